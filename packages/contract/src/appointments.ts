@@ -1,0 +1,346 @@
+import * as z from 'zod/mini'
+import {endpoint} from './endpoint.ts'
+import {slotKey} from './slots.ts'
+import {answer, instant, isoDate, slashDate, SUCCESS, WEEKDAYS, wireDateTime, wireId, wireTime} from './wire-fields.ts'
+
+/** What a patient asks to book: an offered slot, for whom, and what for. */
+export const bookingRequest = z.object({
+  ...slotKey.shape,
+  patientId: z.optional(z.number()),
+  specialtyId: z.number(),
+  practiceId: z.number(),
+})
+export type BookingRequest = z.infer<typeof bookingRequest>
+
+/** How a booking ended. Refusals carry the text that the screen shows. */
+export const bookingOutcome = z.discriminatedUnion('is', [
+  z.object({is: z.literal('confirmed'), appointmentId: z.number()}),
+  z.object({is: z.literal('refused'), message: z.string(), code: z.string()}),
+  z.object({is: z.literal('unknown')}),
+])
+export type BookingOutcome = z.infer<typeof bookingOutcome>
+
+const CONFIRMED = 'OK'
+const REFUSED = 'Error'
+const PENDING = 'Pendiente'
+
+/** The civil weekday of YYYY-MM-DD as the wire says it. */
+export function weekdayOf(date: string): (typeof WEEKDAYS)[number] {
+  const day = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7
+  return WEEKDAYS[day] ?? 'LUN'
+}
+
+export const confirm = endpoint('confirm', {
+  method: 'POST',
+  path: '/apim/turnos/confirmar',
+  summary: 'Book an offered slot',
+  tag: 'booking',
+  authorization: 'patient',
+  captcha: false,
+  idempotent: true,
+  limits: [],
+  input: z.codec(
+    z.object({
+      body: z.object({
+        idEdns: z.optional(wireId),
+        prestadorId: wireId,
+        dia: z.optional(z.enum(WEEKDAYS)),
+        fechaDesde: slashDate,
+        horaDesde: wireTime,
+        idCentro: z.string(),
+        cantidadTurnos: z.optional(z.literal(1)),
+        primeraVez: z.optional(z.string()),
+        usuLogin: z.optional(z.string()),
+        especialidadId: wireId,
+        consultorioId: z.optional(wireId),
+        practicas: wireId,
+        duracionTurno: z.optional(wireId),
+        origenAfiliado: z.optional(z.string()),
+      }),
+    }),
+    bookingRequest,
+    {
+      decode: ({body}) => ({
+        patientId: body.idEdns,
+        providerId: body.prestadorId,
+        centreId: body.idCentro,
+        date: body.fechaDesde,
+        time: body.horaDesde,
+        specialtyId: body.especialidadId,
+        practiceId: body.practicas,
+      }),
+      encode: (request) => ({
+        body: {
+          idEdns: request.patientId,
+          prestadorId: request.providerId,
+          dia: weekdayOf(request.date),
+          fechaDesde: request.date,
+          horaDesde: request.time,
+          idCentro: request.centreId,
+          cantidadTurnos: 1 as const,
+          especialidadId: request.specialtyId,
+          practicas: request.practiceId,
+          origenAfiliado: 'web',
+        },
+      }),
+    },
+  ),
+  output: z.codec(
+    z.object({
+      ...answer,
+      respuesta: z.object({
+        datosrespuesta: z.object({
+          estado: z.enum([CONFIRMED, REFUSED, PENDING]),
+          mensajerespuesta: z.string(),
+          codigo: z.optional(z.string()),
+        }),
+        'resultado-confirmacion': z.optional(z.object({ticket: z.object({consulta_id: z.number()})})),
+      }),
+    }),
+    bookingOutcome,
+    {
+      decode: ({respuesta}) => {
+        const data = respuesta.datosrespuesta
+        if (data.estado === PENDING) return {is: 'unknown' as const}
+        const ticket = respuesta['resultado-confirmacion']?.ticket
+        if (data.estado === CONFIRMED && ticket) return {is: 'confirmed' as const, appointmentId: ticket.consulta_id}
+        return {is: 'refused' as const, message: data.mensajerespuesta, code: data.codigo ?? ''}
+      },
+      encode: (outcome) => {
+        switch (outcome.is) {
+          case 'confirmed':
+            return {
+              ...SUCCESS,
+              respuesta: {
+                datosrespuesta: {estado: 'OK' as const, mensajerespuesta: ''},
+                'resultado-confirmacion': {ticket: {consulta_id: outcome.appointmentId}},
+              },
+            }
+          case 'refused':
+            return {
+              estado: 1,
+              mensaje: outcome.message,
+              respuesta: {
+                datosrespuesta: {estado: 'Error' as const, mensajerespuesta: outcome.message, codigo: outcome.code},
+              },
+            }
+          case 'unknown': {
+            const message = 'Estamos confirmando tu turno. Te avisamos por mail apenas quede reservado.'
+            return {
+              estado: 2,
+              mensaje: message,
+              respuesta: {datosrespuesta: {estado: 'Pendiente' as const, mensajerespuesta: message}},
+            }
+          }
+        }
+      },
+    },
+  ),
+  errors: ['not-found'],
+})
+
+/** Reason code of a cancellation asked by the patient. */
+export const CANCELLED_BY_PATIENT = 2
+
+export const cancel = endpoint('cancel', {
+  method: 'POST',
+  path: '/apim/turnos/anulacion',
+  summary: 'Cancel an upcoming appointment; a repeat answers the same',
+  tag: 'booking',
+  authorization: 'patient',
+  captcha: false,
+  idempotent: true,
+  limits: [{by: 'account', max: 30, seconds: 600}],
+  input: z.codec(
+    z.object({
+      body: z.object({
+        sistema: z.optional(z.string()),
+        nSolic: wireId,
+        idUsuario: z.optional(z.union([z.string(), z.number()])),
+        aplicativo: z.optional(z.string()),
+        motivoAnulacion: z.optional(wireId),
+      }),
+    }),
+    z.object({appointmentId: z.number()}),
+    {
+      decode: ({body}) => ({appointmentId: body.nSolic}),
+      encode: ({appointmentId}) => ({
+        body: {sistema: 'CMA', nSolic: appointmentId, aplicativo: 'web', motivoAnulacion: CANCELLED_BY_PATIENT},
+      }),
+    },
+  ),
+  output: z.codec(z.object(answer), z.object({}), {
+    decode: () => ({}),
+    encode: () => ({estado: 0, mensaje: 'Turno anulado'}),
+  }),
+  errors: ['not-found', 'not-cancellable'],
+})
+
+export const appointmentState = z.enum(['booked', 'cancelled', 'attended', 'missed'])
+export type AppointmentState = z.infer<typeof appointmentState>
+
+/** An appointment as lists and its page show it. */
+export const appointment = z.object({
+  id: z.number(),
+  startsAt: instant,
+  endsAt: instant,
+  specialty: z.string(),
+  practice: z.string(),
+  practiceId: z.number(),
+  provider: z.object({firstName: z.string(), lastName: z.string()}),
+  patient: z.object({id: z.number(), firstName: z.string(), lastName: z.string(), isSelf: z.boolean()}),
+  centre: z.object({id: z.string(), name: z.string(), address: z.string(), phone: z.string()}),
+  room: z.string(),
+  preparationId: z.nullable(z.number()),
+  state: appointmentState,
+  can: z.object({cancel: z.boolean()}),
+})
+export type Appointment = z.infer<typeof appointment>
+
+const wireAppointment = z.object({
+  fecha_desde: wireDateTime,
+  fecha_desde_dia: z.enum(WEEKDAYS),
+  fecha_hasta: wireDateTime,
+  nombre_abre_atencion: z.string(),
+  ape_razon_atencion: z.string(),
+  nombre: z.string(),
+  ape: z.string(),
+  idEdns: z.number(),
+  titular: z.boolean(),
+  exten_deno: z.string(),
+  practica_deno: z.string(),
+  prestac: z.number(),
+  centro_id: z.string(),
+  centro_deno: z.string(),
+  domicilio: z.string(),
+  telefono: z.string(),
+  consultorio_deno: z.string(),
+  consulta_id: z.number(),
+  estado_turno: appointmentState,
+  puede_anular: z.boolean(),
+  preparaciones: z.nullable(z.object({preparacion: z.object({id: z.number()})})),
+})
+
+function decodeAppointment(row: z.infer<typeof wireAppointment>): Appointment {
+  return {
+    id: row.consulta_id,
+    startsAt: row.fecha_desde,
+    endsAt: row.fecha_hasta,
+    specialty: row.exten_deno,
+    practice: row.practica_deno,
+    practiceId: row.prestac,
+    provider: {firstName: row.nombre_abre_atencion, lastName: row.ape_razon_atencion},
+    patient: {id: row.idEdns, firstName: row.nombre, lastName: row.ape, isSelf: row.titular},
+    centre: {id: row.centro_id, name: row.centro_deno, address: row.domicilio, phone: row.telefono},
+    room: row.consultorio_deno,
+    preparationId: row.preparaciones?.preparacion.id ?? null,
+    state: row.estado_turno,
+    can: {cancel: row.puede_anular},
+  }
+}
+
+function encodeAppointment(one: Appointment): z.infer<typeof wireAppointment> {
+  const localDate = new Date(Date.parse(one.startsAt) - 3 * 3_600_000).toISOString().slice(0, 10)
+  return {
+    fecha_desde: one.startsAt,
+    fecha_desde_dia: weekdayOf(localDate),
+    fecha_hasta: one.endsAt,
+    nombre_abre_atencion: one.provider.firstName,
+    ape_razon_atencion: one.provider.lastName,
+    nombre: one.patient.firstName,
+    ape: one.patient.lastName,
+    idEdns: one.patient.id,
+    titular: one.patient.isSelf,
+    exten_deno: one.specialty,
+    practica_deno: one.practice,
+    prestac: one.practiceId,
+    centro_id: one.centre.id,
+    centro_deno: one.centre.name,
+    domicilio: one.centre.address,
+    telefono: one.centre.phone,
+    consultorio_deno: one.room,
+    consulta_id: one.id,
+    estado_turno: one.state,
+    puede_anular: one.can.cancel,
+    preparaciones: one.preparationId === null ? null : {preparacion: {id: one.preparationId}},
+  }
+}
+
+const appointmentList = z.codec(
+  z.object({
+    ...answer,
+    respuesta: z.object({
+      datosrespuesta: z.object({mensajerespuesta: z.string()}),
+      turnos: z.object({turno: z.array(wireAppointment)}),
+    }),
+  }),
+  z.array(appointment),
+  {
+    decode: (wire) => wire.respuesta.turnos.turno.map(decodeAppointment),
+    encode: (rows) => ({
+      ...SUCCESS,
+      respuesta: {datosrespuesta: {mensajerespuesta: ''}, turnos: {turno: rows.map(encodeAppointment)}},
+    }),
+  },
+)
+
+const wirePeriod = z.object({
+  sistema: z.optional(z.string()),
+  fechaDesde: slashDate,
+  fechaHasta: slashDate,
+  usuLogin: z.optional(z.string()),
+})
+
+/** Appointments that begin on these civil days, both included. */
+const periodInput = z.codec(z.object({body: wirePeriod}), z.object({from: isoDate, to: isoDate}), {
+  decode: ({body}) => ({from: body.fechaDesde, to: body.fechaHasta}),
+  encode: (period) => ({body: {sistema: 'CMA', fechaDesde: period.from, fechaHasta: period.to}}),
+})
+
+const listing = {
+  method: 'POST',
+  tag: 'booking',
+  authorization: 'patient',
+  captcha: false,
+  idempotent: false,
+  limits: [{by: 'account', max: 60, seconds: 60}],
+  errors: [],
+} as const
+
+export const appointments = endpoint('appointments', {
+  ...listing,
+  path: '/apim/turnos/consulta',
+  summary: 'Appointments of the person and of the linked family between two dates',
+  input: periodInput,
+  output: appointmentList,
+})
+
+export const dashboardAppointments = endpoint('dashboardAppointments', {
+  ...listing,
+  path: '/apim/dashboard/turnos/consulta',
+  summary: 'Upcoming appointments for the first page',
+  input: periodInput,
+  output: appointmentList,
+})
+
+export const dashboardHistory = endpoint('dashboardHistory', {
+  ...listing,
+  path: '/apim/dashboard/turnos/historial',
+  summary: 'Latest attendances since a date',
+  input: z.codec(
+    z.object({
+      body: z.object({
+        sistema: z.optional(z.string()),
+        fecha: slashDate,
+        usuLogin: z.optional(z.string()),
+        cantMax: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(50))),
+      }),
+    }),
+    z.object({since: isoDate, max: z.number()}),
+    {
+      decode: ({body}) => ({since: body.fecha, max: body.cantMax ?? 5}),
+      encode: (input) => ({body: {sistema: 'CMA', fecha: input.since, cantMax: input.max}}),
+    },
+  ),
+  output: appointmentList,
+})

@@ -1,0 +1,52 @@
+import {login, logout, refresh} from './access.ts'
+import {appointments, cancel, confirm, dashboardAppointments, dashboardHistory} from './appointments.ts'
+import {centres, checkOrders, practices, preparations, providers, specialties} from './booking-catalogue.ts'
+import {
+  civilStates,
+  documentationTypes,
+  documentTypes,
+  genders,
+  nationalities,
+  plans,
+  planTypes,
+  provinces,
+  welltestCentres,
+} from './catalogues.ts'
+import {familyGroup} from './family.ts'
+import {notifications} from './notifications.ts'
+import {available, availableDays, firstAvailable, holdSlot} from './slots.ts'
+
+/** Every call of the product. The server mounts this table and OpenAPI is made from it. */
+export const ENDPOINTS = {
+  login,
+  refresh,
+  logout,
+  documentTypes,
+  civilStates,
+  provinces,
+  plans,
+  planTypes,
+  genders,
+  nationalities,
+  documentationTypes,
+  welltestCentres,
+  notifications,
+  familyGroup,
+  specialties,
+  practices,
+  centres,
+  providers,
+  checkOrders,
+  preparations,
+  firstAvailable,
+  available,
+  availableDays,
+  holdSlot,
+  confirm,
+  cancel,
+  appointments,
+  dashboardAppointments,
+  dashboardHistory,
+} as const
+
+export type EndpointId = keyof typeof ENDPOINTS

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import type {ErrorCode} from './errors.ts'
+
+/** Every call of the product lives under this base. */
+export const API_BASE = '/api/adminsitio/registernosociosmg'
+
+/**
+ * Who may call: `none` anonymous; `patient` a session token; `link` a token of one purpose that came by mail or by a
+ * provider's login; `patient-or-link` either.
+ */
+export type Authorization = 'none' | 'patient' | 'link' | 'patient-or-link'
+
+/** What a limit counts: the caller's network (/24 or /64), the account, the document named, or everybody together. */
+export type LimitSubject = 'network' | 'account' | 'document' | 'all'
+
+/** At most `max` calls in `seconds`, counted by `by`. */
+export type Limit = {by: LimitSubject; max: number; seconds: number}
+
+/** The four places of a request a schema can read. Absent ones are undefined. */
+export type WireRequest = {
+  params?: Record<string, string> | undefined
+  query?: Record<string, string> | undefined
+  headers?: Record<string, string> | undefined
+  body?: unknown
+}
+
+export type EndpointOptions<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: `/${string}`
+  summary: string
+  tag: string
+  authorization: Authorization
+  captcha: boolean
+  /** Creates something: the call takes an Idempotency-Key and a repeat gets the first answer again. */
+  idempotent: boolean
+  limits: readonly Limit[]
+  /** A codec from the wire ({params, query, headers, body}) to our own clean input. */
+  input: In
+  /** A codec from the wire's JSON to our own clean output. */
+  output: Out
+  /** The expected failures, besides those that every call has. */
+  errors: readonly ErrorCode[]
+}
+
+export type Endpoint<
+  Id extends string = string,
+  In extends z.ZodMiniType = z.ZodMiniType,
+  Out extends z.ZodMiniType = z.ZodMiniType,
+> = EndpointOptions<In, Out> & {id: Id}
+
+/** What a caller of this endpoint passes, in our own words. */
+export type InputOf<E extends Endpoint> = z.output<E['input']>
+
+/** What a caller of this endpoint gets, in our own words. */
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+/** Declares one call. The types of input and output follow from its schemas. */
+export function endpoint<Id extends string, In extends z.ZodMiniType, Out extends z.ZodMiniType>(
+  id: Id,
+  options: EndpointOptions<In, Out>,
+): Endpoint<Id, In, Out> {
+  return {id, ...options}
+}

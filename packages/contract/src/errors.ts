@@ -1,0 +1,176 @@
+/**
+ * Every expected failure: its HTTP status, the title and text a person reads, and what they can do next.
+ * Texts that the product's specification fixes stand here word for word.
+ */
+export type AppErrorText = {status: number; title: string; text: string; next: NextStep}
+
+/** What the screen offers after a failure. */
+export type NextStep = 'correct' | 'retry' | 'sign-in' | 'call' | 'wait' | 'back' | 'none'
+
+const SERVICE = {
+  title: 'Ups.. tuvimos un problema',
+  text: 'Estamos teniendo problemas con nuestros servicios. Por favor, intentelo más tarde.',
+}
+
+const rows = {
+  unexpected: {status: 500, ...SERVICE, next: 'retry'},
+  unavailable: {status: 503, ...SERVICE, next: 'retry'},
+  busy: {status: 503, ...SERVICE, next: 'wait'},
+  'not-found': {status: 404, title: 'No lo encontramos', text: 'No encontramos lo que buscás.', next: 'back'},
+  'bad-request': {
+    status: 400,
+    title: 'No pudimos leer el pedido',
+    text: 'El pedido llegó incompleto o dañado. Probá de nuevo.',
+    next: 'retry',
+  },
+  invalid: {
+    status: 422,
+    title: 'Revisá los datos',
+    text: 'Hay datos que corregir. Cada uno dice qué necesita.',
+    next: 'correct',
+  },
+  'too-large': {
+    status: 413,
+    title: 'Es demasiado grande',
+    text: 'Lo que enviaste supera el tamaño permitido.',
+    next: 'correct',
+  },
+  'unsupported-media': {
+    status: 415,
+    title: 'Formato no admitido',
+    text: 'Enviá los datos en formato JSON.',
+    next: 'correct',
+  },
+  'not-signed-in': {
+    status: 401,
+    title: 'Ingresá para seguir',
+    text: 'Para ver esta página tenés que ingresar con tu documento y contraseña.',
+    next: 'sign-in',
+  },
+  'session-expired': {
+    status: 403,
+    title: 'Vencimiento de sesión',
+    text: 'Tu sesión expiró. Por favor, ingrese nuevamente para seguir usando nuestro sitio web.',
+    next: 'sign-in',
+  },
+  'too-many': {
+    status: 429,
+    title: 'Demasiados intentos',
+    text: 'Hiciste muchos pedidos en poco tiempo. Esperá un momento y probá de nuevo.',
+    next: 'wait',
+  },
+  'captcha-required': {
+    status: 422,
+    title: 'No pudimos verificar tu navegador',
+    text: 'La verificación de seguridad no se completó. Recargá la página y probá de nuevo; si sigue igual, llamanos.',
+    next: 'retry',
+  },
+  'in-progress': {
+    status: 409,
+    title: 'Ya lo estamos procesando',
+    text: 'Recibimos este pedido y lo estamos procesando. Esperá unos segundos.',
+    next: 'wait',
+  },
+  'key-reused': {
+    status: 422,
+    title: 'No pudimos leer el pedido',
+    text: 'El mismo identificador de pedido llegó con otros datos. Recargá la página y probá de nuevo.',
+    next: 'retry',
+  },
+  'not-validated': {
+    status: 409,
+    title: 'Validá tu identidad',
+    text: 'Es necesario que valides tu identidad para ver tus resultados médicos online',
+    next: 'correct',
+  },
+  'slot-not-offered': {
+    status: 409,
+    title: 'Ese turno ya no está en pantalla',
+    text: 'La búsqueda de turnos venció. Buscá de nuevo y elegí un horario.',
+    next: 'back',
+  },
+  'slot-taken': {
+    status: 409,
+    title: 'Ese turno se acaba de ocupar',
+    text: 'Otra persona tomó ese turno hace un instante. Elegí otro horario.',
+    next: 'back',
+  },
+  'slot-past': {status: 409, title: 'Ese turno ya pasó', text: 'Ese horario ya pasó. Elegí otro.', next: 'back'},
+  'slot-held-elsewhere': {
+    status: 409,
+    title: 'Ese turno está reservado por unos minutos',
+    text: 'Otra persona está confirmando ese turno. Elegí otro horario o probá en unos minutos.',
+    next: 'back',
+  },
+  'no-coverage': {
+    status: 409,
+    title: 'Práctica sin cobertura',
+    text: 'Tu plan no cubre esta práctica en ese centro. Podés sacar el turno en forma particular por teléfono.',
+    next: 'call',
+  },
+  'order-required': {
+    status: 409,
+    title: 'Falta la orden médica',
+    text: 'Esta práctica necesita una orden médica. Adjuntala para reservar el turno.',
+    next: 'correct',
+  },
+  'same-day': {
+    status: 409,
+    title: 'Ya hay un turno ese día',
+    text: 'Ya hay un turno de esta especialidad para ese día. Anulalo si querés otro horario.',
+    next: 'back',
+  },
+  overlaps: {
+    status: 409,
+    title: 'Se superpone con otro turno',
+    text: 'A esa hora ya hay otro turno reservado para la misma persona. Elegí otro horario.',
+    next: 'back',
+  },
+  'too-many-future': {
+    status: 409,
+    title: 'Llegaste al máximo de turnos',
+    text: 'Ya hay cinco turnos próximos de esta especialidad. Anulá uno para reservar otro.',
+    next: 'back',
+  },
+  'too-many-today': {
+    status: 409,
+    title: 'Llegaste al máximo de turnos por día',
+    text: 'Reservaste diez turnos hoy. Mañana podés reservar más, o llamanos.',
+    next: 'call',
+  },
+  'not-cancellable': {
+    status: 409,
+    title: 'Este turno no se puede anular',
+    text: 'Solo se pueden anular los turnos que todavía no empezaron.',
+    next: 'back',
+  },
+  'no-suitable-patient': {
+    status: 409,
+    title: 'No corresponde a esta persona',
+    text: 'Esta especialidad no atiende a personas de esa edad o sexo.',
+    next: 'back',
+  },
+} as const satisfies Record<string, AppErrorText>
+
+export type ErrorCode = keyof typeof rows
+
+/** The table of expected failures by code. */
+export const ERRORS: Readonly<Record<ErrorCode, AppErrorText>> = rows
+
+/** True for a word that is a code of the table. */
+export const isErrorCode = (word: unknown): word is ErrorCode => typeof word === 'string' && Object.hasOwn(rows, word)
+
+/** One field that must be corrected, by its name on the wire. */
+export type FieldProblem = {campo: string; mensaje: string}
+
+/** The body of every answer that failed. `estado` is never 0. */
+export type ErrorBody = {
+  estado: number
+  codigo: ErrorCode
+  titulo: string
+  mensaje: string
+  siguiente: NextStep
+  pedido: string
+  errores?: FieldProblem[]
+  esperaSegundos?: number
+}

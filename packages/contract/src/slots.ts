@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+import {endpoint} from './endpoint.ts'
+import {
+  answer,
+  clockTime,
+  isoDate,
+  semicolonList,
+  slashDate,
+  SUCCESS,
+  weekdayList,
+  WEEKDAYS,
+  wireId,
+  wireTime,
+} from './wire-fields.ts'
+
+/** At most so many days in one search. */
+export const MAX_SEARCH_DAYS = 30
+/** At most so many centres in one search. */
+export const MAX_SEARCH_CENTRES = 24
+/** Most slots that one answer carries. */
+export const MAX_SLOTS = 200
+/** How long a chosen slot is kept for a patient who is confirming it, in minutes. */
+export const HOLD_MINUTES = 10
+
+/** What a patient looks for. Times are civil times of Buenos Aires; no weekday means every day. */
+export const slotSearch = z.object({
+  patientId: z.optional(z.number()),
+  specialtyId: z.number(),
+  practiceId: z.number(),
+  centreIds: z.array(z.string()).check(z.minLength(1, 'Elegí al menos un centro'), z.maxLength(MAX_SEARCH_CENTRES)),
+  from: isoDate,
+  to: isoDate,
+  timeFrom: clockTime,
+  timeTo: clockTime,
+  weekdays: z.array(z.enum(WEEKDAYS)),
+  providerId: z.optional(z.number()),
+  providerSex: z.optional(z.enum(['M', 'F'])),
+  limit: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_SLOTS)),
+})
+export type SlotSearch = z.infer<typeof slotSearch>
+
+const wireSearch = z.object({
+  idEdns: z.optional(wireId),
+  prestadorId: z.optional(wireId),
+  dias: z.optional(weekdayList),
+  fechaDesde: slashDate,
+  fechaHasta: slashDate,
+  horaDesde: z.optional(wireTime),
+  horaHasta: z.optional(wireTime),
+  primeraVez: z.optional(z.string()),
+  estadoTurno: z.optional(z.string()),
+  idCentros: semicolonList,
+  practicas: wireId,
+  traerTurnoCompleto: z.optional(z.string()),
+  esConsultorio: z.optional(z.string()),
+  sistema: z.optional(z.string()),
+  especialidadId: wireId,
+  cantidad: z.optional(wireId),
+  sexoPrestador: z.optional(z.enum(['M', 'F', ''])),
+  usuLogin: z.optional(z.string()),
+  'resu-temporal': z.optional(z.string()),
+})
+
+const searchInput = z.codec(z.object({body: wireSearch}), slotSearch, {
+  decode: ({body}) => ({
+    patientId: body.idEdns,
+    specialtyId: body.especialidadId,
+    practiceId: body.practicas,
+    centreIds: body.idCentros,
+    from: body.fechaDesde,
+    to: body.fechaHasta,
+    timeFrom: body.horaDesde ?? '00:00',
+    timeTo: body.horaHasta ?? '23:59',
+    weekdays: body.dias ?? [],
+    providerId: body.prestadorId,
+    providerSex: body.sexoPrestador === '' ? undefined : body.sexoPrestador,
+    limit: body.cantidad ?? 1,
+  }),
+  encode: (search) => ({
+    body: {
+      idEdns: search.patientId,
+      prestadorId: search.providerId,
+      dias: search.weekdays,
+      fechaDesde: search.from,
+      fechaHasta: search.to,
+      horaDesde: search.timeFrom,
+      horaHasta: search.timeTo,
+      estadoTurno: 'L',
+      idCentros: search.centreIds,
+      practicas: search.practiceId,
+      sistema: 'CMA',
+      especialidadId: search.specialtyId,
+      cantidad: search.limit,
+      sexoPrestador: search.providerSex,
+    },
+  }),
+})
+
+/** A free slot that the patient can choose. `startsAt` is the civil date and time in Buenos Aires. */
+export const slot = z.object({
+  centreId: z.string(),
+  centreName: z.string(),
+  date: isoDate,
+  time: clockTime,
+  minutes: z.number(),
+  providerId: z.number(),
+  providerFirstName: z.string(),
+  providerLastName: z.string(),
+  roomId: z.number(),
+  roomName: z.string(),
+})
+export type Slot = z.infer<typeof slot>
+
+const wireSlot = z.object({
+  'id-centro': z.string(),
+  'd-centro': z.string(),
+  'fecha-turno': slashDate,
+  'hora-desde': wireTime,
+  prestador: z.number(),
+  'nombre-abre': z.string(),
+  'ape-razon': z.string(),
+  consultorio: z.number(),
+  'consultorio-deno': z.string(),
+  'primera-vez': z.string(),
+  'duracion-turno': z.number(),
+})
+
+const slotList = z.codec(
+  z.object({
+    ...answer,
+    respuesta: z.object({turnos: z.object({turno: z.array(wireSlot)})}),
+  }),
+  z.array(slot),
+  {
+    decode: (wire) =>
+      wire.respuesta.turnos.turno.map((row) => ({
+        centreId: row['id-centro'],
+        centreName: row['d-centro'],
+        date: row['fecha-turno'],
+        time: row['hora-desde'],
+        minutes: row['duracion-turno'],
+        providerId: row.prestador,
+        providerFirstName: row['nombre-abre'],
+        providerLastName: row['ape-razon'],
+        roomId: row.consultorio,
+        roomName: row['consultorio-deno'],
+      })),
+    encode: (slots) => ({
+      ...SUCCESS,
+      respuesta: {
+        turnos: {
+          turno: slots.map((row) => ({
+            'id-centro': row.centreId,
+            'd-centro': row.centreName,
+            'fecha-turno': row.date,
+            'hora-desde': row.time,
+            prestador: row.providerId,
+            'nombre-abre': row.providerFirstName,
+            'ape-razon': row.providerLastName,
+            consultorio: row.roomId,
+            'consultorio-deno': row.roomName,
+            'primera-vez': 'N',
+            'duracion-turno': row.minutes,
+          })),
+        },
+      },
+    }),
+  },
+)
+
+const searching = {
+  method: 'POST',
+  tag: 'booking',
+  authorization: 'patient',
+  captcha: false,
+  idempotent: false,
+  limits: [{by: 'account', max: 30, seconds: 60}],
+  input: searchInput,
+  errors: ['not-found', 'no-suitable-patient', 'no-coverage'],
+} as const
+
+export const firstAvailable = endpoint('firstAvailable', {
+  ...searching,
+  path: '/apim/turnos/primero-disponible',
+  summary: 'The first free slot that fits a search',
+  output: slotList,
+})
+
+export const available = endpoint('available', {
+  ...searching,
+  path: '/apim/turnos/disponibles',
+  summary: 'Free slots that fit a search, in order of time',
+  output: slotList,
+})
+
+const dayCount = z.object({date: isoDate, free: z.number()})
+export type DayCount = z.infer<typeof dayCount>
+
+export const availableDays = endpoint('availableDays', {
+  ...searching,
+  path: '/apim/turnos/dias',
+  summary: 'How many free slots each day of a search has (days without any are left out)',
+  output: z.codec(
+    z.object({...answer, data: z.array(z.object({fecha: slashDate, libres: z.number()}))}),
+    z.array(dayCount),
+    {
+      decode: (wire) => wire.data.map((row) => ({date: row.fecha, free: row.libres})),
+      encode: (rows) => ({...SUCCESS, data: rows.map((row) => ({fecha: row.date, libres: row.free}))}),
+    },
+  ),
+})
+
+/** Which slot: a professional begins one thing at a time in one place. */
+export const slotKey = z.object({providerId: z.number(), centreId: z.string(), date: isoDate, time: clockTime})
+export type SlotKey = z.infer<typeof slotKey>
+
+export const holdSlot = endpoint('holdSlot', {
+  method: 'POST',
+  path: '/apim/turnos/retener',
+  summary: 'Keep an offered slot for ten minutes while the patient confirms; a session holds one slot at a time',
+  tag: 'booking',
+  authorization: 'patient',
+  captcha: false,
+  idempotent: true,
+  limits: [{by: 'account', max: 30, seconds: 600}],
+  input: z.codec(
+    z.object({
+      body: z.object({prestadorId: wireId, idCentro: z.string(), fechaDesde: slashDate, horaDesde: wireTime}),
+    }),
+    slotKey,
+    {
+      decode: ({body}) => ({
+        providerId: body.prestadorId,
+        centreId: body.idCentro,
+        date: body.fechaDesde,
+        time: body.horaDesde,
+      }),
+      encode: (key) => ({
+        body: {prestadorId: key.providerId, idCentro: key.centreId, fechaDesde: key.date, horaDesde: key.time},
+      }),
+    },
+  ),
+  output: z.codec(z.object({...answer, retenidoHasta: z.iso.datetime({offset: true})}), z.object({until: z.string()}), {
+    decode: (wire) => ({until: wire.retenidoHasta}),
+    encode: ({until}) => ({...SUCCESS, retenidoHasta: until}),
+  }),
+  errors: ['slot-not-offered', 'slot-taken', 'slot-held-elsewhere', 'slot-past'],
+})
