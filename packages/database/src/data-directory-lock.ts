@@ -1,0 +1,52 @@
+import {readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {setTimeout as pause} from 'node:timers/promises'
+import {DataDirectoryInUse, DatabaseStartError} from './database-errors.ts'
+
+export interface DataDirectoryLock {
+  release(): void
+}
+
+/**
+ * Makes this process the only one of the existing `dataDirectory`; the lock dies with the process, however it dies.
+ * Throws DataDirectoryInUse, naming the holder and since when, if another process has it.
+ *
+ * Node offers no file lock of its own; SQLite's exclusive transaction is the operating system's lock on the file, so it
+ * knows no stale state, and it holds between containers which share the directory, where process ids mean nothing.
+ */
+export async function lockDataDirectory(dataDirectory: string): Promise<DataDirectoryLock> {
+  const lock = takeFileLock(join(dataDirectory, 'in-use.lock'))
+  const holderFile = join(dataDirectory, 'in-use-by.txt')
+  if (lock === undefined) throw new DataDirectoryInUse(await describeHolder(dataDirectory, holderFile))
+  writeFileSync(holderFile, `${process.pid} ${new Date().toISOString()}\n`)
+  return {release: () => lock.close()}
+}
+
+function takeFileLock(path: string): DatabaseSync | undefined {
+  const file = new DatabaseSync(path, {timeout: 0})
+  try {
+    file.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive')
+    return file
+  } catch (error) {
+    file.close()
+    if (error instanceof Error && error.message === 'database is locked') return undefined
+    throw new DatabaseStartError(`The data directory cannot be locked: ${path}`, {cause: error})
+  }
+}
+
+async function describeHolder(dataDirectory: string, holderFile: string): Promise<string> {
+  // The holder writes its name just after it has taken the lock.
+  await pause(50)
+  const [pid, since] = readHolder(holderFile)
+  const holder = pid === undefined ? 'another process' : `process ${pid}, since ${since}`
+  return `The data directory ${dataDirectory} is in use by ${holder}. Stop that one first, or set another DATA_DIR.`
+}
+
+function readHolder(holderFile: string): string[] {
+  try {
+    return readFileSync(holderFile, 'utf8').trim().split(' ')
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,85 @@
+import {join} from 'node:path'
+import {Client} from 'pg'
+import {clusterPasswords} from './cluster-passwords.ts'
+import {ensureCluster} from './cluster-creation.ts'
+import {stopLeftoverServer} from './leftover-server.ts'
+import {postgresBinaries} from './postgres-binaries.ts'
+import {superviseServer} from './server-supervisor.ts'
+import {serverIdentity} from './server-identity.ts'
+
+export interface EmbeddedServerOptions {
+  /** Existing folder, locked by the caller; the cluster lies in its `postgres`. */
+  dataDirectory: string
+  log: (line: string) => void
+  /** PostgreSQL settings over the usual ones, such as `{fsync: 'off'}` for tests. */
+  settings?: Record<string, string>
+}
+
+export interface EmbeddedServer {
+  /** Superuser `ceibo_admin`, for tests and repairs only. */
+  adminUrl: string
+  /** `ceibo_owner`: owns the database `ceibo` and runs the migrations. */
+  ownerUrl: string
+  /** `ceibo_app`: what the application connects as. */
+  appUrl: string
+  /** Process id of the server that runs now. */
+  pid(): number | undefined
+  /** Ends the connections, writes everything down and stops. */
+  stop(): Promise<void>
+}
+
+/** Starts PostgreSQL under `dataDirectory`, on the first start makes it; resolves when it takes connections. */
+export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const directory = join(options.dataDirectory, 'postgres')
+  const binaries = await postgresBinaries()
+  const identity = serverIdentity(directory, [options.dataDirectory, binaries.postgres])
+  const passwords = clusterPasswords(join(options.dataDirectory, 'postgres-passwords.json'))
+  await ensureCluster(directory, passwords.ceibo_admin, {binaries, identity})
+  await stopLeftoverServer(directory, options.log)
+  const server = await superviseServer({
+    directory,
+    logFile: join(options.dataDirectory, 'postgres.log'),
+    command: (args) => identity.command(binaries.postgres, args),
+    settings: options.settings ?? {},
+    log: options.log,
+  })
+  const url = (role: keyof typeof passwords, database: string) =>
+    `postgresql://${role}:${passwords[role]}@127.0.0.1:${server.port}/${database}`
+  try {
+    await ensureRolesAndDatabase(url('ceibo_admin', 'postgres'), passwords)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return {
+    adminUrl: url('ceibo_admin', 'postgres'),
+    ownerUrl: url('ceibo_owner', 'ceibo'),
+    appUrl: url('ceibo_app', 'ceibo'),
+    pid: () => server.pid(),
+    stop: () => server.stop(),
+  }
+}
+
+async function ensureRolesAndDatabase(
+  adminUrl: string,
+  passwords: {ceibo_owner: string; ceibo_app: string},
+): Promise<void> {
+  const client = new Client({connectionString: adminUrl})
+  await client.connect()
+  try {
+    const {rows} = await client.query<{name: string}>(
+      'select rolname::text as name from pg_roles union all select datname::text from pg_database',
+    )
+    const existing = new Set(rows.map(({name}) => name))
+    for (const role of ['ceibo_owner', 'ceibo_app'] as const) {
+      if (existing.has(role)) continue
+      await client.query(`create role ${role} login password ${client.escapeLiteral(passwords[role])}`)
+    }
+    if (existing.has('ceibo')) return
+    await client.query('create database ceibo owner ceibo_owner')
+    await client.query('revoke all on database ceibo from public')
+    await client.query('grant connect, temporary on database ceibo to ceibo_app')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,88 @@
+import {execFileSync} from 'node:child_process'
+import {existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
+import {DatabaseStartError} from './database-errors.ts'
+
+/**
+ * Stops whatever PostgreSQL still runs on `clusterDirectory`: our process was killed and left its server, or the server
+ * was killed and left its children. Call it only under the lock of the data directory.
+ */
+export async function stopLeftoverServer(clusterDirectory: string, log: (line: string) => void): Promise<void> {
+  const directory = realpathSync(clusterDirectory)
+  const running = serverProcesses(directory)
+  if (running.length > 0) {
+    log(`Stopping the PostgreSQL that an earlier run left behind (process ${running[0]})`)
+    const postmaster = postmasterStatus(directory)?.pid
+    if (postmaster !== undefined && running.includes(postmaster)) {
+      signal([postmaster], 'SIGINT')
+      await gone(directory, 10_000)
+    }
+    // What is left has lost its postmaster or hangs; recovery from the write-ahead log makes this safe.
+    signal(serverProcesses(directory), 'SIGKILL')
+    if (!(await gone(directory, 10_000))) {
+      throw new DatabaseStartError(`An earlier PostgreSQL still runs on ${clusterDirectory} and cannot be stopped.`)
+    }
+  }
+  // Its process id may belong to somebody else by now, and PostgreSQL would believe that it still runs.
+  rmSync(join(directory, 'postmaster.pid'), {force: true})
+}
+
+/** Content of `postmaster.pid`: the process id and whether it takes connections. */
+export function postmasterStatus(clusterDirectory: string): {pid: number; isReady: boolean} | undefined {
+  const path = join(clusterDirectory, 'postmaster.pid')
+  if (!existsSync(path)) return undefined
+  const lines = readFileSync(path, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  return Number.isInteger(pid) && pid > 0 ? {pid, isReady: lines[7]?.trim() === 'ready'} : undefined
+}
+
+/** Process ids of every PostgreSQL process, parents and children, that works in this directory. */
+function serverProcesses(directory: string): number[] {
+  if (process.platform !== 'linux') return postmasterByName(directory)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => worksIn(pid, directory))
+    .map(Number)
+}
+
+function worksIn(pid: string, directory: string): boolean {
+  try {
+    if (readlinkSync(`/proc/${pid}/cwd`) !== directory) return false
+    const [, , state] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')
+    return state !== 'Z' && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  } catch {
+    // Gone meanwhile, or another user's.
+    return false
+  }
+}
+
+function postmasterByName(directory: string): number[] {
+  const pid = postmasterStatus(directory)?.pid
+  if (pid === undefined) return []
+  try {
+    const name = execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], {encoding: 'utf8'})
+    return name.includes('postgres') ? [pid] : []
+  } catch {
+    return []
+  }
+}
+
+function signal(pids: readonly number[], name: 'SIGINT' | 'SIGKILL'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // Gone meanwhile.
+    }
+  }
+}
+
+async function gone(directory: string, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds
+  while (serverProcesses(directory).length > 0) {
+    if (performance.now() > deadline) return false
+    await pause(20)
+  }
+  return true
+}

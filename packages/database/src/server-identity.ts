@@ -1,0 +1,96 @@
+import {chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
+import {dirname} from 'node:path'
+import {DatabaseStartError} from './database-errors.ts'
+
+/** Who runs PostgreSQL, and how a program is started as them. */
+export interface ServerIdentity {
+  /** Set when we are root, whom PostgreSQL refuses; undefined means: as ourselves. */
+  owner: {uid: number; gid: number} | undefined
+  /** Wraps a program and its arguments. */
+  command(
+    program: string,
+    args: readonly string[],
+  ): {
+    program: string
+    args: string[]
+    spawn: {uid?: number; gid?: number}
+  }
+}
+
+/**
+ * Chooses the operating system's user for PostgreSQL. As root that is the owner of an existing cluster, else the
+ * machine's `postgres` or `nobody`; `paths` are what they must be able to enter.
+ *
+ * A checkout or a data directory inside a folder that only root may enter is reached by the capability DAC_OVERRIDE
+ * (which containers have by default), passed on to that user. `no_setuid_fixup` keeps it valid for access(2), by which
+ * initdb and postgres look for their own programs.
+ */
+export function serverIdentity(clusterDirectory: string, paths: readonly string[]): ServerIdentity {
+  if (process.getuid?.() !== 0) {
+    return {owner: undefined, command: (program, args) => ({program, args: [...args], spawn: {}})}
+  }
+  const owner = clusterOwner(clusterDirectory) ?? unprivilegedUser()
+  if (paths.every((path) => canEnter(path, owner))) {
+    return {owner, command: (program, args) => ({program, args: [...args], spawn: owner})}
+  }
+  return {
+    owner,
+    command: (program, args) => ({program: setpriv(), args: [...capableOf(owner), program, ...args], spawn: {}}),
+  }
+}
+
+/** Makes the data directory if it is missing: ours alone, but for PostgreSQL's user, who may pass through. */
+export function makeDataDirectory(dataDirectory: string): void {
+  const created = mkdirSync(dataDirectory, {recursive: true, mode: 0o700})
+  if (created === undefined || process.getuid?.() !== 0) return
+  chownSync(dataDirectory, 0, unprivilegedUser().gid)
+  chmodSync(dataDirectory, 0o710)
+}
+
+function capableOf({uid, gid}: {uid: number; gid: number}): string[] {
+  return [
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--securebits=+no_setuid_fixup',
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=+dac_override',
+  ]
+}
+
+function setpriv(): string {
+  const found = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
+  if (found !== undefined) return found
+  throw new DatabaseStartError(
+    'PostgreSQL does not run as root, and another user cannot enter this folder: ' +
+      'install setpriv (util-linux), move the checkout and DATA_DIR, or set DATABASE_URL.',
+  )
+}
+
+function clusterOwner(clusterDirectory: string): {uid: number; gid: number} | undefined {
+  if (!existsSync(clusterDirectory)) return undefined
+  const {uid, gid} = statSync(clusterDirectory)
+  return uid === 0 ? undefined : {uid, gid}
+}
+
+function unprivilegedUser(): {uid: number; gid: number} {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({name, uid: Number(uid), gid: Number(gid)}))
+    .filter(({uid, gid}) => uid > 0 && gid >= 0)
+  const chosen = users.find(({name}) => name === 'postgres') ?? users.find(({name}) => name === 'nobody') ?? users[0]
+  if (chosen !== undefined) return {uid: chosen.uid, gid: chosen.gid}
+  throw new DatabaseStartError(
+    'PostgreSQL does not run as root, and this machine knows no other user: set DATABASE_URL.',
+  )
+}
+
+function canEnter(path: string, {uid, gid}: {uid: number; gid: number}): boolean {
+  for (let folder = realpathSync(path); ; folder = dirname(folder)) {
+    const {mode, uid: ownerUid, gid: ownerGid} = statSync(folder)
+    const bit = ownerUid === uid ? 0o100 : ownerGid === gid ? 0o010 : 0o001
+    if ((mode & bit) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}

@@ -1,0 +1,26 @@
+/** How the embedded server runs: modest in memory, durable, silent about what people typed. */
+const usualSettings: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  // Containers give little /dev/shm, and a small machine gains nothing from parallel workers.
+  max_parallel_workers_per_gather: '0',
+  max_wal_size: '512MB',
+  random_page_cost: '1.1',
+  effective_io_concurrency: '16',
+  TimeZone: 'UTC',
+  log_timezone: 'UTC',
+  datestyle: 'iso, ymd',
+  // An error of a statement can quote what a patient typed, so only the server's own events are written.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+/** Command line of `postgres`. */
+export function serverArguments(directory: string, port: number, overrides: Record<string, string>): string[] {
+  const settings = Object.entries({...usualSettings, port: String(port), ...overrides})
+  return ['-D', directory, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}

@@ -1,0 +1,41 @@
+import {setTimeout as pause} from 'node:timers/promises'
+import type {IsolationLevel, Kysely, Transaction} from 'kysely'
+import {sqlState} from './database-errors.ts'
+
+export interface TransactionOptions {
+  /** `read committed` unless told; constraints guard what matters, `serializable` guards all that was read. */
+  isolation?: IsolationLevel
+}
+
+const tries = 5
+const shortestPause = 5
+const longestPause = 200
+
+/**
+ * Runs `work` in a transaction and returns what it returns. When PostgreSQL refuses it for others that ran at the same
+ * time (40001 serialization failure, 40P01 deadlock), all of it runs again, at most five times, so `work` may touch
+ * nothing but the transaction. Any other error rolls back and is thrown.
+ */
+export async function inTransaction<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+  options: TransactionOptions = {},
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const transaction = db.transaction()
+      const isolated = options.isolation === undefined ? transaction : transaction.setIsolationLevel(options.isolation)
+      return await isolated.execute(work)
+    } catch (error) {
+      if (attempt === tries || !isWorthRepeating(error)) throw error
+      // Random, so that those who collided do not meet again.
+      await pause(Math.random() * Math.min(shortestPause * 3 ** attempt, longestPause))
+    }
+  }
+}
+
+/** True for a serialization failure (40001) or a deadlock (40P01). */
+function isWorthRepeating(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === '40001' || state === '40P01'
+}
