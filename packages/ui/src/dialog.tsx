@@ -1,0 +1,81 @@
+import X from 'lucide-react/icons/x'
+import {useId, useLayoutEffect, useRef, type ReactNode} from 'react'
+import styles from './dialog.module.css'
+import {Icon} from './icon.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons, the main one last. */
+  actions?: ReactNode
+  picture?: ReactNode
+  closeText?: string
+  /** False for what must be answered: no cross, no Esc, no tap outside. */
+  closable?: boolean
+  size?: 'small' | 'large'
+}
+
+/** A native modal dialog: the browser keeps focus in it and gives it back; a sheet from below on phones. */
+export function Dialog(props: Props) {
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    actions,
+    picture,
+    closeText = 'Cerrar',
+    closable = true,
+    size = 'small',
+  } = props
+  const box = useModal(open)
+  const titleId = useId()
+  return (
+    <dialog
+      ref={box}
+      className={styles.dialog}
+      data-size={size}
+      aria-labelledby={titleId}
+      closedby={closable ? 'any' : 'none'}
+      onCancel={(event) => closable || event.preventDefault()}
+      onClose={() => open && onClose()}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            {closable && (
+              <button type="button" className={styles.close} onClick={onClose} aria-label={closeText}>
+                <Icon of={X} size="1.4em" />
+              </button>
+            )}
+          </header>
+          <div className={styles.body} data-scroll="">
+            {picture && <div className={styles.picture}>{picture}</div>}
+            {children}
+          </div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** Opens and closes a native dialog with `open`; closing before it goes gives focus back where it was. */
+export function useModal(open: boolean) {
+  const box = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = box.current
+    if (open && dialog) show(dialog)
+    return () => dialog?.close()
+  }, [open])
+  return box
+}
+
+function show(dialog: HTMLDialogElement) {
+  if (!dialog.open) dialog.showModal()
+  const scroller = dialog.querySelector<HTMLElement>('[data-scroll]')
+  if (scroller && scroller.scrollHeight > scroller.clientHeight) scroller.tabIndex = 0
+}

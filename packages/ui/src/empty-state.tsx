@@ -1,0 +1,18 @@
+import type {ReactNode} from 'react'
+import styles from './empty-state.module.css'
+
+type Props = {picture?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode; size?: 'card' | 'page'}
+
+/** Nothing here yet: a picture, a plain sentence, and what one can do. */
+export function EmptyState({picture, title, children, action, size = 'card'}: Props) {
+  return (
+    <div className={styles.empty} data-size={size}>
+      {picture && <div className={styles.picture}>{picture}</div>}
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children && <div className={styles.more}>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

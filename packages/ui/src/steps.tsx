@@ -1,0 +1,52 @@
+import Check from 'lucide-react/icons/check'
+import {AppLink} from './app-link.tsx'
+import {Icon} from './icon.tsx'
+import styles from './steps.module.css'
+
+export type Step = {
+  name: string
+  /** A step already done may be gone back to. */
+  href?: string | undefined
+}
+
+type Props = {
+  steps: readonly Step[]
+  /** From 1. */
+  current: number
+  label?: string
+  /** How "Paso 2 de 5" is said. */
+  say?: (current: number, total: number) => string
+}
+
+/** Where one is in a wizard: bars and a phrase on a phone, named steps on a desktop. */
+export function Steps({steps, current, label = 'Pasos', say = (n, of) => `Paso ${n} de ${of}`}: Props) {
+  return (
+    <div className={styles.steps}>
+      <p className={styles.phrase}>
+        <b>{say(current, steps.length)}</b>
+        <span> · {steps[current - 1]?.name}</span>
+      </p>
+      <ol className={styles.list} aria-label={label}>
+        {steps.map((step, at) => (
+          <li
+            key={step.name}
+            data-state={at + 1 < current ? 'done' : at + 1 === current ? 'now' : 'ahead'}
+            aria-current={at + 1 === current ? 'step' : undefined}
+          >
+            <span className={styles.bar} />
+            <StepName step={step} number={at + 1} done={at + 1 < current} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function StepName({step, number, done}: {step: Step; number: number; done: boolean}) {
+  return (
+    <span className={styles.name}>
+      <span className={styles.number}>{done ? <Icon of={Check} size="1em" /> : number}</span>
+      {done && step.href ? <AppLink href={step.href}>{step.name}</AppLink> : <span>{step.name}</span>}
+    </span>
+  )
+}
