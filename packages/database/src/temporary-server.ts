@@ -1,0 +1,48 @@
+import {spawn} from 'node:child_process'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {startEmbeddedServer} from './embedded-server.ts'
+import type {EmbeddedServer} from './embedded-server.ts'
+
+const fastAndForgetful = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '1h',
+  log_min_messages: 'warning',
+}
+
+/**
+ * A PostgreSQL in a temporary folder, for tests and tools: fast, not durable. It and its folder vanish at `stop()`, and
+ * also when this process dies in any way.
+ */
+export async function startTemporaryServer(log: (line: string) => void): Promise<EmbeddedServer> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'ceibo-database-'))
+  guard(dataDirectory)
+  const server = await startEmbeddedServer({dataDirectory, log, settings: fastAndForgetful})
+  const stop = async () => {
+    await server.stop()
+    await rm(dataDirectory, {recursive: true, force: true})
+  }
+  return {...server, stop}
+}
+
+/** A shell that waits for the end of a pipe, which comes with the end of this process, and then clears up. */
+function guard(dataDirectory: string): void {
+  const script = `
+    cat >/dev/null
+    pid=$(head -n 1 "$1/postgres/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid"
+    while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done
+    rm -rf "$1"`
+  const shell = spawn('sh', ['-c', script, 'guard', dataDirectory], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  shell.unref()
+  if ('unref' in shell.stdin && typeof shell.stdin.unref === 'function') shell.stdin.unref()
+}

@@ -1,0 +1,49 @@
+import {randomBytes} from 'node:crypto'
+import {connectDatabase} from '@ceibo/database/open-database'
+import type {Database} from '@ceibo/database/open-database'
+import {afterAll, inject} from 'vitest'
+import {copyDatabase, createTemplate, dropDatabase, urlsOf} from './database-templates.ts'
+import type {DatabaseUrls} from './database-templates.ts'
+
+export interface FreshDatabase extends DatabaseUrls {
+  /** Connected as the application, `ceibo_app`. */
+  db: Database
+}
+
+export interface FreshDatabaseOptions {
+  /** A prepared content that several test files copy; made once in a run, by the first who asks for its name. */
+  template?: {name: string; seed: (on: FreshDatabase) => Promise<void>}
+}
+
+/**
+ * A migrated database of this test file's own, or a copy of a prepared one; dropped after the file's tests. Call it at
+ * the top of the file: `const {db} = await freshDatabase()`.
+ */
+export async function freshDatabase(options: FreshDatabaseOptions = {}): Promise<FreshDatabase> {
+  const server = inject('testServer')
+  const {template} = options
+  if (template !== undefined) {
+    await createTemplate(server, template.name, 'prepared', (urls) => seedWith(template.seed, urls))
+  }
+  const name = `fresh_${randomBytes(6).toString('hex')}`
+  await copyDatabase(server, template?.name ?? 'prepared', name)
+  const fresh = connected(urlsOf(server, name))
+  afterAll(async () => {
+    await fresh.db.destroy()
+    await dropDatabase(server, name)
+  })
+  return fresh
+}
+
+async function seedWith(seed: (on: FreshDatabase) => Promise<void>, urls: DatabaseUrls): Promise<void> {
+  const fresh = connected(urls)
+  try {
+    await seed(fresh)
+  } finally {
+    await fresh.db.destroy()
+  }
+}
+
+function connected(urls: DatabaseUrls): FreshDatabase {
+  return {...urls, db: connectDatabase(urls.appUrl, () => undefined)}
+}

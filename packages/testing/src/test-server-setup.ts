@@ -1,0 +1,22 @@
+import {migrateDatabase} from '@ceibo/database/migrate-database'
+import {startTemporaryServer} from '@ceibo/database/temporary-server'
+import type {TestProject} from 'vitest/node'
+import {createTemplate} from './database-templates.ts'
+import type {TestServer} from './database-templates.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+/** Before all test files: one PostgreSQL for the run, with a migrated database to copy. Returns what ends it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = await startTemporaryServer(() => undefined)
+  const server = {adminUrl: running.adminUrl, ownerUrl: running.ownerUrl, appUrl: running.appUrl}
+  await createTemplate(server, 'prepared', 'template0', async (urls) => {
+    await migrateDatabase({ownerUrl: urls.ownerUrl, log: () => undefined})
+  })
+  project.provide('testServer', server)
+  return () => running.stop()
+}
