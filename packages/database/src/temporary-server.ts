@@ -12,6 +12,8 @@ const fastAndForgetful = {
   autovacuum: 'off',
   max_connections: '200',
   max_wal_size: '2GB',
+  // Copies of a database are made by the file system.
+  file_copy_method: 'clone',
   checkpoint_timeout: '1h',
   log_min_messages: 'warning',
 }

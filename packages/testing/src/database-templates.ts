@@ -43,7 +43,7 @@ export async function createTemplate(
 export async function copyDatabase(server: TestServer, source: string, name: string): Promise<void> {
   await asAdmin(server, async (client) => {
     const [copy, original] = [client.escapeIdentifier(name), client.escapeIdentifier(source)]
-    await client.query(`create database ${copy} template ${original} owner ceibo_owner strategy ${strategy}`)
+    await client.query(`create database ${copy} template ${original} owner ceibo_owner strategy file_copy`)
   })
 }
 
@@ -58,8 +58,6 @@ export async function dropDatabase(server: TestServer, name: string): Promise<vo
 export function urlsOf(server: TestServer, name: string): DatabaseUrls {
   return {ownerUrl: withDatabase(server.ownerUrl, name), appUrl: withDatabase(server.appUrl, name)}
 }
-
-const strategy = 'wal_log'
 
 function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
