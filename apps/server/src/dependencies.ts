@@ -1,0 +1,19 @@
+import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
+import type {Captcha} from '@ceibo/adapters/captcha/port'
+import type {Clock} from '@ceibo/adapters/clock/port'
+import type {FileStore} from '@ceibo/adapters/files/port'
+import type {Database} from '@ceibo/database/open-database'
+import type {Logger} from 'pino'
+import type {Configuration} from './configuration.ts'
+
+/** What features are given; nothing reaches out for a global. `wake` tells a job that there is work. */
+export type Dependencies = {
+  config: Configuration
+  db: Database
+  clock: Clock
+  captcha: Captcha
+  files: FileStore
+  bookingSystem: BookingSystem
+  log: Logger
+  wake: (job: 'mail') => void
+}

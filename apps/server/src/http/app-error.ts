@@ -1,0 +1,19 @@
+import type {ErrorCode, FieldProblem} from '@ceibo/contract/errors'
+
+/** An expected failure, by its code of the error table. Anything else that is thrown becomes one bland answer. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly problems: readonly FieldProblem[]
+  readonly waitSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    options: {problems?: readonly FieldProblem[]; waitSeconds?: number; cause?: unknown} = {},
+  ) {
+    super(code, options.cause === undefined ? undefined : {cause: options.cause})
+    this.name = 'AppError'
+    this.code = code
+    this.problems = options.problems ?? []
+    this.waitSeconds = options.waitSeconds
+  }
+}

@@ -1,0 +1,25 @@
+// A server of its own for one run of the journeys, in a data directory that goes away with it.
+import {spawn} from 'node:child_process'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+
+const port = process.argv[2] ?? '3461'
+const dataDir = mkdtempSync(join(tmpdir(), 'ceibo-journeys-'))
+const server = spawn(process.execPath, [fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))], {
+  env: {
+    ...process.env,
+    PORT: port,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: `http://localhost:${port}`,
+  },
+  stdio: 'inherit',
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => {
+  rmSync(dataDir, {recursive: true, force: true})
+  process.exitCode = code ?? 1
+})

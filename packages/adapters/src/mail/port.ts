@@ -1,0 +1,14 @@
+/** A mail ready to leave. `to` is one checked address. */
+export type OutgoingMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: readonly {filename: string; contentType: string; content: Buffer}[]
+}
+
+/** Delivers one mail or throws; the caller decides about tries. */
+export type MailTransport = {
+  send(mail: OutgoingMail): Promise<void>
+  close(): Promise<void>
+}

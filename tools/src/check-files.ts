@@ -1,0 +1,36 @@
+import {readFileSync} from 'node:fs'
+import {basename, join} from 'node:path'
+import {projectFiles, ROOT} from './repository-files.ts'
+
+const MAX_LINES = 400
+const MAX_TEST_LINES = 600
+const EMPTY_NAMES = /^(helpers?|utils?|misc|common|index|types|shared|stuff)\.tsx?$/
+const NAMED_BY_FRAMEWORK = new Set(['root.tsx', 'routes.ts', 'entry.server.tsx', 'entry.client.tsx', 'port.ts'])
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+const isData = (path: string) => path.startsWith('demo/') || path.endsWith('.data.ts')
+
+/** What a machine can see of the style: names that say something, files of a size a person reads at once. */
+export function fileProblems(): string[] {
+  const files = projectFiles().filter((path) => /\.tsx?$/.test(path) && !path.includes('/generated/'))
+  const problems: string[] = []
+  const seen = new Map<string, string>()
+  for (const path of files) {
+    const name = basename(path)
+    if (EMPTY_NAMES.test(name)) problems.push(`${path}: the name says nothing`)
+    if (!/^[a-z0-9]+([-.][a-z0-9]+)*\.tsx?$/.test(name)) problems.push(`${path}: names are kebab-case`)
+    const twin = seen.get(name)
+    if (twin && !NAMED_BY_FRAMEWORK.has(name) && !name.endsWith('.config.ts'))
+      problems.push(`${path}: ${twin} has the same name`)
+    seen.set(name, path)
+    const lines = readFileSync(join(ROOT, path), 'utf8').split('\n').length
+    const most = isTest(path) ? MAX_TEST_LINES : MAX_LINES
+    if (!isData(path) && lines > most) problems.push(`${path}: ${lines} lines, at most ${most}`)
+  }
+  return [...problems, ...lockProblems()]
+}
+
+/** The lock file names no registry, so that any mirror serves. */
+function lockProblems(): string[] {
+  const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')
+  return /"resolved": "https?:/.test(lock) ? ['package-lock.json: names a registry host in "resolved"'] : []
+}

@@ -1,0 +1,25 @@
+// npm run check: everything a machine can judge without running the product.
+import {boundaryProblems} from './check-boundaries.ts'
+import {fileProblems} from './check-files.ts'
+import {runCommand} from './run-command.ts'
+
+const COMMANDS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+  ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['types of the server side', 'tsc', '-p', 'tsconfig.json'],
+  ['types of the web apps', 'tsc', '-p', 'tsconfig.web.json'],
+]
+
+let failed = 0
+function report(name: string, problems: string) {
+  if (problems !== '') failed += 1
+  process.stdout.write(`${problems === '' ? 'ok  ' : 'FAIL'} ${name}\n${problems === '' ? '' : `${problems}\n`}`)
+}
+
+report('boundaries', boundaryProblems().join('\n'))
+report('files', fileProblems().join('\n'))
+for (const [name, command, ...args] of COMMANDS) {
+  const {code, output} = await runCommand(command, args)
+  report(name, code === 0 ? '' : output.trimEnd() || `${command} ended with code ${code}`)
+}
+process.exitCode = failed === 0 ? 0 : 1

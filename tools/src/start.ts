@@ -1,0 +1,5 @@
+// npm start: builds what is missing and becomes the server.
+import {buildApps} from './build-apps.ts'
+
+await buildApps()
+await import('@ceibo/server/main')
