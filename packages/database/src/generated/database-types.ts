@@ -204,6 +204,15 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface LinkToken {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  person_id: number;
+  purpose: string;
+  used_at: Timestamp | null;
+}
+
 export interface LoginFailure {
   blocked_until: Timestamp | null;
   failures: number;
@@ -361,6 +370,7 @@ export interface SessionToken {
   issued_at: Timestamp;
   kind: string;
   session_id: number;
+  successor_salt: Buffer | null;
   used_at: Timestamp | null;
 }
 
@@ -424,6 +434,7 @@ export interface DB {
   gender: Gender;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
+  link_token: LinkToken;
   login_failure: LoginFailure;
   mail_outbox: MailOutbox;
   nationality: Nationality;
