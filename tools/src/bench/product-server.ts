@@ -1,0 +1,83 @@
+import {spawn} from 'node:child_process'
+import type {ChildProcess} from 'node:child_process'
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {createServer} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
+import {ROOT} from '../repository-files.ts'
+
+export type ProductServer = {
+  url: string
+  dataDir: string
+  /** From the start of the process to the first successful /readyz, in milliseconds. */
+  startedIn: number
+  /** Resident memory of the server process, in megabytes; PostgreSQL is not in it. */
+  residentMegabytes(): number
+  stop(): Promise<void>
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+async function untilReady(url: string, child: ChildProcess, seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1000
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} before it was ready`)
+    const ready = await fetch(`${url}/readyz`)
+      .then((answer) => answer.ok)
+      .catch(() => false)
+    if (ready) return
+    await pause(20)
+  }
+  throw new Error(`The server was not ready after ${seconds} seconds`)
+}
+
+/** Starts the product as a person would, on a free port; `dataDir` is made (and removed on stop) unless given. */
+export async function startProduct(
+  options: {dataDir?: string; env?: Record<string, string>} = {},
+): Promise<ProductServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ceibo-bench-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const from = performance.now()
+  const child = spawn(process.execPath, ['tools/src/start.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      PUBLIC_URL: url,
+      ...options.env,
+    },
+  })
+  await untilReady(url, child, 120)
+  const startedIn = performance.now() - from
+  return {
+    url,
+    dataDir,
+    startedIn,
+    residentMegabytes: () => {
+      const rss = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+      return Number(rss) / 1024
+    },
+    stop: async () => {
+      const ended = new Promise((resolve) => child.on('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      if (options.dataDir === undefined) rmSync(dataDir, {recursive: true, force: true})
+    },
+  }
+}

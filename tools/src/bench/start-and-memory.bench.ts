@@ -1,0 +1,47 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
+import {ROOT} from '../repository-files.ts'
+import type {BenchResult} from './bench-result.ts'
+import {startProduct} from './product-server.ts'
+
+const FIRST_START_SECONDS = 45
+const LATER_START_SECONDS = 5
+const REST_MEGABYTES = 200
+const SETTLE_SECONDS = 10
+
+/** First start on an empty machine (nothing built, no data), a later start, and memory at rest after it. */
+export async function run(): Promise<BenchResult> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ceibo-start-'))
+  rmSync(join(ROOT, 'apps/portal/build'), {recursive: true, force: true})
+  const first = await startProduct({dataDir})
+  await first.stop()
+  const later = await startProduct({dataDir})
+  await fetch(`${later.url}/login`)
+  await pause(SETTLE_SECONDS * 1000)
+  const megabytes = later.residentMegabytes()
+  await later.stop()
+  rmSync(dataDir, {recursive: true, force: true})
+  const figures = [
+    {
+      what: 'first start, build and demo network included',
+      value: `${(first.startedIn / 1000).toFixed(1)} s`,
+      limit: `≤ ${FIRST_START_SECONDS} s`,
+      ok: first.startedIn <= FIRST_START_SECONDS * 1000,
+    },
+    {
+      what: 'later start',
+      value: `${(later.startedIn / 1000).toFixed(1)} s`,
+      limit: `≤ ${LATER_START_SECONDS} s`,
+      ok: later.startedIn <= LATER_START_SECONDS * 1000,
+    },
+    {
+      what: 'server memory at rest',
+      value: `${megabytes.toFixed(0)} MB`,
+      limit: `≤ ${REST_MEGABYTES} MB`,
+      ok: megabytes <= REST_MEGABYTES,
+    },
+  ]
+  return {name: 'Start and memory', figures, ok: figures.every((figure) => figure.ok)}
+}
