@@ -1,9 +1,8 @@
-import {spawn} from 'node:child_process'
-import {mkdtemp, rm, statfs} from 'node:fs/promises'
+import {rm, statfs} from 'node:fs/promises'
 import {freemem, tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {startEmbeddedServer} from './embedded-server.ts'
 import type {EmbeddedServer} from './embedded-server.ts'
+import {temporaryFolder} from './temporary-folder.ts'
 
 const fastAndForgetful = {
   fsync: 'off',
@@ -23,8 +22,7 @@ const fastAndForgetful = {
  * also when this process dies in any way.
  */
 export async function startTemporaryServer(log: (line: string) => void): Promise<EmbeddedServer> {
-  const dataDirectory = await mkdtemp(join(await fastFolder(), 'ceibo-database-'))
-  guard(dataDirectory)
+  const dataDirectory = temporaryFolder(await fastFolder())
   const server = await startEmbeddedServer({dataDirectory, log, settings: fastAndForgetful})
   const stop = async () => {
     await server.stop()
@@ -40,20 +38,4 @@ async function fastFolder(): Promise<string> {
   if (process.platform !== 'linux') return tmpdir()
   const {bavail, bsize} = await statfs('/dev/shm').catch(() => ({bavail: 0, bsize: 0}))
   return bavail * bsize > roomNeeded && freemem() > roomNeeded ? '/dev/shm' : tmpdir()
-}
-
-/** A shell that waits for the end of a pipe, which comes with the end of this process, and then clears up. */
-function guard(dataDirectory: string): void {
-  const script = `
-    cat >/dev/null
-    pid=$(head -n 1 "$1/postgres/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid"
-    while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done
-    rm -rf "$1"`
-  const shell = spawn('sh', ['-c', script, 'guard', dataDirectory], {
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  shell.unref()
-  if ('unref' in shell.stdin && typeof shell.stdin.unref === 'function') shell.stdin.unref()
 }

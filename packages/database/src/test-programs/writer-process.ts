@@ -1,0 +1,68 @@
+import {spawn} from 'node:child_process'
+import type {ChildProcess} from 'node:child_process'
+import {once} from 'node:events'
+import {existsSync, readFileSync, watch, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {temporaryFolder} from '../temporary-folder.ts'
+
+/** A running `write-rows.ts`. */
+export interface WriterProcess {
+  child: ChildProcess
+  /** Everything it has told so far that begins with this word, without the word. */
+  said(word: string): string[]
+  /** Resolves when it has told this word at least `times` times; rejects when it ends before. */
+  until(word: string, times?: number): Promise<void>
+  kill(): Promise<void>
+}
+
+/** A folder with one migration: the table into which the writer writes. */
+export function acknowledgedMigrations(): string {
+  const folder = temporaryFolder()
+  writeFileSync(
+    join(folder, '0001-acknowledged.sql'),
+    'create table acknowledged (number bigint primary key); grant select, insert on acknowledged to ceibo_app;',
+  )
+  return folder
+}
+
+/** Starts `write-rows.ts`, of this checkout or of another. */
+export function startWriter(dataDir: string, migrations: string, source: string = import.meta.dirname): WriterProcess {
+  const told = join(temporaryFolder(), 'told.txt')
+  writeFileSync(told, '')
+  const child = spawn(process.execPath, [join(source, 'write-rows.ts')], {
+    // The end of its input, which comes with the end of the tests, ends it.
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: {PATH: process.env['PATH'], DATA_DIR: dataDir, MIGRATIONS: migrations, TOLD: told},
+  })
+  const ended = once(child, 'exit')
+  const said = (word: string) =>
+    readFileSync(told, 'utf8')
+      .split('\n')
+      .slice(0, -1)
+      .filter((line) => line.split(' ', 1)[0] === word)
+      .map((line) => line.slice(word.length + 1))
+  const until = async (word: string, times = 1) => {
+    const changes = watch(told)
+    try {
+      while (said(word).length < times) {
+        const isOver = child.exitCode !== null || child.signalCode !== null
+        if (isOver) throw new Error(`The writer ended before it told "${word}": ${readFileSync(told, 'utf8')}`)
+        await Promise.race([once(changes, 'change'), ended])
+      }
+    } finally {
+      changes.close()
+    }
+  }
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return {child, said, until, kill}
+}
+
+/** Process id of the PostgreSQL that runs on a data directory. */
+export function postmasterOf(dataDir: string): number {
+  const path = join(dataDir, 'postgres/postmaster.pid')
+  if (!existsSync(path)) throw new Error(`No PostgreSQL runs on ${dataDir}`)
+  return Number(readFileSync(path, 'utf8').split('\n')[0])
+}

@@ -1,0 +1,157 @@
+import {Kysely, sql} from 'kysely'
+import type {Transaction} from 'kysely'
+import {PostgresDialect} from 'kysely'
+import {afterAll, beforeEach, describe, expect, it} from 'vitest'
+import {connectionPool} from './connection-pool.ts'
+import {isExclusionViolation, isForeignKeyViolation, isUniqueViolation, sqlState} from './database-errors.ts'
+import {startTemporaryServer} from './temporary-server.ts'
+import {inTransaction} from './transaction.ts'
+
+interface Tables {
+  duty: {doctor: string; on_call: boolean}
+  counter: {id: number; value: number}
+}
+
+const server = await startTemporaryServer(() => undefined)
+const pool = connectionPool(server.ownerUrl, () => undefined)
+const db = new Kysely<Tables>({dialect: new PostgresDialect({pool})})
+afterAll(async () => {
+  await db.destroy()
+  await server.stop()
+})
+
+beforeEach(async () => {
+  await pool.query(`
+    drop table if exists duty, counter, booking;
+    create table duty (doctor text primary key, on_call boolean not null);
+    create table counter (id int primary key, value int not null);
+    create table booking (during int4range, doctor text references duty,
+      constraint booking_overlap exclude using gist (during with &&));
+    insert into duty values ('Ana', true), ('Luis', true);
+    insert into counter values (1, 0), (2, 0);
+  `)
+})
+
+describe('a transaction', () => {
+  it('runs again when another one changed what it had read', async () => {
+    const bothHaveRead = barrier(2)
+    let runs = 0
+    const goOffCall = (doctor: string) =>
+      inTransaction(
+        db,
+        async (tx) => {
+          runs++
+          const onCall = await tx.selectFrom('duty').select('doctor').where('on_call', '=', true).execute()
+          await bothHaveRead()
+          if (onCall.length < 2) return 'stays'
+          await tx.updateTable('duty').set({on_call: false}).where('doctor', '=', doctor).execute()
+          return 'goes'
+        },
+        {isolation: 'serializable'},
+      )
+
+    const answers = await Promise.all([goOffCall('Ana'), goOffCall('Luis')])
+
+    expect(answers.toSorted()).toEqual(['goes', 'stays'])
+    expect(runs).toBe(3)
+    expect(await db.selectFrom('duty').select('doctor').where('on_call', '=', true).execute()).toHaveLength(1)
+  })
+
+  it('runs again after a deadlock', async () => {
+    const bothHaveOne = barrier(2)
+    const addInOrder = (first: number, second: number) =>
+      inTransaction(db, async (tx) => {
+        await addOne(tx, first)
+        await bothHaveOne()
+        await addOne(tx, second)
+      })
+
+    await Promise.all([addInOrder(1, 2), addInOrder(2, 1)])
+
+    expect(await db.selectFrom('counter').selectAll().orderBy('id').execute()).toEqual([
+      {id: 1, value: 2},
+      {id: 2, value: 2},
+    ])
+  })
+
+  it('is given up after five tries', async () => {
+    let runs = 0
+    const hopeless = inTransaction(db, async (tx) => {
+      runs++
+      await sql`do $$ begin raise serialization_failure; end $$`.execute(tx)
+    })
+
+    await expect(hopeless).rejects.toSatisfy((error) => sqlState(error) === '40001')
+    expect(runs).toBe(5)
+  })
+
+  it('keeps all counts of many that add at once', async () => {
+    const additions = Array.from({length: 12}, () =>
+      inTransaction(db, (tx) => addOne(tx, 1), {isolation: 'read committed'}),
+    )
+
+    await Promise.all(additions)
+
+    expect(await db.selectFrom('counter').select('value').where('id', '=', 1).execute()).toEqual([{value: 12}])
+  })
+
+  it('leaves nothing behind, and does not run again, when its work fails', async () => {
+    let runs = 0
+    const failing = inTransaction(db, async (tx) => {
+      runs++
+      await addOne(tx, 1)
+      throw new Error('changed my mind')
+    })
+
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(runs).toBe(1)
+    expect(await db.selectFrom('counter').select('value').where('id', '=', 1).execute()).toEqual([{value: 0}])
+  })
+})
+
+describe('a violated constraint', () => {
+  it('is told by its kind and its name', async () => {
+    const twice = await failure("insert into duty values ('Ana', true)")
+    expect([
+      isUniqueViolation(twice),
+      isUniqueViolation(twice, 'duty_pkey'),
+      isUniqueViolation(twice, 'other'),
+    ]).toEqual([true, true, false])
+
+    const overlap = await failure("insert into booking values ('[1,5)'), ('[4,9)')")
+    expect([isExclusionViolation(overlap, 'booking_overlap'), isExclusionViolation(overlap, 'other')]).toEqual([
+      true,
+      false,
+    ])
+    expect(isUniqueViolation(overlap)).toBe(false)
+
+    expect(isForeignKeyViolation(await failure("insert into booking values ('[1,5)', 'Nadie')"))).toBe(true)
+    expect(isUniqueViolation(new Error('other'))).toBe(false)
+  })
+})
+
+function addOne(tx: Transaction<Tables>, id: number): Promise<unknown> {
+  return tx
+    .updateTable('counter')
+    .set((eb) => ({value: eb('value', '+', 1)}))
+    .where('id', '=', id)
+    .execute()
+}
+
+function failure(statement: string): Promise<unknown> {
+  return pool.query(statement).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+/** Holds the first comers until `parties` are there; later ones pass. */
+function barrier(parties: number): () => Promise<void> {
+  let arrived = 0
+  const {promise, resolve} = Promise.withResolvers<void>()
+  return () => {
+    arrived++
+    if (arrived >= parties) resolve()
+    return promise
+  }
+}

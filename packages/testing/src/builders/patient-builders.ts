@@ -1,0 +1,36 @@
+import type {DB} from '@ceibo/database/generated/database-types'
+import type {Database} from '@ceibo/database/open-database'
+import type {Insertable} from 'kysely'
+import {nextNumber} from './sequence.ts'
+
+/** A validated adult without a plan, who can get mail. */
+export function aPatient(db: Database, said: Partial<Insertable<DB['person']>> = {}) {
+  const n = nextNumber()
+  return db
+    .insertInto('person')
+    .values({
+      document_type_id: 2,
+      document_number: String(90_000_000 + n),
+      first_name: 'Ana',
+      last_name: `Paciente${n}`,
+      sex: 'F',
+      birth_date: '1985-04-12',
+      email: `paciente${n}@ejemplo.test`,
+      status: 3,
+      ...said,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A validated child of ten, linked to a holder unless another link status is told. */
+export async function aChildOf(
+  db: Database,
+  holderId: number,
+  said: Partial<Insertable<DB['person']>> & {linkStatus?: 1 | 2 | 3} = {},
+) {
+  const {linkStatus = 3, ...columns} = said
+  const child = await aPatient(db, {first_name: 'Tomás', sex: 'M', birth_date: '2016-05-20', email: null, ...columns})
+  await db.insertInto('family_link').values({holder_id: holderId, member_id: child.id, status: linkStatus}).execute()
+  return child
+}
