@@ -1,0 +1,152 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {openDatabase} from '@ceibo/database/open-database'
+import {runCommand} from '../run-command.ts'
+import type {BenchResult} from './bench-result.ts'
+import {percentile} from './bench-result.ts'
+import {BOOKINGS_EACH, insertBookers, insertBareSlots} from './confirm-rate.queries.ts'
+import type {Booker} from './confirm-rate.queries.ts'
+import {startProduct} from './product-server.ts'
+import {postJson, signIn} from './wire-client.ts'
+import type {SignedIn} from './wire-client.ts'
+
+const CLIENTS = 16
+const BOOKERS = 400
+const PGBENCH_SECONDS = 6
+const LIMIT = 0.15
+
+/** The bare transaction: begin, take a free slot, insert the appointment, commit; four round trips. */
+const BARE = `
+\\set n :n + 1
+\\set slot :client_base + :client_id * 100000 + :n
+\\set patient :patient_base + :client_id * 250 + :n % 250
+\\set start :epoch + (:n / 250) * 86400 + (:n % 250) * 300
+begin;
+update slot set state = 'taken' where id = :slot and state = 'free';
+insert into appointment (slot_id, patient_id, booked_by, provider_id, centre_id, room_id, specialty_id, practice_id, during, day, created_at)
+  values (:slot, :patient, :patient, :provider_base + :client_id, :centre, :room, :specialty, :practice,
+    tstzrange(to_timestamp(:start), to_timestamp(:start + 300)), (to_timestamp(:start) at time zone 'America/Argentina/Buenos_Aires')::date, now());
+commit;
+`
+
+async function pgbench(url: string, script: string, variables: Record<string, number>): Promise<number> {
+  const settings = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
+  const {code, output} = await runCommand('pgbench', [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(CLIENTS),
+    '-j',
+    '2',
+    '-T',
+    String(PGBENCH_SECONDS),
+    '-f',
+    script,
+    ...settings,
+    url,
+  ])
+  const rate = /tps = ([\d.]+)/.exec(output)?.[1]
+  if (code !== 0 || rate === undefined) throw new Error(`pgbench (Debian: postgresql-contrib) failed:\n${output}`)
+  return Number(rate)
+}
+
+type Task = {signedIn: SignedIn; body: Record<string, unknown>}
+
+/** Searches what each booker will book, so that the slots count as offered, and returns the confirmations to send. */
+async function prepareBookings(url: string, bookers: readonly Booker[]): Promise<Task[]> {
+  const tasks: Task[] = []
+  await inParallel(bookers, 4, async (booker) => {
+    const signedIn = await signIn(url, booker.document, booker.password)
+    for (const search of booker.searches) {
+      const found = await postJson(url, '/apim/turnos/disponibles', search, signedIn)
+      const slots = found.respuesta?.turnos?.turno ?? []
+      if (slots.length < BOOKINGS_EACH)
+        throw new Error(`A search found ${slots.length} slots: ${JSON.stringify(found)}`)
+      for (const slot of slots) {
+        tasks.push({
+          signedIn,
+          body: {
+            prestadorId: slot.prestador,
+            idCentro: slot['id-centro'],
+            fechaDesde: slot['fecha-turno'],
+            horaDesde: slot['hora-desde'],
+            especialidadId: search.especialidadId,
+            practicas: search.practicas,
+            cantidadTurnos: 1,
+            origenAfiliado: 'web',
+          },
+        })
+      }
+    }
+  })
+  return tasks
+}
+
+async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values()
+  await Promise.all(
+    Array.from({length: width}, async () => {
+      for (const item of queue) await work(item)
+    }),
+  )
+}
+
+/** Confirms per second over HTTP, beside the bare transaction on the same database with as many clients, in one run. */
+export async function run(): Promise<BenchResult> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ceibo-confirm-'))
+  const database = await openDatabase({dataDir, log: () => undefined})
+  const product = await startProduct({
+    env: {DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, CAPTCHA: 'off'},
+  })
+  try {
+    const bookers = await insertBookers(database.ownerUrl, BOOKERS)
+    const tasks = await prepareBookings(product.url, bookers)
+    const script = join(dataDir, 'bare.sql')
+    writeFileSync(script, BARE)
+    const bare: number[] = []
+    const http: number[] = []
+    const latencies: number[] = []
+    let refused = 0
+    const half = Math.ceil(tasks.length / 2)
+    for (const part of [tasks.slice(0, half), tasks.slice(half)]) {
+      bare.push(await pgbench(database.ownerUrl, script, await insertBareSlots(database.ownerUrl, CLIENTS)))
+      const from = performance.now()
+      await inParallel(part, CLIENTS, async (task) => {
+        const sent = performance.now()
+        const answer = await postJson(product.url, '/apim/turnos/confirmar', task.body, task.signedIn)
+        latencies.push(performance.now() - sent)
+        if (answer.respuesta?.datosrespuesta?.estado !== 'OK') refused += 1
+      })
+      http.push(part.length / ((performance.now() - from) / 1000))
+    }
+    const bareRate = bare.reduce((sum, rate) => sum + rate, 0) / bare.length
+    const httpRate = http.reduce((sum, rate) => sum + rate, 0) / http.length
+    const ratio = httpRate / bareRate
+    const figures = [
+      {what: `bare transaction, pgbench, ${CLIENTS} clients`, value: `${bareRate.toFixed(0)}/s`},
+      {
+        what: `confirm over HTTP, ${CLIENTS} clients`,
+        value: `${httpRate.toFixed(0)}/s, p50 ${percentile(latencies, 0.5).toFixed(0)} ms, p99 ${percentile(latencies, 0.99).toFixed(0)} ms`,
+      },
+      {what: 'ratio', value: `${(ratio * 100).toFixed(1)} %`, limit: `≥ ${LIMIT * 100} %`, ok: ratio >= LIMIT},
+      {
+        what: `refused of ${tasks.length} bookings without a competitor`,
+        value: String(refused),
+        limit: '= 0',
+        ok: refused === 0,
+      },
+    ]
+    return {
+      name: 'Confirm',
+      figures,
+      ok: figures.every((figure) => figure.ok !== false),
+      note: 'Limited by the one JavaScript thread of the server; PostgreSQL, server and clients share the cores of this machine.',
+    }
+  } finally {
+    await product.stop()
+    await database.close()
+    rmSync(dataDir, {recursive: true, force: true})
+  }
+}

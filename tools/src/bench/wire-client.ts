@@ -1,0 +1,70 @@
+import {randomUUID} from 'node:crypto'
+import {Agent, request} from 'node:http'
+
+const BASE = '/api/adminsitio/registernosociosmg'
+const agent = new Agent({keepAlive: true, maxSockets: 64})
+
+export type SignedIn = {token: string; cookie: string; personId: number}
+
+/** The few fields of the wire's answers that benchmarks read. */
+export type WireAnswer = {
+  estado?: number
+  status?: number
+  token?: string
+  usuario?: {idPersona: number}
+  respuesta?: {
+    datosrespuesta?: {estado?: string}
+    turnos?: {turno?: {prestador: number; 'id-centro': string; 'fecha-turno': string; 'hora-desde': string}[]}
+  }
+}
+
+type RawAnswer = {status: number; body: WireAnswer; cookies: string[]}
+
+function send(
+  url: string,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const content = body === undefined ? undefined : JSON.stringify(body)
+    const outgoing = request(
+      `${url}${BASE}${path}`,
+      {agent, method, headers: {...headers, ...(content === undefined ? {} : {'content-type': 'application/json'})}},
+      (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('end', () => {
+          const parsed: WireAnswer = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
+          resolve({status: incoming.statusCode ?? 0, body: parsed, cookies: incoming.headers['set-cookie'] ?? []})
+        })
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(content)
+  })
+}
+
+/** Signs in and returns what further calls need. Throws when the credentials are not taken. */
+export async function signIn(url: string, document: string, password: string): Promise<SignedIn> {
+  const answer = await send(url, 'POST', '/login/nosocio', {nroDoc: document, tipoDoc: 2, password}, {})
+  const {token, usuario} = answer.body
+  if (token === undefined || usuario === undefined)
+    throw new Error(`Sign-in of ${document}: ${JSON.stringify(answer.body)}`)
+  const cookie = answer.cookies.map((line) => line.split(';')[0]).join('; ')
+  return {token, cookie, personId: usuario.idPersona}
+}
+
+/** A POST as the signed-in person, with an Idempotency-Key of its own. */
+export async function postJson(url: string, path: string, body: unknown, who: SignedIn): Promise<WireAnswer> {
+  const headers = {authorization: `Bearer ${who.token}`, cookie: who.cookie, 'idempotency-key': randomUUID()}
+  return (await send(url, 'POST', path, body, headers)).body
+}
+
+/** A GET without a session; the answer's status and how long it took, in milliseconds. */
+export async function timedGet(url: string, path: string): Promise<{status: number; milliseconds: number}> {
+  const from = performance.now()
+  const {status} = await send(url, 'GET', path, undefined, {})
+  return {status, milliseconds: performance.now() - from}
+}
