@@ -1,0 +1,156 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import {useId, useRef, useState, type KeyboardEvent} from 'react'
+import {Icon} from './icon.tsx'
+import styles from './month-calendar.module.css'
+import {addDays, weekdayOf, weeksOfMonth} from './pure/calendar-days.ts'
+
+export type CalendarDay = {
+  /** What is heard: "martes 24 de noviembre, 6 turnos". */
+  label: string
+  /** How much room it has, by shade; 0 cannot be chosen. */
+  level: 0 | 1 | 2 | 3
+}
+
+type Props = {
+  /** "2026-11" */
+  month: string
+  /** "Noviembre 2026" */
+  title: string
+  /** Of each date ("2026-11-24") of the month. */
+  dayOf: (date: string) => CalendarDay
+  selected: string | null
+  today: string
+  onSelect: (date: string) => void
+  /** Undefined where there is nothing before or after. */
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+  previousText?: string
+  nextText?: string
+  /** Short and long names from Monday. */
+  weekdays?: readonly (readonly [short: string, name: string])[]
+}
+
+const spanishWeek = [
+  ['lun', 'lunes'],
+  ['mar', 'martes'],
+  ['mié', 'miércoles'],
+  ['jue', 'jueves'],
+  ['vie', 'viernes'],
+  ['sáb', 'sábado'],
+  ['dom', 'domingo'],
+] as const
+
+/** A month as a grid: shades say how much room each day has, arrows move by day and week, Re Pág and Av Pág by month. */
+export function MonthCalendar(props: Props) {
+  const {month, title, dayOf, selected, today, onSelect, onPrevious, onNext, weekdays = spanishWeek} = props
+  const titleId = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  const weeks = weeksOfMonth(month)
+  const first = weeks.flat().find((date) => date && dayOf(date).level > 0) ?? `${month}-01`
+  const [walked, setWalked] = useState<string | null>(null)
+  const stop = [walked, selected].find((date) => date?.startsWith(month)) ?? first
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'PageUp') onPrevious?.()
+    if (event.key === 'PageDown') onNext?.()
+    const days = moves[event.key]?.(weekdayOf(stop))
+    if (days === undefined) return
+    event.preventDefault()
+    const next = addDays(stop, days)
+    if (!next.startsWith(month)) return days > 0 ? onNext?.() : onPrevious?.()
+    setWalked(next)
+    grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
+  }
+
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        <h2 id={titleId} aria-live="polite">
+          {title}
+        </h2>
+        <span className={styles.turns}>
+          <TurnButton icon={ChevronLeft} label={props.previousText ?? 'Mes anterior'} onPress={onPrevious} />
+          <TurnButton icon={ChevronRight} label={props.nextText ?? 'Mes siguiente'} onPress={onNext} />
+        </span>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of dates is what a grid is */}
+      <table ref={grid} className={styles.grid} role="grid" aria-labelledby={titleId} onKeyDown={keys}>
+        <thead>
+          <tr>
+            {weekdays.map(([short, name]) => (
+              <th key={name} scope="col" abbr={name}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, weekday) => (
+                <td key={weekdays[weekday]?.[0]} aria-selected={date ? date === selected : undefined}>
+                  {date && (
+                    <DayButton
+                      date={date}
+                      day={dayOf(date)}
+                      selected={date === selected}
+                      today={date === today}
+                      stop={date === stop}
+                      onSelect={onSelect}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const moves: Record<string, ((weekday: number) => number) | undefined> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: () => -7,
+  ArrowDown: () => 7,
+  Home: (weekday) => -weekday,
+  End: (weekday) => 6 - weekday,
+}
+
+type DayProps = {
+  date: string
+  day: CalendarDay
+  selected: boolean
+  today: boolean
+  stop: boolean
+  onSelect: (date: string) => void
+}
+
+function DayButton({date, day, selected, today, stop, onSelect}: DayProps) {
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-date={date}
+      data-level={day.level}
+      data-selected={selected || undefined}
+      tabIndex={stop ? 0 : -1}
+      aria-label={day.label}
+      aria-current={today ? 'date' : undefined}
+      aria-disabled={day.level === 0 || undefined}
+      onClick={() => day.level > 0 && onSelect(date)}
+    >
+      {Number(date.slice(8))}
+    </button>
+  )
+}
+
+type TurnProps = {icon: typeof ChevronLeft; label: string; onPress: (() => void) | undefined}
+
+const TurnButton = ({icon, label, onPress}: TurnProps) => (
+  <button type="button" className={styles.turn} aria-label={label} disabled={!onPress} onClick={onPress}>
+    <Icon of={icon} />
+  </button>
+)
