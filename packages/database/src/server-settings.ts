@@ -4,7 +4,9 @@ const usualSettings: Record<string, string> = {
   unix_socket_directories: '',
   max_connections: '60',
   shared_buffers: '128MB',
-  // Containers give little /dev/shm, and a small machine gains nothing from parallel workers.
+  // Containers give little /dev/shm, and a killed server would leave its segments there.
+  dynamic_shared_memory_type: 'mmap',
+  // A small machine gains nothing from them.
   max_parallel_workers_per_gather: '0',
   max_wal_size: '512MB',
   random_page_cost: '1.1',
