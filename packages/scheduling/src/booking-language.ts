@@ -1,0 +1,77 @@
+import type {AppointmentState} from '@ceibo/contract/appointments'
+import type {ErrorCode} from '@ceibo/contract/errors'
+import type {SlotKey, SlotSearch} from '@ceibo/contract/slots'
+import type {Sex} from '@ceibo/contract/wire-fields'
+
+// The words in which the product and any booking system speak of bookings.
+
+/** For whom something is booked, as far as booking needs to know. `birthDate` is YYYY-MM-DD. */
+export type BookablePatient = {
+  personId: number
+  birthDate: string
+  sex: Sex
+  planId: number | null
+  planTypeId: number | null
+}
+
+/** A search for somebody; what it finds is offered to that session. */
+export type SlotQuery = {search: SlotSearch; patient: BookablePatient; sessionId: number}
+
+export type Refusal<Code extends ErrorCode = ErrorCode> = {is: 'refused'; code: Code}
+
+export type HoldRequest = SlotKey & {sessionId: number}
+
+/** An order for one appointment. `requestKey` lets a repeat find its own booking. */
+export type BookingOrder = SlotKey & {
+  patient: BookablePatient
+  bookerId: number
+  sessionId: number
+  specialtyId: number
+  practiceId: number
+  requestKey: string | undefined
+}
+
+/** An appointment with all that a mail or a notice says of it. */
+export type Booking = {
+  appointmentId: number
+  startsAt: Date
+  endsAt: Date
+  specialty: string
+  practice: string
+  preparation: string | null
+  provider: {title: string; firstName: string; lastName: string}
+  centre: {id: string; name: string; address: string; phone: string}
+  room: string
+  patient: {personId: number; firstName: string; lastName: string}
+  /** Who asked for it, and where to write. */
+  asker: {personId: number; firstName: string; email: string | null}
+}
+
+/** Whose appointments somebody may see and cancel. An unvalidated account reaches only what it booked itself. */
+export type AppointmentReader = {personId: number; memberIds: readonly number[]; ownBookingsOnly: boolean}
+
+/** Appointments that begin on these civil days, both included; `which` compares with now, cancelled ones are left out. */
+export type AppointmentQuery = {
+  reader: AppointmentReader
+  from: string
+  to: string
+  which: 'all' | 'upcoming' | 'past'
+  order: 'soonest' | 'latest'
+  limit: number
+}
+
+/** An appointment as lists show it. */
+export type ListedAppointment = {
+  appointmentId: number
+  startsAt: Date
+  endsAt: Date
+  specialty: string
+  practice: string
+  practiceId: number
+  hasPreparation: boolean
+  provider: {firstName: string; lastName: string}
+  patient: {personId: number; ednsId: number; firstName: string; lastName: string}
+  centre: {id: string; name: string; address: string; phone: string}
+  room: string
+  state: AppointmentState
+}

@@ -1,0 +1,52 @@
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {sql} from 'kysely'
+import type {BookingTransaction} from './booking-transaction.ts'
+
+/**
+ * Makes future slots agree with closures and holidays as they stand: blocks free ones inside, frees blocked ones that are
+ * outside again. Taken slots stay; their patients must be told by somebody. Run it in the request that changes a closure.
+ */
+export async function applyClosures(db: Database, now: Date): Promise<{blocked: number; freed: number}> {
+  return inTransaction(db, async (tx) => {
+    const inClosures = await blockInClosures(tx, now)
+    const onHolidays = await blockOnHolidays(tx, now)
+    return {blocked: inClosures + onHolidays, freed: await freeReopened(tx, now)}
+  })
+}
+
+// Reads slots through their provider, whose index is by time; four hours is the longest slot.
+async function blockInClosures(tx: BookingTransaction, now: Date): Promise<number> {
+  const result = await sql`
+    update slot set state = 'blocked'
+    from closure
+    join provider on closure.provider_id is null or closure.provider_id = provider.id
+    where slot.provider_id = provider.id and slot.state = 'free' and slot.starts_at > ${now}
+      and slot.starts_at > coalesce(lower(closure.during), '-infinity') - interval '4 hours'
+      and slot.starts_at < coalesce(upper(closure.during), 'infinity')
+      and closure.during && tstzrange(slot.starts_at, slot.ends_at)
+      and (closure.centre_id is null or closure.centre_id = slot.centre_id)`.execute(tx)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+async function blockOnHolidays(tx: BookingTransaction, now: Date): Promise<number> {
+  const result = await sql`
+    update slot set state = 'blocked'
+    from holiday
+    cross join provider
+    cross join lateral (
+      select holiday.day::timestamp at time zone 'America/Argentina/Buenos_Aires' as begins,
+        (holiday.day + 1)::timestamp at time zone 'America/Argentina/Buenos_Aires' as ends
+    ) as civil
+    where slot.provider_id = provider.id and slot.state = 'free' and slot.starts_at > ${now}
+      and slot.starts_at >= civil.begins and slot.starts_at < civil.ends`.execute(tx)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+async function freeReopened(tx: BookingTransaction, now: Date): Promise<number> {
+  const result = await sql`
+    update slot set state = 'free'
+    where state = 'blocked' and starts_at > ${now} and not is_closed(centre_id, provider_id, starts_at, ends_at)
+  `.execute(tx)
+  return Number(result.numAffectedRows ?? 0)
+}
