@@ -1,0 +1,49 @@
+import type {Appointment} from '@ceibo/contract/appointments'
+import {expect, it} from 'vitest'
+import {splitByStart} from './appointment-lists.ts'
+
+const now = new Date('2026-11-21T12:00:00-03:00')
+
+const appointmentAt = (id: number, startsAt: string, state: Appointment['state'] = 'booked'): Appointment => ({
+  id,
+  startsAt,
+  endsAt: startsAt,
+  specialty: 'Cardiología',
+  practice: 'Consulta',
+  practiceId: 9,
+  provider: {firstName: 'Inés', lastName: 'Arrieta'},
+  patient: {id: 1, firstName: 'Ana', lastName: 'Ceballos', isSelf: true},
+  centre: {id: 'recoleta', name: 'Recoleta', address: 'Calle 1', phone: ''},
+  room: '',
+  preparationId: null,
+  state,
+  can: {cancel: state === 'booked'},
+})
+
+const ids = (list: readonly Appointment[]) => list.map((one) => one.id)
+
+it('one that starts right now is upcoming, and the soonest comes first', () => {
+  const {upcoming} = splitByStart(
+    [appointmentAt(2, '2026-12-02T10:00:00-03:00'), appointmentAt(1, '2026-11-21T12:00:00-03:00')],
+    now,
+  )
+  expect(ids(upcoming)).toEqual([1, 2])
+})
+
+it('the latest of the previous comes first', () => {
+  const {previous, upcoming} = splitByStart(
+    [
+      appointmentAt(1, '2026-10-01T10:00:00-03:00', 'attended'),
+      appointmentAt(2, '2026-11-21T11:59:00-03:00'),
+      appointmentAt(3, '2026-11-02T10:00:00-03:00', 'cancelled'),
+    ],
+    now,
+  )
+  expect(ids(previous)).toEqual([2, 3, 1])
+  expect(upcoming).toEqual([])
+})
+
+it('one cancelled before its time is in neither list', () => {
+  const {previous, upcoming} = splitByStart([appointmentAt(1, '2026-12-02T10:00:00-03:00', 'cancelled')], now)
+  expect([...previous, ...upcoming]).toEqual([])
+})

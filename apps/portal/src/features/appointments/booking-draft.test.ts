@@ -1,0 +1,89 @@
+import {describe, expect, it} from 'vitest'
+import {
+  choose,
+  EMPTY_DRAFT,
+  filterCount,
+  NO_FILTERS,
+  parseDraft,
+  serializeDraft,
+  type BookingDraft,
+} from './booking-draft.ts'
+
+const whole: BookingDraft = {
+  patientId: 77,
+  specialtyId: 4,
+  practiceId: 9,
+  centreIds: ['barrio_norte', 'recoleta'],
+  filters: {weekdays: ['LUN', 'MIE'], fromMinute: 120, toMinute: 600, providerSex: 'F', providerId: 31},
+  day: '2026-11-24',
+  slot: {providerId: 31, centreId: 'barrio_norte', date: '2026-11-24', time: '10:30'},
+}
+
+const read = (query: string) => parseDraft(new URLSearchParams(query))
+
+describe('the draft of a booking in the address', () => {
+  it('comes back whole after a reload', () => {
+    expect(parseDraft(serializeDraft(whole))).toEqual(whole)
+    expect(read(serializeDraft(whole).toString())).toEqual(whole)
+  })
+
+  it('leaves out what was not chosen', () => {
+    expect(serializeDraft(EMPTY_DRAFT).toString()).toBe('')
+    expect(read('')).toEqual(EMPTY_DRAFT)
+  })
+
+  it('reads well, without escaped signs', () => {
+    expect(serializeDraft({...EMPTY_DRAFT, centreIds: whole.centreIds, slot: whole.slot}).toString()).toBe(
+      'centros=barrio_norte.recoleta&turno=31.barrio_norte.2026-11-24.1030',
+    )
+  })
+
+  it('counts damaged values as not chosen', () => {
+    const damaged =
+      'para=x&especialidad=-1&practica=1e3&centros=..UPPER.a%20b&dia=2026-13-01&turno=1.x.2026-11-24.9999&sexo=Q'
+    expect(read(damaged)).toEqual(EMPTY_DRAFT)
+  })
+
+  it('takes only quarters of an hour of the slider, and the start before the end', () => {
+    expect(read('desde=7').filters).toEqual(NO_FILTERS)
+    expect(read('hasta=1005').filters).toEqual(NO_FILTERS)
+    expect(read('desde=600&hasta=120').filters).toEqual(NO_FILTERS)
+    expect(read('desde=120').filters).toMatchObject({fromMinute: 120, toMinute: 990})
+  })
+
+  it('keeps each centre once and no more than a search takes', () => {
+    const many = Array.from({length: 30}, (_, at) => `centro_${at}`)
+    expect(read(`centros=recoleta.recoleta.${many.join('.')}`).centreIds).toHaveLength(24)
+  })
+})
+
+describe('choosing again', () => {
+  it('another person clears what depends on the person', () => {
+    expect(choose.patient(whole, null)).toMatchObject({patientId: null, specialtyId: null, centreIds: [], slot: null})
+    expect(choose.patient(whole, null).filters).toMatchObject({weekdays: ['LUN', 'MIE'], providerId: null})
+  })
+
+  it('the same person, specialty or practice clears nothing', () => {
+    expect(choose.patient(whole, 77)).toBe(whole)
+    expect(choose.specialty(whole, 4)).toBe(whole)
+    expect(choose.practice(whole, 9)).toBe(whole)
+  })
+
+  it('another specialty clears the practice and what follows, not the person', () => {
+    expect(choose.specialty(whole, 5)).toMatchObject({patientId: 77, specialtyId: 5, practiceId: null, centreIds: []})
+  })
+
+  it('other centres or filters ask for the time again', () => {
+    expect(choose.centres(whole, ['recoleta'])).toMatchObject({practiceId: 9, day: null, slot: null})
+    expect(choose.filters(whole, NO_FILTERS)).toMatchObject({centreIds: whole.centreIds, day: null, slot: null})
+  })
+
+  it('a time brings its day', () => {
+    expect(whole.slot && choose.slot(EMPTY_DRAFT, whole.slot).day).toBe('2026-11-24')
+  })
+})
+
+it('counts the filters that narrow a search', () => {
+  expect(filterCount(NO_FILTERS)).toBe(0)
+  expect(filterCount(whole.filters)).toBe(4)
+})

@@ -1,0 +1,146 @@
+import type {SlotKey} from '@ceibo/contract/slots'
+import {WEEKDAYS, type Weekday} from '@ceibo/contract/wire-fields'
+
+/** The time slider: minutes after seven in the morning, in quarters of an hour. */
+export const TIME_SLIDER = {startHour: 7, max: 990, step: 15} as const
+
+export type SlotFilters = {
+  /** Empty: every day of the week. */
+  weekdays: readonly Weekday[]
+  /** Minutes after 7:00; the whole range means any time. */
+  fromMinute: number
+  toMinute: number
+  providerSex: 'M' | 'F' | null
+  providerId: number | null
+}
+
+/** Everything a patient has chosen so far; it lives in the address, so that back and reload lose nothing. */
+export type BookingDraft = {
+  /** Null for the person who is signed in. */
+  patientId: number | null
+  specialtyId: number | null
+  practiceId: number | null
+  centreIds: readonly string[]
+  filters: SlotFilters
+  /** The day that is being looked at. */
+  day: string | null
+  slot: SlotKey | null
+}
+
+export const NO_FILTERS: SlotFilters = {
+  weekdays: [],
+  fromMinute: 0,
+  toMinute: TIME_SLIDER.max,
+  providerSex: null,
+  providerId: null,
+}
+
+export const EMPTY_DRAFT: BookingDraft = {
+  patientId: null,
+  specialtyId: null,
+  practiceId: null,
+  centreIds: [],
+  filters: NO_FILTERS,
+  day: null,
+  slot: null,
+}
+
+const MAX_CENTRES = 24
+const CENTRE = /^[a-z0-9_]{2,60}$/
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const CLOCK = /^([01]\d|2[0-3])([0-5]\d)$/
+
+/** Reads the draft of an address. What is damaged or unknown counts as not chosen. */
+export function parseDraft(query: URLSearchParams): BookingDraft {
+  return {
+    patientId: wholeNumber(query.get('para')),
+    specialtyId: wholeNumber(query.get('especialidad')),
+    practiceId: wholeNumber(query.get('practica')),
+    centreIds: [...new Set(listOf(query.get('centros')).filter((id) => CENTRE.test(id)))].slice(0, MAX_CENTRES),
+    filters: parseFilters(query),
+    day: matching(DAY, query.get('dia')),
+    slot: parseSlot(query.get('turno')),
+  }
+}
+
+/** Writes the draft as the query of an address, leaving out what was not chosen. */
+export function serializeDraft(draft: BookingDraft): URLSearchParams {
+  const {filters, slot} = draft
+  const values: Record<string, string | number | null> = {
+    para: draft.patientId,
+    especialidad: draft.specialtyId,
+    practica: draft.practiceId,
+    centros: draft.centreIds.join('.') || null,
+    dias: filters.weekdays.join('.') || null,
+    desde: filters.fromMinute === 0 ? null : filters.fromMinute,
+    hasta: filters.toMinute === TIME_SLIDER.max ? null : filters.toMinute,
+    sexo: filters.providerSex,
+    profesional: filters.providerId,
+    dia: draft.day,
+    turno: slot && [slot.providerId, slot.centreId, slot.date, slot.time.replace(':', '')].join('.'),
+  }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value !== null) query.set(name, String(value))
+  return query
+}
+
+/** How many filters narrow the search. */
+export function filterCount(filters: SlotFilters): number {
+  const time = filters.fromMinute > 0 || filters.toMinute < TIME_SLIDER.max
+  return [filters.weekdays.length > 0, time, filters.providerSex, filters.providerId !== null].filter(Boolean).length
+}
+
+/** Choosing again what others depend on clears those, and only those. */
+export const choose = {
+  patient: (draft: BookingDraft, patientId: number | null): BookingDraft =>
+    patientId === draft.patientId ? draft : {...EMPTY_DRAFT, patientId, filters: withoutProvider(draft.filters)},
+  specialty: (draft: BookingDraft, specialtyId: number | null): BookingDraft =>
+    specialtyId === draft.specialtyId
+      ? draft
+      : {...choose.practice(draft, null), specialtyId, filters: withoutProvider(draft.filters)},
+  practice: (draft: BookingDraft, practiceId: number | null): BookingDraft =>
+    practiceId === draft.practiceId ? draft : {...choose.centres(draft, []), practiceId},
+  centres: (draft: BookingDraft, centreIds: readonly string[]): BookingDraft => ({
+    ...draft,
+    centreIds: centreIds.slice(0, MAX_CENTRES),
+    filters: withoutProvider(draft.filters),
+    day: null,
+    slot: null,
+  }),
+  filters: (draft: BookingDraft, filters: SlotFilters): BookingDraft => ({...draft, filters, day: null, slot: null}),
+  day: (draft: BookingDraft, day: string | null): BookingDraft => ({...draft, day, slot: null}),
+  slot: (draft: BookingDraft, slot: SlotKey): BookingDraft => ({...draft, day: slot.date, slot}),
+}
+
+const withoutProvider = (filters: SlotFilters): SlotFilters => ({...filters, providerId: null})
+
+function parseFilters(query: URLSearchParams): SlotFilters {
+  const fromMinute = sliderMinute(query.get('desde')) ?? 0
+  const toMinute = sliderMinute(query.get('hasta')) ?? TIME_SLIDER.max
+  const sex = query.get('sexo')
+  const days = listOf(query.get('dias'))
+  return {
+    weekdays: WEEKDAYS.filter((day) => days.includes(day)),
+    ...(fromMinute < toMinute ? {fromMinute, toMinute} : {fromMinute: 0, toMinute: TIME_SLIDER.max}),
+    providerSex: sex === 'M' || sex === 'F' ? sex : null,
+    providerId: wholeNumber(query.get('profesional')),
+  }
+}
+
+function parseSlot(written: string | null): SlotKey | null {
+  const [provider = '', centreId = '', date = '', clock = ''] = listOf(written)
+  const providerId = wholeNumber(provider)
+  const [, hour, minute] = CLOCK.exec(clock) ?? []
+  if (providerId === null || !CENTRE.test(centreId) || !DAY.test(date) || !hour || !minute) return null
+  return {providerId, centreId, date, time: `${hour}:${minute}`}
+}
+
+function sliderMinute(written: string | null): number | null {
+  const minute = wholeNumber(written)
+  return minute !== null && minute <= TIME_SLIDER.max && minute % TIME_SLIDER.step === 0 ? minute : null
+}
+
+const listOf = (written: string | null): string[] => (written ?? '').split('.').filter(Boolean)
+const matching = (pattern: RegExp, written: string | null) =>
+  written !== null && pattern.test(written) ? written : null
+const wholeNumber = (written: string | null) => (/^\d{1,15}$/.test(written ?? '') ? Number(written) : null)

@@ -1,0 +1,80 @@
+import {serializeDraft, type BookingDraft} from './booking-draft.ts'
+
+/** The places of the wizard. On a desktop the first two share a page, and so do their numbers. */
+export type BookingStep = 'practice' | 'centres' | 'slot' | 'confirmation' | 'done'
+
+const BASE = '/pacientes/turnos/nuevo'
+
+const PATHS: Record<BookingStep, string> = {
+  practice: `${BASE}/SelectEspePrac`,
+  centres: `${BASE}/selectEspePrac/selectCenrto`,
+  slot: `${BASE}/horarios`,
+  confirmation: `${BASE}/confirmar`,
+  done: `${BASE}/reservado`,
+}
+
+export type BookingLayout = 'phone' | 'desktop'
+
+const NAMES: Record<BookingLayout, readonly {step: BookingStep; name: string}[]> = {
+  phone: [
+    {step: 'practice', name: 'Qué necesitás'},
+    {step: 'centres', name: 'Dónde'},
+    {step: 'slot', name: 'Día y hora'},
+    {step: 'confirmation', name: 'Confirmación'},
+    {step: 'done', name: 'Listo'},
+  ],
+  desktop: [
+    {step: 'practice', name: 'Qué necesitás y dónde'},
+    {step: 'slot', name: 'Día, hora y confirmación'},
+    {step: 'done', name: 'Listo'},
+  ],
+}
+
+/** Five steps on a phone, three on a desktop. */
+export const stepsOf = (layout: BookingLayout) => NAMES[layout]
+
+/** The number of a step, from 1, among those of its layout. */
+export function stepNumber(step: BookingStep, layout: BookingLayout): number {
+  const shown = layout === 'phone' ? step : SHARED[step]
+  return NAMES[layout].findIndex((one) => one.step === shown) + 1
+}
+
+const SHARED: Record<BookingStep, BookingStep> = {
+  practice: 'practice',
+  centres: 'practice',
+  slot: 'slot',
+  confirmation: 'slot',
+  done: 'done',
+}
+
+/** The address of a step with everything chosen so far. */
+export function stepHref(step: BookingStep, draft: BookingDraft, layout: BookingLayout): string {
+  const path = layout === 'desktop' && SHARED[step] === 'practice' ? BASE : PATHS[step]
+  const query = serializeDraft(draft).toString()
+  return query ? `${path}?${query}` : path
+}
+
+/** The step of an address; the bare one is the first. The spelling of capitals does not count. */
+export function stepOfPath(pathname: string): BookingStep {
+  const path = pathname.toLowerCase().replace(/\/$/, '')
+  if (path === PATHS.centres.toLowerCase()) return 'centres'
+  if (path === PATHS.slot) return 'slot'
+  if (path === PATHS.confirmation) return 'confirmation'
+  return path === PATHS.done ? 'done' : 'practice'
+}
+
+/** The farthest step that the choices made so far allow. */
+export function reachableStep(draft: BookingDraft): Exclude<BookingStep, 'done'> {
+  if (draft.specialtyId === null || draft.practiceId === null) return 'practice'
+  if (draft.centreIds.length === 0) return 'centres'
+  return draft.slot === null ? 'slot' : 'confirmation'
+}
+
+const ORDER: readonly BookingStep[] = ['practice', 'centres', 'slot', 'confirmation', 'done']
+
+/** The step to show for an address: the asked one, or the farthest reachable when something before it is missing. */
+export function allowedStep(asked: BookingStep, draft: BookingDraft): BookingStep {
+  if (asked === 'done') return asked
+  const farthest = reachableStep(draft)
+  return ORDER.indexOf(asked) <= ORDER.indexOf(farthest) ? asked : farthest
+}

@@ -1,0 +1,90 @@
+import {
+  MAX_SEARCH_DAYS,
+  MAX_SLOTS,
+  type DayCount,
+  type Slot,
+  type SlotKey,
+  type SlotSearch,
+} from '@ceibo/contract/slots'
+import {addDays, datesOfMonth} from '@ceibo/ui/pure/calendar-days'
+import {TIME_SLIDER, type BookingDraft} from './booking-draft.ts'
+
+/** How far ahead the agendas are opened, in days. */
+export const AGENDA_DAYS = 180
+
+export type Period = {from: string; to: string}
+
+/** What to ask the server for, or null while something required is missing. */
+export function searchOf(draft: BookingDraft, period: Period, limit: number = MAX_SLOTS): SlotSearch | null {
+  const {specialtyId, practiceId, centreIds, filters} = draft
+  if (specialtyId === null || practiceId === null || centreIds.length === 0) return null
+  return {
+    ...(draft.patientId !== null && {patientId: draft.patientId}),
+    ...(filters.providerId !== null && {providerId: filters.providerId}),
+    ...(filters.providerSex && {providerSex: filters.providerSex}),
+    specialtyId,
+    practiceId,
+    centreIds: [...centreIds],
+    ...period,
+    timeFrom: filters.fromMinute === 0 ? '00:00' : clockOfMinute(filters.fromMinute),
+    timeTo: filters.toMinute === TIME_SLIDER.max ? '23:59' : clockOfMinute(filters.toMinute),
+    weekdays: [...filters.weekdays],
+    limit,
+  }
+}
+
+/** The clock time so many minutes after the start of the slider: 0 is 07:00, 990 is 23:30. */
+export function clockOfMinute(minute: number): string {
+  const whole = TIME_SLIDER.startHour * 60 + minute
+  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** A stretch of days in pieces that one query may ask for. */
+export function searchPeriods({from, to}: Period): Period[] {
+  const periods: Period[] = []
+  for (let start = from; start <= to; start = addDays(start, MAX_SEARCH_DAYS)) {
+    const end = addDays(start, MAX_SEARCH_DAYS - 1)
+    periods.push({from: start, to: end < to ? end : to})
+  }
+  return periods
+}
+
+/** The days of a month that can still be booked; empty for a month gone by. */
+export function bookablePeriods(month: string, today: string): Period[] {
+  const dates = datesOfMonth(month)
+  const first = dates[0] ?? today
+  return searchPeriods({from: first > today ? first : today, to: dates.at(-1) ?? today})
+}
+
+/** How much room a day has beside the fullest of its month: 0 none, 1 to 3 ever more. */
+export function roomLevel(free: number, most: number): 0 | 1 | 2 | 3 {
+  if (free <= 0) return 0
+  const share = free / Math.max(free, most)
+  return share > 2 / 3 ? 3 : share > 1 / 3 ? 2 : 1
+}
+
+/** The nearest day with room after (or before) the given one, among those already counted. */
+export function nearestDay(days: readonly DayCount[], day: string, side: 'after' | 'before'): string | null {
+  const open = days.filter(({free}) => free > 0).map(({date}) => date)
+  if (side === 'after') return open.filter((date) => date > day).sort()[0] ?? null
+  return (
+    open
+      .filter((date) => date < day)
+      .sort()
+      .at(-1) ?? null
+  )
+}
+
+export const keyOf = ({providerId, centreId, date, time}: Slot | SlotKey): SlotKey => ({
+  providerId,
+  centreId,
+  date,
+  time,
+})
+
+export const sameSlot = (one: SlotKey | null | undefined, other: SlotKey | null | undefined): boolean =>
+  Boolean(one && other) &&
+  one?.providerId === other?.providerId &&
+  one?.centreId === other?.centreId &&
+  one?.date === other?.date &&
+  one?.time === other?.time
