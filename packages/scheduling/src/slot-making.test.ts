@@ -19,6 +19,8 @@ function slotsOf(agendaId: number) {
 const clockOf = (slot: {starts_at: Date}) =>
   new Date(slot.starts_at.getTime() - 3 * 3_600_000).toISOString().slice(11, 16)
 
+const states = async (agendaId: number) => (await slotsOf(agendaId)).map((slot) => slot.state)
+
 describe('making slots ahead', () => {
   it('follows hours and breaks in civil time, and begins again right after a break', async () => {
     const agenda = await anAgenda(db, {hours: [morning], breaks: [{weekday: 1, starts: '08:30', ends: '08:50'}]})
@@ -61,8 +63,6 @@ describe('making slots ahead', () => {
 })
 
 describe('closures and holidays', () => {
-  const states = async (agendaId: number) => (await slotsOf(agendaId)).map((slot) => slot.state)
-
   it('block new and existing free slots, and lifting one frees them', async () => {
     const centre = await aCentre(db)
     const agenda = await anAgenda(db, {centre, hours: [{weekday: 1, starts: '09:00', ends: '10:00'}]})

@@ -1,0 +1,5 @@
+/** Age in whole years on a civil date; both YYYY-MM-DD. Someone born on 29 February has a birthday on 1 March in other years. */
+export function ageOn(birthDate: string, date: string): number {
+  const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return date.slice(5) < birthDate.slice(5) ? years - 1 : years
+}

@@ -1,0 +1,13 @@
+import type {Sex} from '@ceibo/contract/wire-fields'
+import {ageOn} from './age.ts'
+
+/** Whom a specialty or a practice attends; null means everybody. Ages are in years, both included. */
+export type AttendanceLimits = {minAge: number | null; maxAge: number | null; sex: 'M' | 'F' | null}
+
+/** Whether somebody is attended on a civil date. Sex I is never a reason to refuse. */
+export function attends(limits: AttendanceLimits, patient: {birthDate: string; sex: Sex}, date: string): boolean {
+  const age = ageOn(patient.birthDate, date)
+  if (limits.minAge !== null && age < limits.minAge) return false
+  if (limits.maxAge !== null && age > limits.maxAge) return false
+  return limits.sex === null || patient.sex === 'I' || patient.sex === limits.sex
+}

@@ -1,0 +1,27 @@
+import {MAX_SEARCH_DAYS} from '@ceibo/contract/slots'
+import {addDays, daysBetween, isCivilDate} from './civil-time.ts'
+
+/** What was shown to a patient can be booked for so long. */
+export const OFFER_MINUTES = 15
+/** How far ahead slots are made, in days. */
+export const HORIZON_DAYS = 180
+export const MAX_FUTURE_PER_SPECIALTY = 5
+export const MAX_BOOKINGS_PER_DAY = 10
+
+/** What is wrong with the days of a search, as the person reads it; undefined when nothing is. */
+export function searchDaysProblem(from: string, to: string): string | undefined {
+  if (!isCivilDate(from) || !isCivilDate(to)) return 'Indicá una fecha válida'
+  if (to < from) return 'La fecha hasta no puede ser anterior a la fecha desde'
+  if (daysBetween(from, to) >= MAX_SEARCH_DAYS) return `Buscá hasta ${MAX_SEARCH_DAYS} días por vez`
+  return undefined
+}
+
+/** The last civil day that slots must exist for, given today's. */
+export const horizonFrom = (today: string): string => addDays(today, HORIZON_DAYS)
+
+/** An appointment is upcoming when it starts now or later. */
+export const isUpcoming = (startsAt: Date, now: Date): boolean => startsAt >= now
+
+/** Only what has not begun and still stands can be cancelled. */
+export const canCancel = (appointment: {startsAt: Date; state: string}, now: Date): boolean =>
+  appointment.state === 'booked' && isUpcoming(appointment.startsAt, now)
