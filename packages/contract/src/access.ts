@@ -186,7 +186,8 @@ export const login = endpoint('login', {
   authorization: 'none',
   captcha: true,
   idempotent: false,
-  limits: [{by: 'network', max: 300, seconds: 86_400}],
+  // Only failures count, by account, device and network; the command counts them.
+  limits: [],
   input: z.codec(
     z.object({
       body: z.object({
@@ -226,7 +227,8 @@ export const refresh = endpoint('refresh', {
   authorization: 'none',
   captcha: false,
   idempotent: false,
-  limits: [],
+  // And 20 for one session.
+  limits: [{by: 'network', max: 600, seconds: 600}],
   input: z.codec(
     z.object({
       headers: z.object({
@@ -259,9 +261,9 @@ export const refresh = endpoint('refresh', {
 export const logout = endpoint('logout', {
   method: 'POST',
   path: '/login/logout',
-  summary: 'Close this session on the server',
+  summary: 'Close the sessions of this browser on the server, also with an expired token',
   tag: 'access',
-  authorization: 'patient',
+  authorization: 'none',
   captcha: false,
   idempotent: false,
   limits: [],
