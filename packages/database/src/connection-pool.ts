@@ -1,5 +1,6 @@
 import {Pool, types} from 'pg'
 import type {CustomTypesConfig} from 'pg'
+import {prepareStatements} from './prepared-statements.ts'
 
 /** Sizes and time limits of the application's connections. */
 const poolSettings = {
@@ -25,8 +26,11 @@ export function connectionPool(url: string, log: (line: string) => void, max: nu
     types: rowTypes,
   })
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
-  // A connection can also be lost while a transaction thinks; its next statement tells.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    prepareStatements(client)
+    // A connection can also be lost while a transaction thinks; its next statement tells.
+    client.on('error', () => undefined)
+  })
   return pool
 }
 

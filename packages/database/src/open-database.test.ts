@@ -49,6 +49,20 @@ describe('a connection', () => {
     expect(rows).toEqual([{zone: 'UTC', statement: '20s', idle: '15s', role: 'ceibo_app'}])
   })
 
+  it('prepares a statement once, but not one that selects everything', async () => {
+    await asOwner('create table growing (id int); insert into growing values (1); grant select on growing to ceibo_app')
+    await db.connection().execute(async (connection) => {
+      const everything = () => sql`select * from growing where id = ${1}`.execute(connection)
+      await sql`select id from growing where id = ${1}`.execute(connection)
+      expect((await everything()).rows).toEqual([{id: 1}])
+      await asOwner('alter table growing add column name text')
+      expect((await everything()).rows).toEqual([{id: 1, name: null}])
+
+      const {rows} = await sql`select statement from pg_prepared_statements`.execute(connection)
+      expect(rows).toEqual([{statement: 'select id from growing where id = $1'}])
+    })
+  })
+
   it('that is lost fails its own statement as unavailable, and the next one works', async () => {
     const betweenStatements = db.transaction().execute(async (tx) => {
       await endConnections()
@@ -97,9 +111,17 @@ describe('with a database of the operator', () => {
   })
 })
 
-async function endConnections(): Promise<void> {
-  const admin = new Client({connectionString: server.adminUrl})
-  await admin.connect()
-  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ceibo_app'")
-  await admin.end()
+function endConnections(): Promise<void> {
+  return run(server.adminUrl, "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ceibo_app'")
+}
+
+function asOwner(statements: string): Promise<void> {
+  return run(server.ownerUrl, statements)
+}
+
+async function run(url: string, statements: string): Promise<void> {
+  const client = new Client({connectionString: url})
+  await client.connect()
+  await client.query(statements)
+  await client.end()
 }
