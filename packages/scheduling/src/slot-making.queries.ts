@@ -16,13 +16,20 @@ export async function makeSlots(db: Database, span: {from: string; until: string
   for (let from = span.from; from <= span.until; from = addDays(from, DAYS_AT_A_TIME)) {
     const last = addDays(from, DAYS_AT_A_TIME - 1)
     const until = last < span.until ? last : span.until
-    made += await inTransaction(db, async (tx) => {
-      await oneMakerAtATime(tx)
-      const inserted = await insertSlots(tx, span.from, until)
-      await rememberMade(tx, until)
-      return inserted
-    })
+    const {made: inserted} = await inTransaction(db, (tx) => makeSlotsInside(tx, {from: span.from, until}))
+    made += inserted
   }
+  return {made}
+}
+
+/** The same inside a transaction of the caller's, all days at once. */
+export async function makeSlotsInside(
+  tx: BookingTransaction,
+  span: {from: string; until: string},
+): Promise<{made: number}> {
+  await oneMakerAtATime(tx)
+  const made = await insertSlots(tx, span.from, span.until)
+  await rememberMade(tx, span.until)
   return {made}
 }
 
