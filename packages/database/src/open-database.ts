@@ -1,3 +1,4 @@
+import {resolve} from 'node:path'
 import {Kysely, PostgresDialect} from 'kysely'
 import {connectionPool} from './connection-pool.ts'
 import {lockDataDirectory} from './data-directory-lock.ts'
@@ -50,10 +51,11 @@ export function connectDatabase(url: string, log: (line: string) => void, connec
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
-  makeDataDirectory(options.dataDir)
-  const lock = await lockDataDirectory(options.dataDir)
+  const dataDirectory = resolve(options.dataDir)
+  makeDataDirectory(dataDirectory)
+  const lock = await lockDataDirectory(dataDirectory)
   try {
-    const server = await startEmbeddedServer({dataDirectory: options.dataDir, log: options.log})
+    const server = await startEmbeddedServer({dataDirectory, log: options.log})
     const {ownerUrl, appUrl} = server
     try {
       await migrate(options, ownerUrl, 'ceibo_app')

@@ -4,17 +4,19 @@ import {afterEach, beforeEach, vi} from 'vitest'
 // test replaces them by a spy of its own and so says that it expects it.
 
 const written: string[] = []
+const spies: {mockRestore(): void}[] = []
 
 beforeEach(() => {
   written.length = 0
   for (const channel of ['error', 'warn'] as const) {
-    vi.spyOn(console, channel).mockImplementation((...values: unknown[]) => {
+    const spy = vi.spyOn(console, channel).mockImplementation((...values: unknown[]) => {
       written.push(`console.${channel}: ${values.map(String).join(' ')}`)
     })
+    spies.push(spy)
   }
 })
 
 afterEach(() => {
-  vi.restoreAllMocks()
+  for (const spy of spies.splice(0)) spy.mockRestore()
   if (written.length > 0) throw new Error(`The test wrote to the console:\n${written.join('\n')}`)
 })
