@@ -1,0 +1,32 @@
+import {Icon} from '@ceibo/ui/icon'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import {useSyncExternalStore} from 'react'
+import styles from './offline-banner.module.css'
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Says that the device has no network, for as long as it has none. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <output className={styles.place}>
+      {!online && (
+        <span className={styles.banner}>
+          <Icon of={WifiOff} />
+          <span>Estás sin conexión. Lo que ves puede no estar al día; cuando vuelva, seguís donde estabas.</span>
+        </span>
+      )}
+    </output>
+  )
+}

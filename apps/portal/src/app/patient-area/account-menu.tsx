@@ -1,0 +1,38 @@
+import type {SessionPerson} from '@ceibo/client/session-record'
+import {Avatar} from '@ceibo/ui/avatar'
+import {MenuButton} from '@ceibo/ui/menu-button'
+import {NavLink} from '@ceibo/ui/nav-link'
+import CircleUser from 'lucide-react/icons/circle-user'
+import LogOut from 'lucide-react/icons/log-out'
+import Users from 'lucide-react/icons/users'
+import {planInWords} from '../../shared/plan-in-words.ts'
+import {useServices} from '../../shared/portal-services.tsx'
+
+/** The menu behind the initials. */
+export function AccountMenu({person}: {person: SessionPerson}) {
+  const {signOut} = useServices()
+  const name = `${person.firstName} ${person.lastName}`
+  return (
+    <MenuButton
+      label={`Tu cuenta: ${name}`}
+      face={<Avatar name={name} />}
+      head={
+        <>
+          <b>{name}</b>
+          <br />
+          <small>{planInWords(person.plan)}</small>
+        </>
+      }
+    >
+      <NavLink href="/pacientes/familiares" icon={Users}>
+        Grupo Familiar
+      </NavLink>
+      <NavLink href="/pacientes/perfil" icon={CircleUser}>
+        Mi Perfil
+      </NavLink>
+      <NavLink icon={LogOut} onPress={() => void signOut()}>
+        Cerrar Sesión
+      </NavLink>
+    </MenuButton>
+  )
+}

@@ -1,0 +1,27 @@
+import {Icon} from '@ceibo/ui/icon'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Siren from 'lucide-react/icons/siren'
+import {PhoneLink} from '../../shared/phone-link.tsx'
+import {useSite} from '../../shared/site-settings.tsx'
+import styles from './help-lines.module.css'
+
+/** The two telephones that are always at hand: an emergency, and appointments. */
+export function HelpLines({inline = false}: {inline?: boolean}) {
+  const {emergencyPhone, appointmentsPhone} = useSite()
+  return (
+    <section className={styles.help} data-inline={inline} aria-label="Ayuda por teléfono">
+      <p className={styles.line} data-urgent="">
+        <Icon of={Siren} />
+        <span>
+          Emergencias <PhoneLink number={emergencyPhone} />
+        </span>
+      </p>
+      <p className={styles.line}>
+        <Icon of={CalendarClock} />
+        <span>
+          Turnos <PhoneLink number={appointmentsPhone} />
+        </span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+/** Addresses that only people with a validated identity may open, and the section of the menu each belongs to. */
+const SECTIONS = [
+  {section: '/pacientes/estudios', validatedOnly: true, under: ['estudios']},
+  {
+    section: '/pacientes/familiares',
+    validatedOnly: true,
+    under: ['familiares', 'vincular-familiar', 'validar-familiar', 'verificar-vinculo'],
+  },
+  {section: '/pacientes/turnos', validatedOnly: false, under: ['turnos', 'atenciones']},
+  {section: '/pacientes/perfil', validatedOnly: false, under: ['perfil', 'validar-titular']},
+]
+
+const sectionOf = (pathname: string) => {
+  const part = pathname.split('/')[2] ?? ''
+  return SECTIONS.find(({under}) => under.includes(part))
+}
+
+/** The menu's address for a page: a page below a section belongs to it. */
+export const sectionAddress = (pathname: string): string => sectionOf(pathname)?.section ?? '/pacientes'
+
+/** True where a person whose account status is not 3 is sent back to the start. */
+export const needsValidatedIdentity = (pathname: string): boolean => sectionOf(pathname)?.validatedOnly ?? false

@@ -1,0 +1,16 @@
+import type {SessionPerson} from '@ceibo/client/session-record'
+import {planInWords} from '../../shared/plan-in-words.ts'
+import styles from './welcome.module.css'
+
+/** Who is signed in, and with which plan. */
+export function Welcome({person}: {person: SessionPerson}) {
+  const plan = planInWords(person.plan)
+  return (
+    <p className={styles.welcome}>
+      <span>
+        ¡Te damos la bienvenida, <b>{`${person.firstName} ${person.lastName}`}</b>!
+      </span>
+      {plan && <span className={styles.plan}>{plan}</span>}
+    </p>
+  )
+}

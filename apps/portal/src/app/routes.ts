@@ -1,0 +1,28 @@
+import {index, route, type RouteConfig, type RouteConfigEntry} from '@react-router/dev/routes'
+
+const LOGIN = '../features/access/login-route.tsx'
+const SOON = '../features/sections/section-soon-route.tsx'
+
+/** A page of the patient area that is not there yet. */
+const soon = (path: string): RouteConfigEntry => route(path, SOON, {id: `soon:${path}`})
+
+// The appointments pages: the list, the wizard and its sub-routes, details, history.
+const appointments: RouteConfigEntry[] = []
+
+export default [
+  route('login', LOGIN),
+  route('pacientes', './patient-area/patient-area-layout.tsx', [
+    index('../features/dashboard/dashboard-route.tsx'),
+    ...appointments,
+    soon('estudios'),
+    soon('familiares'),
+    soon('familiares/edit/:dni'),
+    soon('vincular-familiar'),
+    soon('validar-familiar/:dni'),
+    soon('verificar-vinculo/:dni'),
+    soon('validar-titular'),
+    soon('perfil/*'),
+  ]),
+  // The first match wins, and any unknown address shows the login screen.
+  route('*', LOGIN, {id: 'unknown-address'}),
+] satisfies RouteConfig

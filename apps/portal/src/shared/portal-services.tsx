@@ -1,0 +1,38 @@
+import type {ApiClient} from '@ceibo/client/api-client'
+import type {CaptchaSolver} from '@ceibo/client/captcha-solver'
+import type {SessionPerson} from '@ceibo/client/session-record'
+import type {LoginState, SessionStore} from '@ceibo/client/session-store'
+import {createContext, use, useSyncExternalStore} from 'react'
+
+/** What the pages are given: the calls, the session and the captcha. */
+export type PortalServices = {
+  api: ApiClient
+  session: SessionStore
+  captcha: CaptchaSolver
+  /** Leaves: closes the session on the server, clears this tab and goes to /login. */
+  signOut: () => Promise<void>
+}
+
+const Services = createContext<PortalServices | null>(null)
+
+export const ServicesProvider = Services.Provider
+
+export function useServices(): PortalServices {
+  const services = use(Services)
+  if (services === null) throw new Error('ServicesProvider is missing above this component')
+  return services
+}
+
+export const useApi = (): ApiClient => useServices().api
+
+export function useLoginState(): LoginState {
+  const {session} = useServices()
+  return useSyncExternalStore(session.subscribe, session.state, session.unknownState)
+}
+
+/** The signed-in person. The layout of the patient area shows its pages only when there is one. */
+export function usePerson(): SessionPerson {
+  const state = useLoginState()
+  if (state.is !== 'signed-in') throw new Error('This page needs a signed-in person')
+  return state.session.person
+}

@@ -1,0 +1,99 @@
+import type {Endpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
+import * as z from 'zod/mini'
+import {createActionKeys} from './action-keys.ts'
+import {type ApiFailure, failureOf, localFailure} from './api-failure.ts'
+import {createTokenRefresh, type TokenStore} from './token-refresh.ts'
+import {prepareRequest, type PreparedRequest} from './wire-request.ts'
+
+export type ApiClientOptions = {
+  session: TokenStore
+  /** The session cannot go on: it expired and could not be renewed, or the server does not know it. */
+  onSessionLost: (why: 'expired' | 'unknown') => void
+  /** Empty in the browser: the page's own origin. */
+  origin?: string
+  fetch?: typeof fetch
+  timeoutMs?: number
+}
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** The solved captcha, for calls that carry it in a header. */
+  captcha?: string | undefined
+  /** A one-purpose token that came by mail, instead of the session's. */
+  linkToken?: string
+  timeoutMs?: number
+}
+
+export type ApiClient = {
+  /** Makes one call of the contract. Resolves with its clean output; every failure is an `ApiFailure`. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
+}
+
+const DEFAULT_TIMEOUT_MS = 20_000
+
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const {session, onSessionLost, origin = '', timeoutMs = DEFAULT_TIMEOUT_MS} = options
+  const keys = createActionKeys()
+
+  async function send(request: PreparedRequest, call: CallOptions): Promise<Response> {
+    const timeout = AbortSignal.timeout(call.timeoutMs ?? timeoutMs)
+    const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
+    try {
+      const {url, ...init} = request
+      return await (options.fetch ?? fetch)(url, {...init, signal, credentials: 'same-origin', cache: 'no-store'})
+    } catch (error) {
+      if (call.signal?.aborted) throw error
+      if (timeout.aborted) throw localFailure('timeout', error)
+      throw localFailure(isOffline() ? 'offline' : 'unreachable', error)
+    }
+  }
+
+  const refreshTokens = createTokenRefresh({session, send: (request) => send(request, {}), origin})
+
+  /** Sends; on an expired token renews it once (shared by concurrent calls) and repeats once. */
+  async function sendSigned(request: PreparedRequest, call: CallOptions): Promise<Response> {
+    const token = call.linkToken ?? session.tokens()?.token
+    const response = await send(withToken(request, token), call)
+    if (response.status !== 403 || call.linkToken || !token) return response
+    const renewed = await refreshTokens(token)
+    if (renewed === null) return response
+    return send(withToken(request, renewed.token), call)
+  }
+
+  return {
+    async call(endpoint, input, call = {}) {
+      const request = prepareRequest(endpoint, input, origin)
+      if (call.captcha) request.headers['apim_recaptcha'] = call.captcha
+      const action = `${endpoint.id} ${request.url} ${request.body}`
+      if (endpoint.idempotent) request.headers['idempotency-key'] = keys.keyFor(action)
+      const response = await sendSigned(request, call)
+      if (response.status < 500) keys.settle(action)
+      if (!response.ok) {
+        const failure = await failureOf(response)
+        if (endpoint.authorization === 'patient') reportLostSession(failure)
+        throw failure
+      }
+      return readOutput(endpoint, response)
+    },
+  }
+
+  function reportLostSession(failure: ApiFailure) {
+    if (session.tokens() === null) return
+    if (failure.status === 403) onSessionLost('expired')
+    if (failure.status === 401) onSessionLost('unknown')
+  }
+}
+
+async function readOutput<E extends Endpoint>(endpoint: E, response: Response): Promise<OutputOf<E>> {
+  const output: E['output'] = endpoint.output
+  try {
+    return z.decode(output, await response.json())
+  } catch (error) {
+    throw localFailure('unreadable', error)
+  }
+}
+
+const withToken = (request: PreparedRequest, token: string | undefined): PreparedRequest =>
+  token === undefined ? request : {...request, headers: {...request.headers, authorization: `Bearer ${token}`}}
+
+const isOffline = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine

@@ -1,0 +1,79 @@
+import type {Challenge, Solution} from 'altcha-lib/types'
+import {localFailure} from './api-failure.ts'
+import type {WorkerAnswer} from './captcha-worker.ts'
+
+/** What the server asks for one action; `off` asks for nothing. */
+export type CaptchaTask = {kind: 'off'} | {kind: 'pow'; challenge: Challenge}
+
+export type CaptchaSolver = {
+  /** Starts solving ahead, when the page is idle; a failure is left for `solution` to tell. */
+  prepare(action: string): void
+  /** The solution for one use, or undefined where the captcha is off. */
+  solution(action: string): Promise<string | undefined>
+}
+
+export type CaptchaSolverOptions = {
+  fetchTask: (action: string) => Promise<CaptchaTask>
+  solve?: (challenge: Challenge) => Promise<Solution>
+  now?: () => number
+}
+
+/** The server takes a solution for 120 s; one solved ahead is thrown away a little before. */
+const KEEP_MS = 90_000
+
+type Prepared = {at: number; solution: Promise<string | undefined>}
+
+/** Pays the invisible proof of work in a worker. Each solution is given out once. */
+export function createCaptchaSolver(options: CaptchaSolverOptions): CaptchaSolver {
+  const {fetchTask, solve = solveInWorker, now = () => Date.now()} = options
+  const prepared = new Map<string, Prepared>()
+
+  async function work(action: string): Promise<string | undefined> {
+    const task = await fetchTask(action)
+    if (task.kind === 'off') return undefined
+    return payload(task.challenge, await solve(task.challenge))
+  }
+
+  function begin(action: string): Prepared {
+    const started = {at: now(), solution: work(action)}
+    started.solution.catch(() => {
+      if (prepared.get(action) === started) prepared.delete(action)
+    })
+    prepared.set(action, started)
+    return started
+  }
+
+  return {
+    prepare(action) {
+      const ready = prepared.get(action)
+      if (!ready || now() - ready.at > KEEP_MS) begin(action)
+    },
+    async solution(action) {
+      const ready = prepared.get(action)
+      const fresh = ready && now() - ready.at <= KEEP_MS ? ready : begin(action)
+      prepared.delete(action)
+      return fresh.solution
+    },
+  }
+}
+
+const payload = (challenge: Challenge, solution: Solution) => btoa(JSON.stringify({challenge, solution}))
+
+/** One worker per challenge. Browsers that lack workers or web crypto get a failure that says whom to call. */
+async function solveInWorker(challenge: Challenge): Promise<Solution> {
+  if (typeof Worker === 'undefined' || typeof crypto === 'undefined' || !('subtle' in crypto)) {
+    throw localFailure('captcha-unsupported')
+  }
+  const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), {type: 'module'})
+  try {
+    const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
+      worker.addEventListener('message', (event: MessageEvent<WorkerAnswer>) => resolve(event.data))
+      worker.addEventListener('error', (event) => reject(new Error(event.message)))
+      worker.postMessage(challenge, [])
+    })
+    if (answer.solution === null) throw localFailure('captcha-unsupported')
+    return answer.solution
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,91 @@
+import {accountStatus, type SignedInPerson, type SessionTokens} from '@ceibo/contract/access'
+import {isoDate, sex} from '@ceibo/contract/wire-fields'
+import * as z from 'zod/mini'
+
+/** What the screens know of the person who is signed in. Address, mail and phone are asked for when they are shown. */
+export type SessionPerson = Pick<
+  SignedInPerson,
+  | 'personId'
+  | 'ednsId'
+  | 'firstName'
+  | 'lastName'
+  | 'sex'
+  | 'birthDate'
+  | 'documentType'
+  | 'documentNumber'
+  | 'plan'
+  | 'status'
+>
+
+export type Session = {tokens: SessionTokens; person: SessionPerson}
+
+const text = z.nullable(z.string())
+const id = z.nullable(z.number())
+
+/** The login state as it is mirrored in the browser's session storage. */
+const record = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  apimToken: z.string(),
+  idPersona: z.number(),
+  idEDNS: z.number(),
+  name: z.string(),
+  lastName: z.string(),
+  gender: sex,
+  birthDate: isoDate,
+  docType: z.object({id: z.number(), name: z.string()}),
+  docNumber: z.string(),
+  plan: z.object({planPk: id, name: text, gamaPk: id, gama: text}),
+  status: z.object({id: accountStatus, desc: z.string()}),
+})
+
+/** A session as the text that session storage keeps. */
+export function sessionToText({tokens, person}: Session): string {
+  const kept: z.infer<typeof record> = {
+    token: tokens.token,
+    refreshToken: tokens.refreshToken,
+    apimToken: tokens.bookingToken,
+    idPersona: person.personId,
+    idEDNS: person.ednsId,
+    name: person.firstName,
+    lastName: person.lastName,
+    gender: person.sex,
+    birthDate: person.birthDate,
+    docType: {id: person.documentType.id, name: person.documentType.name},
+    docNumber: person.documentNumber,
+    plan: {planPk: person.plan.id, name: person.plan.name, gamaPk: person.plan.typeId, gama: person.plan.typeName},
+    status: {id: person.status.id, desc: person.status.name},
+  }
+  return JSON.stringify(kept)
+}
+
+/** Reads it back; null for nothing, or for what is not a whole session. */
+export function sessionFromText(stored: string | null): Session | null {
+  const kept = record.safeParse(parsed(stored)).data
+  if (!kept) return null
+  return {
+    tokens: {token: kept.token, refreshToken: kept.refreshToken, bookingToken: kept.apimToken},
+    person: {
+      personId: kept.idPersona,
+      ednsId: kept.idEDNS,
+      firstName: kept.name,
+      lastName: kept.lastName,
+      sex: kept.gender,
+      birthDate: kept.birthDate,
+      documentType: kept.docType,
+      documentNumber: kept.docNumber,
+      plan: {id: kept.plan.planPk, name: kept.plan.name, typeId: kept.plan.gamaPk, typeName: kept.plan.gama},
+      status: {id: kept.status.id, name: kept.status.desc},
+    },
+  }
+}
+
+/** JSON text, or null when it is none. */
+export function parsed(stored: string | null): unknown {
+  if (stored === null) return null
+  try {
+    return JSON.parse(stored)
+  } catch {
+    return null
+  }
+}

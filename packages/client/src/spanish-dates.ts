@@ -1,0 +1,90 @@
+const ZONE = 'America/Argentina/Buenos_Aires'
+
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('es-AR', {...options, timeZone: ZONE})
+
+const parts = {
+  weekday: format({weekday: 'long'}),
+  shortWeekday: format({weekday: 'short'}),
+  day: format({day: 'numeric'}),
+  month: format({month: 'long'}),
+  shortMonth: format({month: 'short'}),
+  year: format({year: 'numeric'}),
+  time: format({hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}),
+}
+
+/** An instant, or a civil date YYYY-MM-DD, which is read as noon so that no zone moves it. */
+const moment = (when: string | Date): Date =>
+  when instanceof Date ? when : new Date(/^\d{4}-\d{2}-\d{2}$/.test(when) ? `${when}T12:00:00-03:00` : when)
+
+const bare = (text: string) => text.replace('.', '')
+
+/** The civil date of an instant in Buenos Aires, YYYY-MM-DD. */
+export function civilDate(when: string | Date): string {
+  return new Date(moment(when).getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
+}
+
+/** YYYY-MM-DD so many days later (or earlier). */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** "martes 3 de marzo", with the year when it is not the current one. */
+export function longDate(when: string | Date, now: Date = new Date()): string {
+  const at = moment(when)
+  const year = parts.year.format(at)
+  const said = `${parts.weekday.format(at)} ${parts.day.format(at)} de ${parts.month.format(at)}`
+  return year === parts.year.format(now) ? said : `${said} de ${year}`
+}
+
+/** "10:30 h". */
+export const clock = (when: string | Date): string => `${parts.time.format(moment(when))} h`
+
+/** "martes 3 de marzo, 10:30 h", with the year when it is not the current one. */
+export const longDateTime = (when: string | Date, now: Date = new Date()): string =>
+  `${longDate(when, now)}, ${clock(when)}`
+
+/** "mar 3 de mar", for narrow places; the year when it is not the current one. */
+export function shortDate(when: string | Date, now: Date = new Date()): string {
+  const at = moment(when)
+  const year = parts.year.format(at)
+  const said = `${shortWeekday(at)} ${parts.day.format(at)} ${shortMonth(at)}`
+  return year === parts.year.format(now) ? said : `${said} ${year}`
+}
+
+/** "mar". */
+export const shortWeekday = (when: string | Date): string => bare(parts.shortWeekday.format(moment(when)))
+
+/** "mar" for March; "sep" for September, also where the browser says "sept". */
+export const shortMonth = (when: string | Date): string => bare(parts.shortMonth.format(moment(when))).slice(0, 3)
+
+/** The day of the month, "3". */
+export const dayOfMonth = (when: string | Date): string => parts.day.format(moment(when))
+
+/** "marzo", or "marzo de 2031" when it is not this year. */
+export function monthName(when: string | Date, now: Date = new Date()): string {
+  const at = moment(when)
+  const year = parts.year.format(at)
+  const month = parts.month.format(at)
+  return year === parts.year.format(now) ? month : `${month} de ${year}`
+}
+
+/** Whole civil days from now until then; negative for the past. */
+export const daysUntil = (when: string | Date, now: Date = new Date()): number =>
+  Math.round((Date.parse(civilDate(when)) - Date.parse(civilDate(now))) / 86_400_000)
+
+/** "hoy", "mañana", "en 3 días", "ayer", "hace 3 días". */
+export function relativeDay(when: string | Date, now: Date = new Date()): string {
+  const days = daysUntil(when, now)
+  if (days === 0) return 'hoy'
+  if (days === 1) return 'mañana'
+  if (days === -1) return 'ayer'
+  return days > 0 ? `en ${days} días` : `hace ${-days} días`
+}
+
+/** How long to wait, in plain words: "30 segundos", "2 minutos". Rounded up. */
+export function waitInWords(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return whole === 1 ? '1 segundo' : `${whole} segundos`
+  const minutes = Math.ceil(whole / 60)
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}
