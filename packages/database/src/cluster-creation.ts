@@ -22,8 +22,8 @@ export async function ensureCluster(
   const passwordFile = join(workshop, 'password')
   writeFileSync(passwordFile, adminPassword, {mode: 0o600})
   if (on.identity.owner !== undefined) {
-    chownSync(workshop, on.identity.owner.uid, on.identity.owner.gid)
     chownSync(passwordFile, on.identity.owner.uid, on.identity.owner.gid)
+    chownSync(workshop, on.identity.owner.uid, on.identity.owner.gid)
   }
   await runInitdb(join(workshop, 'cluster'), passwordFile, on)
   renameSync(join(workshop, 'cluster'), directory)
