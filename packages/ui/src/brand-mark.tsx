@@ -2,7 +2,7 @@ import styles from './brand-mark.module.css'
 
 /** One petal, leaning as those of the ceibo do; the flower is five of them around a centre at 50,50. */
 const petal =
-  'M50.5 43.5C42 37.500 36.500 26.500 42 14 44 9.500 47 6 51 3c9 8 13.500 17 11.500 27-1.200 6-5.500 10.500-12 13.500Z'
+  'M50 41c-10.1-4.7-15.6-14-12.5-26.5 1.600-4.7 4.7-7.800 9.400-10.100 10.100 5.500 17.200 15.6 14.800 25.700-1.600 5.500-5.500 8.600-11.700 10.900Z'
 const turns = [0, 72, 144, 216, 288]
 
 /** The flower alone, in the colour of its `fill`. */
@@ -12,7 +12,7 @@ export function BrandFlower({className}: {className?: string | undefined}) {
       {turns.map((turn) => (
         <path key={turn} d={petal} transform={`rotate(${turn} 50 50)`} />
       ))}
-      <circle cx="50" cy="50" r="5" data-centre="" />
+      <circle cx="50" cy="50" r="5.5" data-centre="" />
     </svg>
   )
 }

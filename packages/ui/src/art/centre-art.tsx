@@ -42,11 +42,18 @@ const buildings: readonly {wall: string; side: string; roof: string; windows: st
   },
 ]
 
+/** FNV-1a: spreads near names far apart. */
+function hashOf(key: string): number {
+  let hash = 2_166_136_261
+  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 16_777_619) >>> 0
+  return hash
+}
+
 /** The picture of a centre: always the same for the same key, unlike its neighbours. Fills its box (360 by 148). */
 export function CentreArt({of: key, className}: {of: string; className?: string | undefined}) {
-  const seed = [...key].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
-  const tone = tones[seed % tones.length]
-  const building = buildings[Math.floor(seed / tones.length) % buildings.length]
+  const seed = hashOf(key)
+  const tone = tones[(seed >>> 5) % tones.length]
+  const building = buildings[(seed >>> 11) % buildings.length]
   if (!tone || !building) return null
   const sunAt = seed % 3 === 0 ? 46 : 316
   return (

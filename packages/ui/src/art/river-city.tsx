@@ -6,8 +6,8 @@ export const RiverCity = () => (
       opacity=".6"
       d="M0 478V400h34v-46h42v70h30v-96h46v60h26v-30h50v120h44v-96h26v-44h40v90h60v-60h44v-34h30v70h50v-46h48v90h30v30Z"
     />
-    <path fill="var(--art-rio)" d="M0 478v-44h52v-30h46v44h38v-62h54v92Zm420 0v-64h46v-26h42v50h40v-34h52v74Z" />
-    <g fill="var(--art-sand)" opacity=".85">
+    <path fill="var(--art-city)" d="M0 478v-44h52v-30h46v44h38v-62h54v92Zm420 0v-64h46v-26h42v50h40v-34h52v74Z" />
+    <g fill="var(--art-window)">
       <path d="M64 416h9v11h-9zM80 416h9v11h-9zM148 400h9v11h-9zM168 400h9v11h-9zM148 424h9v11h-9zM168 424h9v11h-9zM148 448h9v11h-9zM478 402h9v11h-9zM478 426h9v11h-9zM494 426h9v11h-9zM432 430h9v11h-9zM450 430h9v11h-9zM562 420h9v11h-9zM580 420h9v11h-9zM562 444h9v11h-9zM14 450h9v11h-9zM32 450h9v11h-9z" />
     </g>
     <path fill="var(--art-white)" d="M226 478V368h118v110Z" />

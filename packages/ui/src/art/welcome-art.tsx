@@ -14,8 +14,8 @@ export function WelcomeArt({shape, className}: Props) {
   const id = useId()
   return (
     <svg
-      viewBox={shape === 'tall' ? '0 0 600 800' : '0 236 600 290'}
-      preserveAspectRatio="xMidYMid slice"
+      viewBox={shape === 'tall' ? '0 0 600 800' : '0 268 600 272'}
+      preserveAspectRatio={shape === 'tall' ? 'xMidYMid slice' : 'xMidYMax slice'}
       className={className}
       aria-hidden="true"
       focusable="false"
@@ -53,7 +53,7 @@ const Boat = () => (
   <g>
     <path d="M214 560c20 5 56 5 80-1-4 14-12 21-22 21h-36c-11 0-19-8-22-20Z" fill="var(--art-ceibo-deep)" />
     <path d="M250 556v-66c20 18 30 40 34 62Z" fill="var(--art-white)" />
-    <path d="M244 554v-50c-12 14-20 30-24 48Z" fill="var(--art-sand)" />
+    <path d="M244 554v-50c-12 14-20 30-24 48Z" fill="var(--art-sol)" />
     <path d="M206 588h100" stroke="#fff" strokeWidth="4" strokeLinecap="round" opacity=".4" />
   </g>
 )
@@ -88,8 +88,8 @@ const Shore = () => (
     <CeiboBunch at={[52, 262]} size={1.1} turn={-4} />
     <CeiboBunch at={[350, 88]} size={1.15} turn={-6} />
     <CeiboBunch at={[452, 134]} size={1.25} turn={6} />
-    <ArtPetal at={[300, 380]} turn={30} size={1.6} />
-    <ArtPetal at={[226, 450]} turn={-24} size={1.4} />
+    <ArtPetal at={[268, 296]} turn={30} size={1.6} />
+    <ArtPetal at={[534, 322]} turn={-24} size={1.5} />
     <ArtPetal at={[120, 640]} turn={8} size={2} />
     <ArtPetal at={[330, 668]} turn={-16} size={2.2} />
     <ArtPetal at={[500, 590]} turn={20} size={1.7} />
