@@ -1,6 +1,7 @@
 import {login, logout, refresh} from './access.ts'
 import {appointments, cancel, confirm, dashboardAppointments, dashboardHistory} from './appointments.ts'
 import {centres, checkOrders, practices, preparations, providers, specialties} from './booking-catalogue.ts'
+import {captchaChallenge} from './captcha.ts'
 import {
   civilStates,
   documentationTypes,
@@ -14,6 +15,7 @@ import {
 } from './catalogues.ts'
 import {familyGroup} from './family.ts'
 import {notifications} from './notifications.ts'
+import {siteConfiguration} from './site-configuration.ts'
 import {available, availableDays, firstAvailable, holdSlot} from './slots.ts'
 
 /** Every call of the product. The server mounts this table and OpenAPI is made from it. */
@@ -21,6 +23,7 @@ export const ENDPOINTS = {
   login,
   refresh,
   logout,
+  captchaChallenge,
   documentTypes,
   civilStates,
   provinces,
@@ -47,6 +50,7 @@ export const ENDPOINTS = {
   appointments,
   dashboardAppointments,
   dashboardHistory,
+  siteConfiguration,
 } as const
 
 export type EndpointId = keyof typeof ENDPOINTS

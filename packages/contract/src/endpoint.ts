@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type {ErrorCode} from './errors.ts'
 
-/** Every call of the product lives under this base. */
+/** Every call of the product lives under this base, unless it names another. */
 export const API_BASE = '/api/adminsitio/registernosociosmg'
 
 /**
@@ -24,12 +24,18 @@ export type WireRequest = {
   body?: unknown
 }
 
-export type EndpointOptions<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
+export type EndpointOptions<
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  Who extends Authorization = Authorization,
+> = {
   method: 'GET' | 'POST' | 'PUT'
+  /** Instead of `API_BASE`. */
+  base?: `/${string}`
   path: `/${string}`
   summary: string
   tag: string
-  authorization: Authorization
+  authorization: Who
   captcha: boolean
   /** Creates something: the call takes an Idempotency-Key and a repeat gets the first answer again. */
   idempotent: boolean
@@ -46,7 +52,8 @@ export type Endpoint<
   Id extends string = string,
   In extends z.ZodMiniType = z.ZodMiniType,
   Out extends z.ZodMiniType = z.ZodMiniType,
-> = EndpointOptions<In, Out> & {id: Id}
+  Who extends Authorization = Authorization,
+> = EndpointOptions<In, Out, Who> & {id: Id}
 
 /** What a caller of this endpoint passes, in our own words. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>
@@ -55,9 +62,16 @@ export type InputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 /** Declares one call. The types of input and output follow from its schemas. */
-export function endpoint<Id extends string, In extends z.ZodMiniType, Out extends z.ZodMiniType>(
-  id: Id,
-  options: EndpointOptions<In, Out>,
-): Endpoint<Id, In, Out> {
+export function endpoint<
+  Id extends string,
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  const Who extends Authorization,
+>(id: Id, options: EndpointOptions<In, Out, Who>): Endpoint<Id, In, Out, Who> {
   return {id, ...options}
+}
+
+/** The whole path of a call, with its parameters as `{name}`. */
+export function pathOf(endpoint: Pick<Endpoint, 'base' | 'path'>): string {
+  return `${endpoint.base ?? API_BASE}${endpoint.path}`
 }

@@ -1,6 +1,6 @@
-import type {Endpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
+import type {Authorization, Endpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
 import type {Dependencies} from '../dependencies.ts'
-import type {Anonymous, Patient} from './actor.ts'
+import type {Actor, Anonymous, Patient} from './actor.ts'
 
 /** What a handler may know of the request besides its parsed input. Cookies are set through `setCookie` only. */
 export type RequestFacts = {
@@ -8,24 +8,32 @@ export type RequestFacts = {
   /** The caller's address, /24 or /64, already hashed with the server's key. */
   network: Buffer
   userAgent: string
+  /** What stands after `Bearer` in the authorization header. */
+  bearer: string | undefined
   idempotencyKey: string | undefined
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: {maxAgeSeconds: number}): void
   clearCookie(name: string): void
 }
 
-export type ActorOf<E extends Endpoint> = E['authorization'] extends 'patient' ? Patient : Anonymous
+type ActorFor<A extends Authorization> = A extends 'patient' ? Patient : A extends 'patient-or-link' ? Actor : Anonymous
+
+export type ActorOf<E extends Endpoint> = ActorFor<E['authorization']>
 
 export type Call<E extends Endpoint> = {input: InputOf<E>; actor: ActorOf<E>; request: RequestFacts}
 
 /** Answers whether this actor may make this call; pure. `false` answers 404, exactly as what does not exist. */
 export type Policy<E extends Endpoint> = (call: Call<E>) => boolean
 
-/** One mounted call: its endpoint, who may, and what happens. Without a policy it cannot be made. */
+/**
+ * One mounted call: its endpoint, who may, and what happens. Without a policy it cannot be made. The members are methods,
+ * which TypeScript compares both ways, so that routes of different endpoints fit in one list; mounting gives each what
+ * its endpoint declares.
+ */
 export type Route<E extends Endpoint = Endpoint> = {
   endpoint: E
-  policy: Policy<E>
-  handle: (call: Call<E>, on: Dependencies) => Promise<OutputOf<E>>
+  policy(call: Call<E>): boolean
+  handle(call: Call<E>, on: Dependencies): Promise<OutputOf<E>>
 }
 
 /** Joins endpoint, policy and handler; the types of the three must agree. */

@@ -1,0 +1,143 @@
+import {resolve} from 'node:path'
+import * as z from 'zod/mini'
+import {address, civilInstant, flag, mailAddress, proxyList, shortText, wholeNumber} from './environment-fields.ts'
+import {secretKeyOf} from './secret-key.ts'
+
+/** A start that the environment makes impossible: one line for each variable that must change. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+  readonly lines: readonly string[]
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+const environment = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:-]+$/, 'an address of this machine, such as 127.0.0.1')),
+    '127.0.0.1',
+  ),
+  PUBLIC_URL: z.optional(address('http:', 'https:')),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
+  DATABASE_OWNER_URL: z.optional(address('postgres:', 'postgresql:')),
+  SMTP_URL: z.optional(address('smtp:', 'smtps:')),
+  MAIL_FROM: z.optional(mailAddress),
+  CAPTCHA: z._default(z.enum(['pow', 'recaptcha', 'off'], 'pow, recaptcha or off'), 'pow'),
+  RECAPTCHA_SITE_KEY: z.optional(z.string()),
+  RECAPTCHA_SECRET: z.optional(z.string()),
+  DEMO: z.optional(flag),
+  LOG_LEVEL: z._default(
+    z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug'),
+    'info',
+  ),
+  TRUSTED_PROXIES: z._default(proxyList, []),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'at least 32 random characters'))),
+  BRAND_NAME: z._default(shortText, 'Ceibo'),
+  BRAND_PHONE_APPOINTMENTS: z._default(shortText, '0810-333-8876'),
+  BRAND_PHONE_EMERGENCY: z._default(shortText, '0810-333-3627'),
+  BRAND_MEMBERS_SITE: z._default(address('http:', 'https:'), 'https://socios.ceibo.example'),
+  BRAND_MAIL_DOMAIN: z._default(
+    z.string().check(z.regex(/^[A-Za-z0-9.-]+$/, 'a domain, such as ceibo.example')),
+    'ceibo.example',
+  ),
+  MAINTENANCE_NOTICE_FROM: z._default(civilInstant, new Date('2025-06-02T00:00:00-03:00')),
+  MAINTENANCE_UNAVAILABLE_FROM: z._default(civilInstant, new Date('2025-06-19T23:59:59-03:00')),
+  MAINTENANCE_UNTIL: z._default(civilInstant, new Date('2025-06-20T20:00:00-03:00')),
+  MAINTENANCE_CLOSED_LOGIN: z._default(z.enum(['remember', 'never'], 'remember or never'), 'remember'),
+})
+type Environment = z.infer<typeof environment>
+
+export type Configuration = ReturnType<typeof shaped> & {
+  /** Key of every keyed hash and signature of this installation. */
+  secretKey: Buffer
+}
+
+/**
+ * The configuration of this process, from environment variables; an empty one counts as unset. Throws
+ * ConfigurationError. Without SECRET_KEY a random key is made once and kept in DATA_DIR.
+ */
+export function readConfiguration(variables: Record<string, string | undefined>): Configuration {
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = environment.safeParse(present)
+  if (!parsed.success) throw new ConfigurationError([...new Set(parsed.error.issues.map(asLine))])
+  const refusals = refusalsOf(parsed.data)
+  if (refusals.length > 0) throw new ConfigurationError(refusals)
+  const settings = shaped(parsed.data)
+  return {...settings, secretKey: secretKeyOf(parsed.data.SECRET_KEY, settings.dataDir)}
+}
+
+const asLine = (issue: z.core.$ZodIssue) => `${String(issue.path[0])} must be ${issue.message}.`
+
+function refusalsOf(env: Environment): string[] {
+  const lines: string[] = []
+  const production = env.NODE_ENV === 'production'
+  if (production && env.DEMO === true) lines.push('DEMO must be 0 or unset when NODE_ENV is production.')
+  if (production && env.CAPTCHA === 'off') lines.push('CAPTCHA must be pow or recaptcha when NODE_ENV is production.')
+  if (production && env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined) {
+    lines.push(
+      'SECRET_KEY must be set, to at least 32 random characters, when NODE_ENV is production with a DATABASE_URL.',
+    )
+  }
+  if (production && !isSecureContext(env.PUBLIC_URL ?? 'http://localhost')) {
+    lines.push('PUBLIC_URL must be an address that begins with https:// when NODE_ENV is production.')
+  }
+  if (env.CAPTCHA === 'recaptcha') {
+    for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const) {
+      if (env[name] === undefined) lines.push(`${name} must be set when CAPTCHA is recaptcha.`)
+    }
+  }
+  if (env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined) {
+    lines.push('DATABASE_URL must be set when DATABASE_OWNER_URL is.')
+  }
+  return lines
+}
+
+function shaped(env: Environment) {
+  const production = env.NODE_ENV === 'production'
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  return {
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    /** What links in mails begin with; no slash at the end. */
+    publicUrl,
+    /** Browsers keep Secure cookies only for https and for this machine itself. */
+    secureCookies: isSecureContext(publicUrl),
+    https: publicUrl.startsWith('https:'),
+    dataDir: resolve(env.DATA_DIR),
+    database: {url: env.DATABASE_URL, ownerUrl: env.DATABASE_OWNER_URL},
+    /** Undefined: mails go to the demo mailbox, or wait where there is no demo. */
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `no-responder@${env.BRAND_MAIL_DOMAIN}`,
+    captcha: env.CAPTCHA,
+    recaptcha: {siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET},
+    demo: env.DEMO ?? !production,
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    brand: {
+      name: env.BRAND_NAME,
+      appointmentsPhone: env.BRAND_PHONE_APPOINTMENTS,
+      emergencyPhone: env.BRAND_PHONE_EMERGENCY,
+      membersSite: env.BRAND_MEMBERS_SITE,
+      mailDomain: env.BRAND_MAIL_DOMAIN,
+    },
+    maintenance: {
+      noticeFrom: env.MAINTENANCE_NOTICE_FROM,
+      unavailableFrom: env.MAINTENANCE_UNAVAILABLE_FROM,
+      until: env.MAINTENANCE_UNTIL,
+      closedLogin: env.MAINTENANCE_CLOSED_LOGIN,
+    },
+  }
+}
+
+function isSecureContext(url: string): boolean {
+  const {protocol, hostname} = new URL(url)
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}

@@ -1,0 +1,68 @@
+import {isIP} from 'node:net'
+import * as z from 'zod/mini'
+
+/** Schemas of single environment variables. Each message completes the sentence "NAME must be …". */
+
+export const wholeNumber = (from: number, to: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, `a whole number from ${from} to ${to}`)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.minimum(from, `a whole number from ${from} to ${to}`),
+          z.maximum(to, `a whole number from ${from} to ${to}`),
+        ),
+    ),
+  )
+
+export const flag = z.pipe(
+  z.enum(['0', '1'], '0 or 1'),
+  z.transform((value: '0' | '1') => value === '1'),
+)
+
+/** An address of one of these schemes (with `:`), without a slash at its end. */
+export const address = (...schemes: string[]) =>
+  z.pipe(
+    z.string().check(
+      z.refine((value) => schemes.some((scheme) => URL.canParse(value) && new URL(value).protocol === scheme), {
+        error: `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+      }),
+    ),
+    z.transform((value: string) => value.replace(/\/+$/, '')),
+  )
+
+/** "YYYY-MM-DD HH:mm" or "YYYY-MM-DD HH:mm:ss", civil time of Buenos Aires (UTC−3 all year). */
+export const civilInstant = z.pipe(
+  z.string().check(
+    z.refine((value) => CIVIL.test(value) && !Number.isNaN(Date.parse(withZone(value))), {
+      error: 'a date and time such as 2025-06-20 20:00 (Buenos Aires)',
+    }),
+  ),
+  z.transform((value: string) => new Date(withZone(value))),
+)
+const CIVIL = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/
+const withZone = (civil: string) => `${civil.replace(' ', 'T')}-03:00`
+
+const PROXIES = 'addresses or networks separated by commas, such as 10.0.0.1,192.168.0.0/16, or loopback'
+
+/** Addresses of the reverse proxies whose X-Forwarded-For is believed. */
+export const proxyList = z.pipe(
+  z.string().check(z.refine((value) => value.split(',').every((part) => isProxy(part.trim())), {error: PROXIES})),
+  z.transform((value: string) => value.split(',').map((part) => part.trim())),
+)
+
+function isProxy(text: string): boolean {
+  if (text === 'loopback') return true
+  const [ip = '', bits, ...rest] = text.split('/')
+  const version = isIP(ip)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+export const mailAddress = z
+  .string()
+  .check(z.regex(/^[^\s<>@"]{1,64}@[A-Za-z0-9.-]{1,190}$/, 'one mail address, such as turnos@centro.example'))
+
+export const shortText = z.string().check(z.maxLength(120, 'at most 120 characters long'))

@@ -1,0 +1,47 @@
+import type {Endpoint} from '@ceibo/contract/endpoint'
+import type {Database} from '@ceibo/database/open-database'
+import type {FastifyRequest} from 'fastify'
+import type {Dependencies} from '../dependencies.ts'
+import {AppError} from './app-error.ts'
+import {useChallenge} from './captcha-used.queries.ts'
+
+type Solved = {challengeId: string; expiresAt: Date}
+
+/**
+ * Checks the captcha of a call that needs one, without spending it; throws `captcha-required`. What is returned is spent
+ * by `spendCaptcha` once the rest of the request is known to be right.
+ */
+export async function checkCaptcha(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  on: Dependencies,
+): Promise<Solved | undefined> {
+  if (!endpoint.captcha) return undefined
+  const verdict = await on.captcha.check(endpoint.id, solutionIn(request))
+  switch (verdict.is) {
+    case 'solved':
+      return {challengeId: verdict.challengeId, expiresAt: verdict.expiresAt}
+    case 'not-asked':
+      return undefined
+    case 'wrong':
+    case 'expired':
+      throw new AppError('captcha-required')
+  }
+}
+
+/** Spends a solved challenge; throws `captcha-required` if it was spent before. */
+export async function spendCaptcha(solved: Solved | undefined, db: Database): Promise<void> {
+  if (solved !== undefined && !(await useChallenge(solved, db))) throw new AppError('captcha-required')
+}
+
+const BODY_FIELDS = ['recaptchaResponse', 'tokenRecaptcha']
+
+function solutionIn({headers, body}: FastifyRequest): string | undefined {
+  const inBody = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map<string, unknown>()
+  const places: unknown[] = [
+    headers['apim_recaptcha'],
+    headers['recaptcha'],
+    ...BODY_FIELDS.map((name) => inBody.get(name)),
+  ]
+  return places.find((value) => typeof value === 'string' && value !== '' && value.length <= 4096)?.toString()
+}

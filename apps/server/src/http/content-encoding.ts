@@ -1,0 +1,38 @@
+import {promisify} from 'node:util'
+import {brotliCompress, constants, gzip} from 'node:zlib'
+
+export type ContentEncoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** The best encoding of ours that a client names; a weight of 0 refuses one. */
+export function encodingFor(accepted: string | string[] | undefined): ContentEncoding {
+  const offers = String(accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.trim().split(/\s*;\s*q=/))
+  const takes = (name: string) => offers.some(([offer, weight]) => offer === name && Number(weight ?? 1) > 0)
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+}
+
+/** Compresses off the main thread: `fast` for what is sent once, `small` for what is kept and sent often. */
+export async function compressed(
+  content: Buffer,
+  encoding: ContentEncoding,
+  effort: 'fast' | 'small',
+): Promise<Buffer> {
+  switch (encoding) {
+    case 'br':
+      return brotli(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 4 : 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      })
+    case 'gzip':
+      return zip(content, {level: effort === 'fast' ? 5 : 9})
+    case 'identity':
+      return content
+  }
+}

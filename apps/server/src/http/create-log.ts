@@ -1,0 +1,60 @@
+import {sqlState} from '@ceibo/database/database-errors'
+import {pino} from 'pino'
+import type {DestinationStream, Logger} from 'pino'
+
+/** The only fields that reach the log. A new one is added here, and only if it can never hold what people wrote. */
+const ALLOWED = new Set([
+  'requestId',
+  'endpoint',
+  'method',
+  'actor',
+  'status',
+  'code',
+  'ms',
+  'job',
+  'count',
+  'port',
+  'pid',
+])
+
+/** The process's log, JSON lines. Errors show where, never their message, which may quote data. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {level: (label: string) => ({level: label}), log: allowedFields},
+    hooks: {logMethod: withoutValues},
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+function allowedFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const kept = Object.entries(fields).filter(([name, value]) => ALLOWED.has(name) && typeof value !== 'object')
+  return {...Object.fromEntries(kept), ...(fields['err'] !== undefined && {error: describeError(fields['err'])})}
+}
+
+/** Keeps pino from writing an error's message as the line's, and from filling values into it. */
+function withoutValues(this: Logger, args: [unknown, ...unknown[]], method: (...args: [object, string]) => void): void {
+  const [first, second] = args
+  const message = typeof first === 'string' ? first : typeof second === 'string' ? second : 'failure'
+  const fields = first instanceof Error ? {err: first} : typeof first === 'object' && first !== null ? first : {}
+  method.apply(this, [fields, message])
+}
+
+type Described = {name: string; state?: string; at: string[]; cause?: Described}
+
+function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) return {name: typeof error, at: []}
+  const at = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+  const state = sqlState(error)
+  return {
+    name: error.name,
+    ...(state !== undefined && {state}),
+    at: at.map((line) => line.trim()),
+    ...(error.cause !== undefined && {cause: describeError(error.cause)}),
+  }
+}

@@ -1,0 +1,52 @@
+import {isDatabaseUnavailable} from '@ceibo/database/database-errors'
+import {ERRORS} from '@ceibo/contract/errors'
+import type {ErrorBody, ErrorCode} from '@ceibo/contract/errors'
+import {AppError} from './app-error.ts'
+
+/** An answer ready to send; `text` is its JSON, byte for byte. */
+export type Answer = {status: number; text: string; waitSeconds?: number}
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media',
+  FST_ERR_CTP_EMPTY_TYPE: 'unsupported-media',
+  FST_ERR_CTP_INVALID_TYPE: 'unsupported-media',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+  FST_ERR_BAD_URL: 'not-found',
+}
+
+/** Seconds after which a call that found no database may be tried again. */
+const DATABASE_WAIT_SECONDS = 5
+
+/** Whatever was thrown as an expected failure; what nobody expected becomes `unexpected`. */
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (isDatabaseUnavailable(thrown)) {
+    return new AppError('unavailable', {waitSeconds: DATABASE_WAIT_SECONDS, cause: thrown})
+  }
+  const code = thrown instanceof Error && 'code' in thrown ? FASTIFY_CODES[String(thrown.code)] : undefined
+  return new AppError(code ?? 'unexpected', {cause: thrown})
+}
+
+/**
+ * The body of a failure. What does not exist and what is not yours must not differ by a byte, so a 404 does not carry
+ * the request's id; the header does.
+ */
+export function errorAnswer(error: AppError, requestId: string): Answer {
+  const row = ERRORS[error.code]
+  const body: ErrorBody = {
+    estado: row.status,
+    codigo: error.code,
+    titulo: row.title,
+    mensaje: row.text,
+    siguiente: row.next,
+    pedido: row.status === 404 ? '' : requestId,
+    ...(error.problems.length > 0 && {errores: [...error.problems]}),
+    ...(error.waitSeconds !== undefined && {esperaSegundos: error.waitSeconds}),
+  }
+  return {
+    status: row.status,
+    text: JSON.stringify(body),
+    ...(error.waitSeconds !== undefined && {waitSeconds: error.waitSeconds}),
+  }
+}

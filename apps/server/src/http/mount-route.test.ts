@@ -1,0 +1,201 @@
+import {endpoint} from '@ceibo/contract/endpoint'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import * as z from 'zod/mini'
+import {AppError} from './app-error.ts'
+import {assertEveryEndpointMounted} from './mounted-endpoints.ts'
+import {route} from './route.ts'
+import {testServer} from './test-server.ts'
+import {API, echo, echoRoute, PATIENT, signedIn} from './test-echo-call.ts'
+
+const {db} = await freshDatabase()
+
+describe('a mounted call', () => {
+  it('answers with what its handler made, encoded for the wire', async () => {
+    const server = await testServer(db, {routes: [echoRoute()]})
+    const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 30}})
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({estado: 0, mensaje: '', saludo: 'Ana 30'})
+  })
+
+  it('R7: tells every problem at once, by the name of the field on the wire', async () => {
+    const server = await testServer(db, {routes: [echoRoute()]})
+    const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'A'}})
+
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      codigo: 'invalid',
+      errores: [
+        {campo: 'nombre', mensaje: 'Ingrese un nombre válido'},
+        {campo: 'edad', mensaje: 'Este campo es requerido'},
+      ],
+    })
+  })
+
+  it('R7: drops what it does not know', async () => {
+    const server = await testServer(db, {
+      routes: [
+        route(
+          echo,
+          () => true,
+          async ({input}) => ({greeting: Object.keys(input).toSorted().join()}),
+        ),
+      ],
+    })
+    const payload = {nombre: 'Ana', edad: 30, admin: true}
+    const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload})
+
+    expect(answer.json()).toMatchObject({saludo: 'age,name'})
+  })
+
+  it.each([
+    ['a body that is no JSON', '{"nombre":', 'application/json', 400],
+    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'application/json', 400],
+    ['another type', 'nombre=Ana', 'application/x-www-form-urlencoded', 415],
+    ['more than 256 KB', JSON.stringify({nombre: 'a'.repeat(257 * 1024)}), 'application/json', 413],
+    ['a list of 51', JSON.stringify({lista: Array.from({length: 51}, () => 1)}), 'application/json', 422],
+    ['nine levels', `${'{"a":'.repeat(9)}1${'}'.repeat(9)}`, 'application/json', 422],
+    ['a hundred thousand levels', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'application/json', 422],
+    ['a prototype key', '{"__proto__":{"nombre":"Ana"},"nombre":"Ana","edad":3}', 'application/json', 422],
+    ['a control character', '{"nombre":"An\\u0000a","edad":3}', 'application/json', 422],
+    ['a line break in a name', '{"nombre":"Ana\\nBcc: x","edad":3}', 'application/json', 422],
+    ['a bidirectional override', '{"nombre":"Ana\\u202Egpj","edad":3}', 'application/json', 422],
+    ['half a surrogate pair', '{"nombre":"Ana\\ud800","edad":3}', 'application/json', 422],
+  ])('R7: refuses %s', async (_, payload, type, status) => {
+    const server = await testServer(db, {routes: [echoRoute()]})
+    const answer = await server.inject({
+      method: 'POST',
+      url: `${API}/eco`,
+      headers: {'content-type': type},
+      payload,
+    })
+
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({titulo: expect.any(String), siguiente: expect.any(String)})
+  })
+
+  it('R7: composes letters and accents (NFC)', async () => {
+    const server = await testServer(db, {routes: [echoRoute()]})
+    const payload = {nombre: 'Mari\u0301a', edad: 3}
+    const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload})
+
+    expect(answer.json()).toMatchObject({saludo: 'Mar\u00EDa 3'})
+  })
+
+  it('R2: answers 401 without a session and 403 only for an expired token', async () => {
+    const patient = endpoint('echo', {...echo, authorization: 'patient'})
+    const routes = [
+      route(
+        patient,
+        () => true,
+        async () => ({greeting: 'hola'}),
+      ),
+    ]
+    const payload = {nombre: 'Ana', edad: 3}
+    const status = async (is: 'not-signed-in' | 'session-expired') => {
+      const server = await testServer(db, {routes, authenticate: async () => ({is})})
+      return (await server.inject({method: 'POST', url: `${API}/eco`, payload})).statusCode
+    }
+
+    expect(await status('not-signed-in')).toBe(401)
+    expect(await status('session-expired')).toBe(403)
+  })
+
+  it('R1: answers what is not yours byte for byte as what does not exist', async () => {
+    const patient = endpoint('echo', {...echo, authorization: 'patient'})
+    const routes = [
+      route(
+        patient,
+        ({actor}) => actor.personId === 2,
+        async () => ({greeting: 'hola'}),
+      ),
+    ]
+    const server = await testServer(db, {routes, authenticate: signedIn})
+    const payload = {nombre: 'Ana', edad: 3}
+    const notYours = await server.inject({method: 'POST', url: `${API}/eco`, payload})
+    const unknown = await server.inject({method: 'POST', url: `${API}/nada`, payload})
+
+    expect(PATIENT.personId).not.toBe(2)
+    expect(notYours.statusCode).toBe(404)
+    expect(notYours.rawPayload.equals(unknown.rawPayload)).toBe(true)
+    const shown = (headers: object) => Object.keys(headers).toSorted()
+    expect(shown(notYours.headers)).toEqual(shown(unknown.headers))
+  })
+
+  it('tells one bland error for what nobody expected, with the id of the request', async () => {
+    const failing = async () => Promise.reject(new Error('the document 30111222 is there'))
+    const server = await testServer(db, {routes: [route(echo, () => true, failing)]})
+    const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 3}})
+
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('30111222')
+    expect(answer.json()).toMatchObject({codigo: 'unexpected', pedido: answer.headers['x-request-id']})
+  })
+
+  it('says in Retry-After how long to wait', async () => {
+    const busy = async () => Promise.reject(new AppError('busy', {waitSeconds: 7}))
+    const server = await testServer(db, {routes: [route(echo, () => true, busy)]})
+    const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 3}})
+
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('7')
+    expect(answer.json()).toMatchObject({esperaSegundos: 7})
+  })
+
+  it('R4: is kept by nobody and may load nothing', async () => {
+    const server = await testServer(db, {routes: [echoRoute()]})
+    const {headers} = await server.inject({method: 'POST', url: `${API}/eco`, payload: {}})
+
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['content-security-policy']).toContain("default-src 'none'; frame-ancestors 'none'")
+    expect(headers['permissions-policy']).toContain('camera=(self)')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+describe('the start', () => {
+  it('fails when a call of the table has no route', () => {
+    expect(() => assertEveryEndpointMounted({echo}, [])).toThrow('echo does not mount: it has 0 routes')
+  })
+
+  it('fails when a route has no policy', () => {
+    const {policy: _, ...unguarded} = echoRoute()
+    const routes: never[] = JSON.parse('[]')
+    expect(() =>
+      assertEveryEndpointMounted({echo}, [...routes, Object.assign(Object.create(null), unguarded)]),
+    ).toThrow('echo does not mount: it has no policy')
+  })
+
+  it('goes on when each call has its route', () => {
+    const own = echoRoute()
+    expect(() => assertEveryEndpointMounted({echo: own.endpoint}, [own])).not.toThrow()
+  })
+})
+
+it('accepts only what its own schema says of an answer', async () => {
+  const broken = endpoint('echo', {
+    ...echo,
+    output: z.codec(z.object({a: z.literal(1)}), z.object({b: z.string()}), {
+      decode: () => ({b: ''}),
+      encode: () => ({a: 1 as const}),
+    }),
+  })
+  const server = await testServer(db, {
+    routes: [
+      route(
+        broken,
+        () => true,
+        async () => JSON.parse('{"b": 2}'),
+      ),
+    ],
+  })
+  const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 3}})
+
+  expect(answer.statusCode).toBe(500)
+})

@@ -1,0 +1,126 @@
+import {createHash} from 'node:crypto'
+import type {Endpoint} from '@ceibo/contract/endpoint'
+import {pathOf} from '@ceibo/contract/endpoint'
+import type {FieldProblem} from '@ceibo/contract/errors'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import * as z from 'zod/mini'
+import type {Dependencies} from '../dependencies.ts'
+import type {Actor} from './actor.ts'
+import {answerOnce} from './answer-once.ts'
+import {AppError} from './app-error.ts'
+import type {Authenticate} from './authenticate.ts'
+import {checkCaptcha, spendCaptcha} from './captcha-gate.ts'
+import {cleanWire} from './clean-wire.ts'
+import type {Answer} from './error-answer.ts'
+import {fieldProblems, spanishMessage} from './field-problems.ts'
+import {keyedHash} from './keyed-hash.ts'
+import {passLimits} from './limit-gate.ts'
+import {cookieOf, factsOf} from './request-facts.ts'
+import type {Call, Route} from './route.ts'
+import {sendAnswer} from './send-answer.ts'
+
+/** Mounts one call. What happens to a request, in its order, is the body of `answer`. */
+export function mountRoute(server: FastifyInstance, route: Route, authenticate: Authenticate, on: Dependencies): void {
+  const {endpoint} = route
+  server.route({
+    method: endpoint.method,
+    url: pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: {endpointId: endpoint.id},
+    handler: answer,
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const actor = await actorOf(endpoint, request, authenticate, on)
+    const account = actor.is === 'patient' ? String(actor.personId) : undefined
+    await passLimits(endpoint, {network: request.network, all: 'all', ...(account !== undefined && {account})}, on)
+    const solved = await checkCaptcha(endpoint, request, on)
+    const input = parseInput(endpoint, request)
+    const document = documentOf(input)
+    if (document !== undefined) await passLimits(endpoint, {document}, on)
+    await spendCaptcha(solved, on.db)
+    const call = {input, actor, request: factsOf(request, reply, on)}
+    if (!route.policy(call)) throw new AppError('not-found')
+    const run = async () => ({
+      status: 200,
+      text: JSON.stringify(z.encode(endpoint.output, await route.handle(call, on))),
+    })
+    return sendAnswer(endpoint.idempotent ? await once(endpoint, request, call, run, on) : await run(), request, reply)
+  }
+}
+
+async function actorOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  on: Dependencies,
+): Promise<Actor> {
+  const {authorization} = request.headers
+  const canBeAnonymous = endpoint.authorization !== 'patient'
+  if (endpoint.authorization === 'none' || endpoint.authorization === 'link') return {is: 'anonymous'}
+  if (authorization === undefined && canBeAnonymous) return {is: 'anonymous'}
+  const found = await authenticate({authorization, cookie: (name) => cookieOf(request, name, on)}, on)
+  if (found.is === 'patient') {
+    request.actorHash = keyedHash(on.config.secretKey, 'log', String(found.actor.personId)).toString('hex').slice(0, 12)
+    return found.actor
+  }
+  // A link's token is unknown as a session; the handler judges it.
+  if (canBeAnonymous && found.is === 'not-signed-in') return {is: 'anonymous'}
+  throw new AppError(found.is)
+}
+
+/** The clean input of a call; throws `invalid` with every problem at once, by the field's name on the wire. */
+function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const {query, params, body} = request
+  const places = Object.entries({params, query, headers: request.headers, body: body ?? {}})
+  const cleaned = places.map(
+    ([place, value]) => [place, cleanWire(place === 'headers' ? textsOf(value) : value)] as const,
+  )
+  const unsafe = cleaned.flatMap(([, {problems}]) => problems)
+  const wire = Object.fromEntries(cleaned.map(([place, {value}]) => [place, value]))
+  const parsed = z.safeDecode(endpoint.input, wire, {error: spanishMessage})
+  if (parsed.success && unsafe.length === 0) return parsed.data
+  throw new AppError('invalid', {problems: merged(unsafe, parsed.success ? [] : fieldProblems(parsed.error.issues))})
+}
+
+const merged = (first: readonly FieldProblem[], rest: readonly FieldProblem[]) => [
+  ...first,
+  ...rest.filter(({campo}) => !first.some((one) => one.campo === campo)),
+]
+
+/** Headers that arrived once; a browser's own may hold bytes that no schema reads. */
+function textsOf(headers: unknown): Record<string, string> {
+  const readable = Object.entries(headers ?? {}).filter(([name]) => name !== 'user-agent' && name !== 'cookie')
+  return Object.fromEntries(readable.filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+}
+
+/** Type and number of the document a call names, for limits by document. */
+function documentOf(input: unknown): string | undefined {
+  if (typeof input !== 'object' || input === null || !('documentNumber' in input)) return undefined
+  const type = 'documentType' in input ? String(input.documentType) : ''
+  return `${type}:${String(input.documentNumber)}`
+}
+
+const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/
+
+async function once(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  call: Call<Endpoint>,
+  run: () => Promise<Answer>,
+  on: Dependencies,
+): Promise<Answer> {
+  const key = call.request.idempotencyKey
+  if (key === undefined) return run()
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    const mensaje = 'De 8 a 200 letras, números, puntos o guiones'
+    throw new AppError('invalid', {problems: [{campo: 'idempotency-key', mensaje}]})
+  }
+  const {actor} = call
+  const scope =
+    actor.is === 'patient' ? `session:${actor.sessionId}` : `network:${call.request.network.toString('hex')}`
+  const bodyHash = createHash('sha256')
+    .update(`${endpoint.id}\0${request.url}\0`)
+    .update(request.rawBody ?? '')
+    .digest()
+  return answerOnce({scope, key, bodyHash, requestId: request.id}, run, on)
+}

@@ -1,0 +1,52 @@
+import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+
+/** At most `max` in any `seconds`, for one subject of one action. */
+export type CountedLimit = {action: string; subject: Buffer; max: number; seconds: number}
+
+export type LimitCount = {action: string; allowed: boolean; waitSeconds: number}
+
+/**
+ * Counts one more of each limit and tells which are over. A window slides: the part of the one before that still lies in
+ * it counts too. A refused call counts as one at most, so that waiting always helps.
+ *
+ * It commits apart from the work it guards and does not wait for the disk: a crash may forget the last counts, which
+ * costs nothing that matters.
+ */
+export async function countLimits(limits: readonly CountedLimit[], now: Date, db: Database): Promise<LimitCount[]> {
+  const {rows} = await sql<LimitCount>`
+    with hurry as (select set_config('synchronous_commit', 'off', true)),
+    asked as (
+      select asked.*, to_timestamp(floor(extract(epoch from ${now}::timestamptz) / seconds) * seconds) as starts
+      from hurry, unnest(
+        ${limits.map((limit) => limit.action)}::text[], ${limits.map((limit) => limit.subject)}::bytea[],
+        ${limits.map((limit) => limit.max)}::integer[], ${limits.map((limit) => limit.seconds)}::integer[]
+      ) as asked (action, subject, most, seconds)
+    ),
+    counted as (
+      insert into rate_limit as kept (action, subject, window_start, count)
+      select action, subject, starts, 1 from asked order by action, subject
+      on conflict (action, subject, window_start) do update set count = least(
+        kept.count + 1,
+        (select most + 1 from asked where asked.action = kept.action and asked.subject = kept.subject)
+      )
+      returning action, subject, count
+    ),
+    weighed as (
+      select asked.*, counted.count,
+        coalesce(before.count, 0) as before,
+        extract(epoch from ${now}::timestamptz - starts) / seconds as elapsed
+      from asked
+      join counted using (action, subject)
+      left join rate_limit before on before.action = asked.action and before.subject = asked.subject
+        and before.window_start = starts - make_interval(secs => asked.seconds)
+    )
+    select action,
+      floor(before * (1 - elapsed)) + count <= most as allowed,
+      ceil(seconds * case
+        when count > most then 1 - elapsed
+        else greatest(0, 1 - elapsed - (most - count)::float8 / greatest(before, 1))
+      end)::integer as "waitSeconds"
+    from weighed`.execute(db)
+  return rows
+}

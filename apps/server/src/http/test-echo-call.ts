@@ -1,0 +1,64 @@
+import {API_BASE, endpoint} from '@ceibo/contract/endpoint'
+import {answer, REQUIRED, SUCCESS} from '@ceibo/contract/wire-fields'
+import * as z from 'zod/mini'
+import type {Patient} from './actor.ts'
+import type {Authenticate} from './authenticate.ts'
+import type {Route} from './route.ts'
+import {route} from './route.ts'
+
+/** A call of the tests' own, small and with a field of each kind: what the frame does is seen on it. */
+
+export const API = API_BASE
+
+export const echo = endpoint('echo', {
+  method: 'POST',
+  path: '/eco',
+  summary: 'Says back who was named',
+  tag: 'test',
+  authorization: 'none',
+  captcha: false,
+  idempotent: false,
+  limits: [],
+  input: z.codec(
+    z.object({
+      body: z.object({
+        nombre: z.string(REQUIRED).check(z.minLength(2, 'Ingrese un nombre válido')),
+        edad: z.number(),
+      }),
+    }),
+    z.object({name: z.string(), age: z.number()}),
+    {
+      decode: ({body}) => ({name: body.nombre, age: body.edad}),
+      encode: ({name, age}) => ({body: {nombre: name, edad: age}}),
+    },
+  ),
+  output: z.codec(z.object({...answer, saludo: z.string()}), z.object({greeting: z.string()}), {
+    decode: ({saludo}) => ({greeting: saludo}),
+    encode: ({greeting}) => ({...SUCCESS, saludo: greeting}),
+  }),
+  errors: [],
+})
+
+export const echoRoute = (changed: Partial<typeof echo> = {}): Route<typeof echo> =>
+  route(
+    {...echo, ...changed},
+    () => true,
+    async ({input}) => ({greeting: `${input.name} ${input.age}`}),
+  )
+
+export const PATIENT: Patient = {
+  is: 'patient',
+  personId: 1,
+  ednsId: 1,
+  sessionId: 1,
+  status: 3,
+  documentTypeId: 2,
+  documentNumber: '30111222',
+  birthDate: '1983-04-05',
+  sex: 'F',
+  planId: null,
+  planTypeId: null,
+}
+
+/** Everybody is this patient. */
+export const signedIn: Authenticate = async () => ({is: 'patient', actor: PATIENT})
