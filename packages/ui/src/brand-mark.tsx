@@ -1,8 +1,8 @@
 import styles from './brand-mark.module.css'
 
-/** One petal, leaning as those of the ceibo do; the flower is five of them around a centre at 50,50. */
-const petal =
-  'M50 41c-10.1-4.7-15.6-14-12.5-26.5 1.600-4.7 4.7-7.800 9.400-10.100 10.100 5.500 17.200 15.6 14.800 25.700-1.600 5.500-5.500 8.600-11.700 10.900Z'
+/** One petal in two halves, as light falls on it; the flower is five of them around a centre at 50,50. */
+const lit = 'M49.5 42C39 36.5 35 23 40.5 13 43.5 7.8 47.5 5 53.5 2.5 48 15 48 29 49.5 42Z'
+const shaded = 'M51 42C49.5 29 49.8 16 54.5 3.5 63 10 67 20 63.5 30.5 61.5 36.5 57 40 51 42Z'
 const turns = [0, 72, 144, 216, 288]
 
 /** The flower alone, in the colour of its `fill`. */
@@ -10,7 +10,10 @@ export function BrandFlower({className}: {className?: string | undefined}) {
   return (
     <svg viewBox="0 0 100 100" className={className} aria-hidden="true" focusable="false">
       {turns.map((turn) => (
-        <path key={turn} d={petal} transform={`rotate(${turn} 50 50)`} />
+        <g key={turn} transform={`rotate(${turn} 50 50)`}>
+          <path d={lit} />
+          <path d={shaded} opacity=".72" />
+        </g>
       ))}
       <circle cx="50" cy="50" r="5.5" data-centre="" />
     </svg>

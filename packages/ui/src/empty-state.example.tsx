@@ -1,17 +1,15 @@
 import {EmptyAppointmentsArt} from './art/empty-appointments-art.tsx'
 import {EmptyHistoryArt} from './art/empty-history-art.tsx'
 import {EmptyStudiesArt} from './art/empty-studies-art.tsx'
-import {OfflineArt} from './art/offline-art.tsx'
 import {SuccessArt} from './art/success-art.tsx'
 import {Button, ButtonLink} from './button.tsx'
 import {Card} from './card.tsx'
 import {EmptyState} from './empty-state.tsx'
-import {FailureState} from './failure-state.tsx'
 import type {GalleryExample} from './gallery/gallery-example.ts'
 
 export const example: GalleryExample = {
   group: 'Estados',
-  name: 'Vacío, falla y éxito',
+  name: 'Vacío y éxito',
   states: [
     {
       name: 'Sin turnos',
@@ -40,29 +38,6 @@ export const example: GalleryExample = {
           <EmptyState picture={<EmptyStudiesArt />} title="No hay estudios para mostrar">
             Cuando haya un resultado te avisamos por correo.
           </EmptyState>
-        </Card>
-      ),
-    },
-    {
-      name: 'Falla',
-      view: (
-        <Card title="Laboratorio">
-          <FailureState
-            picture={<OfflineArt />}
-            title="No pudimos traer tus estudios"
-            telephone="0810-333-8876"
-            onRetry={() => undefined}
-          >
-            Puede ser la conexión. Lo demás de la página anda bien.
-          </FailureState>
-        </Card>
-      ),
-    },
-    {
-      name: 'Falla, reintentando',
-      view: (
-        <Card as="div">
-          <FailureState title="No pudimos traer tus turnos" onRetry={() => undefined} retrying />
         </Card>
       ),
     },

@@ -88,9 +88,9 @@ function Tree({x, flowering}: {x: number; flowering: boolean}) {
       />
       {flowering && (
         <g fill="var(--art-ceibo)">
-          <circle cx="-11" cy="-44" r="4.500" />
-          <circle cx="3" cy="-57" r="4.500" />
-          <circle cx="13" cy="-42" r="4.500" />
+          <circle cx="-11" cy="-44" r="4.5" />
+          <circle cx="3" cy="-57" r="4.5" />
+          <circle cx="13" cy="-42" r="4.5" />
           <circle cx="0" cy="-36" r="4" />
         </g>
       )}

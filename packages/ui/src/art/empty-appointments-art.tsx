@@ -13,7 +13,7 @@ export const EmptyAppointmentsArt = () => (
         [56, 75, 94, 113].map((x) => <rect key={`${x} ${y}`} x={x} y={y} width="11" height="10" rx="3" />),
       )}
     </g>
-    <path d="M163 78l-9-26" stroke="var(--art-line)" strokeWidth="3.600" strokeLinecap="round" opacity=".75" />
+    <path d="M163 78l-9-26" stroke="var(--art-line)" strokeWidth="3.6" strokeLinecap="round" opacity=".75" />
     <path d="M150 53l7-3" stroke="var(--art-sol)" strokeWidth="6" strokeLinecap="round" />
     <path d="M142 88c-3 22 4 40 20 40s23-18 20-40Z" fill="var(--art-ceibo-deep)" />
     <path d="M139 80h46v5a8 8 0 0 1-8 8h-30a8 8 0 0 1-8-8Z" fill="var(--art-sol)" />

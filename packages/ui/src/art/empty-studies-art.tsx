@@ -11,7 +11,7 @@ export const EmptyStudiesArt = () => (
       d="M86 52v44M86 60c-12-4-18 2-20 10M86 60c12-4 18 2 20 10M86 72c-12-4-18 2-20 10M86 72c12-4 18 2 20 10M86 84c-10-3-14 1-16 8M86 84c10-3 14 1 16 8"
       fill="none"
       stroke="var(--art-blue-soft)"
-      strokeWidth="4.500"
+      strokeWidth="4.5"
       strokeLinecap="round"
     />
     <path d="M62 122v8M110 122v8" stroke="var(--art-blue)" strokeWidth="6" strokeLinecap="round" />

@@ -14,13 +14,13 @@ export const RiverCity = () => (
     <path fill="var(--art-sky)" d="M196 478v-62h30v62Zm148 0v-62h34v62Z" />
     <path fill="var(--art-ceibo)" d="M218 368h134v-12a8 8 0 0 0-8-8H226a8 8 0 0 0-8 8Z" />
     <circle cx="285" cy="394" r="17" fill="var(--art-rio)" />
-    <path d="M285 385v18M276 394h18" stroke="#fff" strokeWidth="5.500" strokeLinecap="round" />
+    <path d="M285 385v18M276 394h18" stroke="#fff" strokeWidth="5.5" strokeLinecap="round" />
     <path
       fill="var(--art-mid)"
       d="M238 384h16v20h-16zM316 384h16v20h-16zM238 420h16v20h-16zM316 420h16v20h-16zM204 430h14v18h-14zM354 430h14v18h-14z"
     />
     <path fill="var(--art-rio)" d="M266 478v-44a19 19 0 0 1 38 0v44Z" />
-    <path d="M285 478v-60" stroke="var(--art-white)" strokeWidth="2.500" />
+    <path d="M285 478v-60" stroke="var(--art-white)" strokeWidth="2.5" />
     <g fill="var(--art-leaf-deep)">
       <circle cx="184" cy="458" r="22" />
       <circle cx="160" cy="466" r="16" />

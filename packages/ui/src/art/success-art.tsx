@@ -23,10 +23,10 @@ export const SuccessArt = () => (
     <circle cx="100" cy="76" r="31" fill="var(--art-white)" />
     <circle cx="100" cy="76" r="25" fill="var(--art-leaf-deep)" />
     <path
-      d="M88 77l8.500 8.500L113 68"
+      d="M88 77l8.5 8.5L113 68"
       fill="none"
       stroke="#fff"
-      strokeWidth="6.500"
+      strokeWidth="6.5"
       strokeLinecap="round"
       strokeLinejoin="round"
     />
@@ -35,9 +35,9 @@ export const SuccessArt = () => (
     ))}
     <g fill="var(--art-sol)">
       <circle cx="46" cy="34" r="4" />
-      <circle cx="176" cy="82" r="4.500" />
-      <circle cx="140" cy="22" r="3.500" />
-      <circle cx="72" cy="134" r="3.500" />
+      <circle cx="176" cy="82" r="4.5" />
+      <circle cx="140" cy="22" r="3.5" />
+      <circle cx="72" cy="134" r="3.5" />
     </g>
   </ArtFrame>
 )

@@ -16,6 +16,8 @@ export function WelcomeArt({shape, className}: Props) {
     <svg
       viewBox={shape === 'tall' ? '0 0 600 800' : '0 268 600 272'}
       preserveAspectRatio={shape === 'tall' ? 'xMidYMid slice' : 'xMidYMax slice'}
+      width="100%"
+      height="100%"
       className={className}
       aria-hidden="true"
       focusable="false"
