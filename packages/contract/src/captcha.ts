@@ -12,8 +12,8 @@ export const proofOfWorkChallenge = z.object({
     keyLength: z.number(),
     keyPrefix: z.string(),
     keySignature: z.string(),
-    expiresAt: z.number(),
-    data: z.object({action: z.string()}),
+    /** `expiresAt` in seconds of the epoch, by the server's clock. */
+    data: z.object({action: z.string(), expiresAt: z.number()}),
   }),
   signature: z.string(),
 })

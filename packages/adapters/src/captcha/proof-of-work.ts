@@ -31,9 +31,9 @@ export function proofOfWork(on: {secretKey: Buffer; clock: Clock}): Captcha {
         algorithm: 'PBKDF2/SHA-256',
         cost: ROUNDS,
         counter: randomInt(Math.round(FEWEST_TRIES * difficulty), Math.round(MOST_TRIES * difficulty)),
-        data: {action},
+        // Not in the library's own field: it would ask another clock than ours.
+        data: {action, expiresAt: Math.floor((on.clock.now().getTime() + LIFETIME) / 1000)},
         deriveKey,
-        expiresAt: new Date(on.clock.now().getTime() + LIFETIME),
       })
       return {is: 'proof-of-work', challenge: proofOfWorkChallenge.parse(challenge)}
     },
@@ -42,11 +42,11 @@ export function proofOfWork(on: {secretKey: Buffer; clock: Clock}): Captcha {
       const sent = proofOfWorkAnswer.safeParse(readBase64Json(text ?? ''))
       if (!sent.success) return {is: 'wrong'}
       const {challenge, solution} = sent.data
-      const {parameters} = challenge
-      const verdict = await verifySolution({...secrets, challenge, solution, deriveKey})
-      if (verdict.expired || new Date(parameters.expiresAt * 1000) <= on.clock.now()) return {is: 'expired'}
-      if (!verdict.verified || parameters.data.action !== action) return {is: 'wrong'}
-      return {is: 'solved', challengeId: parameters.nonce, expiresAt: new Date(parameters.expiresAt * 1000)}
+      const {nonce, data} = challenge.parameters
+      const {verified} = await verifySolution({...secrets, challenge, solution, deriveKey})
+      if (!verified || data.action !== action) return {is: 'wrong'}
+      const expiresAt = new Date(data.expiresAt * 1000)
+      return expiresAt <= on.clock.now() ? {is: 'expired'} : {is: 'solved', challengeId: nonce, expiresAt}
     },
   }
 }

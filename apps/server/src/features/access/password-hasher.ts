@@ -5,8 +5,7 @@ import {AppError} from '../../http/app-error.ts'
 const COST = {memoryCost: 19_456, timeCost: 2, parallelism: 1} as const
 
 /** The hash of a password that nobody has, of the same cost: comparing with it takes as long as with a real one. */
-const NOBODYS =
-  '$argon2id$v=19$m=19456,t=2,p=1$aBKuHrVl1yztbV/+sqPxxA$kw/4hqrZDuKF3/VWuxiD682AFK5WX/8iRebelWwDVuc'
+const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$aBKuHrVl1yztbV/+sqPxxA$kw/4hqrZDuKF3/VWuxiD682AFK5WX/8iRebelWwDVuc'
 
 export type PasswordHasher = {
   /** True when `password` is the one of `kept`; always false, in the same time, when there is none. */

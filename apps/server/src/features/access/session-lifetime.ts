@@ -14,6 +14,9 @@ export const LIFETIME = {
 /** At most this many live sessions of one person; a new one ends the oldest. */
 export const LIVE_SESSIONS = 5
 
+/** New tokens of one session in any such window. */
+export const REFRESH_LIMIT = {max: 20, window: 10 * minute} as const
+
 /** The secret of a session that never leaves the cookie; without it no token is worth anything. */
 export const SESSION_COOKIE = '__Host-ceibo'
 

@@ -1,0 +1,59 @@
+import type {Database} from '@ceibo/database/open-database'
+import {replaceLinkToken} from './link-token.queries.ts'
+import type {Attempt} from './login-attempt.ts'
+import {failureOf, forgetFailures, networkFailures} from './login-failure.queries.ts'
+import {networkWaitOf, waitOf} from './login-limits.ts'
+import {recordLogin} from './login-record.ts'
+import {lockCredential} from './login-standing.queries.ts'
+import type {LoginStanding} from './login-standing.queries.ts'
+import {wrongCredentials} from './login-verdict.ts'
+import type {FailureCount, LoginVerdict} from './login-verdict.ts'
+import {openSession} from './open-session.ts'
+import {hashSecret, newSecret} from './secret-token.ts'
+import {later, LIFETIME} from './session-lifetime.ts'
+import {personWithPlan} from './signed-in-person.queries.ts'
+import {signedInPersonView} from './signed-in-person.view.ts'
+
+/** The password was right: lets the person in, unless others' guesses have closed the door meanwhile. */
+export async function admitPatient(
+  tx: Database,
+  standing: LoginStanding,
+  {subject}: FailureCount,
+  attempt: Attempt,
+): Promise<LoginVerdict> {
+  const {personId} = standing
+  const {now, bindingSecret} = attempt
+  const credential =
+    personId === null ? undefined : await lockCredential(tx, personId, hashSecret(bindingSecret ?? ''), now)
+  // Somebody changed the password while it was compared.
+  if (personId === null || credential?.passwordHash !== standing.passwordHash) return wrongCredentials(0)
+  const networkWait = networkWaitOf(await networkFailures(tx, attempt.network, now))
+  if (networkWait > 0) return {is: 'network-waits', seconds: networkWait}
+  const failure = await failureOf(tx, subject)
+  const wait = failure === undefined ? 0 : waitOf(failure, now)
+  if (wait > 0) {
+    await recordLogin(tx, attempt, personId, 'blocked')
+    return wrongCredentials(wait)
+  }
+  if (failure !== undefined) await forgetFailures(tx, subject)
+  if (standing.mustComplete) return await askToComplete(tx, personId, attempt)
+
+  // Another tab of this browser may have a session of the same person under this cookie.
+  const binding = (credential.sameBrowser ? bindingSecret : undefined) ?? newSecret()
+  const tokens = await openSession(tx, personId, binding, attempt)
+  const person = signedInPersonView(await personWithPlan(tx, personId))
+  await recordLogin(tx, attempt, personId, 'ok')
+  return {
+    is: 'answered',
+    outcome: {is: 'signed-in', tokens, person},
+    cookies: {binding, device: attempt.deviceSecret},
+  }
+}
+
+async function askToComplete(tx: Database, personId: number, attempt: Attempt): Promise<LoginVerdict> {
+  const access = newSecret()
+  const expiresAt = later(attempt.now, LIFETIME.completionLink)
+  await replaceLinkToken(tx, {hash: hashSecret(access), purpose: 'lite', personId, now: attempt.now, expiresAt})
+  await recordLogin(tx, attempt, personId, 'must-complete')
+  return {is: 'answered', outcome: {is: 'must-complete', personId, access}}
+}

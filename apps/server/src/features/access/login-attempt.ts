@@ -1,0 +1,55 @@
+import type {Credentials} from '@ceibo/contract/access'
+import {keyedHash} from '../../http/keyed-hash.ts'
+import type {RequestFacts} from '../../http/route.ts'
+import type {AccessDependencies} from './access-dependencies.ts'
+import type {LoginAttempt, LoginStanding} from './login-standing.queries.ts'
+import {hashSecret, newSecret} from './secret-token.ts'
+import {DEVICE_COOKIE, SESSION_COOKIE} from './session-lifetime.ts'
+
+/** Everything a login needs to know of its request. */
+export type Attempt = LoginAttempt & {
+  password: string
+  /** The secret of this browser's cookie, or a new one. */
+  deviceSecret: string
+  /** The secret of the session that this browser has, if any. */
+  bindingSecret: string | undefined
+  request: RequestFacts
+}
+
+/** Document numbers are kept in capitals. */
+const canonical = (documentNumber: string) => documentNumber.toUpperCase()
+
+/** The count of failures of an account from browsers in which it never signed in; recovery forgets it. */
+export const accountSubject = (key: Buffer, document: {type: number; number: string}): Buffer =>
+  keyedHash(key, 'login-account', `${document.type}:${canonical(document.number)}`)
+
+export function attemptOf(credentials: Credentials, request: RequestFacts, on: AccessDependencies): Attempt {
+  const document = {type: credentials.documentType, number: canonical(credentials.documentNumber)}
+  const deviceSecret = secretIn(request.cookie(DEVICE_COOKIE)) ?? newSecret()
+  // A browser is remembered for each of its patients apart.
+  const device = hashSecret(`${deviceSecret}:${document.type}:${document.number}`)
+  return {
+    documentType: document.type,
+    documentNumber: document.number,
+    password: credentials.password,
+    deviceSecret,
+    device,
+    bindingSecret: secretIn(request.cookie(SESSION_COOKIE)),
+    accountSubject: accountSubject(on.config.secretKey, document),
+    deviceSubject: keyedHash(on.config.secretKey, 'login-device', device.toString('base64')),
+    network: request.network,
+    now: on.clock.now(),
+    request,
+  }
+}
+
+/** The count that this attempt is under: a remembered browser has its own, so that outsiders cannot lock a patient out. */
+export function countOf(attempt: Attempt, standing: LoginStanding) {
+  return standing.remembered
+    ? {subject: attempt.deviceSubject, failures: standing.deviceFailures, blockedUntil: standing.deviceBlockedUntil}
+    : {subject: attempt.accountSubject, failures: standing.accountFailures, blockedUntil: standing.accountBlockedUntil}
+}
+
+function secretIn(cookie: string | undefined): string | undefined {
+  return cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : undefined
+}

@@ -1,0 +1,74 @@
+import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+import {LOGIN_LIMITS, NETWORK_WINDOWS} from './login-limits.ts'
+
+export type Failure = {failures: number; blockedUntil: Date | null}
+
+/**
+ * Counts one failure of a subject, with the wait that it brings: 30 seconds at the fifth, then twice as long each time, up
+ * to 15 minutes. Undefined when the subject is closed already, which counts nothing.
+ */
+export async function countFailure(tx: Database, subject: Buffer, now: Date): Promise<Failure | undefined> {
+  const {firstWaitAfter, firstWaitSeconds, longestWaitSeconds, resetAfter} = LOGIN_LIMITS
+  const {rows} = await sql<Failure>`
+    insert into login_failure as kept (subject, failures, last_at) values (${subject}, 1, ${now})
+    on conflict (subject) do update set
+      failures = kept.failures + 1,
+      last_at = excluded.last_at,
+      blocked_until = case when kept.failures + 1 >= ${firstWaitAfter}::integer then excluded.last_at + make_interval(
+        secs => least(${longestWaitSeconds}::float8, ${firstWaitSeconds} * power(2, kept.failures + 1 - ${firstWaitAfter}::integer))
+      ) end
+    where kept.failures < ${resetAfter} and (kept.blocked_until is null or kept.blocked_until <= excluded.last_at)
+    returning failures, blocked_until as "blockedUntil"`.execute(tx)
+  return rows[0]
+}
+
+/** The failures counted for a subject. */
+export function failureOf(tx: Database, subject: Buffer): Promise<Failure | undefined> {
+  return tx
+    .selectFrom('login_failure')
+    .select(['failures', 'blocked_until as blockedUntil'])
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+/** Forgets the failures of a subject, after its right password or a new one. */
+export async function forgetFailures(tx: Database, subject: Buffer): Promise<void> {
+  await tx.deleteFrom('login_failure').where('subject', '=', subject).execute()
+}
+
+/** Counts one failure of a network. */
+export async function countNetworkFailure(tx: Database, network: Buffer, now: Date): Promise<void> {
+  const rows = NETWORK_WINDOWS.map(({action, step}) => ({
+    action,
+    subject: network,
+    window_start: new Date(Math.floor(now.getTime() / step) * step),
+    count: 1,
+  }))
+  await tx
+    .insertInto('rate_limit')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['action', 'subject', 'window_start']).doUpdateSet({count: sql`rate_limit.count + 1`}),
+    )
+    .execute()
+}
+
+/** Failures of a network in the last ten minutes and in the last day. */
+export async function networkFailures(tx: Database, network: Buffer, now: Date): Promise<NetworkFailures> {
+  const {rows} = await sql<NetworkFailures>`select ${sumsOf(network, now)}`.execute(tx)
+  return rows[0] ?? {tenMinutes: 0, day: 0}
+}
+
+export type NetworkFailures = {tenMinutes: number; day: number}
+
+/** The two sums as columns of a larger query. */
+export function sumsOf(network: Buffer, now: Date) {
+  const [tenMinutes, day] = NETWORK_WINDOWS.map(
+    ({action, window}) => sql`(
+      select coalesce(sum(count), 0)::integer from rate_limit
+      where action = ${action} and subject = ${network} and window_start > ${new Date(now.getTime() - window)}
+    )`,
+  )
+  return sql`${tenMinutes} as "tenMinutes", ${day} as "day"`
+}

@@ -1,0 +1,32 @@
+/** What wrong passwords cost. */
+export const LOGIN_LIMITS = {
+  /** From this failure on, each one brings a wait. */
+  firstWaitAfter: 5,
+  firstWaitSeconds: 30,
+  longestWaitSeconds: 15 * 60,
+  /** After so many only a new password opens the account. */
+  resetAfter: 100,
+  network: {tenMinutes: 30, day: 300},
+} as const
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Failures of a network are counted by minute and by hour, so that both windows slide. */
+export const NETWORK_WINDOWS = [
+  {action: 'login-failed-minute', step: minute, window: 10 * minute, max: LOGIN_LIMITS.network.tenMinutes},
+  {action: 'login-failed-hour', step: hour, window: 24 * hour, max: LOGIN_LIMITS.network.day},
+] as const
+
+/** How long this count of failures still keeps an account closed, in seconds; 0 when it does not. */
+export function waitOf(failure: {failures: number; blockedUntil: Date | null}, now: Date): number {
+  if (failure.failures >= LOGIN_LIMITS.resetAfter) return LOGIN_LIMITS.longestWaitSeconds
+  const milliseconds = (failure.blockedUntil?.getTime() ?? 0) - now.getTime()
+  return Math.max(0, Math.ceil(milliseconds / 1000))
+}
+
+/** How long a network with so many failures, the one at hand not counted, must wait, in seconds; 0 when it need not. */
+export function networkWaitOf(before: {tenMinutes: number; day: number}): number {
+  if (before.day >= LOGIN_LIMITS.network.day) return hour / 1000
+  return before.tenMinutes >= LOGIN_LIMITS.network.tenMinutes ? (10 * minute) / 1000 : 0
+}

@@ -1,0 +1,73 @@
+import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+import {sumsOf} from './login-failure.queries.ts'
+import type {NetworkFailures} from './login-failure.queries.ts'
+
+/** What is known before a password is looked at. */
+export type LoginStanding = NetworkFailures & {
+  personId: number | null
+  passwordHash: string | null
+  mustComplete: boolean
+  member: boolean
+  /** This person has signed in with this browser before. */
+  remembered: boolean
+  accountFailures: number
+  accountBlockedUntil: Date | null
+  deviceFailures: number
+  deviceBlockedUntil: Date | null
+}
+
+export type LoginAttempt = {
+  documentType: number
+  documentNumber: string
+  device: Buffer
+  accountSubject: Buffer
+  deviceSubject: Buffer
+  network: Buffer
+  now: Date
+}
+
+/** One row always, in one statement, whether the document is known or not. */
+export async function loginStanding(db: Database, attempt: LoginAttempt): Promise<LoginStanding> {
+  const {rows} = await sql<LoginStanding>`
+    select credential.person_id as "personId", credential.password_hash as "passwordHash",
+      coalesce(credential.must_complete, false) as "mustComplete",
+      plan_member.document_number is not null as member,
+      remembered_device.hash is not null as remembered,
+      coalesce(account.failures, 0) as "accountFailures", account.blocked_until as "accountBlockedUntil",
+      coalesce(device.failures, 0) as "deviceFailures", device.blocked_until as "deviceBlockedUntil",
+      ${sumsOf(attempt.network, attempt.now)}
+    from (select ${attempt.documentType}::smallint as type, ${attempt.documentNumber}::text as number) asked
+    left join credential on credential.document_type_id = asked.type and credential.document_number = asked.number
+    left join plan_member on plan_member.document_type_id = asked.type and plan_member.document_number = asked.number
+    left join remembered_device on remembered_device.hash = ${attempt.device}
+      and remembered_device.person_id = credential.person_id and remembered_device.expires_at > ${attempt.now}
+    left join login_failure account on account.subject = ${attempt.accountSubject}
+    left join login_failure device on device.subject = ${attempt.deviceSubject}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The standing of a login always has one row')
+  return row
+}
+
+/** Whether the password that was right is still the one, and this browser already has a session of the person. Others who sign the person in wait. */
+export async function lockCredential(tx: Database, personId: number, binding: Buffer, now: Date) {
+  return await tx
+    .selectFrom('credential')
+    .select((query) => [
+      'credential.password_hash as passwordHash',
+      query
+        .exists(
+          query
+            .selectFrom('session')
+            .select('session.id')
+            .whereRef('session.person_id', '=', 'credential.person_id')
+            .where('session.binding_hash', '=', binding)
+            .where('session.revoked_at', 'is', null)
+            .where('session.ends_at', '>', now),
+        )
+        .as('sameBrowser'),
+    ])
+    .where('credential.person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+}

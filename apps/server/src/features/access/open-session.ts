@@ -1,0 +1,32 @@
+import type {SessionTokens} from '@ceibo/contract/access'
+import type {Database} from '@ceibo/database/open-database'
+import type {Attempt} from './login-attempt.ts'
+import {rememberDevice} from './remembered-device.queries.ts'
+import {hashSecret, newSecret} from './secret-token.ts'
+import {endSurplusSessions, insertSession, insertTokens} from './session.queries.ts'
+import {later, LIFETIME} from './session-lifetime.ts'
+import {tokenRows} from './session-tokens.ts'
+
+/** Starts a session of a person under the secret of its cookie, and remembers the browser. */
+export async function openSession(
+  tx: Database,
+  personId: number,
+  binding: string,
+  attempt: Attempt,
+): Promise<SessionTokens> {
+  const {now} = attempt
+  const endsAt = later(now, LIFETIME.session)
+  const tokens = {token: newSecret(), refreshToken: newSecret(), bookingToken: newSecret()}
+  await endSurplusSessions(tx, personId, now)
+  const sessionId = await insertSession(tx, {
+    personId,
+    bindingHash: hashSecret(binding),
+    now,
+    endsAt,
+    device: attempt.request.userAgent.slice(0, 200),
+    network: attempt.network,
+  })
+  await insertTokens(tx, sessionId, tokenRows(tokens, now, endsAt), now)
+  await rememberDevice(tx, {hash: attempt.device, personId, now, expiresAt: later(now, LIFETIME.rememberedDevice)})
+  return tokens
+}

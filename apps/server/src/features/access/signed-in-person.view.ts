@@ -1,0 +1,34 @@
+import {accountStatus} from '@ceibo/contract/access'
+import type {SignedInPerson} from '@ceibo/contract/access'
+import {ACCOUNT_STATUS_NAMES} from '@ceibo/contract/status-names'
+import {sex} from '@ceibo/contract/wire-fields'
+import type {PersonWithPlan} from './signed-in-person.queries.ts'
+
+/** What the browser keeps of the person who signed in. */
+export function signedInPersonView(row: PersonWithPlan): SignedInPerson {
+  const status = accountStatus.parse(row.status)
+  return {
+    personId: row.id,
+    ednsId: row.edns_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    sex: sex.parse(row.sex),
+    birthDate: row.birth_date,
+    documentType: {id: row.document_type_id, name: row.document_type_name},
+    documentNumber: row.document_number,
+    email: row.email,
+    phone: row.phone,
+    nationality: row.nationality_id,
+    province: row.province_id,
+    city: row.city,
+    address: row.address,
+    postalCode: row.postal_code,
+    plan: {
+      id: row.plan_id,
+      name: row.plan_name ?? row.other_plan,
+      typeId: row.plan_type_id,
+      typeName: row.plan_type_name ?? row.other_plan_type,
+    },
+    status: {id: status, name: ACCOUNT_STATUS_NAMES[status]},
+  }
+}

@@ -1,0 +1,34 @@
+import type {Database} from '@ceibo/database/open-database'
+import type {Attempt} from './login-attempt.ts'
+import {countFailure, countNetworkFailure, failureOf, networkFailures} from './login-failure.queries.ts'
+import {networkWaitOf, waitOf} from './login-limits.ts'
+import {recordLogin} from './login-record.ts'
+import type {LoginStanding} from './login-standing.queries.ts'
+import {wrongCredentials} from './login-verdict.ts'
+import type {FailureCount, LoginVerdict} from './login-verdict.ts'
+
+/** The password was wrong, or not even compared: counts the failure and says no, in the same words for everybody. */
+export async function turnAway(
+  tx: Database,
+  standing: LoginStanding,
+  before: FailureCount,
+  attempt: Attempt,
+): Promise<LoginVerdict> {
+  const {now, network} = attempt
+  // Counted first: failures of one network at the same time wait here for each other.
+  await countNetworkFailure(tx, network, now)
+  const {tenMinutes, day} = await networkFailures(tx, network, now)
+  const networkWait = networkWaitOf({tenMinutes: tenMinutes - 1, day: day - 1})
+  if (networkWait > 0) {
+    await recordLogin(tx, attempt, standing.personId, 'network-blocked')
+    return {is: 'network-waits', seconds: networkWait}
+  }
+  if (standing.personId === null && standing.member) {
+    await recordLogin(tx, attempt, null, 'member')
+    return {is: 'answered', outcome: {is: 'member'}}
+  }
+  const counted = await countFailure(tx, before.subject, now)
+  await recordLogin(tx, attempt, standing.personId, counted === undefined ? 'blocked' : 'failed')
+  const failure = counted ?? (await failureOf(tx, before.subject)) ?? before
+  return wrongCredentials(waitOf(failure, now))
+}

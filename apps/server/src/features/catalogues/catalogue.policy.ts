@@ -1,0 +1,2 @@
+/** Forms need these lists before anybody is known. */
+export const everybodyMayRead = (): boolean => true

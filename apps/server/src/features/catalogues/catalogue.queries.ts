@@ -1,0 +1,39 @@
+import type {Database} from '@ceibo/database/open-database'
+
+type Table = 'document_type' | 'civil_state' | 'documentation_type' | 'province' | 'nationality'
+
+/** A list of choices, in the order of its names or, where that says more, of its ids. */
+export function choices(db: Database, table: Table, order: 'name' | 'id') {
+  return db.selectFrom(table).select(['id', 'name']).orderBy(order).execute()
+}
+
+export function allGenders(db: Database) {
+  return db.selectFrom('gender').select(['id', 'code', 'name']).orderBy('id').execute()
+}
+
+export function activePlans(db: Database) {
+  return db.selectFrom('plan').select(['id', 'name']).where('active', '=', true).orderBy('name').execute()
+}
+
+/** The types of an active plan; none for a plan that is unknown or closed. */
+export function activePlanTypes(db: Database, planId: number) {
+  return db
+    .selectFrom('plan_type')
+    .innerJoin('plan', 'plan.id', 'plan_type.plan_id')
+    .select(['plan_type.id', 'plan_type.name'])
+    .where('plan.id', '=', planId)
+    .where('plan.active', '=', true)
+    .where('plan_type.active', '=', true)
+    .orderBy('plan_type.name')
+    .execute()
+}
+
+export function activeMedicalCentres(db: Database) {
+  return db
+    .selectFrom('centre')
+    .select(['slug as id', 'name'])
+    .where('kind', '=', 'medical')
+    .where('active', '=', true)
+    .orderBy('name')
+    .execute()
+}

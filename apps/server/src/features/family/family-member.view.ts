@@ -1,0 +1,35 @@
+import {accountStatus} from '@ceibo/contract/access'
+import type {AccountStatus} from '@ceibo/contract/access'
+import {linkStatus} from '@ceibo/contract/family'
+import type {FamilyMember} from '@ceibo/contract/family'
+import {LINK_STATUS_NAMES, MEMBER_STATUS_NAMES} from '@ceibo/contract/status-names'
+import {sex} from '@ceibo/contract/wire-fields'
+import {mayBookFor} from '@ceibo/rules/booking-subject'
+import type {MemberRow} from './family-member.queries.ts'
+
+/** A member as the holder may see it today. How to reach a child is shown once the link is proved. */
+export function familyMemberView(row: MemberRow, holderStatus: AccountStatus, today: string): FamilyMember {
+  const account = accountStatus.parse(row.status)
+  const link = linkStatus.parse(row.link_status)
+  const isLinked = link === 3
+  return {
+    ednsId: row.edns_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    documentType: {id: row.document_type_id, name: row.document_type_name},
+    documentNumber: row.document_number,
+    birthDate: row.birth_date,
+    sex: sex.parse(row.sex),
+    plan: {
+      id: row.plan_id,
+      name: row.plan_name ?? row.other_plan,
+      typeId: row.plan_type_id,
+      typeName: row.plan_type_name ?? row.other_plan_type,
+    },
+    email: isLinked ? row.email : null,
+    address: isLinked ? row.address : null,
+    account: {id: account, name: MEMBER_STATUS_NAMES[account]},
+    link: {id: link, name: LINK_STATUS_NAMES[link]},
+    can: {bookFor: mayBookFor(holderStatus, {birthDate: row.birth_date, status: account, linkStatus: link}, today)},
+  }
+}

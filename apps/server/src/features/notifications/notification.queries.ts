@@ -1,0 +1,13 @@
+import type {Database} from '@ceibo/database/open-database'
+
+/** What the portal has told a person, newest first, at most 50. */
+export function newestNotifications(db: Database, personId: number) {
+  return db
+    .selectFrom('notification')
+    .select(['id', 'text', 'created_at'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+}
