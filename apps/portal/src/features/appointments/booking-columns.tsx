@@ -1,0 +1,18 @@
+import type {ReactNode} from 'react'
+import styles from './booking-wizard.module.css'
+
+type Props = {side: ReactNode; children: ReactNode}
+
+/** The step, and beside it on a desktop what was chosen so far. */
+export function BookingColumns({side, children}: Props) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.inside}>
+        <div className={styles.main}>{children}</div>
+        <aside className={styles.side} data-desktop-only="" aria-label="Tu turno">
+          {side}
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type {CentreOption} from '@ceibo/contract/booking-catalogue'
+import {Chip} from '@ceibo/ui/chip'
+import styles from './centre-picker.module.css'
+
+type Props = {
+  centre: CentreOption
+  chosen: boolean
+  onToggle: (on: boolean) => void
+  onUncovered: () => void
+}
+
+/** One centre: a box to tick where the plan covers it, otherwise a button that says why not. */
+export function CentreChoice({centre, chosen, onToggle, onUncovered}: Props) {
+  const words = (
+    <span className={styles.words}>
+      <span className={styles.name}>{centre.name}</span>
+      <span className={styles.address}>{centre.address}</span>
+    </span>
+  )
+  if (centre.coverage === 'S') {
+    return (
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={chosen}
+          onChange={(event) => onToggle(event.target.checked)}
+        />
+        {words}
+      </label>
+    )
+  }
+  return (
+    <button type="button" className={styles.choice} data-coverage={centre.coverage} onClick={onUncovered}>
+      {words}
+      <Chip tone={centre.coverage === 'V' ? 'bad' : 'neutral'}>
+        {centre.coverage === 'V' ? 'Solo particular' : 'Sin cobertura'}
+      </Chip>
+    </button>
+  )
+}

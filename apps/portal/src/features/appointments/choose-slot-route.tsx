@@ -1,0 +1,72 @@
+import {Button} from '@ceibo/ui/button'
+import {Notice} from '@ceibo/ui/notice'
+import {StickyActions} from '@ceibo/ui/sticky-actions'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import {useState} from 'react'
+import {BookingColumns} from './booking-columns.tsx'
+import {choose, filterCount} from './booking-draft.ts'
+import {BookingSummary} from './booking-summary.tsx'
+import {DaySlots} from './day-slots.tsx'
+import {LoadFailure} from './load-failure.tsx'
+import {NoSlots} from './no-slots.tsx'
+import {SlotCalendar} from './slot-calendar.tsx'
+import {SlotFilterCard, SlotFilterSheet} from './slot-filter-panel.tsx'
+import {SlotsSkeleton} from './slots-skeleton.tsx'
+import {useBookingDraft, useBookingLayout} from './use-booking-draft.ts'
+import {useDraftNames} from './use-draft-names.ts'
+import {useSlotBrowsing} from './use-slot-browsing.ts'
+
+/** Days and times with room, narrowed by filters; choosing one holds it. */
+export default function ChooseSlot() {
+  const layout = useBookingLayout()
+  const {draft, change} = useBookingDraft()
+  const names = useDraftNames(draft)
+  const browsing = useSlotBrowsing(draft, (day) => change(choose.day(draft, day)))
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const filter = (filters: typeof draft.filters) => {
+    setFiltersOpen(false)
+    change(choose.filters(draft, filters))
+  }
+  const count = filterCount(draft.filters)
+  const {first, day} = browsing
+
+  return (
+    <BookingColumns
+      side={
+        <>
+          <BookingSummary draft={{...draft, slot: null}} at="slot" />
+          {layout === 'desktop' && <SlotFilterCard draft={draft} onApply={filter} />}
+        </>
+      }
+    >
+      {first.isPending && <SlotsSkeleton />}
+      {first.isError && !first.data && <LoadFailure title="No pudimos buscar turnos" query={first} />}
+      {first.data === null && <NoSlots draft={draft} onFilter={filter} />}
+      {first.data && day && (
+        <>
+          <SlotCalendar draft={draft} browsing={browsing} />
+          {browsing.problem && <Notice tone="warn" title={browsing.problem} live="status" />}
+          <DaySlots draft={draft} day={day} first={first.data} browsing={browsing} />
+        </>
+      )}
+      {layout === 'phone' && (
+        <>
+          <StickyActions note={<PhoneNote specialty={names.specialty} centres={draft.centreIds.length} />}>
+            <Button kind="ghost" icon={SlidersHorizontal} onClick={() => setFiltersOpen(true)}>
+              {count > 0 ? `Filtros (${count})` : 'Filtros'}
+            </Button>
+          </StickyActions>
+          <SlotFilterSheet open={filtersOpen} draft={draft} onApply={filter} onClose={() => setFiltersOpen(false)} />
+        </>
+      )}
+    </BookingColumns>
+  )
+}
+
+const PhoneNote = ({specialty, centres}: {specialty: string | null; centres: number}) => (
+  <>
+    <b>{specialty}</b>
+    <br />
+    <span>{centres === 1 ? '1 centro' : `${centres} centros`}</span>
+  </>
+)

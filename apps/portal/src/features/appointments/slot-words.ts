@@ -1,0 +1,15 @@
+import type {Slot} from '@ceibo/contract/slots'
+
+/** "6 turnos", "1 turno", "sin turnos". */
+export function slotsInWords(count: number): string {
+  if (count === 0) return 'sin turnos'
+  return count === 1 ? '1 turno' : `${count} turnos`
+}
+
+/** "Inés Arrieta". */
+export const providerName = (one: {providerFirstName: string; providerLastName: string}): string =>
+  `${one.providerFirstName} ${one.providerLastName}`.trim()
+
+/** "Barrio Norte · Consultorio 4 · 30 minutos". */
+export const slotPlace = ({centreName, roomName, minutes}: Slot): string =>
+  [centreName, roomName, minutes > 0 && `${minutes} minutos`].filter(Boolean).join(' · ')

@@ -1,0 +1,17 @@
+import {Card} from '@ceibo/ui/card'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import styles from './slots-skeleton.module.css'
+
+/** The shape of the calendar and its list while the first free slot is looked for. */
+export function SlotsSkeleton() {
+  return (
+    <>
+      <Card as="div">
+        <div className={styles.month}>
+          <Skeleton shape="text" count={7} text="Buscando turnos" />
+        </div>
+      </Card>
+      <Skeleton shape="card" count={3} text="" />
+    </>
+  )
+}

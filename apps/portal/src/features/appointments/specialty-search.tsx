@@ -1,0 +1,113 @@
+import type {Specialty} from '@ceibo/contract/booking-catalogue'
+import {Chip} from '@ceibo/ui/chip'
+import {FieldMessage} from '@ceibo/ui/field-message'
+import {Icon} from '@ceibo/ui/icon'
+import {matchesSearch} from '@ceibo/ui/pure/search-match'
+import Search from 'lucide-react/icons/search'
+import {useEffect, useRef, useState, type KeyboardEvent} from 'react'
+import styles from './specialty-picker.module.css'
+
+type Props = {
+  id: string
+  specialties: readonly Specialty[]
+  chosenId: number | null
+  error: string | undefined
+  onChoose: (specialty: Specialty) => void
+  /** The list was opened by a button that is gone. */
+  takesFocus: boolean
+}
+
+const STEPS: Record<string, number | undefined> = {ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6}
+
+/**
+ * A box to type in over the list it filters. Focus stays in the box while arrows walk the list, so that walking past
+ * a specialty never chooses it; Enter or a tap does.
+ */
+export function SpecialtySearch({id, specialties, chosenId, error, onChoose, takesFocus}: Props) {
+  const [typed, setTyped] = useState('')
+  const [walked, setWalked] = useState<number | null>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+
+  const found = specialties.filter((one) => matchesSearch(one.name, typed))
+  const at = found.findIndex((one) => one.id === walked)
+  const optionId = (one: Specialty) => `${id}-${one.id}`
+
+  const keys = (event: KeyboardEvent) => {
+    const active = found[at] ?? (typed ? found[0] : undefined)
+    if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      return onChoose(active)
+    }
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = found[Math.min(Math.max(at + step, 0), found.length - 1)]
+    if (!next) return
+    setWalked(next.id)
+    list.current?.querySelector(`#${CSS.escape(optionId(next))}`)?.scrollIntoView({block: 'nearest'})
+  }
+
+  return (
+    <div className={styles.field} data-invalid={error ? true : undefined}>
+      <label className={styles.label} htmlFor={id}>
+        Especialidad
+      </label>
+      <div className={styles.panel}>
+        <div className={styles.search}>
+          <Icon of={Search} className={styles.glass} />
+          <input
+            ref={box}
+            id={id}
+            className={styles.input}
+            type="search"
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={found[at] && optionId(found[at])}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            placeholder="Buscá, por ejemplo: cardio"
+            autoComplete="off"
+            enterKeyHint="done"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setWalked(null)
+            }}
+            onKeyDown={keys}
+          />
+        </div>
+        <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Especialidades">
+          {found.map((one) => (
+            <div
+              key={one.id}
+              id={optionId(one)}
+              className={styles.option}
+              role="option"
+              aria-selected={one.id === chosenId}
+              data-walked={one.id === walked || undefined}
+              tabIndex={-1}
+              onClick={() => onChoose(one)}
+              onKeyDown={keys}
+            >
+              <span>{one.name}</span>
+              {one.coverage !== 'S' && <Chip tone="bad">Sin cobertura</Chip>}
+            </div>
+          ))}
+        </div>
+        {found.length === 0 && (
+          <p className={styles.none}>No encontramos “{typed}”. Probá con otra palabra o llamanos.</p>
+        )}
+      </div>
+      <output className="visually-hidden">
+        {typed && (found.length === 1 ? '1 especialidad' : `${found.length} especialidades`)}
+      </output>
+      <FieldMessage id={`${id}-error`} text={error} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type {CentreOption} from '@ceibo/contract/booking-catalogue'
+import {useQuery} from '@tanstack/react-query'
+import {useApi, usePerson} from '../../shared/portal-services.tsx'
+import {catalogueQueries} from './booking-catalogue.api.ts'
+import type {BookingDraft} from './booking-draft.ts'
+
+/** The words of what was chosen; null while it was not, or while its name is on the way. */
+export type DraftNames = {
+  patient: {name: string; isSelf: boolean} | null
+  specialty: string | null
+  practice: string | null
+  centres: readonly CentreOption[]
+}
+
+export function useDraftNames(draft: BookingDraft): DraftNames {
+  const catalogue = catalogueQueries(useApi())
+  const person = usePerson()
+  const family = useQuery({...catalogue.family(person.personId), enabled: draft.patientId !== null})
+  const specialties = useQuery({...catalogue.specialties(draft.patientId), enabled: draft.specialtyId !== null})
+  const practices = useQuery(catalogue.practices(draft.patientId, draft.specialtyId))
+  const centres = useQuery(catalogue.centres(draft))
+  const member = family.data?.find((one) => one.ednsId === draft.patientId)
+  const named = draft.patientId === null ? person : member
+  return {
+    patient: named ? {name: `${named.firstName} ${named.lastName}`, isSelf: draft.patientId === null} : null,
+    specialty: specialties.data?.find((one) => one.id === draft.specialtyId)?.name ?? null,
+    practice: practices.data?.find((one) => one.id === draft.practiceId)?.name ?? null,
+    centres: (centres.data ?? []).filter((one) => draft.centreIds.includes(one.id)),
+  }
+}

@@ -1,0 +1,34 @@
+import {ApiFailure} from '@ceibo/client/api-failure'
+import type {Slot} from '@ceibo/contract/slots'
+import {useMutation, useQueryClient} from '@tanstack/react-query'
+import {useNavigate} from 'react-router'
+import {useApi} from '../../shared/portal-services.tsx'
+import {choose, type BookingDraft} from './booking-draft.ts'
+import {stepHref} from './booking-steps.ts'
+import {keyOf} from './slot-search.ts'
+import {holdOf, slotQueries} from './slots.api.ts'
+import {useBookingLayout} from './use-booking-draft.ts'
+
+/** Choosing a slot: it is held for the patient, and the confirmation opens. One that was just taken leaves the list. */
+export function useHoldSlot(draft: BookingDraft) {
+  const api = useApi()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const layout = useBookingLayout()
+  const hold = useMutation({
+    mutationFn: (slot: Slot) => holdOf(api, keyOf(slot)),
+    onSuccess: (held, slot) => {
+      const key = keyOf(slot)
+      cache.setQueryData(slotQueries(api).hold(key).queryKey, held)
+      void navigate(stepHref('confirmation', choose.slot(draft, key), layout), {state: {slot}})
+    },
+    onError: () => cache.invalidateQueries({queryKey: ['slots']}),
+  })
+  return {
+    choose: (slot: Slot) => {
+      if (!hold.isPending) hold.mutate(slot)
+    },
+    holding: hold.isPending ? hold.variables : null,
+    failure: hold.error instanceof ApiFailure ? hold.error : null,
+  }
+}

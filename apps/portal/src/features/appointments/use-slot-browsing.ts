@@ -1,0 +1,58 @@
+import {ApiFailure} from '@ceibo/client/api-failure'
+import {civilDate, longDate} from '@ceibo/client/spanish-dates'
+import {MAX_SEARCH_DAYS} from '@ceibo/contract/slots'
+import {addDays} from '@ceibo/ui/pure/calendar-days'
+import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
+import {useApi} from '../../shared/portal-services.tsx'
+import type {BookingDraft} from './booking-draft.ts'
+import {AGENDA_DAYS, nearestDay} from './slot-search.ts'
+import {slotQueries} from './slots.api.ts'
+
+/** Walking through the days with room: which is shown, and how to go to the next and the one before. */
+export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => void) {
+  const queries = slotQueries(useApi())
+  const cache = useQueryClient()
+  const today = civilDate(new Date())
+  const lastDay = addDays(today, AGENDA_DAYS)
+  const first = useQuery(queries.first(draft, today, today))
+  const asked = draft.day !== null && draft.day >= today && draft.day <= lastDay ? draft.day : null
+  const day = asked ?? first.data?.date ?? null
+
+  const next = useMutation({
+    mutationFn: async (from: string) => {
+      const found = await cache.fetchQuery(queries.first(draft, addDays(from, 1), today))
+      return found?.date ?? null
+    },
+    onSuccess: (found) => found && showDay(found),
+  })
+  const previous = useMutation({
+    mutationFn: async (until: string) => {
+      const start = first.data?.date ?? today
+      for (let to = addDays(until, -1); to >= start; to = addDays(to, -MAX_SEARCH_DAYS)) {
+        const from = addDays(to, 1 - MAX_SEARCH_DAYS)
+        const days = await cache.fetchQuery(queries.days(draft, {from: from < start ? start : from, to}))
+        const found = nearestDay(days, until, 'before')
+        if (found) return found
+      }
+      return null
+    },
+    onSuccess: (found) => found && showDay(found),
+  })
+  const failure = [next.error, previous.error].find((error) => error instanceof ApiFailure)
+  const isEnd = next.data === null && next.variables === day
+  return {
+    today,
+    lastDay,
+    first,
+    day,
+    showDay,
+    goNext: () => day && next.mutate(day),
+    goPrevious: () => day && previous.mutate(day),
+    isGoing: {next: next.isPending, previous: previous.isPending},
+    hasPrevious: day !== null && first.data !== null && first.data !== undefined && first.data.date < day,
+    /** What to tell when there is no later day, or when it could not be asked. */
+    problem: failure?.text ?? (isEnd && day ? `No hay turnos después del ${longDate(day)}.` : null),
+  }
+}
+
+export type SlotBrowsing = ReturnType<typeof useSlotBrowsing>
