@@ -11,6 +11,7 @@ import {addDays} from './civil-time.ts'
 import {bestCoverage, coverageOf} from './coverage.ts'
 import type {CoverageRule, CoverageScope} from './coverage.ts'
 
+const part = (value: number | null) => fc.constantFrom(null, value, 99)
 const TODAY = '2026-11-24'
 const anyDay = fc.integer({min: 0, max: 36_500}).map((days) => addDays('1950-01-01', days))
 
@@ -102,7 +103,6 @@ describe('what can be cancelled', () => {
 describe('coverage', () => {
   const anything: CoverageScope = {planId: null, planTypeId: null, specialtyId: null, practiceId: null, centreId: null}
   const asked: CoverageScope = {planId: 1, planTypeId: 11, specialtyId: 2, practiceId: 3, centreId: 4}
-  const part = (value: number | null) => fc.constantFrom(null, value, 99)
   const anyRule: fc.Arbitrary<CoverageRule> = fc.record({
     planId: part(1),
     planTypeId: part(11),

@@ -1,0 +1,41 @@
+import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+import type {AppointmentQuery, ListedAppointment} from './booking-language.ts'
+import {readableBy} from './cancellation.queries.ts'
+
+/** Standing appointments of a period that the reader may see, in the order asked for; cancelled ones are left out. */
+export async function appointmentsOf(db: Database, query: AppointmentQuery, now: Date): Promise<ListedAppointment[]> {
+  const direction = query.order === 'soonest' ? sql`asc` : sql`desc`
+  const {rows} = await sql<ListedAppointment>`
+    select appointment.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt", appointment.state,
+      specialty.name as specialty, practice.name as practice, practice.id as "practiceId",
+      practice.preparation is not null as "hasPreparation", room.name as room,
+      json_build_object('firstName', provider.first_name, 'lastName', provider.last_name) as provider,
+      json_build_object('personId', patient.id, 'ednsId', patient.edns_id, 'firstName', patient.first_name,
+        'lastName', patient.last_name) as patient,
+      json_build_object('id', centre.slug, 'name', centre.name, 'address', centre.address, 'phone', centre.phone) as centre
+    from appointment
+    join specialty on specialty.id = appointment.specialty_id
+    join practice on practice.id = appointment.practice_id
+    join provider on provider.id = appointment.provider_id
+    join centre on centre.id = appointment.centre_id
+    join room on room.id = appointment.room_id
+    join person as patient on patient.id = appointment.patient_id
+    where ${readableBy(query.reader)} and appointment.state <> 'cancelled'
+      and appointment.day between ${query.from}::date and ${query.to}::date
+      and ${compared(query.which, now)}
+    order by lower(during) ${direction}, appointment.id
+    limit ${query.limit}`.execute(db)
+  return rows
+}
+
+function compared(which: AppointmentQuery['which'], now: Date) {
+  switch (which) {
+    case 'all':
+      return sql`true`
+    case 'upcoming':
+      return sql`lower(during) >= ${now}::timestamptz and appointment.state = 'booked'`
+    case 'past':
+      return sql`lower(during) < ${now}::timestamptz`
+  }
+}

@@ -1,0 +1,71 @@
+import {connectDatabase} from '@ceibo/database/open-database'
+import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {anOrder, offeredAt} from '@ceibo/testing/builders/order-builders'
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {afterAll, describe, expect, it} from 'vitest'
+import {bookSlot} from './booking.ts'
+import {cancelAppointment} from './cancellation.ts'
+
+const fresh = await freshDatabase()
+const {db} = fresh
+// A connection for each contender, so that they really run at the same time.
+const fiftyClients = connectDatabase(fresh.appUrl, () => undefined, 50)
+afterAll(() => fiftyClients.destroy())
+
+const now = new Date('2026-11-23T12:00:00Z')
+const nothing = () => Promise.resolve()
+
+function manyPatients(count: number) {
+  return Promise.all(Array.from({length: count}, () => aPatient(db)))
+}
+
+describe('fifty patients on each of a hundred slots', () => {
+  it('leave exactly one winner each, and every other is told that it is taken', async () => {
+    const agendas = await Promise.all(Array.from({length: 10}, () => anAgenda(db)))
+    for (let round = 0; round < 100; round++) {
+      const [agenda] = agendas.slice(round % 10)
+      if (agenda === undefined) throw new Error('there are ten agendas')
+      const start = new Date(Date.UTC(2026, 10, 24, 11, round * 20))
+      const slot = await aSlot(db, agenda, start.toISOString())
+      const patients = await manyPatients(50)
+      const asked = patients.map((patient) => ({slot, order: anOrder(agenda, slot, patient)}))
+      await offeredAt(db, now, asked)
+
+      const answers = await Promise.all(asked.map(({order}) => bookSlot(fiftyClients, order, nothing, now)))
+
+      const told = answers.map((answer) => (answer.is === 'refused' ? answer.code : 'confirmed')).toSorted()
+      expect(told).toEqual(['confirmed', ...Array.from({length: 49}, () => 'slot-taken')])
+    }
+
+    const booked = await db.selectFrom('appointment').select('slot_id').where('state', '=', 'booked').execute()
+    expect(new Set(booked.map((row) => row.slot_id)).size).toBe(100)
+  }, 60_000)
+})
+
+describe('a cancellation and the next booking of the same slot', () => {
+  it('never leave it booked twice, lost, or free while booked', async () => {
+    for (let round = 0; round < 30; round++) {
+      const agenda = await anAgenda(db)
+      const slot = await aSlot(db, agenda, '2026-11-24T10:00:00-03:00')
+      const [ana, eva] = [await aPatient(db), await aPatient(db)]
+      const first = anOrder(agenda, slot, ana)
+      const second = anOrder(agenda, slot, eva)
+      await offeredAt(db, now, [
+        {order: first, slot},
+        {order: second, slot},
+      ])
+      const made = await bookSlot(db, first, nothing, now)
+      const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
+      const reader = {personId: ana.id, memberIds: [], ownBookingsOnly: false}
+      const cancel = () => cancelAppointment(fiftyClients, {appointmentId, reader}, nothing, now)
+
+      const [one, other, next] = await Promise.all([cancel(), cancel(), bookSlot(db, second, nothing, now)])
+
+      expect([one.is, other.is]).toEqual(['cancelled', 'cancelled'])
+      const {state} = await db.selectFrom('slot').select('state').where('id', '=', slot.id).executeTakeFirstOrThrow()
+      expect(state).toBe(next.is === 'confirmed' ? 'taken' : 'free')
+      expect(next.is === 'refused' ? next.code : 'slot-taken').toBe('slot-taken')
+    }
+  })
+})

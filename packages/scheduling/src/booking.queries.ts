@@ -1,0 +1,147 @@
+import {HOLD_MINUTES} from '@ceibo/contract/slots'
+import {OFFER_MINUTES} from '@ceibo/rules/booking-window'
+import {civilDate, instantOf} from '@ceibo/rules/civil-time'
+import {sql} from 'kysely'
+import type {Booking, BookingOrder} from './booking-language.ts'
+import type {BookingTransaction} from './booking-transaction.ts'
+import {practiceFactColumns} from './practice-facts.queries.ts'
+import type {PracticeFacts} from './practice-facts.queries.ts'
+
+/** Everything that decides about an order, and everything that is told of it once it is a booking. */
+export type OrderFacts = PracticeFacts &
+  Omit<Booking, 'appointmentId'> & {
+    slotId: number
+    slotState: string
+    slotCentreId: number
+    offered: boolean
+    heldByOther: boolean
+    /** The appointment that an earlier try of this very order made. */
+    madeBefore: number | null
+  }
+
+/**
+ * Locks booker and patient (in order of id, so that two orders cannot wait for each other) and reads what an order is
+ * about. Undefined when no slot of this professional, centre and time offers the practice. What is counted or taken must be
+ * asked in a later statement: this one sees the data as of before it waited for the lock.
+ */
+export async function lockAndReadOrder(
+  tx: BookingTransaction,
+  order: BookingOrder,
+  now: Date,
+): Promise<OrderFacts | undefined> {
+  const {patient, bookerId, sessionId, practiceId} = order
+  const {rows} = await sql<OrderFacts>`
+    with people as materialized (
+      select id, first_name, last_name, email from person
+      where id in (${bookerId}, ${patient.personId}) order by id for no key update
+    )
+    select slot.id as "slotId", slot.state as "slotState", slot.centre_id as "slotCentreId",
+      slot.starts_at as "startsAt", slot.ends_at as "endsAt",
+      specialty.name as specialty, practice.name as practice, practice.preparation, room.name as room,
+      json_build_object('title', provider.title, 'firstName', provider.first_name, 'lastName', provider.last_name)
+        as provider,
+      json_build_object('id', centre.slug, 'name', centre.name, 'address', centre.address, 'phone', centre.phone)
+        as centre,
+      json_build_object('personId', patient.id, 'firstName', patient.first_name, 'lastName', patient.last_name) as patient,
+      json_build_object('personId', booker.id, 'firstName', booker.first_name, 'email', booker.email) as asker,
+      ${practiceFactColumns(patient)},
+      exists (
+        select from slot_offer as offer
+        where offer.session_id = ${sessionId} and slot.id = any(offer.slot_ids)
+          and offer.patient_id = ${patient.personId} and offer.practice_id = ${practiceId}
+          and offer.offered_at > case when hold.session_id = ${sessionId}
+            then ${before(now, OFFER_MINUTES + HOLD_MINUTES)}::timestamptz else ${before(now, OFFER_MINUTES)}::timestamptz end
+      ) as offered,
+      coalesce(hold.session_id <> ${sessionId}, false) as "heldByOther",
+      (
+        select mine.id from appointment as mine
+        where mine.booked_by = ${bookerId} and mine.request_key = ${order.requestKey ?? null} and mine.slot_id = slot.id
+      ) as "madeBefore"
+    from slot
+    join centre on centre.id = slot.centre_id and centre.slug = ${order.centreId}
+    join practice on practice.id = ${practiceId} and practice.specialty_id = ${order.specialtyId} and practice.active
+    join offering_practice on offering_practice.offering_id = slot.offering_id
+      and offering_practice.practice_id = practice.id
+    join specialty on specialty.id = practice.specialty_id
+    join provider on provider.id = slot.provider_id
+    join room on room.id = slot.room_id
+    join people as booker on booker.id = ${bookerId}
+    join people as patient on patient.id = ${patient.personId}
+    left join slot_hold as hold on hold.slot_id = slot.id and hold.expires_at > ${now}::timestamptz
+    where slot.provider_id = ${order.providerId}
+      and slot.starts_at = ${instantOf(order.date, order.time)}::timestamptz and slot.online`.execute(tx)
+  return rows[0]
+}
+
+export type Taking = {future: number; today: number; appointmentId: number | null}
+
+/**
+ * Takes the slot if it is still free and the counts allow it, and makes the appointment, in one statement. Who comes second
+ * waits for the first on the slot's row and then finds it taken. Violations of appointment_specialty_day_once,
+ * appointment_patient_once and appointment_provider_once are thrown as the database's.
+ */
+export async function takeSlot(
+  tx: BookingTransaction,
+  order: BookingOrder,
+  wanted: {slotId: number; now: Date; maxFuture: number; maxToday: number},
+): Promise<Taking> {
+  const {patient, bookerId, specialtyId, practiceId} = order
+  const {slotId, now} = wanted
+  const today = civilDate(now)
+  const {rows} = await sql<Taking>`
+    with counted as materialized (
+      select
+        (
+          select count(*) from appointment
+          where patient_id = ${patient.personId} and specialty_id = ${specialtyId} and state = 'booked'
+            and day >= ${today}::date and lower(during) > ${now}::timestamptz
+        ) as future,
+        (
+          select count(*) from appointment
+          where booked_by = ${bookerId} and created_at >= ${instantOf(today, '00:00')}::timestamptz
+        ) as today
+    ),
+    taken as (
+      update slot set state = 'taken' from counted
+      where slot.id = ${slotId} and slot.state = 'free'
+        and counted.future < ${wanted.maxFuture} and counted.today < ${wanted.maxToday}
+      returning slot.id, slot.provider_id, slot.centre_id, slot.room_id, slot.starts_at, slot.ends_at
+    ),
+    registered as (
+      insert into agenda_patient (person_id, registered_at)
+      select ${patient.personId}::bigint, ${now}::timestamptz from taken
+      where not exists (select from agenda_patient where person_id = ${patient.personId})
+      on conflict do nothing
+    ),
+    released as (delete from slot_hold using taken where slot_hold.slot_id = taken.id),
+    made as (
+      insert into appointment (slot_id, patient_id, booked_by, provider_id, centre_id, room_id, specialty_id, practice_id,
+        during, day, request_key, created_at)
+      select id, ${patient.personId}::bigint, ${bookerId}::bigint, provider_id, centre_id, room_id,
+        ${specialtyId}::smallint, ${practiceId}::integer, tstzrange(starts_at, ends_at), ${order.date}::date,
+        ${order.requestKey ?? null}::text, ${now}::timestamptz
+      from taken
+      returning id
+    )
+    select future, today, made.id as "appointmentId" from counted left join made on true`.execute(tx)
+  return rows[0] ?? {future: 0, today: 0, appointmentId: null}
+}
+
+/** The appointment that this booker's order with this key made of this slot, if any. */
+export async function madeByKey(
+  tx: BookingTransaction,
+  order: BookingOrder,
+  slotId: number,
+): Promise<number | undefined> {
+  if (order.requestKey === undefined) return undefined
+  const row = await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('booked_by', '=', order.bookerId)
+    .where('request_key', '=', order.requestKey)
+    .where('slot_id', '=', slotId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)

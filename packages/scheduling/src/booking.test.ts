@@ -1,0 +1,246 @@
+import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import type {Agenda} from '@ceibo/testing/builders/agenda-builders'
+import {aPractice} from '@ceibo/testing/builders/network-builders'
+import {anOrder, bookable, offeredAt} from '@ceibo/testing/builders/order-builders'
+import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import type {Booking, BookingOrder} from './booking-language.ts'
+import type {BookingTransaction} from './booking-transaction.ts'
+import {bookSlot} from './booking.ts'
+import {makeSlots} from './slot-making.queries.ts'
+
+const {db} = await freshDatabase()
+const now = new Date('2026-11-23T12:00:00Z')
+const nothing = () => Promise.resolve()
+
+async function anOfferedOrder(
+  said: {
+    agenda?: Agenda
+    at?: string
+    patient?: Awaited<ReturnType<typeof aPatient>>
+    order?: Partial<BookingOrder>
+  } = {},
+) {
+  const agenda = said.agenda ?? (await anAgenda(db))
+  const slot = await aSlot(db, agenda, `2026-${said.at ?? '11-24T10:00'}:00-03:00`)
+  const order = anOrder(agenda, slot, said.patient ?? (await aPatient(db)), said.order)
+  await offeredAt(db, now, [{order, slot}])
+  return {agenda, slot, order}
+}
+
+const book = (order: BookingOrder, at = now) => bookSlot(db, order, nothing, at)
+const refused = (code: string) => ({is: 'refused', code})
+const stateOfSlot = async (id: number) =>
+  (await db.selectFrom('slot').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+describe('booking an offered slot', () => {
+  it('makes the appointment, takes the slot, registers the patient and records, all at once', async () => {
+    const {order, slot, agenda} = await anOfferedOrder({at: '11-24T23:40'})
+    const recorded: Booking[] = []
+
+    const answer = await bookSlot(db, order, (_tx, booking) => Promise.resolve(void recorded.push(booking)), now)
+
+    const made = await db.selectFrom('appointment').selectAll().where('slot_id', '=', slot.id).executeTakeFirstOrThrow()
+    expect(answer).toEqual({is: 'confirmed', appointmentId: made.id})
+    expect(made).toMatchObject({day: '2026-11-24', state: 'booked', source: 'web', booked_by: order.bookerId})
+    expect(await stateOfSlot(slot.id)).toBe('taken')
+    expect(recorded).toMatchObject([
+      {
+        appointmentId: made.id,
+        startsAt: slot.starts_at,
+        endsAt: slot.ends_at,
+        practice: agenda.practice.name,
+        provider: {title: 'Dra.', firstName: 'Inés'},
+        centre: {id: agenda.centre.slug, address: agenda.centre.address},
+        patient: {personId: order.patient.personId},
+        asker: {personId: order.bookerId},
+      },
+    ])
+    const known = db.selectFrom('agenda_patient').select('person_id').where('person_id', '=', order.bookerId)
+    expect(await known.execute()).toHaveLength(1)
+  })
+
+  it('leaves nothing behind when recording fails', async () => {
+    const {order, slot} = await anOfferedOrder()
+    const failing = async (tx: BookingTransaction) => {
+      await tx.insertInto('notification').values({person_id: order.bookerId, text: 'Turno'}).execute()
+      throw new Error('no room')
+    }
+
+    await expect(bookSlot(db, order, failing, now)).rejects.toThrow('no room')
+
+    expect(await stateOfSlot(slot.id)).toBe('free')
+    expect(await db.selectFrom('notification').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('appointment').selectAll().where('slot_id', '=', slot.id).execute()).toEqual([])
+    expect((await book(order)).is).toBe('confirmed')
+  })
+
+  it('takes a slot once', async () => {
+    const {order, slot} = await anOfferedOrder()
+    const late = {...order, ...(({id}) => ({bookerId: id}))(await aPatient(db))}
+    await offeredAt(db, now, [{order: late, slot}])
+
+    expect((await book(order)).is).toBe('confirmed')
+    expect(await book(late)).toEqual(refused('slot-taken'))
+  })
+
+  it('answers a repeat of the same order with the booking it made, recording nothing twice', async () => {
+    const {order} = await anOfferedOrder({order: {requestKey: 'a-key'}})
+    let records = 0
+    const counting = () => Promise.resolve(void records++)
+
+    const first = await bookSlot(db, order, counting, now)
+    const again = await Promise.all([1, 2, 3].map(() => bookSlot(db, order, counting, now)))
+
+    expect(again).toEqual([first, first, first])
+    expect(records).toBe(1)
+  })
+
+  it('makes one booking of twins that arrive together', async () => {
+    const {order} = await anOfferedOrder({order: {requestKey: 'twins'}})
+
+    const answers = await Promise.all(Array.from({length: 8}, () => book(order)))
+
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.is).toBe('confirmed')
+  })
+})
+
+describe('an order is refused', () => {
+  it('when the slot was not offered lately to this session, for this patient and practice', async () => {
+    const {order, agenda} = await anOfferedOrder()
+    const other = await aPractice(db, {specialty_id: agenda.practice.specialty_id})
+    await db
+      .insertInto('offering_practice')
+      .values({offering_id: agenda.practice.offeringId, practice_id: other.id})
+      .execute()
+    const somebody = bookable(await aPatient(db))
+
+    for (const changed of [
+      {sessionId: 1},
+      {patient: somebody},
+      {practiceId: other.id},
+      {time: '10:05'},
+      {centreId: 'otro'},
+    ]) {
+      expect(await book({...order, ...changed})).toEqual(refused('slot-not-offered'))
+    }
+    expect(await book(order, new Date('2026-11-23T12:15:00Z'))).toEqual(refused('slot-not-offered'))
+    expect((await book(order, new Date('2026-11-23T12:14:59Z'))).is).toBe('confirmed')
+  })
+
+  it('when the slot has begun', async () => {
+    const {order} = await anOfferedOrder({at: '11-23T09:05'})
+    expect(await book(order, new Date('2026-11-23T12:05:00Z'))).toEqual(refused('slot-past'))
+  })
+
+  it('when the centre closed meanwhile', async () => {
+    const {order, slot} = await anOfferedOrder()
+    await db.updateTable('slot').set({state: 'blocked'}).where('id', '=', slot.id).execute()
+    expect(await book(order)).toEqual(refused('slot-taken'))
+  })
+
+  it('when the patient is not one the practice attends', async () => {
+    const {order} = await anOfferedOrder({agenda: await anAgenda(db, {practice: await aPractice(db, {sex: 'M'})})})
+    expect(await book(order)).toEqual(refused('no-suitable-patient'))
+  })
+
+  it('when the plan does not cover it there, whatever was offered before', async () => {
+    const {order, agenda} = await anOfferedOrder()
+    const rule = {practice_id: agenda.practice.id, centre_id: agenda.centre.id}
+    await db
+      .insertInto('coverage_rule')
+      .values({...rule, answer: 'V'})
+      .execute()
+    expect(await book(order)).toEqual(refused('no-coverage'))
+  })
+
+  it('when the practice needs a medical order', async () => {
+    const practice = await aPractice(db, {needs_order: true})
+    const {order, slot} = await anOfferedOrder({agenda: await anAgenda(db, {practice})})
+    expect(await book(order)).toEqual(refused('order-required'))
+    expect(await stateOfSlot(slot.id)).toBe('free')
+  })
+
+  it('when the patient has that specialty that day, or something else at that time', async () => {
+    const patient = await aPatient(db)
+    const first = await anOfferedOrder({patient})
+    const {practice} = first.agenda
+    const sameDay = await anOfferedOrder({patient, agenda: await anAgenda(db, {practice}), at: '11-24T18:00'})
+    const overlapping = await anOfferedOrder({patient, at: '11-24T10:10'})
+    const rightAfter = await anOfferedOrder({patient, at: '11-24T10:20'})
+
+    expect((await book(first.order)).is).toBe('confirmed')
+    expect(await book(sameDay.order)).toEqual(refused('same-day'))
+    expect(await book(overlapping.order)).toEqual(refused('overlaps'))
+    expect((await book(rightAfter.order)).is).toBe('confirmed')
+    expect(await stateOfSlot(sameDay.slot.id)).toBe('free')
+  })
+
+  it('when the professional is busy then in another agenda', async () => {
+    const first = await anOfferedOrder()
+    const elsewhere = await anAgenda(db, {provider: first.agenda.provider})
+    const second = await anOfferedOrder({agenda: elsewhere, at: '11-24T10:10'})
+
+    expect((await book(first.order)).is).toBe('confirmed')
+    expect(await book(second.order)).toEqual(refused('slot-taken'))
+  })
+
+  it('when the key of another booking comes again', async () => {
+    const patient = await aPatient(db)
+    const first = await anOfferedOrder({patient, order: {requestKey: 'reused'}})
+    const second = await anOfferedOrder({patient, at: '11-25T10:00', order: {requestKey: 'reused'}})
+
+    expect((await book(first.order)).is).toBe('confirmed')
+    expect(await book(second.order)).toEqual(refused('key-reused'))
+  })
+})
+
+describe('limits of a person', () => {
+  const days = Array.from(
+    {length: 12},
+    (_unused, index) => `11-${25 - (index % 2)}T${String(8 + index).padStart(2, '0')}:00`,
+  )
+
+  it('are five future appointments of a specialty, also when asked for all at once', async () => {
+    const patient = await aPatient(db)
+    const agenda = await anAgenda(db, {
+      hours: [1, 2, 3, 4, 5].map((weekday) => ({weekday, starts: '10:00', ends: '10:20'})),
+    })
+    await makeSlots(db, {from: '2026-11-24', until: '2026-12-09'})
+    const slots = await db
+      .selectFrom('slot')
+      .selectAll()
+      .where('agenda_id', '=', agenda.id)
+      .orderBy('starts_at')
+      .execute()
+    const orders = slots.map((slot) => ({slot, order: anOrder(agenda, slot, patient)}))
+    await offeredAt(db, now, orders)
+
+    const answers = await Promise.all(orders.map(({order}) => book(order)))
+
+    expect(orders.length).toBe(12)
+    expect(answers.filter((answer) => answer.is === 'confirmed').length).toBe(5)
+    expect(answers.filter((answer) => answer.is === 'refused' && answer.code === 'too-many-future').length).toBe(7)
+  })
+
+  it('are ten bookings of an account a day, for whomever, also when asked for all at once', async () => {
+    const holder = await aPatient(db)
+    const child = await aChildOf(db, holder.id)
+    const asked = []
+    for (const [index, at] of days.entries()) {
+      const patient = index % 3 === 0 ? child : holder
+      asked.push(await anOfferedOrder({at, patient, order: {bookerId: holder.id}}))
+    }
+
+    const answers = await Promise.all(asked.map(({order}) => book(order)))
+    const codes = answers.map((answer) => (answer.is === 'refused' ? answer.code : 'confirmed')).toSorted()
+    expect(codes).toEqual([...Array.from({length: 10}, () => 'confirmed'), 'too-many-today', 'too-many-today'])
+
+    const nextDay = new Date('2026-11-24T03:00:00Z')
+    const leftOver = asked.filter((_one, index) => answers[index]?.is === 'refused')
+    await offeredAt(db, nextDay, leftOver)
+    for (const {order} of leftOver) expect((await book(order, nextDay)).is).toBe('confirmed')
+  })
+})

@@ -1,0 +1,98 @@
+import type {ErrorCode} from '@ceibo/contract/errors'
+import {isExclusionViolation, isUniqueViolation} from '@ceibo/database/database-errors'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {attends} from '@ceibo/rules/attendance-limits'
+import {MAX_BOOKINGS_PER_DAY, MAX_FUTURE_PER_SPECIALTY} from '@ceibo/rules/booking-window'
+import {civilDate} from '@ceibo/rules/civil-time'
+import {coverageOf} from '@ceibo/rules/coverage'
+import type {Booking, BookingOrder, Refusal} from './booking-language.ts'
+import type {BookingTransaction} from './booking-transaction.ts'
+import {lockAndReadOrder, madeByKey, takeSlot} from './booking.queries.ts'
+import type {OrderFacts} from './booking.queries.ts'
+
+export type BookingAnswer = {is: 'confirmed'; appointmentId: number} | Refusal
+
+/**
+ * Books an offered slot in one transaction of two statements and whatever `record` writes. READ COMMITTED suffices: the
+ * slot's row and the constraints of `appointment` decide who gets it, and the limits are counted while booker and patient
+ * are locked, so nobody is refused who did not compete for the same slot, person or professional's time.
+ */
+export async function bookSlot(
+  db: Database,
+  order: BookingOrder,
+  record: (tx: BookingTransaction, booking: Booking) => Promise<void>,
+  now: Date,
+): Promise<BookingAnswer> {
+  try {
+    return await inTransaction(db, (tx) => bookIn(tx, order, record, now))
+  } catch (error) {
+    const code = brokenRule(error)
+    if (code === undefined) throw error
+    return {is: 'refused', code}
+  }
+}
+
+async function bookIn(
+  tx: BookingTransaction,
+  order: BookingOrder,
+  record: (tx: BookingTransaction, booking: Booking) => Promise<void>,
+  now: Date,
+): Promise<BookingAnswer> {
+  const facts = await lockAndReadOrder(tx, order, now)
+  if (facts === undefined) return {is: 'refused', code: 'slot-not-offered'}
+  if (facts.madeBefore !== null) return {is: 'confirmed', appointmentId: facts.madeBefore}
+  const objection = objectionTo(order, facts, now)
+  if (objection !== undefined) return {is: 'refused', code: objection}
+
+  const {slotId} = facts
+  const limits = {maxFuture: MAX_FUTURE_PER_SPECIALTY, maxToday: MAX_BOOKINGS_PER_DAY}
+  const {appointmentId, future, today} = await takeSlot(tx, order, {slotId, now, ...limits})
+  if (appointmentId === null) {
+    // The same order may have been made by its twin while this one waited.
+    const twin = await madeByKey(tx, order, slotId)
+    if (twin !== undefined) return {is: 'confirmed', appointmentId: twin}
+    if (future >= limits.maxFuture) return {is: 'refused', code: 'too-many-future'}
+    return {is: 'refused', code: today >= limits.maxToday ? 'too-many-today' : 'slot-taken'}
+  }
+  await record(tx, {...bookingOf(facts), appointmentId})
+  return {is: 'confirmed', appointmentId}
+}
+
+function objectionTo(order: BookingOrder, facts: OrderFacts, now: Date): ErrorCode | undefined {
+  const {patient, specialtyId, practiceId} = order
+  const today = civilDate(now)
+  if (facts.startsAt <= now) return 'slot-past'
+  if (!facts.offered) return 'slot-not-offered'
+  if (facts.slotState !== 'free') return 'slot-taken'
+  if (facts.heldByOther) return 'slot-held-elsewhere'
+  if (!attends(facts.specialtyLimits, patient, today) || !attends(facts.practiceLimits, patient, today)) {
+    return 'no-suitable-patient'
+  }
+  const {planId, planTypeId} = patient
+  const scope = {planId, planTypeId, specialtyId, practiceId, centreId: facts.slotCentreId}
+  if (coverageOf(facts.rules, scope) !== 'S') return 'no-coverage'
+  return facts.needsOrder ? 'order-required' : undefined
+}
+
+function brokenRule(error: unknown): ErrorCode | undefined {
+  if (isUniqueViolation(error, 'appointment_slot_once')) return 'slot-taken'
+  if (isExclusionViolation(error, 'appointment_provider_once')) return 'slot-taken'
+  if (isUniqueViolation(error, 'appointment_specialty_day_once')) return 'same-day'
+  if (isExclusionViolation(error, 'appointment_patient_once')) return 'overlaps'
+  if (isUniqueViolation(error, 'appointment_request_once')) return 'key-reused'
+  return undefined
+}
+
+const bookingOf = (facts: OrderFacts): Omit<Booking, 'appointmentId'> => ({
+  startsAt: facts.startsAt,
+  endsAt: facts.endsAt,
+  specialty: facts.specialty,
+  practice: facts.practice,
+  preparation: facts.preparation,
+  provider: facts.provider,
+  centre: facts.centre,
+  room: facts.room,
+  patient: facts.patient,
+  asker: facts.asker,
+})

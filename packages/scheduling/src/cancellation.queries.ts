@@ -1,0 +1,57 @@
+import {CANCELLED_BY_PATIENT} from '@ceibo/contract/appointments'
+import {sql} from 'kysely'
+import type {AppointmentReader, Booking} from './booking-language.ts'
+import type {BookingTransaction} from './booking-transaction.ts'
+
+/** Leaves only appointments (`appointment`) that the reader may see. */
+export const readableBy = ({personId, memberIds, ownBookingsOnly}: AppointmentReader) =>
+  ownBookingsOnly
+    ? sql`(appointment.patient_id = ${personId} and appointment.booked_by = ${personId})`
+    : sql`appointment.patient_id = any(${[personId, ...memberIds]}::bigint[])`
+
+/** Cancels a readable, booked, future appointment and frees its slot (or blocks it, where the centre closed meanwhile). */
+export async function cancelAndFree(
+  tx: BookingTransaction,
+  wanted: {appointmentId: number; reader: AppointmentReader; now: Date},
+): Promise<Booking | undefined> {
+  const {appointmentId, reader, now} = wanted
+  const {rows} = await sql<Booking>`
+    with cancelled as (
+      update appointment set state = 'cancelled', cancelled_at = ${now}::timestamptz, cancel_reason = ${CANCELLED_BY_PATIENT}
+      where id = ${appointmentId} and state = 'booked' and lower(during) >= ${now}::timestamptz and ${readableBy(reader)}
+      returning *
+    ),
+    freed as (
+      update slot set state = case
+        when is_closed(slot.centre_id, slot.provider_id, slot.starts_at, slot.ends_at) then 'blocked' else 'free' end
+      from cancelled where slot.id = cancelled.slot_id and slot.state = 'taken'
+    )
+    select cancelled.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt",
+      specialty.name as specialty, practice.name as practice, practice.preparation, room.name as room,
+      json_build_object('title', provider.title, 'firstName', provider.first_name, 'lastName', provider.last_name)
+        as provider,
+      json_build_object('id', centre.slug, 'name', centre.name, 'address', centre.address, 'phone', centre.phone)
+        as centre,
+      json_build_object('personId', patient.id, 'firstName', patient.first_name, 'lastName', patient.last_name) as patient,
+      json_build_object('personId', asker.id, 'firstName', asker.first_name, 'email', asker.email) as asker
+    from cancelled
+    join specialty on specialty.id = cancelled.specialty_id
+    join practice on practice.id = cancelled.practice_id
+    join provider on provider.id = cancelled.provider_id
+    join centre on centre.id = cancelled.centre_id
+    join room on room.id = cancelled.room_id
+    join person as patient on patient.id = cancelled.patient_id
+    join person as asker on asker.id = ${reader.personId}`.execute(tx)
+  return rows[0]
+}
+
+/** The state of an appointment that the reader may see; undefined when there is none. */
+export async function stateOf(
+  tx: BookingTransaction,
+  appointmentId: number,
+  reader: AppointmentReader,
+): Promise<string | undefined> {
+  const {rows} = await sql<{state: string}>`
+    select state from appointment where id = ${appointmentId} and ${readableBy(reader)}`.execute(tx)
+  return rows[0]?.state
+}

@@ -1,0 +1,29 @@
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {AppointmentReader, Booking, Refusal} from './booking-language.ts'
+import type {BookingTransaction} from './booking-transaction.ts'
+import {cancelAndFree, stateOf} from './cancellation.queries.ts'
+
+type CancelAnswer = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable'>
+
+/**
+ * Cancels a future appointment of somebody the reader may act for and frees its slot, with whatever `record` writes, in one
+ * transaction. One that is cancelled already is a success that records nothing; one that began is refused.
+ */
+export async function cancelAppointment(
+  db: Database,
+  request: {appointmentId: number; reader: AppointmentReader},
+  record: (tx: BookingTransaction, booking: Booking) => Promise<void>,
+  now: Date,
+): Promise<CancelAnswer> {
+  return inTransaction(db, async (tx): Promise<CancelAnswer> => {
+    const booking = await cancelAndFree(tx, {...request, now})
+    if (booking !== undefined) {
+      await record(tx, booking)
+      return {is: 'cancelled'}
+    }
+    const state = await stateOf(tx, request.appointmentId, request.reader)
+    if (state === undefined) return {is: 'refused', code: 'not-found'}
+    return state === 'cancelled' ? {is: 'cancelled'} : {is: 'refused', code: 'not-cancellable'}
+  })
+}

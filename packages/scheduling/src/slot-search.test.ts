@@ -1,0 +1,125 @@
+import type {SlotSearch} from '@ceibo/contract/slots'
+import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {aCentre, aPractice, aProvider} from '@ceibo/testing/builders/network-builders'
+import {aSearch, bookable} from '@ceibo/testing/builders/order-builders'
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import type {BookablePatient} from './booking-language.ts'
+import {holdSlot} from './slot-hold.ts'
+import {countDays, findSlots} from './slot-search.ts'
+
+const {db} = await freshDatabase()
+const patient = bookable(await aPatient(db))
+
+// A Monday, nine in the morning in Buenos Aires.
+const now = new Date('2026-11-23T12:00:00Z')
+const period = {from: '2026-11-23', to: '2026-12-07', limit: 50}
+
+async function found(search: SlotSearch, said: {sessionId?: number; patient?: BookablePatient} = {}) {
+  const answer = await findSlots(db, {search, patient: said.patient ?? patient, sessionId: said.sessionId ?? 1}, now)
+  return answer.is === 'found' ? answer.found.map((slot) => `${slot.date} ${slot.time}`) : answer.code
+}
+
+async function anAgendaWith(times: readonly string[], said: Parameters<typeof anAgenda>[1] = {}) {
+  const agenda = await anAgenda(db, said)
+  const slots = []
+  for (const time of times) slots.push(await aSlot(db, agenda, `${time}:00-03:00`))
+  return {agenda, slots}
+}
+
+describe('finding free slots', () => {
+  it('gives them in order of time, from now on, across centres and offerings', async () => {
+    const practice = await aPractice(db)
+    const one = await anAgendaWith(['2026-11-23T08:40', '2026-11-24T10:00'], {practice})
+    const other = await anAgendaWith(['2026-11-23T11:00', '2026-12-07T23:40', '2026-12-08T00:00'], {practice})
+    const centreIds = [one.agenda.centre.slug, other.agenda.centre.slug]
+
+    expect(await found(aSearch(one.agenda, {...period, centreIds}))).toEqual([
+      '2026-11-23 11:00',
+      '2026-11-24 10:00',
+      '2026-12-07 23:40',
+    ])
+    expect(await found(aSearch(one.agenda, {...period, centreIds, limit: 1}))).toEqual(['2026-11-23 11:00'])
+    expect(await found(aSearch(one.agenda, period))).toEqual(['2026-11-24 10:00'])
+  })
+
+  it('leaves out what is taken, blocked or kept for the counter', async () => {
+    const agenda = await anAgenda(db)
+    await aSlot(db, agenda, '2026-11-24T10:00:00-03:00', {state: 'taken'})
+    await aSlot(db, agenda, '2026-11-24T10:20:00-03:00', {state: 'blocked'})
+    await aSlot(db, agenda, '2026-11-24T10:40:00-03:00', {online: false})
+
+    expect(await found(aSearch(agenda, period))).toEqual([])
+  })
+
+  it('filters by weekday, hours, professional and sex', async () => {
+    const practice = await aPractice(db)
+    const centre = await aCentre(db)
+    const ines = await anAgendaWith(['2026-11-24T08:00', '2026-11-25T08:00'], {practice, centre})
+    const man = await aProvider(db, {first_name: 'Juan', sex: 'M'})
+    await anAgendaWith(['2026-11-24T15:00', '2026-11-25T21:40'], {practice, centre, provider: man})
+    const search = aSearch(ines.agenda, period)
+
+    expect(await found({...search, weekdays: ['MIE']})).toEqual(['2026-11-25 08:00', '2026-11-25 21:40'])
+    expect(await found({...search, timeFrom: '15:00', timeTo: '21:40'})).toEqual([
+      '2026-11-24 15:00',
+      '2026-11-25 21:40',
+    ])
+    expect(await found({...search, providerId: man.id})).toEqual(['2026-11-24 15:00', '2026-11-25 21:40'])
+    expect(await found({...search, providerSex: 'F'})).toEqual(['2026-11-24 08:00', '2026-11-25 08:00'])
+    expect(await found({...search, providerSex: 'M', weekdays: ['MAR']})).toEqual(['2026-11-24 15:00'])
+  })
+
+  it('hides a slot that another session holds, and shows it to its holder', async () => {
+    const {agenda} = await anAgendaWith(['2026-11-24T10:00', '2026-11-24T10:20'])
+    const search = aSearch(agenda, {...period, limit: 1})
+    expect(await found(search, {sessionId: 71})).toEqual(['2026-11-24 10:00'])
+    const key = {providerId: agenda.provider.id, centreId: agenda.centre.slug, date: '2026-11-24', time: '10:00'}
+    await holdSlot(db, {...key, sessionId: 71}, now)
+
+    expect(await found(search, {sessionId: 72})).toEqual(['2026-11-24 10:20'])
+    expect(await found(search, {sessionId: 71})).toEqual(['2026-11-24 10:00'])
+  })
+
+  it('counts the days that have any', async () => {
+    const {agenda} = await anAgendaWith(['2026-11-24T10:00', '2026-11-24T23:40', '2026-11-26T00:00'])
+
+    expect(await countDays(db, {search: aSearch(agenda, period), patient, sessionId: 1}, now)).toEqual({
+      is: 'found',
+      found: [
+        {date: '2026-11-24', free: 2},
+        {date: '2026-11-26', free: 1},
+      ],
+    })
+  })
+
+  it('refuses what does not exist, does not attend the patient or is not covered', async () => {
+    const practice = await aPractice(db, {min_age: 0, max_age: 15})
+    const {agenda} = await anAgendaWith(['2026-11-24T10:00'], {practice})
+    const child = bookable(await aPatient(db, {birth_date: '2016-01-01'}))
+    const search = aSearch(agenda, period)
+
+    expect(await found({...search, practiceId: 999_999})).toBe('not-found')
+    expect(await found({...search, specialtyId: 999})).toBe('not-found')
+    expect(await found({...search, centreIds: [agenda.centre.slug, 'no_existe']})).toBe('not-found')
+    expect(await found(search)).toBe('no-suitable-patient')
+    expect(await found(search, {patient: child})).toEqual(['2026-11-24 10:00'])
+    await db.insertInto('coverage_rule').values({practice_id: practice.id, answer: 'V'}).execute()
+    expect(await found(search, {patient: child})).toBe('no-coverage')
+  })
+
+  it('searches only the centres that the plan covers', async () => {
+    const practice = await aPractice(db)
+    const covered = await anAgendaWith(['2026-11-24T12:00'], {practice})
+    const uncovered = await anAgendaWith(['2026-11-24T10:00'], {practice})
+    await db.insertInto('plan').values({id: 5, name: 'Plan Cinco'}).execute()
+    const rule = {plan_id: 5, centre_id: uncovered.agenda.centre.id, answer: 'N'}
+    await db.insertInto('coverage_rule').values(rule).execute()
+    const centreIds = [covered.agenda.centre.slug, uncovered.agenda.centre.slug]
+    const search = aSearch(covered.agenda, {...period, centreIds})
+
+    expect(await found(search, {patient: {...patient, planId: 5}})).toEqual(['2026-11-24 12:00'])
+    expect(await found(search)).toEqual(['2026-11-24 10:00', '2026-11-24 12:00'])
+  })
+})
