@@ -8,6 +8,7 @@ const COMMANDS: readonly (readonly [name: string, command: string, ...args: stri
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['types of the server side', 'tsc', '-p', 'tsconfig.json'],
   ['types of the web apps', 'tsc', '-p', 'tsconfig.web.json'],
+  ['types of the tables', 'node', 'packages/database/src/cli/generate-types.ts', '--check'],
 ]
 
 let failed = 0
