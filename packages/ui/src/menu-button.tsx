@@ -17,7 +17,7 @@ type Props = {
 /** A button that discloses some links. Arrows walk through them, Esc and leaving close it. */
 export function MenuButton({label, face, head, children}: Props) {
   const [open, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
 
@@ -30,27 +30,27 @@ export function MenuButton({label, face, head, children}: Props) {
     if (step === undefined) return
     event.preventDefault()
     setOpen(true)
-    requestAnimationFrame(() => walk(box.current, step))
+    requestAnimationFrame(() => walk(panel.current, step))
   }
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
 
   return (
-    <div ref={box} className={styles.box} onBlur={leave} onKeyDown={keys} role="none">
+    <div className={styles.box} onBlur={leave} onKeyDown={keys} role="none">
       <button
         ref={button}
         type="button"
         className={styles.button}
-        aria-label={label}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
       >
+        <span className="visually-hidden">{label}</span>
         {face}
         <Icon of={ChevronDown} size="1.1em" className={styles.arrow} />
       </button>
-      <div id={panelId} className={styles.panel} hidden={!open}>
+      <div ref={panel} id={panelId} className={styles.panel} hidden={!open}>
         {head && <div className={styles.head}>{head}</div>}
         <div
           className={styles.items}
@@ -66,8 +66,8 @@ export function MenuButton({label, face, head, children}: Props) {
 
 const steps: Record<string, 1 | -1 | undefined> = {ArrowDown: 1, ArrowUp: -1}
 
-function walk(box: HTMLElement | null, step: 1 | -1) {
-  const items = [...(box?.querySelectorAll<HTMLElement>(`[id] :is(a, button)`) ?? [])]
+function walk(panel: HTMLElement | null, step: 1 | -1) {
+  const items = [...(panel?.querySelectorAll<HTMLElement>('a, button') ?? [])]
   const at = items.findIndex((item) => item === document.activeElement)
   const next = at === -1 && step === -1 ? items.length - 1 : (at + step + items.length) % items.length
   items[next]?.focus()

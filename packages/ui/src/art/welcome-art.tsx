@@ -14,7 +14,7 @@ export function WelcomeArt({shape, className}: Props) {
   const id = useId()
   return (
     <svg
-      viewBox={shape === 'tall' ? '0 0 600 800' : '0 268 600 272'}
+      viewBox={shape === 'tall' ? '0 0 600 800' : '0 214 600 280'}
       preserveAspectRatio={shape === 'tall' ? 'xMidYMid slice' : 'xMidYMax slice'}
       width="100%"
       height="100%"

@@ -1,0 +1,29 @@
+import {existsSync} from 'node:fs'
+import {fileURLToPath} from 'node:url'
+import {defineConfig} from '@playwright/test'
+
+const port = 6107
+const system = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: './src/gallery',
+  testMatch: '*.a11y.ts',
+  fullyParallel: true,
+  workers: 2,
+  reporter: 'list',
+  outputDir: './dist/test-results',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'es-AR',
+    launchOptions: {
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      ...(existsSync(system) && {executablePath: system}),
+    },
+  },
+  webServer: {
+    command: `vite build . --logLevel warn && vite preview . --port ${port} --strictPort`,
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    port,
+    reuseExistingServer: false,
+  },
+})

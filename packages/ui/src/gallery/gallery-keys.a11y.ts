@@ -1,0 +1,117 @@
+import {expect, test} from '@playwright/test'
+
+test.beforeEach(async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'})
+})
+
+test('a dialog keeps focus, closes with Esc and gives focus back', async ({page}) => {
+  await page.goto('/?ejemplo=dialog')
+  const opener = page.getByRole('main').getByRole('button', {name: 'Anular turno'})
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', {name: 'Estas seguro que desea anular este turno?'})
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', {name: 'Cerrar'})).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a dialog closed by its button gives focus back and opens again', async ({page}) => {
+  await page.goto('/?ejemplo=dialog')
+  const opener = page.getByRole('main').getByRole('button', {name: 'Anular turno'})
+  for (const _ of ['once', 'twice']) {
+    await opener.press('Enter')
+    await page.getByRole('dialog').getByRole('button', {name: 'Volver'}).press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('the account menu opens with an arrow, walks in a circle and closes with Esc', async ({page}) => {
+  await page.goto('/?ejemplo=menu-button')
+  const button = page.getByRole('button', {name: 'Tu cuenta, Ana Ceballos'})
+  await button.press('ArrowDown')
+  await expect(page.getByRole('link', {name: 'Grupo Familiar'})).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('button', {name: 'Cerrar Sesión'})).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the month is walked with arrows, and only days with room can be chosen', async ({page}) => {
+  await page.goto('/?ejemplo=month-calendar')
+  const chosen = page.getByRole('gridcell', {selected: true})
+  await page.getByRole('button', {name: '24 de noviembre, 6 turnos'}).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(chosen).toHaveText('25')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('button', {name: '18 de noviembre, sin turnos'})).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chosen).toHaveText('25')
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('button', {name: '16 de noviembre, sin turnos'})).toBeFocused()
+})
+
+test('a busy button keeps its focus and cannot be pressed twice', async ({page}) => {
+  await page.goto('/?ejemplo=button')
+  await page.getByRole('button', {name: 'Guardar cambios'}).press('Enter')
+  const busy = page.getByRole('button', {name: 'Guardando…'})
+  await expect(busy).toBeFocused()
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a list is searched without accents and chosen with the keyboard', async ({page}) => {
+  await page.goto('/?ejemplo=search-list')
+  const search = page.getByLabel('Buscar especialidad')
+  await search.fill('pediatria')
+  await expect(page.getByText('1 especialidades')).toBeAttached()
+  await search.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', {name: 'Pediatría'})).toBeChecked()
+  await search.fill('zzz')
+  await expect(page.getByText('No encontramos esa especialidad').first()).toBeVisible()
+})
+
+test('a code is pasted whole, with its spaces', async ({page}) => {
+  await page.goto('/?ejemplo=pin-field')
+  const code = page.getByLabel('Código', {exact: true})
+  await code.fill('12 34-56')
+  await expect(code).toHaveValue('123456')
+})
+
+test('the ends of a range do not cross', async ({page}) => {
+  await page.goto('/?ejemplo=range-slider')
+  const from = page.getByRole('slider', {name: 'Desde'})
+  await from.press('End')
+  await expect(from).toHaveAttribute('aria-valuetext', '18:45 h')
+})
+
+test('a password can be looked at', async ({page}) => {
+  await page.goto('/?ejemplo=password-field')
+  const field = page.getByLabel('Contraseña', {exact: true})
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', {name: 'Ver contraseña'}).first().click()
+  await expect(field).toHaveAttribute('type', 'text')
+})
+
+test('the summary of errors takes focus and leads to each field', async ({page}) => {
+  await page.goto('/?ejemplo=error-summary')
+  await expect(page.getByRole('region', {name: 'Revisá estos datos'})).toBeFocused()
+  await page.getByRole('link', {name: 'Ingrese un documento válido'}).click()
+  await expect(page.getByLabel('Documento')).toBeFocused()
+})
+
+test('a toast waits while it is being read', async ({page}) => {
+  await page.clock.install()
+  await page.goto('/?ejemplo=toast-region')
+  await page.getByRole('button', {name: 'Anular'}).click()
+  const toast = page.getByText('Turno anulado')
+  await toast.hover()
+  await page.clock.fastForward(60_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(31_000)
+  await expect(toast).toBeHidden()
+})

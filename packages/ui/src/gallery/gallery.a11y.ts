@@ -1,0 +1,50 @@
+import {readdirSync} from 'node:fs'
+import {AxeBuilder} from '@axe-core/playwright'
+import {expect, test, type Page} from '@playwright/test'
+
+const source = new URL('..', import.meta.url)
+const pages = readdirSync(source, {recursive: true, encoding: 'utf8'})
+  .filter((file) => file.endsWith('.example.tsx'))
+  .map((file) => file.replace(/^.*\//, '').replace('.example.tsx', ''))
+
+/** Pages whose first button opens something, which has to be clean as well. */
+const opening = ['dialog', 'drawer', 'menu-button', 'toast-region']
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+for (const id of pages) {
+  test(`${id} is accessible by day and by night, on a phone and on a desktop`, async ({page}) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({width, height: 800})
+      await page.goto(`/?ejemplo=${id}`)
+      await page.getByRole('heading', {level: 1}).first().waitFor()
+      await expectClean(page, `${width} px`)
+      if (opening.includes(id)) {
+        await page.getByRole('main').getByRole('button').first().click()
+        await expectClean(page, `${width} px, open`)
+      }
+    }
+    expect(errors).toEqual([])
+  })
+}
+
+test('no page is wider than a screen of 320', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 700})
+  for (const id of pages) {
+    await page.goto(`/?ejemplo=${id}`)
+    await page.getByRole('heading', {level: 1}).first().waitFor()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, id).toBeLessThanOrEqual(320)
+  }
+})
+
+async function expectClean(page: Page, where: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({colorScheme, reducedMotion: 'reduce'})
+    const {violations} = await new AxeBuilder({page}).withTags(rules).analyze()
+    const found = violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+    expect(found, `${where}, ${colorScheme}`).toEqual([])
+  }
+}
