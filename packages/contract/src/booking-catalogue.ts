@@ -60,7 +60,7 @@ export const specialties = endpoint('specialties', {
       }),
     },
   ),
-  errors: [],
+  errors: ['not-found'],
 })
 
 const practice = z.object({id: z.number(), name: z.string(), coverage})
@@ -90,7 +90,7 @@ export const practices = endpoint('practices', {
       }),
     },
   ),
-  errors: ['no-suitable-patient'],
+  errors: ['not-found', 'no-suitable-patient'],
 })
 
 const centreOption = z.object({
@@ -160,7 +160,7 @@ export const centres = endpoint('centres', {
       }),
     },
   ),
-  errors: ['no-suitable-patient'],
+  errors: ['not-found', 'no-suitable-patient'],
 })
 
 const providerOption = z.object({id: z.number(), firstName: z.string(), lastName: z.string(), sex})
@@ -242,7 +242,7 @@ export const providers = endpoint('providers', {
       }),
     },
   ),
-  errors: [],
+  errors: ['not-found'],
 })
 
 export const checkOrders = endpoint('checkOrders', {

@@ -8,10 +8,19 @@ export const SUCCESS = {estado: 0, mensaje: ''} as const
 
 export const REQUIRED = 'Este campo es requerido'
 
-/** A civil date in Buenos Aires, YYYY-MM-DD. */
+/** A civil date in Buenos Aires, YYYY-MM-DD, that the calendar has, from 1900 on. */
 export const isoDate = z
   .string()
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Indicá una fecha válida'))
+  .check(
+    z.regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Indicá una fecha válida'),
+    z.refine(isOnCalendar, 'Indicá una fecha válida'),
+  )
+
+/** False for 31 February, which a Date reads as 3 March. */
+function isOnCalendar(date: string): boolean {
+  const parsed = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(date)
+}
 
 /** A civil time, HH:mm. */
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Indicá una hora válida'))
