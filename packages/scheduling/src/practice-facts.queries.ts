@@ -25,10 +25,12 @@ export const practiceFactColumns = (plan: PlanOfPatient): RawBuilder<PracticeFac
       and (rule.practice_id is null or rule.practice_id = practice.id)
   ) as rules`
 
-const limitsOf = (table: 'practice' | 'specialty') => sql`jsonb_build_object(
+/** Whom a practice or specialty attends, as AttendanceLimits. */
+export const limitsOf = (table: 'practice' | 'specialty') => sql`jsonb_build_object(
   'minAge', ${sql.ref(`${table}.min_age`)}, 'maxAge', ${sql.ref(`${table}.max_age`)}, 'sex', ${sql.ref(`${table}.sex`)})`
 
-const ruleObject = sql`jsonb_build_object('planId', rule.plan_id, 'planTypeId', rule.plan_type_id,
+/** A row of `coverage_rule as rule` as CoverageRule. */
+export const ruleObject = sql`jsonb_build_object('planId', rule.plan_id, 'planTypeId', rule.plan_type_id,
   'specialtyId', rule.specialty_id, 'practiceId', rule.practice_id, 'centreId', rule.centre_id, 'answer', rule.answer)`
 
 /** Leaves only rules (`coverage_rule as rule`) of any plan or of this one. */

@@ -1,0 +1,22 @@
+import * as contract from '@ceibo/contract/appointments'
+import * as slots from '@ceibo/contract/slots'
+import {route} from '../../http/route.ts'
+import type {Route} from '../../http/route.ts'
+import {everyPatient} from './appointments.policy.ts'
+import {cancelOwnAppointment} from './cancel-appointment.ts'
+import {confirmAppointment} from './confirm-appointment.ts'
+import {keepSlotForSession} from './hold-slot.ts'
+import {attendanceHistory, ownAppointments, upcomingAppointments} from './list-appointments.ts'
+import {firstFreeSlot, freeDays, freeSlots} from './search-slots.ts'
+
+export const appointmentRoutes: readonly Route[] = [
+  route(slots.firstAvailable, everyPatient, firstFreeSlot),
+  route(slots.available, everyPatient, freeSlots),
+  route(slots.availableDays, everyPatient, freeDays),
+  route(slots.holdSlot, everyPatient, keepSlotForSession),
+  route(contract.confirm, everyPatient, confirmAppointment),
+  route(contract.cancel, everyPatient, cancelOwnAppointment),
+  route(contract.appointments, everyPatient, ownAppointments),
+  route(contract.dashboardAppointments, everyPatient, upcomingAppointments),
+  route(contract.dashboardHistory, everyPatient, attendanceHistory),
+]

@@ -1,0 +1,22 @@
+import type {cancel} from '@ceibo/contract/appointments'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../http/app-error.ts'
+import type {Call} from '../../http/route.ts'
+import {appointmentReader} from '../../shared/booking-subject.ts'
+import {recordAppointment} from './record-appointment.queries.ts'
+
+/** Cancels an upcoming appointment of the person or of a child of theirs; cancelling again answers the same. */
+export async function cancelOwnAppointment(
+  call: Call<typeof cancel>,
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  const {input, actor, request} = call
+  const reader = await appointmentReader(actor, on)
+  const event = {kind: 'appointment-cancelled', actor, request, now: on.clock.now()} as const
+  const answer = await on.bookingSystem.cancel({appointmentId: input.appointmentId, reader}, (tx, booking) =>
+    recordAppointment(tx, booking, event),
+  )
+  if (answer.is === 'refused') throw new AppError(answer.code)
+  on.wake('mail')
+  return {}
+}

@@ -1,0 +1,37 @@
+import type {Appointment, appointments, dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
+import {civilDate} from '@ceibo/rules/civil-time'
+import type {AppointmentQuery} from '@ceibo/scheduling/booking-language'
+import type {Dependencies} from '../../dependencies.ts'
+import type {Patient} from '../../http/actor.ts'
+import type {Call} from '../../http/route.ts'
+import {appointmentReader} from '../../shared/booking-subject.ts'
+import {appointmentView} from './appointment.view.ts'
+
+const MOST = 500
+
+type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem'>
+
+/** Appointments of the person and their children between two days, in order of time. */
+export const ownAppointments = ({input, actor}: Call<typeof appointments>, on: On): Promise<Appointment[]> =>
+  listFor(actor, {from: input.from, to: input.to, which: 'all', order: 'soonest', limit: MOST}, on)
+
+/** The upcoming ones, soonest first. */
+export const upcomingAppointments = (
+  {input, actor}: Call<typeof dashboardAppointments>,
+  on: On,
+): Promise<Appointment[]> =>
+  listFor(actor, {from: input.from, to: input.to, which: 'upcoming', order: 'soonest', limit: MOST}, on)
+
+/** What has been, latest first. */
+export const attendanceHistory = ({input, actor}: Call<typeof dashboardHistory>, on: On): Promise<Appointment[]> =>
+  listFor(
+    actor,
+    {from: input.since, to: civilDate(on.clock.now()), which: 'past', order: 'latest', limit: input.max},
+    on,
+  )
+
+async function listFor(actor: Patient, wanted: Omit<AppointmentQuery, 'reader'>, on: On): Promise<Appointment[]> {
+  const now = on.clock.now()
+  const rows = await on.bookingSystem.appointments({...wanted, reader: await appointmentReader(actor, on)})
+  return rows.map((row) => appointmentView(row, actor.personId, now))
+}

@@ -1,0 +1,15 @@
+import * as contract from '@ceibo/contract/booking-catalogue'
+import {route} from '../../http/route.ts'
+import type {Route} from '../../http/route.ts'
+import {centresToBook, practicesToBook, providersToBook, specialtiesToBook} from './bookable-options.ts'
+import {everyPatient} from './booking-catalogue.policy.ts'
+import {orderRequirement, preparation} from './practice-requirements.ts'
+
+export const bookingCatalogueRoutes: readonly Route[] = [
+  route(contract.specialties, everyPatient, specialtiesToBook),
+  route(contract.practices, everyPatient, practicesToBook),
+  route(contract.centres, everyPatient, centresToBook),
+  route(contract.providers, everyPatient, providersToBook),
+  route(contract.checkOrders, everyPatient, orderRequirement),
+  route(contract.preparations, everyPatient, preparation),
+]

@@ -1,0 +1,20 @@
+import type {CentreOption, Practice, ProviderOption, Specialty} from '@ceibo/contract/booking-catalogue'
+
+export const specialtyView = ({id, name, coverage, code}: Specialty): Specialty => ({id, name, coverage, code})
+
+export const practiceView = ({id, name, coverage}: Practice): Practice => ({id, name, coverage})
+
+export const centreView = ({id, name, address, kind, coverage}: CentreOption): CentreOption => ({
+  id,
+  name,
+  address,
+  kind,
+  coverage,
+})
+
+export const providerView = ({id, firstName, lastName, sex}: ProviderOption): ProviderOption => ({
+  id,
+  firstName,
+  lastName,
+  sex,
+})

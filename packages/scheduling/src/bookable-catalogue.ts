@@ -1,0 +1,81 @@
+import type {CentreOption, Coverage, Practice, Specialty} from '@ceibo/contract/booking-catalogue'
+import type {Database} from '@ceibo/database/open-database'
+import {attends} from '@ceibo/rules/attendance-limits'
+import {civilDate} from '@ceibo/rules/civil-time'
+import {bestCoverage, coverageOf} from '@ceibo/rules/coverage'
+import type {CoverageRule} from '@ceibo/rules/coverage'
+import type {BookablePatient, Refusal} from './booking-language.ts'
+import {centreRows, practiceRows, rulesFor} from './catalogue.queries.ts'
+import type {PracticeRow} from './catalogue.queries.ts'
+
+type Unsuitable = Refusal<'not-found' | 'no-suitable-patient'>
+
+/** Specialties with something for this patient, by name, each as covered as its best practice in its best centre. */
+export async function specialtiesFor(db: Database, patient: BookablePatient, now: Date): Promise<Specialty[]> {
+  const today = civilDate(now)
+  const [rows, rules] = await Promise.all([practiceRows(db, {today}), rulesFor(db, patient)])
+  const suitable = Map.groupBy(
+    rows.filter((row) => isFor(patient, row, today)),
+    (row) => row.specialtyId,
+  )
+  const specialties = [...suitable.values()].flatMap((practices) =>
+    practices.slice(0, 1).map(({specialtyId, specialty, specialtyCode}) => ({
+      id: specialtyId,
+      name: specialty,
+      code: specialtyCode,
+      coverage: bestCoverage(practices.map((practice) => coverageSomewhere(rules, patient, practice))),
+    })),
+  )
+  return specialties.toSorted(byName)
+}
+
+/** Practices of a specialty for this patient, by name, each as covered as in its best centre. */
+export async function practicesFor(
+  db: Database,
+  patient: BookablePatient,
+  specialtyId: number,
+  now: Date,
+): Promise<{is: 'found'; found: Practice[]} | Unsuitable> {
+  const today = civilDate(now)
+  const [rows, rules] = await Promise.all([practiceRows(db, {specialtyId, today}), rulesFor(db, patient)])
+  if (rows.length === 0) return {is: 'refused', code: 'not-found'}
+  const suitable = rows.filter((row) => isFor(patient, row, today))
+  if (suitable.length === 0) return {is: 'refused', code: 'no-suitable-patient'}
+  const found = suitable.map((row) => ({id: row.id, name: row.name, coverage: coverageSomewhere(rules, patient, row)}))
+  return {is: 'found', found: found.toSorted(byName)}
+}
+
+/** Centres that do a practice, by name, with the coverage of the patient's plan in each. */
+export async function centresFor(
+  db: Database,
+  patient: BookablePatient,
+  asked: {specialtyId: number; practiceId: number},
+  now: Date,
+): Promise<{is: 'found'; found: CentreOption[]} | Unsuitable> {
+  const today = civilDate(now)
+  const [[practice], rules] = await Promise.all([practiceRows(db, {...asked, today}), rulesFor(db, patient)])
+  if (practice === undefined) return {is: 'refused', code: 'not-found'}
+  if (!isFor(patient, practice, today)) return {is: 'refused', code: 'no-suitable-patient'}
+  const rows = await centreRows(db, practice.centreIds)
+  const found = rows.map(({id, slug, name, address, kind}) => {
+    return {id: slug, name, address, kind, coverage: coverageAt(rules, patient, practice, id)}
+  })
+  return {is: 'found', found: found.toSorted(byName)}
+}
+
+const isFor = (patient: BookablePatient, row: PracticeRow, today: string) =>
+  attends(row.specialtyLimits, patient, today) && attends(row.practiceLimits, patient, today)
+
+const coverageSomewhere = (rules: readonly CoverageRule[], patient: BookablePatient, practice: PracticeRow) =>
+  practice.centreIds.length === 0
+    ? coverageAt(rules, patient, practice, null)
+    : bestCoverage(practice.centreIds.map((centreId) => coverageAt(rules, patient, practice, centreId)))
+
+const coverageAt = (
+  rules: readonly CoverageRule[],
+  {planId, planTypeId}: BookablePatient,
+  {id, specialtyId}: PracticeRow,
+  centreId: number | null,
+): Coverage => coverageOf(rules, {planId, planTypeId, specialtyId, practiceId: id, centreId})
+
+const byName = (one: {name: string}, other: {name: string}) => one.name.localeCompare(other.name, 'es')
