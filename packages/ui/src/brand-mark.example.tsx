@@ -1,4 +1,5 @@
 import {BrandFlower, BrandMark} from './brand-mark.tsx'
+import {Card} from './card.tsx'
 import type {GalleryExample} from './gallery/gallery-example.ts'
 
 export const example: GalleryExample = {
@@ -7,6 +8,14 @@ export const example: GalleryExample = {
   states: [
     {name: 'Chica', view: <BrandMark name="Ceibo" />},
     {name: 'Grande', view: <BrandMark name="Ceibo" size="large" />},
+    {
+      name: 'Sobre un panel profundo',
+      view: (
+        <Card tone="deep" as="div">
+          <BrandMark name="Ceibo" tone="light" />
+        </Card>
+      ),
+    },
     {
       name: 'La flor',
       view: (

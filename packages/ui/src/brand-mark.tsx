@@ -25,12 +25,14 @@ type Props = {
   /** A logo of the network instead of the flower. */
   logoUrl?: string | undefined
   size?: 'small' | 'large'
+  /** `light` for deep panels and pictures. */
+  tone?: 'ink' | 'light'
 }
 
 /** Flower (or the network's logo) and name. */
-export function BrandMark({name, logoUrl, size = 'small'}: Props) {
+export function BrandMark({name, logoUrl, size = 'small', tone = 'ink'}: Props) {
   return (
-    <span className={styles.mark} data-size={size}>
+    <span className={styles.mark} data-size={size} data-tone={tone}>
       {logoUrl ? <img src={logoUrl} alt="" className={styles.logo} /> : <BrandFlower className={styles.flower} />}
       <span>{name}</span>
     </span>

@@ -4,14 +4,5 @@ type Props = {of: LucideIcon; size?: number | string; className?: string | undef
 
 /** A decorative icon: it always stands beside a word, so it is hidden from screen readers. */
 export function Icon({of: Drawing, size = '1.3em', className}: Props) {
-  return (
-    <Drawing
-      aria-hidden="true"
-      focusable="false"
-      size={size}
-      strokeWidth={1.9}
-      className={className}
-      style={{flex: 'none'}}
-    />
-  )
+  return <Drawing aria-hidden="true" focusable="false" size={size} strokeWidth={1.9} className={className} />
 }

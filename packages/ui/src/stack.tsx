@@ -7,7 +7,7 @@ type Props = {gap?: Gap; children: ReactNode}
 /** One thing under the other, at one step of the spacing scale. */
 export function Stack({gap = 4, children}: Props) {
   return (
-    <div className={styles.stack} style={{gap: `var(--space-${gap})`}}>
+    <div className={styles.stack} data-gap={gap}>
       {children}
     </div>
   )
@@ -16,7 +16,7 @@ export function Stack({gap = 4, children}: Props) {
 /** Things side by side that wrap when they do not fit; `between` pushes them to both ends. */
 export function Cluster({gap = 3, between, children}: Props & {between?: boolean}) {
   return (
-    <div className={styles.cluster} data-between={between} style={{gap: `var(--space-${gap})`}}>
+    <div className={styles.cluster} data-between={between} data-gap={gap}>
       {children}
     </div>
   )

@@ -28,7 +28,7 @@ const buildings: readonly {wall: string; side: string; roof: string; windows: st
   {
     wall: 'M80 140V62h200v78Z',
     side: 'M150 62V40h60v22Z',
-    roof: 'M66 64l16-20h66v20ZM212 64V44h66l16 20ZM144 40l36-20 36 20Z',
+    roof: 'M66 64l16-20h69v20ZM209 64V44h69l16 20ZM144 40l36-20 36 20Z',
     windows: 'M96 80h24v24H96zM134 80h24v24h-24zM202 80h24v24h-24zM240 80h24v24h-24z',
     door: 'M166 140v-34a14 14 0 0 1 28 0v34Z',
   },

@@ -9,12 +9,13 @@ type Props = {
   className?: string | undefined
 }
 
-/** Dawn over the river: a ceibo in bloom, and on the other shore the city with its clinic. Fills its box. */
+/** Dawn over the river: a ceibo in bloom, and on the other shore the city with its clinic. Fills its box;
+ * in the tall one the water of the last fifth is calm, for white words. */
 export function WelcomeArt({shape, className}: Props) {
   const id = useId()
   return (
     <svg
-      viewBox={shape === 'tall' ? '0 0 600 800' : '0 214 600 280'}
+      viewBox={shape === 'tall' ? '0 0 600 800' : '0 228 600 288'}
       preserveAspectRatio={shape === 'tall' ? 'xMidYMid slice' : 'xMidYMax slice'}
       width="100%"
       height="100%"
@@ -43,9 +44,9 @@ export function WelcomeArt({shape, className}: Props) {
         <path d="M352 494h112M372 512h92M340 530h72M392 548h66M362 568h34M414 588h26" />
       </g>
       <g fill="none" stroke="#fff" strokeWidth="4" strokeLinecap="round" opacity=".22">
-        <path d="M40 512h64M150 540h90M500 528h54M60 590h48M470 640h84M250 620h60M120 690h110M380 710h70M30 760h60M520 748h50" />
+        <path d="M40 512h64M150 540h90M500 528h54M60 590h48M470 640h84M250 620h60M520 668h44" />
       </g>
-      <Boat />
+      {shape === 'tall' && <Boat />}
       <Shore />
     </svg>
   )
@@ -92,8 +93,8 @@ const Shore = () => (
     <CeiboBunch at={[452, 134]} size={1.25} turn={6} />
     <ArtPetal at={[268, 296]} turn={30} size={1.6} />
     <ArtPetal at={[534, 322]} turn={-24} size={1.5} />
-    <ArtPetal at={[120, 640]} turn={8} size={2} />
-    <ArtPetal at={[330, 668]} turn={-16} size={2.2} />
+    <ArtPetal at={[112, 618]} turn={8} size={2} />
+    <ArtPetal at={[340, 634]} turn={-16} size={2.2} />
     <ArtPetal at={[500, 590]} turn={20} size={1.7} />
   </>
 )
