@@ -7,7 +7,23 @@ const SOON = '../features/sections/section-soon-route.tsx'
 const soon = (path: string): RouteConfigEntry => route(path, SOON, {id: `soon:${path}`})
 
 // The appointments pages: the list, the wizard and its sub-routes, details, history.
-const appointments: RouteConfigEntry[] = []
+const APPOINTMENTS = '../features/appointments'
+const FIRST_STEP = `${APPOINTMENTS}/first-step-route.tsx`
+const appointments: RouteConfigEntry[] = [
+  route('turnos', `${APPOINTMENTS}/appointments-route.tsx`),
+  route('turnos/nuevo', `${APPOINTMENTS}/booking-wizard-route.tsx`, [
+    index(FIRST_STEP, {id: 'booking:first'}),
+    route('SelectEspePrac', FIRST_STEP, {id: 'booking:practice'}),
+    route('selectEspePrac/selectCenrto', FIRST_STEP, {id: 'booking:centres'}),
+    route('horarios', `${APPOINTMENTS}/choose-slot-route.tsx`),
+    route('confirmar', `${APPOINTMENTS}/confirm-booking-route.tsx`),
+    route('reservado', `${APPOINTMENTS}/booking-done-route.tsx`),
+  ]),
+  route('turnos/ver', `${APPOINTMENTS}/appointment-detail-route.tsx`),
+  route('turnos/ver/proximos', `${APPOINTMENTS}/upcoming-appointments-route.tsx`),
+  route('turnos/ver/previos', `${APPOINTMENTS}/previous-appointments-route.tsx`),
+  route('atenciones', `${APPOINTMENTS}/attendance-history-route.tsx`),
+]
 
 export default [
   route('login', LOGIN),

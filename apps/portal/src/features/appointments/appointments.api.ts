@@ -1,5 +1,5 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import {addDays, civilDate} from '@ceibo/client/spanish-dates'
+import {addDays} from '@ceibo/client/spanish-dates'
 import {appointments, cancel, dashboardHistory} from '@ceibo/contract/appointments'
 import {queryOptions} from '@tanstack/react-query'
 
@@ -13,16 +13,17 @@ const DETAIL = {back: 360, ahead: 180}
 const HISTORY_DAYS = 360
 const HISTORY_MAX = 50
 
-export const appointmentQueries = (api: ApiClient, today: string = civilDate(new Date())) => {
-  const between = ({back, ahead}: {back: number; ahead: number}) => {
-    const period = {from: addDays(today, -back), to: addDays(today, ahead)}
-    return queryOptions({
+export const appointmentQueries = (api: ApiClient, today: string) => {
+  const during = (period: {from: string; to: string}) =>
+    queryOptions({
       queryKey: [...APPOINTMENTS_KEY, period],
       queryFn: ({signal}) => api.call(appointments, period, {signal}),
     })
-  }
+  const between = ({back, ahead}: {back: number; ahead: number}) =>
+    during({from: addDays(today, -back), to: addDays(today, ahead)})
   return {
     between,
+    onDay: (date: string) => during({from: date, to: date}),
     /** All that a single appointment may be found among. */
     findable: () => between(DETAIL),
     history: () =>

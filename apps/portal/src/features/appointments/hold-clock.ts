@@ -1,3 +1,5 @@
+import {HOLD_MINUTES} from '@ceibo/contract/slots'
+
 /** What is left of a hold. `minutes` is rounded up, so that "1 minuto" never means nothing. */
 export type HoldLeft = {is: 'running'; minutes: number; ending: boolean} | {is: 'over'}
 
@@ -7,7 +9,7 @@ const ENDING_MINUTES = 2
 export function holdLeft(until: string, now: Date): HoldLeft {
   const left = Date.parse(until) - now.getTime()
   if (!(left > 0)) return {is: 'over'}
-  const minutes = Math.ceil(left / 60_000)
+  const minutes = Math.min(Math.ceil(left / 60_000), HOLD_MINUTES)
   return {is: 'running', minutes, ending: minutes <= ENDING_MINUTES}
 }
 

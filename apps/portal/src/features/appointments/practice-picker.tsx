@@ -23,7 +23,11 @@ export function PracticePicker({id, patientId, specialtyId, value, error, onChoo
   const practices = useQuery(catalogueQueries(useApi()).practices(patientId, specialtyId))
   if (practices.isPending) return <Skeleton shape="list" count={2} text="Cargando los tipos de consulta" />
   if (practices.error instanceof ApiFailure && practices.error.code === 'no-suitable-patient') {
-    return <Notice tone="warn" title={practices.error.title} children={practices.error.text} live="status" />
+    return (
+      <Notice tone="warn" title={practices.error.title} live="status">
+        {practices.error.text}
+      </Notice>
+    )
   }
   if (practices.isError) return <LoadFailure title="No pudimos cargar los tipos de consulta" query={practices} />
   const choose = (chosen: string) => {

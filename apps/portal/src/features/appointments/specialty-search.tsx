@@ -82,12 +82,15 @@ export function SpecialtySearch({id, specialties, chosenId, error, onChoose, tak
             onKeyDown={keys}
           />
         </div>
+        {/* A select cannot be filtered, nor hold a chip: this is the list of a combo box. */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
         <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Especialidades">
           {found.map((one) => (
             <div
               key={one.id}
               id={optionId(one)}
               className={styles.option}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
               aria-selected={one.id === chosenId}
               data-walked={one.id === walked || undefined}

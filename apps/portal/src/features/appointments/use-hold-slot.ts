@@ -19,6 +19,8 @@ export function useHoldSlot(draft: BookingDraft) {
     mutationFn: (slot: Slot) => holdOf(api, keyOf(slot)),
     onSuccess: (held, slot) => {
       const key = keyOf(slot)
+      // A session holds one slot at a time: any other hold is gone.
+      cache.removeQueries({queryKey: ['slot-hold']})
       cache.setQueryData(slotQueries(api).hold(key).queryKey, held)
       void navigate(stepHref('confirmation', choose.slot(draft, key), layout), {state: {slot}})
     },

@@ -1,5 +1,5 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
-import {civilDate, longDate} from '@ceibo/client/spanish-dates'
+import {longDate} from '@ceibo/client/spanish-dates'
 import {MAX_SEARCH_DAYS} from '@ceibo/contract/slots'
 import {addDays} from '@ceibo/ui/pure/calendar-days'
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
@@ -7,12 +7,13 @@ import {useApi} from '../../shared/portal-services.tsx'
 import type {BookingDraft} from './booking-draft.ts'
 import {AGENDA_DAYS, nearestDay} from './slot-search.ts'
 import {slotQueries} from './slots.api.ts'
+import {useToday} from './use-now.ts'
 
 /** Walking through the days with room: which is shown, and how to go to the next and the one before. */
 export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => void) {
   const queries = slotQueries(useApi())
   const cache = useQueryClient()
-  const today = civilDate(new Date())
+  const today = useToday()
   const lastDay = addDays(today, AGENDA_DAYS)
   const first = useQuery(queries.first(draft, today, today))
   const asked = draft.day !== null && draft.day >= today && draft.day <= lastDay ? draft.day : null

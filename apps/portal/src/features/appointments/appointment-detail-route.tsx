@@ -1,0 +1,52 @@
+import type {Appointment} from '@ceibo/contract/appointments'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {ButtonLink} from '@ceibo/ui/button'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useQuery} from '@tanstack/react-query'
+import {useNavigate, useSearchParams} from 'react-router'
+import {PageTitle} from '../../shared/page-title.tsx'
+import {useApi} from '../../shared/portal-services.tsx'
+import {AppointmentDetail} from './appointment-detail.tsx'
+import {appointmentTitle, StateChip} from './appointment-cards.tsx'
+import {appointmentQueries} from './appointments.api.ts'
+import {LoadFailure} from './load-failure.tsx'
+import {useToday} from './use-now.ts'
+
+export const meta = () => [{title: 'Detalle de turno · Ceibo'}]
+
+const LIST = '/pacientes/turnos'
+
+/** One appointment: when, where, with whom, how to prepare, and what can be done with it. */
+export default function AppointmentDetailPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const list = useQuery(appointmentQueries(useApi(), useToday()).findable())
+  const found: Appointment | undefined = list.data?.find((one) => String(one.id) === query.get('id'))
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          {name: 'Inicio', href: '/pacientes'},
+          {name: 'Turnos Medicos', href: LIST},
+          {name: 'Detalle de turno'},
+        ]}
+      />
+      <PageTitle aside={found && <StateChip appointment={found} />}>
+        {found ? appointmentTitle(found) : 'Detalle de turno'}
+      </PageTitle>
+      {list.isPending && <Skeleton shape="card" count={2} text="Cargando el turno" />}
+      {list.isError && <LoadFailure title="No pudimos cargar el turno" query={list} />}
+      {list.isSuccess && !found && (
+        <EmptyState
+          size="page"
+          title="No encontramos este turno"
+          action={<ButtonLink href={LIST}>Ver mis turnos</ButtonLink>}
+        >
+          Puede que se haya anulado, o que sea de hace más de un año.
+        </EmptyState>
+      )}
+      {found && <AppointmentDetail appointment={found} onCancelled={() => void navigate(LIST)} />}
+    </>
+  )
+}

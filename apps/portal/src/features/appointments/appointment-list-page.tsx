@@ -1,0 +1,49 @@
+import type {Appointment} from '@ceibo/contract/appointments'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {Card} from '@ceibo/ui/card'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useQuery} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import {PageTitle} from '../../shared/page-title.tsx'
+import {useApi} from '../../shared/portal-services.tsx'
+import {AppointmentCards} from './appointment-cards.tsx'
+import {appointmentQueries} from './appointments.api.ts'
+import {LoadFailure} from './load-failure.tsx'
+import {useNow, useToday} from './use-now.ts'
+
+type Props = {
+  title: string
+  note: string
+  /** Days before and after today. */
+  window: {back: number; ahead: number}
+  pick: (appointments: readonly Appointment[], now: Date) => readonly Appointment[]
+  picture: ReactNode
+  action?: ReactNode
+}
+
+/** One whole list of appointments. */
+export function AppointmentListPage({title, note, window, pick, picture, action}: Props) {
+  const list = useQuery(appointmentQueries(useApi(), useToday()).between(window))
+  const shown = pick(list.data ?? [], useNow())
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          {name: 'Inicio', href: '/pacientes'},
+          {name: 'Turnos Medicos', href: '/pacientes/turnos'},
+          {name: title},
+        ]}
+      />
+      <PageTitle note={note}>{title}</PageTitle>
+      <Card as="div">
+        {list.isPending && <Skeleton shape="list" count={4} text="Cargando tus turnos" />}
+        {list.isError && <LoadFailure title="No pudimos cargar tus turnos" query={list} />}
+        {list.isSuccess && shown.length === 0 && (
+          <EmptyState size="page" picture={picture} title="No hay turnos disponibles" action={action} />
+        )}
+        {shown.length > 0 && <AppointmentCards appointments={shown} label={title} />}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import {clock, dayOfMonth, longDate, shortMonth} from '@ceibo/client/spanish-dates'
+import {EmptyHistoryArt} from '@ceibo/ui/art/empty-history-art'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {Card} from '@ceibo/ui/card'
+import {DateTile} from '@ceibo/ui/date-tile'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {ListRow, RowList} from '@ceibo/ui/list-row'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useQuery} from '@tanstack/react-query'
+import {PageTitle} from '../../shared/page-title.tsx'
+import {useApi} from '../../shared/portal-services.tsx'
+import {appointmentTitle} from './appointment-cards.tsx'
+import {appointmentQueries} from './appointments.api.ts'
+import {LoadFailure} from './load-failure.tsx'
+import {useToday} from './use-now.ts'
+
+export const meta = () => [{title: 'Historial de atenciones · Ceibo'}]
+
+/** Where and by whom one was attended. */
+export default function AttendanceHistoryPage() {
+  const history = useQuery(appointmentQueries(useApi(), useToday()).history())
+  return (
+    <>
+      <Breadcrumb crumbs={[{name: 'Inicio', href: '/pacientes'}, {name: 'Historial de atenciones'}]} />
+      <PageTitle note="Los últimos 360 días">Historial de atenciones</PageTitle>
+      <Card as="div">
+        {history.isPending && <Skeleton shape="list" count={4} text="Cargando tus atenciones" />}
+        {history.isError && <LoadFailure title="No pudimos cargar tus atenciones" query={history} />}
+        {history.data?.length === 0 && (
+          <EmptyState
+            size="page"
+            picture={<EmptyHistoryArt />}
+            title="No registramos atenciones durante el último año"
+          />
+        )}
+        {history.data && history.data.length > 0 && (
+          <RowList label="Atenciones">
+            {history.data.map((one) => (
+              <ListRow
+                key={one.id}
+                href={`/pacientes/turnos/ver?id=${one.id}`}
+                lead={<DateTile size="small" top={shortMonth(one.startsAt)} day={dayOfMonth(one.startsAt)} />}
+                title={appointmentTitle(one)}
+                note={`${longDate(one.startsAt)}, ${clock(one.startsAt)} · ${one.provider.firstName} ${one.provider.lastName} · ${one.centre.name}`}
+              />
+            ))}
+          </RowList>
+        )}
+      </Card>
+    </>
+  )
+}

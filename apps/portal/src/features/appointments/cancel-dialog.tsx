@@ -1,0 +1,77 @@
+import {ApiFailure} from '@ceibo/client/api-failure'
+import {longDateTime} from '@ceibo/client/spanish-dates'
+import type {Appointment} from '@ceibo/contract/appointments'
+import {Button} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
+import {Notice} from '@ceibo/ui/notice'
+import {useToast} from '@ceibo/ui/toast-region'
+import {useMutation, useQueryClient} from '@tanstack/react-query'
+import {useAnnounce} from '../../shared/announcer.tsx'
+import {useApi} from '../../shared/portal-services.tsx'
+import {APPOINTMENTS_KEY, cancelAppointment} from './appointments.api.ts'
+
+type Props = {appointment: Appointment | null; onClose: () => void; onCancelled?: () => void}
+
+const TOAST_SECONDS = 1.5
+const CANCELLED = 'Turno anulado'
+
+/** Asks before cancelling; a failure is told here, without losing the place. */
+export function CancelDialog({appointment, onClose, onCancelled}: Props) {
+  const api = useApi()
+  const cache = useQueryClient()
+  const toast = useToast()
+  const announce = useAnnounce()
+  const cancel = useMutation({
+    mutationFn: (id: number) => cancelAppointment(api, id),
+    onSuccess: async () => {
+      // The toast is gone before a screen reader may get to it: the page's live region says it.
+      toast({text: <span aria-hidden="true">{CANCELLED}</span>, seconds: TOAST_SECONDS})
+      announce(CANCELLED)
+      onClose()
+      onCancelled?.()
+      await Promise.all([
+        cache.invalidateQueries({queryKey: APPOINTMENTS_KEY}),
+        cache.invalidateQueries({queryKey: ['slots']}),
+      ])
+    },
+  })
+  const close = () => {
+    cancel.reset()
+    onClose()
+  }
+  const failure = cancel.error instanceof ApiFailure ? cancel.error : null
+  return (
+    <Dialog
+      open={appointment !== null}
+      onClose={close}
+      title="Estas seguro que desea anular este turno?"
+      actions={
+        <>
+          <Button kind="ghost" onClick={close}>
+            Volver
+          </Button>
+          <Button
+            kind="danger"
+            busy={cancel.isPending}
+            busyText="Anulando…"
+            onClick={() => appointment && cancel.mutate(appointment.id)}
+          >
+            Anular turno
+          </Button>
+        </>
+      }
+    >
+      {appointment && (
+        <p>
+          {appointment.specialty} para {appointment.patient.firstName}, {longDateTime(appointment.startsAt)}, en{' '}
+          {appointment.centre.name}.
+        </p>
+      )}
+      {failure && (
+        <Notice tone="bad" live="alert" title={failure.title}>
+          {failure.text}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

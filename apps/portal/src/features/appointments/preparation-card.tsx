@@ -1,0 +1,32 @@
+import {Card} from '@ceibo/ui/card'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useQuery} from '@tanstack/react-query'
+import {useApi} from '../../shared/portal-services.tsx'
+import {catalogueQueries} from './booking-catalogue.api.ts'
+import {LoadFailure} from './load-failure.tsx'
+import styles from './preparation-card.module.css'
+
+/** How to prepare. Nothing is shown for a practice that needs no preparation. */
+export function PreparationCard({practiceId}: {practiceId: number | null}) {
+  const preparation = useQuery(catalogueQueries(useApi()).preparation(practiceId))
+  if (preparation.isPending) {
+    return (
+      <Card title="Preparación">
+        <Skeleton shape="text" count={2} text="Cargando la preparación" />
+      </Card>
+    )
+  }
+  if (preparation.isError) {
+    return (
+      <Card title="Preparación">
+        <LoadFailure title="No pudimos cargar la preparación" query={preparation} />
+      </Card>
+    )
+  }
+  if (!preparation.data.text) return null
+  return (
+    <Card title="Preparación">
+      <p className={styles.text}>{preparation.data.text}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import {EmptyAppointmentsArt} from '@ceibo/ui/art/empty-appointments-art'
+import {ButtonLink} from '@ceibo/ui/button'
+import {AppointmentListPage} from './appointment-list-page.tsx'
+import {splitByStart} from './appointment-lists.ts'
+import {WINDOW} from './appointments.api.ts'
+
+export const meta = () => [{title: 'Próximos turnos · Ceibo'}]
+
+/** The next 90 days. */
+export default function UpcomingAppointmentsPage() {
+  return (
+    <AppointmentListPage
+      title="Próximos turnos"
+      note="Los próximos 90 días"
+      window={WINDOW.upcoming}
+      pick={(all, now) => splitByStart(all, now).upcoming}
+      picture={<EmptyAppointmentsArt />}
+      action={<ButtonLink href="/pacientes/turnos/nuevo">Obtener Nuevo turno</ButtonLink>}
+    />
+  )
+}
