@@ -1,4 +1,5 @@
 import {resolve} from 'node:path'
+import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {address, civilInstant, flag, mailAddress, proxyList, shortText, wholeNumber} from './environment-fields.ts'
 import {secretKeyOf} from './secret-key.ts'
@@ -15,40 +16,40 @@ export class ConfigurationError extends Error {
 }
 
 const environment = z.object({
-  NODE_ENV: z._default(z.string(), 'development'),
-  PORT: z._default(wholeNumber(0, 65_535), 3000),
-  HOST: z._default(
+  NODE_ENV: byDefault(z.string(), 'development'),
+  PORT: byDefault(wholeNumber(0, 65_535), 3000),
+  HOST: byDefault(
     z.string().check(z.regex(/^[\w.:-]+$/, 'an address of this machine, such as 127.0.0.1')),
     '127.0.0.1',
   ),
   PUBLIC_URL: z.optional(address('http:', 'https:')),
-  DATA_DIR: z._default(z.string(), './data'),
+  DATA_DIR: byDefault(z.string(), './data'),
   DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
   DATABASE_OWNER_URL: z.optional(address('postgres:', 'postgresql:')),
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
   MAIL_FROM: z.optional(mailAddress),
-  CAPTCHA: z._default(z.enum(['pow', 'recaptcha', 'off'], 'pow, recaptcha or off'), 'pow'),
+  CAPTCHA: byDefault(z.enum(['pow', 'recaptcha', 'off'], 'pow, recaptcha or off'), 'pow'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
   DEMO: z.optional(flag),
-  LOG_LEVEL: z._default(
+  LOG_LEVEL: byDefault(
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug'),
     'info',
   ),
-  TRUSTED_PROXIES: z._default(proxyList, []),
+  TRUSTED_PROXIES: byDefault(proxyList, []),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'at least 32 random characters'))),
-  BRAND_NAME: z._default(shortText, 'Ceibo'),
-  BRAND_PHONE_APPOINTMENTS: z._default(shortText, '0810-333-8876'),
-  BRAND_PHONE_EMERGENCY: z._default(shortText, '0810-333-3627'),
-  BRAND_MEMBERS_SITE: z._default(address('http:', 'https:'), 'https://socios.ceibo.example'),
-  BRAND_MAIL_DOMAIN: z._default(
+  BRAND_NAME: byDefault(shortText, 'Ceibo'),
+  BRAND_PHONE_APPOINTMENTS: byDefault(shortText, '0810-333-8876'),
+  BRAND_PHONE_EMERGENCY: byDefault(shortText, '0810-333-8877'),
+  BRAND_MEMBERS_SITE: byDefault(address('http:', 'https:'), 'https://socios.ceibo.example'),
+  BRAND_MAIL_DOMAIN: byDefault(
     z.string().check(z.regex(/^[A-Za-z0-9.-]+$/, 'a domain, such as ceibo.example')),
     'ceibo.example',
   ),
-  MAINTENANCE_NOTICE_FROM: z._default(civilInstant, new Date('2025-06-02T00:00:00-03:00')),
-  MAINTENANCE_UNAVAILABLE_FROM: z._default(civilInstant, new Date('2025-06-19T23:59:59-03:00')),
-  MAINTENANCE_UNTIL: z._default(civilInstant, new Date('2025-06-20T20:00:00-03:00')),
-  MAINTENANCE_CLOSED_LOGIN: z._default(z.enum(['remember', 'never'], 'remember or never'), 'remember'),
+  MAINTENANCE_NOTICE_FROM: byDefault(civilInstant, new Date('2025-06-02T00:00:00-03:00')),
+  MAINTENANCE_UNAVAILABLE_FROM: byDefault(civilInstant, new Date('2025-06-19T23:59:59-03:00')),
+  MAINTENANCE_UNTIL: byDefault(civilInstant, new Date('2025-06-20T20:00:00-03:00')),
+  MAINTENANCE_CLOSED_LOGIN: byDefault(z.enum(['remember', 'never'], 'remember or never'), 'remember'),
 })
 type Environment = z.infer<typeof environment>
 

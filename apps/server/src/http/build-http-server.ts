@@ -10,6 +10,7 @@ import type {EventLoopGuard} from './event-loop-guard.ts'
 import {readJsonBodies} from './json-body.ts'
 import {mountRoute} from './mount-route.ts'
 import {networkOfAddress} from './network-of-address.ts'
+import {acceptFiles} from './read-files.ts'
 import type {Route} from './route.ts'
 import {securityHeaders} from './security-headers.ts'
 import {sendAnswer} from './send-answer.ts'
@@ -47,7 +48,8 @@ export async function buildHttpServer(on: Dependencies, parts: HttpServerParts):
     requestIdHeader: false,
     genReqId: () => randomBytes(9).toString('base64url'),
     trustProxy: on.config.trustedProxies.length === 0 ? false : [...on.config.trustedProxies],
-    requestTimeout: 30_000,
+    // Two photographs by a slow telephone.
+    requestTimeout: 90_000,
     keepAliveTimeout: 65_000,
     routerOptions: {maxParamLength: 500},
   })
@@ -78,7 +80,10 @@ export async function buildHttpServer(on: Dependencies, parts: HttpServerParts):
     throw new AppError('not-found')
   })
 
-  for (const route of parts.routes) mountRoute(server, route, parts.authenticate, on)
+  for (const route of parts.routes) {
+    if (route.endpoint.upload === undefined) mountRoute(server, route, parts.authenticate, on)
+    else await acceptFiles(server, (scope) => mountRoute(scope, route, parts.authenticate, on))
+  }
   for (const mount of parts.extras ?? []) mount(server, on)
   return server
 }

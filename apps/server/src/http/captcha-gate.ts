@@ -3,7 +3,7 @@ import type {Database} from '@ceibo/database/open-database'
 import type {FastifyRequest} from 'fastify'
 import type {Dependencies} from '../dependencies.ts'
 import {AppError} from './app-error.ts'
-import {useChallenge} from './captcha-used.queries.ts'
+import {takeChallenge} from './captcha-used.queries.ts'
 
 type Solved = {challengeId: string; expiresAt: Date}
 
@@ -31,7 +31,7 @@ export async function checkCaptcha(
 
 /** Spends a solved challenge; throws `captcha-required` if it was spent before. */
 export async function spendCaptcha(solved: Solved | undefined, db: Database): Promise<void> {
-  if (solved !== undefined && !(await useChallenge(solved, db))) throw new AppError('captcha-required')
+  if (solved !== undefined && !(await takeChallenge(solved, db))) throw new AppError('captcha-required')
 }
 
 const BODY_FIELDS = ['recaptchaResponse', 'tokenRecaptcha']

@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 
 /** Marks a challenge as used; false if it was before. */
-export async function useChallenge(solved: {challengeId: string; expiresAt: Date}, db: Database): Promise<boolean> {
+export async function takeChallenge(solved: {challengeId: string; expiresAt: Date}, db: Database): Promise<boolean> {
   const row = await db
     .insertInto('captcha_used')
     .values({challenge: solved.challengeId, expires_at: solved.expiresAt})

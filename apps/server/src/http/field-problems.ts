@@ -5,19 +5,15 @@ import type * as z from 'zod/mini'
 /** The message of a rule that gives none of its own, for zod's `error` option. */
 export function spanishMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return REQUIRED
-  switch (issue.code) {
-    case 'too_small':
-      return issue.origin === 'string' ? `Mínimo ${issue.minimum} caracteres` : `El mínimo es ${issue.minimum}`
-    case 'too_big':
-      return issue.origin === 'string' ? `Máximo ${issue.maximum} caracteres` : `El máximo es ${issue.maximum}`
-    case 'invalid_type':
-      return issue.expected === 'number' || issue.expected === 'int' ? 'Indicá un número' : 'El dato no es válido'
-    case 'invalid_value':
-      return 'Elegí una de las opciones'
-    default:
-      return 'El dato no es válido'
-  }
+  if (issue.code === 'too_small') return `Mínimo ${measured(issue.minimum, issue.origin)}`
+  if (issue.code === 'too_big') return `Máximo ${measured(issue.maximum, issue.origin)}`
+  if (issue.code === 'invalid_value') return 'Elegí una de las opciones'
+  const asksNumber = issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')
+  return asksNumber ? 'Indicá un número' : 'El dato no es válido'
 }
+
+const measured = (bound: number | bigint, origin: string) =>
+  origin === 'string' ? `${bound} caracteres` : origin === 'array' ? `${bound} elementos` : String(bound)
 
 /** Zod's issues by the field's name on the wire; the first segment of a path is the place (body, query…). */
 export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {

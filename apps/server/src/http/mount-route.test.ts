@@ -119,12 +119,10 @@ describe('a mounted call', () => {
     expect(PATIENT.personId).not.toBe(2)
     expect(notYours.statusCode).toBe(404)
     expect(notYours.rawPayload.equals(unknown.rawPayload)).toBe(true)
-    const shown = (headers: object) => Object.keys(headers).toSorted()
-    expect(shown(notYours.headers)).toEqual(shown(unknown.headers))
+    expect(namesOf(notYours.headers)).toEqual(namesOf(unknown.headers))
   })
 
   it('tells one bland error for what nobody expected, with the id of the request', async () => {
-    const failing = async () => Promise.reject(new Error('the document 30111222 is there'))
     const server = await testServer(db, {routes: [route(echo, () => true, failing)]})
     const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 3}})
 
@@ -134,7 +132,6 @@ describe('a mounted call', () => {
   })
 
   it('says in Retry-After how long to wait', async () => {
-    const busy = async () => Promise.reject(new AppError('busy', {waitSeconds: 7}))
     const server = await testServer(db, {routes: [route(echo, () => true, busy)]})
     const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 3}})
 
@@ -165,11 +162,9 @@ describe('the start', () => {
   })
 
   it('fails when a route has no policy', () => {
-    const {policy: _, ...unguarded} = echoRoute()
-    const routes: never[] = JSON.parse('[]')
-    expect(() =>
-      assertEveryEndpointMounted({echo}, [...routes, Object.assign(Object.create(null), unguarded)]),
-    ).toThrow('echo does not mount: it has no policy')
+    const unguarded = {endpoint: echo}
+    const routes = [Object.assign(JSON.parse('{}'), unguarded)]
+    expect(() => assertEveryEndpointMounted({echo}, routes)).toThrow('echo does not mount: it has no policy')
   })
 
   it('goes on when each call has its route', () => {
@@ -199,3 +194,7 @@ it('accepts only what its own schema says of an answer', async () => {
 
   expect(answer.statusCode).toBe(500)
 })
+
+const namesOf = (headers: object) => Object.keys(headers).toSorted()
+const failing = async () => Promise.reject(new Error('the document 30111222 is there'))
+const busy = async () => Promise.reject(new AppError('busy', {waitSeconds: 7}))

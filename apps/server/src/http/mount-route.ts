@@ -38,7 +38,7 @@ export function mountRoute(server: FastifyInstance, route: Route, authenticate: 
     const document = documentOf(input)
     if (document !== undefined) await passLimits(endpoint, {document}, on)
     await spendCaptcha(solved, on.db)
-    const call = {input, actor, request: factsOf(request, reply, on)}
+    const call = {input, actor, request: factsOf(request, reply, on, endpoint.upload)}
     if (!route.policy(call)) throw new AppError('not-found')
     const run = async () => ({
       status: 200,

@@ -1,6 +1,8 @@
+import type {UploadLimits} from '@ceibo/contract/endpoint'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {Dependencies} from '../dependencies.ts'
 import {keyedHash} from './keyed-hash.ts'
+import {readFiles} from './read-files.ts'
 import type {RequestFacts} from './route.ts'
 
 /** What stands after `Bearer`; the bare token of older clients too. */
@@ -10,7 +12,12 @@ export function bearerOf({headers}: FastifyRequest): string | undefined {
 }
 
 /** What a handler may know of a request. Every cookie is HttpOnly, SameSite=Strict and, but on plain http, Secure. */
-export function factsOf(request: FastifyRequest, reply: FastifyReply, on: Dependencies): RequestFacts {
+export function factsOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  on: Dependencies,
+  upload?: UploadLimits,
+): RequestFacts {
   const {secureCookies, secretKey} = on.config
   const attributes = {path: '/', httpOnly: true, secure: secureCookies, sameSite: 'strict'} as const
   return {
@@ -19,6 +26,7 @@ export function factsOf(request: FastifyRequest, reply: FastifyReply, on: Depend
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     bearer: bearerOf(request),
     idempotencyKey: oneText(request.headers['idempotency-key']),
+    files: async () => (upload === undefined ? [] : readFiles(request, upload)),
     cookie: (name) => cookieOf(request, name, on),
     setCookie: (name, value, {maxAgeSeconds}) =>
       void reply.setCookie(cookieName(name, on), value, {...attributes, maxAge: maxAgeSeconds}),

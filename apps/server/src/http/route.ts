@@ -11,6 +11,11 @@ export type RequestFacts = {
   /** What stands after `Bearer` in the authorization header. */
   bearer: string | undefined
   idempotencyKey: string | undefined
+  /**
+   * The files of a call that takes them, in their order; read when asked, so that nobody who may not send them is read.
+   * Throws `file-too-large`, `too-large` or `invalid`.
+   */
+  files(): Promise<readonly Buffer[]>
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: {maxAgeSeconds: number}): void
   clearCookie(name: string): void

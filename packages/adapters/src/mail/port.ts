@@ -1,5 +1,7 @@
 /** A mail ready to leave. `to` is one checked address. */
 export type OutgoingMail = {
+  /** The same for every try of the same mail, so that a repeat can be told: becomes its Message-ID. */
+  reference: string
   to: string
   subject: string
   text: string

@@ -1,0 +1,72 @@
+import {sql} from 'kysely'
+import type {FastifyInstance} from 'fastify'
+import {Gauge, Histogram, Registry} from 'prom-client'
+import type {Dependencies} from '../dependencies.ts'
+import {outboxDepth} from '../jobs/mail-outbox.queries.ts'
+import type {EventLoopGuard} from './event-loop-guard.ts'
+
+export type Metrics = {
+  observe(seen: {endpoint: string; method: string; status: number; ms: number}): void
+  mount(server: FastifyInstance, on: Dependencies): void
+}
+
+const DATABASE_LOOK_MS = 5_000
+
+/** Numbers for Prometheus at `/metrics`: nothing that names a person, a document or an address. */
+export function metrics(guard: EventLoopGuard): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const durations = new Histogram({
+    name: 'ceibo_http_request_duration_seconds',
+    help: 'Duration of answers by call, method and status',
+    labelNames: ['endpoint', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('ceibo_event_loop_lag_seconds', 'Longest delay of the event loop lately', () => guard.lagSeconds())
+  gauge('ceibo_process_resident_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
+  gauge('ceibo_process_heap_bytes', 'Heap in use', () => process.memoryUsage().heapUsed)
+  const connections = new Gauge({
+    name: 'ceibo_database_connections',
+    help: 'Connections to the database by state',
+    labelNames: ['state'],
+    registers,
+  })
+  const outbox = new Gauge({name: 'ceibo_mail_outbox_depth', help: 'Mails that wait to be sent', registers})
+  let lookedAt = 0
+
+  /** At most every five seconds, however often somebody asks. */
+  async function lookAtDatabase({db}: Dependencies): Promise<void> {
+    if (Date.now() - lookedAt < DATABASE_LOOK_MS) return
+    lookedAt = Date.now()
+    const {rows} = await sql<{state: string; count: number}>`
+      select coalesce(state, 'other') as state, count(*) from pg_stat_activity
+      where datname = current_database() and application_name like 'ceibo%' group by 1`.execute(db)
+    connections.reset()
+    for (const {state, count} of rows) connections.set({state}, count)
+    outbox.set(await outboxDepth(db))
+  }
+
+  return {
+    observe: ({endpoint, method, status, ms}) => durations.observe({endpoint, method, status}, ms / 1000),
+    mount(server, on) {
+      server.get('/metrics', async (_, reply) => {
+        // Without the database the rest is still worth knowing.
+        await lookAtDatabase(on).catch(() => connections.reset())
+        return reply
+          .type(registry.contentType)
+          .header('cache-control', 'no-store')
+          .send(await registry.metrics())
+      })
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import {pathOf} from '@ceibo/contract/endpoint'
+import type {Endpoint} from '@ceibo/contract/endpoint'
+import {ERRORS} from '@ceibo/contract/errors'
+import type {ErrorCode} from '@ceibo/contract/errors'
+import * as z from 'zod/mini'
+
+type Json = Record<string, unknown>
+
+/** Failures that any call can have, besides those it declares. */
+const COMMON: readonly ErrorCode[] = [
+  'bad-request',
+  'invalid',
+  'too-large',
+  'unsupported-media',
+  'too-many',
+  'unexpected',
+  'unavailable',
+  'busy',
+]
+
+/** The OpenAPI 3.1 description of every call, as it is on the wire, made from the contract. */
+export function openApiDocument(endpoints: Record<string, Endpoint>, site: {title: string; url: string}): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of Object.values(endpoints)) {
+    const path = (paths[pathOf(endpoint)] ??= {})
+    path[endpoint.method.toLowerCase()] = operationOf(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: site.title,
+      version: '1',
+      description:
+        'Answers carry `estado` (0 is success) and `mensaje`. A 403 means an expired token and nothing else: refresh ' +
+        'once and repeat. What does not exist and what is not yours answer the same 404.',
+    },
+    servers: [{url: site.url}],
+    paths,
+    components: {
+      securitySchemes: {
+        session: {type: 'http', scheme: 'bearer', description: 'Token of a session, worth nothing without its cookie'},
+        link: {type: 'http', scheme: 'bearer', description: 'Token of one purpose, from a mail or a login'},
+        binding: {type: 'apiKey', in: 'cookie', name: '__Host-ceibo', description: 'Set at login, HttpOnly'},
+      },
+      schemas: {Error: ERROR_SCHEMA},
+    },
+  }
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const wire = wireSchema(endpoint.input)
+  const body = propertyOf(wire, 'body')
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(endpoint.authorization !== 'none' && {security: securityOf(endpoint)}),
+    parameters: [
+      ...parametersIn(wire, 'params', 'path'),
+      ...parametersIn(wire, 'query', 'query'),
+      ...parametersIn(wire, 'headers', 'header'),
+      ...(endpoint.captcha ? [CAPTCHA] : []),
+      ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(body && {requestBody: {required: true, content: {'application/json': {schema: body}}}}),
+    responses: {
+      '200': {
+        description: 'Success, or an outcome told by estado',
+        content: {'application/json': {schema: wireSchema(endpoint.output)}},
+      },
+      ...failuresOf(endpoint),
+    },
+    ...(endpoint.limits.length > 0 && {'x-limits': endpoint.limits}),
+  }
+}
+
+function failuresOf(endpoint: Endpoint): Json {
+  const signed: ErrorCode[] = endpoint.authorization === 'none' ? [] : ['not-signed-in', 'session-expired', 'not-found']
+  const once: ErrorCode[] = endpoint.idempotent ? ['in-progress', 'key-reused'] : []
+  const captcha: ErrorCode[] = endpoint.captcha ? ['captcha-required'] : []
+  const codes = [...new Set([...endpoint.errors, ...signed, ...once, ...captcha, ...COMMON])]
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, found]) => [
+        String(status),
+        {
+          description: found.map((code) => `${code}: ${ERRORS[code].title}`).join('; '),
+          content: {'application/json': {schema: {$ref: '#/components/schemas/Error'}}},
+        },
+      ]),
+  )
+}
+
+function securityOf({authorization}: Endpoint): Json[] {
+  const patient = {session: [], binding: []}
+  if (authorization === 'patient') return [patient]
+  return authorization === 'link' ? [{link: []}] : [patient, {link: []}]
+}
+
+function parametersIn(wire: Json, place: string, where: 'path' | 'query' | 'header'): Json[] {
+  const group = propertyOf(wire, place)
+  const required = Array.isArray(group?.['required']) ? group['required'] : []
+  return Object.entries(asObject(group?.['properties'])).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+/** The side of a codec that travels. */
+function wireSchema(schema: z.ZodMiniType): Json {
+  const {$schema: _, ...wire} = asObject(z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'}))
+  return wire
+}
+
+function propertyOf(schema: Json, name: string): Json | undefined {
+  const found = asObject(schema['properties'])[name]
+  return found === undefined ? undefined : asObject(found)
+}
+
+const asObject = (value: unknown): Json =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+
+const CAPTCHA = {
+  name: 'apim_recaptcha',
+  in: 'header',
+  required: false,
+  schema: {type: 'string'},
+  description: 'Solution of the captcha; `recaptcha`, or the body field, serve too. Each counts once.',
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {type: 'string', minLength: 8, maxLength: 200},
+  description: 'A repeat within 24 hours gets the first answer again',
+}
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['estado', 'codigo', 'titulo', 'mensaje', 'siguiente', 'pedido'],
+  properties: {
+    estado: {type: 'integer', description: 'Never 0'},
+    codigo: {type: 'string', enum: Object.keys(ERRORS)},
+    titulo: {type: 'string'},
+    mensaje: {type: 'string'},
+    siguiente: {type: 'string', enum: ['correct', 'retry', 'sign-in', 'call', 'wait', 'back', 'none']},
+    pedido: {type: 'string', description: 'Id of the request, for support'},
+    errores: {
+      type: 'array',
+      items: {type: 'object', properties: {campo: {type: 'string'}, mensaje: {type: 'string'}}},
+    },
+    esperaSegundos: {type: 'integer'},
+  },
+  example: {
+    estado: 422,
+    codigo: 'invalid',
+    titulo: ERRORS.invalid.title,
+    mensaje: ERRORS.invalid.text,
+    siguiente: 'correct',
+    pedido: 'Zm9vYmFyYmF6',
+    errores: [{campo: 'nroDoc', mensaje: 'Ingrese un DNI válido'}],
+  },
+}

@@ -1,0 +1,82 @@
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import type {RequestHandler, ServerBuild} from 'react-router'
+import * as z from 'zod/mini'
+import type {Dependencies} from '../dependencies.ts'
+import {AppError} from './app-error.ts'
+import {appFiles} from './app-files.ts'
+import {inlineStylesheets} from './inline-stylesheets.ts'
+import {boundedCache, keptPage, sendPage} from './page-cache.ts'
+import type {KeptPage} from './page-cache.ts'
+import {pagePolicy} from './page-policy.ts'
+import {captchaOriginsOf, wireSiteOf} from './site-of-installation.ts'
+
+const PAGES_KEPT = 300
+
+/** Serves the portal of a build folder: its files, and every other address as a page rendered once for all. */
+export function portalPages(buildFolder: string): (server: FastifyInstance, on: Dependencies) => void {
+  return (server, on) => {
+    const serverBuild = join(buildFolder, 'server/index.js')
+    if (!existsSync(serverBuild)) return notBuilt(server)
+    const files = appFiles(join(buildFolder, 'client'))
+    const cached = boundedCache<KeptPage | Response>(PAGES_KEPT)
+    let handler: Promise<RequestHandler> | undefined
+
+    async function ask(url: URL, site: string): Promise<Response> {
+      handler ??= loadHandler(serverBuild)
+      // A request of our own: nothing of the visitor's reaches the page, so that it is the same for everybody.
+      return (await handler)(new Request(url, {headers: {'x-portal-site': encodeURIComponent(site)}}))
+    }
+
+    async function render(url: URL, site: string): Promise<KeptPage | Response> {
+      const answer = await ask(url, site)
+      if (answer.headers.has('location')) return answer
+      const html = inlineStylesheets(await answer.text(), (href) => files.text(href))
+      const policy = pagePolicy(html, {https: on.config.https, captchaOrigins: captchaOriginsOf(on.config)})
+      return keptPage(html, answer.status, policy)
+    }
+
+    server.get('/*', {config: {endpointId: 'page'}}, async (request: FastifyRequest, reply: FastifyReply) => {
+      const {pathname, search} = new URL(request.url, on.config.publicUrl)
+      if (pathname.startsWith('/api/')) throw new AppError('not-found')
+      if (files.has(pathname)) return files.send(pathname, request, reply)
+      if (pathname.startsWith('/assets/')) throw new AppError('not-found')
+      const site = wireSiteOf(on)
+      if (pathname.endsWith('.data'))
+        return sendData(await ask(new URL(pathname + search, on.config.publicUrl), site), reply)
+      const url = new URL(pathname, on.config.publicUrl)
+      const page = await cached(`${site}\0${pathname}`, () => render(url, site))
+      if (!(page instanceof Response)) return sendPage(page, request, reply)
+      return reply.code(page.status).header('location', page.headers.get('location')).send()
+    })
+  }
+}
+
+/** What the browser asks for when it goes from page to page and the next has data of the server's. */
+async function sendData(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
+  const type = answer.headers.get('content-type') ?? 'text/plain'
+  // React Router names the kind of its stream in this header.
+  const stream = answer.headers.get('x-remix-response')
+  if (stream !== null) reply.header('x-remix-response', stream)
+  reply.code(answer.status).type(type).header('cache-control', 'no-store')
+  return reply.send(Buffer.from(await answer.arrayBuffer()))
+}
+
+const serverBuildShape = z.custom<ServerBuild>(
+  (value) => typeof value === 'object' && value !== null && 'routes' in value && 'assets' in value && 'entry' in value,
+)
+
+async function loadHandler(path: string): Promise<RequestHandler> {
+  const {createRequestHandler} = await import('react-router')
+  const build: unknown = await import(pathToFileURL(path).href)
+  return createRequestHandler(serverBuildShape.parse(build), 'production')
+}
+
+function notBuilt(server: FastifyInstance): void {
+  server.get('/*', {config: {endpointId: 'page'}}, async (request, reply) => {
+    if (request.url.startsWith('/api/')) throw new AppError('not-found')
+    return reply.code(404).type('text/plain; charset=utf-8').send('The portal is not built: run npm run build.\n')
+  })
+}

@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart'
+import type {UploadLimits} from '@ceibo/contract/endpoint'
+import type {FastifyInstance, FastifyRequest} from 'fastify'
+import {AppError} from './app-error.ts'
+
+/** Names, headers and boundaries around the files. */
+const ROOM_BYTES = 16 * 1024
+const PART = 'file'
+
+/** Lets what `mount` adds take multipart bodies; every other call goes on refusing them. */
+export async function acceptFiles(server: FastifyInstance, mount: (scope: FastifyInstance) => void): Promise<void> {
+  await server.register(async (scope) => {
+    await scope.register(multipart)
+    mount(scope)
+  })
+}
+
+/** The `file` parts of a multipart body, whole; what their sender calls them and says they are is not read. */
+export async function readFiles(request: FastifyRequest, upload: UploadLimits): Promise<readonly Buffer[]> {
+  if (!request.isMultipart()) throw new AppError('unsupported-media')
+  if (Number(request.headers['content-length'] ?? 0) > upload.requestBytes + ROOM_BYTES) throw new AppError('too-large')
+  const limits = {
+    fieldNameSize: 100,
+    fieldSize: 1_000,
+    fields: 5,
+    fileSize: upload.fileBytes,
+    files: upload.files,
+    parts: upload.files + 5,
+    headerPairs: 20,
+  }
+  try {
+    return await collect(request.parts({limits}), upload)
+  } catch (error) {
+    throw error instanceof AppError ? error : asUploadError(error, upload)
+  }
+}
+
+async function collect(parts: ReturnType<FastifyRequest['parts']>, upload: UploadLimits): Promise<readonly Buffer[]> {
+  const files: Buffer[] = []
+  let bytes = 0
+  for await (const part of parts) {
+    if (part.type !== 'file') continue
+    if (part.fieldname !== PART) throw wrongFiles('Se espera el archivo con este nombre')
+    const content = await part.toBuffer()
+    bytes += content.length
+    if (bytes > upload.requestBytes) throw new AppError('too-large')
+    files.push(content)
+  }
+  if (files.length === 0) throw wrongFiles('Elegí al menos un archivo')
+  return files
+}
+
+function asUploadError(cause: unknown, upload: UploadLimits): AppError {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  switch (code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new AppError('file-too-large', {cause})
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return wrongFiles(`Podés subir hasta ${upload.files} archivos`)
+    default:
+      // The body ended early or is no multipart at all.
+      return new AppError('bad-request', {cause})
+  }
+}
+
+const wrongFiles = (mensaje: string) => new AppError('invalid', {problems: [{campo: PART, mensaje}]})

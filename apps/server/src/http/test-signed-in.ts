@@ -1,0 +1,44 @@
+import {accountStatus} from '@ceibo/contract/access'
+import {sex} from '@ceibo/contract/wire-fields'
+import type {Database} from '@ceibo/database/open-database'
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import type {Patient} from './actor.ts'
+import type {Authenticate} from './authenticate.ts'
+import {TEST_NOW} from './test-server.ts'
+
+/** A patient with a session, and a server's way to take every caller for them while the session lives. */
+export async function aSignedInPatient(
+  db: Database,
+  said: Parameters<typeof aPatient>[1] = {},
+): Promise<{patient: Patient; authenticate: Authenticate}> {
+  const person = await aPatient(db, said)
+  const session = await db
+    .insertInto('session')
+    .values({
+      person_id: person.id,
+      binding_hash: Buffer.alloc(32, person.id % 256),
+      created_at: TEST_NOW,
+      last_used_at: TEST_NOW,
+      ends_at: new Date(TEST_NOW.getTime() + 12 * 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const patient: Patient = {
+    is: 'patient',
+    personId: person.id,
+    ednsId: person.edns_id,
+    sessionId: session.id,
+    status: accountStatus.parse(person.status),
+    documentTypeId: person.document_type_id,
+    documentNumber: person.document_number,
+    birthDate: person.birth_date,
+    sex: sex.parse(person.sex),
+    planId: person.plan_id,
+    planTypeId: person.plan_type_id,
+  }
+  const authenticate: Authenticate = async () => {
+    const live = await db.selectFrom('session').select('revoked_at').where('id', '=', session.id).executeTakeFirst()
+    return live?.revoked_at === null ? {is: 'patient', actor: patient} : {is: 'not-signed-in'}
+  }
+  return {patient, authenticate}
+}

@@ -1,0 +1,61 @@
+import type {DB} from '@ceibo/database/generated/database-types'
+import {sql} from 'kysely'
+import type {Transaction} from 'kysely'
+
+/** An event as its seal covers it, every column as PostgreSQL's own text, so that reading it later gives the same. */
+export type UnsealedEvent = {id: number; canonical: string}
+
+type Tx = Transaction<DB>
+
+/** One sealer at a time; the others leave at once. */
+export async function tryLockSealing(tx: Tx): Promise<boolean> {
+  const {rows} = await sql<{locked: boolean}>`select pg_try_advisory_xact_lock(4216002) as locked`.execute(tx)
+  return rows[0]?.locked === true
+}
+
+/** The last seal's hash; undefined before the first. */
+export async function lastSeal(tx: Tx): Promise<Buffer | undefined> {
+  const row = await tx.selectFrom('audit_seal').select('hash').orderBy('position', 'desc').limit(1).executeTakeFirst()
+  return row?.hash
+}
+
+/**
+ * The next events to seal, in order of transaction: only of transactions older than every one that still runs, so that
+ * none can appear before one that is sealed. Events lie near each other in time by their ids, so that looking a hundred
+ * thousand back finds every one that committed late, without reading the whole audit.
+ */
+export async function eventsToSeal(tx: Tx, most: number): Promise<UnsealedEvent[]> {
+  const {rows} = await sql<UnsealedEvent>`
+    select event.id, ${canonicalEvent} as canonical
+    from audit_event event
+    where event.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+      and event.id > coalesce((select max(event_id) from audit_seal), 0) - 100000
+      and not exists (select from audit_seal where audit_seal.event_id = event.id)
+    order by event.transaction_id, event.id
+    limit ${most}`.execute(tx)
+  return rows
+}
+
+export async function addSeals(tx: Tx, seals: readonly {event_id: number; hash: Buffer}[]): Promise<void> {
+  await tx
+    .insertInto('audit_seal')
+    .values([...seals])
+    .execute()
+}
+
+/** Sealed events in the order of their seals, after a position. */
+export async function sealedEvents(
+  tx: Tx,
+  after: number,
+  most: number,
+): Promise<{position: number; hash: Buffer; canonical: string}[]> {
+  const {rows} = await sql<{position: number; hash: Buffer; canonical: string}>`
+    select seal.position, seal.hash, ${canonicalEvent} as canonical
+    from audit_seal seal join audit_event event on event.id = seal.event_id
+    where seal.position > ${after} order by seal.position limit ${most}`.execute(tx)
+  return rows
+}
+
+const canonicalEvent = sql`json_build_array(
+  event.id, extract(epoch from event.at)::numeric::text, event.actor_id, event.actor_kind, event.action, event.subject_id,
+  event.object, event.result, event.network, event.request_id, event.transaction_id::text)::text`

@@ -1,0 +1,66 @@
+import {spokenMoment} from '@ceibo/rules/civil-time'
+import * as z from 'zod/mini'
+import type {Configuration} from '../../configuration.ts'
+import type {MailParts} from './mail-layout.ts'
+import {layOutMail} from './mail-layout.ts'
+import type {MailContent} from './mail-layout.ts'
+
+const appointmentData = z.object({
+  patientName: z.string(),
+  specialty: z.string(),
+  practice: z.string(),
+  providerName: z.string(),
+  centreName: z.string(),
+  centreAddress: z.string(),
+  centrePhone: z.string(),
+  /** ISO 8601 */
+  startsAt: z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)))),
+  preparation: z.optional(z.nullable(z.string())),
+})
+type AppointmentData = z.infer<typeof appointmentData>
+
+type Site = Pick<Configuration, 'brand' | 'publicUrl'>
+
+/** The mail that confirms a booking. Throws for data of another shape. */
+export function appointmentBookedMail(data: unknown, site: Site): MailContent {
+  const appointment = appointmentData.parse(data)
+  const {preparation} = appointment
+  const notes = [
+    ...(preparation ? [`Preparación:\n${preparation}`] : []),
+    'Llegá 10 minutos antes, con tu documento y la credencial de tu cobertura.',
+    `Si no podés ir, anulalo desde "Turnos médicos" en el portal o llamá al ${site.brand.appointmentsPhone}. Así otra persona puede usarlo.`,
+  ]
+  return layOutMail(
+    {
+      ...aboutAppointment(appointment, 'Confirmación de turno'),
+      lead: 'Tu turno quedó reservado.',
+      notes,
+      action: {label: 'Ver mis turnos', url: `${site.publicUrl}/pacientes/turnos`},
+    },
+    site,
+  )
+}
+
+/** The mail that confirms a cancellation. Throws for data of another shape. */
+export function appointmentCancelledMail(data: unknown, site: Site): MailContent {
+  const parts = aboutAppointment(appointmentData.parse(data), 'Turno anulado')
+  const notes = [`Si no lo pediste, llamanos al ${site.brand.appointmentsPhone}.`]
+  const action = {label: 'Sacar otro turno', url: `${site.publicUrl}/pacientes/turnos`}
+  return layOutMail({...parts, lead: 'Este turno quedó anulado.', notes, action}, site)
+}
+
+function aboutAppointment(appointment: AppointmentData, subject: string): Omit<MailParts, 'lead' | 'notes'> {
+  const {specialty, practice, centreName, centreAddress} = appointment
+  return {
+    subject,
+    greeting: 'Hola:',
+    facts: [
+      {label: 'Paciente', value: appointment.patientName},
+      {label: 'Día', value: spokenMoment(new Date(appointment.startsAt))},
+      {label: 'Especialidad', value: specialty === practice ? specialty : `${specialty} · ${practice}`},
+      {label: 'Profesional', value: appointment.providerName},
+      {label: 'Centro', value: `${centreName}, ${centreAddress}`},
+      {label: 'Teléfono', value: appointment.centrePhone},
+    ].filter(({value}) => value !== ''),
+  }
+}

@@ -1,0 +1,19 @@
+import type {Configuration} from '../../configuration.ts'
+import {appointmentBookedMail, appointmentCancelledMail} from './appointment-mails.ts'
+import type {MailContent} from './mail-layout.ts'
+
+type Template = (data: unknown, site: Pick<Configuration, 'brand' | 'publicUrl'>) => MailContent
+
+const TEMPLATES = new Map<string, Template>([
+  ['appointment-booked', appointmentBookedMail],
+  ['appointment-cancelled', appointmentCancelledMail],
+])
+
+/** Subject, text and page of a mail of the outbox; undefined for a kind without template. */
+export function renderMail(
+  kind: string,
+  data: unknown,
+  site: Pick<Configuration, 'brand' | 'publicUrl'>,
+): MailContent | undefined {
+  return TEMPLATES.get(kind)?.(data, site)
+}

@@ -1,0 +1,46 @@
+import {createHash} from 'node:crypto'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {addSeals, eventsToSeal, lastSeal, sealedEvents, tryLockSealing} from './audit-seal.queries.ts'
+
+const BATCH = 1_000
+const BEFORE_THE_FIRST = Buffer.alloc(32)
+
+/** Extends the chain of hashes over the audit by what was written since; returns how many events it sealed. */
+export async function sealAudit(db: Database): Promise<number> {
+  let sealed = 0
+  for (;;) {
+    const count = await inTransaction(db, async (tx) => {
+      if (!(await tryLockSealing(tx))) return 0
+      let hash = (await lastSeal(tx)) ?? BEFORE_THE_FIRST
+      const seals = (await eventsToSeal(tx, BATCH)).map(({id, canonical}) => {
+        hash = chained(hash, canonical)
+        return {event_id: id, hash}
+      })
+      if (seals.length > 0) await addSeals(tx, seals)
+      return seals.length
+    })
+    sealed += count
+    if (count < BATCH) return sealed
+  }
+}
+
+/** The position of the first seal that its event no longer matches; undefined when the whole chain holds. */
+export async function firstBrokenSeal(db: Database): Promise<number | undefined> {
+  return inTransaction(db, async (tx) => {
+    let hash = BEFORE_THE_FIRST
+    let position = 0
+    for (;;) {
+      const events = await sealedEvents(tx, position, BATCH)
+      for (const event of events) {
+        hash = chained(hash, event.canonical)
+        if (!hash.equals(event.hash)) return event.position
+        ;({position} = event)
+      }
+      if (events.length < BATCH) return undefined
+    }
+  })
+}
+
+const chained = (previous: Buffer, canonical: string) =>
+  createHash('sha256').update(previous).update(canonical).digest()

@@ -1,0 +1,116 @@
+import {once} from 'node:events'
+import type {AddressInfo} from 'node:net'
+import PostalMime from 'postal-mime'
+import {SMTPServer} from 'smtp-server'
+import {afterAll, describe, expect, it} from 'vitest'
+import {demoMailbox} from './demo-mailbox.ts'
+import type {MailTransport, OutgoingMail} from './port.ts'
+import {smtpMail} from './smtp-mail.ts'
+
+/** What arrived, as the recipient sees it. */
+type Arrived = {to: string; subject: string; text: string; html: string; attachments: string[]}
+
+const kept: Arrived[] = []
+const mailbox = demoMailbox(async ({to, subject, text, html, attachments}) => {
+  kept.push({
+    to,
+    subject,
+    text,
+    html,
+    attachments: attachments.map((one) => `${one.filename} ${one.content.toString()}`),
+  })
+})
+
+const received: Arrived[] = []
+const server = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData: (stream, {envelope}, done) => {
+    void keep(stream, envelope.rcptTo.map(({address}) => address).join(), done)
+  },
+})
+server.listen(0, '127.0.0.1')
+await once(server.server, 'listening')
+const {port} = addressOf(server.server.address())
+const smtp = smtpMail({url: `smtp://127.0.0.1:${port}`, from: {name: 'Ceibo', address: 'no-responder@ceibo.example'}})
+
+afterAll(async () => {
+  await smtp.close()
+  await new Promise<void>((resolve) => server.close(resolve))
+})
+
+const transports: [string, MailTransport, Arrived[]][] = [
+  ['the demo mailbox', mailbox, kept],
+  ['SMTP', smtp, received],
+]
+
+describe.each(transports)('%s', (_, transport, arrived) => {
+  it('delivers a mail with its text, its page and what is attached', async () => {
+    await transport.send(aMail({attachments: [attachment]}))
+
+    expect(arrived.at(-1)).toEqual({
+      to: 'ana@ceibo.example',
+      subject: 'Confirmación de turno',
+      text: 'Tenés turno',
+      html: '<p>Tenés turno</p>',
+      attachments: ['orden.txt contenido'],
+    })
+  })
+
+  it.each([
+    'ana@ceibo.example, otro@ceibo.example',
+    'Ana <ana@ceibo.example>',
+    'ana@ceibo.example\r\nBcc: otro@ceibo.example',
+    'ana',
+    '',
+  ])('R9: refuses %j, which is not one plain address', async (to) => {
+    const before = arrived.length
+
+    await expect(transport.send(aMail({to}))).rejects.toThrow('exactly one plain address')
+    expect(arrived).toHaveLength(before)
+  })
+
+  it('R9: keeps a subject in one line', async () => {
+    await transport.send(aMail({subject: 'Turno\r\nBcc: otro@ceibo.example'}))
+
+    expect(arrived.at(-1)?.to).toBe('ana@ceibo.example')
+  })
+})
+
+const attachment = {filename: 'orden.txt', contentType: 'text/plain', content: Buffer.from('contenido')}
+
+const aMail = (changed: Partial<OutgoingMail>): OutgoingMail => ({
+  reference: 'outbox-1',
+  to: 'ana@ceibo.example',
+  subject: 'Confirmación de turno',
+  text: 'Tenés turno',
+  html: '<p>Tenés turno</p>',
+  attachments: [],
+  ...changed,
+})
+
+async function keep(stream: AsyncIterable<Buffer>, to: string, done: () => void): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  received.push(await readMail(Buffer.concat(chunks), to))
+  done()
+}
+
+async function readMail(raw: Buffer, to: string): Promise<Arrived> {
+  const mail = await PostalMime.parse(raw)
+  const attachments = mail.attachments.map((one) => `${one.filename} ${textOf(one.content)}`)
+  return {
+    to,
+    subject: mail.subject ?? '',
+    text: (mail.text ?? '').trim(),
+    html: (mail.html ?? '').trim(),
+    attachments,
+  }
+}
+
+const textOf = (content: string | ArrayBuffer | Uint8Array) =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content)
+
+function addressOf(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('The test server has no port')
+  return address
+}
