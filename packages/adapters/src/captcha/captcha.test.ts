@@ -1,12 +1,10 @@
 import {createHash} from 'node:crypto'
 import {proofOfWorkAnswer} from '@ceibo/contract/captcha'
-import type {CaptchaTask} from '@ceibo/contract/captcha'
-import {solveChallenge} from 'altcha-lib'
-import {deriveKey} from 'altcha-lib/algorithms/web/pbkdf2'
 import {beforeEach, describe, expect, it} from 'vitest'
 import {captchaOff} from './captcha-off.ts'
 import type {Captcha} from './port.ts'
 import {proofOfWork} from './proof-of-work.ts'
+import {solveProofOfWork} from './solve-proof-of-work.ts'
 
 const secretKey = createHash('sha256').update('a key of this test').digest()
 let now = new Date()
@@ -24,7 +22,7 @@ const implementations: [string, () => Captcha][] = [
 describe.each(implementations)('a captcha by %s', (_, make) => {
   it('lets pass who did what it asked', async () => {
     const captcha = make()
-    const solution = await solve(await captcha.issue('login', 1))
+    const solution = await solveProofOfWork(await captcha.issue('login', 1))
     expect(['solved', 'not-asked']).toContain((await captcha.check('login', solution)).is)
   })
 
@@ -48,12 +46,12 @@ describe('R5: a proof of work', () => {
   const captcha = proofOfWork({secretKey, clock})
 
   it('is bound to its action', async () => {
-    const solution = await solve(await captcha.issue('login', 1))
+    const solution = await solveProofOfWork(await captcha.issue('login', 1))
     expect(await captcha.check('sendPin', solution)).toEqual({is: 'wrong'})
   })
 
   it('lives for 120 seconds', async () => {
-    const solution = await solve(await captcha.issue('login', 1))
+    const solution = await solveProofOfWork(await captcha.issue('login', 1))
     now = new Date(now.getTime() + 118_000)
     expect((await captcha.check('login', solution)).is).toBe('solved')
     now = new Date(now.getTime() + 3_000)
@@ -61,7 +59,7 @@ describe('R5: a proof of work', () => {
   })
 
   it('is known by the same id whenever it is checked, so that it can be counted once', async () => {
-    const solution = await solve(await captcha.issue('login', 1))
+    const solution = await solveProofOfWork(await captcha.issue('login', 1))
     const [first, second] = [await captcha.check('login', solution), await captcha.check('login', solution)]
     expect(first.is).toBe('solved')
     expect(second).toEqual(first)
@@ -70,7 +68,7 @@ describe('R5: a proof of work', () => {
   it('refuses a challenge of another key, an easier one and a made-up solution', async () => {
     const task = await captcha.issue('login', 1)
     const other = proofOfWork({secretKey: Buffer.alloc(32), clock})
-    expect(await other.check('login', await solve(task))).toEqual({is: 'wrong'})
+    expect(await other.check('login', await solveProofOfWork(task))).toEqual({is: 'wrong'})
     if (task.is !== 'proof-of-work') throw new Error('Not a proof of work')
     const easier = {...task.challenge, parameters: {...task.challenge.parameters, cost: 1}}
     expect(await captcha.check('login', textOf(easier, {counter: 1, derivedKey: '00'}))).toEqual({is: 'wrong'})
@@ -79,17 +77,13 @@ describe('R5: a proof of work', () => {
   })
 
   it('costs more at a higher difficulty', async () => {
-    const [easy, hard] = [await solve(await captcha.issue('login', 1)), await solve(await captcha.issue('login', 3))]
+    const [easy, hard] = [
+      await solveProofOfWork(await captcha.issue('login', 1)),
+      await solveProofOfWork(await captcha.issue('login', 3)),
+    ]
     expect(triesOf(hard)).toBeGreaterThan(1.5 * triesOf(easy))
   })
 })
-
-async function solve(task: CaptchaTask): Promise<string | undefined> {
-  if (task.is !== 'proof-of-work') return undefined
-  const solution = await solveChallenge({challenge: task.challenge, deriveKey})
-  if (solution === null) throw new Error('No solution was found')
-  return textOf(task.challenge, solution)
-}
 
 const textOf = (challenge: unknown, solution: unknown) => btoa(JSON.stringify({challenge, solution}))
 

@@ -15,7 +15,7 @@ const passwords = passwordHasher({atOnce: 2, waiting: 50})
 
 export const accessRoutes: readonly Route[] = [
   route(contract.login, anybody, async ({input, request}, on) => {
-    const {outcome, cookies} = await login(input, request, {...on, passwords})
+    const {outcome, cookies} = await login(input, request, {db: on.db, clock: on.clock, config: on.config, passwords})
     if (cookies !== undefined) {
       request.setCookie(SESSION_COOKIE, cookies.binding, {maxAgeSeconds: inSeconds(LIFETIME.session)})
       request.setCookie(DEVICE_COOKIE, cookies.device, {maxAgeSeconds: inSeconds(LIFETIME.rememberedDevice)})

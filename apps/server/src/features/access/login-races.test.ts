@@ -1,0 +1,113 @@
+import {createHash} from 'node:crypto'
+import {proofOfWork} from '@ceibo/adapters/captcha/proof-of-work'
+import {solveProofOfWork} from '@ceibo/adapters/captcha/solve-proof-of-work'
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {captchaChallenge} from '@ceibo/contract/captcha'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import * as z from 'zod/mini'
+import {TEST_NOW, testConfiguration, testServer} from '../../http/test-server.ts'
+import {accessRoutes} from './access.routes.ts'
+import {passwordHasher} from './password-hasher.ts'
+import type {Browser} from './test-browser.ts'
+import {aBrowser, aPatientWithPassword, PASSWORD} from './test-browser.ts'
+
+const {db} = await freshDatabase()
+
+const times = (howMany: number) => Array.from({length: howMany}, (_, index) => index)
+
+describe('login at the same time', () => {
+  it('lets parallel guesses of one account fail five times, not once more, and a right one among the late learn nothing', async () => {
+    const server = await testServer(db, {routes: accessRoutes})
+    const person = await aPatientWithPassword(db)
+    const answers = await Promise.all(
+      times(20).map((n) => aBrowser(server, `198.18.${n}.1`).login(person, n === 19 ? PASSWORD : `Otra2026!${n}`)),
+    )
+    const kept = await db.selectFrom('login_failure').select('failures').execute()
+
+    expect(kept).toEqual([{failures: 5}])
+    expect(answers.filter((answer) => answer.json<{esperaSegundos: number}>().esperaSegundos === 0)).toHaveLength(4)
+    expect(answers.at(-1)?.json()).toMatchObject({status: -1, esperaSegundos: 30})
+  })
+
+  it('lets parallel guesses of one network fail thirty times, not once more', async () => {
+    const server = await testServer(db, {routes: accessRoutes})
+    const answers = await Promise.all(
+      times(45).map((n) => aBrowser(server, '198.19.0.1').login({document_number: String(50_000_000 + n)}, 'x')),
+    )
+
+    expect(answers.filter(({statusCode}) => statusCode === 200)).toHaveLength(30)
+    expect(answers.filter(({statusCode}) => statusCode === 429)).toHaveLength(15)
+  })
+
+  it('never leaves a person more than five live sessions', async () => {
+    const server = await testServer(db, {routes: accessRoutes})
+    const person = await aPatientWithPassword(db)
+    const answers = await Promise.all(times(12).map((n) => aBrowser(server, `198.20.${n}.1`).login(person)))
+    const live = await db
+      .selectFrom('session')
+      .select('id')
+      .where('person_id', '=', person.id)
+      .where('revoked_at', 'is', null)
+      .execute()
+
+    expect(answers.every((answer) => answer.json<{status: number}>().status === 0)).toBe(true)
+    expect(live).toHaveLength(5)
+  })
+
+  it('compares two passwords at once, keeps fifty in line and sends the rest away', async () => {
+    const hasher = passwordHasher({atOnce: 2, waiting: 50})
+    const results = await Promise.allSettled(times(60).map(() => hasher.matches(null, 'x')))
+
+    expect(results.filter(({status}) => status === 'fulfilled')).toHaveLength(52)
+    expect(results.filter((result) => result.status === 'rejected' && result.reason.code === 'busy')).toHaveLength(8)
+    expect(await hasher.matches(null, 'x')).toBe(false)
+  })
+})
+
+describe('R5: the captcha of a login', () => {
+  const clock = settableClock(TEST_NOW)
+  const captcha = proofOfWork({secretKey: createHash('sha256').update('k').digest(), clock})
+  const aServer = () =>
+    testServer(db, {routes: accessRoutes, clock, captcha, config: testConfiguration({CAPTCHA: 'pow'})})
+
+  it('is spent once: of twenty uses of one solution at the same time one is let pass', async () => {
+    const server = await aServer()
+    const person = await aPatientWithPassword(db)
+    const recaptchaResponse = await solutionFor('login', aBrowser(server))
+    const answers = await Promise.all(
+      times(20).map((n) => aBrowser(server, `198.21.${n}.1`).login(person, PASSWORD, {recaptchaResponse})),
+    )
+
+    expect(answers.filter(({statusCode}) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.json<{codigo: string}>().codigo === 'captcha-required')).toHaveLength(19)
+  })
+
+  it('must be there, of this action, and not older than two minutes', async () => {
+    const server = await aServer()
+    const person = await aPatientWithPassword(db)
+    const browser = aBrowser(server)
+    const [other, old] = [await solutionFor('sendPin', browser), await solutionFor('login', browser)]
+    clock.advance(121)
+
+    expect((await browser.login(person)).statusCode).toBe(422)
+    expect((await browser.login(person, PASSWORD, {recaptchaResponse: other})).statusCode).toBe(422)
+    expect((await browser.login(person, PASSWORD, {recaptchaResponse: old})).statusCode).toBe(422)
+  })
+
+  it('costs a network more the more it asks for', async () => {
+    const browser = aBrowser(await aServer(), '198.22.0.1')
+    const first = await solutionFor('login', browser)
+    for (const _ of times(60)) await browser.get('/captcha/desafio?accion=login')
+    const later = await solutionFor('login', browser)
+
+    expect(triesOf(later)).toBeGreaterThan(2 * triesOf(first))
+  })
+})
+
+async function solutionFor(action: string, browser: Browser): Promise<string> {
+  const answer = await browser.get(`/captcha/desafio?accion=${action}`)
+  return (await solveProofOfWork(z.decode(captchaChallenge.output, answer.json()))) ?? ''
+}
+
+const triesOf = (text: string) => Number(/"counter":(\d+)/.exec(atob(text))?.[1])

@@ -1,0 +1,12 @@
+import type {CaptchaTask} from '@ceibo/contract/captcha'
+import {solveChallenge} from 'altcha-lib'
+import {deriveKey} from 'altcha-lib/algorithms/web/pbkdf2'
+
+/** Does what a browser does with a captcha task, for tests and benches; undefined where nothing is asked. */
+export async function solveProofOfWork(task: CaptchaTask): Promise<string | undefined> {
+  if (task.is !== 'proof-of-work') return undefined
+  const {challenge} = task
+  const solution = await solveChallenge({challenge, deriveKey})
+  if (solution === null) throw new Error('No solution was found in time')
+  return Buffer.from(JSON.stringify({challenge, solution})).toString('base64')
+}
