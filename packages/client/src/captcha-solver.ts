@@ -1,9 +1,8 @@
-import type {Challenge, Solution} from 'altcha-lib/types'
+import type {CaptchaTask, ProofOfWorkChallenge} from '@ceibo/contract/captcha'
+import type {Solution} from 'altcha-lib/types'
 import {localFailure} from './api-failure.ts'
 import type {WorkerAnswer} from './captcha-worker.ts'
-
-/** What the server asks for one action; `off` asks for nothing. */
-export type CaptchaTask = {kind: 'off'} | {kind: 'pow'; challenge: Challenge}
+import {solveRecaptcha} from './recaptcha.ts'
 
 export type CaptchaSolver = {
   /** Starts solving ahead, when the page is idle; a failure is left for `solution` to tell. */
@@ -14,7 +13,7 @@ export type CaptchaSolver = {
 
 export type CaptchaSolverOptions = {
   fetchTask: (action: string) => Promise<CaptchaTask>
-  solve?: (challenge: Challenge) => Promise<Solution>
+  solve?: (challenge: ProofOfWorkChallenge) => Promise<Solution>
   now?: () => number
 }
 
@@ -30,8 +29,14 @@ export function createCaptchaSolver(options: CaptchaSolverOptions): CaptchaSolve
 
   async function work(action: string): Promise<string | undefined> {
     const task = await fetchTask(action)
-    if (task.kind === 'off') return undefined
-    return payload(task.challenge, await solve(task.challenge))
+    switch (task.is) {
+      case 'off':
+        return undefined
+      case 'proof-of-work':
+        return payload(task.challenge, await solve(task.challenge))
+      case 'recaptcha':
+        return solveRecaptcha(task.siteKey, action)
+    }
   }
 
   function begin(action: string): Prepared {
@@ -57,10 +62,11 @@ export function createCaptchaSolver(options: CaptchaSolverOptions): CaptchaSolve
   }
 }
 
-const payload = (challenge: Challenge, solution: Solution) => btoa(JSON.stringify({challenge, solution}))
+const payload = (challenge: ProofOfWorkChallenge, {counter, derivedKey}: Solution) =>
+  btoa(JSON.stringify({challenge, solution: {counter, derivedKey}}))
 
 /** One worker per challenge. Browsers that lack workers or web crypto get a failure that says whom to call. */
-async function solveInWorker(challenge: Challenge): Promise<Solution> {
+async function solveInWorker(challenge: ProofOfWorkChallenge): Promise<Solution> {
   if (typeof Worker === 'undefined' || typeof crypto === 'undefined' || !('subtle' in crypto)) {
     throw localFailure('captcha-unsupported')
   }

@@ -80,11 +80,3 @@ export function relativeDay(when: string | Date, now: Date = new Date()): string
   if (days === -1) return 'ayer'
   return days > 0 ? `en ${days} días` : `hace ${-days} días`
 }
-
-/** How long to wait, in plain words: "30 segundos", "2 minutos". Rounded up. */
-export function waitInWords(seconds: number): string {
-  const whole = Math.max(1, Math.ceil(seconds))
-  if (whole < 60) return whole === 1 ? '1 segundo' : `${whole} segundos`
-  const minutes = Math.ceil(whole / 60)
-  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
-}

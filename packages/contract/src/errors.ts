@@ -1,3 +1,5 @@
+import {SERVICE_TROUBLE} from './service-trouble.ts'
+
 /**
  * Every expected failure: its HTTP status, the title and text a person reads, and what they can do next.
  * Texts that the product's specification fixes stand here word for word.
@@ -7,15 +9,10 @@ export type AppErrorText = {status: number; title: string; text: string; next: N
 /** What the screen offers after a failure. */
 export type NextStep = 'correct' | 'retry' | 'sign-in' | 'call' | 'wait' | 'back' | 'none'
 
-const SERVICE = {
-  title: 'Ups.. tuvimos un problema',
-  text: 'Estamos teniendo problemas con nuestros servicios. Por favor, intentelo más tarde.',
-}
-
 const rows = {
-  unexpected: {status: 500, ...SERVICE, next: 'retry'},
-  unavailable: {status: 503, ...SERVICE, next: 'retry'},
-  busy: {status: 503, ...SERVICE, next: 'wait'},
+  unexpected: {status: 500, ...SERVICE_TROUBLE, next: 'retry'},
+  unavailable: {status: 503, ...SERVICE_TROUBLE, next: 'retry'},
+  busy: {status: 503, ...SERVICE_TROUBLE, next: 'wait'},
   'not-found': {status: 404, title: 'No lo encontramos', text: 'No encontramos lo que buscás.', next: 'back'},
   'bad-request': {
     status: 400,
@@ -148,6 +145,42 @@ const rows = {
     status: 409,
     title: 'No corresponde a esta persona',
     text: 'Esta especialidad no atiende a personas de esa edad o sexo.',
+    next: 'back',
+  },
+  'link-expired': {
+    status: 401,
+    title: 'Esta acción expiró',
+    text: 'Por favor, vuelve a intentar de hacer el proceso nuevamente.',
+    next: 'sign-in',
+  },
+  'file-type': {
+    status: 415,
+    title: 'Formato no admitido',
+    text: 'El archivo no es una imagen que podamos leer. Subí una foto en formato JPG o PNG.',
+    next: 'correct',
+  },
+  'file-too-large': {
+    status: 413,
+    title: 'El archivo es muy pesado',
+    text: 'Cada archivo puede pesar hasta 5 MB. Sacá la foto con menos resolución y subila de nuevo.',
+    next: 'correct',
+  },
+  'file-unreadable': {
+    status: 422,
+    title: 'No pudimos leer el archivo',
+    text: 'El archivo está dañado o tiene contenido que no podemos aceptar. Probá con otra foto.',
+    next: 'correct',
+  },
+  'review-open': {
+    status: 409,
+    title: 'Ya estamos revisando tu documentación',
+    text: 'Recibimos tu documentación y nuestro equipo la está revisando. Te vamos a avisar dentro de las 24 horas.',
+    next: 'wait',
+  },
+  'already-validated': {
+    status: 409,
+    title: 'Ya está validado',
+    text: 'Esta validación ya se hizo. No hace falta que envíes más documentación.',
     next: 'back',
   },
 } as const satisfies Record<string, AppErrorText>

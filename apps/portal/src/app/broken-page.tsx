@@ -1,4 +1,4 @@
-import {ERRORS} from '@ceibo/contract/errors'
+import {SERVICE_TROUBLE} from '@ceibo/contract/service-trouble'
 import {FailureState} from '@ceibo/ui/failure-state'
 import {DEFAULT_SITE} from '../shared/site-settings.tsx'
 import styles from './broken-page.module.css'
@@ -7,10 +7,10 @@ import styles from './broken-page.module.css'
 export function BrokenPage() {
   return (
     <main id="contenido" className={styles.page}>
-      <title>{`${ERRORS.unexpected.title} · ${DEFAULT_SITE.brandName}`}</title>
-      <h1>{ERRORS.unexpected.title}</h1>
+      <title>{`${SERVICE_TROUBLE.title} · ${DEFAULT_SITE.brandName}`}</title>
+      <h1>{SERVICE_TROUBLE.title}</h1>
       <FailureState
-        title={ERRORS.unexpected.text}
+        title={SERVICE_TROUBLE.text}
         telephone={DEFAULT_SITE.appointmentsPhone}
         onRetry={() => location.reload()}
       />

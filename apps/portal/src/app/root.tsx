@@ -1,14 +1,22 @@
-import {textFontUrl} from '@ceibo/ui/pure/text-font-url'
+import {AppLinkProvider} from '@ceibo/ui/app-link'
 import '@ceibo/ui/base.css'
+import {textFontUrl} from '@ceibo/ui/pure/text-font-url'
 import type {ReactNode} from 'react'
-import {Links, Meta, Outlet, Scripts, ScrollRestoration} from 'react-router'
-import {DEFAULT_SITE} from '../shared/site-settings.tsx'
+import {Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, type LoaderFunctionArgs} from 'react-router'
+import {AnnouncerProvider} from '../shared/announcer.tsx'
+import {DEFAULT_SITE, SiteProvider} from '../shared/site-settings.tsx'
 import {BrokenPage} from './broken-page.tsx'
 import './document.css'
 import {OfflineBanner} from './offline-banner.tsx'
-import {PortalProviders} from './portal-providers.tsx'
+import {RouterLink} from './router-link.tsx'
+import {siteOfRequest} from './site-of-request.ts'
 
 export const meta = () => [{title: DEFAULT_SITE.brandName}]
+
+export const loader = ({request}: LoaderFunctionArgs) => ({site: siteOfRequest(request)})
+
+/** The settings come once, with the document. */
+export const shouldRevalidate = () => false
 
 /** The document around every page. It carries nothing personal: the server keeps one copy for everybody. */
 export function Layout({children}: {children: ReactNode}) {
@@ -37,11 +45,16 @@ export function Layout({children}: {children: ReactNode}) {
 }
 
 export default function Portal() {
+  const {site} = useLoaderData<typeof loader>()
   return (
-    <PortalProviders>
-      <OfflineBanner />
-      <Outlet />
-    </PortalProviders>
+    <SiteProvider fromServer={site}>
+      <AppLinkProvider value={RouterLink}>
+        <AnnouncerProvider>
+          <OfflineBanner />
+          <Outlet />
+        </AnnouncerProvider>
+      </AppLinkProvider>
+    </SiteProvider>
   )
 }
 

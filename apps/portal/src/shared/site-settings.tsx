@@ -1,9 +1,7 @@
-import {siteConfiguration, type Site} from '@ceibo/contract/site-configuration'
-import {useQuery} from '@tanstack/react-query'
-import {createContext, use, type ReactNode} from 'react'
-import {useApi} from './portal-services.tsx'
+import type {Site} from '@ceibo/contract/site-configuration'
+import {createContext, use, useEffect, useState, type ReactNode} from 'react'
 
-/** What the pages show before the installation's own settings arrive, of the same shape, so that nothing jumps. */
+/** What the pages show before the installation's own settings are known, of the same shape, so that nothing jumps. */
 export const DEFAULT_SITE: Site = {
   brandName: 'Ceibo',
   appointmentsPhone: '0810-333-8876',
@@ -15,23 +13,23 @@ export const DEFAULT_SITE: Site = {
   demo: false,
 }
 
-const SiteSettings = createContext<{site: Site; known: boolean}>({site: DEFAULT_SITE, known: false})
+const KnownSite = createContext<Site | null>(null)
 
 /** Brand, telephones, members' site. */
-export const useSite = (): Site => use(SiteSettings).site
+export const useSite = (): Site => use(KnownSite) ?? DEFAULT_SITE
 
-/** The same, or undefined until the server has said it. */
-export function useKnownSite(): Site | undefined {
-  const {site, known} = use(SiteSettings)
-  return known ? site : undefined
-}
-
-export function SiteProvider({children}: {children: ReactNode}) {
-  const api = useApi()
-  const {data} = useQuery({
-    queryKey: ['site'],
-    queryFn: ({signal}) => api.call(siteConfiguration, {}, {signal}),
-    staleTime: 5 * 60_000,
-  })
-  return <SiteSettings value={{site: data ?? DEFAULT_SITE, known: data !== undefined}}>{children}</SiteSettings>
+/** The settings come with the document when the server knows them; otherwise the browser asks for them once. */
+export function SiteProvider({fromServer, children}: {fromServer: Site | null; children: ReactNode}) {
+  const [asked, setAsked] = useState<Site | null>(null)
+  useEffect(() => {
+    if (fromServer !== null) return
+    const stop = new AbortController()
+    import('./fetch-site.ts')
+      .then(({fetchSite}) => fetchSite(stop.signal))
+      .then(setAsked)
+      // Without an answer the built-in settings stay; the page's own calls will say what is wrong.
+      .catch(() => undefined)
+    return () => stop.abort()
+  }, [fromServer])
+  return <KnownSite value={fromServer ?? asked}>{children}</KnownSite>
 }

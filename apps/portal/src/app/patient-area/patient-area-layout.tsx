@@ -1,6 +1,7 @@
 import {useEffect} from 'react'
 import {Navigate, Outlet, useLocation, useNavigate} from 'react-router'
 import {useLoginState} from '../../shared/portal-services.tsx'
+import {AreaProviders} from './area-providers.tsx'
 import {AreaSkeleton} from './area-skeleton.tsx'
 import {AreaFrame} from './area-frame.tsx'
 import {needsValidatedIdentity} from './section-address.ts'
@@ -10,6 +11,14 @@ import {needsValidatedIdentity} from './section-address.ts'
  * fills it once it has read the session, or leaves for /login when there is none.
  */
 export default function PatientAreaLayout() {
+  return (
+    <AreaProviders>
+      <GuardedArea />
+    </AreaProviders>
+  )
+}
+
+function GuardedArea() {
   const login = useLoginState()
   const {pathname} = useLocation()
   const navigate = useNavigate()

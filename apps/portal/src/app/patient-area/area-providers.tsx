@@ -1,37 +1,30 @@
 import {logout} from '@ceibo/contract/access'
-import {AppLinkProvider} from '@ceibo/ui/app-link'
-import {type QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {ToastRegion} from '@ceibo/ui/toast-region'
+import {QueryClientProvider, type QueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useNavigate} from 'react-router'
-import {AnnouncerProvider} from '../shared/announcer.tsx'
-import {ServicesProvider, type PortalServices} from '../shared/portal-services.tsx'
-import {SiteProvider} from '../shared/site-settings.tsx'
+import {browserServices, type BrowserServices} from '../../shared/browser-services.ts'
+import {ServicesProvider, type PortalServices} from '../../shared/portal-services.tsx'
 import {createQueryClient} from './query-client.ts'
-import {RouterLink} from './router-link.tsx'
 import {SessionExpiredDialog} from './session-expired-dialog.tsx'
-import {startServices, type StartedServices} from './start-services.ts'
 
-/** Everything a page may ask for, around all pages. */
-export function PortalProviders({children}: {children: ReactNode}) {
-  const [started] = useState(startServices)
+/** What the pages of the patient area may ask for: calls, session, server state, toasts. */
+export function AreaProviders({children}: {children: ReactNode}) {
+  const [started] = useState(browserServices)
   const [queries] = useState(createQueryClient)
-  const services = usePortalServices(started, queries)
+  const services = useServicesOfArea(started, queries)
   const expired = useSessionLoss(started, queries)
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider client={queries}>
-        <AppLinkProvider value={RouterLink}>
-          <AnnouncerProvider>
-            <SiteProvider>{children}</SiteProvider>
-            <SessionExpiredDialog open={expired} onClose={() => startOver(started)} />
-          </AnnouncerProvider>
-        </AppLinkProvider>
+        <ToastRegion>{children}</ToastRegion>
+        <SessionExpiredDialog open={expired} onClose={() => startOver(started)} />
       </QueryClientProvider>
     </ServicesProvider>
   )
 }
 
-function usePortalServices({api, session, captcha}: StartedServices, queries: QueryClient): PortalServices {
+function useServicesOfArea({api, session, captcha}: BrowserServices, queries: QueryClient): PortalServices {
   const navigate = useNavigate()
   return useMemo(() => {
     async function signOut() {
@@ -45,7 +38,7 @@ function usePortalServices({api, session, captcha}: StartedServices, queries: Qu
   }, [api, session, captcha, queries, navigate])
 }
 
-function useSessionLoss({session, onSessionLost}: StartedServices, queries: QueryClient): boolean {
+function useSessionLoss({session, onSessionLost}: BrowserServices, queries: QueryClient): boolean {
   const [expired, setExpired] = useState(false)
   const navigate = useNavigate()
   useEffect(
@@ -62,7 +55,7 @@ function useSessionLoss({session, onSessionLost}: StartedServices, queries: Quer
 }
 
 /** A fresh page: nothing of the ended session stays in memory. */
-function startOver({session}: StartedServices) {
+function startOver({session}: BrowserServices) {
   session.signOut()
   location.replace('/login')
 }

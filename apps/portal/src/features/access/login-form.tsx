@@ -1,0 +1,84 @@
+import {AppLink} from '@ceibo/ui/app-link'
+import {Button, ButtonLink} from '@ceibo/ui/button'
+import {CheckboxField} from '@ceibo/ui/checkbox-field'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {PasswordField} from '@ceibo/ui/password-field'
+import {SelectField} from '@ceibo/ui/select-field'
+import {TextField} from '@ceibo/ui/text-field'
+import {lazy, Suspense, useEffect, useState, type RefObject} from 'react'
+import {BUILT_IN_DOCUMENT_TYPES, FIRST_DOCUMENT_TYPE} from './document-type-options.ts'
+import styles from './login-form.module.css'
+import {rememberedDocument} from './remembered-document.ts'
+import {SignInNotice} from './sign-in-notice.tsx'
+import {useHeadStart, useSignIn} from './use-sign-in.ts'
+
+const MemberDialog = lazy(() => import('./member-dialog.tsx').then(({MemberDialog}) => ({default: MemberDialog})))
+
+/** Document, password, and the ways on. Complete as the server sends it; `onClosed` tells that the login is closed. */
+export function LoginForm({onClosed}: {onClosed: () => void}) {
+  const {form, field, summary, busy, end, forget} = useSignIn(onClosed)
+  const [types, setTypes] = useState(BUILT_IN_DOCUMENT_TYPES)
+  const awake = useAwake()
+  useHeadStart(form.ref, setTypes)
+  useRemembered(form.ref)
+  return (
+    <form {...form} className={styles.form} aria-label="Ingresar">
+      <SignInNotice end={end} />
+      <ErrorSummary title="Revisá estos datos" {...summary} />
+      <SelectField {...field('documentType')} label="Tipo de documento" defaultValue={FIRST_DOCUMENT_TYPE}>
+        {types.map(({id, name}) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field('documentNumber')}
+        label="Número de documento"
+        autoComplete="username"
+        inputMode="numeric"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={16}
+      />
+      <PasswordField {...field('password')} label="Contraseña" maxLength={128} />
+      <div className={styles.row}>
+        <CheckboxField {...field('remember')} label="Recordar" />
+        <AppLink className={styles.forgot} href="/login?paso=recuperar">
+          Olvidaste la contraseña?
+        </AppLink>
+      </div>
+      <Button type={awake ? 'submit' : 'button'} wide busy={busy} busyText="Ingresando…">
+        Ingresar
+      </Button>
+      <div className={styles.join}>
+        <p>¿Es tu primera vez acá?</p>
+        <ButtonLink href="/register" kind="ghost" wide>
+          Crear Cuenta
+        </ButtonLink>
+      </div>
+      <Suspense>{end?.is === 'member' && <MemberDialog onClose={forget} />}</Suspense>
+    </form>
+  )
+}
+
+/** False until the page has woken up: before that the button must not send the form to nowhere. */
+function useAwake() {
+  const [awake, setAwake] = useState(false)
+  // eslint-disable-next-line react/set-state-in-effect -- the server's HTML and the first render must agree
+  useEffect(() => setAwake(true), [])
+  return awake
+}
+
+function useRemembered(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const known = rememberedDocument()
+    const number = form.current?.elements.namedItem('documentNumber')
+    if (!known || !(number instanceof HTMLInputElement) || number.value !== '') return
+    number.value = known.documentNumber
+    const type = form.current?.elements.namedItem('documentType')
+    if (type instanceof HTMLSelectElement) type.value = known.documentType
+    const remember = form.current?.elements.namedItem('remember')
+    if (remember instanceof HTMLInputElement) remember.checked = true
+  }, [form])
+}

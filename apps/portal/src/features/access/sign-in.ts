@@ -1,0 +1,65 @@
+import {ApiFailure, localFailure} from '@ceibo/client/api-failure'
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import type {Typed} from '@ceibo/client/form-draft'
+import type {Checked, FieldProblem} from '@ceibo/client/form-state'
+import {credentials, login, type Credentials, type LoginOutcome} from '@ceibo/contract/access'
+import {documentTypes, type Choice} from '@ceibo/contract/catalogues'
+import {browserServices} from '../../shared/browser-services.ts'
+
+/**
+ * All that signing in needs besides the page itself: the contract, the calls and the captcha. It is loaded when somebody
+ * begins to fill the form, so that the page is there sooner.
+ */
+
+/** How signing in ended, ready to be shown. `problems` are fields that the server wants corrected. */
+export type SignInEnd =
+  | Exclude<LoginOutcome, {is: 'signed-in'}>
+  | {is: 'signed-in'}
+  | {is: 'failed'; title: string; text: string; call: boolean; waitSeconds: number}
+  | {is: 'problems'; problems: readonly FieldProblem[]}
+
+/** Starts the proof of work while the person types. */
+export const prepareCaptcha = (): void => browserServices().captcha.prepare(login.id)
+
+/** The document types of the catalogue. */
+export const fetchDocumentTypes = (): Promise<Choice[]> => browserServices().api.call(documentTypes, {})
+
+/** True when this tab already holds a session. */
+export const hasSession = (): boolean => browserServices().session.tokens() !== null
+
+/** Reads the form by the rules of the contract. */
+export const checkCredentials = (typed: Typed): Checked<Credentials> =>
+  checkBySchema(credentials, {
+    documentType: Number(typed['documentType']),
+    documentNumber: (typed['documentNumber'] ?? '').replaceAll(/[\s.-]/g, ''),
+    password: typed['password'] ?? '',
+  })
+
+/** Signs in and keeps the session. Never throws: every end is one to show. */
+export async function signIn(typed: Credentials): Promise<SignInEnd> {
+  try {
+    const outcome = await askLogin(typed)
+    if (outcome.is !== 'signed-in') return outcome
+    browserServices().session.signIn(outcome)
+    return {is: 'signed-in'}
+  } catch (error) {
+    return endOf(error instanceof ApiFailure ? error : localFailure('unreachable', error))
+  }
+}
+
+async function askLogin(typed: Credentials): Promise<LoginOutcome> {
+  const {api, captcha} = browserServices()
+  const ask = async () => api.call(login, {...typed, captcha: await captcha.solution(login.id)})
+  try {
+    return await ask()
+  } catch (error) {
+    // A solution that grew old while the person typed is not their fault: one more, freshly solved.
+    if (error instanceof ApiFailure && error.code === 'captcha-required') return ask()
+    throw error
+  }
+}
+
+function endOf({title, text, next, waitSeconds, problems}: ApiFailure): SignInEnd {
+  if (problems.length > 0) return {is: 'problems', problems}
+  return {is: 'failed', title, text, call: next !== 'correct', waitSeconds: waitSeconds ?? 0}
+}

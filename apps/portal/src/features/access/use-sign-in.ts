@@ -1,0 +1,96 @@
+import {useFormState, type Checked} from '@ceibo/client/form-state'
+import type {Credentials} from '@ceibo/contract/access'
+import type {Choice} from '@ceibo/contract/catalogues'
+import {SERVICE_TROUBLE} from '@ceibo/contract/service-trouble'
+import {useEffect, useState, type RefObject} from 'react'
+import {useNavigate} from 'react-router'
+import {useSite} from '../../shared/site-settings.tsx'
+import {loginIsOpen} from './maintenance-gate.ts'
+import {rememberDocument} from './remembered-document.ts'
+import type {SignInEnd} from './sign-in.ts'
+
+const loadSignIn = () => import('./sign-in.ts')
+
+type Attempt = {credentials: Credentials; remember: boolean}
+
+const WIRE_NAMES = {nroDoc: 'documentNumber', tipoDoc: 'documentType'}
+
+/** The machinery of signing in did not arrive: the network failed between the page and now. */
+const NOT_LOADED: SignInEnd = {is: 'failed', ...SERVICE_TROUBLE, call: true, waitSeconds: 0}
+
+async function check(typed: Readonly<Record<string, string>>): Promise<Checked<Attempt>> {
+  const {checkCredentials} = await loadSignIn()
+  const checked = checkCredentials(typed)
+  if (checked.is === 'wrong') return checked
+  return {is: 'right', value: {credentials: checked.value, remember: typed['remember'] === 'on'}}
+}
+
+/** The story of signing in, from the typed text to the page it leads to. */
+export function useSignIn(onClosed: () => void) {
+  const navigate = useNavigate()
+  const {maintenance} = useSite()
+  const [end, setEnd] = useState<SignInEnd | null>(null)
+
+  async function send({credentials, remember}: Attempt) {
+    setEnd(null)
+    if (!loginIsOpen(maintenance, remember)) return onClosed()
+    const {signIn} = await loadSignIn()
+    const next = await signIn(credentials)
+    if (next.is === 'problems') return next.problems
+    if (next.is === 'signed-in') {
+      const {documentType, documentNumber} = credentials
+      rememberDocument(remember ? {documentType: String(documentType), documentNumber} : null)
+      await navigate('/pacientes')
+    } else if (next.is === 'must-complete') {
+      await navigate(`/registerlite/${next.personId}?access=${encodeURIComponent(next.access)}`)
+    } else {
+      setEnd(next)
+    }
+  }
+
+  const form = useFormState({
+    check: (typed) => check(typed).catch(() => (setEnd(NOT_LOADED), {is: 'wrong', problems: []})),
+    send,
+    wireNames: WIRE_NAMES,
+  })
+  return {...form, end, forget: () => setEnd(null)}
+}
+
+/** Loads what signing in needs when somebody enters the form, and starts the proof of work ahead. */
+export function useHeadStart(form: RefObject<HTMLFormElement | null>, onTypes: (types: readonly Choice[]) => void) {
+  useEffect(() => {
+    const box = form.current
+    if (!box) return
+    const begin = () => {
+      loadSignIn()
+        .then(({prepareCaptcha, fetchDocumentTypes}) => {
+          prepareCaptcha()
+          return fetchDocumentTypes().then(onTypes)
+        })
+        // Pressing the button tries again and tells; until then there is nothing to say.
+        .catch(() => undefined)
+    }
+    if (box.contains(document.activeElement)) begin()
+    else box.addEventListener('focusin', begin, {once: true})
+    return () => box.removeEventListener('focusin', begin)
+  }, [form, onTypes])
+}
+
+/** Leaves for the patient area when this tab already holds a session. */
+export function useStoredSession() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!mayHoldSession()) return
+    loadSignIn()
+      .then(({hasSession}) => hasSession() && navigate('/pacientes', {replace: true}))
+      .catch(() => undefined)
+  }, [navigate])
+}
+
+function mayHoldSession(): boolean {
+  try {
+    return sessionStorage.getItem('authLogin') !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+import {Icon} from '@ceibo/ui/icon'
+import Siren from 'lucide-react/icons/siren'
+import styles from './emergency-line.module.css'
+import {useSite} from './site-settings.tsx'
+
+/** The emergency telephone, one tap away in the head of a public page. */
+export function EmergencyLine() {
+  const {emergencyPhone} = useSite()
+  return (
+    <a className={styles.line} href={`tel:${emergencyPhone.replaceAll(/[^+\d]/g, '')}`}>
+      <Icon of={Siren} />
+      <span>
+        <span className={styles.word}>Emergencias </span>
+        <b>{emergencyPhone}</b>
+      </span>
+    </a>
+  )
+}

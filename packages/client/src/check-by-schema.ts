@@ -1,0 +1,18 @@
+import type {Checked, FieldProblem} from './form-state.ts'
+
+type Issue = {path: PropertyKey[]; message: string}
+
+/** What is needed of a schema of the contract. */
+type Schema<T> = {safeParse(value: unknown): {success: true; data: T} | {success: false; error: {issues: Issue[]}}}
+
+/** Checks what was typed by the contract's own rules: the first message of each field, all fields at once. */
+export function checkBySchema<T>(schema: Schema<T>, value: unknown): Checked<T> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return {is: 'right', value: parsed.data}
+  const problems: FieldProblem[] = []
+  for (const {path, message} of parsed.error.issues) {
+    const field = String(path[0] ?? '')
+    if (!problems.some((known) => known.field === field)) problems.push({field, message})
+  }
+  return {is: 'wrong', problems}
+}

@@ -1,0 +1,7 @@
+/** How long to wait, in plain words: "30 segundos", "2 minutos". Rounded up. */
+export function waitInWords(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return whole === 1 ? '1 segundo' : `${whole} segundos`
+  const minutes = Math.ceil(whole / 60)
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}
