@@ -16,6 +16,9 @@ export type LimitSubject = 'network' | 'account' | 'document' | 'all'
 /** At most `max` calls in `seconds`, counted by `by`. */
 export type Limit = {by: LimitSubject; max: number; seconds: number}
 
+/** What a call that takes files accepts of them: multipart/form-data with the part `file` repeated. */
+export type UploadLimits = {files: number; fileBytes: number; requestBytes: number}
+
 /** The four places of a request a schema can read. Absent ones are undefined. */
 export type WireRequest = {
   params?: Record<string, string> | undefined
@@ -40,6 +43,8 @@ export type EndpointOptions<
   /** Creates something: the call takes an Idempotency-Key and a repeat gets the first answer again. */
   idempotent: boolean
   limits: readonly Limit[]
+  /** The body is files instead of JSON. */
+  upload?: UploadLimits
   /** A codec from the wire ({params, query, headers, body}) to our own clean input. */
   input: In
   /** A codec from the wire's JSON to our own clean output. */

@@ -345,6 +345,43 @@ export interface RememberedDevice {
   person_id: number;
 }
 
+export interface ReviewCase {
+  changed_at: Timestamp;
+  channel: number;
+  created_at: Timestamp;
+  document_number: string;
+  document_type_id: number;
+  documentation_type: number | null;
+  form: number;
+  handle: string;
+  holder_id: number | null;
+  id: Generated<number>;
+  new_email: string | null;
+  round: Generated<number>;
+  state: string;
+  status_before: number | null;
+  subject_id: number | null;
+  validation_type: number;
+}
+
+export interface ReviewEvent {
+  at: Timestamp;
+  case_id: number;
+  id: Generated<number>;
+  kind: string;
+  reasons: Generated<string[]>;
+  reviewer: string | null;
+  round: number;
+}
+
+export interface ReviewLink {
+  case_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Room {
   centre_id: number;
   id: Generated<number>;
@@ -413,6 +450,26 @@ export interface Specialty {
   sex: string | null;
 }
 
+export interface StoredFile {
+  bytes: number;
+  claimed_at: Timestamp | null;
+  claimed_by: number | null;
+  claimed_for: string | null;
+  content_type: string;
+  created_at: Timestamp;
+  key: string;
+  kind: string;
+  owner_id: number | null;
+  owner_kind: string;
+  sha256: Buffer;
+}
+
+export interface UploadPermit {
+  expires_at: Timestamp;
+  files_left: number;
+  hash: Buffer;
+}
+
 export interface DB {
   agenda: Agenda;
   agenda_break: AgendaBreak;
@@ -450,6 +507,9 @@ export interface DB {
   province: Province;
   rate_limit: RateLimit;
   remembered_device: RememberedDevice;
+  review_case: ReviewCase;
+  review_event: ReviewEvent;
+  review_link: ReviewLink;
   room: Room;
   session: Session;
   session_token: SessionToken;
@@ -457,4 +517,6 @@ export interface DB {
   slot_hold: SlotHold;
   slot_offer: SlotOffer;
   specialty: Specialty;
+  stored_file: StoredFile;
+  upload_permit: UploadPermit;
 }

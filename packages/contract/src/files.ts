@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import {endpoint} from './endpoint.ts'
+import {captchaSolution} from './field-rules.ts'
+import {answer, semicolonList, SUCCESS} from './wire-fields.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** What one upload may carry. */
+export const UPLOAD_LIMITS = {files: 5, fileBytes: 5 * MEGABYTE, requestBytes: 12 * MEGABYTE} as const
+
+/** The name the server gave a file that it keeps: opaque, and the only name that is read anywhere. */
+export const fileKey = z.string().check(z.regex(/^[\w-]{32}$/, 'Volvé a subir el archivo'))
+
+/** Wire "key;key" to a list and back: the files that a form hands in. */
+export const documentation = z.codec(
+  z.string().check(z.minLength(1), z.maxLength(400, 'Hay demasiados archivos')),
+  z.array(fileKey).check(
+    z.minLength(1),
+    z.maxLength(UPLOAD_LIMITS.files, `Podés enviar hasta ${UPLOAD_LIMITS.files} archivos`),
+    z.refine((keys) => new Set(keys).size === keys.length, {error: 'Hay un archivo repetido'}),
+  ),
+  {
+    decode: (wire) => wire.split(';').filter((key) => key !== ''),
+    encode: (keys) => keys.join(';'),
+  },
+)
+
+export const uploadPermit = endpoint('uploadPermit', {
+  method: 'POST',
+  path: '/aws/s3/permiso',
+  summary: 'Leave to upload up to five files in fifteen minutes, for whoever has no session; sent as a bearer',
+  tag: 'files',
+  authorization: 'none',
+  captcha: true,
+  idempotent: false,
+  limits: [{by: 'network', max: 20, seconds: 3_600}],
+  input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
+  output: z.codec(
+    z.object({...answer, permiso: z.string(), segundos: z.number()}),
+    z.object({permit: z.string(), seconds: z.number()}),
+    {
+      decode: (wire) => ({permit: wire.permiso, seconds: wire.segundos}),
+      encode: (output) => ({...SUCCESS, permiso: output.permit, segundos: output.seconds}),
+    },
+  ),
+  errors: ['captcha-required', 'too-many'],
+})
+
+/**
+ * Bearer of a session, of a re-upload link or of an upload permit; or, with none of them, a solved captcha of the action
+ * `uploadFile`. Images from everybody; PDF with a session alone, for medical orders.
+ */
+export const uploadFile = endpoint('uploadFile', {
+  method: 'POST',
+  path: '/aws/s3/uploadFile',
+  summary: 'Upload images (JPG, PNG) or, with a session, PDF orders; answers the names to hand in with a form',
+  tag: 'files',
+  authorization: 'patient-or-link',
+  captcha: false,
+  idempotent: false,
+  limits: [
+    {by: 'account', max: 40, seconds: 3_600},
+    {by: 'network', max: 120, seconds: 3_600},
+  ],
+  upload: UPLOAD_LIMITS,
+  input: z.codec(
+    z.object({headers: z.object({apim_recaptcha: z.optional(captchaSolution)})}),
+    z.object({captcha: z.optional(captchaSolution)}),
+    {
+      decode: ({headers}) => ({captcha: headers.apim_recaptcha}),
+      encode: ({captcha}) => ({headers: {apim_recaptcha: captcha}}),
+    },
+  ),
+  output: z.codec(z.object({...answer, name: semicolonList}), z.object({keys: z.array(z.string())}), {
+    decode: ({name}) => ({keys: name}),
+    encode: ({keys}) => ({...SUCCESS, name: keys}),
+  }),
+  errors: ['captcha-required', 'not-signed-in', 'too-large', 'file-too-large', 'file-type', 'file-unreadable', 'busy'],
+})
