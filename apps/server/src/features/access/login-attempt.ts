@@ -3,7 +3,7 @@ import {keyedHash} from '../../http/keyed-hash.ts'
 import type {RequestFacts} from '../../http/route.ts'
 import type {AccessDependencies} from './access-dependencies.ts'
 import type {LoginAttempt, LoginStanding} from './login-standing.queries.ts'
-import {hashSecret, newSecret} from './secret-token.ts'
+import {hashSecret, newSecret} from '../../shared/secret-token.ts'
 import {DEVICE_COOKIE, SESSION_COOKIE} from './session-lifetime.ts'
 
 /** Everything a login needs to know of its request. */

@@ -3,7 +3,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {TEST_NOW, testServer} from '../../http/test-server.ts'
 import {accessRoutes} from './access.routes.ts'
-import {hashSecret} from './secret-token.ts'
+import {hashSecret} from '../../shared/secret-token.ts'
 import {aBrowser, aPatientWithPassword, aSignedInBrowser} from './test-browser.ts'
 
 const {db} = await freshDatabase()

@@ -2,7 +2,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {writeAudit} from '../../http/audit-event.queries.ts'
 import type {RequestFacts} from '../../http/route.ts'
 import type {AccessDependencies} from './access-dependencies.ts'
-import {hashSecret} from './secret-token.ts'
+import {hashSecret} from '../../shared/secret-token.ts'
 import {revokeByBinding} from './session.queries.ts'
 import {SESSION_COOKIE} from './session-lifetime.ts'
 

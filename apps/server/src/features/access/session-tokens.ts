@@ -1,5 +1,5 @@
 import type {SessionTokens} from '@ceibo/contract/access'
-import {hashSecret} from './secret-token.ts'
+import {hashSecret} from '../../shared/secret-token.ts'
 import type {NewToken} from './session.queries.ts'
 import {later, LIFETIME} from './session-lifetime.ts'
 
