@@ -61,7 +61,7 @@ export async function centreRows(db: Kysely<DB>, ids: readonly number[]): Promis
 
 export type ProviderRow = {id: number; firstName: string; lastName: string; sex: 'M' | 'F' | 'I'}
 
-/** Professionals whose agendas offer a practice in these centres, of one sex if told, by name. */
+/** Professionals whose agendas offer a practice in these centres, of one sex if told. */
 export async function providersOf(
   db: Kysely<DB>,
   asked: {
@@ -83,8 +83,7 @@ export async function providersOf(
         join practice on practice.id = offering_practice.practice_id
         where agenda.provider_id = provider.id and practice.id = ${asked.practiceId}
           and practice.specialty_id = ${asked.specialtyId} and ${attending(asked.today)}
-      )
-    order by provider.last_name, provider.first_name, provider.id`.execute(db)
+      )`.execute(db)
   return rows
 }
 

@@ -42,10 +42,13 @@ export async function centresToBook(call: Call<typeof centres>, on: On): Promise
 export async function providersToBook(call: Call<typeof providers>, on: On): Promise<ProviderOption[]> {
   await bookingSubject(call, 'providers', on)
   const rows = await providersOf(on.db, {...call.input, today: civilDate(on.clock.now())})
-  return rows.map(providerView)
+  return rows.toSorted(byLastName).map(providerView)
 }
 
 function found<What>(answer: {is: 'found'; found: What} | {is: 'refused'; code: ErrorCode}): What {
   if (answer.is === 'refused') throw new AppError(answer.code)
   return answer.found
 }
+
+const byLastName = (one: ProviderOption, other: ProviderOption) =>
+  one.lastName.localeCompare(other.lastName, 'es') || one.firstName.localeCompare(other.firstName, 'es')

@@ -1,0 +1,258 @@
+import {appointments, cancel, confirm, dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
+import {ERRORS} from '@ceibo/contract/errors'
+import {available, availableDays, firstAvailable, holdSlot} from '@ceibo/contract/slots'
+import type {Slot, SlotSearch} from '@ceibo/contract/slots'
+import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {aCentre, aPractice, aSpecialty} from '@ceibo/testing/builders/network-builders'
+import {aSearch} from '@ceibo/testing/builders/order-builders'
+import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {bookingServer} from '../../shared/test-patient-client.ts'
+import {appointmentRoutes} from './appointments.routes.ts'
+
+const {db} = await freshDatabase()
+const now = new Date('2026-11-23T12:00:00Z')
+const period = {from: '2026-11-23', to: '2026-12-07', limit: 50}
+
+const cardiology = await aSpecialty(db, {name: 'Cardiología'})
+const consultation = await aPractice(db, {
+  specialty_id: cardiology.id,
+  name: 'Consulta',
+  preparation: 'Ayuno de 4 horas',
+})
+const barrioNorte = await aCentre(db, {name: 'Barrio Norte', slug: 'barrio_norte'})
+
+async function openAgenda(said: Parameters<typeof anAgenda>[1] = {}) {
+  const agenda = await anAgenda(db, {practice: consultation, centre: barrioNorte, ...said})
+  return {agenda, search: {...aSearch(agenda, period), providerId: agenda.provider.id}}
+}
+
+const requestFor = (slot: Slot, {specialtyId, practiceId}: SlotSearch, patientId?: number) => ({
+  providerId: slot.providerId,
+  centreId: slot.centreId,
+  date: slot.date,
+  time: slot.time,
+  specialtyId,
+  practiceId,
+  patientId,
+})
+
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof bookingServer>>['signIn']>>
+
+async function firstOffer(client: Client, search: SlotSearch): Promise<Slot> {
+  const [slot] = await client.ask(firstAvailable, search)
+  if (slot === undefined) throw new Error('nothing is free')
+  return slot
+}
+
+async function auditOf(personId: number) {
+  const rows = db.selectFrom('audit_event').select(['action', 'result', 'subject_id', 'object'])
+  return rows.where('actor_id', '=', personId).orderBy('id').execute()
+}
+
+describe('booking an appointment', () => {
+  it('goes from the search to the list, with its audit row, mail and notice', async () => {
+    const {signIn, woken} = await bookingServer(db, appointmentRoutes, now)
+    const ana = await aPatient(db)
+    const client = await signIn(ana)
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-24T10:30:00-03:00')
+
+    expect(await client.ask(availableDays, search)).toEqual([{date: '2026-11-24', free: 1}])
+    expect(await client.ask(available, search)).toMatchObject([{date: '2026-11-24', time: '10:30', minutes: 20}])
+    const slot = await firstOffer(client, search)
+    expect(await client.ask(holdSlot, slot)).toEqual({until: '2026-11-23T09:10:00-03:00'})
+    const outcome = await client.ask(confirm, requestFor(slot, search))
+
+    const id = outcome.is === 'confirmed' ? outcome.appointmentId : 0
+    const [listed] = await client.ask(appointments, period)
+    expect(listed).toMatchObject({
+      id,
+      startsAt: '2026-11-24T10:30:00-03:00',
+      specialty: 'Cardiología',
+      patient: {id: ana.edns_id, isSelf: true},
+      preparationId: consultation.id,
+      can: {cancel: true},
+    })
+    expect(await client.ask(dashboardAppointments, period)).toEqual([listed])
+    expect(await client.ask(dashboardHistory, {since: '2026-01-01', max: 5})).toEqual([])
+    expect(await auditOf(ana.id)).toEqual([
+      {action: 'appointment-booked', result: 'done', subject_id: ana.id, object: `appointment:${id}`},
+    ])
+    expect(woken).toEqual(['mail'])
+    const mails = db
+      .selectFrom('mail_outbox')
+      .select(['kind', 'data'])
+      .where('recipient', '=', ana.email ?? '')
+    expect(await mails.execute()).toMatchObject([
+      {
+        kind: 'appointment-booked',
+        data: {specialty: 'Cardiología', startsAt: '2026-11-24T10:30:00-03:00', preparation: 'Ayuno de 4 horas'},
+      },
+    ])
+    const notices = db.selectFrom('notification').select('text').where('person_id', '=', ana.id)
+    expect(await notices.execute()).toEqual([
+      {text: 'Turno reservado: Cardiología, martes 24 de noviembre 10:30 h, Barrio Norte'},
+    ])
+  })
+
+  it('is refused with words for the patient, as an outcome, when somebody was faster', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-25T10:30:00-03:00')
+    const slot = await firstOffer(ana, search)
+    await firstOffer(eva, search)
+
+    await ana.ask(confirm, requestFor(slot, search))
+    const late = await eva.send(confirm, requestFor(slot, search))
+
+    const message = ERRORS['slot-taken'].text
+    expect(late.statusCode).toBe(200)
+    expect(late.json()).toMatchObject({
+      estado: 1,
+      mensaje: message,
+      respuesta: {datosrespuesta: {estado: 'Error', mensajerespuesta: message, codigo: 'slot-taken'}},
+    })
+    expect(await auditOf(eva.actor.personId)).toEqual([])
+  })
+
+  it('answers the same order again with the same bytes and books once', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const client = await signIn(await aPatient(db))
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-26T10:30:00-03:00')
+    const request = requestFor(await firstOffer(client, search), search)
+    const headers = {'idempotency-key': 'a-key-of-one-click'}
+
+    const first = await client.send(confirm, request, headers)
+    const again = await client.send(confirm, request, headers)
+    // The answer that was kept is lost with the process; the booking still knows its key.
+    await db.deleteFrom('idempotency_key').execute()
+    const afterLoss = await client.send(confirm, request, headers)
+
+    expect([again.body, afterLoss.body]).toEqual([first.body, first.body])
+    expect((await client.ask(appointments, period)).length).toBe(1)
+    expect((await auditOf(client.actor.personId)).length).toBe(1)
+  })
+
+  it('asks for no more than thirty days and for days that exist', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const client = await signIn(await aPatient(db))
+    const {search} = await openAgenda()
+
+    const long = await client.send(available, {...search, to: '2026-12-23'})
+    expect(long.statusCode).toBe(422)
+    expect(long.json()).toMatchObject({errores: [{campo: 'fechaHasta', mensaje: 'Buscá hasta 30 días por vez'}]})
+    const unknown = await client.send(available, {...search, practiceId: 987_654})
+    expect([unknown.statusCode, unknown.json().codigo]).toEqual([404, 'not-found'])
+  })
+
+  it('holds only what was offered, and says why not', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-27T10:30:00-03:00')
+    const slot = await firstOffer(ana, search)
+    await firstOffer(eva, search)
+    await ana.ask(holdSlot, slot)
+
+    const held = await eva.send(holdSlot, slot)
+    const never = await eva.send(holdSlot, {...slot, time: '11:11'})
+
+    expect([held.statusCode, held.json().codigo]).toEqual([409, 'slot-held-elsewhere'])
+    expect([never.statusCode, never.json().codigo]).toEqual([409, 'slot-not-offered'])
+  })
+})
+
+describe('booking for a child', () => {
+  it('is done by the validated holder, and shown to the holder', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const ana = await aPatient(db)
+    const tomas = await aChildOf(db, ana.id)
+    const client = await signIn(ana)
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-24T12:00:00-03:00')
+    const slot = await firstOffer(client, {...search, patientId: tomas.edns_id})
+
+    const outcome = await client.ask(confirm, requestFor(slot, search, tomas.edns_id))
+
+    expect(outcome.is).toBe('confirmed')
+    expect(await client.ask(appointments, period)).toMatchObject([{patient: {id: tomas.edns_id, isSelf: false}}])
+    expect(await auditOf(ana.id)).toMatchObject([{subject_id: tomas.id}])
+  })
+
+  it('of somebody else is not found, is audited, and reads like what does not exist', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const stranger = await aPatient(db)
+    const ana = await aPatient(db)
+    const lola = await aChildOf(db, ana.id, {linkStatus: 1})
+    const client = await signIn(ana)
+    const {search} = await openAgenda()
+
+    const bodies = []
+    for (const patientId of [stranger.edns_id, lola.edns_id, 1]) {
+      const answer = await client.send(firstAvailable, {...search, patientId})
+      expect(answer.statusCode).toBe(404)
+      bodies.push({...answer.json(), pedido: ''})
+    }
+
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect((await auditOf(ana.id)).map(({action}) => action)).toEqual(Array.from({length: 3}, () => 'subject-mismatch'))
+  })
+})
+
+describe('cancelling an appointment', () => {
+  async function booked(client: Client, at: string) {
+    const {agenda, search} = await openAgenda()
+    const slot = await aSlot(db, agenda, at)
+    const outcome = await client.ask(confirm, requestFor(await firstOffer(client, search), search))
+    return {slot, id: outcome.is === 'confirmed' ? outcome.appointmentId : 0}
+  }
+
+  it('answers the same bytes again, frees the slot, and tells once', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const client = await signIn(await aPatient(db))
+    const {id, slot} = await booked(client, '2026-11-24T10:30:00-03:00')
+
+    const first = await client.send(cancel, {appointmentId: id})
+    const again = await client.send(cancel, {appointmentId: id})
+
+    expect(first.json()).toEqual({estado: 0, mensaje: 'Turno anulado'})
+    expect(again.body).toBe(first.body)
+    expect(await client.ask(appointments, period)).toEqual([])
+    const {state} = await db.selectFrom('slot').select('state').where('id', '=', slot.id).executeTakeFirstOrThrow()
+    expect(state).toBe('free')
+    const mails = db.selectFrom('mail_outbox').innerJoin('person', 'person.email', 'mail_outbox.recipient')
+    const kinds = mails.select('kind').where('person.id', '=', client.actor.personId).orderBy('mail_outbox.id')
+    expect((await kinds.execute()).map(({kind}) => kind)).toEqual(['appointment-booked', 'appointment-cancelled'])
+  })
+
+  it('is refused once it has begun, and to whom it does not belong', async () => {
+    const {signIn, clock} = await bookingServer(db, appointmentRoutes, now)
+    const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
+    const {id} = await booked(ana, '2026-11-23T09:30:00-03:00')
+
+    expect((await eva.send(cancel, {appointmentId: id})).statusCode).toBe(404)
+    expect((await ana.send(cancel, {appointmentId: 5})).statusCode).toBe(404)
+    clock.advance(3600)
+    const late = await ana.send(cancel, {appointmentId: id})
+    expect([late.statusCode, late.json().codigo]).toEqual([409, 'not-cancellable'])
+    expect(await ana.ask(dashboardHistory, {since: '2026-01-01', max: 5})).toMatchObject([{id, can: {cancel: false}}])
+  })
+
+  it('of an unvalidated account reaches only what it booked itself', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const julian = await aPatient(db, {status: 1})
+    const client = await signIn(julian)
+    const {id} = await booked(client, '2026-11-24T15:00:00-03:00')
+    const counter = await aPatient(db)
+    await db.updateTable('appointment').set({booked_by: counter.id}).where('id', '=', id).execute()
+
+    expect((await client.send(cancel, {appointmentId: id})).statusCode).toBe(404)
+    expect(await client.ask(appointments, period)).toEqual([])
+    await db.updateTable('appointment').set({booked_by: julian.id}).where('id', '=', id).execute()
+    expect((await client.ask(appointments, period)).length).toBe(1)
+  })
+})

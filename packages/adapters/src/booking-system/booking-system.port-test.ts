@@ -1,0 +1,139 @@
+import {ERRORS} from '@ceibo/contract/errors'
+import type {Slot, SlotSearch} from '@ceibo/contract/slots'
+import type {BookablePatient, Booking, BookingOrder} from '@ceibo/scheduling/booking-language'
+import {expect, it} from 'vitest'
+import type {SettableClock} from '../clock/settable-clock.ts'
+import type {BookingSystem} from './port.ts'
+
+/** A system in which `search` finds two free slots of different days, and two people who may book them. */
+export type BookingWorld = {
+  system: BookingSystem
+  clock: SettableClock
+  search: SlotSearch
+  ana: BookablePatient
+  eva: BookablePatient
+}
+
+const nothing = () => Promise.resolve()
+const readerOf = ({personId}: BookablePatient) => ({personId, memberIds: [], ownBookingsOnly: false})
+
+/** What the product relies on, whichever system keeps the agendas. Call it inside a `describe`; `open` makes a new world. */
+export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
+  it('offers free slots in order of time, and counts them by day', async () => {
+    const {system, search, ana} = await open()
+    const query = {search, patient: ana, sessionId: 1}
+
+    const slots = await offered(system, query)
+    const days = await system.countDays(query)
+
+    expect(slots.map(({date}) => date)).toEqual(slots.map(({date}) => date).toSorted())
+    expect(days).toEqual({is: 'found', found: slots.map(({date}) => ({date, free: 1}))})
+    expect((await offered(system, {...query, search: {...search, limit: 1}})).length).toBe(1)
+  })
+
+  it('books what it offered: recorded once, listed, and no longer on offer', async () => {
+    const {system, search, ana} = await open()
+    const {slot, order} = await chosen(system, search, ana, 1)
+    const recorded: Booking[] = []
+
+    const answer = await system.confirm(order, (_tx, booking) => Promise.resolve(void recorded.push(booking)))
+
+    expect(answer.is).toBe('confirmed')
+    expect(recorded.length).toBe(1)
+    expect(await listed(system, search, ana)).toMatchObject([
+      {appointmentId: recorded[0]?.appointmentId, state: 'booked', patient: {personId: ana.personId}},
+    ])
+    expect(await offered(system, {search, patient: ana, sessionId: 1})).not.toContainEqual(slot)
+  })
+
+  it('answers a repeat of an order with the booking it made', async () => {
+    const {system, search, ana} = await open()
+    const {order} = await chosen(system, search, ana, 1)
+
+    const first = await system.confirm({...order, requestKey: 'key-1'}, nothing)
+    const failing = () => Promise.reject(new Error('recorded twice'))
+
+    expect(await system.confirm({...order, requestKey: 'key-1'}, failing)).toEqual(first)
+  })
+
+  it('gives a slot to one, and tells the other what happened', async () => {
+    const {system, search, ana, eva} = await open()
+    const [anas, evas] = [await chosen(system, search, ana, 1), await chosen(system, search, eva, 2)]
+
+    const answers = await Promise.all([system.confirm(anas.order, nothing), system.confirm(evas.order, nothing)])
+
+    expect(answers.filter(({is}) => is === 'confirmed').length).toBe(1)
+    expect(answers).toContainEqual({is: 'refused', code: 'slot-taken', message: ERRORS['slot-taken'].text})
+  })
+
+  it('refuses what it did not offer to this session', async () => {
+    const {system, search, ana} = await open()
+    const {order} = await chosen(system, search, ana, 1)
+
+    expect(await system.confirm({...order, sessionId: 2}, nothing)).toMatchObject({code: 'slot-not-offered'})
+  })
+
+  it('keeps a held slot for ten minutes', async () => {
+    const {system, search, ana, eva, clock} = await open()
+    const [anas, evas] = [await chosen(system, search, ana, 1), await chosen(system, search, eva, 2)]
+
+    const until = new Date(clock.now().getTime() + 600_000)
+    expect(await system.hold({...anas.slot, sessionId: 1})).toEqual({is: 'held', until})
+    expect(await system.confirm(evas.order, nothing)).toMatchObject({code: 'slot-held-elsewhere'})
+    clock.advance(600)
+    expect((await system.confirm(evas.order, nothing)).is).toBe('confirmed')
+  })
+
+  it('leaves nothing behind when recording fails', async () => {
+    const {system, search, ana} = await open()
+    const {slot, order} = await chosen(system, search, ana, 1)
+
+    await expect(system.confirm(order, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
+
+    expect(await listed(system, search, ana)).toEqual([])
+    expect(await offered(system, {search, patient: ana, sessionId: 1})).toContainEqual(slot)
+  })
+
+  it('cancels once, frees the slot, and answers a repeat the same', async () => {
+    const {system, search, ana, eva} = await open()
+    const {slot, order} = await chosen(system, search, ana, 1)
+    const made = await system.confirm(order, nothing)
+    const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
+    let records = 0
+    const cancel = (reader = readerOf(ana)) =>
+      system.cancel({appointmentId, reader}, () => Promise.resolve(void records++))
+
+    expect(await cancel(readerOf(eva))).toEqual({is: 'refused', code: 'not-found'})
+    expect([await cancel(), await cancel()]).toEqual([{is: 'cancelled'}, {is: 'cancelled'}])
+    expect(records).toBe(1)
+    expect(await listed(system, search, ana)).toEqual([])
+    expect(await offered(system, {search, patient: eva, sessionId: 2})).toContainEqual(slot)
+  })
+}
+
+async function offered(system: BookingSystem, query: Parameters<BookingSystem['findSlots']>[0]): Promise<Slot[]> {
+  const answer = await system.findSlots(query)
+  if (answer.is === 'refused') throw new Error(answer.code)
+  return answer.found
+}
+
+async function chosen(system: BookingSystem, search: SlotSearch, patient: BookablePatient, sessionId: number) {
+  const [slot] = await offered(system, {search, patient, sessionId})
+  if (slot === undefined) throw new Error('the world must have free slots')
+  const {specialtyId, practiceId} = search
+  const {providerId, centreId, date, time} = slot
+  const key = {providerId, centreId, date, time}
+  const order: BookingOrder = {
+    ...key,
+    patient,
+    bookerId: patient.personId,
+    sessionId,
+    specialtyId,
+    practiceId,
+    requestKey: undefined,
+  }
+  return {slot, order}
+}
+
+const listed = (system: BookingSystem, {from, to}: SlotSearch, patient: BookablePatient) =>
+  system.appointments({reader: readerOf(patient), from, to, which: 'upcoming', order: 'soonest', limit: 10})
