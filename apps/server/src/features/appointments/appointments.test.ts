@@ -203,14 +203,14 @@ describe('booking for a child', () => {
   })
 })
 
-describe('cancelling an appointment', () => {
-  async function booked(client: Client, at: string) {
-    const {agenda, search} = await openAgenda()
-    const slot = await aSlot(db, agenda, at)
-    const outcome = await client.ask(confirm, requestFor(await firstOffer(client, search), search))
-    return {slot, id: outcome.is === 'confirmed' ? outcome.appointmentId : 0}
-  }
+async function booked(client: Client, at: string) {
+  const {agenda, search} = await openAgenda()
+  const slot = await aSlot(db, agenda, at)
+  const outcome = await client.ask(confirm, requestFor(await firstOffer(client, search), search))
+  return {slot, id: outcome.is === 'confirmed' ? outcome.appointmentId : 0}
+}
 
+describe('cancelling an appointment', () => {
   it('answers the same bytes again, frees the slot, and tells once', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const client = await signIn(await aPatient(db))
