@@ -7,7 +7,7 @@ import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {useState} from 'react'
 import styles from './appointment-cards.module.css'
 import {CancelDialog} from './cancel-dialog.tsx'
-import {useNow} from './use-now.ts'
+import {useNow} from '../../shared/use-now.ts'
 
 type Props = {appointments: readonly Appointment[]; label: string}
 

@@ -10,8 +10,8 @@ import {useApi} from '../../shared/portal-services.tsx'
 import {AppointmentDetail} from './appointment-detail.tsx'
 import {appointmentTitle, StateChip} from './appointment-cards.tsx'
 import {appointmentQueries} from './appointments.api.ts'
-import {LoadFailure} from './load-failure.tsx'
-import {useToday} from './use-now.ts'
+import {LoadFailure} from '../../shared/load-failure.tsx'
+import {useToday} from '../../shared/use-now.ts'
 
 export const meta = () => [{title: 'Detalle de turno · Ceibo'}]
 

@@ -12,10 +12,10 @@ import {PhoneLink} from '../../shared/phone-link.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
 import styles from './appointment-detail.module.css'
 import {catalogueQueries} from './booking-catalogue.api.ts'
-import {CalendarButton} from './calendar-button.tsx'
+import {CalendarButton} from '../../shared/calendar-button.tsx'
 import {CancelDialog} from './cancel-dialog.tsx'
 import {PreparationCard} from './preparation-card.tsx'
-import {useNow} from './use-now.ts'
+import {useNow} from '../../shared/use-now.ts'
 
 type Props = {appointment: Appointment; onCancelled: () => void}
 

@@ -9,8 +9,8 @@ import {PageTitle} from '../../shared/page-title.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
 import {AppointmentCards} from './appointment-cards.tsx'
 import {appointmentQueries} from './appointments.api.ts'
-import {LoadFailure} from './load-failure.tsx'
-import {useNow, useToday} from './use-now.ts'
+import {LoadFailure} from '../../shared/load-failure.tsx'
+import {useNow, useToday} from '../../shared/use-now.ts'
 
 type Props = {
   title: string

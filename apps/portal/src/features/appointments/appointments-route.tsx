@@ -11,8 +11,8 @@ import {useApi} from '../../shared/portal-services.tsx'
 import {AppointmentCards} from './appointment-cards.tsx'
 import {splitByStart} from './appointment-lists.ts'
 import {appointmentQueries, WINDOW} from './appointments.api.ts'
-import {LoadFailure} from './load-failure.tsx'
-import {useNow, useToday} from './use-now.ts'
+import {LoadFailure} from '../../shared/load-failure.tsx'
+import {useNow, useToday} from '../../shared/use-now.ts'
 
 export const meta = () => [{title: 'Turnos médicos · Ceibo'}]
 

@@ -11,8 +11,8 @@ import {PageTitle} from '../../shared/page-title.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
 import {appointmentTitle} from './appointment-cards.tsx'
 import {appointmentQueries} from './appointments.api.ts'
-import {LoadFailure} from './load-failure.tsx'
-import {useToday} from './use-now.ts'
+import {LoadFailure} from '../../shared/load-failure.tsx'
+import {useToday} from '../../shared/use-now.ts'
 
 export const meta = () => [{title: 'Historial de atenciones · Ceibo'}]
 

@@ -13,7 +13,7 @@ import {catalogueQueries} from './booking-catalogue.api.ts'
 import type {BookingDraft} from './booking-draft.ts'
 import {CentreChoice} from './centre-choice.tsx'
 import styles from './centre-picker.module.css'
-import {LoadFailure} from './load-failure.tsx'
+import {LoadFailure} from '../../shared/load-failure.tsx'
 
 type Props = {
   id: string

@@ -3,7 +3,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {useApi, usePerson} from '../../shared/portal-services.tsx'
 import {catalogueQueries} from './booking-catalogue.api.ts'
-import {LoadFailure} from './load-failure.tsx'
+import {LoadFailure} from '../../shared/load-failure.tsx'
 
 type Props = {value: number | null; onChoose: (patientId: number | null) => void}
 

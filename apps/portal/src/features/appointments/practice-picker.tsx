@@ -6,7 +6,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {useApi} from '../../shared/portal-services.tsx'
 import {catalogueQueries} from './booking-catalogue.api.ts'
-import {LoadFailure} from './load-failure.tsx'
+import {LoadFailure} from '../../shared/load-failure.tsx'
 
 type Props = {
   id: string

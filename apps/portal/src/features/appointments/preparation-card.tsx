@@ -3,7 +3,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {useApi} from '../../shared/portal-services.tsx'
 import {catalogueQueries} from './booking-catalogue.api.ts'
-import {LoadFailure} from './load-failure.tsx'
+import {LoadFailure} from '../../shared/load-failure.tsx'
 import styles from './preparation-card.module.css'
 
 /** How to prepare. Nothing is shown for a practice that needs no preparation. */

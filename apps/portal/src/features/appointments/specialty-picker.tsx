@@ -5,7 +5,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useEffect, useRef, useState} from 'react'
 import {useApi} from '../../shared/portal-services.tsx'
 import {catalogueQueries} from './booking-catalogue.api.ts'
-import {LoadFailure} from './load-failure.tsx'
+import {LoadFailure} from '../../shared/load-failure.tsx'
 import {SpecialtySearch} from './specialty-search.tsx'
 import styles from './specialty-picker.module.css'
 

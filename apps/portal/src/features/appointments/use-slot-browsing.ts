@@ -7,7 +7,7 @@ import {useApi} from '../../shared/portal-services.tsx'
 import type {BookingDraft} from './booking-draft.ts'
 import {AGENDA_DAYS, nearestDay} from './slot-search.ts'
 import {slotQueries} from './slots.api.ts'
-import {useToday} from './use-now.ts'
+import {useToday} from '../../shared/use-now.ts'
 
 /** Walking through the days with room: which is shown, and how to go to the next and the one before. */
 export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => void) {

@@ -1,6 +1,6 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {FailureState} from '@ceibo/ui/failure-state'
-import {useSite} from '../../shared/site-settings.tsx'
+import {useSite} from './site-settings.tsx'
 
 type Props = {title: string; query: {error: Error | null; isFetching: boolean; refetch: () => Promise<unknown>}}
 

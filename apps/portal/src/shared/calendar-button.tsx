@@ -2,9 +2,9 @@ import {longDateTime} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
 import {Button} from '@ceibo/ui/button'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import {calendarFile, type CalendarEvent} from '../../shared/calendar-file.ts'
+import {calendarFile, type CalendarEvent} from './calendar-file.ts'
 
-type Props = {appointment: Appointment; preparation: string | null; kind?: 'ghost' | 'light'}
+type Props = {appointment: Appointment; preparation: string | null; kind?: 'ghost' | 'light' | 'outline'}
 
 /** Gives the appointment as a file that any calendar opens. */
 export function CalendarButton({appointment, preparation, kind = 'ghost'}: Props) {
