@@ -10,6 +10,7 @@ export default defineConfig({
   testMatch: '*.a11y.ts',
   fullyParallel: true,
   workers: 2,
+  timeout: 60_000,
   reporter: 'list',
   outputDir: './dist/test-results',
   use: {

@@ -43,6 +43,8 @@ test('no page is wider than a screen of 320', async ({page}) => {
 async function expectClean(page: Page, where: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({colorScheme, reducedMotion: 'reduce'})
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
     const {violations} = await new AxeBuilder({page}).withTags(rules).analyze()
     const found = violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
     expect(found, `${where}, ${colorScheme}`).toEqual([])
