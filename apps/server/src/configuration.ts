@@ -28,6 +28,11 @@ const environment = z.object({
   DATABASE_OWNER_URL: z.optional(address('postgres:', 'postgresql:')),
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
   MAIL_FROM: z.optional(mailAddress),
+  S3_URL: z.optional(address('http:', 'https:')),
+  S3_REGION: byDefault(z.string(), 'us-east-1'),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   CAPTCHA: byDefault(z.enum(['pow', 'recaptcha', 'off'], 'pow, recaptcha or off'), 'pow'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
@@ -89,15 +94,27 @@ function refusalsOf(env: Environment): string[] {
   if (production && !isSecureContext(env.PUBLIC_URL ?? 'http://localhost')) {
     lines.push('PUBLIC_URL must be an address that begins with https:// when NODE_ENV is production.')
   }
-  if (env.CAPTCHA === 'recaptcha') {
-    for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const) {
-      if (env[name] === undefined) lines.push(`${name} must be set when CAPTCHA is recaptcha.`)
-    }
-  }
+  if (env.CAPTCHA === 'recaptcha') lines.push(...missing(env, RECAPTCHA_NAMES, 'when CAPTCHA is recaptcha'))
+  if (S3_NAMES.some((name) => env[name] !== undefined))
+    lines.push(...missing(env, S3_NAMES, 'when another S3_ variable is'))
   if (env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined) {
     lines.push('DATABASE_URL must be set when DATABASE_OWNER_URL is.')
   }
   return lines
+}
+
+const RECAPTCHA_NAMES = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const
+const S3_NAMES = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+const missing = (env: Environment, names: readonly (keyof Environment)[], when: string) =>
+  names.filter((name) => env[name] === undefined).map((name) => `${name} must be set ${when}.`)
+
+/** The bucket for files, when all of it is told. */
+function s3Of(env: Environment) {
+  const {S3_URL: url, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey} = env
+  if (url === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    return undefined
+  return {url, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey}
 }
 
 function shaped(env: Environment) {
@@ -117,6 +134,8 @@ function shaped(env: Environment) {
     /** Undefined: mails go to the demo mailbox, or wait where there is no demo. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-responder@${env.BRAND_MAIL_DOMAIN}`,
+    /** Undefined: files lie under the data directory. */
+    s3: s3Of(env),
     captcha: env.CAPTCHA,
     recaptcha: {siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET},
     demo: env.DEMO ?? !production,

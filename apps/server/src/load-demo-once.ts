@@ -1,0 +1,14 @@
+import {loadDemo, NetworkAlreadyThere} from '@ceibo/demo/load-demo'
+import type {Dependencies} from './dependencies.ts'
+import {passwordHasher} from './features/access/password-hasher.ts'
+
+/** Loads the demo network the first time. A database with a network of its own is left as it is. */
+export async function loadDemoOnce({db, clock, log}: Pick<Dependencies, 'db' | 'clock' | 'log'>): Promise<void> {
+  const {hash} = passwordHasher({atOnce: 2, waiting: 1_000})
+  try {
+    await loadDemo(db, {now: clock.now(), hashPassword: hash})
+  } catch (error) {
+    if (!(error instanceof NetworkAlreadyThere)) throw error
+    log.warn('The database has a network of its own: the demo was not loaded')
+  }
+}

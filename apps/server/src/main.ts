@@ -1,0 +1,43 @@
+// The process that serves the product: reads the environment, starts, tells where it is, and stops when asked to.
+import {DatabaseStartError} from '@ceibo/database/database-errors'
+import {composeServer} from './compose-server.ts'
+import {ConfigurationError, readConfiguration} from './configuration.ts'
+import {loadDemoOnce} from './load-demo-once.ts'
+import {createLog} from './http/create-log.ts'
+import {assertPortFree, PortTaken} from './port-check.ts'
+import {stopOnSignals} from './stop-on-signals.ts'
+import {welcome} from './welcome.ts'
+
+async function start(): Promise<void> {
+  const config = readConfiguration(process.env)
+  const log = createLog(config.logLevel)
+  await assertPortFree(config)
+  const composed = await composeServer(config, log)
+  const stop = stopOnSignals(() => composed.close(), composed.http, log)
+  try {
+    if (config.demo) await loadDemoOnce(composed.on)
+    await composed.http.listen({port: config.port, host: config.host})
+  } catch (error) {
+    await composed.close()
+    throw error
+  }
+  const bound = composed.http.server.address()
+  process.stdout.write(welcome(config, typeof bound === 'object' && bound !== null ? bound.port : config.port))
+  if (config.smtpUrl === undefined && !config.demo) log.warn('SMTP_URL is not set: mails wait in the outbox')
+  await composed.startJobs().catch((err: unknown) => {
+    log.error({err, job: 'all'}, 'The jobs could not be started')
+    stop(1)
+  })
+}
+
+/** Failures that whoever starts the product can mend, a line each; anything else with its stack. */
+function linesOf(error: unknown): readonly string[] {
+  if (error instanceof ConfigurationError) return error.lines
+  if (error instanceof DatabaseStartError || error instanceof PortTaken) return [error.message]
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${linesOf(error).join('\n')}\n`)
+  process.exit(1)
+})
