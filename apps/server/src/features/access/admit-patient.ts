@@ -1,17 +1,16 @@
 import type {Database} from '@ceibo/database/open-database'
 import {replaceLinkToken} from './link-token.queries.ts'
 import type {Attempt} from './login-attempt.ts'
-import {failureOf, forgetFailures, networkFailures} from './login-failure.queries.ts'
+import {forgetFailures} from './login-failure.queries.ts'
 import {networkWaitOf, waitOf} from './login-limits.ts'
 import {recordLogin} from './login-record.ts'
-import {lockCredential} from './login-standing.queries.ts'
 import type {LoginStanding} from './login-standing.queries.ts'
 import {wrongCredentials} from './login-verdict.ts'
 import type {FailureCount, LoginVerdict} from './login-verdict.ts'
 import {openSession} from './open-session.ts'
 import {hashSecret, newSecret} from '../../shared/secret-token.ts'
 import {later, LIFETIME} from './session-lifetime.ts'
-import {personWithPlan} from './signed-in-person.queries.ts'
+import {lockSignedInPerson} from './signed-in-person.queries.ts'
 import {signedInPersonView} from './signed-in-person.view.ts'
 
 /** The password was right: lets the person in, unless others' guesses have closed the door meanwhile. */
@@ -22,31 +21,30 @@ export async function admitPatient(
   attempt: Attempt,
 ): Promise<LoginVerdict> {
   const {personId} = standing
-  const {now, bindingSecret} = attempt
-  const credential =
-    personId === null ? undefined : await lockCredential(tx, personId, hashSecret(bindingSecret ?? ''), now)
+  const {now, network, bindingSecret} = attempt
+  if (personId === null) return wrongCredentials(0)
+  const binding = hashSecret(bindingSecret ?? '')
+  const person = await lockSignedInPerson(tx, {personId, binding, failureSubject: subject, network, now})
   // Somebody changed the password while it was compared.
-  if (personId === null || credential?.passwordHash !== standing.passwordHash) return wrongCredentials(0)
-  const networkWait = networkWaitOf(await networkFailures(tx, attempt.network, now))
+  if (person?.password_hash !== standing.passwordHash) return wrongCredentials(0)
+  const networkWait = networkWaitOf({tenMinutes: person.network_ten_minutes, day: person.network_day})
   if (networkWait > 0) return {is: 'network-waits', seconds: networkWait}
-  const failure = await failureOf(tx, subject)
-  const wait = failure === undefined ? 0 : waitOf(failure, now)
+  const wait = waitOf({failures: person.failures ?? 0, blockedUntil: person.blocked_until}, now)
   if (wait > 0) {
     await recordLogin(tx, attempt, personId, 'blocked')
     return wrongCredentials(wait)
   }
-  if (failure !== undefined) await forgetFailures(tx, subject)
+  if (person.failures !== null) await forgetFailures(tx, subject)
   if (standing.mustComplete) return await askToComplete(tx, personId, attempt)
 
   // Another tab of this browser may have a session of the same person under this cookie.
-  const binding = (credential.sameBrowser ? bindingSecret : undefined) ?? newSecret()
-  const tokens = await openSession(tx, personId, binding, attempt)
-  const person = signedInPersonView(await personWithPlan(tx, personId))
+  const secret = (person.same_browser ? bindingSecret : undefined) ?? newSecret()
+  const tokens = await openSession(tx, personId, secret, attempt)
   await recordLogin(tx, attempt, personId, 'ok')
   return {
     is: 'answered',
-    outcome: {is: 'signed-in', tokens, person},
-    cookies: {binding, device: attempt.deviceSecret},
+    outcome: {is: 'signed-in', tokens, person: signedInPersonView(person)},
+    cookies: {binding: secret, device: attempt.deviceSecret},
   }
 }
 

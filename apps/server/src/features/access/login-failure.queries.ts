@@ -39,7 +39,7 @@ export async function forgetFailures(tx: Database, subject: Buffer): Promise<voi
 
 /** Counts one failure of a network. */
 export async function countNetworkFailure(tx: Database, network: Buffer, now: Date): Promise<void> {
-  const rows = NETWORK_WINDOWS.map(({action, step}) => ({
+  const rows = Object.values(NETWORK_WINDOWS).map(({action, step}) => ({
     action,
     subject: network,
     window_start: new Date(Math.floor(now.getTime() / step) * step),
@@ -54,21 +54,20 @@ export async function countNetworkFailure(tx: Database, network: Buffer, now: Da
     .execute()
 }
 
-/** Failures of a network in the last ten minutes and in the last day. */
-export async function networkFailures(tx: Database, network: Buffer, now: Date): Promise<NetworkFailures> {
-  const {rows} = await sql<NetworkFailures>`select ${sumsOf(network, now)}`.execute(tx)
-  return rows[0] ?? {tenMinutes: 0, day: 0}
-}
-
 export type NetworkFailures = {tenMinutes: number; day: number}
 
-/** The two sums as columns of a larger query. */
-export function sumsOf(network: Buffer, now: Date) {
-  const [tenMinutes, day] = NETWORK_WINDOWS.map(
-    ({action, window}) => sql`(
-      select coalesce(sum(count), 0)::integer from rate_limit
-      where action = ${action} and subject = ${network} and window_start > ${new Date(now.getTime() - window)}
-    )`,
-  )
-  return sql`${tenMinutes} as "tenMinutes", ${day} as "day"`
+/** Failures of a network in the last ten minutes and in the last day. */
+export function networkFailures(tx: Database, network: Buffer, now: Date): Promise<NetworkFailures> {
+  return tx
+    .selectNoFrom([networkSum('tenMinutes', network, now).as('tenMinutes'), networkSum('day', network, now).as('day')])
+    .executeTakeFirstOrThrow()
+}
+
+/** The failures of a network in one window, as a column of a larger query. */
+export function networkSum(name: keyof NetworkFailures, network: Buffer, now: Date) {
+  const {action, window} = NETWORK_WINDOWS[name]
+  return sql<number>`(
+    select coalesce(sum(rate_limit.count), 0)::integer from rate_limit where rate_limit.action = ${action}
+      and rate_limit.subject = ${network} and rate_limit.window_start > ${new Date(now.getTime() - window)}
+  )`
 }

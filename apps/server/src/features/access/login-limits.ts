@@ -13,10 +13,10 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** Failures of a network are counted by minute and by hour, so that both windows slide. */
-export const NETWORK_WINDOWS = [
-  {action: 'login-failed-minute', step: minute, window: 10 * minute, max: LOGIN_LIMITS.network.tenMinutes},
-  {action: 'login-failed-hour', step: hour, window: 24 * hour, max: LOGIN_LIMITS.network.day},
-] as const
+export const NETWORK_WINDOWS = {
+  tenMinutes: {action: 'login-failed-minute', step: minute, window: 10 * minute},
+  day: {action: 'login-failed-hour', step: hour, window: 24 * hour},
+} as const
 
 /** How long this count of failures still keeps an account closed, in seconds; 0 when it does not. */
 export function waitOf(failure: {failures: number; blockedUntil: Date | null}, now: Date): number {

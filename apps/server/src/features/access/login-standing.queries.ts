@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import {sumsOf} from './login-failure.queries.ts'
+import {networkSum} from './login-failure.queries.ts'
 import type {NetworkFailures} from './login-failure.queries.ts'
 
 /** What is known before a password is looked at. */
@@ -36,7 +36,8 @@ export async function loginStanding(db: Database, attempt: LoginAttempt): Promis
       remembered_device.hash is not null as remembered,
       coalesce(account.failures, 0) as "accountFailures", account.blocked_until as "accountBlockedUntil",
       coalesce(device.failures, 0) as "deviceFailures", device.blocked_until as "deviceBlockedUntil",
-      ${sumsOf(attempt.network, attempt.now)}
+      ${networkSum('tenMinutes', attempt.network, attempt.now)} as "tenMinutes",
+      ${networkSum('day', attempt.network, attempt.now)} as day
     from (select ${attempt.documentType}::smallint as type, ${attempt.documentNumber}::text as number) asked
     left join credential on credential.document_type_id = asked.type and credential.document_number = asked.number
     left join plan_member on plan_member.document_type_id = asked.type and plan_member.document_number = asked.number
@@ -47,27 +48,4 @@ export async function loginStanding(db: Database, attempt: LoginAttempt): Promis
   const [row] = rows
   if (row === undefined) throw new Error('The standing of a login always has one row')
   return row
-}
-
-/** Whether the password that was right is still the one, and this browser already has a session of the person. Others who sign the person in wait. */
-export async function lockCredential(tx: Database, personId: number, binding: Buffer, now: Date) {
-  return await tx
-    .selectFrom('credential')
-    .select((query) => [
-      'credential.password_hash as passwordHash',
-      query
-        .exists(
-          query
-            .selectFrom('session')
-            .select('session.id')
-            .whereRef('session.person_id', '=', 'credential.person_id')
-            .where('session.binding_hash', '=', binding)
-            .where('session.revoked_at', 'is', null)
-            .where('session.ends_at', '>', now),
-        )
-        .as('sameBrowser'),
-    ])
-    .where('credential.person_id', '=', personId)
-    .forUpdate()
-    .executeTakeFirst()
 }

@@ -1,9 +1,8 @@
 import type {SessionTokens} from '@ceibo/contract/access'
 import type {Database} from '@ceibo/database/open-database'
 import type {Attempt} from './login-attempt.ts'
-import {rememberDevice} from './remembered-device.queries.ts'
 import {hashSecret, newSecret} from '../../shared/secret-token.ts'
-import {endSurplusSessions, insertSession, insertTokens} from './session.queries.ts'
+import {endSurplusSessions, insertSession} from './session.queries.ts'
 import {later, LIFETIME} from './session-lifetime.ts'
 import {tokenRows} from './session-tokens.ts'
 
@@ -18,15 +17,15 @@ export async function openSession(
   const endsAt = later(now, LIFETIME.session)
   const tokens = {token: newSecret(), refreshToken: newSecret(), bookingToken: newSecret()}
   await endSurplusSessions(tx, personId, now)
-  const sessionId = await insertSession(tx, {
+  await insertSession(tx, {
     personId,
     bindingHash: hashSecret(binding),
     now,
     endsAt,
     device: attempt.request.userAgent.slice(0, 200),
     network: attempt.network,
+    tokens: tokenRows(tokens, now, endsAt),
+    remembered: {hash: attempt.device, until: later(now, LIFETIME.rememberedDevice)},
   })
-  await insertTokens(tx, sessionId, tokenRows(tokens, now, endsAt), now)
-  await rememberDevice(tx, {hash: attempt.device, personId, now, expiresAt: later(now, LIFETIME.rememberedDevice)})
   return tokens
 }

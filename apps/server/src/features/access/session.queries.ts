@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
 import {earlier, LIFETIME, LIVE_SESSIONS} from './session-lifetime.ts'
 
 export type NewSession = {
@@ -8,27 +9,37 @@ export type NewSession = {
   endsAt: Date
   device: string
   network: Buffer
-}
-
-/** Writes a session and answers its id. */
-export async function insertSession(tx: Database, session: NewSession): Promise<number> {
-  const {id} = await tx
-    .insertInto('session')
-    .values({
-      person_id: session.personId,
-      binding_hash: session.bindingHash,
-      created_at: session.now,
-      last_used_at: session.now,
-      ends_at: session.endsAt,
-      device: session.device,
-      network: session.network.toString('hex'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  tokens: readonly NewToken[]
+  /** What this person's browser is remembered by, and until when. */
+  remembered: {hash: Buffer; until: Date}
 }
 
 export type NewToken = {kind: 'access' | 'refresh' | 'booking'; hash: Buffer; expiresAt: Date}
+
+/** Writes a session with its tokens, and remembers its browser: one statement, since every login waits for it. */
+export async function insertSession(tx: Database, session: NewSession): Promise<void> {
+  const {personId, now, tokens, remembered} = session
+  await sql`
+    with opened as (
+      insert into session (person_id, binding_hash, created_at, last_used_at, ends_at, device, network)
+      values (
+        ${personId}, ${session.bindingHash}, ${now}, ${now}, ${session.endsAt}, ${session.device},
+        ${session.network.toString('hex')}
+      )
+      returning id
+    ),
+    browser as (
+      insert into remembered_device (hash, person_id, created_at, expires_at)
+      values (${remembered.hash}, ${personId}, ${now}, ${remembered.until})
+      on conflict (hash) do update set person_id = excluded.person_id, expires_at = excluded.expires_at
+    )
+    insert into session_token (session_id, hash, kind, issued_at, expires_at)
+    select opened.id, token.hash, token.kind, ${now}, token.expires_at
+    from opened, unnest(
+      ${tokens.map(({hash}) => hash)}::bytea[], ${tokens.map(({kind}) => kind)}::text[],
+      ${tokens.map(({expiresAt}) => expiresAt)}::timestamptz[]
+    ) as token (hash, kind, expires_at)`.execute(tx)
+}
 
 /** Writes the tokens of a session. */
 export async function insertTokens(

@@ -1,13 +1,33 @@
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+import {networkSum} from './login-failure.queries.ts'
 
-/** A person as the session shows them, with the names of their document type and plan. */
-export function personWithPlan(tx: Database, personId: number) {
+/**
+ * The person who is let in, with the names of their document type and plan, and what must still hold at this moment: the
+ * password, the counts of failures, and whether this browser already has a session of the person. Others who sign the same
+ * person in wait until the transaction ends.
+ */
+export function lockSignedInPerson(
+  tx: Database,
+  asked: {personId: number; binding: Buffer; failureSubject: Buffer; network: Buffer; now: Date},
+) {
   return tx
-    .selectFrom('person')
+    .selectFrom('credential')
+    .innerJoin('person', 'person.id', 'credential.person_id')
     .innerJoin('document_type', 'document_type.id', 'person.document_type_id')
     .leftJoin('plan', 'plan.id', 'person.plan_id')
     .leftJoin('plan_type', 'plan_type.id', 'person.plan_type_id')
+    .leftJoin('login_failure', (join) => join.on('login_failure.subject', '=', asked.failureSubject))
     .select([
+      'credential.password_hash',
+      'login_failure.failures',
+      'login_failure.blocked_until',
+      networkSum('tenMinutes', asked.network, asked.now).as('network_ten_minutes'),
+      networkSum('day', asked.network, asked.now).as('network_day'),
+      sql<boolean>`exists (
+        select from session where session.person_id = credential.person_id and binding_hash = ${asked.binding}
+          and revoked_at is null and ends_at > ${asked.now}
+      )`.as('same_browser'),
       'person.id',
       'person.edns_id',
       'person.first_name',
@@ -32,8 +52,9 @@ export function personWithPlan(tx: Database, personId: number) {
       'person.other_plan_type',
       'person.status',
     ])
-    .where('person.id', '=', personId)
-    .executeTakeFirstOrThrow()
+    .where('credential.person_id', '=', asked.personId)
+    .forUpdate('credential')
+    .executeTakeFirst()
 }
 
-export type PersonWithPlan = Awaited<ReturnType<typeof personWithPlan>>
+export type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockSignedInPerson>>>

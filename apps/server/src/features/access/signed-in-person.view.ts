@@ -2,10 +2,10 @@ import {accountStatus} from '@ceibo/contract/access'
 import type {SignedInPerson} from '@ceibo/contract/access'
 import {ACCOUNT_STATUS_NAMES} from '@ceibo/contract/status-names'
 import {sex} from '@ceibo/contract/wire-fields'
-import type {PersonWithPlan} from './signed-in-person.queries.ts'
+import type {LockedPerson} from './signed-in-person.queries.ts'
 
 /** What the browser keeps of the person who signed in. */
-export function signedInPersonView(row: PersonWithPlan): SignedInPerson {
+export function signedInPersonView(row: LockedPerson): SignedInPerson {
   const status = accountStatus.parse(row.status)
   return {
     personId: row.id,
