@@ -1,0 +1,31 @@
+import {addDays} from '@ceibo/rules/civil-time'
+import {describe, expect, it} from 'vitest'
+import {argentineHolidays} from './argentine-holidays.ts'
+
+const daysOf = (year: number) => argentineHolidays(year).map(({day}) => day)
+
+describe('the national holidays', () => {
+  it('include Carnival and Good Friday, which move with Easter', () => {
+    expect(daysOf(2024)).toEqual(expect.arrayContaining(['2024-02-12', '2024-02-13', '2024-03-29']))
+    expect(daysOf(2026)).toEqual(expect.arrayContaining(['2026-02-16', '2026-02-17', '2026-04-03']))
+    expect(daysOf(2027)).toEqual(expect.arrayContaining(['2027-02-08', '2027-02-09', '2027-03-26']))
+  })
+
+  it('move four of them to a Monday, unless they fall on a weekend', () => {
+    expect(daysOf(2026)).toEqual(expect.arrayContaining(['2026-06-15', '2026-08-17', '2026-10-12', '2026-11-23']))
+    expect(daysOf(2024)).toEqual(expect.arrayContaining(['2024-06-17', '2024-08-17', '2024-10-12', '2024-11-18']))
+  })
+
+  it('are one for each day, with both names when two meet', () => {
+    expect(argentineHolidays(2021).find(({day}) => day === '2021-04-02')?.name).toMatch(/Malvinas y Viernes Santo$/)
+    for (let year = 2024; year < 2060; year++) expect(new Set(daysOf(year)).size).toBe(daysOf(year).length)
+  })
+
+  it('never close the network for three days running', () => {
+    for (let year = 2024; year < 2060; year++) {
+      const closed = new Set([...daysOf(year), ...daysOf(year + 1)])
+      const thirds = [...closed].filter((day) => closed.has(addDays(day, -1)) && closed.has(addDays(day, -2)))
+      expect(thirds).toEqual([])
+    }
+  })
+})

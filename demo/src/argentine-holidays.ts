@@ -1,0 +1,66 @@
+import {addDays} from '@ceibo/rules/civil-time'
+import {weekdayOf} from './weekly-clock.ts'
+
+export interface Holiday {
+  day: string
+  name: string
+}
+
+const fixed = [
+  ['01-01', 'Año Nuevo'],
+  ['03-24', 'Día Nacional de la Memoria por la Verdad y la Justicia'],
+  ['04-02', 'Día del Veterano y de los Caídos en la Guerra de Malvinas'],
+  ['05-01', 'Día del Trabajador'],
+  ['05-25', 'Día de la Revolución de Mayo'],
+  ['06-20', 'Paso a la Inmortalidad del General Manuel Belgrano'],
+  ['07-09', 'Día de la Independencia'],
+  ['12-08', 'Inmaculada Concepción de María'],
+  ['12-25', 'Navidad'],
+] as const
+
+const movable = [
+  ['06-17', 'Paso a la Inmortalidad del General Martín Miguel de Güemes'],
+  ['08-17', 'Paso a la Inmortalidad del General José de San Martín'],
+  ['10-12', 'Día del Respeto a la Diversidad Cultural'],
+  ['11-20', 'Día de la Soberanía Nacional'],
+] as const
+
+/** National holidays of a year by law 27.399, in order of day; the bridge days that a decree may add are left out. */
+export function argentineHolidays(year: number): Holiday[] {
+  const easter = easterSunday(year)
+  const all: Holiday[] = [
+    ...fixed.map(([date, name]) => ({day: `${year}-${date}`, name})),
+    ...movable.map(([date, name]) => ({day: moved(`${year}-${date}`), name})),
+    {day: addDays(easter, -48), name: 'Carnaval'},
+    {day: addDays(easter, -47), name: 'Carnaval'},
+    {day: addDays(easter, -2), name: 'Viernes Santo'},
+  ]
+  return onePerDay(all.toSorted((one, other) => one.day.localeCompare(other.day)))
+}
+
+// Tuesday and Wednesday go back to Monday, Thursday and Friday forward to the next one.
+function moved(day: string): string {
+  const daysToMonday = [0, 0, -1, -2, 4, 3, 0, 0][weekdayOf(day)] ?? 0
+  return addDays(day, daysToMonday)
+}
+
+/** Good Friday can fall on 2 April, or 24 March on a Carnival day: one row a day, with both names. */
+function onePerDay(holidays: Holiday[]): Holiday[] {
+  const names = new Map<string, string>()
+  for (const {day, name} of holidays) names.set(day, names.has(day) ? `${names.get(day)} y ${name}` : name)
+  return [...names].map(([day, name]) => ({day, name}))
+}
+
+/** Anonymous Gregorian algorithm (Meeus, Jones and Butcher). */
+function easterSunday(year: number): string {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const yearOfCentury = year % 100
+  const correction = Math.floor((century + 8) / 25)
+  const shift = Math.floor((century - correction + 1) / 3)
+  const epact = (19 * golden + century - Math.floor(century / 4) - shift + 15) % 30
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
+  const days = epact + weekday - 7 * late + 114
+  return `${year}-${String(Math.floor(days / 31)).padStart(2, '0')}-${String((days % 31) + 1).padStart(2, '0')}`
+}

@@ -1,0 +1,38 @@
+import type {DB} from '@ceibo/database/generated/database-types'
+import {sql} from 'kysely'
+import type {Transaction} from 'kysely'
+
+const ROOTS = [
+  'plan',
+  'centre',
+  'provider',
+  'specialty',
+  'person',
+  'plan_member',
+  'holiday',
+  'demo_mailbox',
+  'mail_outbox',
+]
+const WITHOUT_KEYS = ['slot_offer', 'slot_hold', 'rate_limit', 'login_failure']
+
+/** The tables of the network and its people, and every table that refers to one of them, those who refer first. */
+export async function tablesOfNetworkAndPeople(tx: Transaction<DB>): Promise<string[]> {
+  const {rows} = await sql<{name: string}>`
+    with recursive reached (name, depth) as (
+      select unnest(${ROOTS}::name[]), 0
+      union
+      select referring.relname, depth + 1
+      from reached
+      join pg_class as referred on referred.relname = reached.name
+        and referred.relnamespace = 'public'::regnamespace
+      join pg_constraint on confrelid = referred.oid and contype = 'f' and conrelid <> confrelid
+      join pg_class as referring on referring.oid = conrelid
+      where depth < 20
+    )
+    select name from reached group by name order by max(depth) desc, name`.execute(tx)
+  return [...WITHOUT_KEYS, ...rows.map(({name}) => name)]
+}
+
+export async function emptyTable(tx: Transaction<DB>, table: string): Promise<void> {
+  await sql`delete from ${sql.table(table)}`.execute(tx)
+}

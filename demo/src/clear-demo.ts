@@ -1,0 +1,17 @@
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {emptyTable, tablesOfNetworkAndPeople} from './clear-demo.queries.ts'
+import {isDemoLoaded, loadOneAtATime} from './demo-presence.queries.ts'
+
+/**
+ * Removes the demo network with all that people have done in it since, all or nothing, and answers whether there was one.
+ * The catalogues of the product, the staff and the audit stay.
+ */
+export async function clearDemo(db: Database): Promise<{cleared: boolean}> {
+  return inTransaction(db, async (tx) => {
+    await loadOneAtATime(tx)
+    if (!(await isDemoLoaded(tx))) return {cleared: false}
+    for (const table of await tablesOfNetworkAndPeople(tx)) await emptyTable(tx, table)
+    return {cleared: true}
+  })
+}

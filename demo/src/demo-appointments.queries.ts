@@ -1,0 +1,197 @@
+import type {DB} from '@ceibo/database/generated/database-types'
+import {civilDate} from '@ceibo/rules/civil-time'
+import {sql} from 'kysely'
+import type {Transaction} from 'kysely'
+import {insertRows} from './insert-rows.queries.ts'
+
+/** An agenda as far as visits of the past need it. */
+export interface WrittenAgenda {
+  id: number
+  offeringId: number
+  centreId: number
+  centre: string
+  providerId: number
+  roomId: number
+  specialtyId: number
+  minutes: number
+  /** Hours of the week; starts is HH:MM:SS. */
+  hours: {weekday: number; starts: string}[]
+  practiceIds: number[]
+}
+
+/** Agendas in the order in which they were written. */
+export async function writtenAgendas(tx: Transaction<DB>): Promise<WrittenAgenda[]> {
+  const {rows} = await sql<WrittenAgenda>`
+    select agenda.id, agenda.offering_id as "offeringId", centre_id as "centreId", centre.slug as centre,
+      provider_id as "providerId", room_id as "roomId", specialty_id as "specialtyId", slot_minutes as minutes,
+      (
+        select json_agg(json_build_object('weekday', weekday, 'starts', starts) order by weekday, starts)
+        from agenda_hours where agenda_id = agenda.id
+      ) as hours,
+      (
+        select array_agg(practice_id order by practice_id) from offering_practice
+        where offering_practice.offering_id = agenda.offering_id
+      ) as "practiceIds"
+    from agenda
+    join offering on offering.id = agenda.offering_id
+    join centre on centre.id = agenda.centre_id
+    order by agenda.id`.execute(tx)
+  return rows
+}
+
+export async function holidays(tx: Transaction<DB>): Promise<Set<string>> {
+  const rows = await tx.selectFrom('holiday').select('day').execute()
+  return new Set(rows.map(({day}) => day))
+}
+
+/** A slot that can be taken, or was. */
+export interface PlacedSlot {
+  id: number
+  providerId: number
+  centreId: number
+  roomId: number
+  startsAt: Date
+  endsAt: Date
+}
+
+export interface FreeSlot extends PlacedSlot {
+  specialtyId: number
+  practiceIds: number[]
+}
+
+/** Free slots before an instant, of the counter's too, in order of time. */
+export async function freeSlots(tx: Transaction<DB>, before: Date): Promise<FreeSlot[]> {
+  const {rows} = await sql<FreeSlot>`
+    select slot.id, provider_id as "providerId", centre_id as "centreId", room_id as "roomId", starts_at as "startsAt",
+      ends_at as "endsAt", specialty_id as "specialtyId", offered.practice_ids as "practiceIds"
+    from slot
+    join offering on offering.id = slot.offering_id
+    join (
+      select offering_id, array_agg(practice_id order by practice_id) as practice_ids
+      from offering_practice group by offering_id
+    ) as offered on offered.offering_id = slot.offering_id
+    where state = 'free' and starts_at < ${before}
+    order by starts_at, provider_id`.execute(tx)
+  return rows
+}
+
+/** The first free online slot for a practice from an instant on, at one of the centres. */
+export async function firstFreeSlot(
+  tx: Transaction<DB>,
+  wanted: {practiceId: number; centres: readonly string[]; from: Date},
+): Promise<PlacedSlot> {
+  return tx
+    .selectFrom('slot')
+    .innerJoin('centre', 'centre.id', 'slot.centre_id')
+    .innerJoin('offering_practice', 'offering_practice.offering_id', 'slot.offering_id')
+    .select(['slot.id', 'provider_id as providerId', 'centre_id as centreId', 'room_id as roomId'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .where('practice_id', '=', wanted.practiceId)
+    .where('slug', 'in', wanted.centres)
+    .where('state', '=', 'free')
+    .where('online', '=', true)
+    .where('starts_at', '>=', wanted.from)
+    .orderBy('starts_at')
+    .orderBy('provider_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+export interface PastSlot {
+  agenda: WrittenAgenda
+  startsAt: Date
+  endsAt: Date
+  state: 'free' | 'taken'
+}
+
+/** Writes slots of the past; the ids come in the order of the slots. */
+export async function writePastSlots(tx: Transaction<DB>, slots: readonly PastSlot[]): Promise<PlacedSlot[]> {
+  await insertRows(
+    tx,
+    'slot',
+    slots.map(({agenda, startsAt, endsAt, state}) => ({
+      agenda_id: agenda.id,
+      offering_id: agenda.offeringId,
+      centre_id: agenda.centreId,
+      provider_id: agenda.providerId,
+      room_id: agenda.roomId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      state,
+    })),
+  )
+  const last = slots.reduce((latest, {endsAt}) => (endsAt > latest ? endsAt : latest), new Date(0))
+  const rows = await tx
+    .selectFrom('slot')
+    .select(['id', 'provider_id as providerId', 'centre_id as centreId', 'room_id as roomId'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .where('ends_at', '<=', last)
+    .execute()
+  const written = new Map(rows.map((row) => [keyOf(row.providerId, row.startsAt), row]))
+  return slots.flatMap(({agenda, startsAt}) => written.get(keyOf(agenda.providerId, startsAt)) ?? [])
+}
+
+/** Says which professional begins something when. */
+export function keyOf(providerId: number, startsAt: Date): string {
+  return `${providerId} ${startsAt.getTime()}`
+}
+
+export interface DrawnAppointment {
+  slot: PlacedSlot
+  patientId: number
+  bookedBy: number
+  specialtyId: number
+  practiceId: number
+  state: 'booked' | 'attended' | 'missed' | 'cancelled'
+  source: 'web' | 'counter' | 'phone'
+  createdAt: Date
+}
+
+/** Registers the patients of the appointments in the agenda, writes the appointments and takes their slots. */
+export async function writeAppointments(tx: Transaction<DB>, drawn: readonly DrawnAppointment[]): Promise<void> {
+  const firsts = new Map<number, Date>()
+  for (const {patientId, createdAt} of drawn) {
+    const known = firsts.get(patientId)
+    if (known === undefined || createdAt < known) firsts.set(patientId, createdAt)
+  }
+  await insertRows(
+    tx,
+    'agenda_patient',
+    [...firsts].map(([personId, registeredAt]) => ({person_id: personId, registered_at: registeredAt})),
+  )
+  await insertRows(tx, 'appointment', drawn.map(appointmentRow))
+  const taken = drawn.filter(({state}) => state !== 'cancelled').map(({slot}) => slot.id)
+  await tx
+    .updateTable('slot')
+    .set({state: 'taken'})
+    .where('state', '=', 'free')
+    .where('id', '=', sql<number>`any(${taken}::bigint[])`)
+    .execute()
+}
+
+function appointmentRow(drawn: DrawnAppointment) {
+  const {slot, state, createdAt} = drawn
+  const cancelled = state === 'cancelled'
+  return {
+    slot_id: slot.id,
+    patient_id: drawn.patientId,
+    booked_by: drawn.bookedBy,
+    provider_id: slot.providerId,
+    centre_id: slot.centreId,
+    room_id: slot.roomId,
+    specialty_id: drawn.specialtyId,
+    practice_id: drawn.practiceId,
+    during: `[${slot.startsAt.toISOString()},${slot.endsAt.toISOString()})`,
+    day: civilDate(slot.startsAt),
+    state,
+    source: drawn.source,
+    created_at: createdAt,
+    cancelled_at: cancelled ? halfway(createdAt, slot.startsAt) : null,
+    // The code of a cancellation asked by the patient.
+    cancel_reason: cancelled ? 2 : null,
+  }
+}
+
+function halfway(from: Date, to: Date): Date {
+  return new Date((from.getTime() + to.getTime()) / 2)
+}

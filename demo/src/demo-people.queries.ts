@@ -1,0 +1,113 @@
+import type {DB} from '@ceibo/database/generated/database-types'
+import {addDays, civilDate} from '@ceibo/rules/civil-time'
+import type {Transaction} from 'kysely'
+import {cuilOf} from './cuil-of.ts'
+import {idsOf} from './demo-network.queries.ts'
+import type {Ids} from './demo-network.queries.ts'
+import {insertRows} from './insert-rows.queries.ts'
+import {FAMILY_LINKS, NOTIFICATIONS, PLAN_MEMBERS} from './people.data.ts'
+import type {PersonData} from './people.data.ts'
+
+const DNI = 2
+const ARGENTINE = 1
+const day = 86_400_000
+
+/** A person of the demo with a place in the database. */
+export interface WrittenPerson extends PersonData {
+  id: number
+  birthDate: string
+}
+
+/** Writes people with their accounts and what hangs on them; the first ones get the first ids. */
+export async function writePeople(
+  tx: Transaction<DB>,
+  people: readonly PersonData[],
+  {now, passwordHash}: {now: Date; passwordHash: string},
+): Promise<WrittenPerson[]> {
+  const today = civilDate(now)
+  await insertRows(
+    tx,
+    'person',
+    people.map((person) => personRow(person, now)),
+  )
+  const rows = await tx.selectFrom('person').select(['id', 'document_number as key']).execute()
+  const ids = idsOf(rows)
+  const accounts = people.filter(({account}) => account !== undefined)
+  await insertRows(
+    tx,
+    'credential',
+    accounts.map(({document, account}) => ({
+      person_id: ids(document),
+      document_type_id: DNI,
+      document_number: document,
+      password_hash: passwordHash,
+      must_complete: account === 'must-complete',
+      changed_at: now,
+    })),
+  )
+  await insertRows(
+    tx,
+    'plan_member',
+    PLAN_MEMBERS.map((document) => ({document_type_id: DNI, document_number: document})),
+  )
+  await writeFamily(tx, ids, now)
+  return people.map((person) => ({...person, id: ids(person.document), birthDate: birthDateOf(person, today)}))
+}
+
+async function writeFamily(tx: Transaction<DB>, ids: Ids, now: Date): Promise<void> {
+  await insertRows(
+    tx,
+    'family_link',
+    FAMILY_LINKS.map(({holder, member, status}) => ({
+      holder_id: ids(holder),
+      member_id: ids(member),
+      status,
+      created_at: before(now, 200),
+    })),
+  )
+  await insertRows(
+    tx,
+    'notification',
+    NOTIFICATIONS.map(({document, daysAgo, text}, place) => ({
+      person_id: ids(document),
+      text,
+      // Minutes apart, so that their order is never in doubt.
+      created_at: new Date(before(now, daysAgo).getTime() - (place + 1) * 60_000),
+    })),
+  )
+}
+
+function personRow(person: PersonData, now: Date) {
+  const {document, firstName, lastName, sex, status, email, phone, home, plan, hasCuil} = person
+  return {
+    document_type_id: DNI,
+    document_number: document,
+    first_name: firstName,
+    last_name: lastName,
+    sex,
+    birth_date: birthDateOf(person, civilDate(now)),
+    email: email ?? null,
+    phone: phone ?? null,
+    nationality_id: ARGENTINE,
+    province_id: home?.provinceId ?? null,
+    city: home?.city ?? null,
+    address: home?.address ?? null,
+    floor: home?.floor ?? null,
+    apartment: home?.apartment ?? null,
+    postal_code: home?.postalCode ?? null,
+    plan_id: plan?.id ?? null,
+    plan_type_id: plan?.typeId ?? null,
+    cuil: hasCuil === true ? cuilOf(document, sex) : null,
+    status,
+    created_at: before(now, 370),
+  }
+}
+
+function birthDateOf({birth}: PersonData, today: string): string {
+  if (typeof birth === 'string') return birth
+  return addDays(today, -Math.round(365.2425 * birth.years) - birth.days)
+}
+
+function before(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * day)
+}

@@ -1,0 +1,26 @@
+/** The password of every patient of the demo. */
+export const DEMO_PASSWORD = 'Ceibo2026!'
+
+export interface DemoPerson {
+  /** DNI, document type 2. */
+  document: string
+  name: string
+  lookFor: string
+}
+
+/** Whom to sign in as, and what there is to see; printed when a demo server starts. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  {
+    document: '30111222',
+    name: 'Ana Ceballos',
+    lookFor: 'validated; appointments, history and four children, each at another step of the family group',
+  },
+  {document: '28999111', name: 'Julián Prado', lookFor: 'identity to validate, with CUIL 20-28999111-6'},
+  {document: '31222333', name: 'Marta Quiroga', lookFor: 'identity under review'},
+  {document: '27333444', name: 'Elsa Ruiz', lookFor: 'identity to validate, no tax id found'},
+  {document: '20444555', name: 'Oscar Vidal', lookFor: 'member of the plan, sent to the members’ site'},
+  {document: '33555666', name: 'Nadia Sosa', lookFor: 'account made by a provider, must complete her data'},
+  {document: '35777888', name: 'Iván Luna', lookFor: 'has lost his old mail address'},
+  {document: '40123456', name: 'Sofía Paz', lookFor: 'not registered yet'},
+  {document: '29888777', name: 'Rita Molina', lookFor: 'validated; her documents were rejected'},
+]

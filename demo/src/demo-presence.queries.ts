@@ -1,0 +1,24 @@
+import type {DB} from '@ceibo/database/generated/database-types'
+import {sql} from 'kysely'
+import type {Kysely, Transaction} from 'kysely'
+import {DEMO_LICENCE} from './draw-network.ts'
+
+/** Whether the network in the database is the demo's. */
+export async function isDemoLoaded(db: Kysely<DB>): Promise<boolean> {
+  const provider = await db.selectFrom('provider').select('id').where('licence', '=', DEMO_LICENCE).executeTakeFirst()
+  return provider !== undefined
+}
+
+/** Whether there is any network at all. */
+export async function hasNetwork(tx: Transaction<DB>): Promise<boolean> {
+  return (await tx.selectFrom('centre').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Waits until no other transaction loads or clears the demo, and gives this one the time that it needs. */
+export async function loadOneAtATime(tx: Transaction<DB>): Promise<void> {
+  // The limits of the connections are made for requests, which are short.
+  await sql`
+    select set_config('statement_timeout', '10min', true), set_config('idle_in_transaction_session_timeout', '2min', true)
+  `.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('demo network'))`.execute(tx)
+}

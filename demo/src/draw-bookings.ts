@@ -1,0 +1,73 @@
+import {addDays, civilDate, daysBetween, instantOf} from '@ceibo/rules/civil-time'
+import type {DrawnAppointment, FreeSlot} from './demo-appointments.queries.ts'
+import type {WrittenPerson} from './demo-people.queries.ts'
+import {isSuitable} from './draw-past-visits.ts'
+import type {SeededRandom} from './seeded-random.ts'
+import {PRACTICES, SPECIALTIES} from './specialties.data.ts'
+
+/** The share of slots that are taken up to so many days ahead: fuller soon, nearly empty later. */
+const FULLNESS = [
+  {upTo: 0, share: 0.55},
+  {upTo: 1, share: 0.45},
+  {upTo: 2, share: 0.36},
+  {upTo: 6, share: 0.24},
+  {upTo: 13, share: 0.13},
+  {upTo: 29, share: 0.06},
+  {upTo: 59, share: 0.02},
+] as const
+const POPULAR_FACTOR = 1.25
+const TRIES = 12
+const hour = 3_600_000
+
+/** Nothing is taken at random from this instant on. */
+export function endOfFullness(today: string): Date {
+  return instantOf(addDays(today, 60), '00:00')
+}
+
+const specialties = new Map(SPECIALTIES.map((specialty) => [specialty.id, specialty]))
+const practices = new Map(PRACTICES.map((practice) => [practice.id, practice]))
+
+/** Takes some of the slots for ordinary patients, none of whom has two appointments on a day. */
+export function drawBookings(
+  slots: readonly FreeSlot[],
+  patients: readonly WrittenPerson[],
+  now: Date,
+  random: SeededRandom,
+): DrawnAppointment[] {
+  const today = civilDate(now)
+  const busy = new Set<string>()
+  return slots.flatMap((slot): DrawnAppointment[] => {
+    const day = civilDate(slot.startsAt)
+    if (!random.chance(shareOf(slot, daysBetween(today, day)))) return []
+    for (let tried = 0; tried < TRIES; tried++) {
+      const patient = random.pick(patients)
+      const practiceId = random.pick(slot.practiceIds)
+      if (busy.has(`${patient.id} ${day}`) || !suits(slot, practiceId, patient, day)) continue
+      busy.add(`${patient.id} ${day}`)
+      return [
+        {
+          slot,
+          patientId: patient.id,
+          bookedBy: patient.id,
+          specialtyId: slot.specialtyId,
+          practiceId,
+          state: slot.startsAt < now ? 'attended' : 'booked',
+          source: patient.account === undefined ? random.pick(['counter', 'phone'] as const) : 'web',
+          createdAt: new Date(Math.min(slot.startsAt.getTime(), now.getTime()) - (1 + random.below(500)) * hour),
+        },
+      ]
+    }
+    return []
+  })
+}
+
+function shareOf({specialtyId}: FreeSlot, daysAhead: number): number {
+  const share = FULLNESS.find(({upTo}) => daysAhead <= upTo)?.share ?? 0
+  return specialties.get(specialtyId)?.popular === true ? share * POPULAR_FACTOR : share
+}
+
+function suits({specialtyId}: FreeSlot, practiceId: number, patient: WrittenPerson, day: string): boolean {
+  return [specialties.get(specialtyId) ?? {}, practices.get(practiceId) ?? {}].every((limits) =>
+    isSuitable(limits, patient, day),
+  )
+}

@@ -1,0 +1,75 @@
+import type {AgendaPlan} from './draw-agendas.ts'
+import {drawAgendasOf} from './draw-agendas.ts'
+import {nameDrawer} from './draw-names.ts'
+import type {DrawnName} from './draw-names.ts'
+import {seededRandom} from './seeded-random.ts'
+import {SPECIALTIES} from './specialties.data.ts'
+import type {SpecialtyData} from './specialty-shape.ts'
+
+export interface DrawnProvider extends DrawnName {
+  title: string
+  licence: string
+}
+
+export interface DrawnAgenda extends AgendaPlan {
+  licence: string
+  room: string
+}
+
+export interface DrawnNetwork {
+  providers: DrawnProvider[]
+  agendas: DrawnAgenda[]
+}
+
+// Far above the licences that exist.
+const FIRST_LICENCE = 900_001
+
+/** The licence of the first professional, which tells a demo network from any other. */
+export const DEMO_LICENCE = licenceOf(0)
+
+/** The professionals and their agendas; the same at each call. */
+export function drawNetwork(): DrawnNetwork {
+  const random = seededRandom('professionals and agendas')
+  const drawName = nameDrawer(random)
+  const freeRoom = roomKeeper()
+  const network: DrawnNetwork = {providers: [], agendas: []}
+  for (const specialty of SPECIALTIES) {
+    for (const plans of drawAgendasOf(specialty, random)) {
+      const name = drawName()
+      const licence = licenceOf(network.providers.length)
+      network.providers.push({...name, licence, title: titleOf(specialty, name)})
+      network.agendas.push(...plans.map((plan) => ({...plan, licence, room: freeRoom(plan, specialty)})))
+    }
+  }
+  return network
+}
+
+function licenceOf(place: number): string {
+  return `MN ${FIRST_LICENCE + place}`
+}
+
+function titleOf({profession}: SpecialtyData, {sex}: DrawnName): string {
+  switch (profession) {
+    case 'doctor':
+      return sex === 'F' ? 'Dra.' : 'Dr.'
+    case 'licensed':
+      return 'Lic.'
+    case 'dentist':
+      return 'Od.'
+  }
+}
+
+/** Finds, for each agenda, the first room of its centre that is empty in all its hours. */
+function roomKeeper(): (plan: AgendaPlan, specialty: SpecialtyData) => string {
+  const occupied = new Set<string>()
+  return ({centre, hours}, {kind}) => {
+    for (let number = 1; ; number++) {
+      const room = `${kind === 'study' ? 'Sala' : 'Consultorio'} ${number}`
+      // Mornings end by 12:30 and afternoons begin at 14:00, so that a half day is enough.
+      const times = hours.map(({weekday, starts}) => `${centre} ${room} ${weekday} ${starts < '13:30' ? 'am' : 'pm'}`)
+      if (times.some((time) => occupied.has(time))) continue
+      for (const time of times) occupied.add(time)
+      return room
+    }
+  }
+}

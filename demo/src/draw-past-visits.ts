@@ -1,0 +1,110 @@
+import {attends} from '@ceibo/rules/attendance-limits'
+import {addDays, instantOf} from '@ceibo/rules/civil-time'
+import {MINUTES_BEFORE_PAUSE} from './draw-agendas.ts'
+import {keyOf} from './demo-appointments.queries.ts'
+import type {PastSlot, WrittenAgenda} from './demo-appointments.queries.ts'
+import type {WrittenPerson} from './demo-people.queries.ts'
+import type {SeededRandom} from './seeded-random.ts'
+import {PRACTICES, practiceNamed, SPECIALTIES} from './specialties.data.ts'
+import {PAST_VISITS} from './visits.data.ts'
+import {addMinutes, weekdayOf} from './weekly-clock.ts'
+
+export interface PastVisitDrawn {
+  patient: string
+  bookedBy: string
+  practiceId: number
+  slot: PastSlot
+  state: 'attended' | 'missed' | 'cancelled'
+  source: 'web' | 'counter' | 'phone'
+}
+
+interface Times {
+  today: string
+  holidays: ReadonlySet<string>
+}
+
+const VISITS_EACH = [1, 2, 3, 4]
+const CENTRES_NEAR = ['tom', 'barrio_norte', 'recoleta', 'almagro', 'dot_baires', 'tomodonto', 'odonto_caballito']
+
+/** What the named people, and ordinary ones with an account, have been to in the last year, with slots for it. */
+export function drawPastVisits(
+  agendas: readonly WrittenAgenda[],
+  ordinary: readonly WrittenPerson[],
+  times: Times,
+  random: SeededRandom,
+): PastVisitDrawn[] {
+  const place = slotPlacer(agendas, times, random)
+  const named = PAST_VISITS.map((visit): PastVisitDrawn => {
+    const practiceId = practiceNamed(...visit.practice).id
+    const state = visit.state ?? 'attended'
+    return {
+      patient: visit.patient,
+      bookedBy: visit.bookedBy ?? visit.patient,
+      practiceId,
+      slot: place({...visit, practiceId, state}),
+      state,
+      source: visit.source ?? 'web',
+    }
+  })
+  const others = ordinary.flatMap((person) =>
+    Array.from({length: random.pick(VISITS_EACH)}, (_, turn): PastVisitDrawn => {
+      const {id: practiceId} = random.pick(commonPracticesFor(person, times.today))
+      const state = random.pick(['attended', 'attended', 'attended', 'attended', 'missed', 'cancelled'] as const)
+      const daysAgo = 30 + turn * 80 + random.below(70)
+      const slot = place({practiceId, centres: CENTRES_NEAR, daysAgo, state})
+      return {patient: person.document, bookedBy: person.document, practiceId, slot, state, source: 'web'}
+    }),
+  )
+  return [...named, ...others]
+}
+
+interface Wanted {
+  practiceId: number
+  centres: readonly string[]
+  daysAgo: number
+  state: 'attended' | 'missed' | 'cancelled'
+}
+
+/** Finds a time that an agenda had, on a day that was not closed, and that nobody else was given. */
+function slotPlacer(
+  agendas: readonly WrittenAgenda[],
+  times: Times,
+  random: SeededRandom,
+): (wanted: Wanted) => PastSlot {
+  const given = new Set<string>()
+  return ({practiceId, centres, daysAgo, state}) => {
+    const suitable = agendas.filter((one) => one.practiceIds.includes(practiceId) && centres.includes(one.centre))
+    const agenda = random.pick(suitable)
+    for (let day = addDays(times.today, -daysAgo); day < times.today; day = addDays(day, 1)) {
+      const hours = agenda.hours.find(({weekday}) => weekday === weekdayOf(day))
+      if (hours === undefined || times.holidays.has(day)) continue
+      const nth = random.below(Math.floor(MINUTES_BEFORE_PAUSE / agenda.minutes))
+      const time = addMinutes(hours.starts, nth * agenda.minutes)
+      const startsAt = instantOf(day, time)
+      if (given.has(keyOf(agenda.providerId, startsAt))) continue
+      given.add(keyOf(agenda.providerId, startsAt))
+      const endsAt = instantOf(day, addMinutes(time, agenda.minutes))
+      return {agenda, startsAt, endsAt, state: state === 'cancelled' ? 'free' : 'taken'}
+    }
+    throw new Error(`There was no time for practice ${practiceId} in the ${daysAgo} days before ${times.today}`)
+  }
+}
+
+function commonPracticesFor(person: WrittenPerson, today: string) {
+  return PRACTICES.filter((practice) => {
+    const specialty = SPECIALTIES.find(({id}) => id === practice.specialtyId)
+    if (specialty?.popular !== true || practice.needsOrder === true) return false
+    return [specialty, practice].every((limits) => isSuitable(limits, person, today))
+  })
+}
+
+interface Limits {
+  minAge?: number
+  maxAge?: number
+  sex?: 'M' | 'F'
+}
+
+/** Whether a specialty or practice as data attends somebody that day. */
+export function isSuitable({minAge, maxAge, sex}: Limits, person: WrittenPerson, day: string): boolean {
+  return attends({minAge: minAge ?? null, maxAge: maxAge ?? null, sex: sex ?? null}, person, day)
+}

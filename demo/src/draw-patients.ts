@@ -1,0 +1,51 @@
+import {addDays} from '@ceibo/rules/civil-time'
+import {nameDrawer} from './draw-names.ts'
+import {PLANS} from './insurers.data.ts'
+import type {PersonData} from './people.data.ts'
+import {seededRandom} from './seeded-random.ts'
+import type {SeededRandom} from './seeded-random.ts'
+
+const REGISTERED = 40
+const AT_THE_COUNTER = 1_400
+const OLDEST_DAYS = 90 * 365
+const YOUNGEST_ACCOUNT_DAYS = 17 * 365
+
+/** Ordinary patients: some with an account, most known only to the counter; the same at each call for the same day. */
+export function drawPatients(today: string): PersonData[] {
+  const random = seededRandom('patients')
+  const drawName = nameDrawer(random)
+  const registered = Array.from({length: REGISTERED}, (_, place): PersonData => {
+    const name = drawName()
+    const status = random.pick([3, 3, 3, 3, 1, 2, 4] as const)
+    return {
+      ...name,
+      document: String(72_000_001 + place),
+      birth: addDays(today, -YOUNGEST_ACCOUNT_DAYS - random.below(60 * 365)),
+      status,
+      email: `${mailName(name.firstName)}.${mailName(name.lastName)}.${place + 1}@correo.example`,
+      phone: `1155551${String(place).padStart(3, '0')}`,
+      plan: drawPlan(random),
+      hasCuil: status === 3,
+      account: 'complete',
+    }
+  })
+  const atTheCounter = Array.from({length: AT_THE_COUNTER}, (_, place): PersonData => {
+    const name = drawName()
+    const birth = addDays(today, -1 - random.below(OLDEST_DAYS))
+    return {...name, document: String(73_000_001 + place), birth, status: 1, plan: drawPlan(random)}
+  })
+  return [...registered, ...atTheCounter]
+}
+
+function drawPlan(random: SeededRandom): {id: number; typeId: number} {
+  const {id, types} = random.pick(PLANS)
+  return {id, typeId: id * 100 + 1 + random.below(types.length)}
+}
+
+function mailName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/[^a-z ]/gi, '')
+    .replaceAll(' ', '-')
+    .toLowerCase()
+}

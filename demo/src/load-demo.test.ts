@@ -1,0 +1,255 @@
+import {bestCoverage, coverageOf} from '@ceibo/rules/coverage'
+import {attends} from '@ceibo/rules/attendance-limits'
+import {addDays, civilDate} from '@ceibo/rules/civil-time'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {sql} from 'kysely'
+import {describe, expect, it} from 'vitest'
+import {ANA, NADIA, OSCAR, SOFIA} from './people.data.ts'
+import {CENTRES} from './centres.data.ts'
+import {clearDemo} from './clear-demo.ts'
+import {DEMO_PASSWORD, DEMO_PEOPLE} from './demo-people.ts'
+import {isDemoLoaded} from './demo-presence.queries.ts'
+import {networkDigest} from './test-network-digest.ts'
+import {loadDemo} from './load-demo.ts'
+import {SPECIALTIES} from './specialties.data.ts'
+
+// The Friday before Carnival, late: what follows is a weekend and two holidays.
+const now = new Date('2026-02-13T23:30:00Z')
+const today = civilDate(now)
+const hashPassword = (plain: string) => Promise.resolve(`hash of ${plain}`)
+
+const {db} = await freshDatabase()
+const startedAt = performance.now()
+const first = await loadDemo(db, {now, hashPassword})
+const seconds = (performance.now() - startedAt) / 1000
+
+async function count(from: ReturnType<typeof sql>): Promise<number> {
+  const {rows} = await sql<{count: number}>`select count(*) as count from ${from}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function personOf(document: string) {
+  return db.selectFrom('person').selectAll().where('document_number', '=', document).executeTakeFirst()
+}
+
+describe('the demo network', () => {
+  it('loads into an empty database', () => {
+    process.stdout.write(`The demo loads in ${seconds.toFixed(1)} s\n`)
+    expect(first).toEqual({loaded: true})
+  })
+
+  it('has the centres, the professionals and the free slots that it promises', async () => {
+    const centres = await db.selectFrom('centre').select(['slug', 'kind']).execute()
+    expect(centres.filter(({kind}) => kind === 'medical').length).toBe(15)
+    expect(centres.filter(({kind}) => kind === 'dental').length).toBe(9)
+    expect(new Set(centres.map(({slug}) => slug))).toEqual(new Set(CENTRES.map(({slug}) => slug)))
+    expect(await count(sql`provider`)).toBeGreaterThanOrEqual(120)
+    expect(await count(sql`specialty`)).toBeGreaterThanOrEqual(45)
+    expect(await count(sql`slot where state = 'free' and online and starts_at > ${now}`)).toBeGreaterThanOrEqual(
+      100_000,
+    )
+    const {rows} = await sql<{last: string}>`
+      select max(starts_at at time zone interval '-03:00')::date as last from slot`.execute(db)
+    expect(rows[0]?.last).toBe(addDays(today, 180))
+  })
+
+  it('gives each centre all week something to attend, and closes it on holidays', async () => {
+    expect(await count(sql`centre where not exists (select from agenda where centre_id = centre.id)`)).toBe(0)
+    expect(await count(sql`holiday where day between ${today}::date and ${today}::date + 365`)).toBeGreaterThan(14)
+    expect(
+      await count(sql`
+        slot join holiday on holiday.day = (starts_at at time zone interval '-03:00')::date where state <> 'blocked'`),
+    ).toBe(0)
+  })
+
+  it('has between two and ten practices in each specialty, each offered somewhere', async () => {
+    for (const {name, offerings} of SPECIALTIES) {
+      const practices = offerings.flatMap(({practices}) => practices).length
+      expect({name, fits: practices >= 2 && practices <= 10}).toEqual({name, fits: true})
+    }
+    expect(
+      await count(sql`practice where not exists (
+        select from offering_practice join agenda using (offering_id) where practice_id = practice.id)`),
+    ).toBe(0)
+  })
+
+  it('gives no two agendas the same room, nor one professional two places, at the same time', async () => {
+    expect(await count(clash('room_id'))).toBe(0)
+    expect(await count(clash('provider_id'))).toBe(0)
+  })
+})
+
+describe('the calendars', () => {
+  it('are fuller in the next days than later', async () => {
+    expect(await fullness(1, 3)).toBeGreaterThan(0.25)
+    expect(await fullness(4, 9)).toBeGreaterThan(await fullness(15, 30))
+    expect(await fullness(70, 170)).toBeLessThan(0.01)
+  })
+
+  it('leave something free within three days in each popular specialty', async () => {
+    const {rows} = await sql<{id: number}>`
+      select distinct specialty_id as id from slot join offering on offering.id = slot.offering_id
+      where state = 'free' and online and starts_at > ${now} and starts_at < ${now}::timestamptz + interval '3 days'
+    `.execute(db)
+    const served = new Set(rows.map(({id}) => id))
+    const missing = SPECIALTIES.filter(({id, popular}) => popular === true && !served.has(id))
+    expect(missing.map(({name}) => name)).toEqual([])
+  })
+
+  it('have an appointment for each taken slot, of somebody whom the practice attends', async () => {
+    const stands = sql`appointment.slot_id = slot.id and appointment.state <> 'cancelled'`
+    expect(await count(sql`slot where state = 'taken' and not exists (select from appointment where ${stands})`)).toBe(
+      0,
+    )
+    expect(await count(sql`slot join appointment on ${stands} where slot.state <> 'taken'`)).toBe(0)
+    expect(
+      await count(sql`
+        appointment join practice on practice.id = practice_id join person on person.id = patient_id
+        where practice.specialty_id <> appointment.specialty_id or practice.sex <> person.sex
+          or extract(year from age(day, birth_date)) < practice.min_age`),
+    ).toBe(0)
+    expect(await count(sql`appointment where (state = 'booked') <> (lower(during) >= ${now})`)).toBe(0)
+    expect(await count(sql`appointment where created_at >= ${now} or created_at >= lower(during)`)).toBe(0)
+  })
+})
+
+describe('the people of the demo', () => {
+  it('are the ones of the list, with their account status', async () => {
+    const status = async (document: string) => (await personOf(document))?.status
+    const statuses = await Promise.all(DEMO_PEOPLE.map(async ({document}) => [document, await status(document)]))
+    expect(Object.fromEntries(statuses)).toMatchObject({
+      '30111222': 3,
+      '28999111': 1,
+      '31222333': 2,
+      '27333444': 4,
+      '29888777': 3,
+    })
+    expect(await personOf(SOFIA)).toBeUndefined()
+    expect((await personOf('28999111'))?.cuil).toBe('20289991116')
+    for (const {document, name} of DEMO_PEOPLE.filter(({document}) => document !== SOFIA)) {
+      const person = await personOf(document)
+      expect(`${person?.first_name} ${person?.last_name}`).toBe(name)
+    }
+  })
+
+  it('sign in with one password, apart from the member of the plan', async () => {
+    const credentials = await db.selectFrom('credential').selectAll().execute()
+    const of = (document: string) => credentials.find((one) => one.document_number === document)
+    expect(new Set(credentials.map((one) => one.password_hash))).toEqual(new Set([`hash of ${DEMO_PASSWORD}`]))
+    expect(of(ANA)?.must_complete).toBe(false)
+    expect(of(NADIA)?.must_complete).toBe(true)
+    expect(of(OSCAR)).toBeUndefined()
+    expect(await count(sql`plan_member where document_number = ${OSCAR}`)).toBe(1)
+  })
+
+  it('have children under sixteen, at each step of the family group', async () => {
+    const family = await db
+      .selectFrom('family_link')
+      .innerJoin('person', 'person.id', 'member_id')
+      .select(['first_name', 'family_link.status as link', 'person.status as account', 'birth_date'])
+      .orderBy('first_name')
+      .execute()
+    expect(family.map(({first_name, link, account}) => [first_name, link, account])).toEqual([
+      ['Bruno', 3, 1],
+      ['Lola', 1, 1],
+      ['Mora', 2, 1],
+      ['Tomás', 3, 3],
+    ])
+    for (const {birth_date} of family) expect(birth_date > addDays(today, -15 * 365)).toBe(true)
+  })
+
+  it('include Ana, with appointments behind and ahead of her', async () => {
+    const ana = await personOf(ANA)
+    const {rows} = await sql<{state: string; ahead: number; own: boolean; prepared: boolean}>`
+      select appointment.state, day - ${today}::date as ahead, patient_id = booked_by as own,
+        preparation is not null as prepared
+      from appointment join practice on practice.id = practice_id where booked_by = ${ana?.id ?? 0}`.execute(db)
+    const upcoming = rows.filter(({state}) => state === 'booked')
+    expect(upcoming.length).toBe(5)
+    expect(upcoming.some(({ahead}) => ahead <= 3)).toBe(true)
+    expect(upcoming.every(({ahead}) => ahead >= 0 && ahead <= 80)).toBe(true)
+    expect(upcoming.some(({prepared}) => prepared)).toBe(true)
+    expect(upcoming.filter(({own}) => !own).length).toBe(1)
+    const past = rows.filter(({state, own}) => own && state !== 'booked')
+    expect(past.length).toBe(12)
+    expect(past.every(({ahead}) => ahead < 0 && ahead >= -360)).toBe(true)
+    expect(
+      past
+        .map(({state}) => state)
+        .filter((state) => state !== 'attended')
+        .toSorted(),
+    ).toEqual(['cancelled', 'missed'])
+    expect(await count(sql`notification where person_id = ${ana?.id ?? 0} and read_at is null`)).toBe(3)
+  })
+
+  it('find a first free moment in every specialty, unless age, sex or coverage says why not', async () => {
+    const ana = await personOf(ANA)
+    if (ana === undefined) throw new Error('Ana is not there')
+    const patient = {birthDate: ana.birth_date, sex: 'F' as const}
+    const rules = await db.selectFrom('coverage_rule').selectAll().execute()
+    const scopes = rules.map((rule) => ({
+      planId: rule.plan_id,
+      planTypeId: rule.plan_type_id,
+      specialtyId: rule.specialty_id,
+      practiceId: rule.practice_id,
+      centreId: rule.centre_id,
+      answer: answerOf(rule.answer),
+    }))
+    const {rows: offers} = await sql<{specialtyId: number; practiceId: number; centreId: number}>`
+      select distinct practice.specialty_id as "specialtyId", practice.id as "practiceId", centre_id as "centreId"
+      from slot join offering_practice using (offering_id) join practice on practice.id = practice_id
+      where state = 'free' and online and starts_at > ${now} and starts_at < ${now}::timestamptz + interval '45 days'
+    `.execute(db)
+    const answers = Map.groupBy(offers, ({specialtyId}) => specialtyId)
+    const without: string[] = []
+    for (const {id, name, minAge, maxAge, sex} of SPECIALTIES) {
+      if (!attends({minAge: minAge ?? null, maxAge: maxAge ?? null, sex: sex ?? null}, patient, today)) continue
+      const asked = {planId: ana.plan_id, planTypeId: ana.plan_type_id}
+      const coverages = (answers.get(id) ?? []).map((offer) => coverageOf(scopes, {...asked, ...offer}))
+      if (bestCoverage(coverages) !== 'S') without.push(name)
+    }
+    expect(without).toEqual(['Disfunción de la articulación temporomandibular'])
+  })
+})
+
+describe('loading', () => {
+  it('does nothing the second time', async () => {
+    const before = await networkDigest(db)
+    expect(await loadDemo(db, {now: new Date('2026-06-01T12:00:00Z'), hashPassword})).toEqual({loaded: false})
+    expect(await networkDigest(db)).toEqual(before)
+  })
+
+  it('gives the same network again after it was cleared', async () => {
+    const before = await networkDigest(db)
+    const clearedAt = performance.now()
+    expect(await clearDemo(db)).toEqual({cleared: true})
+    process.stdout.write(`The demo is cleared in ${((performance.now() - clearedAt) / 1000).toFixed(1)} s\n`)
+    expect(await isDemoLoaded(db)).toBe(false)
+    expect(await clearDemo(db)).toEqual({cleared: false})
+    expect(await count(sql`person`)).toBe(0)
+    expect(await count(sql`slot`)).toBe(0)
+
+    await loadDemo(db, {now, hashPassword})
+
+    expect(await networkDigest(db)).toEqual(before)
+  }, 120_000)
+})
+
+function answerOf(text: string): 'S' | 'V' | 'N' {
+  if (text === 'S' || text === 'V' || text === 'N') return text
+  throw new Error(`${text} is not an answer`)
+}
+
+/** Pairs of slots at the same time in one room, or of one professional, in the next two weeks. */
+const clash = (column: string) => sql`
+  slot as one join slot as other on other.${sql.ref(column)} = one.${sql.ref(column)} and other.id > one.id
+    and other.starts_at < one.ends_at and other.ends_at > one.starts_at
+  where one.starts_at < ${now}::timestamptz + interval '14 days' and one.starts_at >= ${now}
+    and other.starts_at < ${now}::timestamptz + interval '14 days'`
+
+/** The share of online slots that are taken between two days from today. */
+const fullness = async (from: number, to: number) => {
+  const span = sql`online and starts_at >= ${addDays(today, from)}::date and starts_at < ${addDays(today, to)}::date`
+  const taken = await count(sql`slot where state = 'taken' and ${span}`)
+  return taken / (taken + (await count(sql`slot where state = 'free' and ${span}`)))
+}

@@ -1,0 +1,48 @@
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {horizonFrom} from '@ceibo/rules/booking-window'
+import {civilDate} from '@ceibo/rules/civil-time'
+import {makeSlotsInside} from '@ceibo/scheduling/slot-making.queries'
+import {writeNetwork} from './demo-network.queries.ts'
+import {DEMO_PASSWORD} from './demo-people.ts'
+import {writePeople} from './demo-people.queries.ts'
+import {hasNetwork, isDemoLoaded, loadOneAtATime} from './demo-presence.queries.ts'
+import {drawNetwork} from './draw-network.ts'
+import {drawPatients} from './draw-patients.ts'
+import {NAMED_PEOPLE} from './people.data.ts'
+import {writeAllAppointments} from './write-appointments.ts'
+
+export interface DemoOptions {
+  /** Today; the network's calendars begin here. */
+  now: Date
+  hashPassword: (plain: string) => Promise<string>
+}
+
+/** The database holds a network that is not the demo's, so the demo stays out. */
+export class NetworkAlreadyThere extends Error {
+  override name = 'NetworkAlreadyThere'
+  constructor() {
+    super('The database already has a network of its own: the demo is only loaded into an empty one.')
+  }
+}
+
+/**
+ * Loads the demo network, all of it or nothing, and answers whether it did: a database that has it stays as it is. Two
+ * loads with the same `now` give the same network. Throws NetworkAlreadyThere when there are other centres.
+ */
+export async function loadDemo(db: Database, {now, hashPassword}: DemoOptions): Promise<{loaded: boolean}> {
+  if (await isDemoLoaded(db)) return {loaded: false}
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  return inTransaction(db, async (tx) => {
+    await loadOneAtATime(tx)
+    if (await isDemoLoaded(tx)) return {loaded: false}
+    if (await hasNetwork(tx)) throw new NetworkAlreadyThere()
+    const today = civilDate(now)
+    await writeNetwork(tx, drawNetwork(), today)
+    await makeSlotsInside(tx, {from: today, until: horizonFrom(today)})
+    const people = await writePeople(tx, [...NAMED_PEOPLE, ...drawPatients(today)], {now, passwordHash})
+    const named = people.slice(0, NAMED_PEOPLE.length)
+    await writeAllAppointments(tx, {named, ordinary: people.slice(NAMED_PEOPLE.length)}, now)
+    return {loaded: true}
+  })
+}

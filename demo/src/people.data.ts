@@ -1,0 +1,220 @@
+import {BLUE_PLAN_ID, planTypeId, PRIVATE_PLAN_ID} from './insurers.data.ts'
+
+/** A person of the demo as data; a `birth` in years is so long ago today, less some days. */
+export interface PersonData {
+  document: string
+  firstName: string
+  lastName: string
+  sex: 'M' | 'F'
+  birth: string | {years: number; days: number}
+  status: 1 | 2 | 3 | 4
+  email?: string
+  phone?: string
+  home?: {provinceId: number; city: string; address: string; floor?: string; apartment?: string; postalCode: string}
+  plan?: {id: number; typeId: number}
+  /** The tax registry knows it. */
+  hasCuil?: boolean
+  /** Can sign in, at once or after completing the data. */
+  account?: 'complete' | 'must-complete'
+}
+
+const particular = {id: PRIVATE_PLAN_ID, typeId: planTypeId(PRIVATE_PLAN_ID, 'Particular')}
+const blue210 = {id: BLUE_PLAN_ID, typeId: planTypeId(BLUE_PLAN_ID, '210')}
+const CABA = {provinceId: 2, city: 'Ciudad Autónoma de Buenos Aires'}
+const home = {...CABA, address: 'Calle del Ceibo 1830', floor: '4', apartment: 'B', postalCode: '1425'}
+
+export const ANA = '30111222'
+export const TOMAS = '71000001'
+export const LOLA = '71000002'
+export const BRUNO = '71000003'
+export const MORA = '71000004'
+export const JULIAN = '28999111'
+export const MARTA = '31222333'
+export const ELSA = '27333444'
+export const OSCAR = '20444555'
+export const NADIA = '33555666'
+export const IVAN = '35777888'
+export const RITA = '29888777'
+export const SOFIA = '40123456'
+
+/** The people whom the product's guide names. The documents of the others begin with 7, a series not yet given out. */
+export const NAMED_PEOPLE: readonly PersonData[] = [
+  {
+    document: ANA,
+    firstName: 'Ana',
+    lastName: 'Ceballos',
+    sex: 'F',
+    birth: '1983-05-14',
+    status: 3,
+    email: 'ana.ceballos@correo.example',
+    phone: '1155550201',
+    home,
+    plan: blue210,
+    hasCuil: true,
+    account: 'complete',
+  },
+  {
+    document: TOMAS,
+    firstName: 'Tomás',
+    lastName: 'Ibáñez Ceballos',
+    sex: 'M',
+    birth: {years: 9, days: 120},
+    status: 3,
+    home,
+    plan: blue210,
+  },
+  {
+    document: LOLA,
+    firstName: 'Lola',
+    lastName: 'Ibáñez Ceballos',
+    sex: 'F',
+    birth: {years: 6, days: 200},
+    status: 1,
+    home,
+    plan: blue210,
+  },
+  {
+    document: BRUNO,
+    firstName: 'Bruno',
+    lastName: 'Ibáñez Ceballos',
+    sex: 'M',
+    birth: {years: 13, days: 75},
+    status: 1,
+    home,
+    plan: blue210,
+  },
+  {
+    document: MORA,
+    firstName: 'Mora',
+    lastName: 'Ibáñez Ceballos',
+    sex: 'F',
+    birth: {years: 2, days: 31},
+    status: 1,
+    home,
+    plan: blue210,
+  },
+  {
+    document: JULIAN,
+    firstName: 'Julián',
+    lastName: 'Prado',
+    sex: 'M',
+    birth: '1981-11-02',
+    status: 1,
+    email: 'julian.prado@correo.example',
+    phone: '1155550202',
+    home: {...CABA, address: 'Calle del Quebracho 560', postalCode: '1416'},
+    plan: particular,
+    hasCuil: true,
+    account: 'complete',
+  },
+  {
+    document: MARTA,
+    firstName: 'Marta',
+    lastName: 'Quiroga',
+    sex: 'F',
+    birth: '1985-02-20',
+    status: 2,
+    email: 'marta.quiroga@correo.example',
+    phone: '1155550203',
+    home: {provinceId: 6, city: 'Lomas de Zamora', address: 'Calle de las Acacias 77', postalCode: '1832'},
+    plan: {id: 4, typeId: planTypeId(4, 'Rama')},
+    hasCuil: true,
+    account: 'complete',
+  },
+  {
+    document: ELSA,
+    firstName: 'Elsa',
+    lastName: 'Ruiz',
+    sex: 'F',
+    birth: '1979-08-08',
+    status: 4,
+    email: 'elsa.ruiz@correo.example',
+    phone: '1155550204',
+    home: {provinceId: 66, city: 'Salta', address: 'Calle de los Cebiles 410', postalCode: '4400'},
+    plan: {id: 9, typeId: planTypeId(9, 'Delta')},
+    account: 'complete',
+  },
+  {
+    document: OSCAR,
+    firstName: 'Oscar',
+    lastName: 'Vidal',
+    sex: 'M',
+    birth: '1969-01-30',
+    status: 3,
+    email: 'oscar.vidal@correo.example',
+    phone: '1155550205',
+    hasCuil: true,
+  },
+  {
+    document: NADIA,
+    firstName: 'Nadia',
+    lastName: 'Sosa',
+    sex: 'F',
+    birth: '1988-12-12',
+    status: 1,
+    email: 'nadia.sosa@correo.example',
+    phone: '1155550206',
+    account: 'must-complete',
+  },
+  {
+    document: IVAN,
+    firstName: 'Iván',
+    lastName: 'Luna',
+    sex: 'M',
+    birth: '1990-06-25',
+    status: 3,
+    email: 'ivan.luna@correo-viejo.example',
+    phone: '1155550207',
+    home: {provinceId: 58, city: 'Neuquén', address: 'Av. de las Araucarias 1202', postalCode: '8300'},
+    plan: {id: 12, typeId: planTypeId(12, 'Selva')},
+    hasCuil: true,
+    account: 'complete',
+  },
+  {
+    document: RITA,
+    firstName: 'Rita',
+    lastName: 'Molina',
+    sex: 'F',
+    birth: '1982-09-17',
+    status: 3,
+    email: 'rita.molina@correo.example',
+    phone: '1155550208',
+    home: {...CABA, address: 'Pasaje de los Sauces 45', floor: 'PB', postalCode: '1003'},
+    plan: {id: 10, typeId: planTypeId(10, 'B')},
+    hasCuil: true,
+    account: 'complete',
+  },
+]
+
+/** Ana's children and how far each link is: 1 to be verified, 2 verification in progress, 3 linked. */
+export const FAMILY_LINKS = [
+  {holder: ANA, member: TOMAS, status: 3},
+  {holder: ANA, member: LOLA, status: 1},
+  {holder: ANA, member: BRUNO, status: 3},
+  {holder: ANA, member: MORA, status: 2},
+] as const
+
+export const PLAN_MEMBERS: readonly string[] = [OSCAR]
+
+export interface NotificationData {
+  document: string
+  daysAgo: number
+  text: string
+}
+
+export const NOTIFICATIONS: readonly NotificationData[] = [
+  {
+    document: ANA,
+    daysAgo: 1,
+    text: 'Para tu turno de Laboratorio de análisis clínicos necesitás 8 horas de ayuno. No te olvides de llevar la orden.',
+  },
+  {document: ANA, daysAgo: 4, text: 'Falta verificar el vínculo con Lola para que puedas sacarle turnos.'},
+  {document: ANA, daysAgo: 9, text: 'Validá la identidad de Bruno para ver sus resultados médicos online.'},
+  {document: JULIAN, daysAgo: 2, text: 'Validá tu identidad para ver tus resultados médicos online.'},
+  {document: MARTA, daysAgo: 0, text: 'Recibimos tu documentación. Nuestro equipo la revisa dentro de las 24 horas.'},
+  {
+    document: RITA,
+    daysAgo: 1,
+    text: 'No pudimos aceptar la documentación que enviaste. Te mandamos un mail con los pasos para subirla otra vez.',
+  },
+]

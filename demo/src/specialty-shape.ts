@@ -1,0 +1,36 @@
+/** A kind of consultation or study, as the catalogue holds it. */
+export interface PracticeData {
+  name: string
+  needsOrder?: boolean
+  preparation?: string
+  minAge?: number
+  maxAge?: number
+  sex?: 'M' | 'F'
+}
+
+/** Practices that one agenda offers together, in slots of the same length. */
+export interface OfferingData {
+  name: string
+  minutes: number
+  practices: readonly PracticeData[]
+}
+
+export interface SpecialtyData {
+  /** The id of the specialty; its practices have the ids 100 × id + 1 and on. */
+  id: number
+  code: string
+  name: string
+  kind: 'medical' | 'dental' | 'study'
+  /** Whose title the professionals have. */
+  profession: 'doctor' | 'licensed' | 'dentist'
+  /** In which centres of its kind: all, the large and medium, the large, or one alone. */
+  reach: 'all' | 'most' | 'large' | 'one'
+  /** Attends on weekends too, and its next days are fuller. */
+  popular?: boolean
+  /** Attends from seven to eleven only. */
+  early?: boolean
+  minAge?: number
+  maxAge?: number
+  sex?: 'M' | 'F'
+  offerings: readonly OfferingData[]
+}

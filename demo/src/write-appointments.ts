@@ -1,0 +1,105 @@
+import type {DB} from '@ceibo/database/generated/database-types'
+import {civilDate} from '@ceibo/rules/civil-time'
+import type {Transaction} from 'kysely'
+import {
+  firstFreeSlot,
+  freeSlots,
+  holidays,
+  writeAppointments,
+  writePastSlots,
+  writtenAgendas,
+} from './demo-appointments.queries.ts'
+import type {DrawnAppointment} from './demo-appointments.queries.ts'
+import {idsOf} from './demo-network.queries.ts'
+import type {WrittenPerson} from './demo-people.queries.ts'
+import {drawBookings, endOfFullness} from './draw-bookings.ts'
+import {drawPastVisits} from './draw-past-visits.ts'
+import {seededRandom} from './seeded-random.ts'
+import type {SeededRandom} from './seeded-random.ts'
+import {practiceNamed} from './specialties.data.ts'
+import {COMING_VISITS} from './visits.data.ts'
+
+const hour = 3_600_000
+
+interface Patients {
+  named: readonly WrittenPerson[]
+  ordinary: readonly WrittenPerson[]
+}
+
+/** Gives the named people their past and coming appointments, and fills the calendars of the next weeks. */
+export async function writeAllAppointments(tx: Transaction<DB>, patients: Patients, now: Date): Promise<void> {
+  const random = seededRandom('appointments')
+  const past = await pastAppointments(tx, patients, now, random)
+  const coming = await comingAppointments(tx, patients, now, random)
+  const given = new Set(coming.map(({slot}) => slot.id))
+  const free = await freeSlots(tx, endOfFullness(civilDate(now)))
+  const others = drawBookings(
+    free.filter(({id}) => !given.has(id) && !past.some(({slot}) => slot.id === id)),
+    patients.ordinary,
+    now,
+    random,
+  )
+  await writeAppointments(tx, [...past, ...coming, ...others])
+}
+
+async function pastAppointments(
+  tx: Transaction<DB>,
+  {named, ordinary}: Patients,
+  now: Date,
+  random: SeededRandom,
+): Promise<DrawnAppointment[]> {
+  const agendas = await writtenAgendas(tx)
+  const times = {today: civilDate(now), holidays: await holidays(tx)}
+  const registered = ordinary.filter(({account}) => account !== undefined)
+  const visits = drawPastVisits(agendas, registered, times, random)
+  const slots = await writePastSlots(
+    tx,
+    visits.map(({slot}) => slot),
+  )
+  const idOf = personIds([...named, ...ordinary])
+  return visits.flatMap((visit, place) => {
+    const slot = slots[place]
+    if (slot === undefined) return []
+    return {
+      slot,
+      patientId: idOf(visit.patient),
+      bookedBy: idOf(visit.bookedBy),
+      specialtyId: visit.slot.agenda.specialtyId,
+      practiceId: visit.practiceId,
+      state: visit.state,
+      source: visit.source,
+      createdAt: new Date(slot.startsAt.getTime() - (48 + random.below(400)) * hour),
+    }
+  })
+}
+
+async function comingAppointments(
+  tx: Transaction<DB>,
+  {named}: Patients,
+  now: Date,
+  random: SeededRandom,
+): Promise<DrawnAppointment[]> {
+  const idOf = personIds(named)
+  const appointments: DrawnAppointment[] = []
+  for (const {patient, bookedBy = patient, practice, centres, hoursAhead, source = 'web'} of COMING_VISITS) {
+    const {id: practiceId, specialtyId} = practiceNamed(...practice)
+    const from = new Date(now.getTime() + hoursAhead * hour)
+    const slot = await firstFreeSlot(tx, {practiceId, centres, from})
+    const createdAt = new Date(now.getTime() - (30 + random.below(200)) * hour)
+    appointments.push({
+      slot,
+      patientId: idOf(patient),
+      bookedBy: idOf(bookedBy),
+      specialtyId,
+      practiceId,
+      state: 'booked',
+      source,
+      createdAt,
+    })
+  }
+  return appointments
+}
+
+function personIds(people: readonly WrittenPerson[]) {
+  return idsOf(people.map(({id, document}) => ({id, key: document})))
+}
