@@ -9,6 +9,8 @@ import {s3Files} from '@ceibo/adapters/files/s3-files'
 import {demoMailbox} from '@ceibo/adapters/mail/demo-mailbox'
 import type {MailTransport} from '@ceibo/adapters/mail/port'
 import {smtpMail} from '@ceibo/adapters/mail/smtp-mail'
+import {clamdScanner} from '@ceibo/adapters/malware/clamd-scanner'
+import {malwareOff} from '@ceibo/adapters/malware/malware-off'
 import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
 import {openDatabase} from '@ceibo/database/open-database'
 import type {Database, OpenDatabase} from '@ceibo/database/open-database'
@@ -94,6 +96,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     clock,
     captcha: config.captcha === 'off' ? captchaOff() : proofOfWork({secretKey: config.secretKey, clock}),
     files: config.s3 === undefined ? folderFiles(`${config.dataDir}/files`) : s3Files(config.s3),
+    malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
     bookingSystem: builtInAgenda({db, clock}),
     log,
     wake: wakeMail,

@@ -1,7 +1,16 @@
 import {resolve} from 'node:path'
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
-import {address, civilInstant, flag, mailAddress, proxyList, shortText, wholeNumber} from './environment-fields.ts'
+import {
+  address,
+  civilInstant,
+  flag,
+  hostAndPort,
+  mailAddress,
+  proxyList,
+  shortText,
+  wholeNumber,
+} from './environment-fields.ts'
 import {secretKeyOf} from './secret-key.ts'
 
 /** A start that the environment makes impossible: one line for each variable that must change. */
@@ -33,6 +42,7 @@ const environment = z.object({
   S3_BUCKET: z.optional(z.string()),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  CLAMD_URL: z.optional(hostAndPort),
   CAPTCHA: byDefault(z.enum(['pow', 'recaptcha', 'off'], 'pow, recaptcha or off'), 'pow'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
@@ -136,6 +146,8 @@ function shaped(env: Environment) {
     mailFrom: env.MAIL_FROM ?? `no-responder@${env.BRAND_MAIL_DOMAIN}`,
     /** Undefined: files lie under the data directory. */
     s3: s3Of(env),
+    /** Undefined: uploads are not scanned. */
+    clamd: env.CLAMD_URL,
     captcha: env.CAPTCHA,
     recaptcha: {siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET},
     demo: env.DEMO ?? !production,

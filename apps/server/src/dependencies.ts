@@ -2,6 +2,7 @@ import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
 import type {Captcha} from '@ceibo/adapters/captcha/port'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {FileStore} from '@ceibo/adapters/files/port'
+import type {MalwareScanner} from '@ceibo/adapters/malware/port'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import type {Configuration} from './configuration.ts'
@@ -13,6 +14,7 @@ export type Dependencies = {
   clock: Clock
   captcha: Captcha
   files: FileStore
+  malware: MalwareScanner
   bookingSystem: BookingSystem
   log: Logger
   wake: (job: 'mail') => void

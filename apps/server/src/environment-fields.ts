@@ -66,3 +66,16 @@ export const mailAddress = z
   .check(z.regex(/^[^\s<>@"]{1,64}@[A-Za-z0-9.-]{1,190}$/, 'one mail address, such as turnos@centro.example'))
 
 export const shortText = z.string().check(z.maxLength(120, 'at most 120 characters long'))
+
+/** "tcp://host:port" to its two parts. */
+export const hostAndPort = z.pipe(
+  z.string().check(
+    z.refine((value) => URL.canParse(value) && /^tcp:\/\/[\w.[\]:-]+:\d{1,5}\/?$/.test(value), {
+      error: 'an address such as tcp://127.0.0.1:3310',
+    }),
+  ),
+  z.transform((value: string) => {
+    const {hostname, port} = new URL(value)
+    return {host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port)}
+  }),
+)

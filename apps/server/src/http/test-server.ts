@@ -1,5 +1,6 @@
 import {captchaOff} from '@ceibo/adapters/captcha/captcha-off'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {malwareOff} from '@ceibo/adapters/malware/malware-off'
 import type {Database} from '@ceibo/database/open-database'
 import type {FastifyInstance} from 'fastify'
 import {onTestFinished} from 'vitest'
@@ -30,6 +31,7 @@ export function testDependencies(db: Database, changed: Partial<Dependencies> = 
     db,
     clock: settableClock(TEST_NOW),
     captcha: captchaOff(),
+    malware: malwareOff(),
     get files(): Dependencies['files'] {
       throw new Error('Pass `files` to the test server')
     },

@@ -11,7 +11,8 @@ export type S3Options = {
   secretAccessKey: string
 }
 
-type Sdk = typeof import('@aws-sdk/client-s3')
+const loadSdk = () => import('@aws-sdk/client-s3')
+type Sdk = Awaited<ReturnType<typeof loadSdk>>
 
 /** More than any file we keep: an answer above it is not ours. */
 const MOST_BYTES = 20 * 1024 * 1024
@@ -48,7 +49,7 @@ export function s3Files(options: S3Options): FileStore {
 }
 
 async function openClient(options: S3Options): Promise<{sdk: Sdk; client: S3Client}> {
-  const sdk = await import('@aws-sdk/client-s3')
+  const sdk = await loadSdk()
   const {url: endpoint, region, accessKeyId, secretAccessKey} = options
   const client = new sdk.S3Client({
     endpoint,

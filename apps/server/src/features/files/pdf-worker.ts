@@ -1,0 +1,63 @@
+import {parentPort, workerData} from 'node:worker_threads'
+import {PDFArray, PDFDict, PDFDocument, PDFName, PDFStream} from '@cantoo/pdf-lib'
+import type {PDFObject, PDFPage} from '@cantoo/pdf-lib'
+
+// The thread of rewrite-pdf.ts: reads one PDF, answers once.
+
+const MOST_PAGES = 20
+const MOST_DEPTH = 60
+
+/** What a scanned order never has: code, files within, programs to start, players, other documents to open. */
+const REFUSED = new Set([
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'FileAttachment',
+  'RichMedia',
+  'XFA',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Movie',
+  'Sound',
+  'Rendition',
+  'Screen',
+  '3D',
+])
+
+/** Of a page and what lies on it, what does something or says where it comes from. */
+const DROPPED = ['AA', 'A', 'PA', 'Metadata', 'PieceInfo', 'LastModified', 'AF', 'Thumb'].map((name) =>
+  PDFName.of(name),
+)
+
+async function rewritten(content: Uint8Array): Promise<Uint8Array | undefined> {
+  const source = await PDFDocument.load(content, {throwOnInvalidObject: true, updateMetadata: false})
+  const count = source.getPageCount()
+  if (count === 0 || count > MOST_PAGES) return undefined
+  if (source.context.enumerateIndirectObjects().some(([, object]) => holdsRefused(object, 0))) return undefined
+  const copy = await PDFDocument.create({updateMetadata: false})
+  for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(withoutActions(page))
+  return copy.save()
+}
+
+function holdsRefused(object: PDFObject, depth: number): boolean {
+  if (depth > MOST_DEPTH) return true
+  if (object instanceof PDFName) return REFUSED.has(object.decodeText())
+  if (object instanceof PDFStream) return holdsRefused(object.dict, depth + 1)
+  if (object instanceof PDFArray) return object.asArray().some((item) => holdsRefused(item, depth + 1))
+  if (!(object instanceof PDFDict)) return false
+  return object.entries().some(([name, value]) => REFUSED.has(name.decodeText()) || holdsRefused(value, depth + 1))
+}
+
+function withoutActions(page: PDFPage): PDFPage {
+  const annotations = page.node.Annots()?.asArray() ?? []
+  const dicts = [page.node, ...annotations.map((one) => page.node.context.lookupMaybe(one, PDFDict))]
+  for (const dict of dicts) for (const name of DROPPED) dict?.delete(name)
+  return page
+}
+
+const content = await rewritten(workerData).catch(() => undefined)
+parentPort?.postMessage(content === undefined ? {is: 'refused'} : {is: 'rewritten', content}, [])

@@ -1,0 +1,27 @@
+import type {Dependencies} from '../../dependencies.ts'
+import {forgetUnclaimed, unclaimedFiles} from './kept-file.queries.ts'
+import {storeKey} from './store-key.ts'
+import {deleteExpiredPermits} from './upload-permit.queries.ts'
+
+const KEPT_MS = 24 * 3_600_000
+const BATCH = 100
+
+/** Deletes files that no form handed in within a day, and permits that ran out; returns how many files. */
+export async function purgeFiles(on: Pick<Dependencies, 'db' | 'clock' | 'files'>): Promise<number> {
+  const now = on.clock.now()
+  await deleteExpiredPermits(on.db, now)
+  let purged = 0
+  for (;;) {
+    const keys = await unclaimedFiles(on.db, new Date(now.getTime() - KEPT_MS), BATCH)
+    for (const key of keys) {
+      // The file goes with the row's transaction open: if the store fails, the row stays and the next purge tries again.
+      const forgotten = await on.db.transaction().execute(async (tx) => {
+        if (!(await forgetUnclaimed(tx, key))) return false
+        await on.files.remove(storeKey(key))
+        return true
+      })
+      if (forgotten) purged++
+    }
+    if (keys.length < BATCH) return purged
+  }
+}

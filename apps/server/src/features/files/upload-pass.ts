@@ -1,0 +1,59 @@
+import type {Dependencies} from '../../dependencies.ts'
+import type {Actor} from '../../http/actor.ts'
+import {AppError} from '../../http/app-error.ts'
+import {spendCaptcha} from '../../http/captcha-gate.ts'
+import type {FileOwner} from '../../shared/file-owner.ts'
+import {hashSecret} from '../../shared/secret-token.ts'
+import type {AcceptedKinds} from './make-anew.ts'
+import {filesLeft, takeFromPermit} from './upload-permit.queries.ts'
+
+/** Leave to upload: whose the files will be, which kinds, and what to do once they are known to be that many. */
+export type UploadPass = {owner: FileOwner; accepted: AcceptedKinds; spend: (files: number) => Promise<void>}
+
+/** Whose uploads are under a link's token; undefined when it is none that is live. */
+export type LinkOwner = (tokenHash: Buffer, on: Pick<Dependencies, 'db' | 'clock'>) => Promise<FileOwner | undefined>
+
+type Asked = {actor: Actor; bearer: string | undefined; captcha: string | undefined}
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'captcha'>
+
+/**
+ * By which right somebody uploads: a session, the link of a review, a permit, or a captcha solved for this very call.
+ * Throws `not-signed-in` for a bearer that is none of them, and `captcha-required`.
+ */
+export async function uploadPass(
+  {actor, bearer, captcha}: Asked,
+  linkOwner: LinkOwner,
+  on: Needs,
+): Promise<UploadPass> {
+  if (actor.is === 'patient') {
+    return {owner: {kind: 'patient', id: actor.personId}, accepted: 'images-and-pdf', spend: free}
+  }
+  if (bearer === undefined) return passOfCaptcha(captcha, on)
+  const hash = hashSecret(bearer)
+  const owner = await linkOwner(hash, on)
+  if (owner !== undefined) return {owner, accepted: 'images', spend: free}
+  if ((await filesLeft(on.db, hash, on.clock.now())) === undefined) throw new AppError('not-signed-in')
+  return {owner: ANONYMOUS, accepted: 'images', spend: (files) => spendPermit(hash, files, on)}
+}
+
+const ANONYMOUS: FileOwner = {kind: 'anonymous'}
+
+const free = async () => undefined
+
+async function spendPermit(hash: Buffer, files: number, on: Needs): Promise<void> {
+  if (!(await takeFromPermit(on.db, hash, files))) throw new AppError('too-many', {waitSeconds: 60})
+}
+
+async function passOfCaptcha(solution: string | undefined, on: Needs): Promise<UploadPass> {
+  const verdict = await on.captcha.check('uploadFile', solution)
+  switch (verdict.is) {
+    case 'solved':
+      await spendCaptcha(verdict, on.db)
+      return {owner: ANONYMOUS, accepted: 'images', spend: free}
+    case 'not-asked':
+      return {owner: ANONYMOUS, accepted: 'images', spend: free}
+    case 'wrong':
+    case 'expired':
+      throw new AppError('captcha-required')
+  }
+}
