@@ -2,11 +2,11 @@ import type {SessionTokens} from '@ceibo/contract/access'
 import type {Database} from '@ceibo/database/open-database'
 import type {Attempt} from './login-attempt.ts'
 import {hashSecret, newSecret} from '../../shared/secret-token.ts'
-import {endSurplusSessions, insertSession} from './session.queries.ts'
+import {insertSession} from './session.queries.ts'
 import {later, LIFETIME} from './session-lifetime.ts'
 import {tokenRows} from './session-tokens.ts'
 
-/** Starts a session of a person under the secret of its cookie, and remembers the browser. */
+/** Starts a session of a locked person under the secret of its cookie, and remembers the browser. */
 export async function openSession(
   tx: Database,
   personId: number,
@@ -16,7 +16,6 @@ export async function openSession(
   const {now} = attempt
   const endsAt = later(now, LIFETIME.session)
   const tokens = {token: newSecret(), refreshToken: newSecret(), bookingToken: newSecret()}
-  await endSurplusSessions(tx, personId, now)
   await insertSession(tx, {
     personId,
     bindingHash: hashSecret(binding),

@@ -16,11 +16,22 @@ export type NewSession = {
 
 export type NewToken = {kind: 'access' | 'refresh' | 'booking'; hash: Buffer; expiresAt: Date}
 
-/** Writes a session with its tokens, and remembers its browser: one statement, since every login waits for it. */
+/**
+ * Writes a session with its tokens, remembers its browser, and ends the sessions that are one too many now: the oldest, and
+ * those long unused. One statement, since every login waits for it; the person must be locked.
+ */
 export async function insertSession(tx: Database, session: NewSession): Promise<void> {
   const {personId, now, tokens, remembered} = session
   await sql`
-    with opened as (
+    with ended as (
+      update session set revoked_at = ${now}, revoked_why = 'replaced'
+      where person_id = ${personId} and revoked_at is null and id not in (
+        select id from session where person_id = ${personId} and revoked_at is null and ends_at > ${now}
+          and last_used_at > ${earlier(now, LIFETIME.refreshToken)}
+        order by created_at desc, id desc limit ${LIVE_SESSIONS - 1}
+      )
+    ),
+    opened as (
       insert into session (person_id, binding_hash, created_at, last_used_at, ends_at, device, network)
       values (
         ${personId}, ${session.bindingHash}, ${now}, ${now}, ${session.endsAt}, ${session.device},
@@ -58,28 +69,6 @@ export async function insertTokens(
         issued_at: now,
         expires_at: expiresAt,
       })),
-    )
-    .execute()
-}
-
-/** Ends the sessions of a person that one more would put over the limit: the oldest, and those long unused. */
-export async function endSurplusSessions(tx: Database, personId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('session')
-    .set({revoked_at: now, revoked_why: 'replaced'})
-    .where('person_id', '=', personId)
-    .where('revoked_at', 'is', null)
-    .where('id', 'not in', (query) =>
-      query
-        .selectFrom('session')
-        .select('id')
-        .where('person_id', '=', personId)
-        .where('revoked_at', 'is', null)
-        .where('ends_at', '>', now)
-        .where('last_used_at', '>', earlier(now, LIFETIME.refreshToken))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(LIVE_SESSIONS - 1),
     )
     .execute()
 }
