@@ -1,4 +1,5 @@
 import {longDate, relativeDay, shortMonth} from '@ceibo/client/spanish-dates'
+import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {DescriptionList} from '@ceibo/ui/description-list'
@@ -7,7 +8,7 @@ import styles from './booking-details.module.css'
 import {useChosenSlot} from './use-chosen-slot.ts'
 
 /** What is about to be booked, as people say it. */
-export function BookingDetails({draft}: {draft: BookingDraft}) {
+export function BookingDetails({draft, otherTimes}: {draft: BookingDraft; otherTimes: string}) {
   const chosen = useChosenSlot(draft)
   const {slot} = draft
   if (!slot) return null
@@ -22,6 +23,9 @@ export function BookingDetails({draft}: {draft: BookingDraft}) {
             <b>{slot.time} h</b> · {relativeDay(slot.date)}
           </p>
         </div>
+        <AppLink href={otherTimes} className={styles.change}>
+          Cambiar <span className="visually-hidden">el día y la hora</span>
+        </AppLink>
       </div>
       <DescriptionList
         layout="rows"

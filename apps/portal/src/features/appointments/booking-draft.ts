@@ -1,4 +1,4 @@
-import type {SlotKey} from '@ceibo/contract/slots'
+import type {SlotKey} from '@ceibo/contract/slot-key'
 import {WEEKDAYS, type Weekday} from '@ceibo/contract/wire-fields'
 
 /** The time slider: minutes after seven in the morning, in quarters of an hour. */

@@ -7,9 +7,11 @@ import {BookingColumns} from './booking-columns.tsx'
 import {choose, filterCount} from './booking-draft.ts'
 import {BookingSummary} from './booking-summary.tsx'
 import {DaySlots} from './day-slots.tsx'
+import {FirstSlot} from './first-slot.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {NoSlots} from './no-slots.tsx'
 import {SlotCalendar} from './slot-calendar.tsx'
+import {centresInWords} from './slot-words.ts'
 import {SlotFilterCard, SlotFilterSheet} from './slot-filter-panel.tsx'
 import {SlotsSkeleton} from './slots-skeleton.tsx'
 import {useBookingDraft, useBookingLayout} from './use-booking-draft.ts'
@@ -44,9 +46,10 @@ export default function ChooseSlot() {
       {first.data === null && <NoSlots draft={draft} onFilter={filter} />}
       {first.data && day && (
         <>
+          <FirstSlot draft={draft} slot={first.data} />
           <SlotCalendar draft={draft} browsing={browsing} />
           {browsing.problem && <Notice tone="warn" title={browsing.problem} live="status" />}
-          <DaySlots draft={draft} day={day} first={first.data} browsing={browsing} />
+          <DaySlots draft={draft} day={day} browsing={browsing} />
         </>
       )}
       {layout === 'phone' && (
@@ -67,6 +70,6 @@ const PhoneNote = ({specialty, centres}: {specialty: string | null; centres: num
   <>
     <b>{specialty}</b>
     <br />
-    <span>{centres === 1 ? '1 centro' : `${centres} centros`}</span>
+    <span>{centresInWords(centres)}</span>
   </>
 )

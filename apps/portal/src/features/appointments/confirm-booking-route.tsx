@@ -27,15 +27,19 @@ export default function ConfirmBooking() {
   return (
     <BookingColumns side={<BookingSummary draft={draft} at="confirmation" />}>
       {reserve.refusal && <RefusalNotice refusal={reserve.refusal} otherTimes={otherTimes} />}
-      <BookingDetails draft={draft} />
-      {draft.slot && !reserve.refusal && !needsOrder && <HoldNotice slot={draft.slot} otherTimes={otherTimes} />}
+      <BookingDetails draft={draft} otherTimes={otherTimes} />
+      {draft.slot && !reserve.refusal && !needsOrder && (
+        <HoldNotice draft={draft} slot={draft.slot} otherTimes={otherTimes} />
+      )}
       {needsOrder && <OrderNotice />}
       <PreparationCard practiceId={draft.practiceId} />
       {!reserve.refusal && (
         <StickyActions>
-          <ButtonLink kind="ghost" href={otherTimes}>
-            Elegir otro horario
-          </ButtonLink>
+          {(layout === 'desktop' || needsOrder) && (
+            <ButtonLink kind="ghost" href={otherTimes}>
+              Elegir otro horario
+            </ButtonLink>
+          )}
           {!needsOrder && (
             <Button
               busy={reserve.isPending || order.isPending}

@@ -1,7 +1,6 @@
 import {longDate} from '@ceibo/client/spanish-dates'
 import type {Slot} from '@ceibo/contract/slots'
 import {Button} from '@ceibo/ui/button'
-import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -11,6 +10,7 @@ import {useApi} from '../../shared/portal-services.tsx'
 import type {BookingDraft} from './booking-draft.ts'
 import styles from './day-slots.module.css'
 import {LoadFailure} from '../../shared/load-failure.tsx'
+import {HoldFailure} from './hold-failure.tsx'
 import {SlotCard} from './slot-card.tsx'
 import {keyOf, sameSlot} from './slot-search.ts'
 import {slotsInWords} from './slot-words.ts'
@@ -18,12 +18,12 @@ import {slotQueries} from './slots.api.ts'
 import {useHoldSlot} from './use-hold-slot.ts'
 import type {SlotBrowsing} from './use-slot-browsing.ts'
 
-type Props = {draft: BookingDraft; day: string; first: Slot; browsing: SlotBrowsing}
+type Props = {draft: BookingDraft; day: string; browsing: SlotBrowsing}
 
 const PAGE = 12
 
 /** The free slots of a day, in order of time, and the way to other days. */
-export function DaySlots({draft, day, first, browsing}: Props) {
+export function DaySlots({draft, day, browsing}: Props) {
   const slots = useQuery(slotQueries(useApi()).ofDay(draft, day))
   const hold = useHoldSlot(draft)
   return (
@@ -32,11 +32,7 @@ export function DaySlots({draft, day, first, browsing}: Props) {
         {longDate(day)}
         {slots.data && <span className={styles.count}> · {slotsInWords(slots.data.length)}</span>}
       </h2>
-      {hold.failure && (
-        <Notice tone="warn" live="alert" title={hold.failure.title}>
-          {hold.failure.text}
-        </Notice>
-      )}
+      <HoldFailure failure={hold.failure} />
       {slots.isPending && <Skeleton shape="card" count={3} text="Buscando turnos" />}
       {slots.isError && <LoadFailure title="No pudimos traer los turnos de este día" query={slots} />}
       {slots.data?.length === 0 && (
@@ -44,12 +40,10 @@ export function DaySlots({draft, day, first, browsing}: Props) {
           <span>no hay turno</span>. Probá con otro día del calendario o con Próximo Turno.
         </p>
       )}
-      {slots.data && slots.data.length > 0 && (
-        <SlotList key={day} slots={slots.data} first={first} chosen={draft.slot} hold={hold} />
-      )}
+      {slots.data && slots.data.length > 0 && <SlotList key={day} slots={slots.data} chosen={draft.slot} hold={hold} />}
       <div className={styles.turns}>
         <Button
-          kind="quiet"
+          kind="ghost"
           icon={ChevronLeft}
           disabled={!browsing.hasPrevious}
           busy={browsing.isGoing.previous}
@@ -57,7 +51,7 @@ export function DaySlots({draft, day, first, browsing}: Props) {
         >
           Anterior Turno
         </Button>
-        <Button kind="quiet" iconEnd={ChevronRight} busy={browsing.isGoing.next} onClick={browsing.goNext}>
+        <Button kind="ghost" iconEnd={ChevronRight} busy={browsing.isGoing.next} onClick={browsing.goNext}>
           Próximo Turno
         </Button>
       </div>
@@ -67,12 +61,11 @@ export function DaySlots({draft, day, first, browsing}: Props) {
 
 type ListProps = {
   slots: readonly Slot[]
-  first: Slot
   chosen: BookingDraft['slot']
   hold: ReturnType<typeof useHoldSlot>
 }
 
-function SlotList({slots, first, chosen, hold}: ListProps) {
+function SlotList({slots, chosen, hold}: ListProps) {
   const [shown, setShown] = useState(PAGE)
   return (
     <>
@@ -81,8 +74,7 @@ function SlotList({slots, first, chosen, hold}: ListProps) {
           <SlotCard
             key={JSON.stringify(keyOf(slot))}
             slot={slot}
-            isFirst={sameSlot(slot, first)}
-            isChosen={sameSlot(slot, chosen)}
+            mark={sameSlot(slot, chosen) ? 'El que elegiste' : undefined}
             busy={sameSlot(slot, hold.holding)}
             onChoose={() => hold.choose(slot)}
           />

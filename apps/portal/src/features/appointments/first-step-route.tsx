@@ -8,14 +8,15 @@ import {useLocation, useNavigate} from 'react-router'
 import {BookingColumns} from './booking-columns.tsx'
 import {choose} from './booking-draft.ts'
 import {stepHref, stepOfPath} from './booking-steps.ts'
+import styles from './booking-wizard.module.css'
 import {BookingSummary} from './booking-summary.tsx'
 import {CentrePicker} from './centre-picker.tsx'
 import {NoCoverageDialog} from './no-coverage-dialog.tsx'
 import {PatientPicker} from './patient-picker.tsx'
 import {PracticePicker} from './practice-picker.tsx'
+import {centresInWords} from './slot-words.ts'
 import {SpecialtyPicker} from './specialty-picker.tsx'
 import {useBookingDraft, useBookingLayout} from './use-booking-draft.ts'
-import {useDraftNames} from './use-draft-names.ts'
 
 const MISSING = {
   specialty: {fieldId: 'especialidad', message: 'Elegí una especialidad'},
@@ -24,12 +25,15 @@ const MISSING = {
 }
 
 /** Whom, what and where: one page on a desktop, two on a phone. */
-export default function FirstStep() {
+export default function FirstStepPage() {
   const {pathname} = useLocation()
+  return <FirstStep key={pathname} pathname={pathname} />
+}
+
+function FirstStep({pathname}: {pathname: string}) {
   const navigate = useNavigate()
   const layout = useBookingLayout()
   const {draft, change} = useBookingDraft()
-  const names = useDraftNames(draft)
   const [attempt, setAttempt] = useState(0)
   const [uncovered, setUncovered] = useState<string | null>(null)
 
@@ -53,27 +57,29 @@ export default function FirstStep() {
       {attempt > 0 && <ErrorSummary title="Para seguir falta elegir" errors={errors} attempt={attempt} />}
       {asksWhat && (
         <Card as="div">
-          <PatientPicker value={draft.patientId} onChoose={(id) => change(choose.patient(draft, id))} />
-          <SpecialtyPicker
-            key={draft.patientId}
-            id={MISSING.specialty.fieldId}
-            patientId={draft.patientId}
-            value={draft.specialtyId}
-            error={errorOf(MISSING.specialty)}
-            onChoose={(id) => change(choose.specialty(draft, id))}
-            onUncovered={setUncovered}
-          />
-          {draft.specialtyId !== null && (
-            <PracticePicker
-              id={MISSING.practice.fieldId}
+          <div className={styles.questions}>
+            <PatientPicker value={draft.patientId} onChoose={(id) => change(choose.patient(draft, id))} />
+            <SpecialtyPicker
+              key={draft.patientId}
+              id={MISSING.specialty.fieldId}
               patientId={draft.patientId}
-              specialtyId={draft.specialtyId}
-              value={draft.practiceId}
-              error={errorOf(MISSING.practice)}
-              onChoose={(id) => change(choose.practice(draft, id))}
+              value={draft.specialtyId}
+              error={errorOf(MISSING.specialty)}
+              onChoose={(id) => change(choose.specialty(draft, id))}
               onUncovered={setUncovered}
             />
-          )}
+            {draft.specialtyId !== null && (
+              <PracticePicker
+                id={MISSING.practice.fieldId}
+                patientId={draft.patientId}
+                specialtyId={draft.specialtyId}
+                value={draft.practiceId}
+                error={errorOf(MISSING.practice)}
+                onChoose={(id) => change(choose.practice(draft, id))}
+                onUncovered={setUncovered}
+              />
+            )}
+          </div>
         </Card>
       )}
       {asksWhere && draft.practiceId !== null && (
@@ -85,25 +91,12 @@ export default function FirstStep() {
           onUncovered={setUncovered}
         />
       )}
-      <StickyActions note={layout === 'phone' && names.specialty && <PhoneNote {...{names, asksWhere}} />}>
+      <StickyActions note={layout === 'phone' && asksWhere && <b>{centresInWords(draft.centreIds.length)}</b>}>
         <Button iconEnd={ArrowRight} onClick={advance}>
           {asksWhere ? 'Ver disponibilidad' : 'Continuar'}
         </Button>
       </StickyActions>
       <NoCoverageDialog name={uncovered} onClose={() => setUncovered(null)} />
     </BookingColumns>
-  )
-}
-
-type NoteProps = {names: ReturnType<typeof useDraftNames>; asksWhere: boolean}
-
-function PhoneNote({names, asksWhere}: NoteProps) {
-  const count = names.centres.length
-  const detail = asksWhere ? (count === 1 ? '1 centro' : `${count} centros`) : names.practice
-  return (
-    <>
-      <b>{names.specialty}</b>
-      {detail && <span> · {detail}</span>}
-    </>
   )
 }

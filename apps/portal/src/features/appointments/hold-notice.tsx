@@ -1,24 +1,25 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {clock} from '@ceibo/client/spanish-dates'
-import type {SlotKey} from '@ceibo/contract/slots'
+import type {SlotKey} from '@ceibo/contract/slot-key'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {useAnnounce} from '../../shared/announcer.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
+import type {BookingDraft} from './booking-draft.ts'
 import {holdLeft, minutesInWords, nextTick} from './hold-clock.ts'
 import {slotQueries} from './slots.api.ts'
 
-type Props = {slot: SlotKey; otherTimes: string}
+type Props = {draft: BookingDraft; slot: SlotKey; otherTimes: string}
 
 /** How long the slot is kept for the patient, and more time for whoever needs it. */
-export function HoldNotice({slot, otherTimes}: Props) {
-  const hold = useQuery(slotQueries(useApi()).hold(slot))
+export function HoldNotice({draft, slot, otherTimes}: Props) {
+  const hold = useQuery(slotQueries(useApi()).hold(draft, slot))
   const now = useMinuteClock(hold.data?.until)
   const failure = hold.error instanceof ApiFailure ? hold.error : null
   const again = (text: string) => (
-    <Button kind="quiet" small busy={hold.isFetching} busyText="Un momento…" onClick={() => void hold.refetch()}>
+    <Button kind="ghost" small busy={hold.isFetching} busyText="Un momento…" onClick={() => void hold.refetch()}>
       {text}
     </Button>
   )

@@ -46,7 +46,7 @@ export function PracticePicker({id, patientId, specialtyId, value, error, onChoo
       choices={practices.data.map((practice) => ({
         value: String(practice.id),
         name: practice.name,
-        aside: practice.coverage !== 'S' && <Chip tone="bad">Sin cobertura</Chip>,
+        note: practice.coverage !== 'S' && <Chip tone="bad">Sin cobertura</Chip>,
       }))}
     />
   )

@@ -3,33 +3,44 @@ import {Button} from '@ceibo/ui/button'
 import styles from './slot-card.module.css'
 import {providerName, slotPlace} from './slot-words.ts'
 
-type Props = {slot: Slot; isFirst: boolean; isChosen: boolean; busy: boolean; onChoose: () => void}
+type Props = {
+  slot: Slot
+  as?: 'li' | 'div'
+  /** What sets it apart from the others. */
+  mark?: string | undefined
+  /** Said where the list does not say it. */
+  day?: string
+  /** The one to choose on this screen. */
+  main?: boolean
+  busy: boolean
+  onChoose: () => void
+}
 
-/** A free slot: when, with whom, where. The first one there is stands out. */
-export function SlotCard({slot, isFirst, isChosen, busy, onChoose}: Props) {
-  const mark = isFirst ? 'El primero que hay' : isChosen ? 'El que elegiste' : null
+/** A free slot: when, with whom, where. */
+export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, onChoose}: Props) {
   return (
-    <li className={styles.slot} data-marked={mark !== null || undefined}>
+    <Box className={styles.slot} data-marked={mark !== undefined || undefined}>
       {mark && <p className={styles.mark}>{mark}</p>}
       <time className={styles.time} dateTime={`${slot.date}T${slot.time}`}>
         {slot.time}
       </time>
       <div className={styles.words}>
-        <h3>{providerName(slot)}</h3>
+        {day && <p className={styles.day}>{day}</p>}
+        <p className={styles.provider}>{providerName(slot)}</p>
         <p className={styles.place}>{slotPlace(slot)}</p>
       </div>
       <div className={styles.choose}>
         <Button
           wide
-          kind={isFirst ? 'primary' : 'ghost'}
+          kind={main ? 'primary' : 'ghost'}
           busy={busy}
           busyText="Guardando…"
-          aria-label={`Elegir ${slot.time} con ${providerName(slot)}, ${slot.centreName}`}
+          aria-label={`Elegir ${day ? `${day}, ` : ''}${slot.time} con ${providerName(slot)}, ${slot.centreName}`}
           onClick={onChoose}
         >
           Elegir
         </Button>
       </div>
-    </li>
+    </Box>
   )
 }

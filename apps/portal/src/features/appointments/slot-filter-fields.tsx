@@ -15,7 +15,7 @@ const NAMES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 
 
 const DAYS = WEEKDAYS.map((value, at) => {
   const name = NAMES[at] ?? value
-  return {value, name, short: name.slice(0, 3)}
+  return {value, name, short: name.slice(0, 2)}
 })
 
 /** Days of the week, hours, and who attends. */

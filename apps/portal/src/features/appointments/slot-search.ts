@@ -1,11 +1,5 @@
-import {
-  MAX_SEARCH_DAYS,
-  MAX_SLOTS,
-  type DayCount,
-  type Slot,
-  type SlotKey,
-  type SlotSearch,
-} from '@ceibo/contract/slots'
+import type {SlotKey} from '@ceibo/contract/slot-key'
+import {MAX_SEARCH_DAYS, MAX_SLOTS, type DayCount, type Slot, type SlotSearch} from '@ceibo/contract/slots'
 import {addDays, datesOfMonth} from '@ceibo/ui/pure/calendar-days'
 import {TIME_SLIDER, type BookingDraft} from './booking-draft.ts'
 

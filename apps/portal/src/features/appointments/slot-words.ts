@@ -13,3 +13,9 @@ export const providerName = (one: {providerFirstName: string; providerLastName: 
 /** "Barrio Norte · Consultorio 4 · 30 minutos". */
 export const slotPlace = ({centreName, roomName, minutes}: Slot): string =>
   [centreName, roomName, minutes > 0 && `${minutes} minutos`].filter(Boolean).join(' · ')
+
+/** "2 centros", "1 centro", "Ningún centro". */
+export function centresInWords(count: number): string {
+  if (count === 0) return 'Ningún centro'
+  return count === 1 ? '1 centro' : `${count} centros`
+}

@@ -6,6 +6,7 @@ import styles from './slots-skeleton.module.css'
 export function SlotsSkeleton() {
   return (
     <>
+      <Skeleton shape="card" count={1} text="" />
       <Card as="div">
         <div className={styles.month}>
           <Skeleton shape="text" count={7} text="Buscando turnos" />

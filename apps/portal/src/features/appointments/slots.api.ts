@@ -1,13 +1,18 @@
 import type {ApiClient} from '@ceibo/client/api-client'
+import {ApiFailure} from '@ceibo/client/api-failure'
 import {confirm, type BookingRequest} from '@ceibo/contract/appointments'
-import {available, availableDays, firstAvailable, holdSlot, type Slot, type SlotKey} from '@ceibo/contract/slots'
+import type {SlotKey} from '@ceibo/contract/slot-key'
+import {available, availableDays, firstAvailable, holdSlot, type Slot} from '@ceibo/contract/slots'
 import {addDays} from '@ceibo/ui/pure/calendar-days'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking-draft.ts'
 import {AGENDA_DAYS, searchOf, searchPeriods, type Period} from './slot-search.ts'
 
+export const SLOTS_KEY = ['slots']
+export const HOLD_KEY = ['slot-hold']
+
 const searchKey = ({patientId, specialtyId, practiceId, centreIds, filters}: BookingDraft) => [
-  'slots',
+  ...SLOTS_KEY,
   {patientId, specialtyId, practiceId, centreIds, filters},
 ]
 
@@ -40,16 +45,29 @@ export const slotQueries = (api: ApiClient) => ({
     })
   },
   /** Holds the slot; asking again extends the hold. */
-  hold: (slot: SlotKey | null) =>
+  hold: (draft: BookingDraft, slot: SlotKey) =>
     queryOptions({
-      queryKey: ['slot-hold', slot],
-      queryFn: slot ? () => api.call(holdSlot, slot) : skipToken,
+      queryKey: [...HOLD_KEY, slot],
+      queryFn: () => holdOffered(api, draft, slot),
       staleTime: Infinity,
       retry: false,
     }),
 })
 
-export const holdOf = (api: ApiClient, slot: SlotKey) => api.call(holdSlot, slot)
+/**
+ * Holds a slot. One that was shown too long ago is first looked for again, so that whoever takes their time does not
+ * lose their place.
+ */
+export async function holdOffered(api: ApiClient, draft: BookingDraft, slot: SlotKey): Promise<{until: string}> {
+  try {
+    return await api.call(holdSlot, slot)
+  } catch (error) {
+    const search = searchOf(draft, {from: slot.date, to: slot.date})
+    if (!(error instanceof ApiFailure) || error.code !== 'slot-not-offered' || !search) throw error
+    await api.call(available, search)
+    return api.call(holdSlot, slot)
+  }
+}
 
 export const bookSlot = (api: ApiClient, request: BookingRequest) => api.call(confirm, request)
 

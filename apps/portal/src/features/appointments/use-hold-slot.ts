@@ -6,7 +6,7 @@ import {useApi} from '../../shared/portal-services.tsx'
 import {choose, type BookingDraft} from './booking-draft.ts'
 import {stepHref} from './booking-steps.ts'
 import {keyOf} from './slot-search.ts'
-import {holdOf, slotQueries} from './slots.api.ts'
+import {HOLD_KEY, holdOffered, slotQueries, SLOTS_KEY} from './slots.api.ts'
 import {useBookingLayout} from './use-booking-draft.ts'
 
 /** Choosing a slot: it is held for the patient, and the confirmation opens. One that was just taken leaves the list. */
@@ -16,15 +16,15 @@ export function useHoldSlot(draft: BookingDraft) {
   const navigate = useNavigate()
   const layout = useBookingLayout()
   const hold = useMutation({
-    mutationFn: (slot: Slot) => holdOf(api, keyOf(slot)),
+    mutationFn: (slot: Slot) => holdOffered(api, draft, keyOf(slot)),
     onSuccess: (held, slot) => {
       const key = keyOf(slot)
       // A session holds one slot at a time: any other hold is gone.
-      cache.removeQueries({queryKey: ['slot-hold']})
-      cache.setQueryData(slotQueries(api).hold(key).queryKey, held)
+      cache.removeQueries({queryKey: HOLD_KEY})
+      cache.setQueryData(slotQueries(api).hold(draft, key).queryKey, held)
       void navigate(stepHref('confirmation', choose.slot(draft, key), layout), {state: {slot}})
     },
-    onError: () => cache.invalidateQueries({queryKey: ['slots']}),
+    onError: () => cache.invalidateQueries({queryKey: SLOTS_KEY}),
   })
   return {
     choose: (slot: Slot) => {

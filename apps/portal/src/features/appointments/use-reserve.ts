@@ -6,7 +6,7 @@ import {useApi} from '../../shared/portal-services.tsx'
 import {APPOINTMENTS_KEY} from './appointments.api.ts'
 import type {BookingDraft} from './booking-draft.ts'
 import {doneHref} from './booking-done.ts'
-import {bookSlot} from './slots.api.ts'
+import {bookSlot, HOLD_KEY, SLOTS_KEY} from './slots.api.ts'
 
 /** Why a booking did not happen. `again` says that the same request may be sent once more. */
 export type Refusal = {title: string; text: string; again: boolean; retry: () => void}
@@ -23,8 +23,8 @@ export function useReserve(draft: BookingDraft) {
     mutationFn: (request: BookingRequest) => bookSlot(api, request),
     onSuccess: async (outcome) => {
       if (outcome.is === 'refused') return
-      cache.removeQueries({queryKey: ['slot-hold']})
-      cache.removeQueries({queryKey: ['slots']})
+      cache.removeQueries({queryKey: HOLD_KEY})
+      cache.removeQueries({queryKey: SLOTS_KEY})
       await cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
       await navigate(doneHref(outcome, draft), {replace: true})
     },
