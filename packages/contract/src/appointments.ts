@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
-import {slotKey} from './slots.ts'
+import {slotKey} from './slot-key.ts'
 import {answer, instant, isoDate, slashDate, SUCCESS, WEEKDAYS, wireDateTime, wireId, wireTime} from './wire-fields.ts'
 
 /** What a patient asks to book: an offered slot, for whom, and what for. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
+import {slotKey} from './slot-key.ts'
 import {
   answer,
   clockTime,
@@ -209,10 +210,6 @@ export const availableDays = endpoint('availableDays', {
     },
   ),
 })
-
-/** Which slot: a professional begins one thing at a time in one place. */
-export const slotKey = z.object({providerId: z.number(), centreId: z.string(), date: isoDate, time: clockTime})
-export type SlotKey = z.infer<typeof slotKey>
 
 export const holdSlot = endpoint('holdSlot', {
   method: 'POST',

@@ -1,4 +1,4 @@
-import type {SlotKey} from '@ceibo/contract/slots'
+import type {SlotKey} from '@ceibo/contract/slot-key'
 import {OFFER_MINUTES} from '@ceibo/rules/booking-window'
 import {instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
