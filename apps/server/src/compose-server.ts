@@ -42,6 +42,7 @@ import {keepMail} from './jobs/demo-mailbox.queries.ts'
 import {SCHEDULED_JOBS} from './jobs/scheduled-jobs.ts'
 import {startJobs} from './jobs/start-jobs.ts'
 import type {RunningJobs} from './jobs/start-jobs.ts'
+import {passwordHasher} from './shared/password-hasher.ts'
 
 export type ComposedServer = {
   http: FastifyInstance
@@ -98,6 +99,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     files: config.s3 === undefined ? folderFiles(`${config.dataDir}/files`) : s3Files(config.s3),
     malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
     bookingSystem: builtInAgenda({db, clock}),
+    passwords: passwordHasher({atOnce: 2, waiting: 50}),
     log,
     wake: wakeMail,
   }

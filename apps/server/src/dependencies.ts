@@ -6,6 +6,7 @@ import type {MalwareScanner} from '@ceibo/adapters/malware/port'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import type {Configuration} from './configuration.ts'
+import type {PasswordHasher} from './shared/password-hasher.ts'
 
 /** What features are given; nothing reaches out for a global. `wake` tells a job that there is work. */
 export type Dependencies = {
@@ -16,6 +17,7 @@ export type Dependencies = {
   files: FileStore
   malware: MalwareScanner
   bookingSystem: BookingSystem
+  passwords: PasswordHasher
   log: Logger
   wake: (job: 'mail') => void
 }

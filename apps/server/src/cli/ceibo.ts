@@ -7,7 +7,7 @@ import {loadDemo, NetworkAlreadyThere} from '@ceibo/demo/load-demo'
 import {systemClock} from '@ceibo/adapters/clock/system-clock'
 import {ConfigurationError, readConfiguration} from '../configuration.ts'
 import type {Configuration} from '../configuration.ts'
-import {passwordHasher} from '../features/access/password-hasher.ts'
+import {passwordHasher} from '../shared/password-hasher.ts'
 import {extendSlots} from '../jobs/scheduled-jobs.ts'
 
 type Work = {db: Database; config: Configuration; applied: readonly string[]}

@@ -7,6 +7,7 @@ import {onTestFinished} from 'vitest'
 import type {Configuration} from '../configuration.ts'
 import {readConfiguration} from '../configuration.ts'
 import type {Dependencies} from '../dependencies.ts'
+import {passwordHasher} from '../shared/password-hasher.ts'
 import type {Authenticate} from './authenticate.ts'
 import {buildHttpServer} from './build-http-server.ts'
 import type {HttpServerParts} from './build-http-server.ts'
@@ -38,6 +39,7 @@ export function testDependencies(db: Database, changed: Partial<Dependencies> = 
     get bookingSystem(): Dependencies['bookingSystem'] {
       throw new Error('Pass `bookingSystem` to the test server')
     },
+    passwords: passwordHasher({atOnce: 2, waiting: 50}),
     log: createLog(config.logLevel),
     wake: () => undefined,
     ...changed,

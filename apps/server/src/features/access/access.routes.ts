@@ -6,16 +6,12 @@ import {anybody} from './access.policy.ts'
 import {issueCaptcha} from './issue-captcha.ts'
 import {login} from './login.ts'
 import {logout} from './logout.ts'
-import {passwordHasher} from './password-hasher.ts'
 import {refreshSession} from './refresh-session.ts'
 import {DEVICE_COOKIE, inSeconds, LIFETIME, SESSION_COOKIE} from './session-lifetime.ts'
 
-// One for the process: it is the processor's cores that it shares out.
-const passwords = passwordHasher({atOnce: 2, waiting: 50})
-
 export const accessRoutes: readonly Route[] = [
   route(contract.login, anybody, async ({input, request}, on) => {
-    const {outcome, cookies} = await login(input, request, {db: on.db, clock: on.clock, config: on.config, passwords})
+    const {outcome, cookies} = await login(input, request, on)
     if (cookies !== undefined) {
       request.setCookie(SESSION_COOKIE, cookies.binding, {maxAgeSeconds: inSeconds(LIFETIME.session)})
       request.setCookie(DEVICE_COOKIE, cookies.device, {maxAgeSeconds: inSeconds(LIFETIME.rememberedDevice)})

@@ -3,6 +3,7 @@ import {keyedHash} from '../../http/keyed-hash.ts'
 import type {RequestFacts} from '../../http/route.ts'
 import type {AccessDependencies} from './access-dependencies.ts'
 import type {LoginAttempt, LoginStanding} from './login-standing.queries.ts'
+import {accountSubject, canonicalNumber} from '../../shared/account-subject.ts'
 import {hashSecret, newSecret} from '../../shared/secret-token.ts'
 import {DEVICE_COOKIE, SESSION_COOKIE} from './session-lifetime.ts'
 
@@ -16,15 +17,8 @@ export type Attempt = LoginAttempt & {
   request: RequestFacts
 }
 
-/** Document numbers are kept in capitals. */
-const canonical = (documentNumber: string) => documentNumber.toUpperCase()
-
-/** The count of failures of an account from browsers in which it never signed in; recovery forgets it. */
-export const accountSubject = (key: Buffer, document: {type: number; number: string}): Buffer =>
-  keyedHash(key, 'login-account', `${document.type}:${canonical(document.number)}`)
-
 export function attemptOf(credentials: Credentials, request: RequestFacts, on: AccessDependencies): Attempt {
-  const document = {type: credentials.documentType, number: canonical(credentials.documentNumber)}
+  const document = {type: credentials.documentType, number: canonicalNumber(credentials.documentNumber)}
   const deviceSecret = secretIn(request.cookie(DEVICE_COOKIE)) ?? newSecret()
   // A browser is remembered for each of its patients apart.
   const device = hashSecret(`${deviceSecret}:${document.type}:${document.number}`)

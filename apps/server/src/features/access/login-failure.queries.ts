@@ -32,11 +32,6 @@ export function failureOf(tx: Database, subject: Buffer): Promise<Failure | unde
     .executeTakeFirst()
 }
 
-/** Forgets the failures of a subject, after its right password or a new one. */
-export async function forgetFailures(tx: Database, subject: Buffer): Promise<void> {
-  await tx.deleteFrom('login_failure').where('subject', '=', subject).execute()
-}
-
 /** Counts one failure of a network. */
 export async function countNetworkFailure(tx: Database, network: Buffer, now: Date): Promise<void> {
   const rows = Object.values(NETWORK_WINDOWS).map(({action, step}) => ({

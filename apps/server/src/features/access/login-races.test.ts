@@ -8,7 +8,7 @@ import {describe, expect, it} from 'vitest'
 import * as z from 'zod/mini'
 import {TEST_NOW, testConfiguration, testServer} from '../../http/test-server.ts'
 import {accessRoutes} from './access.routes.ts'
-import {passwordHasher} from './password-hasher.ts'
+import {passwordHasher} from '../../shared/password-hasher.ts'
 import type {Browser} from './test-browser.ts'
 import {aBrowser, aPatientWithPassword, PASSWORD} from './test-browser.ts'
 

@@ -2,7 +2,7 @@ import {API_BASE} from '@ceibo/contract/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import type {FastifyInstance, InjectOptions} from 'fastify'
-import {passwordHasher} from './password-hasher.ts'
+import {passwordHasher} from '../../shared/password-hasher.ts'
 
 /** Tests meet the server as a browser does: it keeps its cookies, and the tokens of its tab. */
 

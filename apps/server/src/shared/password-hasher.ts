@@ -1,5 +1,5 @@
 import {hash, verify} from '@node-rs/argon2'
-import {AppError} from '../../http/app-error.ts'
+import {workInTurn} from './work-in-turn.ts'
 
 /** argon2id with 19 MiB, two passes, one lane. */
 const COST = {memoryCost: 19_456, timeCost: 2, parallelism: 1} as const
@@ -13,28 +13,12 @@ export type PasswordHasher = {
   hash(password: string): Promise<string>
 }
 
-/** Hashes with at most `atOnce` running, since each fills a core, and `waiting` in line; beyond throws `busy`. */
-export function passwordHasher({atOnce, waiting}: {atOnce: number; waiting: number}): PasswordHasher {
-  const line: (() => void)[] = []
-  let running = 0
-
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running === atOnce) {
-      if (line.length === waiting) throw new AppError('busy', {waitSeconds: 5})
-      // Whoever finishes hands its place over, so that nobody overtakes.
-      await new Promise<void>((resolve) => line.push(resolve))
-    } else {
-      running++
-    }
-    try {
-      return await work()
-    } finally {
-      const next = line.shift()
-      if (next === undefined) running--
-      else next()
-    }
-  }
-
+/**
+ * Hashes with at most `atOnce` running, since each fills a core, and `waiting` in line; beyond throws `busy`. One for the
+ * process: it is the processor's cores that it shares out.
+ */
+export function passwordHasher(places: {atOnce: number; waiting: number}): PasswordHasher {
+  const inTurn = workInTurn(places)
   return {
     matches: (kept, password) =>
       inTurn(async () => (await verify(kept ?? NOBODYS, password.normalize('NFC'))) && kept !== null),

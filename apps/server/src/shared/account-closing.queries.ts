@@ -1,0 +1,27 @@
+import type {Database} from '@ceibo/database/open-database'
+
+/** Forgets the failures of a subject, after its right password or a new one. */
+export async function forgetFailures(tx: Database, subject: Buffer): Promise<void> {
+  await tx.deleteFrom('login_failure').where('subject', '=', subject).execute()
+}
+
+/** Forgets all browsers of a person, after a new password. */
+export async function forgetDevices(tx: Database, personId: number): Promise<void> {
+  await tx.deleteFrom('remembered_device').where('person_id', '=', personId).execute()
+}
+
+/** Ends the live sessions of a person, but the one to keep if any; answers how many. */
+export async function closeSessions(
+  tx: Database,
+  personId: number,
+  end: {why: string; now: Date; keep?: number | undefined},
+): Promise<number> {
+  const {numUpdatedRows} = await tx
+    .updateTable('session')
+    .set({revoked_at: end.now, revoked_why: end.why})
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .$if(end.keep !== undefined, (query) => query.where('id', '!=', end.keep ?? 0))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
