@@ -3,7 +3,7 @@ import {endpoint} from './endpoint.ts'
 import {answer, numberInText, sex, SUCCESS} from './wire-fields.ts'
 
 /**
- * What can be booked: specialties, practices, centres, providers, orders, preparations. The server computes age, sex and
+ * What can be booked: specialties, practices, centres, providers, orders. The server computes age, sex and
  * plan of the patient again; what the query says of them is only what the wire asks for.
  */
 
@@ -267,43 +267,5 @@ export const checkOrders = endpoint('checkOrders', {
       mensaje: output.orderRequired ? 'Esta práctica necesita una orden médica.' : '',
     }),
   }),
-  errors: ['not-found'],
-})
-
-export const preparations = endpoint('preparations', {
-  ...reading,
-  method: 'GET',
-  path: '/apim/cons/preparaciones',
-  summary: 'How to prepare for a practice, as plain text',
-  input: z.codec(
-    z.object({
-      query: z.object({
-        prestacion: numberInText,
-        consulta: z.optional(z.string()),
-        filtro: z.optional(z.string()),
-        plan: z.optional(z.string()),
-        gama: z.optional(z.string()),
-      }),
-    }),
-    z.object({practiceId: z.number()}),
-    {
-      decode: ({query}) => ({practiceId: query.prestacion}),
-      encode: (input) => ({query: {prestacion: input.practiceId, filtro: 'A'}}),
-    },
-  ),
-  output: z.codec(
-    z.object({
-      ...answer,
-      preparacion: z.object({
-        descripcion: z.nullable(z.string()),
-        prestacion: z.object({descripcion: z.nullable(z.string())}),
-      }),
-    }),
-    z.object({text: z.nullable(z.string())}),
-    {
-      decode: (wire) => ({text: wire.preparacion.descripcion}),
-      encode: ({text}) => ({...SUCCESS, preparacion: {descripcion: text, prestacion: {descripcion: text}}}),
-    },
-  ),
   errors: ['not-found'],
 })

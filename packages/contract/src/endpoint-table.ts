@@ -1,6 +1,6 @@
 import {login, logout, refresh} from './access.ts'
 import {appointments, cancel, confirm, dashboardAppointments, dashboardHistory} from './appointments.ts'
-import {centres, checkOrders, practices, preparations, providers, specialties} from './booking-catalogue.ts'
+import {centres, checkOrders, practices, providers, specialties} from './booking-catalogue.ts'
 import {captchaChallenge} from './captcha.ts'
 import {
   civilStates,
@@ -15,6 +15,7 @@ import {
 } from './catalogues.ts'
 import {familyGroup} from './family.ts'
 import {notifications} from './notifications.ts'
+import {preparations} from './preparations.ts'
 import {siteConfiguration} from './site-configuration.ts'
 import {available, availableDays, firstAvailable, holdSlot} from './slots.ts'
 

@@ -1,7 +1,5 @@
 import {createApiClient, type ApiClient} from '@ceibo/client/api-client'
-import {createCaptchaSolver, type CaptchaSolver} from '@ceibo/client/captcha-solver'
 import {createSessionStore, type SessionStore} from '@ceibo/client/session-store'
-import {captchaChallenge} from '@ceibo/contract/captcha'
 
 /** `expired` could not be renewed; `unknown` was closed elsewhere or never was. */
 export type SessionLoss = 'expired' | 'unknown'
@@ -10,7 +8,6 @@ export type SessionLoss = 'expired' | 'unknown'
 export type BrowserServices = {
   api: ApiClient
   session: SessionStore
-  captcha: CaptchaSolver
   /** Hears that the session cannot go on. Returns how to stop hearing. */
   onSessionLost: (listener: (why: SessionLoss) => void) => () => void
 }
@@ -40,7 +37,6 @@ function startServices(storage: Storage | null): BrowserServices {
   return {
     api,
     session,
-    captcha: createCaptchaSolver({fetchTask: (action) => api.call(captchaChallenge, {action})}),
     onSessionLost(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -2,14 +2,14 @@ import {longDateTime} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
 import {Button} from '@ceibo/ui/button'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import {calendarFile, type CalendarEvent} from './calendar-file.ts'
+import type {CalendarEvent} from './calendar-file.ts'
 
 type Props = {appointment: Appointment; preparation: string | null; kind?: 'ghost' | 'light' | 'outline'}
 
 /** Gives the appointment as a file that any calendar opens. */
 export function CalendarButton({appointment, preparation, kind = 'ghost'}: Props) {
   return (
-    <Button kind={kind} icon={CalendarPlus} onClick={() => download(eventOf(appointment, preparation))}>
+    <Button kind={kind} icon={CalendarPlus} onClick={() => void download(eventOf(appointment, preparation))}>
       Agregar al calendario
     </Button>
   )
@@ -29,7 +29,8 @@ function eventOf(one: Appointment, preparation: string | null): CalendarEvent {
   }
 }
 
-function download(event: CalendarEvent) {
+async function download(event: CalendarEvent) {
+  const {calendarFile} = await import('./calendar-file.ts')
   const url = URL.createObjectURL(new Blob([calendarFile(event, new Date())], {type: 'text/calendar'}))
   const link = Object.assign(document.createElement('a'), {href: url, download: 'turno.ics'})
   link.click()

@@ -1,14 +1,12 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import type {CaptchaSolver} from '@ceibo/client/captcha-solver'
 import type {SessionPerson} from '@ceibo/client/session-record'
 import type {LoginState, SessionStore} from '@ceibo/client/session-store'
 import {createContext, use, useSyncExternalStore} from 'react'
 
-/** What the pages are given: the calls, the session and the captcha. */
+/** What the pages are given: the calls and the session. */
 export type PortalServices = {
   api: ApiClient
   session: SessionStore
-  captcha: CaptchaSolver
   /** Leaves: closes the session on the server, clears this tab and goes to /login. */
   signOut: () => Promise<void>
 }

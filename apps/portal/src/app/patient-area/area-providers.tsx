@@ -24,7 +24,7 @@ export function AreaProviders({children}: {children: ReactNode}) {
   )
 }
 
-function useServicesOfArea({api, session, captcha}: BrowserServices, queries: QueryClient): PortalServices {
+function useServicesOfArea({api, session}: BrowserServices, queries: QueryClient): PortalServices {
   const navigate = useNavigate()
   return useMemo(() => {
     async function signOut() {
@@ -34,8 +34,8 @@ function useServicesOfArea({api, session, captcha}: BrowserServices, queries: Qu
       queries.clear()
       await navigate('/login')
     }
-    return {api, session, captcha, signOut}
-  }, [api, session, captcha, queries, navigate])
+    return {api, session, signOut}
+  }, [api, session, queries, navigate])
 }
 
 function useSessionLoss({session, onSessionLost}: BrowserServices, queries: QueryClient): boolean {

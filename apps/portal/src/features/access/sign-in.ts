@@ -4,6 +4,7 @@ import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked, FieldProblem} from '@ceibo/client/form-state'
 import {credentials, login, type Credentials, type LoginOutcome} from '@ceibo/contract/access'
 import {documentTypes, type Choice} from '@ceibo/contract/catalogues'
+import {browserCaptcha} from '../../shared/browser-captcha.ts'
 import {browserServices} from '../../shared/browser-services.ts'
 
 /**
@@ -19,7 +20,7 @@ export type SignInEnd =
   | {is: 'problems'; problems: readonly FieldProblem[]}
 
 /** Starts the proof of work while the person types. */
-export const prepareCaptcha = (): void => browserServices().captcha.prepare(login.id)
+export const prepareCaptcha = (): void => browserCaptcha().prepare(login.id)
 
 /** The document types of the catalogue. */
 export const fetchDocumentTypes = (): Promise<Choice[]> => browserServices().api.call(documentTypes, {})
@@ -48,8 +49,8 @@ export async function signIn(typed: Credentials): Promise<SignInEnd> {
 }
 
 async function askLogin(typed: Credentials): Promise<LoginOutcome> {
-  const {api, captcha} = browserServices()
-  const ask = async () => api.call(login, {...typed, captcha: await captcha.solution(login.id)})
+  const {api} = browserServices()
+  const ask = async () => api.call(login, {...typed, captcha: await browserCaptcha().solution(login.id)})
   try {
     return await ask()
   } catch (error) {

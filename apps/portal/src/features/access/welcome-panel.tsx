@@ -1,4 +1,3 @@
-import {BrandMark} from '@ceibo/ui/brand-mark'
 import {lazy, Suspense, useEffect, useState} from 'react'
 import {useSite} from '../../shared/site-settings.tsx'
 import styles from './welcome-panel.module.css'
@@ -23,8 +22,8 @@ export function WelcomePanel() {
     <aside className={styles.panel} aria-label="Te damos la bienvenida">
       <Suspense>{drawn && <WelcomeArt shape="tall" className={styles.art} />}</Suspense>
       <div className={styles.words}>
-        <BrandMark name={brandName} size="large" />
         <p className={styles.motto}>La salud, cerca de tu casa</p>
+        <p className={styles.more}>{`Turnos, resultados y tu familia en un solo lugar: así es ${brandName}.`}</p>
       </div>
     </aside>
   )

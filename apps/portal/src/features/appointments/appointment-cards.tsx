@@ -58,7 +58,8 @@ export function AppointmentCards({appointments, label}: Props) {
 export const appointmentTitle = ({specialty, patient}: Appointment): string =>
   patient.isSelf ? specialty : `${specialty} · ${patient.firstName}`
 
-const AppointmentNote = ({appointment: {startsAt, provider, centre}}: {appointment: Appointment}) => (
+/** When, with whom and where. */
+export const AppointmentNote = ({appointment: {startsAt, provider, centre}}: {appointment: Appointment}) => (
   <>
     <span className={styles.when}>
       {longDate(startsAt)}, {clock(startsAt)}

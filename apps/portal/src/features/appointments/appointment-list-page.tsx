@@ -14,7 +14,8 @@ import {useNow, useToday} from '../../shared/use-now.ts'
 
 type Props = {
   title: string
-  note: string
+  /** The days it covers, in words. */
+  period: string
   /** Days before and after today. */
   window: {back: number; ahead: number}
   pick: (appointments: readonly Appointment[], now: Date) => readonly Appointment[]
@@ -23,7 +24,7 @@ type Props = {
 }
 
 /** One whole list of appointments. */
-export function AppointmentListPage({title, note, window, pick, picture, action}: Props) {
+export function AppointmentListPage({title, period, window, pick, picture, action}: Props) {
   const list = useQuery(appointmentQueries(useApi(), useToday()).between(window))
   const shown = pick(list.data ?? [], useNow())
   return (
@@ -35,8 +36,8 @@ export function AppointmentListPage({title, note, window, pick, picture, action}
           {name: title},
         ]}
       />
-      <PageTitle note={note}>{title}</PageTitle>
-      <Card as="div">
+      <PageTitle>{title}</PageTitle>
+      <Card title={period}>
         {list.isPending && <Skeleton shape="list" count={4} text="Cargando tus turnos" />}
         {list.isError && <LoadFailure title="No pudimos cargar tus turnos" query={list} />}
         {list.isSuccess && shown.length === 0 && (

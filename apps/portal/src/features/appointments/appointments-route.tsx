@@ -1,4 +1,4 @@
-import {EmptyAppointmentsArt} from '@ceibo/ui/art/empty-appointments-art'
+import {LateAppointmentsArt} from '../../shared/late-art.tsx'
 import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -37,7 +37,7 @@ export default function AppointmentsPage() {
         {list.isPending && <Skeleton shape="list" count={2} text="Cargando tus turnos" />}
         {list.isError && <LoadFailure title="No pudimos cargar tus turnos" query={list} />}
         {list.isSuccess && upcoming.length === 0 && (
-          <EmptyState picture={<EmptyAppointmentsArt />} title="Todavía no tenés turnos">
+          <EmptyState picture={<LateAppointmentsArt />} title="Todavía no tenés turnos">
             Reservá uno cuando quieras: elegís la especialidad, el centro y el horario.
           </EmptyState>
         )}

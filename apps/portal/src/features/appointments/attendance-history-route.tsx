@@ -1,5 +1,5 @@
-import {clock, dayOfMonth, longDate, shortMonth} from '@ceibo/client/spanish-dates'
-import {EmptyHistoryArt} from '@ceibo/ui/art/empty-history-art'
+import {dayOfMonth, shortMonth} from '@ceibo/client/spanish-dates'
+import {LateHistoryArt} from '../../shared/late-art.tsx'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'
@@ -9,7 +9,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
-import {appointmentTitle} from './appointment-cards.tsx'
+import {AppointmentNote, appointmentTitle} from './appointment-cards.tsx'
 import {appointmentQueries} from './appointments.api.ts'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {useToday} from '../../shared/use-now.ts'
@@ -22,14 +22,14 @@ export default function AttendanceHistoryPage() {
   return (
     <>
       <Breadcrumb crumbs={[{name: 'Inicio', href: '/pacientes'}, {name: 'Historial de atenciones'}]} />
-      <PageTitle note="Los últimos 360 días">Historial de atenciones</PageTitle>
-      <Card as="div">
+      <PageTitle>Historial de atenciones</PageTitle>
+      <Card title="Últimos 360 días">
         {history.isPending && <Skeleton shape="list" count={4} text="Cargando tus atenciones" />}
         {history.isError && <LoadFailure title="No pudimos cargar tus atenciones" query={history} />}
         {history.data?.length === 0 && (
           <EmptyState
             size="page"
-            picture={<EmptyHistoryArt />}
+            picture={<LateHistoryArt />}
             title="No registramos atenciones durante el último año"
           />
         )}
@@ -41,7 +41,7 @@ export default function AttendanceHistoryPage() {
                 href={`/pacientes/turnos/ver?id=${one.id}`}
                 lead={<DateTile size="small" top={shortMonth(one.startsAt)} day={dayOfMonth(one.startsAt)} />}
                 title={appointmentTitle(one)}
-                note={`${longDate(one.startsAt)}, ${clock(one.startsAt)} · ${one.provider.firstName} ${one.provider.lastName} · ${one.centre.name}`}
+                note={<AppointmentNote appointment={one} />}
               />
             ))}
           </RowList>

@@ -1,6 +1,7 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import {centres, checkOrders, practices, preparations, providers, specialties} from '@ceibo/contract/booking-catalogue'
+import {centres, checkOrders, practices, providers, specialties} from '@ceibo/contract/booking-catalogue'
 import {familyGroup} from '@ceibo/contract/family'
+import {preparations} from '@ceibo/contract/preparations'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking-draft.ts'
 

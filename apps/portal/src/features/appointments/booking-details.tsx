@@ -22,10 +22,10 @@ export function BookingDetails({draft, otherTimes}: {draft: BookingDraft; otherT
           <p className={styles.time}>
             <b>{slot.time} h</b> · {relativeDay(slot.date)}
           </p>
+          <AppLink href={otherTimes} className={styles.change}>
+            Cambiar <span className="visually-hidden">el día y la hora</span>
+          </AppLink>
         </div>
-        <AppLink href={otherTimes} className={styles.change}>
-          Cambiar <span className="visually-hidden">el día y la hora</span>
-        </AppLink>
       </div>
       <DescriptionList
         layout="rows"

@@ -42,13 +42,7 @@ export function DaySlots({draft, day, browsing}: Props) {
       )}
       {slots.data && slots.data.length > 0 && <SlotList key={day} slots={slots.data} chosen={draft.slot} hold={hold} />}
       <div className={styles.turns}>
-        <Button
-          kind="ghost"
-          icon={ChevronLeft}
-          disabled={!browsing.hasPrevious}
-          busy={browsing.isGoing.previous}
-          onClick={browsing.goPrevious}
-        >
+        <Button kind="ghost" icon={ChevronLeft} busy={browsing.isGoing.previous} onClick={browsing.goPrevious}>
           Anterior Turno
         </Button>
         <Button kind="ghost" iconEnd={ChevronRight} busy={browsing.isGoing.next} onClick={browsing.goNext}>

@@ -1,4 +1,4 @@
-import {EmptyAppointmentsArt} from '@ceibo/ui/art/empty-appointments-art'
+import {LateAppointmentsArt} from '../../shared/late-art.tsx'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
@@ -20,7 +20,7 @@ export function NoSlots({draft, onFilter}: Props) {
     <Card as="div">
       <EmptyState
         size="page"
-        picture={<EmptyAppointmentsArt />}
+        picture={<LateAppointmentsArt />}
         title={<span className={styles.title}>no hay turno</span>}
         action={
           <>

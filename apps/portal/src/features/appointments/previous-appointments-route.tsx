@@ -1,4 +1,4 @@
-import {EmptyHistoryArt} from '@ceibo/ui/art/empty-history-art'
+import {LateHistoryArt} from '../../shared/late-art.tsx'
 import {AppointmentListPage} from './appointment-list-page.tsx'
 import {splitByStart} from './appointment-lists.ts'
 import {WINDOW} from './appointments.api.ts'
@@ -10,10 +10,10 @@ export default function PreviousAppointmentsPage() {
   return (
     <AppointmentListPage
       title="Turnos anteriores"
-      note="Los últimos 360 días"
+      period="Últimos 360 días"
       window={WINDOW.previous}
       pick={(all, now) => splitByStart(all, now).previous}
-      picture={<EmptyHistoryArt />}
+      picture={<LateHistoryArt />}
     />
   )
 }

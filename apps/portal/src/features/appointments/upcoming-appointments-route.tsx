@@ -1,4 +1,4 @@
-import {EmptyAppointmentsArt} from '@ceibo/ui/art/empty-appointments-art'
+import {LateAppointmentsArt} from '../../shared/late-art.tsx'
 import {ButtonLink} from '@ceibo/ui/button'
 import {AppointmentListPage} from './appointment-list-page.tsx'
 import {splitByStart} from './appointment-lists.ts'
@@ -11,10 +11,10 @@ export default function UpcomingAppointmentsPage() {
   return (
     <AppointmentListPage
       title="Próximos turnos"
-      note="Los próximos 90 días"
+      period="Próximos 90 días"
       window={WINDOW.upcoming}
       pick={(all, now) => splitByStart(all, now).upcoming}
-      picture={<EmptyAppointmentsArt />}
+      picture={<LateAppointmentsArt />}
       action={<ButtonLink href="/pacientes/turnos/nuevo">Obtener Nuevo turno</ButtonLink>}
     />
   )

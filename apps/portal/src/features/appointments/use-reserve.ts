@@ -23,10 +23,11 @@ export function useReserve(draft: BookingDraft) {
     mutationFn: (request: BookingRequest) => bookSlot(api, request),
     onSuccess: async (outcome) => {
       if (outcome.is === 'refused') return
-      cache.removeQueries({queryKey: HOLD_KEY})
-      cache.removeQueries({queryKey: SLOTS_KEY})
       await cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
       await navigate(doneHref(outcome, draft), {replace: true})
+      // Only now: the page that is left would ask again for what it shows.
+      cache.removeQueries({queryKey: HOLD_KEY})
+      cache.removeQueries({queryKey: SLOTS_KEY})
     },
   })
   const reserve = () => {

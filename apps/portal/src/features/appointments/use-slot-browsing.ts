@@ -39,8 +39,13 @@ export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => v
     },
     onSuccess: (found) => found && showDay(found),
   })
+  const endOf = (shown: string | null) => {
+    if (shown === null) return null
+    if (next.data === null && next.variables === shown) return `No hay turnos después del ${longDate(shown)}.`
+    if (previous.data === null && previous.variables === shown) return `No hay turnos antes del ${longDate(shown)}.`
+    return null
+  }
   const failure = [next.error, previous.error].find((error) => error instanceof ApiFailure)
-  const isEnd = next.data === null && next.variables === day
   return {
     today,
     lastDay,
@@ -50,9 +55,8 @@ export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => v
     goNext: () => day && next.mutate(day),
     goPrevious: () => day && previous.mutate(day),
     isGoing: {next: next.isPending, previous: previous.isPending},
-    hasPrevious: day !== null && first.data !== null && first.data !== undefined && first.data.date < day,
-    /** What to tell when there is no later day, or when it could not be asked. */
-    problem: failure?.text ?? (isEnd && day ? `No hay turnos después del ${longDate(day)}.` : null),
+    /** What to tell when there is no day on that side, or when it could not be asked. */
+    problem: failure?.text ?? endOf(day),
   }
 }
 

@@ -1,10 +1,39 @@
+import {useQuery} from '@tanstack/react-query'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {planInWords} from '../../shared/plan-in-words.ts'
-import {usePerson} from '../../shared/portal-services.tsx'
+import {useApi, usePerson} from '../../shared/portal-services.tsx'
+import {useToday} from '../../shared/use-now.ts'
+import {AreaTiles} from './area-tiles.tsx'
+import styles from './dashboard-page.module.css'
+import {dashboardQueries} from './dashboard.api.ts'
+import {HistoryCard} from './history-card.tsx'
+import {IdentityNotice} from './identity-notice.tsx'
+import {NextAppointmentCard} from './next-appointment-card.tsx'
+import {StudiesCard} from './studies-card.tsx'
+import {UpcomingCard} from './upcoming-card.tsx'
 
 export const meta = () => [{title: 'Inicio · Ceibo'}]
 
+/** The first page after signing in: what comes next, the ways on, and the latest of each section. */
 export default function DashboardPage() {
   const person = usePerson()
-  return <PageTitle note={planInWords(person.plan)}>{`Hola, ${person.firstName}`}</PageTitle>
+  const queries = dashboardQueries(useApi(), useToday())
+  const upcoming = useQuery(queries.upcoming())
+  const history = useQuery(queries.history())
+  return (
+    <>
+      <PageTitle
+        note={<span className={styles.plan}>{planInWords(person.plan)}</span>}
+      >{`Hola, ${person.firstName}`}</PageTitle>
+      <IdentityNotice status={person.status.id} />
+      <NextAppointmentCard upcoming={upcoming} />
+      <AreaTiles />
+      <div className={styles.cards}>
+        <UpcomingCard upcoming={upcoming} />
+        <HistoryCard history={history} />
+        <StudiesCard title="Estudios por imágenes" />
+        <StudiesCard title="Laboratorio" />
+      </div>
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import * as contract from '@ceibo/contract/booking-catalogue'
+import {preparations} from '@ceibo/contract/preparations'
 import {route} from '../../http/route.ts'
 import type {Route} from '../../http/route.ts'
 import {centresToBook, practicesToBook, providersToBook, specialtiesToBook} from './bookable-options.ts'
@@ -11,5 +12,5 @@ export const bookingCatalogueRoutes: readonly Route[] = [
   route(contract.centres, everyPatient, centresToBook),
   route(contract.providers, everyPatient, providersToBook),
   route(contract.checkOrders, everyPatient, orderRequirement),
-  route(contract.preparations, everyPatient, preparation),
+  route(preparations, everyPatient, preparation),
 ]

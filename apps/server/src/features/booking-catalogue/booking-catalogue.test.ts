@@ -1,4 +1,5 @@
 import * as contract from '@ceibo/contract/booking-catalogue'
+import {preparations} from '@ceibo/contract/preparations'
 import {anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aCentre, aPractice, aProvider, aSpecialty} from '@ceibo/testing/builders/network-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
@@ -100,8 +101,8 @@ describe('what can be booked', () => {
 
     expect(await client.ask(contract.checkOrders, {practiceId: stress.id})).toEqual({orderRequired: true})
     expect(await client.ask(contract.checkOrders, {practiceId: visit.id})).toEqual({orderRequired: false})
-    expect(await client.ask(contract.preparations, {practiceId: check.id})).toEqual({text: 'Traer la libreta'})
-    expect(await client.ask(contract.preparations, {practiceId: visit.id})).toEqual({text: null})
+    expect(await client.ask(preparations, {practiceId: check.id})).toEqual({text: 'Traer la libreta'})
+    expect(await client.ask(preparations, {practiceId: visit.id})).toEqual({text: null})
     expect((await client.send(contract.checkOrders, {practiceId: 999_999})).statusCode).toBe(404)
   })
 

@@ -1,4 +1,5 @@
-import type {checkOrders, preparations} from '@ceibo/contract/booking-catalogue'
+import type {checkOrders} from '@ceibo/contract/booking-catalogue'
+import type {preparations} from '@ceibo/contract/preparations'
 import {practiceNeeds} from '@ceibo/scheduling/catalogue.queries'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'

@@ -1,0 +1,66 @@
+/**
+ * Which modules travel together. Left alone the bundler makes dozens of tiny files; together they compress better, and
+ * each group is loaded by all the pages that need any of it.
+ */
+
+const under = (folder: string, ...names: string[]) => `${folder}/(?:${names.join('|')})\\.`
+
+const any = (...parts: string[]) => new RegExp(parts.join('|'))
+
+/** React and its router: the same bytes for every page, cached while our own code changes. */
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//
+
+/** Pieces of the first page that every other page uses too. */
+const KIT = any(
+  under(
+    'packages/ui/src',
+    ...['app-link', 'brand-mark', 'button', 'checkbox-field', 'error-summary', 'failure-state', 'field-message'],
+    ...['form-field', 'icon', 'notice', 'page-heading', 'password-field', 'select-field', 'text-field'],
+  ),
+  under('apps/portal/src/shared', 'announcer', 'emergency-line', 'page-title', 'phone-link', 'site-settings'),
+  under('packages/contract/src', 'service-trouble'),
+  'lucide-react/dist/esm/(?:shared|Icon|createLucide|defaultAttributes)',
+)
+
+/** What any call to the server needs. */
+const CALLS = any(
+  'node_modules/zod/',
+  under('packages/contract/src', 'errors', 'wire-fields', 'endpoint', 'field-rules', 'access', 'family'),
+  under(
+    'packages/client/src',
+    ...['action-keys', 'api-client', 'api-failure', 'check-by-schema'],
+    ...['session-record', 'session-store', 'token-refresh', 'wire-request'],
+  ),
+  under('apps/portal/src/shared', 'browser-services'),
+)
+
+/** The frame of the patient area, and what most of its pages are made of. */
+const AREA = any(
+  // Without what only pages that change something need.
+  'node_modules/@tanstack/(?!.*/(?:queriesObserver|useQueries|mutationObserver|useMutation)\\.)',
+  'apps/portal/src/app/patient-area/',
+  under(
+    'apps/portal/src/shared',
+    'portal-services',
+    'late-art',
+    'load-failure',
+    'plan-in-words',
+    'use-now',
+    'calendar-button',
+  ),
+  under('packages/client/src', 'spanish-dates'),
+  under('packages/contract/src', 'appointments', 'notifications', 'slot-key'),
+  under(
+    'packages/ui/src',
+    ...['avatar', 'card', 'chip', 'count-badge', 'date-tile', 'dialog', 'drawer', 'empty-state', 'list-row'],
+    ...['menu-button', 'nav-link', 'skeleton', 'toast-region'],
+  ),
+  'packages/ui/src/art/(?:art-frame|empty-studies-art)',
+)
+
+export const CHUNK_GROUPS = [
+  {name: 'framework', test: FRAMEWORK, priority: 4},
+  {name: 'kit', test: KIT, priority: 3},
+  {name: 'calls', test: CALLS, priority: 2},
+  {name: 'area', test: AREA, priority: 1},
+]

@@ -1,0 +1,43 @@
+import {dayOfMonth, shortMonth} from '@ceibo/client/spanish-dates'
+import type {Appointment} from '@ceibo/contract/appointments'
+import {AppLink} from '@ceibo/ui/app-link'
+import {Card} from '@ceibo/ui/card'
+import {DateTile} from '@ceibo/ui/date-tile'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {ListRow, RowList} from '@ceibo/ui/list-row'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import type {UseQueryResult} from '@tanstack/react-query'
+import {LateHistoryArt} from '../../shared/late-art.tsx'
+import {LoadFailure} from '../../shared/load-failure.tsx'
+import {appointmentName} from './next-appointment.ts'
+
+/** The latest attendances. */
+export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>}) {
+  const past = history.data ?? []
+  return (
+    <Card
+      title="Historial de atenciones"
+      busy={history.isPending}
+      aside={past.length > 0 && <AppLink href="/pacientes/atenciones">Ver todas</AppLink>}
+    >
+      {history.isPending && <Skeleton shape="list" count={3} text="Cargando tus atenciones" />}
+      {history.isError && <LoadFailure title="No pudimos cargar tus atenciones" query={history} />}
+      {history.isSuccess && past.length === 0 && (
+        <EmptyState picture={<LateHistoryArt />} title="No registramos atenciones durante el último mes" />
+      )}
+      {past.length > 0 && (
+        <RowList label="Atenciones">
+          {past.map((one) => (
+            <ListRow
+              key={one.id}
+              href={`/pacientes/turnos/ver?id=${one.id}`}
+              lead={<DateTile size="small" top={shortMonth(one.startsAt)} day={dayOfMonth(one.startsAt)} />}
+              title={appointmentName(one)}
+              note={`${one.provider.firstName} ${one.provider.lastName} · ${one.centre.name}`}
+            />
+          ))}
+        </RowList>
+      )}
+    </Card>
+  )
+}

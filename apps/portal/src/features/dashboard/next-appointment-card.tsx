@@ -1,0 +1,96 @@
+import {clock, dayOfMonth, longDateTime, relativeDay, shortMonth, shortWeekday} from '@ceibo/client/spanish-dates'
+import type {Appointment} from '@ceibo/contract/appointments'
+import {ButtonLink} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {DateTile} from '@ceibo/ui/date-tile'
+import {useQuery, type UseQueryResult} from '@tanstack/react-query'
+import {CalendarButton} from '../../shared/calendar-button.tsx'
+import {useApi} from '../../shared/portal-services.tsx'
+import {useNow, useToday} from '../../shared/use-now.ts'
+import {dashboardQueries} from './dashboard.api.ts'
+import {stillToCome} from './next-appointment.ts'
+import styles from './next-appointment-card.module.css'
+
+/** The one thing that matters most: the next appointment, or how to get one. */
+export function NextAppointmentCard({upcoming}: {upcoming: UseQueryResult<Appointment[]>}) {
+  const now = useNow()
+  if (upcoming.isPending) return <ComingCard />
+  if (upcoming.isError) return <AskCard title="¿Necesitás un turno?" />
+  const next = stillToCome(upcoming.data, now)[0]
+  return next ? <AppointmentCard next={next} /> : <AskCard title="¿Necesitás un turno?" />
+}
+
+function AppointmentCard({next}: {next: Appointment}) {
+  const now = useNow()
+  const preparation = usePreparation(next)
+  const {specialty, provider, centre, patient, startsAt} = next
+  return (
+    <Card tone="deep" kicker={`${whose(next)} · ${relativeDay(startsAt, now)}`}>
+      <div className={styles.split}>
+        <div className={styles.when}>
+          <DateTile top={shortMonth(startsAt)} day={dayOfMonth(startsAt)} below={shortWeekday(startsAt)} />
+          <div className={styles.what}>
+            <h2>
+              {specialty}, <span className={styles.time}>{clock(startsAt)}</span>
+            </h2>
+            <p className="visually-hidden">{longDateTime(startsAt, now)}</p>
+            <p>
+              {provider.firstName} {provider.lastName} · {centre.name}
+            </p>
+            {!patient.isSelf && <p>{`Para ${patient.firstName} ${patient.lastName}`}</p>}
+            {preparation && <p className={styles.preparation}>{preparation}</p>}
+          </div>
+        </div>
+        <div className={styles.actions}>
+          <ButtonLink kind="light" href={`/pacientes/turnos/ver?id=${next.id}`}>
+            Ver detalle
+          </ButtonLink>
+          <CalendarButton kind="outline" appointment={next} preparation={preparation} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const whose = ({patient}: Appointment) =>
+  patient.isSelf ? 'Tu próximo turno' : `Próximo turno de ${patient.firstName}`
+
+function usePreparation({preparationId, practiceId}: Appointment): string | null {
+  const queries = dashboardQueries(useApi(), useToday())
+  const {data} = useQuery({...queries.preparation(practiceId), enabled: preparationId !== null})
+  return data?.text ?? null
+}
+
+function AskCard({title}: {title: string}) {
+  return (
+    <Card tone="deep">
+      <div className={styles.split}>
+        <div className={styles.what}>
+          <h2>{title}</h2>
+          <p>Elegí especialidad, centro y horario en pocos pasos. Te confirmamos por mail.</p>
+        </div>
+        <div className={styles.actions}>
+          <ButtonLink kind="light" href="/pacientes/turnos/nuevo">
+            Obtener Nuevo turno
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function ComingCard() {
+  return (
+    <Card tone="deep" busy>
+      <output className="visually-hidden">Buscando tu próximo turno</output>
+      <div className={styles.coming} aria-hidden="true">
+        <span className={styles.leaf} />
+        <span className={styles.lines}>
+          <span />
+          <span />
+          <span />
+        </span>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import {clock, dayOfMonth, shortMonth, shortWeekday} from '@ceibo/client/spanish-dates'
+import type {Appointment} from '@ceibo/contract/appointments'
+import {AppLink} from '@ceibo/ui/app-link'
+import {ButtonLink} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {Chip} from '@ceibo/ui/chip'
+import {DateTile} from '@ceibo/ui/date-tile'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {ListRow, RowList} from '@ceibo/ui/list-row'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import type {UseQueryResult} from '@tanstack/react-query'
+import {LateAppointmentsArt} from '../../shared/late-art.tsx'
+import {LoadFailure} from '../../shared/load-failure.tsx'
+import {useNow} from '../../shared/use-now.ts'
+import {appointmentName, stillToCome} from './next-appointment.ts'
+
+const SHOWN = 5
+
+/** The next appointments, the family's among them. */
+export function UpcomingCard({upcoming}: {upcoming: UseQueryResult<Appointment[]>}) {
+  const now = useNow()
+  const next = stillToCome(upcoming.data ?? [], now)
+  return (
+    <Card
+      title="Próximos turnos"
+      busy={upcoming.isPending}
+      aside={next.length > 0 && <AppLink href="/pacientes/turnos/ver/proximos">Ver todos</AppLink>}
+    >
+      {upcoming.isPending && <Skeleton shape="list" count={3} text="Cargando tus turnos" />}
+      {upcoming.isError && <LoadFailure title="No pudimos cargar tus turnos" query={upcoming} />}
+      {upcoming.isSuccess && next.length === 0 && (
+        <EmptyState
+          picture={<LateAppointmentsArt />}
+          title="Todavía no tenés turnos"
+          action={
+            <ButtonLink kind="ghost" href="/pacientes/turnos/nuevo">
+              Obtener Nuevo turno
+            </ButtonLink>
+          }
+        />
+      )}
+      {next.length > 0 && (
+        <RowList label="Próximos turnos">
+          {next.slice(0, SHOWN).map((one) => (
+            <ListRow
+              key={one.id}
+              href={`/pacientes/turnos/ver?id=${one.id}`}
+              lead={<DateTile size="small" top={shortMonth(one.startsAt)} day={dayOfMonth(one.startsAt)} />}
+              title={appointmentName(one)}
+              note={`${shortWeekday(one.startsAt)} ${clock(one.startsAt)} · ${one.centre.name}`}
+              aside={<Chip tone="ok">Confirmado</Chip>}
+            />
+          ))}
+        </RowList>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import {endpoint} from './endpoint.ts'
+import {answer, numberInText, SUCCESS} from './wire-fields.ts'
+
+export const preparations = endpoint('preparations', {
+  method: 'GET',
+  path: '/apim/cons/preparaciones',
+  summary: 'How to prepare for a practice, as plain text',
+  tag: 'booking',
+  authorization: 'patient',
+  captcha: false,
+  idempotent: false,
+  limits: [{by: 'account', max: 60, seconds: 60}],
+  input: z.codec(
+    z.object({
+      query: z.object({
+        prestacion: numberInText,
+        consulta: z.optional(z.string()),
+        filtro: z.optional(z.string()),
+        plan: z.optional(z.string()),
+        gama: z.optional(z.string()),
+      }),
+    }),
+    z.object({practiceId: z.number()}),
+    {
+      decode: ({query}) => ({practiceId: query.prestacion}),
+      encode: (input) => ({query: {prestacion: input.practiceId, filtro: 'A'}}),
+    },
+  ),
+  output: z.codec(
+    z.object({
+      ...answer,
+      preparacion: z.object({
+        descripcion: z.nullable(z.string()),
+        prestacion: z.object({descripcion: z.nullable(z.string())}),
+      }),
+    }),
+    z.object({text: z.nullable(z.string())}),
+    {
+      decode: (wire) => ({text: wire.preparacion.descripcion}),
+      encode: ({text}) => ({...SUCCESS, preparacion: {descripcion: text, prestacion: {descripcion: text}}}),
+    },
+  ),
+  errors: ['not-found'],
+})
