@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
 import type {RequestFacts} from './route.ts'
 
 /** Who did what to whose data, and how it ended; never clinical content, a document or a token. */
@@ -17,18 +18,15 @@ export type AuditEvent = {
 
 /** Writes one row of the audit. Give it the transaction of the action: without its audit the action fails. */
 export async function writeAudit(tx: Database, event: AuditEvent): Promise<void> {
-  await tx
-    .insertInto('audit_event')
-    .values({
-      at: event.at,
-      actor_kind: event.actor.kind,
-      actor_id: 'id' in event.actor ? event.actor.id : null,
-      action: event.action,
-      result: event.result,
-      subject_id: event.subjectId ?? null,
-      object: event.object ?? null,
-      network: event.request?.network.toString('hex') ?? '',
-      request_id: event.request?.id ?? '',
-    })
-    .execute()
+  await auditInsert(event).execute(tx)
+}
+
+/** The same as a part of a larger statement, `with audited as (…)`, where each round trip counts. */
+export function auditInsert({at, actor, action, result, subjectId, object, request}: AuditEvent) {
+  return sql`
+    insert into audit_event (at, actor_kind, actor_id, action, result, subject_id, object, network, request_id)
+    values (
+      ${at}, ${actor.kind}, ${'id' in actor ? actor.id : null}, ${action}, ${result}, ${subjectId ?? null},
+      ${object ?? null}, ${request?.network.toString('hex') ?? ''}, ${request?.id ?? ''}
+    )`
 }

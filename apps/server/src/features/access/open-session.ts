@@ -1,6 +1,7 @@
 import type {SessionTokens} from '@ceibo/contract/access'
 import type {Database} from '@ceibo/database/open-database'
 import type {Attempt} from './login-attempt.ts'
+import {loginEvent} from './login-record.ts'
 import {hashSecret, newSecret} from '../../shared/secret-token.ts'
 import {insertSession} from './session.queries.ts'
 import {later, LIFETIME} from './session-lifetime.ts'
@@ -24,6 +25,7 @@ export async function openSession(
     device: attempt.request.userAgent.slice(0, 200),
     network: attempt.network,
     tokens: tokenRows(tokens, now, endsAt),
+    audit: loginEvent(attempt, personId, 'ok'),
     remembered: {hash: attempt.device, until: later(now, LIFETIME.rememberedDevice)},
   })
   return tokens

@@ -1,5 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
+import {auditInsert} from '../../http/audit-event.queries.ts'
+import type {AuditEvent} from '../../http/audit-event.queries.ts'
 import {earlier, LIFETIME, LIVE_SESSIONS} from './session-lifetime.ts'
 
 export type NewSession = {
@@ -12,13 +14,14 @@ export type NewSession = {
   tokens: readonly NewToken[]
   /** What this person's browser is remembered by, and until when. */
   remembered: {hash: Buffer; until: Date}
+  audit: AuditEvent
 }
 
 export type NewToken = {kind: 'access' | 'refresh' | 'booking'; hash: Buffer; expiresAt: Date}
 
 /**
- * Writes a session with its tokens, remembers its browser, and ends the sessions that are one too many now: the oldest, and
- * those long unused. One statement, since every login waits for it; the person must be locked.
+ * Writes a session with its tokens and its audit, remembers its browser, and ends the sessions that are one too many now:
+ * the oldest, and those long unused. One statement, since every login waits for it; the person must be locked.
  */
 export async function insertSession(tx: Database, session: NewSession): Promise<void> {
   const {personId, now, tokens, remembered} = session
@@ -43,7 +46,8 @@ export async function insertSession(tx: Database, session: NewSession): Promise<
       insert into remembered_device (hash, person_id, created_at, expires_at)
       values (${remembered.hash}, ${personId}, ${now}, ${remembered.until})
       on conflict (hash) do update set person_id = excluded.person_id, expires_at = excluded.expires_at
-    )
+    ),
+    audited as (${auditInsert(session.audit)})
     insert into session_token (session_id, hash, kind, issued_at, expires_at)
     select opened.id, token.hash, token.kind, ${now}, token.expires_at
     from opened, unnest(
