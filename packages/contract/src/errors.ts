@@ -183,6 +183,30 @@ const rows = {
     text: 'Esta validación ya se hizo. No hace falta que envíes más documentación.',
     next: 'back',
   },
+  'already-registered': {
+    status: 409,
+    title: 'Por favor, continúe por aquí',
+    text: 'Intente ingresar con su número de documento y contraseña',
+    next: 'sign-in',
+  },
+  'plan-member': {
+    status: 409,
+    title: 'Por favor, continúe por aquí',
+    text: 'Te invitamos a que ingreses por nuestra web de socios',
+    next: 'none',
+  },
+  'mail-not-verified': {
+    status: 409,
+    title: 'Falta verificar tu email',
+    text: 'La verificación de tu email venció. Pedí un código nuevo para continuar; no perdés lo que cargaste.',
+    next: 'back',
+  },
+  'terms-changed': {
+    status: 409,
+    title: 'Los términos cambiaron',
+    text: 'Publicamos una versión nueva de los términos y condiciones. Leelos y aceptalos para continuar.',
+    next: 'back',
+  },
 } as const satisfies Record<string, AppErrorText>
 
 export type ErrorCode = keyof typeof rows

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import {REQUIRED, sex} from './wire-fields.ts'
+
+/** What people say of themselves in a form: each rule once, with its message. */
+
+const required = z.minLength(1, REQUIRED)
+
+const between = (least: number, most: number, error: string) =>
+  z.string(REQUIRED).check(z.trim(), required, z.minLength(least, error), z.maxLength(most, error))
+
+const NAME = {first: 'Ingrese un nombre válido', last: 'Ingrese un apellido válido'}
+const letters = (error: string) => z.regex(/^[\p{L}\p{M}'’.\- ]*$/u, {error})
+
+export const firstName = between(2, 50, NAME.first).check(letters(NAME.first))
+export const lastName = between(2, 50, NAME.last).check(letters(NAME.last))
+
+const BAD_EMAIL = 'Ingrese un email válido'
+
+/** A mail address, in small letters; nothing that a mail header could read as more than one. */
+export const email = z
+  .string(REQUIRED)
+  .check(z.trim(), z.toLowerCase(), required, z.email(BAD_EMAIL), z.maxLength(254, BAD_EMAIL))
+
+export const EMAILS_DIFFER = 'El email ingresado no coincide con el primero'
+
+/** Six digits that came by mail. */
+export const pin = z
+  .string(REQUIRED)
+  .check(required, z.regex(/^\d{6}$/, {error: 'Ingresá los 6 números del código que te enviamos'}))
+
+export const city = between(3, 80, 'Indicar una ciudad válida')
+export const address = between(3, 120, 'Indique una dirección válida')
+
+const BAD_AREA = 'Ingresar un código de área válido'
+const BAD_PHONE = 'Ingresar un número válido'
+
+export const areaCode = z.string(REQUIRED).check(z.trim(), required, z.regex(/^\d{2,4}$/, {error: BAD_AREA}))
+export const localPhone = z.string(REQUIRED).check(z.trim(), required, z.regex(/^\d{4,8}$/, {error: BAD_PHONE}))
+
+/** Area code and number together. */
+export const phone = z.string(REQUIRED).check(z.trim(), required, z.regex(/^\d{6,10}$/, {error: BAD_PHONE}))
+
+/** A text that may be left out: empty is the same as absent. */
+export const optionalText = (most: number) =>
+  z.codec(
+    z.nullish(z.string().check(z.maxLength(most, `Puede tener hasta ${most} caracteres`))),
+    z.nullable(z.string()),
+    {
+      decode: (wire) => wire?.trim() || null,
+      encode: (text) => text,
+    },
+  )
+
+const SEX_IDS = ['I', 'M', 'F'] as const
+
+/** Wire M, F or I, or its id in the catalogue (1 I, 2 M, 3 F). */
+export const wireSex = z.codec(z.union([sex, z.literal([1, 2, 3])], REQUIRED), sex, {
+  decode: (wire) => (typeof wire === 'number' ? (SEX_IDS[wire - 1] ?? 'I') : wire),
+  encode: (value) => value,
+})
+
+/** 1 web, 2 mobile. */
+export const wireChannel = z.codec(z.literal([1, 2]), z.enum(['web', 'mobile']), {
+  decode: (wire) => (wire === 1 ? 'web' : 'mobile'),
+  encode: (channel) => (channel === 'web' ? 1 : 2),
+})
+export type Channel = z.output<typeof wireChannel>

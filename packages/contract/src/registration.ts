@@ -1,0 +1,284 @@
+import * as z from 'zod/mini'
+import {endpoint, type Limit} from './endpoint.ts'
+import {captchaSolution, documentNumber, documentType} from './field-rules.ts'
+import {chosenPlan, decodeHomeAndPlan, encodeHomeAndPlan, homeAndPlan, wireHomeAndPlan} from './home-and-plan.ts'
+import {registrationPassword} from './new-password.ts'
+import {email, firstName, lastName, optionalText, pin, wireChannel, wireSex} from './person-fields.ts'
+import {termsHash} from './terms.ts'
+import {answer, isoDate, sex, SUCCESS, wireId} from './wire-fields.ts'
+
+/** The younger are brought by an adult's family group. */
+export const LEAST_AGE = 16
+export const TOO_YOUNG = 'Debes ser mayor de 16 años'
+
+/** The provider that a registration in this portal belongs to. */
+export const PORTAL_ENTITY = 10
+
+/** Whom a registration is for, before anything else is known. */
+export const applicant = z.object({firstName, lastName, documentType, documentNumber, email})
+export type Applicant = z.infer<typeof applicant>
+
+const done = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})
+
+const LIMITS: readonly Limit[] = [
+  {by: 'network', max: 40, seconds: 3_600},
+  {by: 'document', max: 20, seconds: 3_600},
+]
+
+const open = {method: 'POST', tag: 'registration', authorization: 'none', limits: LIMITS} as const
+
+export const checkPreRegistration = endpoint('checkPreRegistration', {
+  ...open,
+  path: '/registro/check/prerregistro',
+  summary: 'Whether this browser has proved this mail for this document within half an hour: estado 1, else 0',
+  captcha: true,
+  idempotent: false,
+  input: z.codec(
+    z.object({body: z.object({tipoDocumento: documentType, nroDocumento: documentNumber, email})}),
+    z.object({documentType, documentNumber, email}),
+    {
+      decode: ({body}) => ({documentType: body.tipoDocumento, documentNumber: body.nroDocumento, email: body.email}),
+      encode: (input) => ({
+        body: {tipoDocumento: input.documentType, nroDocumento: input.documentNumber, email: input.email},
+      }),
+    },
+  ),
+  output: z.codec(z.object(answer), z.object({verified: z.boolean()}), {
+    decode: ({estado}) => ({verified: estado === 1}),
+    encode: ({verified}) => ({estado: verified ? 1 : 0, mensaje: ''}),
+  }),
+  errors: ['captcha-required'],
+})
+
+export const sendPin = endpoint('sendPin', {
+  ...open,
+  path: '/registro/pin',
+  summary: 'Mail a code of six digits, good for 20 minutes; a new one ends the one before',
+  captcha: true,
+  idempotent: false,
+  input: z.codec(
+    z.object({
+      body: z.object({
+        tipoDocumento: documentType,
+        nroDocumento: documentNumber,
+        email,
+        nombre: firstName,
+        apellido: lastName,
+      }),
+    }),
+    applicant,
+    {
+      decode: ({body}) => ({
+        firstName: body.nombre,
+        lastName: body.apellido,
+        documentType: body.tipoDocumento,
+        documentNumber: body.nroDocumento,
+        email: body.email,
+      }),
+      encode: (input) => ({
+        body: {
+          tipoDocumento: input.documentType,
+          nroDocumento: input.documentNumber,
+          email: input.email,
+          nombre: input.firstName,
+          apellido: input.lastName,
+        },
+      }),
+    },
+  ),
+  output: done,
+  errors: ['captcha-required', 'already-registered', 'plan-member', 'too-many'],
+})
+
+/** What a code came to. `wrong` also for an expired code and for none, with one message. */
+export const pinOutcome = z.discriminatedUnion('is', [
+  z.object({is: z.literal('right')}),
+  z.object({is: z.literal('wrong'), message: z.string()}),
+])
+export type PinOutcome = z.infer<typeof pinOutcome>
+
+type Answer = {estado: number; mensaje: string}
+
+const decodePinOutcome = ({estado, mensaje}: Answer): PinOutcome =>
+  estado === 0 ? {is: 'right'} : {is: 'wrong', message: mensaje}
+
+const encodePinOutcome = (outcome: PinOutcome): Answer =>
+  outcome.is === 'right' ? SUCCESS : {estado: 5, mensaje: outcome.message}
+
+export const verifyPin = endpoint('verifyPin', {
+  ...open,
+  path: '/registro/pin/verificar',
+  summary: 'Prove the mail by its code: estado 0, or 5 with a message',
+  captcha: false,
+  idempotent: false,
+  input: z.codec(
+    z.object({body: z.object({tipoDocumento: documentType, nroDocumento: documentNumber, pin})}),
+    z.object({documentType, documentNumber, pin}),
+    {
+      decode: ({body}) => ({documentType: body.tipoDocumento, documentNumber: body.nroDocumento, pin: body.pin}),
+      encode: (input) => ({
+        body: {tipoDocumento: input.documentType, nroDocumento: input.documentNumber, pin: input.pin},
+      }),
+    },
+  ),
+  output: z.codec(z.object(answer), pinOutcome, {decode: decodePinOutcome, encode: encodePinOutcome}),
+  errors: [],
+})
+
+export const savePreRegistration = endpoint('savePreRegistration', {
+  ...open,
+  path: '/registro/grabar/prerregistro',
+  summary: 'Keep who is registering, once the mail is proved',
+  captcha: true,
+  idempotent: true,
+  input: z.codec(
+    z.object({
+      body: z.object({
+        nombre: firstName,
+        apellido: lastName,
+        mApellido: z.nullish(z.string().check(z.maxLength(50))),
+        tipoDocumento: documentType,
+        documento: documentNumber,
+        email,
+        estado: z.optional(z.number()),
+        tokenRecaptcha: z.optional(captchaSolution),
+      }),
+    }),
+    z.object({...applicant.shape, captcha: z.optional(captchaSolution)}),
+    {
+      decode: ({body}) => ({
+        firstName: body.nombre,
+        lastName: body.apellido,
+        documentType: body.tipoDocumento,
+        documentNumber: body.documento,
+        email: body.email,
+        captcha: body.tokenRecaptcha,
+      }),
+      encode: (input) => ({
+        body: {
+          nombre: input.firstName,
+          apellido: input.lastName,
+          mApellido: null,
+          tipoDocumento: input.documentType,
+          documento: input.documentNumber,
+          email: input.email,
+          estado: 1,
+          tokenRecaptcha: input.captcha,
+        },
+      }),
+    },
+  ),
+  output: done,
+  errors: ['captcha-required', 'mail-not-verified'],
+})
+
+/** Everything that makes an account. */
+export const registration = z.object({
+  ...applicant.shape,
+  ...homeAndPlan.shape,
+  plan: chosenPlan,
+  floor: z.nullable(z.string()),
+  apartment: z.nullable(z.string()),
+  sex,
+  civilState: z.nullable(z.number()),
+  birthDate: isoDate,
+  password: registrationPassword,
+  channel: z.enum(['web', 'mobile']),
+  termsId: z.number(),
+  termsHash: z.optional(z.string()),
+})
+export type Registration = z.infer<typeof registration>
+
+const text = z.nullish(z.string().check(z.maxLength(300)))
+
+const wireRegistration = z.object({
+  body: z.object({
+    datosPersonales: z.object({
+      tipoDoc: documentType,
+      nroDoc: documentNumber,
+      nombre: firstName,
+      apellido1: lastName,
+      apellido2: text,
+      telefono2: text,
+      genero: wireSex,
+      estadoCivil: z.nullish(wireId),
+      fechaNac: isoDate,
+      piso: optionalText(10),
+      depto: optionalText(10),
+      email,
+      ...wireHomeAndPlan,
+    }),
+    registro: z.object({
+      canal: wireChannel,
+      entidad: z.literal(PORTAL_ENTITY),
+      password: registrationPassword,
+      idTermino: wireId,
+      hashTermino: z.optional(termsHash),
+    }),
+    extraData: z.optional(
+      z.object({infoNav: text, origen: text, ip: text, altaUsr: z.nullish(z.enum(['WEB', 'MOBILE']))}),
+    ),
+  }),
+})
+
+function decodeRegistration({body}: z.output<typeof wireRegistration>): Registration {
+  const {datosPersonales: person, registro} = body
+  return {
+    firstName: person.nombre,
+    lastName: person.apellido1,
+    documentType: person.tipoDoc,
+    documentNumber: person.nroDoc,
+    email: person.email,
+    ...decodeHomeAndPlan(person),
+    floor: person.piso,
+    apartment: person.depto,
+    sex: person.genero,
+    civilState: person.estadoCivil ?? null,
+    birthDate: person.fechaNac,
+    password: registro.password,
+    channel: registro.canal,
+    termsId: registro.idTermino,
+    termsHash: registro.hashTermino,
+  }
+}
+
+function encodeRegistration(input: Registration): z.output<typeof wireRegistration> {
+  return {
+    body: {
+      datosPersonales: {
+        tipoDoc: input.documentType,
+        nroDoc: input.documentNumber,
+        nombre: input.firstName,
+        apellido1: input.lastName,
+        apellido2: null,
+        telefono2: null,
+        genero: input.sex,
+        estadoCivil: input.civilState,
+        fechaNac: input.birthDate,
+        piso: input.floor,
+        depto: input.apartment,
+        email: input.email,
+        ...encodeHomeAndPlan(input),
+      },
+      registro: {
+        canal: input.channel,
+        entidad: PORTAL_ENTITY,
+        password: input.password,
+        idTermino: input.termsId,
+        hashTermino: input.termsHash,
+      },
+      extraData: {altaUsr: input.channel === 'web' ? 'WEB' : 'MOBILE'},
+    },
+  }
+}
+
+export const createUser = endpoint('createUser', {
+  ...open,
+  path: '/registro/crear',
+  summary: 'Make the account, in the browser that proved the mail; a repeat in the same browser changes nothing',
+  captcha: true,
+  idempotent: true,
+  input: z.codec(wireRegistration, registration, {decode: decodeRegistration, encode: encodeRegistration}),
+  output: done,
+  errors: ['captcha-required', 'mail-not-verified', 'already-registered', 'plan-member', 'terms-changed', 'busy'],
+})
