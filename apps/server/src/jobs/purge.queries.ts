@@ -11,6 +11,8 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
     db.deleteFrom('captcha_used').where('expires_at', '<', now),
     db.deleteFrom('session_token').where('expires_at', '<', before(DAY)),
     db.deleteFrom('remembered_device').where('expires_at', '<', now),
+    db.deleteFrom('onboarding_flow').where('expires_at', '<', now),
+    db.deleteFrom('mail_pin').where('created_at', '<', before(2 * DAY)),
   ]
   let purged = 0
   for (const deletion of deletions) purged += Number((await deletion.executeTakeFirst()).numDeletedRows)

@@ -174,6 +174,18 @@ export interface DocumentType {
   name: string;
 }
 
+export interface EmailChange {
+  changed_at: Timestamp;
+  id: Generated<number>;
+  new_email: string;
+  old_email: string;
+  person_id: number;
+  revert_hash: Buffer;
+  revert_until: Timestamp;
+  reverted_at: Timestamp | null;
+  void_at: Timestamp | null;
+}
+
 export interface FamilyLink {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -217,6 +229,7 @@ export interface LoginFailure {
   blocked_until: Timestamp | null;
   failures: number;
   last_at: Timestamp;
+  recent: Generated<ArrayType<Timestamp>>;
   subject: Buffer;
 }
 
@@ -232,6 +245,22 @@ export interface MailOutbox {
   sent_at: Timestamp | null;
   tries: Generated<number>;
   useful_until: Timestamp | null;
+}
+
+export interface MailPin {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  document_subject: Buffer;
+  expires_at: Timestamp;
+  flow_id: number | null;
+  id: Generated<number>;
+  mail_subject: Buffer;
+  person_id: number | null;
+  purpose: string;
+  replaced_at: Timestamp | null;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  verified_at: Timestamp | null;
 }
 
 export interface Nationality {
@@ -256,6 +285,13 @@ export interface Offering {
 export interface OfferingPractice {
   offering_id: number;
   practice_id: number;
+}
+
+export interface OnboardingFlow {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
 }
 
 export interface Person {
@@ -283,6 +319,21 @@ export interface Person {
   province_id: number | null;
   sex: string;
   status: Generated<number>;
+}
+
+export interface PersonHandle {
+  document_number: string;
+  document_type_id: number;
+  expires_at: Timestamp;
+  flow_id: number;
+  hash: Buffer;
+}
+
+export interface PersonProduct {
+  document_number: string;
+  document_type_id: number;
+  entity_id: number;
+  entity_name: string;
 }
 
 export interface Plan {
@@ -487,6 +538,7 @@ export interface DB {
   demo_mailbox: DemoMailbox;
   document_type: DocumentType;
   documentation_type: DocumentationType;
+  email_change: EmailChange;
   family_link: FamilyLink;
   gender: Gender;
   holiday: Holiday;
@@ -494,11 +546,15 @@ export interface DB {
   link_token: LinkToken;
   login_failure: LoginFailure;
   mail_outbox: MailOutbox;
+  mail_pin: MailPin;
   nationality: Nationality;
   notification: Notification;
   offering: Offering;
   offering_practice: OfferingPractice;
+  onboarding_flow: OnboardingFlow;
   person: Person;
+  person_handle: PersonHandle;
+  person_product: PersonProduct;
   plan: Plan;
   plan_member: PlanMember;
   plan_type: PlanType;

@@ -1,0 +1,41 @@
+const minute = 60_000
+const hour = 60 * minute
+
+/** What a code sent by mail may be used for. */
+export type PinPurpose = 'registration' | 'email-change'
+
+/** Who asked for a code: a browser without an account, or a signed-in person. */
+export type PinOwner = {flowId: number} | {personId: number}
+
+export const PIN = {
+  lifetime: 20 * minute,
+  /** How long a verified code stands for the address. */
+  verifiedFor: 30 * minute,
+  /** At least so long between two codes; the page offers another after 1:59. */
+  pause: 110_000,
+  anHour: 3,
+  aDay: 6,
+  tries: 5,
+  /** Guesses at one document in any 24 hours, whatever the number of codes. */
+  guessesADay: 29,
+} as const
+
+/** What was sent before, for one document or one address: when last, how often, and when a window next lets one go. */
+export type PinHistory = {
+  lastAt: Date | null
+  inHour: number
+  inDay: number
+  oldestOfHour: Date | null
+  oldestOfDay: Date | null
+}
+
+/** Seconds until another code may be sent; 0 when it may be now. */
+export function pinWait(history: PinHistory, now: Date): number {
+  const until = (from: Date | null, milliseconds: number) => (from?.getTime() ?? 0) + milliseconds - now.getTime()
+  const waits = [
+    until(history.lastAt, PIN.pause),
+    history.inHour >= PIN.anHour ? until(history.oldestOfHour, hour) : 0,
+    history.inDay >= PIN.aDay ? until(history.oldestOfDay, 24 * hour) : 0,
+  ]
+  return Math.max(0, Math.ceil(Math.max(...waits) / 1000))
+}
