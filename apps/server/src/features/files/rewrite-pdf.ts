@@ -3,8 +3,8 @@ import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
 import {AppError} from '../../http/app-error.ts'
 
-const TIME_MS = 5_000
-const MEMORY_BYTES = 400 * 1024 * 1024
+const TIME_MS = 10_000
+const MEMORY_BYTES = 200 * 1024 * 1024
 
 const verdict = z.discriminatedUnion('is', [
   z.object({is: z.literal('rewritten'), content: z.instanceof(Uint8Array)}),

@@ -1,0 +1,38 @@
+import type {FileStore} from '@ceibo/adapters/files/port'
+import {API_BASE} from '@ceibo/contract/endpoint'
+import type {FastifyInstance} from 'fastify'
+import * as z from 'zod/mini'
+import type {Route} from '../../http/route.ts'
+
+/** What the tests of uploads share: files in memory, a multipart request, and calls without their limits. */
+
+export function filesInMemory(): FileStore & {kept: Map<string, {content: Buffer; contentType: string}>} {
+  const kept = new Map<string, {content: Buffer; contentType: string}>()
+  return {
+    kept,
+    put: async (key, content, contentType) => void kept.set(key, {content, contentType}),
+    get: async (key) => kept.get(key),
+    remove: async (key) => void kept.delete(key),
+  }
+}
+
+/** Uploads files as a browser's form does. Returns status, the keys if there are any, and the code of a failure. */
+export async function upload(server: FastifyInstance, files: readonly Buffer[], headers: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const file of files)
+    form.append('file', new Blob([new Uint8Array(file)], {type: 'image/jpeg'}), '../../etc/passwd.php')
+  const body = new Response(form)
+  const answer = await server.inject({
+    method: 'POST',
+    url: `${API_BASE}/aws/s3/uploadFile`,
+    headers: {...headers, 'content-type': body.headers.get('content-type') ?? ''},
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+  const {name = '', codigo = ''} = uploadAnswer.parse(answer.json())
+  return {status: answer.statusCode, keys: name.split(';').filter((key) => key !== ''), code: codigo}
+}
+
+const uploadAnswer = z.object({estado: z.number(), name: z.optional(z.string()), codigo: z.optional(z.string())})
+
+export const withoutLimits = (routes: readonly Route[]): Route[] =>
+  routes.map((one) => ({...one, endpoint: {...one.endpoint, limits: []}}))
