@@ -1,0 +1,75 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {openDatabase} from '@ceibo/database/open-database'
+import {addDays, civilDate} from '@ceibo/rules/civil-time'
+import {findSlots} from '@ceibo/scheduling/slot-search'
+import type {BenchResult} from './bench-result.ts'
+import {percentile} from './bench-result.ts'
+import {CENTRES, commonPractice, fillNetwork, SPECIALTIES} from './many-slots.queries.ts'
+
+const SEARCHES = 3000
+const WARM_UP = 300
+const LIMIT = 1.5
+
+/** A network of its own with so many professionals for each offering and centre. */
+async function aNetwork(professionals: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ceibo-slots-'))
+  const database = await openDatabase({dataDir, log: () => undefined})
+  const {slots, patientId} = await fillNetwork(database.ownerUrl, professionals)
+  const patient = {personId: patientId, birthDate: '1985-04-12', sex: 'F', planId: null, planTypeId: null} as const
+  const samples: number[] = []
+  const search = async (nth: number) => {
+    const now = new Date()
+    const today = civilDate(now)
+    const specialtyId = 1 + (nth % SPECIALTIES)
+    const wanted = {
+      specialtyId,
+      practiceId: commonPractice(specialtyId),
+      centreIds: Array.from({length: CENTRES}, (_unused, index) => `centro_${index + 1}`),
+      from: today,
+      to: addDays(today, 29),
+      timeFrom: '00:00',
+      timeTo: '23:59',
+      weekdays: [],
+      limit: 1,
+    }
+    const began = performance.now()
+    const answer = await findSlots(database.db, {search: wanted, patient, sessionId: nth}, now)
+    samples.push(performance.now() - began)
+    if (answer.is === 'refused' || answer.found.length !== 1) throw new Error(`search ${nth} found no slot`)
+  }
+  const stop = async () => {
+    await database.close()
+    rmSync(dataDir, {recursive: true, force: true})
+  }
+  return {slots, search, samples, stop}
+}
+
+/** "First available" over 24 centres and the three offerings of a practice, remembered as offered, with few slots and with many. */
+export async function run(): Promise<BenchResult> {
+  const few = await aNetwork(1)
+  const many = await aNetwork(20)
+  try {
+    for (let nth = 0; nth < SEARCHES + WARM_UP; nth++) {
+      if (nth === WARM_UP) for (const {samples} of [few, many]) samples.length = 0
+      // Turn about, so that whatever else the machine does falls on both.
+      for (const network of nth % 2 === 0 ? [few, many] : [many, few]) await network.search(nth)
+    }
+    const ratio = percentile(many.samples, 0.99) / percentile(few.samples, 0.99)
+    const ok = ratio <= LIMIT
+    const figures = [few, many].map(({slots, samples}) => ({
+      what: `first available over ${CENTRES} centres, ${slots.toLocaleString('en')} slots`,
+      value: `p50 ${percentile(samples, 0.5).toFixed(2)} ms, p99 ${percentile(samples, 0.99).toFixed(2)} ms`,
+    }))
+    return {
+      name: 'First available',
+      figures: [...figures, {what: 'ratio of the p99', value: ratio.toFixed(2), limit: `≤ ${LIMIT}`, ok}],
+      note: '72 probes of one index, some 7 µs each, whatever the number of slots.',
+      ok,
+    }
+  } finally {
+    await few.stop()
+    await many.stop()
+  }
+}
