@@ -8,7 +8,8 @@ export function useBookingDraft() {
   const [query, setQuery] = useSearchParams()
   const draft = useMemo(() => parseDraft(query), [query])
   const change = (next: BookingDraft) => {
-    setQuery(serializeDraft(next), {replace: true, preventScrollReset: true})
+    // At once: a tick or a choice must not wait until the page has time for it.
+    setQuery(serializeDraft(next), {replace: true, preventScrollReset: true, flushSync: true})
   }
   return {draft, change}
 }
