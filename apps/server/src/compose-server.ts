@@ -34,7 +34,7 @@ import {watchEventLoop} from './http/event-loop-guard.ts'
 import {health} from './http/health.ts'
 import {metrics} from './http/metrics.ts'
 import {assertEveryEndpointMounted} from './http/mounted-endpoints.ts'
-import {portalPages} from './http/portal-pages.ts'
+import {builtPortal} from './http/portal-pages.ts'
 import type {Route} from './http/route.ts'
 import {coalesced} from './jobs/coalesced-work.ts'
 import {deliverMail} from './jobs/deliver-mail.ts'
@@ -48,9 +48,9 @@ export type ComposedServer = {
   http: FastifyInstance
   on: Dependencies
   /** Starts what time brings; until then only mails that a request wakes are sent. */
-  startJobs(): Promise<void>
+  startJobs: () => Promise<void>
   /** Finishes what runs, then ends jobs, mail and database. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 const ROUTES: readonly Route[] = [
@@ -116,21 +116,26 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       apiDocumentation(ENDPOINTS),
       ...(config.demo ? [demoMailPages] : []),
       consolePages(`${APPS}console/build`),
-      portalPages(`${APPS}portal/build`),
+      builtPortal(`${APPS}portal/build`),
     ],
   })
-  let jobs: RunningJobs | undefined
+  let jobs: Promise<RunningJobs> | undefined
   return {
     http,
     on,
     async startJobs() {
-      jobs = await startJobs({db, clock, wakeMail, ownerUrl: database.ownerUrl, log, jobs: SCHEDULED_JOBS})
+      jobs = startJobs({db, clock, wakeMail, ownerUrl: database.ownerUrl, log, jobs: SCHEDULED_JOBS})
+      await jobs
       wakeMail()
     },
     async close() {
       await http.close()
       guard.stop()
-      await jobs?.stop()
+      // Jobs that could not be started have told so already.
+      await jobs?.then(
+        (running) => running.stop(),
+        () => undefined,
+      )
       await mail.idle()
       await transport?.close()
       await database.close()

@@ -4,9 +4,9 @@ import {passwordHasher} from './shared/password-hasher.ts'
 
 /** Loads the demo network the first time. A database with a network of its own is left as it is. */
 export async function loadDemoOnce({db, clock, log}: Pick<Dependencies, 'db' | 'clock' | 'log'>): Promise<void> {
-  const {hash} = passwordHasher({atOnce: 2, waiting: 1_000})
+  const passwords = passwordHasher({atOnce: 2, waiting: 1_000})
   try {
-    await loadDemo(db, {now: clock.now(), hashPassword: hash})
+    await loadDemo(db, {now: clock.now(), hashPassword: (plain) => passwords.hash(plain)})
   } catch (error) {
     if (!(error instanceof NetworkAlreadyThere)) throw error
     log.warn('The database has a network of its own: the demo was not loaded')

@@ -30,8 +30,8 @@ const COMMANDS: Record<string, Command> = {
     help: 'Loads the demo network into an empty database; one that has it stays as it is. Refused in production.',
     run: async ({db, config}) => {
       if (!config.demo) throw new CommandRefused('The demo never exists in production: set DEMO=1 outside of it.')
-      const {hash} = passwordHasher({atOnce: 2, waiting: 1_000})
-      const {loaded} = await loadDemo(db, {now: systemClock.now(), hashPassword: hash})
+      const passwords = passwordHasher({atOnce: 2, waiting: 1_000})
+      const {loaded} = await loadDemo(db, {now: systemClock.now(), hashPassword: (plain) => passwords.hash(plain)})
       return loaded ? 'The demo network is loaded.' : 'The demo network was there already.'
     },
   },
@@ -81,16 +81,16 @@ async function run(words: readonly string[]): Promise<string> {
 async function onDatabase(command: Command): Promise<string> {
   const config = readConfiguration(process.env)
   const applied: string[] = []
-  const {db, close} = await openDatabase({
+  const database = await openDatabase({
     dataDir: config.dataDir,
     ...(config.database.url !== undefined && {databaseUrl: config.database.url}),
     ...(config.database.ownerUrl !== undefined && {ownerUrl: config.database.ownerUrl}),
     log: (line) => void (line.startsWith('Applied migration') && applied.push(line)),
   })
   try {
-    return await command.run({db, config, applied})
+    return await command.run({db: database.db, config, applied})
   } finally {
-    await close()
+    await database.close()
   }
 }
 

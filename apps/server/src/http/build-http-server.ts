@@ -68,6 +68,11 @@ export async function buildHttpServer(on: Dependencies, parts: HttpServerParts):
     if (parts.guard?.isBusy() && request.url !== '/healthz') throw new AppError('busy', {waitSeconds: 5})
   })
   server.addHook('onResponse', async (request, reply) => record(request, reply, on, parts))
+  server.addHook('preClose', async () => {
+    // Connections that answer their last request after this would be kept alive for another.
+    const sweep = setInterval(() => server.server.closeIdleConnections(), 50)
+    server.server.once('close', () => clearInterval(sweep))
+  })
   server.setErrorHandler(async (thrown, request, reply) => {
     const error = asAppError(thrown)
     request.failure = error.code

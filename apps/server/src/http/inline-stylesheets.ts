@@ -18,4 +18,4 @@ function attributeOf(tag: string, name: string): string | undefined {
   return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
 }
 
-const canStandInPage = (css: string) => !/<\/style/i.test(css) && !/url\(\s*["']?(?!data:|\/|#|https?:)/i.test(css)
+const canStandInPage = (css: string) => !/<\/style/i.test(css) && !/url\(\s*["']?(?!["']|data:|\/|#|https?:)/i.test(css)

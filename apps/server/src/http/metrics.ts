@@ -6,8 +6,8 @@ import {outboxDepth} from '../jobs/mail-outbox.queries.ts'
 import type {EventLoopGuard} from './event-loop-guard.ts'
 
 export type Metrics = {
-  observe(seen: {endpoint: string; method: string; status: number; ms: number}): void
-  mount(server: FastifyInstance, on: Dependencies): void
+  observe: (seen: {endpoint: string; method: string; status: number; ms: number}) => void
+  mount: (server: FastifyInstance, on: Dependencies) => void
 }
 
 const DATABASE_LOOK_MS = 5_000

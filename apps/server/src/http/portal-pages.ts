@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import type {RequestHandler, ServerBuild} from 'react-router'
+import type {ServerBuild} from 'react-router'
 import * as z from 'zod/mini'
 import type {Dependencies} from '../dependencies.ts'
 import {AppError} from './app-error.ts'
@@ -15,17 +15,32 @@ import {captchaOriginsOf, wireSiteOf} from './site-of-installation.ts'
 
 const PAGES_KEPT = 300
 
-/** Serves the portal of a build folder: its files, and every other address as a page rendered once for all. */
-export function portalPages(buildFolder: string): (server: FastifyInstance, on: Dependencies) => void {
+/** Answers a page or the data of one: React Router's handler of a build. */
+export type PageHandler = (request: Request) => Promise<Response>
+
+type PortalParts = {
+  /** Folder of the files for browsers. */
+  client: string
+  /** Asked once, with the first page. */
+  loadHandler: () => Promise<PageHandler>
+}
+
+/** Serves the portal that was built into a folder, or says that there is none. */
+export function builtPortal(buildFolder: string): (server: FastifyInstance, on: Dependencies) => void {
+  const serverBuild = join(buildFolder, 'server/index.js')
+  if (!existsSync(serverBuild)) return notBuilt
+  return portalPages({client: join(buildFolder, 'client'), loadHandler: () => loadBuild(serverBuild)})
+}
+
+/** Serves the files of the portal, and every other address as a page rendered once for all. */
+export function portalPages({client, loadHandler}: PortalParts): (server: FastifyInstance, on: Dependencies) => void {
   return (server, on) => {
-    const serverBuild = join(buildFolder, 'server/index.js')
-    if (!existsSync(serverBuild)) return notBuilt(server)
-    const files = appFiles(join(buildFolder, 'client'))
+    const files = appFiles(client)
     const cached = boundedCache<KeptPage | Response>(PAGES_KEPT)
-    let handler: Promise<RequestHandler> | undefined
+    let handler: Promise<PageHandler> | undefined
 
     async function ask(url: URL, site: string): Promise<Response> {
-      handler ??= loadHandler(serverBuild)
+      handler ??= loadHandler()
       // A request of our own: nothing of the visitor's reaches the page, so that it is the same for everybody.
       return (await handler)(new Request(url, {headers: {'x-portal-site': encodeURIComponent(site)}}))
     }
@@ -68,7 +83,7 @@ const serverBuildShape = z.custom<ServerBuild>(
   (value) => typeof value === 'object' && value !== null && 'routes' in value && 'assets' in value && 'entry' in value,
 )
 
-async function loadHandler(path: string): Promise<RequestHandler> {
+async function loadBuild(path: string): Promise<PageHandler> {
   const {createRequestHandler} = await import('react-router')
   const build: unknown = await import(pathToFileURL(path).href)
   return createRequestHandler(serverBuildShape.parse(build), 'production')

@@ -1,4 +1,5 @@
 import {API_BASE, endpoint} from '@ceibo/contract/endpoint'
+import type {Endpoint} from '@ceibo/contract/endpoint'
 import {answer, REQUIRED, SUCCESS} from '@ceibo/contract/wire-fields'
 import * as z from 'zod/mini'
 import type {Patient} from './actor.ts'
@@ -39,12 +40,17 @@ export const echo = endpoint('echo', {
   errors: [],
 })
 
-export const echoRoute = (changed: Partial<typeof echo> = {}): Route<typeof echo> =>
-  route(
-    {...echo, ...changed},
+type Changes = Partial<Pick<Endpoint, 'captcha' | 'idempotent' | 'limits'>>
+
+/** The call as a route that greets, with some of its declaration changed. */
+export const echoRoute = (changed: Changes = {}, id = 'echo'): Route => {
+  const own: Endpoint<string, typeof echo.input, typeof echo.output, 'none'> = {...echo, ...changed, id}
+  return route(
+    own,
     () => true,
     async ({input}) => ({greeting: `${input.name} ${input.age}`}),
   )
+}
 
 export const PATIENT: Patient = {
   is: 'patient',

@@ -21,9 +21,10 @@ type AppointmentData = z.infer<typeof appointmentData>
 
 type Site = Pick<Configuration, 'brand' | 'publicUrl'>
 
-/** The mail that confirms a booking. Throws for data of another shape. */
-export function appointmentBookedMail(data: unknown, site: Site): MailContent {
-  const appointment = appointmentData.parse(data)
+/** The mail that confirms a booking; undefined for data of another shape. */
+export function appointmentBookedMail(data: unknown, site: Site): MailContent | undefined {
+  const appointment = appointmentData.safeParse(data).data
+  if (appointment === undefined) return undefined
   const {preparation} = appointment
   const notes = [
     ...(preparation ? [`Preparación:\n${preparation}`] : []),
@@ -41,9 +42,11 @@ export function appointmentBookedMail(data: unknown, site: Site): MailContent {
   )
 }
 
-/** The mail that confirms a cancellation. Throws for data of another shape. */
-export function appointmentCancelledMail(data: unknown, site: Site): MailContent {
-  const parts = aboutAppointment(appointmentData.parse(data), 'Turno anulado')
+/** The mail that confirms a cancellation; undefined for data of another shape. */
+export function appointmentCancelledMail(data: unknown, site: Site): MailContent | undefined {
+  const appointment = appointmentData.safeParse(data).data
+  if (appointment === undefined) return undefined
+  const parts = aboutAppointment(appointment, 'Turno anulado')
   const notes = [`Si no lo pediste, llamanos al ${site.brand.appointmentsPhone}.`]
   const action = {label: 'Sacar otro turno', url: `${site.publicUrl}/pacientes/turnos`}
   return layOutMail({...parts, lead: 'Este turno quedó anulado.', notes, action}, site)

@@ -2,14 +2,14 @@ import type {Configuration} from '../../configuration.ts'
 import {appointmentBookedMail, appointmentCancelledMail} from './appointment-mails.ts'
 import type {MailContent} from './mail-layout.ts'
 
-type Template = (data: unknown, site: Pick<Configuration, 'brand' | 'publicUrl'>) => MailContent
+type Template = (data: unknown, site: Pick<Configuration, 'brand' | 'publicUrl'>) => MailContent | undefined
 
 const TEMPLATES = new Map<string, Template>([
   ['appointment-booked', appointmentBookedMail],
   ['appointment-cancelled', appointmentCancelledMail],
 ])
 
-/** Subject, text and page of a mail of the outbox; undefined for a kind without template. */
+/** Subject, text and page of a mail of the outbox; undefined for what no template reads. */
 export function renderMail(
   kind: string,
   data: unknown,

@@ -1,0 +1,111 @@
+import {mkdtempSync, readFileSync, statSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {describe, expect, it} from 'vitest'
+import {ConfigurationError, readConfiguration} from './configuration.ts'
+
+const SECRET_KEY = 'a secret for tests, 32 characters'
+const read = (variables: Record<string, string> = {}) => readConfiguration({SECRET_KEY, ...variables})
+
+function linesOf(variables: Record<string, string>): readonly string[] {
+  try {
+    read(variables)
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.lines
+    throw error
+  }
+  return []
+}
+
+describe('the configuration', () => {
+  it('serves the demo at localhost:3000 when nothing is set', () => {
+    expect(read()).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      demo: true,
+      captcha: 'pow',
+      secureCookies: true,
+      trustedProxies: [],
+      brand: {appointmentsPhone: '0810-333-8876'},
+    })
+  })
+
+  it('counts an empty variable as unset', () => {
+    expect(read({PORT: '', DATABASE_URL: ' '})).toMatchObject({port: 3000, database: {url: undefined}})
+  })
+
+  it.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+    ['PUBLIC_URL', 'ceibo.example', 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+    ['SMTP_URL', 'http://x', 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+    ['MAIL_FROM', 'Ceibo <a@b>', 'MAIL_FROM must be one mail address, such as turnos@centro.example.'],
+    ['CAPTCHA', 'none', 'CAPTCHA must be pow, recaptcha or off.'],
+    ['DEMO', 'yes', 'DEMO must be 0 or 1.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be silent, error, warn, info or debug.'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/99',
+      'TRUSTED_PROXIES must be addresses or networks separated by commas, such as 10.0.0.1,192.168.0.0/16, or loopback.',
+    ],
+    [
+      'MAINTENANCE_UNTIL',
+      'mañana',
+      'MAINTENANCE_UNTIL must be a date and time such as 2025-06-20 20:00 (Buenos Aires).',
+    ],
+    ['SECRET_KEY', 'short', 'SECRET_KEY must be at least 32 random characters.'],
+    ['S3_URL', 'https://s3.example', 'S3_BUCKET must be set when another S3_ variable is.'],
+    ['CAPTCHA', 'recaptcha', 'RECAPTCHA_SITE_KEY must be set when CAPTCHA is recaptcha.'],
+  ])('names %s when it is %j, and says what it must be', (name, value, line) => {
+    expect(linesOf({[name]: value})[0]).toBe(line)
+  })
+
+  it('names every bad variable at once', () => {
+    expect(linesOf({PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x'})).toHaveLength(3)
+  })
+
+  it.each([
+    [{DEMO: '1'}, 'DEMO must be 0 or unset when NODE_ENV is production.'],
+    [{CAPTCHA: 'off'}, 'CAPTCHA must be pow or recaptcha when NODE_ENV is production.'],
+    [
+      {PUBLIC_URL: 'http://ceibo.example'},
+      'PUBLIC_URL must be an address that begins with https:// when NODE_ENV is production.',
+    ],
+  ])('refuses %j in production', (variables, line) => {
+    expect(linesOf({NODE_ENV: 'production', ...variables})).toEqual([line])
+  })
+
+  it('wants a key of the operator’s in production with a database of their own', () => {
+    const variables = {NODE_ENV: 'production', DATABASE_URL: 'postgres://ceibo@db/ceibo', SECRET_KEY: ''}
+
+    expect(linesOf(variables)[0]).toContain('SECRET_KEY must be set')
+  })
+
+  it('has no demo in production', () => {
+    expect(read({NODE_ENV: 'production'})).toMatchObject({demo: false, production: true})
+  })
+
+  it('makes a secret key once and keeps it for its owner alone', () => {
+    const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'ceibo-configuration-')), 'data')
+    const first = readConfiguration({DATA_DIR})
+    const second = readConfiguration({DATA_DIR})
+
+    expect(first.secretKey).toHaveLength(32)
+    expect(second.secretKey.equals(first.secretKey)).toBe(true)
+    expect(statSync(join(DATA_DIR, 'secret-key')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(DATA_DIR, 'secret-key'), 'utf8')).toBe(first.secretKey.toString('base64url'))
+  })
+
+  it('reads the maintenance windows as times of Buenos Aires', () => {
+    const {maintenance} = read({MAINTENANCE_UNTIL: '2026-01-02 03:04', MAINTENANCE_CLOSED_LOGIN: 'never'})
+
+    expect(maintenance).toEqual({
+      noticeFrom: new Date('2025-06-02T03:00:00Z'),
+      unavailableFrom: new Date('2025-06-20T02:59:59Z'),
+      until: new Date('2026-01-02T06:04:00Z'),
+      closedLogin: 'never',
+    })
+  })
+})

@@ -1,0 +1,93 @@
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import type {Limit} from '@ceibo/contract/endpoint'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {API, echoRoute} from './test-echo-call.ts'
+import {TEST_NOW, testConfiguration, testServer} from './test-server.ts'
+
+const {db} = await freshDatabase()
+
+const LIMIT: Limit = {by: 'network', max: 3, seconds: 60}
+const forwarded = {'x-forwarded-for': '198.51.100.9'}
+let calls = 0
+
+/** A server whose call has these limits, an id of its own, and a way to ask it from an address. */
+async function limited(limits: readonly Limit[], variables: Record<string, string> = {}) {
+  const clock = settableClock(TEST_NOW)
+  const routes = [echoRoute({limits}, `limited${calls++}`)]
+  const server = await testServer(db, {routes, clock, config: testConfiguration(variables)})
+  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 3}, remoteAddress, headers})
+  const statuses = async (times: number, address: string) => {
+    const found: number[] = []
+    for (let time = 0; time < times; time++) found.push((await ask(address)).statusCode)
+    return found
+  }
+  return {ask, statuses, clock}
+}
+
+describe('a limit', () => {
+  it('R6: lets so many calls pass and tells the next how long to wait', async () => {
+    const {ask, statuses} = await limited([LIMIT])
+
+    expect(await statuses(3, '198.51.100.1')).toEqual([200, 200, 200])
+    const refused = await ask('198.51.100.1')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json()).toMatchObject({codigo: 'too-many', siguiente: 'wait'})
+  })
+
+  it('R6: counts a network, /24 or /64, as one', async () => {
+    const {statuses} = await limited([LIMIT])
+
+    expect(await statuses(3, '203.0.113.7')).toEqual([200, 200, 200])
+    expect(await statuses(1, '203.0.113.200')).toEqual([429])
+    expect(await statuses(1, '203.0.114.7')).toEqual([200])
+    expect(await statuses(3, '2001:db8:1:2::1')).toEqual([200, 200, 200])
+    expect(await statuses(1, '2001:db8:1:2:ffff::9')).toEqual([429])
+    expect(await statuses(1, '2001:db8:1:3::1')).toEqual([200])
+  })
+
+  it('R6: believes a proxy’s header only of configured proxies', async () => {
+    const direct = await limited([LIMIT])
+    const behind = await limited([LIMIT], {TRUSTED_PROXIES: '127.0.0.1'})
+
+    await direct.statuses(3, '127.0.0.1')
+    expect((await direct.ask('127.0.0.1', forwarded)).statusCode).toBe(429)
+    await behind.statuses(3, '127.0.0.1')
+    expect((await behind.ask('127.0.0.1', forwarded)).statusCode).toBe(200)
+  })
+
+  it('slides: half a window later, half of what was asked still counts', async () => {
+    const {statuses, clock} = await limited([{...LIMIT, max: 10}])
+
+    await statuses(10, '198.51.100.1')
+    clock.advance(90)
+    expect(await statuses(6, '198.51.100.1')).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('opens again after the wait that it told, also for one who kept asking', async () => {
+    const {ask, statuses, clock} = await limited([LIMIT])
+
+    await statuses(40, '198.51.100.1')
+    const wait = Number((await ask('198.51.100.1')).headers['retry-after'])
+    clock.advance(wait + 60)
+    expect(await statuses(1, '198.51.100.1')).toEqual([200])
+  })
+
+  it('holds among many calls at once', async () => {
+    const {ask} = await limited([LIMIT])
+    const answers = await Promise.all(Array.from({length: 20}, () => ask('198.51.100.1')))
+
+    expect(answers.filter(({statusCode}) => statusCode === 200)).toHaveLength(3)
+  })
+
+  it('keeps no address, only keyed hashes', async () => {
+    const {statuses} = await limited([LIMIT])
+    await statuses(1, '192.0.2.77')
+    const rows = await db.selectFrom('rate_limit').select('subject').execute()
+
+    expect(rows.every(({subject}) => subject.length === 16)).toBe(true)
+    expect(rows.some(({subject}) => subject.toString().includes('192.0.2'))).toBe(false)
+  })
+})

@@ -1,0 +1,109 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {createServer} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {sql} from 'kysely'
+import {Client} from 'pg'
+import {afterAll, describe, expect, it, onTestFinished} from 'vitest'
+
+const database = await freshDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'ceibo-main-'))
+afterAll(() => rm(folder, {recursive: true}))
+
+/** The product as its own process, on this file's database; what it writes is kept. */
+function launch(variables: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DEMO: '0',
+      CAPTCHA: 'off',
+      ...variables,
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let written = ''
+  const ready = Promise.withResolvers<string>()
+  const ended = once(child, 'exit').then(([code]: unknown[]) => code)
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      written += chunk.toString()
+      const url = /Portal +(http\S+)/.exec(written)?.[1]
+      if (url !== undefined) ready.resolve(url)
+    })
+  }
+  return {child, ready: ready.promise, ended, written: () => written}
+}
+
+describe('the process', () => {
+  it('names the variable and what it must be, in one line, and does not start', async () => {
+    const {ended, written} = launch({PORT: 'tres mil'})
+
+    expect(await ended).toBe(1)
+    expect(written()).toBe('PORT must be a whole number from 0 to 65535.\n')
+  })
+
+  it('names a taken port and how to choose another, in one line', async () => {
+    const holder = createServer()
+    holder.listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const address = holder.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const {ended, written} = launch({PORT: String(port)})
+
+    expect(await ended).toBe(1)
+    expect(written()).toBe(`Port ${port} is taken by another process: choose another, such as PORT=${port + 1}.\n`)
+    holder.close()
+  })
+
+  it('names a database that cannot be reached, in one line', async () => {
+    const url = 'postgresql://ceibo:none@127.0.0.1:1/none'
+    const {ended, written} = launch({PORT: '0', DATABASE_URL: url, DATABASE_OWNER_URL: url})
+
+    expect(await ended).toBe(1)
+    expect(written()).toMatch(/^The database at 127\.0\.0\.1:1 cannot be opened: .*\n$/)
+  })
+
+  it('finishes what runs when it is asked to stop, and takes nothing new', async () => {
+    const {child, ready, ended, written} = launch({PORT: '0'})
+    const url = await ready
+    const catalogue = `${url}/api/adminsitio/registernosociosmg/maestro/documentos/tipos`
+    expect((await fetch(catalogue)).status).toBe(200)
+
+    const owner = new Client({connectionString: database.ownerUrl})
+    await owner.connect()
+    await owner.query('begin; lock table document_type in access exclusive mode')
+    const running = fetch(catalogue)
+    await waitingForLock()
+    child.kill('SIGTERM')
+    await untilRefused(`${url}/healthz`)
+    await owner.query('commit')
+    await owner.end()
+
+    expect((await running).status).toBe(200)
+    expect(await ended).toBe(0)
+    expect(written()).not.toContain('"level":"error"')
+  })
+})
+
+/** Until somebody waits for a lock of this database. */
+async function waitingForLock(): Promise<void> {
+  const {rows} = await sql`
+    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(database.db)
+  if (rows.length === 0) await waitingForLock()
+}
+
+/** Until nothing new is taken: no connection, or 503 on one that is still open. */
+async function untilRefused(url: string): Promise<void> {
+  const status = await fetch(url).then(
+    (answer) => answer.status,
+    () => 503,
+  )
+  if (status !== 503) await untilRefused(url)
+}
