@@ -1,0 +1,104 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
+import {openDatabase} from '@ceibo/database/open-database'
+import {hash, verify} from '@node-rs/argon2'
+import type {BenchResult} from './bench-result.ts'
+import {percentile} from './bench-result.ts'
+import {insertAccounts} from './login-rate.queries.ts'
+import {startProduct} from './product-server.ts'
+import {signIn, timedGet} from './wire-client.ts'
+
+const PASSWORD = 'Ceibo2026!'
+const AT_ONCE = 2
+const CLIENTS = 8
+const ACCOUNTS = 200
+const ROUNDS = 3
+const SECONDS = 4
+const LEAST_SHARE = 0.75
+const SLOWEST_OTHER = 300
+
+/** How often in a second `work` ends, done by so many at once. */
+async function rateOf(width: number, work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  const end = from + SECONDS * 1000
+  let done = 0
+  await Promise.all(
+    Array.from({length: width}, async () => {
+      while (performance.now() < end) {
+        await work()
+        done += 1
+      }
+    }),
+  )
+  return done / ((performance.now() - from) / 1000)
+}
+
+/** Sign-ins per second over HTTP, beside the bare password hash on both cores, and what others wait for meanwhile. */
+export async function run(): Promise<BenchResult> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ceibo-login-'))
+  const database = await openDatabase({dataDir, log: () => undefined})
+  const product = await startProduct({
+    env: {DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, CAPTCHA: 'off', DEMO: '0'},
+  })
+  try {
+    const passwordHash = await hash(PASSWORD, {memoryCost: 19_456, timeCost: 2, parallelism: 1})
+    const documents = await insertAccounts(database.ownerUrl, ACCOUNTS, passwordHash)
+    let next = 0
+    const login = () => signIn(product.url, documents[next++ % documents.length] ?? '', PASSWORD)
+    const bare: number[] = []
+    const overHttp: number[] = []
+    const others: number[] = []
+    let failedOthers = 0
+
+    for (let round = 1; round <= ROUNDS; round++) {
+      bare.push(await rateOf(AT_ONCE, () => verify(passwordHash, PASSWORD)))
+      const measured = new AbortController()
+      const meanwhile = (async () => {
+        while (!measured.signal.aborted) {
+          const {status, milliseconds} = await timedGet(product.url, '/maestro/provincias')
+          others.push(milliseconds)
+          if (status !== 200) failedOthers += 1
+          await pause(20)
+        }
+      })()
+      overHttp.push(await rateOf(CLIENTS, login))
+      measured.abort()
+      await meanwhile
+    }
+
+    const [bareRate, httpRate] = [mean(bare), mean(overHttp)]
+    const share = httpRate / bareRate
+    const p95 = percentile(others, 0.95)
+    const figures = [
+      {what: `bare argon2id, ${AT_ONCE} at once`, value: `${bareRate.toFixed(1)}/s`},
+      {what: `sign-ins over HTTP, ${CLIENTS} clients`, value: `${httpRate.toFixed(1)}/s`},
+      {
+        what: 'ratio',
+        value: `${(share * 100).toFixed(1)} %`,
+        limit: `≥ ${LEAST_SHARE * 100} %`,
+        ok: share >= LEAST_SHARE,
+      },
+      {
+        what: `another call meanwhile, p95 of ${others.length}`,
+        value: `${p95.toFixed(0)} ms`,
+        limit: `≤ ${SLOWEST_OTHER} ms`,
+        ok: p95 <= SLOWEST_OTHER,
+      },
+      {what: 'other calls refused', value: String(failedOthers), limit: '= 0', ok: failedOthers === 0},
+    ]
+    return {
+      name: 'Login',
+      figures,
+      ok: figures.every((figure) => figure.ok !== false),
+      note: 'Both cores do nothing but hash in the first figure; in the second they also do HTTP, PostgreSQL and the clients.',
+    }
+  } finally {
+    await product.stop()
+    await database.close()
+    rmSync(dataDir, {recursive: true, force: true})
+  }
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
