@@ -5,6 +5,7 @@ import {EmptyState} from '@ceibo/ui/empty-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {useNavigate, useSearchParams} from 'react-router'
+import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
 import {AppointmentDetail} from './appointment-detail.tsx'
@@ -13,7 +14,7 @@ import {appointmentQueries} from './appointments.api.ts'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {useToday} from '../../shared/use-now.ts'
 
-export const meta = () => [{title: 'Detalle de turno · Ceibo'}]
+export const meta = titled('Detalle de turno')
 
 const LIST = '/pacientes/turnos'
 

@@ -6,6 +6,7 @@ import {EmptyState} from '@ceibo/ui/empty-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
 import {AppointmentCards} from './appointment-cards.tsx'
@@ -14,7 +15,7 @@ import {appointmentQueries, WINDOW} from './appointments.api.ts'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {useNow, useToday} from '../../shared/use-now.ts'
 
-export const meta = () => [{title: 'Turnos médicos · Ceibo'}]
+export const meta = titled('Turnos médicos')
 
 const NEW = '/pacientes/turnos/nuevo'
 

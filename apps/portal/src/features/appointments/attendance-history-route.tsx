@@ -7,6 +7,7 @@ import {EmptyState} from '@ceibo/ui/empty-state'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
+import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
 import {AppointmentNote, appointmentTitle} from './appointment-cards.tsx'
@@ -14,7 +15,7 @@ import {appointmentQueries} from './appointments.api.ts'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {useToday} from '../../shared/use-now.ts'
 
-export const meta = () => [{title: 'Historial de atenciones · Ceibo'}]
+export const meta = titled('Historial de atenciones')
 
 /** Where and by whom one was attended. */
 export default function AttendanceHistoryPage() {

@@ -1,6 +1,5 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {centres, checkOrders, practices, providers, specialties} from '@ceibo/contract/booking-catalogue'
-import {familyGroup} from '@ceibo/contract/family'
 import {preparations} from '@ceibo/contract/preparations'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking-draft.ts'
@@ -12,11 +11,6 @@ const forWhom = (patientId: PatientId) => (patientId === null ? {} : {patientId}
 
 /** What can be booked, for whom and where. Each waits until what it depends on was chosen. */
 export const catalogueQueries = (api: ApiClient) => ({
-  family: (personId: number) =>
-    queryOptions({
-      queryKey: ['family-group', personId],
-      queryFn: ({signal}) => api.call(familyGroup, {personId}, {signal}),
-    }),
   specialties: (patientId: PatientId) =>
     queryOptions({
       ...CATALOGUE,

@@ -8,6 +8,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {Steps} from '@ceibo/ui/steps'
 import {useQuery} from '@tanstack/react-query'
 import {useSearchParams} from 'react-router'
+import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
 import {appointmentQueries} from './appointments.api.ts'
@@ -21,7 +22,7 @@ import {useToday} from '../../shared/use-now.ts'
 import {PreparationCard} from './preparation-card.tsx'
 import {useBookingLayout} from './use-booking-draft.ts'
 
-export const meta = () => [{title: 'Turno reservado · Ceibo'}]
+export const meta = titled('Turno reservado')
 
 /** Booked, and what happens next. */
 export default function BookingDonePage() {

@@ -10,6 +10,11 @@ import {useDraftNames} from './use-draft-names.ts'
 
 type Row = {term: string; value: string | null; empty: string; step: BookingStep; change: string}
 
+const ON_THE_WAY = '…'
+
+/** What stands for a value that was not chosen, or whose name is not here yet. */
+const emptyWord = (chosen: string | number | null) => (chosen === null ? 'Sin elegir' : ON_THE_WAY)
+
 type Props = {
   draft: BookingDraft
   /** The step on the screen: what it asks for is not linked. */
@@ -22,20 +27,32 @@ export function BookingSummary({draft, at, children}: Props) {
   const names = useDraftNames(draft)
   const layout = useBookingLayout()
   const rows: Row[] = [
-    {term: 'Para', value: names.patient?.name ?? null, empty: '', step: 'practice', change: 'para quién es'},
-    {term: 'Especialidad', value: names.specialty, empty: 'Sin elegir', step: 'practice', change: 'la especialidad'},
-    {term: 'Consulta', value: names.practice, empty: 'Sin elegir', step: 'practice', change: 'la consulta'},
+    {term: 'Para', value: names.patient?.name ?? null, empty: ON_THE_WAY, step: 'practice', change: 'para quién es'},
+    {
+      term: 'Especialidad',
+      value: names.specialty,
+      empty: emptyWord(draft.specialtyId),
+      step: 'practice',
+      change: 'la especialidad',
+    },
+    {
+      term: 'Consulta',
+      value: names.practice,
+      empty: emptyWord(draft.practiceId),
+      step: 'practice',
+      change: 'la consulta',
+    },
     {
       term: 'Centros',
       value: names.centres.map((centre) => centre.name).join(', ') || null,
-      empty: 'Sin elegir',
+      empty: emptyWord(draft.centreIds[0] ?? null),
       step: 'centres',
       change: 'los centros',
     },
     {
       term: 'Día y hora',
       value: draft.slot && `${longDate(draft.slot.date)}, ${draft.slot.time} h`,
-      empty: 'Sin elegir',
+      empty: emptyWord(null),
       step: 'slot',
       change: 'el día y la hora',
     },

@@ -2,13 +2,14 @@ import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Chip} from '@ceibo/ui/chip'
 import {Steps} from '@ceibo/ui/steps'
 import {Navigate, Outlet, useLocation} from 'react-router'
+import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {allowedStep, stepHref, stepNumber, stepOfPath, stepsOf, type BookingStep} from './booking-steps.ts'
 import styles from './booking-wizard.module.css'
 import {useBookingDraft, useBookingLayout} from './use-booking-draft.ts'
 import {useDraftNames} from './use-draft-names.ts'
 
-export const meta = () => [{title: 'Nuevo turno · Ceibo'}]
+export const meta = titled('Nuevo turno')
 
 const TITLES: Record<Exclude<BookingStep, 'done'>, string> = {
   practice: 'Nuevo turno',

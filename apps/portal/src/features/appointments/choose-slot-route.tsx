@@ -1,4 +1,5 @@
 import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
 import {StickyActions} from '@ceibo/ui/sticky-actions'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -42,7 +43,11 @@ export default function ChooseSlot() {
       }
     >
       {first.isPending && <SlotsSkeleton />}
-      {first.isError && !first.data && <LoadFailure title="No pudimos buscar turnos" query={first} />}
+      {first.isError && !first.data && (
+        <Card as="div">
+          <LoadFailure title="No pudimos buscar turnos" query={first} />
+        </Card>
+      )}
       {first.data === null && <NoSlots draft={draft} onFilter={filter} />}
       {first.data && day && (
         <>

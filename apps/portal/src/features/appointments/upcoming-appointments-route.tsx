@@ -1,10 +1,11 @@
 import {LateAppointmentsArt} from '../../shared/late-art.tsx'
 import {ButtonLink} from '@ceibo/ui/button'
+import {titled} from '../../shared/page-meta.ts'
 import {AppointmentListPage} from './appointment-list-page.tsx'
 import {splitByStart} from './appointment-lists.ts'
 import {WINDOW} from './appointments.api.ts'
 
-export const meta = () => [{title: 'Próximos turnos · Ceibo'}]
+export const meta = titled('Próximos turnos')
 
 /** The next 90 days. */
 export default function UpcomingAppointmentsPage() {

@@ -1,0 +1,16 @@
+import {useEffect, useRef, type ReactNode} from 'react'
+import styles from './attention-box.module.css'
+
+/** Takes focus and comes into view when it appears: what was pressed to get here may be far down the page. */
+export function AttentionBox({children}: {children: ReactNode}) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus({preventScroll: true})
+    box.current?.scrollIntoView({block: 'center'})
+  }, [])
+  return (
+    <div ref={box} tabIndex={-1} className={styles.box}>
+      {children}
+    </div>
+  )
+}
