@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import {REQUIRED} from './wire-fields.ts'
+
+/** One thing that a new password must have, in words a person can follow while typing. */
+export type PasswordRule = {words: string; isMet: (password: string) => boolean}
+
+const LONGEST = 128
+
+/** What a new password must have; `specials` are the signs of which one must be in it. */
+export function passwordRules(specials: string): readonly PasswordRule[] {
+  return [
+    {words: 'Al menos 8 caracteres', isMet: (password) => [...password].length >= 8},
+    {words: 'Una letra minúscula', isMet: (password) => /\p{Ll}/u.test(password)},
+    {words: 'Una letra mayúscula', isMet: (password) => /\p{Lu}/u.test(password)},
+    {words: 'Un número', isMet: (password) => /[0-9]/.test(password)},
+    {
+      words: `Un caracter especial: ${[...specials].join(' ')}`,
+      isMet: (password) => [...specials].some((sign) => password.includes(sign)),
+    },
+  ]
+}
+
+/** A new password under such rules, with one message for all of them. */
+export function passwordUnder(rules: readonly PasswordRule[], message: string) {
+  return z.string(REQUIRED).check(
+    z.minLength(1, {error: REQUIRED, abort: true}),
+    z.refine((password) => rules.every(({isMet}) => isMet(password)), {error: message}),
+    z.maxLength(LONGEST, 'La contraseña es demasiado larga'),
+  )
+}
+
+/** The rules of a password that is set anew or changed. */
+export const NEW_PASSWORD_RULES = passwordRules('@$!%*?&')
+
+/** A password that is set anew or changed. */
+export const newPassword = passwordUnder(
+  NEW_PASSWORD_RULES,
+  'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un caracter especial',
+)

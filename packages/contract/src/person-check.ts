@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import {endpoint} from './endpoint.ts'
+import {documentNumber} from './field-rules.ts'
+import {answer, numberInText} from './wire-fields.ts'
+
+/** How a document stands: no account, an account, one whose data must be completed, or a member of the plan. */
+export const personState = z.enum(['not-registered', 'registered', 'must-complete', 'member'])
+export type PersonState = z.infer<typeof personState>
+
+const STATES = personState.options
+
+/** What a person has at an entity of the group. */
+export const personEntity = z.object({id: z.number(), name: z.string()})
+export type PersonEntity = z.infer<typeof personEntity>
+
+const personCheck = z.object({state: personState, pId: z.string(), entities: z.array(personEntity)})
+export type PersonCheck = z.infer<typeof personCheck>
+
+const output = z.codec(
+  z.object({
+    ...answer,
+    pId: z.string(),
+    entities: z.array(z.object({idEntidad: z.number(), nombreEntidad: z.string()})),
+  }),
+  personCheck,
+  {
+    decode: (wire) => ({
+      state: STATES[wire.estado] ?? 'not-registered',
+      pId: wire.pId,
+      entities: wire.entities.map((one) => ({id: one.idEntidad, name: one.nombreEntidad})),
+    }),
+    encode: (check) => ({
+      estado: STATES.indexOf(check.state),
+      mensaje: '',
+      pId: check.pId,
+      entities: check.entities.map((one) => ({idEntidad: one.id, nombreEntidad: one.name})),
+    }),
+  },
+)
+
+/** `estado` is 0 to 3 here, in the order of `personState`. Entities stay empty until this browser has verified a PIN. */
+export const productsByDocument = endpoint('productsByDocument', {
+  method: 'GET',
+  path: '/registro/personas/{docType}/{docNum}/productos',
+  summary: 'How a document stands: 0 not registered, 1 registered, 2 data to complete, 3 member of the plan',
+  tag: 'recovery',
+  authorization: 'none',
+  captcha: true,
+  idempotent: false,
+  limits: [
+    {by: 'network', max: 10, seconds: 3_600},
+    {by: 'document', max: 5, seconds: 3_600},
+  ],
+  input: z.codec(
+    z.object({params: z.object({docType: numberInText, docNum: documentNumber})}),
+    z.object({documentType: z.number(), documentNumber: z.string()}),
+    {
+      decode: ({params}) => ({documentType: params.docType, documentNumber: params.docNum.toUpperCase()}),
+      encode: (input) => ({params: {docType: input.documentType, docNum: input.documentNumber}}),
+    },
+  ),
+  output,
+  errors: ['captcha-required', 'too-many'],
+})
+
+/** Asks for oneself: with a session, or with the token of a link that came by mail, which asking does not spend. */
+export const productsByPerson = endpoint('productsByPerson', {
+  method: 'GET',
+  path: '/registro/personas/{pId}/productos',
+  summary: 'How the account behind a session or a link stands, by the same estados',
+  tag: 'recovery',
+  authorization: 'patient-or-link',
+  captcha: true,
+  idempotent: false,
+  limits: [{by: 'network', max: 60, seconds: 3_600}],
+  input: z.codec(
+    z.object({params: z.object({pId: z.string().check(z.regex(/^[\w-]{1,64}$/, 'El enlace no es válido'))})}),
+    z.object({pId: z.string()}),
+    {decode: ({params}) => ({pId: params.pId}), encode: ({pId}) => ({params: {pId}})},
+  ),
+  output,
+  errors: ['captcha-required', 'link-expired', 'not-found'],
+})

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import {endpoint} from './endpoint.ts'
+import {captchaSolution, documentNumber, documentType} from './field-rules.ts'
+import {newPassword} from './password-rules.ts'
+import {answer, SUCCESS, wireId} from './wire-fields.ts'
+
+/** The texts of recovery that every screen and answer shares. */
+export const RECOVERY_WORDS = {
+  notRegistered: {
+    title: 'No registrado',
+    text: 'El documento indicado no cuenta con ningún registro, podés registrarte con el siguiente botón:',
+  },
+  member: {title: 'Redireccionamiento', text: 'Por favor, ingrese por nuestra web de socios'},
+  changed: {
+    title: 'Cambio de contraseña',
+    text: 'Se modificó tu contraseña correctamente, ya puedes volver a intentar ingresar por nuestra sitio.',
+  },
+} as const
+
+/** What became of the request: a link on its way to a masked address, or why there is none. */
+const linkOutcome = z.discriminatedUnion('is', [
+  z.object({is: z.literal('sent'), maskedEmail: z.string()}),
+  z.object({is: z.literal('not-registered')}),
+  z.object({is: z.literal('no-address')}),
+  z.object({is: z.literal('member')}),
+])
+export type LinkOutcome = z.infer<typeof linkOutcome>
+
+const wireOutcome = z.object({...answer, data: z.string()})
+
+function decodeOutcome({estado, data}: z.infer<typeof wireOutcome>): LinkOutcome {
+  if (estado === 0) return {is: 'sent', maskedEmail: data}
+  if (estado === 2) return {is: 'no-address'}
+  return {is: estado === 3 ? 'member' : 'not-registered'}
+}
+
+function encodeOutcome(outcome: LinkOutcome): z.infer<typeof wireOutcome> {
+  switch (outcome.is) {
+    case 'sent':
+      return {...SUCCESS, data: outcome.maskedEmail}
+    case 'not-registered':
+      return {estado: 1, mensaje: RECOVERY_WORDS.notRegistered.text, data: ''}
+    case 'no-address':
+      return {estado: 2, mensaje: 'No tenemos un email para enviarte el link.', data: ''}
+    case 'member':
+      return {estado: 3, mensaje: RECOVERY_WORDS.member.text, data: ''}
+  }
+}
+
+export const recoveryDocument = z.object({documentType, documentNumber})
+export type RecoveryDocument = z.infer<typeof recoveryDocument>
+
+/** estado 0 sent, 1 not registered, 2 registered without an address, 3 member; `data` is the masked address. */
+export const forgotPassword = endpoint('forgotPassword', {
+  method: 'POST',
+  path: '/registro/forgot-password',
+  summary: 'Mail a link with which to set a new password',
+  tag: 'recovery',
+  authorization: 'none',
+  captcha: true,
+  idempotent: false,
+  limits: [
+    {by: 'network', max: 5, seconds: 3_600},
+    {by: 'document', max: 3, seconds: 86_400},
+  ],
+  input: z.codec(
+    z.object({
+      body: z.object({
+        nroDoc: documentNumber,
+        tipoDoc: documentType,
+        tokenRecaptcha: z.optional(captchaSolution),
+      }),
+    }),
+    z.object({...recoveryDocument.shape, captcha: z.optional(captchaSolution)}),
+    {
+      decode: ({body}) => ({
+        documentType: body.tipoDoc,
+        documentNumber: body.nroDoc.toUpperCase(),
+        captcha: body.tokenRecaptcha,
+      }),
+      encode: (input) => ({
+        body: {nroDoc: input.documentNumber, tipoDoc: input.documentType, tokenRecaptcha: input.captcha},
+      }),
+    },
+  ),
+  output: z.codec(wireOutcome, linkOutcome, {decode: decodeOutcome, encode: encodeOutcome}),
+  errors: ['captcha-required', 'too-many'],
+})
+
+/** The bearer is the token of the link; it is spent when the password is set, and by nothing else. */
+export const setPasswordByLink = endpoint('setPasswordByLink', {
+  method: 'PUT',
+  path: '/registro/personas/upd/password/valid',
+  summary: 'Set a new password with the token of a link that came by mail',
+  tag: 'recovery',
+  authorization: 'link',
+  captcha: false,
+  idempotent: false,
+  limits: [{by: 'network', max: 20, seconds: 3_600}],
+  input: z.codec(
+    z.object({body: z.object({idPersona: wireId, password: newPassword})}),
+    z.object({personId: z.number(), password: newPassword}),
+    {
+      decode: ({body}) => ({personId: body.idPersona, password: body.password}),
+      encode: (input) => ({body: {idPersona: input.personId, password: input.password}}),
+    },
+  ),
+  output: z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS}),
+  errors: ['link-expired', 'busy'],
+})
