@@ -24,7 +24,9 @@ import {appointmentRoutes} from './features/appointments/appointments.routes.ts'
 import {bookingCatalogueRoutes} from './features/booking-catalogue/booking-catalogue.routes.ts'
 import {catalogueRoutes} from './features/catalogues/catalogue.routes.ts'
 import {familyRoutes} from './features/family/family.routes.ts'
+import {liteRoutes} from './features/lite/lite.routes.ts'
 import {notificationRoutes} from './features/notifications/notification.routes.ts'
+import {registrationRoutes} from './features/registration/registration.routes.ts'
 import {siteRoutes} from './features/site/site.routes.ts'
 import {apiDocumentation} from './http/api-documentation.ts'
 import {buildHttpServer} from './http/build-http-server.ts'
@@ -60,6 +62,8 @@ const ROUTES: readonly Route[] = [
   ...notificationRoutes,
   ...bookingCatalogueRoutes,
   ...appointmentRoutes,
+  ...registrationRoutes,
+  ...liteRoutes,
   ...siteRoutes,
 ]
 

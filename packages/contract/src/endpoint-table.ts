@@ -14,10 +14,13 @@ import {
   welltestCentres,
 } from './catalogues.ts'
 import {familyGroup} from './family.ts'
+import {createLite, registerLite} from './lite.ts'
 import {notifications} from './notifications.ts'
 import {preparations} from './preparations.ts'
+import {checkPreRegistration, createUser, savePreRegistration, sendPin, verifyPin} from './registration.ts'
 import {siteConfiguration} from './site-configuration.ts'
 import {available, availableDays, firstAvailable, holdSlot} from './slots.ts'
+import {acceptTerms, readTerms} from './terms.ts'
 
 /** Every call of the product. The server mounts this table and OpenAPI is made from it. */
 export const ENDPOINTS = {
@@ -51,6 +54,15 @@ export const ENDPOINTS = {
   appointments,
   dashboardAppointments,
   dashboardHistory,
+  checkPreRegistration,
+  sendPin,
+  verifyPin,
+  savePreRegistration,
+  createUser,
+  terms: readTerms,
+  acceptTerms,
+  createLite,
+  registerLite,
   siteConfiguration,
 } as const
 

@@ -11,7 +11,7 @@ export const documentNumber = z
   .check(required, z.regex(/^[0-9A-Za-z]{6,9}$/, {error: 'Ingrese un DNI válido'}))
 
 /** Document type id of the catalogue; 2 is DNI. */
-export const documentType = z.number(REQUIRED).check(z.int(), z.positive())
+export const documentType = z.number(REQUIRED).check(z.int(), z.positive(), z.lte(999))
 
 export const DEFAULT_DOCUMENT_TYPE = 2
 

@@ -20,10 +20,8 @@ export type Applicant = z.infer<typeof applicant>
 
 const done = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})
 
-const LIMITS: readonly Limit[] = [
-  {by: 'network', max: 40, seconds: 3_600},
-  {by: 'document', max: 20, seconds: 3_600},
-]
+// By network alone: a limit by document would let anybody stop somebody else's registration. Codes have their own.
+const LIMITS: readonly Limit[] = [{by: 'network', max: 60, seconds: 3_600}]
 
 const open = {method: 'POST', tag: 'registration', authorization: 'none', limits: LIMITS} as const
 
@@ -87,7 +85,7 @@ export const sendPin = endpoint('sendPin', {
     },
   ),
   output: done,
-  errors: ['captcha-required', 'already-registered', 'plan-member', 'too-many'],
+  errors: ['captcha-required', 'too-many'],
 })
 
 /** What a code came to. `wrong` also for an expired code and for none, with one message. */

@@ -299,6 +299,7 @@ export interface Person {
   apartment: string | null;
   birth_date: string;
   city: string | null;
+  civil_state_id: number | null;
   created_at: Generated<Timestamp>;
   cuil: string | null;
   document_number: string;
@@ -364,6 +365,17 @@ export interface Practice {
   preparation: string | null;
   sex: string | null;
   specialty_id: number;
+}
+
+export interface PreRegistration {
+  document_number: string;
+  document_type_id: number;
+  email: string;
+  first_name: string;
+  flow_id: number;
+  last_name: string;
+  person_id: number | null;
+  saved_at: Timestamp;
 }
 
 export interface Provider {
@@ -515,6 +527,22 @@ export interface StoredFile {
   sha256: Buffer;
 }
 
+export interface TermsAcceptance {
+  accepted_at: Timestamp;
+  channel: number;
+  hash: string;
+  id: Generated<number>;
+  person_id: number;
+  terms_id: number;
+}
+
+export interface TermsVersion {
+  hash: string;
+  in_force_since: Timestamp;
+  terms_id: number;
+  text: string;
+}
+
 export interface UploadPermit {
   expires_at: Timestamp;
   files_left: number;
@@ -559,6 +587,7 @@ export interface DB {
   plan_member: PlanMember;
   plan_type: PlanType;
   practice: Practice;
+  pre_registration: PreRegistration;
   provider: Provider;
   province: Province;
   rate_limit: RateLimit;
@@ -574,5 +603,7 @@ export interface DB {
   slot_offer: SlotOffer;
   specialty: Specialty;
   stored_file: StoredFile;
+  terms_acceptance: TermsAcceptance;
+  terms_version: TermsVersion;
   upload_permit: UploadPermit;
 }

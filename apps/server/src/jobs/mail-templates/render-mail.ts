@@ -1,12 +1,15 @@
 import type {Configuration} from '../../configuration.ts'
 import {appointmentBookedMail, appointmentCancelledMail} from './appointment-mails.ts'
 import type {MailContent} from './mail-layout.ts'
+import {pinMail, welcomeMail} from './registration-mails.ts'
 
 type Template = (data: unknown, site: Pick<Configuration, 'brand' | 'publicUrl'>) => MailContent | undefined
 
 const TEMPLATES = new Map<string, Template>([
   ['appointment-booked', appointmentBookedMail],
   ['appointment-cancelled', appointmentCancelledMail],
+  ['pin', pinMail],
+  ['welcome', welcomeMail],
 ])
 
 /** Subject, text and page of a mail of the outbox; undefined for what no template reads. */

@@ -1,0 +1,69 @@
+import type {Registration} from '@ceibo/contract/registration'
+import {isUniqueViolation} from '@ceibo/database/database-errors'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../http/app-error.ts'
+import {writeAudit} from '../../http/audit-event.queries.ts'
+import type {RequestFacts} from '../../http/route.ts'
+import {acceptedTerms} from '../../shared/accepted-terms.ts'
+import {canonicalNumber} from '../../shared/account-subject.ts'
+import {verifiedPinOf} from '../../shared/mail-pin.ts'
+import {usePin} from '../../shared/mail-pin.queries.ts'
+import {findFlow} from '../../shared/onboarding-flow.ts'
+import {queueMail} from '../../shared/queued-mail.queries.ts'
+import {insertAcceptance} from '../../shared/terms.queries.ts'
+import {documentStanding, insertCredential, insertDeclaredPerson} from './account.queries.ts'
+import {finishPreRegistration, isFinished} from './pre-registration.queries.ts'
+import {registrationProblems} from './registration-problems.ts'
+
+/**
+ * Makes the account of whoever proved the mail in this browser. A repeat in the same browser changes nothing. Throws
+ * `mail-not-verified`, `invalid`, `plan-member`, `already-registered` or `terms-changed`.
+ */
+export async function createAccount(typed: Registration, request: RequestFacts, on: Dependencies): Promise<void> {
+  const said = {...typed, documentNumber: canonicalNumber(typed.documentNumber)}
+  const document = {type: said.documentType, number: said.documentNumber}
+  const flow = await findFlow(request, on)
+  if (flow === undefined) throw new AppError('mail-not-verified')
+  if (await isFinished(on.db, flow.id, document)) return
+
+  const pinId = await verifiedPinOf(
+    {purpose: 'registration', owner: {flowId: flow.id}, document, email: said.email},
+    on,
+  )
+  if (pinId === undefined) throw new AppError('mail-not-verified')
+  const standing = await documentStanding(on.db, said)
+  const problems = await registrationProblems(said, standing, on)
+  if (problems.length > 0) throw new AppError('invalid', {problems})
+  if (standing.member) throw new AppError('plan-member')
+  if (standing.registered) throw new AppError('already-registered')
+  const terms = await acceptedTerms(said, on)
+  const passwordHash = await on.passwords.hash(said.password)
+
+  const now = on.clock.now()
+  await inTransaction(on.db, async (tx) => {
+    // Spending the code makes those who repeat at the same time wait; the first of them makes the account.
+    if (!(await usePin(tx, pinId, now))) {
+      if (await isFinished(tx, flow.id, document)) return
+      throw new AppError('mail-not-verified')
+    }
+    const personId = await insertDeclaredPerson(tx, said, now)
+    await insertCredential(tx, {personId, document, passwordHash, now})
+    await finishPreRegistration(tx, flow.id, said, personId, now)
+    await insertAcceptance(tx, {personId, terms, now, channel: said.channel})
+    await writeAudit(tx, {
+      at: now,
+      actor: {kind: 'anonymous'},
+      action: 'account-create',
+      result: 'done',
+      subjectId: personId,
+      object: `terms:${terms.hash}`,
+      request,
+    })
+    await queueMail(tx, {kind: 'welcome', recipient: said.email, data: {firstName: said.firstName}, now})
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'credential_live_document')) throw new AppError('already-registered', {cause: error})
+    throw error
+  })
+  on.wake('mail')
+}

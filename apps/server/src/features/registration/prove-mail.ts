@@ -1,0 +1,70 @@
+import type {Applicant, PinOutcome} from '@ceibo/contract/registration'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../http/app-error.ts'
+import type {RequestFacts} from '../../http/route.ts'
+import {canonicalNumber} from '../../shared/account-subject.ts'
+import {checkPin, PIN_REFUSED, sendPin, verifiedPinOf} from '../../shared/mail-pin.ts'
+import {findFlow, openFlow} from '../../shared/onboarding-flow.ts'
+import type {Flow} from '../../shared/onboarding-flow.queries.ts'
+import {savePreRegistrationRow} from './pre-registration.queries.ts'
+
+type Document = Pick<Applicant, 'documentType' | 'documentNumber'>
+
+const named = ({documentType, documentNumber}: Document) => ({type: documentType, number: documentNumber})
+
+/** Mails a code to whoever registers, bound to this browser, the document and the address. Says nothing of the document. */
+export async function sendRegistrationPin(
+  applicant: Applicant,
+  request: RequestFacts,
+  on: Dependencies,
+): Promise<void> {
+  const flow = await openFlow(request, on)
+  const {email, firstName} = applicant
+  await sendPin({purpose: 'registration', owner: {flowId: flow.id}, document: named(applicant), email, firstName}, on)
+}
+
+/** Judges a code. One message for a wrong, an expired and a missing one. */
+export async function verifyRegistrationPin(
+  shown: Document & {pin: string},
+  request: RequestFacts,
+  on: Dependencies,
+): Promise<PinOutcome> {
+  const flow = await findFlow(request, on)
+  const isRight =
+    flow !== undefined &&
+    (await checkPin({purpose: 'registration', owner: {flowId: flow.id}, document: named(shown), pin: shown.pin}, on))
+  return isRight ? {is: 'right'} : {is: 'wrong', message: PIN_REFUSED}
+}
+
+/** Whether this browser proved this mail for this document within half an hour. */
+export async function hasProvedMail(
+  said: Document & {email: string},
+  request: RequestFacts,
+  on: Dependencies,
+): Promise<boolean> {
+  return (await provedFlow(said, request, on)) !== undefined
+}
+
+/** Keeps who is registering. Throws `mail-not-verified` where this browser has not proved the mail. */
+export async function savePreRegistration(
+  applicant: Applicant,
+  request: RequestFacts,
+  on: Dependencies,
+): Promise<void> {
+  const flow = await provedFlow(applicant, request, on)
+  if (flow === undefined) throw new AppError('mail-not-verified')
+  const documentNumber = canonicalNumber(applicant.documentNumber)
+  await savePreRegistrationRow(on.db, flow.id, {...applicant, documentNumber}, on.clock.now())
+}
+
+async function provedFlow(
+  said: Document & {email: string},
+  request: RequestFacts,
+  on: Dependencies,
+): Promise<Flow | undefined> {
+  const flow = await findFlow(request, on)
+  if (flow === undefined) return undefined
+  const {email} = said
+  const pin = await verifiedPinOf({purpose: 'registration', owner: {flowId: flow.id}, document: named(said), email}, on)
+  return pin === undefined ? undefined : flow
+}

@@ -1,0 +1,40 @@
+import type {HomeAndPlan} from '@ceibo/contract/home-and-plan'
+import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+
+export type KnownChoices = {nationality: boolean; province: boolean; plan: boolean; planType: boolean}
+
+/** Which choices of a form the catalogues have; an insurer or a type that was closed is none. */
+export async function knownChoices(db: Database, home: HomeAndPlan): Promise<KnownChoices> {
+  const {plan} = home
+  const planId = plan.is === 'listed' ? plan.planId : null
+  const typeId = plan.is === 'listed' ? plan.typeId : null
+  const {rows} = await sql<KnownChoices>`
+    select
+      exists (select from nationality where id = ${home.nationality}::bigint) as nationality,
+      exists (select from province where id = ${home.province}::bigint) as province,
+      ${planId}::bigint is null or exists (
+        select from plan where id = ${planId}::bigint and active
+      ) as plan,
+      ${typeId}::bigint is null or exists (
+        select from plan_type where id = ${typeId}::bigint and plan_id = ${planId}::bigint and active
+      ) as "planType"`.execute(db)
+  return rows[0] ?? {nationality: false, province: false, plan: false, planType: false}
+}
+
+/** The columns of a person that hold a home and a plan, exactly as they were declared. */
+export function homeColumns(home: HomeAndPlan) {
+  const {plan} = home
+  return {
+    nationality_id: home.nationality,
+    province_id: home.province,
+    city: home.city,
+    address: home.address,
+    postal_code: home.postalCode,
+    phone: home.phone,
+    plan_id: plan.is === 'listed' ? plan.planId : null,
+    plan_type_id: plan.is === 'listed' ? plan.typeId : null,
+    other_plan: plan.is === 'other' ? plan.name : null,
+    other_plan_type: plan.is === 'other' ? plan.typeName : null,
+  }
+}

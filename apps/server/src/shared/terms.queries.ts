@@ -1,0 +1,38 @@
+import type {Database} from '@ceibo/database/open-database'
+
+/** The version of the terms that is in force at an instant. */
+export function termsInForce(db: Database, termsId: number, now: Date) {
+  return versions(db)
+    .where('terms_id', '=', termsId)
+    .where('in_force_since', '<=', now)
+    .orderBy('in_force_since', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A version by its hash, also an old one. */
+export function termsByHash(db: Database, hash: string) {
+  return versions(db).where('hash', '=', hash).executeTakeFirst()
+}
+
+export type TermsVersion = NonNullable<Awaited<ReturnType<typeof termsByHash>>>
+
+/** Keeps what a person accepted, when and through which channel; the first time counts. */
+export async function insertAcceptance(
+  tx: Database,
+  accepted: {personId: number; terms: TermsVersion; now: Date; channel: 'web' | 'mobile'},
+): Promise<void> {
+  await tx
+    .insertInto('terms_acceptance')
+    .values({
+      person_id: accepted.personId,
+      terms_id: accepted.terms.terms_id,
+      hash: accepted.terms.hash,
+      accepted_at: accepted.now,
+      channel: accepted.channel === 'web' ? 1 : 2,
+    })
+    .onConflict((conflict) => conflict.columns(['person_id', 'hash']).doNothing())
+    .execute()
+}
+
+const versions = (db: Database) => db.selectFrom('terms_version').select(['terms_id', 'hash', 'text', 'in_force_since'])
