@@ -34,7 +34,7 @@ describe('three hundred hostile uploads', () => {
       grown = Math.max(grown, memoryUsage.rss() - before)
     }
     await server.close()
-  })
+  }, 120_000)
 
   it('are answered one by one, and none by a crash', () => {
     expect(answers).toHaveLength(300)

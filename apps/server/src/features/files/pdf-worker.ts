@@ -1,8 +1,8 @@
-import {parentPort, workerData} from 'node:worker_threads'
+import {parentPort} from 'node:worker_threads'
 import {PDFArray, PDFDict, PDFDocument, PDFName, PDFStream} from '@cantoo/pdf-lib'
 import type {PDFObject, PDFPage} from '@cantoo/pdf-lib'
 
-// The thread of rewrite-pdf.ts: reads one PDF, answers once.
+// The thread of rewrite-pdf.ts: each message is a PDF, each is answered once.
 
 const MOST_PAGES = 20
 const MOST_DEPTH = 60
@@ -59,5 +59,9 @@ function withoutActions(page: PDFPage): PDFPage {
   return page
 }
 
-const content = await rewritten(workerData).catch(() => undefined)
-parentPort?.postMessage(content === undefined ? {is: 'refused'} : {is: 'rewritten', content}, [])
+parentPort?.on('message', (arrived: Uint8Array) => void answer(arrived))
+
+async function answer(arrived: Uint8Array): Promise<void> {
+  const content = await rewritten(arrived).catch(() => undefined)
+  parentPort?.postMessage(content === undefined ? {is: 'refused'} : {is: 'rewritten', content}, [])
+}
