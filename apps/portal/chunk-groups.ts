@@ -17,8 +17,17 @@ const KIT = any(
     ...['app-link', 'brand-mark', 'button', 'checkbox-field', 'error-summary', 'failure-state', 'field-message'],
     ...['form-field', 'icon', 'notice', 'page-heading', 'password-field', 'select-field', 'text-field'],
   ),
-  under('apps/portal/src/shared', 'announcer', 'emergency-line', 'page-title', 'phone-link', 'site-settings'),
+  under(
+    'apps/portal/src/shared',
+    'announcer',
+    'emergency-line',
+    'page-meta',
+    'page-title',
+    'phone-link',
+    'site-settings',
+  ),
   under('packages/contract/src', 'service-trouble'),
+  'packages/ui/src/art/art-frame',
   'lucide-react/dist/esm/(?:shared|Icon|createLucide|defaultAttributes)',
 )
 
@@ -43,6 +52,7 @@ const AREA = any(
     'apps/portal/src/shared',
     'portal-services',
     'late-art',
+    'family-query',
     'load-failure',
     'plan-in-words',
     'use-now',
@@ -55,7 +65,7 @@ const AREA = any(
     ...['avatar', 'card', 'chip', 'count-badge', 'date-tile', 'dialog', 'drawer', 'empty-state', 'list-row'],
     ...['menu-button', 'nav-link', 'skeleton', 'toast-region'],
   ),
-  'packages/ui/src/art/(?:art-frame|empty-studies-art)',
+  'packages/ui/src/art/empty-studies-art',
 )
 
 export const CHUNK_GROUPS = [

@@ -4,6 +4,7 @@ import {useLoginState} from '../../shared/portal-services.tsx'
 import {AreaProviders} from './area-providers.tsx'
 import {AreaSkeleton} from './area-skeleton.tsx'
 import {AreaFrame} from './area-frame.tsx'
+import {FamilyMirror} from './family-mirror.tsx'
 import {needsValidatedIdentity} from './section-address.ts'
 
 /**
@@ -38,6 +39,7 @@ function GuardedArea() {
   if (person.status.id !== 3 && needsValidatedIdentity(pathname)) return <Navigate to="/pacientes" replace />
   return (
     <AreaFrame person={person}>
+      {person.status.id === 3 && <FamilyMirror personId={person.personId} />}
       <Outlet />
     </AreaFrame>
   )

@@ -3,6 +3,7 @@ import {Notice} from '@ceibo/ui/notice'
 import {lazy, Suspense, useState} from 'react'
 import {useLocation} from 'react-router'
 import {EmergencyLine} from '../../shared/emergency-line.tsx'
+import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
 import {LoginForm} from './login-form.tsx'
@@ -14,10 +15,7 @@ const MaintenanceDialog = lazy(() =>
   import('./maintenance-dialog.tsx').then(({MaintenanceDialog}) => ({default: MaintenanceDialog})),
 )
 
-export const meta = () => [
-  {title: 'Ingresar · Ceibo'},
-  {name: 'description', content: 'Ingresá para reservar turnos y ver los resultados de tus estudios.'},
-]
+export const meta = titled('Ingresar', 'Ingresá para reservar turnos y ver los resultados de tus estudios.')
 
 export default function LoginPage() {
   const site = useSite()

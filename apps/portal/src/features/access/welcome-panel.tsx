@@ -1,5 +1,4 @@
 import {lazy, Suspense, useEffect, useState} from 'react'
-import {useSite} from '../../shared/site-settings.tsx'
 import styles from './welcome-panel.module.css'
 
 const WelcomeArt = lazy(() => import('@ceibo/ui/art/welcome-art').then(({WelcomeArt}) => ({default: WelcomeArt})))
@@ -9,7 +8,6 @@ const WIDE = '(min-width: 850px)'
 
 /** Beside the form on a desktop: who we are, over the river at dawn. A phone does not load the drawing. */
 export function WelcomePanel() {
-  const {brandName} = useSite()
   const [drawn, setDrawn] = useState(false)
   useEffect(() => {
     const wide = matchMedia(WIDE)
@@ -23,7 +21,7 @@ export function WelcomePanel() {
       <Suspense>{drawn && <WelcomeArt shape="tall" className={styles.art} />}</Suspense>
       <div className={styles.words}>
         <p className={styles.motto}>La salud, cerca de tu casa</p>
-        <p className={styles.more}>{`Turnos, resultados y tu familia en un solo lugar: así es ${brandName}.`}</p>
+        <p className={styles.more}>Turnos, resultados y tu familia, en un solo lugar.</p>
       </div>
     </aside>
   )

@@ -1,8 +1,8 @@
 import {RadioCards} from '@ceibo/ui/radio-cards'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
+import {familyQuery} from '../../shared/family-query.ts'
 import {useApi, usePerson} from '../../shared/portal-services.tsx'
-import {catalogueQueries} from './booking-catalogue.api.ts'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 
 type Props = {value: number | null; onChoose: (patientId: number | null) => void}
@@ -14,7 +14,7 @@ const VALIDATED = 3
 export function PatientPicker({value, onChoose}: Props) {
   const person = usePerson()
   const hasFamily = person.status.id === VALIDATED
-  const family = useQuery({...catalogueQueries(useApi()).family(person.personId), enabled: hasFamily})
+  const family = useQuery({...familyQuery(useApi(), person.personId), enabled: hasFamily})
   if (!hasFamily) return null
   if (family.isPending) return <Skeleton shape="text" count={2} text="Cargando tu grupo familiar" />
   if (family.isError) return <LoadFailure title="No pudimos cargar tu grupo familiar" query={family} />

@@ -1,5 +1,6 @@
 import type {CentreOption} from '@ceibo/contract/booking-catalogue'
 import {useQuery} from '@tanstack/react-query'
+import {familyQuery} from '../../shared/family-query.ts'
 import {useApi, usePerson} from '../../shared/portal-services.tsx'
 import {catalogueQueries} from './booking-catalogue.api.ts'
 import type {BookingDraft} from './booking-draft.ts'
@@ -13,9 +14,10 @@ export type DraftNames = {
 }
 
 export function useDraftNames(draft: BookingDraft): DraftNames {
-  const catalogue = catalogueQueries(useApi())
+  const api = useApi()
+  const catalogue = catalogueQueries(api)
   const person = usePerson()
-  const family = useQuery({...catalogue.family(person.personId), enabled: draft.patientId !== null})
+  const family = useQuery({...familyQuery(api, person.personId), enabled: draft.patientId !== null})
   const specialties = useQuery({...catalogue.specialties(draft.patientId), enabled: draft.specialtyId !== null})
   const practices = useQuery(catalogue.practices(draft.patientId, draft.specialtyId))
   const centres = useQuery(catalogue.centres(draft))

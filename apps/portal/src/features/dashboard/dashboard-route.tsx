@@ -1,4 +1,5 @@
 import {useQuery} from '@tanstack/react-query'
+import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {planInWords} from '../../shared/plan-in-words.ts'
 import {useApi, usePerson} from '../../shared/portal-services.tsx'
@@ -12,7 +13,7 @@ import {NextAppointmentCard} from './next-appointment-card.tsx'
 import {StudiesCard} from './studies-card.tsx'
 import {UpcomingCard} from './upcoming-card.tsx'
 
-export const meta = () => [{title: 'Inicio · Ceibo'}]
+export const meta = titled('Inicio')
 
 /** The first page after signing in: what comes next, the ways on, and the latest of each section. */
 export default function DashboardPage() {

@@ -1,13 +1,14 @@
+import {EmptyStudiesArt} from '@ceibo/ui/art/empty-studies-art'
+import {FamilyTileArt, ProfileTileArt} from '@ceibo/ui/art/tile-art'
 import {EmptyState} from '@ceibo/ui/empty-state'
-import {useLocation} from 'react-router'
+import {useLocation, type MetaArgs} from 'react-router'
+import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {PhoneLink} from '../../shared/phone-link.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
 import {sectionName} from './section-names.ts'
 
-export const meta = ({location}: {location: {pathname: string}}) => [
-  {title: `${sectionName(location.pathname)} · Ceibo`},
-]
+export const meta = ({location, matches}: MetaArgs) => titled(sectionName(location.pathname))({matches})
 
 /** A section that cannot be used from here yet: says so, and how to get it done meanwhile. */
 export default function SectionSoonPage() {
@@ -16,11 +17,16 @@ export default function SectionSoonPage() {
   return (
     <>
       <PageTitle>{sectionName(pathname)}</PageTitle>
-      <EmptyState size="page" title="Estamos preparando esta sección">
+      <EmptyState size="page" picture={pictureOf(pathname)} title="Estamos preparando esta sección">
         <p>
           Mientras tanto te ayudamos por teléfono: <PhoneLink number={appointmentsPhone} />
         </p>
       </EmptyState>
     </>
   )
+}
+
+function pictureOf(pathname: string) {
+  if (pathname.includes('/estudios')) return <EmptyStudiesArt />
+  return /famili|vinculo/.test(pathname) ? <FamilyTileArt /> : <ProfileTileArt />
 }

@@ -1,0 +1,26 @@
+import type {Site} from '@ceibo/contract/site-configuration'
+import {DEFAULT_SITE} from './site-settings.tsx'
+
+type Match = {loaderData?: unknown} | undefined
+type MetaArguments = {matches: readonly Match[]}
+
+/** The title of a page with the name of the network behind it; for a route's `meta`. */
+export const titled =
+  (title: string, description?: string) =>
+  ({matches}: MetaArguments) => [
+    {title: `${title} · ${brandName(matches)}`},
+    ...(description ? [{name: 'description', content: description}] : []),
+  ]
+
+function brandName(matches: readonly Match[]): string {
+  const site = matches.map((match) => siteIn(match?.loaderData)).find((found) => found !== undefined)
+  return site?.brandName ?? DEFAULT_SITE.brandName
+}
+
+/** The root's loader gives the settings of the installation. */
+function siteIn(data: unknown): Pick<Site, 'brandName'> | undefined {
+  if (typeof data !== 'object' || data === null || !('site' in data)) return undefined
+  const {site} = data
+  if (typeof site !== 'object' || site === null || !('brandName' in site)) return undefined
+  return typeof site.brandName === 'string' ? {brandName: site.brandName} : undefined
+}

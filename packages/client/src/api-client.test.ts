@@ -1,0 +1,244 @@
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
+import {cancel, type Appointment, dashboardAppointments} from '@ceibo/contract/appointments'
+import {familyGroup} from '@ceibo/contract/family'
+import {siteConfiguration} from '@ceibo/contract/site-configuration'
+import {afterEach, describe, expect, it} from 'vitest'
+import {createApiClient} from './api-client.ts'
+import {ApiFailure} from './api-failure.ts'
+
+const BASE = '/api/adminsitio/registernosociosmg'
+const REFRESH = `${BASE}/login/refresh`
+const FAMILY = `${BASE}/nosocios/7/grupofam`
+const NO_FAMILY = {estado: 0, mensaje: '', data: []}
+
+type Heard = {path: string; headers: IncomingMessage['headers']; body: string}
+type Answer = {status?: number; json?: unknown; headers?: Record<string, string>; silent?: boolean}
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** A real server that hears every request and answers by the function given. */
+async function aServer(answer: (heard: Heard, count: number) => Answer) {
+  const heard: Heard[] = []
+  async function attend(request: IncomingMessage, response: ServerResponse) {
+    const one = await hear(request)
+    heard.push(one)
+    reply(response, answer(one, heard.filter(({path}) => path === one.path).length))
+  }
+  const server = createServer((request, response) => {
+    void attend(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  )
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {heard, origin: `http://127.0.0.1:${port}`}
+}
+
+async function hear(request: IncomingMessage): Promise<Heard> {
+  let body = ''
+  for await (const part of request) body += String(part)
+  return {path: (request.url ?? '').split('?')[0] ?? '', headers: request.headers, body}
+}
+
+function reply(response: ServerResponse, {status = 200, json = {}, headers = {}, silent = false}: Answer) {
+  if (silent) return
+  response.writeHead(status, {'content-type': 'application/json', ...headers})
+  response.end(JSON.stringify(json))
+}
+
+/** A client of somebody who signed in with the token `old`. */
+function aClient(origin: string, {timeoutMs = 2000} = {}) {
+  let tokens = {token: 'old', refreshToken: 'refresh-1', bookingToken: 'b'}
+  const losses: string[] = []
+  const api = createApiClient({
+    origin,
+    timeoutMs,
+    session: {tokens: () => tokens, replaceTokens: (next) => void (tokens = next)},
+    onSessionLost: (why) => losses.push(why),
+  })
+  return {api, losses, tokens: () => tokens}
+}
+
+const failureOf = (promise: Promise<unknown>): Promise<ApiFailure> =>
+  promise.then(
+    () => {
+      throw new Error('The call was expected to fail')
+    },
+    (error: unknown) => {
+      if (error instanceof ApiFailure) return error
+      throw error
+    },
+  )
+
+const expired = {estado: 1, codigo: 'session-expired', titulo: 't', mensaje: 'm', siguiente: 'sign-in', pedido: 'r1'}
+const renewed = {estado: 0, mensaje: '', token: 'new', refreshToken: 'refresh-2', apimToken: 'b2'}
+
+/** Takes only the token `new`, and renews once. */
+const renewing = ({path, headers}: Heard): Answer => {
+  if (path === REFRESH) return {json: renewed}
+  return headers.authorization === 'Bearer new' ? {json: NO_FAMILY} : {status: 403, json: expired}
+}
+
+describe('a call', () => {
+  it('sends what the contract says and reads the answer into our words', async () => {
+    const {origin, heard} = await aServer(() => ({
+      json: {estado: 0, mensaje: '', respuesta: {datosrespuesta: {mensajerespuesta: ''}, turnos: {turno: []}}},
+    }))
+    const {api} = aClient(origin)
+    const found: Appointment[] = await api.call(dashboardAppointments, {from: '2026-03-01', to: '2026-05-30'})
+    expect(found).toEqual([])
+    expect(heard[0]).toMatchObject({path: `${BASE}/apim/dashboard/turnos/consulta`})
+    expect(heard[0]?.headers.authorization).toBe('Bearer old')
+    expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({fechaDesde: '01/03/2026', fechaHasta: '30/05/2026'})
+  })
+
+  it('goes to the base that its endpoint names', async () => {
+    const {origin, heard} = await aServer(() => ({status: 503}))
+    await failureOf(aClient(origin).api.call(siteConfiguration, {}))
+    expect(heard[0]?.path).toBe('/api/configuracion')
+  })
+
+  it('carries a solved captcha in its header', async () => {
+    const {origin, heard} = await aServer(() => ({json: NO_FAMILY}))
+    await aClient(origin).api.call(familyGroup, {personId: 7}, {captcha: 'solved'})
+    expect(heard[0]?.headers['apim_recaptcha']).toBe('solved')
+  })
+})
+
+describe('an expired token', () => {
+  it('is renewed once and the call repeated', async () => {
+    const {origin, heard} = await aServer(renewing)
+    const {api, losses, tokens} = aClient(origin)
+    expect(await api.call(familyGroup, {personId: 7})).toEqual([])
+    expect(heard.map(({path}) => path)).toEqual([FAMILY, REFRESH, FAMILY])
+    expect(heard[1]?.headers).toMatchObject({accesstoken: 'old', refreshtoken: 'refresh-1'})
+    expect(tokens()).toEqual({token: 'new', refreshToken: 'refresh-2', bookingToken: 'b2'})
+    expect(losses).toEqual([])
+  })
+
+  it('is renewed by one call for all that wait', async () => {
+    const {origin, heard} = await aServer(renewing)
+    const {api} = aClient(origin)
+    await Promise.all([1, 2, 3, 4].map(() => api.call(familyGroup, {personId: 7})))
+    expect(heard.filter(({path}) => path === REFRESH)).toHaveLength(1)
+  })
+
+  it('that cannot be renewed ends the session, without asking again', async () => {
+    const {origin, heard} = await aServer(({path}) => (path === REFRESH ? {status: 401} : {status: 403, json: expired}))
+    const {api, losses} = aClient(origin)
+    const failure = await failureOf(api.call(familyGroup, {personId: 7}))
+    expect(failure.code).toBe('session-expired')
+    expect(losses).toEqual(['expired'])
+    expect(heard).toHaveLength(2)
+  })
+
+  it('is not renewed twice for one call', async () => {
+    const {origin, heard} = await aServer(({path}) =>
+      path === REFRESH ? {json: renewed} : {status: 403, json: expired},
+    )
+    const {api, losses} = aClient(origin)
+    await failureOf(api.call(familyGroup, {personId: 7}))
+    expect(heard.map(({path}) => path)).toEqual([FAMILY, REFRESH, FAMILY])
+    expect(losses).toEqual(['expired'])
+  })
+
+  it('keeps the session when the service cannot renew it just now', async () => {
+    const {origin} = await aServer(({path}) => (path === REFRESH ? {status: 503} : {status: 403, json: expired}))
+    const {api, losses} = aClient(origin)
+    expect((await failureOf(api.call(familyGroup, {personId: 7}))).code).toBe('unavailable')
+    expect(losses).toEqual([])
+  })
+})
+
+describe('a failure', () => {
+  it('tells the session apart that the server does not know', async () => {
+    const {origin} = await aServer(() => ({status: 401}))
+    const {api, losses} = aClient(origin)
+    expect((await failureOf(api.call(familyGroup, {personId: 7}))).code).toBe('not-signed-in')
+    expect(losses).toEqual(['unknown'])
+  })
+
+  it('brings the words, the fields, the wait and the number of the request', async () => {
+    const errores = [{campo: 'nroDoc', mensaje: 'Ingrese un DNI válido'}]
+    const {origin} = await aServer(() => ({
+      status: 422,
+      json: {
+        ...expired,
+        codigo: 'invalid',
+        titulo: 'Revisá los datos',
+        siguiente: 'correct',
+        errores,
+        esperaSegundos: 30,
+      },
+    }))
+    expect(await failureOf(aClient(origin).api.call(familyGroup, {personId: 7}))).toMatchObject({
+      code: 'invalid',
+      title: 'Revisá los datos',
+      next: 'correct',
+      problems: [{field: 'nroDoc', message: 'Ingrese un DNI válido'}],
+      waitSeconds: 30,
+      requestId: 'r1',
+    })
+  })
+
+  it('of a proxy in between becomes the plain service failure, with its Retry-After', async () => {
+    const {origin} = await aServer(() => ({status: 503, headers: {'retry-after': '5'}}))
+    expect(await failureOf(aClient(origin).api.call(familyGroup, {personId: 7}))).toMatchObject({
+      code: 'unavailable',
+      title: 'Ups.. tuvimos un problema',
+      waitSeconds: 5,
+    })
+  })
+
+  it('is told when the answer is not what the contract says', async () => {
+    const {origin} = await aServer(() => ({json: {estado: 0, mensaje: '', data: [{nombre: 'Ana'}]}}))
+    expect((await failureOf(aClient(origin).api.call(familyGroup, {personId: 7}))).code).toBe('unreadable')
+  })
+
+  it('is told when no answer comes in time', async () => {
+    const {origin} = await aServer(() => ({silent: true}))
+    const {api} = aClient(origin, {timeoutMs: 150})
+    expect((await failureOf(api.call(familyGroup, {personId: 7}))).code).toBe('timeout')
+  })
+
+  it('is told when there is nobody to answer', async () => {
+    const {api} = aClient('http://127.0.0.1:9')
+    expect((await failureOf(api.call(familyGroup, {personId: 7}))).code).toBe('unreachable')
+  })
+})
+
+const keys = (heard: Heard[]) => heard.map(({headers}) => headers['idempotency-key'])
+
+describe('an action that must happen once', () => {
+  it('carries the same key when it is tried again after no definite answer, and a new one after that', async () => {
+    const {origin, heard} = await aServer((_, count) =>
+      count === 1 ? {status: 503} : {json: {estado: 0, mensaje: 'Turno anulado'}},
+    )
+    const {api} = aClient(origin)
+    await failureOf(api.call(cancel, {appointmentId: 5}))
+    await api.call(cancel, {appointmentId: 5})
+    await api.call(cancel, {appointmentId: 5})
+    const [first, second, third] = keys(heard)
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it('has a key of its own for each body', async () => {
+    const {origin, heard} = await aServer(() => ({status: 503}))
+    const {api} = aClient(origin)
+    await failureOf(api.call(cancel, {appointmentId: 5}))
+    await failureOf(api.call(cancel, {appointmentId: 6}))
+    const [first, second] = keys(heard)
+    expect(first).not.toBe(second)
+  })
+})

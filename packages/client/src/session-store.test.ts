@@ -1,0 +1,129 @@
+import {describe, expect, it} from 'vitest'
+import type {Session} from './session-record.ts'
+import {createSessionStore, type TextStorage} from './session-store.ts'
+
+function aStorage(kept: Record<string, string> = {}): TextStorage & {kept: Map<string, string>} {
+  const map = new Map(Object.entries(kept))
+  return {
+    kept: map,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, text) => void map.set(key, text),
+    removeItem: (key) => void map.delete(key),
+  }
+}
+
+const denied = () => {
+  throw new Error('denied')
+}
+
+const ana: Session = {
+  tokens: {token: 't', refreshToken: 'r', bookingToken: 'b'},
+  person: {
+    personId: 11,
+    ednsId: 22,
+    firstName: 'Ana',
+    lastName: 'Ceballos',
+    sex: 'F',
+    birthDate: '1984-03-11',
+    documentType: {id: 2, name: 'DNI'},
+    documentNumber: '30111222',
+    plan: {id: 1, name: 'Plan Azul', typeId: 3, typeName: '210'},
+    status: {id: 3, name: 'Validada'},
+  },
+}
+
+describe('the login state', () => {
+  it('is unknown until storage was read', () => {
+    expect(createSessionStore(aStorage()).state()).toEqual({is: 'unknown'})
+  })
+
+  it('is mirrored under authLogin and restored from there', () => {
+    const storage = aStorage()
+    createSessionStore(storage).signIn(ana)
+    expect(JSON.parse(storage.kept.get('authLogin') ?? '')).toMatchObject({idPersona: 11, name: 'Ana', token: 't'})
+    const reloaded = createSessionStore(storage)
+    reloaded.reconcile()
+    expect(reloaded.state()).toEqual({is: 'signed-in', session: ana})
+  })
+
+  it('is saved again when storage lost it', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(ana)
+    storage.kept.clear()
+    store.reconcile()
+    expect(storage.kept.has('authLogin')).toBe(true)
+  })
+
+  it('holds no mail, telephone or address', () => {
+    const storage = aStorage()
+    createSessionStore(storage).signIn(ana)
+    expect(Object.keys(JSON.parse(storage.kept.get('authLogin') ?? '{}')).toSorted()).toEqual([
+      'apimToken',
+      'birthDate',
+      'docNumber',
+      'docType',
+      'gender',
+      'idEDNS',
+      'idPersona',
+      'lastName',
+      'name',
+      'plan',
+      'refreshToken',
+      'status',
+      'token',
+    ])
+  })
+
+  it.each([
+    ['not json', '{'],
+    ['not a session', '{"token":"t"}'],
+    ['a list', '[]'],
+  ])('is signed out when storage holds %s', (_, text) => {
+    const store = createSessionStore(aStorage({authLogin: text}))
+    store.reconcile()
+    expect(store.state()).toEqual({is: 'signed-out'})
+  })
+
+  it('keeps the person when the tokens are renewed', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(ana)
+    store.replaceTokens({token: 't2', refreshToken: 'r2', bookingToken: 'b2'})
+    expect(store.tokens()?.token).toBe('t2')
+    expect(JSON.parse(storage.kept.get('authLogin') ?? '')).toMatchObject({idPersona: 11, refreshToken: 'r2'})
+  })
+
+  it('does not come back when tokens arrive after signing out', () => {
+    const store = createSessionStore(aStorage())
+    store.signIn(ana)
+    store.signOut()
+    store.replaceTokens({token: 't2', refreshToken: 'r2', bookingToken: 'b2'})
+    expect(store.state()).toEqual({is: 'signed-out'})
+  })
+
+  it('leaves nothing behind after signing out', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(ana)
+    store.keepFamily([])
+    store.signOut()
+    expect([...storage.kept.keys()]).toEqual([])
+  })
+
+  it('lives in memory where storage is denied', () => {
+    const store = createSessionStore({getItem: () => null, setItem: denied, removeItem: denied})
+    store.signIn(ana)
+    expect(store.tokens()?.token).toBe('t')
+  })
+
+  it('tells those who listen, until they stop', () => {
+    const store = createSessionStore(aStorage())
+    let heard = 0
+    const stop = store.subscribe(() => (heard += 1))
+    store.signIn(ana)
+    stop()
+    store.signOut()
+    expect(heard).toBe(1)
+  })
+})
