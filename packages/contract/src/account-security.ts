@@ -2,20 +2,9 @@ import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
 import {captchaSolution, typedPassword} from './field-rules.ts'
 import {newPassword} from './password-rules.ts'
-import {answer, instant, numberInText, REQUIRED, SUCCESS, wireId} from './wire-fields.ts'
-
-/** An address of a person: one, plain, with a domain. */
-export const emailAddress = z.string(REQUIRED).check(
-  z.trim(),
-  z.minLength(1, {error: REQUIRED, abort: true}),
-  z.maxLength(254, 'Ingrese un email válido'),
-  z.regex(/^[A-Za-z0-9](?:[\w.+'-]*[\w+'-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/, {
-    error: 'Ingrese un email válido',
-  }),
-)
-
-/** Six digits that came by mail. */
-export const pinDigits = z.string(REQUIRED).check(z.regex(/^\d{6}$/, 'Ingresá los 6 dígitos del código'))
+import {email, pin} from './person-fields.ts'
+import {pinAnswer} from './pin-answer.ts'
+import {answer, instant, numberInText, SUCCESS, wireId} from './wire-fields.ts'
 
 const done = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})
 
@@ -77,8 +66,8 @@ export const sendChangePin = endpoint('sendChangePin', {
   idempotent: true,
   limits: [{by: 'account', max: 20, seconds: 3_600}],
   input: z.codec(
-    z.object({params: ownIdInPath, body: z.object({nuevoEmail: emailAddress})}),
-    z.object({personId: z.number(), email: emailAddress}),
+    z.object({params: ownIdInPath, body: z.object({nuevoEmail: email})}),
+    z.object({personId: z.number(), email}),
     {
       decode: ({params, body}) => ({personId: params.x, email: body.nuevoEmail}),
       encode: (input) => ({params: {x: input.personId}, body: {nuevoEmail: input.email}}),
@@ -86,18 +75,6 @@ export const sendChangePin = endpoint('sendChangePin', {
   ),
   output: done,
   errors: ['not-found', 'too-many'],
-})
-
-const pinOutcome = z.discriminatedUnion('is', [
-  z.object({is: z.literal('verified')}),
-  z.object({is: z.literal('refused'), message: z.string()}),
-])
-export type PinOutcome = z.infer<typeof pinOutcome>
-
-/** estado 0 or 5 with what to say; the one codec of every PIN check. */
-export const pinAnswer = z.codec(z.object(answer), pinOutcome, {
-  decode: (wire): PinOutcome => (wire.estado === 0 ? {is: 'verified'} : {is: 'refused', message: wire.mensaje}),
-  encode: (outcome) => (outcome.is === 'verified' ? SUCCESS : {estado: 5, mensaje: outcome.message}),
 })
 
 export const verifyChangePin = endpoint('verifyChangePin', {
@@ -108,14 +85,10 @@ export const verifyChangePin = endpoint('verifyChangePin', {
   captcha: false,
   idempotent: false,
   limits: [{by: 'account', max: 30, seconds: 600}],
-  input: z.codec(
-    z.object({params: ownIdInPath, body: z.object({pin: pinDigits})}),
-    z.object({personId: z.number(), pin: pinDigits}),
-    {
-      decode: ({params, body}) => ({personId: params.x, pin: body.pin}),
-      encode: (input) => ({params: {x: input.personId}, body: {pin: input.pin}}),
-    },
-  ),
+  input: z.codec(z.object({params: ownIdInPath, body: z.object({pin})}), z.object({personId: z.number(), pin}), {
+    decode: ({params, body}) => ({personId: params.x, pin: body.pin}),
+    encode: (input) => ({params: {x: input.personId}, body: {pin: input.pin}}),
+  }),
   output: pinAnswer,
 })
 
@@ -129,8 +102,8 @@ export const changeEmail = endpoint('changeEmail', {
   idempotent: false,
   limits: [{by: 'account', max: 20, seconds: 3_600}],
   input: z.codec(
-    z.object({body: z.object({idPersona: wireId, idEdns: wireId, nuevoEmail: emailAddress})}),
-    z.object({personId: z.number(), ednsId: z.number(), email: emailAddress}),
+    z.object({body: z.object({idPersona: wireId, idEdns: wireId, nuevoEmail: email})}),
+    z.object({personId: z.number(), ednsId: z.number(), email}),
     {
       decode: ({body}) => ({personId: body.idPersona, ednsId: body.idEdns, email: body.nuevoEmail}),
       encode: (input) => ({body: {idPersona: input.personId, idEdns: input.ednsId, nuevoEmail: input.email}}),

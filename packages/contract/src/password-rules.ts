@@ -32,8 +32,16 @@ export function passwordUnder(rules: readonly PasswordRule[], message: string) {
 /** The rules of a password that is set anew or changed. */
 export const NEW_PASSWORD_RULES = passwordRules('@$!%*?&')
 
+const PASSWORD_MESSAGE =
+  'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un caracter especial'
+
 /** A password that is set anew or changed. */
-export const newPassword = passwordUnder(
-  NEW_PASSWORD_RULES,
-  'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un caracter especial',
-)
+export const newPassword = passwordUnder(NEW_PASSWORD_RULES, PASSWORD_MESSAGE)
+
+/** The rules of a registration's password: two signs more. */
+export const REGISTRATION_PASSWORD_RULES = passwordRules('@$!._%*?&')
+
+/** The password of a registration. */
+export const registrationPassword = passwordUnder(REGISTRATION_PASSWORD_RULES, PASSWORD_MESSAGE)
+
+export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden'

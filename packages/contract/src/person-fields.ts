@@ -16,17 +16,21 @@ export const lastName = between(2, 50, NAME.last).check(letters(NAME.last))
 
 const BAD_EMAIL = 'Ingrese un email válido'
 
-/** A mail address, in small letters; nothing that a mail header could read as more than one. */
+/** An address of a person, in small letters: one, plain, with a domain. */
 export const email = z
   .string(REQUIRED)
-  .check(z.trim(), z.toLowerCase(), required, z.email(BAD_EMAIL), z.maxLength(254, BAD_EMAIL))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, {error: REQUIRED, abort: true}),
+    z.maxLength(254, BAD_EMAIL),
+    z.regex(/^[a-z0-9](?:[\w.+'-]*[\w+'-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, {error: BAD_EMAIL}),
+  )
 
 export const EMAILS_DIFFER = 'El email ingresado no coincide con el primero'
 
 /** Six digits that came by mail. */
-export const pin = z
-  .string(REQUIRED)
-  .check(required, z.regex(/^\d{6}$/, {error: 'Ingresá los 6 números del código que te enviamos'}))
+export const pin = z.string(REQUIRED).check(required, z.regex(/^\d{6}$/, {error: 'Ingresá los 6 dígitos del código'}))
 
 export const city = between(3, 80, 'Indicar una ciudad válida')
 export const address = between(3, 120, 'Indique una dirección válida')

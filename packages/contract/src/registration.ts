@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import {endpoint, type Limit} from './endpoint.ts'
 import {captchaSolution, documentNumber, documentType} from './field-rules.ts'
 import {chosenPlan, decodeHomeAndPlan, encodeHomeAndPlan, homeAndPlan, wireHomeAndPlan} from './home-and-plan.ts'
-import {registrationPassword} from './new-password.ts'
+import {registrationPassword} from './password-rules.ts'
+import {pinAnswer} from './pin-answer.ts'
 import {email, firstName, lastName, optionalText, pin, wireChannel, wireSex} from './person-fields.ts'
 import {termsHash} from './terms.ts'
 import {answer, isoDate, sex, SUCCESS, wireId} from './wire-fields.ts'
@@ -88,21 +89,6 @@ export const sendPin = endpoint('sendPin', {
   errors: ['captcha-required', 'too-many'],
 })
 
-/** What a code came to. `wrong` also for an expired code and for none, with one message. */
-export const pinOutcome = z.discriminatedUnion('is', [
-  z.object({is: z.literal('right')}),
-  z.object({is: z.literal('wrong'), message: z.string()}),
-])
-export type PinOutcome = z.infer<typeof pinOutcome>
-
-type Answer = {estado: number; mensaje: string}
-
-const decodePinOutcome = ({estado, mensaje}: Answer): PinOutcome =>
-  estado === 0 ? {is: 'right'} : {is: 'wrong', message: mensaje}
-
-const encodePinOutcome = (outcome: PinOutcome): Answer =>
-  outcome.is === 'right' ? SUCCESS : {estado: 5, mensaje: outcome.message}
-
 export const verifyPin = endpoint('verifyPin', {
   ...open,
   path: '/registro/pin/verificar',
@@ -119,7 +105,7 @@ export const verifyPin = endpoint('verifyPin', {
       }),
     },
   ),
-  output: z.codec(z.object(answer), pinOutcome, {decode: decodePinOutcome, encode: encodePinOutcome}),
+  output: pinAnswer,
   errors: [],
 })
 

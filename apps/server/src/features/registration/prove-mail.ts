@@ -1,4 +1,5 @@
-import type {Applicant, PinOutcome} from '@ceibo/contract/registration'
+import type {PinOutcome} from '@ceibo/contract/pin-answer'
+import type {Applicant} from '@ceibo/contract/registration'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'
 import type {RequestFacts} from '../../http/route.ts'
@@ -33,7 +34,7 @@ export async function verifyRegistrationPin(
   const isRight =
     flow !== undefined &&
     (await checkPin({purpose: 'registration', owner: {flowId: flow.id}, document: named(shown), pin: shown.pin}, on))
-  return isRight ? {is: 'right'} : {is: 'wrong', message: PIN_REFUSED}
+  return isRight ? {is: 'verified'} : {is: 'refused', message: PIN_REFUSED}
 }
 
 /** Whether this browser proved this mail for this document within half an hour. */

@@ -3,6 +3,7 @@ import {TOO_YOUNG} from '@ceibo/contract/registration'
 import type {Registration} from '@ceibo/contract/registration'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {isOldEnough} from '@ceibo/rules/registration-age'
+import {passwordWeakness} from '@ceibo/rules/password-strength'
 import type {Dependencies} from '../../dependencies.ts'
 import {homeProblems, NOT_A_CHOICE} from '../../shared/home-problems.ts'
 import type {DocumentStanding} from './account.queries.ts'
@@ -17,5 +18,9 @@ export async function registrationProblems(
   if (!isOldEnough(said.birthDate, civilDate(on.clock.now()))) problems.push({campo: 'fechaNac', mensaje: TOO_YOUNG})
   if (!standing.typeKnown) problems.push({campo: 'tipoDoc', mensaje: NOT_A_CHOICE})
   if (!standing.civilStateKnown) problems.push({campo: 'estadoCivil', mensaje: NOT_A_CHOICE})
-  return problems.map(({campo, mensaje}) => ({campo: `datosPersonales.${campo}`, mensaje}))
+  const weakness = passwordWeakness(said.password, said)
+  return [
+    ...problems.map(({campo, mensaje}) => ({campo: `datosPersonales.${campo}`, mensaje})),
+    ...(weakness === undefined ? [] : [{campo: 'registro.password', mensaje: weakness}]),
+  ]
 }
