@@ -19,6 +19,7 @@ import type {Logger} from 'pino'
 import type {Configuration} from './configuration.ts'
 import type {Dependencies} from './dependencies.ts'
 import {accessRoutes} from './features/access/access.routes.ts'
+import {accountSecurityRoutes} from './features/account-security/account-security.routes.ts'
 import {authenticatePatient} from './features/access/authenticate-patient.ts'
 import {appointmentRoutes} from './features/appointments/appointments.routes.ts'
 import {bookingCatalogueRoutes} from './features/booking-catalogue/booking-catalogue.routes.ts'
@@ -27,6 +28,7 @@ import {familyRoutes} from './features/family/family.routes.ts'
 import {liteRoutes} from './features/lite/lite.routes.ts'
 import {notificationRoutes} from './features/notifications/notification.routes.ts'
 import {registrationRoutes} from './features/registration/registration.routes.ts'
+import {recoveryRoutes} from './features/recovery/recovery.routes.ts'
 import {siteRoutes} from './features/site/site.routes.ts'
 import {apiDocumentation} from './http/api-documentation.ts'
 import {buildHttpServer} from './http/build-http-server.ts'
@@ -57,6 +59,8 @@ export type ComposedServer = {
 
 const ROUTES: readonly Route[] = [
   ...accessRoutes,
+  ...recoveryRoutes,
+  ...accountSecurityRoutes,
   ...catalogueRoutes,
   ...familyRoutes,
   ...notificationRoutes,

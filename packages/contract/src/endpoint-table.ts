@@ -1,4 +1,14 @@
 import {login, logout, refresh} from './access.ts'
+import {
+  changeEmail,
+  changePassword,
+  closeOtherSessions,
+  closeSession,
+  openSessions,
+  revertEmail,
+  sendChangePin,
+  verifyChangePin,
+} from './account-security.ts'
 import {appointments, cancel, confirm, dashboardAppointments, dashboardHistory} from './appointments.ts'
 import {centres, checkOrders, practices, providers, specialties} from './booking-catalogue.ts'
 import {captchaChallenge} from './captcha.ts'
@@ -18,6 +28,8 @@ import {createLite, registerLite} from './lite.ts'
 import {notifications} from './notifications.ts'
 import {preparations} from './preparations.ts'
 import {checkPreRegistration, createUser, savePreRegistration, sendPin, verifyPin} from './registration.ts'
+import {productsByDocument, productsByPerson} from './person-check.ts'
+import {forgotPassword, setPasswordByLink} from './recovery.ts'
 import {siteConfiguration} from './site-configuration.ts'
 import {available, availableDays, firstAvailable, holdSlot} from './slots.ts'
 import {acceptTerms, readTerms} from './terms.ts'
@@ -28,6 +40,18 @@ export const ENDPOINTS = {
   refresh,
   logout,
   captchaChallenge,
+  productsByDocument,
+  productsByPerson,
+  forgotPassword,
+  setPasswordByLink,
+  changePassword,
+  sendChangePin,
+  verifyChangePin,
+  changeEmail,
+  revertEmail,
+  openSessions,
+  closeSession,
+  closeOtherSessions,
   documentTypes,
   civilStates,
   provinces,

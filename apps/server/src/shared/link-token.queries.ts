@@ -25,3 +25,47 @@ export async function replaceLinkToken(
     })
     .execute()
 }
+
+/** Whose a live token of one of these purposes is. Looking does not spend it. */
+export async function linkSubject(
+  db: Database,
+  shown: {hash: Buffer; purposes: readonly LinkPurpose[]; now: Date},
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('link_token')
+    .select('person_id')
+    .where('hash', '=', shown.hash)
+    .where('purpose', 'in', [...shown.purposes])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', shown.now)
+    .executeTakeFirst()
+  return row?.person_id
+}
+
+/** Spends a live token of a person; false when it is none, or another use was first. */
+export async function spendLink(
+  tx: Database,
+  shown: {hash: Buffer; purpose: LinkPurpose; personId: number; now: Date},
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('link_token')
+    .set({used_at: shown.now})
+    .where('hash', '=', shown.hash)
+    .where('purpose', '=', shown.purpose)
+    .where('person_id', '=', shown.personId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', shown.now)
+    .returning('hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the unused tokens of a person of these purposes. */
+export async function dropLinks(tx: Database, personId: number, purposes: readonly LinkPurpose[]): Promise<void> {
+  await tx
+    .deleteFrom('link_token')
+    .where('person_id', '=', personId)
+    .where('purpose', 'in', [...purposes])
+    .where('used_at', 'is', null)
+    .execute()
+}

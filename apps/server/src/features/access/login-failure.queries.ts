@@ -6,18 +6,25 @@ export type Failure = {failures: number; blockedUntil: Date | null}
 
 /**
  * Counts one failure of a subject, with the wait that it brings: 30 seconds at the fifth, then twice as long each time, up
- * to 15 minutes. Undefined when the subject is closed already, which counts nothing.
+ * to 15 minutes; and after 29 in any 24 hours, until the first of them is a day old. Undefined when the subject is closed
+ * already, which counts nothing.
  */
 export async function countFailure(tx: Database, subject: Buffer, now: Date): Promise<Failure | undefined> {
-  const {firstWaitAfter, firstWaitSeconds, longestWaitSeconds, resetAfter} = LOGIN_LIMITS
+  const {firstWaitAfter, firstWaitSeconds, longestWaitSeconds, resetAfter, inADay} = LOGIN_LIMITS
+  const keptBefore = inADay - 1
   const {rows} = await sql<Failure>`
-    insert into login_failure as kept (subject, failures, last_at) values (${subject}, 1, ${now})
+    insert into login_failure as kept (subject, failures, last_at, recent)
+    values (${subject}, 1, ${now}, array[${now}::timestamptz])
     on conflict (subject) do update set
       failures = kept.failures + 1,
       last_at = excluded.last_at,
-      blocked_until = case when kept.failures + 1 >= ${firstWaitAfter}::integer then excluded.last_at + make_interval(
-        secs => least(${longestWaitSeconds}::float8, ${firstWaitSeconds} * power(2, kept.failures + 1 - ${firstWaitAfter}::integer))
-      ) end
+      recent = kept.recent[greatest(1, cardinality(kept.recent) - ${keptBefore - 1}::integer):] || excluded.last_at,
+      blocked_until = greatest(
+        case when kept.failures + 1 >= ${firstWaitAfter}::integer then excluded.last_at + make_interval(
+          secs => least(${longestWaitSeconds}::float8, ${firstWaitSeconds} * power(2, kept.failures + 1 - ${firstWaitAfter}::integer))
+        ) end,
+        kept.recent[cardinality(kept.recent) - ${keptBefore - 1}::integer] + interval '1 day'
+      )
     where kept.failures < ${resetAfter} and (kept.blocked_until is null or kept.blocked_until <= excluded.last_at)
     returning failures, blocked_until as "blockedUntil"`.execute(tx)
   return rows[0]

@@ -4,6 +4,8 @@ export const LOGIN_LIMITS = {
   firstWaitAfter: 5,
   firstWaitSeconds: 30,
   longestWaitSeconds: 15 * 60,
+  /** In any 24 hours, from browsers in which the account never signed in. */
+  inADay: 29,
   /** After so many only a new password opens the account. */
   resetAfter: 100,
   network: {tenMinutes: 30, day: 300},

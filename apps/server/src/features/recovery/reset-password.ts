@@ -1,0 +1,36 @@
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../http/app-error.ts'
+import type {RequestFacts} from '../../http/route.ts'
+import {linkSubject, spendLink} from '../../shared/link-token.queries.ts'
+import {ownCredential} from '../../shared/own-credential.queries.ts'
+import {refuseWeakPassword} from '../../shared/refuse-weak-password.ts'
+import {replacePassword} from '../../shared/replace-password.ts'
+import {hashSecret} from '../../shared/secret-token.ts'
+
+/**
+ * Sets a new password with the token of a link, which is spent in the same transaction: of several uses at once one wins.
+ * Throws `link-expired` for a token that opens nothing, or not this person's account, and `invalid` for a weak password.
+ */
+export async function resetPassword(
+  call: {input: {personId: number; password: string}; request: RequestFacts},
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  const {input, request} = call
+  const now = on.clock.now()
+  const hash = hashSecret(request.bearer ?? '')
+  const subject = await linkSubject(on.db, {hash, purposes: ['reset'], now})
+  const owner = subject === input.personId ? await ownCredential(on.db, subject) : undefined
+  if (owner === undefined) throw new AppError('link-expired')
+  refuseWeakPassword(input.password, owner)
+  const newHash = await on.passwords.hash(input.password)
+  await inTransaction(on.db, async (tx) => {
+    const link = {hash, purpose: 'reset', personId: owner.personId, now} as const
+    const isSpent = await spendLink(tx, link)
+    if (!isSpent || !(await replacePassword(tx, {owner, newHash, how: 'by-link', request}, on))) {
+      throw new AppError('link-expired')
+    }
+  })
+  on.wake('mail')
+  return {}
+}

@@ -1,0 +1,37 @@
+import type {Database} from '@ceibo/database/open-database'
+
+/** What lets a person in, with what a new password must not tell. */
+export function ownCredential(db: Database, personId: number) {
+  return db
+    .selectFrom('credential')
+    .innerJoin('person', 'person.id', 'credential.person_id')
+    .select([
+      'person.id as personId',
+      'person.first_name as firstName',
+      'person.last_name as lastName',
+      'person.birth_date as birthDate',
+      'person.email',
+      'credential.document_type_id as documentType',
+      'credential.document_number as documentNumber',
+      'credential.password_hash as passwordHash',
+    ])
+    .where('credential.person_id', '=', personId)
+    .executeTakeFirst()
+}
+
+export type OwnCredential = NonNullable<Awaited<ReturnType<typeof ownCredential>>>
+
+/** Writes a new password over the one that was known; false when that one is no longer there. */
+export async function writePassword(
+  tx: Database,
+  change: {personId: number; oldHash: string; newHash: string; now: Date},
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('credential')
+    .set({password_hash: change.newHash, changed_at: change.now})
+    .where('person_id', '=', change.personId)
+    .where('password_hash', '=', change.oldHash)
+    .returning('person_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,9 @@
+import {passwordWeakness} from '@ceibo/rules/password-strength'
+import type {PasswordOwner} from '@ceibo/rules/password-strength'
+import {AppError} from '../http/app-error.ts'
+
+/** Throws `invalid` for a new password that everybody uses or that tells who its owner is. */
+export function refuseWeakPassword(password: string, owner: PasswordOwner): void {
+  const mensaje = passwordWeakness(password, owner)
+  if (mensaje !== undefined) throw new AppError('invalid', {problems: [{campo: 'password', mensaje}]})
+}
