@@ -9,13 +9,13 @@ const LONGEST = 128
 /** What a new password must have; `specials` are the signs of which one must be in it. */
 export function passwordRules(specials: string): readonly PasswordRule[] {
   return [
-    {words: 'Al menos 8 caracteres', isMet: (password) => [...password].length >= 8},
+    {words: 'Al menos 8 caracteres', isMet: (password) => Array.from(password).length >= 8},
     {words: 'Una letra minúscula', isMet: (password) => /\p{Ll}/u.test(password)},
     {words: 'Una letra mayúscula', isMet: (password) => /\p{Lu}/u.test(password)},
     {words: 'Un número', isMet: (password) => /[0-9]/.test(password)},
     {
-      words: `Un caracter especial: ${[...specials].join(' ')}`,
-      isMet: (password) => [...specials].some((sign) => password.includes(sign)),
+      words: `Un caracter especial: ${specials.split('').join(' ')}`,
+      isMet: (password) => specials.split('').some((sign) => password.includes(sign)),
     },
   ]
 }

@@ -1,0 +1,154 @@
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {purgeExpired} from '../../jobs/purge.queries.ts'
+import {anApplicant, newcomer, registrationServer} from './test-applicant.ts'
+
+const {db} = await freshDatabase()
+
+async function aRegistration(who = newcomer()) {
+  const {server, clock, woken} = await registrationServer(db)
+  return {who, server, clock, woken, browser: anApplicant(server, db, who)}
+}
+
+const wrongPin = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+
+const preRegistrations = (documentNumber: string) =>
+  db.selectFrom('pre_registration').selectAll().where('document_number', '=', documentNumber).execute()
+
+describe('check/prerregistro', () => {
+  it('says 0 to a browser that has proved nothing', async () => {
+    const {browser} = await aRegistration()
+    expect((await browser.check()).json()).toMatchObject({estado: 0})
+  })
+
+  it('says 1 after the code, for the same document and mail, during half an hour', async () => {
+    const {browser, clock} = await aRegistration()
+    await browser.proveMail()
+    expect((await browser.check()).json()).toMatchObject({estado: 1})
+    clock.advance(30 * 60 - 1)
+    expect((await browser.check()).json()).toMatchObject({estado: 1})
+    clock.advance(1)
+    expect((await browser.check()).json()).toMatchObject({estado: 0})
+  })
+
+  it('says 0 for another document, for another mail, and in another browser', async () => {
+    const {browser, server, who} = await aRegistration()
+    await browser.proveMail()
+    const same = {tipoDocumento: 2, nroDocumento: who.documentNumber, email: who.email}
+    for (const other of [{nroDocumento: '61999999'}, {email: 'otra@ejemplo.test'}]) {
+      const answer = await browser.post('/registro/check/prerregistro', {...same, ...other})
+      expect(answer.json()).toMatchObject({estado: 0})
+    }
+    expect((await anApplicant(server, db, who).check()).json()).toMatchObject({estado: 0})
+  })
+})
+
+describe('pin', () => {
+  it('mails a code of six digits and wakes the mail job', async () => {
+    const {browser, woken} = await aRegistration()
+    const answer = await browser.askPin()
+    expect([answer.statusCode, answer.json()]).toEqual([200, {estado: 0, mensaje: ''}])
+    expect(await browser.pinInMail()).toMatch(/^\d{6}$/)
+    expect(woken).toEqual(['mail'])
+  })
+
+  it('makes the flow a cookie that no script reads', async () => {
+    const {browser} = await aRegistration()
+    const answer = await browser.askPin()
+    expect(answer.cookies).toMatchObject([
+      {name: '__Host-ceibo-flow', httpOnly: true, secure: true, sameSite: 'Strict'},
+    ])
+  })
+
+  it('lets 110 seconds pass between two, three an hour; a new one ends the old', async () => {
+    const {browser, clock} = await aRegistration()
+    await browser.askPin()
+    const first = await browser.pinInMail()
+    const soon = await browser.askPin()
+    expect([soon.statusCode, soon.headers['retry-after']]).toEqual([429, '110'])
+    clock.advance(110)
+    expect((await browser.askPin()).statusCode).toBe(200)
+    if ((await browser.pinInMail()) !== first) expect((await browser.verify(first)).json()).toMatchObject({estado: 5})
+    clock.advance(110)
+    expect((await browser.askPin()).statusCode).toBe(200)
+    clock.advance(110)
+    expect((await browser.askPin()).statusCode).toBe(429)
+  })
+
+  it('wants names, a document and an address, and says all that is wrong at once', async () => {
+    const {browser} = await aRegistration()
+    const answer = await browser.askPin({nombre: 'A', apellido: '', nroDocumento: '12', email: 'no'})
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      errores: [
+        {campo: 'nroDocumento', mensaje: 'Ingrese un DNI válido'},
+        {campo: 'email', mensaje: 'Ingrese un email válido'},
+        {campo: 'nombre', mensaje: 'Ingrese un nombre válido'},
+        {campo: 'apellido', mensaje: 'Este campo es requerido'},
+      ],
+    })
+  })
+})
+
+describe('pin/verificar', () => {
+  it('says estado 0 for the code, once', async () => {
+    const {browser} = await aRegistration()
+    expect((await browser.proveMail()).json()).toEqual({estado: 0, mensaje: ''})
+    expect((await browser.verify(await browser.pinInMail())).json()).toMatchObject({estado: 5})
+  })
+
+  it('says estado 5 with one message for a wrong code, an expired one, none, and another browser', async () => {
+    const {browser, clock, server, who} = await aRegistration()
+    const none = await browser.verify('123456')
+    await browser.askPin()
+    const pin = await browser.pinInMail()
+    const wrong = await browser.verify(wrongPin(pin))
+    const elsewhere = await anApplicant(server, db, who).verify(pin)
+    clock.advance(20 * 60)
+    const expired = await browser.verify(pin)
+    const message = 'El código ingresado no es válido o venció. Revisalo o pedí uno nuevo.'
+    for (const answer of [none, wrong, elsewhere, expired]) {
+      expect([answer.statusCode, answer.json()]).toEqual([200, {estado: 5, mensaje: message}])
+    }
+  })
+
+  it('takes five tries', async () => {
+    const {browser} = await aRegistration()
+    await browser.askPin()
+    const pin = await browser.pinInMail()
+    for (let n = 0; n < 5; n++) await browser.verify(wrongPin(pin))
+    expect((await browser.verify(pin)).json()).toMatchObject({estado: 5})
+  })
+})
+
+describe('grabar/prerregistro', () => {
+  it('keeps who is registering once the mail is proved', async () => {
+    const {browser, who} = await aRegistration()
+    await browser.proveMail()
+    expect((await browser.save()).json()).toEqual({estado: 0, mensaje: ''})
+    expect(await preRegistrations(who.documentNumber)).toMatchObject([
+      {first_name: 'Sofía', last_name: 'Paz', email: who.email, person_id: null},
+    ])
+  })
+
+  it('refuses without a verified code, also with the one of another mail', async () => {
+    const {browser, who} = await aRegistration()
+    expect((await browser.save()).json()).toMatchObject({codigo: 'mail-not-verified'})
+    await browser.proveMail()
+    const other = await browser.save({email: 'otra@ejemplo.test'})
+    expect([other.statusCode, other.json().codigo]).toEqual([409, 'mail-not-verified'])
+    expect(await preRegistrations(who.documentNumber)).toEqual([])
+  })
+
+  it('forgets after 24 hours what was not finished', async () => {
+    const {browser, who, clock} = await aRegistration()
+    await browser.proveMail()
+    await browser.save()
+    clock.advance(24 * 3600 - 1)
+    await purgeExpired(db, clock.now())
+    expect(await preRegistrations(who.documentNumber)).toHaveLength(1)
+    clock.advance(2)
+    await purgeExpired(db, clock.now())
+    expect(await preRegistrations(who.documentNumber)).toEqual([])
+  })
+})
