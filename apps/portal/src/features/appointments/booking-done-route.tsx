@@ -1,5 +1,6 @@
 import {longDateTime} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
+import {EmptyHistoryArt} from '@ceibo/ui/art/empty-history-art'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -37,9 +38,7 @@ export default function BookingDonePage() {
         label="Pasos del turno"
       />
       <div className={styles.done}>
-        <div className={styles.picture}>
-          <SuccessArt />
-        </div>
+        <div className={styles.picture}>{done.is === 'confirmed' ? <SuccessArt /> : <EmptyHistoryArt />}</div>
         {done.is === 'confirmed' ? (
           <>
             <PageTitle note="Te mandamos un mail con la confirmación.">¡Turnos reservado!</PageTitle>

@@ -5,6 +5,7 @@ import type {ReactNode} from 'react'
 import type {BookingDraft} from './booking-draft.ts'
 import {stepHref, type BookingStep} from './booking-steps.ts'
 import styles from './booking-summary.module.css'
+import {centresInWords} from './slot-words.ts'
 import {useBookingLayout} from './use-booking-draft.ts'
 import {useDraftNames} from './use-draft-names.ts'
 
@@ -14,6 +15,14 @@ const ON_THE_WAY = '…'
 
 /** What stands for a value that was not chosen, or whose name is not here yet. */
 const emptyWord = (chosen: string | number | null) => (chosen === null ? 'Sin elegir' : ON_THE_WAY)
+
+const MOST_NAMES = 3
+
+/** The names of a few centres, or how many they are. */
+function centreNames(centres: readonly {name: string}[]): string | null {
+  if (centres.length > MOST_NAMES) return centresInWords(centres.length)
+  return centres.map((centre) => centre.name).join(', ') || null
+}
 
 type Props = {
   draft: BookingDraft
@@ -44,7 +53,7 @@ export function BookingSummary({draft, at, children}: Props) {
     },
     {
       term: 'Centros',
-      value: names.centres.map((centre) => centre.name).join(', ') || null,
+      value: centreNames(names.centres),
       empty: emptyWord(draft.centreIds[0] ?? null),
       step: 'centres',
       change: 'los centros',

@@ -10,9 +10,9 @@ export function slotsInWords(count: number): string {
 export const providerName = (one: {providerFirstName: string; providerLastName: string}): string =>
   `${one.providerFirstName} ${one.providerLastName}`.trim()
 
-/** "Barrio Norte · Consultorio 4 · 30 minutos". */
+/** "Barrio Norte · Consultorio 4 · 30 min". */
 export const slotPlace = ({centreName, roomName, minutes}: Slot): string =>
-  [centreName, roomName, minutes > 0 && `${minutes} minutos`].filter(Boolean).join(' · ')
+  [centreName, roomName, minutes > 0 && `${minutes} min`].filter(Boolean).join(' · ')
 
 /** "2 centros", "1 centro", "Ningún centro". */
 export function centresInWords(count: number): string {

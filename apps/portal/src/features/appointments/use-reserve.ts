@@ -6,7 +6,7 @@ import {useApi} from '../../shared/portal-services.tsx'
 import {APPOINTMENTS_KEY} from './appointments.api.ts'
 import type {BookingDraft} from './booking-draft.ts'
 import {doneHref} from './booking-done.ts'
-import {bookSlot, HOLD_KEY, SLOTS_KEY} from './slots.api.ts'
+import {bookSlot, SLOTS_KEY} from './slots.api.ts'
 
 /** Why a booking did not happen. `again` says that the same request may be sent once more. */
 export type Refusal = {title: string; text: string; again: boolean; retry: () => void}
@@ -24,10 +24,8 @@ export function useReserve(draft: BookingDraft) {
     onSuccess: async (outcome) => {
       if (outcome.is === 'refused') return
       await cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
+      await cache.invalidateQueries({queryKey: SLOTS_KEY, refetchType: 'none'})
       await navigate(doneHref(outcome, draft), {replace: true})
-      // Only now: the page that is left would ask again for what it shows.
-      cache.removeQueries({queryKey: HOLD_KEY})
-      cache.removeQueries({queryKey: SLOTS_KEY})
     },
   })
   const reserve = () => {
