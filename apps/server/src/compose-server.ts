@@ -33,6 +33,7 @@ import {siteRoutes} from './features/site/site.routes.ts'
 import {apiDocumentation} from './http/api-documentation.ts'
 import {buildHttpServer} from './http/build-http-server.ts'
 import {consolePages} from './http/console-pages.ts'
+import {demoMailGallery} from './http/demo-mail-gallery.ts'
 import {demoMailPages} from './http/demo-mail-pages.ts'
 import {watchEventLoop} from './http/event-loop-guard.ts'
 import {health} from './http/health.ts'
@@ -122,7 +123,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       health,
       numbers.mount,
       apiDocumentation(ENDPOINTS),
-      ...(config.demo ? [demoMailPages] : []),
+      ...(config.demo ? [demoMailPages, demoMailGallery] : []),
       consolePages(`${APPS}console/build`),
       builtPortal(`${APPS}portal/build`),
     ],

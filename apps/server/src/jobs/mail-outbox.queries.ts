@@ -43,12 +43,23 @@ export async function sentInADay(db: Database, mail: {recipient: string; kind: s
   return count
 }
 
+/** What was sent or dropped keeps no data: codes and links would lie there readable. */
+const NOTHING = JSON.stringify({})
+
 export async function markSent(db: Database, id: number, now: Date): Promise<void> {
-  await db.updateTable('mail_outbox').set({sent_at: now, last_error: null}).where('id', '=', id).execute()
+  await db
+    .updateTable('mail_outbox')
+    .set({sent_at: now, last_error: null, data: NOTHING})
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markDropped(db: Database, id: number, now: Date, why: string): Promise<void> {
-  await db.updateTable('mail_outbox').set({dropped_at: now, last_error: why}).where('id', '=', id).execute()
+  await db
+    .updateTable('mail_outbox')
+    .set({dropped_at: now, last_error: why, data: NOTHING})
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function postpone(db: Database, id: number, until: Date, why: string): Promise<void> {

@@ -26,7 +26,8 @@ export function pinMail(data: unknown, site: Site): MailContent | undefined {
       subject: 'Tu código de verificación',
       greeting: `Hola, ${firstName}:`,
       lead: LEADS[purpose],
-      facts: [{label: 'Código', value: pin}],
+      facts: [],
+      code: {label: 'Código', value: pin},
       notes: [
         'Sirve durante 20 minutos y una sola vez. Si pedís otro, este deja de servir.',
         'No se lo digas a nadie: no te lo vamos a pedir por teléfono ni por mail. Si no lo pediste, no hace falta que hagas nada.',

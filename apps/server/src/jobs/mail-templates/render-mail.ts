@@ -1,4 +1,5 @@
 import type {Configuration} from '../../configuration.ts'
+import {emailChangedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail} from './appointment-mails.ts'
 import type {MailContent} from './mail-layout.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
@@ -9,6 +10,9 @@ const TEMPLATES = new Map<string, Template>([
   ['appointment-booked', appointmentBookedMail],
   ['appointment-cancelled', appointmentCancelledMail],
   ['pin', pinMail],
+  ['reset-link', resetLinkMail],
+  ['password-changed', passwordChangedMail],
+  ['email-changed', emailChangedMail],
   ['welcome', welcomeMail],
 ])
 

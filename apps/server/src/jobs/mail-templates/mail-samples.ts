@@ -1,0 +1,58 @@
+const TOKEN = 'ejemplo'.repeat(6)
+
+/** One mail of each kind with invented data, for the demo's gallery. */
+export const MAIL_SAMPLES: readonly {kind: string; name: string; data: Record<string, unknown>}[] = [
+  {
+    kind: 'reset-link',
+    name: 'Link para cambiar la contraseña',
+    data: {firstName: 'Ana', path: `/login?token=${TOKEN}&pId=1000`, purpose: 'reset', minutes: 20},
+  },
+  {
+    kind: 'reset-link',
+    name: 'Link para completar los datos',
+    data: {firstName: 'Nadia', path: `/login?token=${TOKEN}&pId=1000`, purpose: 'lite', minutes: 30},
+  },
+  {
+    kind: 'password-changed',
+    name: 'Contraseña cambiada',
+    data: {firstName: 'Ana', at: '2026-03-02T10:00:00-03:00'},
+  },
+  {
+    kind: 'pin',
+    name: 'Código del registro',
+    data: {firstName: 'Sofía', pin: '048213', purpose: 'registration'},
+  },
+  {
+    kind: 'pin',
+    name: 'Código para cambiar el email',
+    data: {firstName: 'Ana', pin: '731950', purpose: 'email-change'},
+  },
+  {
+    kind: 'email-changed',
+    name: 'Email cambiado, a la dirección anterior',
+    data: {
+      firstName: 'Ana',
+      maskedEmail: 'a•••@c•••.example',
+      at: '2026-03-02T10:00:00-03:00',
+      path: `/revertir-email?token=${TOKEN}`,
+      hours: 72,
+    },
+  },
+  {kind: 'welcome', name: 'Bienvenida', data: {firstName: 'Sofía'}},
+  {kind: 'appointment-booked', name: 'Turno reservado', data: appointment('Vení con 8 horas de ayuno.')},
+  {kind: 'appointment-cancelled', name: 'Turno anulado', data: appointment(null)},
+]
+
+function appointment(preparation: string | null) {
+  return {
+    patientName: 'Ana Ceballos',
+    specialty: 'Cardiología',
+    practice: 'Consulta',
+    providerName: 'Dra. Laura Méndez',
+    centreName: 'Centro Belgrano',
+    centreAddress: 'Calle del Jacarandá 1234',
+    centrePhone: '11 5555 0100',
+    startsAt: '2026-03-03T10:30:00-03:00',
+    preparation,
+  }
+}
