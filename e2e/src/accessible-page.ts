@@ -1,0 +1,21 @@
+import {AxeBuilder} from '@axe-core/playwright'
+import {expect} from '@playwright/test'
+import type {Page} from '@playwright/test'
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Fails with the list of what axe found on the page as it is now, once nothing moves any more. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
+  })
+  const {violations} = await new AxeBuilder({page}).withTags(STANDARDS).analyze()
+  const found = violations.map((one) => `${one.id}: ${one.help}\n  ${one.nodes.map((node) => node.html).join('\n  ')}`)
+  expect(found, `${what} for assistive technology`).toEqual([])
+}
+
+/** Nothing is wider than the window: no sideways scrolling. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(excess, 'pixels beyond the window').toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,81 @@
+import {expect, test} from '@playwright/test'
+import type {Page} from '@playwright/test'
+import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
+import {demoMails, waitForMail} from './demo-mailbox.ts'
+import {signIn} from './signed-in-person.ts'
+import {isPhone} from './test-size.ts'
+
+const SPECIALTY = 'Dermatología'
+
+async function expectGoodScreen(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoSidewaysScroll(page)
+}
+
+async function chooseWhatAndWhere(page: Page, phone: boolean) {
+  await page.getByRole('link', {name: 'Obtener Nuevo turno'}).click()
+  await expect(page.getByRole('radio', {name: /Ana Ceballos/})).toBeChecked()
+  await page.getByRole('combobox', {name: 'Especialidad'}).fill('dermatologia')
+  await page.getByRole('option', {name: SPECIALTY}).click()
+  await page.getByRole('radio', {name: 'Control', exact: true}).check()
+  await expectGoodScreen(page, 'the first step')
+  if (phone) {
+    await page.getByRole('button', {name: 'Continuar'}).click()
+    await expect(page).toHaveURL(/selectEspePrac\/selectCenrto/)
+  }
+  const centres = page.getByRole('checkbox', {disabled: false})
+  await centres.first().check()
+  await page.getByRole('button', {name: 'Elegir todos'}).click()
+  await expectGoodScreen(page, 'the choice of centres')
+  await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
+}
+
+test('Ana books an appointment, finds it, gets the mail, and cancels it', async ({page}, info) => {
+  const phone = isPhone(info)
+  await signIn(page)
+  await expectGoodScreen(page, 'the dashboard')
+  const before = await demoMails(page)
+  await page.goto('/pacientes/turnos')
+  await expectGoodScreen(page, 'the list of appointments')
+
+  await chooseWhatAndWhere(page, phone)
+  // The last of the list: the first may be the earliest of all, which begins soon.
+  const choose = page.getByRole('button', {name: /^Elegir/}).last()
+  await expect(choose).toBeVisible()
+  await expectGoodScreen(page, 'the choice of day and time')
+  await page.getByRole('button', {name: 'Próximo Turno'}).click()
+  await expect(page.getByRole('button', {name: 'Anterior Turno'})).toBeEnabled()
+  await choose.click()
+  const book = page.getByRole('button', {name: 'Reservar turno'})
+  await expect(book).toBeVisible()
+  await expectGoodScreen(page, 'the confirmation')
+  await book.click()
+  await expect(page.getByRole('heading', {level: 1, name: '¡Turnos reservado!'})).toBeVisible()
+  await expectGoodScreen(page, 'the success page')
+
+  const mail = await waitForMail(page, 'ana.ceballos@correo.example', /turno/i, before)
+  expect(mail.text).toContain(SPECIALTY)
+  await page.getByRole('link', {name: 'Volver al inicio'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
+  await expect(page.getByRole('main').getByText(SPECIALTY).first()).toBeVisible()
+
+  await page.goto('/pacientes/turnos/ver/proximos')
+  const row = page.getByRole('listitem').filter({hasText: SPECIALTY})
+  await expect(row).toHaveCount(1)
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('navigation', {name: 'Ubicación'})).toContainText('Detalle de turno')
+  await expectGoodScreen(page, 'the detail of an appointment')
+  await page.getByRole('button', {name: /Anular/}).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Estas seguro que desea anular este turno?')
+  await expectGoodScreen(page, 'the question before cancelling')
+  await dialog
+    .getByRole('button', {name: /anular/i})
+    .last()
+    .click()
+  await expect(page.getByText('Turno anulado', {exact: true}).first()).toBeVisible()
+
+  await page.goto('/pacientes/turnos/ver/proximos')
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+  await expect(page.getByRole('listitem').filter({hasText: SPECIALTY})).toHaveCount(0)
+})

@@ -1,0 +1,140 @@
+import {expect, test} from '@playwright/test'
+import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
+import {ANA, enterCredentials, signIn} from './signed-in-person.ts'
+
+test('the login page can be read and used by everybody', async ({page}) => {
+  await page.goto('/login')
+  await expect(page).toHaveTitle(/Ingres/)
+  await expect(page.getByLabel('Tipo de documento')).toHaveValue('2')
+  await expectAccessible(page, 'the login page')
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({width: 320, height: 640})
+  await expectNoSidewaysScroll(page)
+})
+
+test('empty fields are told under each field and in a summary that takes the focus', async ({page}) => {
+  await page.goto('/login')
+  await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
+  await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
+  await expect(page.getByRole('region', {name: 'Revisá estos datos'})).toBeFocused()
+  await expectAccessible(page, 'the login page with errors')
+})
+
+test('the password can be shown and hidden', async ({page}) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Contraseña', {exact: true})
+  await password.fill('secreto')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', {name: /ver|mostrar/i}).click()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('a wrong password keeps the document and says what to do', async ({page}) => {
+  await enterCredentials(page, '31222333', 'equivocada')
+  await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
+  await expect(
+    page.getByText('Por favor, verifique que su contraseña esté correcta e intentelo nuevamente.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Número de documento')).toHaveValue('31222333')
+  await expectAccessible(page, 'the login page after a wrong password')
+})
+
+test('a member of the plan is shown the way to the members’ site', async ({page}) => {
+  await enterCredentials(page, '20444555', 'Ceibo2026!')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Por favor, continúe por aquí')
+  await expect(dialog).toContainText('Te invitamos a que ingreses por nuestra web de socios')
+  await expect(dialog.getByRole('link', {name: 'Ir'}).or(dialog.getByRole('button', {name: 'Ir'}))).toBeVisible()
+  await expectAccessible(page, 'the dialog for members')
+})
+
+test('a failing service is told with its own words, and nothing typed is lost', async ({page}) => {
+  await page.route('**/login/nosocio', (route) => route.abort())
+  await enterCredentials(page, ANA.document, ANA.password)
+  await expect(page.getByText('Ups.. tuvimos un problema')).toBeVisible()
+  await expect(page.getByLabel('Número de documento')).toHaveValue(ANA.document)
+})
+
+test('Recordar keeps the document number on this device', async ({page}) => {
+  await page.goto('/login')
+  await page.getByLabel('Número de documento').fill(ANA.document)
+  await page.getByLabel('Contraseña', {exact: true}).fill(ANA.password)
+  await page.getByLabel('Recordar').check()
+  await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/login')
+  await expect(page.getByLabel('Número de documento')).toHaveValue(ANA.document)
+})
+
+test('a session is mirrored, survives a reload, and goes straight to the patient area', async ({page}) => {
+  await signIn(page)
+  const keys = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(keys).toEqual(expect.arrayContaining(['authLogin', 'familiares']))
+  await page.reload()
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/pacientes$/)
+})
+
+test('without a session the patient area and unknown addresses show the login', async ({page}) => {
+  await page.goto('/pacientes/turnos')
+  await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+  await page.goto('/no-existe')
+  await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+})
+
+test('logging out ends the session on the server too', async ({page}) => {
+  await signIn(page)
+  const stored = await page.evaluate(() => sessionStorage.getItem('authLogin'))
+  await page.getByRole('button', {name: /cuenta|Ana Ceballos/i}).click()
+  await page
+    .getByRole('menuitem', {name: 'Cerrar Sesión'})
+    .or(page.getByRole('button', {name: 'Cerrar Sesión'}))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('authLogin'))).toBeNull()
+  await page.evaluate((login) => sessionStorage.setItem('authLogin', login ?? ''), stored)
+  await page.goto('/pacientes')
+  await expect(
+    page
+      .getByText('Vencimiento de sesión')
+      .or(page.getByLabel('Contraseña', {exact: true}))
+      .first(),
+  ).toBeVisible()
+})
+
+test('an expired token is changed once and the call repeated', async ({page}) => {
+  await signIn(page)
+  let refused = 0
+  await page.route('**/apim/turnos/consulta', async (route) => {
+    refused += 1
+    if (refused > 1) return route.continue()
+    return route.fulfill({
+      status: 403,
+      json: {estado: 1, codigo: 'session-expired', titulo: '', mensaje: '', siguiente: 'sign-in', pedido: 'prueba'},
+    })
+  })
+  const refreshed = page.waitForResponse('**/login/refresh')
+  await page.goto('/pacientes/turnos')
+  expect((await refreshed).status()).toBe(200)
+  await expect(page.getByRole('link', {name: 'Obtener Nuevo turno'})).toBeVisible()
+  await expect(page.getByText('Clínica médica').first()).toBeVisible()
+})
+
+test('a session that cannot be renewed is told, and closing the notice leads to the login', async ({page}) => {
+  await signIn(page)
+  const answer = {codigo: 'session-expired', estado: 1, titulo: '', mensaje: '', siguiente: 'sign-in', pedido: 'prueba'}
+  await page.route('**/apim/**', (route) => route.fulfill({status: 403, json: answer}))
+  await page.route('**/login/refresh', (route) => route.fulfill({status: 401, json: answer}))
+  await page.goto('/pacientes/turnos')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Vencimiento de sesión')
+  await expect(dialog).toContainText(
+    'Tu sesión expiró. Por favor, ingrese nuevamente para seguir usando nuestro sitio web.',
+  )
+  await expectAccessible(page, 'the notice of an expired session')
+  await dialog.getByRole('button').last().click()
+  await expect(page.getByLabel('Contraseña', {exact: true})).toBeVisible()
+})
