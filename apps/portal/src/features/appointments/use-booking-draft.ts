@@ -1,4 +1,4 @@
-import {useMemo, useSyncExternalStore} from 'react'
+import {useMemo, useState, useSyncExternalStore} from 'react'
 import {useSearchParams} from 'react-router'
 import {parseDraft, serializeDraft, type BookingDraft} from './booking-draft.ts'
 import type {BookingLayout} from './booking-steps.ts'
@@ -6,10 +6,17 @@ import type {BookingLayout} from './booking-steps.ts'
 /** The draft of the address, and how to change it without adding a page to the history. */
 export function useBookingDraft() {
   const [query, setQuery] = useSearchParams()
-  const draft = useMemo(() => parseDraft(query), [query])
+  const written = useMemo(() => parseDraft(query), [query])
+  // What was just chosen shows at once; the address follows a moment later, and leads again when it changes by itself.
+  const [draft, setDraft] = useState(written)
+  const [followed, setFollowed] = useState(written)
+  if (written !== followed) {
+    setFollowed(written)
+    setDraft(written)
+  }
   const change = (next: BookingDraft) => {
-    // At once: a tick or a choice must not wait until the page has time for it.
-    setQuery(serializeDraft(next), {replace: true, preventScrollReset: true, flushSync: true})
+    setDraft(next)
+    setQuery(serializeDraft(next), {replace: true, preventScrollReset: true})
   }
   return {draft, change}
 }
