@@ -11,20 +11,6 @@ export const UPLOAD_LIMITS = {files: 5, fileBytes: 5 * MEGABYTE, requestBytes: 1
 /** The name the server gave a file that it keeps: opaque, and the only name that is read anywhere. */
 export const fileKey = z.string().check(z.regex(/^[\w-]{32}$/, 'Volvé a subir el archivo'))
 
-/** Wire "key;key" to a list and back: the files that a form hands in. */
-export const documentation = z.codec(
-  z.string().check(z.minLength(1), z.maxLength(400, 'Hay demasiados archivos')),
-  z.array(fileKey).check(
-    z.minLength(1),
-    z.maxLength(UPLOAD_LIMITS.files, `Podés enviar hasta ${UPLOAD_LIMITS.files} archivos`),
-    z.refine((keys) => new Set(keys).size === keys.length, {error: 'Hay un archivo repetido'}),
-  ),
-  {
-    decode: (wire) => wire.split(';').filter((key) => key !== ''),
-    encode: (keys) => keys.join(';'),
-  },
-)
-
 export const uploadPermit = endpoint('uploadPermit', {
   method: 'POST',
   path: '/aws/s3/permiso',

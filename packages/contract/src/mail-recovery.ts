@@ -1,0 +1,62 @@
+import {_default as byDefault} from 'zod/mini'
+import * as z from 'zod/mini'
+import {endpoint} from './endpoint.ts'
+import {documentNumber, documentType} from './field-rules.ts'
+import {email, EMAILS_DIFFER, wireChannel} from './person-fields.ts'
+import {bothSides, received} from './review-fields.ts'
+
+/** What a person who lost the mail address says. */
+export const mailRecoveryRequest = z.object({
+  documentType,
+  documentNumber,
+  email,
+  files: z.array(z.string()),
+  channel: z.enum(['web', 'mobile']),
+})
+
+export const formEmailRecovery = endpoint('formEmailRecovery', {
+  method: 'POST',
+  path: '/registro/formulario/3/validacion',
+  summary: 'Ask for another mail address, with both sides of the document; the answer does not tell who has an account',
+  tag: 'reviews',
+  authorization: 'none',
+  captcha: true,
+  idempotent: true,
+  limits: [{by: 'network', max: 5, seconds: 3_600}],
+  input: z.codec(
+    z.object({
+      body: z
+        .object({
+          idTipoDoc: documentType,
+          nroDoc: documentNumber,
+          email,
+          emailRepetir: email,
+          documentacion: bothSides,
+          canal: byDefault(wireChannel, 'web'),
+        })
+        .check(z.refine((body) => body.email === body.emailRepetir, {error: EMAILS_DIFFER, path: ['emailRepetir']})),
+    }),
+    mailRecoveryRequest,
+    {
+      decode: ({body}) => ({
+        documentType: body.idTipoDoc,
+        documentNumber: body.nroDoc,
+        email: body.email,
+        files: body.documentacion,
+        channel: body.canal,
+      }),
+      encode: (input) => ({
+        body: {
+          idTipoDoc: input.documentType,
+          nroDoc: input.documentNumber,
+          email: input.email,
+          emailRepetir: input.email,
+          documentacion: input.files,
+          canal: input.channel,
+        },
+      }),
+    },
+  ),
+  output: received,
+  errors: ['captcha-required', 'review-open', 'too-many'],
+})

@@ -1,0 +1,47 @@
+import {_default as byDefault} from 'zod/mini'
+import * as z from 'zod/mini'
+import {fileKey, UPLOAD_LIMITS} from './files.ts'
+import {wireChannel} from './person-fields.ts'
+import {answer, REQUIRED, SUCCESS} from './wire-fields.ts'
+
+/** What the forms share by which people hand documents in for the team to judge. */
+
+export const REVIEW_FORMS = {identity: 1, minor: 2, mailRecovery: 3, relationship: 4, order: 5} as const
+export type ReviewForm = (typeof REVIEW_FORMS)[keyof typeof REVIEW_FORMS]
+
+/** The two ways a mail recovery and a re-upload end well or badly, as the screens say it. */
+export const DOCUMENTS_SENT = {
+  title: 'Documentación enviada',
+  text: 'Nuestro equipo la revisará dentro de las 24 horas. Te vamos a enviar una notificación con el resultado.',
+} as const
+export const SENDING_FAILED = {
+  title: 'Error al enviar la solicitud',
+  text: 'Estamos teniendo problemas al procesar esta solicitud, por favor intente nuevamente más tarde.',
+} as const
+
+/** Wire "key;key" to a list and back, of at least and at most so many. */
+export const filesOf = (least: number, most: number, error: string) =>
+  z.codec(
+    z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(400, error)),
+    z.array(fileKey).check(
+      z.minLength(least, error),
+      z.maxLength(most, error),
+      z.refine((keys) => new Set(keys).size === keys.length, {error: 'Hay una imagen repetida'}),
+    ),
+    {decode: (wire) => wire.split(';').filter((key) => key !== ''), encode: (keys) => keys.join(';')},
+  )
+
+export const severalFiles = filesOf(1, UPLOAD_LIMITS.files, `Enviá entre 1 y ${UPLOAD_LIMITS.files} archivos`)
+export const bothSides = filesOf(2, 2, 'Enviá dos imágenes: el frente y el dorso del documento')
+
+/** 1 scan, 2 manual. */
+const wireValidation = z.codec(z.literal([1, 2]), z.enum(['scan', 'manual']), {
+  decode: (wire) => (wire === 1 ? 'scan' : 'manual'),
+  encode: (way) => (way === 'scan' ? 1 : 2),
+})
+
+/** How the documents were made. */
+export const way = {canal: byDefault(wireChannel, 'web'), tipoValidacion: byDefault(wireValidation, 'manual')}
+
+/** Nothing but that it was received. */
+export const received = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})

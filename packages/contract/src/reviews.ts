@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import {accountStatus} from './access.ts'
+import {endpoint, type Endpoint, type Limit} from './endpoint.ts'
+import {documentNumber, documentType} from './field-rules.ts'
+import {bothSides, filesOf, received, severalFiles, way} from './review-fields.ts'
+import {answer, SUCCESS, wireId} from './wire-fields.ts'
+
+/** Documents that a patient hands in for the team to judge. A form names files by the keys that the upload answered. */
+
+/** Who is named is only compared with the session; the person of the session when nobody is. */
+const named = {
+  idEdns: z.optional(wireId),
+  idTipoDoc: z.optional(documentType),
+  nroDoc: z.optional(documentNumber),
+}
+
+const handedIn = z.object({
+  ednsId: z.optional(z.number()),
+  documentType: z.optional(z.number()),
+  documentNumber: z.optional(z.string()),
+  files: z.array(z.string()),
+  channel: z.enum(['web', 'mobile']),
+  validation: z.enum(['scan', 'manual']),
+})
+export type HandedIn = z.infer<typeof handedIn>
+
+const handInInput = (files: ReturnType<typeof filesOf>) =>
+  z.codec(z.object({body: z.object({...named, ...way, documentacion: files})}), handedIn, {
+    decode: ({body}) => ({
+      ednsId: body.idEdns,
+      documentType: body.idTipoDoc,
+      documentNumber: body.nroDoc,
+      files: body.documentacion,
+      channel: body.canal,
+      validation: body.tipoValidacion,
+    }),
+    encode: (input) => ({
+      body: {
+        idEdns: input.ednsId,
+        idTipoDoc: input.documentType,
+        nroDoc: input.documentNumber,
+        documentacion: input.files,
+        canal: input.channel,
+        tipoValidacion: input.validation,
+      },
+    }),
+  })
+
+// Three that succeed a day, which the command counts; this bounds the tries.
+const TRIES: readonly Limit[] = [{by: 'account', max: 30, seconds: 3_600}]
+
+const byPatient = {
+  method: 'POST',
+  tag: 'reviews',
+  authorization: 'patient',
+  captcha: false,
+  idempotent: true,
+  limits: TRIES,
+} as const satisfies Partial<Endpoint>
+
+export const formIdentity = endpoint('formIdentity', {
+  ...byPatient,
+  path: '/registro/formulario/1/validacion',
+  summary: 'Hand in front, back and a picture of oneself, to have the own identity validated',
+  input: handInInput(filesOf(3, 3, 'Enviá tres imágenes: el frente y el dorso del documento, y una foto tuya')),
+  output: received,
+  errors: ['review-open', 'already-validated', 'too-many'],
+})
+
+export const formMinor = endpoint('formMinor', {
+  ...byPatient,
+  path: '/registro/formulario/2/validacion',
+  summary: "Hand in front and back of a linked minor's document",
+  input: handInInput(bothSides),
+  output: received,
+  errors: ['review-open', 'already-validated', 'not-validated', 'too-many'],
+})
+
+const relationshipHandedIn = z.object({...handedIn.shape, documentationType: z.number()})
+
+export const formRelationship = endpoint('formRelationship', {
+  ...byPatient,
+  path: '/registro/formulario/4/validacion',
+  summary: 'Hand in what proves the relationship with a minor',
+  input: z.codec(
+    z.object({
+      body: z.object({
+        ...named,
+        ...way,
+        tipoDocumentacion: wireId,
+        documentacion: filesOf(1, 1, 'Enviá una imagen'),
+      }),
+    }),
+    relationshipHandedIn,
+    {
+      decode: ({body}) => ({
+        ednsId: body.idEdns,
+        documentType: body.idTipoDoc,
+        documentNumber: body.nroDoc,
+        files: body.documentacion,
+        channel: body.canal,
+        validation: body.tipoValidacion,
+        documentationType: body.tipoDocumentacion,
+      }),
+      encode: (input) => ({
+        body: {
+          idEdns: input.ednsId,
+          idTipoDoc: input.documentType,
+          nroDoc: input.documentNumber,
+          documentacion: input.files,
+          canal: input.channel,
+          tipoValidacion: input.validation,
+          tipoDocumentacion: input.documentationType,
+        },
+      }),
+    },
+  ),
+  output: received,
+  errors: ['review-open', 'already-validated', 'not-validated', 'too-many'],
+})
+
+export const formOrder = endpoint('formOrder', {
+  ...byPatient,
+  path: '/registro/formulario/5/validacion',
+  summary: 'Hand in a medical order, as images or PDF, for oneself or a linked member',
+  input: handInInput(severalFiles),
+  output: z.codec(z.object({...answer, idOrden: z.string()}), z.object({orderId: z.string()}), {
+    decode: ({idOrden}) => ({orderId: idOrden}),
+    encode: ({orderId}) => ({...SUCCESS, idOrden: orderId}),
+  }),
+  errors: ['too-many'],
+})
+
+export const validationFinal = endpoint('validationFinal', {
+  method: 'POST',
+  path: '/validacion/final',
+  summary: 'End of a validation in the browser: the status that the account has now, and how many reviews wait',
+  tag: 'reviews',
+  authorization: 'patient',
+  captcha: false,
+  idempotent: false,
+  limits: [{by: 'account', max: 60, seconds: 60}],
+  input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
+  output: z.codec(
+    z.object({...answer, estadoCuenta: accountStatus, pendientes: z.number()}),
+    z.object({status: accountStatus, waiting: z.number()}),
+    {
+      decode: (wire) => ({status: wire.estadoCuenta, waiting: wire.pendientes}),
+      encode: (output) => ({...SUCCESS, estadoCuenta: output.status, pendientes: output.waiting}),
+    },
+  ),
+  errors: [],
+})
