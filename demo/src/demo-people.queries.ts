@@ -5,7 +5,7 @@ import {cuilOf} from './cuil-of.ts'
 import {idsOf} from './demo-network.queries.ts'
 import type {Ids} from './demo-network.queries.ts'
 import {insertRows} from './insert-rows.queries.ts'
-import {FAMILY_LINKS, NOTIFICATIONS, PLAN_MEMBERS} from './people.data.ts'
+import {FAMILY_LINKS, NOTIFICATIONS, PLAN_MEMBERS, PRODUCTS} from './people.data.ts'
 import type {PersonData} from './people.data.ts'
 
 const DNI = 2
@@ -49,6 +49,16 @@ export async function writePeople(
     tx,
     'plan_member',
     PLAN_MEMBERS.map((document) => ({document_type_id: DNI, document_number: document})),
+  )
+  await insertRows(
+    tx,
+    'person_product',
+    PRODUCTS.map(({document, entityId, entityName}) => ({
+      document_type_id: DNI,
+      document_number: document,
+      entity_id: entityId,
+      entity_name: entityName,
+    })),
   )
   await writeFamily(tx, ids, now)
   return people.map((person) => ({...person, id: ids(person.document), birthDate: birthDateOf(person, today)}))

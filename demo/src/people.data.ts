@@ -194,6 +194,14 @@ export const FAMILY_LINKS = [
   {holder: ANA, member: MORA, status: 2},
 ] as const
 
+/** What people have at other entities of the group, whether they are registered here or not. */
+export const PRODUCTS: readonly {document: string; entityId: number; entityName: string}[] = [
+  {document: SOFIA, entityId: 20, entityName: 'Ceibo Óptica'},
+  {document: SOFIA, entityId: 30, entityName: 'Ceibo Farmacia'},
+  {document: ANA, entityId: 10, entityName: 'Centros médicos Ceibo'},
+  {document: ANA, entityId: 30, entityName: 'Ceibo Farmacia'},
+]
+
 export const PLAN_MEMBERS: readonly string[] = [OSCAR]
 
 export interface NotificationData {
