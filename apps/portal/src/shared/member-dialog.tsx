@@ -1,6 +1,6 @@
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
-import {useSite} from '../../shared/site-settings.tsx'
+import {useSite} from './site-settings.tsx'
 
 /** For members of the plan, who have a site of their own. */
 export function MemberDialog({onClose}: {onClose: () => void}) {
