@@ -14,7 +14,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const KIT = any(
   under(
     'packages/ui/src',
-    ...['app-link', 'brand-mark', 'button', 'checkbox-field', 'error-summary', 'failure-state', 'field-message'],
+    ...['app-link', 'brand-mark', 'button', 'checkbox-field', 'error-summary', 'field-message'],
     ...['form-field', 'icon', 'notice', 'page-heading', 'password-field', 'select-field', 'text-field'],
   ),
   under(
@@ -25,9 +25,9 @@ const KIT = any(
     'page-title',
     'phone-link',
     'site-settings',
+    'use-awake',
   ),
   under('packages/contract/src', 'service-trouble'),
-  'packages/ui/src/art/art-frame',
   'lucide-react/dist/esm/(?:shared|Icon|createLucide|defaultAttributes)',
 )
 
@@ -62,15 +62,30 @@ const AREA = any(
   under('packages/contract/src', 'appointments', 'notifications', 'slot-key'),
   under(
     'packages/ui/src',
-    ...['avatar', 'card', 'chip', 'count-badge', 'date-tile', 'dialog', 'drawer', 'empty-state', 'list-row'],
+    ...[
+      'avatar',
+      'card',
+      'chip',
+      'count-badge',
+      'date-tile',
+      'dialog',
+      'drawer',
+      'failure-state',
+      'empty-state',
+      'list-row',
+    ],
     ...['menu-button', 'nav-link', 'skeleton', 'toast-region'],
   ),
   'packages/ui/src/art/empty-studies-art',
 )
 
+/** What all drawings share, apart from the pages that show them. */
+const DRAWING = /packages\/ui\/src\/art\/art-frame/
+
 export const CHUNK_GROUPS = [
   {name: 'framework', test: FRAMEWORK, priority: 4},
   {name: 'kit', test: KIT, priority: 3},
   {name: 'calls', test: CALLS, priority: 2},
+  {name: 'drawing', test: DRAWING, priority: 5},
   {name: 'area', test: AREA, priority: 1},
 ]

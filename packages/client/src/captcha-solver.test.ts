@@ -11,7 +11,6 @@ const challenge: ProofOfWorkChallenge = {
     keyLength: 32,
     keyPrefix: '00',
     keySignature: 'cc',
-    expiresAt: 1,
     data: {action: 'login', expiresAt: 1},
   },
   signature: 'dd',

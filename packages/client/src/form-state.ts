@@ -15,6 +15,8 @@ export type FormOptions<T> = {
   send: (value: T) => Promise<readonly FieldProblem[] | void>
   /** Field names of the wire that differ from those of the form. */
   wireNames?: Readonly<Record<string, string>>
+  /** How each field is called in the summary, so that its lines can be told apart. */
+  labels?: Readonly<Record<string, string>>
   /** Keeps a draft in session storage under this key, without the fields named in `secret`. */
   draftKey?: string
   secret?: readonly string[]
@@ -25,7 +27,7 @@ export type FormOptions<T> = {
  * late; problems appear all at once, each leaves when its field is corrected, and the summary takes focus.
  */
 export function useFormState<T>(options: FormOptions<T>) {
-  const {check, send, wireNames = {}, draftKey, secret = []} = options
+  const {check, send, wireNames = {}, labels = {}, draftKey, secret = []} = options
   const form = useRef<HTMLFormElement>(null)
   const prefix = useId()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
@@ -37,6 +39,11 @@ export function useFormState<T>(options: FormOptions<T>) {
   }, [draftKey])
 
   const idOf = (name: string) => `${prefix}${name}`
+
+  const line = ({field, message}: FieldProblem): FieldError => {
+    const label = labels[field]
+    return {fieldId: idOf(field), message: label ? `${label}: ${message}` : message}
+  }
 
   function complain(found: readonly FieldProblem[]) {
     setProblems(found.map(({field, message}) => ({field: wireNames[field] ?? field, message})))
@@ -80,7 +87,7 @@ export function useFormState<T>(options: FormOptions<T>) {
       error: problems.find(({field}) => field === name)?.message,
     }),
     /** For the summary over the form. */
-    summary: {errors: problems.map(({field, message}): FieldError => ({fieldId: idOf(field), message})), attempt},
+    summary: {errors: problems.map(line), attempt},
     busy,
   }
 }

@@ -82,7 +82,7 @@ describe('the login state', () => {
   ])('is signed out when storage holds %s', (_, text) => {
     const store = createSessionStore(aStorage({authLogin: text}))
     store.reconcile()
-    expect(store.state()).toEqual({is: 'signed-out'})
+    expect(store.state()).toMatchObject({is: 'signed-out'})
   })
 
   it('keeps the person when the tokens are renewed', () => {
@@ -99,7 +99,7 @@ describe('the login state', () => {
     store.signIn(ana)
     store.signOut()
     store.replaceTokens({token: 't2', refreshToken: 'r2', bookingToken: 'b2'})
-    expect(store.state()).toEqual({is: 'signed-out'})
+    expect(store.state()).toMatchObject({is: 'signed-out'})
   })
 
   it('leaves nothing behind after signing out', () => {

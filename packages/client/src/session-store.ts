@@ -6,8 +6,11 @@ import {parsed, sessionFromText, sessionToText, type Session, type SessionPerson
 const LOGIN_KEY = 'authLogin'
 const FAMILY_KEY = 'familiares'
 
-/** `unknown` until the browser's storage was read: on the server and while the first page wakes up. */
-export type LoginState = {is: 'unknown'} | {is: 'signed-out'} | {is: 'signed-in'; session: Session}
+/**
+ * `unknown` until the browser's storage was read: on the server and while the first page wakes up. `lost` says that the
+ * session was ended by the server and not by the person.
+ */
+export type LoginState = {is: 'unknown'} | {is: 'signed-out'; lost: boolean} | {is: 'signed-in'; session: Session}
 
 /** What the store needs of `sessionStorage`. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -18,7 +21,7 @@ export type SessionStore = {
   /** What the server renders, and the browser until it has woken up. */
   unknownState: () => LoginState
   signIn: (session: Session) => void
-  signOut: () => void
+  signOut: (why?: 'lost') => void
   /** Brings memory and storage together; called at start and when the page comes back from the browser's cache. */
   reconcile: () => void
   tokens: () => SessionTokens | null
@@ -29,7 +32,8 @@ export type SessionStore = {
 }
 
 const UNKNOWN: LoginState = {is: 'unknown'}
-const SIGNED_OUT: LoginState = {is: 'signed-out'}
+const SIGNED_OUT: LoginState = {is: 'signed-out', lost: false}
+const LOST: LoginState = {is: 'signed-out', lost: true}
 
 /**
  * The login state and the family group, mirrored in session storage in both directions: what storage has and memory
@@ -60,11 +64,11 @@ export function createSessionStore(storage: TextStorage | null): SessionStore {
     become({is: 'signed-in', session})
   }
 
-  function signOut() {
+  function signOut(why?: 'lost') {
     family = []
     write(LOGIN_KEY, null)
     write(FAMILY_KEY, null)
-    become(SIGNED_OUT)
+    become(why === 'lost' ? LOST : SIGNED_OUT)
   }
 
   function reconcile() {

@@ -1,5 +1,6 @@
 import {SERVICE_TROUBLE} from '@ceibo/contract/service-trouble'
-import {FailureState} from '@ceibo/ui/failure-state'
+import {Button} from '@ceibo/ui/button'
+import {PhoneLink} from '../shared/phone-link.tsx'
 import {DEFAULT_SITE} from '../shared/site-settings.tsx'
 import styles from './broken-page.module.css'
 
@@ -9,11 +10,11 @@ export function BrokenPage() {
     <main id="contenido" className={styles.page}>
       <title>{`${SERVICE_TROUBLE.title} · ${DEFAULT_SITE.brandName}`}</title>
       <h1>{SERVICE_TROUBLE.title}</h1>
-      <FailureState
-        title={SERVICE_TROUBLE.text}
-        telephone={DEFAULT_SITE.appointmentsPhone}
-        onRetry={() => location.reload()}
-      />
+      <p>{SERVICE_TROUBLE.text}</p>
+      <Button onClick={() => location.reload()}>Reintentar</Button>
+      <p>
+        O llamanos al <PhoneLink number={DEFAULT_SITE.appointmentsPhone} />
+      </p>
       <p>
         <a href="/login">Volver al inicio</a>
       </p>

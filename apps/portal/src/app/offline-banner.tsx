@@ -24,7 +24,7 @@ export function OfflineBanner() {
       {!online && (
         <span className={styles.banner}>
           <Icon of={WifiOff} />
-          <span>Estás sin conexión. Lo que ves puede no estar al día; cuando vuelva, seguís donde estabas.</span>
+          <span>Estás sin conexión. Lo que ves puede no estar al día.</span>
         </span>
       )}
     </output>

@@ -40,16 +40,14 @@ function useServicesOfArea({api, session}: BrowserServices, queries: QueryClient
 
 function useSessionLoss({session, onSessionLost}: BrowserServices, queries: QueryClient): boolean {
   const [expired, setExpired] = useState(false)
-  const navigate = useNavigate()
   useEffect(
     () =>
       onSessionLost((why) => {
         if (why === 'expired') return setExpired(true)
-        session.signOut()
+        session.signOut('lost')
         queries.clear()
-        void navigate('/login', {replace: true, state: {sessionClosed: true}})
       }),
-    [session, onSessionLost, queries, navigate],
+    [session, onSessionLost, queries],
   )
   return expired
 }

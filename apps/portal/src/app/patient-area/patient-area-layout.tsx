@@ -24,9 +24,10 @@ function GuardedArea() {
   const {pathname} = useLocation()
   const navigate = useNavigate()
   const signedOut = login.is === 'signed-out'
+  const sessionClosed = signedOut && login.lost
   useEffect(() => {
-    if (signedOut) void navigate('/login', {replace: true})
-  }, [signedOut, navigate])
+    if (signedOut) void navigate('/login', {replace: true, state: sessionClosed ? {sessionClosed} : null})
+  }, [signedOut, sessionClosed, navigate])
 
   if (login.is !== 'signed-in') {
     return (

@@ -6,18 +6,20 @@ import {PasswordField} from '@ceibo/ui/password-field'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {lazy, Suspense, useEffect, useState, type RefObject} from 'react'
-import {BUILT_IN_DOCUMENT_TYPES, FIRST_DOCUMENT_TYPE} from './document-type-options.ts'
+import {useAwake} from '../../shared/use-awake.ts'
+import {BUILT_IN_DOCUMENT_TYPES, FIRST_DOCUMENT_TYPE} from '../../shared/document-type-options.ts'
 import styles from './login-form.module.css'
 import {rememberedDocument} from './remembered-document.ts'
 import {SignInNotice} from './sign-in-notice.tsx'
-import {useHeadStart, useSignIn} from './use-sign-in.ts'
+import {LABELS, useHeadStart, useSignIn} from './use-sign-in.ts'
 
-const MemberDialog = lazy(() => import('./member-dialog.tsx').then(({MemberDialog}) => ({default: MemberDialog})))
+const MemberDialog = lazy(() => import('../../shared/member-dialog.tsx').then(({MemberDialog}) => ({default: MemberDialog})))
 
 /** Document, password, and the ways on. Complete as the server sends it; `onClosed` tells that the login is closed. */
 export function LoginForm({onClosed}: {onClosed: () => void}) {
   const {form, field, summary, busy, end, forget} = useSignIn(onClosed)
   const [types, setTypes] = useState(BUILT_IN_DOCUMENT_TYPES)
+  // Before the page has woken up the button must not send the form to nowhere.
   const awake = useAwake()
   useHeadStart(form.ref, setTypes)
   useRemembered(form.ref)
@@ -25,7 +27,7 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
     <form {...form} className={styles.form} aria-label="Ingresar">
       <SignInNotice end={end} />
       <ErrorSummary title="Revisá estos datos" {...summary} />
-      <SelectField {...field('documentType')} label="Tipo de documento" defaultValue={FIRST_DOCUMENT_TYPE}>
+      <SelectField {...field('documentType')} label={LABELS.documentType} defaultValue={FIRST_DOCUMENT_TYPE}>
         {types.map(({id, name}) => (
           <option key={id} value={id}>
             {name}
@@ -34,14 +36,14 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
       </SelectField>
       <TextField
         {...field('documentNumber')}
-        label="Número de documento"
+        label={LABELS.documentNumber}
         autoComplete="username"
         inputMode="numeric"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={16}
       />
-      <PasswordField {...field('password')} label="Contraseña" maxLength={128} />
+      <PasswordField {...field('password')} label={LABELS.password} maxLength={128} />
       <div className={styles.row}>
         <CheckboxField {...field('remember')} label="Recordar" />
         <AppLink className={styles.forgot} href="/login?paso=recuperar">
@@ -60,14 +62,6 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
       <Suspense>{end?.is === 'member' && <MemberDialog onClose={forget} />}</Suspense>
     </form>
   )
-}
-
-/** False until the page has woken up: before that the button must not send the form to nowhere. */
-function useAwake() {
-  const [awake, setAwake] = useState(false)
-  // eslint-disable-next-line react/set-state-in-effect -- the server's HTML and the first render must agree
-  useEffect(() => setAwake(true), [])
-  return awake
 }
 
 function useRemembered(form: RefObject<HTMLFormElement | null>) {

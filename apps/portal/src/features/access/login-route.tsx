@@ -6,6 +6,7 @@ import {EmergencyLine} from '../../shared/emergency-line.tsx'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
+import {useAwake} from '../../shared/use-awake.ts'
 import {LoginForm} from './login-form.tsx'
 import styles from './login-page.module.css'
 import {useStoredSession} from './use-sign-in.ts'
@@ -20,6 +21,7 @@ export const meta = titled('Ingresar', 'Ingresá para reservar turnos y ver los 
 export default function LoginPage() {
   const site = useSite()
   const {state} = useLocation()
+  const awake = useAwake()
   const [notice, setNotice] = useState<'due' | 'read' | 'again'>('due')
   useStoredSession()
   const showNotice = notice === 'again' || (notice === 'due' && site.maintenance.state !== 'none')
@@ -35,7 +37,7 @@ export default function LoginPage() {
           <PageTitle note="Ingresá para reservar turnos y ver los resultados de tus estudios.">
             Ingresá a tu cuenta
           </PageTitle>
-          {wasClosed(state) && <Notice tone="info">Tu sesión se cerró. Ingresá de nuevo para seguir.</Notice>}
+          {awake && wasClosed(state) && <Notice tone="info">Tu sesión se cerró. Ingresá de nuevo para seguir.</Notice>}
           <LoginForm onClosed={() => setNotice('again')} />
         </main>
       </div>

@@ -1,12 +1,26 @@
 import {waitInWords} from '@ceibo/client/wait-in-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
+import {useEffect, useRef} from 'react'
 import {PhoneLink} from '../../shared/phone-link.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
 import type {SignInEnd} from './sign-in.ts'
 
 /** Why it did not work, and what one can do about it. */
 export function SignInNotice({end}: {end: SignInEnd | null}) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a small phone the button stands far below what it says.
+    if (end) place.current?.scrollIntoView({block: 'nearest'})
+  }, [end])
+  return (
+    <div ref={place} hidden={end?.is !== 'wrong-credentials' && end?.is !== 'failed'}>
+      <Words end={end} />
+    </div>
+  )
+}
+
+function Words({end}: {end: SignInEnd | null}) {
   const {appointmentsPhone} = useSite()
   if (end?.is === 'wrong-credentials') {
     return (

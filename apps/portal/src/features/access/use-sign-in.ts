@@ -13,6 +13,12 @@ const loadSignIn = () => import('./sign-in.ts')
 
 type Attempt = {credentials: Credentials; remember: boolean}
 
+export const LABELS = {
+  documentType: 'Tipo de documento',
+  documentNumber: 'Número de documento',
+  password: 'Contraseña',
+} as const
+
 const WIRE_NAMES = {nroDoc: 'documentNumber', tipoDoc: 'documentType'}
 
 /** The machinery of signing in did not arrive: the network failed between the page and now. */
@@ -52,6 +58,7 @@ export function useSignIn(onClosed: () => void) {
     check: (typed) => check(typed).catch(() => (setEnd(NOT_LOADED), {is: 'wrong', problems: []})),
     send,
     wireNames: WIRE_NAMES,
+    labels: LABELS,
   })
   return {...form, end, forget: () => setEnd(null)}
 }
