@@ -69,8 +69,8 @@ test('Recordar keeps the document number on this device', async ({page}) => {
 
 test('a session is mirrored, survives a reload, and goes straight to the patient area', async ({page}) => {
   await signIn(page)
-  const keys = await page.evaluate(() => Object.keys(sessionStorage))
-  expect(keys).toEqual(expect.arrayContaining(['authLogin', 'familiares']))
+  const keys = () => page.evaluate(() => Object.keys(sessionStorage))
+  await expect.poll(keys).toEqual(expect.arrayContaining(['authLogin', 'familiares']))
   await page.reload()
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
   await page.goto('/login')

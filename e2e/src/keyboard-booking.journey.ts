@@ -1,0 +1,81 @@
+import {expect, test} from '@playwright/test'
+import type {Locator, Page} from '@playwright/test'
+import {ANA} from './signed-in-person.ts'
+import {isPhone} from './test-size.ts'
+
+const MOST_STEPS = 120
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target.first()).toBeAttached()
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${target.toString()}`)
+}
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+test('an appointment is booked and cancelled with the keyboard alone', async ({page}, info) => {
+  test.slow()
+  await page.goto('/login')
+  await tabTo(page, page.getByLabel('Número de documento'))
+  await page.keyboard.type(ANA.document)
+  await tabTo(page, page.getByLabel('Contraseña', {exact: true}))
+  await page.keyboard.type(ANA.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeFocused()
+
+  // From the top of the page the first stop leads past the menu.
+  await page.reload()
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
+  await press(page, page.getByRole('link', {name: 'Turnos Médicos', exact: true}))
+  await expect(page.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeFocused()
+  await press(page, page.getByRole('link', {name: 'Obtener Nuevo turno'}))
+
+  await tabTo(page, page.getByRole('combobox', {name: 'Especialidad'}))
+  await page.keyboard.type('nutri')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(
+    page,
+    page.getByRole('radio', {name: 'Control', exact: true}).or(page.getByRole('radio', {name: /consulta/i})),
+  )
+  await page.keyboard.press('Space')
+  if (isPhone(info)) await press(page, page.getByRole('button', {name: 'Continuar'}))
+  await press(page, page.getByRole('button', {name: 'Elegir todos'}))
+  await press(page, page.getByRole('button', {name: 'Ver disponibilidad'}))
+
+  await press(page, page.getByRole('button', {name: 'Próximo Turno'}))
+  await expect(page.getByRole('button', {name: 'Anterior Turno'})).toBeEnabled()
+  await press(page, page.getByRole('button', {name: /^Elegir/}).last())
+  await press(page, page.getByRole('button', {name: 'Reservar turno'}))
+  await expect(page.getByRole('heading', {level: 1, name: '¡Turnos reservado!'})).toBeFocused()
+
+  await page.goto('/pacientes/turnos/ver/proximos')
+  await press(
+    page,
+    page
+      .getByRole('listitem')
+      .filter({hasText: 'Nutrición'})
+      .getByRole('button', {name: /Anular/}),
+  )
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Estas seguro que desea anular este turno?')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await press(
+    page,
+    page
+      .getByRole('listitem')
+      .filter({hasText: 'Nutrición'})
+      .getByRole('button', {name: /Anular/}),
+  )
+  await press(page, dialog.getByRole('button', {name: /anular/i}).last())
+  await expect(page.getByText('Turno anulado', {exact: true}).first()).toBeVisible()
+})
