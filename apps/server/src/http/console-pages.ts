@@ -16,7 +16,7 @@ export function consolePages(buildFolder: string): (server: FastifyInstance, on:
     const page = html === undefined ? undefined : keptPage(html, 200, pagePolicy(html, {https: on.config.https}))
     for (const url of [BASE, `${BASE}/*`]) {
       server.get(url, {config: {endpointId: 'console'}}, async (request, reply) => {
-        const {pathname} = new URL(request.url, on.config.publicUrl)
+        const [pathname = ''] = request.url.split('?')
         if (files === undefined || page === undefined) throw new AppError('not-found')
         if (files.has(pathname) && pathname !== `${BASE}/index.html`) return files.send(pathname, request, reply)
         if (pathname.startsWith(`${BASE}/assets/`)) throw new AppError('not-found')

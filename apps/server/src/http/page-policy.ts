@@ -15,7 +15,7 @@ export function pagePolicy(html: string, {captchaOrigins = [], https}: PagePolic
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...hashesOf(matches(html, INLINE_SCRIPT)), ...captchaOrigins]],
-    ['style-src', ["'self'", ...hashesOf([...matches(html, INLINE_STYLE), ...LATER_STYLES])]],
+    ['style-src', ["'self'", ...hashesOf(matches(html, INLINE_STYLE))]],
     ['style-src-attr', attributeHashes(html)],
     ['img-src', ["'self'", 'data:', 'blob:']],
     ['font-src', ["'self'"]],
@@ -29,6 +29,8 @@ export function pagePolicy(html: string, {captchaOrigins = [], https}: PagePolic
     ['frame-ancestors', ["'none'"]],
   ]
   const policy = directives.map(([name, sources]) => [name, ...sources].join(' '))
+  // reCAPTCHA makes code of text.
+  if (captchaOrigins.length === 0) policy.push("require-trusted-types-for 'script'", 'trusted-types default')
   return [...policy, ...(https ? ['upgrade-insecure-requests'] : [])].join('; ')
 }
 
@@ -45,13 +47,6 @@ function attributeHashes(html: string): string[] {
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
-
-// React Aria writes these two into the page: when the first thing that can be pressed appears, and (in Safari on phones)
-// while a dialog is open. A test compares them with the installed version.
-export const LATER_STYLES: readonly string[] = [
-  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
-  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
-]
 
 const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
 

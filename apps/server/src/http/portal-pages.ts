@@ -12,6 +12,7 @@ import {boundedCache, keptPage, sendPage} from './page-cache.ts'
 import type {KeptPage} from './page-cache.ts'
 import {pagePolicy} from './page-policy.ts'
 import {captchaOriginsOf, wireSiteOf} from './site-of-installation.ts'
+import {withTrustedScriptUrls} from './trusted-script-urls.ts'
 
 const PAGES_KEPT = 300
 
@@ -48,25 +49,34 @@ export function portalPages({client, loadHandler}: PortalParts): (server: Fastif
     async function render(url: URL, site: string): Promise<KeptPage | Response> {
       const answer = await ask(url, site)
       if (answer.headers.has('location')) return answer
-      const html = inlineStylesheets(await answer.text(), (href) => files.text(href))
+      const html = withTrustedScriptUrls(inlineStylesheets(await answer.text(), (href) => files.text(href)))
       const policy = pagePolicy(html, {https: on.config.https, captchaOrigins: captchaOriginsOf(on.config)})
       return keptPage(html, answer.status, policy)
     }
 
     server.get('/*', {config: {endpointId: 'page'}}, async (request: FastifyRequest, reply: FastifyReply) => {
-      const {pathname, search} = new URL(request.url, on.config.publicUrl)
+      const url = ownAddress(request.url, on.config.publicUrl)
+      const {pathname} = url
       if (pathname.startsWith('/api/')) throw new AppError('not-found')
       if (files.has(pathname)) return files.send(pathname, request, reply)
       if (pathname.startsWith('/assets/')) throw new AppError('not-found')
       const site = wireSiteOf(on)
-      if (pathname.endsWith('.data'))
-        return sendData(await ask(new URL(pathname + search, on.config.publicUrl), site), reply)
-      const url = new URL(pathname, on.config.publicUrl)
+      if (pathname.endsWith('.data')) return sendData(await ask(url, site), reply)
+      url.search = ''
       const page = await cached(`${site}\0${pathname}`, () => render(url, site))
       if (!(page instanceof Response)) return sendPage(page, request, reply)
       return reply.code(page.status).header('location', page.headers.get('location')).send()
     })
   }
+}
+
+/** The address as one of this site, whatever stands in it: `//elsewhere/x` is a path too. */
+function ownAddress(asked: string, publicUrl: string): URL {
+  const [path = '', ...query] = asked.split('?')
+  const url = new URL(publicUrl)
+  url.pathname = path.replace(/^[/\\]+/, '/')
+  url.search = query.join('?')
+  return url
 }
 
 /** What the browser asks for when it goes from page to page and the next has data of the server's. */
