@@ -26,9 +26,12 @@ import {bookingCatalogueRoutes} from './features/booking-catalogue/booking-catal
 import {catalogueRoutes} from './features/catalogues/catalogue.routes.ts'
 import {familyRoutes} from './features/family/family.routes.ts'
 import {liteRoutes} from './features/lite/lite.routes.ts'
+import {fileRoutes} from './features/files/files.routes.ts'
 import {notificationRoutes} from './features/notifications/notification.routes.ts'
 import {registrationRoutes} from './features/registration/registration.routes.ts'
 import {recoveryRoutes} from './features/recovery/recovery.routes.ts'
+import {reviewLinkOwner} from './features/reviews/review-link-owner.ts'
+import {reviewRoutes} from './features/reviews/reviews.routes.ts'
 import {siteRoutes} from './features/site/site.routes.ts'
 import {apiDocumentation} from './http/api-documentation.ts'
 import {buildHttpServer} from './http/build-http-server.ts'
@@ -64,6 +67,8 @@ const ROUTES: readonly Route[] = [
   ...accountSecurityRoutes,
   ...catalogueRoutes,
   ...familyRoutes,
+  ...fileRoutes(reviewLinkOwner),
+  ...reviewRoutes,
   ...notificationRoutes,
   ...bookingCatalogueRoutes,
   ...appointmentRoutes,
@@ -133,7 +138,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     http,
     on,
     async startJobs() {
-      jobs = startJobs({db, clock, wakeMail, ownerUrl: database.ownerUrl, log, jobs: SCHEDULED_JOBS})
+      jobs = startJobs({db, clock, files: on.files, wakeMail, ownerUrl: database.ownerUrl, log, jobs: SCHEDULED_JOBS})
       await jobs
       wakeMail()
     },

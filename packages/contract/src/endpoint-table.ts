@@ -30,6 +30,10 @@ import {preparations} from './preparations.ts'
 import {checkPreRegistration, createUser, savePreRegistration, sendPin, verifyPin} from './registration.ts'
 import {productsByDocument, productsByPerson} from './person-check.ts'
 import {forgotPassword, setPasswordByLink} from './recovery.ts'
+import {resendDocuments, resendForm, resendLink} from './document-resend.ts'
+import {uploadFile, uploadPermit} from './files.ts'
+import {formEmailRecovery} from './mail-recovery.ts'
+import {formIdentity, formMinor, formOrder, formRelationship, validationFinal} from './reviews.ts'
 import {siteConfiguration} from './site-configuration.ts'
 import {available, availableDays, firstAvailable, holdSlot} from './slots.ts'
 import {acceptTerms, readTerms} from './terms.ts'
@@ -87,6 +91,17 @@ export const ENDPOINTS = {
   acceptTerms,
   createLite,
   registerLite,
+  uploadPermit,
+  uploadFile,
+  formIdentity,
+  formMinor,
+  formEmailRecovery,
+  formRelationship,
+  formOrder,
+  validationFinal,
+  resendLink,
+  resendForm,
+  resendDocuments,
   siteConfiguration,
 } as const
 

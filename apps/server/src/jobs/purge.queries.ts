@@ -10,6 +10,8 @@ export async function purgeExpired(db: Database, now: Date): Promise<number> {
     db.deleteFrom('idempotency_key').where('claimed_at', '<', before(DAY)),
     db.deleteFrom('captcha_used').where('expires_at', '<', now),
     db.deleteFrom('session_token').where('expires_at', '<', before(DAY)),
+    // A month after it ran out a link can still ask for another.
+    db.deleteFrom('review_link').where('expires_at', '<', before(30 * DAY)),
     db.deleteFrom('remembered_device').where('expires_at', '<', now),
     db.deleteFrom('onboarding_flow').where('expires_at', '<', now),
     db.deleteFrom('mail_pin').where('created_at', '<', before(2 * DAY)),

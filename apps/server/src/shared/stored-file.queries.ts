@@ -1,36 +1,52 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {FileOwner, FileUse} from './file-owner.ts'
 
-export type HandedFile = {kind: string; bytes: number}
-
-/**
- * Hands files in for a use, once and for good, if every one is still free and belongs to one of these owners; returns
- * those that were. Fewer than asked means that some are not: then the caller's transaction must not commit.
- */
-export function claimFiles(
-  tx: Database,
-  claim: {keys: readonly string[]; owners: readonly FileOwner[]; use: FileUse; kinds: readonly string[]; now: Date},
-): Promise<HandedFile[]> {
-  return tx
-    .updateTable('stored_file')
-    .set({claimed_for: claim.use.for, claimed_by: claim.use.id, claimed_at: claim.now})
-    .where('key', 'in', [...claim.keys])
-    .where('kind', 'in', [...claim.kinds])
-    .where('claimed_at', 'is', null)
-    .where((eb) =>
-      eb.or(
-        claim.owners.map((owner) =>
-          owner.kind === 'anonymous'
-            ? eb('owner_kind', '=', 'anonymous')
-            : eb.and([eb('owner_kind', '=', owner.kind), eb('owner_id', '=', owner.id)]),
-        ),
-      ),
-    )
-    .returning(['kind', 'bytes'])
-    .execute()
+export type FilesHandedIn = {
+  keys: readonly string[]
+  /** Whose they may be. */
+  owners: readonly FileOwner[]
+  kinds: readonly ('image' | 'pdf')[]
+  use: FileUse
+  now: Date
 }
 
-/** Keys of the files handed in for a use, in the order in which they came. */
+/** Hands files in for a use, once and for good: all of them, or none and `false` when one is not free, own and right. */
+export async function claimFiles(tx: Database, {keys, owners, kinds, use, now}: FilesHandedIn): Promise<boolean> {
+  const rows = await tx
+    .with('free', (db) =>
+      db
+        .selectFrom('stored_file')
+        .select('key')
+        .where('key', 'in', [...keys])
+        .where('kind', 'in', [...kinds])
+        .where('claimed_at', 'is', null)
+        .where((eb) =>
+          eb.or(
+            owners.map((owner) =>
+              owner.kind === 'anonymous'
+                ? eb('owner_kind', '=', 'anonymous')
+                : eb.and([eb('owner_kind', '=', owner.kind), eb('owner_id', '=', owner.id)]),
+            ),
+          ),
+        )
+        .forUpdate(),
+    )
+    .updateTable('stored_file')
+    .set({claimed_for: use.for, claimed_by: use.id, claimed_at: now})
+    .where('key', 'in', (eb) => eb.selectFrom('free').select('key'))
+    .where((eb) =>
+      eb(
+        eb.selectFrom('free').select(({fn}) => fn.countAll().as('count')),
+        '=',
+        keys.length,
+      ),
+    )
+    .returning('key')
+    .execute()
+  return rows.length === keys.length
+}
+
+/** The files handed in for a use, in the order in which they came. */
 export function filesOf(db: Database, use: FileUse) {
   return db
     .selectFrom('stored_file')

@@ -7,7 +7,8 @@ import {closeSessions, forgetDevices} from '../../shared/account-closing.queries
 import {dropLinks} from '../../shared/link-token.queries.ts'
 import {maskedEmail} from '../../shared/masked-email.ts'
 import {hashSecret} from '../../shared/secret-token.ts'
-import {takeBack, voidLaterChanges, writeAddress} from './email-change.queries.ts'
+import {writeAddress} from '../../shared/address-change.queries.ts'
+import {takeBack, voidLaterChanges} from './email-change.queries.ts'
 
 /**
  * Gives an account its old address back. Whoever changed it may still be inside: every session ends, and links that went

@@ -6,10 +6,12 @@ import {renderMail} from './render-mail.ts'
 const site = testConfiguration({PUBLIC_URL: 'https://portal.example', BRAND_NAME: 'Clínicas & Co'})
 const textOf = (kind: string, data: object) => renderMail(kind, data, site)?.text
 
+const withNames = MAIL_SAMPLES.filter(({data}) => Object.keys(data).length > 0)
+
 describe('the mails of an account', () => {
-  it.each(MAIL_SAMPLES.map((sample) => [sample.name, sample] as const))('%s: escaped, loading nothing', (_, sample) => {
+  it.each(withNames.map((sample) => [sample.name, sample] as const))('%s: escaped, loading nothing', (_, sample) => {
     const nasty = `<img src="https://evil.example/x" onerror='a'>&`
-    const mail = renderMail(sample.kind, {...sample.data, firstName: nasty, patientName: nasty}, site)
+    const mail = renderMail(sample.kind, {...sample.data, firstName: nasty, patientName: nasty, matter: nasty}, site)
 
     expect(mail?.html).not.toContain('<img')
     expect(mail?.html).toContain('&lt;img src=&quot;https://evil.example/x&quot;')

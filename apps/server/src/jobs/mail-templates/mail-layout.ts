@@ -8,6 +8,8 @@ export type MailParts = {
   /** What it is about, in one or two sentences. */
   lead: string
   facts: readonly {label: string; value: string}[]
+  /** Items after the facts, each a line. */
+  list?: readonly string[]
   /** Something to copy, shown large. */
   code?: {label: string; value: string}
   /** Paragraphs after the facts; line breaks are kept. */
@@ -32,6 +34,7 @@ function asText(parts: MailParts, brand: Brand['brand']): string {
     parts.greeting,
     parts.lead,
     parts.facts.map(({label, value}) => `${label}: ${value}`).join('\n'),
+    ...(parts.list ? [parts.list.map((item) => `- ${item}`).join('\n')] : []),
     ...(parts.code ? [`${parts.code.label}: ${parts.code.value}`] : []),
     ...parts.notes,
     ...(parts.action ? [`${parts.action.label}: ${parts.action.url}`] : []),
@@ -58,6 +61,9 @@ function asPage(parts: MailParts, brand: Brand['brand']): string {
       `<p style="margin:4px 0 0;padding:14px 18px;border-radius:10px;background-color:#e7f0ef;color:#14252b;` +
       `font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.2;font-weight:700;` +
       `letter-spacing:6px;text-align:center">${escaped(parts.code.value)}</p>`
+  const list =
+    parts.list &&
+    `<ul style="margin:16px 0 0;padding-left:20px">${parts.list.map((item) => `<li style="margin:4px 0">${escaped(item)}</li>`).join('')}</ul>`
   const notes = parts.notes.map((note) => `<p style="margin:16px 0 0">${escaped(note).replaceAll('\n', '<br>')}</p>`)
   const action =
     parts.action &&
@@ -76,6 +82,7 @@ function asPage(parts: MailParts, brand: Brand['brand']): string {
 <p style="margin:0 0 8px">${escaped(parts.greeting)}</p>
 <p style="margin:0 0 16px">${escaped(parts.lead)}</p>
 <table cellpadding="0" cellspacing="0" style="${FONT};border-collapse:collapse">${rows.join('')}</table>
+${list ?? ''}
 ${code ?? ''}
 ${notes.join('\n')}
 ${action ?? ''}

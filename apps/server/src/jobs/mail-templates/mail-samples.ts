@@ -38,6 +38,25 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: Record<st
       hours: 72,
     },
   },
+  {kind: 'mail-recovery-received', name: 'Documentación recibida', data: {}},
+  {
+    kind: 'review-accepted',
+    name: 'Documentación aprobada',
+    data: {
+      matter: 'la validación de tu identidad',
+      text: 'Validamos tu identidad. Ya podés ver tus resultados médicos online.',
+    },
+  },
+  {
+    kind: 'review-rejected',
+    name: 'Documentación rechazada',
+    data: {
+      matter: 'la validación de tu identidad',
+      reasons: ['La foto del frente está borrosa', 'Falta el dorso del documento'],
+      path: `/resubir-documentos?token=${TOKEN}`,
+      days: 7,
+    },
+  },
   {kind: 'welcome', name: 'Bienvenida', data: {firstName: 'Sofía'}},
   {kind: 'appointment-booked', name: 'Turno reservado', data: appointment('Vení con 8 horas de ayuno.')},
   {kind: 'appointment-cancelled', name: 'Turno anulado', data: appointment(null)},

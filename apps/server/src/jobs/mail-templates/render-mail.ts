@@ -3,6 +3,7 @@ import {emailChangedMail, passwordChangedMail, resetLinkMail} from './account-ma
 import {appointmentBookedMail, appointmentCancelledMail} from './appointment-mails.ts'
 import type {MailContent} from './mail-layout.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
+import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 
 type Template = (data: unknown, site: Pick<Configuration, 'brand' | 'publicUrl'>) => MailContent | undefined
 
@@ -14,6 +15,9 @@ const TEMPLATES = new Map<string, Template>([
   ['password-changed', passwordChangedMail],
   ['email-changed', emailChangedMail],
   ['welcome', welcomeMail],
+  ['mail-recovery-received', mailRecoveryReceivedMail],
+  ['review-accepted', reviewAcceptedMail],
+  ['review-rejected', reviewRejectedMail],
 ])
 
 /** Subject, text and page of a mail of the outbox; undefined for what no template reads. */

@@ -1,0 +1,57 @@
+import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {lockCase, moveCase} from './review-case.queries.ts'
+import type {ReviewCase} from './review-case.queries.ts'
+import {auditDecision} from './review-decision.ts'
+import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
+import {addEvent} from './review-event.queries.ts'
+import {rejectedText} from './review-words.ts'
+import {sendReviewLink} from './send-review-link.ts'
+import {insertNotification, setAccountStatus, setLinkStatus} from './subject-status.queries.ts'
+
+const MOST_REASONS = 8
+const LONGEST_REASON = 200
+
+/** A reviewer cannot accept the documents of a case: the person is told why and gets a link to hand in others. */
+export async function rejectReview(
+  caseId: number,
+  said: {reviewer: Reviewer; reasons: readonly string[]},
+  on: ReviewDependencies,
+): Promise<Decision> {
+  const reasons = cleanReasons(said.reasons)
+  if (reasons.length === 0 || reasons.length > MOST_REASONS) {
+    return {is: 'refused', why: `Give from 1 to ${MOST_REASONS} reasons, each up to ${LONGEST_REASON} characters.`}
+  }
+  const now = on.clock.now()
+  const decision = await inTransaction(on.db, async (tx): Promise<Decision> => {
+    const found = await lockCase(tx, caseId)
+    if (found?.state !== 'submitted') return {is: 'refused', why: 'The case does not wait for a decision.'}
+    await putBack(tx, found)
+    await moveCase(tx, {id: caseId, state: 'rejected', round: found.round, now})
+    const {name} = said.reviewer
+    await addEvent(tx, {caseId, at: now, kind: 'rejected', reviewer: name, reasons, round: found.round})
+    await sendReviewLink(tx, found, reasons, now)
+    if (found.holder_id !== null) await insertNotification(tx, found.holder_id, rejectedText(found), now)
+    await auditDecision(tx, found, {reviewer: said.reviewer, action: 'review-reject', result: 'rejected', now})
+    return {is: 'rejected'}
+  })
+  if (decision.is === 'rejected') on.wake('mail')
+  return decision
+}
+
+/** Each in one line; the semicolon separates them on the wire. */
+function cleanReasons(reasons: readonly string[]): string[] {
+  return reasons
+    .flatMap((reason) => reason.split(';'))
+    .map((reason) => reason.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON))
+    .filter((reason) => reason !== '')
+}
+
+/** The account or the link is as it was before the documents came. */
+async function putBack(tx: Database, found: ReviewCase): Promise<void> {
+  const {form, holder_id: holderId, subject_id: subjectId, status_before: before} = found
+  if (holderId === null || subjectId === null) return
+  if (form === REVIEW_FORMS.relationship) await setLinkStatus(tx, holderId, subjectId, before ?? 1)
+  if (form === REVIEW_FORMS.identity || form === REVIEW_FORMS.minor) await setAccountStatus(tx, subjectId, before ?? 1)
+}

@@ -1,0 +1,29 @@
+import type {resendLink} from '@ceibo/contract/document-resend'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../dependencies.ts'
+import {keyedHash} from '../../http/keyed-hash.ts'
+import {takeLimits} from '../../http/limit-gate.ts'
+import type {Call} from '../../http/route.ts'
+import {hashSecret} from '../../shared/secret-token.ts'
+import {lockCase} from './review-case.queries.ts'
+import {lastReasons} from './review-event.queries.ts'
+import {caseIdOfLink} from './review-link.queries.ts'
+import {sendReviewLink} from './send-review-link.ts'
+
+/** Mails a new link in place of the one shown, while its case waits for documents. Says the same for every bearer. */
+export async function mailLinkAgain(
+  {request}: Call<typeof resendLink>,
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  const caseId = await caseIdOfLink(on.db, hashSecret(request.bearer ?? ''))
+  if (caseId === undefined) return {}
+  const subject = keyedHash(on.config.secretKey, 'review', `case:${caseId}`)
+  await takeLimits([{action: 'review-link', subject, max: 3, seconds: 86_400}], on)
+  await inTransaction(on.db, async (tx) => {
+    const found = await lockCase(tx, caseId)
+    if (found?.state !== 'rejected') return
+    await sendReviewLink(tx, found, await lastReasons(tx, caseId), on.clock.now())
+  })
+  on.wake('mail')
+  return {}
+}

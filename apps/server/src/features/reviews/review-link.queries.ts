@@ -1,0 +1,50 @@
+import type {Database} from '@ceibo/database/open-database'
+
+/** Writes the link of a case; those before it stop working. */
+export async function replaceLink(
+  tx: Database,
+  link: {hash: Buffer; caseId: number; now: Date; expiresAt: Date},
+): Promise<void> {
+  await tx
+    .with('before', (db) =>
+      db.deleteFrom('review_link').where('case_id', '=', link.caseId).where('used_at', 'is', null),
+    )
+    .insertInto('review_link')
+    .values({hash: link.hash, case_id: link.caseId, created_at: link.now, expires_at: link.expiresAt})
+    .execute()
+}
+
+/** The case of a link that can be used, as a re-upload page shows it. */
+export function rejectedCaseOfLink(db: Database, hash: Buffer, now: Date) {
+  return db
+    .selectFrom('review_link')
+    .innerJoin('review_case', 'review_case.id', 'review_link.case_id')
+    .select(['review_case.id', 'review_case.handle', 'review_case.form'])
+    .where('review_link.hash', '=', hash)
+    .where('review_link.expires_at', '>', now)
+    .where('review_link.used_at', 'is', null)
+    .where('review_case.state', '=', 'rejected')
+    .executeTakeFirst()
+}
+
+/** The case of a link, used or not, that has not run out by `now`; without `now`, also one that has. */
+export async function caseIdOfLink(db: Database, hash: Buffer, now?: Date): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('review_link')
+    .select('case_id')
+    .where('hash', '=', hash)
+    .$if(now !== undefined, (query) => query.where('expires_at', '>', now ?? new Date(0)))
+    .executeTakeFirst()
+  return row?.case_id
+}
+
+/** Spends a link; false when another use was first. */
+export async function spendReviewLink(tx: Database, hash: Buffer, now: Date): Promise<boolean> {
+  const {numUpdatedRows} = await tx
+    .updateTable('review_link')
+    .set({used_at: now})
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

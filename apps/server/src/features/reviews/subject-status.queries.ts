@@ -1,0 +1,93 @@
+import type {Database} from '@ceibo/database/open-database'
+
+/** The status of a person's account, locked. */
+export async function lockAccountStatus(tx: Database, personId: number): Promise<number> {
+  const {status} = await tx
+    .selectFrom('person')
+    .select('status')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return status
+}
+
+export async function setAccountStatus(tx: Database, personId: number, status: number): Promise<void> {
+  await tx.updateTable('person').set({status}).where('id', '=', personId).execute()
+}
+
+/** The status of the live link of a holder and a child, locked; undefined when there is none. */
+export async function lockLinkStatus(tx: Database, holderId: number, memberId: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('family_link')
+    .select('status')
+    .where('holder_id', '=', holderId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.status
+}
+
+export async function setLinkStatus(tx: Database, holderId: number, memberId: number, status: number): Promise<void> {
+  await tx
+    .updateTable('family_link')
+    .set({status})
+    .where('holder_id', '=', holderId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** True when another account has proved this person's document. */
+export async function documentIsTaken(tx: Database, personId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('person')
+    .innerJoin('person as other', (join) =>
+      join
+        .onRef('other.document_type_id', '=', 'person.document_type_id')
+        .onRef('other.document_number', '=', 'person.document_number')
+        .on('other.status', '=', 3),
+    )
+    .select('other.id')
+    .where('person.id', '=', personId)
+    .whereRef('other.id', '!=', 'person.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The children of a holder by live links, with what tells them apart. */
+export function childrenOf(db: Database, holderId: number) {
+  return db
+    .selectFrom('family_link')
+    .innerJoin('person', 'person.id', 'family_link.member_id')
+    .select([
+      'person.id',
+      'person.edns_id',
+      'person.document_type_id',
+      'person.document_number',
+      'person.birth_date',
+      'person.status',
+      'family_link.status as link_status',
+    ])
+    .where('family_link.holder_id', '=', holderId)
+    .where('family_link.ended_at', 'is', null)
+    .execute()
+}
+
+/** The account of a document, if somebody can sign in with it. */
+export async function accountOfDocument(
+  db: Database,
+  document: {type: number; number: string},
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('credential')
+    .select('person_id')
+    .where('document_type_id', '=', document.type)
+    .where('document_number', '=', document.number)
+    .executeTakeFirst()
+  return row?.person_id
+}
+
+export async function insertNotification(tx: Database, personId: number, text: string, now: Date): Promise<void> {
+  await tx.insertInto('notification').values({person_id: personId, text, created_at: now}).execute()
+}

@@ -1,0 +1,42 @@
+import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
+import type {formIdentity} from '@ceibo/contract/reviews'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../dependencies.ts'
+import type {Call} from '../../http/route.ts'
+import {assertMayValidate} from './may-validate.ts'
+import {ownSubject} from './named-subject.ts'
+import {openCase} from './open-case.ts'
+import {countSubmission} from './submission-limit.ts'
+import {lockAccountStatus, setAccountStatus} from './subject-status.queries.ts'
+
+/** Takes the pictures by which a person proves who they are; the account is pending until the team has looked. */
+export async function submitIdentity(
+  call: Call<typeof formIdentity>,
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  const {input, actor, request} = call
+  const {personId} = actor
+  await ownSubject(call, 'identity-form', on)
+  assertMayValidate(actor.status)
+  await countSubmission(REVIEW_FORMS.identity, `person:${personId}`, on)
+  const now = on.clock.now()
+  await inTransaction(on.db, async (tx) => {
+    const statusBefore = await lockAccountStatus(tx, personId)
+    assertMayValidate(statusBefore)
+    await openCase(tx, {
+      form: REVIEW_FORMS.identity,
+      holderId: personId,
+      subjectId: personId,
+      document: {type: actor.documentTypeId, number: actor.documentNumber},
+      validation: input.validation,
+      channel: input.channel,
+      statusBefore,
+      files: input.files,
+      owner: {kind: 'patient', id: personId},
+      request,
+      now,
+    })
+    await setAccountStatus(tx, personId, 2)
+  })
+  return {}
+}

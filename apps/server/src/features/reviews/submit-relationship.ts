@@ -1,0 +1,51 @@
+import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
+import type {formRelationship} from '@ceibo/contract/reviews'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../http/app-error.ts'
+import type {Call} from '../../http/route.ts'
+import {documentationTypeExists} from './documentation-type.queries.ts'
+import {assertMayVerify} from './may-validate.ts'
+import {childSubject} from './named-subject.ts'
+import {openCase} from './open-case.ts'
+import {countSubmission} from './submission-limit.ts'
+import {lockLinkStatus, setLinkStatus} from './subject-status.queries.ts'
+
+/** Takes what proves the relationship with a child; the link is in progress until the team has looked. */
+export async function submitRelationship(
+  call: Call<typeof formRelationship>,
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  const {input, actor, request} = call
+  if (actor.status !== 3) throw new AppError('not-validated')
+  const child = await childSubject(call, 'relationship-form', on)
+  await assertDocumentationType(on.db, input.documentationType)
+  await countSubmission(REVIEW_FORMS.relationship, `person:${actor.personId}`, on)
+  const now = on.clock.now()
+  await inTransaction(on.db, async (tx) => {
+    const statusBefore = await lockLinkStatus(tx, actor.personId, child.id)
+    assertMayVerify(statusBefore)
+    await openCase(tx, {
+      form: REVIEW_FORMS.relationship,
+      holderId: actor.personId,
+      subjectId: child.id,
+      document: {type: child.document_type_id, number: child.document_number},
+      documentationType: input.documentationType,
+      validation: input.validation,
+      channel: input.channel,
+      statusBefore,
+      files: input.files,
+      owner: {kind: 'patient', id: actor.personId},
+      request,
+      now,
+    })
+    await setLinkStatus(tx, actor.personId, child.id, 2)
+  })
+  return {}
+}
+
+async function assertDocumentationType(db: Database, id: number): Promise<void> {
+  if (await documentationTypeExists(db, id)) return
+  throw new AppError('invalid', {problems: [{campo: 'tipoDocumentacion', mensaje: 'Elegí una de las opciones'}]})
+}
