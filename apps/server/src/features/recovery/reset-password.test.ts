@@ -1,0 +1,243 @@
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {TEST_NOW, testConfiguration, testServer} from '../../http/test-server.ts'
+import {accountSubject} from '../../shared/account-subject.ts'
+import {passwordHasher} from '../../shared/password-hasher.ts'
+import {hashSecret, newSecret} from '../../shared/secret-token.ts'
+import {
+  aBrowserOf,
+  anAccount,
+  aSession,
+  lastToken,
+  liveSessionIds,
+  mailsTo,
+  NEW_PASSWORD,
+  OLD_PASSWORD,
+} from '../../shared/test-account.ts'
+import {recoveryRoutes} from './recovery.routes.ts'
+
+const {db} = await freshDatabase()
+const passwords = passwordHasher({atOnce: 2, waiting: 50})
+
+async function aServer() {
+  const clock = settableClock(TEST_NOW)
+  const woken: string[] = []
+  const config = testConfiguration({PUBLIC_URL: 'https://portal.example'})
+  const server = await testServer(db, {routes: recoveryRoutes, clock, config, wake: (job) => void woken.push(job)})
+  const forgot = (documentNumber: string) =>
+    aBrowserOf(server).send('POST', '/registro/forgot-password', {body: {tipoDoc: 2, nroDoc: documentNumber}})
+  const setPassword = (personId: number, token: string, password: string = NEW_PASSWORD) =>
+    aBrowserOf(server).send('PUT', '/registro/personas/upd/password/valid', {
+      token,
+      body: {idPersona: personId, password},
+    })
+  return {server, clock, woken, forgot, setPassword}
+}
+
+type Server = Awaited<ReturnType<typeof aServer>>
+type Account = Awaited<ReturnType<typeof anAccount>>
+
+async function aLinkFor(person: Account, {forgot}: Server): Promise<string> {
+  await forgot(person.document_number)
+  return lastToken(db, person.email, 'reset-link')
+}
+
+async function passwordOf(personId: number): Promise<string> {
+  const row = await db.selectFrom('credential').select('password_hash').where('person_id', '=', personId).execute()
+  return row[0]?.password_hash ?? ''
+}
+
+describe('asking for a link', () => {
+  it('mails one for 20 minutes to the address, which it shows masked; the token is kept as hash alone', async () => {
+    const server = await aServer()
+    const person = await anAccount(db, {email: 'julieta.mora@gmail.com'})
+    const answer = await server.forgot(person.document_number)
+    const [mail] = await mailsTo(db, person.email, 'reset-link')
+
+    expect(answer.json()).toEqual({estado: 0, mensaje: '', data: 'j•••@g•••.com'})
+    expect(mail).toMatchObject({purpose: 'reset', usefulUntil: new Date(TEST_NOW.getTime() + 20 * 60_000)})
+    expect(mail?.path).toMatch(new RegExp(`^/login\\?token=[\\w-]{43}&pId=${person.id}$`))
+    const token = await lastToken(db, person.email, 'reset-link')
+    const kept = await db.selectFrom('link_token').selectAll().where('person_id', '=', person.id).execute()
+    expect(kept).toMatchObject([{purpose: 'reset', hash: hashSecret(token), used_at: null}])
+    expect(server.woken).toEqual(['mail'])
+  })
+
+  it('mails a person who must complete data a link to do that, for 30 minutes', async () => {
+    const server = await aServer()
+    const person = await anAccount(db, {mustComplete: true})
+    await server.forgot(person.document_number)
+
+    expect(await mailsTo(db, person.email, 'reset-link')).toMatchObject([
+      {purpose: 'lite', usefulUntil: new Date(TEST_NOW.getTime() + 30 * 60_000)},
+    ])
+  })
+
+  it('tells who is not registered, has no address, or is a member', async () => {
+    const {forgot} = await aServer()
+    const withoutAddress = await anAccount(db, {email: null})
+    await db.insertInto('plan_member').values({document_type_id: 2, document_number: '20444555'}).execute()
+
+    expect((await forgot('10000001')).json()).toEqual({
+      estado: 1,
+      mensaje: 'El documento indicado no cuenta con ningún registro, podés registrarte con el siguiente botón:',
+      data: '',
+    })
+    expect((await forgot(withoutAddress.document_number)).json()).toMatchObject({estado: 2, data: ''})
+    expect((await forgot('20444555')).json()).toEqual({
+      estado: 3,
+      mensaje: 'Por favor, ingrese por nuestra web de socios',
+      data: '',
+    })
+  })
+
+  it('lets only the newest link work', async () => {
+    const server = await aServer()
+    const person = await anAccount(db)
+    const [first, second] = [await aLinkFor(person, server), await aLinkFor(person, server)]
+
+    expect((await server.setPassword(person.id, first)).statusCode).toBe(401)
+    expect((await server.setPassword(person.id, second)).statusCode).toBe(200)
+  })
+
+  it('runs the same statements for a known document as for an unknown one', async () => {
+    const queries: string[] = []
+    const counted = db.withPlugin({
+      transformQuery: ({node}) => {
+        queries.push(node.kind)
+        return node
+      },
+      transformResult: ({result}) => Promise.resolve(result),
+    })
+    const server = await testServer(counted, {routes: recoveryRoutes})
+    const person = await anAccount(db)
+    const ask = (nroDoc: string) =>
+      aBrowserOf(server).send('POST', '/registro/forgot-password', {body: {tipoDoc: 2, nroDoc}})
+    await ask(person.document_number)
+    const forKnown = queries.splice(0)
+    await ask('10000002')
+
+    expect(queries).toEqual(forKnown)
+  })
+
+  it('R6: mails a document 3 times a day, and lets a network ask 5 times an hour', async () => {
+    const {server, forgot} = await aServer()
+    const person = await anAccount(db)
+    for (let time = 1; time <= 3; time++) expect((await forgot(person.document_number)).statusCode).toBe(200)
+    expect((await forgot(person.document_number)).statusCode).toBe(429)
+    expect(await mailsTo(db, person.email, 'reset-link')).toHaveLength(3)
+
+    const browser = aBrowserOf(server)
+    const ask = (number: number) =>
+      browser.send('POST', '/registro/forgot-password', {body: {tipoDoc: 2, nroDoc: String(number)}})
+    for (let time = 1; time <= 5; time++) expect((await ask(10_000_100 + time)).statusCode).toBe(200)
+    expect((await ask(10_000_106)).statusCode).toBe(429)
+  })
+
+  it('R12: audits what was asked without the document', async () => {
+    const {forgot} = await aServer()
+    const person = await anAccount(db)
+    await forgot(person.document_number)
+    const rows = await db.selectFrom('audit_event').selectAll().where('subject_id', '=', person.id).execute()
+
+    expect(rows).toMatchObject([{action: 'password-link', result: 'sent', actor_kind: 'anonymous'}])
+    expect(JSON.stringify(rows)).not.toContain(person.document_number)
+  })
+})
+
+describe('setting a password by a link', () => {
+  it('changes it once, and shuts whatever the old one had opened', async () => {
+    const server = await aServer()
+    const person = await anAccount(db)
+    const subject = accountSubject(testConfiguration().secretKey, {type: 2, number: person.document_number})
+    await aSession(db, person.id, {device: 'a'})
+    await aSession(db, person.id, {device: 'b'})
+    await db
+      .insertInto('remembered_device')
+      .values({hash: hashSecret('d'), person_id: person.id, created_at: TEST_NOW, expires_at: new Date('2030-01-01')})
+      .execute()
+    await db.insertInto('login_failure').values({subject, failures: 100, last_at: TEST_NOW}).execute()
+    const token = await aLinkFor(person, server)
+    const answer = await server.setPassword(person.id, token)
+
+    expect(answer.json()).toEqual({estado: 0, mensaje: ''})
+    expect(await passwords.matches(await passwordOf(person.id), NEW_PASSWORD)).toBe(true)
+    expect(await liveSessionIds(db, person.id)).toEqual([])
+    expect(await db.selectFrom('remembered_device').selectAll().where('person_id', '=', person.id).execute()).toEqual(
+      [],
+    )
+    expect(await db.selectFrom('login_failure').selectAll().where('subject', '=', subject).execute()).toEqual([])
+    expect(await mailsTo(db, person.email, 'password-changed')).toHaveLength(1)
+    expect((await server.setPassword(person.id, token, 'Otra&Mandarina4')).json()).toMatchObject({
+      codigo: 'link-expired',
+    })
+    const audited = await db
+      .selectFrom('audit_event')
+      .select(['action', 'result'])
+      .where('subject_id', '=', person.id)
+      .orderBy('id')
+      .execute()
+    expect(audited.at(-1)).toEqual({action: 'password-change', result: 'by-link'})
+  })
+
+  it('of ten uses of one token at once lets one win', async () => {
+    const server = await aServer()
+    const person = await anAccount(db)
+    const token = await aLinkFor(person, server)
+    const tries = Array.from({length: 10}, (_, n) => `Mandarina$4${n}`)
+    const answers = await Promise.all(tries.map((password) => server.setPassword(person.id, token, password)))
+    const winners = tries.filter((_, n) => answers[n]?.statusCode === 200)
+
+    expect(winners).toHaveLength(1)
+    expect(await passwords.matches(await passwordOf(person.id), winners[0] ?? '')).toBe(true)
+    expect(await mailsTo(db, person.email, 'password-changed')).toHaveLength(1)
+  })
+
+  it('does not take an expired link, an invented one, one for another purpose, or one of another person', async () => {
+    const server = await aServer()
+    const [person, other, preCreated] = [
+      await anAccount(db),
+      await anAccount(db),
+      await anAccount(db, {mustComplete: true}),
+    ]
+    const token = await aLinkFor(person, server)
+    const lite = await aLinkFor(preCreated, server)
+
+    expect((await server.setPassword(other.id, token)).statusCode).toBe(401)
+    expect((await server.setPassword(preCreated.id, lite)).statusCode).toBe(401)
+    expect((await server.setPassword(person.id, newSecret())).statusCode).toBe(401)
+    server.clock.advance(20 * 60)
+    expect((await server.setPassword(person.id, token)).json()).toMatchObject({
+      titulo: 'Esta acción expiró',
+      mensaje: 'Por favor, vuelve a intentar de hacer el proceso nuevamente.',
+    })
+    expect(await passwords.matches(await passwordOf(person.id), OLD_PASSWORD)).toBe(true)
+  })
+
+  const RULE =
+    'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un caracter especial'
+
+  it.each([
+    ['Abc123!', RULE],
+    ['mandarina$47', RULE],
+    ['MANDARINA$47', RULE],
+    ['Mandarina$$', RULE],
+    ['Mandarina47', RULE],
+    ['Mandarina.47', RULE],
+    ['Mandarina_47', RULE],
+    ['', 'Este campo es requerido'],
+    ['Password1!', 'Esa contraseña es de las más usadas. Elegí otra que no se pueda adivinar.'],
+    ['Etchegaray&9', 'La contraseña no puede tener tu nombre, tu documento ni tu fecha de nacimiento.'],
+    ['Tango19850412!', 'La contraseña no puede tener tu nombre, tu documento ni tu fecha de nacimiento.'],
+  ])('refuses %s, and the link goes on working', async (password, mensaje) => {
+    const server = await aServer()
+    const person = await anAccount(db, {last_name: 'Etchegaray'})
+    const token = await aLinkFor(person, server)
+    const refused = await server.setPassword(person.id, token, password)
+
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({errores: [{campo: 'password', mensaje}]})
+    expect((await server.setPassword(person.id, token)).statusCode).toBe(200)
+  })
+})
