@@ -67,9 +67,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const action = `${endpoint.id} ${request.url} ${request.body}`
       if (endpoint.idempotent) request.headers['idempotency-key'] = keys.keyFor(action)
       const response = await sendSigned(request, call)
-      if (response.status < 500) keys.settle(action)
+      if (response.ok) keys.settle(action)
       if (!response.ok) {
         const failure = await failureOf(response)
+        // While the first is still being worked on, or nobody knows its end, the repeat must carry the same key.
+        if (response.status < 500 && failure.code !== 'in-progress') keys.settle(action)
         if (endpoint.authorization === 'patient') reportLostSession(failure)
         throw failure
       }

@@ -46,7 +46,8 @@ export function MonthCalendar(props: Props) {
   const {month, title, dayOf, selected, today, onSelect, onPrevious, onNext, weekdays = spanishWeek} = props
   const titleId = useId()
   const grid = useRef<HTMLTableElement>(null)
-  const weeks = weeksOfMonth(month)
+  // Weeks that are over would only push the days that matter off a small screen.
+  const weeks = weeksOfMonth(month).filter((week) => week.some((date) => date !== null && date >= today))
   const first = weeks.flat().find((date) => date && dayOf(date).level > 0) ?? `${month}-01`
   const [walked, setWalked] = useState<string | null>(null)
   const stop = [walked, selected].find((date) => date?.startsWith(month)) ?? first

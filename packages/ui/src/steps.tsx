@@ -14,12 +14,21 @@ type Props = {
   /** From 1. */
   current: number
   label?: string
+  /** The last step is not to be done but says that all is done. */
+  finished?: boolean
   /** How "Paso 2 de 5" is said. */
   say?: (current: number, total: number) => string
 }
 
 /** Where one is in a wizard: bars and a phrase on a phone, named steps on a desktop. */
-export function Steps({steps, current, label = 'Pasos', say = (n, of) => `Paso ${n} de ${of}`}: Props) {
+export function Steps({
+  steps,
+  current,
+  label = 'Pasos',
+  finished = false,
+  say = (n, of) => `Paso ${n} de ${of}`,
+}: Props) {
+  const isDone = (number: number) => number < current || (finished && number === current)
   return (
     <div className={styles.steps}>
       <p className={styles.phrase}>
@@ -30,11 +39,11 @@ export function Steps({steps, current, label = 'Pasos', say = (n, of) => `Paso $
         {steps.map((step, at) => (
           <li
             key={step.name}
-            data-state={at + 1 < current ? 'done' : at + 1 === current ? 'now' : 'ahead'}
+            data-state={isDone(at + 1) ? 'done' : at + 1 === current ? 'now' : 'ahead'}
             aria-current={at + 1 === current ? 'step' : undefined}
           >
             <span className={styles.bar} />
-            <StepName step={step} number={at + 1} done={at + 1 < current} />
+            <StepName step={step} number={at + 1} done={isDone(at + 1)} />
           </li>
         ))}
       </ol>

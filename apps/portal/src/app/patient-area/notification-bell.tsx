@@ -36,7 +36,9 @@ export function NotificationBell({personId}: {personId: number}) {
         expanded={open}
         onPress={() => setOpen(!open)}
       />
-      <div className={styles.panel} hidden={!open} tabIndex={-1}>
+      {/* In the order of Tab, so that the arrows can move a long list. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.panel} hidden={!open} tabIndex={0} aria-label="Notificaciones">
         <ul className={styles.list}>
           <li>
             <button type="button" disabled className={styles.first}>
@@ -47,7 +49,7 @@ export function NotificationBell({personId}: {personId: number}) {
             <NewsLine key={one.id} news={one} />
           ))}
         </ul>
-      </div>
+      </section>
     </div>
   )
 }

@@ -35,6 +35,7 @@ export default function BookingDonePage() {
       <Steps
         steps={stepsOf(layout).map(({name}) => ({name}))}
         current={stepNumber('done', layout)}
+        finished={done.is === 'confirmed'}
         label="Pasos del turno"
       />
       <div className={styles.done}>
