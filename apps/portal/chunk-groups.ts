@@ -76,7 +76,7 @@ const AREA = any(
     ],
     ...['menu-button', 'nav-link', 'skeleton', 'toast-region'],
   ),
-  'packages/ui/src/art/empty-studies-art',
+  'packages/ui/src/art/(?:empty-studies-art|tile-art)',
 )
 
 /** What all drawings share, apart from the pages that show them. */
