@@ -1,7 +1,9 @@
 import {fileURLToPath} from 'node:url'
 import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
 import {captchaOff} from '@ceibo/adapters/captcha/captcha-off'
+import type {Captcha} from '@ceibo/adapters/captcha/port'
 import {proofOfWork} from '@ceibo/adapters/captcha/proof-of-work'
+import {reCaptcha} from '@ceibo/adapters/captcha/re-captcha'
 import {systemClock} from '@ceibo/adapters/clock/system-clock'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
@@ -109,7 +111,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     config,
     db,
     clock,
-    captcha: config.captcha === 'off' ? captchaOff() : proofOfWork({secretKey: config.secretKey, clock}),
+    captcha: captchaOf(config, clock),
     files: config.s3 === undefined ? folderFiles(`${config.dataDir}/files`) : s3Files(config.s3),
     malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
     bookingSystem: builtInAgenda({db, clock}),
@@ -154,6 +156,17 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       await transport?.close()
       await database.close()
     },
+  }
+}
+
+function captchaOf(config: Configuration, clock: Clock): Captcha {
+  switch (config.captcha.kind) {
+    case 'pow':
+      return proofOfWork({secretKey: config.secretKey, clock})
+    case 'recaptcha':
+      return reCaptcha({...config.captcha, clock})
+    case 'off':
+      return captchaOff()
   }
 }
 

@@ -24,7 +24,7 @@ describe('the configuration', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       demo: true,
-      captcha: 'pow',
+      captcha: {kind: 'pow'},
       secureCookies: true,
       trustedProxies: [],
       brand: {appointmentsPhone: '0810-333-8876'},

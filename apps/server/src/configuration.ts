@@ -119,6 +119,13 @@ const S3_NAMES = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_K
 const missing = (env: Environment, names: readonly (keyof Environment)[], when: string) =>
   names.filter((name) => env[name] === undefined).map((name) => `${name} must be set ${when}.`)
 
+type CaptchaChoice = {kind: 'pow'} | {kind: 'off'} | {kind: 'recaptcha'; siteKey: string; secret: string}
+
+function captchaOf({CAPTCHA: kind, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret}: Environment): CaptchaChoice {
+  if (kind !== 'recaptcha') return {kind}
+  return siteKey === undefined || secret === undefined ? {kind: 'pow'} : {kind, siteKey, secret}
+}
+
 /** The bucket for files, when all of it is told. */
 function s3Of(env: Environment) {
   const {S3_URL: url, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey} = env
@@ -148,8 +155,7 @@ function shaped(env: Environment) {
     s3: s3Of(env),
     /** Undefined: uploads are not scanned. */
     clamd: env.CLAMD_URL,
-    captcha: env.CAPTCHA,
-    recaptcha: {siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET},
+    captcha: captchaOf(env),
     demo: env.DEMO ?? !production,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,

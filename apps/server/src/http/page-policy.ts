@@ -20,7 +20,7 @@ export function pagePolicy(html: string, {captchaOrigins = [], https}: PagePolic
     ['img-src', ["'self'", 'data:', 'blob:']],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'"]],
-    ['worker-src', ["'self'", 'blob:']],
+    ['worker-src', ["'self'"]],
     ['frame-src', captchaOrigins.length > 0 ? captchaOrigins : ["'none'"]],
     ['manifest-src', ["'self'"]],
     ['object-src', ["'none'"]],

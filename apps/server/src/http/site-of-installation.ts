@@ -13,8 +13,8 @@ export function siteOf({config, clock}: Needs): Site {
     appointmentsPhone: config.brand.appointmentsPhone,
     emergencyPhone: config.brand.emergencyPhone,
     membersSite: config.brand.membersSite,
-    captcha: config.captcha,
-    recaptchaSiteKey: config.captcha === 'recaptcha' ? (config.recaptcha.siteKey ?? null) : null,
+    captcha: config.captcha.kind,
+    recaptchaSiteKey: config.captcha.kind === 'recaptcha' ? config.captcha.siteKey : null,
     maintenance: {state: maintenanceAt(clock.now(), config), closedLogin: config.maintenance.closedLogin},
     demo: config.demo,
   }
@@ -32,4 +32,4 @@ function maintenanceAt(now: Date, {maintenance}: Configuration): MaintenanceStat
 
 /** The origins that the pages of an installation with reCAPTCHA load from. */
 export const captchaOriginsOf = ({captcha}: Configuration): readonly string[] =>
-  captcha === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : []
+  captcha.kind === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : []

@@ -1,4 +1,8 @@
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {folderFiles} from '@ceibo/adapters/files/folder-files'
+import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {connectDatabase} from '@ceibo/database/open-database'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
@@ -20,6 +24,8 @@ describe('the jobs', () => {
       db,
       ownerUrl,
       clock: settableClock(TEST_NOW),
+      files: folderFiles(join(tmpdir(), 'ceibo-none')),
+      files: folderFiles('unused'),
       wakeMail: () => undefined,
       log: createLog('silent'),
       jobs: SCHEDULED_JOBS,
@@ -27,7 +33,14 @@ describe('the jobs', () => {
     const {rows} = await sql<{name: string}>`select name from pgboss.schedule order by name`.execute(owner)
     await jobs.stop()
 
-    expect(rows.map(({name}) => name)).toEqual(['extend-slots', 'mail', 'purge', 'seal-audit', 'sweep-agenda'])
+    expect(rows.map(({name}) => name)).toEqual([
+      'extend-slots',
+      'mail',
+      'purge',
+      'purge-files',
+      'seal-audit',
+      'sweep-agenda',
+    ])
   })
 
   it('forget what is of no more use', async () => {
