@@ -1,7 +1,4 @@
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {connectDatabase} from '@ceibo/database/open-database'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -24,7 +21,6 @@ describe('the jobs', () => {
       db,
       ownerUrl,
       clock: settableClock(TEST_NOW),
-      files: folderFiles(join(tmpdir(), 'ceibo-none')),
       files: folderFiles('unused'),
       wakeMail: () => undefined,
       log: createLog('silent'),
@@ -33,14 +29,7 @@ describe('the jobs', () => {
     const {rows} = await sql<{name: string}>`select name from pgboss.schedule order by name`.execute(owner)
     await jobs.stop()
 
-    expect(rows.map(({name}) => name)).toEqual([
-      'extend-slots',
-      'mail',
-      'purge',
-      'purge-files',
-      'seal-audit',
-      'sweep-agenda',
-    ])
+    expect(rows.map(({name}) => name)).toEqual(SCHEDULED_JOBS.map(({name}) => name).toSorted())
   })
 
   it('forget what is of no more use', async () => {
