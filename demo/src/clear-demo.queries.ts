@@ -13,7 +13,16 @@ const ROOTS = [
   'demo_mailbox',
   'mail_outbox',
 ]
-const WITHOUT_KEYS = ['slot_offer', 'slot_hold', 'rate_limit', 'login_failure', 'onboarding_flow', 'person_product']
+const WITHOUT_KEYS = [
+  'slot_offer',
+  'slot_hold',
+  'rate_limit',
+  'login_failure',
+  'onboarding_flow',
+  'person_product',
+  'stored_file',
+  'upload_permit',
+]
 
 /** The tables of the network and its people, and every table that refers to one of them, those who refer first. */
 export async function tablesOfNetworkAndPeople(tx: Transaction<DB>): Promise<string[]> {

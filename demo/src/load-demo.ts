@@ -10,6 +10,7 @@ import {hasNetwork, isDemoLoaded, loadOneAtATime} from './demo-presence.queries.
 import {drawNetwork} from './draw-network.ts'
 import {drawPatients} from './draw-patients.ts'
 import {NAMED_PEOPLE} from './people.data.ts'
+import {writeReviews} from './rejected-documents.ts'
 import {writeAllAppointments} from './write-appointments.ts'
 
 export interface DemoOptions {
@@ -43,6 +44,7 @@ export async function loadDemo(db: Database, {now, hashPassword}: DemoOptions): 
     const people = await writePeople(tx, [...NAMED_PEOPLE, ...drawPatients(today)], {now, passwordHash})
     const named = people.slice(0, NAMED_PEOPLE.length)
     await writeAllAppointments(tx, {named, ordinary: people.slice(NAMED_PEOPLE.length)}, now)
+    await writeReviews(tx, named, now)
     return {loaded: true}
   })
 }

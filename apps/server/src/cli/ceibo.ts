@@ -8,16 +8,13 @@ import {systemClock} from '@ceibo/adapters/clock/system-clock'
 import {ConfigurationError, readConfiguration} from '../configuration.ts'
 import type {Configuration} from '../configuration.ts'
 import {passwordHasher} from '../shared/password-hasher.ts'
+import {CommandRefused} from './command-refused.ts'
+import {REVIEW_COMMANDS} from './review-commands.ts'
 import {extendSlots} from '../jobs/scheduled-jobs.ts'
 
-type Work = {db: Database; config: Configuration; applied: readonly string[]}
+type Work = {db: Database; config: Configuration; applied: readonly string[]; args: readonly string[]}
 
 type Command = {summary: string; help: string; run: (work: Work) => Promise<string>}
-
-/** A command that the environment or the state of the installation makes impossible: one line. */
-class CommandRefused extends Error {
-  override name = 'CommandRefused'
-}
 
 const COMMANDS: Record<string, Command> = {
   migrate: {
@@ -48,6 +45,7 @@ const COMMANDS: Record<string, Command> = {
     help: 'Makes the slots of every agenda that are missing for the next 180 days. A job does it every night.',
     run: async ({db}) => `${await extendSlots({db, clock: systemClock})} slots made.`,
   },
+  ...REVIEW_COMMANDS,
 }
 
 const LATER: Record<string, string> = {
@@ -66,7 +64,10 @@ const USAGE = [
 ].join('\n')
 
 async function run(words: readonly string[]): Promise<string> {
-  const name = words.filter((word) => !word.startsWith('-')).join(' ')
+  const plain = words.findIndex((word) => word.startsWith('-'))
+  const named = words.slice(0, plain === -1 ? words.length : plain)
+  const name =
+    [2, 1].map((length) => named.slice(0, length).join(' ')).find((one) => one in COMMANDS) ?? named.join(' ')
   const wantsHelp = words.includes('--help') || words.includes('-h')
   const command = COMMANDS[name]
   if (command === undefined) {
@@ -75,10 +76,10 @@ async function run(words: readonly string[]): Promise<string> {
     throw new CommandRefused(name === '' ? USAGE : `There is no command "${name}".\n\n${USAGE}`)
   }
   if (wantsHelp) return `npm run ceibo -- ${name}\n\n${command.help}`
-  return onDatabase(command)
+  return onDatabase(command, words.slice(name.split(' ').length))
 }
 
-async function onDatabase(command: Command): Promise<string> {
+async function onDatabase(command: Command, args: readonly string[]): Promise<string> {
   const config = readConfiguration(process.env)
   const applied: string[] = []
   const database = await openDatabase({
@@ -88,7 +89,7 @@ async function onDatabase(command: Command): Promise<string> {
     log: (line) => void (line.startsWith('Applied migration') && applied.push(line)),
   })
   try {
-    return await command.run({db: database.db, config, applied})
+    return await command.run({db: database.db, config, applied, args})
   } finally {
     await database.close()
   }

@@ -1,0 +1,86 @@
+import {createHash} from 'node:crypto'
+import type {DB} from '@ceibo/database/generated/database-types'
+import type {Transaction} from 'kysely'
+import type {WrittenPerson} from './demo-people.queries.ts'
+
+const DNI = 2
+
+export type DemoReview = {
+  form: number
+  holder: WrittenPerson
+  subject: WrittenPerson
+  state: 'submitted' | 'rejected'
+  statusBefore?: number
+  documentationType?: number
+  at: Date
+}
+
+export async function insertReview(tx: Transaction<DB>, review: DemoReview): Promise<number> {
+  const {form, holder, subject, state, at} = review
+  const handle = createHash('sha256').update(`${form} ${subject.document}`).digest('base64url').slice(0, 16)
+  const {id} = await tx
+    .insertInto('review_case')
+    .values({
+      handle,
+      form,
+      state,
+      holder_id: holder.id,
+      subject_id: subject.id,
+      document_type_id: DNI,
+      document_number: subject.document,
+      documentation_type: review.documentationType ?? null,
+      status_before: review.statusBefore ?? null,
+      validation_type: 2,
+      channel: 1,
+      created_at: at,
+      changed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type DemoReviewEvent = {caseId: number; at: Date; kind: string; reviewer?: string; reasons?: readonly string[]}
+
+export async function insertEvents(tx: Transaction<DB>, events: readonly DemoReviewEvent[]): Promise<void> {
+  await tx
+    .insertInto('review_event')
+    .values(
+      events.map(({caseId, at, kind, reviewer, reasons}) => ({
+        case_id: caseId,
+        at,
+        kind,
+        reviewer: reviewer ?? null,
+        reasons: [...(reasons ?? [])],
+        round: 1,
+      })),
+    )
+    .execute()
+}
+
+export async function insertReviewLink(
+  tx: Transaction<DB>,
+  link: {hash: Buffer; caseId: number; at: Date; expiresAt: Date},
+): Promise<void> {
+  await tx
+    .insertInto('review_link')
+    .values({hash: link.hash, case_id: link.caseId, created_at: link.at, expires_at: link.expiresAt})
+    .execute()
+}
+
+export async function insertMail(
+  tx: Transaction<DB>,
+  mail: {kind: string; recipient: string; data: Record<string, unknown>; now: Date; usefulUntil: Date},
+): Promise<void> {
+  await tx
+    .insertInto('mail_outbox')
+    .values({
+      kind: mail.kind,
+      recipient: mail.recipient,
+      data: JSON.stringify(mail.data),
+      created_at: mail.now,
+      not_before: mail.now,
+      useful_until: mail.usefulUntil,
+    })
+    .execute()
+}
