@@ -143,16 +143,16 @@ describe('the code for a new address', () => {
   })
 })
 
-describe('changing the address', () => {
-  async function aChange() {
-    const server = await securityServer(db)
-    const {person, own} = await server.aSignedIn()
-    const email = newEmail()
-    await own.askPin(email)
-    await own.verify(await pinAt(email))
-    return {...server, person, own, email}
-  }
+async function aChange() {
+  const server = await securityServer(db)
+  const {person, own} = await server.aSignedIn()
+  const email = newEmail()
+  await own.askPin(email)
+  await own.verify(await pinAt(email))
+  return {...server, person, own, email}
+}
 
+describe('changing the address', () => {
   it('takes the address that was proved, once, and tells the old one', async () => {
     const {person, own, email} = await aChange()
 
@@ -201,21 +201,21 @@ describe('changing the address', () => {
   })
 })
 
-describe('taking an address back', () => {
-  async function aChangedEmail() {
-    const server = await securityServer(db)
-    const {person, own} = await server.aSignedIn()
-    const changeTo = async (email: string) => {
-      await own.askPin(email)
-      await own.verify(await pinAt(email))
-      await own.changeEmail(email)
-      server.clock.advance(3600)
-    }
-    const email = newEmail()
-    await changeTo(email)
-    return {...server, person, own, email, changeTo, token: await lastToken(db, person.email, 'email-changed')}
+async function aChangedEmail() {
+  const server = await securityServer(db)
+  const {person, own} = await server.aSignedIn()
+  const changeTo = async (email: string) => {
+    await own.askPin(email)
+    await own.verify(await pinAt(email))
+    await own.changeEmail(email)
+    server.clock.advance(3600)
   }
+  const email = newEmail()
+  await changeTo(email)
+  return {...server, person, own, email, changeTo, token: await lastToken(db, person.email, 'email-changed')}
+}
 
+describe('taking an address back', () => {
   it('works once, for 72 hours, and ends every session', async () => {
     const {person, revert, token, clock} = await aChangedEmail()
     await aSession(db, person.id, {device: 'theirs'})

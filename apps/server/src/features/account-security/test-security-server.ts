@@ -62,15 +62,17 @@ export async function securityServer(db: Database) {
     return own
   }
 
+  /** A new account, signed in. */
+  async function aSignedIn(said: Parameters<typeof anAccount>[1] = {}) {
+    const person = await anAccount(db, said)
+    return {person, own: await signIn(person)}
+  }
+
   return {
     server,
     clock,
     signIn,
-    /** A new account, signed in. */
-    async aSignedIn(said: Parameters<typeof anAccount>[1] = {}) {
-      const person = await anAccount(db, said)
-      return {person, own: await signIn(person)}
-    },
+    aSignedIn,
     revert: (token: string) => aBrowserOf(server).send('POST', '/registro/email/revertir', {token}),
   }
 }

@@ -142,14 +142,14 @@ describe('the check of a document', () => {
   })
 })
 
-describe('the check of oneself', () => {
-  async function aLink(personId: number, purpose: 'reset' | 'lite' | 'resubmit', minutes = 20) {
-    const token = newSecret()
-    const expiresAt = new Date(TEST_NOW.getTime() + minutes * 60_000)
-    await replaceLinkToken(db, {hash: hashSecret(token), purpose, personId, now: TEST_NOW, expiresAt})
-    return token
-  }
+async function aLink(personId: number, purpose: 'reset' | 'lite' | 'resubmit', minutes = 20) {
+  const token = newSecret()
+  const expiresAt = new Date(TEST_NOW.getTime() + minutes * 60_000)
+  await replaceLinkToken(db, {hash: hashSecret(token), purpose, personId, now: TEST_NOW, expiresAt})
+  return token
+}
 
+describe('the check of oneself', () => {
   it.each([
     ['reset', false, 1],
     ['lite', true, 2],

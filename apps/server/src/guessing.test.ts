@@ -1,0 +1,72 @@
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import type {SettableClock} from '@ceibo/adapters/clock/settable-clock'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {expect, it} from 'vitest'
+import {countFailure} from './features/access/login-failure.queries.ts'
+import {AppError} from './http/app-error.ts'
+import {TEST_NOW, testDependencies} from './http/test-server.ts'
+import {accountSubject} from './shared/account-subject.ts'
+import {checkPin, sendPin} from './shared/mail-pin.ts'
+
+const {db} = await freshDatabase()
+
+const NETWORKS = 10_000
+const AT_ONCE = 10
+const DAY = 24 * 3_600
+const GUESSES_A_DAY = 30
+const document = {type: 2, number: '40123456'}
+
+/** Ten thousand networks, each once and none under a limit of its own, spread over a day and a few at the same time. */
+async function allDay(clock: SettableClock, visit: (network: number) => Promise<void>) {
+  for (let network = 0; network < NETWORKS; network += AT_ONCE) {
+    await Promise.all(Array.from({length: AT_ONCE}, (_, n) => visit(network + n)))
+    clock.advance((DAY * AT_ONCE) / NETWORKS)
+  }
+}
+
+it('ten thousand networks that guess one password for a day get fewer than 30 answers to learn from', async () => {
+  const clock = settableClock(TEST_NOW)
+  const subject = accountSubject(testDependencies(db).config.secretKey, document)
+  const guesses: Date[] = []
+  // What a login does with a wrong password; a guess that the closed account does not count was never compared.
+  const guess = async () => {
+    if ((await countFailure(db, subject, clock.now())) !== undefined) guesses.push(clock.now())
+  }
+  await allDay(clock, guess)
+  expect(guesses).toHaveLength(GUESSES_A_DAY - 1)
+
+  await allDay(clock, guess)
+  const inTheDayUntil = (end: Date) => guesses.filter((at) => at <= end && end.getTime() - at.getTime() < DAY * 1000)
+  expect(guesses.length).toBeGreaterThan(GUESSES_A_DAY)
+  expect(Math.max(...guesses.map((at) => inTheDayUntil(at).length))).toBeLessThan(GUESSES_A_DAY)
+}, 60_000)
+
+it('ten thousand networks that guess the code of one document and address for a day get fewer than 30 tries', async () => {
+  const clock = settableClock(TEST_NOW)
+  const on = testDependencies(db, {clock})
+  await allDay(clock, async (network) => {
+    const mine = {purpose: 'registration', owner: {flowId: network}, document} as const
+    const isSent =
+      network % 20 === 0 && (await isCodeSent(sendPin({...mine, email: 'sofia@ejemplo.test', firstName: 'Sofía'}, on)))
+    // Whoever got a code sent tries more often than it lets; the others try their luck without.
+    for (let guess = 0; guess < (isSent ? 10 : 1); guess++) await checkPin({...mine, pin: '000000'}, on)
+  })
+  const {codes, tries} = await db
+    .selectFrom('mail_pin')
+    .select(({fn}) => [fn.countAll<number>().as('codes'), fn.sum<string>('tries').as('tries')])
+    .executeTakeFirstOrThrow()
+
+  expect(codes).toBe(6)
+  expect(Number(tries)).toBe(GUESSES_A_DAY - 1)
+}, 60_000)
+
+/** False when it is too soon, or enough for the hour or the day. */
+async function isCodeSent(sending: Promise<void>): Promise<boolean> {
+  try {
+    await sending
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too-many') return false
+    throw error
+  }
+}
