@@ -36,7 +36,7 @@ export const city = between(3, 80, 'Indicar una ciudad válida')
 export const address = between(3, 120, 'Indique una dirección válida')
 
 const BAD_AREA = 'Ingresar un código de área válido'
-const BAD_PHONE = 'Ingresar un número válido'
+export const BAD_PHONE = 'Ingresar un número válido'
 
 export const areaCode = z.string(REQUIRED).check(z.trim(), required, z.regex(/^\d{2,4}$/, {error: BAD_AREA}))
 export const localPhone = z.string(REQUIRED).check(z.trim(), required, z.regex(/^\d{4,8}$/, {error: BAD_PHONE}))

@@ -1,6 +1,6 @@
 import {COMMON_PASSWORDS} from './common-passwords.data.ts'
 
-/** What everybody who knows the person would try first. `birthDate` is YYYY-MM-DD. */
+/** What everybody who knows the person would try first. `birthDate` is YYYY-MM-DD, or empty while it is unknown. */
 export type PasswordOwner = {
   firstName: string
   lastName: string
@@ -51,7 +51,7 @@ function tellsWho(password: string, owner: PasswordOwner): boolean {
     .flatMap((name) => [plain(name), looksLike(name)])
   const digits = password.replaceAll(/\D/g, '')
   const [year = '', month = '', day = ''] = owner.birthDate.split('-')
-  const dates = [year + month + day, day + month + year, day + month + year.slice(2)]
+  const dates = owner.birthDate === '' ? [] : [year + month + day, day + month + year, day + month + year.slice(2)]
   return (
     names.some((name) => written.includes(name) || read.includes(name)) ||
     digits.includes(owner.documentNumber.replaceAll(/\D/g, '') || 'none') ||

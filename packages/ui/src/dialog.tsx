@@ -68,14 +68,26 @@ export function useModal(open: boolean) {
   const box = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = box.current
-    if (open && dialog) show(dialog)
-    return () => dialog?.close()
+    if (!open || !dialog) return
+    if (!dialog.open) dialog.showModal()
+    const sizes = watchScroller(dialog)
+    return () => {
+      sizes?.disconnect()
+      dialog.close()
+    }
   }, [open])
   return box
 }
 
-function show(dialog: HTMLDialogElement) {
-  if (!dialog.open) dialog.showModal()
+/** What scrolls can be reached by keyboard, also when its content comes later. */
+function watchScroller(dialog: HTMLDialogElement): ResizeObserver | undefined {
   const scroller = dialog.querySelector<HTMLElement>('[data-scroll]')
-  if (scroller && scroller.scrollHeight > scroller.clientHeight) scroller.tabIndex = 0
+  if (!scroller) return undefined
+  const mark = () => {
+    if (scroller.scrollHeight > scroller.clientHeight) scroller.tabIndex = 0
+  }
+  mark()
+  const sizes = new ResizeObserver(mark)
+  sizes.observe(scroller)
+  return sizes
 }

@@ -27,6 +27,8 @@ const appointments: RouteConfigEntry[] = [
 
 export default [
   route('login', LOGIN),
+  route('register', '../features/registration/registration-route.tsx'),
+  route('registerlite/:personId', '../features/lite/lite-route.tsx'),
   route('pacientes', './patient-area/patient-area-layout.tsx', [
     index('../features/dashboard/dashboard-route.tsx'),
     ...appointments,

@@ -1,0 +1,18 @@
+import {ButtonLink} from '@ceibo/ui/button'
+import {OnboardingFrame} from '../../shared/onboarding-frame.tsx'
+import {PageTitle} from '../../shared/page-title.tsx'
+
+/** The access ran out, was used, or is none: what happened and what to do. */
+export function AccessExpired() {
+  return (
+    <OnboardingFrame head={<PageTitle place="vencido">Esta acción expiró</PageTitle>}>
+      <p>Por seguridad, tenés 30 minutos para completar tus datos después de ingresar, y una sola vez.</p>
+      <p>
+        Ingresá de nuevo con tu número de documento y contraseña: si todavía falta completarlos, volvés a este paso.
+      </p>
+      <p>
+        <ButtonLink href="/login">Ingresar de nuevo</ButtonLink>
+      </p>
+    </OnboardingFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import type {Typed} from '@ceibo/client/form-draft'
+import type {Checked} from '@ceibo/client/form-state'
+import {EMAILS_DIFFER} from '@ceibo/contract/person-fields'
+import {applicant, type Applicant} from '@ceibo/contract/registration'
+import {REQUIRED} from '@ceibo/contract/wire-fields'
+
+export const APPLICANT_LABELS = {
+  firstName: 'Nombre/s',
+  lastName: 'Apellido/s',
+  documentType: 'Tipo de documento',
+  documentNumber: 'Número de documento',
+  email: 'Email',
+  repeatEmail: 'Repetir email',
+} as const
+
+/** How the server calls these fields, in its several calls. */
+export const APPLICANT_WIRE_NAMES = {
+  nombre: 'firstName',
+  apellido: 'lastName',
+  tipoDocumento: 'documentType',
+  nroDocumento: 'documentNumber',
+  docNum: 'documentNumber',
+} as const
+
+/** Reads the first step by the rules of the contract. */
+export function checkApplicant(typed: Typed): Checked<Applicant> {
+  const checked = checkBySchema(applicant, {
+    firstName: typed['firstName'] ?? '',
+    lastName: typed['lastName'] ?? '',
+    documentType: Number(typed['documentType']),
+    documentNumber: (typed['documentNumber'] ?? '').replaceAll(/[\s.-]/g, ''),
+    email: typed['email'] ?? '',
+  })
+  const repeat = repeatProblem(typed)
+  if (repeat === undefined) return checked
+  return {is: 'wrong', problems: [...(checked.is === 'wrong' ? checked.problems : []), repeat]}
+}
+
+function repeatProblem(typed: Typed) {
+  const [email, repeated] = [plain(typed['email']), plain(typed['repeatEmail'])]
+  if (repeated === '') return {field: 'repeatEmail', message: REQUIRED}
+  return repeated === email ? undefined : {field: 'repeatEmail', message: EMAILS_DIFFER}
+}
+
+const plain = (email: string | undefined) => (email ?? '').trim().toLowerCase()

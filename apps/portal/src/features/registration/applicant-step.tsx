@@ -1,0 +1,141 @@
+import type {ApiFailure} from '@ceibo/client/api-failure'
+import {useFormState} from '@ceibo/client/form-state'
+import type {Applicant} from '@ceibo/contract/registration'
+import {Button} from '@ceibo/ui/button'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {SelectField} from '@ceibo/ui/select-field'
+import {TextField} from '@ceibo/ui/text-field'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import {useEffect, useState} from 'react'
+import {useNavigate} from 'react-router'
+import {BUILT_IN_DOCUMENT_TYPES, FIRST_DOCUMENT_TYPE} from '../../shared/document-type-options.ts'
+import {FailureNotice} from '../../shared/failure-notice.tsx'
+import {MemberDialog} from '../../shared/member-dialog.tsx'
+import forms from '../../shared/onboarding-form.module.css'
+import {useAwake} from '../../shared/use-awake.ts'
+import {asFailure} from '../../shared/use-loaded.ts'
+import {APPLICANT_LABELS, APPLICANT_WIRE_NAMES, checkApplicant} from './applicant-form.ts'
+import {isWaitingForPin} from './pin-clock.ts'
+import {RegisteredDialog} from './registered-dialog.tsx'
+import {APPLICANT_DRAFT} from './registration-progress.ts'
+import {stepHref} from './registration-steps.ts'
+import {beginRegistration, fetchDocumentTypes, prepareFirstStep} from './registration.api.ts'
+import type {RegistrationState} from './use-registration.ts'
+
+type Stop = {is: 'registered'} | {is: 'member'} | {is: 'failed'; failure: ApiFailure}
+
+/** Who registers, and the address that the code goes to. */
+export function ApplicantStep({registration}: {registration: RegistrationState}) {
+  const navigate = useNavigate()
+  const awake = useAwake()
+  const types = useDocumentTypes()
+  const [stop, setStop] = useState<Stop | null>(null)
+
+  async function send(applicant: Applicant) {
+    setStop(null)
+    // Whoever comes back to look does not need another code.
+    if (isWaitingForPin(registration.progress, applicant)) return navigate(stepHref(2))
+    try {
+      const end = await beginRegistration(applicant)
+      if (end === 'registered' || end === 'member') return setStop({is: end})
+      const mailProved = end === 'mail-proved'
+      registration.change({applicant, mailProved, pinSentAt: mailProved ? null : Date.now()})
+      await navigate(stepHref(mailProved ? 3 : 2))
+    } catch (error) {
+      const failure = asFailure(error)
+      if (failure.problems.length > 0) return failure.problems
+      setStop({is: 'failed', failure})
+    }
+  }
+
+  const {form, field, summary, busy} = useFormState({
+    check: checkApplicant,
+    send: async (applicant) => (await send(applicant)) ?? undefined,
+    wireNames: APPLICANT_WIRE_NAMES,
+    labels: APPLICANT_LABELS,
+    draftKey: APPLICANT_DRAFT,
+  })
+
+  return (
+    <form {...form} className={forms.form} aria-label="Datos Personales">
+      <FailureNotice failure={stop?.is === 'failed' ? stop.failure : null} />
+      <ErrorSummary title="Revisá estos datos" {...summary} />
+      <div className={forms.card}>
+        <div className={forms.group}>
+          <div className={forms.pair}>
+            <TextField
+              {...field('firstName')}
+              label={APPLICANT_LABELS.firstName}
+              autoComplete="given-name"
+              maxLength={60}
+            />
+            <TextField
+              {...field('lastName')}
+              label={APPLICANT_LABELS.lastName}
+              autoComplete="family-name"
+              maxLength={60}
+            />
+          </div>
+          <div className={forms.pair}>
+            <SelectField
+              {...field('documentType')}
+              label={APPLICANT_LABELS.documentType}
+              defaultValue={FIRST_DOCUMENT_TYPE}
+            >
+              {types.map(({id, name}) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              {...field('documentNumber')}
+              label={APPLICANT_LABELS.documentNumber}
+              autoComplete="off"
+              inputMode="numeric"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={16}
+            />
+          </div>
+          <TextField
+            {...field('email')}
+            type="email"
+            label={APPLICANT_LABELS.email}
+            hint="Te vamos a enviar un código para verificarlo"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+          <TextField
+            {...field('repeatEmail')}
+            type="email"
+            label={APPLICANT_LABELS.repeatEmail}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </div>
+        <div className={forms.actions}>
+          <Button type={awake ? 'submit' : 'button'} busy={busy} busyText="Verificando…" iconEnd={ArrowRight}>
+            Continuar
+          </Button>
+        </div>
+      </div>
+      {stop?.is === 'registered' && <RegisteredDialog onClose={() => setStop(null)} />}
+      {stop?.is === 'member' && <MemberDialog onClose={() => setStop(null)} />}
+    </form>
+  )
+}
+
+function useDocumentTypes() {
+  const [types, setTypes] = useState(BUILT_IN_DOCUMENT_TYPES)
+  useEffect(() => {
+    // The built-in list serves until the catalogue comes, and without it.
+    fetchDocumentTypes().then(setTypes, () => undefined)
+    prepareFirstStep()
+  }, [])
+  return types
+}

@@ -1,0 +1,111 @@
+import {describe, expect, it} from 'vitest'
+import {checkDetails} from './details-form.ts'
+
+const TODAY = '2026-03-02'
+const applicant = {
+  firstName: 'Sofía',
+  lastName: 'Paz',
+  documentType: 2,
+  documentNumber: '40123456',
+  email: 'sofia.paz@correo.example',
+}
+const typed = {
+  birthDate: '14/05/1997',
+  sex: 'F',
+  nationality: '1',
+  province: '2',
+  city: 'Buenos Aires',
+  address: 'Calle del Ceibo 100',
+  floor: '2',
+  apartment: '',
+  postalCode: '',
+  areaCode: '11',
+  phone: '5555-0300',
+  plan: '1',
+  planType: '11',
+  password: 'Quebracho.77',
+  repeatPassword: 'Quebracho.77',
+}
+
+const messages = (changed: Record<string, string>) => {
+  const checked = checkDetails({...typed, ...changed}, applicant, TODAY)
+  return checked.is === 'wrong' ? checked.problems.map(({field, message}) => [field, message]) : []
+}
+
+const RULE =
+  'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un caracter especial'
+
+describe('the third step', () => {
+  it('reads a whole form; what is optional may be empty', () => {
+    expect(checkDetails(typed, applicant, TODAY)).toEqual({
+      is: 'right',
+      value: {
+        password: 'Quebracho.77',
+        details: {
+          birthDate: '1997-05-14',
+          sex: 'F',
+          nationality: 1,
+          province: 2,
+          city: 'Buenos Aires',
+          address: 'Calle del Ceibo 100',
+          floor: '2',
+          apartment: null,
+          postalCode: null,
+          phone: '1155550300',
+          plan: {is: 'listed', planId: 1, typeId: 11},
+        },
+      },
+    })
+  })
+
+  it('takes another insurer in words, also without any', () => {
+    const other = checkDetails({...typed, plan: '-1', otherPlan: 'Mutual del Puerto'}, applicant, TODAY)
+    expect(other).toMatchObject({
+      value: {details: {plan: {is: 'other', name: 'Mutual del Puerto', typeName: null}}},
+    })
+    expect(messages({plan: '-1'})).toEqual([])
+  })
+
+  it.each([
+    ['nationality', '', 'Este campo es requerido'],
+    ['province', '', 'Este campo es requerido'],
+    ['plan', '', 'Este campo es requerido'],
+    ['sex', '', 'Este campo es requerido'],
+    ['city', 'Ba', 'Indicar una ciudad válida'],
+    ['address', 'C1', 'Indique una dirección válida'],
+    ['areaCode', '1', 'Ingresar un código de área válido'],
+    ['areaCode', 'once', 'Ingresar un código de área válido'],
+    ['phone', '123', 'Ingresar un número válido'],
+    ['phone', '555503001', 'Ingresar un número válido'],
+    ['birthDate', '', 'Este campo es requerido'],
+    ['birthDate', '31/02/1990', 'Indicá una fecha válida'],
+    ['birthDate', '03/03/2010', 'Debes ser mayor de 16 años'],
+  ])('says what is wrong with %s «%s»', (field, text, message) => {
+    expect(messages({[field]: text})).toEqual([[field, message]])
+  })
+
+  it('takes somebody who turns 16 today', () => {
+    expect(messages({birthDate: '02/03/2010'})).toEqual([])
+  })
+
+  it.each(['Aa1.aaa', 'quebracho.77', 'QUEBRACHO.77', 'Quebracho..', 'Quebracho77'])('refuses «%s»', (password) => {
+    expect(messages({password, repeatPassword: password})).toEqual([['password', RULE]])
+  })
+
+  it.each('@$!._%*?&'.split(''))('takes %s as the special character', (sign) => {
+    const password = `Quebracho77${sign}`
+    expect(messages({password, repeatPassword: password})).toEqual([])
+  })
+
+  it('refuses a password that tells who one is, and another one repeated', () => {
+    expect(messages({password: 'Aa.40123456', repeatPassword: 'x'})).toEqual([
+      ['password', 'La contraseña no puede tener tu nombre, tu documento ni tu fecha de nacimiento.'],
+      ['repeatPassword', 'Las contraseñas no coinciden'],
+    ])
+  })
+
+  it('says everything at once, in the order of the page', () => {
+    const fields = messages({birthDate: '', city: '', password: '', repeatPassword: ''}).map(([field]) => field)
+    expect(fields).toEqual(['birthDate', 'city', 'password', 'repeatPassword'])
+  })
+})

@@ -1,0 +1,146 @@
+import {AppLink} from '@ceibo/ui/app-link'
+import {ButtonLink} from '@ceibo/ui/button'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {Steps} from '@ceibo/ui/steps'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import {Navigate, useSearchParams} from 'react-router'
+import {OnboardingFrame} from '../../shared/onboarding-frame.tsx'
+import {titled} from '../../shared/page-meta.ts'
+import {PageTitle} from '../../shared/page-title.tsx'
+import {useAwake} from '../../shared/use-awake.ts'
+import {ApplicantStep} from './applicant-step.tsx'
+import {DetailsStep} from './details-step.tsx'
+import {PinStep} from './pin-step.tsx'
+import {
+  allowedStep,
+  STEP_TITLES,
+  stepBefore,
+  stepHref,
+  stepOfQuery,
+  type RegistrationStep,
+} from './registration-steps.ts'
+import styles from './registration-page.module.css'
+import {TermsStep} from './terms-step.tsx'
+import {useRegistration, type RegistrationState} from './use-registration.ts'
+
+export const meta = titled('Crear cuenta', 'Creá tu cuenta para sacar turnos y ver los resultados de tus estudios.')
+
+/** Registration in four steps. An address ahead of what was done goes back to what is missing. */
+export default function RegistrationPage() {
+  const [query] = useSearchParams()
+  const awake = useAwake()
+  const registration = useRegistration()
+  if (registration.finished) return <LeavingPage />
+  const asked = awake ? stepOfQuery(query) : 1
+  const step = allowedStep(asked, registration.progress, registration.password !== null)
+  if (step !== asked) return <Navigate replace to={stepHref(step)} />
+  return (
+    <OnboardingFrame
+      head={<RegistrationHead step={step} mailProved={registration.progress.mailProved} />}
+      aside={<StepHelp step={step} />}
+    >
+      <StepForm step={step} registration={registration} />
+    </OnboardingFrame>
+  )
+}
+
+/** The account is made; what follows is on its way. */
+function LeavingPage() {
+  return (
+    <OnboardingFrame head={<PageTitle place="registro-listo">Tu cuenta está lista</PageTitle>}>
+      <Skeleton count={4} text="Entrando a tu cuenta" />
+    </OnboardingFrame>
+  )
+}
+
+function RegistrationHead({step, mailProved}: {step: RegistrationStep; mailProved: boolean}) {
+  const steps = STEP_TITLES.map((name, at) => {
+    const number = at + 1
+    const reachable = number === 1 || (number === 3 && step === 4)
+    return {name, href: reachable ? hrefOfNumber(number) : undefined}
+  })
+  return (
+    <>
+      <div className={styles.back}>
+        <ButtonLink href={step === 1 ? '/login' : stepHref(stepBefore(step))} kind="quiet" small icon={ArrowLeft}>
+          Volver
+        </ButtonLink>
+      </div>
+      <Steps steps={steps} current={step} label="Pasos del registro" say={(current, total) => `${current}/${total}`} />
+      <PageTitle place={`registro-${step}`} note={noteOf(step, mailProved)}>
+        {STEP_TITLES[step - 1]}
+      </PageTitle>
+    </>
+  )
+}
+
+const hrefOfNumber = (step: number) => stepHref(step === 3 ? 3 : 1)
+
+function noteOf(step: RegistrationStep, mailProved: boolean): string | undefined {
+  switch (step) {
+    case 1:
+      return 'Creá tu cuenta para sacar turnos y ver tus resultados. Lleva unos cinco minutos.'
+    case 2:
+      return undefined
+    case 3:
+      return mailProved ? 'Tu email quedó verificado. Completá tus datos y elegí una contraseña.' : undefined
+    case 4:
+      return 'Es el último paso: revisá qué incluye tu cuenta y aceptá los términos.'
+  }
+}
+
+function StepForm({step, registration}: {step: RegistrationStep; registration: RegistrationState}) {
+  const {applicant} = registration.progress
+  if (step === 1 || applicant === null) return <ApplicantStep registration={registration} />
+  if (step === 2) return <PinStep registration={registration} applicant={applicant} />
+  if (step === 3) return <DetailsStep registration={registration} applicant={applicant} />
+  return <TermsStep registration={registration} applicant={applicant} />
+}
+
+const HELP: Record<RegistrationStep, {title: string; lines: readonly string[]}> = {
+  1: {
+    title: 'Tené a mano',
+    lines: ['Tu documento', 'Un email que puedas abrir ahora', 'Los datos de tu obra social o prepaga'],
+  },
+  2: {
+    title: '¿No te llegó?',
+    lines: ['Mirá en correo no deseado o promociones', 'Puede tardar un par de minutos', 'El código sirve 20 minutos'],
+  },
+  3: {
+    title: 'Tus datos están cuidados',
+    lines: [
+      'Los usan solo los centros donde te atendés',
+      'Lo que escribís queda en este navegador hasta que termines',
+      'La contraseña no se guarda: si recargás la página, la escribís de nuevo',
+    ],
+  },
+  4: {
+    title: 'Qué sigue',
+    lines: [
+      'Creamos tu cuenta y entrás directo',
+      'Ya vas a poder sacar turnos',
+      'Para ver resultados, validás tu identidad',
+    ],
+  },
+}
+
+function StepHelp({step}: {step: RegistrationStep}) {
+  const {title, lines} = HELP[step]
+  return (
+    <>
+      <section>
+        <h2>{title}</h2>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      {step === 1 && (
+        <p>
+          ¿Ya tenés cuenta? <AppLink href="/login">Ingresá acá</AppLink>
+        </p>
+      )}
+    </>
+  )
+}

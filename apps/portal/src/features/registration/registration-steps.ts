@@ -1,0 +1,34 @@
+import type {RegistrationProgress} from './registration-progress.ts'
+
+export type RegistrationStep = 1 | 2 | 3 | 4
+
+/** The titles of the steps, in their order. */
+export const STEP_TITLES = [
+  'Datos Personales',
+  'Verificar email',
+  'Confirmación Cuenta / Datos Personales',
+  'Términos y condiciones',
+] as const
+
+export const stepHref = (step: RegistrationStep): string => (step === 1 ? '/register' : `/register?paso=${step}`)
+
+/** The step that an address asks for; the first for any other. */
+export function stepOfQuery(query: URLSearchParams): RegistrationStep {
+  const asked = Number(query.get('paso') ?? '1')
+  return asked === 2 || asked === 3 || asked === 4 ? asked : 1
+}
+
+/** The asked step, or the one that must come before it or that is done already. */
+export function allowedStep(
+  asked: RegistrationStep,
+  {applicant, pinSentAt, mailProved, details}: RegistrationProgress,
+  hasPassword: boolean,
+): RegistrationStep {
+  if (asked === 1 || applicant === null) return 1
+  if (!mailProved) return pinSentAt === null ? 1 : 2
+  if (asked === 4 && details !== null && hasPassword) return 4
+  return 3
+}
+
+/** Where Back leads: a proved mail is not proved twice. */
+export const stepBefore = (step: RegistrationStep): RegistrationStep => (step === 4 ? 3 : 1)

@@ -1,0 +1,18 @@
+/** A date as people type it, to YYYY-MM-DD; undefined for what is none. Day first, with or without signs between. */
+export function dateOf(typed: string): string | undefined {
+  const text = typed.trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  if (iso) return real(iso[1], iso[2], iso[3])
+  const people = /^(\d{1,2})[/\-. ](\d{1,2})[/\-. ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
+  return people ? real(people[3], people[2], people[1]) : undefined
+}
+
+/** The same date as it is shown, DD/MM/YYYY. */
+export const shownDate = (date: string): string => date.split('-').reverse().join('/')
+
+function real(year = '', month = '', day = ''): string | undefined {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const parsed = Date.parse(`${date}T00:00:00Z`)
+  const isReal = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(date)
+  return isReal && Number(year) >= 1900 ? date : undefined
+}

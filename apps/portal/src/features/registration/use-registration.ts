@@ -1,0 +1,71 @@
+import {dropDraft} from '@ceibo/client/form-draft'
+import {useState, useSyncExternalStore} from 'react'
+import {
+  APPLICANT_DRAFT,
+  DETAILS_DRAFT,
+  NO_PROGRESS,
+  progressFromText,
+  type RegistrationProgress,
+} from './registration-progress.ts'
+
+const KEY = 'registro'
+
+const listeners = new Set<() => void>()
+let current: RegistrationProgress | undefined
+
+function read(): RegistrationProgress {
+  if (current === undefined) {
+    try {
+      current = progressFromText(sessionStorage.getItem(KEY))
+    } catch {
+      current = NO_PROGRESS
+    }
+  }
+  return current
+}
+
+function become(next: RegistrationProgress) {
+  current = next
+  try {
+    if (next === NO_PROGRESS) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(next))
+  } catch {
+    // Where storage is full or denied, the progress lives as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What the steps share: the progress of this tab, which a reload keeps, and the password, which it does not. */
+export type RegistrationState = {
+  progress: RegistrationProgress
+  change: (said: Partial<RegistrationProgress>) => void
+  password: string | null
+  keepPassword: (password: string) => void
+  /** The account is made: nothing of what was typed stays in this browser. */
+  finish: () => void
+  finished: boolean
+}
+
+export function useRegistration(): RegistrationState {
+  const progress = useSyncExternalStore(subscribe, read, () => NO_PROGRESS)
+  const [password, keepPassword] = useState<string | null>(null)
+  const [finished, setFinished] = useState(false)
+  return {
+    progress,
+    password,
+    keepPassword,
+    change: (said) => become({...read(), ...said}),
+    finished,
+    finish: () => {
+      setFinished(true)
+      dropDraft(APPLICANT_DRAFT)
+      dropDraft(DETAILS_DRAFT)
+      become(NO_PROGRESS)
+    },
+  }
+}

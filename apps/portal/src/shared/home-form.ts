@@ -1,0 +1,78 @@
+import type {Typed} from '@ceibo/client/form-draft'
+import type {ChosenPlan, HomeAndPlan} from '@ceibo/contract/home-and-plan'
+import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
+import {address, city} from '@ceibo/contract/person-fields'
+import {REQUIRED} from '@ceibo/contract/wire-fields'
+import * as z from 'zod/mini'
+
+/** A choice of a select; its first option, which is none, is the empty text. */
+export const chosen = z.string(REQUIRED).check(z.regex(/^-?\d{1,9}$/, REQUIRED))
+
+/** A field that may stay empty or may not be there at all. */
+export const upTo = (most: number) =>
+  z.optional(z.string().check(z.maxLength(most, `Puede tener hasta ${most} caracteres`)))
+
+/** The fields of home and plan as they are typed, by their names in the form. */
+export const homeShape = {
+  nationality: chosen,
+  province: chosen,
+  city,
+  address,
+  postalCode: upTo(10),
+  plan: chosen,
+  planType: z.optional(z.string()),
+  otherPlan: upTo(60),
+  otherPlanType: upTo(60),
+}
+
+const homeForm = z.object(homeShape)
+type HomeForm = z.infer<typeof homeForm>
+
+/** The labels of these fields, for the form and for the summary over it. */
+export const HOME_LABELS = {
+  nationality: 'Nacionalidad',
+  province: 'Provincia',
+  city: 'Ciudad',
+  address: 'Dirección',
+  postalCode: 'Código postal',
+  plan: 'Obra social o prepaga',
+  planType: 'Tipo de plan',
+  otherPlan: '¿Cuál obra social o prepaga?',
+  otherPlanType: '¿Qué tipo de plan?',
+} as const
+
+/** How the server calls them. */
+export const HOME_WIRE_NAMES = {
+  nacionalidad: 'nationality',
+  provincia: 'province',
+  ciudad: 'city',
+  domDireccion: 'address',
+  codigoPostal: 'postalCode',
+  planPk: 'plan',
+  gamaPk: 'planType',
+  planEspecial: 'otherPlan',
+  gamaEspecial: 'otherPlanType',
+} as const
+
+/** What was typed, as the calls take it. */
+export function homeOf(typed: HomeForm): Omit<HomeAndPlan, 'phone'> {
+  return {
+    nationality: Number(typed.nationality),
+    province: Number(typed.province),
+    city: typed.city,
+    address: typed.address,
+    postalCode: textOrNull(typed.postalCode),
+    plan: planOf(typed),
+  }
+}
+
+function planOf({plan, planType, otherPlan, otherPlanType}: HomeForm): ChosenPlan {
+  if (Number(plan) === OTHER_PLAN)
+    return {is: 'other', name: textOrNull(otherPlan), typeName: textOrNull(otherPlanType)}
+  return {is: 'listed', planId: Number(plan), typeId: planType ? Number(planType) : null}
+}
+
+export const textOrNull = (typed: string | undefined): string | null => typed?.trim() || null
+
+/** Digits of a telephone as people write it: with spaces, dots, dashes or brackets. */
+export const digitsOf = (typed: Typed, field: string): string => (typed[field] ?? '').replaceAll(/[\s().-]/g, '')

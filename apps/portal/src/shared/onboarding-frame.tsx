@@ -1,0 +1,47 @@
+import {AppLink} from '@ceibo/ui/app-link'
+import {BrandMark} from '@ceibo/ui/brand-mark'
+import type {ReactNode} from 'react'
+import {EmergencyLine} from './emergency-line.tsx'
+import styles from './onboarding-frame.module.css'
+import {PhoneLink} from './phone-link.tsx'
+import {useSite} from './site-settings.tsx'
+
+type Props = {
+  /** Over both columns: where one is. */
+  head: ReactNode
+  children: ReactNode
+  /** What helps with this page, beside it on a desktop and below it on a phone. */
+  aside?: ReactNode
+}
+
+/** The frame of the pages on the way to an account. */
+export function OnboardingFrame({head, children, aside}: Props) {
+  const {brandName, appointmentsPhone} = useSite()
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <div className={styles.barInside}>
+          <AppLink href="/login" className={styles.brand} aria-label={`${brandName}: ir al ingreso`}>
+            <BrandMark name={brandName} />
+          </AppLink>
+          <EmergencyLine />
+        </div>
+      </header>
+      <main id="contenido" className={styles.main} tabIndex={-1}>
+        <div className={styles.head}>{head}</div>
+        <div className={styles.columns}>
+          <div className={styles.content}>{children}</div>
+          <aside className={styles.aside} aria-label="Ayuda">
+            {aside}
+            <section className={styles.help}>
+              <h2>¿Necesitás ayuda?</h2>
+              <p>
+                Llamanos al <PhoneLink number={appointmentsPhone} /> y te acompañamos.
+              </p>
+            </section>
+          </aside>
+        </div>
+      </main>
+    </div>
+  )
+}

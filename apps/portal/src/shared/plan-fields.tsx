@@ -1,0 +1,78 @@
+import type {Typed} from '@ceibo/client/form-draft'
+import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
+import {SelectField} from '@ceibo/ui/select-field'
+import {TextField} from '@ceibo/ui/text-field'
+import {useCallback, useState} from 'react'
+import {ChoiceOptions} from './choice-options.tsx'
+import type {HomeChoices} from './home-choices.ts'
+import {loadPlanTypes} from './home-choices.ts'
+import {HOME_LABELS} from './home-form.ts'
+import styles from './onboarding-form.module.css'
+import {useLoaded} from './use-loaded.ts'
+
+type Props = {
+  field: (name: string) => {id: string; name: string; error: string | undefined}
+  choices: HomeChoices
+  /** What was typed before, since the plan types come after the plan. */
+  draft: Typed
+}
+
+/** Who insures a person. The types follow the insurer; another insurer is told in words. */
+export function PlanFields({field, choices, draft}: Props) {
+  const [plan, setPlan] = useState(draft['plan'] ?? '')
+  const planId = plan === '' ? null : Number(plan)
+  return (
+    <fieldset className={styles.group}>
+      <legend>Tu cobertura</legend>
+      <SelectField
+        {...field('plan')}
+        label={HOME_LABELS.plan}
+        defaultValue={plan}
+        onChange={(event) => setPlan(event.target.value)}
+      >
+        <ChoiceOptions choices={[...choices.plans, {id: OTHER_PLAN, name: 'Otra'}]} />
+      </SelectField>
+      {planId === OTHER_PLAN && (
+        <>
+          <TextField
+            {...field('otherPlan')}
+            label={HOME_LABELS.otherPlan}
+            note="(opcional)"
+            defaultValue={draft['otherPlan']}
+            maxLength={60}
+          />
+          <TextField
+            {...field('otherPlanType')}
+            label={HOME_LABELS.otherPlanType}
+            note="(opcional)"
+            defaultValue={draft['otherPlanType']}
+            maxLength={60}
+          />
+        </>
+      )}
+      {planId !== null && planId !== OTHER_PLAN && (
+        <PlanTypeField
+          key={planId}
+          {...{field, planId}}
+          typed={plan === draft['plan'] ? draft['planType'] : undefined}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type TypeProps = Pick<Props, 'field'> & {planId: number; typed: string | undefined}
+
+/** The types of one insurer, shown once they are there and only if there are any. */
+function PlanTypeField({field, planId, typed = ''}: TypeProps) {
+  const {loaded} = useLoaded(useCallback((signal: AbortSignal) => loadPlanTypes(planId, signal), [planId]))
+  // What was chosen before stays in the form while the choices are on their way.
+  if (loaded.is === 'loading') return <input type="hidden" name="planType" value={typed} />
+  // The type is optional: without its list the form goes on.
+  if (loaded.is === 'failed' || loaded.value.length === 0) return null
+  return (
+    <SelectField {...field('planType')} label={HOME_LABELS.planType} note="(opcional)" defaultValue={typed}>
+      <ChoiceOptions choices={loaded.value} />
+    </SelectField>
+  )
+}
