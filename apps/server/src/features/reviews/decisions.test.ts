@@ -1,0 +1,191 @@
+import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
+import {nextNumber} from '@ceibo/testing/builders/sequence'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {
+  anAccountHolder,
+  latestCase,
+  linkStatusOf,
+  mailsTo,
+  NOBODY,
+  reviewDesk,
+  statusOf,
+  uploaded,
+} from './test-review-desk.ts'
+
+const {db} = await freshDatabase()
+
+const notificationsOf = async (personId: number) =>
+  (await db.selectFrom('notification').select('text').where('person_id', '=', personId).orderBy('id').execute()).map(
+    ({text}) => text,
+  )
+
+const auditOf = (caseId: number) =>
+  db
+    .selectFrom('audit_event')
+    .select(['action', 'result', 'object'])
+    .where('object', 'like', `review:${caseId} by%`)
+    .orderBy('id')
+    .execute()
+
+/** A person who handed in their identity. */
+async function identityCase(status: 1 | 4 = 1) {
+  const desk = await reviewDesk(db)
+  const person = await anAccountHolder(db, {status})
+  const {actor} = await desk.signIn(person)
+  const documentacion = await uploaded(db, {kind: 'patient', id: person.id}, 3)
+  await desk.post('/registro/formulario/1/validacion', {documentacion}, String(actor.sessionId))
+  return {desk, person, caseId: (await latestCase(db)).id}
+}
+
+/** Somebody who asked for another mail address. */
+async function recoveryCase(document?: string) {
+  const desk = await reviewDesk(db)
+  const person = await anAccountHolder(db, {email: `viejo${nextNumber()}@ejemplo.test`})
+  const email = `nuevo.${person.id}@ejemplo.test`
+  const documentacion = await uploaded(db, NOBODY, 2)
+  await desk.post('/registro/formulario/3/validacion', {
+    idTipoDoc: 2,
+    nroDoc: document ?? person.document_number,
+    documentacion,
+    email,
+    emailRepetir: email,
+  })
+  return {desk, person, email, caseId: (await latestCase(db)).id}
+}
+
+const addressOf = async (personId: number) =>
+  (await db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirstOrThrow()).email
+
+describe('accepting', () => {
+  it('an identity validates the account, tells the person and writes who decided', async () => {
+    const {desk, person, caseId} = await identityCase()
+    expect(await desk.accept(caseId)).toEqual({is: 'accepted'})
+
+    expect(await statusOf(db, person.id)).toBe(3)
+    expect(await notificationsOf(person.id)).toEqual([
+      'Validamos tu identidad. Ya podés ver tus resultados médicos online.',
+    ])
+    expect(await mailsTo(db, person.email ?? '')).toMatchObject([{kind: 'review-accepted'}])
+    expect(await auditOf(caseId)).toEqual([
+      {action: 'review-accept', result: 'accepted', object: `review:${caseId} by revision@ceibo.demo`},
+    ])
+  })
+
+  it('a relationship links the child, and a minor’s identity validates the child', async () => {
+    const desk = await reviewDesk(db)
+    const holder = await anAccountHolder(db)
+    const {actor} = await desk.signIn(holder)
+    const child = await aChildOf(db, holder.id, {status: 1, linkStatus: 1})
+    const own = {kind: 'patient', id: holder.id} as const
+    const post = (form: number, more: object) =>
+      desk.post(`/registro/formulario/${form}/validacion`, {idEdns: child.edns_id, ...more}, String(actor.sessionId))
+
+    await post(4, {tipoDocumentacion: 1, documentacion: await uploaded(db, own, 1)})
+    await desk.accept((await latestCase(db)).id)
+    expect(await linkStatusOf(db, child.id)).toBe(3)
+
+    await post(2, {documentacion: await uploaded(db, own, 2)})
+    await desk.accept((await latestCase(db)).id)
+    expect(await statusOf(db, child.id)).toBe(3)
+  })
+
+  it('happens once', async () => {
+    const {desk, caseId} = await identityCase()
+    const decisions = await Promise.all([desk.accept(caseId, 'a'), desk.accept(caseId, 'b')])
+    expect(decisions.map(({is}) => is).toSorted()).toEqual(['accepted', 'refused'])
+  })
+
+  it('refuses an identity whose document another account has proved', async () => {
+    const {desk, person, caseId} = await identityCase()
+    await anotherValidated(person.document_number)
+
+    expect(await desk.accept(caseId)).toEqual({is: 'refused', why: 'Another account has proved this document.'})
+    expect(await statusOf(db, person.id)).toBe(2)
+  })
+})
+
+describe('accepting a recovery of the mail address', () => {
+  it('needs two different reviewers', async () => {
+    const {desk, person, email, caseId} = await recoveryCase()
+
+    expect(await desk.accept(caseId, 'una')).toEqual({is: 'approved-once'})
+    expect(await desk.accept(caseId, 'una')).toMatchObject({is: 'refused'})
+    expect(await addressOf(person.id)).toBe(person.email)
+    expect(await desk.accept(caseId, 'otra')).toEqual({is: 'accepted'})
+    expect(await addressOf(person.id)).toBe(email)
+  })
+
+  it('counts one approval of the same reviewer, also when it comes twice at once', async () => {
+    const {desk, person, caseId} = await recoveryCase()
+    const decisions = await Promise.all([desk.accept(caseId, 'una'), desk.accept(caseId, 'una')])
+
+    expect(decisions.map(({is}) => is).toSorted()).toEqual(['approved-once', 'refused'])
+    expect(await addressOf(person.id)).toBe(person.email)
+  })
+
+  it('tells both addresses, the old one with the link that takes the change back', async () => {
+    const {desk, person, email, caseId} = await recoveryCase()
+    await desk.accept(caseId, 'una')
+    await desk.accept(caseId, 'otra')
+
+    expect((await mailsTo(db, email)).map(({kind}) => kind)).toEqual(['mail-recovery-received', 'review-accepted'])
+    const [told] = await mailsTo(db, person.email ?? '')
+    expect([told?.kind, told?.token.length]).toEqual(['email-changed', 43])
+    expect(
+      await db.selectFrom('email_change').select('new_email').where('person_id', '=', person.id).execute(),
+    ).toEqual([{new_email: email}])
+  })
+
+  it('asks for two approvals of the documents that are there now', async () => {
+    const {desk, email, caseId} = await recoveryCase()
+    await desk.accept(caseId, 'una')
+    await desk.reject(caseId)
+    const token = (await mailsTo(db, email)).findLast((mail) => mail.token !== '')?.token ?? ''
+    await desk.post('/validacion/formularios/resend', {documentacion: await uploaded(db, NOBODY, 2)}, token)
+
+    expect(await desk.accept(caseId, 'otra')).toEqual({is: 'approved-once'})
+  })
+
+  it('is refused when no account has the document', async () => {
+    const {desk, caseId} = await recoveryCase('66123123')
+    expect(await desk.accept(caseId, 'una')).toEqual({is: 'refused', why: 'No account has this document.'})
+  })
+})
+
+describe('rejecting', () => {
+  it.each([1, 4] as const)('an identity puts the account back to %i, and tells why with a link', async (status) => {
+    const {desk, person, caseId} = await identityCase(status)
+    expect(await desk.reject(caseId, ['La foto está borrosa; falta el dorso', '  '])).toEqual({is: 'rejected'})
+
+    expect(await statusOf(db, person.id)).toBe(status)
+    const [mail] = await mailsTo(db, person.email ?? '')
+    expect([mail?.kind, mail?.token.length]).toEqual(['review-rejected', 43])
+    expect(await notificationsOf(person.id)).toHaveLength(1)
+    expect(await auditOf(caseId)).toMatchObject([{action: 'review-reject', result: 'rejected'}])
+  })
+
+  it('needs a reason', async () => {
+    const {desk, caseId} = await identityCase()
+    expect(await desk.reject(caseId, [])).toMatchObject({is: 'refused'})
+    expect(await desk.reject(caseId, [' ; '])).toMatchObject({is: 'refused'})
+  })
+
+  it('keeps of the link only its hash', async () => {
+    const {desk, person, caseId} = await identityCase()
+    await desk.reject(caseId)
+    const token = (await mailsTo(db, person.email ?? '')).at(-1)?.token ?? 'none'
+    const links = await db.selectFrom('review_link').selectAll().execute()
+
+    expect(links.some(({case_id}) => case_id === caseId)).toBe(true)
+    expect(JSON.stringify(links)).not.toContain(token)
+  })
+
+  it('is not for a case that was decided', async () => {
+    const {desk, caseId} = await identityCase()
+    await desk.accept(caseId)
+    expect(await desk.reject(caseId)).toMatchObject({is: 'refused'})
+  })
+})
+
+const anotherValidated = (document: string) => aPatient(db, {document_number: document, status: 3})

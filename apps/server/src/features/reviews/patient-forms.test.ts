@@ -1,0 +1,296 @@
+import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {
+  casesOf,
+  claimsOf,
+  latestCase,
+  linkStatusOf,
+  NOBODY,
+  reviewDesk,
+  statusOf,
+  uploaded,
+} from './test-review-desk.ts'
+
+const {db} = await freshDatabase()
+
+const FORM = (n: number) => `/registro/formulario/${n}/validacion`
+const mine = (id: number) => ({kind: 'patient', id}) as const
+
+/** A person with the given status, signed in; `post` speaks as that person. */
+async function signedIn(status: 1 | 2 | 3 | 4 = 3) {
+  const desk = await reviewDesk(db)
+  const person = await aPatient(db, {status})
+  const {actor} = await desk.signIn(person)
+  const post = (path: string, payload: object) => desk.post(path, payload, String(actor.sessionId))
+  return {desk, person, actor, post, files: (count: number) => uploaded(db, mine(person.id), count)}
+}
+
+describe('form 1, the own identity', () => {
+  it.each([1, 4] as const)('takes three images from status %i, which becomes pending', async (status) => {
+    const {person, post, files} = await signedIn(status)
+    const {body} = await post(FORM(1), {
+      idEdns: person.edns_id,
+      canal: 2,
+      idTipoDoc: 2,
+      nroDoc: person.document_number,
+      documentacion: await files(3),
+      ipCliente: '1.1.1.1',
+      dispositivo: 'x',
+      tipoValidacion: 2,
+      idUsuario: person.document_number,
+    })
+
+    expect(body.estado).toBe(0)
+    const [opened] = await casesOf(db, person.id)
+    expect(opened).toMatchObject({
+      form: 1,
+      state: 'submitted',
+      subject_id: person.id,
+      channel: 2,
+      status_before: status,
+    })
+    expect([await claimsOf(db, opened?.id ?? 0), await statusOf(db, person.id)]).toEqual([3, 2])
+  })
+
+  it('writes who handed in what to the audit', async () => {
+    const {person, post, files} = await signedIn(1)
+    await post(FORM(1), {documentacion: await files(3)})
+    const audit = await db.selectFrom('audit_event').selectAll().where('subject_id', '=', person.id).execute()
+
+    expect(audit).toMatchObject([{action: 'review-submit', actor_kind: 'patient', actor_id: person.id, result: 'ok'}])
+  })
+
+  it.each([1, 2, 4])('refuses %i images', async (count) => {
+    const {person, post, files} = await signedIn(1)
+    const {status, body} = await post(FORM(1), {documentacion: await files(count)})
+
+    expect([status, body.errores?.[0]?.campo]).toEqual([422, 'documentacion'])
+    expect(await statusOf(db, person.id)).toBe(1)
+  })
+
+  it('refuses files that are another’s, used, unknown or no images, and keeps nothing of the try', async () => {
+    const {person, post, files} = await signedIn(1)
+    const [a, b] = (await files(2)).split(';')
+    const others = await uploaded(db, mine(person.id + 1), 1)
+    const nobodys = await uploaded(db, NOBODY, 1)
+    const order = await uploaded(db, mine(person.id), 1, 'pdf')
+    for (const third of [others, nobodys, order, 'x'.repeat(32)]) {
+      const {status, body} = await post(FORM(1), {documentacion: [a, b, third].join(';')})
+      expect([status, body.errores?.[0]?.campo]).toEqual([422, 'documentacion'])
+      await forgetLimits()
+    }
+    expect([await casesOf(db, person.id), await statusOf(db, person.id)]).toEqual([[], 1])
+    const free = await db
+      .selectFrom('stored_file')
+      .select('key')
+      .where('owner_id', '=', person.id)
+      .where('claimed_at', 'is', null)
+      .execute()
+    expect(free).toHaveLength(3)
+  })
+
+  it('refuses the same image three times, and names of a client’s own', async () => {
+    const {post, files} = await signedIn(1)
+    const key = await files(1)
+
+    expect((await post(FORM(1), {documentacion: [key, key, key].join(';')})).status).toBe(422)
+    expect((await post(FORM(1), {documentacion: 'frente.jpg;dorso.jpg;../../etc/passwd'})).status).toBe(422)
+  })
+
+  it('is one at a time, and none once validated', async () => {
+    const pending = await signedIn(2)
+    expect((await pending.post(FORM(1), {documentacion: await pending.files(3)})).body.codigo).toBe('review-open')
+
+    const validated = await signedIn(3)
+    expect((await validated.post(FORM(1), {documentacion: await validated.files(3)})).body.codigo).toBe(
+      'already-validated',
+    )
+  })
+
+  it('opens one case of two sent at the same time', async () => {
+    const {person, post, files} = await signedIn(1)
+    const sent = await Promise.all([
+      post(FORM(1), {documentacion: await files(3)}),
+      post(FORM(1), {documentacion: await files(3)}),
+    ])
+
+    expect(sent.map(({status}) => status).toSorted()).toEqual([200, 409])
+    expect(await casesOf(db, person.id)).toHaveLength(1)
+  })
+
+  it('R1: answers 404 to whoever names somebody else, whose data it leaves alone', async () => {
+    const {post, files} = await signedIn(1)
+    const victim = await aPatient(db, {status: 1})
+    const named = [{idEdns: victim.edns_id}, {nroDoc: victim.document_number, idTipoDoc: 2}]
+    for (const one of named) {
+      expect((await post(FORM(1), {...one, documentacion: await files(3)})).status).toBe(404)
+    }
+    expect([await casesOf(db, victim.id), await statusOf(db, victim.id)]).toEqual([[], 1])
+    const reports = await db
+      .selectFrom('audit_event')
+      .select('object')
+      .where('action', '=', 'subject-mismatch')
+      .execute()
+    expect(reports).toHaveLength(2)
+  })
+
+  it('takes no status from the client', async () => {
+    const {person, post, files} = await signedIn(1)
+    await post(FORM(1), {documentacion: await files(3), estadoCuenta: 3, estado: 3, status: 3})
+    expect(await statusOf(db, person.id)).toBe(2)
+  })
+
+  it('is taken three times a day', async () => {
+    const {desk, person, post, files} = await signedIn(1)
+    for (let n = 0; n < 3; n++) {
+      expect((await post(FORM(1), {documentacion: await files(3)})).status).toBe(200)
+      await desk.reject((await latestCase(db)).id)
+    }
+    expect((await post(FORM(1), {documentacion: await files(3)})).status).toBe(429)
+    expect(await casesOf(db, person.id)).toHaveLength(3)
+  })
+
+  it('needs a session', async () => {
+    const desk = await reviewDesk(db)
+    expect((await desk.post(FORM(1), {documentacion: 'x'})).status).toBe(401)
+  })
+})
+
+describe('form 2, the identity of a minor', () => {
+  it('takes both sides of a linked child’s document, and the child is pending', async () => {
+    const {actor, post, files} = await signedIn()
+    const child = await aChildOf(db, actor.personId, {status: 1})
+    const {body} = await post(FORM(2), {
+      idEdns: child.edns_id,
+      nroDoc: child.document_number,
+      documentacion: await files(2),
+    })
+
+    expect(body.estado).toBe(0)
+    expect(await statusOf(db, child.id)).toBe(2)
+    expect(await latestCase(db)).toMatchObject({form: 2, holder_id: actor.personId, subject_id: child.id})
+  })
+
+  it('also when the id beside the child’s document is the holder’s', async () => {
+    const {actor, post, files} = await signedIn()
+    const child = await aChildOf(db, actor.personId, {status: 4})
+    const {status} = await post(FORM(2), {
+      idEdns: actor.ednsId,
+      nroDoc: child.document_number,
+      documentacion: await files(2),
+    })
+
+    expect(status).toBe(200)
+  })
+
+  it.each([1, 3])('refuses %i images', async (count) => {
+    const {actor, post, files} = await signedIn()
+    const child = await aChildOf(db, actor.personId, {status: 1})
+    expect((await post(FORM(2), {idEdns: child.edns_id, documentacion: await files(count)})).status).toBe(422)
+  })
+
+  it('answers 404 for a stranger, the child of another, a child of sixteen, and a link not yet proved', async () => {
+    const {actor, post, files} = await signedIn()
+    const another = await aPatient(db)
+    const strangers = [
+      await aPatient(db, {status: 1}),
+      await aChildOf(db, another.id, {status: 1}),
+      await aChildOf(db, actor.personId, {status: 1, birth_date: '2010-03-02'}),
+    ]
+    for (const one of strangers) {
+      const desk = await signedInAgain(actor.personId)
+      expect((await desk.post(FORM(2), {idEdns: one.edns_id, documentacion: await files(2)})).status).toBe(404)
+      expect(await statusOf(db, one.id)).toBe(1)
+    }
+    const unproved = await aChildOf(db, actor.personId, {status: 1, linkStatus: 1})
+    expect((await post(FORM(2), {idEdns: unproved.edns_id, documentacion: await files(2)})).status).toBe(404)
+  })
+
+  it('waits for the holder’s own validation', async () => {
+    const {actor, post, files} = await signedIn(1)
+    const child = await aChildOf(db, actor.personId, {status: 1})
+    const {body} = await post(FORM(2), {idEdns: child.edns_id, documentacion: await files(2)})
+    expect(body.codigo).toBe('not-validated')
+  })
+})
+
+describe('form 4, the relationship with a minor', () => {
+  it('takes one image and its kind, and the link is in progress', async () => {
+    const {actor, post, files} = await signedIn()
+    const child = await aChildOf(db, actor.personId, {linkStatus: 1})
+    const {status} = await post(FORM(4), {idEdns: child.edns_id, tipoDocumentacion: 1, documentacion: await files(1)})
+
+    expect(status).toBe(200)
+    expect(await linkStatusOf(db, child.id)).toBe(2)
+    expect(await latestCase(db)).toMatchObject({form: 4, documentation_type: 1, subject_id: child.id})
+  })
+
+  it('refuses two images, no kind, and a kind that there is not', async () => {
+    const {actor, post, files} = await signedIn()
+    const child = await aChildOf(db, actor.personId, {linkStatus: 1})
+    const sent = {idEdns: child.edns_id, tipoDocumentacion: 1, documentacion: await files(1)}
+
+    expect((await post(FORM(4), {...sent, documentacion: await files(2)})).status).toBe(422)
+    expect((await post(FORM(4), {...sent, tipoDocumentacion: undefined})).body.errores?.[0]?.campo).toBe(
+      'tipoDocumentacion',
+    )
+    expect((await post(FORM(4), {...sent, tipoDocumentacion: 99})).body.errores?.[0]?.campo).toBe('tipoDocumentacion')
+    expect(await linkStatusOf(db, child.id)).toBe(1)
+  })
+
+  it.each([
+    [2, 'review-open'],
+    [3, 'already-validated'],
+  ] as const)('is none for a link of status %i', async (linkStatus, code) => {
+    const {actor, post, files} = await signedIn()
+    const child = await aChildOf(db, actor.personId, {linkStatus})
+    const {body} = await post(FORM(4), {idEdns: child.edns_id, tipoDocumentacion: 1, documentacion: await files(1)})
+    expect(body.codigo).toBe(code)
+  })
+})
+
+describe('form 5, an order', () => {
+  it('takes images and PDF, and answers the order’s opaque id', async () => {
+    const {person, post, files} = await signedIn(1)
+    const order = await uploaded(db, mine(person.id), 1, 'pdf')
+    const {body} = await post(FORM(5), {documentacion: `${await files(1)};${order}`})
+
+    const opened = await latestCase(db)
+    expect([body.estado, body['idOrden']]).toEqual([0, opened.handle])
+    expect(await statusOf(db, person.id)).toBe(1)
+  })
+
+  it('is also for a linked child, and several may wait', async () => {
+    const {actor, post, files} = await signedIn()
+    const child = await aChildOf(db, actor.personId)
+    await post(FORM(5), {idEdns: child.edns_id, documentacion: await files(1)})
+    await post(FORM(5), {idEdns: child.edns_id, documentacion: await files(1)})
+
+    expect((await casesOf(db, actor.personId)).map((one) => one.subject_id)).toEqual([child.id, child.id])
+  })
+
+  it('answers 404 for anybody else', async () => {
+    const {post, files} = await signedIn()
+    const stranger = await aPatient(db)
+    expect((await post(FORM(5), {idEdns: stranger.edns_id, documentacion: await files(1)})).status).toBe(404)
+  })
+})
+
+it('the end of a validation tells the status that the account has, whatever the browser says', async () => {
+  const {post, files} = await signedIn(1)
+  expect((await post('/validacion/final', {estadoCuenta: 3})).body).toMatchObject({estadoCuenta: 1, pendientes: 0})
+
+  await post(FORM(1), {documentacion: await files(3)})
+  expect((await post('/validacion/final', {})).body).toMatchObject({estado: 0, pendientes: 1})
+})
+
+const forgetLimits = () => db.deleteFrom('rate_limit').execute()
+
+/** Another session of a person: the third mismatch of one ends it. */
+async function signedInAgain(personId: number) {
+  const desk = await reviewDesk(db)
+  const person = await db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow()
+  const {actor} = await desk.signIn(person)
+  return {post: (path: string, payload: object) => desk.post(path, payload, String(actor.sessionId))}
+}
