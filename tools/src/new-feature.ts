@@ -1,0 +1,26 @@
+// npm run new-feature -- NAME: makes the files of a feature in their places.
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {featureFiles, isFeatureName, linesToAdd} from './feature-files.ts'
+import {ROOT} from './repository-files.ts'
+import {runCommand} from './run-command.ts'
+
+function refuse(why: string): never {
+  process.stderr.write(`${why}\n`)
+  process.exit(1)
+}
+
+const name = process.argv[2] ?? ''
+if (!isFeatureName(name)) refuse('Usage: npm run new-feature -- NAME   (kebab-case, such as travel-vaccines)')
+const files = featureFiles(name)
+const taken = files.find((file) => existsSync(join(ROOT, file.path)))
+if (taken) refuse(`${taken.path} is already there: choose another name`)
+
+for (const file of files) {
+  mkdirSync(dirname(join(ROOT, file.path)), {recursive: true})
+  writeFileSync(join(ROOT, file.path), file.content)
+  process.stdout.write(`made ${file.path}\n`)
+}
+// How long the name is decides where lines break.
+await runCommand('prettier', ['--write', '--log-level', 'warn', ...files.map((file) => file.path)])
+process.stdout.write(`\nThen add a line in each of:\n  ${linesToAdd(name).join('\n  ')}\n`)
