@@ -1,6 +1,6 @@
 import {index, route, type RouteConfig, type RouteConfigEntry} from '@react-router/dev/routes'
 
-const LOGIN = '../features/access/login-route.tsx'
+const LOGIN = './login-route.tsx'
 const SOON = '../features/sections/section-soon-route.tsx'
 
 /** A page of the patient area that is not there yet. */
@@ -39,8 +39,10 @@ export default [
     soon('validar-familiar/:dni'),
     soon('verificar-vinculo/:dni'),
     soon('validar-titular'),
+    route('perfil/dispositivos', '../features/devices/devices-route.tsx'),
     soon('perfil/*'),
   ]),
+  route('revertir-email', '../features/recovery/revert-email-route.tsx'),
   // The first match wins, and any unknown address shows the login screen.
   route('*', LOGIN, {id: 'unknown-address'}),
 ] satisfies RouteConfig

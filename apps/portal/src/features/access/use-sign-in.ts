@@ -87,12 +87,15 @@ export function useHeadStart(form: RefObject<HTMLFormElement | null>, onTypes: (
 export function useStoredSession() {
   const navigate = useNavigate()
   useEffect(() => {
-    if (!mayHoldSession()) return
+    if (isRecovering() || !mayHoldSession()) return
     loadSignIn()
       .then(({hasSession}) => hasSession() && navigate('/pacientes', {replace: true}))
       .catch(() => undefined)
   }, [navigate])
 }
+
+/** The address leads to a step of recovery, which begins as the login does. */
+const isRecovering = () => new URLSearchParams(location.search).has('paso')
 
 function mayHoldSession(): boolean {
   try {

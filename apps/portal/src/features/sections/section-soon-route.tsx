@@ -1,5 +1,6 @@
 import {EmptyStudiesArt} from '@ceibo/ui/art/empty-studies-art'
 import {FamilyTileArt, ProfileTileArt} from '@ceibo/ui/art/tile-art'
+import {ButtonLink} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {useLocation, type MetaArgs} from 'react-router'
 import {titled} from '../../shared/page-meta.ts'
@@ -17,7 +18,18 @@ export default function SectionSoonPage() {
   return (
     <>
       <PageTitle>{sectionName(pathname)}</PageTitle>
-      <EmptyState size="page" picture={pictureOf(pathname)} title="Estamos preparando esta sección">
+      <EmptyState
+        size="page"
+        picture={pictureOf(pathname)}
+        title="Estamos preparando esta sección"
+        {...(pathname.startsWith('/pacientes/perfil') && {
+          action: (
+            <ButtonLink kind="ghost" href="/pacientes/perfil/dispositivos">
+              Ver mis dispositivos
+            </ButtonLink>
+          ),
+        })}
+      >
         <p>
           Mientras tanto te ayudamos por teléfono: <PhoneLink number={appointmentsPhone} />
         </p>

@@ -1,0 +1,34 @@
+import {Notice} from '@ceibo/ui/notice'
+import {lazy, Suspense, useState} from 'react'
+import {useLocation} from 'react-router'
+import {PageTitle} from '../../shared/page-title.tsx'
+import {useSite} from '../../shared/site-settings.tsx'
+import {useAwake} from '../../shared/use-awake.ts'
+import {LoginForm} from './login-form.tsx'
+import {useStoredSession} from './use-sign-in.ts'
+
+const MaintenanceDialog = lazy(() =>
+  import('./maintenance-dialog.tsx').then(({MaintenanceDialog}) => ({default: MaintenanceDialog})),
+)
+
+/** Signing in, inside the frame of the login. */
+export function LoginPage() {
+  const site = useSite()
+  const {state} = useLocation()
+  const awake = useAwake()
+  const [notice, setNotice] = useState<'due' | 'read' | 'again'>('due')
+  useStoredSession()
+  const showNotice = notice === 'again' || (notice === 'due' && site.maintenance.state !== 'none')
+  return (
+    <>
+      <PageTitle place="ingresar" note="Ingresá para reservar turnos y ver los resultados de tus estudios.">
+        Ingresá a tu cuenta
+      </PageTitle>
+      {awake && wasClosed(state) && <Notice tone="info">Tu sesión se cerró. Ingresá de nuevo para seguir.</Notice>}
+      <LoginForm onClosed={() => setNotice('again')} />
+      <Suspense>{showNotice && <MaintenanceDialog site={site} onClose={() => setNotice('read')} />}</Suspense>
+    </>
+  )
+}
+
+const wasClosed = (state: unknown) => typeof state === 'object' && state !== null && 'sessionClosed' in state

@@ -1,0 +1,41 @@
+import type {OpenSession} from '@ceibo/contract/account-security'
+import {Button} from '@ceibo/ui/button'
+import {Chip} from '@ceibo/ui/chip'
+import {Icon} from '@ceibo/ui/icon'
+import {ListRow} from '@ceibo/ui/list-row'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import {deviceName, momentInWords} from './device-words.ts'
+
+type Props = {device: OpenSession; now: Date; closing: boolean; onClose: () => void}
+
+const ICONS = {phone: Smartphone, computer: Monitor, unknown: CircleHelp}
+
+/** One device in which the account is open. This one is left by signing out. */
+export function DeviceRow({device, now, closing, onClose}: Props) {
+  const name = deviceName(device)
+  return (
+    <ListRow
+      lead={<Icon of={ICONS[device.kind]} size="1.75em" />}
+      title={name}
+      note={`Último uso: ${momentInWords(device.lastUsedAt, now)}. Abierta desde: ${momentInWords(device.createdAt, now)}.`}
+      aside={
+        device.current ? (
+          <Chip tone="ok">Este dispositivo</Chip>
+        ) : (
+          <Button
+            kind="ghost"
+            small
+            busy={closing}
+            busyText="Cerrando…"
+            aria-label={`Cerrar ${name}`}
+            onClick={onClose}
+          >
+            Cerrar
+          </Button>
+        )
+      }
+    />
+  )
+}

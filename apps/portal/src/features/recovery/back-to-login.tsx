@@ -1,0 +1,11 @@
+import {AppLink} from '@ceibo/ui/app-link'
+import styles from './recovery.module.css'
+
+/** Out of recovery. */
+export function BackToLogin() {
+  return (
+    <AppLink className={styles.back} href="/login">
+      Volver al inicio de sesión
+    </AppLink>
+  )
+}

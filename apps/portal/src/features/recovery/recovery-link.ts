@@ -1,0 +1,54 @@
+/** What a link that came by mail carries. */
+export type RecoveryLink = {token: string; pId: string}
+
+const KEY = 'enlace'
+
+let current: RecoveryLink | null = null
+
+/**
+ * Takes the secret of a link out of the address bar, before anything is asked of anybody, and keeps it in this tab so
+ * that a reload finds it. `next` is the address that stands there instead.
+ */
+export function takeLinkFromAddress(next: string): void {
+  if (location.pathname.replace(/\/$/, '') !== '/login') return
+  const query = new URLSearchParams(location.search)
+  const [token, pId] = [query.get('token'), query.get('pId')]
+  if (token === null || pId === null) return
+  current = {token, pId}
+  history.replaceState(null, '', next)
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(current))
+  } catch {
+    // Where storage is denied the link lives as long as the page.
+  }
+}
+
+/** The link that this tab was opened with. */
+export function keptLink(): RecoveryLink | null {
+  if (current !== null) return current
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    if (isLink(kept)) current = {token: kept.token, pId: kept.pId}
+  } catch {
+    // What cannot be read is no link.
+  }
+  return current
+}
+
+/** Forgets it: it was used, or it serves no more. */
+export function dropLink(): void {
+  current = null
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was kept where storage is denied.
+  }
+}
+
+const isLink = (kept: unknown): kept is RecoveryLink =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'token' in kept &&
+  'pId' in kept &&
+  typeof kept.token === 'string' &&
+  typeof kept.pId === 'string'

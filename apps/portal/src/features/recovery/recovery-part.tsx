@@ -1,0 +1,24 @@
+import {Navigate, useLocation} from 'react-router'
+import {LinkSentStep} from './link-sent-step.tsx'
+import {NewPasswordStep} from './new-password-step.tsx'
+import {PasswordChangedStep} from './password-changed-step.tsx'
+import {RECOVERY_HREF, type RecoveryStep} from './recovery-steps.ts'
+import {RequestLinkStep} from './request-link-step.tsx'
+import {sentLinkIn} from './sent-link.ts'
+
+/** The way back in, in the place of the login: each step has its address, so that Back goes one step back. */
+export function RecoveryPart({step}: {step: RecoveryStep}) {
+  const {state} = useLocation()
+  switch (step) {
+    case 'request':
+      return <RequestLinkStep />
+    case 'sent': {
+      const link = sentLinkIn(state)
+      return link === null ? <Navigate replace to={RECOVERY_HREF.request} /> : <LinkSentStep link={link} />
+    }
+    case 'new-password':
+      return <NewPasswordStep />
+    case 'changed':
+      return <PasswordChangedStep />
+  }
+}

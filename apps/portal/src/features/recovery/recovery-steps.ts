@@ -1,0 +1,19 @@
+/** Where recovery stands: the request, the link on its way, the new password, done. */
+export type RecoveryStep = 'request' | 'sent' | 'new-password' | 'changed'
+
+const WORDS: Readonly<Record<string, RecoveryStep>> = {
+  recuperar: 'request',
+  enviado: 'sent',
+  nueva: 'new-password',
+  cambiada: 'changed',
+}
+
+export const RECOVERY_HREF = {
+  request: '/login?paso=recuperar',
+  sent: '/login?paso=enviado',
+  newPassword: '/login?paso=nueva',
+  changed: '/login?paso=cambiada',
+} as const
+
+/** The step that an address asks for; null for the login itself. */
+export const recoveryStepOf = (query: URLSearchParams): RecoveryStep | null => WORDS[query.get('paso') ?? ''] ?? null

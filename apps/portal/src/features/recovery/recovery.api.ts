@@ -1,0 +1,50 @@
+import {revertEmail} from '@ceibo/contract/account-security'
+import {documentTypes, type Choice} from '@ceibo/contract/catalogues'
+import {productsByDocument, productsByPerson, type PersonState} from '@ceibo/contract/person-check'
+import {forgotPassword, setPasswordByLink, type RecoveryDocument} from '@ceibo/contract/recovery'
+import {browserServices} from '../../shared/browser-services.ts'
+import {callWithCaptcha, prepareCaptcha} from '../../shared/captcha-call.ts'
+import type {RecoveryLink} from './recovery-link.ts'
+import type {SentLink} from './sent-link.ts'
+
+/** Where the request leads. */
+export type RequestEnd = {is: 'sent'; link: SentLink} | {is: 'not-registered'} | {is: 'member'}
+
+export const fetchDocumentTypes = (): Promise<Choice[]> => browserServices().api.call(documentTypes, {})
+
+/** Starts the proofs of work of the request while the person types. */
+export function prepareRequest(): void {
+  prepareCaptcha(productsByDocument)
+  prepareCaptcha(forgotPassword)
+}
+
+/** Looks how the document stands and, for an account, has a link mailed. */
+export async function requestLink(document: RecoveryDocument): Promise<RequestEnd> {
+  const {state, pId} = await callWithCaptcha(productsByDocument, document)
+  if (state === 'not-registered' || state === 'member') return {is: state}
+  const outcome = await callWithCaptcha(forgotPassword, document)
+  switch (outcome.is) {
+    case 'sent':
+      return {is: 'sent', link: {pId, maskedEmail: outcome.maskedEmail}}
+    case 'no-address':
+      return {is: 'sent', link: {pId, maskedEmail: null}}
+    case 'not-registered':
+    case 'member':
+      return {is: outcome.is}
+  }
+}
+
+/** How the account of a link stands. Asking does not spend the link. */
+export async function checkLink({token, pId}: RecoveryLink, signal: AbortSignal): Promise<PersonState> {
+  const {state} = await callWithCaptcha(productsByPerson, {pId}, {linkToken: token, signal})
+  return state
+}
+
+export const setPassword = ({token, pId}: RecoveryLink, password: string): Promise<object> =>
+  browserServices().api.call(setPasswordByLink, {personId: Number(pId), password}, {linkToken: token})
+
+/** Gives the account its old address back; answers it, masked. */
+export async function takeEmailBack(token: string): Promise<string> {
+  const {maskedEmail} = await browserServices().api.call(revertEmail, {}, {linkToken: token})
+  return maskedEmail
+}

@@ -1,0 +1,28 @@
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {expect, it} from 'vitest'
+import {repeatedPassword} from './repeated-password.ts'
+
+const problems = (password: string, repeat: string) => {
+  const checked = checkBySchema(repeatedPassword, {password, repeat})
+  return checked.is === 'right' ? [] : checked.problems
+}
+
+const RULE =
+  'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un caracter especial'
+
+it('takes a good password twice', () => expect(problems('Mandarina$47', 'Mandarina$47')).toEqual([]))
+
+it('says that the two differ, together with what else is wrong', () => {
+  expect(problems('Mandarina$47', 'Mandarina$48')).toEqual([{field: 'repeat', message: 'Las contraseñas no coinciden'}])
+  expect(problems('mandarina', 'mandarino')).toEqual([
+    {field: 'password', message: RULE},
+    {field: 'repeat', message: 'Las contraseñas no coinciden'},
+  ])
+})
+
+it('asks for what is missing', () => {
+  expect(problems('', '')).toEqual([
+    {field: 'password', message: 'Este campo es requerido'},
+    {field: 'repeat', message: 'Este campo es requerido'},
+  ])
+})
