@@ -1,0 +1,71 @@
+import {expect, test} from '@playwright/test'
+import type {Page} from '@playwright/test'
+import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
+import {enterCredentials} from './signed-in-person.ts'
+
+const NADIA = {document: '33555666', password: 'Ceibo2026!'}
+
+const next = (page: Page) => page.getByRole('button', {name: 'Continuar'})
+
+async function expectGoodScreen(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoSidewaysScroll(page)
+}
+
+test('Nadia completes the account that a provider made, from login to login', async ({page}) => {
+  await enterCredentials(page, NADIA.document, NADIA.password)
+  const terms = page.getByRole('dialog', {name: 'Términos y condiciones'})
+  await expect(terms.getByRole('heading', {name: '1. De qué se trata'})).toBeVisible()
+  await expect(page).toHaveURL(/\/registerlite\/\d+$/)
+  await expectGoodScreen(page, 'the terms')
+  await terms.getByRole('button', {name: 'Aceptar', exact: true}).click()
+
+  await next(page).click()
+  await expect(page.getByRole('region', {name: 'Revisá estos datos'})).toBeFocused()
+  await expectGoodScreen(page, 'the form with errors')
+  await page.getByLabel('Nacionalidad').selectOption({label: 'Argentina'})
+  await page.getByLabel('Teléfono', {exact: true}).fill('11 5555-0206')
+  await page.getByLabel('Provincia').selectOption({label: 'Buenos Aires'})
+  await page.getByLabel('Ciudad', {exact: true}).fill('Lomas de Zamora')
+  await page.getByLabel('Dirección').fill('Calle del Jacarandá 12')
+  const insurer = page.getByLabel('Obra social o prepaga', {exact: true})
+  await insurer.selectOption({index: 1})
+  const types = page.getByLabel(/^Tipo de plan/)
+  const first = await types.getByRole('option').allTextContents()
+  await insurer.selectOption({index: 2})
+  await expect.poll(() => types.getByRole('option').allTextContents()).not.toEqual(first)
+  await insurer.selectOption('-1')
+  await expect(types).toHaveCount(0)
+  await page.getByLabel('¿Cuál obra social o prepaga?').fill('Mutual del Puerto')
+  await page.getByLabel('¿Qué tipo de plan?').fill('Plan A')
+  await page.reload()
+  await page.getByRole('dialog').getByRole('button', {name: 'Aceptar', exact: true}).click()
+  await expect(page.getByLabel('¿Cuál obra social o prepaga?')).toHaveValue('Mutual del Puerto')
+  await expectGoodScreen(page, 'the form')
+  await next(page).click()
+
+  const done = page.getByRole('dialog', {name: 'Registro fue éxitoso'})
+  await expect(done.getByRole('link', {name: '¿Olvidaste tu contraseña?'})).toBeVisible()
+  await expectGoodScreen(page, 'the success')
+  await done.getByRole('button', {name: 'Aceptar'}).click()
+  await expect(page).toHaveURL('/login')
+  await enterCredentials(page, NADIA.document, NADIA.password)
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Nadia'})).toBeVisible()
+})
+
+test('an address without a live access says what to do', async ({page}) => {
+  await page.goto('/registerlite/1000?access=desconocido')
+  await expect(page).toHaveURL('/registerlite/1000')
+  await page.getByRole('dialog').getByRole('button', {name: 'Cerrar sin aceptar'}).click()
+  await page.getByLabel('Nacionalidad').selectOption({label: 'Argentina'})
+  await page.getByLabel('Teléfono', {exact: true}).fill('1155550206')
+  await page.getByLabel('Provincia').selectOption({label: 'Salta'})
+  await page.getByLabel('Ciudad', {exact: true}).fill('Salta')
+  await page.getByLabel('Dirección').fill('Calle 12')
+  await page.getByLabel('Obra social o prepaga', {exact: true}).selectOption('-1')
+  await next(page).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Esta acción expiró'})).toBeVisible()
+  await expectGoodScreen(page, 'an expired access')
+  await page.getByRole('link', {name: 'Ingresar de nuevo'}).click()
+  await expect(page).toHaveURL('/login')
+})

@@ -1,0 +1,170 @@
+import {expect, test} from '@playwright/test'
+import type {Page} from '@playwright/test'
+import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
+import {expectStep, fillApplicant, fillDetails, fillPassword, mailsSoFar, pinFor, SOFIA} from './registration-steps.ts'
+import {isPhone} from './test-size.ts'
+
+const next = (page: Page) => page.getByRole('button', {name: 'Continuar'})
+
+async function expectGoodScreen(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectNoSidewaysScroll(page)
+}
+
+const wrongPin = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+
+test('Sofía registers: a wrong code, a reload in the middle, the terms, and she is in', async ({page}, info) => {
+  await page.goto('/register')
+  await expect(page).toHaveTitle(/Crear cuenta/)
+  if (isPhone(info)) await expect(page.getByText('1/4')).toBeVisible()
+  else await expect(page.getByRole('list', {name: 'Pasos del registro'})).toContainText('Verificar email')
+  await expectGoodScreen(page, 'the first step')
+
+  await next(page).click()
+  await expect(page.getByRole('region', {name: 'Revisá estos datos'})).toBeFocused()
+  await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
+  await expectGoodScreen(page, 'the first step with errors')
+  await fillApplicant(page, SOFIA)
+  const seen = await mailsSoFar(page)
+  await next(page).click()
+
+  await expectStep(page, 'Verificar email')
+  await expect(page).toHaveURL('/register?paso=2')
+  await expect(page.getByRole('timer')).toHaveText(/^1:\d\d$/)
+  await expectGoodScreen(page, 'the second step')
+  const pin = await pinFor(page, SOFIA.email, seen)
+  await page.getByLabel('Código').fill(wrongPin(pin))
+  await next(page).click()
+  await expect(page.getByLabel('Código')).toBeFocused()
+  await expect(page.getByLabel('Código')).toHaveAccessibleDescription(/no es válido o venció/)
+  await expectGoodScreen(page, 'the second step with a wrong code')
+  await page.getByLabel('Código').fill(pin)
+  await next(page).click()
+
+  await expectStep(page, 'Confirmación Cuenta / Datos Personales')
+  await fillDetails(page)
+  await page.getByLabel('Obra social o prepaga').selectOption({index: 2})
+  const planType = page.getByLabel('Tipo de plan')
+  await planType.selectOption({index: 1})
+  const chosenType = await planType.inputValue()
+  await expectGoodScreen(page, 'the third step')
+  await page.reload()
+  await expect(page.getByLabel('Ciudad', {exact: true})).toHaveValue('Buenos Aires')
+  await expect(page.getByLabel('Fecha de nacimiento')).toHaveValue('14/05/1997')
+  await expect(page.getByLabel('Género')).toHaveValue('F')
+  await expect(page.getByLabel('Tipo de plan')).toHaveValue(chosenType)
+  await expect(page.getByLabel('Contraseña', {exact: true})).toHaveValue('')
+  await page.getByLabel('Contraseña', {exact: true}).fill('corta')
+  await expect(page.getByRole('list', {name: 'Qué necesita tu contraseña'})).toContainText(
+    'Una letra minúscula (listo)',
+  )
+  await next(page).click()
+  await expect(page.getByRole('region', {name: 'Revisá estos datos'})).toBeFocused()
+  await expectGoodScreen(page, 'the third step with errors')
+  await fillPassword(page, SOFIA.password)
+  await next(page).click()
+
+  await expectStep(page, 'Términos y condiciones')
+  await expect(page.getByLabel('Experiencia digital centros médicos')).toBeChecked()
+  await expect(page.getByRole('region', {name: 'Tus productos'}).getByRole('listitem').first()).toBeVisible()
+  await expect(next(page)).toBeDisabled()
+  await expectGoodScreen(page, 'the fourth step')
+  await page.getByRole('button', {name: 'Ver Términos y Condiciones'}).click()
+  const dialog = page.getByRole('dialog', {name: 'Términos y condiciones'})
+  await expect(dialog.getByRole('heading', {name: '1. De qué se trata'})).toBeVisible()
+  await expectGoodScreen(page, 'the terms')
+  await dialog.getByRole('button', {name: 'Aceptar', exact: true}).click()
+  await expect(next(page)).toBeEnabled()
+  await next(page).click()
+
+  await expect(page).toHaveURL('/pacientes')
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Sofía'})).toBeVisible()
+  const mails = await mailsSoFar(page)
+  expect(mails.find(({to, subject}) => to === SOFIA.email && subject.includes('bienvenida'))).toBeTruthy()
+})
+
+test('whoever has an account is told to sign in, and members are sent to their site', async ({page}) => {
+  await page.goto('/register')
+  await fillApplicant(page, {...SOFIA, document: '20444555'})
+  await next(page).click()
+  const dialog = page.getByRole('dialog', {name: 'Por favor, continúe por aquí'})
+  await expect(dialog).toContainText('Te invitamos a que ingreses por nuestra web de socios')
+  await expect(dialog.getByRole('link', {name: 'Ir'})).toBeVisible()
+  await dialog.getByRole('button', {name: 'Cerrar'}).click()
+  await page.getByLabel('Número de documento').fill('30111222')
+  await next(page).click()
+  await expect(dialog).toContainText('Intente ingresar con su número de documento y contraseña')
+  await expectAccessible(page, 'the dialog for whoever is registered')
+  await dialog.getByRole('link', {name: '¿Olvidaste tu contraseña?'}).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('an account is made by keyboard alone', async ({page}) => {
+  const newcomer = {
+    firstName: 'Bruna',
+    lastName: 'Teclado',
+    document: '41222333',
+    email: 'bruna.teclado@correo.example',
+    password: 'Quebracho.77',
+  }
+  const {keyboard} = page
+  const type = async (label: string, text: string) => {
+    await tabTo(page, label)
+    await keyboard.type(text)
+  }
+  const press = async (name: string) => {
+    await tabTo(page, name)
+    await keyboard.press('Enter')
+  }
+
+  await page.goto('/register')
+  await type('Nombre/s', newcomer.firstName)
+  await type('Apellido/s', newcomer.lastName)
+  await type('Número de documento', newcomer.document)
+  await type('Email', newcomer.email)
+  await type('Repetir email', newcomer.email)
+  const seen = await mailsSoFar(page)
+  await keyboard.press('Enter')
+
+  await expectStep(page, 'Verificar email')
+  await type('Código', await pinFor(page, newcomer.email, seen))
+  await keyboard.press('Enter')
+
+  await expectStep(page, 'Confirmación Cuenta / Datos Personales')
+  await type('Fecha de nacimiento', '14051997')
+  await type('Género', 'Fem')
+  await type('Nacionalidad', 'Arg')
+  await type('Código de área', '11')
+  await type('Teléfono', '55550300')
+  await type('Provincia', 'Sal')
+  await type('Ciudad', 'Salta')
+  await type('Dirección', 'Calle 12')
+  await type('Obra social o prepaga', 'Otra')
+  await type('¿Cuál obra social o prepaga? (opcional)', 'Mutual del Puerto')
+  await type('Contraseña', newcomer.password)
+  await type('Repetir contraseña', newcomer.password)
+  await keyboard.press('Enter')
+
+  await expectStep(page, 'Términos y condiciones')
+  await press('Ver Términos y Condiciones')
+  await expect(page.getByRole('heading', {name: '1. De qué se trata'})).toBeVisible()
+  await press('Aceptar')
+  await press('Continuar')
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Bruna'})).toBeVisible()
+})
+
+/** Presses Tab until what is so named has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const target = page
+    .getByRole('textbox', {name, exact: true})
+    .or(page.getByRole('combobox', {name, exact: true}))
+    .or(page.getByRole('button', {name, exact: true}))
+    .or(page.getByLabel(name, {exact: true}))
+    .first()
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return
+  }
+  throw new Error(`Tab never reaches ${name}`)
+}
