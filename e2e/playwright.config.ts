@@ -6,9 +6,18 @@ const SIZES = [
   {name: 'desktop', port: 3462, viewport: {width: 1280, height: 860}, phone: false},
 ]
 
+const WINDOW = {DEMO: '0', MAINTENANCE_UNTIL: '2099-01-01 00:00'}
+const STRONG = {...WINDOW, MAINTENANCE_UNAVAILABLE_FROM: '2025-06-19 23:59'}
+
+/** Servers in a maintenance window: the notice, and the stronger one in both readings. */
+const MAINTENANCE = [
+  {name: 'maintenance-notice', port: 3463, env: {...WINDOW, MAINTENANCE_UNAVAILABLE_FROM: '2098-12-31 00:00'}},
+  {name: 'maintenance-remember', port: 3464, env: {...STRONG, MAINTENANCE_CLOSED_LOGIN: 'remember'}},
+  {name: 'maintenance-never', port: 3465, env: {...STRONG, MAINTENANCE_CLOSED_LOGIN: 'never'}},
+]
+
 export default defineConfig({
   testDir: './src',
-  testMatch: '*.journey.ts',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: false,
@@ -36,24 +45,33 @@ export default defineConfig({
       ],
     },
   },
-  projects: SIZES.map((size) => ({
-    name: size.name,
-    workers: 1,
-    use: {
-      baseURL: `http://localhost:${size.port}`,
-      viewport: size.viewport,
-      hasTouch: size.phone,
-      isMobile: size.phone,
-    },
-  })),
-  webServer: SIZES.map((size) => ({
-    command: `node ./start-for-journeys.ts ${size.port}`,
+  projects: [
+    ...SIZES.map((size) => ({
+      name: size.name,
+      testMatch: '*.journey.ts',
+      workers: 1,
+      use: {
+        baseURL: `http://localhost:${size.port}`,
+        viewport: size.viewport,
+        hasTouch: size.phone,
+        isMobile: size.phone,
+      },
+    })),
+    ...MAINTENANCE.map(({name, port}) => ({
+      name,
+      testMatch: `${name}.window.ts`,
+      use: {baseURL: `http://localhost:${port}`, viewport: {width: 360, height: 740}},
+    })),
+  ],
+  webServer: [...SIZES.map(({port}) => ({port, env: {}})), ...MAINTENANCE].map(({port, env}) => ({
+    command: `node ./start-for-journeys.ts ${port}`,
     cwd: new URL('./src', import.meta.url).pathname,
-    url: `http://localhost:${size.port}/readyz`,
-    timeout: 120_000,
+    env: {DEMO: '1', ...env},
+    url: `http://localhost:${port}/readyz`,
+    timeout: 180_000,
     reuseExistingServer: false,
-    gracefulShutdown: {signal: 'SIGTERM', timeout: 15_000},
-    stdout: 'ignore',
-    stderr: 'pipe',
+    gracefulShutdown: {signal: 'SIGTERM' as const, timeout: 15_000},
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
   })),
 })

@@ -12,7 +12,6 @@ const server = spawn(process.execPath, [fileURLToPath(new URL('../../apps/server
     ...process.env,
     PORT: port,
     DATA_DIR: dataDir,
-    DEMO: '1',
     LOG_LEVEL: 'warn',
     PUBLIC_URL: `http://localhost:${port}`,
   },
