@@ -43,7 +43,7 @@ export function NewPasswordForm({link, onChanged, onExpired}: Props) {
   })
 
   return (
-    <form {...form} className={styles.form} aria-label="Nueva contraseña">
+    <form {...form} className={styles.form} aria-label="Cambio de contraseña">
       <FailureNotice failure={failure} />
       <ErrorSummary title="Revisá estos datos" {...summary} />
       <div className={styles.field}>

@@ -1,0 +1,155 @@
+import {expect, test} from '@playwright/test'
+import type {Page} from '@playwright/test'
+import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
+import {demoMails, waitForMail} from './demo-mailbox.ts'
+import {enterCredentials, signIn} from './signed-in-person.ts'
+
+const MARTA = {document: '31222333', email: 'marta.quiroga@correo.example', firstName: 'Marta'}
+const NADIA = {document: '33555666', email: 'nadia.sosa@correo.example'}
+const NEW_PASSWORD = 'Mandarina$47'
+
+async function askForLink(page: Page, document: string) {
+  await page.goto('/login')
+  await page.getByRole('link', {name: 'Olvidaste la contraseña?'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Recuperá tu contraseña'})).toBeFocused()
+  await page.getByLabel('Número de documento').fill(document)
+  await page.getByRole('button', {name: 'Continuar'}).click()
+}
+
+const linkIn = (text: string) => /https?:\/\/\S+\/login\?\S+/.exec(text)?.[0] ?? ''
+
+test('a forgotten password is set anew by the link of a mail, which opening does not spend', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const seen = await demoMails(page)
+  await askForLink(page, MARTA.document)
+  await expect(page.getByRole('heading', {level: 1, name: 'Envío de link'})).toBeFocused()
+  await expect(page.getByText('m•••@c•••.example')).toBeVisible()
+  await expect(page.getByText(/correo no deseado \(spam\)/)).toBeVisible()
+  await expect(page.getByRole('link', {name: 'Recuperar email'})).toHaveAttribute(
+    'href',
+    /^\/recuperar-email\?pid=[\w-]{43}$/,
+  )
+  await expectAccessible(page, 'the confirmation that a link was sent')
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(page.getByText('m•••@c•••.example')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Número de documento')).toHaveValue(MARTA.document)
+  await expectAccessible(page, 'the request of a link')
+  await page.getByRole('link', {name: 'Volver al inicio de sesión'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+
+  const link = linkIn((await waitForMail(page, MARTA.email, /contraseña/, seen)).text)
+  // A program that reads mail opens the link first.
+  const scanner = await context.newPage()
+  await scanner.goto(link)
+  await expect(scanner.getByLabel('Nueva contraseña', {exact: true})).toBeVisible()
+  await scanner.close()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(link)
+  await expect(page.getByLabel('Nueva contraseña', {exact: true})).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?paso=nueva$/)
+  expect(
+    asked.filter((url) => url.includes('token=')),
+    'requests that carry the secret',
+  ).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByLabel('Nueva contraseña', {exact: true})).toBeVisible()
+  await expectAccessible(page, 'the new password')
+
+  await page.getByLabel('Nueva contraseña', {exact: true}).fill('mandarina')
+  await page.getByLabel('Repetí la contraseña', {exact: true}).fill('mandarino')
+  await page.getByRole('button', {name: 'Continuar'}).click()
+  await expect(
+    page
+      .getByText(
+        'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un caracter especial',
+      )
+      .last(),
+  ).toBeVisible()
+  await expect(page.getByText('Las contraseñas no coinciden').last()).toBeVisible()
+  await expectAccessible(page, 'the new password with its problems')
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Nueva contraseña', {exact: true}).fill(NEW_PASSWORD)
+  await expect(page.getByRole('list', {name: 'Qué necesita tu contraseña'}).getByText('(listo)')).toHaveCount(5)
+  await page.getByLabel('Repetí la contraseña', {exact: true}).fill(NEW_PASSWORD)
+  await page.getByRole('button', {name: 'Continuar'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Cambio de contraseña'})).toBeFocused()
+  await expect(
+    page.getByText('Se modificó tu contraseña correctamente, ya puedes volver a intentar ingresar por nuestra sitio.'),
+  ).toBeVisible()
+  await expectAccessible(page, 'the end of recovery')
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', {level: 1, name: 'Este link ya no sirve'})).toBeVisible()
+  await expect(page.getByText('Esta acción expiró')).toBeVisible()
+  await expect(page.getByRole('link', {name: 'Pedir otro link'})).toBeVisible()
+  await expectAccessible(page, 'a link that was used')
+
+  await signIn(page, {...MARTA, password: NEW_PASSWORD})
+})
+
+test('who is not registered, and who is a member, is told where to go', async ({page}) => {
+  await askForLink(page, '10999888')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('No registrado')
+  await expect(dialog).toContainText(
+    'El documento indicado no cuenta con ningún registro, podés registrarte con el siguiente botón:',
+  )
+  await expect(dialog.getByRole('link', {name: 'Registrarme'})).toHaveAttribute('href', '/register')
+  await expectAccessible(page, 'the dialog for people who are not registered')
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('Número de documento').fill('20444555')
+  await page.getByRole('button', {name: 'Continuar'}).click()
+  await expect(dialog).toContainText('Redireccionamiento')
+  await expect(dialog).toContainText('Por favor, ingrese por nuestra web de socios')
+  await expectAccessible(page, 'the dialog for members')
+})
+
+test('a link for an account that a provider made leads to the data that are missing', async ({page}) => {
+  const seen = await demoMails(page)
+  await askForLink(page, NADIA.document)
+  await expect(page.getByRole('heading', {level: 1, name: 'Envío de link'})).toBeVisible()
+  await page.goto(linkIn((await waitForMail(page, NADIA.email, /datos/, seen)).text))
+  await expect(page).toHaveURL(/\/registerlite\/\d+/)
+})
+
+test('what is missing in the request is told under its field', async ({page}) => {
+  await page.goto('/login?paso=recuperar')
+  await page.getByRole('button', {name: 'Continuar'}).click()
+  await expect(page.getByRole('region', {name: 'Revisá estos datos'})).toBeFocused()
+  await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
+  await expectAccessible(page, 'the request of a link with errors')
+})
+
+test('devices are listed, and another one is closed from here', async ({page, browser, baseURL}) => {
+  await signIn(page)
+  const elsewhere = await browser.newContext({...(baseURL && {baseURL})})
+  const other = await elsewhere.newPage()
+  await signIn(other)
+  await page.goto('/pacientes/perfil')
+  await page.getByRole('link', {name: 'Ver mis dispositivos'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Dispositivos'})).toBeFocused()
+  await expect(page.getByText('Este dispositivo', {exact: true})).toHaveCount(1)
+  await expectAccessible(page, 'the devices')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', {name: 'Cerrar todas las demás'}).click()
+  await expect(page.getByText('Tu cuenta no está abierta en ningún otro dispositivo.')).toBeVisible()
+  await other.goto('/pacientes/turnos')
+  await expect(other.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+  await elsewhere.close()
+})
+
+test('an old address takes its account back only when somebody presses the button', async ({page}) => {
+  await page.goto('/revertir-email?token=invented-token')
+  await expect(page).toHaveURL(/\/revertir-email$/)
+  await expectAccessible(page, 'the page that takes an address back')
+  await page.getByRole('button', {name: 'Volver a mi email anterior'}).click()
+  await expect(page.getByText('Esta acción expiró')).toBeVisible()
+})
