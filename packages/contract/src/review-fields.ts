@@ -9,16 +9,6 @@ import {answer, REQUIRED, SUCCESS} from './wire-fields.ts'
 export const REVIEW_FORMS = {identity: 1, minor: 2, mailRecovery: 3, relationship: 4, order: 5} as const
 export type ReviewForm = (typeof REVIEW_FORMS)[keyof typeof REVIEW_FORMS]
 
-/** The two ways a mail recovery and a re-upload end well or badly, as the screens say it. */
-export const DOCUMENTS_SENT = {
-  title: 'Documentación enviada',
-  text: 'Nuestro equipo la revisará dentro de las 24 horas. Te vamos a enviar una notificación con el resultado.',
-} as const
-export const SENDING_FAILED = {
-  title: 'Error al enviar la solicitud',
-  text: 'Estamos teniendo problemas al procesar esta solicitud, por favor intente nuevamente más tarde.',
-} as const
-
 /** Wire "key;key" to a list and back, of at least and at most so many. */
 export const filesOf = (least: number, most: number, error: string) =>
   z.codec(

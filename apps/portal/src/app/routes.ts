@@ -29,6 +29,8 @@ export default [
   route('login', LOGIN),
   route('register', '../features/registration/registration-route.tsx'),
   route('registerlite/:personId', '../features/lite/lite-route.tsx'),
+  route('recuperar-email', '../features/mail-recovery/mail-recovery-route.tsx'),
+  route('resubir-documentos', '../features/document-resend/document-resend-route.tsx'),
   route('pacientes', './patient-area/patient-area-layout.tsx', [
     index('../features/dashboard/dashboard-route.tsx'),
     ...appointments,

@@ -1,0 +1,15 @@
+import styles from './document-resend.module.css'
+
+/** How to take a picture that the team can read. */
+export function PhotoAdvice() {
+  return (
+    <section>
+      <h2>Para que se lea bien</h2>
+      <ul className={styles.advice}>
+        <li>Apoyá el papel o el documento sobre algo liso</li>
+        <li>Buscá luz, sin flash ni reflejos</li>
+        <li>Que entren los cuatro bordes</li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import {expect, it} from 'vitest'
+import {checkMailRecovery} from './mail-recovery-form.ts'
+
+const typed = {
+  documentType: '2',
+  documentNumber: '35.777.888',
+  email: 'ivan@nuevo.example',
+  repeatEmail: 'Ivan@nuevo.example ',
+}
+const photo = {id: '1', name: 'frente.jpg', content: new Blob(['x']), address: 'blob:1'}
+const both = {front: photo, back: {...photo, id: '2'}}
+
+it('reads a whole form, whose number may have points', () => {
+  expect(checkMailRecovery(typed, both)).toEqual({
+    is: 'right',
+    value: {documentType: 2, documentNumber: '35777888', email: 'ivan@nuevo.example', ...both},
+  })
+})
+
+it.each([
+  ['documentNumber', '', 'Este campo es requerido'],
+  ['documentNumber', '12', 'Ingrese un DNI válido'],
+  ['email', 'ivan', 'Ingrese un email válido'],
+  ['repeatEmail', '', 'Este campo es requerido'],
+  ['repeatEmail', 'otro@nuevo.example', 'El email ingresado no coincide con el primero'],
+])('says what is wrong with %s «%s»', (field, text, message) => {
+  const checked = checkMailRecovery({...typed, [field]: text}, both)
+  expect(checked.is === 'wrong' ? checked.problems : []).toContainEqual({field, message})
+})
+
+it('needs both sides before anything is sent', () => {
+  expect(checkMailRecovery(typed, {front: null, back: null})).toEqual({
+    is: 'wrong',
+    problems: [
+      {field: 'front', message: 'Este campo es requerido'},
+      {field: 'back', message: 'Este campo es requerido'},
+    ],
+  })
+})

@@ -1,0 +1,56 @@
+import type {ApiFailure} from '@ceibo/client/api-failure'
+import {dropDraft} from '@ceibo/client/form-draft'
+import {useFormState, type FieldProblem} from '@ceibo/client/form-state'
+import {useEffect, useState} from 'react'
+import type {Photo} from '../../shared/prepare-photo.ts'
+import {forgetPhoto} from '../../shared/prepare-photo.ts'
+import type {Sending} from '../../shared/sending-dialog.tsx'
+import {asFailure} from '../../shared/use-loaded.ts'
+import {
+  checkMailRecovery,
+  MAIL_RECOVERY_DRAFT,
+  MAIL_RECOVERY_LABELS,
+  MAIL_RECOVERY_WIRE_NAMES,
+  type MailRecovery,
+  type Sides,
+} from './mail-recovery-form.ts'
+import {prepareMailRecovery, sendMailRecovery} from './mail-recovery.api.ts'
+
+export type RecoveryStage = {is: 'filling'} | Sending | {is: 'sent'} | {is: 'failed'; failure: ApiFailure}
+
+/** The form of a mail recovery with its two pictures. A failure leaves everything as it was. */
+export function useMailRecovery() {
+  const [sides, setSides] = useState<Sides>({front: null, back: null})
+  const [stage, setStage] = useState<RecoveryStage>({is: 'filling'})
+  useEffect(prepareMailRecovery, [])
+
+  async function send(asked: MailRecovery): Promise<readonly FieldProblem[] | undefined> {
+    try {
+      await sendMailRecovery(asked, setStage)
+      dropDraft(MAIL_RECOVERY_DRAFT)
+      setStage({is: 'sent'})
+    } catch (error) {
+      const failure = asFailure(error)
+      setStage({is: 'failed', failure})
+      prepareMailRecovery()
+      return failure.problems
+    }
+    return undefined
+  }
+
+  const form = useFormState({
+    check: (typed) => checkMailRecovery(typed, sides),
+    send: async (asked) => (await send(asked)) ?? undefined,
+    wireNames: MAIL_RECOVERY_WIRE_NAMES,
+    labels: MAIL_RECOVERY_LABELS,
+    draftKey: MAIL_RECOVERY_DRAFT,
+  })
+
+  function choose(side: keyof Sides, photo: Photo | null) {
+    const before = sides[side]
+    if (before) forgetPhoto(before)
+    setSides({...sides, [side]: photo})
+  }
+
+  return {...form, sides, choose, stage, goOn: () => setStage({is: 'filling'})}
+}

@@ -1,0 +1,43 @@
+import {DOCUMENTS_SENT} from '@ceibo/contract/review-words'
+import {SuccessArt} from '@ceibo/ui/art/success-art'
+import {Button} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
+import {useNavigate} from 'react-router'
+import {useSecondsLeft} from './use-seconds-left.ts'
+
+const SECONDS = 10
+
+/** The documents are with the team. Leads to the login after ten seconds, unless one wants to stay. */
+export function DocumentsSentDialog({onLeave}: {onLeave?: () => void}) {
+  const navigate = useNavigate()
+  const leave = () => {
+    onLeave?.()
+    void navigate('/login', {replace: true})
+  }
+  const {left, stop} = useSecondsLeft(SECONDS, leave)
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title={DOCUMENTS_SENT.title}
+      picture={<SuccessArt />}
+      actions={
+        <>
+          {left !== null && (
+            <Button kind="ghost" onClick={stop}>
+              Quedarme en esta página
+            </Button>
+          )}
+          <Button onClick={leave}>Entendido</Button>
+        </>
+      }
+    >
+      <p>{DOCUMENTS_SENT.text}</p>
+      {left !== null && (
+        <p role="timer" aria-live="off">
+          En {left} {left === 1 ? 'segundo' : 'segundos'} te llevamos al ingreso.
+        </p>
+      )}
+    </Dialog>
+  )
+}

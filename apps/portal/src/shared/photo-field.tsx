@@ -1,0 +1,66 @@
+import {Button} from '@ceibo/ui/button'
+import {FileField} from '@ceibo/ui/file-field'
+import Trash from 'lucide-react/icons/trash-2'
+import {useRef, useState, type ChangeEvent, type ReactNode} from 'react'
+import styles from './photo-field.module.css'
+import {PHOTO_TYPES, preparePhoto, UNREADABLE_PHOTO, type Photo} from './prepare-photo.ts'
+import {sizeInWords} from './size-in-words.ts'
+
+type Props = {
+  id: string
+  name: string
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  photo: Photo | null
+  onChange: (photo: Photo | null) => void
+}
+
+/** One photograph, taken or chosen, seen before it is sent, and taken back with a press. */
+export function PhotoField({id, name, label, hint, error, photo, onChange}: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<'idle' | 'reading' | 'unreadable'>('idle')
+
+  async function choose({currentTarget}: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    if (!file) return
+    setState('reading')
+    const prepared = await preparePhoto(file)
+    // So that the same file can be chosen again.
+    currentTarget.value = ''
+    setState(prepared ? 'idle' : 'unreadable')
+    if (prepared) onChange(prepared)
+  }
+
+  function remove() {
+    setState('idle')
+    onChange(null)
+    input.current?.focus()
+  }
+
+  const message = state === 'unreadable' ? UNREADABLE_PHOTO : error
+  return (
+    <div className={styles.photo}>
+      <FileField
+        ref={input}
+        id={id}
+        name={name}
+        label={label}
+        {...(hint !== undefined && {hint})}
+        {...(message !== undefined && {error: message})}
+        accept={PHOTO_TYPES}
+        onChange={(event) => void choose(event)}
+        chooseText={state === 'reading' ? 'Preparando la imagen…' : 'Sacar o elegir una foto'}
+        dropText="o arrastrala hasta acá"
+        changeText="Cambiar la foto"
+        chosen={photo && `${photo.name} · ${sizeInWords(photo.content.size)}`}
+        preview={photo?.address}
+      />
+      {photo && (
+        <Button kind="quiet" small icon={Trash} onClick={remove}>
+          Quitar <span className="visually-hidden">{label.toLowerCase()}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** A photograph ready to be sent, drawn anew in the browser: upright, smaller, and without the place where it was taken. */
+export type Photo = {
+  id: string
+  /** As its owner knows it. */
+  name: string
+  content: Blob
+  /** For the thumbnail; given back by `forgetPhoto`. */
+  address: string
+}
+
+const LONGEST_SIDE = 2_400
+const QUALITY = 0.86
+
+export const PHOTO_TYPES = 'image/png,image/jpeg,.png,.jpg,.jpeg'
+
+export const UNREADABLE_PHOTO = 'No pudimos leer esta imagen. Elegí una foto en formato JPG o PNG.'
+
+/** Draws a chosen file anew; undefined for what is no image that this browser can read. */
+export async function preparePhoto(file: File): Promise<Photo | undefined> {
+  if (!/^image\/(png|jpeg)$/.test(file.type)) return undefined
+  try {
+    const content = await redrawn(file)
+    return {id: crypto.randomUUID(), name: file.name, content, address: URL.createObjectURL(content)}
+  } catch {
+    return undefined
+  }
+}
+
+/** Frees the memory of the thumbnail. */
+export const forgetPhoto = (photo: Photo): void => URL.revokeObjectURL(photo.address)
+
+async function redrawn(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file, {imageOrientation: 'from-image'})
+  const shrink = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * shrink))
+  canvas.height = Math.max(1, Math.round(picture.height * shrink))
+  const pen = canvas.getContext('2d')
+  if (pen === null) throw new Error('This browser does not draw')
+  // Where a picture lets light through, paper shows.
+  pen.fillStyle = '#ffffff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), 'image/jpeg', QUALITY)
+  })
+}

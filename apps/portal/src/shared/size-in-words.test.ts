@@ -1,0 +1,11 @@
+import {expect, it} from 'vitest'
+import {sizeInWords} from './size-in-words.ts'
+
+it.each([
+  [1, '1 KB'],
+  [655_360, '640 KB'],
+  [1_048_576, '1,0 MB'],
+  [1_300_000, '1,2 MB'],
+])('says %i bytes as %s', (bytes, words) => {
+  expect(sizeInWords(bytes)).toBe(words)
+})

@@ -1,0 +1,14 @@
+import {useEffect, useEffectEvent, useState} from 'react'
+
+/** Counts down from `seconds` and then acts, once; `stop` ends the count, and `left` is null from then on. */
+export function useSecondsLeft(seconds: number, act: () => void): {left: number | null; stop: () => void} {
+  const [left, setLeft] = useState<number | null>(seconds)
+  const actNow = useEffectEvent(act)
+  useEffect(() => {
+    if (left === null) return
+    if (left === 0) return actNow()
+    const second = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(second)
+  }, [left])
+  return {left, stop: () => setLeft(null)}
+}

@@ -1,0 +1,109 @@
+import {expect, test} from '@playwright/test'
+import type {Page} from '@playwright/test'
+import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
+import {waitForMail} from './demo-mailbox.ts'
+import {drawnPhoto} from './drawn-photo.ts'
+
+/** The address in the mail to the person of the demo whose documents were rejected. */
+async function mailedAddress(page: Page): Promise<string> {
+  const mail = await waitForMail(page, 'rita.molina@correo.example', /documentación/)
+  const address = /\/resubir-documentos\?token=[\w-]+/.exec(mail.text)?.[0]
+  if (!address) throw new Error('The mail has no link')
+  return address
+}
+
+const expectExpired = async (page: Page) => {
+  const dialog = page.getByRole('dialog', {name: 'Esta acción expiró'})
+  await expect(dialog).toContainText('Por favor, vuelve a intentar de hacer el proceso nuevamente.')
+  await dialog.getByRole('button', {name: 'Entendido'}).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+test('the link shows the reasons, its token leaves the address, and a reload goes on', async ({page}) => {
+  const asked: string[] = []
+  await page.goto('/login')
+  const address = await mailedAddress(page)
+  page.on('request', (request) => void asked.push(`${request.url()} ${page.url()}`))
+  await page.goto(address)
+  await expect(page).toHaveURL(/\/resubir-documentos$/)
+  const reasons = page.getByRole('listitem').filter({hasText: /borrosa|vencida/})
+  await expect(reasons).toHaveCount(2)
+  const fetched = asked.find((one) => one.includes('/validacion/formularios/resend')) ?? ''
+  expect(fetched.split(' ')[1]).toMatch(/\/resubir-documentos$/)
+  await expectAccessible(page, 'the re-upload')
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(reasons).toHaveCount(2)
+  await page.setViewportSize({width: 320, height: 640})
+  await expectNoSidewaysScroll(page)
+})
+
+test('at least one picture is needed; several can be added and taken away', async ({page}) => {
+  await page.goto(await mailedAddress(page))
+  await page.getByRole('button', {name: 'Confirmar'}).click()
+  await expect(page.getByText('Elegí al menos una imagen')).toBeVisible()
+  const input = page.getByLabel('Imágenes', {exact: true})
+  await expect(input).toBeFocused()
+  await input.setInputFiles([await drawnPhoto(page, 'Uno'), await drawnPhoto(page, 'Dos')])
+  const chosen = page.getByRole('list', {name: 'Imágenes elegidas'}).getByRole('listitem')
+  await expect(chosen).toHaveCount(2)
+  await expectAccessible(page, 'the re-upload with pictures')
+  await page.getByRole('button', {name: 'Quitar imagen 1'}).click()
+  await expect(chosen).toHaveCount(1)
+  await expect(chosen).toContainText('dos.jpg')
+})
+
+test('a server message of status 113 is told, and the login follows', async ({page}) => {
+  await page.goto(await mailedAddress(page))
+  await page.route('**/validacion/formularios/resend', (route) =>
+    route.fulfill({json: {estado: 113, status: 113, mensaje: 'Ya recibimos tu documentación.'}}),
+  )
+  await page.getByLabel('Imágenes', {exact: true}).setInputFiles([await drawnPhoto(page, 'Uno')])
+  await page.getByRole('button', {name: 'Confirmar'}).click()
+  const dialog = page.getByRole('dialog', {name: 'Error al enviar la solicitud'})
+  await expect(dialog).toContainText('Ya recibimos tu documentación.')
+  await expectAccessible(page, 'documents that were not taken')
+  await dialog.getByRole('button', {name: 'Entendido'}).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a failure is told, and the login follows', async ({page}) => {
+  await page.goto(await mailedAddress(page))
+  await page.route('**/aws/s3/uploadFile', (route) => route.fulfill({status: 500, json: {}}))
+  await page.getByLabel('Imágenes', {exact: true}).setInputFiles([await drawnPhoto(page, 'Uno')])
+  await page.getByRole('button', {name: 'Confirmar'}).click()
+  const dialog = page.getByRole('dialog', {name: 'Error al enviar la solicitud'})
+  await expect(dialog).toContainText('Estamos teniendo problemas al procesar esta solicitud')
+  await dialog.getByRole('button', {name: 'Entendido'}).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('an unknown link and none at all have expired', async ({page}) => {
+  await page.goto('/resubir-documentos?token=nada')
+  await expectAccessible(page, 'an expired link')
+  await expectExpired(page)
+  await page.goto('/resubir-documentos')
+  await expectExpired(page)
+})
+
+test('pictures named RESUBIDO reach the team, and the link works no more', async ({page}) => {
+  const address = await mailedAddress(page)
+  const form = page.waitForResponse('**/validacion/formularios/resend?*')
+  await page.goto(address)
+  const {idEdns} = await (await form).json()
+  await page
+    .getByLabel('Imágenes', {exact: true})
+    .setInputFiles([await drawnPhoto(page, 'Uno'), await drawnPhoto(page, 'Dos')])
+  await expect(page.getByRole('list', {name: 'Imágenes elegidas'}).getByRole('listitem')).toHaveCount(2)
+  const upload = page.waitForRequest('**/aws/s3/uploadFile')
+  await page.getByRole('button', {name: 'Confirmar'}).click()
+  expect((await upload).postDataBuffer()?.toString('latin1') ?? '').toMatch(
+    new RegExp(`filename="RESUBIDO_${idEdns}_\\d{13}_1\\.jpg"`),
+  )
+  const dialog = page.getByRole('dialog', {name: 'Documentación enviada'})
+  await expect(dialog).toContainText('24 horas', {timeout: 30_000})
+  await dialog.getByRole('button', {name: 'Entendido'}).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto(address)
+  await expectExpired(page)
+})

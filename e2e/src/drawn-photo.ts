@@ -1,0 +1,21 @@
+import type {Page} from '@playwright/test'
+
+/** A picture with words on it, as a telephone would give it. */
+export async function drawnPhoto(page: Page, words: string): Promise<{name: string; mimeType: string; buffer: Buffer}> {
+  const drawn = await page.evaluate((text) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1600
+    canvas.height = 1000
+    const pen = canvas.getContext('2d')
+    if (pen) {
+      pen.fillStyle = '#cfe3e1'
+      pen.fillRect(0, 0, 1600, 1000)
+      pen.fillStyle = '#14252b'
+      pen.font = '120px sans-serif'
+      pen.fillText(text, 120, 520)
+    }
+    return canvas.toDataURL('image/jpeg', 0.9)
+  }, words)
+  const buffer = Buffer.from(drawn.split(',')[1] ?? '', 'base64')
+  return {name: `${words.toLowerCase().replaceAll(' ', '-')}.jpg`, mimeType: 'image/jpeg', buffer}
+}

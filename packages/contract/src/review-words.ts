@@ -1,0 +1,9 @@
+/** The two ways a mail recovery and a re-upload end well or badly, as the screens say it. */
+export const DOCUMENTS_SENT = {
+  title: 'Documentación enviada',
+  text: 'Nuestro equipo la revisará dentro de las 24 horas. Te vamos a enviar una notificación con el resultado.',
+} as const
+export const SENDING_FAILED = {
+  title: 'Error al enviar la solicitud',
+  text: 'Estamos teniendo problemas al procesar esta solicitud, por favor intente nuevamente más tarde.',
+} as const
