@@ -10,15 +10,22 @@ const read = (href: string) =>
   ]).get(href)
 
 describe('the stylesheets of a page', () => {
-  it('stand in it, and their links remain for later', () => {
+  it('stand in it, and their links remain without loading anything', () => {
     expect(inlineStylesheets('<head><link rel="stylesheet" href="/a.css"/></head>', read)).toBe(
-      '<head><style>a{color:red}</style><link rel="stylesheet" href="/a.css" media="print"/></head>',
+      '<head><style>a{color:red}</style><link rel="stylesheet" href="/a.css" disabled=""/></head>',
     )
   })
 
   it('may name files by whole addresses', () => {
     expect(inlineStylesheets('<link href="/data.css" rel="stylesheet">', read)).toBe(
-      '<style>a{src:url("/x.woff2")}</style><link href="/data.css" rel="stylesheet" media="print"/>',
+      '<style>a{src:url("/x.woff2")}</style><link href="/data.css" rel="stylesheet" disabled=""/>',
+    )
+  })
+
+  it('are known by their address to code that comes later, if it needs them too', () => {
+    expect(inlineStylesheets('<link rel="stylesheet" href="/a.css#"/>', read)).toBe(
+      '<style>a{color:red}</style><link rel="stylesheet" href="/a.css#" disabled=""/>' +
+        '<link rel="stylesheet" href="/a.css" disabled=""/>',
     )
   })
 

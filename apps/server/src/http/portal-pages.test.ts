@@ -76,7 +76,7 @@ describe('a page of the portal', () => {
     const {server} = await aPortal()
     const {body} = await server.inject('/login')
 
-    expect(body).toContain(`<style>${CSS}</style><link rel="stylesheet" href="/assets/root-1.css" media="print"/>`)
+    expect(body).toContain(`<style>${CSS}</style><link rel="stylesheet" href="/assets/root-1.css" disabled=""/>`)
   })
 
   it('R4: runs only its own scripts and styles, by their hashes', async () => {
