@@ -68,5 +68,7 @@ describe('a wait in words', () => {
     [60, '1 minuto'],
     [61, '2 minutos'],
     [900, '15 minutos'],
+    [3600, '1 hora'],
+    [3601, '2 horas'],
   ])('%i s are %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words))
 })

@@ -1,4 +1,4 @@
-import {lazy, Suspense} from 'react'
+import {lazy, Suspense, useDeferredValue} from 'react'
 import {useSearchParams} from 'react-router'
 import {LoginFrame} from '../features/access/login-frame.tsx'
 import {LoginPage} from '../features/access/login-page.tsx'
@@ -20,7 +20,8 @@ if (typeof document !== 'undefined') takeLinkFromAddress(RECOVERY_HREF.newPasswo
 export default function LoginScreen() {
   const [query] = useSearchParams()
   const awake = useAwake()
-  const step = awake ? recoveryStepOf(query) : null
+  // Deferred, so that what is there stays until the step has been loaded.
+  const step = useDeferredValue(awake ? recoveryStepOf(query) : null)
   return (
     <LoginFrame>
       {step === null ? (

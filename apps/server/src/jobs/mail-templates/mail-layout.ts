@@ -55,6 +55,10 @@ function asPage(parts: MailParts, brand: Brand['brand']): string {
       `<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;font-weight:400;color:#4a5b60">${escaped(label)}</th>` +
       `<td valign="top" style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,
   )
+  const facts =
+    rows.length === 0
+      ? ''
+      : `<table cellpadding="0" cellspacing="0" style="${FONT};border-collapse:collapse">${rows.join('')}</table>`
   const code =
     parts.code &&
     `<p style="margin:16px 0 0;color:#4a5b60">${escaped(parts.code.label)}</p>` +
@@ -81,7 +85,7 @@ function asPage(parts: MailParts, brand: Brand['brand']): string {
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${escaped(parts.subject)}</h1>
 <p style="margin:0 0 8px">${escaped(parts.greeting)}</p>
 <p style="margin:0 0 16px">${escaped(parts.lead)}</p>
-<table cellpadding="0" cellspacing="0" style="${FONT};border-collapse:collapse">${rows.join('')}</table>
+${facts}
 ${list ?? ''}
 ${code ?? ''}
 ${notes.join('\n')}
