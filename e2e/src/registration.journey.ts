@@ -75,6 +75,10 @@ test('Sofía registers: a wrong code, a reload in the middle, the terms, and she
   await expectGoodScreen(page, 'the terms')
   await dialog.getByRole('button', {name: 'Aceptar', exact: true}).click()
   await expect(next(page)).toBeEnabled()
+  await page.context().setOffline(true)
+  await next(page).click()
+  await expect(page.getByRole('alert').filter({hasText: 'Estás sin conexión'})).toBeVisible()
+  await page.context().setOffline(false)
   await next(page).click()
 
   await expect(page).toHaveURL('/pacientes')

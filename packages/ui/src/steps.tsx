@@ -18,22 +18,20 @@ type Props = {
   finished?: boolean
   /** How "Paso 2 de 5" is said. */
   say?: (current: number, total: number) => string
+  /** False where the title right below says the name already. */
+  named?: boolean
 }
 
 /** Where one is in a wizard: bars and a phrase on a phone, named steps on a desktop. */
-export function Steps({
-  steps,
-  current,
-  label = 'Pasos',
-  finished = false,
-  say = (n, of) => `Paso ${n} de ${of}`,
-}: Props) {
+export function Steps(props: Props) {
+  const {steps, current, label = 'Pasos', finished = false, named = true} = props
+  const {say = (n, of) => `Paso ${n} de ${of}`} = props
   const isDone = (number: number) => number < current || (finished && number === current)
   return (
     <div className={styles.steps}>
       <p className={styles.phrase}>
         <b>{say(current, steps.length)}</b>
-        <span> · {steps[current - 1]?.name}</span>
+        {named && <span> · {steps[current - 1]?.name}</span>}
       </p>
       <ol className={styles.list} aria-label={label}>
         {steps.map((step, at) => (

@@ -1,4 +1,5 @@
 import {ButtonLink} from '@ceibo/ui/button'
+import forms from '../../shared/onboarding-form.module.css'
 import {OnboardingFrame} from '../../shared/onboarding-frame.tsx'
 import {PageTitle} from '../../shared/page-title.tsx'
 
@@ -6,13 +7,17 @@ import {PageTitle} from '../../shared/page-title.tsx'
 export function AccessExpired() {
   return (
     <OnboardingFrame head={<PageTitle place="vencido">Esta acción expiró</PageTitle>}>
-      <p>Por seguridad, tenés 30 minutos para completar tus datos después de ingresar, y una sola vez.</p>
-      <p>
-        Ingresá de nuevo con tu número de documento y contraseña: si todavía falta completarlos, volvés a este paso.
-      </p>
-      <p>
-        <ButtonLink href="/login">Ingresar de nuevo</ButtonLink>
-      </p>
+      <div className={forms.card}>
+        <div className={forms.group}>
+          <p>Por seguridad, tenés 30 minutos para completar tus datos después de ingresar, y una sola vez.</p>
+          <p>
+            Ingresá de nuevo con tu número de documento y contraseña: si todavía falta completarlos, volvés a este paso.
+          </p>
+          <p>
+            <ButtonLink href="/login">Ingresar de nuevo</ButtonLink>
+          </p>
+        </div>
+      </div>
     </OnboardingFrame>
   )
 }

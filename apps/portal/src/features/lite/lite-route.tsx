@@ -25,6 +25,12 @@ export default function LitePage() {
           Completá tus datos
         </PageTitle>
       }
+      aside={
+        <section>
+          <h2>Qué sigue</h2>
+          <p>Cuando termines, ingresás con tu número de documento y contraseña, y ya podés sacar turnos.</p>
+        </section>
+      }
     >
       {awake && access !== null ? (
         <LiteForm personId={Number(personId)} access={access} onExpired={() => setExpired(true)} />

@@ -66,7 +66,13 @@ function RegistrationHead({step, mailProved}: {step: RegistrationStep; mailProve
           Volver
         </ButtonLink>
       </div>
-      <Steps steps={steps} current={step} label="Pasos del registro" say={(current, total) => `${current}/${total}`} />
+      <Steps
+        steps={steps}
+        current={step}
+        label="Pasos del registro"
+        say={(current, total) => `${current}/${total}`}
+        named={false}
+      />
       <PageTitle place={`registro-${step}`} note={noteOf(step, mailProved)}>
         {STEP_TITLES[step - 1]}
       </PageTitle>

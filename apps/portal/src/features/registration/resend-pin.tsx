@@ -7,7 +7,7 @@ type Props = {sentAt: number | null; busy: boolean; onResend: () => void}
 
 /** Counts down to another code, then offers it. */
 export function ResendPin({sentAt, busy, onResend}: Props) {
-  const left = useSecondsLeft(sentAt ?? 0)
+  const left = useSecondsToResend(sentAt ?? 0)
   return (
     <div className={styles.resend}>
       {left > 0 ? (
@@ -29,7 +29,7 @@ export function ResendPin({sentAt, busy, onResend}: Props) {
   )
 }
 
-function useSecondsLeft(sentAt: number): number {
+function useSecondsToResend(sentAt: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const clock = setInterval(() => setNow(Date.now()), 1000)

@@ -32,7 +32,7 @@ export function TermsStep({registration, applicant}: Props) {
       <div className={forms.card}>
         <Products applicant={applicant} />
         <section className={styles.terms} aria-label="Términos y condiciones">
-          <Button kind="ghost" onClick={() => setReading(true)}>
+          <Button kind={accepted ? 'ghost' : 'primary'} onClick={() => setReading(true)}>
             Ver Términos y Condiciones
           </Button>
           {accepted ? (
