@@ -10,6 +10,7 @@ import {canonicalNumber} from '../../shared/account-subject.ts'
 import {verifiedPinOf} from '../../shared/mail-pin.ts'
 import {usePin} from '../../shared/mail-pin.queries.ts'
 import {findFlow} from '../../shared/onboarding-flow.ts'
+import type {Flow} from '../../shared/onboarding-flow.queries.ts'
 import {queueMail} from '../../shared/queued-mail.queries.ts'
 import {insertAcceptance} from '../../shared/terms.queries.ts'
 import {documentStanding, insertCredential, insertDeclaredPerson} from './account.queries.ts'
@@ -26,7 +27,17 @@ export async function createAccount(typed: Registration, request: RequestFacts, 
   const flow = await findFlow(request, on)
   if (flow === undefined) throw new AppError('mail-not-verified')
   if (await isFinished(on.db, flow.id, document)) return
+  try {
+    await makeAccount(said, flow, request, on)
+  } catch (error) {
+    // What refuses a repeat that runs at the same time is often that the first has just made the account.
+    if (await isFinished(on.db, flow.id, document)) return
+    throw error
+  }
+}
 
+async function makeAccount(said: Registration, flow: Flow, request: RequestFacts, on: Dependencies): Promise<void> {
+  const document = {type: said.documentType, number: said.documentNumber}
   const pinId = await verifiedPinOf(
     {purpose: 'registration', owner: {flowId: flow.id}, document, email: said.email},
     on,
@@ -42,11 +53,8 @@ export async function createAccount(typed: Registration, request: RequestFacts, 
 
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
-    // Spending the code makes those who repeat at the same time wait; the first of them makes the account.
-    if (!(await usePin(tx, pinId, now))) {
-      if (await isFinished(tx, flow.id, document)) return
-      throw new AppError('mail-not-verified')
-    }
+    // Spending the code makes those who repeat at the same time wait for each other.
+    if (!(await usePin(tx, pinId, now))) throw new AppError('mail-not-verified')
     const personId = await insertDeclaredPerson(tx, said, now)
     await insertCredential(tx, {personId, document, passwordHash, now})
     await finishPreRegistration(tx, flow.id, said, personId, now)

@@ -68,7 +68,9 @@ describe('pin', () => {
     expect([soon.statusCode, soon.headers['retry-after']]).toEqual([429, '110'])
     clock.advance(110)
     expect((await browser.askPin()).statusCode).toBe(200)
-    if ((await browser.pinInMail()) !== first) expect((await browser.verify(first)).json()).toMatchObject({estado: 5})
+    // One time in a million the new code is the same as the old.
+    const isSame = (await browser.pinInMail()) === first
+    expect((await browser.verify(first)).json()).toMatchObject({estado: isSame ? 0 : 5})
     clock.advance(110)
     expect((await browser.askPin()).statusCode).toBe(200)
     clock.advance(110)
