@@ -29,8 +29,21 @@ export function fileProblems(): string[] {
   return [...problems, ...lockProblems()]
 }
 
-/** The lock file names no registry, so that any mirror serves. */
+type LockedPackage = {resolved?: string; optionalDependencies?: Record<string, string>}
+
+/** The lock file names no registry, so that any mirror serves, and knows every platform's binary, so that npm ci takes it. */
 function lockProblems(): string[] {
-  const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')
-  return /"resolved": "https?:/.test(lock) ? ['package-lock.json: names a registry host in "resolved"'] : []
+  const lock: {packages: Record<string, LockedPackage>} = JSON.parse(
+    readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
+  )
+  const entries = Object.entries(lock.packages)
+  const known = new Set(entries.map(([path]) => path.replace(/^.*node_modules\//, '')))
+  const hosts = entries.filter(([, entry]) => entry.resolved?.startsWith('http')).map(([path]) => path)
+  const absent = entries
+    .flatMap(([, entry]) => Object.keys(entry.optionalDependencies ?? {}))
+    .filter((name) => !known.has(name))
+  return [
+    ...hosts.map((path) => `package-lock.json: ${path} names a registry host`),
+    ...absent.map((name) => `package-lock.json: ${name} is missing; npm ci would refuse it`),
+  ]
 }
