@@ -1,29 +1,37 @@
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
 
-/** The session of a token with its person, or undefined. The token may have expired; the session has not been revoked. */
-export function sessionOwner(db: Database, tokenHash: Buffer, bindingHash: Buffer) {
-  return db
-    .selectFrom('session_token')
-    .innerJoin('session', 'session.id', 'session_token.session_id')
-    .innerJoin('person', 'person.id', 'session.person_id')
-    .select([
-      'session_token.expires_at',
-      'session.id as session_id',
-      'person.id as person_id',
-      'person.edns_id',
-      'person.status',
-      'person.document_type_id',
-      'person.document_number',
-      'person.birth_date',
-      'person.sex',
-      'person.plan_id',
-      'person.plan_type_id',
-    ])
-    .where('session_token.hash', '=', tokenHash)
-    .where('session_token.kind', 'in', ['access', 'booking'])
-    .where('session.binding_hash', '=', bindingHash)
-    .where('session.revoked_at', 'is', null)
-    .executeTakeFirst()
+/** A live session with what policies and commands need to know of its person. */
+export type SessionOwner = {
+  expires_at: Date
+  session_id: number
+  person_id: number
+  edns_id: number
+  status: number
+  document_type_id: number
+  document_number: string
+  birth_date: string
+  sex: string
+  plan_id: number | null
+  plan_type_id: number | null
 }
 
-export type SessionOwner = NonNullable<Awaited<ReturnType<typeof sessionOwner>>>
+/**
+ * The session of a token with its person, or undefined. The token may have expired; the session has not been revoked.
+ * Almost every request asks this.
+ */
+export async function sessionOwner(
+  db: Database,
+  tokenHash: Buffer,
+  bindingHash: Buffer,
+): Promise<SessionOwner | undefined> {
+  const {rows} = await sql<SessionOwner>`
+    select token.expires_at, session.id as session_id, person.id as person_id, person.edns_id, person.status,
+      person.document_type_id, person.document_number, person.birth_date, person.sex, person.plan_id, person.plan_type_id
+    from session_token as token
+    join session on session.id = token.session_id
+    join person on person.id = session.person_id
+    where token.hash = ${tokenHash} and token.kind in ('access', 'booking')
+      and session.binding_hash = ${bindingHash} and session.revoked_at is null`.execute(db)
+  return rows[0]
+}

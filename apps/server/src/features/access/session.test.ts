@@ -232,10 +232,10 @@ describe('R3: sessions', () => {
 
   it('are known in one query', async () => {
     const {browser, tab} = await aVisit()
-    const queries: string[] = []
+    let queries = 0
     const counted = db.withPlugin({
       transformQuery: ({node}) => {
-        queries.push(node.kind)
+        queries++
         return node
       },
       transformResult: ({result}) => Promise.resolve(result),
@@ -248,7 +248,7 @@ describe('R3: sessions', () => {
     const same = aBrowser(server, undefined, new Map(browser.cookies))
 
     expect((await same.get('/quien', tab.token)).statusCode).toBe(200)
-    expect(queries).toEqual(['SelectQueryNode'])
+    expect(queries).toBe(1)
   })
 })
 
