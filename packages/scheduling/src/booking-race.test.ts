@@ -1,7 +1,7 @@
 import {connectDatabase} from '@ceibo/database/open-database'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {anOrder, offeredAt} from '@ceibo/testing/builders/order-builders'
-import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {aPatient, manyPatients} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, describe, expect, it} from 'vitest'
 import {bookSlot} from './booking.ts'
@@ -16,19 +16,18 @@ afterAll(() => fiftyClients.destroy())
 const now = new Date('2026-11-23T12:00:00Z')
 const nothing = () => Promise.resolve()
 
-function manyPatients(count: number) {
-  return Promise.all(Array.from({length: count}, () => aPatient(db)))
-}
-
 describe('fifty patients on each of a hundred slots', () => {
   it('leave exactly one winner each, and every other is told that it is taken', async () => {
     const agendas = await Promise.all(Array.from({length: 10}, () => anAgenda(db)))
+    // Each fifty meet each specialty once, so that nobody is refused for what they won before.
+    const people = await manyPatients(db, 500)
     for (let round = 0; round < 100; round++) {
       const [agenda] = agendas.slice(round % 10)
       if (agenda === undefined) throw new Error('there are ten agendas')
       const start = new Date(Date.UTC(2026, 10, 24, 11, round * 20))
       const slot = await aSlot(db, agenda, start.toISOString())
-      const patients = await manyPatients(50)
+      const from = Math.floor(round / 10) * 50
+      const patients = people.slice(from, from + 50)
       const asked = patients.map((patient) => ({slot, order: anOrder(agenda, slot, patient)}))
       await offeredAt(db, now, asked)
 

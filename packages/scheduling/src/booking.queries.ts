@@ -2,22 +2,40 @@ import {HOLD_MINUTES} from '@ceibo/contract/slots'
 import {OFFER_MINUTES} from '@ceibo/rules/booking-window'
 import {civilDate, instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
-import type {Booking, BookingOrder} from './booking-language.ts'
+import type {BookingOrder} from './booking-language.ts'
 import type {BookingTransaction} from './booking-transaction.ts'
 import {practiceFactColumns} from './practice-facts.queries.ts'
 import type {PracticeFacts} from './practice-facts.queries.ts'
 
 /** Everything that decides about an order, and everything that is told of it once it is a booking. */
-export type OrderFacts = PracticeFacts &
-  Omit<Booking, 'appointmentId'> & {
-    slotId: number
-    slotState: string
-    slotCentreId: number
-    offered: boolean
-    heldByOther: boolean
-    /** The appointment that an earlier try of this very order made. */
-    madeBefore: number | null
-  }
+export type OrderFacts = PracticeFacts & {
+  slotId: number
+  slotState: string
+  slotCentreId: number
+  startsAt: Date
+  endsAt: Date
+  offered: boolean
+  heldByOther: boolean
+  /** The appointment that an earlier try of this very order made. */
+  madeBefore: number | null
+  /** The agenda knows the patient. */
+  isRegistered: boolean
+  specialty: string
+  practice: string
+  preparation: string | null
+  room: string
+  providerTitle: string
+  providerFirstName: string
+  providerLastName: string
+  centreSlug: string
+  centreName: string
+  centreAddress: string
+  centrePhone: string
+  patientFirstName: string
+  patientLastName: string
+  bookerFirstName: string
+  bookerEmail: string | null
+}
 
 /**
  * Locks booker and patient (in order of id, so that two orders cannot wait for each other) and reads what an order is
@@ -38,12 +56,11 @@ export async function lockAndReadOrder(
     select slot.id as "slotId", slot.state as "slotState", slot.centre_id as "slotCentreId",
       slot.starts_at as "startsAt", slot.ends_at as "endsAt",
       specialty.name as specialty, practice.name as practice, practice.preparation, room.name as room,
-      json_build_object('title', provider.title, 'firstName', provider.first_name, 'lastName', provider.last_name)
-        as provider,
-      json_build_object('id', centre.slug, 'name', centre.name, 'address', centre.address, 'phone', centre.phone)
-        as centre,
-      json_build_object('personId', patient.id, 'firstName', patient.first_name, 'lastName', patient.last_name) as patient,
-      json_build_object('personId', booker.id, 'firstName', booker.first_name, 'email', booker.email) as asker,
+      provider.title as "providerTitle", provider.first_name as "providerFirstName", provider.last_name as "providerLastName",
+      centre.slug as "centreSlug", centre.name as "centreName", centre.address as "centreAddress", centre.phone as "centrePhone",
+      patient.first_name as "patientFirstName", patient.last_name as "patientLastName",
+      booker.first_name as "bookerFirstName", booker.email as "bookerEmail",
+      exists (select from agenda_patient where person_id = ${patient.personId}) as "isRegistered",
       ${practiceFactColumns(patient)},
       exists (
         select from slot_offer as offer
@@ -71,6 +88,15 @@ export async function lockAndReadOrder(
     where slot.provider_id = ${order.providerId}
       and slot.starts_at = ${instantOf(order.date, order.time)}::timestamptz and slot.online`.execute(tx)
   return rows[0]
+}
+
+/** Makes a person known to the agenda; again is nothing new. */
+export async function registerPatient(tx: BookingTransaction, personId: number, now: Date): Promise<void> {
+  await tx
+    .insertInto('agenda_patient')
+    .values({person_id: personId, registered_at: now})
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export type Taking = {future: number; today: number; appointmentId: number | null}
@@ -106,12 +132,6 @@ export async function takeSlot(
       where slot.id = ${slotId} and slot.state = 'free'
         and counted.future < ${wanted.maxFuture} and counted.today < ${wanted.maxToday}
       returning slot.id, slot.provider_id, slot.centre_id, slot.room_id, slot.starts_at, slot.ends_at
-    ),
-    registered as (
-      insert into agenda_patient (person_id, registered_at)
-      select ${patient.personId}::bigint, ${now}::timestamptz from taken
-      where not exists (select from agenda_patient where person_id = ${patient.personId})
-      on conflict do nothing
     ),
     released as (delete from slot_hold using taken where slot_hold.slot_id = taken.id),
     made as (

@@ -8,13 +8,13 @@ import {civilDate} from '@ceibo/rules/civil-time'
 import {coverageOf} from '@ceibo/rules/coverage'
 import type {Booking, BookingOrder, Refusal} from './booking-language.ts'
 import type {BookingTransaction} from './booking-transaction.ts'
-import {lockAndReadOrder, madeByKey, takeSlot} from './booking.queries.ts'
+import {lockAndReadOrder, madeByKey, registerPatient, takeSlot} from './booking.queries.ts'
 import type {OrderFacts} from './booking.queries.ts'
 
 export type BookingAnswer = {is: 'confirmed'; appointmentId: number} | Refusal
 
 /**
- * Books an offered slot in one transaction of two statements and whatever `record` writes. READ COMMITTED suffices: the
+ * Books an offered slot in one transaction of two statements (three the first time for a patient) and whatever `record` writes. READ COMMITTED suffices: the
  * slot's row and the constraints of `appointment` decide who gets it, and the limits are counted while booker and patient
  * are locked, so nobody is refused who did not compete for the same slot, person or professional's time.
  */
@@ -45,6 +45,7 @@ async function bookIn(
   const objection = objectionTo(order, facts, now)
   if (objection !== undefined) return {is: 'refused', code: objection}
 
+  if (!facts.isRegistered) await registerPatient(tx, order.patient.personId, now)
   const {slotId} = facts
   const limits = {maxFuture: MAX_FUTURE_PER_SPECIALTY, maxToday: MAX_BOOKINGS_PER_DAY}
   const {appointmentId, future, today} = await takeSlot(tx, order, {slotId, now, ...limits})
@@ -55,7 +56,7 @@ async function bookIn(
     if (future >= limits.maxFuture) return {is: 'refused', code: 'too-many-future'}
     return {is: 'refused', code: today >= limits.maxToday ? 'too-many-today' : 'slot-taken'}
   }
-  await record(tx, {...bookingOf(facts), appointmentId})
+  await record(tx, bookingOf(order, facts, appointmentId))
   return {is: 'confirmed', appointmentId}
 }
 
@@ -84,15 +85,18 @@ function brokenRule(error: unknown): ErrorCode | undefined {
   return undefined
 }
 
-const bookingOf = (facts: OrderFacts): Omit<Booking, 'appointmentId'> => ({
-  startsAt: facts.startsAt,
-  endsAt: facts.endsAt,
-  specialty: facts.specialty,
-  practice: facts.practice,
-  preparation: facts.preparation,
-  provider: facts.provider,
-  centre: facts.centre,
-  room: facts.room,
-  patient: facts.patient,
-  asker: facts.asker,
-})
+function bookingOf({patient, bookerId}: BookingOrder, facts: OrderFacts, appointmentId: number): Booking {
+  return {
+    appointmentId,
+    startsAt: facts.startsAt,
+    endsAt: facts.endsAt,
+    specialty: facts.specialty,
+    practice: facts.practice,
+    preparation: facts.preparation,
+    provider: {title: facts.providerTitle, firstName: facts.providerFirstName, lastName: facts.providerLastName},
+    centre: {id: facts.centreSlug, name: facts.centreName, address: facts.centreAddress, phone: facts.centrePhone},
+    room: facts.room,
+    patient: {personId: patient.personId, firstName: facts.patientFirstName, lastName: facts.patientLastName},
+    asker: {personId: bookerId, firstName: facts.bookerFirstName, email: facts.bookerEmail},
+  }
+}

@@ -5,22 +5,34 @@ import {nextNumber} from './sequence.ts'
 
 /** A validated adult without a plan, who can get mail. */
 export function aPatient(db: Database, said: Partial<Insertable<DB['person']>> = {}) {
-  const n = nextNumber()
   return db
     .insertInto('person')
-    .values({
-      document_type_id: 2,
-      document_number: String(90_000_000 + n),
-      first_name: 'Ana',
-      last_name: `Paciente${n}`,
-      sex: 'F',
-      birth_date: '1985-04-12',
-      email: `paciente${n}@ejemplo.test`,
-      status: 3,
-      ...said,
-    })
+    .values({...patientRow(), ...said})
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** So many of them, at most five thousand, in one statement. */
+export function manyPatients(db: Database, count: number) {
+  return db
+    .insertInto('person')
+    .values(Array.from({length: count}, patientRow))
+    .returningAll()
+    .execute()
+}
+
+function patientRow(): Insertable<DB['person']> {
+  const n = nextNumber()
+  return {
+    document_type_id: 2,
+    document_number: String(90_000_000 + n),
+    first_name: 'Ana',
+    last_name: `Paciente${n}`,
+    sex: 'F',
+    birth_date: '1985-04-12',
+    email: `paciente${n}@ejemplo.test`,
+    status: 3,
+  }
 }
 
 /** A validated child of ten, linked to a holder unless another link status is told. */
