@@ -60,8 +60,8 @@ const PROVIDERS = `
 
 const PEOPLE = `
   with made as (
-    insert into person (document_type_id, document_number, first_name, last_name, sex, birth_date, status)
-    select 2, ($1::int + n)::text, 'Medición', n::text, 'F', '1980-01-01', 3 from generate_series(1, $2::int) n
+    insert into person (document_type_id, document_number, first_name, last_name, sex, birth_date, email, status)
+    select 2, ($1::int + n)::text, 'Medición', n::text, 'F', '1980-01-01', 'medicion' || n || '@ceibo.example', 3 from generate_series(1, $2::int) n
     returning id, document_number)
   insert into credential (person_id, document_type_id, document_number, password_hash)
   select id, 2, document_number, $3 from made`
@@ -102,7 +102,7 @@ let round = 0
 /** Slots for the bare transaction, far ahead; 250 patients a client, so that no constraint refuses. Returns pgbench's variables. */
 export function insertBareSlots(url: string, clients: number): Promise<Record<string, number>> {
   round += 1
-  const slotsEach = 30_000
+  const slotsEach = 4_000
   const epoch = Math.floor(Date.UTC(2040 + round, 0, 1, 3) / 1000)
   return withClient(url, async (client) => {
     const insertProviders = `insert into provider (title, first_name, last_name, sex, licence)
@@ -129,7 +129,7 @@ export function insertBareSlots(url: string, clients: number): Promise<Record<st
          lateral (select to_timestamp($8::bigint + (n / 250) * 86400 + (n % 250) * 300) as at) t`,
       [clientBase, place.agenda, place.offering, place.centre, providerBase, place.room, clients, epoch],
     )
-    await client.query('analyze slot')
+    await client.query('analyze')
     return {
       n: 0,
       client_base: clientBase,

@@ -14,6 +14,8 @@ export type ProductServer = {
   startedIn: number
   /** Resident memory of the server process, in megabytes; PostgreSQL is not in it. */
   residentMegabytes(): number
+  /** Processor time that the server process has used; PostgreSQL's is not in it. */
+  cpuSeconds(): number
   stop(): Promise<void>
 }
 
@@ -72,6 +74,11 @@ export async function startProduct(
     residentMegabytes: () => {
       const rss = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
       return Number(rss) / 1024
+    },
+    cpuSeconds: () => {
+      // Fields 14 and 15, in hundredths of a second; the second field, a name in brackets, may hold spaces.
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      return (Number(fields[11]) + Number(fields[12])) / 100
     },
     stop: async () => {
       const ended = new Promise((resolve) => child.on('exit', resolve))
