@@ -2,7 +2,7 @@ import {expect, test} from '@playwright/test'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {demoMails, waitForMail} from './demo-mailbox.ts'
-import {enterCredentials, signIn} from './signed-in-person.ts'
+import {signIn} from './signed-in-person.ts'
 
 const MARTA = {document: '31222333', email: 'marta.quiroga@correo.example', firstName: 'Marta'}
 const NADIA = {document: '33555666', email: 'nadia.sosa@correo.example'}
