@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
-import {cancel, type Appointment, dashboardAppointments} from '@ceibo/contract/appointments'
+import {type Appointment, dashboardAppointments} from '@ceibo/contract/appointments'
+import {cancel} from '@ceibo/contract/booking-calls'
 import {familyGroup} from '@ceibo/contract/family'
 import {siteConfiguration} from '@ceibo/contract/site-configuration'
 import {afterEach, describe, expect, it} from 'vitest'

@@ -9,7 +9,8 @@ import {
   sendChangePin,
   verifyChangePin,
 } from './account-security.ts'
-import {appointments, cancel, confirm, dashboardAppointments, dashboardHistory} from './appointments.ts'
+import {appointments, dashboardAppointments, dashboardHistory} from './appointments.ts'
+import {cancel, confirm} from './booking-calls.ts'
 import {centres, checkOrders, practices, providers, specialties} from './booking-catalogue.ts'
 import {captchaChallenge} from './captcha.ts'
 import {

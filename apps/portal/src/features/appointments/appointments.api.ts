@@ -1,6 +1,7 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {addDays} from '@ceibo/client/spanish-dates'
-import {appointments, cancel, dashboardHistory} from '@ceibo/contract/appointments'
+import {appointments, dashboardHistory} from '@ceibo/contract/appointments'
+import {cancel} from '@ceibo/contract/booking-calls'
 import {queryOptions} from '@tanstack/react-query'
 
 /** Everything that a booking or a cancellation makes stale begins with this key. */

@@ -1,4 +1,4 @@
-import type {BookingOutcome} from '@ceibo/contract/appointments'
+import type {BookingOutcome} from '@ceibo/contract/booking-calls'
 import type {BookingDraft} from './booking-draft.ts'
 
 /** What the last page of the wizard shows: an appointment by its id and day, or that it is still being confirmed. */

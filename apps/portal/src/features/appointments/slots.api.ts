@@ -1,6 +1,6 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {ApiFailure} from '@ceibo/client/api-failure'
-import {confirm, type BookingRequest} from '@ceibo/contract/appointments'
+import {confirm, type BookingRequest} from '@ceibo/contract/booking-calls'
 import type {SlotKey} from '@ceibo/contract/slot-key'
 import {available, availableDays, firstAvailable, holdSlot, type Slot} from '@ceibo/contract/slots'
 import {addDays} from '@ceibo/ui/pure/calendar-days'

@@ -1,5 +1,5 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
-import type {BookingOutcome, BookingRequest} from '@ceibo/contract/appointments'
+import type {BookingOutcome, BookingRequest} from '@ceibo/contract/booking-calls'
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
 import {useApi} from '../../shared/portal-services.tsx'

@@ -1,4 +1,5 @@
 import * as contract from '@ceibo/contract/appointments'
+import * as booking from '@ceibo/contract/booking-calls'
 import * as slots from '@ceibo/contract/slots'
 import {route} from '../../http/route.ts'
 import type {Route} from '../../http/route.ts'
@@ -14,8 +15,8 @@ export const appointmentRoutes: readonly Route[] = [
   route(slots.available, everyPatient, freeSlots),
   route(slots.availableDays, everyPatient, freeDays),
   route(slots.holdSlot, everyPatient, keepSlotForSession),
-  route(contract.confirm, everyPatient, confirmAppointment),
-  route(contract.cancel, everyPatient, cancelOwnAppointment),
+  route(booking.confirm, everyPatient, confirmAppointment),
+  route(booking.cancel, everyPatient, cancelOwnAppointment),
   route(contract.appointments, everyPatient, ownAppointments),
   route(contract.dashboardAppointments, everyPatient, upcomingAppointments),
   route(contract.dashboardHistory, everyPatient, attendanceHistory),

@@ -1,4 +1,5 @@
-import {appointments, cancel, confirm, dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
+import {appointments, dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
+import {cancel, confirm} from '@ceibo/contract/booking-calls'
 import {ERRORS} from '@ceibo/contract/errors'
 import {available, availableDays, firstAvailable, holdSlot} from '@ceibo/contract/slots'
 import type {Slot, SlotSearch} from '@ceibo/contract/slots'

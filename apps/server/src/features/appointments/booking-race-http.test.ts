@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {confirm} from '@ceibo/contract/appointments'
+import {confirm} from '@ceibo/contract/booking-calls'
 import {ERRORS} from '@ceibo/contract/errors'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {anOrder, offeredAt} from '@ceibo/testing/builders/order-builders'

@@ -1,4 +1,4 @@
-import type {cancel} from '@ceibo/contract/appointments'
+import type {cancel} from '@ceibo/contract/booking-calls'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'
 import type {Call} from '../../http/route.ts'

@@ -1,4 +1,4 @@
-import type {BookingOutcome, confirm} from '@ceibo/contract/appointments'
+import type {BookingOutcome, confirm} from '@ceibo/contract/booking-calls'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../http/route.ts'
 import {bookingSubject} from '../../shared/booking-subject.ts'
