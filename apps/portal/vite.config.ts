@@ -1,10 +1,19 @@
+import {fileURLToPath} from 'node:url'
 import {reactRouter} from '@react-router/dev/vite'
 import {defineConfig} from 'vite'
 import {CHUNK_GROUPS} from './chunk-groups.ts'
+import {classNameInPages} from './class-names.ts'
+import {withoutUnusedRouterParts} from './unused-router-parts.ts'
+
+const lucideDrawing = fileURLToPath(new URL('lucide-drawing.ts', import.meta.url))
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [withoutUnusedRouterParts(), reactRouter()],
   worker: {format: 'es'},
+  css: {modules: {generateScopedName: classNameInPages}},
+  resolve: {alias: [{find: '../createLucideIcon.mjs', replacement: lucideDrawing}]},
+  // The server must draw the same icons as the browser.
+  ssr: {noExternal: ['lucide-react']},
   build: {target: 'es2022', assetsInlineLimit: 0},
   environments: {client: {build: {rolldownOptions: {output: {codeSplitting: {groups: CHUNK_GROUPS}}}}}},
 })

@@ -1,7 +1,7 @@
 import {brotliCompressSync} from 'node:zlib'
 import {expect, test} from '@playwright/test'
 import type {Page} from '@playwright/test'
-import {signIn} from './signed-in-person.ts'
+import {ANA, signIn} from './signed-in-person.ts'
 
 /** Kilobytes of JavaScript and CSS, brotli, that a page may load in all. */
 const BUDGETS = {login: 115, dashboard: 150, wizard: 170}
@@ -37,8 +37,11 @@ test('what a new visitor loads stays inside its budget', async ({browser, baseUR
   const page = await context.newPage()
   const login = weigh(page)
   await page.goto('/login')
-  await page.getByLabel('Contraseña', {exact: true}).focus()
   const loginWeight = await login()
+  // What signing in needs comes once somebody begins to type: told, without a limit.
+  await page.getByLabel('Número de documento').fill(ANA.document)
+  await page.getByLabel('Contraseña', {exact: true}).fill(ANA.password)
+  const usedLoginWeight = await login()
   await context.close()
 
   const weights = {login: loginWeight, dashboard: 0, wizard: 0}
@@ -63,8 +66,9 @@ test('what a new visitor loads stays inside its budget', async ({browser, baseUR
     await second.close()
     await fresh.close()
   }
-  test.info().annotations.push({type: 'kilobytes', description: JSON.stringify(weights)})
-  process.stdout.write(`kilobytes of JavaScript and CSS, brotli: ${JSON.stringify(weights)}\n`)
+  const told = JSON.stringify({...weights, usedLogin: usedLoginWeight})
+  test.info().annotations.push({type: 'kilobytes', description: told})
+  process.stdout.write(`kilobytes of JavaScript and CSS, brotli: ${told}\n`)
   for (const name of ['login', 'dashboard', 'wizard'] as const)
     expect.soft(weights[name], name).toBeLessThanOrEqual(BUDGETS[name])
 })
