@@ -2,6 +2,7 @@ import {CANCELLED_BY_PATIENT} from '@ceibo/contract/booking-calls'
 import {sql} from 'kysely'
 import type {AppointmentReader, Booking} from './booking-language.ts'
 import type {BookingTransaction} from './booking-transaction.ts'
+import {isClosed} from './is-closed.queries.ts'
 
 /** Leaves only appointments (`appointment`) that the reader may see. */
 export const readableBy = ({personId, memberIds, ownBookingsOnly}: AppointmentReader) =>
@@ -23,7 +24,7 @@ export async function cancelAndFree(
     ),
     freed as (
       update slot set state = case
-        when is_closed(slot.centre_id, slot.provider_id, slot.starts_at, slot.ends_at) then 'blocked' else 'free' end
+        when ${isClosed('slot')} then 'blocked' else 'free' end
       from cancelled where slot.id = cancelled.slot_id and slot.state = 'taken'
     )
     select cancelled.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt",

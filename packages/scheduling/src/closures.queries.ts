@@ -2,6 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {sql} from 'kysely'
 import type {BookingTransaction} from './booking-transaction.ts'
+import {isClosed} from './is-closed.queries.ts'
 
 /**
  * Makes future slots agree with closures and holidays as they stand: blocks free ones inside, frees blocked ones that are
@@ -46,7 +47,7 @@ async function blockOnHolidays(tx: BookingTransaction, now: Date): Promise<numbe
 async function freeReopened(tx: BookingTransaction, now: Date): Promise<number> {
   const result = await sql`
     update slot set state = 'free'
-    where state = 'blocked' and starts_at > ${now} and not is_closed(centre_id, provider_id, starts_at, ends_at)
+    where state = 'blocked' and starts_at > ${now} and not ${isClosed('slot')}
   `.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }

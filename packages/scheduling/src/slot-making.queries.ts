@@ -3,6 +3,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {addDays} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
 import type {BookingTransaction} from './booking-transaction.ts'
+import {isClosed} from './is-closed.queries.ts'
 
 const DAYS_AT_A_TIME = 30
 
@@ -68,15 +69,18 @@ async function insertSlots(tx: BookingTransaction, from: string, until: string):
     ),
     placed as (
       select due.*, grid.online,
-        (day + make_interval(mins => grid.minute)) at time zone 'America/Argentina/Buenos_Aires' as starts_at
+        begins as starts_at, begins + make_interval(mins => slot_minutes) as ends_at
       from due
       cross join lateral generate_series(first_day::timestamp, last_day::timestamp, interval '1 day') as day
-      join grid on grid.agenda_id = due.id and grid.weekday = extract(isodow from day)
+      join grid on grid.agenda_id = due.id and grid.weekday = extract(isodow from day)::integer
+      cross join lateral (
+        select (day + make_interval(mins => grid.minute)) at time zone 'America/Argentina/Buenos_Aires' as begins
+      ) as beginning
     )
     insert into slot (agenda_id, offering_id, centre_id, provider_id, room_id, starts_at, ends_at, online, state)
     select id, offering_id, centre_id, provider_id, room_id, starts_at, ends_at, online,
-      case when is_closed(centre_id, provider_id, starts_at, ends_at) then 'blocked' else 'free' end
-    from placed cross join lateral (select starts_at + make_interval(mins => slot_minutes) as ends_at) as ending
+      case when ${isClosed('placed')} then 'blocked' else 'free' end
+    from placed
     on conflict (provider_id, starts_at) do nothing`.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }
