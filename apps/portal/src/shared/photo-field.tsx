@@ -3,7 +3,7 @@ import {FileField} from '@ceibo/ui/file-field'
 import Trash from 'lucide-react/icons/trash-2'
 import {useRef, useState, type ChangeEvent, type ReactNode} from 'react'
 import styles from './photo-field.module.css'
-import {PHOTO_TYPES, preparePhoto, UNREADABLE_PHOTO, type Photo} from './prepare-photo.ts'
+import {forgetPhoto, PHOTO_TYPES, preparePhoto, UNREADABLE_PHOTO, type Photo} from './prepare-photo.ts'
 import {sizeInWords} from './size-in-words.ts'
 
 type Props = {
@@ -29,12 +29,17 @@ export function PhotoField({id, name, label, hint, error, photo, onChange}: Prop
     // So that the same file can be chosen again.
     currentTarget.value = ''
     setState(prepared ? 'idle' : 'unreadable')
-    if (prepared) onChange(prepared)
+    if (prepared) replace(prepared)
+  }
+
+  function replace(next: Photo | null) {
+    if (photo) forgetPhoto(photo)
+    onChange(next)
   }
 
   function remove() {
     setState('idle')
-    onChange(null)
+    replace(null)
     input.current?.focus()
   }
 

@@ -15,18 +15,16 @@ export function usePhotos() {
     setProblem(undefined)
     const prepared = await Promise.all(files.map(preparePhoto))
     const readable = prepared.filter((photo) => photo !== undefined)
-    const room = MOST_PHOTOS - photos.length
-    for (const photo of readable.slice(room)) forgetPhoto(photo)
-    setPhotos([...photos, ...readable.slice(0, room)])
+    setPhotos((before) => [...before, ...readable].slice(0, MOST_PHOTOS))
     if (readable.length < prepared.length) setProblem(UNREADABLE_PHOTO)
-    else if (readable.length > room) setProblem(`Podés enviar hasta ${MOST_PHOTOS} imágenes.`)
+    else if (photos.length + readable.length > MOST_PHOTOS) setProblem(`Podés enviar hasta ${MOST_PHOTOS} imágenes.`)
     setReading(false)
   }
 
   function remove(photo: Photo) {
     forgetPhoto(photo)
     setProblem(undefined)
-    setPhotos(photos.filter((one) => one !== photo))
+    setPhotos((before) => before.filter((one) => one !== photo))
   }
 
   return {photos, reading, problem, add, remove, complain: setProblem}

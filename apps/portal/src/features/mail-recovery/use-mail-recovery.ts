@@ -3,7 +3,6 @@ import {dropDraft} from '@ceibo/client/form-draft'
 import {useFormState, type FieldProblem} from '@ceibo/client/form-state'
 import {useEffect, useState} from 'react'
 import type {Photo} from '../../shared/prepare-photo.ts'
-import {forgetPhoto} from '../../shared/prepare-photo.ts'
 import type {Sending} from '../../shared/sending-dialog.tsx'
 import {asFailure} from '../../shared/use-loaded.ts'
 import {
@@ -46,11 +45,7 @@ export function useMailRecovery() {
     draftKey: MAIL_RECOVERY_DRAFT,
   })
 
-  function choose(side: keyof Sides, photo: Photo | null) {
-    const before = sides[side]
-    if (before) forgetPhoto(before)
-    setSides({...sides, [side]: photo})
-  }
+  const choose = (side: keyof Sides, photo: Photo | null) => setSides((before) => ({...before, [side]: photo}))
 
   return {...form, sides, choose, stage, goOn: () => setStage({is: 'filling'})}
 }
