@@ -31,6 +31,13 @@ describe('the configuration', () => {
     })
   })
 
+  it('gives the portal the name and the colours of a network', () => {
+    expect(read().brand.styles).toBeUndefined()
+    const {brand} = read({BRAND_NAME: 'Red del Sur', BRAND_PRIMARY: '#5b2a86', BRAND_PRIMARY_DARK: '#c9a6f0'})
+    expect(brand.name).toBe('Red del Sur')
+    expect(brand.styles).toMatch(/--rio:#5b2a86;.*prefers-color-scheme:dark.*--rio:#c9a6f0;/)
+  })
+
   it('counts an empty variable as unset', () => {
     expect(read({PORT: '', DATABASE_URL: ' '})).toMatchObject({port: 3000, database: {url: undefined}})
   })
@@ -54,6 +61,17 @@ describe('the configuration', () => {
       'MAINTENANCE_UNTIL',
       'mañana',
       'MAINTENANCE_UNTIL must be a date and time such as 2025-06-20 20:00 (Buenos Aires).',
+    ],
+    ['BRAND_PRIMARY', 'teal', 'BRAND_PRIMARY must be a colour such as #0b5e63.'],
+    [
+      'BRAND_PRIMARY',
+      '#5FB3B0',
+      'BRAND_PRIMARY must be another colour: the primary colour #5fb3b0 on paper #ffffff (light) has a contrast of 2.45 and needs 4.5.',
+    ],
+    [
+      'BRAND_ACCENT_DARK',
+      '#332222',
+      'BRAND_ACCENT_DARK must be another colour: the accent #332222 on paper #132225 (dark) has a contrast of 1.09 and needs 3.',
     ],
     ['SECRET_KEY', 'short', 'SECRET_KEY must be at least 32 random characters.'],
     ['S3_URL', 'https://s3.example', 'S3_BUCKET must be set when another S3_ variable is.'],

@@ -1,9 +1,11 @@
 import {resolve} from 'node:path'
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
+import {brandColourRefusals, brandStyles} from './brand-colours.ts'
 import {
   address,
   civilInstant,
+  colour,
   flag,
   hostAndPort,
   mailAddress,
@@ -54,6 +56,10 @@ const environment = z.object({
   TRUSTED_PROXIES: byDefault(proxyList, []),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'at least 32 random characters'))),
   BRAND_NAME: byDefault(shortText, 'Ceibo'),
+  BRAND_PRIMARY: z.optional(colour),
+  BRAND_PRIMARY_DARK: z.optional(colour),
+  BRAND_ACCENT: z.optional(colour),
+  BRAND_ACCENT_DARK: z.optional(colour),
   BRAND_PHONE_APPOINTMENTS: byDefault(shortText, '0810-333-8876'),
   BRAND_PHONE_EMERGENCY: byDefault(shortText, '0810-333-8877'),
   BRAND_MEMBERS_SITE: byDefault(address('http:', 'https:'), 'https://socios.ceibo.example'),
@@ -110,8 +116,15 @@ function refusalsOf(env: Environment): string[] {
   if (env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined) {
     lines.push('DATABASE_URL must be set when DATABASE_OWNER_URL is.')
   }
-  return lines
+  return [...lines, ...brandColourRefusals(coloursOf(env))]
 }
+
+const coloursOf = (env: Environment) => ({
+  primary: env.BRAND_PRIMARY,
+  primaryDark: env.BRAND_PRIMARY_DARK,
+  accent: env.BRAND_ACCENT,
+  accentDark: env.BRAND_ACCENT_DARK,
+})
 
 const RECAPTCHA_NAMES = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const
 const S3_NAMES = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -161,6 +174,8 @@ function shaped(env: Environment) {
     trustedProxies: env.TRUSTED_PROXIES,
     brand: {
       name: env.BRAND_NAME,
+      /** Styles that put the network's colours over ours; undefined: ours. */
+      styles: brandStyles(coloursOf(env)),
       appointmentsPhone: env.BRAND_PHONE_APPOINTMENTS,
       emergencyPhone: env.BRAND_PHONE_EMERGENCY,
       membersSite: env.BRAND_MEMBERS_SITE,

@@ -22,6 +22,11 @@ export const flag = z.pipe(
   z.transform((value: '0' | '1') => value === '1'),
 )
 
+export const colour = z.pipe(
+  z.string().check(z.regex(/^#[\da-f]{6}$/i, 'a colour such as #0b5e63')),
+  z.transform((value: string) => value.toLowerCase()),
+)
+
 /** An address of one of these schemes (with `:`), without a slash at its end. */
 export const address = (...schemes: string[]) =>
   z.pipe(

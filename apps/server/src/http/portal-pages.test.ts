@@ -40,7 +40,7 @@ async function aPortal(variables: Record<string, string> = {}) {
     }
     const site = decodeURIComponent(request.headers.get('x-portal-site') ?? '')
     return new Response(
-      `<html><head><link rel="stylesheet" href="/assets/root-1.css"/><p style="margin:0 &quot;">${pathname} ${site}</p>` +
+      `<html><head><link rel="stylesheet" href="/assets/root-1.css"/></head><p style="margin:0 &quot;">${pathname} ${site}</p>` +
         '<script>window.x=1</script><script src="/a.js"></script></html>',
       {status: pathname === '/nada' ? 404 : 200, headers: {'content-type': 'text/html'}},
     )
@@ -77,6 +77,16 @@ describe('a page of the portal', () => {
     const {body} = await server.inject('/login')
 
     expect(body).toContain(`<style>${CSS}</style><link rel="stylesheet" href="/assets/root-1.css" disabled=""/>`)
+  })
+
+  it('wears the name and the colours of the network, allowed by their hash', async () => {
+    const {server} = await aPortal({BRAND_NAME: 'Red del Sur', BRAND_PRIMARY: '#5b2a86'})
+    const {body, headers} = await server.inject('/login')
+    const [, styles = ''] = /<style>(:root\{[^<]*)<\/style><\/head>/.exec(body) ?? []
+
+    expect(body).toContain('Red del Sur')
+    expect(styles).toContain('--rio:#5b2a86;')
+    expect(headers['content-security-policy']).toContain(hashOf(styles))
   })
 
   it('R4: runs only its own scripts and styles, by their hashes', async () => {

@@ -49,7 +49,8 @@ export function portalPages({client, loadHandler}: PortalParts): (server: Fastif
     async function render(url: URL, site: string): Promise<KeptPage | Response> {
       const answer = await ask(url, site)
       if (answer.headers.has('location')) return answer
-      const html = withTrustedScriptUrls(inlineStylesheets(await answer.text(), (href) => files.text(href)))
+      const ours = withTrustedScriptUrls(inlineStylesheets(await answer.text(), (href) => files.text(href)))
+      const html = inBrandColours(ours, on.config.brand.styles)
       const policy = pagePolicy(html, {https: on.config.https, captchaOrigins: captchaOriginsOf(on.config)})
       return keptPage(html, answer.status, policy)
     }
@@ -78,6 +79,10 @@ function ownAddress(asked: string, publicUrl: string): URL {
   url.search = query.join('?')
   return url
 }
+
+/** The page in a network's own colours: last in its head, over ours. */
+const inBrandColours = (html: string, styles: string | undefined) =>
+  styles === undefined ? html : html.replace('</head>', `<style>${styles}</style></head>`)
 
 /** What the browser asks for when it goes from page to page and the next has data of the server's. */
 async function sendData(answer: Response, reply: FastifyReply): Promise<FastifyReply> {

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
 import {contrastRatio, paletteProblems, type Palette} from './palette-contrast.ts'
 
-const css = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../ui/src/tokens.css', import.meta.url), 'utf8')
 const [lightCss = '', darkCss = ''] = css.split('@media screen and (prefers-color-scheme: dark)')
 const token = (name: string, theme: 'light' | 'dark') => {
   const found = (part: string) => new RegExp(`--${name}: (#\\w{6});`).exec(part)?.[1]

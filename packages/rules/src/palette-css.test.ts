@@ -27,6 +27,6 @@ it('keeps deep panels dark at night, since their words are white', () => {
 })
 
 it('sets only tokens that exist', () => {
-  const known = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
+  const known = readFileSync(new URL('../../ui/src/tokens.css', import.meta.url), 'utf8')
   for (const [token] of paletteCss(light, dark).matchAll(/--[a-z\d-]+:/g)) expect(known).toContain(token)
 })
