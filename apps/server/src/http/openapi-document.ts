@@ -1,5 +1,5 @@
 import {pathOf} from '@ceibo/contract/endpoint'
-import type {Endpoint} from '@ceibo/contract/endpoint'
+import type {Endpoint, UploadLimits} from '@ceibo/contract/endpoint'
 import {ERRORS} from '@ceibo/contract/errors'
 import type {ErrorCode} from '@ceibo/contract/errors'
 import * as z from 'zod/mini'
@@ -62,6 +62,7 @@ function operationOf(endpoint: Endpoint): Json {
       ...(endpoint.captcha ? [CAPTCHA] : []),
       ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
+    ...(endpoint.upload && {requestBody: {required: true, content: filesContent(endpoint.upload)}}),
     ...(body && {requestBody: {required: true, content: {'application/json': {schema: body}}}}),
     responses: {
       '200': {
@@ -73,6 +74,17 @@ function operationOf(endpoint: Endpoint): Json {
     ...(endpoint.limits.length > 0 && {'x-limits': endpoint.limits}),
   }
 }
+
+const filesContent = ({files, fileBytes, requestBytes}: UploadLimits): Json => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: {file: {type: 'array', minItems: 1, maxItems: files, items: {type: 'string', format: 'binary'}}},
+      description: `At most ${files} files of ${fileBytes} bytes, ${requestBytes} bytes together`,
+    },
+  },
+})
 
 function failuresOf(endpoint: Endpoint): Json {
   const signed: ErrorCode[] = endpoint.authorization === 'none' ? [] : ['not-signed-in', 'session-expired', 'not-found']

@@ -21,6 +21,7 @@ export async function sendMailRecovery(asked: MailRecovery, tell: (sending: Send
     {name: 'frente.jpg', content: front.content},
     {name: 'dorso.jpg', content: back.content},
   ]
+  tell({is: 'uploading', percent: 0})
   const files = await uploadFiles(sides, {
     bearer: permit,
     onProgress: (percent) => tell({is: 'uploading', percent}),
