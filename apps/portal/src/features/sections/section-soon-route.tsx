@@ -11,6 +11,8 @@ import {sectionName} from './section-names.ts'
 
 export const meta = ({location, matches}: MetaArgs) => titled(sectionName(location.pathname))({matches})
 
+const VALIDATE_IDENTITY = '/pacientes/validar-titular'
+
 /** A section that cannot be used from here yet: says so, and how to get it done meanwhile. */
 export default function SectionSoonPage() {
   const {pathname} = useLocation()
@@ -21,7 +23,11 @@ export default function SectionSoonPage() {
       <EmptyState
         size="page"
         picture={pictureOf(pathname)}
-        title="Estamos preparando esta sección"
+        title={
+          pathname === VALIDATE_IDENTITY
+            ? 'Todavía no podés validar tu identidad desde acá'
+            : 'Estamos preparando esta sección'
+        }
         {...(pathname.startsWith('/pacientes/perfil') && {
           action: (
             <ButtonLink kind="ghost" href="/pacientes/perfil/dispositivos">
@@ -30,6 +36,7 @@ export default function SectionSoonPage() {
           ),
         })}
       >
+        {pathname === VALIDATE_IDENTITY && <p>Podés seguir sacando turnos como siempre.</p>}
         <p>
           Mientras tanto te ayudamos por teléfono: <PhoneLink number={appointmentsPhone} />
         </p>
