@@ -38,9 +38,7 @@ const KIT = any(
     'site-settings',
     'use-awake',
     'document-type-options',
-    'wait-in-words',
   ),
-  under('packages/client/src', 'form-state'),
   under('packages/contract/src', 'service-trouble'),
   'apps/portal/lucide-drawing',
 )
