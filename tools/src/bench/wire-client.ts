@@ -1,8 +1,7 @@
 import {randomUUID} from 'node:crypto'
-import {Agent, request} from 'node:http'
+import {exchange} from './light-http.ts'
 
 const BASE = '/api/adminsitio/registernosociosmg'
-const agent = new Agent({keepAlive: true, maxSockets: 64})
 
 export type SignedIn = {token: string; cookie: string; personId: number}
 
@@ -18,32 +17,22 @@ export type WireAnswer = {
   }
 }
 
-type RawAnswer = {status: number; body: WireAnswer; cookies: string[]}
-
-function send(
+async function send(
   url: string,
   method: string,
   path: string,
   body: unknown,
   headers: Record<string, string>,
-): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const content = body === undefined ? undefined : JSON.stringify(body)
-    const outgoing = request(
-      `${url}${BASE}${path}`,
-      {agent, method, headers: {...headers, ...(content === undefined ? {} : {'content-type': 'application/json'})}},
-      (incoming) => {
-        const chunks: Buffer[] = []
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-        incoming.on('end', () => {
-          const parsed: WireAnswer = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
-          resolve({status: incoming.statusCode ?? 0, body: parsed, cookies: incoming.headers['set-cookie'] ?? []})
-        })
-      },
-    )
-    outgoing.on('error', reject)
-    outgoing.end(content)
-  })
+): Promise<{status: number; body: WireAnswer; cookies: string[]}> {
+  const answer = await exchange(
+    url,
+    method,
+    BASE + path,
+    body === undefined ? undefined : JSON.stringify(body),
+    headers,
+  )
+  const parsed: WireAnswer = JSON.parse(answer.text || '{}')
+  return {status: answer.status, body: parsed, cookies: answer.cookies}
 }
 
 /** Signs in and returns what further calls need. Throws when the credentials are not taken. */

@@ -1,0 +1,68 @@
+import {connect} from 'node:net'
+import type {Socket} from 'node:net'
+
+// Who measures shares the processor with what is measured: this costs a third of what node:http does for a request. It
+// speaks only what our server answers to it: HTTP/1.1 with a content-length.
+
+export type Answer = {status: number; cookies: string[]; text: string}
+
+type Connection = {
+  socket: Socket
+  received: Buffer
+  waiting: {resolve(answer: Answer): void; reject(error: Error): void} | undefined
+}
+
+const idle = new Map<string, Connection[]>()
+
+/** Sends one request on a connection that nobody else uses meanwhile, and keeps the connection for the next. */
+export async function exchange(
+  url: string,
+  method: string,
+  path: string,
+  body: string | undefined,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const {host, hostname, port} = new URL(url)
+  const connection = idle.get(host)?.pop() ?? open(hostname, Number(port))
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (body !== undefined) {
+    lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`)
+  }
+  const answer = await new Promise<Answer>((resolve, reject) => {
+    connection.waiting = {resolve, reject}
+    connection.socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n${body ?? ''}`)
+  })
+  const kept = idle.get(host) ?? []
+  idle.set(host, kept)
+  kept.push(connection)
+  return answer
+}
+
+function open(hostname: string, port: number): Connection {
+  const socket = connect({host: hostname, port, noDelay: true})
+  const connection: Connection = {socket, received: Buffer.alloc(0), waiting: undefined}
+  socket.unref()
+  const fail = (error: Error) => connection.waiting?.reject(error)
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('The server closed the connection')))
+  socket.on('data', (chunk) => {
+    connection.received = connection.received.length === 0 ? chunk : Buffer.concat([connection.received, chunk])
+    const answer = wholeAnswer(connection.received)
+    if (answer === undefined) return
+    connection.received = Buffer.alloc(0)
+    connection.waiting?.resolve(answer)
+  })
+  return connection
+}
+
+/** The answer, once all of it has arrived. */
+function wholeAnswer(received: Buffer): Answer | undefined {
+  const end = received.indexOf('\r\n\r\n')
+  if (end === -1) return undefined
+  const head = received.toString('latin1', 0, end)
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
+  if (Number.isNaN(length)) throw new Error('The server answered without a content-length')
+  if (received.length < end + 4 + length) return undefined
+  const cookies = [...head.matchAll(/\r\nset-cookie: ([^\r]+)/gi)].map(([, cookie]) => cookie ?? '')
+  return {status: Number(head.slice(9, 12)), cookies, text: received.toString('utf8', end + 4, end + 4 + length)}
+}
