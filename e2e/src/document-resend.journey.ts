@@ -80,6 +80,7 @@ test('a failure is told, and the login follows', async ({page}) => {
 
 test('an unknown link and none at all have expired', async ({page}) => {
   await page.goto('/resubir-documentos?token=nada')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'an expired link')
   await expectExpired(page)
   await page.goto('/resubir-documentos')
