@@ -59,6 +59,7 @@ test('a server message of status 113 is told, and the login follows', async ({pa
     route.fulfill({json: {estado: 113, status: 113, mensaje: 'Ya recibimos tu documentación.'}}),
   )
   await page.getByLabel('Imágenes', {exact: true}).setInputFiles([await drawnPhoto(page, 'Uno')])
+  await expect(page.getByRole('img', {name: 'Imagen 1'})).toBeVisible()
   await page.getByRole('button', {name: 'Confirmar'}).click()
   const dialog = page.getByRole('dialog', {name: 'Error al enviar la solicitud'})
   await expect(dialog).toContainText('Ya recibimos tu documentación.')
@@ -71,6 +72,7 @@ test('a failure is told, and the login follows', async ({page}) => {
   await page.goto(await mailedAddress(page))
   await page.route('**/aws/s3/uploadFile', (route) => route.fulfill({status: 500, json: {}}))
   await page.getByLabel('Imágenes', {exact: true}).setInputFiles([await drawnPhoto(page, 'Uno')])
+  await expect(page.getByRole('img', {name: 'Imagen 1'})).toBeVisible()
   await page.getByRole('button', {name: 'Confirmar'}).click()
   const dialog = page.getByRole('dialog', {name: 'Error al enviar la solicitud'})
   await expect(dialog).toContainText('Estamos teniendo problemas al procesar esta solicitud')

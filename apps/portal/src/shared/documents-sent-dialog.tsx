@@ -1,4 +1,4 @@
-import {DOCUMENTS_SENT} from '@ceibo/contract/review-words'
+import {DOCUMENTS_SENT} from '@ceibo/contract/documents-sent-words'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'

@@ -43,7 +43,8 @@ export function PhotoField({id, name, label, hint, error, photo, onChange}: Prop
     input.current?.focus()
   }
 
-  const message = state === 'unreadable' ? UNREADABLE_PHOTO : error
+  const missing = photo === null ? error : undefined
+  const message = state === 'unreadable' ? UNREADABLE_PHOTO : missing
   return (
     <div className={styles.photo}>
       <FileField

@@ -1,4 +1,4 @@
-import {SENDING_FAILED} from '@ceibo/contract/review-words'
+import {SENDING_FAILED} from '@ceibo/contract/documents-sent-words'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {Icon} from '@ceibo/ui/icon'

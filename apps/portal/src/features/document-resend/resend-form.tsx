@@ -78,7 +78,9 @@ export function ResendForm({token, form}: {token: string; form: RejectedForm}) {
           }}
         />
         <div className={forms.actions}>
-          <Button type="submit">Confirmar</Button>
+          <Button type="submit" busy={reading} busyText="Preparando…">
+            Confirmar
+          </Button>
         </div>
       </div>
       <StageDialog stage={stage} onRetry={() => void send()} />
