@@ -13,7 +13,9 @@ import {rememberedDocument} from './remembered-document.ts'
 import {SignInNotice} from './sign-in-notice.tsx'
 import {LABELS, useHeadStart, useSignIn} from './use-sign-in.ts'
 
-const MemberDialog = lazy(() => import('../../shared/member-dialog.tsx').then(({MemberDialog}) => ({default: MemberDialog})))
+const MemberDialog = lazy(() =>
+  import('../../shared/member-dialog.tsx').then(({MemberDialog}) => ({default: MemberDialog})),
+)
 
 /** Document, password, and the ways on. Complete as the server sends it; `onClosed` tells that the login is closed. */
 export function LoginForm({onClosed}: {onClosed: () => void}) {
