@@ -1,5 +1,6 @@
 import {Pool, types} from 'pg'
 import type {CustomTypesConfig} from 'pg'
+import {joinBegin} from './joined-begin.ts'
 import {prepareStatements} from './prepared-statements.ts'
 
 /** Sizes and time limits of the application's connections. */
@@ -8,6 +9,7 @@ const poolSettings = {
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 60_000,
   keepAlive: true,
+  pipeline: true,
   statement_timeout: 20_000,
   idle_in_transaction_session_timeout: 15_000,
   application_name: 'ceibo',
@@ -28,6 +30,7 @@ export function connectionPool(url: string, log: (line: string) => void, max: nu
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
   pool.on('connect', (client) => {
     prepareStatements(client)
+    joinBegin(client)
     // A connection can also be lost while a transaction thinks; its next statement tells.
     client.on('error', () => undefined)
   })

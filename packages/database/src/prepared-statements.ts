@@ -16,7 +16,7 @@ export function prepareStatements(client: ClientBase): void {
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     return Reflect.apply(query, client, name === undefined ? [text, values, ...rest] : [{name, text, values}, ...rest])
   }
-  Object.defineProperty(client, 'query', {value: named})
+  Object.defineProperty(client, 'query', {value: named, configurable: true})
 }
 
 function nameOf(text: string): string | undefined {

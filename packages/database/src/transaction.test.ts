@@ -74,6 +74,22 @@ describe('a transaction', () => {
     ])
   })
 
+  it('writes nothing when its connection is lost before its first statement', async () => {
+    const alone = new Kysely<Tables>({
+      dialect: new PostgresDialect({pool: connectionPool(server.ownerUrl, () => undefined, 1)}),
+    })
+    const {rows} = await sql<{pid: number}>`select pg_backend_pid() as pid`.execute(alone)
+
+    const lost = inTransaction(alone, async (tx) => {
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db)
+      await tx.updateTable('counter').set({value: 7}).execute()
+    })
+
+    await expect(lost).rejects.toThrow(/terminat|connection/i)
+    expect(await db.selectFrom('counter').select('value').distinct().execute()).toEqual([{value: 0}])
+    await alone.destroy()
+  })
+
   it('is given up after five tries', async () => {
     let runs = 0
     const hopeless = inTransaction(db, async (tx) => {
