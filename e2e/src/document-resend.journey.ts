@@ -1,7 +1,7 @@
 import {expect, test} from '@playwright/test'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
-import {waitForMail} from './demo-mailbox.ts'
+import {waitForMail} from './mails-of-the-demo.ts'
 import {drawnPhoto} from './drawn-photo.ts'
 
 /** The address in the mail to the person of the demo whose documents were rejected. */

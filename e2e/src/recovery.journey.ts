@@ -1,7 +1,7 @@
 import {expect, test} from '@playwright/test'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
-import {demoMails, waitForMail} from './demo-mailbox.ts'
+import {demoMails, waitForMail} from './mails-of-the-demo.ts'
 import {signIn} from './signed-in-person.ts'
 
 const MARTA = {document: '31222333', email: 'marta.quiroga@correo.example', firstName: 'Marta'}

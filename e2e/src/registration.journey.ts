@@ -1,7 +1,7 @@
 import {expect, test} from '@playwright/test'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
-import {expectStep, fillApplicant, fillDetails, fillPassword, mailsSoFar, pinFor, SOFIA} from './registration-steps.ts'
+import {expectStep, fillApplicant, fillDetails, fillPassword, mailsSoFar, pinFor, SOFIA} from './registration-walk.ts'
 import {isPhone} from './test-size.ts'
 
 const next = (page: Page) => page.getByRole('button', {name: 'Continuar'})

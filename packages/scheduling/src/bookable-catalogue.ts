@@ -5,8 +5,8 @@ import {civilDate} from '@ceibo/rules/civil-time'
 import {bestCoverage, coverageOf} from '@ceibo/rules/coverage'
 import type {CoverageRule} from '@ceibo/rules/coverage'
 import type {BookablePatient, Refusal} from './booking-language.ts'
-import {centreRows, practiceRows, rulesFor} from './catalogue.queries.ts'
-import type {PracticeRow} from './catalogue.queries.ts'
+import {centreRows, practiceRows, rulesFor} from './booking-catalogue.queries.ts'
+import type {PracticeRow} from './booking-catalogue.queries.ts'
 
 type Unsuitable = Refusal<'not-found' | 'no-suitable-patient'>
 

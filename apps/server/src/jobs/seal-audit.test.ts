@@ -28,8 +28,8 @@ const sealedActions = async () => {
 }
 
 // A transaction of any other database of the server, such as another test's, holds sealing up: hence the waiting.
-const untilSealed = (actions: readonly string[]) =>
-  expect
+const untilSealed = async (actions: readonly string[]) => {
+  await expect
     .poll(
       async () => {
         await sealAudit(db)
@@ -38,6 +38,7 @@ const untilSealed = (actions: readonly string[]) =>
       {timeout: 15_000},
     )
     .toEqual(actions)
+}
 
 describe('the chain over the audit', () => {
   it('R11: covers every event once, and holds', async () => {

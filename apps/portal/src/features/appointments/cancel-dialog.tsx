@@ -14,6 +14,8 @@ type Props = {appointment: Appointment | null; onClose: () => void; onCancelled?
 
 const TOAST_SECONDS = 1.5
 const CANCELLED = 'Turno anulado'
+// The toast is gone before a screen reader may get to it: the page's live region says it.
+const SEEN_NOT_HEARD = <span aria-hidden="true">{CANCELLED}</span>
 
 /** Asks before cancelling; a failure is told here, without losing the place. */
 export function CancelDialog({appointment, onClose, onCancelled}: Props) {
@@ -24,8 +26,7 @@ export function CancelDialog({appointment, onClose, onCancelled}: Props) {
   const cancel = useMutation({
     mutationFn: (id: number) => cancelAppointment(api, id),
     onSuccess: async () => {
-      // The toast is gone before a screen reader may get to it: the page's live region says it.
-      toast({text: <span aria-hidden="true">{CANCELLED}</span>, seconds: TOAST_SECONDS})
+      toast({text: SEEN_NOT_HEARD, seconds: TOAST_SECONDS})
       announce(CANCELLED)
       onClose()
       onCancelled?.()

@@ -7,7 +7,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useApi} from '../../shared/portal-services.tsx'
 import {catalogueQueries} from './booking-catalogue.api.ts'
 import {TIME_SLIDER, type BookingDraft, type SlotFilters} from './booking-draft.ts'
-import {clockOfMinute} from './slot-search.ts'
+import {clockOfMinute} from './slot-query.ts'
 
 type Props = {draft: BookingDraft; filters: SlotFilters; onChange: (filters: SlotFilters) => void}
 

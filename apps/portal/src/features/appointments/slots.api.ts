@@ -6,7 +6,7 @@ import {available, availableDays, firstAvailable, holdSlot, type Slot} from '@ce
 import {addDays} from '@ceibo/ui/pure/calendar-days'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking-draft.ts'
-import {AGENDA_DAYS, searchOf, searchPeriods, type Period} from './slot-search.ts'
+import {AGENDA_DAYS, searchOf, searchPeriods, type Period} from './slot-query.ts'
 
 export const SLOTS_KEY = ['slots']
 export const HOLD_KEY = ['slot-hold']

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import {useApi} from '../../shared/portal-services.tsx'
 import {catalogueQueries} from './booking-catalogue.api.ts'
 import type {BookingDraft} from './booking-draft.ts'
-import {sameSlot} from './slot-search.ts'
+import {sameSlot} from './slot-query.ts'
 import {providerName} from './slot-words.ts'
 import {useDraftNames} from './use-draft-names.ts'
 

@@ -5,7 +5,7 @@ import {useNavigate} from 'react-router'
 import {useApi} from '../../shared/portal-services.tsx'
 import {choose, type BookingDraft} from './booking-draft.ts'
 import {stepHref} from './booking-steps.ts'
-import {keyOf} from './slot-search.ts'
+import {keyOf} from './slot-query.ts'
 import {HOLD_KEY, holdOffered, slotQueries, SLOTS_KEY} from './slots.api.ts'
 import {useBookingLayout} from './use-booking-draft.ts'
 

@@ -5,7 +5,7 @@ import {addDays} from '@ceibo/ui/pure/calendar-days'
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
 import {useApi} from '../../shared/portal-services.tsx'
 import type {BookingDraft} from './booking-draft.ts'
-import {AGENDA_DAYS, nearestDay} from './slot-search.ts'
+import {AGENDA_DAYS, nearestDay} from './slot-query.ts'
 import {slotQueries} from './slots.api.ts'
 import {useToday} from '../../shared/use-now.ts'
 

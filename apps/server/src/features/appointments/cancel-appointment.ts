@@ -2,7 +2,7 @@ import type {cancel} from '@ceibo/contract/booking-calls'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'
 import type {Call} from '../../http/route.ts'
-import {appointmentReader} from '../../shared/booking-subject.ts'
+import {appointmentReader} from '../../shared/subject-of-booking.ts'
 import {recordAppointment} from './record-appointment.queries.ts'
 
 /** Cancels an upcoming appointment of the person or of a child of theirs; cancelling again answers the same. */

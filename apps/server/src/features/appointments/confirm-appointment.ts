@@ -1,7 +1,7 @@
 import type {BookingOutcome, confirm} from '@ceibo/contract/booking-calls'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../http/route.ts'
-import {bookingSubject} from '../../shared/booking-subject.ts'
+import {bookingSubject} from '../../shared/subject-of-booking.ts'
 import {recordAppointment} from './record-appointment.queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import type {AppointmentQuery} from '@ceibo/scheduling/booking-language'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Patient} from '../../http/actor.ts'
 import type {Call} from '../../http/route.ts'
-import {appointmentReader} from '../../shared/booking-subject.ts'
+import {appointmentReader} from '../../shared/subject-of-booking.ts'
 import {appointmentView} from './appointment.view.ts'
 
 const MOST = 500

@@ -4,7 +4,7 @@ import type {SlotQuery} from '@ceibo/scheduling/booking-language'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'
 import type {Call} from '../../http/route.ts'
-import {bookingSubject} from '../../shared/booking-subject.ts'
+import {bookingSubject} from '../../shared/subject-of-booking.ts'
 import {slotView} from './appointment.view.ts'
 
 /** The first free slot that fits; it stays on offer to this session. */

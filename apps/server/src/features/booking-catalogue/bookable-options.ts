@@ -11,11 +11,11 @@ import type {
 import type {ErrorCode} from '@ceibo/contract/errors'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {centresFor, practicesFor, specialtiesFor} from '@ceibo/scheduling/bookable-catalogue'
-import {providersOf} from '@ceibo/scheduling/catalogue.queries'
+import {providersOf} from '@ceibo/scheduling/booking-catalogue.queries'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'
 import type {Call} from '../../http/route.ts'
-import {bookingSubject} from '../../shared/booking-subject.ts'
+import {bookingSubject} from '../../shared/subject-of-booking.ts'
 import {centreView, practiceView, providerView, specialtyView} from './booking-catalogue.view.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock'>

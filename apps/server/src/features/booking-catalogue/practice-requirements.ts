@@ -1,6 +1,6 @@
 import type {checkOrders} from '@ceibo/contract/booking-catalogue'
 import type {preparations} from '@ceibo/contract/preparations'
-import {practiceNeeds} from '@ceibo/scheduling/catalogue.queries'
+import {practiceNeeds} from '@ceibo/scheduling/booking-catalogue.queries'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'
 import type {Call} from '../../http/route.ts'

@@ -1,14 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {EMPTY_DRAFT, type BookingDraft} from './booking-draft.ts'
-import {
-  bookablePeriods,
-  clockOfMinute,
-  nearestDay,
-  roomLevel,
-  sameSlot,
-  searchOf,
-  searchPeriods,
-} from './slot-search.ts'
+import {bookablePeriods, clockOfMinute, nearestDay, roomLevel, sameSlot, searchOf, searchPeriods} from './slot-query.ts'
 
 const draft: BookingDraft = {...EMPTY_DRAFT, specialtyId: 4, practiceId: 9, centreIds: ['recoleta']}
 const period = {from: '2026-11-21', to: '2026-12-20'}

@@ -1,7 +1,7 @@
 import {expect} from '@playwright/test'
 import type {Page} from '@playwright/test'
-import {demoMails, waitForMail} from './demo-mailbox.ts'
-import type {DemoMail} from './demo-mailbox.ts'
+import {demoMails, waitForMail} from './mails-of-the-demo.ts'
+import type {DemoMail} from './mails-of-the-demo.ts'
 
 /** Whoever registers in a journey. */
 export type Newcomer = {firstName: string; lastName: string; document: string; email: string; password: string}
