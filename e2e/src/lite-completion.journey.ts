@@ -1,9 +1,11 @@
 import {expect, test} from '@playwright/test'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
+import {demoMails, waitForMail} from './mails-of-the-demo.ts'
+import {askForLink, linkIn} from './recovery-walk.ts'
 import {enterCredentials} from './signed-in-person.ts'
 
-const NADIA = {document: '33555666', password: 'Ceibo2026!'}
+const NADIA = {document: '33555666', password: 'Ceibo2026!', email: 'nadia.sosa@correo.example'}
 
 const next = (page: Page) => page.getByRole('button', {name: 'Continuar'})
 
@@ -11,6 +13,14 @@ async function expectGoodScreen(page: Page, what: string) {
   await expectAccessible(page, what)
   await expectNoSidewaysScroll(page)
 }
+
+test('a link for an account that a provider made leads to the data that are missing', async ({page}) => {
+  const seen = await demoMails(page)
+  await askForLink(page, NADIA.document)
+  await expect(page.getByRole('heading', {level: 1, name: 'Envío de link'})).toBeVisible()
+  await page.goto(linkIn((await waitForMail(page, NADIA.email, /datos/, seen)).text))
+  await expect(page).toHaveURL(/\/registerlite\/\d+/)
+})
 
 test('Nadia completes the account that a provider made, from login to login', async ({page}) => {
   await enterCredentials(page, NADIA.document, NADIA.password)

@@ -3,7 +3,6 @@ import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
 import {drawnPhoto} from './drawn-photo.ts'
-import {isPhone} from './test-size.ts'
 
 async function openForm(page: Page) {
   await page.goto('/recuperar-email?pid=un-valor-cualquiera')
@@ -118,8 +117,7 @@ test('progress is real, and a failure keeps everything for another try', async (
   await expect(page.getByText(/dorso\.jpg · \d+ KB/)).toBeVisible()
 })
 
-test('the whole form can be used by keyboard', async ({page}, info) => {
-  test.skip(isPhone(info), 'keyboards belong to the larger screen')
+test('the whole form can be used by keyboard', async ({page}) => {
   await openForm(page)
   await page.getByLabel('Tipo de documento').focus()
   const labels = [

@@ -1,22 +1,11 @@
 import {expect, test} from '@playwright/test'
-import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
+import {askForLink, linkIn} from './recovery-walk.ts'
 import {signIn} from './signed-in-person.ts'
 
 const MARTA = {document: '31222333', email: 'marta.quiroga@correo.example', firstName: 'Marta'}
-const NADIA = {document: '33555666', email: 'nadia.sosa@correo.example'}
 const NEW_PASSWORD = 'Mandarina$47'
-
-async function askForLink(page: Page, document: string) {
-  await page.goto('/login')
-  await page.getByRole('link', {name: 'Olvidaste la contraseña?'}).click()
-  await expect(page.getByRole('heading', {level: 1, name: 'Recuperá tu contraseña'})).toBeFocused()
-  await page.getByLabel('Número de documento').fill(document)
-  await page.getByRole('button', {name: 'Continuar'}).click()
-}
-
-const linkIn = (text: string) => /https?:\/\/\S+\/login\?\S+/.exec(text)?.[0] ?? ''
 
 test('a forgotten password is set anew by the link of a mail, which opening does not spend', async ({
   page,
@@ -110,14 +99,6 @@ test('who is not registered, and who is a member, is told where to go', async ({
   await expect(dialog).toContainText('Redireccionamiento')
   await expect(dialog).toContainText('Por favor, ingrese por nuestra web de socios')
   await expectAccessible(page, 'the dialog for members')
-})
-
-test('a link for an account that a provider made leads to the data that are missing', async ({page}) => {
-  const seen = await demoMails(page)
-  await askForLink(page, NADIA.document)
-  await expect(page.getByRole('heading', {level: 1, name: 'Envío de link'})).toBeVisible()
-  await page.goto(linkIn((await waitForMail(page, NADIA.email, /datos/, seen)).text))
-  await expect(page).toHaveURL(/\/registerlite\/\d+/)
 })
 
 test('what is missing in the request is told under its field', async ({page}) => {

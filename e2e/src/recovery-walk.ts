@@ -1,0 +1,14 @@
+import {expect} from '@playwright/test'
+import type {Page} from '@playwright/test'
+
+/** Asks on the login page for a link to set a new password. */
+export async function askForLink(page: Page, document: string) {
+  await page.goto('/login')
+  await page.getByRole('link', {name: 'Olvidaste la contraseña?'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Recuperá tu contraseña'})).toBeFocused()
+  await page.getByLabel('Número de documento').fill(document)
+  await page.getByRole('button', {name: 'Continuar'}).click()
+}
+
+/** The link to the login page that a mail carries. */
+export const linkIn = (text: string) => /https?:\/\/\S+\/login\?\S+/.exec(text)?.[0] ?? ''
