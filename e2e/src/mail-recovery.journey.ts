@@ -3,6 +3,7 @@ import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
 import {drawnPhoto} from './drawn-photo.ts'
+import {isPhone} from './test-size.ts'
 
 async function openForm(page: Page) {
   await page.goto('/recuperar-email?pid=un-valor-cualquiera')
