@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  reporter: 'list',
+  reporter: [['list'], ['json', {outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? './dist/report.json'}]],
   outputDir: './dist/test-results',
   use: {
     baseURL: `http://localhost:${port}`,

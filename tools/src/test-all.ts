@@ -1,4 +1,4 @@
-// npm test: the tests of code, calls and rules; then the journeys in a real browser against the built product.
+// npm test: the tests of code, calls and rules; every component in a browser; the journeys against the built product.
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -36,23 +36,26 @@ async function runUnitTests(): Promise<Sums> {
   return withCrash({passed: count(report?.['numPassedTests']), failed: count(report?.['numFailedTests'])}, code)
 }
 
-async function runJourneys(): Promise<Sums> {
-  const browser = await ensureBrowser()
-  await buildApps()
-  const {code} = await runCommand('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+/** One run of Playwright; its sums come from the report it writes. */
+async function runBrowserTests(config: string, browser: string): Promise<Sums> {
+  const report = `${config.replaceAll('/', '-')}.json`
+  const {code} = await runCommand('playwright', ['test', '--config', config], {
     show: true,
-    env: {CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json')},
+    env: {CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report)},
   })
-  const stats = readReport('playwright.json')?.['stats']
-  const sums = typeof stats === 'object' && stats !== null ? {...stats} : {}
-  const read = (key: string) => count(Object.entries(sums).find(([name]) => name === key)?.[1])
+  const stats = readReport(report)?.['stats']
+  const sums = typeof stats === 'object' && stats !== null ? Object.entries(stats) : []
+  const read = (key: string) => count(sums.find(([name]) => name === key)?.[1])
   return withCrash({passed: read('expected'), failed: read('unexpected') + read('flaky')}, code)
 }
 
 process.chdir(ROOT)
 const unit = await runUnitTests()
-const journeys = await runJourneys()
+const browser = await ensureBrowser()
+const gallery = await runBrowserTests('packages/ui/playwright.config.ts', browser)
+await buildApps()
+const journeys = await runBrowserTests('e2e/playwright.config.ts', browser)
 rmSync(reports, {recursive: true, force: true})
-const failed = unit.failed + journeys.failed
-process.stdout.write(`${unit.passed + journeys.passed} passed, ${failed} failed\n`)
+const failed = unit.failed + gallery.failed + journeys.failed
+process.stdout.write(`${unit.passed + gallery.passed + journeys.passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1
