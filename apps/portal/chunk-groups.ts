@@ -38,6 +38,7 @@ const KIT = any(
     'site-settings',
     'use-awake',
     'document-type-options',
+    'identity-fields',
   ),
   under('packages/contract/src', 'service-trouble'),
   'apps/portal/lucide-drawing',

@@ -62,18 +62,6 @@ test('a busy button keeps its focus and cannot be pressed twice', async ({page})
   await expect(busy).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a list is searched without accents and chosen with the keyboard', async ({page}) => {
-  await page.goto('/?ejemplo=search-list')
-  const search = page.getByLabel('Buscar especialidad')
-  await search.fill('pediatria')
-  await expect(page.getByText('1 especialidades')).toBeAttached()
-  await search.press('ArrowDown')
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('radio', {name: 'Pediatría'})).toBeChecked()
-  await search.fill('zzz')
-  await expect(page.getByText('No encontramos esa especialidad').first()).toBeVisible()
-})
-
 test('a code is pasted whole, with its spaces', async ({page}) => {
   await page.goto('/?ejemplo=pin-field')
   const code = page.getByLabel('Código', {exact: true})

@@ -3,11 +3,10 @@ import {Button, ButtonLink} from '@ceibo/ui/button'
 import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {PasswordField} from '@ceibo/ui/password-field'
-import {SelectField} from '@ceibo/ui/select-field'
-import {TextField} from '@ceibo/ui/text-field'
 import {lazy, Suspense, useEffect, useState, type RefObject} from 'react'
+import {DocumentFields} from '../../shared/identity-fields.tsx'
 import {useAwake} from '../../shared/use-awake.ts'
-import {BUILT_IN_DOCUMENT_TYPES, FIRST_DOCUMENT_TYPE} from '../../shared/document-type-options.ts'
+import {BUILT_IN_DOCUMENT_TYPES} from '../../shared/document-type-options.ts'
 import styles from './login-form.module.css'
 import {rememberedDocument} from './remembered-document.ts'
 import {SignInNotice} from './sign-in-notice.tsx'
@@ -29,22 +28,7 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
     <form {...form} className={styles.form} aria-label="Ingresar">
       <SignInNotice end={end} />
       <ErrorSummary title="Revisá estos datos" {...summary} />
-      <SelectField {...field('documentType')} label={LABELS.documentType} defaultValue={FIRST_DOCUMENT_TYPE}>
-        {types.map(({id, name}) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        {...field('documentNumber')}
-        label={LABELS.documentNumber}
-        autoComplete="username"
-        inputMode="numeric"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={16}
-      />
+      <DocumentFields field={field} labels={LABELS} types={types} autoComplete="username" />
       <PasswordField {...field('password')} label={LABELS.password} maxLength={128} />
       <div className={styles.row}>
         <CheckboxField {...field('remember')} label="Recordar" />

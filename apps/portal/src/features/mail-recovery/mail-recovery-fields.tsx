@@ -1,10 +1,10 @@
 import type {Choice} from '@ceibo/contract/catalogues'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
-import {SelectField} from '@ceibo/ui/select-field'
-import {TextField} from '@ceibo/ui/text-field'
+import {EmailPairFields} from '../../shared/email-pair-fields.tsx'
+import {DocumentFields} from '../../shared/identity-fields.tsx'
 import {DocumentsSentDialog} from '../../shared/documents-sent-dialog.tsx'
-import {BUILT_IN_DOCUMENT_TYPES, FIRST_DOCUMENT_TYPE} from '../../shared/document-type-options.ts'
+import {BUILT_IN_DOCUMENT_TYPES} from '../../shared/document-type-options.ts'
 import {PhotoField} from '../../shared/photo-field.tsx'
 import {SendingDialog} from '../../shared/sending-dialog.tsx'
 import {SendingFailedDialog} from '../../shared/sending-failed-dialog.tsx'
@@ -23,41 +23,12 @@ export function MailRecoveryFields() {
     <form {...form} className={styles.form} aria-label="Recuperar email">
       <ErrorSummary title="Revisá estos datos" {...summary} />
       <div className={styles.pair}>
-        <SelectField {...field('documentType')} label={LABELS.documentType} defaultValue={FIRST_DOCUMENT_TYPE}>
-          {TYPES.map(({id, name}) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...field('documentNumber')}
-          label={LABELS.documentNumber}
-          autoComplete="off"
-          inputMode="numeric"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={16}
-        />
+        <DocumentFields field={field} labels={LABELS} types={TYPES} autoComplete="off" />
       </div>
-      <TextField
-        {...field('email')}
-        type="email"
-        label={LABELS.email}
+      <EmailPairFields
+        field={field}
+        labels={LABELS}
         hint="Una dirección que puedas abrir ahora: ahí te vamos a escribir"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-      />
-      <TextField
-        {...field('repeatEmail')}
-        type="email"
-        label={LABELS.repeatEmail}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
       />
       <PhotoField
         {...field('front')}

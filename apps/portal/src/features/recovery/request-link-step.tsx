@@ -5,11 +5,10 @@ import {useFormState} from '@ceibo/client/form-state'
 import {recoveryDocument, type RecoveryDocument} from '@ceibo/contract/recovery'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
-import {SelectField} from '@ceibo/ui/select-field'
-import {TextField} from '@ceibo/ui/text-field'
 import {useEffect, useState} from 'react'
 import {useNavigate} from 'react-router'
-import {BUILT_IN_DOCUMENT_TYPES, FIRST_DOCUMENT_TYPE} from '../../shared/document-type-options.ts'
+import {DocumentFields} from '../../shared/identity-fields.tsx'
+import {BUILT_IN_DOCUMENT_TYPES} from '../../shared/document-type-options.ts'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {asFailure} from '../../shared/use-loaded.ts'
@@ -72,22 +71,7 @@ export function RequestLinkStep() {
       <form {...form} className={styles.form} aria-label="Recuperar contraseña">
         <FailureNotice failure={stop?.is === 'failed' ? stop.failure : null} />
         <ErrorSummary title="Revisá estos datos" {...summary} />
-        <SelectField {...field('documentType')} label={LABELS.documentType} defaultValue={FIRST_DOCUMENT_TYPE}>
-          {types.map(({id, name}) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...field('documentNumber')}
-          label={LABELS.documentNumber}
-          autoComplete="username"
-          inputMode="numeric"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={16}
-        />
+        <DocumentFields field={field} labels={LABELS} types={types} autoComplete="username" />
         <Button type="submit" wide busy={busy} busyText="Buscando tu cuenta…">
           Continuar
         </Button>

@@ -3,12 +3,13 @@ import {useFormState} from '@ceibo/client/form-state'
 import type {Applicant} from '@ceibo/contract/registration'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
-import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import {useEffect, useState} from 'react'
 import {useNavigate} from 'react-router'
-import {BUILT_IN_DOCUMENT_TYPES, FIRST_DOCUMENT_TYPE} from '../../shared/document-type-options.ts'
+import {EmailPairFields} from '../../shared/email-pair-fields.tsx'
+import {DocumentFields} from '../../shared/identity-fields.tsx'
+import {BUILT_IN_DOCUMENT_TYPES} from '../../shared/document-type-options.ts'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
 import {MemberDialog} from '../../shared/member-dialog.tsx'
 import forms from '../../shared/onboarding-form.module.css'
@@ -77,45 +78,12 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
             />
           </div>
           <div className={forms.pair}>
-            <SelectField
-              {...field('documentType')}
-              label={APPLICANT_LABELS.documentType}
-              defaultValue={FIRST_DOCUMENT_TYPE}
-            >
-              {types.map(({id, name}) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              {...field('documentNumber')}
-              label={APPLICANT_LABELS.documentNumber}
-              autoComplete="off"
-              inputMode="numeric"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={16}
-            />
+            <DocumentFields field={field} labels={APPLICANT_LABELS} types={types} autoComplete="off" />
           </div>
-          <TextField
-            {...field('email')}
-            type="email"
-            label={APPLICANT_LABELS.email}
+          <EmailPairFields
+            field={field}
+            labels={APPLICANT_LABELS}
             hint="Te vamos a enviar un código para verificarlo"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
-          <TextField
-            {...field('repeatEmail')}
-            type="email"
-            label={APPLICANT_LABELS.repeatEmail}
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
           />
         </div>
         <div className={forms.actions}>
