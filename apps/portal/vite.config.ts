@@ -7,8 +7,14 @@ import {withoutUnusedRouterParts} from './unused-router-parts.ts'
 
 const lucideDrawing = fileURLToPath(new URL('lucide-drawing.ts', import.meta.url))
 
+// In development the pages come from here and the calls go to the server beside it.
+const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3000'
+
 export default defineConfig({
   plugins: [withoutUnusedRouterParts(), reactRouter()],
+  server: {proxy: {'/api': SERVER, '/demo': SERVER}},
+  // Found at once, so that the first visit does not reload the page half-way.
+  optimizeDeps: {entries: ['src/**/*.{ts,tsx}', '../../packages/{client,ui}/src/*.{ts,tsx}']},
   worker: {format: 'es'},
   css: {modules: {generateScopedName: classNameInPages}},
   resolve: {alias: [{find: '../createLucideIcon.mjs', replacement: lucideDrawing}]},
