@@ -4,7 +4,8 @@ import type {ClientBase} from 'pg'
 /** Named statements of one process; what is beyond, such as lists of every length, is parsed each time. */
 const limit = 500
 const names = new Map<string, string>()
-const selectsAll = /[\s.,]\*/
+// Not the asterisk of a multiplication or of count(*).
+const selectsAll = /(?:\bselect|\breturning|[.,])\s*\*/i
 
 /**
  * Lets PostgreSQL parse and plan each statement with parameters once in a connection instead of at every call. Those

@@ -22,7 +22,7 @@ export async function offerFirstSlots(db: Kysely<DB>, seeking: Seeking): Promise
   const {search, now} = seeking
   const {rows} = await sql<Slot>`
     with found as materialized (
-      select probe.* from ${probed(
+      select probe.id, probe.starts_at, probe.ends_at, probe.provider_id, probe.centre_id, probe.room_id from ${probed(
         seeking,
         sql`
         select slot.id, slot.starts_at, slot.ends_at, slot.provider_id, slot.centre_id, slot.room_id`,

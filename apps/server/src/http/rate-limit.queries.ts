@@ -17,7 +17,7 @@ export async function countLimits(limits: readonly CountedLimit[], now: Date, db
   const {rows} = await sql<LimitCount>`
     with hurry as (select set_config('synchronous_commit', 'off', true)),
     asked as (
-      select asked.*, to_timestamp(floor(extract(epoch from ${now}::timestamptz) / seconds) * seconds) as starts
+      select asked.action, asked.subject, most, seconds, to_timestamp(floor(extract(epoch from ${now}::timestamptz) / seconds) * seconds) as starts
       from hurry, unnest(
         ${limits.map((limit) => limit.action)}::text[], ${limits.map((limit) => limit.subject)}::bytea[],
         ${limits.map((limit) => limit.max)}::integer[], ${limits.map((limit) => limit.seconds)}::integer[]
@@ -33,7 +33,7 @@ export async function countLimits(limits: readonly CountedLimit[], now: Date, db
       returning action, subject, count
     ),
     weighed as (
-      select asked.*, counted.count,
+      select asked.action, asked.most, asked.seconds, counted.count,
         coalesce(before.count, 0) as before,
         extract(epoch from ${now}::timestamptz - starts) / seconds as elapsed
       from asked
