@@ -159,7 +159,7 @@ export async function run(): Promise<BenchResult> {
       name: 'Confirm',
       figures,
       ok: figures.every((figure) => figure.ok !== false),
-      note: 'Limited by the one JavaScript thread of the server; PostgreSQL, server and clients share the cores of this machine.',
+      note: 'Limited by the processor, which PostgreSQL, server and clients share: PostgreSQL uses over half of it. Mails wait in the outbox.',
     }
   } finally {
     await product.stop()
