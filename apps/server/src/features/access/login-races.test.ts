@@ -10,7 +10,8 @@ import {TEST_NOW, testConfiguration, testServer} from '../../http/test-server.ts
 import {accessRoutes} from './access.routes.ts'
 import {passwordHasher} from '../../shared/password-hasher.ts'
 import type {Browser} from './test-browser.ts'
-import {aBrowser, aPatientWithPassword, PASSWORD} from './test-browser.ts'
+import {OLD_PASSWORD as PASSWORD, anAccount} from '../../shared/test-account.ts'
+import {aBrowser} from './test-browser.ts'
 
 const {db} = await freshDatabase()
 
@@ -19,7 +20,7 @@ const times = (howMany: number) => Array.from({length: howMany}, (_, index) => i
 describe('login at the same time', () => {
   it('lets parallel guesses of one account fail five times, not once more, and a right one among the late learn nothing', async () => {
     const server = await testServer(db, {routes: accessRoutes})
-    const person = await aPatientWithPassword(db)
+    const person = await anAccount(db)
     const answers = await Promise.all(
       times(45).map((n) => aBrowser(server, `198.18.${n}.1`).login(person, n === 44 ? PASSWORD : `Otra2026!${n}`)),
     )
@@ -42,7 +43,7 @@ describe('login at the same time', () => {
 
   it('never leaves a person more than five live sessions', async () => {
     const server = await testServer(db, {routes: accessRoutes})
-    const person = await aPatientWithPassword(db)
+    const person = await anAccount(db)
     const answers = await Promise.all(times(12).map((n) => aBrowser(server, `198.20.${n}.1`).login(person)))
     const live = await db
       .selectFrom('session')
@@ -73,7 +74,7 @@ describe('R5: the captcha of a login', () => {
 
   it('is spent once: of twenty uses of one solution at the same time one is let pass', async () => {
     const server = await aServer()
-    const person = await aPatientWithPassword(db)
+    const person = await anAccount(db)
     const recaptchaResponse = await solutionFor('login', aBrowser(server))
     const answers = await Promise.all(
       times(20).map((n) => aBrowser(server, `198.21.${n}.1`).login(person, PASSWORD, {recaptchaResponse})),
@@ -85,7 +86,7 @@ describe('R5: the captcha of a login', () => {
 
   it('must be there, of this action, and not older than two minutes', async () => {
     const server = await aServer()
-    const person = await aPatientWithPassword(db)
+    const person = await anAccount(db)
     const browser = aBrowser(server)
     const [other, old] = [await solutionFor('sendPin', browser), await solutionFor('login', browser)]
     clock.advance(121)

@@ -4,7 +4,8 @@ import {describe, expect, it} from 'vitest'
 import {TEST_NOW, testServer} from '../../http/test-server.ts'
 import {accessRoutes} from './access.routes.ts'
 import {hashSecret} from '../../shared/secret-token.ts'
-import {aBrowser, aPatientWithPassword, aSignedInBrowser} from './test-browser.ts'
+import {anAccount} from '../../shared/test-account.ts'
+import {aBrowser, aSignedInBrowser} from './test-browser.ts'
 
 const {db} = await freshDatabase()
 
@@ -37,7 +38,7 @@ async function audited(personId: number) {
 describe('login', () => {
   it('signs in with the right password: tokens, the person, two cookies of the browser alone', async () => {
     const {server} = await aServer()
-    const person = await aPatientWithPassword(db, {first_name: 'Ana', email: 'ana@ejemplo.test'})
+    const person = await anAccount(db, {first_name: 'Ana', email: 'ana@ejemplo.test'})
     const answer = await aBrowser(server, newNetwork()).login(person)
 
     expect(answer.statusCode).toBe(200)
@@ -62,7 +63,7 @@ describe('login', () => {
     const {server} = await aServer()
     const browser = aBrowser(server, newNetwork())
     const [known, unknown] = [
-      await browser.login(await aPatientWithPassword(db), 'Otra2026!'),
+      await browser.login(await anAccount(db), 'Otra2026!'),
       await browser.login({document_number: '10000001'}, 'Otra2026!'),
     ]
 
@@ -81,7 +82,7 @@ describe('login', () => {
       transformResult: ({result}) => Promise.resolve(result),
     })
     const server = await testServer(counted, {routes: accessRoutes})
-    const person = await aPatientWithPassword(db)
+    const person = await anAccount(db)
     await aBrowser(server, newNetwork()).login(person, 'Otra2026!')
     const forKnown = queries.splice(0)
     await aBrowser(server, newNetwork()).login({document_number: '10000003'}, 'Otra2026!')
@@ -100,7 +101,7 @@ describe('login', () => {
 
   it('lets a member in who has an account here', async () => {
     const {server} = await aServer()
-    const person = await aPatientWithPassword(db)
+    const person = await anAccount(db)
     await db.insertInto('plan_member').values({document_type_id: 2, document_number: person.document_number}).execute()
 
     expect((await aBrowser(server, newNetwork()).login(person)).json()).toMatchObject({status: 0})
@@ -108,7 +109,7 @@ describe('login', () => {
 
   it('asks a pre-created person to complete data, only after the right password, with a token kept as hash for 30 minutes', async () => {
     const {server} = await aServer()
-    const person = await aPatientWithPassword(db, {mustComplete: true})
+    const person = await anAccount(db, {mustComplete: true})
     const browser = aBrowser(server, newNetwork())
 
     expect((await browser.login(person, 'Otra2026!')).json()).toEqual(wrong)
@@ -128,7 +129,7 @@ describe('login', () => {
 
   it('from the fifth failure asks for a wait of 30 seconds, doubling to 15 minutes', async () => {
     const {server, clock} = await aServer()
-    const person = await aPatientWithPassword(db)
+    const person = await anAccount(db)
     const waits: number[] = []
     for (let failure = 1; failure <= 12; failure++) {
       const answer = await aBrowser(server, newNetwork()).login(person, 'Otra2026!')
@@ -145,7 +146,7 @@ describe('login', () => {
     ['an unknown one', false],
   ])('while the wait of %s lasts, does not look at the password', async (_, isKnown) => {
     const {server, clock} = await aServer()
-    const person = isKnown ? await aPatientWithPassword(db) : {document_number: '10000002'}
+    const person = isKnown ? await anAccount(db) : {document_number: '10000002'}
     for (let failure = 1; failure <= 5; failure++) await aBrowser(server, newNetwork()).login(person, 'Otra2026!')
     clock.advance(29)
 
@@ -156,7 +157,7 @@ describe('login', () => {
 
   it('starts counting again after the right password', async () => {
     const {server} = await aServer()
-    const person = await aPatientWithPassword(db)
+    const person = await anAccount(db)
     for (let failure = 1; failure <= 4; failure++) await aBrowser(server, newNetwork()).login(person, 'Otra2026!')
     await aBrowser(server, newNetwork()).login(person)
 
@@ -165,7 +166,7 @@ describe('login', () => {
 
   it('opens an account after 100 failures only with a new password', async () => {
     const {server, clock} = await aServer()
-    const person = await aPatientWithPassword(db)
+    const person = await anAccount(db)
     await aBrowser(server, newNetwork()).login(person, 'Otra2026!')
     await db.updateTable('login_failure').set({failures: 100}).execute()
     clock.advance(30 * 24 * 3600)
@@ -176,7 +177,7 @@ describe('login', () => {
 
   it('keeps a remembered browser under a count of its own, so that outsiders cannot lock a patient out', async () => {
     const {server} = await aServer()
-    const person = await aPatientWithPassword(db)
+    const person = await anAccount(db)
     const {browser} = await aSignedInBrowser(server, person, newNetwork())
     for (let failure = 1; failure <= 6; failure++) await aBrowser(server, newNetwork()).login(person, 'Otra2026!')
 
@@ -188,7 +189,7 @@ describe('login', () => {
 
   it('does not take a browser as remembered for somebody else', async () => {
     const {server} = await aServer()
-    const [own, other] = [await aPatientWithPassword(db), await aPatientWithPassword(db)]
+    const [own, other] = [await anAccount(db), await anAccount(db)]
     const {browser} = await aSignedInBrowser(server, own, newNetwork())
     for (let failure = 1; failure <= 5; failure++) await aBrowser(server, newNetwork()).login(other, 'Otra2026!')
 
@@ -198,7 +199,7 @@ describe('login', () => {
   it('R6: lets a network fail 30 times in any ten minutes, and 300 in any day', async () => {
     const {server, clock} = await aServer()
     const browser = aBrowser(server, newNetwork())
-    const person = await aPatientWithPassword(db)
+    const person = await anAccount(db)
     clock.advance(9 * 60)
     for (let one = 1; one <= 30; one++) await browser.login({document_number: String(40_000_000 + one)}, 'x')
     clock.advance(2 * 60)
@@ -217,7 +218,7 @@ describe('login', () => {
 
   it('audits what was refused, without the document', async () => {
     const {server} = await aServer()
-    const person = await aPatientWithPassword(db)
+    const person = await anAccount(db)
     for (let failure = 1; failure <= 6; failure++) await aBrowser(server, newNetwork()).login(person, 'Otra2026!')
 
     expect(await audited(person.id)).toEqual([...Array.from({length: 5}, () => 'failed'), 'blocked'])

@@ -5,7 +5,8 @@ import {TEST_NOW, testServer} from '../../http/test-server.ts'
 import {accessRoutes} from './access.routes.ts'
 import {authenticatePatient} from './authenticate-patient.ts'
 import {hashSecret} from '../../shared/secret-token.ts'
-import {aBrowser, aPatientWithPassword, aSignedInBrowser} from './test-browser.ts'
+import {anAccount} from '../../shared/test-account.ts'
+import {aBrowser, aSignedInBrowser} from './test-browser.ts'
 import type {Tab} from './test-browser.ts'
 import {whoRoutes} from './test-who-call.ts'
 
@@ -20,7 +21,7 @@ async function aServer() {
 /** A patient signed in, in a browser. */
 async function aVisit() {
   const {server, clock} = await aServer()
-  const person = await aPatientWithPassword(db)
+  const person = await anAccount(db)
   return {server, clock, person, ...(await aSignedInBrowser(server, person))}
 }
 
@@ -60,7 +61,7 @@ describe('R3: the tokens of a session', () => {
   it('are worth nothing without the cookie of their session, not even to learn that they expired', async () => {
     const {server, tab, clock} = await aVisit()
     const thief = aBrowser(server)
-    const {browser: otherPatient} = await aSignedInBrowser(server, await aPatientWithPassword(db))
+    const {browser: otherPatient} = await aSignedInBrowser(server, await anAccount(db))
 
     expect((await thief.get('/quien', tab.token)).statusCode).toBe(401)
     expect((await otherPatient.get('/quien', tab.token)).statusCode).toBe(401)
@@ -153,7 +154,7 @@ describe('R3: refresh', () => {
 
   it('needs an access token of the same session', async () => {
     const {browser, tab, server} = await aVisit()
-    const {tab: other} = await aSignedInBrowser(server, await aPatientWithPassword(db))
+    const {tab: other} = await aSignedInBrowser(server, await anAccount(db))
 
     expect((await browser.refresh({...tab, token: other.token})).statusCode).toBe(401)
     expect((await browser.refresh(tab)).statusCode).toBe(200)
@@ -224,7 +225,7 @@ describe('R3: sessions', () => {
   it('get a new cookie when somebody else signs in', async () => {
     const {browser, tab} = await aVisit()
     const before = browser.cookies.get('__Host-ceibo')
-    await browser.login(await aPatientWithPassword(db))
+    await browser.login(await anAccount(db))
 
     expect(browser.cookies.get('__Host-ceibo')).not.toBe(before)
     expect((await browser.get('/quien', tab.token)).statusCode).toBe(401)

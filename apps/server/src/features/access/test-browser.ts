@@ -1,35 +1,8 @@
 import {API_BASE} from '@ceibo/contract/endpoint'
-import type {Database} from '@ceibo/database/open-database'
-import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import type {FastifyInstance, InjectOptions} from 'fastify'
-import {passwordHasher} from '../../shared/password-hasher.ts'
+import {OLD_PASSWORD} from '../../shared/test-account.ts'
 
 /** Tests meet the server as a browser does: it keeps its cookies, and the tokens of its tab. */
-
-export const PASSWORD = 'Ceibo2026!'
-
-const hasher = passwordHasher({atOnce: 2, waiting: 50})
-const passwordHash = await hasher.hash(PASSWORD)
-
-/** A patient who can sign in with `PASSWORD`. */
-export async function aPatientWithPassword(
-  db: Database,
-  said: Parameters<typeof aPatient>[1] & {mustComplete?: boolean} = {},
-) {
-  const {mustComplete = false, ...columns} = said
-  const person = await aPatient(db, columns)
-  await db
-    .insertInto('credential')
-    .values({
-      person_id: person.id,
-      document_type_id: person.document_type_id,
-      document_number: person.document_number,
-      password_hash: passwordHash,
-      must_complete: mustComplete,
-    })
-    .execute()
-  return person
-}
 
 export type Tab = {token: string; refreshToken: string; apimToken: string}
 
@@ -56,7 +29,7 @@ export function aBrowser(server: FastifyInstance, address = '203.0.113.7', cooki
     cookies,
     get: (path: string, token?: string) =>
       send('GET', path, token === undefined ? {} : {headers: {authorization: `Bearer ${token}`}}),
-    login: (person: {document_number: string}, password: string = PASSWORD, more: Record<string, string> = {}) =>
+    login: (person: {document_number: string}, password: string = OLD_PASSWORD, more: Record<string, string> = {}) =>
       send('POST', '/login/nosocio', {payload: {tipoDoc: 2, nroDoc: person.document_number, password, ...more}}),
     refresh: ({token, refreshToken}: {token: string; refreshToken: string}) =>
       send('POST', '/login/refresh', {headers: {accesstoken: token, refreshtoken: refreshToken}}),
