@@ -1,28 +1,33 @@
 // npm run bench [-- NAME …]: every figure we promise, taken in one run on this machine, each beside its limit.
-import {readdirSync} from 'node:fs'
-import {join} from 'node:path'
-import type {BenchResult} from './bench/bench-result.ts'
-import {ROOT} from './repository-files.ts'
+import {BENCHES, wantedBenches} from './known-benches.ts'
 
-type Bench = {run: () => Promise<BenchResult>}
-
-const wanted = process.argv.slice(2)
-const names = readdirSync(join(ROOT, 'tools/src/bench'))
-  .filter((name) => name.endsWith('.bench.ts'))
-  .map((name) => name.replace('.bench.ts', ''))
-  .filter((name) => wanted.length === 0 || wanted.includes(name))
-
-let failed = 0
-for (const name of names) {
-  const bench: Bench = await import(`./bench/${name}.bench.ts`)
-  const result = await bench.run()
-  process.stdout.write(`\n${result.name}${result.ok ? '' : '  (outside its limit)'}\n`)
-  for (const figure of result.figures) {
-    const limit = figure.limit === undefined ? '' : `  (${figure.limit})${figure.ok ? '' : '  FAIL'}`
-    process.stdout.write(`  ${figure.what}: ${figure.value}${limit}\n`)
+/** Runs benchmarks one after the other and prints their figures; how many were outside their limits. */
+async function runBenches(names: readonly string[]): Promise<number> {
+  let failed = 0
+  for (const name of names) {
+    const bench = await BENCHES.get(name)?.()
+    if (bench === undefined) continue
+    const result = await bench.run()
+    process.stdout.write(`\n${result.name}${result.ok ? '' : '  (outside its limit)'}\n`)
+    for (const figure of result.figures) {
+      const limit = figure.limit === undefined ? '' : `  (${figure.limit})${figure.ok ? '' : '  FAIL'}`
+      process.stdout.write(`  ${figure.what}: ${figure.value}${limit}\n`)
+    }
+    if (result.note !== undefined) process.stdout.write(`  ${result.note}\n`)
+    if (!result.ok) failed += 1
   }
-  if (result.note !== undefined) process.stdout.write(`  ${result.note}\n`)
-  if (!result.ok) failed += 1
+  return failed
 }
-process.stdout.write(`\n${names.length - failed} inside their limits, ${failed} outside\n`)
-process.exitCode = failed === 0 ? 0 : 1
+
+const wanted = wantedBenches(process.argv.slice(2))
+switch (wanted.is) {
+  case 'told':
+    process.stdout.write(wanted.text)
+    process.exitCode = wanted.code
+    break
+  case 'run': {
+    const failed = await runBenches(wanted.names)
+    process.stdout.write(`\n${wanted.names.length - failed} inside their limits, ${failed} outside\n`)
+    process.exitCode = failed === 0 ? 0 : 1
+  }
+}

@@ -1,24 +1,33 @@
 import {createHash} from 'node:crypto'
-import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {filesBelow, ROOT} from './repository-files.ts'
 import {runCommand} from './run-command.ts'
 
 const PORTAL = 'apps/portal'
 const STAMP = join(ROOT, PORTAL, 'build/sources.sha256')
+const THIS_FILE = 'tools/src/build-apps.ts'
+const FONT_LICENCE = 'node_modules/@fontsource-variable/atkinson-hyperlegible-next/LICENSE'
 const SOURCES = [PORTAL, 'packages/ui', 'packages/client', 'packages/contract', 'packages/rules']
 
 /** One hash over everything the portal is built from. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
-  for (const path of ['package-lock.json', ...SOURCES.flatMap(filesBelow)]) {
+  for (const path of ['package-lock.json', THIS_FILE, ...SOURCES.flatMap(filesBelow)]) {
     hash
       .update(path)
       .update('\0')
       .update(readFileSync(join(ROOT, path)))
   }
   return hash.digest('hex')
+}
+
+/** Puts the licence of the font, which must go wherever the font goes, among the files for browsers. */
+export function shipFontLicence(clientFolder: string): void {
+  const shipped = join(clientFolder, 'licenses/atkinson-hyperlegible-next.txt')
+  mkdirSync(dirname(shipped), {recursive: true})
+  copyFileSync(join(ROOT, FONT_LICENCE), shipped)
 }
 
 /** Builds the web apps unless their build is that of today's sources. Throws with the build's output if it fails. */
@@ -32,6 +41,7 @@ export async function buildApps(): Promise<void> {
     env: {NODE_ENV: 'production'},
   })
   if (code !== 0) throw new Error(`The portal could not be built:\n${output}`)
+  shipFontLicence(join(ROOT, PORTAL, 'build/client'))
   writeFileSync(STAMP, sources)
 }
 

@@ -1,7 +1,15 @@
 import {describe, expect, it} from 'vitest'
 import {boundaryProblems, findBreaches} from './check-boundaries.ts'
 
-const breaches = (file: string, source: string) => findBreaches([file], () => source).map((breach) => breach.why)
+const DECLARED = {product: new Set(['zod', 'kysely', '@ceibo/rules', '@ceibo/contract']), development: new Set(['pg'])}
+const breaches = (file: string, source: string) =>
+  findBreaches(
+    [file],
+    () => source,
+    () => DECLARED,
+  ).map((breach) => breach.why)
+
+const FEATURE = 'apps/server/src/features/family/link-child.ts'
 
 describe('the one-way rule', () => {
   it('holds in the whole checkout', () => {
@@ -13,27 +21,101 @@ describe('the one-way rule', () => {
     expect(breaches('packages/contract/src/a.ts', source)).toEqual(['packages/contract may not import scheduling'])
   })
 
-  it('refuses a feature that imports another feature', () => {
-    const source = "import {login} from '../access/login.ts'"
-    expect(breaches('apps/server/src/features/family/x.ts', source)).toEqual(['a feature imports another feature'])
+  it('refuses a relative path out of a workspace, in code and in styles', () => {
+    const why = ['a relative import leaves its workspace']
+    expect(breaches('packages/contract/src/a.ts', "export {x} from '../../rules/src/age.ts'")).toEqual(why)
+    expect(breaches('apps/portal/src/app/a.css', "@import '../../../../packages/ui/src/base.css';")).toEqual(why)
+    expect(breaches('vitest.config.ts', "import {x} from './tools/src/check.ts'")).toEqual(why)
   })
 
-  it('refuses a relative path out of a workspace', () => {
-    const source = "export {x} from '../../rules/src/age.ts'"
-    expect(breaches('packages/contract/src/a.ts', source)).toEqual(['a relative import leaves its workspace'])
+  it('refuses a file in a workspace that the table does not know', () => {
+    const why = ['lies in a workspace that the table does not know']
+    expect(breaches('packages/payments/src/pay.ts', '')).toEqual(why)
+    expect(breaches('scripts/deploy.js', '')).toEqual(why)
   })
 
-  it('sees imports over several lines and dynamic ones', () => {
-    const dynamic = ['import', "('@ceibo/ui/card')"].join('')
-    const source = `import {\n  a,\n  b,\n} from '@ceibo/server/main'\nconst x = ${dynamic}`
-    expect(breaches('packages/rules/src/a.ts', source)).toEqual([
-      'packages/rules may not import server',
-      'packages/rules may not import ui',
+  it('sees every way to import', () => {
+    const source = [
+      "import {a} from '@ceibo/server/main'; import b from '@ceibo/ui/card'",
+      "export * from '@ceibo/client/api-client'",
+      "const c = await import('@ceibo/testing/fresh-database')",
+      "const d = require('@ceibo/adapters/clock/port')",
+      "type E = import('@ceibo/demo/load-demo').E",
+    ].join('\n')
+    expect(breaches('packages/rules/src/a.ts', source)).toEqual(
+      ['server', 'ui', 'client', 'testing', 'adapters', 'demo'].map((name) => `packages/rules may not import ${name}`),
+    )
+  })
+
+  it('refuses an import that nobody can read before the program runs', () => {
+    const unreadable = ['what is imported cannot be read']
+    expect(breaches('packages/rules/src/a.ts', 'await import(`@ceibo/${name}`)')).toEqual(unreadable)
+    expect(breaches('packages/rules/src/a.ts', 'await import(path)')).toEqual(unreadable)
+    expect(breaches('packages/rules/src/a.ts', 'await import(`./days/${name}.ts`)')).toEqual([])
+    expect(breaches('packages/rules/src/a.ts', 'await import(`../../ui/${name}.ts`)')).toEqual([
+      'a relative import leaves its workspace',
+    ])
+  })
+})
+
+describe('the parts of an app', () => {
+  it.each([
+    [FEATURE, '../access/login.ts', 'a feature imports another feature'],
+    [FEATURE, '../../compose-server.ts', 'a feature imports the composition'],
+    [FEATURE, '../../main.ts', 'a feature imports the composition'],
+    ['apps/portal/src/features/access/sign-in.ts', '../../app/root.tsx', 'a feature imports app/'],
+    ['apps/portal/src/shared/use-now.ts', '../features/access/sign-in.ts', 'shared code imports a feature'],
+    ['apps/portal/src/shared/use-now.ts', '../app/root.tsx', 'shared code imports app/'],
+    ['apps/server/src/shared/mail-pin.ts', '../jobs/deliver-mail.ts', 'shared code imports jobs'],
+    ['apps/server/src/http/route.ts', '../features/access/login.ts', 'http imports a feature'],
+    ['apps/server/src/http/route.ts', '../jobs/deliver-mail.ts', 'http imports jobs'],
+    ['apps/server/src/dependencies.ts', './features/access/login.ts', 'what every part uses imports a feature'],
+  ])('refuses that %s imports %s', (file, target, why) => {
+    expect(breaches(file, `import {x} from '${target}'`)).toEqual([why])
+  })
+
+  it.each([
+    ['apps/server/src/compose-server.ts', './features/access/login.ts'],
+    ['apps/portal/src/app/login-route.tsx', '../features/access/login-page.tsx'],
+    ['apps/server/src/jobs/scheduled-jobs.ts', '../features/files/purge-files.ts'],
+    ['apps/server/src/cli/review-commands.ts', '../features/reviews/accept-review.ts'],
+    [FEATURE, './family.view.ts'],
+    [FEATURE, '../../shared/mail-pin.ts'],
+    [FEATURE, '../../dependencies.ts'],
+  ])('lets %s import %s', (file, target) => {
+    expect(breaches(file, `import {x} from '${target}'`)).toEqual([])
+  })
+})
+
+describe('the packages of a workspace', () => {
+  it('are those that its own package.json declares, and what Node.js brings', () => {
+    const source = "import {z} from 'zod/mini'; import {join} from 'node:path'; import dayjs from 'dayjs/plugin/utc'"
+    expect(breaches(FEATURE, source)).toEqual(['apps/server does not declare dayjs'])
+    expect(breaches('packages/ui/src/a.css', "a { src: url('@fontsource/atkinson/a.woff2') }")).toEqual([
+      'packages/ui does not declare @fontsource/atkinson',
+    ])
+    expect(breaches(FEATURE, "import {age} from '@ceibo/rules/age'")).toEqual([])
+    expect(breaches(FEATURE, "import {busy} from '@ceibo/database/transaction'")).toEqual([
+      'apps/server does not declare @ceibo/database',
     ])
   })
 
-  it('lets the composition of an app import its features', () => {
-    const source = "import {login} from './features/access/login.ts'"
-    expect(breaches('apps/server/src/compose-server.ts', source)).toEqual([])
+  it('serve the product only when they are there for it', () => {
+    const source = "import {Client} from 'pg'"
+    expect(breaches(FEATURE, source)).toEqual(['apps/server declares pg for development only'])
+    expect(breaches('apps/server/src/main.test.ts', source)).toEqual([])
+  })
+
+  it('are zod alone for the contract', () => {
+    expect(breaches('packages/contract/src/a.ts', "import {sql} from 'kysely'; import * as z from 'zod/mini'")).toEqual(
+      ['packages/contract imports zod alone'],
+    )
+  })
+
+  it('bring no tests into the product', () => {
+    const why = ['the product imports a file of tests']
+    expect(breaches(FEATURE, "import {testServer} from '../../http/test-server.ts'")).toEqual(why)
+    expect(breaches(FEATURE, "import {s3} from '@ceibo/adapters/files/test-s3-server'")).toEqual(why)
+    expect(breaches('apps/server/src/main.test.ts', "import {testServer} from './http/test-server.ts'")).toEqual([])
   })
 })

@@ -1,6 +1,12 @@
 import {readFileSync} from 'node:fs'
+import {isBuiltin} from 'node:module'
 import {join, posix} from 'node:path'
-import {projectFiles, ROOT} from './repository-files.ts'
+import {areaBreach} from './app-areas.ts'
+import {declaredIn} from './declared-packages.ts'
+import type {Declared} from './declared-packages.ts'
+import {isTestFile, projectFiles, ROOT} from './repository-files.ts'
+import {importsOf} from './source-imports.ts'
+import type {Import} from './source-imports.ts'
 
 /** Which workspace may import which; everything else is forbidden. Tests may also import `testing`. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -21,57 +27,86 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   tools: ['contract', 'rules', 'database', 'scheduling', 'results', 'adapters', 'testing', 'server', 'demo', 'portal'],
 }
 
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s[^'";]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+/** The contract reaches every side, so it may weigh nothing else. */
+const ONLY_PACKAGES: Record<string, readonly string[]> = {'packages/contract': ['zod']}
+
+/** They load what only the machine knows: the portal's build, and PostgreSQL for its processor. */
+const LOADS_BY_NAME = new Set(['apps/server/src/http/portal-pages.ts', 'packages/database/src/postgres-binaries.ts'])
+
+const CODE_OR_STYLE = /\.([cm]?[jt]sx?|css)$/
+const DEVELOPMENT =
+  /^(tools|e2e|packages\/testing|packages\/ui\/src\/gallery|packages\/database\/src\/cli)\/|\.config\.ts$/
 
 export type Breach = {file: string; imports: string; why: string}
 
+/** The workspace of a file; '' for the configuration in the root; undefined for a folder that the table does not know. */
 function workspaceOf(path: string): string | undefined {
+  if (/^[^/]+\.config\.ts$/.test(path)) return ''
   return Object.keys(MAY_IMPORT).find((workspace) => path.startsWith(`${workspace}/`))
 }
 
-/** The feature a file of an app lies in, such as `apps/server/src/features/access`. */
-function featureOf(path: string): string | undefined {
-  return /^apps\/[^/]+\/src\/features\/[^/]+/.exec(path)?.[0]
+/** What runs at a patient's or an operator's; the rest is for working on it. */
+const isProduct = (path: string) => !isTestFile(path) && !DEVELOPMENT.test(path)
+
+function breachOf(file: string, workspace: string, {text, whole}: Import, declared: Declared): string | undefined {
+  const isRelative = text.startsWith('.')
+  if (!whole && !isRelative && !/^(@[^/]+\/)?[^/@][^/]*\//.test(text)) {
+    return LOADS_BY_NAME.has(file) ? undefined : 'what is imported cannot be read'
+  }
+  if (whole && isProduct(file) && isTestFile(text.replace(/(\.tsx?)?$/, '.ts')))
+    return 'the product imports a file of tests'
+  if (isRelative) return breachOfPath(file, workspace, text)
+  return isBuiltin(text) ? undefined : breachOfPackage(file, workspace, text, declared)
 }
 
-function breachOf(file: string, specifier: string): string | undefined {
-  const workspace = workspaceOf(file)
-  if (!workspace) return undefined
-  if (specifier.startsWith('.')) {
-    const target = posix.normalize(posix.join(posix.dirname(file), specifier))
-    if (!target.startsWith(`${workspace}/`)) return 'a relative import leaves its workspace'
-    const from = featureOf(file)
-    const to = featureOf(target)
-    if (to && from && to !== from) return 'a feature imports another feature'
-    if (to && !from && file.includes('/src/shared/')) return 'shared code imports a feature'
-    return undefined
+function breachOfPath(file: string, workspace: string, text: string): string | undefined {
+  const target = posix.normalize(posix.join(posix.dirname(file), text.replace(/\?.*$/, '')))
+  if (workspace === '' ? target.includes('/') : !target.startsWith(`${workspace}/`)) {
+    return 'a relative import leaves its workspace'
   }
-  const name = /^@ceibo\/([^/]+)/.exec(specifier)?.[1]
-  if (!name) return undefined
-  const isTest = /\.(test|spec|bench|port-test)\.tsx?$|\/test-[^/]+\.ts$/.test(file)
-  const allowed = MAY_IMPORT[workspace] ?? []
-  if (allowed.includes(name) || (isTest && ['testing', 'database'].includes(name))) return undefined
-  return `${workspace} may not import ${name}`
+  return areaBreach(file, target)
 }
 
-/** Every import that breaks the one-way rule. */
-export function findBreaches(files: readonly string[], read: (path: string) => string): Breach[] {
-  const breaches: Breach[] = []
-  for (const file of files) {
-    if (!/\.(ts|tsx)$/.test(file)) continue
-    for (const match of read(file).matchAll(IMPORT)) {
-      const specifier = match[1] ?? match[2] ?? match[3] ?? ''
-      const why = breachOf(file, specifier)
-      if (why) breaches.push({file, imports: specifier, why})
-    }
+function breachOfPackage(file: string, workspace: string, text: string, declared: Declared): string | undefined {
+  const name = /^(@[^/]+\/)?[^/]+/.exec(text)?.[0] ?? text
+  const ours = /^@ceibo\/(.+)$/.exec(name)?.[1]
+  if (ours !== undefined) {
+    const isForTests = isTestFile(file) && ['testing', 'database'].includes(ours)
+    if (!isForTests && !MAY_IMPORT[workspace]?.includes(ours)) return `${workspace} may not import ${ours}`
   }
-  return breaches
+  // The root runs all tests, so it declares for all of them what they are written with.
+  if (isTestFile(file) && name === 'vitest') return undefined
+  const only = ONLY_PACKAGES[workspace]
+  if (only !== undefined && !only.includes(name)) return `${workspace} imports ${only.join(', ')} alone`
+  if (declared.product.has(name)) return undefined
+  if (!declared.development.has(name)) return `${workspace || 'the root'} does not declare ${name}`
+  return isProduct(file) ? `${workspace} declares ${name} for development only` : undefined
+}
+
+/** Every import that breaks the one-way rule, or that its workspace does not declare. */
+export function findBreaches(
+  files: readonly string[],
+  read: (path: string) => string,
+  declares: (workspace: string) => Declared = declaredIn,
+): Breach[] {
+  const declared = new Map<string, Declared>()
+  return files
+    .filter((file) => CODE_OR_STYLE.test(file))
+    .flatMap((file) => {
+      const workspace = workspaceOf(file)
+      if (workspace === undefined) return [{file, imports: '', why: 'lies in a workspace that the table does not know'}]
+      const ofWorkspace = declared.get(workspace) ?? declares(workspace)
+      declared.set(workspace, ofWorkspace)
+      return importsOf(file, read(file)).flatMap((one) => {
+        const why = breachOf(file, workspace, one, ofWorkspace)
+        return why === undefined ? [] : [{file, imports: one.text, why}]
+      })
+    })
 }
 
 /** Breaches of the whole checkout, as lines to print. */
 export function boundaryProblems(): string[] {
   return findBreaches(projectFiles(), (path) => readFileSync(join(ROOT, path), 'utf8')).map(
-    (breach) => `${breach.file}: imports ${breach.imports}: ${breach.why}`,
+    ({file, imports, why}) => `${file}: ${imports === '' ? '' : `imports ${imports}: `}${why}`,
   )
 }

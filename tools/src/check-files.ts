@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
+import * as z from 'zod/mini'
 import {projectFiles, ROOT} from './repository-files.ts'
 
 const MAX_LINES = 400
@@ -29,13 +30,19 @@ export function fileProblems(): string[] {
   return [...problems, ...lockProblems()]
 }
 
-type LockedPackage = {resolved?: string; optionalDependencies?: Record<string, string>}
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      resolved: z.optional(z.string()),
+      optionalDependencies: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
+})
 
 /** The lock file names no registry, so that any mirror serves, and knows every platform's binary, so that npm ci takes it. */
 function lockProblems(): string[] {
-  const lock: {packages: Record<string, LockedPackage>} = JSON.parse(
-    readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
-  )
+  const lock = lockFile.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
   const entries = Object.entries(lock.packages)
   const known = new Set(entries.map(([path]) => path.replace(/^.*node_modules\//, '')))
   const hosts = entries.filter(([, entry]) => entry.resolved?.startsWith('http')).map(([path]) => path)

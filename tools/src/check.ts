@@ -1,6 +1,7 @@
 // npm run check: everything a machine can judge without running the product.
 import {boundaryProblems} from './check-boundaries.ts'
 import {fileProblems} from './check-files.ts'
+import {queryProblems} from './check-queries.ts'
 import {runCommand} from './run-command.ts'
 
 const COMMANDS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
@@ -18,6 +19,7 @@ function report(name: string, problems: string) {
 }
 
 report('boundaries', boundaryProblems().join('\n'))
+report('queries', queryProblems().join('\n'))
 report('files', fileProblems().join('\n'))
 for (const [name, command, ...args] of COMMANDS) {
   const {code, output} = await runCommand(command, args)

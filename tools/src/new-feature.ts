@@ -1,8 +1,8 @@
 // npm run new-feature -- NAME: makes the files of a feature in their places.
-import {existsSync, mkdirSync, writeFileSync} from 'node:fs'
-import {dirname, join} from 'node:path'
+import {mkdirSync, writeFileSync} from 'node:fs'
+import {basename, dirname, join} from 'node:path'
 import {featureFiles, isFeatureName, linesToAdd} from './feature-files.ts'
-import {ROOT} from './repository-files.ts'
+import {projectFiles, ROOT} from './repository-files.ts'
 import {runCommand} from './run-command.ts'
 
 function refuse(why: string): never {
@@ -13,8 +13,10 @@ function refuse(why: string): never {
 const name = process.argv[2] ?? ''
 if (!isFeatureName(name)) refuse('Usage: npm run new-feature -- NAME   (kebab-case, such as travel-vaccines)')
 const files = featureFiles(name)
-const taken = files.find((file) => existsSync(join(ROOT, file.path)))
-if (taken) refuse(`${taken.path} is already there: choose another name`)
+// Every file has a name of its own in the whole repository, so one that is taken anywhere is taken.
+const names = new Set(files.map((file) => basename(file.path)))
+const taken = projectFiles().find((path) => names.has(basename(path)))
+if (taken !== undefined) refuse(`${taken} is already there: choose another name`)
 
 for (const file of files) {
   mkdirSync(dirname(join(ROOT, file.path)), {recursive: true})

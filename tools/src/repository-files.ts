@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {readdirSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {join, relative} from 'node:path'
 
@@ -17,9 +17,17 @@ export function filesBelow(folder: string): string[] {
     .toSorted()
 }
 
-/** Files that belong to the project: what git tracks or would track. */
-export function projectFiles(): string[] {
-  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {cwd: ROOT, encoding: 'utf8'})
-    .split('\n')
-    .filter((path) => path !== '')
+/** Files that belong to the project: what git tracks or would track, and is there. */
+export function projectFiles(root: string = ROOT): string[] {
+  // With -z, since git writes names with other letters than ASCII in quotes. A file deleted a moment ago is still listed.
+  return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(join(root, path)))
 }
+
+/** Tests and what only they use: files named `x.test.ts`, `test-x.ts` and their like. */
+export const isTestFile = (path: string): boolean =>
+  /\.(test|spec|bench|port-test)\.tsx?$|(^|\/)test-[^/]+\.tsx?$|\/test-programs\//.test(path)

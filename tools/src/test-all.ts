@@ -3,11 +3,13 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {buildApps} from './build-apps.ts'
+import {failedOfPlaywright, failedOfVitest, tellFailed} from './failed-tests.ts'
+import type {FailedTest} from './failed-tests.ts'
 import {ensureBrowser} from './find-browser.ts'
 import {ROOT} from './repository-files.ts'
 import {runCommand} from './run-command.ts'
 
-type Sums = {passed: number; failed: number}
+type Sums = {passed: number; failed: number; which: FailedTest[]}
 
 const reports = mkdtempSync(join(tmpdir(), 'ceibo-test-'))
 
@@ -23,8 +25,10 @@ function readReport(name: string): Record<string, unknown> | undefined {
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** A runner that ended badly without a failed test (a crash, an unhandled error) counts as one failure. */
-function withCrash(sums: Sums, code: number): Sums {
-  return code !== 0 && sums.failed === 0 ? {...sums, failed: 1} : sums
+function withCrash(runner: string, sums: Sums, code: number): Sums {
+  if (code === 0 || sums.failed > 0) return sums
+  const crash = {where: runner, name: `ended with code ${code}`, said: 'No test failed: see its own output above.'}
+  return {...sums, failed: 1, which: [...sums.which, crash]}
 }
 
 async function runUnitTests(): Promise<Sums> {
@@ -32,21 +36,24 @@ async function runUnitTests(): Promise<Sums> {
   const {code} = await runCommand('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`], {
     show: true,
   })
-  const report = readReport('vitest.json')
-  return withCrash({passed: count(report?.['numPassedTests']), failed: count(report?.['numFailedTests'])}, code)
+  const report = readReport('vitest.json') ?? {}
+  const which = failedOfVitest(report)
+  return withCrash('vitest', {passed: count(report['numPassedTests']), failed: which.length, which}, code)
 }
 
 /** One run of Playwright; its sums come from the report it writes. */
 async function runBrowserTests(config: string, browser: string): Promise<Sums> {
-  const report = `${config.replaceAll('/', '-')}.json`
+  const name = `${config.replaceAll('/', '-')}.json`
   const {code} = await runCommand('playwright', ['test', '--config', config], {
     show: true,
-    env: {CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report)},
+    env: {CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, name)},
   })
-  const stats = readReport(report)?.['stats']
+  const report = readReport(name) ?? {}
+  const stats = report['stats']
   const sums = typeof stats === 'object' && stats !== null ? Object.entries(stats) : []
   const read = (key: string) => count(sums.find(([name]) => name === key)?.[1])
-  return withCrash({passed: read('expected'), failed: read('unexpected') + read('flaky')}, code)
+  const failed = read('unexpected') + read('flaky')
+  return withCrash(config, {passed: read('expected'), failed, which: failedOfPlaywright(report)}, code)
 }
 
 process.chdir(ROOT)
@@ -57,5 +64,6 @@ await buildApps()
 const journeys = await runBrowserTests('e2e/playwright.config.ts', browser)
 rmSync(reports, {recursive: true, force: true})
 const failed = unit.failed + gallery.failed + journeys.failed
+process.stdout.write(`\n${tellFailed([...unit.which, ...gallery.which, ...journeys.which])}`)
 process.stdout.write(`${unit.passed + gallery.passed + journeys.passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1

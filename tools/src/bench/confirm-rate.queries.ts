@@ -111,7 +111,7 @@ export function insertBareSlots(url: string, clients: number): Promise<Record<st
     const providerBase = Math.min(...providers.rows.map((row) => row.id))
     const insertPeople = `with made as (
       insert into person (document_type_id, document_number, first_name, last_name, sex, birth_date)
-      select 2, 'BARE${round}-' || n, 'Bare', n::text, 'F', '1980-01-01' from generate_series(1, $1::int) n returning id)
+      select 2, (${60_000_000 + round * 100_000} + n)::text, 'Bare', n::text, 'F', '1980-01-01' from generate_series(1, $1::int) n returning id)
       insert into agenda_patient (person_id) select id from made returning person_id`
     const people = await client.query<{person_id: string}>(insertPeople, [clients * 250])
     const patientBase = Math.min(...people.rows.map((row) => Number(row.person_id)))

@@ -15,8 +15,12 @@ const LIMIT = 1.5
 /** A network of its own with so many professionals for each offering and centre. */
 async function aNetwork(professionals: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ceibo-slots-'))
-  const database = await openDatabase({dataDir, log: () => undefined})
-  const {slots, patientId} = await fillNetwork(database.ownerUrl, professionals)
+  const open = () => openDatabase({dataDir, log: () => undefined})
+  const filled = await open()
+  const {slots, patientId} = await fillNetwork(filled.ownerUrl, professionals)
+  // PostgreSQL writes what it was filled with for minutes; stopped, it has written everything.
+  await filled.close()
+  const database = await open()
   const patient = {personId: patientId, birthDate: '1985-04-12', sex: 'F', planId: null, planTypeId: null} as const
   const samples: number[] = []
   const search = async (nth: number) => {
@@ -35,7 +39,11 @@ async function aNetwork(professionals: number) {
       limit: 1,
     }
     const began = performance.now()
-    const answer = await findSlots(database.db, {search: wanted, patient, sessionId: nth}, now)
+    const answer = await findSlots(
+      database.db,
+      {search: wanted, patient, bookerId: patient.personId, sessionId: nth},
+      now,
+    )
     samples.push(performance.now() - began)
     if (answer.is === 'refused' || answer.found.length !== 1) throw new Error(`search ${nth} found no slot`)
   }

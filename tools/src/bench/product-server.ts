@@ -44,16 +44,19 @@ async function untilReady(url: string, child: ChildProcess, seconds: number): Pr
   throw new Error(`The server was not ready after ${seconds} seconds`)
 }
 
-/** Starts the product as a person would, on a free port; `dataDir` is made (and removed on stop) unless given. */
+/**
+ * Starts the product as a person would, on a free port; `dataDir` is made (and removed on stop) unless given. `root` is the
+ * checkout that is started, this one unless told.
+ */
 export async function startProduct(
-  options: {dataDir?: string; env?: Record<string, string>} = {},
+  options: {root?: string; dataDir?: string; env?: Record<string, string>} = {},
 ): Promise<ProductServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ceibo-bench-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const from = performance.now()
   const child = spawn(process.execPath, ['tools/src/start.ts'], {
-    cwd: ROOT,
+    cwd: options.root ?? ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -2,9 +2,10 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {ROOT} from '../repository-files.ts'
+import {copyCheckout} from '../checkout-copy.ts'
 import type {BenchResult} from './bench-result.ts'
 import {startProduct} from './product-server.ts'
+import type {ProductServer} from './product-server.ts'
 
 const FIRST_START_SECONDS = 45
 const LATER_START_SECONDS = 5
@@ -14,15 +15,31 @@ const SETTLE_SECONDS = 10
 /** First start on an empty machine (nothing built, no data), a later start, and memory at rest after it. */
 export async function run(): Promise<BenchResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ceibo-start-'))
-  rmSync(join(ROOT, 'apps/portal/build'), {recursive: true, force: true})
-  const first = await startProduct({dataDir})
+  // Nothing is built in a copy, and a server that runs on this checkout keeps its build.
+  const root = copyCheckout()
+  try {
+    return judged(await measured(root, dataDir))
+  } finally {
+    for (const folder of [dataDir, root]) rmSync(folder, {recursive: true, force: true})
+  }
+}
+
+type Measured = {first: ProductServer; later: ProductServer; megabytes: number}
+
+async function measured(root: string, dataDir: string): Promise<Measured> {
+  const first = await startProduct({root, dataDir})
   await first.stop()
-  const later = await startProduct({dataDir})
-  await fetch(`${later.url}/login`)
-  await pause(SETTLE_SECONDS * 1000)
-  const megabytes = later.residentMegabytes()
-  await later.stop()
-  rmSync(dataDir, {recursive: true, force: true})
+  const later = await startProduct({root, dataDir})
+  try {
+    await fetch(`${later.url}/login`)
+    await pause(SETTLE_SECONDS * 1000)
+    return {first, later, megabytes: later.residentMegabytes()}
+  } finally {
+    await later.stop()
+  }
+}
+
+function judged({first, later, megabytes}: Measured): BenchResult {
   const figures = [
     {
       what: 'first start, build and demo network included',

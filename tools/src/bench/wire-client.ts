@@ -1,21 +1,32 @@
 import {randomUUID} from 'node:crypto'
+import * as z from 'zod/mini'
 import {exchange} from './light-http.ts'
 
 const BASE = '/api/adminsitio/registernosociosmg'
 
 export type SignedIn = {token: string; cookie: string; personId: number}
 
+const slot = z.object({
+  prestador: z.number(),
+  'id-centro': z.string(),
+  'fecha-turno': z.string(),
+  'hora-desde': z.string(),
+})
+
 /** The few fields of the wire's answers that benchmarks read. */
-export type WireAnswer = {
-  estado?: number
-  status?: number
-  token?: string
-  usuario?: {idPersona: number}
-  respuesta?: {
-    datosrespuesta?: {estado?: string}
-    turnos?: {turno?: {prestador: number; 'id-centro': string; 'fecha-turno': string; 'hora-desde': string}[]}
-  }
-}
+const wireAnswer = z.object({
+  estado: z.optional(z.number()),
+  status: z.optional(z.number()),
+  token: z.optional(z.string()),
+  usuario: z.optional(z.object({idPersona: z.number()})),
+  respuesta: z.optional(
+    z.object({
+      datosrespuesta: z.optional(z.object({estado: z.optional(z.string())})),
+      turnos: z.optional(z.object({turno: z.optional(z.array(slot))})),
+    }),
+  ),
+})
+export type WireAnswer = z.infer<typeof wireAnswer>
 
 async function send(
   url: string,
@@ -31,7 +42,7 @@ async function send(
     body === undefined ? undefined : JSON.stringify(body),
     headers,
   )
-  const parsed: WireAnswer = JSON.parse(answer.text || '{}')
+  const parsed = wireAnswer.parse(JSON.parse(answer.text || '{}'))
   return {status: answer.status, body: parsed, cookies: answer.cookies}
 }
 

@@ -1,0 +1,67 @@
+import {mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {failedOfPlaywright, failedOfVitest, tellFailed} from './failed-tests.ts'
+import {ROOT} from './repository-files.ts'
+import {runCommand} from './run-command.ts'
+
+const SUMS = `
+  test('one and one', () => expect(1 + 1).toBe(2))
+  test('two and two', () => expect(2 + 2).toBe(5))
+`
+let folder = ''
+
+const report = (name: string): Record<string, unknown> => {
+  const parsed: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  return {...Object(parsed)}
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ceibo-failed-'))
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'package.json'), '{"type": "module"}')
+})
+
+afterAll(() => rmSync(folder, {recursive: true, force: true}))
+
+describe('what failed in a run', () => {
+  it('is read from the report of Vitest, a file that cannot run included', async () => {
+    writeFileSync(join(folder, 'sums.test.ts'), `import {expect, test} from 'vitest'\n${SUMS}`)
+    writeFileSync(join(folder, 'broken.test.ts'), `import './not-there.ts'\n`)
+    const output = join(folder, 'vitest.json')
+    await runCommand('vitest', ['run', '--root', folder, '--reporter=json', `--outputFile=${output}`], {cwd: folder})
+    const failed = failedOfVitest(report('vitest.json')).toSorted((one, other) => one.where.localeCompare(other.where))
+    expect(failed).toEqual([
+      {where: join(folder, 'broken.test.ts'), name: 'the file itself', said: expect.stringContaining('not-there.ts')},
+      {where: join(folder, 'sums.test.ts'), name: 'two and two', said: expect.stringContaining('expected 4 to be 5')},
+    ])
+  })
+
+  it('is read from the report of Playwright, with the project', async () => {
+    const title = `test.describe('sums', () => {${SUMS}})`
+    writeFileSync(join(folder, 'sums.spec.ts'), `import {expect, test} from '@playwright/test'\n${title}`)
+    writeFileSync(
+      join(folder, 'playwright.config.ts'),
+      `export default {testMatch: '*.spec.ts', reporter: 'json', projects: [{name: 'phone'}]}`,
+    )
+    await runCommand('playwright', ['test', '--config', folder], {
+      cwd: folder,
+      env: {PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'playwright.json')},
+    })
+    expect(failedOfPlaywright(report('playwright.json'))).toEqual([
+      {where: 'sums.spec.ts [phone]', name: 'two and two', said: expect.stringContaining('Expected: 5')},
+    ])
+  })
+
+  it('is told in a paragraph each, without the end of a long message', () => {
+    const said = Array.from({length: 40}, (_, line) => `line ${line}`).join('\n')
+    const told = tellFailed([
+      {where: 'a.test.ts', name: 'first', said: 'no'},
+      {where: 'b.test.ts', name: 'second', said},
+    ])
+    expect(told).toMatch(/^FAILED a\.test\.ts: first\n {2}no\n\nFAILED b\.test\.ts: second\n {2}line 0\n/)
+    expect(told).not.toContain('line 12')
+    expect(tellFailed([])).toBe('')
+  })
+})

@@ -1,0 +1,62 @@
+import {stripVTControlCharacters} from 'node:util'
+
+/** A test that failed: where it stands, its name, and the first thing that it said. */
+export type FailedTest = {where: string; name: string; said: string}
+
+type Fields = Record<string, unknown>
+
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? {...value} : {})
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
+const textOf = (value: unknown): string => (typeof value === 'string' ? stripVTControlCharacters(value) : '')
+
+/** A file that could not be read or fell before its tests is one failure of its own. */
+function failedInFile(file: Fields): FailedTest[] {
+  const where = textOf(file['name'])
+  const tests = listOf(file['assertionResults']).filter(({status}) => status === 'failed')
+  if (tests.length === 0 && file['status'] === 'failed') {
+    return [{where, name: 'the file itself', said: textOf(file['message'])}]
+  }
+  return tests.map((test) => {
+    const messages: unknown = test['failureMessages']
+    return {where, name: textOf(test['fullName']), said: Array.isArray(messages) ? textOf(messages[0]) : ''}
+  })
+}
+
+/** What failed, by the JSON report of Vitest. */
+export const failedOfVitest = (report: Fields): FailedTest[] => listOf(report['testResults']).flatMap(failedInFile)
+
+function failedInSpec(spec: Fields): FailedTest[] {
+  return listOf(spec['tests'])
+    .filter(({status}) => status === 'unexpected' || status === 'flaky')
+    .map((test) => {
+      const said = listOf(test['results']).map(({error}) => textOf(fieldsOf(error)['message']))
+      return {
+        where: `${textOf(spec['file'])} [${textOf(test['projectName'])}]`,
+        name: textOf(spec['title']),
+        said: said.find((message) => message !== '') ?? '',
+      }
+    })
+}
+
+const failedInSuite = (suite: Fields): FailedTest[] => [
+  ...listOf(suite['specs']).flatMap(failedInSpec),
+  ...listOf(suite['suites']).flatMap(failedInSuite),
+]
+
+/** What failed, by the JSON report of Playwright; what went wrong outside any test comes last. */
+export const failedOfPlaywright = (report: Fields): FailedTest[] => [
+  ...listOf(report['suites']).flatMap(failedInSuite),
+  ...listOf(report['errors']).map(({message}) => ({where: 'the run', name: 'outside any test', said: textOf(message)})),
+]
+
+const LINES_SAID = 12
+
+/** One paragraph for each: nobody has to look for it among thousands of lines that passed. */
+export const tellFailed = (failed: readonly FailedTest[]): string =>
+  failed
+    .map(({where, name, said}) => {
+      const lines = said.split('\n').slice(0, LINES_SAID)
+      return [`FAILED ${where}: ${name}`, ...lines.map((line) => `  ${line}`)].join('\n')
+    })
+    .map((paragraph) => `${paragraph.trimEnd()}\n\n`)
+    .join('')

@@ -1,0 +1,27 @@
+import type {BenchResult} from './bench/bench-result.ts'
+
+export type Bench = {run: () => Promise<BenchResult>}
+
+/** Every benchmark by its name; each is loaded when it is its turn. */
+export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
+  ['confirm-rate', () => import('./bench/confirm-rate.bench.ts')],
+  ['first-available', () => import('./bench/first-available.bench.ts')],
+  ['lighthouse', () => import('./bench/lighthouse.bench.ts')],
+  ['login-rate', () => import('./bench/login-rate.bench.ts')],
+  ['same-time', () => import('./bench/same-time.bench.ts')],
+  ['start-and-memory', () => import('./bench/start-and-memory.bench.ts')],
+])
+
+/** What the words after `npm run bench --` ask for: benchmarks (all without a word), or a text and an exit code. */
+export function wantedBenches(
+  words: readonly string[],
+): {is: 'run'; names: string[]} | {is: 'told'; text: string; code: 0 | 2} {
+  const known = [...BENCHES.keys()]
+  const list = `Benchmarks:\n${known.map((name) => `  ${name}`).join('\n')}\n`
+  if (words.some((word) => ['list', '--help', '-h'].includes(word))) {
+    return {is: 'told', text: `Usage: npm run bench [-- NAME …]\n\n${list}`, code: 0}
+  }
+  const unknown = words.filter((word) => !BENCHES.has(word))
+  if (unknown.length > 0) return {is: 'told', text: `There is no benchmark ${unknown.join(', ')}.\n\n${list}`, code: 2}
+  return {is: 'run', names: known.filter((name) => words.length === 0 || words.includes(name))}
+}

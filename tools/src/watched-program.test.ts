@@ -1,0 +1,70 @@
+import {spawn} from 'node:child_process'
+import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {describe, expect, it, onTestFinished} from 'vitest'
+import {runWatched} from './watched-program.ts'
+
+/** A program that says by a file that it is ready, and lives until it is told otherwise by its own text. */
+function aProgram(text: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'ceibo-watched-'))
+  const [program, sign] = [join(folder, 'src.mjs'), join(tmpdir(), `${folder.split('/').at(-1)}.ready`)]
+  const serves = (name: string) => `import {writeFileSync} from 'node:fs'; writeFileSync('${sign}', '${name}')
+    setInterval(() => 0, 1000)`
+  const write = (content: string) =>
+    writeFileSync(
+      program,
+      content.replace(/^serve (\w+)/, (_, name) => serves(name)),
+    )
+  write(text)
+  const said: string[] = []
+  let starts = 0
+  const watched = runWatched({
+    start: () => {
+      starts += 1
+      rmSync(sign, {force: true})
+      return spawn(process.execPath, [program], {stdio: 'ignore'})
+    },
+    isReady: () => Promise.resolve(existsSync(sign)),
+    folders: [folder],
+    say: (line) => void said.push(line),
+  })
+  onTestFinished(async () => {
+    watched.stop()
+    await watched.ended
+    for (const path of [folder, sign]) rmSync(path, {recursive: true, force: true})
+  })
+  return {...watched, write, said, starts: () => starts}
+}
+
+describe('a watched program', () => {
+  it('ends the whole when it does not start', async () => {
+    const {ended, said} = aProgram('process.exit(3)')
+    expect(await ended).toBe(3)
+    expect(said).toEqual([])
+  })
+
+  it('ends the whole when it dies while it serves', async () => {
+    const {ready, ended} = aProgram('serve first; setTimeout(() => process.exit(4), 500)')
+    await ready
+    expect(await ended).toBe(4)
+  })
+
+  it('starts again when a file changes, and waits for the next change when that was a mistake', async () => {
+    const {ready, write, said, starts} = aProgram('serve first')
+    await ready
+    write('this is no program')
+    await expect
+      .poll(() => said, {timeout: 10_000})
+      .toEqual(['It ended with code 1, and starts again when a file changes.'])
+    write('serve second')
+    await expect.poll(starts, {timeout: 10_000}).toBe(3)
+  })
+
+  it('stops when it is told to', async () => {
+    const {ready, stop, ended} = aProgram('serve first')
+    await ready
+    stop()
+    expect(await ended).toBe(1)
+  })
+})
