@@ -3,31 +3,51 @@ import type {CustomTypesConfig} from 'pg'
 import {joinBegin} from './joined-begin.ts'
 import {prepareStatements} from './prepared-statements.ts'
 
-/** Sizes and time limits of the application's connections. */
 const poolSettings = {
-  max: 14,
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 60_000,
+  // A machine that is gone says nothing: the system asks after it.
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
   pipeline: true,
-  statement_timeout: 20_000,
   idle_in_transaction_session_timeout: 15_000,
   application_name: 'ceibo',
 } as const
 
+/** How many connections there are, and how long one of their statements may take. */
+export interface PoolLimits {
+  connections: number
+  statementSeconds: number
+}
+
+/** For requests: whoever waits for one gives up after twenty seconds, waiting for a connection and a retry included. */
+export const REQUEST_LIMITS: PoolLimits = {connections: 14, statementSeconds: 10}
+
+/** For work that nobody waits for. */
+export const WORK_LIMITS: PoolLimits = {connections: 8, statementSeconds: 120}
+
+/** The server ends a statement that takes too long. Only a server that hangs leaves that to us, this much later. */
+const GRACE_MS = 2_000
+
 /**
  * A pool whose values are what the generated types say: bigint as number, date as 'YYYY-MM-DD', timestamptz as Date.
- * A lost connection fails its own query and nothing else.
+ * A lost connection, or one that answers no more, fails its own query and nothing else.
  */
-export function connectionPool(url: string, log: (line: string) => void, max: number = poolSettings.max): Pool {
+export function connectionPool(url: string, log: (line: string) => void, limits: PoolLimits = REQUEST_LIMITS): Pool {
   const pool = new Pool({
     ...poolSettings,
-    max,
+    max: limits.connections,
+    statement_timeout: limits.statementSeconds * 1000,
+    query_timeout: limits.statementSeconds * 1000 + GRACE_MS,
     connectionString: url,
     options: '-c timezone=UTC -c datestyle=iso,ymd',
     types: rowTypes,
   })
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
+  // The connection of a statement that was given up is destroyed, which the pool would notice too late.
+  pool.on('release', (_, client) => {
+    if (client.connection.stream.destroyed) void client.end()
+  })
   pool.on('connect', (client) => {
     prepareStatements(client)
     joinBegin(client)

@@ -2,7 +2,8 @@ import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
-import {DataDirectoryInUse, DatabaseStartError} from './database-errors.ts'
+import {DataDirectoryInUse} from './database-errors.ts'
+import {unusable} from './server-identity.ts'
 
 export interface DataDirectoryLock {
   release(): void
@@ -16,22 +17,30 @@ export interface DataDirectoryLock {
  * knows no stale state, and it holds between containers which share the directory, where process ids mean nothing.
  */
 export async function lockDataDirectory(dataDirectory: string): Promise<DataDirectoryLock> {
-  const lock = takeFileLock(join(dataDirectory, 'in-use.lock'))
+  const lock = takeFileLock(dataDirectory)
   const holderFile = join(dataDirectory, 'in-use-by.txt')
   if (lock === undefined) throw new DataDirectoryInUse(await describeHolder(dataDirectory, holderFile))
   writeFileSync(holderFile, `${process.pid} ${new Date().toISOString()}\n`)
   return {release: () => lock.close()}
 }
 
-function takeFileLock(path: string): DatabaseSync | undefined {
-  const file = new DatabaseSync(path, {timeout: 0})
+function takeFileLock(dataDirectory: string): DatabaseSync | undefined {
+  const file = openLockFile(dataDirectory)
   try {
     file.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive')
     return file
   } catch (error) {
     file.close()
     if (error instanceof Error && error.message === 'database is locked') return undefined
-    throw new DatabaseStartError(`The data directory cannot be locked: ${path}`, {cause: error})
+    throw unusable(dataDirectory, 'written', error)
+  }
+}
+
+function openLockFile(dataDirectory: string): DatabaseSync {
+  try {
+    return new DatabaseSync(join(dataDirectory, 'in-use.lock'), {timeout: 0})
+  } catch (error) {
+    throw unusable(dataDirectory, 'written', error)
   }
 }
 

@@ -21,6 +21,7 @@ interface AppliedMigration {
 
 // Any number will do, as long as all versions of the product use the same one.
 const migrationLock = 4_216_001
+const CONNECT_MS = 5_000
 const insufficientPrivilege = '42501'
 
 /**
@@ -30,7 +31,12 @@ const insufficientPrivilege = '42501'
  */
 export async function migrateDatabase(options: MigrateOptions): Promise<string[]> {
   const known = readMigrations(options.directory ?? migrationsDirectory)
-  const client = new Client({connectionString: options.ownerUrl, application_name: 'ceibo-migrate'})
+  const client = new Client({
+    connectionString: options.ownerUrl,
+    application_name: 'ceibo-migrate',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  })
   // A connection lost between two statements is told by the next statement.
   client.on('error', () => undefined)
   await client.connect()

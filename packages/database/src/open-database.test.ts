@@ -1,14 +1,14 @@
 import {sql} from 'kysely'
 import {Client} from 'pg'
 import {afterAll, describe, expect, it} from 'vitest'
-import {isDatabaseUnavailable, sqlState} from './database-errors.ts'
+import {DatabaseStartError, isDatabaseUnavailable, sqlState} from './database-errors.ts'
 import {connectDatabase, openDatabase} from './open-database.ts'
 import {acknowledgedMigrations} from './test-programs/writer-process.ts'
 import {startTemporaryServer} from './temporary-server.ts'
 import {temporaryFolder} from './temporary-folder.ts'
 
 const server = await startTemporaryServer(() => undefined)
-const db = connectDatabase(server.appUrl, () => undefined, 2)
+const db = connectDatabase(server.appUrl, () => undefined, {connections: 2})
 afterAll(async () => {
   await db.destroy()
   await server.stop()
@@ -46,7 +46,7 @@ describe('a connection', () => {
         current_setting('idle_in_transaction_session_timeout') as idle, current_user as role
     `.execute(db)
 
-    expect(rows).toEqual([{zone: 'UTC', statement: '20s', idle: '15s', role: 'ceibo_app'}])
+    expect(rows).toEqual([{zone: 'UTC', statement: '10s', idle: '15s', role: 'ceibo_app'}])
   })
 
   it('prepares a statement once, but not one that selects everything', async () => {
@@ -108,6 +108,21 @@ describe('with a database of the operator', () => {
       /^The database at 127\.0\.0\.1:1 cannot be opened: connect ECONNREFUSED[^\n]*$/,
     )
     await expect(opening).rejects.not.toThrow('secret')
+  })
+})
+
+describe('a data directory', () => {
+  it.each([
+    ['is a file', import.meta.filename, 'made: EEXIST'],
+    ['cannot be made', '/proc/ceibo', 'made: ENOENT'],
+    ['cannot be written', '/proc/self', 'written: unable to open database file'],
+  ])('that %s is named in one line', async (_, dataDir, why) => {
+    const opening = openDatabase({dataDir, log: () => undefined})
+
+    await expect(opening).rejects.toBeInstanceOf(DatabaseStartError)
+    await expect(opening).rejects.toThrow(
+      new RegExp(`^The data directory ${dataDir} cannot be ${why}[^\\n]*DATA_DIR[^\\n]*$`),
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import {resolve} from 'node:path'
 import {Kysely, PostgresDialect} from 'kysely'
-import {connectionPool} from './connection-pool.ts'
+import {connectionPool, REQUEST_LIMITS, WORK_LIMITS} from './connection-pool.ts'
+import type {PoolLimits} from './connection-pool.ts'
 import {lockDataDirectory} from './data-directory-lock.ts'
 import {DatabaseStartError} from './database-errors.ts'
 import {startEmbeddedServer} from './embedded-server.ts'
@@ -23,7 +24,10 @@ export interface DatabaseOptions {
 export type Database = Kysely<DB>
 
 export interface OpenDatabase {
+  /** For work of any length, such as jobs and commands. */
   db: Database
+  /** For requests: a statement that takes longer than whoever asked would wait fails. */
+  requests: Database
   ownerUrl: string
   appUrl: string
   /** Ends the connections, and the embedded server with them. */
@@ -40,14 +44,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   await migrate(options, ownerUrl, roleOf(databaseUrl)).catch((error: unknown) => {
     throw error instanceof DatabaseStartError ? error : unreachable(ownerUrl, error)
   })
-  const db = connectDatabase(databaseUrl, options.log)
-  return {db, ownerUrl, appUrl: databaseUrl, close: () => db.destroy()}
+  return {ownerUrl, appUrl: databaseUrl, ...connected(databaseUrl, options.log)}
 }
 
-/** A Kysely on a pool of connections to a migrated database; `destroy()` ends it. */
-export function connectDatabase(url: string, log: (line: string) => void, connections?: number): Database {
-  const pool = connectionPool(url, log, connections)
+/** A Kysely on a pool of connections to a migrated database; `destroy()` ends it. Its limits are those of requests. */
+export function connectDatabase(url: string, log: (line: string) => void, limits: Partial<PoolLimits> = {}): Database {
+  const pool = connectionPool(url, log, {...REQUEST_LIMITS, ...limits})
   return new Kysely<DB>({dialect: new PostgresDialect({pool})})
+}
+
+function connected(url: string, log: (line: string) => void): Pick<OpenDatabase, 'db' | 'requests' | 'close'> {
+  const db = connectDatabase(url, log, WORK_LIMITS)
+  const requests = connectDatabase(url, log)
+  const close = async () => {
+    await Promise.all([db.destroy(), requests.destroy()])
+  }
+  return {db, requests, close}
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
@@ -63,13 +75,13 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
       await server.stop()
       throw error
     }
-    const db = connectDatabase(appUrl, options.log)
+    const {db, requests, close: disconnect} = connected(appUrl, options.log)
     const close = async () => {
-      await db.destroy()
+      await disconnect()
       await server.stop()
       lock.release()
     }
-    return {db, ownerUrl, appUrl, close}
+    return {db, requests, ownerUrl, appUrl, close}
   } catch (error) {
     lock.release()
     throw error

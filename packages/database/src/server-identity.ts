@@ -39,13 +39,44 @@ export function serverIdentity(clusterDirectory: string, paths: readonly string[
   }
 }
 
-/** Makes the data directory if it is missing: ours alone, but for PostgreSQL's user, who may pass through. */
+/**
+ * Makes the data directory if it is missing: ours alone, but for PostgreSQL's user, who may pass through. Throws
+ * DatabaseStartError where none can be.
+ */
 export function makeDataDirectory(dataDirectory: string): void {
-  const created = mkdirSync(dataDirectory, {recursive: true, mode: 0o700})
-  if (created === undefined || process.getuid?.() !== 0) return
-  chownSync(dataDirectory, 0, unprivilegedUser().gid)
-  chmodSync(dataDirectory, 0o710)
+  try {
+    const isNew = makeFolder(dataDirectory)
+    if (!isNew || process.getuid?.() !== 0) return
+    chownSync(dataDirectory, 0, unprivilegedUser().gid)
+    chmodSync(dataDirectory, 0o710)
+  } catch (error) {
+    throw unusable(dataDirectory, 'made', error)
+  }
 }
+
+/** Why the data directory cannot be `made` or `written`, in a line for whoever chose it. */
+export function unusable(dataDirectory: string, what: 'made' | 'written', error: unknown): DatabaseStartError {
+  const reason = error instanceof Error ? error.message : String(error)
+  const advice = 'Set DATA_DIR to a folder in which this user may write.'
+  return new DatabaseStartError(`The data directory ${dataDirectory} cannot be ${what}: ${reason}. ${advice}`, {
+    cause: error,
+  })
+}
+
+/** Makes a folder and those above it; false if it was there. Node's `recursive` never ends in a folder such as /proc. */
+function makeFolder(path: string): boolean {
+  if (isFolder(path)) return false
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path, {mode: 0o700})
+  } catch (error) {
+    if (!isFolder(path)) throw error
+    return false
+  }
+  return true
+}
+
+const isFolder = (path: string) => statSync(path, {throwIfNoEntry: false})?.isDirectory() === true
 
 function capableOf({uid, gid}: {uid: number; gid: number}): string[] {
   return [

@@ -76,7 +76,9 @@ describe('a transaction', () => {
 
   it('writes nothing when its connection is lost before its first statement', async () => {
     const alone = new Kysely<Tables>({
-      dialect: new PostgresDialect({pool: connectionPool(server.ownerUrl, () => undefined, 1)}),
+      dialect: new PostgresDialect({
+        pool: connectionPool(server.ownerUrl, () => undefined, {connections: 1, statementSeconds: 10}),
+      }),
     })
     const {rows} = await sql<{pid: number}>`select pg_backend_pid() as pid`.execute(alone)
 

@@ -73,6 +73,7 @@ export interface Appointment {
   day: string;
   during: string;
   id: Generated<number>;
+  medical_order_id: number | null;
   patient_id: number;
   practice_id: number;
   provider_id: number;
@@ -322,14 +323,6 @@ export interface Person {
   status: Generated<number>;
 }
 
-export interface PersonHandle {
-  document_number: string;
-  document_type_id: number;
-  expires_at: Timestamp;
-  flow_id: number;
-  hash: Buffer;
-}
-
 export interface PersonProduct {
   document_number: string;
   document_type_id: number;
@@ -489,7 +482,7 @@ export interface Slot {
 
 export interface SlotHold {
   expires_at: Timestamp;
-  session_id: number;
+  person_id: number;
   slot_id: number;
 }
 
@@ -581,7 +574,6 @@ export interface DB {
   offering_practice: OfferingPractice;
   onboarding_flow: OnboardingFlow;
   person: Person;
-  person_handle: PersonHandle;
   person_product: PersonProduct;
   plan: Plan;
   plan_member: PlanMember;

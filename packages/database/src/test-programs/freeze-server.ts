@@ -1,0 +1,41 @@
+import {readdirSync, readFileSync} from 'node:fs'
+
+/**
+ * Stops a running PostgreSQL, with all its connections, as a machine that hangs does: nothing is closed and nothing is
+ * answered. Returns what lets it go on.
+ */
+export function freezeServer(postmaster: number | undefined): () => void {
+  if (postmaster === undefined) throw new Error('The server does not run')
+  // The parent first, so that no child is born meanwhile.
+  process.kill(postmaster, 'SIGSTOP')
+  const children = childrenOf(postmaster)
+  for (const child of children) process.kill(child, 'SIGSTOP')
+  return () => {
+    for (const pid of [...children, postmaster]) wake(pid)
+  }
+}
+
+function wake(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT')
+  } catch {
+    // Gone meanwhile.
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => parentOf(pid) === parent)
+    .map(Number)
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    // After the name in brackets, which may hold anything: state and parent.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
+  } catch {
+    // Gone meanwhile.
+    return undefined
+  }
+}
