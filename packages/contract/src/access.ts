@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import {documentIn, documentNumber, documentType} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
-import {captchaSolution, documentNumber, documentType, typedPassword} from './field-rules.ts'
+import {captchaSolution, typedPassword} from './field-rules.ts'
 import {answer, isoDate, sex, SUCCESS} from './wire-fields.ts'
 
 /** 1 to be validated, 2 pending, 3 validated, 4 to be validated (no tax id found). */
@@ -175,7 +176,9 @@ function encodeLogin(outcome: LoginOutcome): z.infer<typeof wireLogin> {
 }
 
 /** What a person types to sign in. */
-export const credentials = z.object({documentType, documentNumber, password: typedPassword})
+export const credentials = z
+  .object({documentType, documentNumber, password: typedPassword})
+  .check(documentIn('documentType', 'documentNumber'))
 export type Credentials = z.infer<typeof credentials>
 
 export const login = endpoint('login', {
@@ -190,12 +193,14 @@ export const login = endpoint('login', {
   limits: [],
   input: z.codec(
     z.object({
-      body: z.object({
-        nroDoc: documentNumber,
-        tipoDoc: documentType,
-        password: typedPassword,
-        recaptchaResponse: z.optional(captchaSolution),
-      }),
+      body: z
+        .object({
+          nroDoc: documentNumber,
+          tipoDoc: documentType,
+          password: typedPassword,
+          recaptchaResponse: z.optional(captchaSolution),
+        })
+        .check(documentIn('tipoDoc', 'nroDoc')),
     }),
     z.object({...credentials.shape, captcha: z.optional(captchaSolution)}),
     {

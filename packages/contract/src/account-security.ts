@@ -4,7 +4,7 @@ import {captchaSolution, typedPassword} from './field-rules.ts'
 import {newPassword} from './password-rules.ts'
 import {email, pin} from './person-fields.ts'
 import {pinAnswer} from './pin-answer.ts'
-import {answer, instant, numberInText, SUCCESS, wireId} from './wire-fields.ts'
+import {answer, instant, idInText, SUCCESS, wireId} from './wire-fields.ts'
 
 const done = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})
 
@@ -55,7 +55,7 @@ export const changePassword = endpoint('changePassword', {
 })
 
 /** The id in the path is only compared with the session's person. */
-const ownIdInPath = z.object({x: numberInText})
+const ownIdInPath = z.object({x: idInText})
 
 export const sendChangePin = endpoint('sendChangePin', {
   ...forPatients,
@@ -204,7 +204,7 @@ export const closeSession = endpoint('closeSession', {
   captcha: false,
   idempotent: false,
   limits: [{by: 'account', max: 60, seconds: 60}],
-  input: z.codec(z.object({params: z.object({id: numberInText})}), z.object({sessionId: z.number()}), {
+  input: z.codec(z.object({params: z.object({id: idInText})}), z.object({sessionId: z.number()}), {
     decode: ({params}) => ({sessionId: params.id}),
     encode: ({sessionId}) => ({params: {id: sessionId}}),
   }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import {weekdayOf} from './appointments.ts'
 import {endpoint} from './endpoint.ts'
+import {medicalOrderId} from './review-fields.ts'
 import {slotKey} from './slot-key.ts'
-import {answer, slashDate, SUCCESS, WEEKDAYS, wireId, wireTime} from './wire-fields.ts'
+import {answer, slashDate, SUCCESS, WEEKDAYS, wireId, wireIntegerId, wireSmallId, wireTime} from './wire-fields.ts'
 
 /** What a patient asks to book: an offered slot, for whom, and what for. */
 export const bookingRequest = z.object({
@@ -10,6 +11,8 @@ export const bookingRequest = z.object({
   patientId: z.optional(z.number()),
   specialtyId: z.number(),
   practiceId: z.number(),
+  /** What `formOrder` answered, for practices that need a medical order. */
+  medicalOrder: z.optional(z.string()),
 })
 export type BookingRequest = z.infer<typeof bookingRequest>
 
@@ -38,7 +41,7 @@ export const confirm = endpoint('confirm', {
     z.object({
       body: z.object({
         idEdns: z.optional(wireId),
-        prestadorId: wireId,
+        prestadorId: wireIntegerId,
         dia: z.optional(z.enum(WEEKDAYS)),
         fechaDesde: slashDate,
         horaDesde: wireTime,
@@ -46,11 +49,12 @@ export const confirm = endpoint('confirm', {
         cantidadTurnos: z.optional(z.literal(1)),
         primeraVez: z.optional(z.string()),
         usuLogin: z.optional(z.string()),
-        especialidadId: wireId,
+        especialidadId: wireSmallId,
         consultorioId: z.optional(wireId),
-        practicas: wireId,
+        practicas: wireIntegerId,
         duracionTurno: z.optional(wireId),
         origenAfiliado: z.optional(z.string()),
+        idOrden: z.optional(medicalOrderId),
       }),
     }),
     bookingRequest,
@@ -63,6 +67,7 @@ export const confirm = endpoint('confirm', {
         time: body.horaDesde,
         specialtyId: body.especialidadId,
         practiceId: body.practicas,
+        medicalOrder: body.idOrden,
       }),
       encode: (request) => ({
         body: {
@@ -76,6 +81,7 @@ export const confirm = endpoint('confirm', {
           especialidadId: request.specialtyId,
           practicas: request.practiceId,
           origenAfiliado: 'web',
+          idOrden: request.medicalOrder,
         },
       }),
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
-import {answer, numberInText, sex, SUCCESS} from './wire-fields.ts'
+import {answer, idInText, integerIdInText, sex, smallIdInText, SUCCESS} from './wire-fields.ts'
 
 /**
  * What can be booked: specialties, practices, centres, providers, orders. The server computes age, sex and
@@ -9,7 +9,7 @@ import {answer, numberInText, sex, SUCCESS} from './wire-fields.ts'
 
 /** For whom: the edns id of the signed-in person (default) or of a linked family member. */
 const patientQuery = {
-  idEdns: z.optional(numberInText),
+  idEdns: z.optional(idInText),
   edad: z.optional(z.string()),
   sexo: z.optional(z.string()),
   plan: z.optional(z.string()),
@@ -72,7 +72,7 @@ export const practices = endpoint('practices', {
   path: '/apim/cons/practicas',
   summary: 'Practices (kinds of consultation) of a specialty for this patient',
   input: z.codec(
-    z.object({query: z.object({...patientQuery, espe: numberInText})}),
+    z.object({query: z.object({...patientQuery, espe: smallIdInText})}),
     z.object({...forWhom, specialtyId: z.number()}),
     {
       decode: ({query}) => ({patientId: query.idEdns, specialtyId: query.espe}),
@@ -111,8 +111,8 @@ export const centres = endpoint('centres', {
     z.object({
       query: z.object({
         ...patientQuery,
-        especialidad: numberInText,
-        practica: numberInText,
+        especialidad: smallIdInText,
+        practica: integerIdInText,
         usuLogin: z.optional(z.string()),
         servBasico: z.optional(z.string()),
       }),
@@ -176,8 +176,8 @@ export const providers = endpoint('providers', {
       query: z.object({
         ...patientQuery,
         sexoPrestador: z.optional(z.enum(['M', 'F'])),
-        especialidad: numberInText,
-        practica: numberInText,
+        especialidad: smallIdInText,
+        practica: integerIdInText,
         centro: z.string().check(z.maxLength(1500)),
         todos: z.optional(z.string()),
       }),
@@ -252,7 +252,7 @@ export const checkOrders = endpoint('checkOrders', {
   summary: 'Whether a practice needs a medical order attached (estado 1)',
   input: z.codec(
     z.object({
-      query: z.object({servBas: z.optional(z.string()), prestacion: numberInText, centro: z.optional(z.string())}),
+      query: z.object({servBas: z.optional(z.string()), prestacion: integerIdInText, centro: z.optional(z.string())}),
     }),
     z.object({practiceId: z.number(), centreId: z.optional(centreId)}),
     {

@@ -105,5 +105,3 @@ export const ENDPOINTS = {
   resendDocuments,
   siteConfiguration,
 } as const
-
-export type EndpointId = keyof typeof ENDPOINTS

@@ -19,14 +19,6 @@ export type Limit = {by: LimitSubject; max: number; seconds: number}
 /** What a call that takes files accepts of them: multipart/form-data with the part `file` repeated. */
 export type UploadLimits = {files: number; fileBytes: number; requestBytes: number}
 
-/** The four places of a request a schema can read. Absent ones are undefined. */
-export type WireRequest = {
-  params?: Record<string, string> | undefined
-  query?: Record<string, string> | undefined
-  headers?: Record<string, string> | undefined
-  body?: unknown
-}
-
 export type EndpointOptions<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,

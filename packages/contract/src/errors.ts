@@ -2,17 +2,18 @@ import {SERVICE_TROUBLE} from './service-trouble.ts'
 
 /**
  * Every expected failure: its HTTP status, the title and text a person reads, and what they can do next.
- * Texts that the product's specification fixes stand here word for word.
+ * Texts that the product's specification fixes stand here word for word. `passes` with time: the same call may succeed
+ * later though nothing in it changes, so such a refusal is never kept as the answer of its Idempotency-Key.
  */
-export type AppErrorText = {status: number; title: string; text: string; next: NextStep}
+export type AppErrorText = {status: number; title: string; text: string; next: NextStep; passes?: true}
 
 /** What the screen offers after a failure. */
 export type NextStep = 'correct' | 'retry' | 'sign-in' | 'call' | 'wait' | 'back' | 'none'
 
 const rows = {
   unexpected: {status: 500, ...SERVICE_TROUBLE, next: 'retry'},
-  unavailable: {status: 503, ...SERVICE_TROUBLE, next: 'retry'},
-  busy: {status: 503, ...SERVICE_TROUBLE, next: 'wait'},
+  unavailable: {status: 503, ...SERVICE_TROUBLE, next: 'retry', passes: true},
+  busy: {status: 503, ...SERVICE_TROUBLE, next: 'wait', passes: true},
   'not-found': {status: 404, title: 'No lo encontramos', text: 'No encontramos lo que buscás.', next: 'back'},
   'bad-request': {
     status: 400,
@@ -55,6 +56,7 @@ const rows = {
     title: 'Demasiados intentos',
     text: 'Hiciste muchos pedidos en poco tiempo. Esperá un momento y probá de nuevo.',
     next: 'wait',
+    passes: true,
   },
   'captcha-required': {
     status: 422,
@@ -67,6 +69,7 @@ const rows = {
     title: 'Ya lo estamos procesando',
     text: 'Recibimos este pedido y lo estamos procesando. Esperá unos segundos.',
     next: 'wait',
+    passes: true,
   },
   'key-reused': {
     status: 422,
@@ -98,6 +101,7 @@ const rows = {
     title: 'Ese turno está reservado por unos minutos',
     text: 'Otra persona está confirmando ese turno. Elegí otro horario o probá en unos minutos.',
     next: 'back',
+    passes: true,
   },
   'no-coverage': {
     status: 409,
@@ -109,6 +113,12 @@ const rows = {
     status: 409,
     title: 'Falta la orden médica',
     text: 'Esta práctica necesita una orden médica. Adjuntala para reservar el turno.',
+    next: 'correct',
+  },
+  'order-unusable': {
+    status: 409,
+    title: 'Necesitamos la orden de nuevo',
+    text: 'La orden que adjuntaste ya se usó para otro turno o dejó de servir. Adjuntala otra vez.',
     next: 'correct',
   },
   'same-day': {
@@ -134,6 +144,7 @@ const rows = {
     title: 'Llegaste al máximo de turnos por día',
     text: 'Reservaste diez turnos hoy. Mañana podés reservar más, o llamanos.',
     next: 'call',
+    passes: true,
   },
   'not-cancellable': {
     status: 409,
@@ -176,6 +187,7 @@ const rows = {
     title: 'Ya estamos revisando tu documentación',
     text: 'Recibimos tu documentación y nuestro equipo la está revisando. Te vamos a avisar dentro de las 24 horas.',
     next: 'wait',
+    passes: true,
   },
   'already-validated': {
     status: 409,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {accountStatus} from './access.ts'
 import {endpoint} from './endpoint.ts'
-import {answer, isoDate, numberInText, sex, SUCCESS} from './wire-fields.ts'
+import {answer, isoDate, idInText, sex, SUCCESS} from './wire-fields.ts'
 
 /** 1 the link must be verified, 2 verification in progress, 3 linked. */
 export const linkStatus = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -95,7 +95,7 @@ function encodeMember(member: FamilyMember): z.infer<typeof wireMember> {
 }
 
 /** The id in the path is only compared with the session's person. */
-export const ownIdInput = z.codec(z.object({params: z.object({id: numberInText})}), z.object({personId: z.number()}), {
+export const ownIdInput = z.codec(z.object({params: z.object({id: idInText})}), z.object({personId: z.number()}), {
   decode: ({params}) => ({personId: params.id}),
   encode: ({personId}) => ({params: {id: personId}}),
 })

@@ -47,6 +47,7 @@ export const wireHomeAndPlan = {
 const shape = z.object(wireHomeAndPlan)
 type Fields = z.output<typeof shape>
 
+/** The home and the plan that the wire's fields say; the plan `OTHER_PLAN` is one in words. */
 export const decodeHomeAndPlan = (wire: Fields): HomeAndPlan => ({
   nationality: wire.nacionalidad,
   province: wire.provincia,
@@ -62,6 +63,7 @@ function decodePlan({planPk, gamaPk, planEspecial, gamaEspecial}: Fields): Chose
   return {is: 'listed', planId: planPk, typeId: gamaPk === undefined || gamaPk === OTHER_PLAN ? null : gamaPk}
 }
 
+/** The fields of the wire that say a home and a plan. */
 export const encodeHomeAndPlan = ({plan, ...home}: HomeAndPlan): Fields => ({
   nacionalidad: home.nationality,
   provincia: home.province,

@@ -1,7 +1,7 @@
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
+import {documentIn, documentNumber, documentType} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
-import {documentNumber, documentType} from './field-rules.ts'
 import {email, EMAILS_DIFFER, wireChannel} from './person-fields.ts'
 import {bothSides, received} from './review-fields.ts'
 
@@ -34,7 +34,10 @@ export const formEmailRecovery = endpoint('formEmailRecovery', {
           documentacion: bothSides,
           canal: byDefault(wireChannel, 'web'),
         })
-        .check(z.refine((body) => body.email === body.emailRepetir, {error: EMAILS_DIFFER, path: ['emailRepetir']})),
+        .check(
+          documentIn('idTipoDoc', 'nroDoc'),
+          z.refine((body) => body.email === body.emailRepetir, {error: EMAILS_DIFFER, path: ['emailRepetir']}),
+        ),
     }),
     mailRecoveryRequest,
     {

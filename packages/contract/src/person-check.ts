@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import {documentIn, documentNumber, documentTypeInText} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
-import {documentNumber} from './field-rules.ts'
-import {answer, numberInText} from './wire-fields.ts'
+import {answer} from './wire-fields.ts'
 
 /** How a document stands: no account, an account, one whose data must be completed, or a member of the plan. */
 export const personState = z.enum(['not-registered', 'registered', 'must-complete', 'member'])
@@ -52,10 +52,12 @@ export const productsByDocument = endpoint('productsByDocument', {
     {by: 'document', max: 5, seconds: 3_600},
   ],
   input: z.codec(
-    z.object({params: z.object({docType: numberInText, docNum: documentNumber})}),
+    z.object({
+      params: z.object({docType: documentTypeInText, docNum: documentNumber}).check(documentIn('docType', 'docNum')),
+    }),
     z.object({documentType: z.number(), documentNumber: z.string()}),
     {
-      decode: ({params}) => ({documentType: params.docType, documentNumber: params.docNum.toUpperCase()}),
+      decode: ({params}) => ({documentType: params.docType, documentNumber: params.docNum}),
       encode: (input) => ({params: {docType: input.documentType, docNum: input.documentNumber}}),
     },
   ),

@@ -68,4 +68,3 @@ export const wireChannel = z.codec(z.literal([1, 2]), z.enum(['web', 'mobile']),
   decode: (wire) => (wire === 1 ? 'web' : 'mobile'),
   encode: (channel) => (channel === 'web' ? 1 : 2),
 })
-export type Channel = z.output<typeof wireChannel>

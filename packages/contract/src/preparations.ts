@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
-import {answer, numberInText, SUCCESS} from './wire-fields.ts'
+import {answer, integerIdInText, SUCCESS} from './wire-fields.ts'
 
 export const preparations = endpoint('preparations', {
   method: 'GET',
@@ -14,7 +14,7 @@ export const preparations = endpoint('preparations', {
   input: z.codec(
     z.object({
       query: z.object({
-        prestacion: numberInText,
+        prestacion: integerIdInText,
         consulta: z.optional(z.string()),
         filtro: z.optional(z.string()),
         plan: z.optional(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import {documentIn, documentNumber, documentType} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
-import {captchaSolution, documentNumber, documentType} from './field-rules.ts'
+import {captchaSolution} from './field-rules.ts'
 import {newPassword} from './password-rules.ts'
 import {answer, SUCCESS, wireId} from './wire-fields.ts'
 
@@ -47,7 +48,9 @@ function encodeOutcome(outcome: LinkOutcome): z.infer<typeof wireOutcome> {
   }
 }
 
-export const recoveryDocument = z.object({documentType, documentNumber})
+export const recoveryDocument = z
+  .object({documentType, documentNumber})
+  .check(documentIn('documentType', 'documentNumber'))
 export type RecoveryDocument = z.infer<typeof recoveryDocument>
 
 /** estado 0 sent, 1 not registered, 2 registered without an address, 3 member; `data` is the masked address. */
@@ -65,17 +68,19 @@ export const forgotPassword = endpoint('forgotPassword', {
   ],
   input: z.codec(
     z.object({
-      body: z.object({
-        nroDoc: documentNumber,
-        tipoDoc: documentType,
-        tokenRecaptcha: z.optional(captchaSolution),
-      }),
+      body: z
+        .object({
+          nroDoc: documentNumber,
+          tipoDoc: documentType,
+          tokenRecaptcha: z.optional(captchaSolution),
+        })
+        .check(documentIn('tipoDoc', 'nroDoc')),
     }),
     z.object({...recoveryDocument.shape, captcha: z.optional(captchaSolution)}),
     {
       decode: ({body}) => ({
         documentType: body.tipoDoc,
-        documentNumber: body.nroDoc.toUpperCase(),
+        documentNumber: body.nroDoc,
         captcha: body.tokenRecaptcha,
       }),
       encode: (input) => ({

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import {documentIn, documentNumber, documentType} from './document-fields.ts'
 import {endpoint, type Limit} from './endpoint.ts'
-import {captchaSolution, documentNumber, documentType} from './field-rules.ts'
+import {captchaSolution} from './field-rules.ts'
 import {chosenPlan, decodeHomeAndPlan, encodeHomeAndPlan, homeAndPlan, wireHomeAndPlan} from './home-and-plan.ts'
 import {registrationPassword} from './password-rules.ts'
 import {pinAnswer} from './pin-answer.ts'
 import {email, firstName, lastName, optionalText, pin, wireChannel, wireSex} from './person-fields.ts'
 import {termsHash} from './terms.ts'
-import {answer, isoDate, sex, SUCCESS, wireId} from './wire-fields.ts'
+import {answer, isoDate, sex, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
 
 /** The younger are brought by an adult's family group. */
 export const LEAST_AGE = 16
@@ -16,13 +17,18 @@ export const TOO_YOUNG = 'Debes ser mayor de 16 años'
 export const PORTAL_ENTITY = 10
 
 /** Whom a registration is for, before anything else is known. */
-export const applicant = z.object({firstName, lastName, documentType, documentNumber, email})
+export const applicant = z
+  .object({firstName, lastName, documentType, documentNumber, email})
+  .check(documentIn('documentType', 'documentNumber'))
 export type Applicant = z.infer<typeof applicant>
 
 const done = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})
 
 // By network alone: a limit by document would let anybody stop somebody else's registration. Codes have their own.
 const LIMITS: readonly Limit[] = [{by: 'network', max: 60, seconds: 3_600}]
+
+const wireDocument = {tipoDocumento: documentType, nroDocumento: documentNumber}
+const namedDocument = documentIn('tipoDocumento', 'nroDocumento')
 
 const open = {method: 'POST', tag: 'registration', authorization: 'none', limits: LIMITS} as const
 
@@ -33,7 +39,7 @@ export const checkPreRegistration = endpoint('checkPreRegistration', {
   captcha: true,
   idempotent: false,
   input: z.codec(
-    z.object({body: z.object({tipoDocumento: documentType, nroDocumento: documentNumber, email})}),
+    z.object({body: z.object({...wireDocument, email}).check(namedDocument)}),
     z.object({documentType, documentNumber, email}),
     {
       decode: ({body}) => ({documentType: body.tipoDocumento, documentNumber: body.nroDocumento, email: body.email}),
@@ -57,13 +63,7 @@ export const sendPin = endpoint('sendPin', {
   idempotent: false,
   input: z.codec(
     z.object({
-      body: z.object({
-        tipoDocumento: documentType,
-        nroDocumento: documentNumber,
-        email,
-        nombre: firstName,
-        apellido: lastName,
-      }),
+      body: z.object({...wireDocument, email, nombre: firstName, apellido: lastName}).check(namedDocument),
     }),
     applicant,
     {
@@ -96,7 +96,7 @@ export const verifyPin = endpoint('verifyPin', {
   captcha: false,
   idempotent: false,
   input: z.codec(
-    z.object({body: z.object({tipoDocumento: documentType, nroDocumento: documentNumber, pin})}),
+    z.object({body: z.object({...wireDocument, pin}).check(namedDocument)}),
     z.object({documentType, documentNumber, pin}),
     {
       decode: ({body}) => ({documentType: body.tipoDocumento, documentNumber: body.nroDocumento, pin: body.pin}),
@@ -117,16 +117,18 @@ export const savePreRegistration = endpoint('savePreRegistration', {
   idempotent: true,
   input: z.codec(
     z.object({
-      body: z.object({
-        nombre: firstName,
-        apellido: lastName,
-        mApellido: z.nullish(z.string().check(z.maxLength(50))),
-        tipoDocumento: documentType,
-        documento: documentNumber,
-        email,
-        estado: z.optional(z.number()),
-        tokenRecaptcha: z.optional(captchaSolution),
-      }),
+      body: z
+        .object({
+          nombre: firstName,
+          apellido: lastName,
+          mApellido: z.nullish(z.string().check(z.maxLength(50))),
+          tipoDocumento: documentType,
+          documento: documentNumber,
+          email,
+          estado: z.optional(z.number()),
+          tokenRecaptcha: z.optional(captchaSolution),
+        })
+        .check(documentIn('tipoDocumento', 'documento')),
     }),
     z.object({...applicant.shape, captcha: z.optional(captchaSolution)}),
     {
@@ -177,26 +179,28 @@ const text = z.nullish(z.string().check(z.maxLength(300)))
 
 const wireRegistration = z.object({
   body: z.object({
-    datosPersonales: z.object({
-      tipoDoc: documentType,
-      nroDoc: documentNumber,
-      nombre: firstName,
-      apellido1: lastName,
-      apellido2: text,
-      telefono2: text,
-      genero: wireSex,
-      estadoCivil: z.nullish(wireId),
-      fechaNac: isoDate,
-      piso: optionalText(10),
-      depto: optionalText(10),
-      email,
-      ...wireHomeAndPlan,
-    }),
+    datosPersonales: z
+      .object({
+        tipoDoc: documentType,
+        nroDoc: documentNumber,
+        nombre: firstName,
+        apellido1: lastName,
+        apellido2: text,
+        telefono2: text,
+        genero: wireSex,
+        estadoCivil: z.nullish(wireId),
+        fechaNac: isoDate,
+        piso: optionalText(10),
+        depto: optionalText(10),
+        email,
+        ...wireHomeAndPlan,
+      })
+      .check(documentIn('tipoDoc', 'nroDoc')),
     registro: z.object({
       canal: wireChannel,
       entidad: z.literal(PORTAL_ENTITY),
       password: registrationPassword,
-      idTermino: wireId,
+      idTermino: wireSmallId,
       hashTermino: z.optional(termsHash),
     }),
     extraData: z.optional(

@@ -30,6 +30,9 @@ const wireValidation = z.codec(z.literal([1, 2]), z.enum(['scan', 'manual']), {
   encode: (way) => (way === 'scan' ? 1 : 2),
 })
 
+/** The name of a medical order that was handed in. */
+export const medicalOrderId = z.string().check(z.regex(/^[\w-]{16}$/, 'Volvé a adjuntar la orden'))
+
 /** How the documents were made. */
 export const way = {canal: byDefault(wireChannel, 'web'), tipoValidacion: byDefault(wireValidation, 'manual')}
 

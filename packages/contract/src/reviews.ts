@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import {accountStatus} from './access.ts'
+import {documentIn, documentNumber, documentType} from './document-fields.ts'
 import {endpoint, type Endpoint, type Limit} from './endpoint.ts'
-import {documentNumber, documentType} from './field-rules.ts'
-import {bothSides, filesOf, received, severalFiles, way} from './review-fields.ts'
-import {answer, SUCCESS, wireId} from './wire-fields.ts'
+import {bothSides, filesOf, medicalOrderId, received, severalFiles, way} from './review-fields.ts'
+import {answer, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
 
 /** Documents that a patient hands in for the team to judge. A form names files by the keys that the upload answered. */
 
@@ -13,6 +13,7 @@ const named = {
   idTipoDoc: z.optional(documentType),
   nroDoc: z.optional(documentNumber),
 }
+const namedDocument = documentIn('idTipoDoc', 'nroDoc')
 
 const handedIn = z.object({
   ednsId: z.optional(z.number()),
@@ -25,7 +26,7 @@ const handedIn = z.object({
 export type HandedIn = z.infer<typeof handedIn>
 
 const handInInput = (files: ReturnType<typeof filesOf>) =>
-  z.codec(z.object({body: z.object({...named, ...way, documentacion: files})}), handedIn, {
+  z.codec(z.object({body: z.object({...named, ...way, documentacion: files}).check(namedDocument)}), handedIn, {
     decode: ({body}) => ({
       ednsId: body.idEdns,
       documentType: body.idTipoDoc,
@@ -84,12 +85,14 @@ export const formRelationship = endpoint('formRelationship', {
   summary: 'Hand in what proves the relationship with a minor',
   input: z.codec(
     z.object({
-      body: z.object({
-        ...named,
-        ...way,
-        tipoDocumentacion: wireId,
-        documentacion: filesOf(1, 1, 'Enviá una imagen'),
-      }),
+      body: z
+        .object({
+          ...named,
+          ...way,
+          tipoDocumentacion: wireSmallId,
+          documentacion: filesOf(1, 1, 'Enviá una imagen'),
+        })
+        .check(namedDocument),
     }),
     relationshipHandedIn,
     {
@@ -124,7 +127,7 @@ export const formOrder = endpoint('formOrder', {
   path: '/registro/formulario/5/validacion',
   summary: 'Hand in a medical order, as images or PDF, for oneself or a linked member',
   input: handInInput(severalFiles),
-  output: z.codec(z.object({...answer, idOrden: z.string()}), z.object({orderId: z.string()}), {
+  output: z.codec(z.object({...answer, idOrden: medicalOrderId}), z.object({orderId: z.string()}), {
     decode: ({idOrden}) => ({orderId: idOrden}),
     encode: ({orderId}) => ({...SUCCESS, idOrden: orderId}),
   }),

@@ -11,6 +11,8 @@ import {
   weekdayList,
   WEEKDAYS,
   wireId,
+  wireIntegerId,
+  wireSmallId,
   wireTime,
 } from './wire-fields.ts'
 
@@ -42,7 +44,7 @@ export type SlotSearch = z.infer<typeof slotSearch>
 
 const wireSearch = z.object({
   idEdns: z.optional(wireId),
-  prestadorId: z.optional(wireId),
+  prestadorId: z.optional(wireIntegerId),
   dias: z.optional(weekdayList),
   fechaDesde: slashDate,
   fechaHasta: slashDate,
@@ -51,11 +53,11 @@ const wireSearch = z.object({
   primeraVez: z.optional(z.string()),
   estadoTurno: z.optional(z.string()),
   idCentros: semicolonList,
-  practicas: wireId,
+  practicas: wireIntegerId,
   traerTurnoCompleto: z.optional(z.string()),
   esConsultorio: z.optional(z.string()),
   sistema: z.optional(z.string()),
-  especialidadId: wireId,
+  especialidadId: wireSmallId,
   cantidad: z.optional(wireId),
   sexoPrestador: z.optional(z.enum(['M', 'F', ''])),
   usuLogin: z.optional(z.string()),
@@ -211,6 +213,10 @@ export const availableDays = endpoint('availableDays', {
   ),
 })
 
+/** Until when a slot is kept, and how many seconds are left by the clock of the server: the device's may be wrong. */
+export const slotHold = z.object({until: z.string(), seconds: z.optional(z.number())})
+export type SlotHold = z.infer<typeof slotHold>
+
 export const holdSlot = endpoint('holdSlot', {
   method: 'POST',
   path: '/apim/turnos/retener',
@@ -222,7 +228,7 @@ export const holdSlot = endpoint('holdSlot', {
   limits: [{by: 'account', max: 30, seconds: 600}],
   input: z.codec(
     z.object({
-      body: z.object({prestadorId: wireId, idCentro: z.string(), fechaDesde: slashDate, horaDesde: wireTime}),
+      body: z.object({prestadorId: wireIntegerId, idCentro: z.string(), fechaDesde: slashDate, horaDesde: wireTime}),
     }),
     slotKey,
     {
@@ -237,9 +243,13 @@ export const holdSlot = endpoint('holdSlot', {
       }),
     },
   ),
-  output: z.codec(z.object({...answer, retenidoHasta: z.iso.datetime({offset: true})}), z.object({until: z.string()}), {
-    decode: (wire) => ({until: wire.retenidoHasta}),
-    encode: ({until}) => ({...SUCCESS, retenidoHasta: until}),
-  }),
+  output: z.codec(
+    z.object({...answer, retenidoHasta: z.iso.datetime({offset: true}), segundos: z.optional(z.number())}),
+    slotHold,
+    {
+      decode: (wire) => ({until: wire.retenidoHasta, seconds: wire.segundos}),
+      encode: ({until, seconds}) => ({...SUCCESS, retenidoHasta: until, segundos: seconds}),
+    },
+  ),
   errors: ['slot-not-offered', 'slot-taken', 'slot-held-elsewhere', 'slot-past'],
 })

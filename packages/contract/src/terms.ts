@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
 import {wireChannel} from './person-fields.ts'
-import {answer, SUCCESS, wireId} from './wire-fields.ts'
+import {answer, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
 
 /** The terms of the portal, by the id that an acceptance names. */
 export const TERMS_ID = 24
@@ -60,7 +60,7 @@ export const acceptTerms = endpoint('acceptTerms', {
     z.object({
       body: z.object({
         idPersona: wireId,
-        idTermino: wireId,
+        idTermino: wireSmallId,
         canal: wireChannel,
         hashTermino: z.optional(termsHash),
       }),

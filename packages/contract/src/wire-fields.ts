@@ -54,18 +54,38 @@ export const wireDateTime = z.codec(z.string().check(z.regex(/^\d{2}-\d{2}-\d{4}
   },
 })
 
-/** A whole number that arrives as text in a query or a path. */
-export const numberInText = z.codec(z.string().check(z.regex(/^\d{1,15}$/, 'Indicá un número')), z.number(), {
-  decode: Number,
-  encode: String,
-})
+/** What a column of each width can hold: an id beyond it would be an error of the database, not an unknown one. */
+const SMALLINT = 32_767
+const INTEGER = 2_147_483_647
+const BIGINT = Number.MAX_SAFE_INTEGER
 
-/** Ids on the wire are numbers or digits in text; inside they are numbers. */
-export const wireId = z.codec(
-  z.union([z.number().check(z.int(), z.nonnegative()), z.string().check(z.regex(/^\d{1,15}$/))], REQUIRED),
-  z.number(),
-  {decode: Number, encode: (id) => id},
-)
+const idUpTo = (most: number) => z.number().check(z.int(), z.nonnegative(), z.lte(most, 'Indicá un número válido'))
+
+const inText = (most: number) =>
+  z.codec(z.string().check(z.regex(/^\d{1,15}$/, {error: 'Indicá un número', abort: true})), idUpTo(most), {
+    decode: Number,
+    encode: String,
+  })
+
+const onWire = (most: number) =>
+  z.codec(
+    z.union(
+      [idUpTo(most), z.string().check(z.regex(/^\d{1,15}$/, {error: 'Indicá un número', abort: true}))],
+      REQUIRED,
+    ),
+    idUpTo(most),
+    {decode: Number, encode: (id) => id},
+  )
+
+/** An id that arrives as text in a query or a path, by the width of the column that keeps such ids. */
+export const smallIdInText = inText(SMALLINT)
+export const integerIdInText = inText(INTEGER)
+export const idInText = inText(BIGINT)
+
+/** Ids in a body are numbers or digits in text; inside they are numbers. By the width of the column too. */
+export const wireSmallId = onWire(SMALLINT)
+export const wireIntegerId = onWire(INTEGER)
+export const wireId = onWire(BIGINT)
 
 export const WEEKDAYS = ['LUN', 'MAR', 'MIE', 'JUE', 'VIE', 'SAB', 'DOM'] as const
 

@@ -1,0 +1,113 @@
+import {describe, expect, it} from 'vitest'
+import * as z from 'zod/mini'
+import {login} from './access.ts'
+import {documentIn, documentNumber, documentType} from './document-fields.ts'
+import {ENDPOINTS} from './endpoint-table.ts'
+import {productsByDocument} from './person-check.ts'
+
+const [DNI, PASSPORT] = [2, 5]
+
+const document = z.object({type: z.optional(documentType), number: documentNumber}).check(documentIn('type', 'number'))
+
+const read = (type: number | undefined, number: string) => {
+  const parsed = document.safeParse({type, number})
+  return parsed.success ? parsed.data.number : parsed.error.issues.map(({message}) => message)
+}
+
+describe('a document', () => {
+  it.each(['30111222', '030111222', '0000030111222', '30.111.222', ' 30 111 222 ', '030-111-222'])(
+    'of a numeric type has one spelling: %s',
+    (typed) => expect([1, 2, 3, 4].map((type) => read(type, typed))).toEqual(Array(4).fill('30111222')),
+  )
+
+  it.each(['AB123456', 'ab123456', 'ab 123 456', 'Ab.123-456'])('of another type too: %s', (typed) =>
+    expect(read(PASSPORT, typed)).toBe('AB123456'),
+  )
+
+  it('of another type keeps the zeros in front, which count there', () => {
+    expect(read(PASSPORT, '000123456')).toBe('000123456')
+  })
+
+  it.each([
+    [DNI, '12345'],
+    [DNI, '0012345'],
+    [DNI, '000000'],
+    [DNI, '1234567890'],
+    [DNI, 'AB123456'],
+    [DNI, '301112ññ'],
+    [PASSPORT, '0000123456'],
+    [PASSPORT, 'AB123'],
+  ])('of type %i is none when it is %s', (type, typed) => {
+    expect(read(type, typed)).toEqual(['Ingrese un DNI válido'])
+  })
+
+  it('that is not told is required, also when it is dots alone', () => {
+    expect([read(DNI, ''), read(DNI, ' . ')]).toEqual([['Este campo es requerido'], ['Este campo es requerido']])
+  })
+
+  it('of a type that is not told stays as it was typed', () => {
+    expect(read(undefined, '030.111.222')).toBe('030111222')
+  })
+
+  it('is told to be wrong beside everything else that is', () => {
+    const parsed = decoded(login.input, {body: {tipoDoc: DNI, nroDoc: 'AB123456'}})
+    expect(parsed.error?.issues.map(({path}) => path.join('.')).toSorted()).toEqual(['body.nroDoc', 'body.password'])
+  })
+
+  it('has its one spelling on the way out too', () => {
+    const sent = z.encode(productsByDocument.input, {documentType: DNI, documentNumber: '0030.111.222'})
+    expect(sent).toEqual({params: {docType: '2', docNum: '30111222'}})
+  })
+})
+
+const number = '030.111.222'
+const named = {tipoDocumento: DNI, nroDocumento: number}
+const email = 'sofia@ejemplo.test'
+const fullName = {nombre: 'Sofía', apellido: 'Paz'}
+const form = (files: number) => ({body: {idTipoDoc: DNI, nroDoc: number, documentacion: filesInForm(files)}})
+const home = {
+  nacionalidad: 1,
+  provincia: 2,
+  ciudad: 'Rosario',
+  domDireccion: 'Mitre 1',
+  telefono1: '3415550100',
+  planPk: 1,
+}
+const {apellido: apellido1, nombre} = fullName
+const person = {tipoDoc: DNI, nroDoc: number, nombre, apellido1, genero: 'F', fechaNac: '1990-01-01', email, ...home}
+const account = {canal: 1, entidad: 10, password: 'Quebracho.77', idTermino: 24}
+
+/** Every call that names a document, as it comes. */
+const NAMING = {
+  login: {body: {tipoDoc: DNI, nroDoc: number, password: 'x'}},
+  productsByDocument: {params: {docType: '2', docNum: number}},
+  forgotPassword: {body: {tipoDoc: DNI, nroDoc: number}},
+  checkPreRegistration: {body: {...named, email}},
+  sendPin: {body: {...named, ...fullName, email}},
+  verifyPin: {body: {...named, pin: '123456'}},
+  savePreRegistration: {body: {tipoDocumento: DNI, documento: number, ...fullName, email}},
+  createUser: {body: {datosPersonales: person, registro: account}},
+  formIdentity: form(3),
+  formMinor: form(2),
+  formEmailRecovery: {body: {...form(2).body, email, emailRepetir: email}},
+  formRelationship: {body: {...form(1).body, tipoDocumentacion: 1}},
+  formOrder: form(1),
+}
+
+it.each(Object.values(ENDPOINTS).filter(namesDocument))('$id reads the one spelling of a document', ({id, input}) => {
+  const wire = new Map(Object.entries(NAMING)).get(id)
+  expect(decoded(input, wire)).toMatchObject({data: {documentNumber: '30111222'}})
+})
+
+function decoded(input: z.ZodMiniType, wire: unknown) {
+  return z.safeDecode(input, wire)
+}
+
+function namesDocument({input}: {input: z.ZodMiniType}): boolean {
+  const wire = JSON.stringify(z.toJSONSchema(input, {io: 'input', unrepresentable: 'any'}))
+  return /"(nroDoc|nroDocumento|documento|docNum)"/.test(wire)
+}
+
+function filesInForm(count: number): string {
+  return Array.from({length: count}, (_, n) => String(n).repeat(32)).join(';')
+}

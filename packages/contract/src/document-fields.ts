@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import {REQUIRED} from './wire-fields.ts'
+
+/**
+ * Who somebody is on paper: a type of the catalogue and a number. A document has one spelling, in which it is kept,
+ * compared and counted; two spellings would be two accounts, two counts of failures, two sets of codes.
+ */
+
+/** CI, DNI, LE and LC: their numbers are digits alone, and zeros in front say nothing. */
+const NUMERIC_TYPES: readonly number[] = [1, 2, 3, 4]
+
+const BAD_NUMBER = 'Ingrese un DNI válido'
+
+/** Document type id of the catalogue; 2 is DNI. */
+export const documentType = z.number(REQUIRED).check(z.int(), z.positive(), z.lte(999))
+
+/** The same in a path. */
+export const documentTypeInText = z.codec(
+  z.string().check(z.regex(/^\d{1,3}$/, {error: 'Indicá un número', abort: true})),
+  documentType,
+  {decode: Number, encode: String},
+)
+
+/** As people type it: dots, dashes and spaces go, letters become capitals. The rest of its rule is `documentIn`. */
+export const documentNumber = z
+  .string(REQUIRED)
+  .check(
+    z.overwrite(bare),
+    z.minLength(1, {error: REQUIRED, abort: true}),
+    z.regex(/^0*[0-9A-Z]{6,9}$/, {error: BAD_NUMBER}),
+  )
+
+/** The one spelling of a number: without what people type between digits and, of a numeric type, without zeros in front. */
+export const canonicalNumber = (type: number, typed: string): string =>
+  NUMERIC_TYPES.includes(type) ? bare(typed).replace(/^0+/, '') : bare(typed)
+
+function bare(typed: string): string {
+  return typed.replaceAll(/[\s.-]/g, '').toUpperCase()
+}
+
+/**
+ * Gives the document that an object names in these two fields its one spelling, and checks it by its type: 6 to 9 digits,
+ * or letters and digits. Where no type is named the number is left as it was typed.
+ */
+export const documentIn = (typeField: string, numberField: string) =>
+  z.check<Record<string, unknown>>(
+    (payload) => {
+      const {[typeField]: type, [numberField]: typed} = payload.value
+      if (typeof type !== 'number' || typeof typed !== 'string') return
+      const number = canonicalNumber(type, typed)
+      payload.value = {...payload.value, [numberField]: number}
+      const isTold = payload.issues.some(({path}) => path?.[0] === numberField)
+      if (isTold || isNumber(type, number)) return
+      payload.issues.push({code: 'custom', input: typed, path: [numberField], message: BAD_NUMBER, continue: true})
+    },
+    // Also beside fields that are wrong, so that everything is told at once.
+    {when: ({value}) => typeof value === 'object' && value !== null},
+  )
+
+const isNumber = (type: number, number: string) =>
+  (NUMERIC_TYPES.includes(type) ? /^\d{6,9}$/ : /^[0-9A-Z]{6,9}$/).test(number)

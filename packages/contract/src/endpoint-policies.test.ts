@@ -1,0 +1,94 @@
+import {expect, it} from 'vitest'
+import {ENDPOINTS} from './endpoint-table.ts'
+import type {Endpoint, Limit} from './endpoint.ts'
+
+/**
+ * What guards every call: who may make it, whether it asks for a captcha, whether a repeat with its key runs once, and
+ * how often it may be made. It is written down a second time so that none of it changes unseen.
+ */
+const POLICIES = `
+login                 POST /login/nosocio                                none            captcha -    -
+refresh               POST /login/refresh                                none            -       -    600/10 minutes network
+logout                POST /login/logout                                 none            -       -    -
+captchaChallenge      GET  /captcha/desafio                              none            -       -    600/10 minutes network
+productsByDocument    GET  /registro/personas/{docType}/{docNum}/productos none            captcha -    10/hour network, 5/hour document
+productsByPerson      GET  /registro/personas/{pId}/productos            patient-or-link captcha -    60/hour network
+forgotPassword        POST /registro/forgot-password                     none            captcha -    5/hour network, 3/day document
+setPasswordByLink     PUT  /registro/personas/upd/password/valid         link            -       -    20/hour network
+changePassword        PUT  /registro/personas/upd/password               patient         captcha -    5/10 minutes account, 20/day account
+sendChangePin         POST /registro/change-password/pin/{x}             patient         -       once 20/hour account
+verifyChangePin       POST /registro/change-password/pin/{x}/verificar   patient         -       -    30/10 minutes account
+changeEmail           PUT  /registro/personas/upd/email                  patient         -       -    20/hour account
+revertEmail           POST /registro/email/revertir                      link            -       -    20/hour network
+openSessions          GET  /login/sesiones                               patient         -       -    60/minute account
+closeSession          POST /login/sesiones/{id}/cerrar                   patient         -       -    60/minute account
+closeOtherSessions    POST /login/sesiones/cerrar-otras                  patient         -       -    20/minute account
+documentTypes         GET  /maestro/documentos/tipos                     none            -       -    -
+civilStates           GET  /maestro/estados/civiles                      none            -       -    -
+provinces             GET  /maestro/provincias                           none            -       -    -
+plans                 GET  /maestro/planes                               none            -       -    -
+planTypes             GET  /maestro/planes/{planId}/tipos                none            -       -    -
+genders               GET  /maestro/generos                              none            -       -    -
+nationalities         GET  /maestro/nacionalidades                       none            -       -    -
+documentationTypes    GET  /maestro/documentacion/tipos                  none            -       -    -
+welltestCentres       GET  /maestro/welltest/centros                     none            -       -    -
+notifications         GET  /nosocios/{id}/notificaciones                 patient         -       -    60/minute account
+familyGroup           GET  /nosocios/{id}/grupofam                       patient         -       -    60/minute account
+specialties           GET  /apim/cons/especialidades                     patient         -       -    60/minute account
+practices             GET  /apim/cons/practicas                          patient         -       -    60/minute account
+centres               GET  /apim/cons/centros                            patient         -       -    60/minute account
+providers             GET  /apim/cons/prestadores                        patient         -       -    60/minute account
+checkOrders           GET  /apim/cons/checkOrdenes                       patient         -       -    60/minute account
+preparations          GET  /apim/cons/preparaciones                      patient         -       -    60/minute account
+firstAvailable        POST /apim/turnos/primero-disponible               patient         -       -    30/minute account
+available             POST /apim/turnos/disponibles                      patient         -       -    30/minute account
+availableDays         POST /apim/turnos/dias                             patient         -       -    30/minute account
+holdSlot              POST /apim/turnos/retener                          patient         -       once 30/10 minutes account
+confirm               POST /apim/turnos/confirmar                        patient         -       once -
+cancel                POST /apim/turnos/anulacion                        patient         -       once 30/10 minutes account
+appointments          POST /apim/turnos/consulta                         patient         -       -    60/minute account
+dashboardAppointments POST /apim/dashboard/turnos/consulta               patient         -       -    60/minute account
+dashboardHistory      POST /apim/dashboard/turnos/historial              patient         -       -    60/minute account
+checkPreRegistration  POST /registro/check/prerregistro                  none            captcha -    60/hour network
+sendPin               POST /registro/pin                                 none            captcha -    60/hour network
+verifyPin             POST /registro/pin/verificar                       none            -       -    60/hour network
+savePreRegistration   POST /registro/grabar/prerregistro                 none            captcha once 60/hour network
+createUser            POST /registro/crear                               none            captcha once 60/hour network
+terms                 GET  /maestro/terminos/{hash}                      none            -       -    -
+acceptTerms           POST /registro/aceptar/terminos                    patient-or-link -       once 60/hour network
+createLite            POST /nosocios/crear                               link            -       once 60/hour network
+registerLite          POST /nosocios/register-lite                       link            -       once 60/hour network
+uploadPermit          POST /aws/s3/permiso                               none            captcha -    20/hour network
+uploadFile            POST /aws/s3/uploadFile                            patient-or-link -       -    40/hour account, 120/hour network
+formIdentity          POST /registro/formulario/1/validacion             patient         -       once 30/hour account
+formMinor             POST /registro/formulario/2/validacion             patient         -       once 30/hour account
+formEmailRecovery     POST /registro/formulario/3/validacion             none            captcha once 5/hour network
+formRelationship      POST /registro/formulario/4/validacion             patient         -       once 30/hour account
+formOrder             POST /registro/formulario/5/validacion             patient         -       once 30/hour account
+validationFinal       POST /validacion/final                             patient         -       -    60/minute account
+resendLink            POST /validacion/resend/link                       link            -       -    10/hour network
+resendForm            GET  /validacion/formularios/resend                link            -       -    60/10 minutes network
+resendDocuments       POST /validacion/formularios/resend                link            -       once 30/10 minutes network
+siteConfiguration     GET  /api/configuracion                            none            -       -    -
+`
+
+const UNITS = new Map([
+  [60, 'minute'],
+  [600, '10 minutes'],
+  [3_600, 'hour'],
+  [86_400, 'day'],
+])
+
+it('R5, R6, R8: every call has the guards that are written down for it', () => {
+  const written = POLICIES.trim().split('\n').map(withoutPadding)
+  expect(Object.values(ENDPOINTS).map(lineOf)).toEqual(written)
+})
+
+function lineOf({id, method, base, path, authorization, captcha, idempotent, limits}: Endpoint): string {
+  const guards = [captcha ? 'captcha' : '-', idempotent ? 'once' : '-', limits.map(limitOf).join(', ') || '-']
+  return [id, method, `${base ?? ''}${path}`, authorization, ...guards].join(' ')
+}
+
+const limitOf = ({by, max, seconds}: Limit) => `${max}/${UNITS.get(seconds) ?? `${seconds} seconds`} ${by}`
+
+const withoutPadding = (line: string) => line.replaceAll(/ +/g, ' ')
