@@ -15,14 +15,18 @@ export type BookablePatient = {
   planTypeId: number | null
 }
 
-/** A search for somebody; what it finds is offered to that session. */
-export type SlotQuery = {search: SlotSearch; patient: BookablePatient; sessionId: number}
+/** A search for somebody by whoever books; what it finds is offered to that session. */
+export type SlotQuery = {search: SlotSearch; patient: BookablePatient; bookerId: number; sessionId: number}
 
 export type Refusal<Code extends ErrorCode = ErrorCode> = {is: 'refused'; code: Code}
 
-export type HoldRequest = SlotKey & {sessionId: number}
+/** A slot is held for whoever books; it must have been offered to that session. */
+export type HoldRequest = SlotKey & {bookerId: number; sessionId: number}
 
-/** An order for one appointment. `requestKey` lets a repeat find its own booking. */
+/**
+ * An order for one appointment. `requestKey` lets a repeat find its own booking; `medicalOrder` names what the booker handed
+ * in for a practice that needs one.
+ */
 export type BookingOrder = SlotKey & {
   patient: BookablePatient
   bookerId: number
@@ -30,6 +34,7 @@ export type BookingOrder = SlotKey & {
   specialtyId: number
   practiceId: number
   requestKey: string | undefined
+  medicalOrder: string | undefined
 }
 
 /** An appointment with all that a mail or a notice says of it. */

@@ -10,7 +10,7 @@ import {cancelAppointment} from './cancellation.ts'
 const fresh = await freshDatabase()
 const {db} = fresh
 // A connection for each contender, so that they really run at the same time.
-const fiftyClients = connectDatabase(fresh.appUrl, () => undefined, 50)
+const fiftyClients = connectDatabase(fresh.appUrl, () => undefined, {connections: 50})
 afterAll(() => fiftyClients.destroy())
 
 const now = new Date('2026-11-23T12:00:00Z')

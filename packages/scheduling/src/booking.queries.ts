@@ -1,3 +1,4 @@
+import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import {HOLD_MINUTES} from '@ceibo/contract/slots'
 import {OFFER_MINUTES} from '@ceibo/rules/booking-window'
 import {civilDate, instantOf} from '@ceibo/rules/civil-time'
@@ -15,9 +16,10 @@ export type OrderFacts = PracticeFacts & {
   startsAt: Date
   endsAt: Date
   offered: boolean
-  heldByOther: boolean
   /** The appointment that an earlier try of this very order made. */
   madeBefore: number | null
+  /** The medical order that is named: the booker handed it in for this patient, and nobody has rejected it. */
+  medicalOrderId: number | null
   /** The agenda knows the patient. */
   isRegistered: boolean
   specialty: string
@@ -38,8 +40,8 @@ export type OrderFacts = PracticeFacts & {
 }
 
 /**
- * Locks booker and patient (in order of id, so that two orders cannot wait for each other) and reads what an order is
- * about. Undefined when no slot of this professional, centre and time offers the practice. What is counted or taken must be
+ * Locks booker and patient (in order of id, so that two orders cannot wait for each other) and the slot, against being held
+ * or taken meanwhile, and reads what an order is about. Undefined when no slot of this professional, centre and time offers the practice. What is counted or taken must be
  * asked in a later statement: this one sees the data as of before it waited for the lock.
  */
 export async function lockAndReadOrder(
@@ -66,14 +68,20 @@ export async function lockAndReadOrder(
         select from slot_offer as offer
         where offer.session_id = ${sessionId} and slot.id = any(offer.slot_ids)
           and offer.patient_id = ${patient.personId} and offer.practice_id = ${practiceId}
-          and offer.offered_at > case when hold.session_id = ${sessionId}
+          and offer.offered_at > case when hold.person_id = ${bookerId}
             then ${before(now, OFFER_MINUTES + HOLD_MINUTES)}::timestamptz else ${before(now, OFFER_MINUTES)}::timestamptz end
       ) as offered,
-      coalesce(hold.session_id <> ${sessionId}, false) as "heldByOther",
       (
         select mine.id from appointment as mine
         where mine.booked_by = ${bookerId} and mine.request_key = ${order.requestKey ?? null} and mine.slot_id = slot.id
-      ) as "madeBefore"
+          and mine.state <> 'cancelled'
+      ) as "madeBefore",
+      (
+        select handed_in.id from review_case as handed_in
+        where handed_in.handle = ${order.medicalOrder ?? null} and handed_in.form = ${REVIEW_FORMS.order}::smallint
+          and handed_in.holder_id = ${bookerId} and handed_in.subject_id = ${patient.personId}
+          and handed_in.state in ('submitted', 'accepted')
+      ) as "medicalOrderId"
     from slot
     join centre on centre.id = slot.centre_id and centre.slug = ${order.centreId}
     join practice on practice.id = ${practiceId} and practice.specialty_id = ${order.specialtyId} and practice.active
@@ -86,7 +94,8 @@ export async function lockAndReadOrder(
     join people as patient on patient.id = ${patient.personId}
     left join slot_hold as hold on hold.slot_id = slot.id and hold.expires_at > ${now}::timestamptz
     where slot.provider_id = ${order.providerId}
-      and slot.starts_at = ${instantOf(order.date, order.time)}::timestamptz and slot.online`.execute(tx)
+      and slot.starts_at = ${instantOf(order.date, order.time)}::timestamptz and slot.online
+    for no key update of slot`.execute(tx)
   return rows[0]
 }
 
@@ -99,17 +108,17 @@ export async function registerPatient(tx: BookingTransaction, personId: number, 
     .execute()
 }
 
-export type Taking = {future: number; today: number; appointmentId: number | null}
+export type Taking = {future: number; today: number; heldByOther: boolean; appointmentId: number | null}
 
 /**
- * Takes the slot if it is still free and the counts allow it, and makes the appointment, in one statement. Who comes second
- * waits for the first on the slot's row and then finds it taken. Violations of appointment_specialty_day_once,
- * appointment_patient_once and appointment_provider_once are thrown as the database's.
+ * Takes the slot if nobody else holds it and the counts allow it, and makes the appointment, in one statement. The slot must
+ * be locked: only then are the holds that this statement sees all there are. Violations of appointment_specialty_day_once,
+ * appointment_patient_once, appointment_provider_once and appointment_medical_order_once are thrown as the database's.
  */
 export async function takeSlot(
   tx: BookingTransaction,
   order: BookingOrder,
-  wanted: {slotId: number; now: Date; maxFuture: number; maxToday: number},
+  wanted: {slotId: number; medicalOrderId: number | null; now: Date; maxFuture: number; maxToday: number},
 ): Promise<Taking> {
   const {patient, bookerId, specialtyId, practiceId} = order
   const {slotId, now} = wanted
@@ -125,26 +134,32 @@ export async function takeSlot(
         (
           select count(*) from appointment
           where booked_by = ${bookerId} and created_at >= ${instantOf(today, '00:00')}::timestamptz
-        ) as today
+        ) as today,
+        exists (
+          select from slot_hold where slot_hold.slot_id = ${slotId}
+            and slot_hold.person_id <> ${bookerId} and slot_hold.expires_at > ${now}::timestamptz
+        ) as held
     ),
     taken as (
       update slot set state = 'taken' from counted
-      where slot.id = ${slotId} and slot.state = 'free'
+      where slot.id = ${slotId} and slot.state = 'free' and not counted.held
         and counted.future < ${wanted.maxFuture} and counted.today < ${wanted.maxToday}
       returning slot.id, slot.provider_id, slot.centre_id, slot.room_id, slot.starts_at, slot.ends_at
     ),
     released as (delete from slot_hold using taken where slot_hold.slot_id = taken.id),
     made as (
       insert into appointment (slot_id, patient_id, booked_by, provider_id, centre_id, room_id, specialty_id, practice_id,
-        during, day, request_key, created_at)
+        during, day, request_key, medical_order_id, created_at)
       select id, ${patient.personId}::bigint, ${bookerId}::bigint, provider_id, centre_id, room_id,
         ${specialtyId}::smallint, ${practiceId}::integer, tstzrange(starts_at, ends_at), ${order.date}::date,
-        ${order.requestKey ?? null}::text, ${now}::timestamptz
+        ${order.requestKey ?? null}::text, ${wanted.medicalOrderId}::bigint, ${now}::timestamptz
       from taken
       returning id
     )
-    select future, today, made.id as "appointmentId" from counted left join made on true`.execute(tx)
-  return rows[0] ?? {future: 0, today: 0, appointmentId: null}
+    select future, today, held as "heldByOther", made.id as "appointmentId" from counted left join made on true`.execute(
+    tx,
+  )
+  return rows[0] ?? {future: 0, today: 0, heldByOther: false, appointmentId: null}
 }
 
 /** The appointment that this booker's order with this key made of this slot, if any. */
@@ -160,6 +175,7 @@ export async function madeByKey(
     .where('booked_by', '=', order.bookerId)
     .where('request_key', '=', order.requestKey)
     .where('slot_id', '=', slotId)
+    .where('state', '<>', 'cancelled')
     .executeTakeFirst()
   return row?.id
 }

@@ -1,5 +1,6 @@
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import type {Agenda} from '@ceibo/testing/builders/agenda-builders'
+import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
 import {aPractice} from '@ceibo/testing/builders/network-builders'
 import {anOrder, bookable, offeredAt} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
@@ -8,6 +9,7 @@ import {describe, expect, it} from 'vitest'
 import type {Booking, BookingOrder} from './booking-language.ts'
 import type {BookingTransaction} from './booking-transaction.ts'
 import {bookSlot} from './booking.ts'
+import {cancelAppointment} from './cancellation.ts'
 import {makeSlots} from './slot-making.queries.ts'
 
 const {db} = await freshDatabase()
@@ -107,6 +109,84 @@ describe('booking an offered slot', () => {
   })
 })
 
+describe('an order that was booked and cancelled', () => {
+  it('is not answered with the cancelled appointment when it comes again', async () => {
+    const {order} = await anOfferedOrder({at: '11-30T10:00', order: {requestKey: 'cancelled since'}})
+    const made = await book(order)
+    const reader = {personId: order.bookerId, memberIds: [], ownBookingsOnly: false}
+    const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
+    await cancelAppointment(db, {appointmentId, reader}, nothing, now)
+
+    expect(await book(order)).toEqual(refused('key-reused'))
+    expect((await book({...order, requestKey: 'another'})).is).toBe('confirmed')
+  })
+})
+
+async function anOrderForIt(patient: Awaited<ReturnType<typeof aPatient>>, at?: string) {
+  const practice = await aPractice(db, {needs_order: true})
+  return anOfferedOrder({patient, agenda: await anAgenda(db, {practice}), ...(at !== undefined && {at})})
+}
+const medicalOrderOf = (appointmentId: number) =>
+  db
+    .selectFrom('appointment')
+    .innerJoin('review_case', 'review_case.id', 'appointment.medical_order_id')
+    .select('review_case.handle')
+    .where('appointment.id', '=', appointmentId)
+    .executeTakeFirst()
+
+describe('a practice that needs a medical order', () => {
+  it('is booked with the one that was handed in for its patient, which the appointment keeps', async () => {
+    const patient = await aPatient(db)
+    const {order} = await anOrderForIt(patient)
+    const medicalOrder = await aMedicalOrder(db, {holder: patient})
+
+    expect(await book(order)).toEqual(refused('order-required'))
+    const answer = await book({...order, medicalOrder})
+    expect(answer.is === 'confirmed' && (await medicalOrderOf(answer.appointmentId))).toEqual({handle: medicalOrder})
+  })
+
+  it('refuses one that was rejected, is of another kind or another person’s, or is none, all in the same words', async () => {
+    const patient = await aPatient(db)
+    const child = await aChildOf(db, patient.id)
+    const {order} = await anOrderForIt(patient)
+    const useless = [
+      await aMedicalOrder(db, {holder: patient}, {state: 'rejected'}),
+      await aMedicalOrder(db, {holder: patient}, {state: 'closed'}),
+      await aMedicalOrder(db, {holder: patient}, {form: 4}),
+      await aMedicalOrder(db, {holder: patient, subject: child}),
+      await aMedicalOrder(db, {holder: await aPatient(db)}),
+      'x'.repeat(16),
+    ]
+    for (const medicalOrder of useless) {
+      expect(await book({...order, medicalOrder})).toEqual(refused('order-unusable'))
+    }
+  })
+
+  it('uses one once, also when two bookings come at the same time, and again after a cancellation', async () => {
+    const patient = await aPatient(db)
+    const [first, second] = [await anOrderForIt(patient, '11-26T10:00'), await anOrderForIt(patient, '11-27T10:00')]
+    const medicalOrder = await aMedicalOrder(db, {holder: patient})
+    const asked = [first.order, second.order].map((order) => ({...order, medicalOrder}))
+
+    const answers = await Promise.all(asked.map((order) => book(order)))
+    expect(answers.map(({is}) => is).toSorted()).toEqual(['confirmed', 'refused'])
+    expect(answers).toContainEqual(refused('order-unusable'))
+
+    const [won, lost] = answers[0]?.is === 'confirmed' ? [answers[0], asked[1]] : [answers[1], asked[0]]
+    const reader = {personId: patient.id, memberIds: [], ownBookingsOnly: false}
+    const appointmentId = won?.is === 'confirmed' ? won.appointmentId : 0
+    expect(await cancelAppointment(db, {appointmentId, reader}, nothing, now)).toEqual({is: 'cancelled'})
+    expect(lost && (await book(lost)).is).toBe('confirmed')
+  })
+
+  it('leaves an order alone that was named for a practice which needs none', async () => {
+    const patient = await aPatient(db)
+    const {order} = await anOfferedOrder({patient, at: '11-28T10:00'})
+    const answer = await book({...order, medicalOrder: await aMedicalOrder(db, {holder: patient})})
+    expect(answer.is === 'confirmed' && (await medicalOrderOf(answer.appointmentId))).toBeUndefined()
+  })
+})
+
 describe('an order is refused', () => {
   it('when the slot was not offered lately to this session, for this patient and practice', async () => {
     const {order, agenda} = await anOfferedOrder()
@@ -154,13 +234,6 @@ describe('an order is refused', () => {
       .values({...rule, answer: 'V'})
       .execute()
     expect(await book(order)).toEqual(refused('no-coverage'))
-  })
-
-  it('when the practice needs a medical order', async () => {
-    const practice = await aPractice(db, {needs_order: true})
-    const {order, slot} = await anOfferedOrder({agenda: await anAgenda(db, {practice})})
-    expect(await book(order)).toEqual(refused('order-required'))
-    expect(await stateOfSlot(slot.id)).toBe('free')
   })
 
   it('when the patient has that specialty that day, or something else at that time', async () => {

@@ -42,17 +42,22 @@ async function bookIn(
   const facts = await lockAndReadOrder(tx, order, now)
   if (facts === undefined) return {is: 'refused', code: 'slot-not-offered'}
   if (facts.madeBefore !== null) return {is: 'confirmed', appointmentId: facts.madeBefore}
+  if (facts.slotState !== 'free') return madeByTwin(tx, order, facts.slotId)
   const objection = objectionTo(order, facts, now)
   if (objection !== undefined) return {is: 'refused', code: objection}
 
   if (!facts.isRegistered) await registerPatient(tx, order.patient.personId, now)
   const {slotId} = facts
+  const medicalOrderId = facts.needsOrder ? facts.medicalOrderId : null
   const limits = {maxFuture: MAX_FUTURE_PER_SPECIALTY, maxToday: MAX_BOOKINGS_PER_DAY}
-  const {appointmentId, future, today} = await takeSlot(tx, order, {slotId, now, ...limits})
+  const {appointmentId, future, today, heldByOther} = await takeSlot(tx, order, {
+    slotId,
+    medicalOrderId,
+    now,
+    ...limits,
+  })
   if (appointmentId === null) {
-    // The same order may have been made by its twin while this one waited.
-    const twin = await madeByKey(tx, order, slotId)
-    if (twin !== undefined) return {is: 'confirmed', appointmentId: twin}
+    if (heldByOther) return {is: 'refused', code: 'slot-held-elsewhere'}
     if (future >= limits.maxFuture) return {is: 'refused', code: 'too-many-future'}
     return {is: 'refused', code: today >= limits.maxToday ? 'too-many-today' : 'slot-taken'}
   }
@@ -60,20 +65,25 @@ async function bookIn(
   return {is: 'confirmed', appointmentId}
 }
 
+/** The slot is taken; by a twin of the same order, maybe, while this one waited for it. */
+async function madeByTwin(tx: BookingTransaction, order: BookingOrder, slotId: number): Promise<BookingAnswer> {
+  const appointmentId = await madeByKey(tx, order, slotId)
+  return appointmentId === undefined ? {is: 'refused', code: 'slot-taken'} : {is: 'confirmed', appointmentId}
+}
+
 function objectionTo(order: BookingOrder, facts: OrderFacts, now: Date): ErrorCode | undefined {
   const {patient, specialtyId, practiceId} = order
   const today = civilDate(now)
   if (facts.startsAt <= now) return 'slot-past'
   if (!facts.offered) return 'slot-not-offered'
-  if (facts.slotState !== 'free') return 'slot-taken'
-  if (facts.heldByOther) return 'slot-held-elsewhere'
   if (!attends(facts.specialtyLimits, patient, today) || !attends(facts.practiceLimits, patient, today)) {
     return 'no-suitable-patient'
   }
   const {planId, planTypeId} = patient
   const scope = {planId, planTypeId, specialtyId, practiceId, centreId: facts.slotCentreId}
   if (coverageOf(facts.rules, scope) !== 'S') return 'no-coverage'
-  return facts.needsOrder ? 'order-required' : undefined
+  if (!facts.needsOrder || facts.medicalOrderId !== null) return undefined
+  return order.medicalOrder === undefined ? 'order-required' : 'order-unusable'
 }
 
 function brokenRule(error: unknown): ErrorCode | undefined {
@@ -82,6 +92,7 @@ function brokenRule(error: unknown): ErrorCode | undefined {
   if (isUniqueViolation(error, 'appointment_specialty_day_once')) return 'same-day'
   if (isExclusionViolation(error, 'appointment_patient_once')) return 'overlaps'
   if (isUniqueViolation(error, 'appointment_request_once')) return 'key-reused'
+  if (isUniqueViolation(error, 'appointment_medical_order_once')) return 'order-unusable'
   return undefined
 }
 

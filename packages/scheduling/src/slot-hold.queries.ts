@@ -1,59 +1,54 @@
-import type {SlotKey} from '@ceibo/contract/slot-key'
 import {OFFER_MINUTES} from '@ceibo/rules/booking-window'
 import {instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
+import type {HoldRequest} from './booking-language.ts'
 import type {BookingTransaction} from './booking-transaction.ts'
 
-type Asking = {sessionId: number; now: Date}
+/** A slot as whoever wants to hold it finds it. */
+export type LockedSlot = {id: number; startsAt: Date; state: string; offered: boolean}
 
-/** What stands in the way of keeping a slot for a session; undefined when there is no such slot. */
-export type SlotStanding = {id: number; startsAt: Date; state: string; offered: boolean; heldByOther: boolean}
-
-/** Makes the holds of one session follow one another. */
-export async function oneHoldAtATime(tx: BookingTransaction, sessionId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('slot-hold'), (${sessionId}::bigint % 2147483647)::integer)`.execute(
+/** Makes the holds of one person follow one another. */
+export async function oneHoldAtATime(tx: BookingTransaction, personId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('slot-hold'), (${personId}::bigint % 2147483647)::integer)`.execute(
     tx,
   )
 }
 
-/** A slot by professional, centre and civil time, as a session finds it. */
-export async function slotStanding(
+/** Locks a slot by professional, centre and civil time against being taken; undefined when there is none. */
+export async function lockedSlot(
   tx: BookingTransaction,
-  key: SlotKey,
-  {sessionId, now}: Asking,
-): Promise<SlotStanding | undefined> {
-  const {rows} = await sql<SlotStanding>`
+  {sessionId, ...key}: HoldRequest,
+  now: Date,
+): Promise<LockedSlot | undefined> {
+  const {rows} = await sql<LockedSlot>`
     select slot.id, slot.starts_at as "startsAt", slot.state,
       exists (
         select from slot_offer
         where slot_offer.session_id = ${sessionId} and slot.id = any(slot_offer.slot_ids)
           and slot_offer.offered_at > ${now}::timestamptz - make_interval(mins => ${OFFER_MINUTES})
-      ) as offered,
-      exists (
-        select from slot_hold where slot_hold.slot_id = slot.id
-          and slot_hold.session_id <> ${sessionId} and slot_hold.expires_at > ${now}::timestamptz
-      ) as "heldByOther"
+      ) as offered
     from slot join centre on centre.id = slot.centre_id
     where slot.provider_id = ${key.providerId} and slot.starts_at = ${instantOf(key.date, key.time)}::timestamptz
-      and centre.slug = ${key.centreId} and slot.online`.execute(tx)
+      and centre.slug = ${key.centreId} and slot.online
+    for no key update of slot`.execute(tx)
   return rows[0]
 }
 
-/** Lets go of what the session held before. */
-export async function releaseOtherHolds(tx: BookingTransaction, sessionId: number, slotId: number): Promise<void> {
-  await tx.deleteFrom('slot_hold').where('session_id', '=', sessionId).where('slot_id', '<>', slotId).execute()
+/** Lets go of what the person held before. */
+export async function releaseOtherHolds(tx: BookingTransaction, personId: number, slotId: number): Promise<void> {
+  await tx.deleteFrom('slot_hold').where('person_id', '=', personId).where('slot_id', '<>', slotId).execute()
 }
 
-/** Keeps the slot for the session unless another one does; answers whether it is kept. */
+/** Keeps the slot for the person unless another one does; answers whether it is kept. */
 export async function keepSlot(
   tx: BookingTransaction,
   slotId: number,
-  {sessionId, now, until}: Asking & {until: Date},
+  {bookerId, now, until}: {bookerId: number; now: Date; until: Date},
 ): Promise<boolean> {
   const {rows} = await sql`
-    insert into slot_hold as hold (slot_id, session_id, expires_at) values (${slotId}, ${sessionId}, ${until})
-    on conflict (slot_id) do update set session_id = excluded.session_id, expires_at = excluded.expires_at
-      where hold.session_id = excluded.session_id or hold.expires_at <= ${now}::timestamptz
+    insert into slot_hold as hold (slot_id, person_id, expires_at) values (${slotId}, ${bookerId}, ${until})
+    on conflict (slot_id) do update set person_id = excluded.person_id, expires_at = excluded.expires_at
+      where hold.person_id = excluded.person_id or hold.expires_at <= ${now}::timestamptz
     returning slot_id`.execute(tx)
   return rows.length > 0
 }

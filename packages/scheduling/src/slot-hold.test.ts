@@ -3,6 +3,8 @@ import {anOrder, offeredAt} from '@ceibo/testing/builders/order-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {nextNumber} from '@ceibo/testing/builders/sequence'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {sql} from 'kysely'
+import {setTimeout as pause} from 'node:timers/promises'
 import {describe, expect, it} from 'vitest'
 import {sweepAgenda} from './agenda-sweep.queries.ts'
 import {bookSlot} from './booking.ts'
@@ -39,7 +41,7 @@ describe('holding a slot', () => {
     expect(await holdSlot(db, first, minutesLater(12))).toEqual({is: 'refused', code: 'slot-taken'})
   })
 
-  it('lets go of what the session held before', async () => {
+  it('lets go of what the person held before', async () => {
     const one = await twoSessions('24T09:00')
     const other = await twoSessions('24T09:20')
     const {sessionId} = one.first
@@ -71,9 +73,10 @@ describe('holding a slot', () => {
     expect((await bookSlot(db, first, nothing, minutesLater(23))).is).toBe('confirmed')
   })
 
-  it('goes to exactly one of thirty sessions that ask at once', async () => {
+  it('goes to exactly one of thirty people who ask at once', async () => {
     const {slot, first} = await twoSessions('24T12:00')
-    const asking = Array.from({length: 30}, () => ({...first, sessionId: nextNumber()}))
+    const people = await Promise.all(Array.from({length: 30}, () => aPatient(db)))
+    const asking = people.map(({id}) => ({...first, bookerId: id, sessionId: nextNumber()}))
     await offeredAt(
       db,
       now,
@@ -88,18 +91,43 @@ describe('holding a slot', () => {
     )
   })
 
-  it('is one of a session, also when the session asks for two slots at once', async () => {
+  it('is one of a person, also when the person asks for two slots at once from two browsers', async () => {
     const one = await twoSessions('24T13:00')
     const other = await twoSessions('24T13:20')
-    const {sessionId} = one.first
-    const second = {...other.first, sessionId}
-    await offeredAt(db, now, [{order: second, slot: other.slot}])
 
-    const answers = await Promise.all([one.first, second, one.first, second].map((order) => holdSlot(db, order, now)))
+    const answers = await Promise.all(
+      [one.first, other.first, one.first, other.first].map((order) => holdSlot(db, order, now)),
+    )
 
     expect(answers.every((answer) => answer.is === 'held')).toBe(true)
-    const held = await db.selectFrom('slot_hold').select('slot_id').where('session_id', '=', sessionId).execute()
+    const held = await db.selectFrom('slot_hold').select('slot_id').where('person_id', '=', ana.id).execute()
     expect(held.length).toBe(1)
+  })
+
+  it('belongs to the person, who still has it after signing in again', async () => {
+    const slot = await aSlot(db, agenda, '2026-11-24T15:00:00-03:00')
+    const [before, other] = [anOrder(agenda, slot, await aPatient(db)), anOrder(agenda, slot, eva)]
+    const again = {...before, sessionId: nextNumber()}
+    await offeredAt(
+      db,
+      now,
+      [before, again, other].map((order) => ({order, slot})),
+    )
+    await holdSlot(db, before, now)
+
+    expect((await holdSlot(db, again, now)).is).toBe('held')
+    expect(await holdSlot(db, other, now)).toEqual({is: 'refused', code: 'slot-held-elsewhere'})
+    expect((await bookSlot(db, again, nothing, now)).is).toBe('confirmed')
+  })
+
+  it.each(['hold first', 'booking first'])('never goes together with a booking of another, %s', async (order) => {
+    const {slot, first, second} = await twoSessions(order === 'hold first' ? '25T10:00' : '25T11:00')
+    const hold = () => holdSlot(db, first, now)
+    const booking = () => bookSlot(db, second, nothing, now)
+    const both = await behindALock(slot.id, order === 'hold first' ? [hold, booking] : [booking, hold])
+    const answers = both.map((answer) => (answer.is === 'refused' ? answer.code : answer.is))
+
+    expect(answers).toEqual(order === 'hold first' ? ['held', 'slot-held-elsewhere'] : ['confirmed', 'slot-taken'])
   })
 
   it('is forgotten with the offers once it is of no use', async () => {
@@ -112,3 +140,29 @@ describe('holding a slot', () => {
     expect(await db.selectFrom('slot_offer').selectAll().execute()).toEqual([])
   })
 })
+
+type Answer = {is: 'held' | 'confirmed'} | {is: 'refused'; code: string}
+
+/** Starts works one after the other while a slot is locked, so that all of them have read before any may go on. */
+async function behindALock(slotId: number, works: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const started: Promise<Answer>[] = []
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('slot').select('id').where('id', '=', slotId).forUpdate().execute()
+    for (const work of works) {
+      started.push(work())
+      await untilWaiting(started.length)
+    }
+  })
+  return Promise.all(started)
+}
+
+async function untilWaiting(count: number): Promise<void> {
+  for (;;) {
+    const {rows} =
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      )
+    if (rows.length === count) return
+    await pause(5)
+  }
+}

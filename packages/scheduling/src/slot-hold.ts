@@ -2,23 +2,25 @@ import {HOLD_MINUTES} from '@ceibo/contract/slots'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {HoldRequest, Refusal} from './booking-language.ts'
-import {keepSlot, oneHoldAtATime, releaseOtherHolds, slotStanding} from './slot-hold.queries.ts'
+import {keepSlot, lockedSlot, oneHoldAtATime, releaseOtherHolds} from './slot-hold.queries.ts'
 
 type Held = {is: 'held'; until: Date} | Refusal<'slot-not-offered' | 'slot-taken' | 'slot-held-elsewhere' | 'slot-past'>
 
-/** Keeps an offered slot for ten minutes; what the session held before is let go. Holding it again begins anew. */
+/**
+ * Keeps an offered slot for ten minutes for a person; what the person held before is let go. Holding it again begins anew.
+ * The slot is locked meanwhile, as booking does: whoever comes second finds what the first did.
+ */
 export async function holdSlot(db: Database, request: HoldRequest, now: Date): Promise<Held> {
-  const {sessionId} = request
+  const {bookerId} = request
   const until = new Date(now.getTime() + HOLD_MINUTES * 60_000)
   return inTransaction(db, async (tx): Promise<Held> => {
-    await oneHoldAtATime(tx, sessionId)
-    const slot = await slotStanding(tx, request, {sessionId, now})
+    await oneHoldAtATime(tx, bookerId)
+    const slot = await lockedSlot(tx, request, now)
     if (slot === undefined || !slot.offered) return {is: 'refused', code: 'slot-not-offered'}
     if (slot.startsAt <= now) return {is: 'refused', code: 'slot-past'}
     if (slot.state !== 'free') return {is: 'refused', code: 'slot-taken'}
-    if (slot.heldByOther) return {is: 'refused', code: 'slot-held-elsewhere'}
-    await releaseOtherHolds(tx, sessionId, slot.id)
-    const kept = await keepSlot(tx, slot.id, {sessionId, now, until})
+    await releaseOtherHolds(tx, bookerId, slot.id)
+    const kept = await keepSlot(tx, slot.id, {bookerId, now, until})
     return kept ? {is: 'held', until} : {is: 'refused', code: 'slot-held-elsewhere'}
   })
 }

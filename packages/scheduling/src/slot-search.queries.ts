@@ -9,6 +9,7 @@ type Seeking = {
   search: SlotSearch
   centreIds: readonly number[]
   patientId: number
+  bookerId: number
   sessionId: number
   now: Date
 }
@@ -71,7 +72,7 @@ const probed = (seeking: Seeking, columns: RawBuilder<unknown>, tail: RawBuilder
       ${filters(seeking.search)}
       and not exists (
         select from slot_hold where slot_hold.slot_id = slot.id
-          and slot_hold.expires_at > ${seeking.now}::timestamptz and slot_hold.session_id <> ${seeking.sessionId}
+          and slot_hold.expires_at > ${seeking.now}::timestamptz and slot_hold.person_id <> ${seeking.bookerId}
       )
     ${tail}
   ) as probe`

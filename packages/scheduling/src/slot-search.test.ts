@@ -16,8 +16,9 @@ const patient = bookable(await aPatient(db))
 const now = new Date('2026-11-23T12:00:00Z')
 const period = {from: '2026-11-23', to: '2026-12-07', limit: 50}
 
-async function found(search: SlotSearch, said: {sessionId?: number; patient?: BookablePatient} = {}) {
-  const answer = await findSlots(db, {search, patient: said.patient ?? patient, sessionId: said.sessionId ?? 1}, now)
+async function found(search: SlotSearch, said: {patient?: BookablePatient; bookerId?: number} = {}) {
+  const asked = {patient, bookerId: patient.personId, sessionId: 1, ...said}
+  const answer = await findSlots(db, {search, ...asked}, now)
   return answer.is === 'found' ? answer.found.map((slot) => `${slot.date} ${slot.time}`) : answer.code
 }
 
@@ -71,21 +72,21 @@ describe('finding free slots', () => {
     expect(await found({...search, providerSex: 'M', weekdays: ['MAR']})).toEqual(['2026-11-24 15:00'])
   })
 
-  it('hides a slot that another session holds, and shows it to its holder', async () => {
+  it('hides a slot that another person holds, and shows it to its holder', async () => {
     const {agenda} = await anAgendaWith(['2026-11-24T10:00', '2026-11-24T10:20'])
     const search = aSearch(agenda, {...period, limit: 1})
-    expect(await found(search, {sessionId: 71})).toEqual(['2026-11-24 10:00'])
+    expect(await found(search)).toEqual(['2026-11-24 10:00'])
     const key = {providerId: agenda.provider.id, centreId: agenda.centre.slug, date: '2026-11-24', time: '10:00'}
-    await holdSlot(db, {...key, sessionId: 71}, now)
+    await holdSlot(db, {...key, bookerId: patient.personId, sessionId: 1}, now)
 
-    expect(await found(search, {sessionId: 72})).toEqual(['2026-11-24 10:20'])
-    expect(await found(search, {sessionId: 71})).toEqual(['2026-11-24 10:00'])
+    expect(await found(search, {bookerId: (await aPatient(db)).id})).toEqual(['2026-11-24 10:20'])
+    expect(await found(search)).toEqual(['2026-11-24 10:00'])
   })
 
   it('counts the days that have any', async () => {
     const {agenda} = await anAgendaWith(['2026-11-24T10:00', '2026-11-24T23:40', '2026-11-26T00:00'])
 
-    expect(await countDays(db, {search: aSearch(agenda, period), patient, sessionId: 1}, now)).toEqual({
+    expect(await countDays(db, {search: aSearch(agenda, period), patient, bookerId: 1, sessionId: 1}, now)).toEqual({
       is: 'found',
       found: [
         {date: '2026-11-24', free: 2},

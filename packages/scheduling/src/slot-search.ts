@@ -35,7 +35,7 @@ export async function countDays(
 }
 
 async function whereToSeek(db: Database, query: SlotQuery, now: Date): Promise<Seeking | SearchRefusal> {
-  const {search, patient, sessionId} = query
+  const {search, patient, bookerId, sessionId} = query
   const {specialtyId, practiceId} = search
   const {planId, planTypeId} = patient
   const facts = await practiceAtCentres(db, {...search, planId, planTypeId})
@@ -50,5 +50,5 @@ async function whereToSeek(db: Database, query: SlotQuery, now: Date): Promise<S
     ({id}) => coverageOf(facts.rules, {planId, planTypeId, specialtyId, practiceId, centreId: id}) === 'S',
   )
   if (covered.length === 0) return {is: 'refused', code: 'no-coverage'}
-  return {search, centreIds: covered.map(({id}) => id), patientId: patient.personId, sessionId, now}
+  return {search, centreIds: covered.map(({id}) => id), patientId: patient.personId, bookerId, sessionId, now}
 }
