@@ -44,6 +44,9 @@ async function seedWith(seed: (on: FreshDatabase) => Promise<void>, urls: Databa
   }
 }
 
+/** Many test files share a machine: what a patient would not wait for, a test does. */
+const STATEMENT_SECONDS = 120
+
 function connected(urls: DatabaseUrls): FreshDatabase {
-  return {...urls, db: connectDatabase(urls.appUrl, () => undefined)}
+  return {...urls, db: connectDatabase(urls.appUrl, () => undefined, {statementSeconds: STATEMENT_SECONDS})}
 }

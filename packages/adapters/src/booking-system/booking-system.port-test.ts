@@ -22,7 +22,7 @@ const readerOf = ({personId}: BookablePatient) => ({personId, memberIds: [], own
 export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
   it('offers free slots in order of time, and counts them by day', async () => {
     const {system, search, ana} = await open()
-    const query = {search, patient: ana, sessionId: 1}
+    const query = {search, patient: ana, bookerId: ana.personId, sessionId: 1}
 
     const slots = await offered(system, query)
     const days = await system.countDays(query)
@@ -44,7 +44,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect(await listed(system, search, ana)).toMatchObject([
       {appointmentId: recorded[0]?.appointmentId, state: 'booked', patient: {personId: ana.personId}},
     ])
-    expect(await offered(system, {search, patient: ana, sessionId: 1})).not.toContainEqual(slot)
+    expect(await offered(system, {search, patient: ana, bookerId: ana.personId, sessionId: 1})).not.toContainEqual(slot)
   })
 
   it('answers a repeat of an order with the booking it made', async () => {
@@ -78,7 +78,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     const [anas, evas] = [await chosen(system, search, ana, 1), await chosen(system, search, eva, 2)]
 
     const until = new Date(clock.now().getTime() + 600_000)
-    expect(await system.hold({...anas.slot, sessionId: 1})).toEqual({is: 'held', until})
+    expect(await system.hold({...anas.slot, bookerId: ana.personId, sessionId: 1})).toEqual({is: 'held', until})
     expect(await system.confirm(evas.order, nothing)).toMatchObject({code: 'slot-held-elsewhere'})
     clock.advance(600)
     expect((await system.confirm(evas.order, nothing)).is).toBe('confirmed')
@@ -91,7 +91,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     await expect(system.confirm(order, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
 
     expect(await listed(system, search, ana)).toEqual([])
-    expect(await offered(system, {search, patient: ana, sessionId: 1})).toContainEqual(slot)
+    expect(await offered(system, {search, patient: ana, bookerId: ana.personId, sessionId: 1})).toContainEqual(slot)
   })
 
   it('cancels once, frees the slot, and answers a repeat the same', async () => {
@@ -107,7 +107,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect([await cancel(), await cancel()]).toEqual([{is: 'cancelled'}, {is: 'cancelled'}])
     expect(records).toBe(1)
     expect(await listed(system, search, ana)).toEqual([])
-    expect(await offered(system, {search, patient: eva, sessionId: 2})).toContainEqual(slot)
+    expect(await offered(system, {search, patient: eva, bookerId: eva.personId, sessionId: 2})).toContainEqual(slot)
   })
 }
 
@@ -118,7 +118,7 @@ async function offered(system: BookingSystem, query: Parameters<BookingSystem['f
 }
 
 async function chosen(system: BookingSystem, search: SlotSearch, patient: BookablePatient, sessionId: number) {
-  const [slot] = await offered(system, {search, patient, sessionId})
+  const [slot] = await offered(system, {search, patient, bookerId: patient.personId, sessionId})
   if (slot === undefined) throw new Error('the world must have free slots')
   const {specialtyId, practiceId} = search
   const {providerId, centreId, date, time} = slot
@@ -131,6 +131,7 @@ async function chosen(system: BookingSystem, search: SlotSearch, patient: Bookab
     specialtyId,
     practiceId,
     requestKey: undefined,
+    medicalOrder: undefined,
   }
   return {slot, order}
 }

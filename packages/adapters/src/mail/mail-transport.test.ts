@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import type {AddressInfo} from 'node:net'
 import PostalMime from 'postal-mime'
 import {SMTPServer} from 'smtp-server'
-import {afterAll, describe, expect, it} from 'vitest'
+import {afterAll, describe, expect, it, onTestFinished} from 'vitest'
 import {demoMailbox} from './demo-mailbox.ts'
 import type {MailTransport, OutgoingMail} from './port.ts'
 import {smtpMail} from './smtp-mail.ts'
@@ -73,6 +73,36 @@ describe.each(transports)('%s', (_, transport, arrived) => {
     await transport.send(aMail({subject: 'Turno\r\nBcc: otro@ceibo.example'}))
 
     expect(arrived.at(-1)?.to).toBe('ana@ceibo.example')
+  })
+})
+
+describe('a mail server that stalls', () => {
+  it('is left when the caller gives a mail up, and other mails go on', async () => {
+    const stalled = Promise.withResolvers<void>()
+    const stalling = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData: (stream, {envelope}, done) => {
+        stream.resume()
+        if (envelope.rcptTo[0]?.address === 'otra@ceibo.example') done()
+        else stalled.resolve()
+      },
+    })
+    stalling.on('error', () => undefined)
+    stalling.listen(0, '127.0.0.1')
+    await once(stalling.server, 'listening')
+    const url = `smtp://127.0.0.1:${addressOf(stalling.server.address()).port}`
+    const transport = smtpMail({url, from: {name: 'Ceibo', address: 'no-responder@ceibo.example'}})
+    onTestFinished(async () => {
+      await transport.close()
+      await new Promise<void>((resolve) => stalling.close(resolve))
+    })
+    const givenUp = new AbortController()
+    const sending = transport.send(aMail({}), givenUp.signal)
+    await stalled.promise
+    await transport.send(aMail({to: 'otra@ceibo.example'}))
+    givenUp.abort()
+
+    await expect(sending).rejects.toThrow('abort')
   })
 })
 

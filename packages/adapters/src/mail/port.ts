@@ -9,8 +9,8 @@ export type OutgoingMail = {
   attachments: readonly {filename: string; contentType: string; content: Buffer}[]
 }
 
-/** Delivers one mail or throws; the caller decides about tries. */
+/** Delivers one mail or throws; the caller decides about tries, and ends one that takes too long by the signal. */
 export type MailTransport = {
-  send(mail: OutgoingMail): Promise<void>
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>
   close(): Promise<void>
 }

@@ -8,12 +8,15 @@ export type SmtpOptions = {
   from: {name: string; address: string}
 }
 
+/** So many mails at once; each is sent on one. */
+const CONNECTIONS = 4
+
 /** Mail by SMTP. Nothing in a mail can make the mailer read a file or fetch an address. */
 export function smtpMail({url, from}: SmtpOptions): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: CONNECTIONS,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 20_000,
@@ -22,7 +25,7 @@ export function smtpMail({url, from}: SmtpOptions): MailTransport {
   })
   const domain = from.address.split('@')[1] ?? 'localhost'
   return {
-    async send(mail) {
+    async send(mail, signal) {
       await transport.sendMail({
         messageId: `<${mail.reference}@${domain}>`,
         from,
@@ -35,8 +38,10 @@ export function smtpMail({url, from}: SmtpOptions): MailTransport {
         headers: {'auto-submitted': 'auto-generated'},
         disableFileAccess: true,
         disableUrlAccess: true,
+        ...(signal && {signal}),
       })
     },
-    close: async () => transport.close(),
+    // Whoever closes has waited for what was being sent as long as it would.
+    close: async () => transport.close({force: true}),
   }
 }

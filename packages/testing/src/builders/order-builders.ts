@@ -37,6 +37,7 @@ export function anOrder(
     specialtyId: agenda.practice.specialty_id,
     practiceId: agenda.practice.id,
     requestKey: undefined,
+    medicalOrder: undefined,
     ...said,
   }
 }

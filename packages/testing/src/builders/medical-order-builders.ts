@@ -1,0 +1,32 @@
+import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
+import type {Database} from '@ceibo/database/open-database'
+import {nextNumber} from './sequence.ts'
+
+type People = {holder: {id: number}; subject?: {id: number; document_number: string}}
+
+/** A medical order that `holder` handed in, for themselves unless told, and that nobody has judged; answers its handle. */
+export async function aMedicalOrder(
+  db: Database,
+  {holder, subject}: People,
+  said: {state?: 'submitted' | 'accepted' | 'rejected' | 'closed'; form?: 4 | 5} = {},
+): Promise<string> {
+  const handle = `order${String(nextNumber()).padStart(11, '0')}`
+  const at = new Date('2026-11-23T11:00:00Z')
+  await db
+    .insertInto('review_case')
+    .values({
+      handle,
+      form: said.form ?? REVIEW_FORMS.order,
+      state: said.state ?? 'submitted',
+      holder_id: holder.id,
+      subject_id: subject?.id ?? holder.id,
+      document_type_id: 2,
+      document_number: subject?.document_number ?? '30000000',
+      validation_type: 2,
+      channel: 1,
+      created_at: at,
+      changed_at: at,
+    })
+    .execute()
+  return handle
+}
