@@ -5,7 +5,7 @@ import {familyGroup} from '@ceibo/contract/family'
 import {siteConfiguration} from '@ceibo/contract/site-configuration'
 import {afterEach, describe, expect, it} from 'vitest'
 import {createApiClient} from './api-client.ts'
-import {ApiFailure} from './api-failure.ts'
+import {ApiFailure, tableFailure} from './api-failure.ts'
 
 const BASE = '/api/adminsitio/registernosociosmg'
 const REFRESH = `${BASE}/login/refresh`
@@ -241,5 +241,38 @@ describe('an action that must happen once', () => {
     await failureOf(api.call(cancel, {appointmentId: 6}))
     const [first, second] = keys(heard)
     expect(first).not.toBe(second)
+  })
+})
+
+describe('work with the session’s token', () => {
+  it('is done once more with a new token when the first expired', async () => {
+    const {origin} = await aServer(renewing)
+    const {api, losses} = aClient(origin)
+    const used: string[] = []
+    const result = await api.withSession(async (token) => {
+      used.push(token)
+      if (token === 'old') throw tableFailure('session-expired')
+      return 'done'
+    })
+    expect([result, used, losses]).toEqual(['done', ['old', 'new'], []])
+  })
+
+  it('tells that the session is lost when it cannot be renewed or is not known', async () => {
+    const {origin} = await aServer(() => ({status: 401}))
+    for (const [code, why] of [
+      ['session-expired', 'expired'],
+      ['not-signed-in', 'unknown'],
+    ] as const) {
+      const {api, losses} = aClient(origin)
+      expect((await failureOf(api.withSession(() => Promise.reject(tableFailure(code))))).code).toBe(code)
+      expect(losses).toEqual([why])
+    }
+  })
+
+  it('fails as the work failed, without another try', async () => {
+    const {origin, heard} = await aServer(renewing)
+    const {api, losses} = aClient(origin)
+    expect((await failureOf(api.withSession(() => Promise.reject(tableFailure('file-type'))))).code).toBe('file-type')
+    expect([heard, losses]).toEqual([[], []])
   })
 })

@@ -1,7 +1,7 @@
 import type {Endpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
 import * as z from 'zod/mini'
 import {createActionKeys} from './action-keys.ts'
-import {type ApiFailure, failureOf, localFailure} from './api-failure.ts'
+import {ApiFailure, failureOf, localFailure, tableFailure} from './api-failure.ts'
 import {createTokenRefresh, type TokenStore} from './token-refresh.ts'
 import {prepareRequest, type PreparedRequest} from './wire-request.ts'
 
@@ -27,10 +27,13 @@ export type CallOptions = {
 export type ApiClient = {
   /** Makes one call of the contract. Resolves with its clean output; every failure is an `ApiFailure`. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
+  /** Does what needs the session's token and is no call, such as an upload; once more with a new one if it expired. */
+  withSession<Result>(work: (token: string) => Promise<Result>): Promise<Result>
 }
 
 const DEFAULT_TIMEOUT_MS = 20_000
 
+/** The client of all calls: signs them, renews an expired session once, and reads answers by the contract. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const {session, onSessionLost, origin = '', timeoutMs = DEFAULT_TIMEOUT_MS} = options
   const keys = createActionKeys()
@@ -76,6 +79,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         throw failure
       }
       return readOutput(endpoint, response)
+    },
+
+    async withSession(work) {
+      const token = session.tokens()?.token
+      if (token === undefined) throw tableFailure('not-signed-in')
+      try {
+        return await work(token)
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error
+        const renewed = error.status === 403 ? await refreshTokens(token) : null
+        if (renewed !== null) return work(renewed.token)
+        reportLostSession(error)
+        throw error
+      }
     },
   }
 

@@ -55,6 +55,24 @@ describe('the login state', () => {
     expect(storage.kept.has('authLogin')).toBe(true)
   })
 
+  it('is saved again with the family group', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(ana)
+    store.keepFamily([])
+    storage.kept.clear()
+    store.reconcile()
+    expect([...storage.kept.keys()]).toEqual(['authLogin', 'familiares'])
+  })
+
+  it('still says why it ended when storage is read again', () => {
+    const store = createSessionStore(aStorage())
+    store.signIn(ana)
+    store.signOut('lost')
+    store.reconcile()
+    expect(store.state()).toEqual({is: 'signed-out', why: 'lost'})
+  })
+
   it('holds no mail, telephone or address', () => {
     const storage = aStorage()
     createSessionStore(storage).signIn(ana)
@@ -125,5 +143,101 @@ describe('the login state', () => {
     stop()
     store.signOut()
     expect(heard).toBe(1)
+  })
+})
+
+describe('what a page put aside', () => {
+  it('is there after a reload and after the session was lost, under its name', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(ana)
+    store.keepNote('a', 'one')
+    store.keepNote('b', 'two')
+    store.signOut('lost')
+
+    const reloaded = createSessionStore(storage)
+    reloaded.signIn(ana)
+    expect([reloaded.note('a'), reloaded.note('b'), reloaded.note('c')]).toEqual(['one', 'two', null])
+    reloaded.keepNote('a', null)
+    expect([reloaded.note('a'), reloaded.note('b')]).toEqual([null, 'two'])
+  })
+
+  it('is nobody else’s who signs in in the same tab', () => {
+    const store = createSessionStore(aStorage())
+    store.signIn(ana)
+    store.keepNote('a', 'one')
+    store.signIn({...ana, person: {...ana.person, personId: 12}})
+    expect(store.note('a')).toBeNull()
+  })
+
+  it('ends when the person leaves', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(ana)
+    store.keepNote('a', 'one')
+    store.signOut()
+    expect([...storage.kept.keys()]).toEqual([])
+    store.signIn(ana)
+    expect(store.note('a')).toBeNull()
+  })
+
+  it('lives in memory where storage is denied', () => {
+    const store = createSessionStore({getItem: () => null, setItem: denied, removeItem: denied})
+    store.signIn(ana)
+    store.keepNote('a', 'one')
+    expect(store.note('a')).toBe('one')
+  })
+})
+
+describe('where to go on', () => {
+  const path = '/pacientes/turnos/ver?id=3'
+
+  it('is where the session was lost, once, and for the same person', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(ana)
+    store.keepReturn(path)
+    store.signOut('lost')
+
+    const reloaded = createSessionStore(storage)
+    reloaded.signIn(ana)
+    expect([reloaded.takeReturn(), reloaded.takeReturn()]).toEqual([path, null])
+  })
+
+  it('is nobody else’s who signs in in the same tab', () => {
+    const store = createSessionStore(aStorage())
+    store.signIn(ana)
+    store.keepReturn(path)
+    store.signOut('lost')
+    store.signIn({...ana, person: {...ana.person, personId: 12}})
+    expect(store.takeReturn()).toBeNull()
+    store.signIn(ana)
+    expect(store.takeReturn()).toBeNull()
+  })
+
+  it('is what was opened before signing in', () => {
+    const store = createSessionStore(aStorage())
+    store.keepReturn(path)
+    expect(store.takeReturn()).toBeNull()
+    store.signIn(ana)
+    expect(store.takeReturn()).toBe(path)
+  })
+
+  it('ends when the person leaves', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(ana)
+    store.keepReturn(path)
+    store.signOut()
+    expect([...storage.kept.keys()]).toEqual([])
+    store.signIn(ana)
+    expect(store.takeReturn()).toBeNull()
+  })
+
+  it('lives in memory where storage is denied', () => {
+    const store = createSessionStore({getItem: () => null, setItem: denied, removeItem: denied})
+    store.keepReturn(path)
+    store.signIn(ana)
+    expect(store.takeReturn()).toBe(path)
   })
 })

@@ -1,16 +1,19 @@
 import type {SessionTokens} from '@ceibo/contract/access'
 import {familyMember, type FamilyMember} from '@ceibo/contract/family'
 import * as z from 'zod/mini'
+import {returnFromText, returnToText} from './return-path.ts'
 import {parsed, sessionFromText, sessionToText, type Session, type SessionPerson} from './session-record.ts'
 
 const LOGIN_KEY = 'authLogin'
 const FAMILY_KEY = 'familiares'
+const NOTES_KEY = 'apuntes'
+const RETURN_KEY = 'regreso'
 
-/**
- * `unknown` until the browser's storage was read: on the server and while the first page wakes up. `lost` says that the
- * session was ended by the server and not by the person.
- */
-export type LoginState = {is: 'unknown'} | {is: 'signed-out'; lost: boolean} | {is: 'signed-in'; session: Session}
+/** Nobody signed in here; the person left; or the server ended their session. */
+export type SignedOutWhy = 'none' | 'left' | 'lost'
+
+/** `unknown` until the browser's storage was read: on the server and while the first page wakes up. */
+export type LoginState = {is: 'unknown'} | {is: 'signed-out'; why: SignedOutWhy} | {is: 'signed-in'; session: Session}
 
 /** What the store needs of `sessionStorage`. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -22,18 +25,29 @@ export type SessionStore = {
   unknownState: () => LoginState
   signIn: (session: Session) => void
   signOut: (why?: 'lost') => void
-  /** Brings memory and storage together; called at start and when the page comes back from the browser's cache. */
+  /** Brings memory and storage together; called at start, on every navigation, and when the page is seen again. */
   reconcile: () => void
   tokens: () => SessionTokens | null
   replaceTokens: (tokens: SessionTokens) => void
   updatePerson: (changes: Partial<SessionPerson>) => void
   family: () => readonly FamilyMember[]
   keepFamily: (members: readonly FamilyMember[]) => void
+  /** What a page of the signed-in person put aside, so that going back, a reload or an expired session lose nothing. */
+  note: (name: string) => string | null
+  /** Puts a text aside under a name, or takes it away. All of them end when the person leaves. */
+  keepNote: (name: string, text: string | null) => void
+  /** Where to go on after signing in: for the signed-in person alone, or for anybody when nobody is signed in. */
+  keepReturn: (path: string) => void
+  /** The address of the patient area that was kept for the signed-in person, once; null when there is none. */
+  takeReturn: () => string | null
 }
 
 const UNKNOWN: LoginState = {is: 'unknown'}
-const SIGNED_OUT: LoginState = {is: 'signed-out', lost: false}
-const LOST: LoginState = {is: 'signed-out', lost: true}
+const SIGNED_OUT = {
+  none: {is: 'signed-out', why: 'none'},
+  left: {is: 'signed-out', why: 'left'},
+  lost: {is: 'signed-out', why: 'lost'},
+} satisfies Record<SignedOutWhy, LoginState>
 
 /**
  * The login state and the family group, mirrored in session storage in both directions: what storage has and memory
@@ -42,7 +56,10 @@ const LOST: LoginState = {is: 'signed-out', lost: true}
  */
 export function createSessionStore(storage: TextStorage | null): SessionStore {
   let state: LoginState = UNKNOWN
-  let family: readonly FamilyMember[] = []
+  /** Null until it was loaded. */
+  let family: readonly FamilyMember[] | null = null
+  let notes: Notes = NO_NOTES
+  let goOn: string | null = null
   const listeners = new Set<() => void>()
 
   function become(next: LoginState) {
@@ -65,20 +82,49 @@ export function createSessionStore(storage: TextStorage | null): SessionStore {
   }
 
   function signOut(why?: 'lost') {
-    family = []
+    family = null
     write(LOGIN_KEY, null)
     write(FAMILY_KEY, null)
-    become(why === 'lost' ? LOST : SIGNED_OUT)
+    // Who comes back after the session expired finds what they had put aside, and where they were.
+    if (why === undefined) {
+      writeNotes(NO_NOTES)
+      writeReturn(null)
+    }
+    become(SIGNED_OUT[why ?? 'left'])
+  }
+
+  function writeReturn(text: string | null) {
+    goOn = text
+    write(RETURN_KEY, text)
+  }
+
+  function writeNotes(next: Notes) {
+    notes = next
+    write(NOTES_KEY, next === NO_NOTES ? null : JSON.stringify(next))
+  }
+
+  /** Those of the signed-in person; another's, left in this tab, are none of theirs. */
+  function ownNotes(): Notes['texts'] {
+    if (notes === NO_NOTES) notes = notesFromText(storage?.getItem(NOTES_KEY) ?? null)
+    return notes.personId === session()?.person.personId ? notes.texts : {}
   }
 
   function reconcile() {
     const stored = sessionFromText(storage?.getItem(LOGIN_KEY) ?? null)
     if (state.is === 'signed-in') {
       if (!stored) write(LOGIN_KEY, sessionToText(state.session))
+      if (family && storage?.getItem(FAMILY_KEY) === null) keepFamily(family)
       return
     }
-    family = familyFromText(storage?.getItem(FAMILY_KEY) ?? null)
-    become(stored ? {is: 'signed-in', session: stored} : SIGNED_OUT)
+    if (stored) {
+      family = familyFromText(storage?.getItem(FAMILY_KEY) ?? null)
+      become({is: 'signed-in', session: stored})
+    } else if (state.is === 'unknown') become(SIGNED_OUT.none)
+  }
+
+  function keepFamily(members: readonly FamilyMember[]) {
+    family = members
+    write(FAMILY_KEY, JSON.stringify(members))
   }
 
   const session = () => (state.is === 'signed-in' ? state.session : null)
@@ -102,13 +148,33 @@ export function createSessionStore(storage: TextStorage | null): SessionStore {
       const current = session()
       if (current) signIn({tokens: current.tokens, person: {...current.person, ...changes}})
     },
-    family: () => family,
-    keepFamily(members: readonly FamilyMember[]) {
-      family = members
-      write(FAMILY_KEY, JSON.stringify(members))
+    family: () => family ?? [],
+    keepFamily,
+    note: (name: string) => ownNotes()[name] ?? null,
+    keepNote(name: string, text: string | null) {
+      const personId = session()?.person.personId
+      if (personId === undefined) return
+      const others = Object.entries(ownNotes()).filter(([other]) => other !== name)
+      writeNotes({personId, texts: Object.fromEntries(text === null ? others : [...others, [name, text]])})
+    },
+    keepReturn(path: string) {
+      writeReturn(returnToText(path, session()?.person.personId ?? null))
+    },
+    takeReturn() {
+      const personId = session()?.person.personId
+      if (personId === undefined) return null
+      const kept = storage?.getItem(RETURN_KEY) ?? goOn
+      writeReturn(null)
+      return returnFromText(kept, personId)
     },
   }
 }
 
-const familyFromText = (stored: string | null): readonly FamilyMember[] =>
-  z.array(familyMember).safeParse(parsed(stored)).data ?? []
+const notesRecord = z.object({personId: z.number(), texts: z.record(z.string(), z.string())})
+type Notes = z.infer<typeof notesRecord>
+const NO_NOTES: Notes = {personId: 0, texts: {}}
+
+const notesFromText = (stored: string | null): Notes => notesRecord.safeParse(parsed(stored)).data ?? NO_NOTES
+
+const familyFromText = (stored: string | null): readonly FamilyMember[] | null =>
+  z.array(familyMember).safeParse(parsed(stored)).data ?? null

@@ -49,6 +49,15 @@ describe('days from now', () => {
     ['2026-03-04', 'en 3 días'],
     ['2026-02-28', 'ayer'],
     ['2026-02-20', 'hace 9 días'],
+    ['2026-01-30', 'hace 30 días'],
+    ['2026-01-29', 'hace un mes'],
+    ['2025-10-08', 'hace 4 meses'],
+    ['2025-03-02', 'hace 11 meses'],
+    ['2025-03-01', 'hace un año'],
+    ['2024-02-29', 'hace 2 años'],
+    ['2026-04-01', 'en un mes'],
+    ['2026-08-20', 'en 5 meses'],
+    ['2029-03-01', 'en 3 años'],
   ])('%s is %s', (date, words) => expect(relativeDay(date, now)).toBe(words))
 
   it('counts civil days, not hours', () => {

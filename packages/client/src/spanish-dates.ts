@@ -72,11 +72,27 @@ export function monthName(when: string | Date, now: Date = new Date()): string {
 export const daysUntil = (when: string | Date, now: Date = new Date()): number =>
   Math.round((Date.parse(civilDate(when)) - Date.parse(civilDate(now))) / 86_400_000)
 
-/** "hoy", "mañana", "en 3 días", "ayer", "hace 3 días". */
+/** "hoy", "mañana", "en 3 días", "ayer", "hace 3 días"; farther away whole months and years: "hace 4 meses", "hace un año". */
 export function relativeDay(when: string | Date, now: Date = new Date()): string {
   const days = daysUntil(when, now)
   if (days === 0) return 'hoy'
   if (days === 1) return 'mañana'
   if (days === -1) return 'ayer'
-  return days > 0 ? `en ${days} días` : `hace ${-days} días`
+  return days > 0 ? `en ${stretch(days, now, when)}` : `hace ${stretch(-days, when, now)}`
+}
+
+const MOST_DAYS = 30
+
+/** So much time between two moments, in its largest unit, rounded down. */
+function stretch(days: number, from: string | Date, to: string | Date): string {
+  if (days <= MOST_DAYS) return `${days} días`
+  const months = wholeMonths(civilDate(from), civilDate(to))
+  if (months >= 12) return months < 24 ? 'un año' : `${Math.floor(months / 12)} años`
+  return months <= 1 ? 'un mes' : `${months} meses`
+}
+
+/** Months that passed entirely between two civil dates. */
+function wholeMonths(from: string, to: string): number {
+  const [years = 0, months = 0, days = 0] = to.split('-').map((part, at) => Number(part) - Number(from.split('-')[at]))
+  return years * 12 + months - (days < 0 ? 1 : 0)
 }

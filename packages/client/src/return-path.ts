@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import {parsed} from './session-record.ts'
+
+/** `personId` is null for an address that was opened before anybody signed in: it is for whoever does. */
+const record = z.object({path: z.string(), personId: z.nullable(z.number())})
+
+/** An address of the patient area as the text that session storage keeps; null for any other address. */
+export function returnToText(path: string, personId: number | null): string | null {
+  return insideArea(path) ? JSON.stringify({path, personId}) : null
+}
+
+/** Reads it back for who signed in; null for nothing, another's, or what leads elsewhere. */
+export function returnFromText(stored: string | null, personId: number): string | null {
+  const kept = record.safeParse(parsed(stored)).data
+  if (!kept || (kept.personId !== null && kept.personId !== personId)) return null
+  return insideArea(kept.path) ? kept.path : null
+}
+
+const HERE = 'http://here.invalid'
+
+/** As a browser would read it: neither another host nor a way up leads out of the patient area. */
+function insideArea(path: string): boolean {
+  if (!path.startsWith('/pacientes') || !URL.canParse(path, HERE)) return false
+  const {origin, pathname} = new URL(path, HERE)
+  return origin === HERE && /^\/pacientes(\/|$)/.test(pathname)
+}
