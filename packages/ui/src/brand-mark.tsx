@@ -27,12 +27,14 @@ type Props = {
   size?: 'small' | 'large'
   /** `light` for deep panels and pictures. */
   tone?: 'ink' | 'light'
+  /** Where it is narrow the name gives way to the flower, for the eye alone. */
+  folds?: boolean
 }
 
 /** Flower (or the network's logo) and name. */
-export function BrandMark({name, logoUrl, size = 'small', tone = 'ink'}: Props) {
+export function BrandMark({name, logoUrl, size = 'small', tone = 'ink', folds}: Props) {
   return (
-    <span className={styles.mark} data-size={size} data-tone={tone}>
+    <span className={styles.mark} data-size={size} data-tone={tone} data-folds={folds}>
       {logoUrl ? <img src={logoUrl} alt="" className={styles.logo} /> : <BrandFlower className={styles.flower} />}
       <span>{name}</span>
     </span>

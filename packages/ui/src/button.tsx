@@ -24,6 +24,7 @@ type ButtonProps = Look &
     ref?: Ref<HTMLButtonElement>
   }
 
+/** Does something here. Looks by `kind`; `busy` shows that it is being done. */
 export function Button(props: ButtonProps) {
   const {kind = 'primary', icon, iconEnd, wide, small, busy = false, busyText, children, onClick, ...rest} = props
   const press = (event: MouseEvent<HTMLButtonElement>) => {

@@ -1,4 +1,3 @@
-import {OfflineArt} from './art/offline-art.tsx'
 import {Card} from './card.tsx'
 import {FailureState} from './failure-state.tsx'
 import type {GalleryExample} from './gallery/gallery-example.ts'
@@ -11,12 +10,7 @@ export const example: GalleryExample = {
       name: 'Falla',
       view: (
         <Card title="Laboratorio">
-          <FailureState
-            picture={<OfflineArt />}
-            title="No pudimos traer tus estudios"
-            telephone="0810-333-8876"
-            onRetry={() => undefined}
-          >
+          <FailureState title="No pudimos traer tus estudios" telephone="0810-333-8876" onRetry={() => undefined}>
             Puede ser la conexión. Lo demás de la página anda bien.
           </FailureState>
         </Card>

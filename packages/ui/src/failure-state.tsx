@@ -2,13 +2,13 @@ import Phone from 'lucide-react/icons/phone'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type {ReactNode} from 'react'
 import {Button} from './button.tsx'
+import {EmptyState} from './empty-state.tsx'
 import styles from './failure-state.module.css'
 import {Icon} from './icon.tsx'
 
 type Props = {
   title: string
   children?: ReactNode
-  picture?: ReactNode
   onRetry?: (() => void) | undefined
   retrying?: boolean
   retryText?: string
@@ -20,30 +20,32 @@ type Props = {
 
 /** One card or list could not be had: says so, offers to try again, and the telephone. */
 export function FailureState(props: Props) {
-  const {title, children, picture, onRetry, retrying = false, telephone, telephoneText = 'O llamanos al'} = props
+  const {title, children, onRetry, retrying = false, telephone, telephoneText = 'O llamanos al'} = props
   const {retryText = 'Reintentar', retryingText = 'Reintentando…'} = props
   return (
-    <div className={styles.failure} role="alert">
-      {picture && <div className={styles.picture}>{picture}</div>}
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        {children && <div className={styles.more}>{children}</div>}
-      </div>
-      <div className={styles.actions}>
-        {onRetry && (
-          <Button kind="ghost" icon={RotateCw} busy={retrying} busyText={retryingText} onClick={onRetry}>
-            {retryText}
-          </Button>
-        )}
-        {telephone && (
-          <p className={styles.phone}>
-            <Icon of={Phone} />
-            <span>
-              {telephoneText} <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{telephone}</a>
-            </span>
-          </p>
-        )}
-      </div>
+    <div role="alert">
+      <EmptyState
+        title={title}
+        action={
+          <>
+            {onRetry && (
+              <Button kind="ghost" icon={RotateCw} busy={retrying} busyText={retryingText} onClick={onRetry}>
+                {retryText}
+              </Button>
+            )}
+            {telephone && (
+              <p className={styles.phone}>
+                <Icon of={Phone} />
+                <span>
+                  {telephoneText} <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{telephone}</a>
+                </span>
+              </p>
+            )}
+          </>
+        }
+      >
+        {children}
+      </EmptyState>
     </div>
   )
 }

@@ -66,47 +66,52 @@ export function MonthCalendar(props: Props) {
 
   return (
     <div className={styles.calendar}>
-      <div className={styles.head}>
-        <h2 id={titleId} aria-live="polite">
-          {title}
-        </h2>
-        <span className={styles.turns}>
-          <TurnButton icon={ChevronLeft} label={props.previousText ?? 'Mes anterior'} onPress={onPrevious} />
-          <TurnButton icon={ChevronRight} label={props.nextText ?? 'Mes siguiente'} onPress={onNext} />
-        </span>
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of dates is what a grid is */}
-      <table ref={grid} className={styles.grid} role="grid" aria-labelledby={titleId} onKeyDown={keys}>
-        <thead>
-          <tr>
-            {weekdays.map(([short, name]) => (
-              <th key={name} scope="col" abbr={name}>
-                {short}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((date, weekday) => (
-                <td key={weekdays[weekday]?.[0]} aria-selected={date ? date === selected : undefined}>
-                  {date && (
-                    <DayButton
-                      date={date}
-                      day={dayOf(date)}
-                      selected={date === selected}
-                      today={date === today}
-                      stop={date === stop}
-                      onSelect={onSelect}
-                    />
-                  )}
-                </td>
+      <div className={styles.month}>
+        <div className={styles.head}>
+          <h2 id={titleId} aria-live="polite">
+            {title}
+          </h2>
+          <span className={styles.turns}>
+            <TurnButton icon={ChevronLeft} label={props.previousText ?? 'Mes anterior'} onPress={onPrevious} />
+            <TurnButton icon={ChevronRight} label={props.nextText ?? 'Mes siguiente'} onPress={onNext} />
+          </span>
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of dates is what a grid is */}
+        <table ref={grid} className={styles.grid} role="grid" aria-labelledby={titleId} onKeyDown={keys}>
+          <thead>
+            <tr>
+              {weekdays.map(([short, name]) => (
+                <th key={name} scope="col" abbr={name}>
+                  <span className={styles.short}>{short}</span>
+                  <span className={styles.letter} aria-hidden="true">
+                    {name.charAt(0)}
+                  </span>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week.find(Boolean)}>
+                {week.map((date, weekday) => (
+                  <td key={weekdays[weekday]?.[0]} aria-selected={date ? date === selected : undefined}>
+                    {date && (
+                      <DayButton
+                        date={date}
+                        day={dayOf(date)}
+                        selected={date === selected}
+                        today={date === today}
+                        stop={date === stop}
+                        onSelect={onSelect}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

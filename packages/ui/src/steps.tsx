@@ -27,20 +27,22 @@ export function Steps(props: Props) {
   const {steps, current, label = 'Pasos', finished = false, named = true} = props
   const {say = (n, of) => `Paso ${n} de ${of}`} = props
   const isDone = (number: number) => number < current || (finished && number === current)
+  const stateOf = (number: number) => (isDone(number) ? 'done' : number === current ? 'now' : 'ahead')
   return (
     <div className={styles.steps}>
       <p className={styles.phrase}>
         <b>{say(current, steps.length)}</b>
-        {named && <span> · {steps[current - 1]?.name}</span>}
+        {named && <span>&nbsp;· {steps[current - 1]?.name}</span>}
       </p>
+      <div className={styles.bars} aria-hidden="true">
+        {steps.map((step, at) => (
+          <span key={step.name} className={styles.bar} data-state={stateOf(at + 1)} />
+        ))}
+      </div>
       <ol className={styles.list} aria-label={label}>
         {steps.map((step, at) => (
-          <li
-            key={step.name}
-            data-state={isDone(at + 1) ? 'done' : at + 1 === current ? 'now' : 'ahead'}
-            aria-current={at + 1 === current ? 'step' : undefined}
-          >
-            <span className={styles.bar} />
+          <li key={step.name} data-state={stateOf(at + 1)} aria-current={at + 1 === current ? 'step' : undefined}>
+            <span className={styles.bar} data-state={stateOf(at + 1)} />
             <StepName step={step} number={at + 1} done={isDone(at + 1)} />
           </li>
         ))}

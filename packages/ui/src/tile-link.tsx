@@ -2,11 +2,11 @@ import type {ReactNode} from 'react'
 import {AppLink} from './app-link.tsx'
 import styles from './tile-link.module.css'
 
-/** A row of tiles: two by two on a phone, all in one line on a desktop. */
+/** Tiles two by two; four in one line where there is room, one under the other where there is little. */
 export function TileNav({label, children}: {label: string; children: ReactNode}) {
   return (
-    <nav className={styles.tiles} aria-label={label}>
-      {children}
+    <nav className={styles.place} aria-label={label}>
+      <div className={styles.tiles}>{children}</div>
     </nav>
   )
 }
@@ -26,7 +26,7 @@ export function TileLink({
   return (
     <AppLink href={href} className={styles.tile}>
       {picture}
-      <span className={styles.words}>
+      <span>
         {children}
         {note && <span className={styles.note}>{note}</span>}
       </span>

@@ -3,20 +3,16 @@ import {ArtPetal} from './art-frame.tsx'
 import {CeiboBunch, CeiboLeaf} from './ceibo-branch.tsx'
 import {RiverCity} from './river-city.tsx'
 
-type Props = {
-  /** `tall` for the side of a desktop, `wide` for the head of a phone. */
-  shape: 'tall' | 'wide'
-  className?: string | undefined
-}
-
-/** Dawn over the river: a ceibo in bloom, and on the other shore the city with its clinic. Fills its box;
- * in the tall one the water of the last fifth is calm, for white words. */
-export function WelcomeArt({shape, className}: Props) {
+/**
+ * Dawn over the river: a ceibo in bloom, and on the other shore the city with its clinic. Fills its box; the water of the
+ * last fifth is calm, for white words.
+ */
+export function WelcomeArt({className}: {className?: string | undefined}) {
   const id = useId()
   return (
     <svg
-      viewBox={shape === 'tall' ? '0 0 600 800' : '0 228 600 288'}
-      preserveAspectRatio={shape === 'tall' ? 'xMidYMid slice' : 'xMidYMax slice'}
+      viewBox="0 0 600 800"
+      preserveAspectRatio="xMidYMid slice"
       width="100%"
       height="100%"
       className={className}
@@ -46,7 +42,7 @@ export function WelcomeArt({shape, className}: Props) {
       <g fill="none" stroke="#fff" strokeWidth="4" strokeLinecap="round" opacity=".22">
         <path d="M40 512h64M150 540h90M500 528h54M60 590h48M470 640h84M250 620h60M520 668h44" />
       </g>
-      {shape === 'tall' && <Boat />}
+      <Boat />
       <Shore />
     </svg>
   )
