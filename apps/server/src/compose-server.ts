@@ -26,6 +26,9 @@ import {authenticatePatient} from './features/access/authenticate-patient.ts'
 import {appointmentRoutes} from './features/appointments/appointments.routes.ts'
 import {bookingCatalogueRoutes} from './features/booking-catalogue/booking-catalogue.routes.ts'
 import {catalogueRoutes} from './features/catalogues/catalogue.routes.ts'
+import {demoMailGallery} from './features/demo-mailbox/demo-mail-gallery.ts'
+import {demoMailPages} from './features/demo-mailbox/demo-mail-pages.ts'
+import {keepMail} from './features/demo-mailbox/demo-mailbox.queries.ts'
 import {familyRoutes} from './features/family/family.routes.ts'
 import {liteRoutes} from './features/lite/lite.routes.ts'
 import {fileRoutes} from './features/files/files.routes.ts'
@@ -38,17 +41,15 @@ import {siteRoutes} from './features/site/site.routes.ts'
 import {apiDocumentation} from './http/api-documentation.ts'
 import {buildHttpServer} from './http/build-http-server.ts'
 import {consolePages} from './http/console-pages.ts'
-import {demoMailGallery} from './http/demo-mail-gallery.ts'
-import {demoMailPages} from './http/demo-mail-pages.ts'
 import {watchEventLoop} from './http/event-loop-guard.ts'
 import {health} from './http/health.ts'
 import {metrics} from './http/metrics.ts'
 import {assertEveryEndpointMounted} from './http/mounted-endpoints.ts'
 import {builtPortal} from './http/portal-pages.ts'
 import type {Route} from './http/route.ts'
-import {coalesced} from './jobs/coalesced-work.ts'
-import {deliverMail} from './jobs/deliver-mail.ts'
-import {keepMail} from './jobs/demo-mailbox.queries.ts'
+import {deliveredOutbox} from './jobs/deliver-mail.ts'
+import {outboxDepth} from './jobs/mail-outbox.queries.ts'
+import {sampleMails} from './jobs/mail-templates/sample-mails.ts'
 import {SCHEDULED_JOBS} from './jobs/scheduled-jobs.ts'
 import {startJobs} from './jobs/start-jobs.ts'
 import type {RunningJobs} from './jobs/start-jobs.ts'
@@ -57,13 +58,16 @@ import {passwordHasher} from './shared/password-hasher.ts'
 export type ComposedServer = {
   http: FastifyInstance
   on: Dependencies
+  /** For what takes long, which the database of requests would end. */
+  work: Pick<Dependencies, 'db' | 'clock' | 'log'>
   /** Starts what time brings; until then only mails that a request wakes are sent. */
   startJobs: () => Promise<void>
-  /** Finishes what runs, then ends jobs, mail and database. */
-  close: () => Promise<void>
+  /** Finishes what runs, then ends jobs, mail and database; tells what it waits for. */
+  close: (waitingFor?: (part: string) => void) => Promise<void>
 }
 
-const ROUTES: readonly Route[] = [
+/** Every call with what it does. */
+export const ROUTES: readonly Route[] = [
   ...accessRoutes,
   ...recoveryRoutes,
   ...accountSecurityRoutes,
@@ -78,6 +82,11 @@ const ROUTES: readonly Route[] = [
   ...liteRoutes,
   ...siteRoutes,
 ]
+
+const MAILS = {name: 'ceibo_mail_outbox_depth', help: 'Mails that wait to be sent', read: outboxDepth}
+
+/** When mails are looked for that nobody woke: those that wait for another try, or that a killed process left. */
+const MAIL_EVERY_MS = 10_000
 
 const APPS = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -99,28 +108,24 @@ export async function composeServer(config: Configuration, log: Logger): Promise
 }
 
 async function composeOn(database: OpenDatabase, config: Configuration, log: Logger): Promise<ComposedServer> {
-  const {db} = database
+  const {db, requests} = database
   const clock = systemClock
-  const transport = mailOf(config, db, clock)
-  const mail = coalesced(
-    async () => (transport === undefined ? 0 : deliverMail({db, clock, transport, config, log})),
-    (err) => log.error({job: 'mail', err}, 'The outbox could not be read'),
-  )
-  const wakeMail = () => mail.wake()
+  const transport = mailOf(config, requests, clock)
+  const outbox = transport && deliveredOutbox({db: requests, clock, transport, config, log})
   const on: Dependencies = {
     config,
-    db,
+    db: requests,
     clock,
     captcha: captchaOf(config, clock),
     files: config.s3 === undefined ? folderFiles(`${config.dataDir}/files`) : s3Files(config.s3),
     malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
-    bookingSystem: builtInAgenda({db, clock}),
+    bookingSystem: builtInAgenda({db: requests, clock}),
     passwords: passwordHasher({atOnce: 2, waiting: 50}),
     log,
-    wake: wakeMail,
+    wake: () => outbox?.wake(),
   }
   const guard = watchEventLoop()
-  const numbers = metrics(guard)
+  const numbers = metrics(guard, [MAILS])
   const http = await buildHttpServer(on, {
     routes: ROUTES,
     authenticate: authenticatePatient,
@@ -130,30 +135,37 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       health,
       numbers.mount,
       apiDocumentation(ENDPOINTS),
-      ...(config.demo ? [demoMailPages, demoMailGallery] : []),
+      ...(config.demo ? [demoMailPages, demoMailGallery(sampleMails)] : []),
       consolePages(`${APPS}console/build`),
       builtPortal(`${APPS}portal/build`),
     ],
   })
   let jobs: Promise<RunningJobs> | undefined
+  let mailClock: NodeJS.Timeout | undefined
   return {
     http,
     on,
+    work: {db, clock, log},
     async startJobs() {
-      jobs = startJobs({db, clock, files: on.files, wakeMail, ownerUrl: database.ownerUrl, log, jobs: SCHEDULED_JOBS})
+      outbox?.wake()
+      mailClock = setInterval(() => outbox?.wake(), MAIL_EVERY_MS)
+      jobs = startJobs({db, clock, files: on.files, ownerUrl: database.ownerUrl, log, jobs: SCHEDULED_JOBS})
       await jobs
-      wakeMail()
     },
-    async close() {
+    async close(waitingFor = () => undefined) {
+      waitingFor('requests')
       await http.close()
       guard.stop()
+      waitingFor('jobs and mails')
+      clearInterval(mailClock)
       // Jobs that could not be started have told so already.
-      await jobs?.then(
+      const jobsStopped = jobs?.then(
         (running) => running.stop(),
         () => undefined,
       )
-      await mail.idle()
+      await Promise.all([jobsStopped, outbox?.stop()])
       await transport?.close()
+      waitingFor('the database')
       await database.close()
     },
   }

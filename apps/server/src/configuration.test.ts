@@ -1,11 +1,18 @@
-import {mkdtempSync, readFileSync, statSync} from 'node:fs'
+import {mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {describe, expect, it} from 'vitest'
+import {describe, expect, it, onTestFinished} from 'vitest'
 import {ConfigurationError, readConfiguration} from './configuration.ts'
 
 const SECRET_KEY = 'a secret for tests, 32 characters'
 const read = (variables: Record<string, string> = {}) => readConfiguration({SECRET_KEY, ...variables})
+
+/** A folder that goes away with its test. */
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ceibo-configuration-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  return folder
+}
 
 function linesOf(variables: Record<string, string>): readonly string[] {
   try {
@@ -46,7 +53,14 @@ describe('the configuration', () => {
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
     ['PUBLIC_URL', 'ceibo.example', 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    ['NODE_ENV', 'prodution', 'NODE_ENV must be production, development or test.'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+    [
+      'DATABASE_URL',
+      'postgres://us%er@localhost/db',
+      'DATABASE_URL must be an address in which a plain % is written %25.',
+    ],
+    ['SMTP_URL', 'smtp://us%er@localhost', 'SMTP_URL must be an address in which a plain % is written %25.'],
     ['SMTP_URL', 'http://x', 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
     ['MAIL_FROM', 'Ceibo <a@b>', 'MAIL_FROM must be one mail address, such as turnos@centro.example.'],
     ['CAPTCHA', 'none', 'CAPTCHA must be pow, recaptcha or off.'],
@@ -106,7 +120,7 @@ describe('the configuration', () => {
   })
 
   it('makes a secret key once and keeps it for its owner alone', () => {
-    const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'ceibo-configuration-')), 'data')
+    const DATA_DIR = join(aFolder(), 'data')
     const first = readConfiguration({DATA_DIR})
     const second = readConfiguration({DATA_DIR})
 
@@ -114,6 +128,25 @@ describe('the configuration', () => {
     expect(second.secretKey.equals(first.secretKey)).toBe(true)
     expect(statSync(join(DATA_DIR, 'secret-key')).mode & 0o777).toBe(0o600)
     expect(readFileSync(join(DATA_DIR, 'secret-key'), 'utf8')).toBe(first.secretKey.toString('base64url'))
+  })
+
+  it.each([
+    ['', 'is empty'],
+    ['c2hvcnQ', 'is too short'],
+    ['YW55dGhpbmcgdGhhdCBpcyBsb25nZXIgdGhhbiB0aGUga2V5IG91Z2h0IHRvIGJl', 'is too long'],
+  ])('refuses a kept secret key that holds %j, which %s', (content) => {
+    const DATA_DIR = aFolder()
+    writeFileSync(join(DATA_DIR, 'secret-key'), content)
+
+    expect(() => readConfiguration({DATA_DIR})).toThrow(
+      /^The secret key of this installation is damaged: .*secret-key does not hold 32 bytes\. Put back .*[^\n]$/,
+    )
+  })
+
+  it('names a data directory in which no secret key can be kept', () => {
+    expect(() => readConfiguration({DATA_DIR: '/proc/self'})).toThrow(
+      /^The data directory \/proc\/self cannot be written: [^\n]* Set DATA_DIR to [^\n]*$/,
+    )
   })
 
   it('reads the maintenance windows as times of Buenos Aires', () => {

@@ -27,7 +27,7 @@ export class ConfigurationError extends Error {
 }
 
 const environment = z.object({
-  NODE_ENV: byDefault(z.string(), 'development'),
+  NODE_ENV: byDefault(z.enum(['production', 'development', 'test'], 'production, development or test'), 'development'),
   PORT: byDefault(wholeNumber(0, 65_535), 3000),
   HOST: byDefault(
     z.string().check(z.regex(/^[\w.:-]+$/, 'an address of this machine, such as 127.0.0.1')),
@@ -81,7 +81,8 @@ export type Configuration = ReturnType<typeof shaped> & {
 
 /**
  * The configuration of this process, from environment variables; an empty one counts as unset. Throws
- * ConfigurationError. Without SECRET_KEY a random key is made once and kept in DATA_DIR.
+ * ConfigurationError. Without SECRET_KEY a random key is made once and kept in DATA_DIR; throws DatabaseStartError if it
+ * cannot be.
  */
 export function readConfiguration(variables: Record<string, string | undefined>): Configuration {
   const present = Object.fromEntries(

@@ -33,10 +33,22 @@ export const address = (...schemes: string[]) =>
     z.string().check(
       z.refine((value) => schemes.some((scheme) => URL.canParse(value) && new URL(value).protocol === scheme), {
         error: `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+        abort: true,
       }),
+      z.refine(isDecodable, {error: 'an address in which a plain % is written %25'}),
     ),
     z.transform((value: string) => value.replace(/\/+$/, '')),
   )
+
+/** Names and passwords in an address are codes of their characters; whoever reads one decodes it. */
+function isDecodable(address: string): boolean {
+  try {
+    decodeURIComponent(address)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** "YYYY-MM-DD HH:mm" or "YYYY-MM-DD HH:mm:ss", civil time of Buenos Aires (UTC−3 all year). */
 export const civilInstant = z.pipe(

@@ -1,13 +1,15 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtemp, rm} from 'node:fs/promises'
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:net'
+import type {Socket} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {Client} from 'pg'
 import {afterAll, describe, expect, it, onTestFinished} from 'vitest'
+import {putInOutbox} from './jobs/test-mail-outbox.ts'
 
 const database = await freshDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'ceibo-main-'))
@@ -41,7 +43,7 @@ function launch(variables: Record<string, string>) {
   return {child, ready: ready.promise, ended, written: () => written}
 }
 
-describe('the process', () => {
+describe('the process', {timeout: 60_000}, () => {
   it('names the variable and what it must be, in one line, and does not start', async () => {
     const {ended, written} = launch({PORT: 'tres mil'})
 
@@ -70,6 +72,18 @@ describe('the process', () => {
     expect(written()).toMatch(/^The database at 127\.0\.0\.1:1 cannot be opened: .*\n$/)
   })
 
+  it.each([
+    ['lies in a file', join(folder, 'a-file/data')],
+    ['no folder can be made for', '/proc/ceibo/data'],
+  ])('names a data directory that %s, in one line', async (_, dataDir) => {
+    await writeFile(join(folder, 'a-file'), '')
+    const {ended, written} = launch({DATA_DIR: dataDir})
+
+    expect(await ended).toBe(1)
+    expect(written()).toMatch(/^The data directory [^\n]* cannot be made: [^\n]* Set DATA_DIR to [^\n]*\n$/)
+    expect(written()).toContain(dataDir)
+  })
+
   it('finishes what runs when it is asked to stop, and takes nothing new', async () => {
     const {child, ready, ended, written} = launch({PORT: '0'})
     const url = await ready
@@ -90,7 +104,56 @@ describe('the process', () => {
     expect(await ended).toBe(0)
     expect(written()).not.toContain('"level":"error"')
   })
+
+  it('stops within seconds while a mail server stalls, and leaves the mails to the next start', async () => {
+    const at = new Date()
+    for (let mail = 0; mail < 13; mail++) await putInOutbox(database.db, {recipient: `p${mail}@ceibo.example`, at})
+    const {url, stalled} = await stallingMailServer()
+    const {child, ready, ended} = launch({PORT: '0', SMTP_URL: url})
+    await ready
+    await stalled
+    const began = performance.now()
+    child.kill('SIGTERM')
+
+    expect(await ended).toBe(0)
+    expect(performance.now() - began).toBeLessThan(15_000)
+    const mails = await database.db.selectFrom('mail_outbox').select(['tries', 'sent_at', 'not_before']).execute()
+    expect(mails).toHaveLength(13)
+    for (const mail of mails) {
+      expect(mail).toMatchObject({tries: 0, sent_at: null})
+      expect(mail.not_before.getTime()).toBeLessThanOrEqual(Date.now())
+    }
+  })
 })
+
+/** A mail server that takes mails and never answers whether it has them. */
+async function stallingMailServer() {
+  const stalled = Promise.withResolvers<void>()
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    socket.write('220 mail.example\r\n')
+    // The end of a mail may come apart from the rest of it.
+    let heard = ''
+    socket.on('data', (chunk) => {
+      const line = chunk.toString()
+      heard += line
+      if (/^(EHLO|MAIL|RCPT)/.test(line)) socket.write('250 OK\r\n')
+      if (line.startsWith('DATA')) socket.write('354 Go on\r\n')
+      if (heard.endsWith('\r\n.\r\n')) stalled.resolve()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {url: `smtp://127.0.0.1:${port}`, stalled: stalled.promise}
+}
 
 /** Until somebody waits for a lock of this database. */
 async function waitingForLock(): Promise<void> {

@@ -13,9 +13,9 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel)
   await assertPortFree(config)
   const composed = await composeServer(config, log)
-  const stop = stopOnSignals(() => composed.close(), composed.http, log)
+  const stop = stopOnSignals({close: (waitingFor) => composed.close(waitingFor), http: composed.http, log})
   try {
-    if (config.demo) await loadDemoOnce(composed.on)
+    if (config.demo) await loadDemoOnce(composed.work)
     await composed.http.listen({port: config.port, host: config.host})
   } catch (error) {
     await composed.close()

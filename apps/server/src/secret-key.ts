@@ -1,26 +1,60 @@
 import {createHash, randomBytes} from 'node:crypto'
-import {existsSync, linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync} from 'node:fs'
 import {join} from 'node:path'
-import {makeDataDirectory} from '@ceibo/database/server-identity'
+import {DatabaseStartError} from '@ceibo/database/database-errors'
+import {makeDataDirectory, unusable} from '@ceibo/database/server-identity'
 
-/** The installation's key, 32 bytes: of SECRET_KEY, or a random one kept in the data directory for its owner alone. */
+const KEY_BYTES = 32
+
+/**
+ * The installation's key, 32 bytes: of SECRET_KEY, or a random one kept in the data directory for its owner alone. Throws
+ * DatabaseStartError where none can be kept, and for a kept one that is damaged.
+ */
 export function secretKeyOf(configured: string | undefined, dataDir: string): Buffer {
   if (configured !== undefined) return createHash('sha256').update(configured).digest()
   const file = join(dataDir, 'secret-key')
   if (!existsSync(file)) makeKeyFile(dataDir, file)
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
+  if (key.length === KEY_BYTES) return key
+  throw new DatabaseStartError(
+    `The secret key of this installation is damaged: ${file} does not hold ${KEY_BYTES} bytes. ` +
+      'Put back the file of a backup, or delete it: a new key is made, and codes sent before it serve no more.',
+  )
 }
 
-/** Of several processes that start at once, one gives the file its name, complete; the others use it. */
+/** Of several processes that start at once, one gives the file its name, complete and on the disk; the others use it. */
 function makeKeyFile(dataDir: string, file: string): void {
   makeDataDirectory(dataDir)
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, randomBytes(32).toString('base64url'), {mode: 0o600})
   try {
+    onDisk(draft, randomBytes(KEY_BYTES).toString('base64url'))
     linkSync(draft, file)
+    syncFolder(dataDir)
   } catch (error) {
-    if (!existsSync(file)) throw error
+    if (!existsSync(file)) throw unusable(dataDir, 'written', error)
   } finally {
-    rmSync(draft)
+    rmSync(draft, {force: true})
+  }
+}
+
+function onDisk(path: string, content: string): void {
+  const file = openSync(path, 'wx', 0o600)
+  try {
+    writeSync(file, content)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** A new name is on the disk when its folder is. */
+function syncFolder(path: string): void {
+  // Windows opens no folders, and keeps names by itself.
+  if (process.platform === 'win32') return
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
   }
 }

@@ -1,37 +1,59 @@
+import type {EventEmitter} from 'node:events'
 import type {FastifyInstance} from 'fastify'
 import type {Logger} from 'pino'
 
-/** What runs may take so long to finish once the process was asked to stop. */
-const DRAIN_MS = 10_000
+/** What a request may take to finish once the process was asked to stop. */
+const DRAIN_MS = 8_000
+/** What all of the stop may take; whoever asked for it kills the process after thirty seconds or so. */
+const STOP_MS = 20_000
+
+/** Closes everything; tells the name of each part when it begins to wait for it. */
+export type Close = (waitingFor: (part: string) => void) => Promise<void>
+
+export type Stoppable = {
+  close: Close
+  http: FastifyInstance
+  log: Logger
+  /** This process unless told. */
+  signals?: EventEmitter
+  exit?: (code: number) => void
+}
 
 /**
- * Stops in order on SIGTERM and SIGINT: no new requests, those that run finish, then `close`. A second signal ends the
- * process at once. Returns a function that stops with an exit code.
+ * Stops in order on SIGTERM and SIGINT: no new requests, those that run finish, then the rest of `close`. What does not
+ * finish in time is named and left. A second signal ends the process at once. Returns a function that stops with an exit
+ * code.
  */
-export function stopOnSignals(
-  close: () => Promise<void>,
-  http: FastifyInstance,
-  log: Logger,
-): (exitCode: number) => void {
+export function stopOnSignals({
+  close,
+  http,
+  log,
+  signals = process,
+  exit = (code) => process.exit(code),
+}: Stoppable): (exitCode: number) => void {
   let stopping = false
 
   function stop(exitCode: number): void {
-    if (stopping) process.exit(1)
+    if (stopping) return exit(1)
     stopping = true
     log.info('Stopping')
-    const drained = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS)
-    close()
-      .then(() => process.exit(exitCode))
+    let unfinished = 'nothing'
+    setTimeout(() => http.server.closeAllConnections(), DRAIN_MS).unref()
+    setTimeout(() => {
+      log.error(`Stopping took longer than ${STOP_MS / 1000} seconds. Not finished: ${unfinished}`)
+      exit(1)
+    }, STOP_MS).unref()
+    close((part) => (unfinished = part))
+      .then(() => exit(exitCode))
       .catch((err: unknown) => {
         log.error({err}, 'Stopping failed')
-        process.exit(1)
+        exit(1)
       })
-      .finally(() => clearTimeout(drained))
   }
 
-  process.on('SIGTERM', () => stop(0))
-  process.on('SIGINT', () => stop(0))
-  process.on('uncaughtException', (err) => {
+  signals.on('SIGTERM', () => stop(0))
+  signals.on('SIGINT', () => stop(0))
+  signals.on('uncaughtException', (err) => {
     log.fatal({err}, 'An error nobody caught')
     stop(1)
   })

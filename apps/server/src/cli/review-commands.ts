@@ -1,4 +1,3 @@
-import {parseArgs} from 'node:util'
 import {systemClock} from '@ceibo/adapters/clock/system-clock'
 import type {Database} from '@ceibo/database/open-database'
 import {acceptReview} from '../features/reviews/accept-review.ts'
@@ -6,9 +5,10 @@ import {rejectReview} from '../features/reviews/reject-review.ts'
 import {waitingCases} from '../features/reviews/review-case.queries.ts'
 import type {Decision} from '../features/reviews/review-decision.ts'
 import {matterOf} from '../features/reviews/review-words.ts'
-import {CommandRefused} from './command-refused.ts'
+import type {CommandInput} from './command-line.ts'
+import {CommandMisused, CommandRefused} from './command-refused.ts'
 
-type Work = {db: Database; args: readonly string[]}
+type Work = {db: Database; input: CommandInput}
 
 /** Decisions about documents that people handed in, for where there is no console. */
 export const REVIEW_COMMANDS = {
@@ -18,18 +18,23 @@ export const REVIEW_COMMANDS = {
     run: async ({db}: Work) => listWaiting(db),
   },
   'review accept': {
-    summary: 'accept documents: review accept NUMBER --reviewer NAME',
+    summary: 'accept documents',
     help: 'Accepts the documents of a case. A change of mail address needs two reviewers with different names.',
-    run: async ({db, args}: Work) => {
-      const {number, reviewer} = parsed(args)
+    words: ['NUMBER'],
+    options: {reviewer: {value: 'NAME'}},
+    run: async ({db, input}: Work) => {
+      const {number, reviewer} = decisionOf(input)
       return told(await acceptReview(number, {name: reviewer}, neededOn(db)))
     },
   },
   'review reject': {
-    summary: 'reject documents: review reject NUMBER --reviewer NAME --reason "…"',
+    summary: 'reject documents',
     help: 'Rejects the documents of a case, for one or several --reason in Spanish: the person reads them in a mail with a link.',
-    run: async ({db, args}: Work) => {
-      const {number, reviewer, reasons} = parsed(args)
+    words: ['NUMBER'],
+    options: {reviewer: {value: 'NAME'}, reason: {value: '"…"', repeated: true}},
+    run: async ({db, input}: Work) => {
+      const {number, reviewer} = decisionOf(input)
+      const reasons = input.options['reason'] ?? []
       return told(await rejectReview(number, {reviewer: {name: reviewer}, reasons}, neededOn(db)))
     },
   },
@@ -49,15 +54,12 @@ async function listWaiting(db: Database): Promise<string> {
     .join('\n')
 }
 
-function parsed(args: readonly string[]): {number: number; reviewer: string; reasons: string[]} {
-  const options = {reviewer: {type: 'string'}, reason: {type: 'string', multiple: true}} as const
-  const {values, positionals} = parseArgs({args: [...args], options, allowPositionals: true, strict: false})
-  const number = Number(positionals[0])
-  const {reviewer} = values
-  if (!Number.isSafeInteger(number) || number < 1)
-    throw new CommandRefused('Give the number of a case: see review list.')
-  if (typeof reviewer !== 'string' || reviewer === '') throw new CommandRefused('Say who decides: --reviewer NAME.')
-  return {number, reviewer, reasons: (values.reason ?? []).filter((reason) => typeof reason === 'string')}
+function decisionOf({words, options}: CommandInput): {number: number; reviewer: string} {
+  const number = /^[1-9]\d*$/.test(words[0] ?? '') ? Number(words[0]) : Number.NaN
+  if (!Number.isSafeInteger(number)) throw new CommandMisused('NUMBER must be the number of a case: see review list.')
+  const reviewer = options['reviewer']?.[0]?.trim() ?? ''
+  if (reviewer === '') throw new CommandMisused('Say who decides: --reviewer NAME.')
+  return {number, reviewer}
 }
 
 function told(decision: Decision): string {

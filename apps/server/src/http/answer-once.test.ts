@@ -1,10 +1,13 @@
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import type {Endpoint} from '@ceibo/contract/endpoint'
+import {inTransaction} from '@ceibo/database/transaction'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
+import type {RawBuilder} from 'kysely'
 import {describe, expect, it} from 'vitest'
 import type {Actor} from './actor.ts'
 import {AppError} from './app-error.ts'
 import type {Authenticate} from './authenticate.ts'
+import type {Call} from './route.ts'
 import {route} from './route.ts'
 import {API, echo, PATIENT} from './test-echo-call.ts'
 import {TEST_NOW, testServer} from './test-server.ts'
@@ -13,8 +16,14 @@ const {db} = await freshDatabase()
 let keys = 0
 const newKey = () => `key-of-a-test-${keys++}`
 
-/** A server with one idempotent call that runs `work` with how often it has run; the bearer says whose session it is. */
-async function creating(work: (run: number) => Promise<string>) {
+type Keep = (greeting: string) => RawBuilder<unknown>
+type Work = (run: number, keep: Keep) => Promise<string>
+
+/**
+ * A server with one idempotent call that runs `work` with how often it has run and what keeps its answer within a
+ * transaction; the bearer says whose session it is.
+ */
+async function creating(work: Work) {
   let runs = 0
   const clock = settableClock(TEST_NOW)
   const endpoint = {...echo, idempotent: true, authorization: 'patient-or-link'} satisfies Endpoint
@@ -22,7 +31,7 @@ async function creating(work: (run: number) => Promise<string>) {
     route(
       endpoint,
       () => true,
-      async () => ({greeting: await work(++runs)}),
+      async (call) => ({greeting: await work(++runs, (greeting) => keepOf(call)({greeting}))}),
     ),
   ]
   const server = await testServer(db, {routes, clock, authenticate: bySessionNumber})
@@ -35,6 +44,17 @@ async function creating(work: (run: number) => Promise<string>) {
     })
   return {send, clock, runs: () => runs}
 }
+
+function keepOf({keep}: Pick<Call<typeof echo>, 'keep'>) {
+  if (keep === undefined) throw new Error('The call came without a key')
+  return keep
+}
+
+const refusedAfterKeeping = (keep: Keep) =>
+  inTransaction(db, async (tx): Promise<string> => {
+    await keep('nunca').execute(tx)
+    throw new AppError('slot-taken')
+  })
 
 const bySessionNumber: Authenticate = async ({authorization}) => ({
   is: 'patient',
@@ -54,8 +74,11 @@ describe('a call with an Idempotency-Key', () => {
     expect(runs()).toBe(1)
   })
 
-  it('R8: repeats a refusal too', async () => {
-    const {send, runs} = await creating(async () => Promise.reject(new AppError('slot-taken')))
+  it.each([
+    ['at once', async () => Promise.reject(new AppError('slot-taken'))],
+    ['by work that had kept its answer and was rolled back', (_, keep) => refusedAfterKeeping(keep)],
+  ] satisfies [string, Work][])('R8: repeats a refusal too: %s', async (_, work) => {
+    const {send, runs} = await creating(work)
     const key = newKey()
     const first = await send(key)
     const repeat = await send(key)
@@ -65,8 +88,48 @@ describe('a call with an Idempotency-Key', () => {
     expect(runs()).toBe(1)
   })
 
+  it.each(['too-many', 'slot-held-elsewhere', 'busy'] as const)(
+    'R8: runs again after a refusal that passes with time: %s',
+    async (code) => {
+      const refusal = new AppError(code, {waitSeconds: 7})
+      const {send} = await creating(async (run) => (run === 1 ? Promise.reject(refusal) : `número ${run}`))
+      const key = newKey()
+      const refused = await send(key)
+
+      expect(refused.json()).toMatchObject({codigo: code, esperaSegundos: 7})
+      expect(refused.headers['retry-after']).toBe('7')
+      expect((await send(key)).json()).toMatchObject({saludo: 'número 2'})
+    },
+  )
+
   it('R8: runs again after a failure of ours', async () => {
     const {send} = await creating(async (run) => (run === 1 ? Promise.reject(new Error('broken')) : `número ${run}`))
+    const key = newKey()
+
+    expect((await send(key)).statusCode).toBe(500)
+    expect((await send(key)).json()).toMatchObject({saludo: 'número 2'})
+  })
+
+  it('R8: keeps the answer that was written with the work, also when what follows fails', async () => {
+    const {send, runs} = await creating(async (run, keep) => {
+      await inTransaction(db, async (tx) => void (await keep(`número ${run}`).execute(tx)))
+      throw new Error('after the work')
+    })
+    const key = newKey()
+
+    expect((await send(key)).statusCode).toBe(500)
+    expect((await send(key)).json()).toMatchObject({saludo: 'número 1'})
+    expect(runs()).toBe(1)
+  })
+
+  it('R8: keeps no answer of work that was rolled back', async () => {
+    const {send} = await creating(async (run, keep) =>
+      inTransaction(db, async (tx) => {
+        await keep(`número ${run}`).execute(tx)
+        if (run === 1) throw new Error('in the middle of the work')
+        return `número ${run}`
+      }),
+    )
     const key = newKey()
 
     expect((await send(key)).statusCode).toBe(500)
@@ -119,7 +182,9 @@ describe('a call with an Idempotency-Key', () => {
     const answers = await Promise.all(Array.from({length: 20}, () => send(key)))
 
     expect(runs()).toBe(1)
-    expect(new Set(answers.map(({statusCode}) => statusCode)).isSubsetOf(new Set([200, 409]))).toBe(true)
+    const statuses = new Set(answers.map(({statusCode}) => statusCode))
+    expect(statuses.isSubsetOf(new Set([200, 409]))).toBe(true)
+    expect(statuses).toContain(200)
   })
 
   it('R8: takes a claim over that was left for a minute, and keeps an answer for a day', async () => {

@@ -40,7 +40,7 @@ export function appFiles(folder: string, prefix = '/'): AppFiles {
   function content(path: string): Variants | undefined {
     const file = paths.get(path)
     if (file === undefined) return undefined
-    const known = contents.get(path) ?? compressedVariants(readFileSync(file))
+    const known = contents.get(path) ?? compressedVariants(readFileSync(file), {lasting: true})
     contents.set(path, known)
     return known
   }

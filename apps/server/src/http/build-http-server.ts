@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
-import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import type {FastifyInstance, FastifyRequest} from 'fastify'
 import type {Dependencies} from '../dependencies.ts'
 import {AppError} from './app-error.ts'
 import type {Authenticate} from './authenticate.ts'
@@ -11,6 +11,7 @@ import {readJsonBodies} from './json-body.ts'
 import {mountRoute} from './mount-route.ts'
 import {networkOfAddress} from './network-of-address.ts'
 import {acceptFiles} from './read-files.ts'
+import {refuseConnection} from './outside-routes.ts'
 import type {Route} from './route.ts'
 import {securityHeaders} from './security-headers.ts'
 import {sendAnswer} from './send-answer.ts'
@@ -23,6 +24,7 @@ declare module 'fastify' {
     /** For the log alone. */
     actorHash: string | null
     failure: string | null
+    isRecorded: boolean
   }
   interface FastifyContextConfig {
     endpointId?: string
@@ -36,13 +38,18 @@ export type HttpServerParts = {
   extras?: readonly ((server: FastifyInstance, on: Dependencies) => void)[]
   guard?: EventLoopGuard
   /** Told of every answer. */
-  observe?: (seen: {endpoint: string; method: string; status: number; ms: number}) => void
+  observe?: (seen: SeenAnswer) => void
 }
 
-const API = '/api/'
+/** An answer as operation sees it. */
+export type SeenAnswer = {endpoint: string; method: string; status: number; ms: number}
+
+/** What counts as the status of a request whose caller did not wait for the answer. */
+const CALLER_GONE = 499
 
 /** The HTTP server of the given calls, not yet listening. */
 export async function buildHttpServer(on: Dependencies, parts: HttpServerParts): Promise<FastifyInstance> {
+  const headers = securityHeaders(on.config.https)
   const server = fastify({
     logger: false,
     requestIdHeader: false,
@@ -52,29 +59,47 @@ export async function buildHttpServer(on: Dependencies, parts: HttpServerParts):
     requestTimeout: 90_000,
     keepAliveTimeout: 65_000,
     routerOptions: {maxParamLength: 500},
+    // Addresses that the router cannot read never come to the hooks.
+    frameworkErrors(error, request, reply) {
+      const refusal = asAppError(error)
+      request.failure = refusal.code
+      reply.headers(headers).header('x-request-id', request.id)
+      reply.raw.once('finish', () => record(request, reply.statusCode, reply.elapsedTime, on, parts))
+      void sendAnswer(errorAnswer(refusal, request.id), request, reply)
+    },
+    clientErrorHandler(error, socket) {
+      const status = refuseConnection(error, socket, headers)
+      if (status !== undefined) tell({endpoint: 'none', method: 'none', status, ms: 0}, {}, on, parts)
+    },
   })
   server.decorateRequest('network', '')
   server.decorateRequest('rawBody', null)
   server.decorateRequest('actorHash', null)
   server.decorateRequest('failure', null)
+  server.decorateRequest('isRecorded', false)
   await server.register(cookie)
   readJsonBodies(server)
 
-  const headers = securityHeaders(on.config.https)
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (request.url.startsWith(API)) reply.header('cache-control', 'no-store')
     request.network = networkOfAddress(request.ip)
     if (parts.guard?.isBusy() && request.url !== '/healthz') throw new AppError('busy', {waitSeconds: 5})
   })
-  server.addHook('onResponse', async (request, reply) => record(request, reply, on, parts))
+  server.addHook('onResponse', async (request, reply) =>
+    record(request, reply.statusCode, reply.elapsedTime, on, parts),
+  )
+  server.addHook('onRequestAbort', async (request) => {
+    request.failure = 'gone'
+    record(request, CALLER_GONE, 0, on, parts)
+  })
   server.addHook('preClose', async () => {
     // Connections that answer their last request after this would be kept alive for another.
     const sweep = setInterval(() => server.server.closeIdleConnections(), 50)
     server.server.once('close', () => clearInterval(sweep))
   })
   server.setErrorHandler(async (thrown, request, reply) => {
-    const error = asAppError(thrown)
+    // Of a body that ended early the sender knows; it says nothing about the systems that we ask.
+    const error = thrown === request.raw.errored ? new AppError('bad-request', {cause: thrown}) : asAppError(thrown)
     request.failure = error.code
     if (error.code === 'unexpected' || error.code === 'unavailable') {
       on.log.error({requestId: request.id, endpoint: endpointOf(request), err: thrown}, 'A request failed')
@@ -98,14 +123,22 @@ function endpointOf({routeOptions}: FastifyRequest): string {
   return routeOptions.config.endpointId ?? routeOptions.url ?? 'none'
 }
 
-function record(request: FastifyRequest, reply: FastifyReply, on: Dependencies, parts: HttpServerParts): void {
-  const seen = {
-    endpoint: endpointOf(request),
-    method: request.method,
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime * 10) / 10,
-  }
+function record(
+  request: FastifyRequest,
+  status: number,
+  elapsed: number,
+  on: Dependencies,
+  parts: HttpServerParts,
+): void {
+  // A caller that was refused may go away before the end of what it sends.
+  if (request.isRecorded) return
+  request.isRecorded = true
+  const seen = {endpoint: endpointOf(request), method: request.method, status, ms: Math.round(elapsed * 10) / 10}
+  const {id: requestId, actorHash: actor, failure: code} = request
+  tell(seen, {requestId, ...(actor !== null && {actor}), ...(code !== null && {code})}, on, parts)
+}
+
+function tell(seen: SeenAnswer, who: object, on: Dependencies, parts: HttpServerParts): void {
   parts.observe?.(seen)
-  const {actorHash: actor, failure: code} = request
-  on.log.info({requestId: request.id, ...seen, ...(actor !== null && {actor}), ...(code !== null && {code})}, 'request')
+  on.log.info({...seen, ...who}, 'request')
 }

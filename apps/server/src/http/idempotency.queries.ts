@@ -1,5 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
+import type {RawBuilder} from 'kysely'
 
 /** One key of one session, and the hash of what it was sent with. */
 export type KeyUse = {scope: string; key: string; bodyHash: Buffer; at: Date}
@@ -34,19 +35,23 @@ async function readKey({scope, key}: KeyUse, db: Database): Promise<KeptAnswer |
   return rows[0]
 }
 
-/** Keeps the answer of a claim; jsonb holds it as one text, so that its bytes stay as they are. */
-export async function keepAnswer(use: KeyUse, answer: {status: number; text: string}, db: Database): Promise<void> {
-  await sql`
+/** What keeps the answer of a claim; jsonb holds it as one text, so that its bytes stay as they are. */
+export const keepingAnswer = (use: KeyUse, answer: {status: number; text: string}): RawBuilder<unknown> => sql`
     update idempotency_key set status = ${answer.status}, answer = to_jsonb(${answer.text}::text)
-    where scope = ${use.scope} and key = ${use.key} and claimed_at = ${use.at}::timestamptz and ${inHurry}`.execute(db)
+    where scope = ${use.scope} and key = ${use.key} and claimed_at = ${use.at}::timestamptz`
+
+/** Keeps the answer of a claim by itself. */
+export async function keepAnswer(use: KeyUse, answer: {status: number; text: string}, db: Database): Promise<void> {
+  await sql`${keepingAnswer(use, answer)} and ${inHurry}`.execute(db)
 }
 
-/** Gives a claim up, so that a repeat runs again. */
+/** Gives a claim up, so that a repeat runs again; unless its command was carried out and has kept its answer. */
 export async function releaseKey(use: KeyUse, db: Database): Promise<void> {
   await db
     .deleteFrom('idempotency_key')
     .where('scope', '=', use.scope)
     .where('key', '=', use.key)
     .where('claimed_at', '=', use.at)
+    .where('status', 'is', null)
     .execute()
 }

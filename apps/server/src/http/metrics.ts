@@ -1,8 +1,8 @@
-import {sql} from 'kysely'
+import type {Database} from '@ceibo/database/open-database'
 import type {FastifyInstance} from 'fastify'
 import {Gauge, Histogram, Registry} from 'prom-client'
 import type {Dependencies} from '../dependencies.ts'
-import {outboxDepth} from '../jobs/mail-outbox.queries.ts'
+import {connectionsByState} from './connection-count.queries.ts'
 import type {EventLoopGuard} from './event-loop-guard.ts'
 
 export type Metrics = {
@@ -12,8 +12,11 @@ export type Metrics = {
 
 const DATABASE_LOOK_MS = 5_000
 
+/** What waits in the database for a job, by the name of its number. */
+export type WaitingWork = {name: string; help: string; read: (db: Database) => Promise<number>}
+
 /** Numbers for Prometheus at `/metrics`: nothing that names a person, a document or an address. */
-export function metrics(guard: EventLoopGuard): Metrics {
+export function metrics(guard: EventLoopGuard, waiting: readonly WaitingWork[]): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const durations = new Histogram({
@@ -41,19 +44,17 @@ export function metrics(guard: EventLoopGuard): Metrics {
     labelNames: ['state'],
     registers,
   })
-  const outbox = new Gauge({name: 'ceibo_mail_outbox_depth', help: 'Mails that wait to be sent', registers})
+  const depths = waiting.map(({name, help, read}) => ({read, gauge: new Gauge({name, help, registers})}))
   let lookedAt = 0
 
   /** At most every five seconds, however often somebody asks. */
   async function lookAtDatabase({db}: Dependencies): Promise<void> {
     if (Date.now() - lookedAt < DATABASE_LOOK_MS) return
     lookedAt = Date.now()
-    const {rows} = await sql<{state: string; count: number}>`
-      select coalesce(state, 'other') as state, count(*) from pg_stat_activity
-      where datname = current_database() and application_name like 'ceibo%' group by 1`.execute(db)
+    const states = await connectionsByState(db)
     connections.reset()
-    for (const {state, count} of rows) connections.set({state}, count)
-    outbox.set(await outboxDepth(db))
+    for (const {state, count} of states) connections.set({state}, count)
+    for (const depth of depths) depth.gauge.set(await depth.read(db))
   }
 
   return {

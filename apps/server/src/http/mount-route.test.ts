@@ -83,6 +83,28 @@ describe('a mounted call', () => {
     expect(answer.json()).toMatchObject({saludo: 'Mar\u00EDa 3'})
   })
 
+  it('R7: judges the headers that it reads, and no other that a proxy adds', async () => {
+    const input = z.codec(z.object({headers: z.object({ciudad: z.string()})}), z.object({name: z.string()}), {
+      decode: ({headers}) => ({name: headers.ciudad}),
+      encode: ({name}) => ({headers: {ciudad: name}}),
+    })
+    const reading = endpoint('echo', {...echo, method: 'GET', input})
+    const routes = [
+      route(
+        reading,
+        () => true,
+        async ({input: {name}}) => ({greeting: name}),
+      ),
+    ]
+    const server = await testServer(db, {routes})
+    // What Node makes of UTF-8 in a header.
+    const bytes = Buffer.from('Ávila').toString('latin1')
+    const ask = (headers: Record<string, string>) => server.inject({method: 'GET', url: `${API}/eco`, headers})
+
+    expect((await ask({ciudad: 'Salta', 'x-geo-city': bytes})).json()).toMatchObject({saludo: 'Salta'})
+    expect((await ask({ciudad: bytes})).json()).toMatchObject({codigo: 'invalid', errores: [{campo: 'ciudad'}]})
+  })
+
   it('R2: answers 401 without a session and 403 only for an expired token', async () => {
     const patient = endpoint('echo', {...echo, authorization: 'patient'})
     const routes = [
@@ -138,6 +160,14 @@ describe('a mounted call', () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('7')
     expect(answer.json()).toMatchObject({esperaSegundos: 7})
+  })
+
+  it('R4: is kept by nobody, however its address is written', async () => {
+    const server = await testServer(db, {routes: [echoRoute()]})
+    for (const url of [API, '/%61pi/adminsitio/registernosociosmg', '/api/nada']) {
+      const {headers} = await server.inject({method: 'POST', url: `${url}/eco`, payload: {nombre: 'Ana', edad: 3}})
+      expect(headers['cache-control']).toBe('no-store')
+    }
   })
 
   it('R4: is kept by nobody and may load nothing', async () => {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type {Dependencies} from '../dependencies.ts'
 import type {Actor} from './actor.ts'
 import {answerOnce} from './answer-once.ts'
+import type {KeepWithin} from './answer-once.ts'
 import {AppError} from './app-error.ts'
 import type {Authenticate} from './authenticate.ts'
 import {checkCaptcha, spendCaptcha} from './captcha-gate.ts'
@@ -18,10 +19,12 @@ import {passLimits} from './limit-gate.ts'
 import {cookieOf, factsOf} from './request-facts.ts'
 import type {Call, Route} from './route.ts'
 import {sendAnswer} from './send-answer.ts'
+import {namesIn, wireSchema} from './wire-schema.ts'
 
 /** Mounts one call. What happens to a request, in its order, is the body of `answer`. */
 export function mountRoute(server: FastifyInstance, route: Route, authenticate: Authenticate, on: Dependencies): void {
   const {endpoint} = route
+  const headerNames = namesIn(wireSchema(endpoint.input), 'headers')
   server.route({
     method: endpoint.method,
     url: pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -34,16 +37,17 @@ export function mountRoute(server: FastifyInstance, route: Route, authenticate: 
     const account = actor.is === 'patient' ? String(actor.personId) : undefined
     await passLimits(endpoint, {network: request.network, all: 'all', ...(account !== undefined && {account})}, on)
     const solved = await checkCaptcha(endpoint, request, on)
-    const input = parseInput(endpoint, request)
+    const input = parseInput(endpoint, headerNames, request)
     const document = documentOf(input)
     if (document !== undefined) await passLimits(endpoint, {document}, on)
     await spendCaptcha(solved, on.db)
     const call = {input, actor, request: factsOf(request, reply, on, endpoint.upload)}
     if (!route.policy(call)) throw new AppError('not-found')
-    const run = async () => ({
-      status: 200,
-      text: JSON.stringify(z.encode(endpoint.output, await route.handle(call, on))),
-    })
+    const answerOf = (output: unknown) => ({status: 200, text: JSON.stringify(z.encode(endpoint.output, output))})
+    const run = async (keep?: KeepWithin) => {
+      const keeping = keep && {keep: (output: unknown) => keep(answerOf(output))}
+      return answerOf(await route.handle({...call, ...keeping}, on))
+    }
     return sendAnswer(endpoint.idempotent ? await once(endpoint, request, call, run, on) : await run(), request, reply)
   }
 }
@@ -68,13 +72,15 @@ async function actorOf(
   throw new AppError(found.is)
 }
 
-/** The clean input of a call; throws `invalid` with every problem at once, by the field's name on the wire. */
-function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+/**
+ * The clean input of a call; throws `invalid` with every problem at once, by the field's name on the wire. Of the headers
+ * only those that the call reads: browsers and proxies add others, with bytes of their own.
+ */
+function parseInput(endpoint: Endpoint, headerNames: readonly string[], request: FastifyRequest): unknown {
   const {query, params, body} = request
-  const places = Object.entries({params, query, headers: request.headers, body: body ?? {}})
-  const cleaned = places.map(
-    ([place, value]) => [place, cleanWire(place === 'headers' ? textsOf(value) : value)] as const,
-  )
+  const headers = Object.fromEntries(headerNames.map((name) => [name, oneText(request.headers[name])]))
+  const places = Object.entries({params, query, headers, body: body ?? {}})
+  const cleaned = places.map(([place, value]) => [place, cleanWire(value)] as const)
   const unsafe = cleaned.flatMap(([, {problems}]) => problems)
   const wire = Object.fromEntries(cleaned.map(([place, {value}]) => [place, value]))
   const parsed = z.safeDecode(endpoint.input, wire, {error: spanishMessage})
@@ -87,11 +93,8 @@ const merged = (first: readonly FieldProblem[], rest: readonly FieldProblem[]) =
   ...rest.filter(({campo}) => !first.some((one) => one.campo === campo)),
 ]
 
-/** Headers that arrived once; a browser's own may hold bytes that no schema reads. */
-function textsOf(headers: unknown): Record<string, string> {
-  const readable = Object.entries(headers ?? {}).filter(([name]) => name !== 'user-agent' && name !== 'cookie')
-  return Object.fromEntries(readable.filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
-}
+/** A header that arrived once. */
+const oneText = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
 
 /** Type and number of the document a call names, for limits by document. */
 function documentOf(input: unknown): string | undefined {
@@ -106,7 +109,7 @@ async function once(
   endpoint: Endpoint,
   request: FastifyRequest,
   call: Call<Endpoint>,
-  run: () => Promise<Answer>,
+  run: (keep?: KeepWithin) => Promise<Answer>,
   on: Dependencies,
 ): Promise<Answer> {
   const key = call.request.idempotencyKey

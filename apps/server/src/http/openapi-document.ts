@@ -2,9 +2,8 @@ import {pathOf} from '@ceibo/contract/endpoint'
 import type {Endpoint, UploadLimits} from '@ceibo/contract/endpoint'
 import {ERRORS} from '@ceibo/contract/errors'
 import type {ErrorCode} from '@ceibo/contract/errors'
-import * as z from 'zod/mini'
-
-type Json = Record<string, unknown>
+import {asObject, propertyOf, wireSchema} from './wire-schema.ts'
+import type {Json} from './wire-schema.ts'
 
 /** Failures that any call can have, besides those it declares. */
 const COMMON: readonly ErrorCode[] = [
@@ -121,20 +120,6 @@ function parametersIn(wire: Json, place: string, where: 'path' | 'query' | 'head
     schema,
   }))
 }
-
-/** The side of a codec that travels. */
-function wireSchema(schema: z.ZodMiniType): Json {
-  const {$schema: _, ...wire} = asObject(z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'}))
-  return wire
-}
-
-function propertyOf(schema: Json, name: string): Json | undefined {
-  const found = asObject(schema['properties'])[name]
-  return found === undefined ? undefined : asObject(found)
-}
-
-const asObject = (value: unknown): Json =>
-  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
 const CAPTCHA = {
   name: 'apim_recaptcha',

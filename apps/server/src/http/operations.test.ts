@@ -2,14 +2,12 @@ import {endpoint} from '@ceibo/contract/endpoint'
 import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {keepMail} from '../jobs/demo-mailbox.queries.ts'
 import {apiDocumentation} from './api-documentation.ts'
-import {demoMailPages} from './demo-mail-pages.ts'
 import {health} from './health.ts'
 import {metrics} from './metrics.ts'
 import {openApiDocument} from './openapi-document.ts'
 import {API, echo, echoRoute} from './test-echo-call.ts'
-import {TEST_NOW, testServer} from './test-server.ts'
+import {testServer} from './test-server.ts'
 
 const {db} = await freshDatabase()
 const calm = {isBusy: () => false, lagSeconds: () => 0, stop: () => undefined}
@@ -23,7 +21,8 @@ describe('operations', () => {
   })
 
   it('see durations by call and status, connections, mails that wait, and memory', async () => {
-    const numbers = metrics(calm)
+    const waiting = {name: 'ceibo_mail_outbox_depth', help: 'Mails that wait', read: async () => 7}
+    const numbers = metrics(calm, [waiting])
     const server = await testServer(db, {routes: [echoRoute()], extras: [numbers.mount], observe: numbers.observe})
     await server.inject({method: 'POST', url: `${API}/eco?documento=30111222`, payload: {}})
     await server.inject('/nada/30111222')
@@ -31,7 +30,7 @@ describe('operations', () => {
 
     expect(body).toContain('ceibo_http_request_duration_seconds_count{endpoint="echo",method="POST",status="422"} 1')
     expect(body).toMatch(/ceibo_database_connections\{state="\w+"\} \d/)
-    expect(body).toContain('ceibo_mail_outbox_depth 0')
+    expect(body).toContain('ceibo_mail_outbox_depth 7')
     expect(body).toMatch(/ceibo_process_resident_memory_bytes \d{7}/)
     expect(body).not.toContain('30111222')
   })
@@ -100,57 +99,5 @@ describe('the description of the calls', () => {
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).toContain('/apim/turnos/confirmar')
     expect(page.body).not.toContain('<script')
-  })
-})
-
-describe('the mailbox of the demo', () => {
-  it('shows what would have been sent, newest first', async () => {
-    const server = await testServer(db, {routes: [], extras: [demoMailPages]})
-    const mail = {
-      reference: '1',
-      to: 'ana@ceibo.example',
-      text: 'Hola',
-      html: '<p style="color:red">Hola</p>',
-      attachments: [],
-    }
-    await keepMail(db, {...mail, subject: 'Primero'}, TEST_NOW)
-    const attachments = [{filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('123')}]
-    await keepMail(db, {...mail, subject: '<b>Segundo</b>', attachments}, new Date(TEST_NOW.getTime() + 1000))
-    const json = (await server.inject('/demo/correo.json')).json()
-    const page = await server.inject('/demo/correo')
-
-    expect(json).toEqual([
-      expect.objectContaining({
-        subject: '<b>Segundo</b>',
-        attachments: [{filename: 'a.pdf', contentType: 'application/pdf', size: 3}],
-      }),
-      {
-        id: expect.any(String),
-        to: 'ana@ceibo.example',
-        subject: 'Primero',
-        text: 'Hola',
-        html: mail.html,
-        sentAt: TEST_NOW.toISOString(),
-        attachments: [],
-      },
-    ])
-    expect(page.body).toContain('&lt;b&gt;Segundo&lt;/b&gt;')
-    expect(page.body.indexOf('Segundo')).toBeLessThan(page.body.indexOf('Primero'))
-  })
-
-  it('shows a mail in a frame that can do nothing', async () => {
-    const server = await testServer(db, {routes: [], extras: [demoMailPages]})
-    const [{id}] = (await server.inject('/demo/correo.json')).json()
-    const mail = await server.inject(`/demo/correo/${id}`)
-
-    expect(mail.headers['content-security-policy']).toMatch(/^sandbox allow-popups; default-src 'none'; /)
-    expect((await server.inject('/demo/correo/999999')).statusCode).toBe(404)
-    expect((await server.inject('/demo/correo/1e3')).statusCode).toBe(404)
-  })
-
-  it('does not exist where it is not mounted', async () => {
-    const server = await testServer(db, {routes: []})
-
-    expect((await server.inject('/demo/correo.json')).statusCode).toBe(404)
   })
 })

@@ -10,7 +10,7 @@ export type KeptPage = {status: number; policy: string; etag: string; variants: 
 export function keptPage(html: string, status: number, policy: string): KeptPage {
   const bytes = Buffer.from(html)
   const etag = `"${createHash('sha256').update(bytes).update(policy).digest('base64url').slice(0, 22)}"`
-  return {status, policy, etag, variants: compressedVariants(bytes)}
+  return {status, policy, etag, variants: compressedVariants(bytes, {lasting: status === 200})}
 }
 
 /** Sends a page; a browser that has it already is told so. */
@@ -30,8 +30,14 @@ export async function sendPage(page: KeptPage, request: FastifyRequest, reply: F
     .send(await page.variants.as(encoding))
 }
 
-/** Keeps the results of `make` by key, at most `most`, dropping those not asked for the longest; a failure is not kept. */
-export function boundedCache<Kept>(most: number): (key: string, make: () => Promise<Kept>) => Promise<Kept> {
+/**
+ * Keeps the results of `make` by key, at most `most`, dropping those not asked for the longest. What fails, or is not
+ * `good`, is not kept.
+ */
+export function boundedCache<Kept>(
+  most: number,
+  good: (made: Kept) => boolean,
+): (key: string, make: () => Promise<Kept>) => Promise<Kept> {
   const kept = new Map<string, Promise<Kept>>()
   return (key, make) => {
     const known = kept.get(key)
@@ -39,7 +45,8 @@ export function boundedCache<Kept>(most: number): (key: string, make: () => Prom
     kept.delete(key)
     kept.set(key, value)
     if (known === undefined) {
-      value.catch(() => kept.get(key) === value && kept.delete(key))
+      const forget = () => kept.get(key) === value && kept.delete(key)
+      value.then((made) => good(made) || forget(), forget)
       const oldest = kept.keys().next()
       if (kept.size > most && !oldest.done) kept.delete(oldest.value)
     }

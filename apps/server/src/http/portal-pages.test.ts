@@ -7,6 +7,7 @@ import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, describe, expect, it} from 'vitest'
 import {consolePages} from './console-pages.ts'
+import {pagePlaces} from './page-places.ts'
 import {builtPortal, portalPages} from './portal-pages.ts'
 import {testConfiguration, testServer} from './test-server.ts'
 
@@ -26,6 +27,9 @@ async function write(path: string, content: string): Promise<void> {
   await writeFile(join(folder, path), content)
 }
 
+const PATHS = ['login', 'vieja', 'rota', 'caida', 'pacientes', 'registerlite/:personId', '*']
+const placeOf = pagePlaces(Object.fromEntries(PATHS.map((path) => [path, {id: path, path}])))
+
 /** A portal whose pages tell what they were rendered for. */
 async function aPortal(variables: Record<string, string> = {}) {
   const asked: Request[] = []
@@ -38,11 +42,12 @@ async function aPortal(variables: Record<string, string> = {}) {
     if (pathname.endsWith('.data')) {
       return new Response(`data ${search}`, {headers: {'content-type': 'text/x-script', 'x-remix-response': 'yes'}})
     }
+    if (pathname === '/caida' && asked.length === 1) return new Response('<p>Se cayó', {status: 500})
     const site = decodeURIComponent(request.headers.get('x-portal-site') ?? '')
     return new Response(
       `<html><head><link rel="stylesheet" href="/assets/root-1.css"/></head><p style="margin:0 &quot;">${pathname} ${site}</p>` +
         '<script>window.x=1</script><script src="/a.js"></script></html>',
-      {status: pathname === '/nada' ? 404 : 200, headers: {'content-type': 'text/html'}},
+      {headers: {'content-type': 'text/html'}},
     )
   }
   const server = await testServer(db, {
@@ -51,7 +56,7 @@ async function aPortal(variables: Record<string, string> = {}) {
     config: testConfiguration(variables),
     extras: [
       consolePages(join(folder, 'console')),
-      portalPages({client: join(folder, 'client'), loadHandler: async () => handler}),
+      portalPages({client: join(folder, 'client'), loadBuild: async () => ({answer: handler, placeOf})}),
     ],
   })
   return {server, asked, clock}
@@ -143,33 +148,65 @@ describe('a page of the portal', () => {
     expect(states).toEqual(['ninguno', 'aviso', 'sin-canales', 'ninguno'])
   })
 
-  it('keeps its status, its redirects and its data', async () => {
+  it('is one for all the addresses that nothing names, and not found', async () => {
+    const {server, asked} = await aPortal()
+    const addresses = Array.from({length: 40}, (_, place) => `/nada/${place}`)
+    const answers = await Promise.all(addresses.map((url) => server.inject({url, headers: {'accept-encoding': 'br'}})))
+
+    expect(asked.map(({url}) => new URL(url).pathname)).toEqual(['/-'])
+    expect(new Set(answers.map(({statusCode}) => statusCode))).toEqual(new Set([404]))
+    expect(new Set(answers.map(({headers}) => headers.etag)).size).toBe(1)
+  })
+
+  it('is one for all the addresses of its route', async () => {
+    const {server, asked} = await aPortal()
+    for (const url of ['/registerlite/1000?access=x', '/registerlite/2000', '/REGISTERLITE/%3Cb%3E/']) {
+      const {statusCode, body} = await server.inject(url)
+      expect([statusCode, body.includes('/registerlite/- ')]).toEqual([200, true])
+    }
+
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is found at the front door, whatever shows there', async () => {
+    const {server} = await aPortal()
+
+    expect((await server.inject('/')).statusCode).toBe(200)
+  })
+
+  it('keeps its redirects and its data', async () => {
     const {server} = await aPortal()
     const data = await server.inject('/pacientes.data?_routes=x')
 
-    expect((await server.inject('/nada')).statusCode).toBe(404)
     expect((await server.inject('/vieja')).headers['location']).toBe('/nueva')
     expect(data.body).toBe('data ?_routes=x')
     expect(data.headers).toMatchObject({'x-remix-response': 'yes', 'cache-control': 'no-store'})
   })
 
   it('is rendered again after a failure', async () => {
-    const {server} = await aPortal()
-
-    expect((await server.inject('/rota')).statusCode).toBe(500)
-    expect((await server.inject('/rota')).statusCode).toBe(200)
+    for (const url of ['/rota', '/caida']) {
+      const {server} = await aPortal()
+      expect((await server.inject(url)).statusCode).toBe(500)
+      expect((await server.inject(url)).statusCode).toBe(200)
+    }
   })
 
-  it.each(['//evil.example/x', '/.//evil.example', '/%zz', '/%00', '/\\\\evil.example', `/${'a'.repeat(3000)}`, '/?%'])(
-    'answers the address %j as one of its own',
-    async (url) => {
-      const {server, asked} = await aPortal()
-      const {statusCode} = await server.inject({url})
+  it.each([
+    '//evil.example/x',
+    '/.//evil.example',
+    '/%zz',
+    '/%00',
+    '/a#%zz',
+    '/\\\\evil.example',
+    `/${'a'.repeat(3000)}`,
+    '/?%',
+  ])('answers the address %j as one of its own', async (url) => {
+    const {server, asked} = await aPortal()
+    const {statusCode} = await server.inject({url})
 
-      expect(statusCode).toBeLessThan(500)
-      expect(asked.every((request) => new URL(request.url).host === 'localhost:3000')).toBe(true)
-    },
-  )
+    expect(statusCode).toBeLessThan(500)
+    expect(asked.every((request) => new URL(request.url).host === 'localhost:3000')).toBe(true)
+  })
 
   it('is never an address of the API', async () => {
     const {server} = await aPortal()

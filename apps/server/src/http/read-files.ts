@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart'
 import type {UploadLimits} from '@ceibo/contract/endpoint'
-import type {FastifyInstance, FastifyRequest} from 'fastify'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from './app-error.ts'
+import {withPatience} from './body-patience.ts'
 
 /** Names, headers and boundaries around the files. */
 const ROOM_BYTES = 16 * 1024
@@ -16,7 +17,11 @@ export async function acceptFiles(server: FastifyInstance, mount: (scope: Fastif
 }
 
 /** The `file` parts of a multipart body, whole; what their sender calls them and says they are is not read. */
-export async function readFiles(request: FastifyRequest, upload: UploadLimits): Promise<readonly Buffer[]> {
+export async function readFiles(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upload: UploadLimits,
+): Promise<readonly Buffer[]> {
   if (!request.isMultipart()) throw new AppError('unsupported-media')
   if (Number(request.headers['content-length'] ?? 0) > upload.requestBytes + ROOM_BYTES) throw new AppError('too-large')
   const limits = {
@@ -29,7 +34,7 @@ export async function readFiles(request: FastifyRequest, upload: UploadLimits): 
     headerPairs: 20,
   }
   try {
-    return await collect(request.parts({limits}), upload)
+    return await withPatience(request, reply, () => collect(request.parts({limits}), upload))
   } catch (error) {
     throw error instanceof AppError ? error : asUploadError(error, upload)
   }

@@ -26,7 +26,7 @@ export function factsOf(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     bearer: bearerOf(request),
     idempotencyKey: oneText(request.headers['idempotency-key']),
-    files: async () => (upload === undefined ? [] : readFiles(request, upload)),
+    files: async () => (upload === undefined ? [] : readFiles(request, reply, upload)),
     cookie: (name) => cookieOf(request, name, on),
     setCookie: (name, value, {maxAgeSeconds}) =>
       void reply.setCookie(cookieName(name, on), value, {...attributes, maxAge: maxAgeSeconds}),

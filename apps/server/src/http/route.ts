@@ -1,4 +1,5 @@
 import type {Authorization, Endpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
+import type {RawBuilder} from 'kysely'
 import type {Dependencies} from '../dependencies.ts'
 import type {Actor, Anonymous, Patient} from './actor.ts'
 
@@ -13,7 +14,7 @@ export type RequestFacts = {
   idempotencyKey: string | undefined
   /**
    * The files of a call that takes them, in their order; read when asked, so that nobody who may not send them is read.
-   * Throws `file-too-large`, `too-large` or `invalid`.
+   * Throws `file-too-large`, `too-large`, `invalid`, or `bad-request` for what is broken or comes too slowly.
    */
   files(): Promise<readonly Buffer[]>
   cookie(name: string): string | undefined
@@ -25,7 +26,16 @@ type ActorFor<A extends Authorization> = A extends 'patient' ? Patient : A exten
 
 export type ActorOf<E extends Endpoint> = ActorFor<E['authorization']>
 
-export type Call<E extends Endpoint> = {input: InputOf<E>; actor: ActorOf<E>; request: RequestFacts}
+export type Call<E extends Endpoint> = {
+  input: InputOf<E>
+  actor: ActorOf<E>
+  request: RequestFacts
+  /**
+   * Under an Idempotency-Key: SQL that keeps this answer, to be part of a statement of the command's own transaction. Then a
+   * repeat is answered alike from the moment it commits; else the answer is kept once the handler has ended.
+   */
+  keep?(output: OutputOf<E>): RawBuilder<unknown>
+}
 
 /** Answers whether this actor may make this call; pure. `false` answers 404, exactly as what does not exist. */
 export type Policy<E extends Endpoint> = (call: Call<E>) => boolean

@@ -7,7 +7,7 @@ const WORTH_COMPRESSING = 2_000
 
 /** Sends an answer of the API: JSON, kept by nobody, compressed where it is long. */
 export async function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.code(answer.status).type('application/json; charset=utf-8')
+  reply.code(answer.status).type('application/json; charset=utf-8').header('cache-control', 'no-store')
   if (answer.waitSeconds !== undefined) reply.header('retry-after', Math.ceil(answer.waitSeconds))
   const encoding = answer.text.length < WORTH_COMPRESSING ? 'identity' : encodingFor(request.headers['accept-encoding'])
   if (encoding === 'identity') return reply.send(answer.text)

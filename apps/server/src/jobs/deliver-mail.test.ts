@@ -1,9 +1,8 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {beforeEach, describe, expect, it} from 'vitest'
+import {beforeEach, describe, expect, it, vi} from 'vitest'
 import {TEST_NOW} from '../http/test-server.ts'
-import {deliverMail} from './deliver-mail.ts'
-import {claimMails, outboxDepth} from './mail-outbox.queries.ts'
-import {putInOutbox, testDelivery} from './test-mail-outbox.ts'
+import {claimMail, outboxDepth} from './mail-outbox.queries.ts'
+import {PASSWORD_CHANGED, PIN, putInOutbox, testDelivery} from './test-mail-outbox.ts'
 
 const {db} = await freshDatabase()
 
@@ -16,10 +15,10 @@ const kept = async (id: number) =>
 
 describe('the outbox', () => {
   it('R9: sends what is due, once', async () => {
-    const {on, sent} = testDelivery(db)
+    const {sent, deliver} = testDelivery(db)
     const id = await putInOutbox(db)
-    expect(await deliverMail(on)).toBe(1)
-    expect(await deliverMail(on)).toBe(0)
+    await deliver()
+    await deliver()
 
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({
@@ -31,39 +30,40 @@ describe('the outbox', () => {
   })
 
   it('R9: sends each mail once when several deliver at the same time', async () => {
-    const {on, sent} = testDelivery(db)
+    const servers = [testDelivery(db), testDelivery(db), testDelivery(db)]
     for (let mail = 0; mail < 30; mail++) await putInOutbox(db, {recipient: `p${mail}@ceibo.example`})
-    await Promise.all([deliverMail(on), deliverMail(on), deliverMail(on)])
+    await Promise.all(servers.map(({deliver}) => deliver()))
+    const recipients = servers.flatMap(({sent}) => sent.map(({to}) => to))
 
-    expect(new Set(sent.map(({to}) => to)).size).toBe(30)
-    expect(sent).toHaveLength(30)
+    expect(new Set(recipients).size).toBe(30)
+    expect(recipients).toHaveLength(30)
   })
 
   it('R9: tries again later, each time waiting longer, and keeps nothing that the mail server said', async () => {
-    const {on, sent, state} = testDelivery(db)
+    const {on, sent, state, deliver} = testDelivery(db)
     const id = await putInOutbox(db)
     state.broken = true
     const waits: number[] = []
     for (let attempt = 0; attempt < 4; attempt++) {
-      await deliverMail(on)
+      await deliver()
       const {not_before: due, last_error: error} = await kept(id)
       waits.push((due.getTime() - on.clock.now().getTime()) / 60_000)
       expect(error).toBe('Error EENVELOPE')
       on.clock.set(due)
     }
     state.broken = false
-    await deliverMail(on)
+    await deliver()
 
     expect(waits).toEqual([1, 2, 4, 8])
     expect(sent).toHaveLength(1)
   })
 
   it('R9: gives up after twelve tries', async () => {
-    const {on, state} = testDelivery(db)
+    const {on, state, deliver} = testDelivery(db)
     const id = await putInOutbox(db)
     state.broken = true
     for (let attempt = 0; attempt < 12; attempt++) {
-      await deliverMail(on)
+      await deliver()
       on.clock.set((await kept(id)).not_before)
     }
 
@@ -71,57 +71,138 @@ describe('the outbox', () => {
   })
 
   it('R9: drops what came too late to be of use', async () => {
-    const {on, sent} = testDelivery(db)
+    const {sent, deliver} = testDelivery(db)
     const id = await putInOutbox(db, {usefulUntil: new Date(TEST_NOW.getTime() - 1)})
-    await deliverMail(on)
+    await deliver()
 
     expect(sent).toEqual([])
     expect(await kept(id)).toMatchObject({last_error: 'useless by now', dropped_at: expect.any(Date)})
   })
 
   it('R9: sends at most six a day of one kind to one address', async () => {
-    const {on, sent} = testDelivery(db)
-    for (let mail = 0; mail < 8; mail++) await putInOutbox(db)
+    const {on, sent, deliver} = testDelivery(db)
+    const changed = {kind: 'password-changed', data: PASSWORD_CHANGED}
+    for (let mail = 0; mail < 8; mail++) await putInOutbox(db, changed)
     await putInOutbox(db, {kind: 'appointment-cancelled'})
-    await putInOutbox(db, {recipient: 'otra@ceibo.example'})
-    await deliverMail(on)
+    await putInOutbox(db, {...changed, recipient: 'otra@ceibo.example'})
+    await deliver()
+    const ofOneKind = () => sent.filter(({to, subject}) => to === 'ana@ceibo.example' && subject.includes('contraseña'))
 
-    expect(
-      sent.filter(({to, subject}) => to === 'ana@ceibo.example' && subject === 'Confirmación de turno'),
-    ).toHaveLength(6)
+    expect(ofOneKind()).toHaveLength(6)
     expect(sent).toHaveLength(8)
     on.clock.advance(24 * 3600 + 1)
-    await putInOutbox(db)
-    expect(await deliverMail(on)).toBe(1)
+    await putInOutbox(db, changed)
+    await deliver()
+    expect(ofOneKind()).toHaveLength(7)
   })
 
+  it.each(['appointment-booked', 'appointment-cancelled'])(
+    'R9: sends ten a day of %s to one address, and the others when there is room again',
+    async (kind) => {
+      const {on, sent, deliver} = testDelivery(db)
+      for (let mail = 0; mail < 12; mail++) await putInOutbox(db, {kind})
+      await deliver()
+
+      expect(sent).toHaveLength(10)
+      on.clock.advance(24 * 3600 - 1)
+      await deliver()
+      expect(sent).toHaveLength(10)
+      on.clock.advance(1)
+      await deliver()
+      expect(new Set(sent.map(({reference}) => reference)).size).toBe(12)
+      expect(await outboxDepth(db)).toBe(0)
+    },
+  )
+
   it('drops a kind without template instead of trying for ever', async () => {
-    const {on} = testDelivery(db)
+    const {deliver} = testDelivery(db)
     const id = await putInOutbox(db, {kind: 'unheard-of'})
-    await deliverMail(on)
+    await deliver()
 
     expect(await kept(id)).toMatchObject({last_error: 'no template reads it'})
   })
 
   it('does not stop at a mail whose data its template cannot read', async () => {
-    const {on, sent} = testDelivery(db)
+    const {sent, deliver} = testDelivery(db)
     const id = await putInOutbox(db, {data: {patientName: 3}})
     await putInOutbox(db, {recipient: 'otra@ceibo.example'})
-    await deliverMail(on)
+    await deliver()
 
     expect(sent).toHaveLength(1)
     expect(await kept(id)).toMatchObject({last_error: 'no template reads it'})
   })
 
-  it('frees a claim whose process died', async () => {
-    const {on, sent} = testDelivery(db)
+  it('frees within a minute a claim whose process died', async () => {
+    const {on, sent, deliver} = testDelivery(db)
     await putInOutbox(db)
-    await claimMails(db, TEST_NOW, {most: 10, leaseSeconds: 300})
-    await deliverMail(on)
+    await claimMail(db, TEST_NOW, {leaseSeconds: 50, besides: []})
+    await deliver()
     expect(sent).toEqual([])
-    on.clock.advance(301)
-    await deliverMail(on)
+    on.clock.advance(51)
+    await deliver()
 
     expect(sent).toHaveLength(1)
   })
+})
+
+describe('a mail server that stalls', () => {
+  it('holds no other mail up, and not what comes meanwhile', async () => {
+    const {sent, state, outbox} = testDelivery(db)
+    state.stalled.add('ana@ceibo.example')
+    await putInOutbox(db)
+    await putInOutbox(db, {recipient: 'otra@ceibo.example'})
+    outbox.wake()
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await putInOutbox(db, {kind: 'pin', data: PIN, recipient: 'tercera@ceibo.example'})
+    outbox.wake()
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    await outbox.stop(0)
+
+    expect(sent.map(({to}) => to)).toEqual(['otra@ceibo.example', 'tercera@ceibo.example'])
+  })
+
+  it('does not hold a stop up: what was on its way is due again, and the rest was not touched', async () => {
+    const {state, outbox, sent} = testDelivery(db)
+    const ids: number[] = []
+    for (let mail = 0; mail < 13; mail++) {
+      state.stalled.add(`p${mail}@ceibo.example`)
+      ids.push(await putInOutbox(db, {recipient: `p${mail}@ceibo.example`}))
+    }
+    outbox.wake()
+    await vi.waitFor(async () =>
+      expect((await Promise.all(ids.map(kept))).filter(({tries}) => tries > 0)).toHaveLength(4),
+    )
+    await outbox.stop(0)
+    outbox.wake()
+    await outbox.idle()
+
+    for (const id of ids) expect(await kept(id)).toMatchObject({tries: 0, not_before: TEST_NOW, dropped_at: null})
+    expect(sent).toEqual([])
+  })
+
+  it('is waited for a moment, so that what is nearly sent is not sent twice', async () => {
+    const {state, outbox, sent} = testDelivery(db)
+    const answer = Promise.withResolvers<void>()
+    state.answers = answer.promise
+    const id = await putInOutbox(db)
+    outbox.wake()
+    await vi.waitFor(async () => expect((await kept(id)).tries).toBe(1))
+    const stopped = outbox.stop(10_000)
+    answer.resolve()
+    await stopped
+
+    expect(await kept(id)).toMatchObject({sent_at: TEST_NOW})
+    expect(sent).toHaveLength(1)
+  })
+})
+
+it('sends codes and links before all that waits', async () => {
+  const {sent, deliver} = testDelivery(db)
+  for (let mail = 0; mail < 6; mail++) await putInOutbox(db, {recipient: `p${mail}@ceibo.example`})
+  const usefulUntil = new Date(TEST_NOW.getTime() + 20 * 60_000)
+  await putInOutbox(db, {kind: 'pin', data: PIN, recipient: 'ana@ceibo.example', usefulUntil})
+  await deliver()
+
+  expect(sent).toHaveLength(7)
+  expect(sent[0]?.to).toBe('ana@ceibo.example')
 })

@@ -3,7 +3,8 @@ import type {MailTransport} from '@ceibo/adapters/mail/port'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import type {Configuration} from '../configuration.ts'
-import {claimMails, markDropped, markSent, postpone, sentInADay} from './mail-outbox.queries.ts'
+import {coalesced} from './coalesced-work.ts'
+import {claimMail, giveBack, markDropped, markSent, postpone, roomFrom} from './mail-outbox.queries.ts'
 import type {WaitingMail} from './mail-outbox.queries.ts'
 import {renderMail} from './mail-templates/render-mail.ts'
 
@@ -15,45 +16,105 @@ export type MailDelivery = {
   log: Logger
 }
 
-const BATCH = 10
-const LEASE_SECONDS = 300
-const MOST_A_DAY = 6
+export type DeliveredOutbox = {
+  /** There may be something to send. */
+  wake(): void
+  /** Resolves when nothing is being sent nor due. */
+  idle(): Promise<void>
+  /** Takes no more mails, waits a little for those that are being sent, and gives the rest back. */
+  stop(patienceMs?: number): Promise<void>
+}
+
+/** Mails on their way at once, so that one which stalls holds no other up. */
+const AT_ONCE = 4
+/** A mail that takes longer is tried again; shorter than the lease, so that nobody else sends it meanwhile. */
+const SEND_MS = 40_000
+const LEASE_SECONDS = 50
+const STOP_MS = 4_000
 const MOST_TRIES = 12
 const LONGEST_WAIT_MINUTES = 120
 
-/** Sends what is due in the outbox and returns how many mails left. A mail that fails waits longer each time. */
-export async function deliverMail(on: MailDelivery): Promise<number> {
-  let sent = 0
-  for (;;) {
-    const mails = await claimMails(on.db, on.clock.now(), {most: BATCH, leaseSeconds: LEASE_SECONDS})
-    if (mails.length === 0) return sent
-    for (const mail of mails) if (await deliverOne(mail, on)) sent++
+/** So many of a kind reach an address in a day. */
+const MOST_A_DAY = 6
+/** What tells of an appointment reaches whoever booked ten in a day, and what is beyond arrives later. */
+const MOST_OF_APPOINTMENTS_A_DAY = 10
+const OF_APPOINTMENTS = new Set(['appointment-booked', 'appointment-cancelled'])
+
+/** Sends what is due in the outbox, whenever it is woken. A mail that fails waits longer each time. */
+export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {
+  const sending = new Map<WaitingMail, Promise<void>>()
+  const stopping = new AbortController()
+  const givingUp = new AbortController()
+  const failed = (err: unknown) => on.log.error({job: 'mail', err}, 'The outbox could not be read or written')
+  const taking = coalesced(takeWhatIsDue, failed)
+
+  async function takeWhatIsDue(): Promise<void> {
+    while (!stopping.signal.aborted && sending.size < AT_ONCE) {
+      const now = on.clock.now()
+      const mail = await claimMail(on.db, now, {leaseSeconds: LEASE_SECONDS, besides: [...sending.keys()]})
+      if (mail === undefined) return
+      if (stopping.signal.aborted) return giveBack(on.db, mail.id, now, null)
+      const delivery = deliver(mail, givingUp.signal, on)
+        .catch(failed)
+        .finally(() => {
+          sending.delete(mail)
+          taking.wake()
+        })
+      sending.set(mail, delivery)
+    }
+  }
+
+  async function idle(): Promise<void> {
+    await taking.idle()
+    if (sending.size === 0) return
+    await Promise.all(sending.values())
+    await idle()
+  }
+
+  return {
+    wake: () => taking.wake(),
+    idle,
+    async stop(patienceMs = STOP_MS) {
+      stopping.abort()
+      const patience = setTimeout(() => givingUp.abort(), patienceMs)
+      await idle()
+      clearTimeout(patience)
+    },
   }
 }
 
-async function deliverOne(mail: WaitingMail, on: MailDelivery): Promise<boolean> {
+async function deliver(mail: WaitingMail, givingUp: AbortSignal, on: MailDelivery): Promise<void> {
   const now = on.clock.now()
-  if (mail.usefulUntil !== null && mail.usefulUntil <= now) return dropped(mail, 'useless by now', on)
-  if ((await sentInADay(on.db, mail, now)) >= MOST_A_DAY) return dropped(mail, 'enough for a day', on)
+  if (mail.usefulUntil !== null && mail.usefulUntil <= now) return drop(mail, 'useless by now', on)
+  const isOfAppointment = OF_APPOINTMENTS.has(mail.kind)
+  const most = isOfAppointment ? MOST_OF_APPOINTMENTS_A_DAY : MOST_A_DAY
+  const later = await roomFrom(on.db, mail, {most, now})
+  if (later !== undefined) {
+    return isOfAppointment ? giveBack(on.db, mail.id, later, ENOUGH) : drop(mail, ENOUGH, on)
+  }
   const content = renderMail(mail.kind, mail.data, on.config)
-  if (content === undefined) return dropped(mail, 'no template reads it', on)
+  if (content === undefined) return drop(mail, 'no template reads it', on)
   try {
-    await on.transport.send({reference: `outbox-${mail.id}`, to: mail.recipient, ...content, attachments: []})
+    const signal = AbortSignal.any([givingUp, AbortSignal.timeout(SEND_MS)])
+    await on.transport.send({reference: `outbox-${mail.id}`, to: mail.recipient, ...content, attachments: []}, signal)
   } catch (error) {
-    on.log.warn({job: 'mail', err: error}, 'A mail could not be sent')
-    if (mail.tries >= MOST_TRIES) return dropped(mail, 'too many tries', on)
-    const minutes = Math.min(2 ** (mail.tries - 1), LONGEST_WAIT_MINUTES)
-    await postpone(on.db, mail.id, new Date(now.getTime() + minutes * 60_000), nameOf(error))
-    return false
+    return givingUp.aborted ? giveBack(on.db, mail.id, now, 'stopped') : tryLater(mail, error, on)
   }
   await markSent(on.db, mail.id, on.clock.now())
-  return true
 }
 
-async function dropped(mail: WaitingMail, why: string, on: MailDelivery): Promise<false> {
+const ENOUGH = 'enough for a day'
+
+async function tryLater(mail: WaitingMail, error: unknown, on: MailDelivery): Promise<void> {
+  on.log.warn({job: 'mail', err: error}, 'A mail could not be sent')
+  if (mail.tries >= MOST_TRIES) return drop(mail, 'too many tries', on)
+  const minutes = Math.min(2 ** (mail.tries - 1), LONGEST_WAIT_MINUTES)
+  await postpone(on.db, mail.id, new Date(on.clock.now().getTime() + minutes * 60_000), nameOf(error))
+}
+
+async function drop(mail: WaitingMail, why: string, on: MailDelivery): Promise<void> {
   on.log.warn({job: 'mail', code: why}, 'A mail was dropped')
   await markDropped(on.db, mail.id, on.clock.now(), why)
-  return false
 }
 
 /** Never the message: a mail server quotes addresses in it. */

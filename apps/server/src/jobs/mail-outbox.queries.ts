@@ -11,36 +11,54 @@ export type WaitingMail = {
 }
 
 /**
- * Takes mails that are due, for `leaseSeconds`: nobody else sends them meanwhile, and if this process dies they are due
- * again. Sending happens outside of any transaction, since a mail server may take longer than a row may stay locked.
+ * Takes the next mail that is due, for `leaseSeconds`: nobody else sends it meanwhile, and if this process dies it is due
+ * again. What soon is of no use, such as a code, comes first. Of an address and kind one goes at a time, so that each is
+ * counted before the next: none of the kinds and addresses `besides` is taken. Sending happens outside of any transaction,
+ * since a mail server may take longer than a row may stay locked.
  */
-export async function claimMails(
+export async function claimMail(
   db: Database,
   now: Date,
-  {most, leaseSeconds}: {most: number; leaseSeconds: number},
-): Promise<WaitingMail[]> {
+  {leaseSeconds, besides}: {leaseSeconds: number; besides: readonly Pick<WaitingMail, 'recipient' | 'kind'>[]},
+): Promise<WaitingMail | undefined> {
+  const due = sql`
+    from mail_outbox
+    where sent_at is null and dropped_at is null and not_before <= ${now}
+      and not exists (
+        select from unnest(${besides.map(({recipient}) => recipient)}::text[], ${besides.map(({kind}) => kind)}::text[])
+          as sending (recipient, kind)
+        where sending.recipient = mail_outbox.recipient and sending.kind = mail_outbox.kind
+      )`
   const {rows} = await sql<WaitingMail>`
     update mail_outbox
     set tries = tries + 1, not_before = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
-    where id in (
-      select id from mail_outbox
-      where sent_at is null and dropped_at is null and not_before <= ${now}
-      order by not_before, id limit ${most} for update skip locked
+    where id = coalesce(
+      (select id ${due} and useful_until is not null order by not_before, id limit 1 for update skip locked),
+      (select id ${due} and useful_until is null order by not_before, id limit 1 for update skip locked)
     )
     returning id, kind, recipient, data, useful_until as "usefulUntil", tries`.execute(db)
-  return rows
+  return rows[0]
 }
 
-/** How many mails of this kind reached this address in the day before `now`. */
-export async function sentInADay(db: Database, mail: {recipient: string; kind: string}, now: Date): Promise<number> {
-  const {count} = await db
+const DAY = 24 * 3_600_000
+
+/** From when on one more of this kind may go to this address: undefined is now, else a day after the `most`th newest. */
+export async function roomFrom(
+  db: Database,
+  {recipient, kind}: Pick<WaitingMail, 'recipient' | 'kind'>,
+  {most, now}: {most: number; now: Date},
+): Promise<Date | undefined> {
+  const row = await db
     .selectFrom('mail_outbox')
-    .select(({fn}) => fn.countAll<number>().as('count'))
-    .where('recipient', '=', mail.recipient)
-    .where('kind', '=', mail.kind)
-    .where('sent_at', '>', new Date(now.getTime() - 24 * 3_600_000))
-    .executeTakeFirstOrThrow()
-  return count
+    .select('sent_at as sentAt')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .where('sent_at', '>', new Date(now.getTime() - DAY))
+    .orderBy('sent_at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.sentAt ? new Date(row.sentAt.getTime() + DAY) : undefined
 }
 
 /** What was sent or dropped keeps no data: codes and links would lie there readable. */
@@ -64,6 +82,15 @@ export async function markDropped(db: Database, id: number, now: Date, why: stri
 
 export async function postpone(db: Database, id: number, until: Date, why: string): Promise<void> {
   await db.updateTable('mail_outbox').set({not_before: until, last_error: why}).where('id', '=', id).execute()
+}
+
+/** Lets go of a mail that was taken and not tried. */
+export async function giveBack(db: Database, id: number, until: Date, why: string | null): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set((on) => ({not_before: until, tries: on('tries', '-', 1), last_error: why}))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Mails that wait to be sent. */

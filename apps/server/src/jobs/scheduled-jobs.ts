@@ -9,13 +9,12 @@ import {purgeFiles} from '../features/files/purge-files.ts'
 import {purgeExpired} from './purge.queries.ts'
 import {sealAudit} from './seal-audit.ts'
 
-export type JobNeeds = {db: Database; clock: Clock; files: FileStore; wakeMail: () => void}
+export type JobNeeds = {db: Database; clock: Clock; files: FileStore}
 
 /** One kind of work that time brings: when (cron, Buenos Aires) and what; `run` answers how many things it did. */
 export type ScheduledJob = {name: string; cron: string; run: (on: JobNeeds) => Promise<number>}
 
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
-  {name: 'mail', cron: '* * * * *', run: async (on) => waking(on)},
   {name: 'seal-audit', cron: '* * * * *', run: async ({db}) => sealAudit(db)},
   {name: 'sweep-agenda', cron: '*/5 * * * *', run: async ({db, clock}) => sweep(db, clock.now())},
   {name: 'purge', cron: '17 * * * *', run: async ({db, clock}) => purgeExpired(db, clock.now())},
@@ -28,11 +27,6 @@ export async function extendSlots({db, clock}: Pick<JobNeeds, 'db' | 'clock'>): 
   const from = civilDate(clock.now())
   const {made} = await makeSlots(db, {from, until: horizonFrom(from)})
   return made
-}
-
-function waking({wakeMail}: JobNeeds): number {
-  wakeMail()
-  return 0
 }
 
 async function sweep(db: Database, now: Date): Promise<number> {

@@ -7,14 +7,27 @@ export type JobsOptions = JobNeeds & {
   ownerUrl: string
   log: Logger
   jobs: readonly ScheduledJob[]
+  pace?: Pace
 }
+
+/** Seconds between two looks for work, and between two looks for work whose process died. */
+type Pace = {work: number; dead: number}
 
 export type RunningJobs = {stop(): Promise<void>}
 
-/** Starts what time brings, on pg-boss, so that of several servers one does each piece of work. */
+/** A database that hangs is left after a minute, and one that is gone is noticed. */
+const CONNECTION = {query_timeout: 60_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000}
+
+/** A job whose process was killed shows no sign of life; then it is run again. One that fails has its next turn. */
+const QUEUE = {retryLimit: 3, retryDelay: 0, heartbeatSeconds: 30, expireInSeconds: 900, deleteAfterSeconds: 3_600}
+
+const STOP_MS = 4_000
+
+/** Starts what time brings, on pg-boss, so that of several servers one does each piece of work; each runs once at start. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const {log, jobs} = options
+  const {log, jobs, pace = {work: 20, dead: 30}} = options
   const boss = new PgBoss({
+    ...CONNECTION,
     connectionString: options.ownerUrl,
     application_name: 'ceibo-jobs',
     schema: 'pgboss',
@@ -22,32 +35,53 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     // A job waits at most as long as its worker's pause; nothing here is in a hurry, and each look costs a query.
     cronWorkerIntervalSeconds: 15,
     maintenanceIntervalSeconds: 3_600,
-    monitorIntervalSeconds: 300,
+    superviseIntervalSeconds: pace.dead,
+    monitorIntervalSeconds: pace.dead,
     monitorVacuum: false,
     reindex: false,
   })
-  boss.on('error', (error) => log.error({err: error, job: 'all'}, 'The job runner failed'))
+  const stopping = new AbortController()
+  // What a stop cuts short has no database any more to tell of its end.
+  boss.on('error', (err) => log[stopping.signal.aborted ? 'warn' : 'error']({err, job: 'all'}, 'The job runner failed'))
   await boss.start()
-  for (const job of jobs) await schedule(boss, job, options)
-  return {stop: () => boss.stop({graceful: true, timeout: 8_000})}
+  await forgetOthers(boss, jobs)
+  for (const job of jobs) await schedule(boss, job, {...options, pace}, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await boss.stop({graceful: true, timeout: STOP_MS})
+    },
+  }
 }
 
-async function schedule(boss: PgBoss, job: ScheduledJob, options: JobsOptions): Promise<void> {
+/** What an earlier version scheduled would go on for ever, and nobody does it. */
+async function forgetOthers(boss: PgBoss, jobs: readonly ScheduledJob[]): Promise<void> {
+  for (const {name} of await boss.getSchedules()) {
+    if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
+  }
+}
+
+async function schedule(
+  boss: PgBoss,
+  job: ScheduledJob,
+  options: JobsOptions & {pace: Pace},
+  stopping: AbortSignal,
+): Promise<void> {
   // `exclusive`: while one waits or runs, another is not added.
-  await boss.createQueue(job.name, {
-    policy: 'exclusive',
-    retryLimit: 0,
-    expireInSeconds: 900,
-    deleteAfterSeconds: 3_600,
-  })
+  await boss.createQueue(job.name, {policy: 'exclusive', ...QUEUE})
+  // A queue of an earlier version keeps its settings unless told.
+  await boss.updateQueue(job.name, QUEUE)
   await boss.schedule(job.name, job.cron, null, {tz: 'America/Argentina/Buenos_Aires'})
-  await boss.work(job.name, {pollingIntervalSeconds: 20}, async () => {
+  // Its time may have come while nothing ran.
+  await boss.send(job.name)
+  await boss.work(job.name, {pollingIntervalSeconds: options.pace.work}, async () => {
     try {
       const count = await job.run(options)
       if (count > 0) options.log.info({job: job.name, count}, 'A job ran')
     } catch (error) {
-      // The next turn of the clock tries again.
-      options.log.error({job: job.name, err: error}, 'A job failed')
+      // The next turn of the clock tries again; what a stop cut short, the next start.
+      if (stopping.aborted) options.log.warn({job: job.name}, 'A job was cut short')
+      else options.log.error({job: job.name, err: error}, 'A job failed')
     }
   })
 }

@@ -1,8 +1,10 @@
+import {once} from 'node:events'
 import type {MailTransport, OutgoingMail} from '@ceibo/adapters/mail/port'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import type {Database} from '@ceibo/database/open-database'
 import {TEST_NOW, testConfiguration} from '../http/test-server.ts'
 import {createLog} from '../http/create-log.ts'
+import {deliveredOutbox} from './deliver-mail.ts'
 
 export const APPOINTMENT = {
   patientName: 'Ana Ceballos',
@@ -16,20 +18,26 @@ export const APPOINTMENT = {
   preparation: null,
 }
 
-/** A mail of the outbox, due at `TEST_NOW`; returns its id. */
+/** A mail of the outbox, due at `TEST_NOW` unless told; returns its id. */
 export async function putInOutbox(
   db: Database,
-  changed: {kind?: string; recipient?: string; data?: object; usefulUntil?: Date} = {},
+  changed: {kind?: string; recipient?: string; data?: object; usefulUntil?: Date; at?: Date} = {},
 ): Promise<number> {
-  const {kind = 'appointment-booked', recipient = 'ana@ceibo.example', data = APPOINTMENT, usefulUntil} = changed
+  const {
+    kind = 'appointment-booked',
+    recipient = 'ana@ceibo.example',
+    data = APPOINTMENT,
+    usefulUntil,
+    at = TEST_NOW,
+  } = changed
   const {id} = await db
     .insertInto('mail_outbox')
     .values({
       kind,
       recipient,
       data: JSON.stringify(data),
-      created_at: TEST_NOW,
-      not_before: TEST_NOW,
+      created_at: at,
+      not_before: at,
       ...(usefulUntil && {useful_until: usefulUntil}),
     })
     .returning('id')
@@ -37,17 +45,36 @@ export async function putInOutbox(
   return id
 }
 
-/** What delivery needs, with a transport that keeps what it is given and fails while `broken`. */
+export const PASSWORD_CHANGED = {firstName: 'Ana', at: '2026-03-02T09:59:00-03:00'}
+export const PIN = {firstName: 'Ana', pin: '123456', purpose: 'registration'}
+
+/**
+ * An outbox with a transport that keeps what it is given. It fails while `broken`, never ends for the recipients of
+ * `stalled`, and ends for the others when `answers` does.
+ */
 export function testDelivery(db: Database) {
   const sent: OutgoingMail[] = []
-  const state = {broken: false}
+  const state = {broken: false, stalled: new Set<string>(), answers: Promise.resolve()}
   const transport: MailTransport = {
-    send: async (mail) => {
+    send: async (mail, signal) => {
       if (state.broken) throw Object.assign(new Error('451 ana@ceibo.example is not here'), {code: 'EENVELOPE'})
+      if (state.stalled.has(mail.to) && signal !== undefined) await aborted(signal)
+      await state.answers
       sent.push(mail)
     },
     close: async () => undefined,
   }
   const on = {db, clock: settableClock(TEST_NOW), transport, config: testConfiguration(), log: createLog('silent')}
-  return {on, sent, state}
+  const outbox = deliveredOutbox(on)
+  const deliver = async () => {
+    outbox.wake()
+    await outbox.idle()
+  }
+  return {on, sent, state, outbox, deliver}
+}
+
+/** Rejects when the signal aborts, and until then says nothing. */
+async function aborted(signal: AbortSignal): Promise<never> {
+  await once(signal, 'abort')
+  throw signal.reason
 }

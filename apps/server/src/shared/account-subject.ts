@@ -1,8 +1,5 @@
 import {keyedHash} from '../http/keyed-hash.ts'
 
-/** Document numbers are kept in capitals. */
-export const canonicalNumber = (documentNumber: string): string => documentNumber.toUpperCase()
-
 /** The count of failures of an account from browsers in which it never signed in; recovery forgets it. */
 export const accountSubject = (key: Buffer, document: {type: number; number: string}): Buffer =>
-  keyedHash(key, 'login-account', `${document.type}:${canonicalNumber(document.number)}`)
+  keyedHash(key, 'login-account', `${document.type}:${document.number}`)

@@ -2,8 +2,10 @@ import {randomInt, timingSafeEqual} from 'node:crypto'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../dependencies.ts'
 import {AppError} from '../http/app-error.ts'
+import {writeAudit} from '../http/audit-event.queries.ts'
+import type {AuditEvent} from '../http/audit-event.queries.ts'
 import {keyedHash} from '../http/keyed-hash.ts'
-import {canonicalNumber} from './account-subject.ts'
+import type {RequestFacts} from '../http/route.ts'
 import {
   insertPin,
   lockSubjects,
@@ -23,12 +25,12 @@ export const PIN_REFUSED = 'El código ingresado no es válido o venció. Revisa
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'config' | 'wake'>
 
-export type PinRequest = {
+/** Whose code, for which document, and the request that is about it. */
+type PinCall = {
   purpose: PinPurpose
   owner: PinOwner
   document: NamedDocument
-  email: string
-  firstName: string
+  request: Pick<RequestFacts, 'id' | 'network'>
 }
 
 /** How addresses are compared: without spaces around, in small letters. */
@@ -38,7 +40,7 @@ export const canonicalEmail = (email: string): string => email.trim().toLowerCas
  * Sends a new code of six digits to an address, to which it stays bound; the ones before it stop working. Throws
  * `too-many` when the last one is too recent, or the document or the address had its share of the hour or the day.
  */
-export async function sendPin(asked: PinRequest, on: Needs): Promise<void> {
+export async function sendPin(asked: PinCall & {email: string; firstName: string}, on: Needs): Promise<void> {
   const now = on.clock.now()
   const expiresAt = new Date(now.getTime() + PIN.lifetime)
   const pin = String(randomInt(0, 1_000_000)).padStart(6, '0')
@@ -61,6 +63,7 @@ export async function sendPin(asked: PinRequest, on: Needs): Promise<void> {
     })
     const data = {pin, purpose, firstName: asked.firstName}
     await queueMail(tx, {kind: 'pin', recipient: asked.email, data, now, usefulUntil: expiresAt})
+    await writeAudit(tx, {...eventOf(asked, now), action: 'pin-send', result: 'sent'})
     return 0
   })
   if (wait > 0) throw new AppError('too-many', {waitSeconds: wait})
@@ -68,27 +71,32 @@ export async function sendPin(asked: PinRequest, on: Needs): Promise<void> {
 }
 
 /** Whether this is the code last sent for this document, to this owner. Each answer but the right one costs a try. */
-export async function checkPin(
-  shown: {purpose: PinPurpose; owner: PinOwner; document: NamedDocument; pin: string},
-  on: Needs,
-): Promise<boolean> {
+export async function checkPin(shown: PinCall & {pin: string}, on: Needs): Promise<boolean> {
   const now = on.clock.now()
   const document = documentSubject(shown.document, on)
   return inTransaction(on.db, async (tx) => {
     // Guesses at one document wait for each other, so that those at the same time are no more than those in a row.
     await lockSubjects(tx, [document])
     const taken = await takePinTry(tx, {...shown, document, now})
-    if (taken === undefined) return false
-    const code = codeHash(shown.purpose, document, taken.mailSubject, shown.pin, on)
-    if (!timingSafeEqual(code, taken.codeHash)) return false
-    await markVerified(tx, taken.id, now)
-    return true
+    const isRight =
+      taken !== undefined &&
+      timingSafeEqual(taken.codeHash, codeHash(shown.purpose, document, taken.mailSubject, shown.pin, on))
+    if (isRight) await markVerified(tx, taken.id, now)
+    await writeAudit(tx, {...eventOf(shown, now), action: 'pin-verify', result: isRight ? 'verified' : 'refused'})
+    return isRight
   })
+}
+
+/** Who asks, and of whom it is known: in a registration nobody is, but the browser's flow. */
+function eventOf({purpose, owner, request}: PinCall, now: Date): Omit<AuditEvent, 'action' | 'result'> {
+  if ('flowId' in owner) return {at: now, actor: {kind: 'anonymous'}, object: `flow:${owner.flowId}`, request}
+  const {personId} = owner
+  return {at: now, actor: {kind: 'patient', id: personId}, subjectId: personId, object: purpose, request}
 }
 
 /** The verified code of this owner for a document and an address, good for half an hour and not yet used; its id. */
 export async function verifiedPinOf(
-  shown: {purpose: PinPurpose; owner: PinOwner; document: NamedDocument; email: string},
+  shown: Omit<PinCall, 'request'> & {email: string},
   on: Needs,
 ): Promise<number | undefined> {
   const since = new Date(on.clock.now().getTime() - PIN.verifiedFor)
@@ -98,7 +106,7 @@ export async function verifiedPinOf(
 
 /** What a document is counted under where codes are concerned. */
 export const documentSubject = ({type, number}: NamedDocument, on: Pick<Dependencies, 'config'>): Buffer =>
-  keyedHash(on.config.secretKey, 'pin-document', `${type}:${canonicalNumber(number)}`)
+  keyedHash(on.config.secretKey, 'pin-document', `${type}:${number}`)
 
 const mailSubject = (email: string, on: Needs): Buffer =>
   keyedHash(on.config.secretKey, 'pin-mail', canonicalEmail(email))

@@ -19,29 +19,3 @@ export function insertFlow(db: Database, flow: {hash: Buffer; now: Date; expires
     .returning('id')
     .executeTakeFirstOrThrow()
 }
-
-export async function bindHandle(
-  db: Database,
-  handle: {hash: Buffer; flowId: number; document: {type: number; number: string}; expiresAt: Date},
-): Promise<void> {
-  await db
-    .insertInto('person_handle')
-    .values({
-      hash: handle.hash,
-      flow_id: handle.flowId,
-      document_type_id: handle.document.type,
-      document_number: handle.document.number,
-      expires_at: handle.expiresAt,
-    })
-    .execute()
-}
-
-export function boundDocument(db: Database, handle: {hash: Buffer; flowId: number; now: Date}) {
-  return db
-    .selectFrom('person_handle')
-    .select(['document_type_id as type', 'document_number as number'])
-    .where('hash', '=', handle.hash)
-    .where('flow_id', '=', handle.flowId)
-    .where('expires_at', '>', handle.now)
-    .executeTakeFirst()
-}

@@ -1,7 +1,6 @@
-import {AppError} from '../http/app-error.ts'
 import type {RequestFacts} from '../http/route.ts'
 import type {Dependencies} from '../dependencies.ts'
-import {bindHandle, boundDocument, insertFlow, liveFlow} from './onboarding-flow.queries.ts'
+import {insertFlow, liveFlow} from './onboarding-flow.queries.ts'
 import type {Flow} from './onboarding-flow.queries.ts'
 import {hashSecret, newSecret} from './secret-token.ts'
 
@@ -11,9 +10,7 @@ import {hashSecret, newSecret} from './secret-token.ts'
  */
 export const FLOW_COOKIE = '__Host-ceibo-flow'
 
-const hour = 3_600_000
-const FLOW_LIFETIME = 24 * hour
-const HANDLE_LIFETIME = hour / 4
+const FLOW_LIFETIME = 24 * 3_600_000
 
 /** A document as people name it: the type of the catalogue and the number. */
 export type NamedDocument = {type: number; number: string}
@@ -26,13 +23,6 @@ export async function findFlow(request: Pick<RequestFacts, 'cookie'>, on: Needs)
   return secret === undefined ? undefined : liveFlow(on.db, hashSecret(secret), on.clock.now())
 }
 
-/** The flow of this browser; throws `link-expired` where there is none, since what it had shown is forgotten. */
-export async function requireFlow(request: Pick<RequestFacts, 'cookie'>, on: Needs): Promise<Flow> {
-  const flow = await findFlow(request, on)
-  if (flow === undefined) throw new AppError('link-expired')
-  return flow
-}
-
 /** The flow of this browser, opened when there is none; it lives for 24 hours. */
 export async function openFlow(request: Pick<RequestFacts, 'cookie' | 'setCookie'>, on: Needs): Promise<Flow> {
   const found = await findFlow(request, on)
@@ -43,17 +33,4 @@ export async function openFlow(request: Pick<RequestFacts, 'cookie' | 'setCookie
   const flow = await insertFlow(on.db, {hash: hashSecret(secret), now, expiresAt})
   request.setCookie(FLOW_COOKIE, secret, {maxAgeSeconds: FLOW_LIFETIME / 1000})
   return flow
-}
-
-/** A name for a document that serves in this flow alone, for 15 minutes: what the wire calls pId. */
-export async function bindPerson(flow: Flow, document: NamedDocument, on: Needs): Promise<string> {
-  const handle = newSecret()
-  const expiresAt = new Date(on.clock.now().getTime() + HANDLE_LIFETIME)
-  await bindHandle(on.db, {hash: hashSecret(handle), flowId: flow.id, document, expiresAt})
-  return handle
-}
-
-/** The document behind a pId of this flow; undefined for one that expired, or that another browser got. */
-export function boundPerson(flow: Flow, handle: string, on: Needs): Promise<NamedDocument | undefined> {
-  return boundDocument(on.db, {hash: hashSecret(handle), flowId: flow.id, now: on.clock.now()})
 }

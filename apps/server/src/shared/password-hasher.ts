@@ -1,5 +1,5 @@
 import {hash, verify} from '@node-rs/argon2'
-import {workInTurn} from './work-in-turn.ts'
+import {workInTurn} from '../http/work-in-turn.ts'
 
 /** argon2id with 19 MiB, two passes, one lane. */
 const COST = {memoryCost: 19_456, timeCost: 2, parallelism: 1} as const

@@ -3,7 +3,7 @@ import {keyedHash} from '../../http/keyed-hash.ts'
 import type {RequestFacts} from '../../http/route.ts'
 import type {AccessDependencies} from './access-dependencies.ts'
 import type {LoginAttempt, LoginStanding} from './login-standing.queries.ts'
-import {accountSubject, canonicalNumber} from '../../shared/account-subject.ts'
+import {accountSubject} from '../../shared/account-subject.ts'
 import {hashSecret, newSecret} from '../../shared/secret-token.ts'
 import {DEVICE_COOKIE, SESSION_COOKIE} from './session-lifetime.ts'
 
@@ -18,7 +18,7 @@ export type Attempt = LoginAttempt & {
 }
 
 export function attemptOf(credentials: Credentials, request: RequestFacts, on: AccessDependencies): Attempt {
-  const document = {type: credentials.documentType, number: canonicalNumber(credentials.documentNumber)}
+  const document = {type: credentials.documentType, number: credentials.documentNumber}
   const deviceSecret = secretIn(request.cookie(DEVICE_COOKIE)) ?? newSecret()
   // A browser is remembered for each of its patients apart.
   const device = hashSecret(`${deviceSecret}:${document.type}:${document.number}`)

@@ -1,4 +1,6 @@
 import {createHash} from 'node:crypto'
+import {captchaOff} from '@ceibo/adapters/captcha/captcha-off'
+import type {Captcha} from '@ceibo/adapters/captcha/port'
 import {proofOfWork} from '@ceibo/adapters/captcha/proof-of-work'
 import {solveProofOfWork} from '@ceibo/adapters/captcha/solve-proof-of-work'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
@@ -8,7 +10,9 @@ import {describe, expect, it} from 'vitest'
 import * as z from 'zod/mini'
 import {TEST_NOW, testConfiguration, testServer} from '../../http/test-server.ts'
 import {accessRoutes} from './access.routes.ts'
+import {accountSubject} from '../../shared/account-subject.ts'
 import {passwordHasher} from '../../shared/password-hasher.ts'
+import type {PasswordHasher} from '../../shared/password-hasher.ts'
 import type {Browser} from './test-browser.ts'
 import {OLD_PASSWORD as PASSWORD, anAccount} from '../../shared/test-account.ts'
 import {aBrowser} from './test-browser.ts'
@@ -19,30 +23,43 @@ const times = (howMany: number) => Array.from({length: howMany}, (_, index) => i
 
 describe('login at the same time', () => {
   it('lets parallel guesses of one account fail five times, not once more, and a right one among the late learn nothing', async () => {
-    const server = await testServer(db, {routes: accessRoutes})
+    const guesses = times(44).map((n) => `Otra2026!${n}`)
+    const held = heldPasswords(guesses.length + 1)
+    const server = await testServer(db, {routes: accessRoutes, passwords: held.passwords})
     const person = await anAccount(db)
-    const answers = await Promise.all(
-      times(45).map((n) => aBrowser(server, `198.18.${n}.1`).login(person, n === 44 ? PASSWORD : `Otra2026!${n}`)),
-    )
-    const kept = await db.selectFrom('login_failure').select('failures').execute()
+    const wrong = guesses.map((guess, n) => aBrowser(server, `198.18.${n}.1`).login(person, guess))
+    const right = aBrowser(server, '198.18.200.1').login(person, PASSWORD)
+    // Each of them has read by now that the account is open.
+    await held.haveArrived
+    for (const guess of guesses) held.compare(guess, false)
+    const answers = await Promise.all(wrong)
+    held.compare(PASSWORD, true)
 
-    expect(kept).toEqual([{failures: 5}])
+    expect((await right).json()).toMatchObject({status: -1, esperaSegundos: 30})
     expect(answers.filter((answer) => answer.json<{esperaSegundos: number}>().esperaSegundos === 0)).toHaveLength(4)
-    expect(answers.at(-1)?.json()).toMatchObject({status: -1, esperaSegundos: 30})
+    const subject = accountSubject(testConfiguration().secretKey, {type: 2, number: person.document_number})
+    const kept = await db.selectFrom('login_failure').select('failures').where('subject', '=', subject).execute()
+    expect(kept).toEqual([{failures: 5}])
   })
 
   it('lets parallel guesses of one network fail thirty times, not once more', async () => {
-    const server = await testServer(db, {routes: accessRoutes})
-    const answers = await Promise.all(
-      times(45).map((n) => aBrowser(server, '198.19.0.1').login({document_number: String(50_000_000 + n)}, 'x')),
+    const guesses = times(45).map((n) => `Otra2026!${n}`)
+    const held = heldPasswords(guesses.length)
+    const server = await testServer(db, {routes: accessRoutes, passwords: held.passwords})
+    const tries = guesses.map((guess, n) =>
+      aBrowser(server, '198.19.0.1').login({document_number: String(50_000_000 + n)}, guess),
     )
+    await held.haveArrived
+    for (const guess of guesses) held.compare(guess, false)
+    const answers = await Promise.all(tries)
 
     expect(answers.filter(({statusCode}) => statusCode === 200)).toHaveLength(30)
     expect(answers.filter(({statusCode}) => statusCode === 429)).toHaveLength(15)
   })
 
-  it('never leaves a person more than five live sessions', async () => {
-    const server = await testServer(db, {routes: accessRoutes})
+  it('R3: leaves a person never more than five live sessions', async () => {
+    const passwords = {...passwordHasher({atOnce: 2, waiting: 50}), matches: async () => true}
+    const server = await testServer(db, {routes: accessRoutes, passwords})
     const person = await anAccount(db)
     const answers = await Promise.all(times(12).map((n) => aBrowser(server, `198.20.${n}.1`).login(person)))
     const live = await db
@@ -97,12 +114,19 @@ describe('R5: the captcha of a login', () => {
   })
 
   it('costs a network more the more it asks for', async () => {
-    const browser = aBrowser(await aServer(), '198.22.0.1')
-    const first = await solutionFor('login', browser)
-    for (const _ of times(60)) await browser.get('/captcha/desafio?accion=login')
-    const later = await solutionFor('login', browser)
+    const asked: number[] = []
+    const recorded: Captcha = {
+      ...captchaOff(),
+      issue: async (_, difficulty) => {
+        asked.push(difficulty)
+        return {is: 'off'}
+      },
+    }
+    const server = await testServer(db, {routes: accessRoutes, clock, captcha: recorded})
+    for (const _ of times(61)) await aBrowser(server, '198.22.0.1').get('/captcha/desafio?accion=login')
+    await aBrowser(server, '198.22.1.1').get('/captcha/desafio?accion=login')
 
-    expect(triesOf(later)).toBeGreaterThan(2 * triesOf(first))
+    expect(asked).toEqual([...times(61).map((before) => 1 + Math.floor(before / 20)), 1])
   })
 })
 
@@ -111,4 +135,17 @@ async function solutionFor(action: string, browser: Browser): Promise<string> {
   return (await solveProofOfWork(z.decode(captchaChallenge.output, answer.json()))) ?? ''
 }
 
-const triesOf = (text: string) => Number(/"counter":(\d+)/.exec(atob(text))?.[1])
+/** Passwords that are compared when the test says so, and with what end; each of these many comparisons has its own. */
+function heldPasswords(howMany: number) {
+  const waiting = new Map<string, (isRight: boolean) => void>()
+  const {promise: haveArrived, resolve: arrive} = Promise.withResolvers<void>()
+  const passwords: PasswordHasher = {
+    ...passwordHasher({atOnce: 2, waiting: 50}),
+    matches: (_, password) =>
+      new Promise((resolve) => {
+        waiting.set(password, resolve)
+        if (waiting.size === howMany) arrive()
+      }),
+  }
+  return {passwords, haveArrived, compare: (password: string, isRight: boolean) => waiting.get(password)?.(isRight)}
+}

@@ -5,6 +5,7 @@ import {TEST_NOW, testServer} from '../../http/test-server.ts'
 import {accessRoutes} from './access.routes.ts'
 import {hashSecret} from '../../shared/secret-token.ts'
 import {anAccount} from '../../shared/test-account.ts'
+import {countedQueries} from '../../shared/test-query-counter.ts'
 import {aBrowser, aSignedInBrowser} from './test-browser.ts'
 
 const {db} = await freshDatabase()
@@ -73,14 +74,7 @@ describe('login', () => {
   })
 
   it('asks the database as often for a known person as for an unknown one', async () => {
-    const queries: string[] = []
-    const counted = db.withPlugin({
-      transformQuery: ({node}) => {
-        queries.push(node.kind)
-        return node
-      },
-      transformResult: ({result}) => Promise.resolve(result),
-    })
+    const {counted, queries} = countedQueries(db)
     const server = await testServer(counted, {routes: accessRoutes})
     const person = await anAccount(db)
     await aBrowser(server, newNetwork()).login(person, 'Otra2026!')
@@ -139,6 +133,22 @@ describe('login', () => {
     }
 
     expect(waits).toEqual([0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900])
+  })
+
+  it('reads a document in any of its spellings, and counts failures of them together', async () => {
+    const {server} = await aServer()
+    const person = await anAccount(db)
+    const dotted = person.document_number.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
+    const spellings = [`0${person.document_number}`, dotted, `00${dotted}`, person.document_number, ` ${dotted} `]
+    for (const document_number of spellings.slice(0, 4)) {
+      expect((await aBrowser(server, newNetwork()).login({document_number}, 'Otra2026!')).json()).toEqual(wrong)
+    }
+    expect((await aBrowser(server, newNetwork()).login({document_number: dotted})).json()).toMatchObject({status: 0})
+    let last: unknown
+    for (const document_number of spellings) {
+      last = (await aBrowser(server, newNetwork()).login({document_number}, 'Otra2026!')).json()
+    }
+    expect(last).toEqual({...wrong, esperaSegundos: 30})
   })
 
   it.each([

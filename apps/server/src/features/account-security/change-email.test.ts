@@ -67,6 +67,30 @@ describe('the code for a new address', () => {
     expect((await own.verify(pin)).json()).toEqual(REFUSED)
   })
 
+  it('R11: is written to the audit when it is sent, refused and verified, without the address and the code', async () => {
+    const {aSignedIn} = await securityServer(db)
+    const {person, own} = await aSignedIn()
+    const email = newEmail()
+    await own.askPin(email)
+    const pin = await pinAt(email)
+    await own.verify(wrong(pin))
+    await own.verify(pin)
+    const rows = await db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('actor_id', '=', person.id)
+      .orderBy('id')
+      .execute()
+
+    const whose = {actor_kind: 'patient', subject_id: person.id, object: 'email-change'}
+    expect(rows).toMatchObject([
+      {...whose, action: 'pin-send', result: 'sent'},
+      {...whose, action: 'pin-verify', result: 'refused'},
+      {...whose, action: 'pin-verify', result: 'verified'},
+    ])
+    for (const secret of [email, pin]) expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
   it('is verified once', async () => {
     const {aSignedIn} = await securityServer(db)
     const {own} = await aSignedIn()

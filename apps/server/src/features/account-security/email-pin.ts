@@ -21,12 +21,12 @@ export async function sendChangePin(
   on: Dependencies,
 ): Promise<Record<string, never>> {
   await assertOwn(call, 'email', on)
-  const {actor, input} = call
+  const {actor, input, request} = call
   const {email, firstName} = await ownAddress(on.db, actor.personId)
   if (email !== null && canonicalEmail(email) === canonicalEmail(input.email)) {
     throw new AppError('invalid', {problems: [{campo: 'nuevoEmail', mensaje: 'Ese es el email que ya tenés'}]})
   }
-  await sendPin({...emailPinOf(actor), email: input.email, firstName}, on)
+  await sendPin({...emailPinOf(actor), email: input.email, firstName, request}, on)
   return {}
 }
 
@@ -36,6 +36,7 @@ export async function verifyChangePin(
   on: Dependencies,
 ): Promise<PinOutcome> {
   await assertOwn(call, 'email', on)
-  const isRight = await checkPin({...emailPinOf(call.actor), pin: call.input.pin}, on)
+  const {actor, input, request} = call
+  const isRight = await checkPin({...emailPinOf(actor), pin: input.pin, request}, on)
   return isRight ? {is: 'verified'} : {is: 'refused', message: PIN_REFUSED}
 }

@@ -23,7 +23,7 @@ it.each([
 ])('reads %s', (userAgent, device) => expect(deviceOf(userAgent)).toEqual(device))
 
 describe('the own sessions', () => {
-  it('lists those that live, the current one first and then the latest used, and says which devices', async () => {
+  it('R3: lists those that live, the current one first and then the latest used, and says which devices', async () => {
     const {aSignedIn} = await securityServer(db)
     const {person, own} = await aSignedIn()
     const phone = await aSession(db, person.id, {device: ANDROID, minutesAgo: 5})
@@ -42,7 +42,7 @@ describe('the own sessions', () => {
     })
   })
 
-  it('closes one, also twice, and leaves the others', async () => {
+  it('R3: closes one, also twice, and leaves the others', async () => {
     const {aSignedIn} = await securityServer(db)
     const {person, own} = await aSignedIn()
     const [lost, kept] = [await aSession(db, person.id, {device: 'a'}), await aSession(db, person.id, {device: 'b'})]
@@ -52,7 +52,7 @@ describe('the own sessions', () => {
     expect(await liveSessionIds(db, person.id)).toEqual([own.sessionId, kept])
   })
 
-  it('closes all others and says how many', async () => {
+  it('R3: closes all others and says how many', async () => {
     const {aSignedIn} = await securityServer(db)
     const {person, own} = await aSignedIn()
     await aSession(db, person.id, {device: 'a'})

@@ -4,10 +4,12 @@ import {ERRORS} from '@ceibo/contract/errors'
 import {available, availableDays, firstAvailable, holdSlot} from '@ceibo/contract/slots'
 import type {Slot, SlotSearch} from '@ceibo/contract/slots'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
 import {aCentre, aPractice, aSpecialty} from '@ceibo/testing/builders/network-builders'
 import {aSearch} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {sql} from 'kysely'
 import {describe, expect, it} from 'vitest'
 import {bookingServer} from '../../shared/test-patient-client.ts'
 import {appointmentRoutes} from './appointments.routes.ts'
@@ -63,7 +65,7 @@ describe('booking an appointment', () => {
     expect(await client.ask(availableDays, search)).toEqual([{date: '2026-11-24', free: 1}])
     expect(await client.ask(available, search)).toMatchObject([{date: '2026-11-24', time: '10:30', minutes: 20}])
     const slot = await firstOffer(client, search)
-    expect(await client.ask(holdSlot, slot)).toEqual({until: '2026-11-23T09:10:00-03:00'})
+    expect(await client.ask(holdSlot, slot)).toEqual({until: '2026-11-23T09:10:00-03:00', seconds: 600})
     const outcome = await client.ask(confirm, requestFor(slot, search))
 
     const id = outcome.is === 'confirmed' ? outcome.appointmentId : 0
@@ -98,6 +100,26 @@ describe('booking an appointment', () => {
     ])
   })
 
+  it('asks for the medical order of a practice that needs one, and takes the patient’s own', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const ana = await aPatient(db)
+    const client = await signIn(ana)
+    const practice = await aPractice(db, {needs_order: true})
+    const {agenda, search} = await openAgenda({practice})
+    await aSlot(db, agenda, '2026-11-24T16:30:00-03:00')
+    const request = requestFor(await firstOffer(client, search), search)
+    const others = await aMedicalOrder(db, {holder: await aPatient(db)})
+
+    expect(await client.ask(confirm, request)).toMatchObject({is: 'refused', code: 'order-required'})
+    expect(await client.ask(confirm, {...request, medicalOrder: others})).toMatchObject({
+      is: 'refused',
+      code: 'order-unusable',
+      message: ERRORS['order-unusable'].text,
+    })
+    const medicalOrder = await aMedicalOrder(db, {holder: ana})
+    expect((await client.ask(confirm, {...request, medicalOrder})).is).toBe('confirmed')
+  })
+
   it('is refused with words for the patient, as an outcome, when somebody was faster', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
@@ -128,11 +150,15 @@ describe('booking an appointment', () => {
     const headers = {'idempotency-key': 'a-key-of-one-click'}
 
     const first = await client.send(confirm, request, headers)
+    const writtenTogether = await sql`
+      select from appointment join idempotency_key on idempotency_key.xmin = appointment.xmin
+      where appointment.request_key = ${headers['idempotency-key']}`.execute(db)
     const again = await client.send(confirm, request, headers)
     // The answer that was kept is lost with the process; the booking still knows its key.
     await db.deleteFrom('idempotency_key').execute()
     const afterLoss = await client.send(confirm, request, headers)
 
+    expect(writtenTogether.rows).toHaveLength(1)
     expect([again.body, afterLoss.body]).toEqual([first.body, first.body])
     expect((await client.ask(appointments, period)).length).toBe(1)
     expect((await auditOf(client.actor.personId)).length).toBe(1)
@@ -150,7 +176,7 @@ describe('booking an appointment', () => {
     expect([unknown.statusCode, unknown.json().codigo]).toEqual([404, 'not-found'])
   })
 
-  it('holds only what was offered, and says why not', async () => {
+  it('holds and books only what was offered, and says why not', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
     const {agenda, search} = await openAgenda()
@@ -164,6 +190,8 @@ describe('booking an appointment', () => {
 
     expect([held.statusCode, held.json().codigo]).toEqual([409, 'slot-held-elsewhere'])
     expect([never.statusCode, never.json().codigo]).toEqual([409, 'slot-not-offered'])
+    const unknown = await eva.ask(confirm, {...requestFor(slot, search), time: '11:11'})
+    expect(unknown).toMatchObject({is: 'refused', code: 'slot-not-offered', message: ERRORS['slot-not-offered'].text})
   })
 })
 
@@ -184,7 +212,7 @@ describe('booking for a child', () => {
     expect(await auditOf(ana.id)).toMatchObject([{subject_id: tomas.id}])
   })
 
-  it('of somebody else is not found, is audited, and reads like what does not exist', async () => {
+  it('R1: of somebody else is not found by a search, is audited, and reads like what does not exist', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const stranger = await aPatient(db)
     const ana = await aPatient(db)
@@ -202,6 +230,38 @@ describe('booking for a child', () => {
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
     expect((await auditOf(ana.id)).map(({action}) => action)).toEqual(Array.from({length: 3}, () => 'subject-mismatch'))
   })
+})
+
+it.each([firstAvailable, available, availableDays] as const)(
+  'R1: $id for somebody else is not found',
+  async (endpoint) => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const client = await signIn(await aPatient(db))
+    const {search} = await openAgenda()
+    const answer = await client.send(endpoint, {...search, patientId: (await aPatient(db)).edns_id})
+    expect([answer.statusCode, answer.json().codigo]).toEqual([404, 'not-found'])
+  },
+)
+
+it('R1: an offered slot is not booked for somebody else, which reads like somebody who does not exist', async () => {
+  const {signIn} = await bookingServer(db, appointmentRoutes, now)
+  const ana = await aPatient(db)
+  const client = await signIn(ana)
+  const lola = await aChildOf(db, ana.id, {linkStatus: 1})
+  const {agenda, search} = await openAgenda()
+  const {id} = await aSlot(db, agenda, '2026-11-24T18:00:00-03:00')
+  const slot = await firstOffer(client, search)
+
+  const bodies = []
+  for (const patientId of [(await aPatient(db)).edns_id, lola.edns_id, 1]) {
+    const answer = await client.send(confirm, requestFor(slot, search, patientId))
+    expect(answer.statusCode).toBe(404)
+    bodies.push(JSON.stringify({...answer.json(), pedido: ''}))
+  }
+  expect(new Set(bodies).size).toBe(1)
+  expect((await auditOf(ana.id)).map(({action}) => action)).toEqual(Array.from({length: 3}, () => 'subject-mismatch'))
+  const made = db.selectFrom('appointment').select('id').where('slot_id', '=', id)
+  expect(await made.execute()).toEqual([])
 })
 
 async function booked(client: Client, at: string) {
@@ -228,6 +288,21 @@ describe('cancelling an appointment', () => {
     const mails = db.selectFrom('mail_outbox').innerJoin('person', 'person.email', 'mail_outbox.recipient')
     const kinds = mails.select('kind').where('person.id', '=', client.actor.personId).orderBy('mail_outbox.id')
     expect((await kinds.execute()).map(({kind}) => kind)).toEqual(['appointment-booked', 'appointment-cancelled'])
+  })
+
+  it('ends the kept answer of its confirmation: the same request is not told of a booking that is no more', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const client = await signIn(await aPatient(db))
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-26T10:30:00-03:00')
+    const request = requestFor(await firstOffer(client, search), search)
+    const key = {'idempotency-key': 'pressed-once'}
+    const made = await client.ask(confirm, request, key)
+    expect(await client.ask(confirm, request, key)).toEqual(made)
+
+    await client.ask(cancel, {appointmentId: made.is === 'confirmed' ? made.appointmentId : 0})
+    expect(await client.ask(confirm, request, key)).toMatchObject({is: 'refused', code: 'key-reused'})
+    expect((await client.ask(confirm, request, {'idempotency-key': 'pressed-again'})).is).toBe('confirmed')
   })
 
   it('is refused once it has begun, and to whom it does not belong', async () => {

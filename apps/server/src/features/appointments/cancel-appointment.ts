@@ -3,6 +3,7 @@ import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'
 import type {Call} from '../../http/route.ts'
 import {appointmentReader} from '../../shared/subject-of-booking.ts'
+import {forgetConfirmation} from './forget-confirmation.queries.ts'
 import {recordAppointment} from './record-appointment.queries.ts'
 
 /** Cancels an upcoming appointment of the person or of a child of theirs; cancelling again answers the same. */
@@ -13,9 +14,10 @@ export async function cancelOwnAppointment(
   const {input, actor, request} = call
   const reader = await appointmentReader(actor, on)
   const event = {kind: 'appointment-cancelled', actor, request, now: on.clock.now()} as const
-  const answer = await on.bookingSystem.cancel({appointmentId: input.appointmentId, reader}, (tx, booking) =>
-    recordAppointment(tx, booking, event),
-  )
+  const answer = await on.bookingSystem.cancel({appointmentId: input.appointmentId, reader}, async (tx, booking) => {
+    await recordAppointment(tx, booking, event)
+    await forgetConfirmation(tx, booking.appointmentId)
+  })
   if (answer.is === 'refused') throw new AppError(answer.code)
   on.wake('mail')
   return {}

@@ -6,7 +6,7 @@ import {recordAppointment} from './record-appointment.queries.ts'
 
 /**
  * Books an offered slot for the person of the session or a child of theirs. With the booking, or not at all, go its audit
- * row, its mail and its notice. What the booking system refuses is an outcome the patient reads, not a failure.
+ * row, its mail, its notice and the answer that a repeat gets. What the booking system refuses is an outcome the patient reads, not a failure.
  */
 export async function confirmAppointment(call: Call<typeof confirm>, on: Dependencies): Promise<BookingOutcome> {
   const {input, actor, request} = call
@@ -22,9 +22,13 @@ export async function confirmAppointment(call: Call<typeof confirm>, on: Depende
     specialtyId: input.specialtyId,
     practiceId: input.practiceId,
     requestKey: request.idempotencyKey,
+    medicalOrder: input.medicalOrder,
   }
   const event = {kind: 'appointment-booked', actor, request, now: on.clock.now()} as const
-  const answer = await on.bookingSystem.confirm(order, (tx, booking) => recordAppointment(tx, booking, event))
+  const answer = await on.bookingSystem.confirm(order, (tx, booking) => {
+    const {appointmentId} = booking
+    return recordAppointment(tx, booking, {...event, keepAnswer: call.keep?.({is: 'confirmed', appointmentId})})
+  })
   switch (answer.is) {
     case 'confirmed':
       on.wake('mail')

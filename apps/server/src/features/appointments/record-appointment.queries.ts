@@ -2,6 +2,7 @@ import {civilInstant, spokenMoment} from '@ceibo/rules/civil-time'
 import type {Booking} from '@ceibo/scheduling/booking-language'
 import type {BookingTransaction} from '@ceibo/scheduling/booking-transaction'
 import {sql} from 'kysely'
+import type {RawBuilder} from 'kysely'
 import type {Patient} from '../../http/actor.ts'
 import type {RequestFacts} from '../../http/route.ts'
 
@@ -10,13 +11,15 @@ export type AppointmentEvent = {
   actor: Patient
   request: Pick<RequestFacts, 'id' | 'network'>
   now: Date
+  /** Keeps the answer for a repeat of the call. */
+  keepAnswer?: RawBuilder<unknown> | undefined
 }
 
-/** Writes what follows from a booking or its cancellation in one statement: audit row, mail (if there is an address), notice. */
+/** Writes what follows from a booking or its cancellation in one statement: audit row, mail (if there is an address), notice, kept answer. */
 export async function recordAppointment(
   tx: BookingTransaction,
   booking: Booking,
-  {kind, actor, request, now}: AppointmentEvent,
+  {kind, actor, request, now, keepAnswer = sql`select`}: AppointmentEvent,
 ): Promise<void> {
   const {asker, patient, appointmentId} = booking
   await sql`
@@ -29,18 +32,20 @@ export async function recordAppointment(
       insert into mail_outbox (kind, recipient, data, created_at, not_before)
       select ${kind}, ${asker.email}::text, ${JSON.stringify(mailData(booking))}::jsonb, ${now}::timestamptz, ${now}::timestamptz
       where ${asker.email}::text is not null
-    )
+    ),
+    kept as (${keepAnswer})
     insert into notification (person_id, text, created_at)
     values (${actor.personId}, ${noticeText(kind, booking)}, ${now})`.execute(tx)
 }
 
 /** What the mail's template needs. */
-const mailData = ({patient, provider, centre, ...booking}: Booking) => ({
+const mailData = ({asker, patient, provider, centre, ...booking}: Booking) => ({
+  firstName: asker.firstName,
   appointmentId: booking.appointmentId,
   patientName: `${patient.firstName} ${patient.lastName}`,
   specialty: booking.specialty,
   practice: booking.practice,
-  providerName: `${provider.title} ${provider.firstName} ${provider.lastName}`.trim(),
+  providerName: `${provider.firstName} ${provider.lastName}`,
   centreName: centre.name,
   centreAddress: centre.address,
   centrePhone: centre.phone,

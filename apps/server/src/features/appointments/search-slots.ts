@@ -34,5 +34,6 @@ async function queryOf(call: SearchCall, search: SlotSearch, on: Dependencies): 
   const mensaje = searchDaysProblem(search.from, search.to)
   if (mensaje !== undefined) throw new AppError('invalid', {problems: [{campo: 'fechaHasta', mensaje}]})
   const patient = await bookingSubject(call, 'slots', on)
-  return {search, patient, sessionId: call.actor.sessionId}
+  const {personId, sessionId} = call.actor
+  return {search, patient, bookerId: personId, sessionId}
 }

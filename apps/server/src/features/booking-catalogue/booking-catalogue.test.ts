@@ -106,7 +106,7 @@ describe('what can be booked', () => {
     expect((await client.send(contract.checkOrders, {practiceId: 999_999})).statusCode).toBe(404)
   })
 
-  it("for somebody else's child is not found", async () => {
+  it("R1: for somebody else's child is not found", async () => {
     const child = await aChildOf(db, (await aPatient(db)).id)
     const client = await signIn(await aPatient(db))
 

@@ -50,7 +50,7 @@ describe('the family group', () => {
     expect(data[1]).toMatchObject({email: null})
   })
 
-  it('leaves out who was unlinked and the children of others', async () => {
+  it('R1: leaves out who was unlinked and the children of others', async () => {
     const {patient, groupOf} = await aHolder()
     const former = await aChildOf(db, patient.personId)
     await db.updateTable('family_link').set({ended_at: new Date()}).where('member_id', '=', former.id).execute()

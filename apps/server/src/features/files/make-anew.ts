@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {MalwareScanner} from '@ceibo/adapters/malware/port'
 import {AppError} from '../../http/app-error.ts'
-import {workInTurn} from '../../shared/work-in-turn.ts'
+import {workInTurn} from '../../http/work-in-turn.ts'
 import {kindOfContent} from './kind-of-content.ts'
 import {redrawImage} from './redraw-image.ts'
 import {rewritePdf} from './rewrite-pdf.ts'

@@ -1,13 +1,13 @@
 import {randomBytes} from 'node:crypto'
 import type {uploadFile} from '@ceibo/contract/files'
 import type {Dependencies} from '../../dependencies.ts'
-import type {Call} from '../../http/route.ts'
+import type {Call, RequestFacts} from '../../http/route.ts'
 import {forgetUnclaimed, insertFiles} from './kept-file.queries.ts'
 import type {KeptFile} from './kept-file.queries.ts'
 import {makeAnew} from './make-anew.ts'
 import {storeKey} from './store-key.ts'
 import {uploadPass} from './upload-pass.ts'
-import type {LinkOwner} from './upload-pass.ts'
+import type {LinkOwner, UploadPass} from './upload-pass.ts'
 
 /**
  * Keeps what somebody uploads, made anew, until a form hands it in. All of a request or none. Throws what
@@ -20,8 +20,7 @@ export async function uploadFiles(
 ): Promise<{keys: string[]}> {
   const {actor, request, input} = call
   const pass = await uploadPass({actor, bearer: request.bearer, captcha: input.captcha}, linkOwner, on)
-  const arrived = await request.files()
-  await pass.spend(arrived.length)
+  const arrived = await arrivedFiles(pass, request)
   const kept: KeptFile[] = []
   for (const content of arrived) {
     kept.push({key: newKey(), ...(await makeAnew(content, pass.accepted, on.malware))})
@@ -34,6 +33,19 @@ export async function uploadFiles(
     throw error
   }
   return {keys: kept.map(({key}) => key)}
+}
+
+/** One file is paid for before anything is read, so that a permit opens no more uploads than it has files. */
+async function arrivedFiles(pass: UploadPass, request: RequestFacts): Promise<readonly Buffer[]> {
+  await pass.take(1)
+  try {
+    const arrived = await request.files()
+    await pass.take(arrived.length - 1)
+    return arrived
+  } catch (error) {
+    await pass.giveBack(1)
+    throw error
+  }
 }
 
 const newKey = () => randomBytes(24).toString('base64url')

@@ -5,10 +5,12 @@ import {spendCaptcha} from '../../http/captcha-gate.ts'
 import type {FileOwner} from '../../shared/file-owner.ts'
 import {hashSecret} from '../../shared/secret-token.ts'
 import type {AcceptedKinds} from './make-anew.ts'
-import {filesLeft, takeFromPermit} from './upload-permit.queries.ts'
+import {filesLeft, giveBackToPermit, takeFromPermit} from './upload-permit.queries.ts'
 
-/** Leave to upload: whose the files will be, which kinds, and what to do once they are known to be that many. */
-export type UploadPass = {owner: FileOwner; accepted: AcceptedKinds; spend: (files: number) => Promise<void>}
+/** Leave to upload: whose the files will be, which kinds, and how many. `take` throws `too-many`. */
+export type UploadPass = {owner: FileOwner; accepted: AcceptedKinds; take: Count; giveBack: Count}
+
+type Count = (files: number) => Promise<void>
 
 /** Whose uploads are under a link's token; undefined when it is none that is live. */
 export type LinkOwner = (tokenHash: Buffer, on: Pick<Dependencies, 'db' | 'clock'>) => Promise<FileOwner | undefined>
@@ -26,22 +28,28 @@ export async function uploadPass(
   on: Needs,
 ): Promise<UploadPass> {
   if (actor.is === 'patient') {
-    return {owner: {kind: 'patient', id: actor.personId}, accepted: 'images-and-pdf', spend: free}
+    return {owner: {kind: 'patient', id: actor.personId}, accepted: 'images-and-pdf', ...UNCOUNTED}
   }
   if (bearer === undefined) return passOfCaptcha(captcha, on)
   const hash = hashSecret(bearer)
   const owner = await linkOwner(hash, on)
-  if (owner !== undefined) return {owner, accepted: 'images', spend: free}
+  if (owner !== undefined) return {owner, accepted: 'images', ...UNCOUNTED}
   if ((await filesLeft(on.db, hash, on.clock.now())) === undefined) throw new AppError('not-signed-in')
-  return {owner: ANONYMOUS, accepted: 'images', spend: (files) => spendPermit(hash, files, on)}
+  return {
+    owner: ANONYMOUS,
+    accepted: 'images',
+    take: (files) => spendPermit(hash, files, on),
+    giveBack: (files) => giveBackToPermit(on.db, hash, files),
+  }
 }
 
 const ANONYMOUS: FileOwner = {kind: 'anonymous'}
 
 const free = async () => undefined
+const UNCOUNTED = {take: free, giveBack: free}
 
 async function spendPermit(hash: Buffer, files: number, on: Needs): Promise<void> {
-  if (!(await takeFromPermit(on.db, hash, files))) throw new AppError('too-many', {waitSeconds: 60})
+  if (files > 0 && !(await takeFromPermit(on.db, hash, files))) throw new AppError('too-many', {waitSeconds: 60})
 }
 
 async function passOfCaptcha(solution: string | undefined, on: Needs): Promise<UploadPass> {
@@ -49,9 +57,9 @@ async function passOfCaptcha(solution: string | undefined, on: Needs): Promise<U
   switch (verdict.is) {
     case 'solved':
       await spendCaptcha(verdict, on.db)
-      return {owner: ANONYMOUS, accepted: 'images', spend: free}
+      return {owner: ANONYMOUS, accepted: 'images', ...UNCOUNTED}
     case 'not-asked':
-      return {owner: ANONYMOUS, accepted: 'images', spend: free}
+      return {owner: ANONYMOUS, accepted: 'images', ...UNCOUNTED}
     case 'wrong':
     case 'expired':
       throw new AppError('captcha-required')

@@ -32,6 +32,15 @@ export async function takeFromPermit(db: Database, hash: Buffer, files: number):
   return numUpdatedRows > 0n
 }
 
+/** Returns files that were taken from a permit and not used. */
+export async function giveBackToPermit(db: Database, hash: Buffer, files: number): Promise<void> {
+  await db
+    .updateTable('upload_permit')
+    .set(({eb}) => ({files_left: eb('files_left', '+', files)}))
+    .where('hash', '=', hash)
+    .execute()
+}
+
 export async function deleteExpiredPermits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('upload_permit').where('expires_at', '<', now).execute()
 }

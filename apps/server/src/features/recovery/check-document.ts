@@ -3,13 +3,15 @@ import type {Dependencies} from '../../dependencies.ts'
 import type {RequestFacts} from '../../http/route.ts'
 import {documentSubject} from '../../shared/mail-pin.ts'
 import {PIN} from '../../shared/mail-pin-rules.ts'
-import {bindPerson, openFlow} from '../../shared/onboarding-flow.ts'
+import {openFlow} from '../../shared/onboarding-flow.ts'
+import {newSecret} from '../../shared/secret-token.ts'
 import {documentStanding} from './person-standing.queries.ts'
 import {stateOf} from './person-state.ts'
 
 /**
- * How a document stands, under a name that serves in this browser's flow alone. What the document has elsewhere is told
- * once the flow has verified a PIN for it. Known and unknown documents cost the same: the same statements, each with a row.
+ * How a document stands. What it has elsewhere is told once this browser's flow has verified a PIN for it. Known and
+ * unknown documents cost the same: the same statements, each with a row. The pId that the wire wants is random and opens
+ * nothing: what it stands for is in the flow.
  */
 export async function checkDocument(
   call: {input: {documentType: number; documentNumber: string}; request: RequestFacts},
@@ -20,6 +22,5 @@ export async function checkDocument(
   const verifiedSince = new Date(on.clock.now().getTime() - PIN.verifiedFor)
   const proof = {flowId: flow.id, subject: documentSubject(document, on), verifiedSince}
   const standing = await documentStanding(on.db, document, proof)
-  const pId = await bindPerson(flow, document, on)
-  return {state: stateOf(standing), pId, entities: standing.entities}
+  return {state: stateOf(standing), pId: newSecret(), entities: standing.entities}
 }

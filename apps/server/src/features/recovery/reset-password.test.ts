@@ -15,6 +15,7 @@ import {
   NEW_PASSWORD,
   OLD_PASSWORD,
 } from '../../shared/test-account.ts'
+import {countedQueries} from '../../shared/test-query-counter.ts'
 import {recoveryRoutes} from './recovery.routes.ts'
 
 const {db} = await freshDatabase()
@@ -102,14 +103,7 @@ describe('asking for a link', () => {
   })
 
   it('runs the same statements for a known document as for an unknown one', async () => {
-    const queries: string[] = []
-    const counted = db.withPlugin({
-      transformQuery: ({node}) => {
-        queries.push(node.kind)
-        return node
-      },
-      transformResult: ({result}) => Promise.resolve(result),
-    })
+    const {counted, queries} = countedQueries(db)
     const server = await testServer(counted, {routes: recoveryRoutes})
     const person = await anAccount(db)
     const ask = (nroDoc: string) =>

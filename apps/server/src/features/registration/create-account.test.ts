@@ -2,6 +2,7 @@ import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {beforeAll, describe, expect, it} from 'vitest'
 import {passwordHasher} from '../../shared/password-hasher.ts'
+import {anAccount} from '../../shared/test-account.ts'
 import {accountsOf, anApplicant, newcomer, registrationServer, TEST_PASSWORD} from './test-applicant.ts'
 
 const {db} = await freshDatabase()
@@ -24,8 +25,9 @@ beforeAll(async () => {
 })
 
 /** Somebody who has typed the right code. */
-async function provedApplicant(who = newcomer()) {
+async function provedApplicant(who = newcomer(), {later = 0}: {later?: number} = {}) {
   const {server, clock, woken} = await registrationServer(db)
+  clock.advance(later)
   const browser = anApplicant(server, db, who)
   await browser.proveMail()
   await browser.save()
@@ -242,13 +244,29 @@ describe('crear', () => {
     expect(await mailsTo(who.email)).toHaveLength(2)
   })
 
-  it('makes one account of a document in small and capital letters', async () => {
-    const who = {...newcomer(), documentNumber: 'ab123456'}
-    const {browser} = await provedApplicant(who)
+  it.each([
+    ['a DNI with zeros in front', {documentType: 2, documentNumber: '069111222'}, '69111222'],
+    ['a DNI with dots', {documentType: 2, documentNumber: '69.222.333'}, '69222333'],
+    ['a passport in small letters', {documentType: 5, documentNumber: 'ab 123456'}, 'AB123456'],
+  ])('makes one account of %s, whichever way it is written', async (_, written, canonical) => {
+    const {browser} = await provedApplicant({...newcomer(), ...written})
     expect((await browser.create()).statusCode).toBe(200)
-    expect(await accountsOf(db, 'AB123456')).toHaveLength(1)
-    const {server} = await registrationServer(db)
-    const again = anApplicant(server, db, {...newcomer(), documentNumber: 'AB123456'})
-    expect((await again.create()).json()).toMatchObject({codigo: 'mail-not-verified'})
+    expect(await accountsOf(db, canonical)).toMatchObject([{document_number: canonical}])
+
+    const again = await provedApplicant({...newcomer(), ...written, documentNumber: canonical}, {later: 110})
+    expect((await again.browser.create()).json()).toMatchObject({codigo: 'already-registered'})
+    expect(await accountsOf(db, canonical)).toHaveLength(1)
+  })
+
+  it('R1: makes no account of the document of another, or of a member of the plan, by zeros or dots in it', async () => {
+    await anAccount(db, {document_number: '69333444'})
+    await db.insertInto('plan_member').values({document_type_id: 2, document_number: '69444555'}).execute()
+    for (const [documentNumber, codigo] of [
+      ['069333444', 'already-registered'],
+      ['69.444.555', 'plan-member'],
+    ] as const) {
+      const {browser} = await provedApplicant({...newcomer(), documentNumber})
+      expect((await browser.create()).json()).toMatchObject({codigo})
+    }
   })
 })

@@ -6,7 +6,6 @@ import {AppError} from '../../http/app-error.ts'
 import {writeAudit} from '../../http/audit-event.queries.ts'
 import type {RequestFacts} from '../../http/route.ts'
 import {acceptedTerms} from '../../shared/accepted-terms.ts'
-import {canonicalNumber} from '../../shared/account-subject.ts'
 import {verifiedPinOf} from '../../shared/mail-pin.ts'
 import {usePin} from '../../shared/mail-pin.queries.ts'
 import {findFlow} from '../../shared/onboarding-flow.ts'
@@ -21,8 +20,7 @@ import {registrationProblems} from './registration-problems.ts'
  * Makes the account of whoever proved the mail in this browser. A repeat in the same browser changes nothing. Throws
  * `mail-not-verified`, `invalid`, `plan-member`, `already-registered` or `terms-changed`.
  */
-export async function createAccount(typed: Registration, request: RequestFacts, on: Dependencies): Promise<void> {
-  const said = {...typed, documentNumber: canonicalNumber(typed.documentNumber)}
+export async function createAccount(said: Registration, request: RequestFacts, on: Dependencies): Promise<void> {
   const document = {type: said.documentType, number: said.documentNumber}
   const flow = await findFlow(request, on)
   if (flow === undefined) throw new AppError('mail-not-verified')

@@ -12,6 +12,9 @@ async function aRegistration(who = newcomer()) {
 
 const wrongPin = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
+const lastAudit = async () =>
+  (await db.selectFrom('audit_event').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0
+
 const preRegistrations = (documentNumber: string) =>
   db.selectFrom('pre_registration').selectAll().where('document_number', '=', documentNumber).execute()
 
@@ -75,6 +78,26 @@ describe('pin', () => {
     expect((await browser.askPin()).statusCode).toBe(200)
     clock.advance(110)
     expect((await browser.askPin()).statusCode).toBe(429)
+  })
+
+  it('R11: writes to the audit who asked for a code and what came of it, and nothing of the person', async () => {
+    const {browser, who} = await aRegistration()
+    const before = await lastAudit()
+    await browser.askPin()
+    await browser.askPin()
+    const pin = await browser.pinInMail()
+    await browser.verify(wrongPin(pin))
+    await browser.verify(pin)
+    const rows = await db.selectFrom('audit_event').selectAll().where('id', '>', before).orderBy('id').execute()
+
+    expect(rows.map(({action, result}) => [action, result])).toEqual([
+      ['pin-send', 'sent'],
+      ['pin-verify', 'refused'],
+      ['pin-verify', 'verified'],
+    ])
+    const flow = expect.stringMatching(/^flow:\d+$/)
+    for (const row of rows) expect(row).toMatchObject({actor_kind: 'anonymous', subject_id: null, object: flow})
+    for (const secret of [who.documentNumber, who.email, pin]) expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
   it('wants names, a document and an address, and says all that is wrong at once', async () => {

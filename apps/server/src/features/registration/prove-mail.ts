@@ -3,7 +3,6 @@ import type {Applicant} from '@ceibo/contract/registration'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'
 import type {RequestFacts} from '../../http/route.ts'
-import {canonicalNumber} from '../../shared/account-subject.ts'
 import {checkPin, PIN_REFUSED, sendPin, verifiedPinOf} from '../../shared/mail-pin.ts'
 import {findFlow, openFlow} from '../../shared/onboarding-flow.ts'
 import type {Flow} from '../../shared/onboarding-flow.queries.ts'
@@ -11,7 +10,13 @@ import {savePreRegistrationRow} from './pre-registration.queries.ts'
 
 type Document = Pick<Applicant, 'documentType' | 'documentNumber'>
 
-const named = ({documentType, documentNumber}: Document) => ({type: documentType, number: documentNumber})
+/** What binds a code to a browser's registration of a document. */
+const pinOf = (flow: Flow, {documentType, documentNumber}: Document) =>
+  ({
+    purpose: 'registration',
+    owner: {flowId: flow.id},
+    document: {type: documentType, number: documentNumber},
+  }) as const
 
 /** Mails a code to whoever registers, bound to this browser, the document and the address. Says nothing of the document. */
 export async function sendRegistrationPin(
@@ -21,7 +26,7 @@ export async function sendRegistrationPin(
 ): Promise<void> {
   const flow = await openFlow(request, on)
   const {email, firstName} = applicant
-  await sendPin({purpose: 'registration', owner: {flowId: flow.id}, document: named(applicant), email, firstName}, on)
+  await sendPin({...pinOf(flow, applicant), email, firstName, request}, on)
 }
 
 /** Judges a code. One message for a wrong, an expired and a missing one. */
@@ -31,9 +36,7 @@ export async function verifyRegistrationPin(
   on: Dependencies,
 ): Promise<PinOutcome> {
   const flow = await findFlow(request, on)
-  const isRight =
-    flow !== undefined &&
-    (await checkPin({purpose: 'registration', owner: {flowId: flow.id}, document: named(shown), pin: shown.pin}, on))
+  const isRight = flow !== undefined && (await checkPin({...pinOf(flow, shown), pin: shown.pin, request}, on))
   return isRight ? {is: 'verified'} : {is: 'refused', message: PIN_REFUSED}
 }
 
@@ -54,8 +57,7 @@ export async function savePreRegistration(
 ): Promise<void> {
   const flow = await provedFlow(applicant, request, on)
   if (flow === undefined) throw new AppError('mail-not-verified')
-  const documentNumber = canonicalNumber(applicant.documentNumber)
-  await savePreRegistrationRow(on.db, flow.id, {...applicant, documentNumber}, on.clock.now())
+  await savePreRegistrationRow(on.db, flow.id, applicant, on.clock.now())
 }
 
 async function provedFlow(
@@ -65,7 +67,6 @@ async function provedFlow(
 ): Promise<Flow | undefined> {
   const flow = await findFlow(request, on)
   if (flow === undefined) return undefined
-  const {email} = said
-  const pin = await verifiedPinOf({purpose: 'registration', owner: {flowId: flow.id}, document: named(said), email}, on)
+  const pin = await verifiedPinOf({...pinOf(flow, said), email: said.email}, on)
   return pin === undefined ? undefined : flow
 }

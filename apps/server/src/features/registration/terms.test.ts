@@ -73,7 +73,7 @@ describe('aceptar/terminos', () => {
     expect(await acceptancesOf(patient.personId)).toMatchObject([{terms_id: 24, channel: 1, accepted_at: clock.now()}])
   })
 
-  it('answers 404 for somebody else and writes nothing for them', async () => {
+  it('R1: answers 404 for somebody else and writes nothing for them', async () => {
     const other = await aPatient(db)
     const {authenticate} = await aSignedInPatient(db)
     const {server} = await registrationServer(db, authenticate)

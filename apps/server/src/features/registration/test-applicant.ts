@@ -29,6 +29,7 @@ let people = 0
 export function newcomer() {
   const n = ++people
   return {
+    documentType: 2,
     documentNumber: String(60_000_000 + n),
     email: `persona${n}@ejemplo.test`,
     address: `198.18.${n}.7`,
@@ -51,7 +52,7 @@ export function anApplicant(server: FastifyInstance, db: Database, who: Newcomer
     for (const {name, value} of answer.cookies) cookies.set(name, value)
     return answer
   }
-  const named = {tipoDocumento: 2, nroDocumento: who.documentNumber}
+  const named = {tipoDocumento: who.documentType, nroDocumento: who.documentNumber}
   const applicant = {...named, email: who.email, nombre: 'Sofía', apellido: 'Paz'}
 
   const browser = {
@@ -65,7 +66,7 @@ export function anApplicant(server: FastifyInstance, db: Database, who: Newcomer
         nombre: 'Sofía',
         apellido: 'Paz',
         mApellido: null,
-        tipoDocumento: 2,
+        tipoDocumento: who.documentType,
         documento: who.documentNumber,
         email: who.email,
         estado: 1,
@@ -87,7 +88,7 @@ type Changed = {person?: Record<string, unknown>; account?: Record<string, unkno
 function payloadOf(who: Newcomer, {person = {}, account = {}}: Changed) {
   return {
     datosPersonales: {
-      tipoDoc: 2,
+      tipoDoc: who.documentType,
       nroDoc: who.documentNumber,
       nombre: 'Sofía',
       apellido1: 'Paz',

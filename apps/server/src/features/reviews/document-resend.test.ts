@@ -190,6 +190,16 @@ describe('a link asked for again', () => {
     expect((await desk.readForm(fresh)).statusCode).toBe(200)
   })
 
+  it('R11: is written to the audit', async () => {
+    const {desk, person, caseId, token} = await rejected()
+    await desk.post('/validacion/resend/link', {}, token)
+    const audited = db.selectFrom('audit_event').selectAll().where('object', '=', `review:${caseId}`)
+
+    expect(await audited.where('action', '=', 'review-link').execute()).toMatchObject([
+      {actor_kind: 'anonymous', subject_id: person.id, result: 'sent'},
+    ])
+  })
+
   it('is answered the same for a bearer that is nothing', async () => {
     const {desk, token} = await rejected()
     const known = await desk.post('/validacion/resend/link', {}, token)

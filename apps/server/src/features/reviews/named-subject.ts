@@ -1,3 +1,4 @@
+import {canonicalNumber} from '@ceibo/contract/document-fields'
 import type {HandedIn} from '@ceibo/contract/reviews'
 import {ageOn} from '@ceibo/rules/age'
 import {civilDate} from '@ceibo/rules/civil-time'
@@ -5,7 +6,6 @@ import type {Dependencies} from '../../dependencies.ts'
 import type {Patient} from '../../http/actor.ts'
 import {reportMismatch} from '../../http/report-mismatch.ts'
 import type {RequestFacts} from '../../http/route.ts'
-import {canonicalNumber} from '../../shared/account-subject.ts'
 import {childrenOf} from './subject-status.queries.ts'
 
 type Named = Pick<HandedIn, 'ednsId' | 'documentType' | 'documentNumber'>
@@ -35,10 +35,11 @@ export async function ownOrChildSubject(call: SubjectCall, object: string, on: N
 }
 
 function namesActor({input, actor}: SubjectCall): boolean {
+  const {ednsId = actor.ednsId, documentType = actor.documentTypeId, documentNumber = actor.documentNumber} = input
   return (
-    (input.ednsId ?? actor.ednsId) === actor.ednsId &&
-    (input.documentType ?? actor.documentTypeId) === actor.documentTypeId &&
-    canonicalNumber(input.documentNumber ?? actor.documentNumber) === canonicalNumber(actor.documentNumber)
+    ednsId === actor.ednsId &&
+    documentType === actor.documentTypeId &&
+    canonicalNumber(documentType, documentNumber) === actor.documentNumber
   )
 }
 
@@ -52,8 +53,8 @@ async function namedChild({input, actor}: SubjectCall, on: Needs): Promise<Child
 function isNamed(child: Child, {ednsId, documentType, documentNumber}: Named, actor: Patient): boolean {
   if (documentNumber === undefined) return ednsId === child.edns_id
   return (
-    canonicalNumber(documentNumber) === canonicalNumber(child.document_number) &&
     (documentType ?? child.document_type_id) === child.document_type_id &&
+    canonicalNumber(child.document_type_id, documentNumber) === child.document_number &&
     [undefined, child.edns_id, actor.ednsId].includes(ednsId)
   )
 }

@@ -135,6 +135,13 @@ describe('form 1, the own identity', () => {
     expect(reports).toHaveLength(2)
   })
 
+  it.each([{idTipoDoc: 2}, {}])('knows the own document in any spelling (%o)', async (type) => {
+    const {person, post, files} = await signedIn(1)
+    const nroDoc = `0${person.document_number}`.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
+    expect((await post(FORM(1), {...type, nroDoc, documentacion: await files(3)})).status).toBe(200)
+    expect(await casesOf(db, person.id)).toMatchObject([{document_number: person.document_number}])
+  })
+
   it('takes no status from the client', async () => {
     const {person, post, files} = await signedIn(1)
     await post(FORM(1), {documentacion: await files(3), estadoCuenta: 3, estado: 3, status: 3})
@@ -190,7 +197,7 @@ describe('form 2, the identity of a minor', () => {
     expect((await post(FORM(2), {idEdns: child.edns_id, documentacion: await files(count)})).status).toBe(422)
   })
 
-  it('answers 404 for a stranger, the child of another, a child of sixteen, and a link not yet proved', async () => {
+  it('R1: answers 404 for a stranger, the child of another, a child of sixteen, and a link not yet proved', async () => {
     const {actor, post, files} = await signedIn()
     const another = await aPatient(db)
     const strangers = [
@@ -270,7 +277,7 @@ describe('form 5, an order', () => {
     expect((await casesOf(db, actor.personId)).map((one) => one.subject_id)).toEqual([child.id, child.id])
   })
 
-  it('answers 404 for anybody else', async () => {
+  it('R1: answers 404 for anybody else', async () => {
     const {post, files} = await signedIn()
     const stranger = await aPatient(db)
     expect((await post(FORM(5), {idEdns: stranger.edns_id, documentacion: await files(1)})).status).toBe(404)

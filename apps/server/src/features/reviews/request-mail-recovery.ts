@@ -3,7 +3,6 @@ import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../http/route.ts'
-import {canonicalNumber} from '../../shared/account-subject.ts'
 import {queueMail} from '../../shared/queued-mail.queries.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
@@ -18,7 +17,7 @@ export async function requestMailRecovery(
   on: Dependencies,
 ): Promise<Record<string, never>> {
   const {input, request} = call
-  const document = {type: input.documentType, number: canonicalNumber(input.documentNumber)}
+  const document = {type: input.documentType, number: input.documentNumber}
   await countSubmission(REVIEW_FORMS.mailRecovery, `document:${document.type}:${document.number}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {

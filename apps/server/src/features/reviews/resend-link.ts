@@ -1,6 +1,7 @@
 import type {resendLink} from '@ceibo/contract/document-resend'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
+import {writeAudit} from '../../http/audit-event.queries.ts'
 import {keyedHash} from '../../http/keyed-hash.ts'
 import {takeLimits} from '../../http/limit-gate.ts'
 import type {Call} from '../../http/route.ts'
@@ -22,7 +23,17 @@ export async function mailLinkAgain(
   await inTransaction(on.db, async (tx) => {
     const found = await lockCase(tx, caseId)
     if (found?.state !== 'rejected') return
-    await sendReviewLink(tx, found, await lastReasons(tx, caseId), on.clock.now())
+    const now = on.clock.now()
+    if (!(await sendReviewLink(tx, found, await lastReasons(tx, caseId), now))) return
+    await writeAudit(tx, {
+      at: now,
+      actor: {kind: 'anonymous'},
+      action: 'review-link',
+      result: 'sent',
+      subjectId: found.subject_id ?? found.holder_id ?? undefined,
+      object: `review:${caseId}`,
+      request,
+    })
   })
   on.wake('mail')
   return {}

@@ -11,15 +11,15 @@ const DAYS = 7
 /** Where the team writes to about a case: the new address for a mail recovery, else the account's. */
 export const addressOf = (found: ReviewCase): string | null => found.new_email ?? found.holder_email
 
-/** Mails why documents were rejected, and a link of seven days to hand in others. Nothing without an address. */
+/** Mails why documents were rejected, and a link of seven days to hand in others; false, and nothing, without an address. */
 export async function sendReviewLink(
   tx: Database,
   found: ReviewCase,
   reasons: readonly string[],
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const recipient = addressOf(found)
-  if (recipient === null) return
+  if (recipient === null) return false
   const secret = newSecret()
   const expiresAt = new Date(now.getTime() + DAYS * 24 * 3_600_000)
   await replaceLink(tx, {hash: hashSecret(secret), caseId: found.id, now, expiresAt})
@@ -31,4 +31,5 @@ export async function sendReviewLink(
     usefulUntil: expiresAt,
   })
   await addEvent(tx, {caseId: found.id, at: now, kind: 'link-sent', round: found.round})
+  return true
 }

@@ -3,6 +3,7 @@ import type {formIdentity} from '@ceibo/contract/reviews'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../http/route.ts'
+import {handedInCase} from './handed-in-case.ts'
 import {assertMayValidate} from './may-validate.ts'
 import {ownSubject} from './named-subject.ts'
 import {openCase} from './open-case.ts'
@@ -14,7 +15,7 @@ export async function submitIdentity(
   call: Call<typeof formIdentity>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
-  const {input, actor, request} = call
+  const {actor} = call
   const {personId} = actor
   await ownSubject(call, 'identity-form', on)
   assertMayValidate(actor.status)
@@ -23,19 +24,7 @@ export async function submitIdentity(
   await inTransaction(on.db, async (tx) => {
     const statusBefore = await lockAccountStatus(tx, personId)
     assertMayValidate(statusBefore)
-    await openCase(tx, {
-      form: REVIEW_FORMS.identity,
-      holderId: personId,
-      subjectId: personId,
-      document: {type: actor.documentTypeId, number: actor.documentNumber},
-      validation: input.validation,
-      channel: input.channel,
-      statusBefore,
-      files: input.files,
-      owner: {kind: 'patient', id: personId},
-      request,
-      now,
-    })
+    await openCase(tx, {...handedInCase(call, null, now), form: REVIEW_FORMS.identity, statusBefore})
     await setAccountStatus(tx, personId, 2)
   })
   return {}

@@ -4,6 +4,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'
 import type {Call} from '../../http/route.ts'
+import {handedInCase} from './handed-in-case.ts'
 import {assertMayValidate} from './may-validate.ts'
 import {childSubject} from './named-subject.ts'
 import {openCase} from './open-case.ts'
@@ -12,7 +13,7 @@ import {lockAccountStatus, lockLinkStatus, setAccountStatus} from './subject-sta
 
 /** Takes both sides of the document of a linked child; the child is pending until the team has looked. */
 export async function submitMinor(call: Call<typeof formMinor>, on: Dependencies): Promise<Record<string, never>> {
-  const {input, actor, request} = call
+  const {actor} = call
   if (actor.status !== 3) throw new AppError('not-validated')
   const child = await childSubject(call, 'minor-form', on)
   await countSubmission(REVIEW_FORMS.minor, `person:${actor.personId}`, on)
@@ -22,19 +23,7 @@ export async function submitMinor(call: Call<typeof formMinor>, on: Dependencies
     if ((await lockLinkStatus(tx, actor.personId, child.id)) !== 3) throw new AppError('not-found')
     const statusBefore = await lockAccountStatus(tx, child.id)
     assertMayValidate(statusBefore)
-    await openCase(tx, {
-      form: REVIEW_FORMS.minor,
-      holderId: actor.personId,
-      subjectId: child.id,
-      document: {type: child.document_type_id, number: child.document_number},
-      validation: input.validation,
-      channel: input.channel,
-      statusBefore,
-      files: input.files,
-      owner: {kind: 'patient', id: actor.personId},
-      request,
-      now,
-    })
+    await openCase(tx, {...handedInCase(call, child, now), form: REVIEW_FORMS.minor, statusBefore})
     await setAccountStatus(tx, child.id, 2)
   })
   return {}

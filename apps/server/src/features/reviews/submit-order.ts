@@ -4,32 +4,19 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'
 import type {Call} from '../../http/route.ts'
+import {handedInCase} from './handed-in-case.ts'
 import {ownOrChildSubject} from './named-subject.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
 
 /** Takes a medical order, for the person of the session or a linked child. */
 export async function submitOrder(call: Call<typeof formOrder>, on: Dependencies): Promise<{orderId: string}> {
-  const {input, actor, request} = call
+  const {actor} = call
   const child = await ownOrChildSubject(call, 'order-form', on)
   if (child !== null && (actor.status !== 3 || child.link_status !== 3)) throw new AppError('not-found')
   await countSubmission(REVIEW_FORMS.order, `person:${actor.personId}`, on)
   const orderId = await inTransaction(on.db, (tx) =>
-    openCase(tx, {
-      form: REVIEW_FORMS.order,
-      holderId: actor.personId,
-      subjectId: child?.id ?? actor.personId,
-      document: {
-        type: child?.document_type_id ?? actor.documentTypeId,
-        number: child?.document_number ?? actor.documentNumber,
-      },
-      validation: input.validation,
-      channel: input.channel,
-      files: input.files,
-      owner: {kind: 'patient', id: actor.personId},
-      request,
-      now: on.clock.now(),
-    }),
+    openCase(tx, {...handedInCase(call, child, on.clock.now()), form: REVIEW_FORMS.order}),
   )
   return {orderId}
 }

@@ -6,6 +6,7 @@ import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'
 import type {Call} from '../../http/route.ts'
 import {documentationTypeExists} from './documentation-type.queries.ts'
+import {handedInCase} from './handed-in-case.ts'
 import {assertMayVerify} from './may-validate.ts'
 import {childSubject} from './named-subject.ts'
 import {openCase} from './open-case.ts'
@@ -17,7 +18,7 @@ export async function submitRelationship(
   call: Call<typeof formRelationship>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
-  const {input, actor, request} = call
+  const {input, actor} = call
   if (actor.status !== 3) throw new AppError('not-validated')
   const child = await childSubject(call, 'relationship-form', on)
   await assertDocumentationType(on.db, input.documentationType)
@@ -27,18 +28,10 @@ export async function submitRelationship(
     const statusBefore = await lockLinkStatus(tx, actor.personId, child.id)
     assertMayVerify(statusBefore)
     await openCase(tx, {
+      ...handedInCase(call, child, now),
       form: REVIEW_FORMS.relationship,
-      holderId: actor.personId,
-      subjectId: child.id,
-      document: {type: child.document_type_id, number: child.document_number},
       documentationType: input.documentationType,
-      validation: input.validation,
-      channel: input.channel,
       statusBefore,
-      files: input.files,
-      owner: {kind: 'patient', id: actor.personId},
-      request,
-      now,
     })
     await setLinkStatus(tx, actor.personId, child.id, 2)
   })

@@ -29,6 +29,14 @@ describe('the mail of a booking', () => {
     }
   })
 
+  it('greets who asked for it, and leads to the appointment', () => {
+    const {text} = mailOf('appointment-booked', {...APPOINTMENT, firstName: 'Ana', appointmentId: 3})
+
+    expect(text).toMatch(/^Hola, Ana:\n/)
+    expect(text).toContain('Ver mi turno: https://portal.example/pacientes/turnos/ver?id=3\n')
+    expect(text).toContain('Emergencias: 0810-333-8877')
+  })
+
   it('R9: escapes every value, and loads nothing', () => {
     const nasty = `<img src="https://evil.example/x" onerror='a'>&`
     const {html} = mailOf('appointment-booked', {...APPOINTMENT, patientName: nasty, preparation: nasty})

@@ -6,6 +6,9 @@ import {layOutMail} from './mail-layout.ts'
 import type {MailContent} from './mail-layout.ts'
 
 const appointmentData = z.object({
+  /** Of who asked for it, whom the mail addresses. Mails of before had neither this nor the id. */
+  firstName: z.optional(z.string()),
+  appointmentId: z.optional(z.number()),
   patientName: z.string(),
   specialty: z.string(),
   practice: z.string(),
@@ -36,10 +39,17 @@ export function appointmentBookedMail(data: unknown, site: Site): MailContent | 
       ...aboutAppointment(appointment, 'Confirmación de turno'),
       lead: 'Tu turno quedó reservado.',
       notes,
-      action: {label: 'Ver mis turnos', url: `${site.publicUrl}/pacientes/turnos`},
+      action: actionOf(appointment, site),
     },
     site,
   )
+}
+
+function actionOf({appointmentId}: AppointmentData, {publicUrl}: Site): {label: string; url: string} {
+  const list = `${publicUrl}/pacientes/turnos`
+  return appointmentId === undefined
+    ? {label: 'Ver mis turnos', url: list}
+    : {label: 'Ver mi turno', url: `${list}/ver?id=${appointmentId}`}
 }
 
 /** The mail that confirms a cancellation; undefined for data of another shape. */
@@ -53,10 +63,10 @@ export function appointmentCancelledMail(data: unknown, site: Site): MailContent
 }
 
 function aboutAppointment(appointment: AppointmentData, subject: string): Omit<MailParts, 'lead' | 'notes'> {
-  const {specialty, practice, centreName, centreAddress} = appointment
+  const {firstName, specialty, practice, centreName, centreAddress} = appointment
   return {
     subject,
-    greeting: 'Hola:',
+    greeting: firstName ? `Hola, ${firstName}:` : 'Hola:',
     facts: [
       {label: 'Paciente', value: appointment.patientName},
       {label: 'Día', value: spokenMoment(new Date(appointment.startsAt))},

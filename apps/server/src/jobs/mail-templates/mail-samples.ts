@@ -64,10 +64,12 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: Record<st
 
 function appointment(preparation: string | null) {
   return {
+    firstName: 'Ana',
+    appointmentId: 1,
     patientName: 'Ana Ceballos',
     specialty: 'Cardiología',
     practice: 'Consulta',
-    providerName: 'Dra. Laura Méndez',
+    providerName: 'Laura Méndez',
     centreName: 'Centro Belgrano',
     centreAddress: 'Calle del Jacarandá 1234',
     centrePhone: '11 5555 0100',

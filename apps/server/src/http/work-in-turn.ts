@@ -1,4 +1,4 @@
-import {AppError} from '../http/app-error.ts'
+import {AppError} from './app-error.ts'
 
 /** Runs work with at most `atOnce` at a time and `waiting` in line; beyond throws `busy`. */
 export function workInTurn({atOnce, waiting}: {atOnce: number; waiting: number}) {

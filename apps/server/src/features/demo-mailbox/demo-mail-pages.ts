@@ -1,10 +1,10 @@
 import type {FastifyInstance} from 'fastify'
-import type {Dependencies} from '../dependencies.ts'
-import {keptMailPage, keptMails} from '../jobs/demo-mailbox.queries.ts'
-import type {KeptMail} from '../jobs/demo-mailbox.queries.ts'
-import {AppError} from './app-error.ts'
-import {escaped} from './escaped-html.ts'
-import {inlineHashes, pagePolicy} from './page-policy.ts'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../http/app-error.ts'
+import {escaped} from '../../http/escaped-html.ts'
+import {inlineHashes, pagePolicy} from '../../http/page-policy.ts'
+import {keptMailPage, keptMails} from './demo-mailbox.queries.ts'
+import type {KeptMail} from './demo-mailbox.queries.ts'
 
 /** The demo's mailbox: what would have been sent, newest first, as a page and as JSON. Mounted in the demo only. */
 export function demoMailPages(server: FastifyInstance, on: Dependencies): void {

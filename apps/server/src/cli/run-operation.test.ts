@@ -1,0 +1,114 @@
+import {execFile} from 'node:child_process'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {connectDatabase} from '@ceibo/database/open-database'
+import {DEMO_LICENCE} from '@ceibo/demo/draw-network'
+import {aProvider} from '@ceibo/testing/builders/network-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {sql} from 'kysely'
+import {afterAll, describe, expect, it} from 'vitest'
+import {TEST_NOW} from '../http/test-server.ts'
+import {sealAudit} from '../jobs/seal-audit.ts'
+import {runOperation} from './run-operation.ts'
+import {countSeals} from './sealed-rows.queries.ts'
+
+const {db, appUrl, ownerUrl} = await freshDatabase()
+const owner = connectDatabase(ownerUrl, () => undefined)
+const folder = await mkdtemp(join(tmpdir(), 'ceibo-command-'))
+afterAll(async () => {
+  await owner.destroy()
+  await rm(folder, {recursive: true})
+})
+
+const INSTALLATION = {DATA_DIR: folder, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl}
+const ceibo = (line: string, variables: Record<string, string> = {}) =>
+  runOperation(line.split(' '), {...INSTALLATION, ...variables})
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  SECRET_KEY: 'a key of thirty-two characters or more',
+}
+
+async function audited(action: string): Promise<void> {
+  await db.insertInto('audit_event').values({at: TEST_NOW, actor_kind: 'system', action, result: 'done'}).execute()
+}
+
+const sealedRows = async () => {
+  await sealAudit(db)
+  return (await countSeals(db)).sealed
+}
+
+const COMMANDS = [
+  'migrate',
+  'demo load',
+  'demo clear',
+  'slots extend',
+  'audit verify',
+  'review list',
+  'review accept',
+  'review reject',
+]
+
+describe('the commands of operation', () => {
+  it('are listed and explained, without an installation', async () => {
+    const usage = await runOperation(['--help'], {})
+    expect(usage.code).toBe(0)
+    for (const name of COMMANDS) {
+      expect(usage.text).toContain(`\n  ${name} `)
+      const help = await runOperation([...name.split(' '), '--help'], {})
+      expect(help).toEqual({code: 0, text: expect.stringContaining(`npm run ceibo -- ${name}`)})
+    }
+  })
+
+  it('do nothing with a word that none of them knows', async () => {
+    expect(await ceibo('demo clear --dry-run')).toEqual({
+      code: 2,
+      text: "Unknown option '--dry-run'. Allowed: demo clear, or demo clear --help.",
+    })
+    expect(await ceibo('review accept siete --reviewer Ana')).toMatchObject({code: 2})
+    expect(await ceibo('review accept 7')).toMatchObject({code: 2})
+  })
+
+  it('answer that there is nothing to do', async () => {
+    expect(await ceibo('migrate')).toEqual({code: 0, text: 'The database is up to date.'})
+    expect(await ceibo('demo clear')).toEqual({code: 0, text: 'There was no demo network.'})
+    expect(await ceibo('review accept 7 --reviewer Ana')).toMatchObject({code: 1})
+  })
+
+  it('neither load nor clear a demo in production', async () => {
+    await aProvider(db, {licence: DEMO_LICENCE})
+    for (const word of ['load', 'clear']) {
+      const refused = {code: 1, text: expect.stringMatching(/^The demo never exists in production: .*$/)}
+      expect(await ceibo(`demo ${word}`, PRODUCTION)).toEqual(refused)
+    }
+    expect(await db.selectFrom('provider').select('licence').execute()).toEqual([{licence: DEMO_LICENCE}])
+  })
+
+  it('end as a process with the code of what became of them', async () => {
+    const ended = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'ceibo.ts'), 'migrate', 'bogus'])
+    const line = '"bogus" is not known. Allowed: migrate, or migrate --help.\n'
+    await expect(ended).rejects.toMatchObject({code: 2, stdout: '', stderr: line})
+  })
+})
+
+describe('audit verify', () => {
+  it('R11: says that the chain is whole, or which row was changed', async () => {
+    for (const action of ['first', 'second', 'third']) await audited(action)
+    // A transaction of another test's database holds sealing up.
+    await expect.poll(sealedRows, {timeout: 15_000}).toBe(3)
+    await audited('fourth')
+    expect(await ceibo('audit verify')).toEqual({
+      code: 0,
+      text: 'The audit chain is whole: 3 rows are sealed, 1 wait for their seal.',
+    })
+
+    await sql`alter table audit_event disable trigger audit_event_append_only`.execute(owner)
+    await owner.updateTable('audit_event').set({result: 'hidden'}).where('action', '=', 'second').execute()
+    const {code, text} = await ceibo('audit verify')
+    expect(code).toBe(1)
+    expect(text).toMatch(/^The audit was changed: the first broken row is \d+ \(second, .*\), number 2 of the chain\.$/)
+  })
+})

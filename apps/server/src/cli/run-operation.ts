@@ -1,0 +1,137 @@
+import {DatabaseStartError} from '@ceibo/database/database-errors'
+import {openDatabase} from '@ceibo/database/open-database'
+import type {Database} from '@ceibo/database/open-database'
+import {clearDemo} from '@ceibo/demo/clear-demo'
+import {loadDemo, NetworkAlreadyThere} from '@ceibo/demo/load-demo'
+import {systemClock} from '@ceibo/adapters/clock/system-clock'
+import {ConfigurationError, readConfiguration} from '../configuration.ts'
+import type {Configuration} from '../configuration.ts'
+import {passwordHasher} from '../shared/password-hasher.ts'
+import {formOf, readCommandLine} from './command-line.ts'
+import type {CommandForm, CommandInput} from './command-line.ts'
+import {CommandMisused, CommandRefused} from './command-refused.ts'
+import {REVIEW_COMMANDS} from './review-commands.ts'
+import {verifyAudit} from './verify-audit.ts'
+import {extendSlots} from '../jobs/scheduled-jobs.ts'
+
+type Work = {db: Database; applied: readonly string[]; input: CommandInput}
+
+type Command = CommandForm & {
+  summary: string
+  help: string
+  /** Why this installation does not take the command; asked before the database is touched. */
+  refusal?: (config: Configuration) => string | undefined
+  run: (work: Work) => Promise<string>
+}
+
+const COMMANDS: Record<string, Command> = {
+  migrate: {
+    summary: 'bring the database up to date',
+    help: 'Applies the migrations that the database lacks, in order. Every start of the server does it too.',
+    run: async ({applied}) => (applied.length === 0 ? 'The database is up to date.' : applied.join('\n')),
+  },
+  'demo load': {
+    summary: 'load the demo network',
+    help: 'Loads the demo network into an empty database; one that has it stays as it is. Refused in production.',
+    refusal: ({demo}) => (demo ? undefined : 'The demo never exists in production: set DEMO=1 outside of it.'),
+    run: async ({db}) => {
+      const passwords = passwordHasher({atOnce: 2, waiting: 1_000})
+      const {loaded} = await loadDemo(db, {now: systemClock.now(), hashPassword: (plain) => passwords.hash(plain)})
+      return loaded ? 'The demo network is loaded.' : 'The demo network was there already.'
+    },
+  },
+  'demo clear': {
+    summary: 'remove the demo network and all that was done in it',
+    help: 'Removes the demo network, its people and their appointments, all or nothing. The audit stays. Refused in production.',
+    refusal: ({production}) => (production ? 'The demo never exists in production: nothing is removed.' : undefined),
+    run: async ({db}) => {
+      const {cleared} = await clearDemo(db)
+      return cleared ? 'The demo network is gone.' : 'There was no demo network.'
+    },
+  },
+  'slots extend': {
+    summary: 'make the free slots up to the horizon',
+    help: 'Makes the slots of every agenda that are missing for the next 180 days. A job does it every night.',
+    run: async ({db}) => `${await extendSlots({db, clock: systemClock})} slots made.`,
+  },
+  'audit verify': {
+    summary: 'look whether a row of the audit was changed',
+    help: 'Computes the chain of hashes over the audit again. Names the first row that its seal no longer matches, with exit code 1.',
+    run: async ({db}) => verifyAudit(db),
+  },
+  ...REVIEW_COMMANDS,
+}
+
+const LATER: Record<string, string> = {
+  'staff create': 'make an account of the staff',
+  backup: 'write everything into one file',
+  restore: 'bring a backup back',
+}
+
+const LISTED = [
+  ...Object.entries(COMMANDS).map(([name, command]) => [formOf(name, command), command.summary] as const),
+  ...Object.entries(LATER).map(([name, summary]) => [name, `${summary} (in a later version)`] as const),
+]
+const WIDTH = Math.max(...LISTED.map(([form]) => form.length))
+
+const USAGE = [
+  'Usage: npm run ceibo -- COMMAND [--help]',
+  '',
+  ...LISTED.map(([form, summary]) => `  ${form.padEnd(WIDTH)}  ${summary}`),
+  '',
+  'The database is the one of DATABASE_URL, or the one under DATA_DIR, which a running server keeps to itself.',
+].join('\n')
+
+/** Does what the words ask for, with the configuration of `variables`; what to print, and the exit code of the process. */
+export async function runOperation(
+  args: readonly string[],
+  variables: Record<string, string | undefined>,
+): Promise<{code: 0 | 1 | 2; text: string}> {
+  try {
+    return {code: 0, text: await answerTo(args, variables)}
+  } catch (error) {
+    return {code: error instanceof CommandMisused ? 2 : 1, text: lineOf(error)}
+  }
+}
+
+async function answerTo(args: readonly string[], variables: Record<string, string | undefined>): Promise<string> {
+  const later = Object.keys(LATER).find((name) => `${args.join(' ')} `.startsWith(`${name} `))
+  if (later !== undefined) throw new CommandRefused(`${later} comes in a later version.`)
+  const line = readCommandLine(args, new Map(Object.entries(COMMANDS)))
+  switch (line.is) {
+    case 'usage':
+      return USAGE
+    case 'help':
+      return `npm run ceibo -- ${formOf(line.name, line.command)}\n\n${line.command.help}`
+    case 'run':
+      return onDatabase(line.command, line.input, readConfiguration(variables))
+  }
+}
+
+async function onDatabase(command: Command, input: CommandInput, config: Configuration): Promise<string> {
+  const refusal = command.refusal?.(config)
+  if (refusal !== undefined) throw new CommandRefused(refusal)
+  const applied: string[] = []
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    ...(config.database.url !== undefined && {databaseUrl: config.database.url}),
+    ...(config.database.ownerUrl !== undefined && {ownerUrl: config.database.ownerUrl}),
+    log: (line) => void (line.startsWith('Applied migration') && applied.push(line)),
+  })
+  try {
+    return await command.run({db: database.db, applied, input})
+  } finally {
+    await database.close()
+  }
+}
+
+function lineOf(error: unknown): string {
+  const isExpected =
+    error instanceof ConfigurationError ||
+    error instanceof DatabaseStartError ||
+    error instanceof NetworkAlreadyThere ||
+    error instanceof CommandMisused ||
+    error instanceof CommandRefused
+  if (isExpected) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,23 @@
+import type {Database} from '@ceibo/database/open-database'
+
+/** How many rows of the audit are sealed in the chain, and how many wait for their seal. */
+export async function countSeals(db: Database): Promise<{sealed: number; waiting: number}> {
+  const {events, seals} = await db
+    .selectNoFrom((on) => [
+      on.selectFrom('audit_event').select(on.fn.countAll<number>().as('count')).as('events'),
+      on.selectFrom('audit_seal').select(on.fn.countAll<number>().as('count')).as('seals'),
+    ])
+    .executeTakeFirstOrThrow()
+  const sealed = seals ?? 0
+  return {sealed, waiting: (events ?? 0) - sealed}
+}
+
+/** The row of the audit that a position of the chain covers. */
+export function eventAt(db: Database, position: number) {
+  return db
+    .selectFrom('audit_seal')
+    .innerJoin('audit_event', 'audit_event.id', 'audit_seal.event_id')
+    .select(['audit_event.id', 'audit_event.at', 'audit_event.action'])
+    .where('audit_seal.position', '=', position)
+    .executeTakeFirstOrThrow()
+}

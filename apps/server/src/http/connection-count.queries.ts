@@ -1,0 +1,10 @@
+import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+
+/** Connections of the product to the database, by what they do. */
+export async function connectionsByState(db: Database): Promise<{state: string; count: number}[]> {
+  const {rows} = await sql<{state: string; count: number}>`
+    select coalesce(state, 'other') as state, count(*) from pg_stat_activity
+    where datname = current_database() and application_name like 'ceibo%' group by 1`.execute(db)
+  return rows
+}

@@ -1,0 +1,43 @@
+import {describe, expect, it} from 'vitest'
+import {pagePlaces} from './page-places.ts'
+
+const placeOf = pagePlaces({
+  root: {id: 'root', path: ''},
+  login: {id: 'login', parentId: 'root', path: 'login'},
+  lite: {id: 'lite', parentId: 'root', path: 'registerlite/:personId'},
+  area: {id: 'area', parentId: 'root', path: 'pacientes'},
+  dashboard: {id: 'dashboard', parentId: 'area', index: true},
+  relative: {id: 'relative', parentId: 'area', path: 'familiares/edit/:dni'},
+  profile: {id: 'profile', parentId: 'area', path: 'perfil/*'},
+  unknown: {id: 'unknown', parentId: 'root', path: '*'},
+})
+
+describe('the place of a page', () => {
+  it.each([
+    ['/login', '/login'],
+    ['/login/', '/login'],
+    ['/LOGIN', '/login'],
+    ['/%6cogin', '/login'],
+    ['/pacientes', '/pacientes'],
+    ['/registerlite/1000', '/registerlite/-'],
+    ['/registerlite/%3Cscript%3E', '/registerlite/-'],
+    ['/pacientes/familiares/edit/30111222', '/pacientes/familiares/edit/-'],
+    ['/pacientes/perfil/a/b/c', '/pacientes/perfil/-'],
+    ['/pacientes/perfil', '/pacientes/perfil/-'],
+    ['/', '/'],
+    ['//', '/'],
+  ])('of %s is %s', (address, place) => {
+    expect(placeOf(address)).toEqual({address: place, isKnown: true})
+  })
+
+  it.each(['/nada', '/nada/1', '/pacientes/nada', '/registerlite', '/*'])(
+    'of %s, which nothing names, is that of every such address',
+    (address) => {
+      expect(placeOf(address)).toEqual({address: '/-', isKnown: false})
+    },
+  )
+
+  it('is there also when no route takes the address', () => {
+    expect(pagePlaces({})('/nada')).toEqual({address: '/-', isKnown: false})
+  })
+})

@@ -1,0 +1,217 @@
+import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
+import type {Endpoint} from '@ceibo/contract/endpoint'
+import {anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {aChildOf} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {expect, it} from 'vitest'
+import * as z from 'zod/mini'
+import {ROUTES} from './compose-server.ts'
+import {aSignedInPatient} from './http/test-signed-in.ts'
+import {TEST_NOW, testServer} from './http/test-server.ts'
+import {replaceLinkToken} from './shared/link-token.queries.ts'
+import {hashSecret, newSecret} from './shared/secret-token.ts'
+import {aBrowserOf, mailsTo} from './shared/test-account.ts'
+
+const {db} = await freshDatabase()
+const {patient} = await aSignedInPatient(db)
+const child = await aChildOf(db, patient.personId, {status: 1})
+const {centre, practice, provider} = await anAgenda(db)
+await db.insertInto('plan').values({id: 1, name: 'Salud Andina'}).execute()
+await db.insertInto('plan_type').values({id: 11, plan_id: 1, name: 'Plata'}).execute()
+
+/** What columns of each width cannot hold, the largest that some can, and numbers beyond all. */
+const HUGE = [
+  32_768,
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER,
+  1e300,
+  '32768',
+  '2147483648',
+  '999999999999999',
+  '9'.repeat(400),
+]
+
+const forWhom = {idEdns: patient.ednsId}
+const forWhomAsked = {idEdns: String(patient.ednsId)}
+const [specialty, practiceId] = [practice.specialty_id, practice.id]
+const day = {fechaDesde: '03/03/2026', horaDesde: '09:00:00'}
+const search = {
+  ...forWhom,
+  ...day,
+  prestadorId: provider.id,
+  practicas: practiceId,
+  especialidadId: specialty,
+  fechaHasta: '10/03/2026',
+  idCentros: centre.slug,
+  cantidad: 1,
+}
+const inSpecialty = {...forWhomAsked, especialidad: String(specialty), practica: String(practiceId)}
+const email = 'sofia@ejemplo.test'
+const document = {tipoDocumento: 2, nroDocumento: '40123456'}
+const fullName = {nombre: 'Sofía', apellido: 'Paz'}
+const home = {nacionalidad: 1, provincia: 2, ciudad: 'Rosario', domDireccion: 'Mitre 1', telefono1: '3415550100'}
+const homeAndPlan = {...home, planPk: 1, gamaPk: 11}
+const files = (count: number) => Array.from({length: count}, (_, n) => String(n).repeat(32)).join(';')
+const way = {canal: 1, tipoValidacion: 2}
+const own = {...forWhom, idTipoDoc: 2, nroDoc: patient.documentNumber, ...way}
+const ofChild = {...own, idEdns: child.edns_id, nroDoc: child.document_number}
+const ownPath = {id: String(patient.personId)}
+const completion = {idPersona: patient.personId, ...homeAndPlan}
+
+/** One request that goes far, of each call that takes a number. */
+const REQUESTS: Record<string, {params?: object; query?: object; body?: object}> = {
+  login: {body: {tipoDoc: 2, nroDoc: '40123456', password: 'x'}},
+  productsByDocument: {params: {docType: '2', docNum: '40123456'}},
+  forgotPassword: {body: {tipoDoc: 2, nroDoc: '40123456'}},
+  setPasswordByLink: {body: {idPersona: patient.personId, password: 'Mandarina$47'}},
+  changePassword: {body: {idPersona: patient.personId, password: 'Mandarina$47', oldPassword: 'x'}},
+  sendChangePin: {params: {x: ownPath.id}, body: {nuevoEmail: email}},
+  verifyChangePin: {params: {x: ownPath.id}, body: {pin: '123456'}},
+  changeEmail: {body: {idPersona: patient.personId, ...forWhom, nuevoEmail: email}},
+  closeSession: {params: {id: String(patient.sessionId)}},
+  planTypes: {params: {planId: '1'}},
+  notifications: {params: ownPath},
+  familyGroup: {params: ownPath},
+  specialties: {query: forWhomAsked},
+  practices: {query: {...forWhomAsked, espe: String(specialty)}},
+  centres: {query: inSpecialty},
+  providers: {query: {...inSpecialty, centro: centre.slug}},
+  checkOrders: {query: {prestacion: String(practiceId)}},
+  preparations: {query: {prestacion: String(practiceId)}},
+  firstAvailable: {body: search},
+  available: {body: search},
+  availableDays: {body: search},
+  holdSlot: {body: {...day, prestadorId: provider.id, idCentro: centre.slug}},
+  confirm: {
+    body: {...search, idCentro: centre.slug, cantidadTurnos: 1, consultorioId: centre.roomId, duracionTurno: 20},
+  },
+  cancel: {body: {nSolic: 700_001, motivoAnulacion: 2}},
+  dashboardHistory: {body: {fecha: '01/01/2026', cantMax: 5}},
+  checkPreRegistration: {body: {...document, email}},
+  sendPin: {body: {...document, ...fullName, email}},
+  verifyPin: {body: {...document, pin: '123456'}},
+  savePreRegistration: {body: {tipoDocumento: 2, documento: '40123456', ...fullName, email, estado: 1}},
+  createUser: {
+    body: {
+      datosPersonales: {
+        ...homeAndPlan,
+        tipoDoc: 2,
+        nroDoc: '40123456',
+        nombre: 'Sofía',
+        apellido1: 'Paz',
+        email,
+        genero: 3,
+        estadoCivil: 1,
+        fechaNac: '1990-01-01',
+      },
+      registro: {canal: 1, entidad: 10, password: 'Mandarina.47', idTermino: 24},
+    },
+  },
+  acceptTerms: {body: {idPersona: patient.personId, idTermino: 24, canal: 1}},
+  createLite: {body: completion},
+  registerLite: {body: completion},
+  formIdentity: {body: {...own, documentacion: files(3)}},
+  formMinor: {body: {...ofChild, documentacion: files(2)}},
+  formEmailRecovery: {body: {...own, email, emailRepetir: email, documentacion: files(2)}},
+  formRelationship: {body: {...ofChild, tipoDocumentacion: 1, documentacion: files(1)}},
+  formOrder: {body: {...own, documentacion: files(1)}},
+  resendDocuments: {body: {canal: 1, documentacion: files(1)}},
+}
+
+const jsonSchema = z.object({
+  type: z.optional(z.unknown()),
+  const: z.optional(z.unknown()),
+  enum: z.optional(z.array(z.unknown())),
+  pattern: z.optional(z.string()),
+  anyOf: z.optional(z.array(z.unknown())),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+})
+
+const endpoints: readonly Endpoint[] = Object.values(ENDPOINTS)
+
+it.each(endpoints.filter((one) => numbersOf(one).length > 0))(
+  'R7: $id answers ids that no column can hold as wrong or unknown ones, and never fails',
+  async (endpoint) => {
+    const wire = z.record(z.string(), z.unknown()).parse(REQUESTS[endpoint.id])
+    expect(z.safeDecode(endpoint.input, wire).error?.issues).toBeUndefined()
+    const send = await aSender(endpoint)
+
+    const surprises: string[] = []
+    for (const place of numbersOf(endpoint)) {
+      for (const huge of HUGE) {
+        const status = await send(replaced(wire, place, huge))
+        if (![200, 401, 404, 409, 422].includes(status)) surprises.push(`${place.join('.')} ${huge}: ${status}`)
+      }
+    }
+    expect(surprises).toEqual([])
+  },
+)
+
+/** Sends requests of one call as the patient, each with a link that serves and under no limit; answers the status. */
+async function aSender(endpoint: Endpoint) {
+  const clock = settableClock(TEST_NOW)
+  const server = await testServer(db, {
+    routes: ROUTES,
+    authenticate: async () => ({is: 'patient', actor: patient}),
+    clock,
+    bookingSystem: builtInAgenda({db, clock}),
+  })
+  const browser = aBrowserOf(server)
+  if (endpoint.id === 'createUser') {
+    await browser.send('POST', '/registro/pin', {body: {...document, ...fullName, email}})
+    const pin = (await mailsTo(db, email, 'pin')).at(-1)?.pin
+    await browser.send('POST', '/registro/pin/verificar', {body: {...document, pin}})
+  }
+  const purpose = endpoint.id === 'setPasswordByLink' ? 'reset' : 'lite'
+
+  return async ({params = {}, query = {}, body}: Wire): Promise<number> => {
+    await db.deleteFrom('rate_limit').execute()
+    const token = newSecret()
+    const expiresAt = new Date(TEST_NOW.getTime() + 60_000)
+    const link = {hash: hashSecret(token), purpose, personId: patient.personId, now: TEST_NOW, expiresAt} as const
+    await replaceLinkToken(db, link)
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const answer = await browser.send(endpoint.method, `${path}?${new URLSearchParams(query).toString()}`, {
+      token,
+      ...(body !== undefined && {body}),
+    })
+    return answer.statusCode
+  }
+}
+
+type Wire = z.infer<typeof wireRequest>
+
+const texts = z.record(z.string(), z.string())
+const wireRequest = z.object({params: z.optional(texts), query: z.optional(texts), body: z.optional(z.looseObject({}))})
+
+/** The request with another value at one place: as it is in a body, as text elsewhere. */
+function replaced(wire: object, [where = '', ...rest]: readonly string[], value: number | string): Wire {
+  return wireRequest.parse(withValue(wire, [where, ...rest], where === 'body' ? value : String(value)))
+}
+
+function withValue(value: unknown, [name, ...rest]: readonly string[], huge: unknown): unknown {
+  if (name === undefined) return huge
+  const fields = new Map(Object.entries(z.looseObject({}).parse(value)))
+  return {...Object.fromEntries(fields), [name]: withValue(fields.get(name), rest, huge)}
+}
+
+/** Where a call takes a number, or an id as text. */
+function numbersOf({input}: Endpoint): string[][] {
+  return placesIn(z.toJSONSchema(input, {io: 'input', unrepresentable: 'any'}))
+}
+
+function placesIn(schema: unknown): string[][] {
+  const {properties} = jsonSchema.parse(schema)
+  if (properties === undefined) return takesNumber(schema) ? [[]] : []
+  return Object.entries(properties).flatMap(([name, one]) => placesIn(one).map((rest) => [name, ...rest]))
+}
+
+function takesNumber(schema: unknown): boolean {
+  const {type, const: only, enum: some = [], pattern, anyOf = []} = jsonSchema.parse(schema)
+  const isId = pattern !== undefined && new RegExp(pattern).test('7') && !new RegExp(pattern).test('x')
+  const isNumber = [type].flat().some((one) => one === 'number' || one === 'integer')
+  const isOneOf = [only, ...some].some((one) => typeof one === 'number')
+  return isId || isNumber || isOneOf || anyOf.some(takesNumber)
+}

@@ -1,0 +1,14 @@
+import type {Database} from '@ceibo/database/open-database'
+
+/** The same database, and the kinds of the statements that were asked of it this way, in their order. */
+export function countedQueries(db: Database): {counted: Database; queries: string[]} {
+  const queries: string[] = []
+  const counted = db.withPlugin({
+    transformQuery: ({node}) => {
+      queries.push(node.kind)
+      return node
+    },
+    transformResult: ({result}) => Promise.resolve(result),
+  })
+  return {counted, queries}
+}
