@@ -13,8 +13,12 @@ const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3000'
 export default defineConfig({
   plugins: [withoutUnusedRouterParts(), reactRouter()],
   server: {proxy: {'/api': SERVER, '/demo': SERVER}},
-  // Found at once, so that the first visit does not reload the page half-way.
-  optimizeDeps: {entries: ['src/**/*.{ts,tsx}', '../../packages/{client,ui}/src/*.{ts,tsx}']},
+  optimizeDeps: {
+    // Found at once, so that the first visit does not reload the page half-way.
+    entries: ['src/**/*.{ts,tsx}', '../../packages/{client,ui}/src/*.{ts,tsx}'],
+    // Bundled ahead they would be drawn by their own code, and not as the server draws them.
+    exclude: ['lucide-react'],
+  },
   worker: {format: 'es'},
   css: {modules: {generateScopedName: classNameInPages}},
   resolve: {alias: [{find: '../createLucideIcon.mjs', replacement: lucideDrawing}]},

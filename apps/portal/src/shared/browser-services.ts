@@ -20,7 +20,11 @@ export function browserServices(): BrowserServices {
   if (ofThisPage === undefined) {
     const {session} = (ofThisPage = startServices(sessionStorageOrNull()))
     session.reconcile()
-    addEventListener('pageshow', () => session.reconcile())
+    addEventListener('pageshow', session.reconcile)
+    // Not while the page goes away: what was cleared on the way out stays cleared.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') session.reconcile()
+    })
   }
   return ofThisPage
 }

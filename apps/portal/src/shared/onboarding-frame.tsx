@@ -1,6 +1,5 @@
-import {AppLink} from '@ceibo/ui/app-link'
-import {BrandMark} from '@ceibo/ui/brand-mark'
 import type {ReactNode} from 'react'
+import {BrandLink, toLogin} from './brand-link.tsx'
 import {EmergencyLine} from './emergency-line.tsx'
 import styles from './onboarding-frame.module.css'
 import {PhoneLink} from './phone-link.tsx'
@@ -16,14 +15,12 @@ type Props = {
 
 /** The frame of the pages on the way to an account. */
 export function OnboardingFrame({head, children, aside}: Props) {
-  const {brandName, appointmentsPhone} = useSite()
+  const {appointmentsPhone} = useSite()
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
         <div className={styles.barInside}>
-          <AppLink href="/login" className={styles.brand} aria-label={`${brandName}: ir al ingreso`}>
-            <BrandMark name={brandName} />
-          </AppLink>
+          <BrandLink href="/login" label={toLogin} />
           <EmergencyLine />
         </div>
       </header>

@@ -7,8 +7,8 @@ import {createContext, use, useSyncExternalStore} from 'react'
 export type PortalServices = {
   api: ApiClient
   session: SessionStore
-  /** Leaves: closes the session on the server, clears this tab and goes to /login. */
-  signOut: () => Promise<void>
+  /** Leaves: closes the session on the server, clears this tab and goes to /login. `lost` when it was not the person's wish. */
+  signOut: (why?: 'lost') => Promise<void>
 }
 
 const Services = createContext<PortalServices | null>(null)

@@ -1,34 +1,33 @@
 import type {SessionPerson} from '@ceibo/client/session-record'
-import {AppLink} from '@ceibo/ui/app-link'
-import {BrandMark} from '@ceibo/ui/brand-mark'
 import {useState, type ReactNode} from 'react'
 import {useLocation} from 'react-router'
-import {useSite} from '../../shared/site-settings.tsx'
+import {BrandLink} from '../../shared/brand-link.tsx'
 import styles from './area-frame.module.css'
 import {AreaHeader} from './area-header.tsx'
 import {AreaMenu} from './area-menu.tsx'
 import {HelpLines} from './help-lines.tsx'
 import {MenuDrawer} from './menu-drawer.tsx'
+import {PrintHead} from './print-head.tsx'
 
 type Props = {person: SessionPerson | null; children: ReactNode}
 
 /** Side menu on a desktop, bar and drawer on a phone, and the page between them. */
 export function AreaFrame({person, children}: Props) {
-  const {brandName} = useSite()
   const {pathname} = useLocation()
   // The drawer belongs to the page it was opened on: going elsewhere closes it.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null)
   return (
     <div className={styles.frame}>
       <aside className={styles.side} data-print="none">
-        <AppLink href="/pacientes" className={styles.brand}>
-          <BrandMark name={brandName} />
-        </AppLink>
+        <div className={styles.brand}>
+          <BrandLink href="/pacientes" />
+        </div>
         <AreaMenu label="Principal" />
         <HelpLines />
       </aside>
       <div className={styles.column}>
         <AreaHeader person={person} onOpenMenu={() => setMenuOpenOn(pathname)} />
+        {person && <PrintHead person={person} />}
         <main id="contenido" className={styles.main} tabIndex={-1}>
           {children}
         </main>

@@ -1,9 +1,7 @@
 import type {SessionPerson} from '@ceibo/client/session-record'
-import {AppLink} from '@ceibo/ui/app-link'
-import {BrandMark} from '@ceibo/ui/brand-mark'
 import {Icon} from '@ceibo/ui/icon'
 import Menu from 'lucide-react/icons/menu'
-import {useSite} from '../../shared/site-settings.tsx'
+import {BrandLink} from '../../shared/brand-link.tsx'
 import {AccountMenu} from './account-menu.tsx'
 import styles from './area-header.module.css'
 import {NotificationBell} from './notification-bell.tsx'
@@ -13,7 +11,6 @@ type Props = {person: SessionPerson | null; onOpenMenu: () => void}
 
 /** The bar over the page: menu and brand on a phone, the welcome on a desktop, bell and account on both. */
 export function AreaHeader({person, onOpenMenu}: Props) {
-  const {brandName} = useSite()
   return (
     <header className={styles.bar} data-print="none">
       <div className={styles.start}>
@@ -21,9 +18,9 @@ export function AreaHeader({person, onOpenMenu}: Props) {
           <Icon of={Menu} />
           <span>Menú</span>
         </button>
-        <AppLink href="/pacientes" className={styles.brand}>
-          <BrandMark name={brandName} />
-        </AppLink>
+        <div className={styles.brand}>
+          <BrandLink href="/pacientes" folds />
+        </div>
       </div>
       <div className={styles.welcome}>{person && <Welcome person={person} />}</div>
       <div className={styles.end}>

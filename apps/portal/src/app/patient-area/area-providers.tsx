@@ -5,6 +5,7 @@ import {useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useNavigate} from 'react-router'
 import {browserServices, type BrowserServices} from '../../shared/browser-services.ts'
 import {ServicesProvider, type PortalServices} from '../../shared/portal-services.tsx'
+import {SESSION_CLOSED} from '../../shared/session-closed.ts'
 import {createQueryClient} from './query-client.ts'
 import {SessionExpiredDialog} from './session-expired-dialog.tsx'
 
@@ -27,12 +28,12 @@ export function AreaProviders({children}: {children: ReactNode}) {
 function useServicesOfArea({api, session}: BrowserServices, queries: QueryClient): PortalServices {
   const navigate = useNavigate()
   return useMemo(() => {
-    async function signOut() {
+    async function signOut(why?: 'lost') {
       // The tab forgets the session even when the server cannot be told.
       await api.call(logout, {}, {timeoutMs: 4000}).catch(() => undefined)
-      session.signOut()
+      session.signOut(why)
       queries.clear()
-      await navigate('/login')
+      await navigate('/login', {state: why === 'lost' ? SESSION_CLOSED : null})
     }
     return {api, session, signOut}
   }, [api, session, queries, navigate])
@@ -44,6 +45,7 @@ function useSessionLoss({session, onSessionLost}: BrowserServices, queries: Quer
     () =>
       onSessionLost((why) => {
         if (why === 'expired') return setExpired(true)
+        session.keepReturn(addressNow())
         session.signOut('lost')
         queries.clear()
       }),
@@ -52,8 +54,11 @@ function useSessionLoss({session, onSessionLost}: BrowserServices, queries: Quer
   return expired
 }
 
-/** A fresh page: nothing of the ended session stays in memory. */
+/** A fresh page: nothing of the ended session stays in memory but where the person was. */
 function startOver({session}: BrowserServices) {
-  session.signOut()
+  session.keepReturn(addressNow())
+  session.signOut('lost')
   location.replace('/login')
 }
+
+const addressNow = () => location.pathname + location.search + location.hash

@@ -4,26 +4,38 @@ import {RoundButton} from '@ceibo/ui/count-badge'
 import {useQuery} from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import {useRef, useState, type FocusEvent, type KeyboardEvent} from 'react'
-import {useApi} from '../../shared/portal-services.tsx'
+import {useServices} from '../../shared/portal-services.tsx'
 import styles from './notification-bell.module.css'
+import {countUnseen, lastSeen, markSeen} from './seen-notifications.ts'
 
-/** The bell with its count, and the list it opens. */
+/** The bell with the count of what came since its list was last opened, and the list. */
 export function NotificationBell({personId}: {personId: number}) {
-  const api = useApi()
+  const {api, session} = useServices()
   const {data: news, isError} = useQuery({
     queryKey: ['notifications', personId],
     queryFn: ({signal}) => api.call(notifications, {personId}, {signal}),
   })
   const [open, setOpen] = useState(false)
+  const [seen, setSeen] = useState(() => lastSeen(session))
   const box = useRef<HTMLDivElement>(null)
-  const count = news?.length ?? 0
+  const total = news?.length ?? 0
+  const unseen = countUnseen(news ?? [], seen)
 
+  // What is new stays marked while the list is open.
+  const unfold = () => {
+    setOpen(true)
+    if (news) markSeen(news, session)
+  }
+  const fold = () => {
+    setOpen(false)
+    if (news) setSeen(markSeen(news, session))
+  }
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+    if (open && !event.currentTarget.contains(event.relatedTarget)) fold()
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
-    setOpen(false)
+    fold()
     box.current?.querySelector('button')?.focus()
   }
 
@@ -31,10 +43,10 @@ export function NotificationBell({personId}: {personId: number}) {
     <div ref={box} className={styles.box} onBlur={leave} onKeyDown={keys} role="none">
       <RoundButton
         icon={Bell}
-        label={countInWords(count)}
-        count={count}
+        label={unseen === 0 ? 'Notificaciones' : `Notificaciones: ${unseen === 1 ? '1 nueva' : `${unseen} nuevas`}`}
+        count={open ? 0 : unseen}
         expanded={open}
-        onPress={() => setOpen(!open)}
+        onPress={open ? fold : unfold}
       />
       {/* In the order of Tab, so that the arrows can move a long list. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -42,11 +54,11 @@ export function NotificationBell({personId}: {personId: number}) {
         <ul className={styles.list}>
           <li>
             <button type="button" disabled className={styles.first}>
-              {isError ? 'No pudimos cargar tus notificaciones' : countInWords(count)}
+              {isError ? 'No pudimos cargar tus notificaciones' : countInWords(total)}
             </button>
           </li>
           {news?.map((one) => (
-            <NewsLine key={one.id} news={one} />
+            <NewsLine key={one.id} news={one} fresh={one.id > seen} />
           ))}
         </ul>
       </section>
@@ -54,10 +66,13 @@ export function NotificationBell({personId}: {personId: number}) {
   )
 }
 
-function NewsLine({news}: {news: Notification}) {
+function NewsLine({news, fresh}: {news: Notification; fresh: boolean}) {
   return (
-    <li className={styles.news}>
-      <p>{news.text}</p>
+    <li className={styles.news} data-fresh={fresh}>
+      <p>
+        {fresh && <b>Nueva: </b>}
+        {news.text}
+      </p>
       <time dateTime={news.createdAt}>{shortDate(news.createdAt)}</time>
     </li>
   )

@@ -1,6 +1,8 @@
 import {useEffect} from 'react'
 import {Navigate, Outlet, useLocation, useNavigate} from 'react-router'
-import {useLoginState} from '../../shared/portal-services.tsx'
+import {IDENTITY_NEEDED} from '../../shared/identity-needed.ts'
+import {useLoginState, useServices} from '../../shared/portal-services.tsx'
+import {SESSION_CLOSED} from '../../shared/session-closed.ts'
 import {AreaProviders} from './area-providers.tsx'
 import {AreaSkeleton} from './area-skeleton.tsx'
 import {AreaFrame} from './area-frame.tsx'
@@ -21,13 +23,20 @@ export default function PatientAreaLayout() {
 
 function GuardedArea() {
   const login = useLoginState()
-  const {pathname} = useLocation()
+  const {session} = useServices()
+  const {pathname, search, hash} = useLocation()
   const navigate = useNavigate()
-  const signedOut = login.is === 'signed-out'
-  const sessionClosed = signedOut && login.lost
+  const address = pathname + search + hash
+  // Each navigation renders this anew, so storage that was cleared meanwhile has the session again.
+  useEffect(() => session.reconcile())
+
+  const ended = login.is === 'signed-out' ? login.why : null
   useEffect(() => {
-    if (signedOut) void navigate('/login', {replace: true, state: sessionClosed ? {sessionClosed} : null})
-  }, [signedOut, sessionClosed, navigate])
+    if (ended === null) return
+    // A link that was opened before signing in is where the person wants to go.
+    if (ended === 'none') session.keepReturn(address)
+    void navigate('/login', {replace: true, state: ended === 'lost' ? SESSION_CLOSED : null})
+  }, [ended, address, session, navigate])
 
   if (login.is !== 'signed-in') {
     return (
@@ -37,11 +46,15 @@ function GuardedArea() {
     )
   }
   const {person} = login.session
-  if (person.status.id !== 3 && needsValidatedIdentity(pathname)) return <Navigate to="/pacientes" replace />
+  const validated = person.status.id === 3
   return (
     <AreaFrame person={person}>
-      {person.status.id === 3 && <FamilyMirror personId={person.personId} />}
-      <Outlet />
+      {validated && <FamilyMirror personId={person.personId} />}
+      {validated || !needsValidatedIdentity(pathname) ? (
+        <Outlet />
+      ) : (
+        <Navigate to="/pacientes" replace state={IDENTITY_NEEDED} />
+      )}
     </AreaFrame>
   )
 }

@@ -11,6 +11,8 @@ export function createQueryClient(): QueryClient {
         staleTime: MINUTE,
         gcTime: 10 * MINUTE,
         refetchOnWindowFocus: false,
+        // With the network back, what failed is asked for again, and only that.
+        refetchOnReconnect: ({state}) => (state.status === 'error' ? 'always' : false),
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: 800,
         networkMode: 'always',

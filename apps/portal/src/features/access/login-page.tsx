@@ -2,6 +2,7 @@ import {Notice} from '@ceibo/ui/notice'
 import {lazy, Suspense, useState} from 'react'
 import {useLocation} from 'react-router'
 import {PageTitle} from '../../shared/page-title.tsx'
+import {tellsSessionClosed} from '../../shared/session-closed.ts'
 import {useSite} from '../../shared/site-settings.tsx'
 import {useAwake} from '../../shared/use-awake.ts'
 import {LoginForm} from './login-form.tsx'
@@ -24,11 +25,11 @@ export function LoginPage() {
       <PageTitle place="ingresar" note="Ingresá para reservar turnos y ver los resultados de tus estudios.">
         Ingresá a tu cuenta
       </PageTitle>
-      {awake && wasClosed(state) && <Notice tone="info">Tu sesión se cerró. Ingresá de nuevo para seguir.</Notice>}
+      {awake && tellsSessionClosed(state) && (
+        <Notice tone="info">Tu sesión se cerró. Ingresá de nuevo para seguir.</Notice>
+      )}
       <LoginForm onClosed={() => setNotice('again')} />
       <Suspense>{showNotice && <MaintenanceDialog site={site} onClose={() => setNotice('read')} />}</Suspense>
     </>
   )
 }
-
-const wasClosed = (state: unknown) => typeof state === 'object' && state !== null && 'sessionClosed' in state

@@ -15,7 +15,7 @@ import {browserServices} from '../../shared/browser-services.ts'
 /** How signing in ended, ready to be shown. `problems` are fields that the server wants corrected. */
 export type SignInEnd =
   | Exclude<LoginOutcome, {is: 'signed-in'}>
-  | {is: 'signed-in'}
+  | {is: 'signed-in'; goOn: string}
   | {is: 'failed'; title: string; text: string; call: boolean; waitSeconds: number}
   | {is: 'problems'; problems: readonly FieldProblem[]}
 
@@ -32,7 +32,7 @@ export const hasSession = (): boolean => browserServices().session.tokens() !== 
 export const checkCredentials = (typed: Typed): Checked<Credentials> =>
   checkBySchema(credentials, {
     documentType: Number(typed['documentType']),
-    documentNumber: (typed['documentNumber'] ?? '').replaceAll(/[\s.-]/g, ''),
+    documentNumber: typed['documentNumber'] ?? '',
     password: typed['password'] ?? '',
   })
 
@@ -41,8 +41,9 @@ export async function signIn(typed: Credentials): Promise<SignInEnd> {
   try {
     const outcome = await askLogin(typed)
     if (outcome.is !== 'signed-in') return outcome
-    browserServices().session.signIn(outcome)
-    return {is: 'signed-in'}
+    const {session} = browserServices()
+    session.signIn(outcome)
+    return {is: 'signed-in', goOn: session.takeReturn() ?? '/pacientes'}
   } catch (error) {
     return endOf(error instanceof ApiFailure ? error : localFailure('unreachable', error))
   }

@@ -46,7 +46,7 @@ export function useSignIn(onClosed: () => void) {
     if (next.is === 'signed-in') {
       const {documentType, documentNumber} = credentials
       rememberDocument(remember ? {documentType: String(documentType), documentNumber} : null)
-      await navigate('/pacientes')
+      await navigate(next.goOn)
     } else if (next.is === 'must-complete') {
       await navigate(`/registerlite/${next.personId}?access=${encodeURIComponent(next.access)}`)
     } else {

@@ -4,7 +4,7 @@ import {Button} from '@ceibo/ui/button'
 import {Chip, type ChipTone} from '@ceibo/ui/chip'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
-import {useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import styles from './appointment-cards.module.css'
 import {CancelDialog} from './cancel-dialog.tsx'
 import {useNow} from '../../shared/use-now.ts'
@@ -21,8 +21,14 @@ const STATES: Record<AppointmentState, {tone: ChipTone; word: string}> = {
 /** Appointments one under the other. Those that can be cancelled offer it. */
 export function AppointmentCards({appointments, label}: Props) {
   const [leaving, setLeaving] = useState<Appointment | null>(null)
+  const [follow, setFollow] = useState<{id: number | undefined} | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // After the dialog gave focus back to a button that is about to go.
+    if (follow && list.current) focusRow(list.current, follow.id)
+  }, [follow])
   return (
-    <>
+    <div ref={list}>
       <RowList label={label}>
         {appointments.map((one) => (
           <ListRow
@@ -49,14 +55,34 @@ export function AppointmentCards({appointments, label}: Props) {
           />
         ))}
       </RowList>
-      <CancelDialog appointment={leaving} onClose={() => setLeaving(null)} />
-    </>
+      <CancelDialog
+        appointment={leaving}
+        onClose={() => setLeaving(null)}
+        onCancelled={() => setFollow({id: leaving ? neighbourOf(leaving, appointments) : undefined})}
+      />
+    </div>
   )
+}
+
+/** The appointment below in the list, or else the one above. */
+function neighbourOf(one: Appointment, all: readonly Appointment[]): number | undefined {
+  const at = all.findIndex(({id}) => id === one.id)
+  return (all[at + 1] ?? all[at - 1])?.id
+}
+
+/** Where to go on reading after a row is gone: another row, or the heading of the list that is now empty. */
+function focusRow(list: HTMLElement, id: number | undefined) {
+  const link = list.querySelector<HTMLElement>(`a[href$="?id=${id}"]`)
+  if (link) return link.focus()
+  const heading = list.closest('section')?.querySelector('h2')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
 }
 
 /** "Pediatría · Tomás" for a relative, the specialty alone for oneself. */
 export const appointmentTitle = ({specialty, patient}: Appointment): string =>
-  patient.isSelf ? specialty : `${specialty} · ${patient.firstName}`
+  patient.isSelf ? specialty : `${specialty}\u00a0· ${patient.firstName}`
 
 /** When, with whom and where. */
 export const AppointmentNote = ({appointment: {startsAt, provider, centre}}: {appointment: Appointment}) => (
@@ -65,7 +91,7 @@ export const AppointmentNote = ({appointment: {startsAt, provider, centre}}: {ap
       {longDate(startsAt)}, {clock(startsAt)}
     </span>
     <br />
-    {provider.firstName} {provider.lastName} · {centre.name}
+    {provider.firstName} {provider.lastName}&nbsp;· {centre.name}
   </>
 )
 

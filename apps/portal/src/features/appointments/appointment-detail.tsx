@@ -34,7 +34,7 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
             <div>
               <p className={styles.date}>{longDate(startsAt)}</p>
               <p className={styles.time}>
-                <b>{clock(startsAt)}</b> a {clock(endsAt)} · {relativeDay(startsAt)}
+                <b>{clock(startsAt)}</b> a {clock(endsAt)}&nbsp;· {relativeDay(startsAt)}
               </p>
             </div>
           </div>
@@ -48,7 +48,7 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
             ]}
           />
         </Card>
-        <PreparationCard practiceId={appointment.practiceId} />
+        {isAhead && <PreparationCard practiceId={appointment.practiceId} />}
       </div>
       <div className={styles.side}>
         <Card title="Dónde y contacto">

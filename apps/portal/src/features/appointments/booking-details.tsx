@@ -20,7 +20,7 @@ export function BookingDetails({draft, otherTimes}: {draft: BookingDraft; otherT
         <div>
           <p className={styles.date}>{longDate(slot.date)}</p>
           <p className={styles.time}>
-            <b>{slot.time} h</b> · {relativeDay(slot.date)}
+            <b>{slot.time} h</b>&nbsp;· {relativeDay(slot.date)}
           </p>
           <AppLink href={otherTimes} className={styles.change}>
             Cambiar <span className="visually-hidden">el día y la hora</span>
@@ -33,7 +33,7 @@ export function BookingDetails({draft, otherTimes}: {draft: BookingDraft; otherT
           {term: 'Para', value: names.patient?.name ?? '…'},
           {term: 'Especialidad', value: names.specialty ?? '…'},
           {term: 'Consulta', value: names.practice ?? '…'},
-          {term: 'Profesional', value: chosen.provider ?? '…'},
+          ...(chosen.provider || chosen.isWaiting ? [{term: 'Profesional', value: chosen.provider ?? '…'}] : []),
           {
             term: 'Dónde',
             value: (

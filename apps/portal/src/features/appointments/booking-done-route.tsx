@@ -1,107 +1,124 @@
-import {longDateTime} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
-import {EmptyHistoryArt} from '@ceibo/ui/art/empty-history-art'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {ButtonLink} from '@ceibo/ui/button'
-import {Card} from '@ceibo/ui/card'
-import {DescriptionList} from '@ceibo/ui/description-list'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {Steps} from '@ceibo/ui/steps'
 import {useQuery} from '@tanstack/react-query'
-import {useSearchParams} from 'react-router'
+import type {ReactNode} from 'react'
+import {Navigate, useLocation, useSearchParams} from 'react-router'
+import {LateHistoryArt} from '../../shared/late-art.tsx'
+import {LoadFailure} from '../../shared/load-failure.tsx'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
+import {useToday} from '../../shared/use-now.ts'
 import {appointmentQueries} from './appointments.api.ts'
-import {catalogueQueries} from './booking-catalogue.api.ts'
-import {parseDone} from './booking-done.ts'
+import {BookedAppointment} from './booked-appointment.tsx'
+import {hasJustBooked, parseDone} from './booking-done.ts'
 import styles from './booking-done.module.css'
 import {stepNumber, stepsOf} from './booking-steps.ts'
-import {CalendarButton} from '../../shared/calendar-button.tsx'
-import {LoadFailure} from '../../shared/load-failure.tsx'
-import {useToday} from '../../shared/use-now.ts'
-import {PreparationCard} from './preparation-card.tsx'
 import {useBookingLayout} from './use-booking-draft.ts'
 
-export const meta = titled('Turno reservado')
+export const meta = titled('Tu turno')
 
-/** Booked, and what happens next. */
+const LIST = '/pacientes/turnos'
+
+/** Booked, and what happens next; said only of an appointment that was found and is booked. */
 export default function BookingDonePage() {
   const [query] = useSearchParams()
-  const layout = useBookingLayout()
   const done = parseDone(query)
+  switch (done.is) {
+    case 'nothing':
+      return <Navigate replace to={LIST} />
+    case 'pending':
+      return (
+        <Ending picture={<LateHistoryArt />} isBooked={false}>
+          <PageTitle note="Te avisamos por mail apenas quede reservado.">Estamos confirmando tu turno</PageTitle>
+        </Ending>
+      )
+    case 'booked':
+      return <FoundEnding id={done.appointmentId} date={done.date} />
+  }
+}
+
+function FoundEnding({id, date}: {id: number; date: string | null}) {
+  const {pathname, state} = useLocation()
+  const appointments = appointmentQueries(useApi(), useToday())
+  const list = useQuery(date ? appointments.onDay(date) : appointments.findable())
+  const found = list.data?.find((one) => one.id === id)
+  const isNew = hasJustBooked(state, id)
+
+  if (found ? found.state === 'booked' : isNew && !list.isSuccess) {
+    return (
+      <Ending picture={<SuccessArt />} isBooked>
+        <PageTitle note="Te mandamos un mail con la confirmación.">¡Turnos reservado!</PageTitle>
+        {found && <BookedAppointment appointment={found} />}
+        {list.isPending && <Skeleton shape="card" count={2} text="Cargando tu turno" />}
+        {list.isError && <LoadFailure title="El turno quedó reservado, pero no pudimos traer sus datos" query={list} />}
+      </Ending>
+    )
+  }
+  const end = list.isPending ? WAITING : list.isError ? NOT_LOADED : found ? ENDED[found.state] : NOT_FOUND
+  return (
+    <Ending picture={list.isSuccess && <LateHistoryArt />} isBooked={false}>
+      <PageTitle place={`${pathname} ${end.title}`} note={end.note}>
+        {end.title}
+      </PageTitle>
+      {list.isPending && <Skeleton shape="card" count={2} text="Cargando tu turno" />}
+      {list.isError && <LoadFailure title="No pudimos traer los datos de tu turno" query={list} />}
+    </Ending>
+  )
+}
+
+type End = {title: string; note?: string}
+
+const WAITING: End = {title: 'Tu turno'}
+const NOT_LOADED: End = {title: 'Tu turno'}
+const NOT_FOUND: End = {
+  title: 'No encontramos este turno',
+  note: 'Puede que se haya anulado, o que sea de hace más de un año. En tu lista están todos los demás.',
+}
+const OVER: End = {title: 'Este turno ya pasó', note: 'En tu lista están los que siguen.'}
+const ENDED: Record<Appointment['state'], End> = {
+  booked: OVER,
+  attended: OVER,
+  missed: OVER,
+  cancelled: {title: 'Este turno está anulado', note: 'Si lo necesitás, podés sacar otro cuando quieras.'},
+}
+
+type EndingProps = {picture: ReactNode; isBooked: boolean; children: ReactNode}
+
+function Ending({picture, isBooked, children}: EndingProps) {
+  const layout = useBookingLayout()
   return (
     <>
       <Steps
         steps={stepsOf(layout).map(({name}) => ({name}))}
         current={stepNumber('done', layout)}
-        finished={done.is === 'confirmed'}
+        finished={isBooked}
         label="Pasos del turno"
       />
       <div className={styles.done}>
-        <div className={styles.picture}>{done.is === 'confirmed' ? <SuccessArt /> : <EmptyHistoryArt />}</div>
-        {done.is === 'confirmed' ? (
-          <>
-            <PageTitle note="Te mandamos un mail con la confirmación.">¡Turnos reservado!</PageTitle>
-            <BookedAppointment id={done.appointmentId} date={done.date} />
-          </>
-        ) : (
-          <PageTitle note="Te avisamos por mail apenas quede reservado.">Estamos confirmando tu turno</PageTitle>
-        )}
+        <div className={styles.picture}>{picture}</div>
+        {children}
         <div className={styles.actions}>
-          <ButtonLink href="/pacientes">Volver al inicio</ButtonLink>
-          <ButtonLink kind="quiet" href="/pacientes/turnos">
-            Ver mis turnos
-          </ButtonLink>
+          {isBooked ? (
+            <>
+              <ButtonLink href="/pacientes">Volver al inicio</ButtonLink>
+              <ButtonLink kind="quiet" href={LIST}>
+                Ver mis turnos
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <ButtonLink href={LIST}>Ver mis turnos</ButtonLink>
+              <ButtonLink kind="quiet" href="/pacientes">
+                Volver al inicio
+              </ButtonLink>
+            </>
+          )}
         </div>
       </div>
-    </>
-  )
-}
-
-function BookedAppointment({id, date}: {id: number; date: string | null}) {
-  const appointments = appointmentQueries(useApi(), useToday())
-  const list = useQuery(date ? appointments.onDay(date) : appointments.findable())
-  if (list.isPending) return <Skeleton shape="card" count={1} text="Cargando tu turno" />
-  if (list.isError) {
-    return <LoadFailure title="El turno quedó reservado, pero no pudimos traer sus datos" query={list} />
-  }
-  const found = list.data.find((one) => one.id === id)
-  return found ? <WhatNext appointment={found} /> : null
-}
-
-function WhatNext({appointment}: {appointment: Appointment}) {
-  const preparation = useQuery(catalogueQueries(useApi()).preparation(appointment.practiceId))
-  const {provider, centre, patient} = appointment
-  return (
-    <>
-      <Card title={longDateTime(appointment.startsAt)}>
-        <DescriptionList
-          layout="rows"
-          items={[
-            {term: 'Para', value: `${patient.firstName} ${patient.lastName}`},
-            {term: 'Especialidad', value: appointment.specialty},
-            {term: 'Profesional', value: `${provider.firstName} ${provider.lastName}`},
-            {
-              term: 'Dónde',
-              value: (
-                <>
-                  {centre.name}
-                  <span className={styles.quiet}>{centre.address}</span>
-                </>
-              ),
-            },
-          ]}
-        />
-        <div className={styles.actions}>
-          <CalendarButton appointment={appointment} preparation={preparation.data?.text ?? null} />
-        </div>
-      </Card>
-      <PreparationCard practiceId={appointment.practiceId} />
-      <p className={styles.quiet}>
-        Llegá diez minutos antes, con tu documento y tu credencial. Si no podés venir, anulalo desde{' '}
-        <b>Turnos médicos</b> para que otra persona pueda usarlo.
-      </p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {doneHref, parseDone} from './booking-done.ts'
+import {doneHref, doneState, hasJustBooked, parseDone} from './booking-done.ts'
 import {EMPTY_DRAFT} from './booking-draft.ts'
 
 const slot = {providerId: 1, centreId: 'recoleta', date: '2026-11-24', time: '10:30'}
@@ -7,10 +7,23 @@ const queryOf = (href: string) => new URLSearchParams(href.split('?')[1])
 
 it('a reload of the last page still knows which appointment was booked', () => {
   const href = doneHref({is: 'confirmed', appointmentId: 812}, {...EMPTY_DRAFT, slot})
-  expect(parseDone(queryOf(href))).toEqual({is: 'confirmed', appointmentId: 812, date: '2026-11-24'})
+  expect(parseDone(queryOf(href))).toEqual({is: 'booked', appointmentId: 812, date: '2026-11-24'})
 })
 
 it('a booking without a definite answer stays pending', () => {
   expect(parseDone(queryOf(doneHref({is: 'unknown'}, EMPTY_DRAFT)))).toEqual({is: 'pending'})
-  expect(parseDone(new URLSearchParams('id=x'))).toEqual({is: 'pending'})
+})
+
+it('an address that names neither tells of nothing', () => {
+  expect(parseDone(new URLSearchParams('id=x'))).toEqual({is: 'nothing'})
+  expect(parseDone(new URLSearchParams())).toEqual({is: 'nothing'})
+  expect(parseDone(new URLSearchParams('id=1&dia=ayer'))).toEqual({is: 'booked', appointmentId: 1, date: null})
+})
+
+it('only the visit that comes from booking an appointment counts as just booked', () => {
+  const state = doneState({is: 'confirmed', appointmentId: 812})
+  expect(hasJustBooked(state, 812)).toBe(true)
+  expect(hasJustBooked(state, 813)).toBe(false)
+  expect(hasJustBooked(null, 812)).toBe(false)
+  expect(doneState({is: 'unknown'})).toBeNull()
 })

@@ -1,12 +1,12 @@
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
-import {Notice} from '@ceibo/ui/notice'
 import {StickyActions} from '@ceibo/ui/sticky-actions'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import {useState} from 'react'
 import {BookingColumns} from './booking-columns.tsx'
 import {choose, filterCount} from './booking-draft.ts'
 import {BookingSummary} from './booking-summary.tsx'
+import styles from './choose-slot.module.css'
 import {DaySlots} from './day-slots.tsx'
 import {FirstSlot} from './first-slot.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
@@ -32,16 +32,27 @@ export default function ChooseSlot() {
   }
   const count = filterCount(draft.filters)
   const {first, day} = browsing
+  const filtersButton = (
+    <Button kind="ghost" icon={SlidersHorizontal} onClick={() => setFiltersOpen(true)}>
+      {count > 0 ? `Filtros (${count})` : 'Filtros'}
+    </Button>
+  )
 
   return (
     <BookingColumns
+      longSide
       side={
         <>
+          {layout === 'desktop' && (
+            <div className={styles.panel}>
+              <SlotFilterCard draft={draft} onApply={filter} />
+            </div>
+          )}
           <BookingSummary draft={{...draft, slot: null}} at="slot" />
-          {layout === 'desktop' && <SlotFilterCard draft={draft} onApply={filter} />}
         </>
       }
     >
+      {layout === 'desktop' && <div className={styles.filters}>{filtersButton}</div>}
       {first.isPending && <SlotsSkeleton />}
       {first.isError && !first.data && (
         <Card as="div">
@@ -53,20 +64,15 @@ export default function ChooseSlot() {
         <>
           <FirstSlot draft={draft} slot={first.data} />
           <SlotCalendar draft={draft} browsing={browsing} />
-          {browsing.problem && <Notice tone="warn" title={browsing.problem} live="status" />}
           <DaySlots draft={draft} day={day} browsing={browsing} />
         </>
       )}
       {layout === 'phone' && (
-        <>
-          <StickyActions note={<PhoneNote specialty={names.specialty} centres={draft.centreIds.length} />}>
-            <Button kind="ghost" icon={SlidersHorizontal} onClick={() => setFiltersOpen(true)}>
-              {count > 0 ? `Filtros (${count})` : 'Filtros'}
-            </Button>
-          </StickyActions>
-          <SlotFilterSheet open={filtersOpen} draft={draft} onApply={filter} onClose={() => setFiltersOpen(false)} />
-        </>
+        <StickyActions note={<PhoneNote specialty={names.specialty} centres={draft.centreIds.length} />}>
+          {filtersButton}
+        </StickyActions>
       )}
+      <SlotFilterSheet open={filtersOpen} draft={draft} onApply={filter} onClose={() => setFiltersOpen(false)} />
     </BookingColumns>
   )
 }

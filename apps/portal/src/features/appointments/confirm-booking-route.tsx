@@ -1,17 +1,21 @@
-import {Button, ButtonLink} from '@ceibo/ui/button'
-import {StickyActions} from '@ceibo/ui/sticky-actions'
 import {useQuery} from '@tanstack/react-query'
+import {useRef} from 'react'
 import {useApi} from '../../shared/portal-services.tsx'
+import {AttentionBox} from './attention-box.tsx'
 import {BookingColumns} from './booking-columns.tsx'
 import {BookingDetails} from './booking-details.tsx'
 import {stepHref} from './booking-steps.ts'
 import {BookingSummary} from './booking-summary.tsx'
 import {catalogueQueries} from './booking-catalogue.api.ts'
 import {HoldNotice} from './hold-notice.tsx'
-import {OrderNotice} from './order-notice.tsx'
+import {MedicalOrderField} from './medical-order-field.tsx'
 import {PreparationCard} from './preparation-card.tsx'
 import {RefusalNotice} from './refusal-notice.tsx'
+import {ReserveBar, ReservePanel} from './reserve-panel.tsx'
 import {useBookingDraft, useBookingLayout} from './use-booking-draft.ts'
+import {useHold} from './use-hold.ts'
+import {useMedicalOrder} from './use-medical-order.ts'
+import {useRefusal} from './use-refusal.ts'
 import {useReserve} from './use-reserve.ts'
 
 /** The last look before booking: whom, what, when, where, how to prepare, and what is needed. */
@@ -19,38 +23,60 @@ export default function ConfirmBooking() {
   const layout = useBookingLayout()
   const {draft} = useBookingDraft()
   const catalogue = catalogueQueries(useApi())
-  const order = useQuery(catalogue.orderCheck(draft.practiceId, draft.slot?.centreId ?? null))
-  const reserve = useReserve(draft)
-  const otherTimes = stepHref('slot', draft, layout)
-  const needsOrder = order.data?.orderRequired === true
+  const orderCheck = useQuery(catalogue.orderCheck(draft.practiceId, draft.slot?.centreId ?? null))
+  const needsOrder = orderCheck.data?.orderRequired === true
+  const medicalOrder = useMedicalOrder(draft)
+  const orderInput = useRef<HTMLInputElement>(null)
+  const hold = useHold(draft)
+  const {refusal, clash} = useRefusal(draft, hold.hold)
+  const reserve = useReserve(draft, {isNeeded: needsOrder, medicalOrder})
+  const otherTimes = stepHref('slot', {...draft, slot: null}, layout)
+  const busyText = waitingFor({
+    reserving: reserve.isPending,
+    uploading: medicalOrder.uploading !== null,
+    checking: orderCheck.isPending,
+  })
 
+  function book() {
+    if (!needsOrder || medicalOrder.order.files.length > 0) return reserve.reserve()
+    medicalOrder.complain('Adjuntá la orden médica para reservar el turno')
+    orderInput.current?.focus()
+  }
+
+  // What was booked a moment ago is in nobody's way.
+  if (reserve.refusal ?? (refusal && !reserve.isPending)) {
+    const mayChange = refusal?.way.is !== 'start-over'
+    return (
+      <BookingColumns side={mayChange && <BookingSummary draft={draft} at="confirmation" />}>
+        {reserve.refusal ? (
+          <AttentionBox>
+            <RefusalNotice
+              refusal={{appointmentId: clash?.appointmentId, ...reserve.refusal}}
+              otherTimes={otherTimes}
+            />
+          </AttentionBox>
+        ) : (
+          refusal && <RefusalNotice refusal={refusal} otherTimes={otherTimes} />
+        )}
+        {mayChange && <BookingDetails draft={draft} otherTimes={otherTimes} />}
+      </BookingColumns>
+    )
+  }
+  const action = {hold, busyText, onReserve: book}
   return (
-    <BookingColumns side={<BookingSummary draft={draft} at="confirmation" />}>
-      {reserve.refusal && <RefusalNotice refusal={reserve.refusal} otherTimes={otherTimes} />}
+    <BookingColumns side={layout === 'desktop' && <ReservePanel {...action} otherTimes={otherTimes} />}>
       <BookingDetails draft={draft} otherTimes={otherTimes} />
-      {draft.slot && !reserve.refusal && !needsOrder && (
-        <HoldNotice draft={draft} slot={draft.slot} otherTimes={otherTimes} />
-      )}
-      {needsOrder && <OrderNotice />}
+      {layout === 'phone' && <HoldNotice {...hold} />}
+      {needsOrder && <MedicalOrderField medicalOrder={medicalOrder} input={orderInput} />}
       <PreparationCard practiceId={draft.practiceId} />
-      {!reserve.refusal && (
-        <StickyActions>
-          {(layout === 'desktop' || needsOrder) && (
-            <ButtonLink kind="ghost" href={otherTimes}>
-              Elegir otro horario
-            </ButtonLink>
-          )}
-          {!needsOrder && (
-            <Button
-              busy={reserve.isPending || order.isPending}
-              busyText={reserve.isPending ? 'Reservando…' : 'Un momento…'}
-              onClick={reserve.reserve}
-            >
-              Reservar turno
-            </Button>
-          )}
-        </StickyActions>
-      )}
+      {layout === 'phone' && <ReserveBar {...action} />}
     </BookingColumns>
   )
+}
+
+/** What the button says while it cannot be pressed; nothing when it can. */
+function waitingFor({reserving, uploading, checking}: Record<'reserving' | 'uploading' | 'checking', boolean>): string {
+  if (reserving) return 'Reservando…'
+  if (uploading) return 'Subiendo la orden…'
+  return checking ? 'Un momento…' : ''
 }

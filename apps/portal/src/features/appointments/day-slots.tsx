@@ -1,19 +1,16 @@
-import {longDate} from '@ceibo/client/spanish-dates'
 import type {Slot} from '@ceibo/contract/slots'
 import {Button} from '@ceibo/ui/button'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import {useState} from 'react'
 import {useApi} from '../../shared/portal-services.tsx'
 import type {BookingDraft} from './booking-draft.ts'
+import {DayBar} from './day-bar.tsx'
 import styles from './day-slots.module.css'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {HoldFailure} from './hold-failure.tsx'
 import {SlotCard} from './slot-card.tsx'
 import {keyOf, sameSlot} from './slot-query.ts'
-import {slotsInWords} from './slot-words.ts'
 import {slotQueries} from './slots.api.ts'
 import {useHoldSlot} from './use-hold-slot.ts'
 import type {SlotBrowsing} from './use-slot-browsing.ts'
@@ -22,16 +19,16 @@ type Props = {draft: BookingDraft; day: string; browsing: SlotBrowsing}
 
 const PAGE = 12
 
+/** How many to show so that the one at a place is among them. */
+const pageOf = (at: number) => PAGE * (Math.floor(Math.max(at, 0) / PAGE) + 1)
+
 /** The free slots of a day, in order of time, and the way to other days. */
 export function DaySlots({draft, day, browsing}: Props) {
   const slots = useQuery(slotQueries(useApi()).ofDay(draft, day))
   const hold = useHoldSlot(draft)
   return (
     <section className={styles.day} aria-labelledby="turnos-del-dia" aria-busy={slots.isPending}>
-      <h2 id="turnos-del-dia" className={styles.title} aria-live="polite">
-        {longDate(day)}
-        {slots.data && <span className={styles.count}> · {slotsInWords(slots.data.length)}</span>}
-      </h2>
+      <DayBar titleId="turnos-del-dia" day={day} count={slots.data?.length} browsing={browsing} />
       <HoldFailure failure={hold.failure} />
       {slots.isPending && <Skeleton shape="card" count={3} text="Buscando turnos" />}
       {slots.isError && <LoadFailure title="No pudimos traer los turnos de este día" query={slots} />}
@@ -41,14 +38,6 @@ export function DaySlots({draft, day, browsing}: Props) {
         </p>
       )}
       {slots.data && slots.data.length > 0 && <SlotList key={day} slots={slots.data} chosen={draft.slot} hold={hold} />}
-      <div className={styles.turns}>
-        <Button kind="ghost" icon={ChevronLeft} busy={browsing.isGoing.previous} onClick={browsing.goPrevious}>
-          Anterior Turno
-        </Button>
-        <Button kind="ghost" iconEnd={ChevronRight} busy={browsing.isGoing.next} onClick={browsing.goNext}>
-          Próximo Turno
-        </Button>
-      </div>
     </section>
   )
 }
@@ -60,7 +49,7 @@ type ListProps = {
 }
 
 function SlotList({slots, chosen, hold}: ListProps) {
-  const [shown, setShown] = useState(PAGE)
+  const [shown, setShown] = useState(() => pageOf(slots.findIndex((slot) => sameSlot(slot, chosen))))
   return (
     <>
       <ul className={styles.slots}>

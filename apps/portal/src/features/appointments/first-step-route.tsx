@@ -6,7 +6,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import {useState} from 'react'
 import {useLocation, useNavigate} from 'react-router'
 import {BookingColumns} from './booking-columns.tsx'
-import {choose} from './booking-draft.ts'
+import {choose, type BookingDraft} from './booking-draft.ts'
 import {stepHref, stepOfPath} from './booking-steps.ts'
 import styles from './booking-wizard.module.css'
 import {BookingSummary} from './booking-summary.tsx'
@@ -24,6 +24,9 @@ const MISSING = {
   centres: {fieldId: 'centros', message: 'Elegí al menos un centro'},
 }
 
+/** What was missing when the button was pressed; what is asked only afterwards is no error yet. */
+type Pressed = {attempt: number; missing: readonly FieldError[]}
+
 /** Whom, what and where: one page on a desktop, two on a phone. */
 export default function FirstStepPage() {
   const {pathname} = useLocation()
@@ -34,38 +37,55 @@ function FirstStep({pathname}: {pathname: string}) {
   const navigate = useNavigate()
   const layout = useBookingLayout()
   const {draft, change} = useBookingDraft()
-  const [attempt, setAttempt] = useState(0)
+  const [pressed, setPressed] = useState<Pressed>({attempt: 0, missing: []})
   const [uncovered, setUncovered] = useState<string | null>(null)
 
   const asksWhere = layout === 'desktop' || stepOfPath(pathname) === 'centres'
   const asksWhat = layout === 'desktop' || !asksWhere
-  const errors = [
+  const missing = [
     ...(asksWhat && draft.specialtyId === null ? [MISSING.specialty] : []),
     ...(asksWhat && draft.specialtyId !== null && draft.practiceId === null ? [MISSING.practice] : []),
     ...(asksWhere && draft.practiceId !== null && draft.centreIds.length === 0 ? [MISSING.centres] : []),
   ]
-  const errorOf = ({fieldId, message}: FieldError) =>
-    attempt > 0 && errors.some((one) => one.fieldId === fieldId) ? message : undefined
+  const errors = missing.filter((one) => pressed.missing.includes(one))
+  const errorOf = (one: FieldError) => (errors.includes(one) ? one.message : undefined)
 
+  const changeWhat = (next: BookingDraft) => {
+    // It asks other questions.
+    setPressed({...pressed, missing: []})
+    change(next)
+  }
   const advance = () => {
-    if (errors.length > 0) return setAttempt(attempt + 1)
+    if (missing.length > 0) return setPressed({attempt: pressed.attempt + 1, missing})
     void navigate(stepHref(asksWhere ? 'slot' : 'centres', draft, layout))
   }
 
+  const onward = (
+    <Button wide={layout === 'desktop'} iconEnd={ArrowRight} onClick={advance}>
+      {asksWhere ? 'Ver disponibilidad' : 'Continuar'}
+    </Button>
+  )
+  // Beside the long list of centres it stays in sight; on a phone it does at the foot.
+  const summary = (
+    <BookingSummary draft={draft} at={asksWhat ? 'practice' : 'centres'}>
+      {layout === 'desktop' && onward}
+    </BookingSummary>
+  )
+
   return (
-    <BookingColumns side={<BookingSummary draft={draft} at={asksWhat ? 'practice' : 'centres'} />}>
-      {attempt > 0 && <ErrorSummary title="Para seguir falta elegir" errors={errors} attempt={attempt} />}
+    <BookingColumns side={summary}>
+      {errors.length > 0 && <ErrorSummary title="Para seguir falta elegir" errors={errors} attempt={pressed.attempt} />}
       {asksWhat && (
         <Card as="div">
           <div className={styles.questions}>
-            <PatientPicker value={draft.patientId} onChoose={(id) => change(choose.patient(draft, id))} />
+            <PatientPicker value={draft.patientId} onChoose={(id) => changeWhat(choose.patient(draft, id))} />
             <SpecialtyPicker
               key={draft.patientId}
               id={MISSING.specialty.fieldId}
               patientId={draft.patientId}
               value={draft.specialtyId}
               error={errorOf(MISSING.specialty)}
-              onChoose={(id) => change(choose.specialty(draft, id))}
+              onChoose={(id) => changeWhat(choose.specialty(draft, id))}
               onUncovered={setUncovered}
             />
             {draft.specialtyId !== null && (
@@ -91,11 +111,9 @@ function FirstStep({pathname}: {pathname: string}) {
           onUncovered={setUncovered}
         />
       )}
-      <StickyActions note={layout === 'phone' && asksWhere && <b>{centresInWords(draft.centreIds.length)}</b>}>
-        <Button iconEnd={ArrowRight} onClick={advance}>
-          {asksWhere ? 'Ver disponibilidad' : 'Continuar'}
-        </Button>
-      </StickyActions>
+      {layout === 'phone' && (
+        <StickyActions note={asksWhere && <b>{centresInWords(draft.centreIds.length)}</b>}>{onward}</StickyActions>
+      )}
       <NoCoverageDialog name={uncovered} onClose={() => setUncovered(null)} />
     </BookingColumns>
   )

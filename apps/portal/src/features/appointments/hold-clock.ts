@@ -1,4 +1,13 @@
-import {HOLD_MINUTES} from '@ceibo/contract/slots'
+import {HOLD_MINUTES, type SlotHold} from '@ceibo/contract/slots'
+
+/** A slot that is kept: until when, as it is said, and when that is by the clock of this device, in milliseconds. */
+export type HeldSlot = {until: string; endsAt: number}
+
+/** A hold as it was answered just now. */
+export const heldFrom = ({until, seconds}: SlotHold, now: Date): HeldSlot => ({
+  until,
+  endsAt: seconds === undefined ? Date.parse(until) : now.getTime() + seconds * 1000,
+})
 
 /** What is left of a hold. `minutes` is rounded up, so that "1 minuto" never means nothing. */
 export type HoldLeft = {is: 'running'; minutes: number; ending: boolean} | {is: 'over'}
@@ -6,16 +15,16 @@ export type HoldLeft = {is: 'running'; minutes: number; ending: boolean} | {is: 
 const ENDING_MINUTES = 2
 
 /** What is left until an instant. */
-export function holdLeft(until: string, now: Date): HoldLeft {
-  const left = Date.parse(until) - now.getTime()
+export function holdLeft(endsAt: number, now: Date): HoldLeft {
+  const left = endsAt - now.getTime()
   if (!(left > 0)) return {is: 'over'}
   const minutes = Math.min(Math.ceil(left / 60_000), HOLD_MINUTES)
   return {is: 'running', minutes, ending: minutes <= ENDING_MINUTES}
 }
 
 /** Milliseconds until the words of the countdown change. */
-export function nextTick(until: string, now: Date): number {
-  const left = Date.parse(until) - now.getTime()
+export function nextTick(endsAt: number, now: Date): number {
+  const left = endsAt - now.getTime()
   return left > 0 ? left % 60_000 || 60_000 : 0
 }
 

@@ -37,17 +37,27 @@ export function PracticePicker({id, patientId, specialtyId, value, error, onChoo
     else onUncovered(practice.name)
   }
   return (
-    <RadioCards
-      id={id}
-      legend="Tipo de consulta"
-      error={error}
-      value={value === null ? null : String(value)}
-      onChoose={choose}
-      choices={practices.data.map((practice) => ({
-        value: String(practice.id),
-        name: practice.name,
-        note: practice.coverage !== 'S' && <Chip tone="bad">Sin cobertura</Chip>,
-      }))}
-    />
+    <>
+      <RadioCards
+        id={id}
+        legend="Tipo de consulta"
+        error={error}
+        value={value === null ? null : String(value)}
+        onChoose={choose}
+        choices={practices.data.map((practice) => ({
+          value: String(practice.id),
+          name: practice.name,
+          note: practice.coverage !== 'S' && <Chip tone="bad">Sin cobertura</Chip>,
+        }))}
+      />
+      <OrderHint practiceId={value} />
+    </>
   )
+}
+
+/** Said before anything else is chosen: the order may be at home. */
+function OrderHint({practiceId}: {practiceId: number | null}) {
+  const orderCheck = useQuery(catalogueQueries(useApi()).orderCheck(practiceId, null))
+  if (orderCheck.data?.orderRequired !== true) return null
+  return <Notice title="Vas a necesitar la orden médica: tenela a mano" live="status" />
 }

@@ -1,5 +1,8 @@
 import type {Slot} from '@ceibo/contract/slots'
 
+/** Between two words of a line; the dot stays with the first, so that no line begins with it. */
+const DOT = '\u00a0· '
+
 /** "6 turnos", "1 turno", "sin turnos". */
 export function slotsInWords(count: number): string {
   if (count === 0) return 'sin turnos'
@@ -12,7 +15,7 @@ export const providerName = (one: {providerFirstName: string; providerLastName: 
 
 /** "Barrio Norte · Consultorio 4 · 30 min". */
 export const slotPlace = ({centreName, roomName, minutes}: Slot): string =>
-  [centreName, roomName, minutes > 0 && `${minutes} min`].filter(Boolean).join(' · ')
+  [centreName, roomName, minutes > 0 && `${minutes} min`].filter(Boolean).join(DOT)
 
 /** "2 centros", "1 centro", "Ningún centro". */
 export function centresInWords(count: number): string {

@@ -6,6 +6,7 @@ import {available, availableDays, firstAvailable, holdSlot, type Slot} from '@ce
 import {addDays} from '@ceibo/ui/pure/calendar-days'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking-draft.ts'
+import {heldFrom, type HeldSlot} from './hold-clock.ts'
 import {AGENDA_DAYS, searchOf, searchPeriods, type Period} from './slot-query.ts'
 
 export const SLOTS_KEY = ['slots']
@@ -45,10 +46,10 @@ export const slotQueries = (api: ApiClient) => ({
     })
   },
   /** Holds the slot; asking again extends the hold. */
-  hold: (draft: BookingDraft, slot: SlotKey) =>
+  hold: (draft: BookingDraft, slot: SlotKey | null) =>
     queryOptions({
       queryKey: [...HOLD_KEY, slot],
-      queryFn: () => holdOffered(api, draft, slot),
+      queryFn: slot === null ? skipToken : () => holdOffered(api, draft, slot),
       staleTime: Infinity,
       retry: false,
     }),
@@ -58,16 +59,19 @@ export const slotQueries = (api: ApiClient) => ({
  * Holds a slot. One that was shown too long ago is first looked for again, so that whoever takes their time does not
  * lose their place.
  */
-export async function holdOffered(api: ApiClient, draft: BookingDraft, slot: SlotKey): Promise<{until: string}> {
+export async function holdOffered(api: ApiClient, draft: BookingDraft, slot: SlotKey): Promise<HeldSlot> {
   try {
-    return await api.call(holdSlot, slot)
+    return await hold(api, slot)
   } catch (error) {
     const search = searchOf(draft, {from: slot.date, to: slot.date})
     if (!(error instanceof ApiFailure) || error.code !== 'slot-not-offered' || !search) throw error
     await api.call(available, search)
-    return api.call(holdSlot, slot)
+    return hold(api, slot)
   }
 }
+
+const hold = async (api: ApiClient, slot: SlotKey): Promise<HeldSlot> =>
+  heldFrom(await api.call(holdSlot, slot), new Date())
 
 export const bookSlot = (api: ApiClient, request: BookingRequest) => api.call(confirm, request)
 

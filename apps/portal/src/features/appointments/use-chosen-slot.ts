@@ -22,6 +22,8 @@ export function useChosenSlot(draft: BookingDraft) {
   return {
     names,
     provider: details ? providerName(details) : provider ? `${provider.firstName} ${provider.lastName}` : null,
+    /** Their name is on the way. */
+    isWaiting: !details && providers.isPending,
     centre: centre?.name ?? details?.centreName ?? null,
     address: centre?.address ?? null,
     room: details?.roomName ?? null,

@@ -11,6 +11,8 @@ export type DraftNames = {
   specialty: string | null
   practice: string | null
   centres: readonly CentreOption[]
+  /** Something was chosen that does not exist: the address was cut or is old. */
+  isUnknown: boolean
 }
 
 export function useDraftNames(draft: BookingDraft): DraftNames {
@@ -22,11 +24,17 @@ export function useDraftNames(draft: BookingDraft): DraftNames {
   const practices = useQuery(catalogue.practices(draft.patientId, draft.specialtyId))
   const centres = useQuery(catalogue.centres(draft))
   const member = family.data?.find((one) => one.ednsId === draft.patientId)
+  const specialty = specialties.data?.find((one) => one.id === draft.specialtyId)
+  const practice = practices.data?.find((one) => one.id === draft.practiceId)
   const named = draft.patientId === null ? person : member
   return {
     patient: named ? {name: `${named.firstName} ${named.lastName}`, isSelf: draft.patientId === null} : null,
-    specialty: specialties.data?.find((one) => one.id === draft.specialtyId)?.name ?? null,
-    practice: practices.data?.find((one) => one.id === draft.practiceId)?.name ?? null,
+    specialty: specialty?.name ?? null,
+    practice: practice?.name ?? null,
     centres: (centres.data ?? []).filter((one) => draft.centreIds.includes(one.id)),
+    isUnknown:
+      (draft.patientId !== null && family.isSuccess && !member) ||
+      (draft.specialtyId !== null && specialties.isSuccess && !specialty) ||
+      (draft.practiceId !== null && practices.isSuccess && !practice),
   }
 }

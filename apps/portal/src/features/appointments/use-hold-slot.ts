@@ -17,12 +17,15 @@ export function useHoldSlot(draft: BookingDraft) {
   const layout = useBookingLayout()
   const hold = useMutation({
     mutationFn: (slot: Slot) => holdOffered(api, draft, keyOf(slot)),
-    onSuccess: (held, slot) => {
+    onSuccess: async (held, slot) => {
       const key = keyOf(slot)
-      // A session holds one slot at a time: any other hold is gone.
+      const chosen = choose.slot(draft, key)
+      // One slot is held for a person at a time: any other hold is gone.
       cache.removeQueries({queryKey: HOLD_KEY})
       cache.setQueryData(slotQueries(api).hold(draft, key).queryKey, held)
-      void navigate(stepHref('confirmation', choose.slot(draft, key), layout), {state: {slot}})
+      // So that whoever comes back finds the one they chose.
+      await navigate(stepHref('slot', chosen, layout), {replace: true, preventScrollReset: true})
+      await navigate(stepHref('confirmation', chosen, layout), {state: {slot}})
     },
     onError: () => cache.invalidateQueries({queryKey: SLOTS_KEY}),
   })

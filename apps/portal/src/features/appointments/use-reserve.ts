@@ -5,27 +5,47 @@ import {useNavigate} from 'react-router'
 import {useApi} from '../../shared/portal-services.tsx'
 import {APPOINTMENTS_KEY} from './appointments.api.ts'
 import type {BookingDraft} from './booking-draft.ts'
-import {doneHref} from './booking-done.ts'
+import {doneHref, doneState} from './booking-done.ts'
+import {catalogueQueries} from './booking-catalogue.api.ts'
+import type {Refusal} from './refusal.ts'
 import {bookSlot, SLOTS_KEY} from './slots.api.ts'
-
-/** Why a booking did not happen. `again` says that the same request may be sent once more. */
-export type Refusal = {title: string; text: string; again: boolean; retry: () => void}
+import type {UseMedicalOrder} from './use-medical-order.ts'
 
 /**
  * Books the chosen slot, once: a second press while it is on its way does nothing, and trying again after a lost
- * answer repeats the same request, so that it cannot book twice.
+ * answer repeats the same request, so that it cannot book twice. The medical order, where one is needed, is handed in first.
  */
-export function useReserve(draft: BookingDraft) {
+export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medicalOrder: UseMedicalOrder}) {
   const api = useApi()
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const {isNeeded, medicalOrder} = order
+
+  /** Whatever is wrong with the order is said at its field; what else happened is a refusal. */
+  function askForOrder(why: string) {
+    const {queryKey} = catalogueQueries(api).orderCheck(draft.practiceId, draft.slot?.centreId ?? null)
+    cache.setQueryData(queryKey, {orderRequired: true})
+    medicalOrder.askAgain(why)
+  }
+
   const booking = useMutation({
-    mutationFn: (request: BookingRequest) => bookSlot(api, request),
+    mutationFn: async (request: BookingRequest) =>
+      bookSlot(api, isNeeded ? {...request, medicalOrder: await medicalOrder.handIn()} : request),
+    onError: (error) => {
+      const problem = orderProblem(error)
+      if (problem !== undefined) askForOrder(problem)
+    },
     onSuccess: async (outcome) => {
-      if (outcome.is === 'refused') return
+      if (outcome.is === 'refused') {
+        if (isAboutOrder(outcome)) askForOrder(outcome.message)
+        // Another appointment may be what is in the way.
+        await cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
+        return
+      }
+      medicalOrder.forget()
       await cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
       await cache.invalidateQueries({queryKey: SLOTS_KEY, refetchType: 'none'})
-      await navigate(doneHref(outcome, draft), {replace: true})
+      await navigate(doneHref(outcome, draft), {replace: true, state: doneState(outcome)})
     },
   })
   const reserve = () => {
@@ -42,8 +62,20 @@ function requestOf({patientId, specialtyId, practiceId, slot}: BookingDraft): Bo
 
 function refusalOf(outcome: BookingOutcome | undefined, error: Error | null, retry: () => void): Refusal | null {
   if (outcome?.is === 'refused') {
-    return {title: 'No pudimos reservar el turno', text: outcome.message, again: false, retry}
+    if (isAboutOrder(outcome)) return null
+    return {title: 'No pudimos reservar el turno', text: outcome.message, way: {is: 'other-time'}}
   }
-  if (!(error instanceof ApiFailure)) return null
-  return {title: error.title, text: error.text, again: error.next === 'retry' || error.next === 'wait', retry}
+  if (!(error instanceof ApiFailure) || orderProblem(error) !== undefined) return null
+  const {title, text, next, waitSeconds = 0} = error
+  const mayRetry = next === 'retry' || next === 'wait'
+  return {title, text, way: mayRetry ? {is: 'again', retry, waitSeconds} : {is: 'other-time'}}
 }
+
+/** The order is missing, or serves no longer. */
+const isAboutOrder = ({code}: {code: string}): boolean => code === 'order-required' || code === 'order-unusable'
+
+/** What is wrong with the files of the order, if that is what failed. */
+const orderProblem = (error: Error): string | undefined =>
+  error instanceof ApiFailure
+    ? error.problems.find(({field}) => field === 'documentacion' || field === 'idOrden')?.message
+    : undefined

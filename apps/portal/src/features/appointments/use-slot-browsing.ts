@@ -3,6 +3,7 @@ import {longDate} from '@ceibo/client/spanish-dates'
 import {MAX_SEARCH_DAYS} from '@ceibo/contract/slots'
 import {addDays} from '@ceibo/ui/pure/calendar-days'
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
+import {useState} from 'react'
 import {useApi} from '../../shared/portal-services.tsx'
 import type {BookingDraft} from './booking-draft.ts'
 import {AGENDA_DAYS, nearestDay} from './slot-query.ts'
@@ -18,17 +19,23 @@ export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => v
   const first = useQuery(queries.first(draft, today, today))
   const asked = draft.day !== null && draft.day >= today && draft.day <= lastDay ? draft.day : null
   const day = asked ?? first.data?.date ?? null
+  const start = first.data?.date ?? today
+  const [moves, setMoves] = useState(0)
+  const moveTo = (found: string | null) => {
+    if (found === null) return
+    showDay(found)
+    setMoves((made) => made + 1)
+  }
 
   const next = useMutation({
     mutationFn: async (from: string) => {
       const found = await cache.fetchQuery(queries.first(draft, addDays(from, 1), today))
       return found?.date ?? null
     },
-    onSuccess: (found) => found && showDay(found),
+    onSuccess: moveTo,
   })
   const previous = useMutation({
     mutationFn: async (until: string) => {
-      const start = first.data?.date ?? today
       for (let to = addDays(until, -1); to >= start; to = addDays(to, -MAX_SEARCH_DAYS)) {
         const from = addDays(to, 1 - MAX_SEARCH_DAYS)
         const days = await cache.fetchQuery(queries.days(draft, {from: from < start ? start : from, to}))
@@ -37,7 +44,7 @@ export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => v
       }
       return null
     },
-    onSuccess: (found) => found && showDay(found),
+    onSuccess: moveTo,
   })
   const endOf = (shown: string | null) => {
     if (shown === null) return null
@@ -53,7 +60,10 @@ export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => v
     day,
     showDay,
     goNext: () => day && next.mutate(day),
-    goPrevious: () => day && previous.mutate(day),
+    /** Undefined on the first day there is. */
+    goPrevious: day !== null && day > start ? () => previous.mutate(day) : undefined,
+    /** Grows with each step to another day, which is then to be read from its beginning. */
+    moves,
     isGoing: {next: next.isPending, previous: previous.isPending},
     /** What to tell when there is no day on that side, or when it could not be asked. */
     problem: failure?.text ?? endOf(day),

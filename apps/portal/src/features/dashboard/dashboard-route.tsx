@@ -1,8 +1,9 @@
 import {useQuery} from '@tanstack/react-query'
+import {useEffect, useEffectEvent} from 'react'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {planInWords} from '../../shared/plan-in-words.ts'
-import {useApi, usePerson} from '../../shared/portal-services.tsx'
+import {useApi, usePerson, useServices} from '../../shared/portal-services.tsx'
 import {useToday} from '../../shared/use-now.ts'
 import {AreaTiles} from './area-tiles.tsx'
 import styles from './dashboard-page.module.css'
@@ -10,6 +11,7 @@ import {dashboardQueries} from './dashboard.api.ts'
 import {HistoryCard} from './history-card.tsx'
 import {IdentityNotice} from './identity-notice.tsx'
 import {NextAppointmentCard} from './next-appointment-card.tsx'
+import {sessionDataIsGone} from './session-data-gone.ts'
 import {StudiesCard} from './studies-card.tsx'
 import {UpcomingCard} from './upcoming-card.tsx'
 
@@ -21,6 +23,7 @@ export default function DashboardPage() {
   const queries = dashboardQueries(useApi(), useToday())
   const upcoming = useQuery(queries.upcoming())
   const history = useQuery(queries.history())
+  useLeaveWhen(sessionDataIsGone([upcoming, history]))
   return (
     <>
       <PageTitle
@@ -37,4 +40,13 @@ export default function DashboardPage() {
       </div>
     </>
   )
+}
+
+/** There is nothing to show and nothing to try again: the person signs in anew. */
+function useLeaveWhen(gone: boolean) {
+  const {signOut} = useServices()
+  const leave = useEffectEvent(() => void signOut('lost'))
+  useEffect(() => {
+    if (gone) leave()
+  }, [gone])
 }

@@ -1,4 +1,4 @@
-import {dayOfMonth, shortMonth} from '@ceibo/client/spanish-dates'
+import {clock, dayOfMonth, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
@@ -9,10 +9,12 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import type {UseQueryResult} from '@tanstack/react-query'
 import {LateHistoryArt} from '../../shared/late-art.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
+import {useNow} from '../../shared/use-now.ts'
 import {appointmentName} from './next-appointment.ts'
 
 /** The latest attendances. */
 export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>}) {
+  const now = useNow()
   const past = history.data ?? []
   return (
     <Card
@@ -21,7 +23,7 @@ export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>})
       aside={past.length > 0 && <AppLink href="/pacientes/atenciones">Ver todas</AppLink>}
     >
       {history.isPending && <Skeleton shape="list" count={3} text="Cargando tus atenciones" />}
-      {history.isError && <LoadFailure title="No pudimos cargar tus atenciones" query={history} />}
+      {history.isError && !history.data && <LoadFailure title="No pudimos cargar tus atenciones" query={history} />}
       {history.isSuccess && past.length === 0 && (
         <EmptyState picture={<LateHistoryArt />} title="No registramos atenciones durante el último mes" />
       )}
@@ -33,7 +35,13 @@ export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>})
               href={`/pacientes/turnos/ver?id=${one.id}`}
               lead={<DateTile size="small" top={shortMonth(one.startsAt)} day={dayOfMonth(one.startsAt)} />}
               title={appointmentName(one)}
-              note={`${one.provider.firstName} ${one.provider.lastName} · ${one.centre.name}`}
+              note={
+                <>
+                  {`${shortDate(one.startsAt, now)}, ${clock(one.startsAt)}`}
+                  <br />
+                  {`${one.provider.firstName} ${one.provider.lastName}\u00a0· ${one.centre.name}`}
+                </>
+              }
             />
           ))}
         </RowList>

@@ -1,9 +1,10 @@
 import {clock, dayOfMonth, longDateTime, relativeDay, shortMonth, shortWeekday} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
-import {ButtonLink} from '@ceibo/ui/button'
+import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {useQuery, type UseQueryResult} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
 import {CalendarButton} from '../../shared/calendar-button.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
 import {useNow, useToday} from '../../shared/use-now.ts'
@@ -15,9 +16,9 @@ import styles from './next-appointment-card.module.css'
 export function NextAppointmentCard({upcoming}: {upcoming: UseQueryResult<Appointment[]>}) {
   const now = useNow()
   if (upcoming.isPending) return <ComingCard />
-  if (upcoming.isError) return <AskCard title="¿Necesitás un turno?" />
+  if (!upcoming.data) return <UnknownCard retrying={upcoming.isFetching} onRetry={() => void upcoming.refetch()} />
   const next = stillToCome(upcoming.data, now)[0]
-  return next ? <AppointmentCard next={next} /> : <AskCard title="¿Necesitás un turno?" />
+  return next ? <AppointmentCard next={next} /> : <AskCard />
 }
 
 function AppointmentCard({next}: {next: Appointment}) {
@@ -25,7 +26,7 @@ function AppointmentCard({next}: {next: Appointment}) {
   const preparation = usePreparation(next)
   const {specialty, provider, centre, patient, startsAt} = next
   return (
-    <Card tone="deep" kicker={`${whose(next)} · ${relativeDay(startsAt, now)}`}>
+    <Card tone="deep" kicker={`${whose(next)}\u00a0· ${relativeDay(startsAt, now)}`}>
       <div className={styles.split}>
         <div className={styles.when}>
           <DateTile top={shortMonth(startsAt)} day={dayOfMonth(startsAt)} below={shortWeekday(startsAt)} />
@@ -35,8 +36,9 @@ function AppointmentCard({next}: {next: Appointment}) {
             </h2>
             <p className="visually-hidden">{longDateTime(startsAt, now)}</p>
             <p>
-              {provider.firstName} {provider.lastName} · {centre.name}
+              {provider.firstName} {provider.lastName}
             </p>
+            <p>{centre.name}</p>
             {!patient.isSelf && <p>{`Para ${patient.firstName} ${patient.lastName}`}</p>}
             {preparation && <p className={styles.preparation}>{preparation}</p>}
           </div>
@@ -61,19 +63,45 @@ function usePreparation({preparationId, practiceId}: Appointment): string | null
   return data?.text ?? null
 }
 
-function AskCard({title}: {title: string}) {
+function AskCard() {
+  return (
+    <InvitingCard
+      title="¿Necesitás un turno?"
+      text="Elegí especialidad, centro y horario en pocos pasos. Te confirmamos por mail."
+    >
+      <ButtonLink kind="light" href="/pacientes/turnos/nuevo">
+        Obtener Nuevo turno
+      </ButtonLink>
+    </InvitingCard>
+  )
+}
+
+/** Says that nobody could look, which is not the same as having none. */
+function UnknownCard({retrying, onRetry}: {retrying: boolean; onRetry: () => void}) {
+  return (
+    <InvitingCard
+      title="No pudimos ver tu próximo turno"
+      text="Si tenés uno, sigue reservado. Probá de nuevo en unos segundos."
+    >
+      <Button kind="light" busy={retrying} busyText="Reintentando…" onClick={onRetry}>
+        Reintentar
+      </Button>
+      <ButtonLink kind="outline" href="/pacientes/turnos/nuevo">
+        Obtener Nuevo turno
+      </ButtonLink>
+    </InvitingCard>
+  )
+}
+
+function InvitingCard({title, text, children}: {title: string; text: string; children: ReactNode}) {
   return (
     <Card tone="deep">
       <div className={styles.split}>
         <div className={styles.what}>
           <h2>{title}</h2>
-          <p>Elegí especialidad, centro y horario en pocos pasos. Te confirmamos por mail.</p>
+          <p>{text}</p>
         </div>
-        <div className={styles.actions}>
-          <ButtonLink kind="light" href="/pacientes/turnos/nuevo">
-            Obtener Nuevo turno
-          </ButtonLink>
-        </div>
+        <div className={styles.actions}>{children}</div>
       </div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import {clock, dayOfMonth, shortMonth, shortWeekday} from '@ceibo/client/spanish-dates'
+import {clock, dayOfMonth, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
 import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
@@ -27,7 +27,7 @@ export function UpcomingCard({upcoming}: {upcoming: UseQueryResult<Appointment[]
       aside={next.length > 0 && <AppLink href="/pacientes/turnos/ver/proximos">Ver todos</AppLink>}
     >
       {upcoming.isPending && <Skeleton shape="list" count={3} text="Cargando tus turnos" />}
-      {upcoming.isError && <LoadFailure title="No pudimos cargar tus turnos" query={upcoming} />}
+      {upcoming.isError && !upcoming.data && <LoadFailure title="No pudimos cargar tus turnos" query={upcoming} />}
       {upcoming.isSuccess && next.length === 0 && (
         <EmptyState
           picture={<LateAppointmentsArt />}
@@ -47,7 +47,7 @@ export function UpcomingCard({upcoming}: {upcoming: UseQueryResult<Appointment[]
               href={`/pacientes/turnos/ver?id=${one.id}`}
               lead={<DateTile size="small" top={shortMonth(one.startsAt)} day={dayOfMonth(one.startsAt)} />}
               title={appointmentName(one)}
-              note={`${shortWeekday(one.startsAt)} ${clock(one.startsAt)} · ${one.centre.name}`}
+              note={`${shortDate(one.startsAt, now)}, ${clock(one.startsAt)}\u00a0· ${one.centre.name}`}
               aside={<Chip tone="ok">Confirmado</Chip>}
             />
           ))}

@@ -1,7 +1,7 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked, FieldProblem} from '@ceibo/client/form-state'
-import {documentNumber, documentType} from '@ceibo/contract/field-rules'
+import {documentIn, documentNumber, documentType} from '@ceibo/contract/document-fields'
 import {email, EMAILS_DIFFER} from '@ceibo/contract/person-fields'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import * as z from 'zod/mini'
@@ -26,7 +26,7 @@ export const MAIL_RECOVERY_WIRE_NAMES = {
   documentacion: 'front',
 } as const
 
-const typedForm = z.object({documentType, documentNumber, email})
+const typedForm = z.object({documentType, documentNumber, email}).check(documentIn('documentType', 'documentNumber'))
 
 export type MailRecovery = z.infer<typeof typedForm> & {front: Photo; back: Photo}
 
@@ -37,7 +37,7 @@ export type Sides = {front: Photo | null; back: Photo | null}
 export function checkMailRecovery(typed: Typed, {front, back}: Sides): Checked<MailRecovery> {
   const checked = checkBySchema(typedForm, {
     documentType: Number(typed['documentType']),
-    documentNumber: (typed['documentNumber'] ?? '').replaceAll(/[\s.-]/g, ''),
+    documentNumber: typed['documentNumber'] ?? '',
     email: typed['email'] ?? '',
   })
   const problems = [

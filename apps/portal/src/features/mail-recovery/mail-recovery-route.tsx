@@ -1,7 +1,7 @@
 import {AppLink} from '@ceibo/ui/app-link'
-import {BrandMark} from '@ceibo/ui/brand-mark'
 import {useLayoutEffect} from 'react'
 import {useNavigate, useSearchParams} from 'react-router'
+import {BrandLink, toLogin} from '../../shared/brand-link.tsx'
 import {EmergencyLine} from '../../shared/emergency-line.tsx'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
@@ -15,15 +15,13 @@ export const meta = titled('Recuperar email', 'Cambiá el email de tu cuenta con
 
 /** For whoever can no longer open the mail of the account. */
 export default function MailRecoveryPage() {
-  const {brandName, appointmentsPhone} = useSite()
+  const {appointmentsPhone} = useSite()
   useCleanAddress()
   return (
     <div className={styles.page}>
       <div className={styles.side}>
         <header className={styles.head}>
-          <AppLink href="/login" className={styles.brand} aria-label={`${brandName}: ir al ingreso`}>
-            <BrandMark name={brandName} />
-          </AppLink>
+          <BrandLink href="/login" label={toLogin} />
           <EmergencyLine />
         </header>
         <main id="contenido" className={styles.main} tabIndex={-1}>

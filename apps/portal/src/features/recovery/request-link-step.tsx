@@ -31,7 +31,7 @@ const WIRE_NAMES = {
 const check = (typed: Typed) =>
   checkBySchema(recoveryDocument, {
     documentType: Number(typed['documentType']),
-    documentNumber: (typed['documentNumber'] ?? '').replaceAll(/[\s.-]/g, ''),
+    documentNumber: typed['documentNumber'] ?? '',
   })
 
 /** Whose password was forgotten. */

@@ -29,7 +29,7 @@ export function checkApplicant(typed: Typed): Checked<Applicant> {
     firstName: typed['firstName'] ?? '',
     lastName: typed['lastName'] ?? '',
     documentType: Number(typed['documentType']),
-    documentNumber: (typed['documentNumber'] ?? '').replaceAll(/[\s.-]/g, ''),
+    documentNumber: typed['documentNumber'] ?? '',
     email: typed['email'] ?? '',
   })
   const repeat = repeatProblem(typed)

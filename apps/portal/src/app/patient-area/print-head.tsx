@@ -1,0 +1,37 @@
+import type {SessionPerson} from '@ceibo/client/session-record'
+import {longDateTime} from '@ceibo/client/spanish-dates'
+import {BrandMark} from '@ceibo/ui/brand-mark'
+import {useEffect, useState} from 'react'
+import {flushSync} from 'react-dom'
+import {useSite} from '../../shared/site-settings.tsx'
+import styles from './print-head.module.css'
+
+/** Over a printed page: whose it is, and when it was printed. Nobody sees it on a screen. */
+export function PrintHead({person}: {person: SessionPerson}) {
+  const {brandName} = useSite()
+  const printedAt = usePrintedAt()
+  return (
+    <div className={styles.head}>
+      <BrandMark name={brandName} />
+      <p>
+        <b>{`${person.firstName} ${person.lastName}`}</b>
+        <br />
+        {`Impreso el ${longDateTime(printedAt, LONG_AGO)}`}
+      </p>
+    </div>
+  )
+}
+
+/** Of another year than any printing, so that paper always says the year. */
+const LONG_AGO = new Date(0)
+
+function usePrintedAt(): Date {
+  const [at, setAt] = useState(() => new Date())
+  useEffect(() => {
+    // The browser takes the page as it is when this returns.
+    const stamp = () => flushSync(() => setAt(new Date()))
+    addEventListener('beforeprint', stamp)
+    return () => removeEventListener('beforeprint', stamp)
+  }, [])
+  return at
+}

@@ -1,0 +1,50 @@
+import {UPLOAD_LIMITS} from '@ceibo/contract/files'
+import {Card} from '@ceibo/ui/card'
+import {FileField} from '@ceibo/ui/file-field'
+import {ProgressBar} from '@ceibo/ui/progress-bar'
+import type {ChangeEvent, RefObject} from 'react'
+import styles from './medical-order-field.module.css'
+import {ORDER_FILE_TYPES} from './medical-order.ts'
+import {OrderFileList} from './order-file-list.tsx'
+import type {UseMedicalOrder} from './use-medical-order.ts'
+
+type Props = {medicalOrder: UseMedicalOrder; input: RefObject<HTMLInputElement | null>}
+
+/** Where the order of a practice that needs one is attached, in as many pages as it has. */
+export function MedicalOrderField({medicalOrder, input}: Props) {
+  const {order, uploading, problem, add, remove} = medicalOrder
+
+  async function choose({currentTarget}: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])]
+    // So that the same file can be chosen again.
+    currentTarget.value = ''
+    await add(files)
+  }
+
+  return (
+    <Card title="Orden médica">
+      <div className={styles.order}>
+        <p>Esta práctica necesita la orden de tu médico. Sacale una foto que se lea bien, o adjuntá el PDF.</p>
+        <OrderFileList
+          files={order.files}
+          onRemove={(file) => {
+            remove(file)
+            input.current?.focus()
+          }}
+        />
+        <FileField
+          ref={input}
+          label={order.files.length === 0 ? 'Adjuntá la orden' : 'Otra hoja de la orden'}
+          hint={`JPG, PNG o PDF. Hasta ${UPLOAD_LIMITS.files} archivos de 5 MB cada uno`}
+          {...(problem !== undefined && {error: problem})}
+          accept={ORDER_FILE_TYPES}
+          multiple
+          onChange={(event) => void choose(event)}
+          chooseText={order.files.length === 0 ? 'Sacar una foto o elegir un archivo' : 'Agregar otro archivo'}
+          dropText="o arrastralo hasta acá"
+        />
+        {uploading && <ProgressBar label={`Subiendo ${uploading.name}`} percent={uploading.percent} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import {tableFailure} from '@ceibo/client/api-failure'
+import {useQuery} from '@tanstack/react-query'
+import {useApi} from '../../shared/portal-services.tsx'
+import {useToday} from '../../shared/use-now.ts'
+import {appointmentQueries} from './appointments.api.ts'
+import {clashOf, type Clash} from './booking-clash.ts'
+import type {BookingDraft} from './booking-draft.ts'
+import type {Refusal} from './refusal.ts'
+import {useChosenSlot} from './use-chosen-slot.ts'
+import {NO_SUCH_SLOT, type Hold} from './use-hold.ts'
+
+/** Why the chosen slot cannot be booked, as far as it is known before anybody presses the button. */
+export function useRefusal(draft: BookingDraft, hold: Hold): {refusal: Refusal | null; clash: Clash | null} {
+  const today = useToday()
+  const {names, minutes} = useChosenSlot(draft)
+  const {slot, patientId} = draft
+  const queries = appointmentQueries(useApi(), today)
+  const ofDay = useQuery({...queries.onDay(slot?.date ?? today), enabled: slot !== null && slot.date >= today})
+  const clash =
+    slot &&
+    clashOf(ofDay.data ?? [], {
+      patientId,
+      specialty: names.specialty,
+      startsAt: `${slot.date}T${slot.time}:00-03:00`,
+      minutes: minutes ?? 1,
+    })
+  return {refusal: refusalOf(draft, names.isUnknown, today, hold, clash), clash}
+}
+
+function refusalOf(
+  {slot}: BookingDraft,
+  isUnknown: boolean,
+  today: string,
+  hold: Hold,
+  clash: Clash | null,
+): Refusal | null {
+  if (isUnknown) return {...NO_SUCH_SLOT, way: {is: 'start-over'}}
+  if (slot && slot.date < today) return {...wordsOf('slot-past'), way: {is: 'other-time'}}
+  if (hold.is === 'refused') return {title: hold.title, text: hold.text, way: {is: 'other-time'}}
+  if (clash) return {...wordsOf(clash.code), appointmentId: clash.appointmentId, way: {is: 'other-time'}}
+  return null
+}
+
+function wordsOf(code: 'slot-past' | Clash['code']): {title: string; text: string} {
+  const {title, text} = tableFailure(code)
+  return {title, text}
+}

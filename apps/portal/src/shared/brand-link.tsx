@@ -1,0 +1,19 @@
+import {AppLink} from '@ceibo/ui/app-link'
+import {BrandMark} from '@ceibo/ui/brand-mark'
+import styles from './brand-link.module.css'
+import {useSite} from './site-settings.tsx'
+
+type Props = {href: string; label?: (brandName: string) => string; folds?: boolean}
+
+/** The brand, as the way to the first page. */
+export function BrandLink({href, label, folds = false}: Props) {
+  const {brandName} = useSite()
+  return (
+    <AppLink href={href} className={styles.brand} data-folds={folds} aria-label={label?.(brandName)}>
+      <BrandMark name={brandName} folds={folds} />
+    </AppLink>
+  )
+}
+
+/** What the brand leads to on the pages before the login. */
+export const toLogin = (brandName: string): string => `${brandName}: ir al ingreso`
