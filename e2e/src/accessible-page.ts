@@ -19,3 +19,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(excess, 'pixels beyond the window').toBeLessThanOrEqual(0)
 }
+
+/** Both: for assistive technology, and no wider than the window. */
+export async function expectGoodScreen(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what)
+  await expectNoSidewaysScroll(page)
+}

@@ -1,16 +1,11 @@
-import {expect, test} from '@playwright/test'
+import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
-import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
+import {expectGoodScreen} from './accessible-page.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
 import {signIn} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
 const SPECIALTY = 'Dermatología'
-
-async function expectGoodScreen(page: Page, what: string) {
-  await expectAccessible(page, what)
-  await expectNoSidewaysScroll(page)
-}
 
 async function chooseWhatAndWhere(page: Page, phone: boolean) {
   await page.getByRole('link', {name: 'Obtener Nuevo turno'}).click()

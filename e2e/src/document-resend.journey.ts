@@ -1,4 +1,4 @@
-import {expect, test} from '@playwright/test'
+import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {waitForMail} from './mails-of-the-demo.ts'
@@ -68,7 +68,8 @@ test('a server message of status 113 is told, and the login follows', async ({pa
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a failure is told, and the login follows', async ({page}) => {
+test('a failure is told, and the login follows', async ({page, willFail}) => {
+  willFail('/aws/s3/uploadFile', 500)
   await page.goto(await mailedAddress(page))
   await page.route('**/aws/s3/uploadFile', (route) => route.fulfill({status: 500, json: {}}))
   await page.getByLabel('Imágenes', {exact: true}).setInputFiles([await drawnPhoto(page, 'Uno')])
@@ -80,7 +81,8 @@ test('a failure is told, and the login follows', async ({page}) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an unknown link and none at all have expired', async ({page}) => {
+test('an unknown link and none at all have expired', async ({page, willFail}) => {
+  willFail('/validacion/formularios/resend', 401)
   await page.goto('/resubir-documentos?token=nada')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'an expired link')
@@ -89,7 +91,8 @@ test('an unknown link and none at all have expired', async ({page}) => {
   await expectExpired(page)
 })
 
-test('pictures named RESUBIDO reach the team, and the link works no more', async ({page}) => {
+test('pictures named RESUBIDO reach the team, and the link works no more', async ({page, willFail}) => {
+  willFail('/validacion/formularios/resend', 401)
   const address = await mailedAddress(page)
   await page.addInitScript(NOTE_NAMES_OF_FILES)
   const form = page.waitForResponse('**/validacion/formularios/resend?*')

@@ -1,4 +1,4 @@
-import {expect, test} from '@playwright/test'
+import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
@@ -90,7 +90,8 @@ test('the login follows by itself after ten seconds', async ({page}, info) => {
   await expect(page).toHaveURL(/\/login$/, {timeout: 15_000})
 })
 
-test('progress is real, and a failure keeps everything for another try', async ({page}) => {
+test('progress is real, and a failure keeps everything for another try', async ({page, willFail}) => {
+  willFail('/aws/s3/uploadFile', 'ERR_FAILED')
   await openForm(page)
   await fillForm(page, '61000003', 'nadie@nuevo.example')
   // A bar that cannot tell how far it is moves for ever.

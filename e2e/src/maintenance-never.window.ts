@@ -1,4 +1,4 @@
-import {expect, test} from '@playwright/test'
+import {expect, test} from './quiet-console.ts'
 
 test('where the installation says never, the login does not open even with Recordar ticked', async ({page}) => {
   await page.goto('/login')

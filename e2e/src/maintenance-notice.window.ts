@@ -1,4 +1,4 @@
-import {expect, test} from '@playwright/test'
+import {expect, test} from './quiet-console.ts'
 import {expectAccessible} from './accessible-page.ts'
 
 test('in a maintenance window the login shows the notice, and goes on after it', async ({page}) => {

@@ -1,4 +1,4 @@
-import {expect, test} from '@playwright/test'
+import {expect, test} from './quiet-console.ts'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
 import {askForLink, linkIn} from './recovery-walk.ts'
@@ -10,7 +10,9 @@ const NEW_PASSWORD = 'Mandarina$47'
 test('a forgotten password is set anew by the link of a mail, which opening does not spend', async ({
   page,
   context,
+  willFail,
 }) => {
+  willFail('/productos', 401)
   test.slow()
   const seen = await demoMails(page)
   await askForLink(page, MARTA.document)
@@ -109,7 +111,8 @@ test('what is missing in the request is told under its field', async ({page}) =>
   await expectAccessible(page, 'the request of a link with errors')
 })
 
-test('devices are listed, and another one is closed from here', async ({page, browser, baseURL}) => {
+test('devices are listed, and another one is closed from here', async ({page, browser, baseURL, willFail}) => {
+  willFail('/api/', 401)
   await signIn(page)
   const elsewhere = await browser.newContext({...(baseURL && {baseURL})})
   const other = await elsewhere.newPage()
@@ -127,7 +130,8 @@ test('devices are listed, and another one is closed from here', async ({page, br
   await elsewhere.close()
 })
 
-test('an old address takes its account back only when somebody presses the button', async ({page}) => {
+test('an old address takes its account back only when somebody presses the button', async ({page, willFail}) => {
+  willFail('/registro/email/revertir', 401)
   await page.goto('/revertir-email?token=invented-token')
   await expect(page).toHaveURL(/\/revertir-email$/)
   await expectAccessible(page, 'the page that takes an address back')

@@ -1,19 +1,18 @@
-import {expect, test} from '@playwright/test'
+import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
-import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
+import {expectAccessible, expectGoodScreen} from './accessible-page.ts'
 import {expectStep, fillApplicant, fillDetails, fillPassword, mailsSoFar, pinFor, SOFIA} from './registration-walk.ts'
 import {isPhone} from './test-size.ts'
 
 const next = (page: Page) => page.getByRole('button', {name: 'Continuar'})
 
-async function expectGoodScreen(page: Page, what: string) {
-  await expectAccessible(page, what)
-  await expectNoSidewaysScroll(page)
-}
-
 const wrongPin = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
-test('Sofía registers: a wrong code, a reload in the middle, the terms, and she is in', async ({page}, info) => {
+test('Sofía registers: a wrong code, a reload in the middle, the terms, and she is in', async ({
+  page,
+  willFail,
+}, info) => {
+  willFail('/registro/crear', 'ERR_INTERNET_DISCONNECTED')
   await page.goto('/register')
   await expect(page).toHaveTitle(/Crear cuenta/)
   if (isPhone(info)) await expect(page.getByText('1/4')).toBeVisible()

@@ -1,4 +1,4 @@
-import {expect, test} from '@playwright/test'
+import {expect, test} from './quiet-console.ts'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {signIn} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'

@@ -1,13 +1,20 @@
-import {expect, test} from '@playwright/test'
-import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
+import {API_BASE} from '@ceibo/contract/endpoint'
+import {expect, test} from './quiet-console.ts'
+import type {Page} from '@playwright/test'
+import {expectAccessible, expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
 import {ANA, enterCredentials, signIn} from './signed-in-person.ts'
+import {isPhone} from './test-size.ts'
 
-test('the login page can be read and used by everybody', async ({page}) => {
+const storedSession = (page: Page) =>
+  page.evaluate(() => [sessionStorage.getItem('authLogin'), sessionStorage.getItem('familiares')])
+
+test('the login page can be read and used by everybody', async ({page}, info) => {
   await page.goto('/login')
   await expect(page).toHaveTitle(/Ingres/)
   await expect(page.getByLabel('Tipo de documento')).toHaveValue('2')
-  await expectAccessible(page, 'the login page')
-  await expectNoSidewaysScroll(page)
+  await expect(page.getByRole('complementary', {name: 'Te damos la bienvenida'})).toBeVisible({visible: !isPhone(info)})
+  await expect(page.getByRole('banner')).toContainText('Ceibo')
+  await expectGoodScreen(page, 'the login page')
   await page.setViewportSize({width: 320, height: 640})
   await expectNoSidewaysScroll(page)
 })
@@ -48,7 +55,8 @@ test('a member of the plan is shown the way to the members’ site', async ({pag
   await expectAccessible(page, 'the dialog for members')
 })
 
-test('a failing service is told with its own words, and nothing typed is lost', async ({page}) => {
+test('a failing service is told with its own words, and nothing typed is lost', async ({page, willFail}) => {
+  willFail('/login/nosocio', 'ERR_FAILED')
   await page.route('**/login/nosocio', (route) => route.abort())
   await enterCredentials(page, ANA.document, ANA.password)
   await expect(page.getByText('Ups.. tuvimos un problema')).toBeVisible()
@@ -77,35 +85,41 @@ test('a session is mirrored, survives a reload, and goes straight to the patient
   await expect(page).toHaveURL(/\/pacientes$/)
 })
 
-test('without a session the patient area and unknown addresses show the login', async ({page}) => {
+test('without a session the patient area and unknown addresses show the login', async ({page, willFail}) => {
   await page.goto('/pacientes/turnos')
   await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+  willFail('/no-existe', 404)
   await page.goto('/no-existe')
   await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
 })
 
-test('logging out ends the session on the server too', async ({page}) => {
+test('logging out clears the tab and closes the session on the server, cookie or not', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signIn(page)
-  const stored = await page.evaluate(() => sessionStorage.getItem('authLogin'))
-  await page.getByRole('button', {name: /cuenta|Ana Ceballos/i}).click()
-  await page
-    .getByRole('menuitem', {name: 'Cerrar Sesión'})
-    .or(page.getByRole('button', {name: 'Cerrar Sesión'}))
-    .first()
-    .click()
+  const cookies = (await context.cookies()).map(({name, value}) => `${name}=${value}`).join('; ')
+  const {token} = JSON.parse((await page.evaluate(() => sessionStorage.getItem('authLogin'))) ?? '{}')
+  const askWithOldSession = async () => {
+    const answer = await fetch(`${baseURL}${API_BASE}/apim/cons/especialidades`, {
+      headers: {authorization: `Bearer ${token}`, cookie: cookies},
+    })
+    return answer.status
+  }
+  expect(await askWithOldSession()).toBe(200)
+
+  await page.getByRole('button', {name: 'Tu cuenta: Ana Ceballos'}).click()
+  await page.getByRole('button', {name: 'Cerrar Sesión', exact: true}).click()
   await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => sessionStorage.getItem('authLogin'))).toBeNull()
-  await page.evaluate((login) => sessionStorage.setItem('authLogin', login ?? ''), stored)
+  expect(await storedSession(page)).toEqual([null, null])
+  expect(await askWithOldSession()).toBe(401)
   await page.goto('/pacientes')
-  await expect(
-    page
-      .getByText('Vencimiento de sesión')
-      .or(page.getByLabel('Contraseña', {exact: true}))
-      .first(),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
 })
 
-test('an expired token is changed once and the call repeated', async ({page}) => {
+test('an expired token is changed once and the call repeated', async ({page, willFail}) => {
+  willFail('/apim/turnos/consulta', 403)
   await signIn(page)
   let refused = 0
   await page.route('**/apim/turnos/consulta', async (route) => {
@@ -123,7 +137,12 @@ test('an expired token is changed once and the call repeated', async ({page}) =>
   await expect(page.getByText('Clínica médica').first()).toBeVisible()
 })
 
-test('a session that cannot be renewed is told, and closing the notice leads to the login', async ({page}) => {
+test('a session that cannot be renewed is told, and closing the notice leads to the login', async ({
+  page,
+  willFail,
+}) => {
+  willFail('/apim/turnos/consulta', 403)
+  willFail('/login/refresh', 401)
   await signIn(page)
   const answer = {codigo: 'session-expired', estado: 1, titulo: '', mensaje: '', siguiente: 'sign-in', pedido: 'prueba'}
   await page.route('**/apim/**', (route) => route.fulfill({status: 403, json: answer}))
@@ -135,6 +154,8 @@ test('a session that cannot be renewed is told, and closing the notice leads to 
     'Tu sesión expiró. Por favor, ingrese nuevamente para seguir usando nuestro sitio web.',
   )
   await expectAccessible(page, 'the notice of an expired session')
-  await dialog.getByRole('button').last().click()
+  await dialog.getByRole('button', {name: 'Ingresar'}).click()
+  await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByLabel('Contraseña', {exact: true})).toBeVisible()
+  expect(await storedSession(page)).toEqual([null, null])
 })

@@ -1,7 +1,20 @@
-import {expect} from '@playwright/test'
+import {expect, test} from '@playwright/test'
 import type {Page} from '@playwright/test'
 
-export const ANA = {document: '30111222', password: 'Ceibo2026!', firstName: 'Ana'}
+/** Somebody of the demo who has an account. */
+export type DemoPatient = {document: string; password: string; firstName: string}
+
+const patient = (document: string, firstName: string): DemoPatient => ({document, firstName, password: 'Ceibo2026!'})
+
+export const ANA = patient('30111222', 'Ana')
+export const RITA = patient('29888777', 'Rita')
+export const IVAN = patient('35777888', 'Iván')
+/** Identity to validate, with a CUIL. */
+export const JULIAN = patient('28999111', 'Julián')
+/** Identity under review. Her password changes in the journey of recovery, which comes late in the alphabet. */
+export const MARTA = patient('31222333', 'Marta')
+/** Identity to validate, and no tax id is known. */
+export const ELSA = patient('27333444', 'Elsa')
 
 /** Types a document and a password on the login page and sends them. */
 export async function enterCredentials(page: Page, document: string, password: string): Promise<void> {
@@ -12,10 +25,42 @@ export async function enterCredentials(page: Page, document: string, password: s
 }
 
 /** Signs in and waits for the first page of the patient area. */
-export async function signIn(
-  page: Page,
-  person: {document: string; password: string; firstName: string} = ANA,
-): Promise<void> {
+export async function signIn(page: Page, person: DemoPatient = ANA): Promise<void> {
   await enterCredentials(page, person.document, person.password)
   await expect(page.getByRole('heading', {level: 1, name: `Hola, ${person.firstName}`})).toBeVisible()
+}
+
+type KeptSession = {cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>; login: string; since: number}
+
+const sessions = new Map<string, KeptSession>()
+
+/** Well within the life of a token, so that no copy of a session renews it behind the others. */
+const KEPT_FOR = 5 * 60_000
+
+const NOTHING_TO_LOAD = '/favicon.svg'
+
+/** Opens a page of the patient area as somebody who has signed in before. */
+export async function arrive(page: Page, path: string, person: DemoPatient = ANA): Promise<void> {
+  await carrySession(page, person)
+  await page.goto(path)
+}
+
+/**
+ * Gives the tab a session, and leaves it on an address that loads nothing. The login is walked through once for each
+ * file of journeys, and the other tests of the file go on with its session: one that ends it signs in by itself.
+ */
+export async function carrySession(page: Page, person: DemoPatient = ANA): Promise<void> {
+  const key = `${test.info().file} ${person.document}`
+  const kept = sessions.get(key)
+  if (kept && Date.now() - kept.since < KEPT_FOR) {
+    await page.context().addCookies(kept.cookies)
+    await page.goto(NOTHING_TO_LOAD)
+    await page.evaluate((login) => sessionStorage.setItem('authLogin', login), kept.login)
+    return
+  }
+  const since = Date.now()
+  await signIn(page, person)
+  const login = (await page.evaluate(() => sessionStorage.getItem('authLogin'))) ?? ''
+  sessions.set(key, {cookies: await page.context().cookies(), login, since})
+  await page.goto(NOTHING_TO_LOAD)
 }

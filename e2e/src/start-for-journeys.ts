@@ -16,6 +16,8 @@ const server = spawn(process.execPath, [fileURLToPath(new URL('../../apps/server
     PUBLIC_URL: `http://localhost:${port}`,
   },
   stdio: 'inherit',
+  // Whoever stops this process signals its whole group: a server that was told twice would end at once, its database not.
+  detached: true,
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => {

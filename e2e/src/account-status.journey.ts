@@ -1,0 +1,43 @@
+import {expect, test} from './quiet-console.ts'
+import {expectGoodScreen} from './accessible-page.ts'
+import {arrive, JULIAN, MARTA} from './signed-in-person.ts'
+
+const VALIDATE = 'Es necesario que valides tu identidad para ver tus resultados médicos online'
+const GUARDED = [
+  'estudios',
+  'familiares',
+  'familiares/edit/71000001',
+  'vincular-familiar',
+  'validar-familiar/71000003',
+  'verificar-vinculo/71000002',
+]
+
+test('an identity to be validated is warned of, and leads to its validation', async ({page}) => {
+  await arrive(page, '/pacientes', JULIAN)
+  await expect(page.getByText(VALIDATE)).toBeVisible()
+  await expectGoodScreen(page, 'the dashboard of an identity to be validated')
+  await page.getByRole('link', {name: 'Continuar'}).click()
+  await expect(page).toHaveURL(/\/pacientes\/validar-titular$/)
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+})
+
+test('pages for validated identities lead back to the start', async ({page}) => {
+  await arrive(page, '/pacientes', JULIAN)
+  for (const path of GUARDED) {
+    await page.goto(`/pacientes/${path}`)
+    await expect(page).toHaveURL(/\/pacientes$/)
+    await expect(page.getByText(VALIDATE)).toBeVisible()
+  }
+  await page.goto('/pacientes/perfil')
+  await expect(page.getByRole('heading', {level: 1, name: 'Mi perfil'})).toBeVisible()
+})
+
+test('an identity under review is told so, and nothing has to be done', async ({page}) => {
+  await arrive(page, '/pacientes', MARTA)
+  await expect(page.getByText('Tu identidad está pendiente de validación')).toBeVisible()
+  await expect(page.getByText(VALIDATE)).toHaveCount(0)
+  await expect(page.getByRole('link', {name: 'Continuar'})).toHaveCount(0)
+  await expectGoodScreen(page, 'the dashboard of an identity under review')
+  await page.goto('/pacientes/estudios')
+  await expect(page).toHaveURL(/\/pacientes$/)
+})

@@ -1,0 +1,72 @@
+import {expect, test} from './quiet-console.ts'
+import type {Page} from '@playwright/test'
+import {expectGoodScreen} from './accessible-page.ts'
+import {cancelUpcoming, dayShown, openTimes, timesOfDay} from './booking-walk.ts'
+import {arrive, IVAN, RITA} from './signed-in-person.ts'
+import type {DemoPatient} from './signed-in-person.ts'
+import {isPhone} from './test-size.ts'
+
+const SPECIALTY = 'Otorrinolaringología'
+
+/** The second day that has times, so that none begins soon. */
+async function openNextDay(page: Page, phone: boolean, person: DemoPatient) {
+  await arrive(page, '/pacientes/turnos/nuevo', person)
+  await openTimes(page, phone, {specialty: SPECIALTY, practice: 'Control'})
+  const first = await dayShown(page).textContent()
+  await page.getByRole('button', {name: 'Próximo Turno'}).click()
+  await expect(dayShown(page)).not.toHaveText(first ?? '')
+}
+
+const kept = (who: Page) => who.getByText(/^Te guardamos este horario hasta las/)
+
+test('a time that somebody else holds cannot be chosen, and one that somebody else booked is refused', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  willFail,
+}, info) => {
+  test.slow()
+  willFail('/apim/turnos/retener', 409)
+  const phone = isPhone(info)
+  const {isMobile = false, hasTouch = false, viewport = null} = info.project.use
+  const elsewhere = await browser.newContext({...(baseURL && {baseURL}), isMobile, hasTouch, viewport})
+  const other = await elsewhere.newPage()
+  await openNextDay(other, phone, IVAN)
+  const name = (await timesOfDay(other).first().getAttribute('aria-label')) ?? ''
+  const wanted = (who: Page) => timesOfDay(who).and(who.getByRole('button', {name, exact: true}))
+
+  await openNextDay(page, phone, RITA)
+  const times = page.url()
+  await wanted(page).click()
+  await expect(kept(page)).toBeVisible()
+  await wanted(other).click()
+  await expect(other.getByRole('alert')).toContainText('Ese turno está reservado por unos minutos')
+  await expect(wanted(other)).toHaveCount(0)
+  await expectGoodScreen(other, 'the times when somebody else was faster')
+
+  // In another tab Rita changes her mind, which lets go of the first time.
+  const tab = await context.newPage()
+  await arrive(tab, times, RITA)
+  await timesOfDay(tab).last().click()
+  await expect(kept(tab)).toBeVisible()
+  await tab.close()
+
+  await other.reload()
+  await wanted(other).click()
+  await other.getByRole('button', {name: 'Reservar turno'}).click()
+  await expect(other.getByRole('heading', {level: 1, name: '¡Turnos reservado!'})).toBeVisible()
+
+  const book = page.getByRole('button', {name: 'Reservar turno'})
+  await book.click()
+  const refusal = page.getByRole('alert').filter({hasText: 'No pudimos reservar el turno'})
+  await expect(refusal).toContainText('Otra persona tomó ese turno hace un instante. Elegí otro horario.')
+  await expect(book).toHaveCount(0)
+  await expect(page.getByRole('link', {name: 'Elegir otro horario'})).toBeVisible()
+  await expectGoodScreen(page, 'a booking that was refused')
+  await page.getByRole('link', {name: 'Volver al inicio'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Rita'})).toBeVisible()
+
+  await cancelUpcoming(other, SPECIALTY)
+  await elsewhere.close()
+})

@@ -1,0 +1,40 @@
+import {expect} from '@playwright/test'
+import type {Locator, Page} from '@playwright/test'
+
+/** What a journey books: a specialty and one of its practices, by name. */
+export type Wanted = {specialty: string; practice: string}
+
+/** In the first step of the wizard: chooses the specialty and the practice, and goes on to the centres. */
+export async function chooseWhat(page: Page, phone: boolean, {specialty, practice}: Wanted): Promise<void> {
+  await page.getByRole('combobox', {name: 'Especialidad'}).fill(specialty)
+  await page.getByRole('option', {name: specialty}).click()
+  await page.getByRole('radio', {name: practice, exact: true}).check()
+  if (phone) await page.getByRole('button', {name: 'Continuar'}).click()
+}
+
+/** From the first step to the free times of all centres. */
+export async function openTimes(page: Page, phone: boolean, wanted: Wanted): Promise<void> {
+  await chooseWhat(page, phone, wanted)
+  await page.getByRole('button', {name: 'Elegir todos'}).click()
+  await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
+  await expect(timesOfDay(page).first()).toBeVisible()
+}
+
+/** The free times of the day that is shown. */
+export const timesOfDay = (page: Page): Locator =>
+  page.getByRole('region', {name: /turnos?$/}).getByRole('button', {name: /^Elegir/})
+
+/** The heading over them. */
+export const dayShown = (page: Page): Locator => page.getByRole('heading', {level: 2, name: /· \d+ turnos?$/})
+
+/** Cancels the one upcoming appointment whose row says this. */
+export async function cancelUpcoming(page: Page, words: string): Promise<void> {
+  await page.goto('/pacientes/turnos/ver/proximos')
+  await page
+    .getByRole('listitem')
+    .filter({hasText: words})
+    .getByRole('button', {name: /Anular/})
+    .click()
+  await page.getByRole('dialog').getByRole('button', {name: 'Anular turno'}).click()
+  await expect(page.getByText('Turno anulado', {exact: true}).first()).toBeVisible()
+}

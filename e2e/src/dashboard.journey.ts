@@ -1,0 +1,80 @@
+import {expect, test} from './quiet-console.ts'
+import type {Page} from '@playwright/test'
+import {expectGoodScreen} from './accessible-page.ts'
+import {arrive, carrySession, signIn} from './signed-in-person.ts'
+
+const CALLS = '**/apim/dashboard/turnos/*'
+const NOTHING = {estado: 0, mensaje: '', respuesta: {datosrespuesta: {mensajerespuesta: ''}, turnos: {turno: []}}}
+
+const card = (page: Page, name: string) => page.getByRole('region', {name, exact: true})
+
+test('the dashboard has the ways on and the latest of each section', async ({page}) => {
+  await arrive(page, '/pacientes')
+  const tiles = page.getByRole('navigation', {name: 'Accesos'}).getByRole('link')
+  await expect(tiles).toHaveText(['Turnos Médicos', 'Resultados de Estudios', 'Mi Perfil', 'Grupo Familiar'])
+  await expect(page.getByText('Tu próximo turno')).toBeVisible()
+  const coming = card(page, 'Próximos turnos').getByRole('listitem')
+  await expect(coming.filter({hasText: 'Pediatría · Tomás'})).toHaveCount(1)
+  await expect(coming.first()).toContainText('Clínica médica')
+  const past = card(page, 'Historial de atenciones')
+  await expect(past.getByRole('listitem')).toHaveCount(5)
+  await expect(past.getByRole('listitem').first()).toContainText('Clínica médica')
+  await past.getByRole('link', {name: 'Ver todas'}).click()
+  await expect(page).toHaveURL(/\/pacientes\/atenciones$/)
+})
+
+test('each card shows that it is waiting until its data come, and says when there is nothing', async ({page}) => {
+  await carrySession(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(CALLS, async (route) => {
+    await held.promise
+    await route.fulfill({json: NOTHING})
+  })
+  // What does not move can be looked at while it waits.
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await page.goto('/pacientes')
+  await expect(card(page, 'Próximos turnos')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Cargando tus turnos')).toBeAttached()
+  await expect(page.getByText('Cargando tus atenciones')).toBeAttached()
+  await expect(page.getByText('Buscando tu próximo turno')).toBeAttached()
+  await expectGoodScreen(page, 'the dashboard while it loads')
+  held.resolve()
+
+  await expect(card(page, 'Próximos turnos')).toContainText('Todavía no tenés turnos')
+  await expect(card(page, 'Historial de atenciones')).toContainText('No registramos atenciones durante el último mes')
+  for (const name of ['Estudios por imágenes', 'Laboratorio']) {
+    await expect(card(page, name)).toContainText('No hay estudios para mostrar')
+  }
+  await expect(page.getByText(/^Cargando/)).toHaveCount(0)
+  await expectGoodScreen(page, 'the dashboard of somebody who has nothing yet')
+  await page.getByRole('link', {name: 'Obtener Nuevo turno'}).first().click()
+  await expect(page).toHaveURL(/\/pacientes\/turnos\/nuevo$/)
+})
+
+const failure = (codigo: string) => ({estado: 1, codigo, titulo: '', mensaje: '', siguiente: 'retry', pedido: 'prueba'})
+
+test('a dashboard whose person is gone ends the session and leads to the login', async ({page, willFail}) => {
+  willFail('/apim/dashboard/turnos/', 404)
+  await signIn(page)
+  await page.route(CALLS, (route) => route.fulfill({status: 404, json: failure('not-found')}))
+  await page.goto('/pacientes')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Tu sesión se cerró. Ingresá de nuevo para seguir.')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('authLogin'))).toBeNull()
+})
+
+test('a card that fails alone says so and tries again', async ({page, willFail}) => {
+  willFail('/apim/dashboard/turnos/historial', 500)
+  await carrySession(page)
+  await page.route('**/apim/dashboard/turnos/historial', (route) =>
+    route.fulfill({status: 500, json: failure('unexpected')}),
+  )
+  await page.goto('/pacientes')
+  const past = card(page, 'Historial de atenciones')
+  await expect(past).toContainText('No pudimos cargar tus atenciones')
+  await expect(card(page, 'Próximos turnos').getByRole('listitem').first()).toBeVisible()
+  await expectGoodScreen(page, 'a dashboard with a card that failed')
+  await page.unroute('**/apim/dashboard/turnos/historial')
+  await past.getByRole('button', {name: 'Reintentar'}).click()
+  await expect(past.getByRole('listitem').first()).toContainText('Clínica médica')
+})

@@ -1,0 +1,85 @@
+import {expect, test} from './quiet-console.ts'
+import {expectGoodScreen} from './accessible-page.ts'
+import {arrive, carrySession, signIn} from './signed-in-person.ts'
+import {isPhone} from './test-size.ts'
+
+const SECTIONS = [
+  ['Inicio', '/pacientes', 'Hola, Ana'],
+  ['Turnos médicos', '/pacientes/turnos', 'Turnos médicos'],
+  ['Resultados de estudios', '/pacientes/estudios', 'Resultados de estudios'],
+  ['Grupo familiar', '/pacientes/familiares', 'Grupo familiar'],
+  ['Mi perfil', '/pacientes/perfil', 'Mi perfil'],
+] as const
+
+test('the bell counts the notifications and lists them after a line that cannot be pressed', async ({page}) => {
+  await carrySession(page)
+  const answer = page.waitForResponse('**/notificaciones')
+  await page.goto('/pacientes/turnos')
+  const count: number = (await (await answer).json()).data.length
+  expect(count).toBeGreaterThanOrEqual(3)
+  const bell = page.getByRole('button', {name: /^Notificaciones/})
+  await expect(bell).toHaveAccessibleName(`Notificaciones: ${count} nuevas`)
+  await expect(bell).toHaveText(String(count))
+  await bell.click()
+  const items = page.getByRole('region', {name: 'Notificaciones'}).getByRole('listitem')
+  await expect(items).toHaveCount(count + 1)
+  await expect(items.first().getByRole('button', {name: `${count} notificaciones`})).toBeDisabled()
+  await expect(items.filter({hasText: 'Falta verificar el vínculo con Lola'})).toHaveCount(1)
+  await expectGoodScreen(page, 'the notifications')
+  await page.keyboard.press('Escape')
+  await expect(items.first()).toBeHidden()
+  await expect(bell).toBeFocused()
+  await expect(bell).toHaveAccessibleName('Notificaciones')
+  await expect(bell).toHaveText('')
+})
+
+test('the welcome says who is in and with which plan, and the menu of the account leads on', async ({page}, info) => {
+  await arrive(page, '/pacientes')
+  if (isPhone(info)) await page.getByRole('button', {name: 'Menú'}).click()
+  const place = page.getByRole(isPhone(info) ? 'dialog' : 'banner')
+  await expect(place).toContainText('¡Te damos la bienvenida, Ana Ceballos!')
+  await expect(place.getByText('Plan Azul · 210').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const account = page.getByRole('button', {name: 'Tu cuenta: Ana Ceballos'})
+  await account.click()
+  await expect(account).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('banner').getByRole('link', {name: 'Grupo Familiar'}).click()
+  await expect(page).toHaveURL(/\/pacientes\/familiares$/)
+  await expect(account).toHaveAttribute('aria-expanded', 'false')
+  await account.click()
+  await expect(page.getByRole('banner').getByRole('button', {name: 'Cerrar Sesión'})).toBeVisible()
+  await page.getByRole('banner').getByRole('link', {name: 'Mi Perfil'}).click()
+  await expect(page).toHaveURL(/\/pacientes\/perfil$/)
+})
+
+test('a sidebar on a desktop and a drawer on a phone lead to every section', async ({page}, info) => {
+  const phone = isPhone(info)
+  await arrive(page, '/pacientes')
+  const sidebar = page.getByRole('navigation', {name: 'Principal'})
+  const opener = page.getByRole('button', {name: 'Menú'})
+  await expect(sidebar).toBeVisible({visible: !phone})
+  await expect(opener).toBeVisible({visible: phone})
+  const menu = phone ? page.getByRole('dialog', {name: 'Menú'}) : sidebar
+  for (const [name, path, title] of SECTIONS) {
+    if (phone) await opener.click()
+    await menu.getByRole('link', {name, exact: true}).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible()
+    if (phone) {
+      await expect(menu).toBeHidden()
+      await opener.click()
+    }
+    await expect(menu.getByRole('link', {name, exact: true})).toHaveAttribute('aria-current', 'page')
+    if (phone) await page.keyboard.press('Escape')
+  }
+})
+
+test('Cerrar sesión of the menu leaves, and the way back does not come in again', async ({page}, info) => {
+  await signIn(page)
+  if (isPhone(info)) await page.getByRole('button', {name: 'Menú'}).click()
+  await page.getByRole('button', {name: 'Cerrar sesión', exact: true}).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+})
