@@ -1,7 +1,7 @@
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
-import {arrive, carrySession, signIn} from './signed-in-person.ts'
+import {arrive, carrySession, signInAndLeave} from './signed-in-person.ts'
 
 const CALLS = '**/apim/dashboard/turnos/*'
 const NOTHING = {estado: 0, mensaje: '', respuesta: {datosrespuesta: {mensajerespuesta: ''}, turnos: {turno: []}}}
@@ -55,7 +55,7 @@ const failure = (codigo: string) => ({estado: 1, codigo, titulo: '', mensaje: ''
 
 test('a dashboard whose person is gone ends the session and leads to the login', async ({page, willFail}) => {
   willFail('/apim/dashboard/turnos/', 404)
-  await signIn(page)
+  await signInAndLeave(page)
   await page.route(CALLS, (route) => route.fulfill({status: 404, json: failure('not-found')}))
   await page.goto('/pacientes')
   await expect(page).toHaveURL(/\/login$/)

@@ -2,7 +2,7 @@ import {API_BASE} from '@ceibo/contract/endpoint'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
-import {ANA, enterCredentials, signIn} from './signed-in-person.ts'
+import {ANA, enterCredentials, signIn, signInAndLeave} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
 const storedSession = (page: Page) =>
@@ -120,7 +120,7 @@ test('logging out clears the tab and closes the session on the server, cookie or
 
 test('an expired token is changed once and the call repeated', async ({page, willFail}) => {
   willFail('/apim/turnos/consulta', 403)
-  await signIn(page)
+  await signInAndLeave(page)
   let refused = 0
   await page.route('**/apim/turnos/consulta', async (route) => {
     refused += 1
@@ -141,9 +141,9 @@ test('a session that cannot be renewed is told, and closing the notice leads to 
   page,
   willFail,
 }) => {
-  willFail('/apim/turnos/consulta', 403)
+  willFail('/apim/', 403)
   willFail('/login/refresh', 401)
-  await signIn(page)
+  await signInAndLeave(page)
   const answer = {codigo: 'session-expired', estado: 1, titulo: '', mensaje: '', siguiente: 'sign-in', pedido: 'prueba'}
   await page.route('**/apim/**', (route) => route.fulfill({status: 403, json: answer}))
   await page.route('**/login/refresh', (route) => route.fulfill({status: 401, json: answer}))

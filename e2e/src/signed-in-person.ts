@@ -30,14 +30,21 @@ export async function signIn(page: Page, person: DemoPatient = ANA): Promise<voi
   await expect(page.getByRole('heading', {level: 1, name: `Hola, ${person.firstName}`})).toBeVisible()
 }
 
+/** An address of the portal that loads and asks nothing, so that no call is on its way when a test changes answers. */
+const NOTHING_TO_LOAD = '/favicon.svg'
+
+/** Signs in with a session of the test's own, and leaves the tab on an address that loads nothing. */
+export async function signInAndLeave(page: Page, person: DemoPatient = ANA): Promise<void> {
+  await signIn(page, person)
+  await page.goto(NOTHING_TO_LOAD)
+}
+
 type KeptSession = {cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>; login: string; since: number}
 
 const sessions = new Map<string, KeptSession>()
 
 /** Well within the life of a token, so that no copy of a session renews it behind the others. */
 const KEPT_FOR = 5 * 60_000
-
-const NOTHING_TO_LOAD = '/favicon.svg'
 
 /** Opens a page of the patient area as somebody who has signed in before. */
 export async function arrive(page: Page, path: string, person: DemoPatient = ANA): Promise<void> {
@@ -59,8 +66,7 @@ export async function carrySession(page: Page, person: DemoPatient = ANA): Promi
     return
   }
   const since = Date.now()
-  await signIn(page, person)
+  await signInAndLeave(page, person)
   const login = (await page.evaluate(() => sessionStorage.getItem('authLogin'))) ?? ''
   sessions.set(key, {cookies: await page.context().cookies(), login, since})
-  await page.goto(NOTHING_TO_LOAD)
 }
