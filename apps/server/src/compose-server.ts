@@ -120,7 +120,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     files: config.s3 === undefined ? folderFiles(`${config.dataDir}/files`) : s3Files(config.s3),
     malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
     bookingSystem: builtInAgenda({db: requests, clock}),
-    passwords: passwordHasher({atOnce: 2, waiting: 50}),
+    passwords: passwordHasher({atOnce: 2, waiting: 50, threads: config.systemThreads}),
     log,
     wake: () => outbox?.wake(),
   }

@@ -34,6 +34,7 @@ describe('the configuration', () => {
       captcha: {kind: 'pow'},
       secureCookies: true,
       trustedProxies: [],
+      systemThreads: 4,
       brand: {appointmentsPhone: '0810-333-8876'},
     })
   })

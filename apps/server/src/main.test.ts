@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:net'
 import type {Socket} from 'node:net'
 import {tmpdir} from 'node:os'
@@ -84,6 +84,20 @@ describe('the process', {timeout: 60_000}, () => {
     expect(written()).toContain(dataDir)
   })
 
+  it('compares at most two passwords at once: so many threads there are for it', async () => {
+    const {child, ready} = launch({PORT: '0'})
+    const url = await ready
+    const logins = Array.from({length: 8}, (_, index) =>
+      fetch(`${url}/api/adminsitio/registernosociosmg/login/nosocio`, {
+        method: 'POST',
+        headers: {'content-type': 'application/json'},
+        body: JSON.stringify({nroDoc: String(20_111_222 + index), tipoDoc: 2, password: 'Ninguna1!'}),
+      }),
+    )
+    for (const {status} of await Promise.all(logins)) expect(status).toBe(200)
+    expect(await threadsNamed('libuv-worker', child.pid)).toBe(2)
+  })
+
   it('finishes what runs when it is asked to stop, and takes nothing new', async () => {
     const {child, ready, ended, written} = launch({PORT: '0'})
     const url = await ready
@@ -125,6 +139,13 @@ describe('the process', {timeout: 60_000}, () => {
     }
   })
 })
+
+/** How many threads of a process have this name, as Linux knows them. */
+async function threadsNamed(name: string, pid: number | undefined): Promise<number> {
+  const tasks = `/proc/${pid}/task`
+  const names = await Promise.all((await readdir(tasks)).map((task) => readFile(`${tasks}/${task}/comm`, 'utf8')))
+  return names.filter((one) => one.trim() === name).length
+}
 
 /** A mail server that takes mails and never answers whether it has them. */
 async function stallingMailServer() {
