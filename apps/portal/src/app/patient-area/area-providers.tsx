@@ -29,6 +29,8 @@ function useServicesOfArea({api, session}: BrowserServices, queries: QueryClient
   const navigate = useNavigate()
   return useMemo(() => {
     async function signOut(why?: 'lost') {
+      // An answer that comes when the session has ended would tell the person that it was lost.
+      await queries.cancelQueries()
       // The tab forgets the session even when the server cannot be told.
       await api.call(logout, {}, {timeoutMs: 4000}).catch(() => undefined)
       session.signOut(why)
