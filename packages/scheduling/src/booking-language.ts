@@ -45,7 +45,7 @@ export type Booking = {
   specialty: string
   practice: string
   preparation: string | null
-  provider: {title: string; firstName: string; lastName: string}
+  provider: {firstName: string; lastName: string}
   centre: {id: string; name: string; address: string; phone: string}
   room: string
   patient: {personId: number; firstName: string; lastName: string}

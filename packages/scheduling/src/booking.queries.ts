@@ -26,7 +26,6 @@ export type OrderFacts = PracticeFacts & {
   practice: string
   preparation: string | null
   room: string
-  providerTitle: string
   providerFirstName: string
   providerLastName: string
   centreSlug: string
@@ -58,7 +57,7 @@ export async function lockAndReadOrder(
     select slot.id as "slotId", slot.state as "slotState", slot.centre_id as "slotCentreId",
       slot.starts_at as "startsAt", slot.ends_at as "endsAt",
       specialty.name as specialty, practice.name as practice, practice.preparation, room.name as room,
-      provider.title as "providerTitle", provider.first_name as "providerFirstName", provider.last_name as "providerLastName",
+      provider.first_name as "providerFirstName", provider.last_name as "providerLastName",
       centre.slug as "centreSlug", centre.name as "centreName", centre.address as "centreAddress", centre.phone as "centrePhone",
       patient.first_name as "patientFirstName", patient.last_name as "patientLastName",
       booker.first_name as "bookerFirstName", booker.email as "bookerEmail",

@@ -53,7 +53,7 @@ describe('booking an offered slot', () => {
         startsAt: slot.starts_at,
         endsAt: slot.ends_at,
         practice: agenda.practice.name,
-        provider: {title: 'Dra.', firstName: 'Inés'},
+        provider: {firstName: 'Inés'},
         centre: {id: agenda.centre.slug, address: agenda.centre.address},
         patient: {personId: order.patient.personId},
         asker: {personId: order.bookerId},

@@ -104,7 +104,7 @@ function bookingOf({patient, bookerId}: BookingOrder, facts: OrderFacts, appoint
     specialty: facts.specialty,
     practice: facts.practice,
     preparation: facts.preparation,
-    provider: {title: facts.providerTitle, firstName: facts.providerFirstName, lastName: facts.providerLastName},
+    provider: {firstName: facts.providerFirstName, lastName: facts.providerLastName},
     centre: {id: facts.centreSlug, name: facts.centreName, address: facts.centreAddress, phone: facts.centrePhone},
     room: facts.room,
     patient: {personId: patient.personId, firstName: facts.patientFirstName, lastName: facts.patientLastName},
