@@ -1,15 +1,14 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {openDatabase} from '@ceibo/database/open-database'
 import {runCommand} from '../run-command.ts'
 import type {BenchResult} from './bench-result.ts'
 import {percentile} from './bench-result.ts'
 import {BOOKINGS_EACH, insertBookers, insertBareSlots} from './confirm-rate.queries.ts'
 import type {Booker} from './confirm-rate.queries.ts'
-import {startProduct} from './product-server.ts'
 import {postJson, signIn} from './wire-client.ts'
 import type {SignedIn} from './wire-client.ts'
+import {withProduct} from './with-product.ts'
+import type {OnProduct} from './with-product.ts'
 
 const CLIENTS = 16
 const BOOKERS = 460
@@ -103,67 +102,58 @@ async function inParallel<T>(items: readonly T[], width: number, work: (item: T)
 }
 
 /** Confirms per second over HTTP, beside the bare transaction on the same database with as many clients, in one run. */
-export async function run(): Promise<BenchResult> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ceibo-confirm-'))
-  const database = await openDatabase({dataDir, log: () => undefined})
-  const product = await startProduct({
-    env: {DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, CAPTCHA: 'off', DEMO: '0'},
-  })
-  try {
-    const bookers = await insertBookers(database.ownerUrl, BOOKERS)
-    const tasks = await prepareBookings(product.url, bookers)
-    const script = join(dataDir, 'bare.sql')
-    writeFileSync(script, BARE)
-    const bare: number[] = []
-    const http: number[] = []
-    const latencies: number[] = []
-    let refused = 0
-    let serverSeconds = 0
-    const confirmed = async (task: Task): Promise<boolean> => {
-      const answer = await postJson(product.url, '/apim/turnos/confirmar', task.body, task.signedIn)
-      return answer.respuesta?.datosrespuesta?.estado === 'OK'
-    }
-    await inParallel(tasks.splice(0, WARM_UP), CLIENTS, async (task) => void (await confirmed(task)))
-    const share = Math.ceil(tasks.length / ROUNDS)
-    for (let from = 0; from < tasks.length; from += share) {
-      const part = tasks.slice(from, from + share)
-      bare.push(await pgbench(database.ownerUrl, script, await insertBareSlots(database.ownerUrl, CLIENTS)))
-      const began = performance.now()
-      const cpu = product.cpuSeconds()
-      await inParallel(part, CLIENTS, async (task) => {
-        const sent = performance.now()
-        if (!(await confirmed(task))) refused += 1
-        latencies.push(performance.now() - sent)
-      })
-      http.push(part.length / ((performance.now() - began) / 1000))
-      serverSeconds += product.cpuSeconds() - cpu
-    }
-    const bareRate = bare.reduce((sum, rate) => sum + rate, 0) / bare.length
-    const httpRate = http.reduce((sum, rate) => sum + rate, 0) / http.length
-    const ratio = httpRate / bareRate
-    const figures = [
-      {what: `bare transaction, pgbench, ${CLIENTS} clients`, value: `${bareRate.toFixed(0)}/s`},
-      {
-        what: `confirm over HTTP, ${CLIENTS} clients`,
-        value: `${httpRate.toFixed(0)}/s, ${((serverSeconds / tasks.length) * 1000).toFixed(2)} ms of processor in the server each, p50 ${percentile(latencies, 0.5).toFixed(0)} ms, p99 ${percentile(latencies, 0.99).toFixed(0)} ms`,
-      },
-      {what: 'ratio', value: `${(ratio * 100).toFixed(1)} %`, limit: `≥ ${LIMIT * 100} %`, ok: ratio >= LIMIT},
-      {
-        what: `refused of ${tasks.length} bookings without a competitor`,
-        value: String(refused),
-        limit: '= 0',
-        ok: refused === 0,
-      },
-    ]
-    return {
-      name: 'Confirm',
-      figures,
-      ok: figures.every((figure) => figure.ok !== false),
-      note: 'Limited by the processor, which PostgreSQL, server and clients share: PostgreSQL uses over half of it. Mails wait in the outbox.',
-    }
-  } finally {
-    await product.stop()
-    await database.close()
-    rmSync(dataDir, {recursive: true, force: true})
+export const run = (): Promise<BenchResult> => withProduct(measure)
+
+async function measure({product, database, dataDir}: OnProduct): Promise<BenchResult> {
+  const bookers = await insertBookers(database.ownerUrl, BOOKERS)
+  const tasks = await prepareBookings(product.url, bookers)
+  const script = join(dataDir, 'bare.sql')
+  writeFileSync(script, BARE)
+  const bare: number[] = []
+  const http: number[] = []
+  const latencies: number[] = []
+  let refused = 0
+  let serverSeconds = 0
+  const confirmed = async (task: Task): Promise<boolean> => {
+    const answer = await postJson(product.url, '/apim/turnos/confirmar', task.body, task.signedIn)
+    return answer.respuesta?.datosrespuesta?.estado === 'OK'
+  }
+  await inParallel(tasks.splice(0, WARM_UP), CLIENTS, async (task) => void (await confirmed(task)))
+  const share = Math.ceil(tasks.length / ROUNDS)
+  for (let from = 0; from < tasks.length; from += share) {
+    const part = tasks.slice(from, from + share)
+    bare.push(await pgbench(database.ownerUrl, script, await insertBareSlots(database.ownerUrl, CLIENTS)))
+    const began = performance.now()
+    const cpu = product.cpuSeconds()
+    await inParallel(part, CLIENTS, async (task) => {
+      const sent = performance.now()
+      if (!(await confirmed(task))) refused += 1
+      latencies.push(performance.now() - sent)
+    })
+    http.push(part.length / ((performance.now() - began) / 1000))
+    serverSeconds += product.cpuSeconds() - cpu
+  }
+  const bareRate = bare.reduce((sum, rate) => sum + rate, 0) / bare.length
+  const httpRate = http.reduce((sum, rate) => sum + rate, 0) / http.length
+  const ratio = httpRate / bareRate
+  const figures = [
+    {what: `bare transaction, pgbench, ${CLIENTS} clients`, value: `${bareRate.toFixed(0)}/s`},
+    {
+      what: `confirm over HTTP, ${CLIENTS} clients`,
+      value: `${httpRate.toFixed(0)}/s, ${((serverSeconds / tasks.length) * 1000).toFixed(2)} ms of processor in the server each, p50 ${percentile(latencies, 0.5).toFixed(0)} ms, p99 ${percentile(latencies, 0.99).toFixed(0)} ms`,
+    },
+    {what: 'ratio', value: `${(ratio * 100).toFixed(1)} %`, limit: `≥ ${LIMIT * 100} %`, ok: ratio >= LIMIT},
+    {
+      what: `refused of ${tasks.length} bookings without a competitor`,
+      value: String(refused),
+      limit: '= 0',
+      ok: refused === 0,
+    },
+  ]
+  return {
+    name: 'Confirm',
+    figures,
+    ok: figures.every((figure) => figure.ok !== false),
+    note: 'Limited by the processor, which PostgreSQL, server and clients share: PostgreSQL uses over half of it. Mails wait in the outbox.',
   }
 }

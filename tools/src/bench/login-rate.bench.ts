@@ -1,16 +1,14 @@
 import {execFileSync} from 'node:child_process'
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {openDatabase} from '@ceibo/database/open-database'
 import {hash, verify} from '@node-rs/argon2'
 import type {BenchResult} from './bench-result.ts'
 import {percentile} from './bench-result.ts'
 import {insertAccounts} from './login-rate.queries.ts'
-import {startProduct} from './product-server.ts'
 import {rateOf} from './rate-of.ts'
 import {signIn, timedGet} from './wire-client.ts'
+import {withProduct} from './with-product.ts'
+import type {OnProduct} from './with-product.ts'
 
 const PASSWORD = 'Ceibo2026!'
 const AT_ONCE = 2
@@ -25,74 +23,65 @@ const LEAST_SHARE = 0.75
 const SLOWEST_OTHER = 300
 
 /** Sign-ins per second over HTTP, beside the bare password hash on both cores, and what others wait for meanwhile. */
-export async function run(): Promise<BenchResult> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ceibo-login-'))
-  const database = await openDatabase({dataDir, log: () => undefined})
-  const product = await startProduct({
-    env: {DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, CAPTCHA: 'off', DEMO: '0'},
-  })
-  try {
-    const passwordHash = await hash(PASSWORD, {memoryCost: 19_456, timeCost: 2, parallelism: 1})
-    const documents = await insertAccounts(database.ownerUrl, ACCOUNTS, passwordHash)
-    let next = 0
-    const login = () => signIn(product.url, documents[next++ % documents.length] ?? '', PASSWORD)
-    const bare: number[] = []
-    const overHttp: number[] = []
-    const others: number[] = []
-    let failedOthers = 0
+export const run = (): Promise<BenchResult> => withProduct(measure)
 
-    await rateOf(CLIENTS, login, WARM_UP_SECONDS)
-    for (let round = 1; round <= ROUNDS; round++) {
-      bare.push(await rateOf(AT_ONCE, () => verify(passwordHash, PASSWORD), SECONDS))
-      const measured = new AbortController()
-      const meanwhile = (async () => {
-        while (!measured.signal.aborted) {
-          const {status, milliseconds} = await timedGet(product.url, '/maestro/provincias')
-          others.push(milliseconds)
-          if (status !== 200) failedOthers += 1
-          await pause(50)
-        }
-      })()
-      overHttp.push(await rateOf(CLIENTS, login, SECONDS))
-      measured.abort()
-      await meanwhile
-    }
+async function measure({product, database}: OnProduct): Promise<BenchResult> {
+  const passwordHash = await hash(PASSWORD, {memoryCost: 19_456, timeCost: 2, parallelism: 1})
+  const documents = await insertAccounts(database.ownerUrl, ACCOUNTS, passwordHash)
+  let next = 0
+  const login = () => signIn(product.url, documents[next++ % documents.length] ?? '', PASSWORD)
+  const bare: number[] = []
+  const overHttp: number[] = []
+  const others: number[] = []
+  let failedOthers = 0
 
-    const busiest = busiestHashes()
-    const [bareRate, httpRate] = [mean(bare), mean(overHttp)]
-    const share = httpRate / bareRate
-    const p95 = percentile(others, 0.95)
-    const figures = [
-      {what: `bare argon2id, ${AT_ONCE} at once`, value: `${bareRate.toFixed(1)}/s`},
-      {what: `sign-ins over HTTP, ${CLIENTS} clients`, value: `${httpRate.toFixed(1)}/s`},
-      {
-        what: 'ratio',
-        value: `${(share * 100).toFixed(1)} %`,
-        limit: `≥ ${LEAST_SHARE * 100} %`,
-        ok: share >= LEAST_SHARE,
-      },
-      {
-        what: 'bare argon2id on two threads that never wait, and what sign-ins are of it',
-        value: `${busiest.toFixed(1)}/s, ${((httpRate / busiest) * 100).toFixed(1)} %`,
-      },
-      {
-        what: `another call meanwhile, p95 of ${others.length}`,
-        value: `${p95.toFixed(0)} ms`,
-        limit: `≤ ${SLOWEST_OTHER} ms`,
-        ok: p95 <= SLOWEST_OTHER,
-      },
-      {what: 'other calls refused', value: String(failedOthers), limit: '= 0', ok: failedOthers === 0},
-    ]
-    return {
-      name: 'Login',
-      figures,
-      ok: figures.every((figure) => figure.ok !== false),
-      note: 'Both cores do nothing but hash in the first figure; in the second they also do HTTP, PostgreSQL and the clients.',
-    }
-  } finally {
-    await product.stop()
-    await database.close()
-    rmSync(dataDir, {recursive: true, force: true})
+  await rateOf(CLIENTS, login, WARM_UP_SECONDS)
+  for (let round = 1; round <= ROUNDS; round++) {
+    bare.push(await rateOf(AT_ONCE, () => verify(passwordHash, PASSWORD), SECONDS))
+    const measured = new AbortController()
+    const meanwhile = (async () => {
+      while (!measured.signal.aborted) {
+        const {status, milliseconds} = await timedGet(product.url, '/maestro/provincias')
+        others.push(milliseconds)
+        if (status !== 200) failedOthers += 1
+        await pause(50)
+      }
+    })()
+    overHttp.push(await rateOf(CLIENTS, login, SECONDS))
+    measured.abort()
+    await meanwhile
+  }
+
+  const busiest = busiestHashes()
+  const [bareRate, httpRate] = [mean(bare), mean(overHttp)]
+  const share = httpRate / bareRate
+  const p95 = percentile(others, 0.95)
+  const figures = [
+    {what: `bare argon2id, ${AT_ONCE} at once`, value: `${bareRate.toFixed(1)}/s`},
+    {what: `sign-ins over HTTP, ${CLIENTS} clients`, value: `${httpRate.toFixed(1)}/s`},
+    {
+      what: 'ratio',
+      value: `${(share * 100).toFixed(1)} %`,
+      limit: `≥ ${LEAST_SHARE * 100} %`,
+      ok: share >= LEAST_SHARE,
+    },
+    {
+      what: 'bare argon2id on two threads that never wait, and what sign-ins are of it',
+      value: `${busiest.toFixed(1)}/s, ${((httpRate / busiest) * 100).toFixed(1)} %`,
+    },
+    {
+      what: `another call meanwhile, p95 of ${others.length}`,
+      value: `${p95.toFixed(0)} ms`,
+      limit: `≤ ${SLOWEST_OTHER} ms`,
+      ok: p95 <= SLOWEST_OTHER,
+    },
+    {what: 'other calls refused', value: String(failedOthers), limit: '= 0', ok: failedOthers === 0},
+  ]
+  return {
+    name: 'Login',
+    figures,
+    ok: figures.every((figure) => figure.ok !== false),
+    note: 'Both cores do nothing but hash in the first figure; in the second they also do HTTP, PostgreSQL and the clients.',
   }
 }
 

@@ -1,14 +1,11 @@
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
-import {openDatabase} from '@ceibo/database/open-database'
 import {hash} from '@node-rs/argon2'
 import type {BenchResult} from './bench-result.ts'
 import {percentile} from './bench-result.ts'
 import {insertAccounts} from './login-rate.queries.ts'
-import {startProduct} from './product-server.ts'
 import {giveAddresses} from './same-time.queries.ts'
 import {timedPost} from './timed-post.ts'
+import {withProduct} from './with-product.ts'
+import type {OnProduct} from './with-product.ts'
 
 const TRIES = 500
 const WARM_UP = 20
@@ -29,59 +26,47 @@ const CALLS = [
 ]
 
 /** Whether a document that has an account can be told from one that has none by how long the answer takes. */
-export async function run(): Promise<BenchResult> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ceibo-same-time-'))
-  const database = await openDatabase({dataDir, log: () => undefined})
-  const product = await startProduct({
-    env: {
-      DATABASE_URL: database.appUrl,
-      DATABASE_OWNER_URL: database.ownerUrl,
-      CAPTCHA: 'off',
-      DEMO: '0',
-      // Each try comes from a network of its own, so that no limit answers instead.
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-    },
+export const run = (): Promise<BenchResult> =>
+  withProduct(measure, {
+    // Each try comes from a network of its own, so that no limit answers instead.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
   })
-  try {
-    const passwordHash = await hash('Ceibo2026!', {memoryCost: 19_456, timeCost: 2, parallelism: 1})
-    const known = await insertAccounts(database.ownerUrl, TRIES + WARM_UP, passwordHash)
-    await giveAddresses(database.ownerUrl, known)
-    let networks = 0
-    const figures = []
-    for (const {name, path, body} of CALLS) {
-      const times: Record<'known' | 'unknown', number[]> = {known: [], unknown: []}
-      for (let one = 0; one < TRIES + WARM_UP; one++) {
-        const documents = {known: known[one] ?? '', unknown: String(FIRST_UNKNOWN + one)}
-        // Which goes first changes by chance, so that what one leaves behind burdens both alike.
-        for (const kind of Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-          const network = `10.${++networks >> 8}.${networks & 255}.1`
-          const {status, milliseconds} = await timedPost(product.url, path, body(documents[kind]), network)
-          if (status !== 200) throw new Error(`${name} answered ${status} for a document that is ${kind}`)
-          if (one >= WARM_UP) times[kind].push(milliseconds)
-        }
+
+async function measure({product, database}: OnProduct): Promise<BenchResult> {
+  const passwordHash = await hash('Ceibo2026!', {memoryCost: 19_456, timeCost: 2, parallelism: 1})
+  const known = await insertAccounts(database.ownerUrl, TRIES + WARM_UP, passwordHash)
+  await giveAddresses(database.ownerUrl, known)
+  let networks = 0
+  const figures = []
+  for (const {name, path, body} of CALLS) {
+    const times: Record<'known' | 'unknown', number[]> = {known: [], unknown: []}
+    for (let one = 0; one < TRIES + WARM_UP; one++) {
+      const documents = {known: known[one] ?? '', unknown: String(FIRST_UNKNOWN + one)}
+      // Which goes first changes by chance, so that what one leaves behind burdens both alike.
+      for (const kind of Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+        const network = `10.${++networks >> 8}.${networks & 255}.1`
+        const {status, milliseconds} = await timedPost(product.url, path, body(documents[kind]), network)
+        if (status !== 200) throw new Error(`${name} answered ${status} for a document that is ${kind}`)
+        if (one >= WARM_UP) times[kind].push(milliseconds)
       }
-      const [ofKnown, ofUnknown] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)]
-      const apart = Math.abs(ofKnown - ofUnknown)
-      figures.push(
-        {what: `${name}: median of ${TRIES} known`, value: `${ofKnown.toFixed(1)} ms`},
-        {what: `${name}: median of ${TRIES} unknown`, value: `${ofUnknown.toFixed(1)} ms`},
-        {
-          what: `${name}: apart`,
-          value: `${apart.toFixed(2)} ms`,
-          limit: `≤ ${MOST_APART} ms`,
-          ok: apart <= MOST_APART,
-        },
-      )
     }
-    return {
-      name: 'Known and unknown documents',
-      figures,
-      ok: figures.every((figure) => !('ok' in figure) || figure.ok),
-      note: 'Both run the same statements in one transaction that writes its audit; the mail itself is left to a job.',
-    }
-  } finally {
-    await product.stop()
-    await database.close()
-    rmSync(dataDir, {recursive: true, force: true})
+    const [ofKnown, ofUnknown] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)]
+    const apart = Math.abs(ofKnown - ofUnknown)
+    figures.push(
+      {what: `${name}: median of ${TRIES} known`, value: `${ofKnown.toFixed(1)} ms`},
+      {what: `${name}: median of ${TRIES} unknown`, value: `${ofUnknown.toFixed(1)} ms`},
+      {
+        what: `${name}: apart`,
+        value: `${apart.toFixed(2)} ms`,
+        limit: `≤ ${MOST_APART} ms`,
+        ok: apart <= MOST_APART,
+      },
+    )
+  }
+  return {
+    name: 'Known and unknown documents',
+    figures,
+    ok: figures.every((figure) => !('ok' in figure) || figure.ok),
+    note: 'Both run the same statements in one transaction that writes its audit; the mail itself is left to a job.',
   }
 }
