@@ -1,0 +1,35 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {OpenDatabase} from '@ceibo/database/open-database'
+import {openDatabase} from '@ceibo/database/open-database'
+import type {ProductServer} from './product-server.ts'
+import {startProduct} from './product-server.ts'
+
+/** The product without demo and captcha, and its database, to which the benchmark has its own way. */
+export type OnProduct = {product: ProductServer; database: OpenDatabase; dataDir: string}
+
+/** Measures on a product and a database of its own, which go away with it whatever happens. */
+export async function withProduct<Result>(
+  measure: (on: OnProduct) => Promise<Result>,
+  env: Record<string, string> = {},
+): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ceibo-bench-'))
+  try {
+    const database = await openDatabase({dataDir, log: () => undefined})
+    try {
+      const {appUrl, ownerUrl} = database
+      const addresses = {DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl}
+      const product = await startProduct({env: {...addresses, CAPTCHA: 'off', DEMO: '0', ...env}})
+      try {
+        return await measure({product, database, dataDir})
+      } finally {
+        await product.stop()
+      }
+    } finally {
+      await database.close()
+    }
+  } finally {
+    rmSync(dataDir, {recursive: true, force: true})
+  }
+}
