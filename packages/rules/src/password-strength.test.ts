@@ -14,6 +14,10 @@ it.each(['Password1!', 'P@ssw0rd2026', 'Contraseña1!', 'Qwerty123$', '123456789
   (password) => expect(passwordWeakness(password, ana)).toBe(TOO_COMMON),
 )
 
+it.each(['Mandarina$47', 'M4nd@rina!2026', '2026*Man-da-rina!'])('refuses %s when its heart has leaked', (password) =>
+  expect(passwordWeakness(password, ana, new Set(['mandarina']))).toBe(TOO_COMMON),
+)
+
 it.each([
   'Ceballos#2026',
   'C3b@llos!99',

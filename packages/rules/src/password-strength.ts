@@ -27,18 +27,25 @@ const LOOKALIKES: Record<string, string> = {
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const looksLike = (text: string) => plain(text).replaceAll(/[@431!0$57]/g, (sign) => LOOKALIKES[sign] ?? sign)
 
-/** Why a password that obeys the rules is still refused, or undefined: everybody uses it, or it tells who one is. */
-export function passwordWeakness(password: string, owner: PasswordOwner): string | undefined {
-  if (isCommon(password)) return TOO_COMMON
+/**
+ * Why a password that obeys the rules is still refused, or undefined: everybody uses it, or it tells who one is. `leaked`
+ * are more words that many use, as plain lower case letters.
+ */
+export function passwordWeakness(
+  password: string,
+  owner: PasswordOwner,
+  leaked: ReadonlySet<string> = new Set(),
+): string | undefined {
+  if (isCommon(password, leaked)) return TOO_COMMON
   return tellsWho(password, owner) ? TOO_PERSONAL : undefined
 }
 
 /** Common at heart: what is left without the signs put around or between to obey rules, as in "P@ssword2026!". */
-function isCommon(password: string): boolean {
+function isCommon(password: string, leaked: ReadonlySet<string>): boolean {
   const written = plain(password)
   const core = written.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
   const hearts = [written, core, looksLike(core), written.replaceAll(/[^a-z]/g, ''), written.replaceAll(/\D/g, '')]
-  return hearts.some((heart) => COMMON_PASSWORDS.has(heart)) || /^(.{1,4})\1+$/u.test(written)
+  return hearts.some((heart) => COMMON_PASSWORDS.has(heart) || leaked.has(heart)) || /^(.{1,4})\1+$/u.test(written)
 }
 
 const LEAST_NAME = 4

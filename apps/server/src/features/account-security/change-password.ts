@@ -21,7 +21,7 @@ export async function changePassword(
   const {input, actor, request} = call
   const owner = await ownCredential(on.db, actor.personId)
   if (owner === undefined) throw new AppError('not-found')
-  refuseWeakPassword(input.password, owner)
+  await refuseWeakPassword(input.password, owner)
   if (!(await on.passwords.matches(owner.passwordHash, input.oldPassword))) return refused(call, on)
   const newHash = await on.passwords.hash(input.password)
   const isReplaced = await inTransaction(on.db, (tx) =>

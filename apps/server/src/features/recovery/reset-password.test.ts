@@ -221,6 +221,7 @@ describe('setting a password by a link', () => {
     ['Mandarina.47', RULE],
     ['Mandarina_47', RULE],
     ['', 'Este campo es requerido'],
+    ['Chocolate$26', 'Esa contraseña es de las más usadas. Elegí otra que no se pueda adivinar.'],
     ['Password1!', 'Esa contraseña es de las más usadas. Elegí otra que no se pueda adivinar.'],
     ['Etchegaray&9', 'La contraseña no puede tener tu nombre, tu documento ni tu fecha de nacimiento.'],
     ['Tango19850412!', 'La contraseña no puede tener tu nombre, tu documento ni tu fecha de nacimiento.'],

@@ -22,7 +22,7 @@ export async function resetPassword(
   const subject = await linkSubject(on.db, {hash, purposes: ['reset'], now})
   const owner = subject === input.personId ? await ownCredential(on.db, subject) : undefined
   if (owner === undefined) throw new AppError('link-expired')
-  refuseWeakPassword(input.password, owner)
+  await refuseWeakPassword(input.password, owner)
   const newHash = await on.passwords.hash(input.password)
   await inTransaction(on.db, async (tx) => {
     const link = {hash, purpose: 'reset', personId: owner.personId, now} as const

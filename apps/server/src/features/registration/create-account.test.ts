@@ -171,7 +171,7 @@ describe('crear', () => {
 
   it('refuses a password that everybody uses or that tells who one is', async () => {
     const {browser, who} = await provedApplicant()
-    for (const password of ['Password1!', `Aa.${who.documentNumber}`]) {
+    for (const password of ['Password1!', 'Chocolate_26', `Aa.${who.documentNumber}`]) {
       expect((await browser.create({account: {password}})).json()).toMatchObject({
         errores: [{campo: 'registro.password'}],
       })

@@ -5,6 +5,7 @@ import {civilDate} from '@ceibo/rules/civil-time'
 import {isOldEnough} from '@ceibo/rules/registration-age'
 import {passwordWeakness} from '@ceibo/rules/password-strength'
 import type {Dependencies} from '../../dependencies.ts'
+import {leakedPasswords} from '../../shared/leaked-passwords.ts'
 import {homeProblems, NOT_A_CHOICE} from '../../shared/home-problems.ts'
 import type {DocumentStanding} from './account.queries.ts'
 
@@ -18,7 +19,7 @@ export async function registrationProblems(
   if (!isOldEnough(said.birthDate, civilDate(on.clock.now()))) problems.push({campo: 'fechaNac', mensaje: TOO_YOUNG})
   if (!standing.typeKnown) problems.push({campo: 'tipoDoc', mensaje: NOT_A_CHOICE})
   if (!standing.civilStateKnown) problems.push({campo: 'estadoCivil', mensaje: NOT_A_CHOICE})
-  const weakness = passwordWeakness(said.password, said)
+  const weakness = passwordWeakness(said.password, said, await leakedPasswords())
   return [
     ...problems.map(({campo, mensaje}) => ({campo: `datosPersonales.${campo}`, mensaje})),
     ...(weakness === undefined ? [] : [{campo: 'registro.password', mensaje: weakness}]),
