@@ -84,7 +84,7 @@ describe('the process', {timeout: 60_000}, () => {
     expect(written()).toContain(dataDir)
   })
 
-  it('compares at most two passwords at once: so many threads there are for it', async () => {
+  it('login: compares at most two passwords at once, since there are so many threads for it', async () => {
     const {child, ready} = launch({PORT: '0'})
     const url = await ready
     const logins = Array.from({length: 8}, (_, index) =>

@@ -3,7 +3,7 @@ import {passwordHasher} from './password-hasher.ts'
 
 describe('passwordHasher', () => {
   it.each([1, 2, 4, 64])(
-    'takes as many as run and wait, and no more, with %i threads of the system',
+    'login: takes as many as run and wait, and no more, with %i threads of the system',
     async (threads) => {
       const hasher = passwordHasher({atOnce: 2, waiting: 3, threads})
       const tries = Array.from({length: 6}, () => hasher.matches(null, 'Ceibo2026!'))
