@@ -50,21 +50,24 @@ test('Ana attaches the order that her analysis needs, changes the time without l
   await expect(page.getByText('No pudimos leer este archivo.').first()).toBeVisible()
 
   const attached = page.getByRole('list', {name: 'Archivos de la orden'}).getByRole('listitem')
-  await input.setInputFiles([await drawnPhoto(page, 'Orden frente'), await aPdf(page, 'orden dorso.pdf')])
-  await expect(attached).toHaveCount(2)
+  const rest = [await aPdf(page, 'orden dorso.pdf'), await drawnPhoto(page, 'Otra hoja')]
+  await input.setInputFiles(await drawnPhoto(page, 'Orden frente'))
+  // Chosen while the first is on its way.
+  await input.setInputFiles(rest)
+  await expect(attached).toHaveText([/orden-frente\.jpg/, /orden dorso\.pdf/, /otra-hoja\.jpg/])
   await expectAccessible(page, 'the confirmation with an order')
   await expectNoSidewaysScroll(page)
 
   await page.reload()
-  await expect(attached).toHaveText([/orden-frente\.jpg/, /orden dorso\.pdf/])
+  await expect(attached).toHaveText([/orden-frente\.jpg/, /orden dorso\.pdf/, /otra-hoja\.jpg/])
   await page.getByRole('button', {name: 'Quitar orden-frente.jpg'}).click()
-  await expect(attached).toHaveCount(1)
+  await expect(attached).toHaveCount(2)
   await page.getByRole('link', {name: 'Cambiar el día y la hora'}).first().click()
   await page
     .getByRole('button', {name: /^Elegir/})
     .first()
     .click()
-  await expect(attached).toHaveText([/orden dorso\.pdf/])
+  await expect(attached).toHaveText([/orden dorso\.pdf/, /otra-hoja\.jpg/])
 
   await book.click()
   await expect(page.getByRole('heading', {level: 1, name: '¡Turnos reservado!'})).toBeVisible()

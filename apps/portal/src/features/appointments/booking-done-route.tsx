@@ -48,12 +48,13 @@ function FoundEnding({id, date}: {id: number; date: string | null}) {
   const found = list.data?.find((one) => one.id === id)
   const isNew = hasJustBooked(state, id)
 
-  if (found ? found.state === 'booked' : isNew && !list.isSuccess) {
+  // A list from before the booking may still be on its way out.
+  if (found ? found.state === 'booked' : isNew && (list.isFetching || !list.isSuccess)) {
     return (
       <Ending picture={<SuccessArt />} isBooked>
         <PageTitle note="Te mandamos un mail con la confirmación.">¡Turnos reservado!</PageTitle>
         {found && <BookedAppointment appointment={found} />}
-        {list.isPending && <Skeleton shape="card" count={2} text="Cargando tu turno" />}
+        {list.isFetching && !list.isError && !found && <Skeleton shape="card" count={2} text="Cargando tu turno" />}
         {list.isError && <LoadFailure title="El turno quedó reservado, pero no pudimos traer sus datos" query={list} />}
       </Ending>
     )

@@ -25,20 +25,21 @@ export function CancelDialog({appointment, onClose, onCancelled}: Props) {
   const announce = useAnnounce()
   const cancel = useMutation({
     mutationFn: (id: number) => cancelAppointment(api, id),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast({text: SEEN_NOT_HEARD, seconds: TOAST_SECONDS})
       announce(CANCELLED)
-      onClose()
-      onCancelled?.()
-      await Promise.all([
-        cache.invalidateQueries({queryKey: APPOINTMENTS_KEY}),
-        cache.invalidateQueries({queryKey: ['slots']}),
-      ])
+      // Not waited for: the dialog may be opened for another appointment meanwhile.
+      void cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
+      void cache.invalidateQueries({queryKey: ['slots']})
     },
   })
   const close = () => {
     cancel.reset()
     onClose()
+  }
+  const leave = () => {
+    onClose()
+    onCancelled?.()
   }
   const failure = cancel.error instanceof ApiFailure ? cancel.error : null
   return (
@@ -55,7 +56,7 @@ export function CancelDialog({appointment, onClose, onCancelled}: Props) {
             kind="danger"
             busy={cancel.isPending}
             busyText="Anulando…"
-            onClick={() => appointment && cancel.mutate(appointment.id)}
+            onClick={() => appointment && cancel.mutate(appointment.id, {onSuccess: leave})}
           >
             Anular turno
           </Button>

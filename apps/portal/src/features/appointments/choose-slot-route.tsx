@@ -9,6 +9,7 @@ import {BookingSummary} from './booking-summary.tsx'
 import styles from './choose-slot.module.css'
 import {DaySlots} from './day-slots.tsx'
 import {FirstSlot} from './first-slot.tsx'
+import {HoldFailure} from './hold-failure.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {NoSlots} from './no-slots.tsx'
 import {SlotCalendar} from './slot-calendar.tsx'
@@ -17,6 +18,7 @@ import {SlotFilterCard, SlotFilterSheet} from './slot-filter-panel.tsx'
 import {SlotsSkeleton} from './slots-skeleton.tsx'
 import {useBookingDraft, useBookingLayout} from './use-booking-draft.ts'
 import {useDraftNames} from './use-draft-names.ts'
+import {useHoldSlot} from './use-hold-slot.ts'
 import {useSlotBrowsing} from './use-slot-browsing.ts'
 
 /** Days and times with room, narrowed by filters; choosing one holds it. */
@@ -25,6 +27,7 @@ export default function ChooseSlot() {
   const {draft, change} = useBookingDraft()
   const names = useDraftNames(draft)
   const browsing = useSlotBrowsing(draft, (day) => change(choose.day(draft, day)))
+  const hold = useHoldSlot(draft)
   const [filtersOpen, setFiltersOpen] = useState(false)
   const filter = (filters: typeof draft.filters) => {
     setFiltersOpen(false)
@@ -59,12 +62,17 @@ export default function ChooseSlot() {
           <LoadFailure title="No pudimos buscar turnos" query={first} />
         </Card>
       )}
-      {first.data === null && <NoSlots draft={draft} onFilter={filter} />}
+      {first.data === null && (
+        <>
+          <HoldFailure failure={hold.failure} />
+          <NoSlots draft={draft} onFilter={filter} />
+        </>
+      )}
       {first.data && day && (
         <>
-          <FirstSlot draft={draft} slot={first.data} />
+          <FirstSlot slot={first.data} hold={hold} />
           <SlotCalendar draft={draft} browsing={browsing} />
-          <DaySlots draft={draft} day={day} browsing={browsing} />
+          <DaySlots draft={draft} day={day} browsing={browsing} hold={hold} />
         </>
       )}
       {layout === 'phone' && (

@@ -12,10 +12,10 @@ import {HoldFailure} from './hold-failure.tsx'
 import {SlotCard} from './slot-card.tsx'
 import {keyOf, sameSlot} from './slot-query.ts'
 import {slotQueries} from './slots.api.ts'
-import {useHoldSlot} from './use-hold-slot.ts'
+import type {HoldSlot} from './use-hold-slot.ts'
 import type {SlotBrowsing} from './use-slot-browsing.ts'
 
-type Props = {draft: BookingDraft; day: string; browsing: SlotBrowsing}
+type Props = {draft: BookingDraft; day: string; browsing: SlotBrowsing; hold: HoldSlot}
 
 const PAGE = 12
 
@@ -23,13 +23,12 @@ const PAGE = 12
 const pageOf = (at: number) => PAGE * (Math.floor(Math.max(at, 0) / PAGE) + 1)
 
 /** The free slots of a day, in order of time, and the way to other days. */
-export function DaySlots({draft, day, browsing}: Props) {
+export function DaySlots({draft, day, browsing, hold}: Props) {
   const slots = useQuery(slotQueries(useApi()).ofDay(draft, day))
-  const hold = useHoldSlot(draft)
   return (
     <section className={styles.day} aria-labelledby="turnos-del-dia" aria-busy={slots.isPending}>
       <DayBar titleId="turnos-del-dia" day={day} count={slots.data?.length} browsing={browsing} />
-      <HoldFailure failure={hold.failure} />
+      {hold.failedAt === 'day' && <HoldFailure failure={hold.failure} />}
       {slots.isPending && <Skeleton shape="card" count={3} text="Buscando turnos" />}
       {slots.isError && <LoadFailure title="No pudimos traer los turnos de este día" query={slots} />}
       {slots.data?.length === 0 && (
@@ -45,7 +44,7 @@ export function DaySlots({draft, day, browsing}: Props) {
 type ListProps = {
   slots: readonly Slot[]
   chosen: BookingDraft['slot']
-  hold: ReturnType<typeof useHoldSlot>
+  hold: HoldSlot
 }
 
 function SlotList({slots, chosen, hold}: ListProps) {
@@ -58,8 +57,8 @@ function SlotList({slots, chosen, hold}: ListProps) {
             key={JSON.stringify(keyOf(slot))}
             slot={slot}
             mark={sameSlot(slot, chosen) ? 'El que elegiste' : undefined}
-            busy={sameSlot(slot, hold.holding)}
-            onChoose={() => hold.choose(slot)}
+            busy={hold.isHolding(slot, 'day')}
+            onChoose={() => hold.choose(slot, 'day')}
           />
         ))}
       </ul>

@@ -3,7 +3,8 @@ import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {minutesInWords} from './hold-clock.ts'
 import styles from './hold-notice.module.css'
-import type {Hold, UseHold} from './use-hold.ts'
+import type {Hold} from './hold-state.ts'
+import type {UseHold} from './use-hold.ts'
 
 /** How long the slot is kept for the patient, and more time for whoever needs it. */
 export function HoldNotice({hold, again, isAsking}: UseHold) {
@@ -16,7 +17,12 @@ export function HoldNotice({hold, again, isAsking}: UseHold) {
   )
   switch (hold.is) {
     case 'asking':
-      return <Notice title="Guardando el horario para vos…" />
+      return (
+        <Notice title="Guardando el horario para vos…">
+          {hold.isRepeated && <p>Puede tardar unos segundos.</p>}
+          {hold.isRepeated && askAgain('Reintentar')}
+        </Notice>
+      )
     case 'kept':
       return (
         <Notice tone={hold.ending ? 'warn' : 'info'} title={`Te guardamos este horario hasta las ${clock(hold.until)}`}>
@@ -24,6 +30,7 @@ export function HoldNotice({hold, again, isAsking}: UseHold) {
             Quedan {minutesInWords(hold.minutes)}. Después queda libre para otras personas, y podés volver a pedirlo.
           </p>
           {askAgain('Necesito más tiempo')}
+          {hold.problem && <p>{hold.problem}</p>}
         </Notice>
       )
     case 'over':

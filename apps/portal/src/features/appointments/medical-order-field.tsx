@@ -2,7 +2,7 @@ import {UPLOAD_LIMITS} from '@ceibo/contract/files'
 import {Card} from '@ceibo/ui/card'
 import {FileField} from '@ceibo/ui/file-field'
 import {ProgressBar} from '@ceibo/ui/progress-bar'
-import type {ChangeEvent, RefObject} from 'react'
+import {useEffect, type ChangeEvent, type RefObject} from 'react'
 import styles from './medical-order-field.module.css'
 import {ORDER_FILE_TYPES} from './medical-order.ts'
 import {OrderFileList} from './order-file-list.tsx'
@@ -12,7 +12,11 @@ type Props = {medicalOrder: UseMedicalOrder; input: RefObject<HTMLInputElement |
 
 /** Where the order of a practice that needs one is attached, in as many pages as it has. */
 export function MedicalOrderField({medicalOrder, input}: Props) {
-  const {order, uploading, problem, add, remove} = medicalOrder
+  const {order, uploading, problem, timesAsked, add, remove} = medicalOrder
+  // The button that was pressed is far below, and says nothing.
+  useEffect(() => {
+    if (timesAsked > 0) input.current?.focus()
+  }, [timesAsked, input])
 
   async function choose({currentTarget}: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]

@@ -5,35 +5,51 @@ import {useNavigate} from 'react-router'
 import {useApi} from '../../shared/portal-services.tsx'
 import {choose, type BookingDraft} from './booking-draft.ts'
 import {stepHref} from './booking-steps.ts'
-import {keyOf} from './slot-query.ts'
+import {keyOf, sameSlot} from './slot-query.ts'
 import {HOLD_KEY, holdOffered, slotQueries, SLOTS_KEY} from './slots.api.ts'
 import {useBookingLayout} from './use-booking-draft.ts'
 
-/** Choosing a slot: it is held for the patient, and the confirmation opens. One that was just taken leaves the list. */
+/** Where on the page a slot was chosen. */
+type Place = 'first' | 'day'
+
+/**
+ * Choosing a slot: it is held for the patient, and the confirmation opens. One that was just taken leaves the list. One at a
+ * time for the whole page.
+ */
 export function useHoldSlot(draft: BookingDraft) {
   const api = useApi()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const layout = useBookingLayout()
   const hold = useMutation({
-    mutationFn: (slot: Slot) => holdOffered(api, draft, keyOf(slot)),
-    onSuccess: async (held, slot) => {
-      const key = keyOf(slot)
-      const chosen = choose.slot(draft, key)
+    mutationFn: ({slot}: {slot: Slot; place: Place}) => holdOffered(api, draft, keyOf(slot)),
+    onSuccess: (held, {slot}) => {
       // One slot is held for a person at a time: any other hold is gone.
       cache.removeQueries({queryKey: HOLD_KEY})
-      cache.setQueryData(slotQueries(api).hold(draft, key).queryKey, held)
-      // So that whoever comes back finds the one they chose.
-      await navigate(stepHref('slot', chosen, layout), {replace: true, preventScrollReset: true})
-      await navigate(stepHref('confirmation', chosen, layout), {state: {slot}})
+      cache.setQueryData(slotQueries(api).hold(draft, keyOf(slot)).queryKey, held)
     },
-    onError: () => cache.invalidateQueries({queryKey: SLOTS_KEY}),
+    // Told at once, while the lists are asked for anew.
+    onError: () => void cache.invalidateQueries({queryKey: SLOTS_KEY}),
   })
+
+  async function confirm(slot: Slot) {
+    const chosen = choose.slot(draft, keyOf(slot))
+    // So that whoever comes back finds the one they chose.
+    await navigate(stepHref('slot', chosen, layout), {replace: true, preventScrollReset: true})
+    await navigate(stepHref('confirmation', chosen, layout), {state: {slot}})
+  }
+
   return {
-    choose: (slot: Slot) => {
-      if (!hold.isPending) hold.mutate(slot)
+    choose: (slot: Slot, place: Place) => {
+      // What is given here is left undone when the person has gone to another page meanwhile.
+      if (!hold.isPending) hold.mutate({slot, place}, {onSuccess: () => void confirm(slot)})
     },
-    holding: hold.isPending ? hold.variables : null,
+    isHolding: (slot: Slot, place: Place) =>
+      hold.isPending && hold.variables.place === place && sameSlot(hold.variables.slot, slot),
     failure: hold.error instanceof ApiFailure ? hold.error : null,
+    /** Where to tell a failure. */
+    failedAt: hold.isError ? hold.variables.place : null,
   }
 }
+
+export type HoldSlot = ReturnType<typeof useHoldSlot>

@@ -28,8 +28,10 @@ export function useMedicalOrder(draft: BookingDraft) {
   const [order, setOrder] = useState(() => orderFromText(session.note(name)))
   // What is being added while the list is on the screen, and may be shortened there, builds on this.
   const latest = useRef(order)
+  const line = useRef(Promise.resolve())
   const [uploading, setUploading] = useState<Uploading | null>(null)
   const [problem, setProblem] = useState<string | undefined>()
+  const [timesAsked, setTimesAsked] = useState(0)
   const announce = useAnnounce()
 
   function complain(why: string) {
@@ -43,8 +45,14 @@ export function useMedicalOrder(draft: BookingDraft) {
     session.keepNote(name, next === NO_ORDER ? null : JSON.stringify(next))
   }
 
+  /** Files that are chosen while others are on their way wait for them. */
+  function add(files: readonly File[]): Promise<void> {
+    line.current = line.current.then(() => upload(files))
+    return line.current
+  }
+
   /** Uploads files one after the other; those before one that fails stay. */
-  async function add(files: readonly File[]) {
+  async function upload(files: readonly File[]) {
     setProblem(undefined)
     for (const file of files) {
       const kept = objectionToFile(file, latest.current.files.length) ?? (await uploaded(file))
@@ -86,9 +94,10 @@ export function useMedicalOrder(draft: BookingDraft) {
   function askAgain(why: string) {
     keep(NO_ORDER)
     complain(why)
+    setTimesAsked((times) => times + 1)
   }
 
-  return {order, uploading, problem, add, remove, handIn, askAgain, forget: () => keep(NO_ORDER), complain}
+  return {order, uploading, problem, timesAsked, add, remove, handIn, askAgain, forget: () => keep(NO_ORDER), complain}
 }
 
 export type UseMedicalOrder = ReturnType<typeof useMedicalOrder>

@@ -5,9 +5,9 @@ import {useToday} from '../../shared/use-now.ts'
 import {appointmentQueries} from './appointments.api.ts'
 import {clashOf, type Clash} from './booking-clash.ts'
 import type {BookingDraft} from './booking-draft.ts'
+import {NO_SUCH_SLOT, type Hold} from './hold-state.ts'
 import type {Refusal} from './refusal.ts'
 import {useChosenSlot} from './use-chosen-slot.ts'
-import {NO_SUCH_SLOT, type Hold} from './use-hold.ts'
 
 /** Why the chosen slot cannot be booked, as far as it is known before anybody presses the button. */
 export function useRefusal(draft: BookingDraft, hold: Hold): {refusal: Refusal | null; clash: Clash | null} {

@@ -35,16 +35,17 @@ export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medic
       const problem = orderProblem(error)
       if (problem !== undefined) askForOrder(problem)
     },
+    // Nobody waits for lists that are asked for anew.
     onSuccess: async (outcome) => {
       if (outcome.is === 'refused') {
         if (isAboutOrder(outcome)) askForOrder(outcome.message)
         // Another appointment may be what is in the way.
-        await cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
+        void cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
         return
       }
       medicalOrder.forget()
-      await cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
-      await cache.invalidateQueries({queryKey: SLOTS_KEY, refetchType: 'none'})
+      void cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
+      void cache.invalidateQueries({queryKey: SLOTS_KEY, refetchType: 'none'})
       await navigate(doneHref(outcome, draft), {replace: true, state: doneState(outcome)})
     },
   })

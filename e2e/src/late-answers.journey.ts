@@ -1,0 +1,72 @@
+import {expect, test} from './quiet-console.ts'
+import type {Page} from '@playwright/test'
+import {cancelUpcoming, openTimes, timesOfDay} from './booking-walk.ts'
+import {arrive, RITA} from './signed-in-person.ts'
+import {isPhone} from './test-size.ts'
+
+const WANTED = {specialty: 'Neumonología', practice: 'Control'}
+const HOLD = '**/apim/turnos/retener'
+
+async function openLaterTimes(page: Page, phone: boolean) {
+  await arrive(page, '/pacientes/turnos/nuevo', RITA)
+  await openTimes(page, phone, WANTED)
+}
+
+/** Keeps the answers of a call until it is told to let them go. */
+async function holdBack(page: Page, call: string) {
+  const held = Promise.withResolvers<void>()
+  await page.route(call, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return () => held.resolve()
+}
+
+const kept = (page: Page) => page.getByText(/^Te guardamos este horario hasta las/)
+
+test('a time that is kept late takes nobody back from the page they went to', async ({page}, info) => {
+  await openLaterTimes(page, isPhone(info))
+  const letGo = await holdBack(page, HOLD)
+  await timesOfDay(page).last().click()
+  await page.goBack()
+  const address = page.url()
+  const answer = page.waitForResponse(HOLD)
+  letGo()
+  await answer
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+  expect(page.url()).toBe(address)
+  await page.goForward()
+  await expect(timesOfDay(page).first()).toBeVisible()
+})
+
+test('a time stays kept when more time cannot be asked for, which is told', async ({page, willFail}, info) => {
+  willFail('/apim/turnos/retener', 'ERR_FAILED')
+  await openLaterTimes(page, isPhone(info))
+  await timesOfDay(page).last().click()
+  await expect(kept(page)).toBeVisible()
+  await page.route(HOLD, (route) => route.abort())
+  const more = page.getByRole('button', {name: 'Necesito más tiempo'})
+  await more.click()
+  const problem = page.getByRole('main').getByText('Por favor intente nuevamente en unos instantes.')
+  await expect(problem.first()).toBeVisible()
+  await expect(kept(page)).toBeVisible()
+  await expect(more).toBeFocused()
+
+  await page.unroute(HOLD)
+  await more.click()
+  await expect(problem).toHaveCount(0)
+  await expect(kept(page)).toBeVisible()
+})
+
+test('a booking is told as soon as it is made, before its data come', async ({page}, info) => {
+  await openLaterTimes(page, isPhone(info))
+  await timesOfDay(page).last().click()
+  await expect(kept(page)).toBeVisible()
+  const letGo = await holdBack(page, '**/apim/turnos/consulta')
+  await page.getByRole('button', {name: 'Reservar turno'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: '¡Turnos reservado!'})).toBeVisible()
+  await expect(page.getByText('Cargando tu turno')).toBeAttached()
+  letGo()
+  await expect(page.getByRole('main').getByText(WANTED.specialty).first()).toBeVisible()
+  await cancelUpcoming(page, WANTED.specialty)
+})
