@@ -29,6 +29,7 @@ test('a time that is kept late takes nobody back from the page they went to', as
   const letGo = await holdBack(page, HOLD)
   await timesOfDay(page).last().click()
   await page.goBack()
+  await expect(timesOfDay(page)).toHaveCount(0)
   const address = page.url()
   const answer = page.waitForResponse(HOLD)
   letGo()
@@ -47,7 +48,7 @@ test('a time stays kept when more time cannot be asked for, which is told', asyn
   await page.route(HOLD, (route) => route.abort())
   const more = page.getByRole('button', {name: 'Necesito más tiempo'})
   await more.click()
-  const problem = page.getByRole('main').getByText('Por favor intente nuevamente en unos instantes.')
+  const problem = page.getByRole('main').getByText('Estamos teniendo problemas con nuestros servicios.')
   await expect(problem.first()).toBeVisible()
   await expect(kept(page)).toBeVisible()
   await expect(more).toBeFocused()
@@ -55,7 +56,7 @@ test('a time stays kept when more time cannot be asked for, which is told', asyn
   await page.unroute(HOLD)
   await more.click()
   await expect(problem).toHaveCount(0)
-  await expect(kept(page)).toBeVisible()
+  await expect(kept(page), 'shown, and said to whoever cannot see it').toHaveCount(2)
 })
 
 test('a booking is told as soon as it is made, before its data come', async ({page}, info) => {
