@@ -30,7 +30,7 @@ export function HoldNotice({hold, again, isAsking}: UseHold) {
             Quedan {minutesInWords(hold.minutes)}. Después queda libre para otras personas, y podés volver a pedirlo.
           </p>
           {askAgain('Necesito más tiempo')}
-          {hold.problem && <p>{hold.problem}</p>}
+          {hold.problem && <p className={styles.problem}>{hold.problem}</p>}
         </Notice>
       )
     case 'over':
