@@ -4,7 +4,11 @@ import type {Socket} from 'node:net'
 // Who measures shares the processor with what is measured: this costs a third of what node:http does for a request. It
 // speaks only what our server answers to it: HTTP/1.1 with a content-length.
 
-export type Answer = {status: number; cookies: string[]; text: string}
+export type Answer = {status: number; head: string; text: string}
+
+/** What an answer's cookies are set to, with all they say. */
+export const cookiesOf = ({head}: Answer): string[] =>
+  [...head.matchAll(/\r\nset-cookie: ([^\r]+)/gi)].map(([, cookie]) => cookie ?? '')
 
 type Connection = {
   socket: Socket
@@ -63,6 +67,5 @@ function wholeAnswer(received: Buffer): Answer | undefined {
   const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
   if (Number.isNaN(length)) throw new Error('The server answered without a content-length')
   if (received.length < end + 4 + length) return undefined
-  const cookies = [...head.matchAll(/\r\nset-cookie: ([^\r]+)/gi)].map(([, cookie]) => cookie ?? '')
-  return {status: Number(head.slice(9, 12)), cookies, text: received.toString('utf8', end + 4, end + 4 + length)}
+  return {status: Number(head.slice(9, 12)), head, text: received.toString('utf8', end + 4, end + 4 + length)}
 }

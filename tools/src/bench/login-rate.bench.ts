@@ -6,7 +6,7 @@ import type {BenchResult} from './bench-result.ts'
 import {percentile} from './bench-result.ts'
 import {insertAccounts} from './login-rate.queries.ts'
 import {rateOf} from './rate-of.ts'
-import {signIn, timedGet} from './wire-client.ts'
+import {signInOnly, timedGet} from './wire-client.ts'
 import {withProduct} from './with-product.ts'
 import type {OnProduct} from './with-product.ts'
 
@@ -29,7 +29,7 @@ async function measure({product, database}: OnProduct): Promise<BenchResult> {
   const passwordHash = await hash(PASSWORD, {memoryCost: 19_456, timeCost: 2, parallelism: 1})
   const documents = await insertAccounts(database.ownerUrl, ACCOUNTS, passwordHash)
   let next = 0
-  const login = () => signIn(product.url, documents[next++ % documents.length] ?? '', PASSWORD)
+  const login = () => signInOnly(product.url, documents[next++ % documents.length] ?? '', PASSWORD)
   const bare: number[] = []
   const overHttp: number[] = []
   const others: number[] = []

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import * as z from 'zod/mini'
-import {exchange} from './light-http.ts'
+import {cookiesOf, exchange} from './light-http.ts'
+import type {Answer} from './light-http.ts'
 
 const BASE = '/api/adminsitio/registernosociosmg'
 
@@ -28,43 +29,40 @@ const wireAnswer = z.object({
 })
 export type WireAnswer = z.infer<typeof wireAnswer>
 
-async function send(
-  url: string,
-  method: string,
-  path: string,
-  body: unknown,
-  headers: Record<string, string>,
-): Promise<{status: number; body: WireAnswer; cookies: string[]}> {
-  const answer = await exchange(
-    url,
-    method,
-    BASE + path,
-    body === undefined ? undefined : JSON.stringify(body),
-    headers,
-  )
-  const parsed = wireAnswer.parse(JSON.parse(answer.text || '{}'))
-  return {status: answer.status, body: parsed, cookies: answer.cookies}
-}
+const post = (url: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  exchange(url, 'POST', BASE + path, JSON.stringify(body), headers)
+
+const read = ({text}: Answer): WireAnswer => wireAnswer.parse(JSON.parse(text || '{}'))
+
+const sendCredentials = (url: string, document: string, password: string): Promise<Answer> =>
+  post(url, '/login/nosocio', {nroDoc: document, tipoDoc: 2, password})
 
 /** Signs in and returns what further calls need. Throws when the credentials are not taken. */
 export async function signIn(url: string, document: string, password: string): Promise<SignedIn> {
-  const answer = await send(url, 'POST', '/login/nosocio', {nroDoc: document, tipoDoc: 2, password}, {})
-  const {token, usuario} = answer.body
-  if (token === undefined || usuario === undefined)
-    throw new Error(`Sign-in of ${document}: ${JSON.stringify(answer.body)}`)
-  const cookie = answer.cookies.map((line) => line.split(';')[0]).join('; ')
+  const answer = await sendCredentials(url, document, password)
+  const {token, usuario} = read(answer)
+  if (token === undefined || usuario === undefined) throw new Error(`Sign-in of ${document}: ${answer.text}`)
+  const cookie = cookiesOf(answer)
+    .map((line) => line.split(';')[0])
+    .join('; ')
   return {token, cookie, personId: usuario.idPersona}
+}
+
+/** Signs in, and looks no further than whether it did. Throws when the credentials are not taken. */
+export async function signInOnly(url: string, document: string, password: string): Promise<void> {
+  const {status, text} = await sendCredentials(url, document, password)
+  if (status !== 200 || !text.includes('"token":"')) throw new Error(`Sign-in of ${document}: ${text}`)
 }
 
 /** A POST as the signed-in person, with an Idempotency-Key of its own. */
 export async function postJson(url: string, path: string, body: unknown, who: SignedIn): Promise<WireAnswer> {
   const headers = {authorization: `Bearer ${who.token}`, cookie: who.cookie, 'idempotency-key': randomUUID()}
-  return (await send(url, 'POST', path, body, headers)).body
+  return read(await post(url, path, body, headers))
 }
 
 /** A GET without a session; the answer's status and how long it took, in milliseconds. */
 export async function timedGet(url: string, path: string): Promise<{status: number; milliseconds: number}> {
   const from = performance.now()
-  const {status} = await send(url, 'GET', path, undefined, {})
+  const {status} = await exchange(url, 'GET', BASE + path, undefined, {})
   return {status, milliseconds: performance.now() - from}
 }
