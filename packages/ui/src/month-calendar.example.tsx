@@ -5,24 +5,39 @@ import {MonthCalendar, type CalendarDay} from './month-calendar.tsx'
 
 const levels: Record<number, CalendarDay['level']> = {23: 1, 24: 2, 25: 2, 26: 3, 27: 2, 28: 1, 30: 3}
 
-const dayOf = (date: string): CalendarDay => {
-  const day = Number(date.slice(8))
-  const level = levels[day] ?? 0
-  return {level, label: `${day} de noviembre, ${level === 0 ? 'sin turnos' : `${level * 3} turnos`}`}
-}
+const months = [
+  {month: '2026-11', name: 'noviembre', title: 'Noviembre'},
+  {month: '2026-12', name: 'diciembre', title: 'Diciembre'},
+  {month: '2027-01', name: 'enero', title: 'Enero 2027'},
+] as const
 
-function November() {
+const LOADING_MS = 400
+
+function Months() {
   const [selected, setSelected] = useState<string | null>('2026-11-24')
+  const [at, setAt] = useState(0)
+  const [loaded, setLoaded] = useState<readonly number[]>([0])
+  const {month, name, title} = months[at] ?? months[0]
+  const turnTo = (next: number) => () => {
+    setAt(next)
+    setTimeout(() => setLoaded((before) => [...before, next]), LOADING_MS)
+  }
+  const dayOf = (date: string): CalendarDay => {
+    const day = Number(date.slice(8))
+    const level = loaded.includes(at) ? (levels[day] ?? 0) : 0
+    return {level, label: `${day} de ${name}, ${level === 0 ? 'sin turnos' : `${level * 3} turnos`}`}
+  }
   return (
     <Card as="div">
       <MonthCalendar
-        month="2026-11"
-        title="Noviembre"
+        month={month}
+        title={title}
         dayOf={dayOf}
         selected={selected}
         today="2026-11-21"
         onSelect={setSelected}
-        onNext={() => setSelected(null)}
+        onPrevious={at > 0 ? turnTo(at - 1) : undefined}
+        onNext={at < months.length - 1 ? turnTo(at + 1) : undefined}
       />
       <p>Más color, más lugar.</p>
     </Card>
@@ -32,5 +47,5 @@ function November() {
 export const example: GalleryExample = {
   group: 'Campos',
   name: 'Mes',
-  states: [{name: 'Con lugares', view: November}],
+  states: [{name: 'Con lugares', view: Months}],
 }

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import {useId, useRef, useState, type KeyboardEvent} from 'react'
+import {useId, useLayoutEffect, useRef, useState, type KeyboardEvent} from 'react'
 import {Icon} from './icon.tsx'
 import styles from './month-calendar.module.css'
 import {addDays, weekdayOf, weeksOfMonth} from './pure/calendar-days.ts'
@@ -48,20 +48,39 @@ export function MonthCalendar(props: Props) {
   const grid = useRef<HTMLTableElement>(null)
   // Weeks that are over would only push the days that matter off a small screen.
   const weeks = weeksOfMonth(month).filter((week) => week.some((date) => date !== null && date >= today))
-  const first = weeks.flat().find((date) => date && dayOf(date).level > 0) ?? `${month}-01`
+  const drawn = weeks.flat().filter((date) => date !== null)
   const [walked, setWalked] = useState<string | null>(null)
-  const stop = [walked, selected].find((date) => date?.startsWith(month)) ?? first
+  // Always a day that is there, or Tab would find no way into the grid.
+  const stop =
+    drawn.find((date) => date === walked) ??
+    drawn.find((date) => date === selected) ??
+    drawn.find((date) => dayOf(date).level > 0) ??
+    drawn[0]
 
+  const monthLeftByKey = useRef<string | null>(null)
+  // The day that had the focus goes with its month, and the next one is there only when the parent has turned to it.
+  useLayoutEffect(() => {
+    if (monthLeftByKey.current === null || monthLeftByKey.current === month) return
+    monthLeftByKey.current = null
+    focusIn(grid.current, '[tabindex="0"]')
+  }, [month])
+
+  const turn = (onTurn: (() => void) | undefined) => {
+    if (onTurn) monthLeftByKey.current = month
+    onTurn?.()
+  }
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'PageUp') onPrevious?.()
-    if (event.key === 'PageDown') onNext?.()
-    const days = moves[event.key]?.(weekdayOf(stop))
-    if (days === undefined) return
+    const move = moves[event.key]
+    if (!move || !stop) return
     event.preventDefault()
+    const days = move(weekdayOf(stop))
     const next = addDays(stop, days)
-    if (!next.startsWith(month)) return days > 0 ? onNext?.() : onPrevious?.()
-    setWalked(next)
-    grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
+    if (!next.startsWith(month)) return turn(days > 0 ? onNext : onPrevious)
+    focusIn(grid.current, `[data-date="${next}"]`)
+  }
+  // Whoever goes elsewhere before the month is turned is not called back.
+  const forgetTurn = () => {
+    monthLeftByKey.current = null
   }
 
   return (
@@ -76,8 +95,15 @@ export function MonthCalendar(props: Props) {
             <TurnButton icon={ChevronRight} label={props.nextText ?? 'Mes siguiente'} onPress={onNext} />
           </span>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of dates is what a grid is */}
-        <table ref={grid} className={styles.grid} role="grid" aria-labelledby={titleId} onKeyDown={keys}>
+        <table
+          ref={grid}
+          className={styles.grid}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of dates is what a grid is
+          role="grid"
+          aria-labelledby={titleId}
+          onKeyDown={keys}
+          onBlur={forgetTurn}
+        >
           <thead>
             <tr>
               {weekdays.map(([short, name]) => (
@@ -102,6 +128,7 @@ export function MonthCalendar(props: Props) {
                         selected={date === selected}
                         today={date === today}
                         stop={date === stop}
+                        onFocus={setWalked}
                         onSelect={onSelect}
                       />
                     )}
@@ -116,6 +143,9 @@ export function MonthCalendar(props: Props) {
   )
 }
 
+/** Where there is no such day the focus stays where it is. */
+const focusIn = (grid: HTMLElement | null, which: string) => grid?.querySelector<HTMLElement>(which)?.focus()
+
 const moves: Record<string, ((weekday: number) => number) | undefined> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -123,6 +153,9 @@ const moves: Record<string, ((weekday: number) => number) | undefined> = {
   ArrowDown: () => 7,
   Home: (weekday) => -weekday,
   End: (weekday) => 6 - weekday,
+  // So many days lead out of any month.
+  PageUp: () => -31,
+  PageDown: () => 31,
 }
 
 type DayProps = {
@@ -131,10 +164,11 @@ type DayProps = {
   selected: boolean
   today: boolean
   stop: boolean
+  onFocus: (date: string) => void
   onSelect: (date: string) => void
 }
 
-function DayButton({date, day, selected, today, stop, onSelect}: DayProps) {
+function DayButton({date, day, selected, today, stop, onFocus, onSelect}: DayProps) {
   return (
     <button
       type="button"
@@ -146,6 +180,7 @@ function DayButton({date, day, selected, today, stop, onSelect}: DayProps) {
       aria-label={day.label}
       aria-current={today ? 'date' : undefined}
       aria-disabled={day.level === 0 || undefined}
+      onFocus={() => onFocus(date)}
       onClick={() => day.level > 0 && onSelect(date)}
     >
       {Number(date.slice(8))}

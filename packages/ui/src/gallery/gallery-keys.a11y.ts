@@ -54,6 +54,74 @@ test('the month is walked with arrows, and only days with room can be chosen', a
   await expect(page.getByRole('button', {name: '16 de noviembre, sin turnos'})).toBeFocused()
 })
 
+test('no key of the calendar leads to a week that is over, and Tab finds the way back in', async ({page}) => {
+  await page.goto('/?ejemplo=month-calendar')
+  await page.getByRole('button', {name: '24 de noviembre'}).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('button', {name: '17 de noviembre'})).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  const monday = page.getByRole('button', {name: '16 de noviembre'})
+  await expect(monday).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(monday).not.toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(monday).toBeFocused()
+})
+
+test('a calendar whose days are not known yet can be entered with Tab', async ({page}) => {
+  await page.clock.install()
+  await page.goto('/?ejemplo=month-calendar')
+  await page.getByRole('button', {name: 'Mes siguiente'}).press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', {name: '1 de diciembre, sin turnos', exact: true})).toBeFocused()
+})
+
+test('a month of the calendar that was turned with keys takes the focus, and keeps it while its days load', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/?ejemplo=month-calendar')
+  await page.getByRole('button', {name: '24 de noviembre'}).focus()
+  await page.keyboard.press('ArrowDown')
+  const first = page.getByRole('button', {name: '1 de diciembre, sin turnos', exact: true})
+  await expect(first).toBeFocused()
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('button', {name: '24 de diciembre, 6 turnos'})).toBeVisible()
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAttribute('tabindex', '0')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', {name: '2 de diciembre, sin turnos', exact: true})).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(page.getByRole('button', {name: '24 de noviembre, 6 turnos'})).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('button', {name: '23 de diciembre, 3 turnos'})).toBeFocused()
+})
+
+test('a month of the calendar that was turned with its button leaves the focus there', async ({page}) => {
+  await page.goto('/?ejemplo=month-calendar')
+  // Asked for with a key where there is nothing before, a turn must not be remembered.
+  await page.getByRole('button', {name: '24 de noviembre'}).press('PageUp')
+  const next = page.getByRole('button', {name: 'Mes siguiente'})
+  await next.click()
+  await expect(page.getByRole('button', {name: '23 de diciembre, 3 turnos'})).toBeVisible()
+  await expect(next).toBeFocused()
+})
+
+test('the keys of the calendar do not scroll the page, even where no month follows', async ({page}) => {
+  await page.goto('/?ejemplo=month-calendar')
+  await page.evaluate(() =>
+    addEventListener('keydown', ({key, defaultPrevented}) => {
+      document.title = `${key} ${defaultPrevented ? 'taken' : 'left'}`
+    }),
+  )
+  await page.getByRole('button', {name: '24 de noviembre'}).press('PageUp')
+  await expect(page).toHaveTitle('PageUp taken')
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveTitle('PageDown taken')
+})
+
 test('a busy button keeps its focus and cannot be pressed twice', async ({page}) => {
   await page.goto('/?ejemplo=button')
   await page.getByRole('button', {name: 'Guardar cambios'}).press('Enter')
