@@ -1,6 +1,7 @@
 import {PageHeading} from '@ceibo/ui/page-heading'
-import type {ReactNode} from 'react'
+import {useEffect, type ReactNode} from 'react'
 import {useLocation} from 'react-router'
+import {shownAfter, takesFocus, type ShownTitle} from './title-focus.ts'
 
 type Props = {
   children: ReactNode
@@ -10,11 +11,19 @@ type Props = {
   place?: string
 }
 
+// Each page draws its own title, so what came before is known only here. Effects alone write it: never the server.
+let last: ShownTitle | null = null
+
 /** The h1 of a page. Takes focus when the page was reached from another one, not when it was opened first. */
 export function PageTitle({children, note, aside, place}: Props) {
   const {key, pathname} = useLocation()
+  const here = place ?? pathname
+  const now = shownAfter(last, here, key)
+  useEffect(() => {
+    last = shownAfter(last, here, key)
+  }, [here, key])
   return (
-    <PageHeading note={note} aside={aside} focusKey={key === 'default' ? undefined : (place ?? pathname)}>
+    <PageHeading note={note} aside={aside} focusKey={takesFocus(last, now) ? here : undefined}>
       {children}
     </PageHeading>
   )

@@ -1,0 +1,66 @@
+import {describe, expect, it} from 'vitest'
+import {shownAfter, takesFocus, type ShownTitle} from './title-focus.ts'
+
+/** Which of these titles, shown one after the other, take the focus. */
+function focusedOf(titles: readonly (readonly [place: string, key: string])[]): boolean[] {
+  let last: ShownTitle | null = null
+  const focused: boolean[] = []
+  for (const [place, key] of titles) {
+    const now: ShownTitle = shownAfter(last, place, key)
+    focused.push(takesFocus(last, now))
+    last = now
+  }
+  return focused
+}
+
+describe('the focus of the title', () => {
+  it('is not taken when a page opens or is loaded again', () => {
+    expect(focusedOf([['/nuevo', 'default']])).toEqual([false])
+    expect(focusedOf([['/nuevo', 'k7']])).toEqual([false])
+  })
+
+  it('is not taken when only the query changes, not even the first time', () => {
+    const choices = [
+      ['/nuevo', 'default'],
+      ['/nuevo', 'k1'],
+      ['/nuevo', 'k2'],
+    ] as const
+    expect(focusedOf(choices)).toEqual([false, false, false])
+  })
+
+  it('is taken in another place, and back in the first one', () => {
+    const walk = [
+      ['/nuevo', 'default'],
+      ['/horarios', 'k1'],
+      ['/horarios', 'k2'],
+      ['/nuevo', 'default'],
+    ] as const
+    expect(focusedOf(walk)).toEqual([false, true, false, true])
+  })
+
+  it('is not taken when a page that opens finds out which step it is at', () => {
+    const opening = [
+      ['registro-1', 'default'],
+      ['registro-3', 'default'],
+    ] as const
+    expect(focusedOf(opening)).toEqual([false, false])
+  })
+
+  it('is taken by a step that comes without a navigation of its own, once somebody moved', () => {
+    const steps = [
+      ['registro-3', 'default'],
+      ['registro-4', 'k1'],
+      ['registro-listo', 'k1'],
+    ] as const
+    expect(focusedOf(steps)).toEqual([false, true, true])
+  })
+
+  it('is not taken again by the same title drawn anew', () => {
+    const again = [
+      ['/turnos', 'default'],
+      ['/nuevo', 'k1'],
+      ['/nuevo', 'k1'],
+    ] as const
+    expect(focusedOf(again)).toEqual([false, true, false])
+  })
+})
