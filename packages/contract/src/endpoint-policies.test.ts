@@ -43,7 +43,7 @@ preparations          GET  /apim/cons/preparaciones                      patient
 firstAvailable        POST /apim/turnos/primero-disponible               patient         -       -    30/minute account
 available             POST /apim/turnos/disponibles                      patient         -       -    30/minute account
 availableDays         POST /apim/turnos/dias                             patient         -       -    30/minute account
-holdSlot              POST /apim/turnos/retener                          patient         -       once 30/10 minutes account
+holdSlot              POST /apim/turnos/retener                          patient         -       -    30/10 minutes account
 confirm               POST /apim/turnos/confirmar                        patient         -       once -
 cancel                POST /apim/turnos/anulacion                        patient         -       once 30/10 minutes account
 appointments          POST /apim/turnos/consulta                         patient         -       -    60/minute account

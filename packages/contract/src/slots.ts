@@ -224,7 +224,8 @@ export const holdSlot = endpoint('holdSlot', {
   tag: 'booking',
   authorization: 'patient',
   captcha: false,
-  idempotent: true,
+  // A repeat keeps it anew: an answer from before would tell a time that is over.
+  idempotent: false,
   limits: [{by: 'account', max: 30, seconds: 600}],
   input: z.codec(
     z.object({

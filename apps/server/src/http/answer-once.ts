@@ -15,7 +15,7 @@ export type KeepWithin = (answer: Answer) => RawBuilder<unknown>
 
 /**
  * Runs `work` once for a key: a repeat gets the first answer, byte for byte, refusals included. Throws `in-progress` while
- * the first runs and `key-reused` for another body. A failure of ours (5xx) is not kept, nor a refusal that passes. An answer
+ * the first runs and `key-reused` for another body. A failure of ours (5xx) is not kept, nor an answer that passes. An answer
  * that `work` did not keep itself is kept when it has ended.
  */
 export async function answerOnce(
@@ -33,8 +33,9 @@ export async function answerOnce(
     await releaseKey(claim, on.db).catch(() => undefined)
     throw error
   })
+  if (answer.passes === true) await releaseKey(claim, on.db)
   // Whatever was rolled back has another answer.
-  if (answer.text !== within?.text) await keepAnswer(claim, answer, on.db)
+  else if (answer.text !== within?.text) await keepAnswer(claim, answer, on.db)
   return answer
 }
 

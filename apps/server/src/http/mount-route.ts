@@ -45,8 +45,14 @@ export function mountRoute(server: FastifyInstance, route: Route, authenticate: 
     if (!route.policy(call)) throw new AppError('not-found')
     const answerOf = (output: unknown) => ({status: 200, text: JSON.stringify(z.encode(endpoint.output, output))})
     const run = async (keep?: KeepWithin) => {
-      const keeping = keep && {keep: (output: unknown) => keep(answerOf(output))}
-      return answerOf(await route.handle({...call, ...keeping}, on))
+      let passes = false
+      const keeping = keep && {
+        keep: (output: unknown) => keep(answerOf(output)),
+        letPass: () => {
+          passes = true
+        },
+      }
+      return {...answerOf(await route.handle({...call, ...keeping}, on)), passes}
     }
     return sendAnswer(endpoint.idempotent ? await once(endpoint, request, call, run, on) : await run(), request, reply)
   }

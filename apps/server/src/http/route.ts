@@ -35,6 +35,8 @@ export type Call<E extends Endpoint> = {
    * repeat is answered alike from the moment it commits; else the answer is kept once the handler has ended.
    */
   keep?(output: OutputOf<E>): RawBuilder<unknown>
+  /** Under an Idempotency-Key: what is answered passes with time, so that a repeat runs again. */
+  letPass?(): void
 }
 
 /** Answers whether this actor may make this call; pure. `false` answers 404, exactly as what does not exist. */

@@ -12,8 +12,9 @@ export type WaitingMail = {
 
 /**
  * Takes the next mail that is due, for `leaseSeconds`: nobody else sends it meanwhile, and if this process dies it is due
- * again. What soon is of no use, such as a code, comes first. Of an address and kind one goes at a time, so that each is
- * counted before the next: none of the kinds and addresses `besides` is taken. Sending happens outside of any transaction,
+ * again. What soon is of no use, such as a code, comes first. Of an address and kind one goes at a time in this
+ * process, so that each is counted before the next: none of the kinds and addresses `besides` is taken. (Several servers on one
+ * database may send as many more than the day's most as there are others.) Sending happens outside of any transaction,
  * since a mail server may take longer than a row may stay locked.
  */
 export async function claimMail(

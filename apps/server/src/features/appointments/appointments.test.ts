@@ -195,6 +195,44 @@ describe('booking an appointment', () => {
   })
 })
 
+describe('the key of a booking', () => {
+  it('runs again after a refusal that passed: the hold of somebody else', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-27T11:30:00-03:00')
+    await aSlot(db, agenda, '2026-11-27T12:00:00-03:00')
+    const slot = await firstOffer(ana, search)
+    const another = (await ana.ask(available, search)).at(-1) ?? slot
+    await firstOffer(eva, search)
+    await ana.ask(holdSlot, slot)
+    const headers = {'idempotency-key': 'a-key-of-eva'}
+
+    const refused = await eva.send(confirm, requestFor(slot, search), headers)
+    // One person holds one slot: choosing another lets the first go.
+    await ana.ask(holdSlot, another)
+    const repeated = await eva.send(confirm, requestFor(slot, search), headers)
+
+    expect(refused.json()).toMatchObject({respuesta: {datosrespuesta: {codigo: 'slot-held-elsewhere'}}})
+    expect(repeated.json()).toMatchObject({respuesta: {datosrespuesta: {estado: 'OK'}}})
+  })
+
+  it('is not needed to hold: a repeat tells how long the slot is kept from then on', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const ana = await signIn(await aPatient(db))
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-27T13:30:00-03:00')
+    const slot = await firstOffer(ana, search)
+    const headers = {'idempotency-key': 'a-key-of-a-hold'}
+
+    await ana.send(holdSlot, slot, headers)
+    await db.deleteFrom('slot_hold').execute()
+    await ana.send(holdSlot, slot, headers)
+
+    expect(await db.selectFrom('slot_hold').select('person_id').execute()).toHaveLength(1)
+  })
+})
+
 describe('booking for a child', () => {
   it('is done by the validated holder, and shown to the holder', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)

@@ -1,4 +1,5 @@
 import type {BookingOutcome, confirm} from '@ceibo/contract/booking-calls'
+import {ERRORS} from '@ceibo/contract/errors'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../http/route.ts'
 import {bookingSubject} from '../../shared/subject-of-booking.ts'
@@ -34,6 +35,7 @@ export async function confirmAppointment(call: Call<typeof confirm>, on: Depende
       on.wake('mail')
       return {is: 'confirmed', appointmentId: answer.appointmentId}
     case 'refused':
+      if (ERRORS[answer.code].passes === true) call.letPass?.()
       return {is: 'refused', code: answer.code, message: answer.message}
     case 'unknown':
       return {is: 'unknown'}
