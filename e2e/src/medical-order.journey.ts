@@ -1,22 +1,15 @@
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
+import {openTimes, timesOfDay} from './booking-walk.ts'
 import {drawnPhoto} from './drawn-photo.ts'
 import {signIn} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
 async function chooseAnAnalysis(page: Page, phone: boolean) {
   await page.goto('/pacientes/turnos/nuevo')
-  await page.getByRole('combobox', {name: 'Especialidad'}).fill('laboratorio')
-  await page.getByRole('option', {name: 'Laboratorio de análisis clínicos'}).click()
-  await page.getByRole('radio', {name: 'Perfil lipídico'}).check()
-  if (phone) await page.getByRole('button', {name: 'Continuar'}).click()
-  await page.getByRole('button', {name: 'Elegir todos'}).click()
-  await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
-  await page
-    .getByRole('button', {name: /^Elegir/})
-    .last()
-    .click()
+  await openTimes(page, phone, {specialty: 'Laboratorio de análisis clínicos', practice: 'Perfil lipídico'})
+  await timesOfDay(page).last().click()
 }
 
 /** A real document of one page. */

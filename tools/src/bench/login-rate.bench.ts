@@ -1,7 +1,8 @@
 import {execFileSync} from 'node:child_process'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {hash, verify} from '@node-rs/argon2'
+import {passwordHasher} from '@ceibo/server/shared/password-hasher'
+import {verify} from '@node-rs/argon2'
 import type {BenchResult} from './bench-result.ts'
 import {percentile} from './bench-result.ts'
 import {insertAccounts} from './login-rate.queries.ts'
@@ -26,7 +27,7 @@ const SLOWEST_OTHER = 300
 export const run = (): Promise<BenchResult> => withProduct(measure)
 
 async function measure({product, database}: OnProduct): Promise<BenchResult> {
-  const passwordHash = await hash(PASSWORD, {memoryCost: 19_456, timeCost: 2, parallelism: 1})
+  const passwordHash = await passwordHasher({atOnce: 1, waiting: 0}).hash(PASSWORD)
   const documents = await insertAccounts(database.ownerUrl, ACCOUNTS, passwordHash)
   let next = 0
   const login = () => signInOnly(product.url, documents[next++ % documents.length] ?? '', PASSWORD)

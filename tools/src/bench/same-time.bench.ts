@@ -1,4 +1,4 @@
-import {hash} from '@node-rs/argon2'
+import {passwordHasher} from '@ceibo/server/shared/password-hasher'
 import type {BenchResult} from './bench-result.ts'
 import {percentile} from './bench-result.ts'
 import {insertAccounts} from './login-rate.queries.ts'
@@ -33,7 +33,7 @@ export const run = (): Promise<BenchResult> =>
   })
 
 async function measure({product, database}: OnProduct): Promise<BenchResult> {
-  const passwordHash = await hash('Ceibo2026!', {memoryCost: 19_456, timeCost: 2, parallelism: 1})
+  const passwordHash = await passwordHasher({atOnce: 1, waiting: 0}).hash('Ceibo2026!')
   const known = await insertAccounts(database.ownerUrl, TRIES + WARM_UP, passwordHash)
   await giveAddresses(database.ownerUrl, known)
   let networks = 0

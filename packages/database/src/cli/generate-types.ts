@@ -37,6 +37,6 @@ const types = await generatedTypes()
 if (!process.argv.includes('--check')) {
   writeFileSync(target, types)
 } else if (!existsSync(target) || readFileSync(target, 'utf8') !== types) {
-  console.error('The table types differ from the migrations: run npm run generate-types')
+  process.stderr.write('The table types differ from the migrations: run npm run generate-types\n')
   process.exitCode = 1
 }

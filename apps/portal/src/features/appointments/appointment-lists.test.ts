@@ -1,24 +1,12 @@
 import type {Appointment} from '@ceibo/contract/appointments'
 import {expect, it} from 'vitest'
+import {anAppointment} from '../../shared/test-appointment.ts'
 import {splitByStart} from './appointment-lists.ts'
 
 const now = new Date('2026-11-21T12:00:00-03:00')
 
-const appointmentAt = (id: number, startsAt: string, state: Appointment['state'] = 'booked'): Appointment => ({
-  id,
-  startsAt,
-  endsAt: startsAt,
-  specialty: 'Cardiología',
-  practice: 'Consulta',
-  practiceId: 9,
-  provider: {firstName: 'Inés', lastName: 'Arrieta'},
-  patient: {id: 1, firstName: 'Ana', lastName: 'Ceballos', isSelf: true},
-  centre: {id: 'recoleta', name: 'Recoleta', address: 'Calle 1', phone: ''},
-  room: '',
-  preparationId: null,
-  state,
-  can: {cancel: state === 'booked'},
-})
+const appointmentAt = (id: number, startsAt: string, state: Appointment['state'] = 'booked') =>
+  anAppointment({id, startsAt, endsAt: startsAt, state, can: {cancel: state === 'booked'}})
 
 const ids = (list: readonly Appointment[]) => list.map((one) => one.id)
 

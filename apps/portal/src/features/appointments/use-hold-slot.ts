@@ -24,7 +24,7 @@ export function useHoldSlot(draft: BookingDraft) {
   const hold = useMutation({
     mutationFn: ({slot}: {slot: Slot; place: Place}) => holdOffered(api, draft, keyOf(slot)),
     onSuccess: (held, {slot}) => {
-      // One slot is held for a person at a time: any other hold is gone.
+      // One slot is held for a person at a time: all other holds are gone.
       cache.removeQueries({queryKey: HOLD_KEY})
       cache.setQueryData(slotQueries(api).hold(draft, keyOf(slot)).queryKey, held)
     },

@@ -1,0 +1,19 @@
+import type {Appointment} from '@ceibo/contract/appointments'
+
+/** An appointment of Ana's that is booked, but for what a test says. */
+export const anAppointment = (what: Partial<Appointment> = {}): Appointment => ({
+  id: 1,
+  startsAt: '2026-11-24T18:00:00-03:00',
+  endsAt: '2026-11-24T18:20:00-03:00',
+  specialty: 'Cardiología',
+  practice: 'Consulta',
+  practiceId: 9,
+  provider: {firstName: 'Inés', lastName: 'Arrieta'},
+  patient: {id: 1, firstName: 'Ana', lastName: 'Ceballos', isSelf: true},
+  centre: {id: 'recoleta', name: 'Recoleta', address: 'Jacarandá 1180', phone: ''},
+  room: '4',
+  preparationId: null,
+  state: 'booked',
+  can: {cancel: true},
+  ...what,
+})
