@@ -1,20 +1,39 @@
 import {defineConfig} from '@playwright/test'
 
+/** The first of the ports of the servers: another one lets two checkouts run their journeys side by side. */
+const FIRST_PORT = Number(process.env['JOURNEY_PORT'] ?? 3461)
+
 /** Each size has a server and a database of its own, so that what one journey books is not in another's way. */
-const SIZES = [
-  {name: 'phone', port: 3461, viewport: {width: 360, height: 740}, phone: true},
-  {name: 'desktop', port: 3462, viewport: {width: 1280, height: 860}, phone: false},
+const ALL_SIZES = [
+  {name: 'phone', port: FIRST_PORT, viewport: {width: 360, height: 740}, touch: true},
+  {name: 'desktop', port: FIRST_PORT + 1, viewport: {width: 1280, height: 860}, touch: false},
+  {name: 'tablet', port: FIRST_PORT + 2, viewport: {width: 768, height: 1024}, touch: true},
 ]
+
+/** While writing a journey: JOURNEY_SIZES=phone starts that server alone, without the maintenance windows. */
+const ONLY = process.env['JOURNEY_SIZES']?.split(',')
+const SIZES = ALL_SIZES.filter(({name}) => ONLY === undefined || ONLY.includes(name))
+
+/** A journey runs at the sizes that its tags name (`@tablet`), and at phone and desktop when it names none. */
+function journeysAt(size: string): RegExp {
+  const untagged = '^(?!.*@(phone|tablet|desktop))'
+  return new RegExp(size === 'tablet' ? '@tablet' : `@${size}|${untagged}`)
+}
 
 const WINDOW = {DEMO: '0', MAINTENANCE_UNTIL: '2099-01-01 00:00'}
 const STRONG = {...WINDOW, MAINTENANCE_UNAVAILABLE_FROM: '2025-06-19 23:59'}
 
 /** Servers in a maintenance window: the notice, and the stronger one in both readings. */
-const MAINTENANCE = [
-  {name: 'maintenance-notice', port: 3463, env: {...WINDOW, MAINTENANCE_UNAVAILABLE_FROM: '2098-12-31 00:00'}},
-  {name: 'maintenance-remember', port: 3464, env: {...STRONG, MAINTENANCE_CLOSED_LOGIN: 'remember'}},
-  {name: 'maintenance-never', port: 3465, env: {...STRONG, MAINTENANCE_CLOSED_LOGIN: 'never'}},
+const ALL_WINDOWS = [
+  {
+    name: 'maintenance-notice',
+    port: FIRST_PORT + 3,
+    env: {...WINDOW, MAINTENANCE_UNAVAILABLE_FROM: '2098-12-31 00:00'},
+  },
+  {name: 'maintenance-remember', port: FIRST_PORT + 4, env: {...STRONG, MAINTENANCE_CLOSED_LOGIN: 'remember'}},
+  {name: 'maintenance-never', port: FIRST_PORT + 5, env: {...STRONG, MAINTENANCE_CLOSED_LOGIN: 'never'}},
 ]
+const MAINTENANCE = ONLY === undefined ? ALL_WINDOWS : []
 
 export default defineConfig({
   testDir: './src',
@@ -50,12 +69,13 @@ export default defineConfig({
     ...SIZES.map((size) => ({
       name: size.name,
       testMatch: '*.journey.ts',
+      grep: journeysAt(size.name),
       workers: 1,
       use: {
         baseURL: `http://localhost:${size.port}`,
         viewport: size.viewport,
-        hasTouch: size.phone,
-        isMobile: size.phone,
+        hasTouch: size.touch,
+        isMobile: size.touch,
       },
     })),
     ...MAINTENANCE.map(({name, port}) => ({

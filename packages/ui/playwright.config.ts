@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {defineConfig} from '@playwright/test'
 
-const port = 6107
+const port = Number(process.env['GALLERY_PORT'] ?? 6107)
 const system = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 export default defineConfig({
