@@ -43,7 +43,7 @@ const KIT = any(
     'document-type-options',
     'identity-fields',
   ),
-  under('packages/contract/src', 'service-trouble'),
+  under('packages/contract/src', 'service-trouble', 'sign-in-words'),
   'apps/portal/lucide-drawing',
 )
 

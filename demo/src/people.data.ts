@@ -223,6 +223,6 @@ export const NOTIFICATIONS: readonly NotificationData[] = [
   {
     document: RITA,
     daysAgo: 1,
-    text: 'No pudimos aceptar la documentación que enviaste. Te mandamos un mail con los pasos para subirla otra vez.',
+    text: 'No pudimos aceptar la documentación que enviaste. Te mandamos un email con los pasos para subirla otra vez.',
   },
 ]

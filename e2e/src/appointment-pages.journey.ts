@@ -109,8 +109,8 @@ test('the page of an appointment tells when, with whom, how to prepare and whom 
 
   await expect(page.getByRole('heading', {level: 1, name: 'Laboratorio de análisis clínicos'})).toBeVisible()
   const crumbs = page.getByRole('navigation', {name: 'Ubicación'})
-  await expect(crumbs.getByRole('listitem')).toHaveText(['Inicio', 'Turnos Medicos', 'Detalle de turno'])
-  await expect(crumbs.getByRole('link', {name: 'Turnos Medicos'})).toHaveAttribute('href', '/pacientes/turnos')
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Inicio', 'Turnos Médicos', 'Detalle de turno'])
+  await expect(crumbs.getByRole('link', {name: 'Turnos Médicos'})).toHaveAttribute('href', '/pacientes/turnos')
   const main = page.getByRole('main')
   for (const words of [
     'Ana Ceballos',

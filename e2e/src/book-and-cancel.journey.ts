@@ -45,7 +45,7 @@ test('Ana books an appointment, finds it, gets the mail, and cancels it', async 
   await expect(book).toBeVisible()
   await expectGoodScreen(page, 'the confirmation')
   await book.click()
-  await expect(page.getByRole('heading', {level: 1, name: '¡Turnos reservado!'})).toBeVisible()
+  await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
   await expectGoodScreen(page, 'the success page')
 
   const mail = await waitForMail(page, 'ana.ceballos@correo.example', /turno/i, before)
@@ -62,7 +62,7 @@ test('Ana books an appointment, finds it, gets the mail, and cancels it', async 
   await expectGoodScreen(page, 'the detail of an appointment')
   await page.getByRole('button', {name: /Anular/}).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Estas seguro que desea anular este turno?')
+  await expect(dialog).toContainText('¿Estás seguro de que deseás anular este turno?')
   await expectGoodScreen(page, 'the question before cancelling')
   await dialog
     .getByRole('button', {name: /anular/i})

@@ -41,7 +41,7 @@ test('centres that the plan does not cover are told apart, and say how to go the
   expect(red).toBeGreaterThan(2 * Math.max(green, blue))
   await expect(page.getByRole('checkbox', {name: /Microcentro Sarmiento|De los Arcos/})).toHaveCount(0)
   await privately.click()
-  await expectWayByPhone(page, 'esta práctica en Centro Médico Microcentro Sarmiento')
+  await expectWayByPhone(page, 'esta práctica en el Centro Médico Microcentro Sarmiento')
   await expectGoodScreen(page, 'the notice of a practice without coverage')
   await dialogOf(page).getByRole('button', {name: 'Elegir otra opción'}).click()
   await expect(dialogOf(page)).toBeHidden()
@@ -49,7 +49,7 @@ test('centres that the plan does not cover are told apart, and say how to go the
   await expect(chosen).toBeChecked()
 
   await page.getByRole('button', {name: /Centro Médico De los Arcos.*Sin cobertura/}).click()
-  await expectWayByPhone(page, 'esta práctica en Centro Médico De los Arcos')
+  await expectWayByPhone(page, 'esta práctica en el Centro Médico De los Arcos')
   await dialogOf(page).getByRole('button', {name: 'Aceptar'}).click()
   await expect(page).toHaveURL(/\/pacientes\/turnos$/)
   await expect(page.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeVisible()

@@ -39,9 +39,9 @@ test('Ana books for Tomás, reads how to prepare, and cancels it from its page',
   await expectGoodScreen(page, 'the confirmation of a turn for a relative')
   await page.getByRole('button', {name: 'Reservar turno'}).click()
 
-  const done = page.getByRole('heading', {level: 1, name: '¡Turnos reservado!'})
+  const done = page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})
   await expect(done).toBeVisible()
-  await expect(page.getByText('Te mandamos un mail con la confirmación.')).toBeVisible()
+  await expect(page.getByText('Te mandamos un email con la confirmación.')).toBeVisible()
   await page.reload()
   await expect(done).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Tomás Ibáñez Ceballos')
@@ -50,10 +50,10 @@ test('Ana books for Tomás, reads how to prepare, and cancels it from its page',
 
   await page.getByRole('region', {name: 'Próximos turnos'}).getByRole('link', {name: TITLE}).click()
   await expect(page.getByRole('heading', {level: 1, name: TITLE})).toBeVisible()
-  await expect(page.getByRole('navigation', {name: 'Ubicación'})).toHaveText('InicioTurnos MedicosDetalle de turno')
+  await expect(page.getByRole('navigation', {name: 'Ubicación'})).toHaveText('InicioTurnos MédicosDetalle de turno')
   await expect(preparation).toContainText(PREPARATION)
   await page.getByRole('button', {name: 'Anular turno'}).click()
-  const question = page.getByRole('dialog', {name: 'Estas seguro que desea anular este turno?'})
+  const question = page.getByRole('dialog', {name: '¿Estás seguro de que deseás anular este turno?'})
   await expect(question).toContainText('Odontopediatría para Tomás')
   // The clock of the page stands still, and the toast with it.
   await page.clock.install()

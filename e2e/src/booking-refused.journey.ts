@@ -55,7 +55,7 @@ test('a time that somebody else holds cannot be chosen, and one that somebody el
   await other.reload()
   await wanted(other).click()
   await other.getByRole('button', {name: 'Reservar turno'}).click()
-  await expect(other.getByRole('heading', {level: 1, name: '¡Turnos reservado!'})).toBeVisible()
+  await expect(other.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
 
   const book = page.getByRole('button', {name: 'Reservar turno'})
   await book.click()

@@ -41,7 +41,7 @@ test('each card shows that it is waiting until its data come, and says when ther
   held.resolve()
 
   await expect(card(page, 'Próximos turnos')).toContainText('Todavía no tenés turnos')
-  await expect(card(page, 'Historial de atenciones')).toContainText('No registramos atenciones durante el último mes')
+  await expect(card(page, 'Historial de atenciones')).toContainText('No registramos atenciones en los últimos 360 días')
   for (const name of ['Estudios por imágenes', 'Laboratorio']) {
     await expect(card(page, name)).toContainText('No hay estudios para mostrar')
   }

@@ -14,7 +14,7 @@ async function mailedAddress(page: Page): Promise<string> {
 
 const expectExpired = async (page: Page) => {
   const dialog = page.getByRole('dialog', {name: 'Esta acción expiró'})
-  await expect(dialog).toContainText('Por favor, vuelve a intentar de hacer el proceso nuevamente.')
+  await expect(dialog).toContainText('Por favor, intentá hacer el proceso nuevamente.')
   await dialog.getByRole('button', {name: 'Entendido'}).click()
   await expect(page).toHaveURL(/\/login$/)
 }

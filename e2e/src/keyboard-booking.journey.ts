@@ -55,7 +55,7 @@ test('an appointment is booked and cancelled with the keyboard alone', async ({p
   await expect(page.getByRole('button', {name: 'Anterior Turno'})).toBeEnabled()
   await press(page, page.getByRole('button', {name: /^Elegir/}).last())
   await press(page, page.getByRole('button', {name: 'Reservar turno'}))
-  await expect(page.getByRole('heading', {level: 1, name: '¡Turnos reservado!'})).toBeFocused()
+  await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeFocused()
 
   await page.goto('/pacientes/turnos/ver/proximos')
   await press(
@@ -66,7 +66,7 @@ test('an appointment is booked and cancelled with the keyboard alone', async ({p
       .getByRole('button', {name: /Anular/}),
   )
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Estas seguro que desea anular este turno?')
+  await expect(dialog).toContainText('¿Estás seguro de que deseás anular este turno?')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await press(

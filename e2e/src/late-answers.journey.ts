@@ -65,7 +65,7 @@ test('a booking is told as soon as it is made, before its data come', async ({pa
   await expect(kept(page)).toBeVisible()
   const letGo = await holdBack(page, '**/apim/turnos/consulta')
   await page.getByRole('button', {name: 'Reservar turno'}).click()
-  await expect(page.getByRole('heading', {level: 1, name: '¡Turnos reservado!'})).toBeVisible()
+  await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
   await expect(page.getByText('Cargando tu turno')).toBeAttached()
   letGo()
   await expect(page.getByRole('main').getByText(WANTED.specialty).first()).toBeVisible()

@@ -49,7 +49,7 @@ test('Nadia completes the account that a provider made, from login to login', as
   await expectGoodScreen(page, 'the form')
   await next(page).click()
 
-  const done = page.getByRole('dialog', {name: 'Registro fue éxitoso'})
+  const done = page.getByRole('dialog', {name: 'El registro fue exitoso'})
   await expect(done.getByRole('link', {name: '¿Olvidaste tu contraseña?'})).toBeVisible()
   await expectGoodScreen(page, 'the success')
   await done.getByRole('button', {name: 'Aceptar'}).click()

@@ -109,7 +109,7 @@ test('progress is real, and a failure keeps everything for another try', async (
 
   const dialog = page.getByRole('dialog', {name: 'Error al enviar la solicitud'})
   await expect(dialog).toContainText(
-    'Estamos teniendo problemas al procesar esta solicitud, por favor intente nuevamente más tarde.',
+    'Estamos teniendo problemas al procesar esta solicitud. Por favor, intentá nuevamente más tarde.',
   )
   await expectAccessible(page, 'documents that did not get through')
   await dialog.getByRole('button', {name: 'Entendido'}).click()

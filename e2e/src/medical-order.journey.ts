@@ -63,7 +63,7 @@ test('Ana attaches the order that her analysis needs, changes the time without l
   await expect(attached).toHaveText([/orden dorso\.pdf/, /otra-hoja\.jpg/])
 
   await book.click()
-  await expect(page.getByRole('heading', {level: 1, name: '¡Turnos reservado!'})).toBeVisible()
+  await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
   const putAside = await page.evaluate(() => sessionStorage.getItem('apuntes') ?? '')
   expect(putAside, 'the order is used, and no longer kept for another booking').not.toContain('orden-')
 })

@@ -18,7 +18,7 @@ test('a forgotten password is set anew by the link of a mail, which opening does
   await askForLink(page, MARTA.document)
   await expect(page.getByRole('heading', {level: 1, name: 'Envío de link'})).toBeFocused()
   await expect(page.getByText('m•••@c•••.example')).toBeVisible()
-  await expect(page.getByText(/correo no deseado \(spam\)/)).toBeVisible()
+  await expect(page.getByText(/carpeta de spam/)).toBeVisible()
   await expect(page.getByRole('link', {name: 'Recuperar email'})).toHaveAttribute(
     'href',
     /^\/recuperar-email\?pid=[\w-]{43}$/,
@@ -59,7 +59,7 @@ test('a forgotten password is set anew by the link of a mail, which opening does
   await expect(
     page
       .getByText(
-        'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un caracter especial',
+        'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un carácter especial',
       )
       .last(),
   ).toBeVisible()
@@ -72,7 +72,7 @@ test('a forgotten password is set anew by the link of a mail, which opening does
   await page.getByRole('button', {name: 'Continuar'}).click()
   await expect(page.getByRole('heading', {level: 1, name: 'Cambio de contraseña'})).toBeFocused()
   await expect(
-    page.getByText('Se modificó tu contraseña correctamente, ya puedes volver a intentar ingresar por nuestra sitio.'),
+    page.getByText('Se modificó tu contraseña correctamente. Ya podés volver a intentar ingresar por nuestro sitio.'),
   ).toBeVisible()
   await expectAccessible(page, 'the end of recovery')
 
@@ -99,7 +99,7 @@ test('who is not registered, and who is a member, is told where to go', async ({
   await page.getByLabel('Número de documento').fill('20444555')
   await page.getByRole('button', {name: 'Continuar'}).click()
   await expect(dialog).toContainText('Redireccionamiento')
-  await expect(dialog).toContainText('Por favor, ingrese por nuestra web de socios')
+  await expect(dialog).toContainText('Por favor, ingresá por nuestra web de socios')
   await expectAccessible(page, 'the dialog for members')
 })
 

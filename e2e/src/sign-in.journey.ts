@@ -40,7 +40,7 @@ test('a wrong password keeps the document and says what to do', async ({page}) =
   await enterCredentials(page, '31222333', 'equivocada')
   await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
   await expect(
-    page.getByText('Por favor, verifique que su contraseña esté correcta e intentelo nuevamente.'),
+    page.getByText('Por favor, verificá que tu contraseña esté correcta e intentá nuevamente.'),
   ).toBeVisible()
   await expect(page.getByLabel('Número de documento')).toHaveValue('31222333')
   await expectAccessible(page, 'the login page after a wrong password')
@@ -49,7 +49,7 @@ test('a wrong password keeps the document and says what to do', async ({page}) =
 test('a member of the plan is shown the way to the members’ site', async ({page}) => {
   await enterCredentials(page, '20444555', 'Ceibo2026!')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Por favor, continúe por aquí')
+  await expect(dialog).toContainText('Por favor, continuá por aquí')
   await expect(dialog).toContainText('Te invitamos a que ingreses por nuestra web de socios')
   await expect(dialog.getByRole('link', {name: 'Ir'}).or(dialog.getByRole('button', {name: 'Ir'}))).toBeVisible()
   await expectAccessible(page, 'the dialog for members')
@@ -59,7 +59,7 @@ test('a failing service is told with its own words, and nothing typed is lost', 
   willFail('/login/nosocio', 'ERR_FAILED')
   await page.route('**/login/nosocio', (route) => route.abort())
   await enterCredentials(page, ANA.document, ANA.password)
-  await expect(page.getByText('Ups.. tuvimos un problema')).toBeVisible()
+  await expect(page.getByText('Ups… tuvimos un problema')).toBeVisible()
   await expect(page.getByLabel('Número de documento')).toHaveValue(ANA.document)
 })
 
@@ -151,7 +151,7 @@ test('a session that cannot be renewed is told, and closing the notice leads to 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Vencimiento de sesión')
   await expect(dialog).toContainText(
-    'Tu sesión expiró. Por favor, ingrese nuevamente para seguir usando nuestro sitio web.',
+    'Tu sesión expiró. Por favor, ingresá nuevamente para seguir usando nuestro sitio web.',
   )
   await expectAccessible(page, 'the notice of an expired session')
   await dialog.getByRole('button', {name: 'Ingresar'}).click()

@@ -100,13 +100,13 @@ test('who attends narrows the professionals, and one of them the times', async (
   expect(hers.filter((name) => !name.includes(`${chosen?.nombre} ${chosen?.aperazon}`))).toEqual([])
 })
 
-test('filters that leave nothing say no hay turno and can be taken off', async ({page}, info) => {
+test('filters that leave nothing say that there is none and can be taken off', async ({page}, info) => {
   const phone = isPhone(info)
   await openTimesOf(page, phone, IVAN)
   const filters = await filtersOf(page, phone)
   await filters.getByRole('slider', {name: 'Desde'}).fill('975')
   await apply(page, phone)
-  await expect(page.getByText('no hay turno', {exact: true})).toBeVisible()
+  await expect(page.getByText('No hay turnos', {exact: true})).toBeVisible()
   await expect(timesOfDay(page)).toHaveCount(0)
   await expectGoodScreen(page, 'a search without results')
   await page.getByRole('main').getByRole('button', {name: 'Quitar los filtros'}).first().click()

@@ -169,7 +169,7 @@ describe('a failure', () => {
   })
 
   it('brings the words, the fields, the wait and the number of the request', async () => {
-    const errores = [{campo: 'nroDoc', mensaje: 'Ingrese un DNI válido'}]
+    const errores = [{campo: 'nroDoc', mensaje: 'Ingresá un DNI válido'}]
     const {origin} = await aServer(() => ({
       status: 422,
       json: {
@@ -185,7 +185,7 @@ describe('a failure', () => {
       code: 'invalid',
       title: 'Revisá los datos',
       next: 'correct',
-      problems: [{field: 'nroDoc', message: 'Ingrese un DNI válido'}],
+      problems: [{field: 'nroDoc', message: 'Ingresá un DNI válido'}],
       waitSeconds: 30,
       requestId: 'r1',
     })
@@ -195,7 +195,7 @@ describe('a failure', () => {
     const {origin} = await aServer(() => ({status: 503, headers: {'retry-after': '5'}}))
     expect(await failureOf(aClient(origin).api.call(familyGroup, {personId: 7}))).toMatchObject({
       code: 'unavailable',
-      title: 'Ups.. tuvimos un problema',
+      title: 'Ups… tuvimos un problema',
       waitSeconds: 5,
     })
   })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {documentIn, documentNumber, documentType} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
 import {captchaSolution, typedPassword} from './field-rules.ts'
+import {PLAN_MEMBER, WRONG_CREDENTIALS} from './sign-in-words.ts'
 import {answer, isoDate, sex, SUCCESS} from './wire-fields.ts'
 
 /** 1 to be validated, 2 pending, 3 validated, 4 to be validated (no tax id found). */
@@ -86,8 +87,6 @@ export const loginOutcome = z.discriminatedUnion('is', [
 ])
 export type LoginOutcome = z.infer<typeof loginOutcome>
 
-const WRONG_CREDENTIALS = 'Por favor, verifique que su contraseña esté correcta e intentelo nuevamente.'
-
 function decodePerson(user: z.infer<typeof wireUser>, patient: z.infer<typeof wirePatient>): SignedInPerson {
   return {
     personId: user.idPersona,
@@ -167,11 +166,11 @@ function encodeLogin(outcome: LoginOutcome): z.infer<typeof wireLogin> {
         apimToken: outcome.tokens.bookingToken,
       }
     case 'member':
-      return {estado: 3, mensaje: 'Te invitamos a que ingreses por nuestra web de socios', status: 1}
+      return {estado: 3, mensaje: PLAN_MEMBER.text, status: 1}
     case 'must-complete':
       return {...SUCCESS, status: 2, idPersona: outcome.personId, access: outcome.access}
     case 'wrong-credentials':
-      return {estado: -1, mensaje: WRONG_CREDENTIALS, status: -1, esperaSegundos: outcome.waitSeconds}
+      return {estado: -1, mensaje: WRONG_CREDENTIALS.text, status: -1, esperaSegundos: outcome.waitSeconds}
   }
 }
 

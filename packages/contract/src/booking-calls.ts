@@ -126,7 +126,7 @@ export const confirm = endpoint('confirm', {
               },
             }
           case 'unknown': {
-            const message = 'Estamos confirmando tu turno. Te avisamos por mail apenas quede reservado.'
+            const message = 'Estamos confirmando tu turno. Te avisamos por email apenas quede reservado.'
             return {
               estado: 2,
               mensaje: message,

@@ -9,7 +9,7 @@ import {REQUIRED} from './wire-fields.ts'
 /** CI, DNI, LE and LC: their numbers are digits alone, and zeros in front say nothing. */
 const NUMERIC_TYPES: readonly number[] = [1, 2, 3, 4]
 
-const BAD_NUMBER = 'Ingrese un DNI válido'
+const BAD_NUMBER = 'Ingresá un DNI válido'
 
 /** Document type id of the catalogue; 2 is DNI. */
 export const documentType = z.number(REQUIRED).check(z.int(), z.positive(), z.lte(999))

@@ -5,5 +5,5 @@ export const DOCUMENTS_SENT = {
 } as const
 export const SENDING_FAILED = {
   title: 'Error al enviar la solicitud',
-  text: 'Estamos teniendo problemas al procesar esta solicitud, por favor intente nuevamente más tarde.',
+  text: 'Estamos teniendo problemas al procesar esta solicitud. Por favor, intentá nuevamente más tarde.',
 } as const

@@ -1,8 +1,9 @@
 import {SERVICE_TROUBLE} from './service-trouble.ts'
+import {ALREADY_REGISTERED, PLAN_MEMBER} from './sign-in-words.ts'
 
 /**
  * Every expected failure: its HTTP status, the title and text a person reads, and what they can do next.
- * Texts that the product's specification fixes stand here word for word. `passes` with time: the same call may succeed
+ * The specification's texts stand here in correct Spanish (docs/texts.md). `passes` with time: the same call may succeed
  * later though nothing in it changes, so such a refusal is never kept as the answer of its Idempotency-Key.
  */
 export type AppErrorText = {status: number; title: string; text: string; next: NextStep; passes?: true}
@@ -48,7 +49,7 @@ const rows = {
   'session-expired': {
     status: 403,
     title: 'Vencimiento de sesión',
-    text: 'Tu sesión expiró. Por favor, ingrese nuevamente para seguir usando nuestro sitio web.',
+    text: 'Tu sesión expiró. Por favor, ingresá nuevamente para seguir usando nuestro sitio web.',
     next: 'sign-in',
   },
   'too-many': {
@@ -161,7 +162,7 @@ const rows = {
   'link-expired': {
     status: 401,
     title: 'Esta acción expiró',
-    text: 'Por favor, vuelve a intentar de hacer el proceso nuevamente.',
+    text: 'Por favor, intentá hacer el proceso nuevamente.',
     next: 'sign-in',
   },
   'file-type': {
@@ -195,18 +196,8 @@ const rows = {
     text: 'Esta validación ya se hizo. No hace falta que envíes más documentación.',
     next: 'back',
   },
-  'already-registered': {
-    status: 409,
-    title: 'Por favor, continúe por aquí',
-    text: 'Intente ingresar con su número de documento y contraseña',
-    next: 'sign-in',
-  },
-  'plan-member': {
-    status: 409,
-    title: 'Por favor, continúe por aquí',
-    text: 'Te invitamos a que ingreses por nuestra web de socios',
-    next: 'none',
-  },
+  'already-registered': {status: 409, ...ALREADY_REGISTERED, next: 'sign-in'},
+  'plan-member': {status: 409, ...PLAN_MEMBER, next: 'none'},
   'mail-not-verified': {
     status: 409,
     title: 'Falta verificar tu email',

@@ -14,7 +14,7 @@ export function passwordRules(specials: string): readonly PasswordRule[] {
     {words: 'Una letra mayúscula', isMet: (password) => /\p{Lu}/u.test(password)},
     {words: 'Un número', isMet: (password) => /[0-9]/.test(password)},
     {
-      words: `Un caracter especial: ${specials.split('').join(' ')}`,
+      words: `Un carácter especial: ${specials.split('').join(' ')}`,
       isMet: (password) => specials.split('').some((sign) => password.includes(sign)),
     },
   ]
@@ -33,7 +33,7 @@ export function passwordUnder(rules: readonly PasswordRule[], message: string) {
 export const NEW_PASSWORD_RULES = passwordRules('@$!%*?&')
 
 const PASSWORD_MESSAGE =
-  'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un caracter especial'
+  'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un carácter especial'
 
 /** A password that is set anew or changed. */
 export const newPassword = passwordUnder(NEW_PASSWORD_RULES, PASSWORD_MESSAGE)

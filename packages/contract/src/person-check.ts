@@ -76,7 +76,7 @@ export const productsByPerson = endpoint('productsByPerson', {
   idempotent: false,
   limits: [{by: 'network', max: 60, seconds: 3_600}],
   input: z.codec(
-    z.object({params: z.object({pId: z.string().check(z.regex(/^[\w-]{1,64}$/, 'El enlace no es válido'))})}),
+    z.object({params: z.object({pId: z.string().check(z.regex(/^[\w-]{1,64}$/, 'El link no es válido'))})}),
     z.object({pId: z.string()}),
     {decode: ({params}) => ({pId: params.pId}), encode: ({pId}) => ({params: {pId}})},
   ),

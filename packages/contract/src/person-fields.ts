@@ -8,13 +8,13 @@ const required = z.minLength(1, REQUIRED)
 const between = (least: number, most: number, error: string) =>
   z.string(REQUIRED).check(z.trim(), required, z.minLength(least, error), z.maxLength(most, error))
 
-const NAME = {first: 'Ingrese un nombre válido', last: 'Ingrese un apellido válido'}
+const NAME = {first: 'Ingresá un nombre válido', last: 'Ingresá un apellido válido'}
 const letters = (error: string) => z.regex(/^[\p{L}\p{M}'’.\- ]*$/u, {error})
 
 export const firstName = between(2, 50, NAME.first).check(letters(NAME.first))
 export const lastName = between(2, 50, NAME.last).check(letters(NAME.last))
 
-const BAD_EMAIL = 'Ingrese un email válido'
+const BAD_EMAIL = 'Ingresá un email válido'
 
 /** An address of a person, in small letters: one, plain, with a domain. */
 export const email = z
@@ -32,11 +32,11 @@ export const EMAILS_DIFFER = 'El email ingresado no coincide con el primero'
 /** Six digits that came by mail. */
 export const pin = z.string(REQUIRED).check(required, z.regex(/^\d{6}$/, {error: 'Ingresá los 6 dígitos del código'}))
 
-export const city = between(3, 80, 'Indicar una ciudad válida')
-export const address = between(3, 120, 'Indique una dirección válida')
+export const city = between(3, 80, 'Indicá una ciudad válida')
+export const address = between(3, 120, 'Indicá una dirección válida')
 
-const BAD_AREA = 'Ingresar un código de área válido'
-export const BAD_PHONE = 'Ingresar un número válido'
+const BAD_AREA = 'Ingresá un código de área válido'
+export const BAD_PHONE = 'Ingresá un número válido'
 
 export const areaCode = z.string(REQUIRED).check(z.trim(), required, z.regex(/^\d{2,4}$/, {error: BAD_AREA}))
 export const localPhone = z.string(REQUIRED).check(z.trim(), required, z.regex(/^\d{4,8}$/, {error: BAD_PHONE}))

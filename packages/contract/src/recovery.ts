@@ -11,10 +11,10 @@ export const RECOVERY_WORDS = {
     title: 'No registrado',
     text: 'El documento indicado no cuenta con ningún registro, podés registrarte con el siguiente botón:',
   },
-  member: {title: 'Redireccionamiento', text: 'Por favor, ingrese por nuestra web de socios'},
+  member: {title: 'Redireccionamiento', text: 'Por favor, ingresá por nuestra web de socios'},
   changed: {
     title: 'Cambio de contraseña',
-    text: 'Se modificó tu contraseña correctamente, ya puedes volver a intentar ingresar por nuestra sitio.',
+    text: 'Se modificó tu contraseña correctamente. Ya podés volver a intentar ingresar por nuestro sitio.',
   },
 } as const
 

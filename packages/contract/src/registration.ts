@@ -11,7 +11,7 @@ import {answer, isoDate, sex, SUCCESS, wireId, wireSmallId} from './wire-fields.
 
 /** The younger are brought by an adult's family group. */
 export const LEAST_AGE = 16
-export const TOO_YOUNG = 'Debes ser mayor de 16 años'
+export const TOO_YOUNG = 'Debés tener al menos 16 años'
 
 /** The provider that a registration in this portal belongs to. */
 export const PORTAL_ENTITY = 10

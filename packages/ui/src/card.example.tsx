@@ -29,7 +29,7 @@ export const example: GalleryExample = {
       ),
     },
     {
-      name: 'Con título y enlace',
+      name: 'Con título y link',
       view: (
         <Card title="Próximos turnos" aside={<a href="#todos">Ver todos</a>}>
           <p>Contenido de la tarjeta.</p>

@@ -18,7 +18,7 @@ export const example: GalleryExample = {
       name: 'Deshabilitadas',
       view: (
         <>
-          <CheckboxField label="Recibir avisos por correo" disabled />
+          <CheckboxField label="Recibir avisos por email" disabled />
           <CheckboxField label="Recibir avisos del turno" disabled defaultChecked />
         </>
       ),

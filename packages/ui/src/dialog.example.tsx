@@ -13,7 +13,7 @@ function ConfirmDialog() {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Estas seguro que desea anular este turno?"
+        title="¿Estás seguro de que deseás anular este turno?"
         actions={
           <>
             <Button kind="ghost" onClick={() => setOpen(false)}>

@@ -27,7 +27,7 @@ export const example: GalleryExample = {
       name: 'Sin atenciones',
       view: (
         <Card title="Historial">
-          <EmptyState picture={<EmptyHistoryArt />} title="No registramos atenciones durante el último mes" />
+          <EmptyState picture={<EmptyHistoryArt />} title="No registramos atenciones en los últimos 360 días" />
         </Card>
       ),
     },
@@ -36,7 +36,7 @@ export const example: GalleryExample = {
       view: (
         <Card title="Imágenes">
           <EmptyState picture={<EmptyStudiesArt />} title="No hay estudios para mostrar">
-            Cuando haya un resultado te avisamos por correo.
+            Cuando haya un resultado te avisamos por email.
           </EmptyState>
         </Card>
       ),

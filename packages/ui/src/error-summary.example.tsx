@@ -4,8 +4,8 @@ import {Stack} from './stack.tsx'
 import {TextField} from './text-field.tsx'
 
 const errors = [
-  {fieldId: 'resumen-nombre', message: 'Ingrese un nombre válido'},
-  {fieldId: 'resumen-documento', message: 'Ingrese un documento válido'},
+  {fieldId: 'resumen-nombre', message: 'Ingresá un nombre válido'},
+  {fieldId: 'resumen-documento', message: 'Ingresá un documento válido'},
 ]
 
 export const example: GalleryExample = {
@@ -17,8 +17,8 @@ export const example: GalleryExample = {
       view: (
         <Stack gap={5}>
           <ErrorSummary title="Revisá estos datos" errors={errors} />
-          <TextField id="resumen-nombre" label="Nombre" error="Ingrese un nombre válido" />
-          <TextField id="resumen-documento" label="Documento" error="Ingrese un documento válido" />
+          <TextField id="resumen-nombre" label="Nombre" error="Ingresá un nombre válido" />
+          <TextField id="resumen-documento" label="Documento" error="Ingresá un documento válido" />
         </Stack>
       ),
     },

@@ -8,7 +8,7 @@ export const example: GalleryExample = {
     {
       name: 'Con pista y error',
       view: (
-        <FormField label="Fecha" hint="Día, mes y año" error="Ingrese una fecha válida">
+        <FormField label="Fecha" hint="Día, mes y año" error="Ingresá una fecha válida">
           {(control) => <input {...control} type="date" style={{minHeight: 48, width: '100%'}} />}
         </FormField>
       ),

@@ -9,7 +9,7 @@ export const example: GalleryExample = {
     {name: 'Vacío', view: <TextField label="Número de documento" hint="Sin puntos" inputMode="numeric" />},
     {
       name: 'Con error',
-      view: <TextField label="Nombre" defaultValue="A" error="Ingrese un nombre válido" autoComplete="given-name" />,
+      view: <TextField label="Nombre" defaultValue="A" error="Ingresá un nombre válido" autoComplete="given-name" />,
     },
     {name: 'Con nota', view: <TextField label="Piso" note="(opcional)" defaultValue="3" />},
     {name: 'Con ícono', view: <TextField label="Buscar" icon={Search} type="search" placeholder="Cardiología…" />},

@@ -8,7 +8,7 @@ function ToastButtons() {
   return (
     <Cluster>
       <Button onClick={() => toast({text: 'Turno anulado', seconds: 30})}>Anular</Button>
-      <Button kind="ghost" onClick={() => toast({tone: 'bad', text: 'No pudimos copiar el enlace', seconds: 30})}>
+      <Button kind="ghost" onClick={() => toast({tone: 'bad', text: 'No pudimos copiar el link', seconds: 30})}>
         Copiar
       </Button>
     </Cluster>

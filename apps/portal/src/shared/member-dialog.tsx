@@ -1,3 +1,4 @@
+import {PLAN_MEMBER} from '@ceibo/contract/sign-in-words'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {useSite} from './site-settings.tsx'
@@ -9,10 +10,10 @@ export function MemberDialog({onClose}: {onClose: () => void}) {
     <Dialog
       open
       onClose={onClose}
-      title="Por favor, continúe por aquí"
+      title={PLAN_MEMBER.title}
       actions={membersSite ? <ButtonLink href={membersSite}>Ir</ButtonLink> : <Button onClick={onClose}>Ir</Button>}
     >
-      <p>Te invitamos a que ingreses por nuestra web de socios</p>
+      <p>{PLAN_MEMBER.text}</p>
     </Dialog>
   )
 }

@@ -12,8 +12,12 @@ export function spanishMessage(issue: z.core.$ZodRawIssue): string {
   return asksNumber ? 'Indicá un número' : 'El dato no es válido'
 }
 
-const measured = (bound: number | bigint, origin: string) =>
-  origin === 'string' ? `${bound} caracteres` : origin === 'array' ? `${bound} elementos` : String(bound)
+function measured(bound: number | bigint, origin: string): string {
+  const one = Number(bound) === 1
+  if (origin === 'string') return one ? '1 carácter' : `${bound} caracteres`
+  if (origin === 'array') return one ? '1 elemento' : `${bound} elementos`
+  return String(bound)
+}
 
 /** Zod's issues by the field's name on the wire; the first segment of a path is the place (body, query…). */
 export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {

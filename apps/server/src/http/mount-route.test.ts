@@ -27,7 +27,7 @@ describe('a mounted call', () => {
     expect(answer.json()).toMatchObject({
       codigo: 'invalid',
       errores: [
-        {campo: 'nombre', mensaje: 'Ingrese un nombre válido'},
+        {campo: 'nombre', mensaje: 'Ingresá un nombre válido'},
         {campo: 'edad', mensaje: 'Este campo es requerido'},
       ],
     })

@@ -160,6 +160,6 @@ const ERROR_SCHEMA = {
     mensaje: ERRORS.invalid.text,
     siguiente: 'correct',
     pedido: 'Zm9vYmFyYmF6',
-    errores: [{campo: 'nroDoc', mensaje: 'Ingrese un DNI válido'}],
+    errores: [{campo: 'nroDoc', mensaje: 'Ingresá un DNI válido'}],
   },
 }

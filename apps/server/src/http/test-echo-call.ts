@@ -23,7 +23,7 @@ export const echo = endpoint('echo', {
   input: z.codec(
     z.object({
       body: z.object({
-        nombre: z.string(REQUIRED).check(z.minLength(2, 'Ingrese un nombre válido')),
+        nombre: z.string(REQUIRED).check(z.minLength(2, 'Ingresá un nombre válido')),
         edad: z.number(),
       }),
     }),

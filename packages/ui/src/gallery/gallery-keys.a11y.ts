@@ -8,7 +8,7 @@ test('a dialog keeps focus, closes with Esc and gives focus back', async ({page}
   await page.goto('/?ejemplo=dialog')
   const opener = page.getByRole('main').getByRole('button', {name: 'Anular turno'})
   await opener.press('Enter')
-  const dialog = page.getByRole('dialog', {name: 'Estas seguro que desea anular este turno?'})
+  const dialog = page.getByRole('dialog', {name: '¿Estás seguro de que deseás anular este turno?'})
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', {name: 'Cerrar'})).toBeFocused()
   await page.keyboard.press('Escape')
@@ -155,7 +155,7 @@ test('a password can be looked at', async ({page}) => {
 test('the summary of errors takes focus and leads to each field', async ({page}) => {
   await page.goto('/?ejemplo=error-summary')
   await expect(page.getByRole('region', {name: 'Revisá estos datos'})).toBeFocused()
-  await page.getByRole('link', {name: 'Ingrese un documento válido'}).click()
+  await page.getByRole('link', {name: 'Ingresá un documento válido'}).click()
   await expect(page.getByLabel('Documento')).toBeFocused()
 })
 

@@ -33,7 +33,7 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
       <div className={styles.row}>
         <CheckboxField {...field('remember')} label="Recordar" />
         <AppLink className={styles.forgot} href="/login?paso=recuperar">
-          Olvidaste la contraseña?
+          ¿Olvidaste la contraseña?
         </AppLink>
       </div>
       <Button type={awake ? 'submit' : 'button'} wide busy={busy} busyText="Ingresando…">

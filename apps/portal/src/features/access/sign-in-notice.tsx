@@ -1,4 +1,5 @@
 import {waitInWords} from '@ceibo/client/wait-in-words'
+import {WRONG_CREDENTIALS} from '@ceibo/contract/sign-in-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef} from 'react'
@@ -24,8 +25,8 @@ function Words({end}: {end: SignInEnd | null}) {
   const {appointmentsPhone} = useSite()
   if (end?.is === 'wrong-credentials') {
     return (
-      <Notice tone="bad" live="alert" title="Credenciales incorrectas">
-        <p>Por favor, verifique que su contraseña esté correcta e intentelo nuevamente.</p>
+      <Notice tone="bad" live="alert" title={WRONG_CREDENTIALS.title}>
+        <p>{WRONG_CREDENTIALS.text}</p>
         {end.waitSeconds > 0 && (
           <p>
             Por seguridad, esperá <b>{waitInWords(end.waitSeconds)}</b> antes de volver a probar. Si no la recordás,

@@ -29,7 +29,7 @@ export default function AppointmentDetailPage() {
       <Breadcrumb
         crumbs={[
           {name: 'Inicio', href: '/pacientes'},
-          {name: 'Turnos Medicos', href: LIST},
+          {name: 'Turnos Médicos', href: LIST},
           {name: 'Detalle de turno'},
         ]}
       />

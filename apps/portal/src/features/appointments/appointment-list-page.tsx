@@ -32,7 +32,7 @@ export function AppointmentListPage({title, period, window, pick, picture, actio
       <Breadcrumb
         crumbs={[
           {name: 'Inicio', href: '/pacientes'},
-          {name: 'Turnos Medicos', href: '/pacientes/turnos'},
+          {name: 'Turnos Médicos', href: '/pacientes/turnos'},
           {name: title},
         ]}
       />

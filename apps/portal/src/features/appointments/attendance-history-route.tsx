@@ -31,7 +31,7 @@ export default function AttendanceHistoryPage() {
           <EmptyState
             size="page"
             picture={<LateHistoryArt />}
-            title="No registramos atenciones durante el último año"
+            title="No registramos atenciones en los últimos 360 días"
           />
         )}
         {history.data && history.data.length > 0 && (

@@ -33,7 +33,7 @@ export default function BookingDonePage() {
     case 'pending':
       return (
         <Ending picture={<LateHistoryArt />} isBooked={false}>
-          <PageTitle note="Te avisamos por mail apenas quede reservado.">Estamos confirmando tu turno</PageTitle>
+          <PageTitle note="Te avisamos por email apenas quede reservado.">Estamos confirmando tu turno</PageTitle>
         </Ending>
       )
     case 'booked':
@@ -52,7 +52,7 @@ function FoundEnding({id, date}: {id: number; date: string | null}) {
   if (found ? found.state === 'booked' : isNew && (list.isFetching || !list.isSuccess)) {
     return (
       <Ending picture={<SuccessArt />} isBooked>
-        <PageTitle note="Te mandamos un mail con la confirmación.">¡Turnos reservado!</PageTitle>
+        <PageTitle note="Te mandamos un email con la confirmación.">¡Turno reservado!</PageTitle>
         {found && <BookedAppointment appointment={found} />}
         {list.isFetching && !list.isError && !found && <Skeleton shape="card" count={2} text="Cargando tu turno" />}
         {list.isError && <LoadFailure title="El turno quedó reservado, pero no pudimos traer sus datos" query={list} />}

@@ -40,7 +40,7 @@ export default function BookingWizard() {
         <Breadcrumb
           crumbs={[
             {name: 'Inicio', href: '/pacientes'},
-            {name: 'Turnos Medicos', href: '/pacientes/turnos'},
+            {name: 'Turnos Médicos', href: '/pacientes/turnos'},
             {name: 'Nuevo turno'},
           ]}
         />

@@ -8,6 +8,7 @@ import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useAnnounce} from '../../shared/announcer.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
+import {inCentre} from './slot-words.ts'
 import {APPOINTMENTS_KEY, cancelAppointment} from './appointments.api.ts'
 
 type Props = {appointment: Appointment | null; onClose: () => void; onCancelled?: () => void}
@@ -46,7 +47,7 @@ export function CancelDialog({appointment, onClose, onCancelled}: Props) {
     <Dialog
       open={appointment !== null}
       onClose={close}
-      title="Estas seguro que desea anular este turno?"
+      title="¿Estás seguro de que deseás anular este turno?"
       actions={
         <>
           <Button kind="ghost" onClick={close}>
@@ -65,8 +66,8 @@ export function CancelDialog({appointment, onClose, onCancelled}: Props) {
     >
       {appointment && (
         <p>
-          {appointment.specialty} para {appointment.patient.firstName}, {longDateTime(appointment.startsAt)}, en{' '}
-          {appointment.centre.name}.
+          {appointment.specialty} para {appointment.patient.firstName}, {longDateTime(appointment.startsAt)},{' '}
+          {inCentre(appointment.centre.name)}.
         </p>
       )}
       {failure && (

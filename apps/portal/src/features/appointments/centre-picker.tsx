@@ -14,6 +14,7 @@ import type {BookingDraft} from './booking-draft.ts'
 import {CentreChoice} from './centre-choice.tsx'
 import styles from './centre-picker.module.css'
 import {LoadFailure} from '../../shared/load-failure.tsx'
+import {inCentre} from './slot-words.ts'
 
 type Props = {
   id: string
@@ -105,7 +106,7 @@ function CentreGroup({name, centres, chosen, errorId, onToggle, onUncovered}: Gr
             centre={centre}
             chosen={chosen.includes(centre.id)}
             onToggle={(on) => onToggle(centre, on)}
-            onUncovered={() => onUncovered(`esta práctica en ${centre.name}`)}
+            onUncovered={() => onUncovered(`esta práctica ${inCentre(centre.name)}`)}
           />
         ))}
       </div>

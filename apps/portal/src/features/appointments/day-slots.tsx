@@ -33,7 +33,7 @@ export function DaySlots({draft, day, browsing, hold}: Props) {
       {slots.isError && <LoadFailure title="No pudimos traer los turnos de este día" query={slots} />}
       {slots.data?.length === 0 && (
         <p className={styles.none}>
-          <span>no hay turno</span>. Probá con otro día del calendario o con Próximo Turno.
+          <b>No hay turnos</b>. Probá con otro día del calendario o con Próximo Turno.
         </p>
       )}
       {slots.data && slots.data.length > 0 && <SlotList key={day} slots={slots.data} chosen={draft.slot} hold={hold} />}

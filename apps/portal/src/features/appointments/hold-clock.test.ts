@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {heldFrom, holdLeft, nextTick} from './hold-clock.ts'
+import {heldFrom, holdLeft, minutesLeft, nextTick} from './hold-clock.ts'
 
 const until = '2026-11-24T10:40:00-03:00'
 const at = (time: string) => new Date(`2026-11-24T${time}-03:00`)
@@ -27,4 +27,8 @@ it('counts from the moment the answer came, also on a device whose clock is wron
 
 it('trusts the clock of the device where the answer does not say how much is left', () => {
   expect(heldFrom({until}, at('10:30:00')).endsAt).toBe(end)
+})
+
+it('counts one minute as one', () => {
+  expect([1, 2].map(minutesLeft)).toEqual(['Queda 1 minuto', 'Quedan 2 minutos'])
 })

@@ -28,5 +28,5 @@ export function nextTick(endsAt: number, now: Date): number {
   return left > 0 ? left % 60_000 || 60_000 : 0
 }
 
-/** "9 minutos", "1 minuto". */
-export const minutesInWords = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${minutes} minutos`)
+/** "Quedan 9 minutos", "Queda 1 minuto". */
+export const minutesLeft = (minutes: number): string => (minutes === 1 ? 'Queda 1 minuto' : `Quedan ${minutes} minutos`)

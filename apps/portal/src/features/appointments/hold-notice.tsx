@@ -1,7 +1,7 @@
 import {clock} from '@ceibo/client/spanish-dates'
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import {minutesInWords} from './hold-clock.ts'
+import {minutesLeft} from './hold-clock.ts'
 import styles from './hold-notice.module.css'
 import type {Hold} from './hold-state.ts'
 import type {UseHold} from './use-hold.ts'
@@ -26,9 +26,7 @@ export function HoldNotice({hold, again, isAsking}: UseHold) {
     case 'kept':
       return (
         <Notice tone={hold.ending ? 'warn' : 'info'} title={`Te guardamos este horario hasta las ${clock(hold.until)}`}>
-          <p>
-            Quedan {minutesInWords(hold.minutes)}. Después queda libre para otras personas, y podés volver a pedirlo.
-          </p>
+          <p>{minutesLeft(hold.minutes)}. Después queda libre para otras personas, y podés volver a pedirlo.</p>
           {askAgain('Necesito más tiempo')}
           {hold.problem && <p className={styles.problem}>{hold.problem}</p>}
         </Notice>

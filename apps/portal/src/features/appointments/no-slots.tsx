@@ -6,7 +6,6 @@ import {PhoneLink} from '../../shared/phone-link.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
 import {filterCount, NO_FILTERS, type BookingDraft, type SlotFilters} from './booking-draft.ts'
 import {stepHref} from './booking-steps.ts'
-import styles from './no-slots.module.css'
 import {useBookingLayout} from './use-booking-draft.ts'
 
 type Props = {draft: BookingDraft; onFilter: (filters: SlotFilters) => void}
@@ -21,7 +20,7 @@ export function NoSlots({draft, onFilter}: Props) {
       <EmptyState
         size="page"
         picture={<LateAppointmentsArt />}
-        title={<span className={styles.title}>no hay turno</span>}
+        title="No hay turnos"
         action={
           <>
             {narrowed && <Button onClick={() => onFilter(NO_FILTERS)}>Quitar los filtros</Button>}

@@ -22,3 +22,12 @@ export function centresInWords(count: number): string {
   if (count === 0) return 'Ningún centro'
   return count === 1 ? '1 centro' : `${count} centros`
 }
+
+const MASCULINE = /^(?:centro|consultorio|hospital|instituto|laboratorio|policlínico|sanatorio)\b/i
+const FEMININE = /^(?:clínica|fundación|maternidad)\b/i
+
+/** "en el Centro Médico Olivos", "en la Clínica del Sol", "en Odontología Charcas". */
+export function inCentre(name: string): string {
+  if (MASCULINE.test(name)) return `en el ${name}`
+  return FEMININE.test(name) ? `en la ${name}` : `en ${name}`
+}

@@ -25,7 +25,7 @@ export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>})
       {history.isPending && <Skeleton shape="list" count={3} text="Cargando tus atenciones" />}
       {history.isError && !history.data && <LoadFailure title="No pudimos cargar tus atenciones" query={history} />}
       {history.isSuccess && past.length === 0 && (
-        <EmptyState picture={<LateHistoryArt />} title="No registramos atenciones durante el último mes" />
+        <EmptyState picture={<LateHistoryArt />} title="No registramos atenciones en los últimos 360 días" />
       )}
       {past.length > 0 && (
         <RowList label="Atenciones">

@@ -67,7 +67,7 @@ function AskCard() {
   return (
     <InvitingCard
       title="¿Necesitás un turno?"
-      text="Elegí especialidad, centro y horario en pocos pasos. Te confirmamos por mail."
+      text="Elegí especialidad, centro y horario en pocos pasos. Te confirmamos por email."
     >
       <ButtonLink kind="light" href="/pacientes/turnos/nuevo">
         Obtener Nuevo turno

@@ -1,3 +1,4 @@
+import {ERRORS} from '@ceibo/contract/errors'
 import {ButtonLink} from '@ceibo/ui/button'
 import forms from '../../shared/onboarding-form.module.css'
 import {OnboardingFrame} from '../../shared/onboarding-frame.tsx'
@@ -6,7 +7,7 @@ import {PageTitle} from '../../shared/page-title.tsx'
 /** The access ran out, was used, or is none: what happened and what to do. */
 export function AccessExpired() {
   return (
-    <OnboardingFrame head={<PageTitle place="vencido">Esta acción expiró</PageTitle>}>
+    <OnboardingFrame head={<PageTitle place="vencido">{ERRORS['link-expired'].title}</PageTitle>}>
       <div className={forms.card}>
         <div className={forms.group}>
           <p>Por seguridad, tenés 30 minutos para completar tus datos después de ingresar, y una sola vez.</p>

@@ -12,7 +12,7 @@ export function LiteDone() {
     <Dialog
       open
       onClose={leave}
-      title="Registro fue éxitoso"
+      title="El registro fue exitoso"
       picture={<SuccessArt />}
       actions={<Button onClick={leave}>Aceptar</Button>}
     >

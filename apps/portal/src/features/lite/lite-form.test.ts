@@ -31,9 +31,9 @@ it('reads a whole form', () => {
 it.each([
   ['nationality', '', 'Este campo es requerido'],
   ['plan', '', 'Este campo es requerido'],
-  ['city', 'Ba', 'Indicar una ciudad válida'],
-  ['address', 'C1', 'Indique una dirección válida'],
-  ['phone', '12345678901', 'Ingresar un número válido'],
+  ['city', 'Ba', 'Indicá una ciudad válida'],
+  ['address', 'C1', 'Indicá una dirección válida'],
+  ['phone', '12345678901', 'Ingresá un número válido'],
 ])('says what is wrong with %s «%s»', (field, text, message) => {
   expect(checkLite({...typed, [field]: text})).toEqual({is: 'wrong', problems: [{field, message}]})
 })

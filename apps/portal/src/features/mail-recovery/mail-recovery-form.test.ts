@@ -19,8 +19,8 @@ it('reads a whole form, whose number may have points', () => {
 
 it.each([
   ['documentNumber', '', 'Este campo es requerido'],
-  ['documentNumber', '12', 'Ingrese un DNI válido'],
-  ['email', 'ivan', 'Ingrese un email válido'],
+  ['documentNumber', '12', 'Ingresá un DNI válido'],
+  ['email', 'ivan', 'Ingresá un email válido'],
   ['repeatEmail', '', 'Este campo es requerido'],
   ['repeatEmail', 'otro@nuevo.example', 'El email ingresado no coincide con el primero'],
 ])('says what is wrong with %s «%s»', (field, text, message) => {

@@ -19,7 +19,7 @@ export function LinkSentStep({link}: {link: SentLink}) {
               Te enviamos un email a <b className={styles.address}>{link.maskedEmail}</b> con un link para cambiar tu
               contraseña. Sirve durante 20 minutos.
             </p>
-            <Notice tone="info">Si no lo ves, revisá tu carpeta de correo no deseado (spam).</Notice>
+            <Notice tone="info">Si no lo ves, revisá tu carpeta de spam.</Notice>
           </>
         )}
         <div className={styles.ways}>

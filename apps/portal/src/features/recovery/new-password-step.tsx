@@ -1,4 +1,5 @@
 import type {ApiFailure} from '@ceibo/client/api-failure'
+import {ERRORS} from '@ceibo/contract/errors'
 import type {PersonState} from '@ceibo/contract/person-check'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
@@ -15,6 +16,8 @@ import {RECOVERY_HREF} from './recovery-steps.ts'
 import {checkLink} from './recovery.api.ts'
 import styles from './recovery.module.css'
 import {TryAgain} from './try-again.tsx'
+
+const LINK_EXPIRED = ERRORS['link-expired']
 
 /** Where a link that came by mail leads: to the new password, to the data that are missing, or to the login. */
 export function NewPasswordStep() {
@@ -57,8 +60,8 @@ function DeadLink() {
     <>
       <PageTitle place="vencido">Este link ya no sirve</PageTitle>
       <div className={styles.step}>
-        <Notice tone="warn" title="Esta acción expiró">
-          Por favor, vuelve a intentar de hacer el proceso nuevamente.
+        <Notice tone="warn" title={LINK_EXPIRED.title}>
+          {LINK_EXPIRED.text}
         </Notice>
         <p>Cada link sirve durante 20 minutos y una sola vez, y solo el último que pediste.</p>
         <ButtonLink wide href={RECOVERY_HREF.request}>

@@ -8,7 +8,7 @@ const problems = (password: string, repeat: string) => {
 }
 
 const RULE =
-  'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un caracter especial'
+  'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un carácter especial'
 
 it('takes a good password twice', () => expect(problems('Mandarina$47', 'Mandarina$47')).toEqual([]))
 

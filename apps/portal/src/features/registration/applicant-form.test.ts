@@ -30,18 +30,18 @@ describe('the first step', () => {
   })
 
   it.each([
-    ['firstName', 'A', 'Ingrese un nombre válido'],
-    ['firstName', 'A'.repeat(51), 'Ingrese un nombre válido'],
-    ['lastName', 'P', 'Ingrese un apellido válido'],
-    ['documentNumber', '12345', 'Ingrese un DNI válido'],
-    ['documentNumber', '1234567890', 'Ingrese un DNI válido'],
+    ['firstName', 'A', 'Ingresá un nombre válido'],
+    ['firstName', 'A'.repeat(51), 'Ingresá un nombre válido'],
+    ['lastName', 'P', 'Ingresá un apellido válido'],
+    ['documentNumber', '12345', 'Ingresá un DNI válido'],
+    ['documentNumber', '1234567890', 'Ingresá un DNI válido'],
     ['repeatEmail', 'otra@correo.example', 'El email ingresado no coincide con el primero'],
   ])('says what is wrong with %s «%s»', (field, text, message) => {
     expect(messages({[field]: text})).toEqual([[field, message]])
   })
 
   it('says what is wrong with an address that is none', () => {
-    expect(messages({email: 'sofia', repeatEmail: 'sofia'})).toEqual([['email', 'Ingrese un email válido']])
+    expect(messages({email: 'sofia', repeatEmail: 'sofia'})).toEqual([['email', 'Ingresá un email válido']])
   })
 
   it('says of every empty field that it is required', () => {

@@ -33,7 +33,7 @@ const messages = (changed: Record<string, string>) => {
 }
 
 const RULE =
-  'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un caracter especial'
+  'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un carácter especial'
 
 describe('the third step', () => {
   it('reads a whole form; what is optional may be empty', () => {
@@ -71,15 +71,15 @@ describe('the third step', () => {
     ['province', '', 'Este campo es requerido'],
     ['plan', '', 'Este campo es requerido'],
     ['sex', '', 'Este campo es requerido'],
-    ['city', 'Ba', 'Indicar una ciudad válida'],
-    ['address', 'C1', 'Indique una dirección válida'],
-    ['areaCode', '1', 'Ingresar un código de área válido'],
-    ['areaCode', 'once', 'Ingresar un código de área válido'],
-    ['phone', '123', 'Ingresar un número válido'],
-    ['phone', '555503001', 'Ingresar un número válido'],
+    ['city', 'Ba', 'Indicá una ciudad válida'],
+    ['address', 'C1', 'Indicá una dirección válida'],
+    ['areaCode', '1', 'Ingresá un código de área válido'],
+    ['areaCode', 'once', 'Ingresá un código de área válido'],
+    ['phone', '123', 'Ingresá un número válido'],
+    ['phone', '555503001', 'Ingresá un número válido'],
     ['birthDate', '', 'Este campo es requerido'],
     ['birthDate', '31/02/1990', 'Indicá una fecha válida'],
-    ['birthDate', '03/03/2010', 'Debes ser mayor de 16 años'],
+    ['birthDate', '03/03/2010', 'Debés tener al menos 16 años'],
   ])('says what is wrong with %s «%s»', (field, text, message) => {
     expect(messages({[field]: text})).toEqual([[field, message]])
   })

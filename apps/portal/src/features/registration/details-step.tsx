@@ -74,7 +74,7 @@ function DetailsForm({registration, applicant, choices}: Props & {choices: HomeC
   })
 
   return (
-    <form {...form} className={forms.form} aria-label="Confirmación Cuenta / Datos Personales">
+    <form {...form} className={forms.form} aria-label="Confirmación de Cuenta / Datos Personales">
       {toldBefore && (
         <Notice tone="info">Por seguridad no guardamos tu contraseña: escribila de nuevo para continuar.</Notice>
       )}

@@ -1,3 +1,4 @@
+import {ALREADY_REGISTERED} from '@ceibo/contract/sign-in-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
@@ -8,10 +9,10 @@ export function RegisteredDialog({onClose}: {onClose: () => void}) {
     <Dialog
       open
       onClose={onClose}
-      title="Por favor, continúe por aquí"
+      title={ALREADY_REGISTERED.title}
       actions={<ButtonLink href="/login">Ingresar</ButtonLink>}
     >
-      <p>Intente ingresar con su número de documento y contraseña</p>
+      <p>{ALREADY_REGISTERED.text}</p>
       <p>
         <AppLink href="/login?paso=recuperar">¿Olvidaste tu contraseña?</AppLink>
       </p>

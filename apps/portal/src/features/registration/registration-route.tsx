@@ -110,7 +110,7 @@ const HELP: Record<RegistrationStep, {title: string; lines: readonly string[]}> 
   },
   2: {
     title: '¿No te llegó?',
-    lines: ['Mirá en correo no deseado o promociones', 'Puede tardar un par de minutos', 'El código sirve 20 minutos'],
+    lines: ['Mirá en spam o promociones', 'Puede tardar un par de minutos', 'El código sirve 20 minutos'],
   },
   3: {
     title: 'Tus datos están cuidados',

@@ -6,7 +6,7 @@ export type RegistrationStep = 1 | 2 | 3 | 4
 export const STEP_TITLES = [
   'Datos Personales',
   'Verificar email',
-  'Confirmación Cuenta / Datos Personales',
+  'Confirmación de Cuenta / Datos Personales',
   'Términos y condiciones',
 ] as const
 

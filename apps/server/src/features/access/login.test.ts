@@ -21,7 +21,7 @@ const newNetwork = () => `198.51.${++networks}.1`
 
 const wrong = {
   estado: -1,
-  mensaje: 'Por favor, verifique que su contraseña esté correcta e intentelo nuevamente.',
+  mensaje: 'Por favor, verificá que tu contraseña esté correcta e intentá nuevamente.',
   status: -1,
   esperaSegundos: 0,
 }

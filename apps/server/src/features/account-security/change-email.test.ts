@@ -162,7 +162,7 @@ describe('the code for a new address', () => {
       errores: [{campo: 'nuevoEmail', mensaje: 'Ese es el email que ya tenés'}],
     })
     expect((await own.askPin('ana@ejemplo')).json()).toMatchObject({
-      errores: [{campo: 'nuevoEmail', mensaje: 'Ingrese un email válido'}],
+      errores: [{campo: 'nuevoEmail', mensaje: 'Ingresá un email válido'}],
     })
   })
 })

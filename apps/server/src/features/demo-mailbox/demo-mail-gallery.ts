@@ -35,8 +35,8 @@ function galleryPage(mails: readonly Sample[]): string {
 <pre tabindex="0" aria-label="Solo texto: ${escaped(name)}">${escaped(text)}</pre></div></section>`,
   )
   return `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Mails del portal</title><style>${STYLE}</style></head><body><main><h1>Mails del portal</h1>
-<p>Cada mail como se ve y como texto, con datos inventados.</p>${list.join('\n')}</main></body></html>`
+<title>Emails del portal</title><style>${STYLE}</style></head><body><main><h1>Emails del portal</h1>
+<p>Cada email como se ve y como texto, con datos inventados.</p>${list.join('\n')}</main></body></html>`
 }
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}

@@ -38,10 +38,11 @@ const asJson = ({id, to, subject, text, html, sentAt, attachments}: KeptMail) =>
 })
 
 function mailboxPage(mails: readonly KeptMail[]): string {
-  const list = mails.length === 0 ? '<p class="empty">Todavía no se envió ningún mail.</p>' : mails.map(mailOf).join('')
+  const list =
+    mails.length === 0 ? '<p class="empty">Todavía no se envió ningún email.</p>' : mails.map(mailOf).join('')
   return `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Correo de la demo</title><style>${STYLE}</style></head><body><main><h1>Correo de la demo</h1>
-<p>Estos mails se habrían enviado; en la demo quedan acá, el más nuevo arriba.</p>${list}</main></body></html>`
+<title>Emails de la demo</title><style>${STYLE}</style></head><body><main><h1>Emails de la demo</h1>
+<p>Estos emails se habrían enviado; en la demo quedan acá, el más nuevo arriba.</p>${list}</main></body></html>`
 }
 
 const moment = new Intl.DateTimeFormat('es-AR', {

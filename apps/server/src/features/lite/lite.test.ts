@@ -153,9 +153,9 @@ describe('nosocios/crear', () => {
     const answer = await send({ciudad: 'X', domDireccion: '', telefono1: 'doce'})
     expect(answer.json()).toMatchObject({
       errores: [
-        {campo: 'ciudad', mensaje: 'Indicar una ciudad válida'},
+        {campo: 'ciudad', mensaje: 'Indicá una ciudad válida'},
         {campo: 'domDireccion', mensaje: 'Este campo es requerido'},
-        {campo: 'telefono1', mensaje: 'Ingresar un número válido'},
+        {campo: 'telefono1', mensaje: 'Ingresá un número válido'},
       ],
     })
   })

@@ -134,7 +134,7 @@ describe('the check of a document', () => {
     const {server} = await aServer()
 
     expect((await aBrowserOf(server).send('GET', ofDocument('12345'))).json()).toMatchObject({
-      errores: [{campo: 'docNum', mensaje: 'Ingrese un DNI válido'}],
+      errores: [{campo: 'docNum', mensaje: 'Ingresá un DNI válido'}],
     })
   })
 })

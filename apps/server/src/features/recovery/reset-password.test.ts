@@ -88,7 +88,7 @@ describe('asking for a link', () => {
     expect((await forgot(withoutAddress.document_number)).json()).toMatchObject({estado: 2, data: ''})
     expect((await forgot('20444555')).json()).toEqual({
       estado: 3,
-      mensaje: 'Por favor, ingrese por nuestra web de socios',
+      mensaje: 'Por favor, ingresá por nuestra web de socios',
       data: '',
     })
   })
@@ -204,13 +204,13 @@ describe('setting a password by a link', () => {
     server.clock.advance(20 * 60)
     expect((await server.setPassword(person.id, token)).json()).toMatchObject({
       titulo: 'Esta acción expiró',
-      mensaje: 'Por favor, vuelve a intentar de hacer el proceso nuevamente.',
+      mensaje: 'Por favor, intentá hacer el proceso nuevamente.',
     })
     expect(await passwords.matches(await passwordOf(person.id), OLD_PASSWORD)).toBe(true)
   })
 
   const RULE =
-    'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un caracter especial'
+    'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un carácter especial'
 
   it.each([
     ['Abc123!', RULE],

@@ -142,7 +142,7 @@ describe('crear', () => {
   ])('refuses somebody %s', async (_, fechaNac) => {
     const {browser} = await provedApplicant()
     const answer = await browser.create({person: {fechaNac}})
-    const problem = {campo: 'datosPersonales.fechaNac', mensaje: 'Debes ser mayor de 16 años'}
+    const problem = {campo: 'datosPersonales.fechaNac', mensaje: 'Debés tener al menos 16 años'}
     expect([answer.statusCode, answer.json().errores]).toEqual([422, [problem]])
   })
 
@@ -164,7 +164,7 @@ describe('crear', () => {
     const {browser, who} = await provedApplicant()
     const answer = await browser.create({account: {password}})
     const mensaje =
-      'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un caracter especial'
+      'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un carácter especial'
     expect(answer.json()).toMatchObject({errores: [{campo: 'registro.password', mensaje}]})
     expect(await accountsOf(db, who.documentNumber)).toEqual([])
   })

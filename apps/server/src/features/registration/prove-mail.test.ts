@@ -106,9 +106,9 @@ describe('pin', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({
       errores: [
-        {campo: 'nroDocumento', mensaje: 'Ingrese un DNI válido'},
-        {campo: 'email', mensaje: 'Ingrese un email válido'},
-        {campo: 'nombre', mensaje: 'Ingrese un nombre válido'},
+        {campo: 'nroDocumento', mensaje: 'Ingresá un DNI válido'},
+        {campo: 'email', mensaje: 'Ingresá un email válido'},
+        {campo: 'nombre', mensaje: 'Ingresá un nombre válido'},
         {campo: 'apellido', mensaje: 'Este campo es requerido'},
       ],
     })

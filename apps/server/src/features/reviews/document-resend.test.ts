@@ -76,7 +76,7 @@ describe('the form of a link', () => {
     expect(codeOf(await expired.desk.readForm(expired.token))).toBe(expected)
     expect(JSON.parse(expected)).toMatchObject({
       titulo: 'Esta acción expiró',
-      mensaje: 'Por favor, vuelve a intentar de hacer el proceso nuevamente.',
+      mensaje: 'Por favor, intentá hacer el proceso nuevamente.',
     })
   })
 

@@ -39,4 +39,4 @@ export function acceptedText(found: About): string {
 
 /** What the bell says when documents were rejected. */
 export const rejectedText = (found: About): string =>
-  `No pudimos aceptar la documentación para ${matterOf(found)}. Te enviamos un mail con los motivos y un link para subirla de nuevo.`
+  `No pudimos aceptar la documentación para ${matterOf(found)}. Te enviamos un email con los motivos y un link para subirla de nuevo.`

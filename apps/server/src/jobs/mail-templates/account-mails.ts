@@ -66,7 +66,7 @@ export function passwordChangedMail(data: unknown, site: Site): MailContent | un
       lead: 'La contraseña de tu cuenta se cambió y cerramos las sesiones que estaban abiertas en otros dispositivos.',
       facts: [{label: 'Cuándo', value: spokenMoment(new Date(at))}],
       notes: [
-        `Si no fuiste vos, cambiala ahora desde "Olvidaste la contraseña?" y llamanos al ${site.brand.appointmentsPhone}.`,
+        `Si no fuiste vos, cambiala ahora desde "¿Olvidaste la contraseña?" y llamanos al ${site.brand.appointmentsPhone}.`,
       ],
       action: {label: 'Ingresar', url: `${site.publicUrl}/login`},
     },

@@ -27,7 +27,7 @@ export function layOutMail(parts: MailParts, {brand}: Brand): MailContent {
 }
 
 const footerOf = (brand: Brand['brand']) =>
-  `Turnos: ${brand.appointmentsPhone} · Emergencias: ${brand.emergencyPhone}. Este mail se envió automáticamente: no hace falta responderlo.`
+  `Turnos: ${brand.appointmentsPhone} · Emergencias: ${brand.emergencyPhone}. Este email se envió automáticamente: no hace falta responderlo.`
 
 function asText(parts: MailParts, brand: Brand['brand']): string {
   const blocks = [

@@ -30,7 +30,7 @@ export function pinMail(data: unknown, site: Site): MailContent | undefined {
       code: {label: 'Código', value: pin},
       notes: [
         'Sirve durante 20 minutos y una sola vez. Si pedís otro, este deja de servir.',
-        'No se lo digas a nadie: no te lo vamos a pedir por teléfono ni por mail. Si no lo pediste, no hace falta que hagas nada.',
+        'No se lo digas a nadie: no te lo vamos a pedir por teléfono ni por email. Si no lo pediste, no hace falta que hagas nada.',
       ],
     },
     site,

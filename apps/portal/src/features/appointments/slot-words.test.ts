@@ -1,0 +1,13 @@
+import {expect, it} from 'vitest'
+import {inCentre} from './slot-words.ts'
+
+it.each([
+  ['Centro Médico Olivos', 'en el Centro Médico Olivos'],
+  ['CENTRO ODONTOLÓGICO SALTA', 'en el CENTRO ODONTOLÓGICO SALTA'],
+  ['Policlínico Sur', 'en el Policlínico Sur'],
+  ['Clínica del Sol', 'en la Clínica del Sol'],
+  ['Odontología Charcas', 'en Odontología Charcas'],
+  ['Centros del Sur', 'en Centros del Sur'],
+])('says that something is in %s as people say it', (name, words) => {
+  expect(inCentre(name)).toBe(words)
+})

@@ -1,0 +1,13 @@
+/** Said about signing in by screens and answers. Apart from the table of errors, which weighs too much for the login page. */
+export const WRONG_CREDENTIALS = {
+  title: 'Credenciales incorrectas',
+  text: 'Por favor, verificá que tu contraseña esté correcta e intentá nuevamente.',
+} as const
+export const PLAN_MEMBER = {
+  title: 'Por favor, continuá por aquí',
+  text: 'Te invitamos a que ingreses por nuestra web de socios',
+} as const
+export const ALREADY_REGISTERED = {
+  title: 'Por favor, continuá por aquí',
+  text: 'Intentá ingresar con tu número de documento y contraseña',
+} as const
