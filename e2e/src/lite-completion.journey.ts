@@ -26,7 +26,7 @@ test('Nadia completes the account that a provider made, from login to login', as
   await terms.getByRole('button', {name: 'Aceptar', exact: true}).click()
 
   await next(page).click()
-  await expect(page.getByRole('region', {name: 'Revisá estos datos'})).toBeFocused()
+  await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
   await expectGoodScreen(page, 'the form with errors')
   await page.getByLabel('Nacionalidad').selectOption({label: 'Argentina'})
   await page.getByLabel('Teléfono', {exact: true}).fill('11 5555-0206')

@@ -43,10 +43,10 @@ test('nothing is sent before both sides of the document are there', async ({page
   await page.getByLabel('Frente del documento').setInputFiles(await drawnPhoto(page, 'Frente'))
   await submit(page)
 
-  const summary = page.getByRole('region', {name: 'Revisá estos datos'})
+  const summary = page.getByRole('region', {name: /para corregir$/})
   await expect(summary).toBeFocused()
-  await expect(summary).toContainText('Dorso del documento: Este campo es requerido')
-  await expect(summary).toContainText('El email ingresado no coincide con el primero')
+  await expect(summary.getByRole('link')).toHaveText(['Repetir nuevo email', 'Dorso del documento'])
+  await expect(page.getByLabel('Repetir nuevo email')).toHaveAccessibleDescription(/no coincide con el primero/)
   await expectAccessible(page, 'mail recovery with errors')
   expect(sent).toEqual([])
 })

@@ -106,7 +106,7 @@ test('who is not registered, and who is a member, is told where to go', async ({
 test('what is missing in the request is told under its field', async ({page}) => {
   await page.goto('/login?paso=recuperar')
   await page.getByRole('button', {name: 'Continuar'}).click()
-  await expect(page.getByRole('region', {name: 'Revisá estos datos'})).toBeFocused()
+  await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
   await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
   await expectAccessible(page, 'the request of a link with errors')
 })

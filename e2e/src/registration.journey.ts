@@ -20,7 +20,7 @@ test('Sofía registers: a wrong code, a reload in the middle, the terms, and she
   await expectGoodScreen(page, 'the first step')
 
   await next(page).click()
-  await expect(page.getByRole('region', {name: 'Revisá estos datos'})).toBeFocused()
+  await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
   await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
   await expectGoodScreen(page, 'the first step with errors')
   await fillApplicant(page, SOFIA)
@@ -58,7 +58,7 @@ test('Sofía registers: a wrong code, a reload in the middle, the terms, and she
     'Una letra minúscula (listo)',
   )
   await next(page).click()
-  await expect(page.getByRole('region', {name: 'Revisá estos datos'})).toBeFocused()
+  await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
   await expectGoodScreen(page, 'the third step with errors')
   await fillPassword(page, SOFIA.password)
   await next(page).click()

@@ -23,7 +23,7 @@ test('empty fields are told under each field and in a summary that takes the foc
   await page.goto('/login')
   await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
   await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
-  await expect(page.getByRole('region', {name: 'Revisá estos datos'})).toBeFocused()
+  await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
   await expectAccessible(page, 'the login page with errors')
 })
 

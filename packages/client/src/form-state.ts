@@ -1,6 +1,7 @@
 import type {FieldError} from '@ceibo/ui/error-summary'
 import {useEffect, useId, useRef, useState, type FormEvent, type InputEvent} from 'react'
 import {readDraft, writeDraft, type Typed} from './form-draft.ts'
+import {fillForm, inPageOrder, typedIn} from './form-controls.ts'
 
 /** A message for one field, by the field's name in the form. */
 export type FieldProblem = {field: string; message: string}
@@ -15,38 +16,47 @@ export type FormOptions<T> = {
   send: (value: T) => Promise<readonly FieldProblem[] | void>
   /** Field names of the wire that differ from those of the form. */
   wireNames?: Readonly<Record<string, string>>
-  /** How each field is called in the summary, so that its lines can be told apart. */
+  /** How each field is called in the summary; a problem of a field that has no label is told there whole. */
   labels?: Readonly<Record<string, string>>
-  /** Keeps a draft in session storage under this key, without the fields named in `secret`. */
+  /** Keeps a draft in session storage under this key; the fields named in `secret` stay in memory. */
   draftKey?: string
   secret?: readonly string[]
+  /** Fields that other forms of this tab ask too, kept under one key: what was typed last fills them in. */
+  common?: {key: string; fields: readonly string[]}
+  /** What is known to be wrong before anything is sent, in the order of the page: as from a later step. */
+  found?: readonly FieldProblem[]
 }
 
 /**
  * The one pattern for forms. Fields keep their own text, so nothing typed is lost to a failure or to the page waking up
- * late; problems appear all at once, each leaves when its field is corrected, and the summary takes focus.
+ * late; problems appear all at once in the order of the page, each leaves when its field is corrected, and the summary
+ * takes focus.
  */
 export function useFormState<T>(options: FormOptions<T>) {
-  const {check, send, wireNames = {}, labels = {}, draftKey, secret = []} = options
+  const {check, send, wireNames = {}, labels = {}, draftKey, secret = [], common, found = []} = options
   const form = useRef<HTMLFormElement>(null)
+  const named = (told: readonly FieldProblem[]) =>
+    told.map(({field, message}) => ({field: wireNames[field] ?? field, message}))
   const prefix = useId()
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [problems, setProblems] = useState<readonly FieldProblem[]>(() => named(found))
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    if (draftKey && form.current) fillIn(form.current, readDraft(draftKey))
-  }, [draftKey])
+    if (!form.current) return
+    if (draftKey) fillForm(form.current, readDraft(draftKey))
+    if (common) fillForm(form.current, readDraft(common.key))
+  }, [draftKey, common])
 
   const idOf = (name: string) => `${prefix}${name}`
 
-  const line = ({field, message}: FieldProblem): FieldError => {
-    const label = labels[field]
-    return {fieldId: idOf(field), message: label ? `${label}: ${message}` : message}
-  }
+  const line = ({field, message}: FieldProblem): FieldError => ({
+    fieldId: idOf(field),
+    message: labels[field] ?? message,
+  })
 
-  function complain(found: readonly FieldProblem[]) {
-    setProblems(found.map(({field, message}) => ({field: wireNames[field] ?? field, message})))
+  function complain(told: readonly FieldProblem[]) {
+    setProblems(inPageOrder(named(told), ({field}) => document.getElementById(idOf(field))))
     setAttempt((before) => before + 1)
   }
 
@@ -68,7 +78,9 @@ export function useFormState<T>(options: FormOptions<T>) {
   function input(event: InputEvent<HTMLFormElement>) {
     const name = event.target instanceof Element ? event.target.getAttribute('name') : null
     if (problems.some(({field}) => field === name)) setProblems(problems.filter(({field}) => field !== name))
-    if (draftKey) writeDraft(draftKey, typedIn(event.currentTarget), secret)
+    const typed = typedIn(event.currentTarget)
+    if (draftKey) writeDraft(draftKey, typed, secret)
+    if (common) writeDraft(common.key, {...readDraft(common.key), ...only(typed, common.fields)})
   }
 
   return {
@@ -87,30 +99,12 @@ export function useFormState<T>(options: FormOptions<T>) {
       error: problems.find(({field}) => field === name)?.message,
     }),
     /** For the summary over the form. */
-    summary: {errors: problems.map(line), attempt},
+    summary: {title: countInWords(problems.length), errors: problems.map(line), attempt},
     busy,
   }
 }
 
-function typedIn(form: HTMLFormElement): Typed {
-  const typed: Record<string, string> = {}
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value
-  return typed
-}
+const countInWords = (count: number) => (count === 1 ? 'Hay un dato para corregir' : `Hay ${count} datos para corregir`)
 
-function fillIn(form: HTMLFormElement, draft: Typed) {
-  for (const [name, text] of Object.entries(draft)) {
-    const control = form.elements.namedItem(name)
-    if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
-      control.checked = true
-    } else if (isTextControl(control)) {
-      control.value = text
-    }
-  }
-}
-
-const isTextControl = (control: unknown) =>
-  control instanceof HTMLInputElement ||
-  control instanceof HTMLSelectElement ||
-  control instanceof HTMLTextAreaElement ||
-  control instanceof RadioNodeList
+const only = (typed: Typed, fields: readonly string[]): Typed =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => fields.includes(name)))

@@ -38,7 +38,8 @@ describe('a document', () => {
     [PASSPORT, '0000123456'],
     [PASSPORT, 'AB123'],
   ])('of type %i is none when it is %s', (type, typed) => {
-    expect(read(type, typed)).toEqual(['Ingresá un DNI válido'])
+    const name = type === DNI ? 'DNI' : 'número de documento'
+    expect(read(type, typed)).toEqual([`Ingresá un ${name} válido`])
   })
 
   it('that is not told is required, also when it is dots alone', () => {

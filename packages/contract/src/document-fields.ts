@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
+import {DNI, isNumericDocument} from './numeric-documents.ts'
 import {REQUIRED} from './wire-fields.ts'
 
 /**
  * Who somebody is on paper: a type of the catalogue and a number. A document has one spelling, in which it is kept,
- * compared and counted; two spellings would be two accounts, two counts of failures, two sets of codes.
+ * compared and counted; two spellings would be two accounts, two counts of failures, two sets of codes. Of a numeric
+ * type, zeros in front say nothing.
  */
 
-/** CI, DNI, LE and LC: their numbers are digits alone, and zeros in front say nothing. */
-const NUMERIC_TYPES: readonly number[] = [1, 2, 3, 4]
-
-const BAD_NUMBER = 'Ingresá un DNI válido'
+/** What is said of a number that is none of its type. */
+const badNumber = (type?: number) => (type === DNI ? 'Ingresá un DNI válido' : 'Ingresá un número de documento válido')
 
 /** Document type id of the catalogue; 2 is DNI. */
 export const documentType = z.number(REQUIRED).check(z.int(), z.positive(), z.lte(999))
@@ -27,12 +27,12 @@ export const documentNumber = z
   .check(
     z.overwrite(bare),
     z.minLength(1, {error: REQUIRED, abort: true}),
-    z.regex(/^0*[0-9A-Z]{6,9}$/, {error: BAD_NUMBER}),
+    z.regex(/^0*[0-9A-Z]{6,9}$/, {error: badNumber()}),
   )
 
 /** The one spelling of a number: without what people type between digits and, of a numeric type, without zeros in front. */
 export const canonicalNumber = (type: number, typed: string): string =>
-  NUMERIC_TYPES.includes(type) ? bare(typed).replace(/^0+/, '') : bare(typed)
+  isNumericDocument(type) ? bare(typed).replace(/^0+/, '') : bare(typed)
 
 function bare(typed: string): string {
   return typed.replaceAll(/[\s.-]/g, '').toUpperCase()
@@ -50,12 +50,18 @@ export const documentIn = (typeField: string, numberField: string) =>
       const number = canonicalNumber(type, typed)
       payload.value = {...payload.value, [numberField]: number}
       const isTold = payload.issues.some(({path}) => path?.[0] === numberField)
+      // The field alone does not know the type that the message names.
+      payload.issues = payload.issues.map((issue) =>
+        issue.path?.[0] === numberField && issue.code === 'invalid_format'
+          ? {...issue, message: badNumber(type)}
+          : issue,
+      )
       if (isTold || isNumber(type, number)) return
-      payload.issues.push({code: 'custom', input: typed, path: [numberField], message: BAD_NUMBER, continue: true})
+      payload.issues.push({code: 'custom', input: typed, path: [numberField], message: badNumber(type), continue: true})
     },
     // Also beside fields that are wrong, so that everything is told at once.
     {when: ({value}) => typeof value === 'object' && value !== null},
   )
 
 const isNumber = (type: number, number: string) =>
-  (NUMERIC_TYPES.includes(type) ? /^\d{6,9}$/ : /^[0-9A-Z]{6,9}$/).test(number)
+  (isNumericDocument(type) ? /^\d{6,9}$/ : /^[0-9A-Z]{6,9}$/).test(number)

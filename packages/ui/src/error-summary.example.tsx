@@ -4,8 +4,8 @@ import {Stack} from './stack.tsx'
 import {TextField} from './text-field.tsx'
 
 const errors = [
-  {fieldId: 'resumen-nombre', message: 'Ingresá un nombre válido'},
-  {fieldId: 'resumen-documento', message: 'Ingresá un documento válido'},
+  {fieldId: 'resumen-nombre', message: 'Nombre'},
+  {fieldId: 'resumen-documento', message: 'Documento'},
 ]
 
 export const example: GalleryExample = {
@@ -16,7 +16,7 @@ export const example: GalleryExample = {
       name: 'Con dos campos',
       view: (
         <Stack gap={5}>
-          <ErrorSummary title="Revisá estos datos" errors={errors} />
+          <ErrorSummary title="Hay 2 datos para corregir" errors={errors} />
           <TextField id="resumen-nombre" label="Nombre" error="Ingresá un nombre válido" />
           <TextField id="resumen-documento" label="Documento" error="Ingresá un documento válido" />
         </Stack>

@@ -1,6 +1,7 @@
 import {useEffect, useId, useRef} from 'react'
 import styles from './error-summary.module.css'
 
+/** One field to correct, and what its link says: short, most often its label. */
 export type FieldError = {fieldId: string; message: string}
 
 type Props = {
@@ -8,14 +9,16 @@ type Props = {
   errors: readonly FieldError[]
   /** Changes with each attempt to send, so that the summary takes focus again. */
   attempt?: number
+  /** Makes a field visible that is not, before it takes focus. */
+  reveal?: (fieldId: string) => void
 }
 
-/** Everything to correct, at the top of the form: takes focus, and each line leads to its field. */
-export function ErrorSummary({title, errors, attempt = 0}: Props) {
-  return errors.length > 0 && <Summary key={attempt} title={title} errors={errors} />
+/** How much there is to correct, at the top of the form: takes focus, and each line leads to its field, which says what. */
+export function ErrorSummary({attempt = 0, ...summary}: Props) {
+  return summary.errors.length > 0 && <Summary key={attempt} {...summary} />
 }
 
-function Summary({title, errors}: Props) {
+function Summary({title, errors, reveal}: Props) {
   const box = useRef<HTMLElement>(null)
   const titleId = useId()
   useEffect(() => box.current?.focus(), [])
@@ -33,6 +36,7 @@ function Summary({title, errors}: Props) {
                 const field = document.getElementById(fieldId)
                 if (!field) return
                 event.preventDefault()
+                if (reveal && !field.checkVisibility()) return reveal(fieldId)
                 field.scrollIntoView({block: 'center'})
                 field.focus({preventScroll: true})
               }}

@@ -6,26 +6,24 @@ import {TextField, type TextFieldProps} from './text-field.tsx'
 import styles from './text-field.module.css'
 
 type Props = Omit<TextFieldProps, 'type' | 'end' | 'icon'> & {
-  /** What the toggle shows; screen readers hear `showLabel` with its pressed state. */
+  /** What the toggle shows, which changes with what pressing it would do. */
   showText?: string
   hideText?: string
-  showLabel?: string
+  /** What it would show or hide, for whoever hears the button without seeing its field. */
+  secretName?: string
 }
 
 /** A password that can be looked at. */
 export function PasswordField(props: Props) {
-  const {showText = 'Ver', hideText = 'Ocultar', showLabel = 'Ver contraseña', ...field} = props
+  const {showText = 'Ver', hideText = 'Ocultar', secretName = 'contraseña', ...field} = props
   const [shown, setShown] = useState(false)
   const toggle = (
-    <button
-      type="button"
-      className={styles.toggle}
-      aria-pressed={shown}
-      aria-label={showLabel}
-      onClick={() => setShown(!shown)}
-    >
+    <button type="button" className={styles.toggle} onClick={() => setShown(!shown)}>
       <Icon of={shown ? EyeOff : Eye} />
-      {shown ? hideText : showText}
+      <span>
+        {shown ? hideText : showText}
+        <span className="visually-hidden"> {secretName}</span>
+      </span>
     </button>
   )
   return (

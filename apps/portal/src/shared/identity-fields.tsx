@@ -1,6 +1,8 @@
 import type {Choice} from '@ceibo/contract/catalogues'
+import {isNumericDocument} from '@ceibo/contract/numeric-documents'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
+import {useEffect, useRef, useState} from 'react'
 import {FIRST_DOCUMENT_TYPE} from './document-type-options.ts'
 
 /** What `useFormState` gives for one field. */
@@ -14,11 +16,23 @@ type DocumentProps = {
   autoComplete: 'username' | 'off'
 }
 
-/** Document type and number, as every form that asks who somebody is. */
+/** Document type and number, as every form that asks who somebody is. The keys of a phone follow the type. */
 export function DocumentFields({field, labels, types, autoComplete}: DocumentProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  const [type, setType] = useState(FIRST_DOCUMENT_TYPE)
+  useEffect(() => {
+    // Somebody may have chosen before the page woke up.
+    if (select.current) setType(Number(select.current.value))
+  }, [])
   return (
     <>
-      <SelectField {...field('documentType')} label={labels.documentType} defaultValue={FIRST_DOCUMENT_TYPE}>
+      <SelectField
+        {...field('documentType')}
+        ref={select}
+        label={labels.documentType}
+        defaultValue={FIRST_DOCUMENT_TYPE}
+        onChange={(event) => setType(Number(event.target.value))}
+      >
         {types.map(({id, name}) => (
           <option key={id} value={id}>
             {name}
@@ -29,8 +43,9 @@ export function DocumentFields({field, labels, types, autoComplete}: DocumentPro
         {...field('documentNumber')}
         label={labels.documentNumber}
         autoComplete={autoComplete}
-        inputMode="numeric"
-        autoCapitalize="none"
+        {...(isNumericDocument(type)
+          ? {inputMode: 'numeric', autoCapitalize: 'none'}
+          : {inputMode: 'text', autoCapitalize: 'characters'})}
         spellCheck={false}
         maxLength={16}
       />

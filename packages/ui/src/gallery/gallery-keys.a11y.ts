@@ -148,14 +148,17 @@ test('a password can be looked at', async ({page}) => {
   await page.goto('/?ejemplo=password-field')
   const field = page.getByLabel('Contraseña', {exact: true})
   await expect(field).toHaveAttribute('type', 'password')
-  await page.getByRole('button', {name: 'Ver contraseña'}).first().click()
+  await page.getByRole('button', {name: 'Ver contraseña', exact: true}).first().click()
   await expect(field).toHaveAttribute('type', 'text')
+  const toggle = page.getByRole('button', {name: 'Ocultar contraseña', exact: true})
+  await expect(toggle).toBeFocused()
+  await expect(toggle).not.toHaveAttribute('aria-pressed')
 })
 
 test('the summary of errors takes focus and leads to each field', async ({page}) => {
   await page.goto('/?ejemplo=error-summary')
-  await expect(page.getByRole('region', {name: 'Revisá estos datos'})).toBeFocused()
-  await page.getByRole('link', {name: 'Ingresá un documento válido'}).click()
+  await expect(page.getByRole('region', {name: 'Hay 2 datos para corregir'})).toBeFocused()
+  await page.getByRole('link', {name: 'Documento', exact: true}).click()
   await expect(page.getByLabel('Documento')).toBeFocused()
 })
 

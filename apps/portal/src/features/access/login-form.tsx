@@ -27,7 +27,7 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
   return (
     <form {...form} className={styles.form} aria-label="Ingresar">
       <SignInNotice end={end} />
-      <ErrorSummary title="Revisá estos datos" {...summary} />
+      <ErrorSummary {...summary} />
       <DocumentFields field={field} labels={LABELS} types={types} autoComplete="username" />
       <PasswordField {...field('password')} label={LABELS.password} maxLength={128} />
       <div className={styles.row}>

@@ -69,7 +69,7 @@ function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsPro
   return (
     <form {...form} className={forms.form} aria-label="Completá tus datos">
       <FailureNotice failure={failure} />
-      <ErrorSummary title="Revisá estos datos" {...summary} />
+      <ErrorSummary {...summary} />
       <div className={forms.card}>
         <fieldset className={forms.group}>
           <legend>Sobre vos</legend>

@@ -21,7 +21,7 @@ export function MailRecoveryFields() {
   const {form, field, summary, busy, sides, choose, stage, goOn} = useMailRecovery()
   return (
     <form {...form} className={styles.form} aria-label="Recuperar email">
-      <ErrorSummary title="Revisá estos datos" {...summary} />
+      <ErrorSummary {...summary} />
       <div className={styles.pair}>
         <DocumentFields field={field} labels={LABELS} types={TYPES} autoComplete="off" />
       </div>

@@ -45,7 +45,7 @@ export function NewPasswordForm({link, onChanged, onExpired}: Props) {
   return (
     <form {...form} className={styles.form} aria-label="Cambio de contraseña">
       <FailureNotice failure={failure} />
-      <ErrorSummary title="Revisá estos datos" {...summary} />
+      <ErrorSummary {...summary} />
       <div className={styles.field}>
         <PasswordField
           {...field('password')}
@@ -59,7 +59,7 @@ export function NewPasswordForm({link, onChanged, onExpired}: Props) {
       <PasswordField
         {...field('repeat')}
         label={LABELS.repeat}
-        showLabel="Ver contraseña repetida"
+        secretName="contraseña repetida"
         autoComplete="new-password"
         maxLength={128}
       />

@@ -70,7 +70,7 @@ export function RequestLinkStep() {
       </PageTitle>
       <form {...form} className={styles.form} aria-label="Recuperar contraseña">
         <FailureNotice failure={stop?.is === 'failed' ? stop.failure : null} />
-        <ErrorSummary title="Revisá estos datos" {...summary} />
+        <ErrorSummary {...summary} />
         <DocumentFields field={field} labels={LABELS} types={types} autoComplete="username" />
         <Button type="submit" wide busy={busy} busyText="Buscando tu cuenta…">
           Continuar

@@ -7,6 +7,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import {useEffect, useState} from 'react'
 import {useNavigate} from 'react-router'
+import {CARRIED_IDENTITY} from '../../shared/carried-identity.ts'
 import {EmailPairFields} from '../../shared/email-pair-fields.tsx'
 import {DocumentFields} from '../../shared/identity-fields.tsx'
 import {BUILT_IN_DOCUMENT_TYPES} from '../../shared/document-type-options.ts'
@@ -55,12 +56,13 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
     wireNames: APPLICANT_WIRE_NAMES,
     labels: APPLICANT_LABELS,
     draftKey: APPLICANT_DRAFT,
+    common: CARRIED_IDENTITY,
   })
 
   return (
     <form {...form} className={forms.form} aria-label="Datos Personales">
       <FailureNotice failure={stop?.is === 'failed' ? stop.failure : null} />
-      <ErrorSummary title="Revisá estos datos" {...summary} />
+      <ErrorSummary {...summary} />
       <div className={forms.card}>
         <div className={forms.group}>
           <div className={forms.pair}>

@@ -78,7 +78,7 @@ function DetailsForm({registration, applicant, choices}: Props & {choices: HomeC
       {toldBefore && (
         <Notice tone="info">Por seguridad no guardamos tu contraseña: escribila de nuevo para continuar.</Notice>
       )}
-      <ErrorSummary title="Revisá estos datos" {...summary} />
+      <ErrorSummary {...summary} />
       <div className={forms.card}>
         <AboutYouFields field={field} choices={choices} />
         <HomeFields field={field} choices={choices}>
@@ -101,7 +101,7 @@ function DetailsForm({registration, applicant, choices}: Props & {choices: HomeC
           <PasswordField
             {...field('repeatPassword')}
             label={DETAILS_LABELS.repeatPassword}
-            showLabel="Ver contraseña repetida"
+            secretName="contraseña repetida"
             autoComplete="new-password"
             maxLength={128}
           />
