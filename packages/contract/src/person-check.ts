@@ -38,7 +38,10 @@ const output = z.codec(
   },
 )
 
-/** `estado` is 0 to 3 here, in the order of `personState`. Entities stay empty until this browser has verified a PIN. */
+/**
+ * `estado` is 0 to 3 here, in the order of `personState`. Entities are told to a browser that has verified a PIN for a document
+ * without an account; what an account has, to its own session alone.
+ */
 export const productsByDocument = endpoint('productsByDocument', {
   method: 'GET',
   path: '/registro/personas/{docType}/{docNum}/productos',
@@ -65,7 +68,11 @@ export const productsByDocument = endpoint('productsByDocument', {
   errors: ['captcha-required', 'too-many'],
 })
 
-/** Asks for oneself: with a session, or with the token of a link that came by mail, which asking does not spend. */
+/**
+ * Asks for oneself: with a session, or with the token of a link as bearer and its idPersona as pId, which asking does not
+ * spend. So a page judges its link before it shows a form: the one of a new password goes on with estado 1, the one that
+ * completes an account (`access`) with estado 2; 401 `link-expired` is an expired, used, unknown or another's token.
+ */
 export const productsByPerson = endpoint('productsByPerson', {
   method: 'GET',
   path: '/registro/personas/{pId}/productos',

@@ -9,8 +9,8 @@ import {documentStanding} from './person-standing.queries.ts'
 import {stateOf} from './person-state.ts'
 
 /**
- * How a document stands. What it has elsewhere is told once this browser's flow has verified a PIN for it. Known and
- * unknown documents cost the same: the same statements, each with a row. The pId that the wire wants is random and opens
+ * How a document stands. What it has elsewhere is told once this browser's flow has verified a PIN for it, and only while it
+ * has no account. Known and unknown documents cost the same: the same statements, each with a row. The pId that the wire wants is random and opens
  * nothing: what it stands for is in the flow.
  */
 export async function checkDocument(

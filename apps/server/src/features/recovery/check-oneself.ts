@@ -11,11 +11,14 @@ import {stateOf} from './person-state.ts'
 
 type Ask = {input: {pId: string}; actor: Actor; request: RequestFacts}
 
-/** How one's own account stands. Throws `not-found` for another's, and `link-expired` for a token that opens nothing. */
+/**
+ * How one's own account stands; what it has elsewhere is told to a session alone, since a link proves a mail. Throws
+ * `not-found` for another's, and `link-expired` for a token that opens nothing.
+ */
 export async function checkOneself(call: Ask, on: Dependencies): Promise<PersonCheck> {
   const personId = await whoAsks(call, on)
   const {entities, ...standing} = await personStanding(on.db, personId)
-  return {state: stateOf(standing), pId: call.input.pId, entities}
+  return {state: stateOf(standing), pId: call.input.pId, entities: call.actor.is === 'patient' ? entities : []}
 }
 
 async function whoAsks({input, actor, request}: Ask, on: Dependencies): Promise<number> {

@@ -17,6 +17,8 @@ async function aServer() {
   return {clock, server: await testServer(db, {routes: recoveryRoutes, clock})}
 }
 
+const aRequest = {id: 'test', network: Buffer.alloc(32)}
+
 const ofDocument = (number: string) => `/registro/personas/2/${number}/productos`
 
 async function aProduct(document: string) {
@@ -81,6 +83,27 @@ describe('the check of a document', () => {
     expect(asked.json()).toMatchObject({codigo: 'link-expired'})
   })
 
+  it('tells nobody what a registered person has elsewhere for a code that came to a mail of their own', async () => {
+    const {server, clock} = await aServer()
+    const on = testDependencies(db, {clock})
+    const person = await anAccount(db)
+    await aProduct(person.document_number)
+    const stranger = aBrowserOf(server)
+    await stranger.send('GET', ofDocument(person.document_number))
+    const hash = hashSecret(stranger.cookies.get('__Host-ceibo-flow') ?? '')
+    const {id} = await db.selectFrom('onboarding_flow').select('id').where('hash', '=', hash).executeTakeFirstOrThrow()
+    const document = {type: 2, number: person.document_number}
+    const proof = {purpose: 'registration', owner: {flowId: id}, document, request: aRequest} as const
+    await sendPin({...proof, email: 'desconocido@ejemplo.test', firstName: 'Nadie'}, on)
+    const [mail] = await mailsTo(db, 'desconocido@ejemplo.test', 'pin')
+
+    expect(await checkPin({...proof, pin: mail?.pin ?? ''}, on)).toBe(true)
+    expect((await stranger.send('GET', ofDocument(person.document_number))).json()).toMatchObject({
+      estado: 1,
+      entities: [],
+    })
+  })
+
   it('tells what the document has elsewhere only once this browser has verified a PIN for it, for half an hour', async () => {
     const {server, clock} = await aServer()
     const on = testDependencies(db, {clock})
@@ -90,8 +113,7 @@ describe('the check of a document', () => {
     expect((await own.send('GET', ofDocument(document.number))).json()).toMatchObject({entities: []})
     const hash = hashSecret(own.cookies.get('__Host-ceibo-flow') ?? '')
     const {id} = await db.selectFrom('onboarding_flow').select('id').where('hash', '=', hash).executeTakeFirstOrThrow()
-    const request = {id: 'test', network: Buffer.alloc(32)}
-    const proof = {purpose: 'registration', owner: {flowId: id}, document, request} as const
+    const proof = {purpose: 'registration', owner: {flowId: id}, document, request: aRequest} as const
     await sendPin({...proof, email: 'sofia@ejemplo.test', firstName: 'Sofía'}, on)
     const [mail] = await mailsTo(db, 'sofia@ejemplo.test', 'pin')
     await checkPin({...proof, pin: mail?.pin ?? ''}, on)
@@ -159,12 +181,7 @@ describe('the check of oneself', () => {
       const token = await aLink(person.id, purpose)
       for (let time = 1; time <= 3; time++) {
         const answer = await aBrowserOf(server).send('GET', `/registro/personas/${person.id}/productos`, {token})
-        expect(answer.json()).toEqual({
-          estado,
-          mensaje: '',
-          pId: String(person.id),
-          entities: [{idEntidad: 20, nombreEntidad: 'Óptica'}],
-        })
+        expect(answer.json()).toEqual({estado, mensaje: '', pId: String(person.id), entities: []})
       }
       const kept = await db.selectFrom('link_token').select('used_at').where('person_id', '=', person.id).execute()
       expect(kept).toEqual([{used_at: null}])

@@ -11,7 +11,10 @@ const entitiesOf = (type: RawBuilder<unknown>, number: RawBuilder<unknown>) => s
   from person_product where document_type_id = ${type} and document_number = ${number}
 )`
 
-/** How a document stands, in one row, known or not; entities only where this flow has proved an address for it. */
+/**
+ * How a document stands, in one row, known or not. Entities only where it has no account and this flow has proved an address
+ * for it: a code proves an address, not a document, so what an account has is told to its session alone.
+ */
 export async function documentStanding(
   db: Database,
   {type, number}: Document,
@@ -33,7 +36,7 @@ export async function documentStanding(
   const [row] = rows
   if (row === undefined) throw new Error('The standing of a document always has one row')
   const {proved, entities, ...standing} = row
-  return {...standing, entities: proved ? entities : []}
+  return {...standing, entities: proved && !standing.hasAccount ? entities : []}
 }
 
 /** How the account of a person stands, and what the person has at other entities. */
