@@ -45,3 +45,5 @@ export const REGISTRATION_PASSWORD_RULES = passwordRules('@$!._%*?&')
 export const registrationPassword = passwordUnder(REGISTRATION_PASSWORD_RULES, PASSWORD_MESSAGE)
 
 export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden'
+
+export const SAME_PASSWORD = 'La contraseña nueva tiene que ser distinta de la actual'

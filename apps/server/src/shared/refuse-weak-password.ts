@@ -1,3 +1,4 @@
+import {SAME_PASSWORD} from '@ceibo/contract/password-rules'
 import {passwordWeakness} from '@ceibo/rules/password-strength'
 import type {PasswordOwner} from '@ceibo/rules/password-strength'
 import {AppError} from '../http/app-error.ts'
@@ -8,3 +9,6 @@ export async function refuseWeakPassword(password: string, owner: PasswordOwner)
   const mensaje = passwordWeakness(password, owner, await leakedPasswords())
   if (mensaje !== undefined) throw new AppError('invalid', {problems: [{campo: 'password', mensaje}]})
 }
+
+/** What to throw where the new password is the one that the account has. */
+export const samePassword = () => new AppError('invalid', {problems: [{campo: 'password', mensaje: SAME_PASSWORD}]})

@@ -65,6 +65,19 @@ describe('changing the own password', () => {
     }
   })
 
+  it('refuses the old one as the new one, by its field, only to whoever knows it', async () => {
+    const {aSignedIn} = await securityServer(db)
+    const {person, own} = await aSignedIn()
+    const refused = await own.changePassword(OLD_PASSWORD, OLD_PASSWORD)
+
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({
+      errores: [{campo: 'password', mensaje: 'La contraseña nueva tiene que ser distinta de la actual'}],
+    })
+    expect((await own.changePassword('Otra2026!', 'Otra2026!')).json()).toMatchObject({estado: 1})
+    expect(await mailsTo(db, person.email, 'password-changed')).toEqual([])
+  })
+
   it('R1: hides and reports the attempt to change another’s', async () => {
     const {aSignedIn} = await securityServer(db)
     const {own} = await aSignedIn()

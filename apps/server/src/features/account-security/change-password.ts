@@ -4,14 +4,14 @@ import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'
 import {writeAudit} from '../../http/audit-event.queries.ts'
 import {ownCredential} from '../../shared/own-credential.queries.ts'
-import {refuseWeakPassword} from '../../shared/refuse-weak-password.ts'
+import {refuseWeakPassword, samePassword} from '../../shared/refuse-weak-password.ts'
 import {replacePassword} from '../../shared/replace-password.ts'
 import {assertOwn} from './own-call.ts'
 import type {OwnCall} from './own-call.ts'
 
 /**
  * Changes the password of whoever knows the old one; this session goes on, all others end. Throws `invalid` for a weak
- * new one, before the old one is looked at.
+ * new one, before the old one is looked at, and for the old one again, once it is known to be right.
  */
 export async function changePassword(
   call: OwnCall<{personId: number; password: string; oldPassword: string}>,
@@ -23,6 +23,7 @@ export async function changePassword(
   if (owner === undefined) throw new AppError('not-found')
   await refuseWeakPassword(input.password, owner)
   if (!(await on.passwords.matches(owner.passwordHash, input.oldPassword))) return refused(call, on)
+  if (input.password.normalize('NFC') === input.oldPassword.normalize('NFC')) throw samePassword()
   const newHash = await on.passwords.hash(input.password)
   const isReplaced = await inTransaction(on.db, (tx) =>
     replacePassword(tx, {owner, newHash, keepSession: actor.sessionId, how: 'by-old-password', request}, on),

@@ -175,6 +175,30 @@ describe('setting a password by a link', () => {
     expect(audited.at(-1)).toEqual({action: 'password-change', result: 'by-link'})
   })
 
+  it('refuses the present one by its field, and the link goes on working', async () => {
+    const server = await aServer()
+    const person = await anAccount(db)
+    const token = await aLinkFor(person, server)
+    const refused = await server.setPassword(person.id, token, OLD_PASSWORD)
+
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({
+      errores: [{campo: 'password', mensaje: 'La contraseña nueva tiene que ser distinta de la actual'}],
+    })
+    expect((await server.setPassword(person.id, token)).statusCode).toBe(200)
+  })
+
+  it('tells whoever holds a link of five passwords at most whether one is the present one', async () => {
+    const server = await aServer()
+    const person = await anAccount(db)
+    const token = await aLinkFor(person, server)
+    const tries = Array.from({length: 12}, () => server.setPassword(person.id, token, OLD_PASSWORD))
+    const statuses = (await Promise.all(tries)).map(({statusCode}) => statusCode)
+
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+  })
+
   it('of ten uses of one token at once lets one win', async () => {
     const server = await aServer()
     const person = await anAccount(db)
