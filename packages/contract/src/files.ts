@@ -34,7 +34,8 @@ export const uploadPermit = endpoint('uploadPermit', {
 
 /**
  * Bearer of a session, of a re-upload link or of an upload permit; or, with none of them, a solved captcha of the action
- * `uploadFile`. Images from everybody; PDF with a session alone, for medical orders.
+ * `uploadFile`. Images from everybody; PDF with a session alone, for medical orders. Of several files all are kept or none:
+ * `errores` names each bad one by its place, `file.0` the first.
  */
 export const uploadFile = endpoint('uploadFile', {
   method: 'POST',

@@ -1,5 +1,7 @@
 import multipart from '@fastify/multipart'
 import type {UploadLimits} from '@ceibo/contract/endpoint'
+import {ERRORS} from '@ceibo/contract/errors'
+import type {ErrorCode, FieldProblem} from '@ceibo/contract/errors'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from './app-error.ts'
 import {withPatience} from './body-patience.ts'
@@ -46,7 +48,9 @@ async function collect(parts: ReturnType<FastifyRequest['parts']>, upload: Uploa
   for await (const part of parts) {
     if (part.type !== 'file') continue
     if (part.fieldname !== PART) throw wrongFiles('Se espera el archivo con este nombre')
-    const content = await part.toBuffer()
+    const content = await part.toBuffer().catch((error: unknown) => {
+      throw isTooLarge(error) ? tooLarge(files.length, error) : error
+    })
     bytes += content.length
     if (bytes > upload.requestBytes) throw new AppError('too-large')
     files.push(content)
@@ -58,8 +62,6 @@ async function collect(parts: ReturnType<FastifyRequest['parts']>, upload: Uploa
 function asUploadError(cause: unknown, upload: UploadLimits): AppError {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   switch (code) {
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return new AppError('file-too-large', {cause})
     case 'FST_FILES_LIMIT':
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':
@@ -69,5 +71,17 @@ function asUploadError(cause: unknown, upload: UploadLimits): AppError {
       return new AppError('bad-request', {cause})
   }
 }
+
+const isTooLarge = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+
+const tooLarge = (index: number, cause: unknown) =>
+  new AppError('file-too-large', {problems: [problemOfFile(index, 'file-too-large')], cause})
+
+/** What is wrong with one of several files, by its place among them: `file.0` is the first. */
+export const problemOfFile = (index: number, code: ErrorCode): FieldProblem => ({
+  campo: `${PART}.${index}`,
+  mensaje: ERRORS[code].text,
+})
 
 const wrongFiles = (mensaje: string) => new AppError('invalid', {problems: [{campo: PART, mensaje}]})

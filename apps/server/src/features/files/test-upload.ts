@@ -16,7 +16,7 @@ export function filesInMemory(): FileStore & {kept: Map<string, {content: Buffer
   }
 }
 
-/** Uploads files as a browser's form does. Returns status, the keys if there are any, and the code of a failure. */
+/** Uploads files as a browser's form does. Returns status, the keys if there are any, and the code and the problems of a failure. */
 export async function upload(server: FastifyInstance, files: readonly Buffer[], headers: Record<string, string> = {}) {
   const form = new FormData()
   for (const file of files)
@@ -28,11 +28,16 @@ export async function upload(server: FastifyInstance, files: readonly Buffer[], 
     headers: {...headers, 'content-type': body.headers.get('content-type') ?? ''},
     payload: Buffer.from(await body.arrayBuffer()),
   })
-  const {name = '', codigo = ''} = uploadAnswer.parse(answer.json())
-  return {status: answer.statusCode, keys: name.split(';').filter((key) => key !== ''), code: codigo}
+  const {name = '', codigo = '', errores = []} = uploadAnswer.parse(answer.json())
+  return {status: answer.statusCode, keys: name.split(';').filter((key) => key !== ''), code: codigo, problems: errores}
 }
 
-const uploadAnswer = z.object({estado: z.number(), name: z.optional(z.string()), codigo: z.optional(z.string())})
+const uploadAnswer = z.object({
+  estado: z.number(),
+  name: z.optional(z.string()),
+  codigo: z.optional(z.string()),
+  errores: z.optional(z.array(z.object({campo: z.string(), mensaje: z.string()}))),
+})
 
 export const withoutLimits = (routes: readonly Route[]): Route[] =>
   routes.map((one) => ({...one, endpoint: {...one.endpoint, limits: []}}))

@@ -1,10 +1,14 @@
 import {randomBytes} from 'node:crypto'
+import {ERRORS} from '@ceibo/contract/errors'
 import type {uploadFile} from '@ceibo/contract/files'
 import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../http/app-error.ts'
+import {problemOfFile} from '../../http/read-files.ts'
 import type {Call, RequestFacts} from '../../http/route.ts'
 import {forgetUnclaimed, insertFiles} from './kept-file.queries.ts'
 import type {KeptFile} from './kept-file.queries.ts'
 import {makeAnew} from './make-anew.ts'
+import type {NewContent} from './make-anew.ts'
 import {storeKey} from './store-key.ts'
 import {uploadPass} from './upload-pass.ts'
 import type {LinkOwner, UploadPass} from './upload-pass.ts'
@@ -21,10 +25,7 @@ export async function uploadFiles(
   const {actor, request, input} = call
   const pass = await uploadPass({actor, bearer: request.bearer, captcha: input.captcha}, linkOwner, on)
   const arrived = await arrivedFiles(pass, request)
-  const kept: KeptFile[] = []
-  for (const content of arrived) {
-    kept.push({key: newKey(), ...(await makeAnew(content, pass.accepted, on.malware))})
-  }
+  const kept = (await allMadeAnew(arrived, pass, on)).map((content): KeptFile => ({key: newKey(), ...content}))
   await insertFiles(on.db, kept, pass.owner, on.clock.now())
   try {
     for (const file of kept) await on.files.put(storeKey(file.key), file.content, file.contentType)
@@ -46,6 +47,27 @@ async function arrivedFiles(pass: UploadPass, request: RequestFacts): Promise<re
     await pass.giveBack(1)
     throw error
   }
+}
+
+/** Every file of a request. Throws what its first bad file is, and names each that is bad by its place. */
+async function allMadeAnew(
+  arrived: readonly Buffer[],
+  {accepted}: UploadPass,
+  {malware}: Pick<Dependencies, 'malware'>,
+): Promise<NewContent[]> {
+  const made: NewContent[] = []
+  const refused: AppError[] = []
+  for (const [index, content] of arrived.entries()) {
+    try {
+      made.push(await makeAnew(content, accepted, malware))
+    } catch (error) {
+      if (!(error instanceof AppError) || ERRORS[error.code].passes === true) throw error
+      refused.push(new AppError(error.code, {problems: [problemOfFile(index, error.code)], cause: error}))
+    }
+  }
+  const [first] = refused
+  if (first === undefined) return made
+  throw new AppError(first.code, {problems: refused.flatMap(({problems}) => problems), cause: first.cause})
 }
 
 const newKey = () => randomBytes(24).toString('base64url')

@@ -123,6 +123,26 @@ describe('a permit', () => {
 })
 
 describe('what may be uploaded', () => {
+  it('all of a request or nothing, and each bad file is named by its place', async () => {
+    const text = Buffer.from('no soy una imagen')
+    const broken = Buffer.concat([photo.subarray(0, 40), Buffer.alloc(200)])
+    const {status, code, problems} = await upload(await aServer(), [photo, text, photo, broken], SESSION)
+
+    expect([status, code]).toEqual([415, 'file-type'])
+    expect(problems).toEqual([
+      {campo: 'file.1', mensaje: expect.stringContaining('no es una imagen que podamos leer')},
+      {campo: 'file.3', mensaje: expect.stringContaining('está dañado')},
+    ])
+    expect(files.kept.size).toBe(0)
+  })
+
+  it('no file over 5 MB, and it is named too', async () => {
+    const {status, code, problems} = await upload(await aServer(), [photo, Buffer.alloc(5 * 1024 * 1024 + 1)], SESSION)
+
+    expect([status, code]).toEqual([413, 'file-too-large'])
+    expect(problems).toEqual([{campo: 'file.1', mensaje: expect.stringContaining('hasta 5 MB')}])
+  })
+
   it('several at once, named by keys of the server in their order', async () => {
     const {keys} = await upload(await aServer(), [photo, await sharp(photo).resize(10).png().toBuffer()], SESSION)
 
