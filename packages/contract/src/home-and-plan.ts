@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import {address, city, optionalText, phone} from './person-fields.ts'
+import {address, city, optionalText} from './person-fields.ts'
+import {phone} from './phone-fields.ts'
 import {REQUIRED, wireId} from './wire-fields.ts'
 
 /** The choice 'another insurer' of every form that asks for the insurer. */

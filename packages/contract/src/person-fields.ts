@@ -35,15 +35,6 @@ export const pin = z.string(REQUIRED).check(required, z.regex(/^\d{6}$/, {error:
 export const city = between(3, 80, 'Indicá una ciudad válida')
 export const address = between(3, 120, 'Indicá una dirección válida')
 
-const BAD_AREA = 'Ingresá un código de área válido'
-export const BAD_PHONE = 'Ingresá un número válido'
-
-export const areaCode = z.string(REQUIRED).check(z.trim(), required, z.regex(/^\d{2,4}$/, {error: BAD_AREA}))
-export const localPhone = z.string(REQUIRED).check(z.trim(), required, z.regex(/^\d{4,8}$/, {error: BAD_PHONE}))
-
-/** Area code and number together. */
-export const phone = z.string(REQUIRED).check(z.trim(), required, z.regex(/^\d{6,10}$/, {error: BAD_PHONE}))
-
 /** A text that may be left out: empty is the same as absent. */
 export const optionalText = (most: number) =>
   z.codec(

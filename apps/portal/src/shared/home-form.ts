@@ -1,4 +1,3 @@
-import type {Typed} from '@ceibo/client/form-draft'
 import type {ChosenPlan, HomeAndPlan} from '@ceibo/contract/home-and-plan'
 import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
 import {address, city} from '@ceibo/contract/person-fields'
@@ -73,6 +72,3 @@ function planOf({plan, planType, otherPlan, otherPlanType}: HomeForm): ChosenPla
 }
 
 export const textOrNull = (typed: string | undefined): string | null => typed?.trim() || null
-
-/** Digits of a telephone as people write it: with spaces, dots, dashes or brackets. */
-export const digitsOf = (typed: Typed, field: string): string => (typed[field] ?? '').replaceAll(/[\s().-]/g, '')

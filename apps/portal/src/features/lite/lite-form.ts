@@ -2,9 +2,9 @@ import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked} from '@ceibo/client/form-state'
 import type {HomeAndPlan} from '@ceibo/contract/home-and-plan'
-import {phone} from '@ceibo/contract/person-fields'
+import {phone} from '@ceibo/contract/phone-fields'
 import * as z from 'zod/mini'
-import {digitsOf, HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape} from '../../shared/home-form.ts'
+import {HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape} from '../../shared/home-form.ts'
 
 export const LITE_LABELS = {...HOME_LABELS, phone: 'Teléfono'} as const
 
@@ -16,7 +16,7 @@ const liteForm = z.object({...homeShape, phone})
 
 /** Reads the form by the rules of registration. */
 export function checkLite(typed: Typed): Checked<HomeAndPlan> {
-  const checked = checkBySchema(liteForm, {...typed, phone: digitsOf(typed, 'phone')})
+  const checked = checkBySchema(liteForm, typed)
   if (checked.is === 'wrong') return checked
   return {is: 'right', value: {...homeOf(checked.value), phone: checked.value.phone}}
 }

@@ -58,6 +58,15 @@ describe('the third step', () => {
     })
   })
 
+  it.each([
+    ['011', '5555-0300', '1155550300'],
+    ['(0341)', '15 555-0100', '3415550100'],
+  ])('keeps the telephone %s %s without the 0 and the 15', (areaCode, phone, kept) => {
+    expect(checkDetails({...typed, areaCode, phone}, applicant, TODAY)).toMatchObject({
+      value: {details: {phone: kept}},
+    })
+  })
+
   it('takes another insurer in words, also without any', () => {
     const other = checkDetails({...typed, plan: '-1', otherPlan: 'Mutual del Puerto'}, applicant, TODAY)
     expect(other).toMatchObject({
@@ -74,6 +83,7 @@ describe('the third step', () => {
     ['city', 'Ba', 'Indicá una ciudad válida'],
     ['address', 'C1', 'Indicá una dirección válida'],
     ['areaCode', '1', 'Ingresá un código de área válido'],
+    ['areaCode', '01', 'Ingresá un código de área válido'],
     ['areaCode', 'once', 'Ingresá un código de área válido'],
     ['phone', '123', 'Ingresá un número válido'],
     ['phone', '555503001', 'Ingresá un número válido'],

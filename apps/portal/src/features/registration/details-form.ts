@@ -2,13 +2,13 @@ import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked, FieldProblem} from '@ceibo/client/form-state'
 import {PASSWORDS_DIFFER, registrationPassword} from '@ceibo/contract/password-rules'
-import {areaCode, BAD_PHONE, localPhone} from '@ceibo/contract/person-fields'
+import {areaCode, BAD_PHONE, localPhone, nationalPhone} from '@ceibo/contract/phone-fields'
 import {TOO_YOUNG, type Applicant} from '@ceibo/contract/registration'
 import {REQUIRED, sex} from '@ceibo/contract/wire-fields'
 import {passwordWeakness} from '@ceibo/rules/password-strength'
 import {isOldEnough} from '@ceibo/rules/registration-age'
 import * as z from 'zod/mini'
-import {digitsOf, HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape, textOrNull, upTo} from '../../shared/home-form.ts'
+import {HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape, textOrNull, upTo} from '../../shared/home-form.ts'
 import type {RegistrationDetails} from './registration-progress.ts'
 import {dateOf} from './typed-date.ts'
 
@@ -58,11 +58,7 @@ export type TypedDetails = {details: RegistrationDetails; password: string}
 
 /** Reads the third step: every field by its rule, then those that depend on another or on the day (YYYY-MM-DD). */
 export function checkDetails(typed: Typed, applicant: Applicant, today: string): Checked<TypedDetails> {
-  const checked = checkBySchema(detailsForm, {
-    ...typed,
-    areaCode: digitsOf(typed, 'areaCode'),
-    phone: digitsOf(typed, 'phone'),
-  })
+  const checked = checkBySchema(detailsForm, typed)
   const birthDate = dateOf(typed['birthDate'] ?? '')
   const found = checked.is === 'wrong' ? checked.problems : []
   const problems = [...found, ...crossProblems(typed, birthDate, applicant, today)].filter(firstOfItsField)
@@ -79,7 +75,7 @@ function crossProblems(
   today: string,
 ): FieldProblem[] {
   const {password = '', repeatPassword = ''} = typed
-  const phone = digitsOf(typed, 'areaCode') + digitsOf(typed, 'phone')
+  const phone = phoneOf(typed)
   const weakness = passwordWeakness(password, {...applicant, birthDate: birthDate ?? ''})
   return [
     ...(birthDate === undefined ? [{field: 'birthDate', message: 'Indicá una fecha válida'}] : []),
@@ -91,6 +87,8 @@ function crossProblems(
   ]
 }
 
+const phoneOf = ({areaCode = '', phone = ''}: {areaCode?: string; phone?: string}) => nationalPhone(areaCode + phone)
+
 /** The first message of a field is the one to show. */
 const firstOfItsField = ({field}: FieldProblem, at: number, all: readonly FieldProblem[]) =>
   all.findIndex((one) => one.field === field) === at
@@ -101,7 +99,7 @@ const orderOf = ({field}: FieldProblem) => ORDER.indexOf(field)
 function detailsOf(typed: DetailsForm, birthDate: string): RegistrationDetails {
   return {
     ...homeOf(typed),
-    phone: typed.areaCode + typed.phone,
+    phone: phoneOf(typed),
     floor: textOrNull(typed.floor),
     apartment: textOrNull(typed.apartment),
     sex: typed.sex,

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import {REQUIRED} from './wire-fields.ts'
+
+/**
+ * Telephones of Argentina: an area code of 2 to 4 digits (11, 341, 2966) and a number, ten digits together. People also write
+ * what is dialled around them: +54, the 9 of mobiles abroad, a 0 before the area code, 15 before the number of a mobile. A
+ * telephone is kept without all that.
+ */
+
+const BAD_AREA = 'Ingresá un código de área válido'
+export const BAD_PHONE = 'Ingresá un número válido'
+
+const NATIONAL = 10
+/** Longer than any telephone is written; longer texts are not looked at. */
+const LONGEST = 40
+
+const required = z.minLength(1, {error: REQUIRED, abort: true})
+const bare = (typed: string) => typed.replaceAll(/[\s().-]/g, '')
+
+/** Kept without the zero that is dialled before it: 011 is 11. */
+export const areaCode = z.string(REQUIRED).check(
+  z.trim(),
+  required,
+  z.maxLength(LONGEST, {error: BAD_AREA, abort: true}),
+  z.overwrite((typed) => bare(typed).replace(/^0+/, '')),
+  z.regex(/^\d{2,4}$/, {error: BAD_AREA}),
+)
+
+/** The number beside an area code, still with its 15; `nationalPhone` joins the two. */
+export const localPhone = z
+  .string(REQUIRED)
+  .check(
+    z.trim(),
+    required,
+    z.maxLength(LONGEST, {error: BAD_PHONE, abort: true}),
+    z.overwrite(bare),
+    z.regex(/^(?:\d{4,8}|15\d{6,8})$/, {error: BAD_PHONE}),
+  )
+
+/** Area code and number together. */
+export const phone = z
+  .string(REQUIRED)
+  .check(
+    z.trim(),
+    required,
+    z.maxLength(LONGEST, {error: BAD_PHONE, abort: true}),
+    z.overwrite(nationalPhone),
+    z.regex(/^\d{6,10}$/, {error: BAD_PHONE}),
+  )
+
+/** A telephone as it is kept. What cannot be one comes back as it is, for its rule to refuse. */
+export function nationalPhone(typed: string): string {
+  const digits = withoutCountry(bare(typed)).replace(/^0+/, '')
+  // 15 stands between area code and number; no number of ten digits has two more.
+  if (digits.length !== NATIONAL + 2) return digits
+  const area = AREA_BEFORE_15.exec(digits)?.[1]
+  return area === undefined ? digits : area + digits.slice(area.length + 2)
+}
+
+const AREA_BEFORE_15 = /^(11|[2-9]\d\d(?=15)|[2-9]\d{3})15/
+
+function withoutCountry(digits: string): string {
+  if (digits.startsWith('+54')) return digits.slice(3).replace(/^9(?=\d{10})/, '')
+  return digits.length > NATIONAL + 1 ? digits.replace(/^54(?:9(?=\d{10})|(?=\d{10}$))/, '') : digits
+}
