@@ -20,6 +20,8 @@ describe('an area code', () => {
   })
 })
 
+const join = (area: string, number: string) => nationalPhone(z.parse(areaCode, area) + z.parse(localPhone, number))
+
 describe('a telephone', () => {
   it.each([
     ['1155550300', '1155550300'],
@@ -43,7 +45,6 @@ describe('a telephone', () => {
   })
 
   it('is joined of area code and number, with or without 15', () => {
-    const join = (area: string, number: string) => nationalPhone(z.parse(areaCode, area) + z.parse(localPhone, number))
     expect(join('011', '15 5555-0300')).toBe('1155550300')
     expect(join('341', '555-0100')).toBe('3415550100')
     // A number that begins with 15 and is as long as one without.
