@@ -3,7 +3,7 @@ import {Card} from './card.tsx'
 import type {GalleryExample} from './gallery/gallery-example.ts'
 import {MonthCalendar, type CalendarDay} from './month-calendar.tsx'
 
-const levels: Record<number, CalendarDay['level']> = {23: 1, 24: 2, 25: 2, 26: 3, 27: 2, 28: 1, 30: 3}
+const levels: Record<number, 0 | 1 | 2 | 3> = {23: 1, 24: 2, 25: 2, 26: 3, 27: 2, 28: 1, 30: 3}
 
 const months = [
   {month: '2026-11', name: 'noviembre', title: 'Noviembre'},
@@ -24,7 +24,8 @@ function Months() {
   }
   const dayOf = (date: string): CalendarDay => {
     const day = Number(date.slice(8))
-    const level = loaded.includes(at) ? (levels[day] ?? 0) : 0
+    if (!loaded.includes(at)) return {level: 'unknown', label: `${day} de ${name}, buscando turnos`}
+    const level = levels[day] ?? 0
     return {level, label: `${day} de ${name}, ${level === 0 ? 'sin turnos' : `${level * 3} turnos`}`}
   }
   return (

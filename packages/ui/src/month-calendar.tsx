@@ -8,8 +8,8 @@ import {addDays, weekdayOf, weeksOfMonth} from './pure/calendar-days.ts'
 export type CalendarDay = {
   /** What is heard: "martes 24 de noviembre, 6 turnos". */
   label: string
-  /** How much room it has, by shade; 0 cannot be chosen. */
-  level: 0 | 1 | 2 | 3
+  /** How much room it has, by shade; 0 cannot be chosen, and what is not known yet can. */
+  level: 0 | 1 | 2 | 3 | 'unknown'
 }
 
 type Props = {
@@ -54,7 +54,7 @@ export function MonthCalendar(props: Props) {
   const stop =
     drawn.find((date) => date === walked) ??
     drawn.find((date) => date === selected) ??
-    drawn.find((date) => dayOf(date).level > 0) ??
+    drawn.find((date) => dayOf(date).level !== 0) ??
     drawn[0]
 
   const monthLeftByKey = useRef<string | null>(null)
@@ -181,7 +181,7 @@ function DayButton({date, day, selected, today, stop, onFocus, onSelect}: DayPro
       aria-current={today ? 'date' : undefined}
       aria-disabled={day.level === 0 || undefined}
       onFocus={() => onFocus(date)}
-      onClick={() => day.level > 0 && onSelect(date)}
+      onClick={() => day.level !== 0 && onSelect(date)}
     >
       {Number(date.slice(8))}
     </button>

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import styles from './booking-wizard.module.css'
+import {useBookingLayout} from './use-booking-draft.ts'
 
 type Props = {
   side: ReactNode
@@ -8,15 +9,18 @@ type Props = {
   children: ReactNode
 }
 
-/** The step, and beside it on a desktop what was chosen so far. */
+/** The step, and beside it on a desktop what was chosen so far. The styles ask no width of their own for which it is. */
 export function BookingColumns({side, longSide = false, children}: Props) {
+  const layout = useBookingLayout()
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-layout={layout}>
       <div className={styles.inside}>
         <div className={styles.main}>{children}</div>
-        <aside className={styles.side} data-long={longSide || undefined} data-desktop-only="" aria-label="Tu turno">
-          {side}
-        </aside>
+        {layout === 'desktop' && (
+          <aside className={styles.side} data-long={longSide || undefined} aria-label="Tu turno">
+            {side}
+          </aside>
+        )}
       </div>
     </div>
   )

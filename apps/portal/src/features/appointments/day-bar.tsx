@@ -10,6 +10,8 @@ import type {SlotBrowsing} from './use-slot-browsing.ts'
 
 type Props = {titleId: string; day: string; count: number | undefined; browsing: SlotBrowsing}
 
+const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** Which day the times below are of, and the way to the next and the one before; in sight while the list is read. */
 export function DayBar({titleId, day, count, browsing}: Props) {
   const {goPrevious, goNext, isGoing, problem, moves} = browsing
@@ -20,7 +22,8 @@ export function DayBar({titleId, day, count, browsing}: Props) {
     if (moves === followed.current) return
     followed.current = moves
     title.current?.focus({preventScroll: true})
-    top.current?.scrollIntoView({block: 'start'})
+    // Smoothly where that is wished for, or what was under the finger would be another thing at once.
+    top.current?.scrollIntoView({block: 'start', behavior: wantsStillness() ? 'instant' : 'smooth'})
   }, [moves])
   return (
     <>

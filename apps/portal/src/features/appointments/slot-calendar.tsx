@@ -7,7 +7,7 @@ import {useState} from 'react'
 import {useApi} from '../../shared/portal-services.tsx'
 import type {BookingDraft} from './booking-draft.ts'
 import styles from './slot-calendar.module.css'
-import {bookablePeriods, roomLevel} from './slot-query.ts'
+import {bookablePeriods, roomByDate, roomLevel} from './slot-query.ts'
 import {slotsInWords} from './slot-words.ts'
 import {slotQueries} from './slots.api.ts'
 import type {SlotBrowsing} from './use-slot-browsing.ts'
@@ -17,14 +17,15 @@ type Props = {draft: BookingDraft; browsing: SlotBrowsing}
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The month of the day that is looked at, or one that was turned to, with the room of each day. */
-export function SlotCalendar({draft, browsing: {day, today, lastDay, showDay}}: Props) {
+export function SlotCalendar({draft, browsing: {day, today, lastDay, pickDay}}: Props) {
   const [turned, setTurned] = useState<{month: string; from: string | null} | null>(null)
   const month = turned && turned.from === day ? turned.month : (day ?? today).slice(0, 7)
   const queries = slotQueries(useApi())
+  const periods = bookablePeriods(month, today)
   const counts = useQueries({
-    queries: bookablePeriods(month, today).map((period) => queries.days(draft, period)),
+    queries: periods.map((period) => queries.days(draft, period)),
     combine: (results) => ({
-      days: new Map(results.flatMap((result) => (result.data ?? []).map(({date, free}) => [date, free]))),
+      days: roomByDate(periods.map((period, at) => ({period, counted: results[at]?.data}))),
       isPending: results.some((result) => result.isPending),
       isError: results.some((result) => result.isError),
     }),
@@ -41,12 +42,14 @@ export function SlotCalendar({draft, browsing: {day, today, lastDay, showDay}}: 
         month={month}
         title={capital(monthName(`${month}-15`))}
         dayOf={(date) => {
-          const room = counts.days.get(date) ?? 0
-          return {label: `${longDate(date)}, ${slotsInWords(room)}`, level: roomLevel(room, most)}
+          const room = date < today ? 0 : counts.days.get(date)
+          if (room !== undefined)
+            return {label: `${longDate(date)}, ${slotsInWords(room)}`, level: roomLevel(room, most)}
+          return {label: counts.isError ? longDate(date) : `${longDate(date)}, buscando turnos`, level: 'unknown'}
         }}
         selected={day}
         today={today}
-        onSelect={showDay}
+        onSelect={pickDay}
         onPrevious={before >= today.slice(0, 7) ? () => turnTo(before) : undefined}
         onNext={after <= lastDay.slice(0, 7) ? () => turnTo(after) : undefined}
       />

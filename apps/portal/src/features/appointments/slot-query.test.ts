@@ -1,6 +1,15 @@
 import {describe, expect, it} from 'vitest'
 import {EMPTY_DRAFT, type BookingDraft} from './booking-draft.ts'
-import {bookablePeriods, clockOfMinute, nearestDay, roomLevel, sameSlot, searchOf, searchPeriods} from './slot-query.ts'
+import {
+  bookablePeriods,
+  clockOfMinute,
+  nearestDay,
+  roomByDate,
+  roomLevel,
+  sameSlot,
+  searchOf,
+  searchPeriods,
+} from './slot-query.ts'
 
 const draft: BookingDraft = {...EMPTY_DRAFT, specialtyId: 4, practiceId: 9, centreIds: ['recoleta']}
 const period = {from: '2026-11-21', to: '2026-12-20'}
@@ -55,6 +64,18 @@ describe('the days asked for', () => {
     expect(bookablePeriods('2026-11', '2026-11-21')).toEqual([{from: '2026-11-21', to: '2026-11-30'}])
     expect(bookablePeriods('2026-10', '2026-11-21')).toEqual([])
   })
+})
+
+it('knows the room of every day of a stretch that was counted, and of none that was not', () => {
+  const room = roomByDate([
+    {period: {from: '2026-11-28', to: '2026-11-30'}, counted: [{date: '2026-11-30', free: 4}]},
+    {period: {from: '2026-12-01', to: '2026-12-02'}, counted: undefined},
+  ])
+  expect([...room]).toEqual([
+    ['2026-11-28', 0],
+    ['2026-11-29', 0],
+    ['2026-11-30', 4],
+  ])
 })
 
 it('shades a day by its share of the fullest one', () => {

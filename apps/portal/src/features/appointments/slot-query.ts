@@ -57,6 +57,19 @@ export function roomLevel(free: number, most: number): 0 | 1 | 2 | 3 {
   return share > 2 / 3 ? 3 : share > 1 / 3 ? 2 : 1
 }
 
+type CountedPeriod = {period: Period; counted: readonly DayCount[] | undefined}
+
+/** The room of each date of the periods that have been counted, none included; a date that has not been is left out. */
+export function roomByDate(periods: readonly CountedPeriod[]): Map<string, number> {
+  const room = new Map<string, number>()
+  for (const {period, counted} of periods) {
+    if (!counted) continue
+    for (let date = period.from; date <= period.to; date = addDays(date, 1)) room.set(date, 0)
+    for (const {date, free} of counted) room.set(date, free)
+  }
+  return room
+}
+
 /** The nearest day with room after (or before) the given one, among those already counted. */
 export function nearestDay(days: readonly DayCount[], day: string, side: 'after' | 'before'): string | null {
   const open = days.filter(({free}) => free > 0).map(({date}) => date)

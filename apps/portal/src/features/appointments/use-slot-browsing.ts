@@ -9,6 +9,7 @@ import type {BookingDraft} from './booking-draft.ts'
 import {AGENDA_DAYS, nearestDay} from './slot-query.ts'
 import {slotQueries} from './slots.api.ts'
 import {useToday} from '../../shared/use-now.ts'
+import {useBookingLayout} from './use-booking-draft.ts'
 
 type Walk = {from: string; about: string}
 
@@ -16,6 +17,7 @@ type Walk = {from: string; about: string}
 export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => void) {
   const queries = slotQueries(useApi())
   const cache = useQueryClient()
+  const layout = useBookingLayout()
   const today = useToday()
   const lastDay = addDays(today, AGENDA_DAYS)
   const first = useQuery(queries.first(draft, today, today))
@@ -72,7 +74,11 @@ export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => v
     lastDay,
     first,
     day,
-    showDay,
+    /** From the calendar. On a phone the times are below the screen, and the person is taken there. */
+    pickDay: (picked: string) => {
+      showDay(picked)
+      if (layout === 'phone') setMoves((made) => made + 1)
+    },
     goNext: () => walk(next, previous),
     /** Undefined on the first day there is. */
     goPrevious: day !== null && day > start ? () => walk(previous, next) : undefined,
