@@ -61,6 +61,7 @@ export const COMING_VISITS: readonly ComingVisit[] = [
   {patient: TOMAS, bookedBy: ANA, practice: ['PEDI', 'Control de niño sano'], centres: near, hoursAhead: 15 * days},
   {patient: ANA, practice: ['GINE', 'Control ginecológico anual'], centres: near, hoursAhead: 33 * days},
   {patient: ANA, practice: ['OFTA', 'Fondo de ojo'], centres: near, hoursAhead: 68 * days},
+  {patient: ANA, practice: ['CARD', 'Electrocardiograma'], centres: near, hoursAhead: 130 * days},
   {patient: MARTA, practice: ['ECOG', 'Ecografía mamaria'], centres: south, hoursAhead: 12 * days},
   {patient: JULIAN, practice: ['KINE', 'Evaluación inicial'], centres: near, hoursAhead: 5 * days, source: 'phone'},
   {patient: IVAN, practice: ['CARD', 'Primera consulta'], centres: ['neuquen'], hoursAhead: 20 * days},

@@ -51,7 +51,7 @@ test('Turnos médicos shows what is coming and what has been, 90 days each way',
   await expect(past.getByRole('button', {name: /Anular/})).toHaveCount(0)
 })
 
-test('Próximos turnos are those of the next 90 days, soonest first', async ({page}) => {
+test('Próximos turnos are those of the next 90 days, soonest first, and then those that are later', async ({page}) => {
   expect(await openAsking(page, '/pacientes/turnos/ver/proximos', '/apim/turnos/consulta')).toMatchObject({
     fechaDesde: dayFromNow(0),
     fechaHasta: dayFromNow(90),
@@ -65,7 +65,17 @@ test('Próximos turnos are those of the next 90 days, soonest first', async ({pa
     'Ginecología',
     'Oftalmología',
   ])
-  await expectGoodScreen(page, 'the upcoming appointments')
+  await page.getByRole('button', {name: /^Ver más \(\d+\)$/}).click()
+  const later = rowsOf(page, 'Próximos turnos').filter({hasText: 'Cardiología'})
+  await expect(later.getByRole('link')).toBeFocused()
+  await expect(later.getByRole('button', {name: 'Anular turno de Cardiología'})).toBeVisible()
+  await expect(page.getByRole('region', {name: 'Todos los que vienen'})).toBeVisible()
+  await page.getByLabel('Turnos de').selectOption('Tomás Ibáñez Ceballos')
+  await expect(page).toHaveURL(/para=\d+$/)
+  for (const title of await rowsOf(page, 'Próximos turnos').getByRole('link').allTextContents()) {
+    expect(title).toContain('· Tomás')
+  }
+  await expectGoodScreen(page, 'the upcoming appointments of a child')
 })
 
 test('Turnos anteriores are those of the past 360 days, latest first, and cannot be cancelled', async ({page}) => {
@@ -90,7 +100,7 @@ test('Turnos anteriores are those of the past 360 days, latest first, and cannot
     'Laboratorio de análisis clínicos',
     'Clínica médica',
   ])
-  await expect(rows.filter({hasText: 'Dermatología'})).toContainText('Ausente')
+  await expect(rows.filter({hasText: 'Dermatología'})).toContainText('No asististe')
   await expect(rows.filter({hasText: 'Mamografía'})).toContainText('Atendido')
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expectGoodScreen(page, 'the previous appointments')
@@ -138,9 +148,11 @@ test('the attendance history lists the past year, latest first, each with its pa
     fecha: dayFromNow(-360),
   })
   await expect(page.getByRole('heading', {level: 1, name: 'Historial de atenciones'})).toBeVisible()
-  const rows = rowsOf(page, 'Atenciones')
+  const rows = rowsOf(page, 'Historial de atenciones')
   await expect(rows.first()).toContainText('Clínica médica')
-  await expect(rows.getByRole('link', {name: 'Oftalmología'})).toHaveCount(0)
+  for (const missedOrCancelled of ['Dermatología', 'Oftalmología']) {
+    await expect(rows.getByRole('link', {name: missedOrCancelled})).toHaveCount(0)
+  }
   await rows.getByRole('link', {name: 'Mamografía'}).click()
   await expect(page.getByRole('heading', {level: 1, name: 'Mamografía'})).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Atendido')

@@ -6,6 +6,8 @@ import {arrive, carrySession, signInAndLeave} from './signed-in-person.ts'
 const CALLS = '**/apim/dashboard/turnos/*'
 const NOTHING = {estado: 0, mensaje: '', respuesta: {datosrespuesta: {mensajerespuesta: ''}, turnos: {turno: []}}}
 
+const today = () => new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10).split('-').toReversed().join('/')
+
 const card = (page: Page, name: string) => page.getByRole('region', {name, exact: true})
 
 test('the dashboard has the ways on and the latest of each section', async ({page}) => {
@@ -52,6 +54,18 @@ test('each card shows that it is waiting until its data come, and says when ther
 })
 
 const failure = (codigo: string) => ({estado: 1, codigo, titulo: '', mensaje: '', siguiente: 'retry', pedido: 'prueba'})
+
+test('an appointment that is later than the window is the next one', {tag: '@phone'}, async ({page}) => {
+  await carrySession(page)
+  await page.route('**/apim/dashboard/turnos/consulta', async (route) => {
+    const soon = route.request().postDataJSON().fechaDesde === today()
+    return soon ? route.fulfill({json: NOTHING}) : route.continue()
+  })
+  await page.goto('/pacientes')
+  await expect(page.getByText('Tu próximo turno')).toBeVisible()
+  await expect(card(page, 'Próximos turnos').getByRole('listitem')).toContainText(['Cardiología'])
+  await expect(page.getByText('Todavía no tenés turnos')).toHaveCount(0)
+})
 
 test('a dashboard whose person is gone ends the session and leads to the login', async ({page, willFail}) => {
   willFail('/apim/dashboard/turnos/', 404)

@@ -35,7 +35,7 @@ function compared(which: AppointmentQuery['which'], now: Date) {
       return sql`true`
     case 'upcoming':
       return sql`lower(during) >= ${now}::timestamptz and appointment.state = 'booked'`
-    case 'past':
-      return sql`lower(during) < ${now}::timestamptz`
+    case 'attended':
+      return sql`lower(during) < ${now}::timestamptz and appointment.state = 'attended'`
   }
 }

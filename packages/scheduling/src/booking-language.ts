@@ -56,12 +56,15 @@ export type Booking = {
 /** Whose appointments somebody may see and cancel. An unvalidated account reaches only what it booked itself. */
 export type AppointmentReader = {personId: number; memberIds: readonly number[]; ownBookingsOnly: boolean}
 
-/** Appointments that begin on these civil days, both included; `which` compares with now, cancelled ones are left out. */
+/**
+ * Appointments that begin on these civil days, both included; cancelled ones are left out. `upcoming` begin now or later,
+ * and of the `attended` the system says that the patient came.
+ */
 export type AppointmentQuery = {
   reader: AppointmentReader
   from: string
   to: string
-  which: 'all' | 'upcoming' | 'past'
+  which: 'all' | 'upcoming' | 'attended'
   order: 'soonest' | 'latest'
   limit: number
 }

@@ -4,27 +4,35 @@ import {Button} from '@ceibo/ui/button'
 import {Chip, type ChipTone} from '@ceibo/ui/chip'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
+import CalendarX from 'lucide-react/icons/calendar-x'
 import {useEffect, useRef, useState} from 'react'
 import styles from './appointment-cards.module.css'
 import {CancelDialog} from './cancel-dialog.tsx'
+import type {More} from './use-long-list.ts'
 import {useNow} from '../../shared/use-now.ts'
 
-type Props = {appointments: readonly Appointment[]; label: string}
+type Props = {
+  appointments: readonly Appointment[]
+  label: string
+  /** What the list still holds back. */
+  more?: More | null
+  /** Without the state of each, in a list where all have the same. */
+  plain?: boolean
+}
 
-const STATES: Record<AppointmentState, {tone: ChipTone; word: string}> = {
+const STATES: Record<Exclude<AppointmentState, 'missed'>, {tone: ChipTone; word: string}> = {
   booked: {tone: 'ok', word: 'Confirmado'},
   cancelled: {tone: 'neutral', word: 'Anulado'},
   attended: {tone: 'info', word: 'Atendido'},
-  missed: {tone: 'warn', word: 'Ausente'},
 }
 
 /** Appointments one under the other. Those that can be cancelled offer it. */
-export function AppointmentCards({appointments, label}: Props) {
+export function AppointmentCards({appointments, label, more = null, plain = false}: Props) {
   const [leaving, setLeaving] = useState<Appointment | null>(null)
   const [follow, setFollow] = useState<{id: number | undefined} | null>(null)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After the dialog gave focus back to a button that is about to go.
+    // After a press on a button that is gone: the dialog gave focus back to it, or it stood under the rows.
     if (follow && list.current) focusRow(list.current, follow.id)
   }, [follow])
   return (
@@ -39,11 +47,12 @@ export function AppointmentCards({appointments, label}: Props) {
             note={<AppointmentNote appointment={one} />}
             aside={
               <div className={styles.aside}>
-                <StateChip appointment={one} />
+                {!plain && <StateChip appointment={one} />}
                 {one.can.cancel && (
                   <Button
-                    kind="quiet"
+                    kind="ghost"
                     small
+                    icon={CalendarX}
                     aria-label={`Anular turno de ${appointmentTitle(one)}, ${longDate(one.startsAt)}`}
                     onClick={() => setLeaving(one)}
                   >
@@ -55,6 +64,23 @@ export function AppointmentCards({appointments, label}: Props) {
           />
         ))}
       </RowList>
+      {more && (
+        <div className={styles.more}>
+          {more.failed && <p>No pudimos ver si hay más.</p>}
+          <Button
+            kind="ghost"
+            wide
+            busy={more.busy}
+            busyText="Buscando…"
+            onClick={() => {
+              more.show()
+              if (more.rows[0]) setFollow({id: more.rows[0].id})
+            }}
+          >
+            {more.failed ? 'Reintentar' : `Ver más (${more.rows.length})`}
+          </Button>
+        </div>
+      )}
       <CancelDialog
         appointment={leaving}
         onClose={() => setLeaving(null)}
@@ -84,20 +110,28 @@ function focusRow(list: HTMLElement, id: number | undefined) {
 export const appointmentTitle = ({specialty, patient}: Appointment): string =>
   patient.isSelf ? specialty : `${specialty}\u00a0· ${patient.firstName}`
 
-/** When, with whom and where. */
-export const AppointmentNote = ({appointment: {startsAt, provider, centre}}: {appointment: Appointment}) => (
+/** When, with whom and where, and whether there is something to do before. */
+export const AppointmentNote = ({
+  appointment: {startsAt, provider, centre, preparationId, can},
+}: {
+  appointment: Appointment
+}) => (
   <>
     <span className={styles.when}>
       {longDate(startsAt)}, {clock(startsAt)}
     </span>
     <br />
     {provider.firstName} {provider.lastName}&nbsp;· {centre.name}
+    <br />
+    {centre.address}
+    {can.cancel && preparationId !== null && <b className={styles.preparation}>Necesita preparación</b>}
   </>
 )
 
 /** A past appointment nobody has closed yet is neither confirmed nor attended. */
-export function StateChip({appointment: {state, startsAt}}: {appointment: Appointment}) {
+export function StateChip({appointment: {state, startsAt, patient}}: {appointment: Appointment}) {
   const now = useNow()
+  if (state === 'missed') return <Chip tone="warn">{patient.isSelf ? 'No asististe' : 'No asistió'}</Chip>
   if (state === 'booked' && Date.parse(startsAt) < now.getTime()) return <Chip>Finalizado</Chip>
   const {tone, word} = STATES[state]
   return <Chip tone={tone}>{word}</Chip>

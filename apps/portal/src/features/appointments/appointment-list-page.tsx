@@ -3,47 +3,68 @@ import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {useQuery} from '@tanstack/react-query'
+import type {UseQueryResult} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
-import {PageTitle} from '../../shared/page-title.tsx'
-import {useApi} from '../../shared/portal-services.tsx'
-import {AppointmentCards} from './appointment-cards.tsx'
-import {appointmentQueries} from './appointments.api.ts'
 import {LoadFailure} from '../../shared/load-failure.tsx'
-import {useNow, useToday} from '../../shared/use-now.ts'
+import {PageTitle} from '../../shared/page-title.tsx'
+import {AppointmentCards} from './appointment-cards.tsx'
+import {ofWhom} from './appointment-lists.ts'
+import {useLongList} from './use-long-list.ts'
+import {useWhose, WhoseField} from './whose-appointments.tsx'
 
-type Props = {
+type Words = {
   title: string
-  /** The days it covers, in words. */
-  period: string
-  /** Days before and after today. */
-  window: {back: number; ahead: number}
-  pick: (appointments: readonly Appointment[], now: Date) => readonly Appointment[]
-  picture: ReactNode
-  action?: ReactNode
+  /** The days it covers at first, and once all of it is shown. */
+  period: {first: string; whole: string}
+  /** Where there is nothing: for everybody, and for one of the family. */
+  empty: string
+  emptyFor: (name: string) => string
+  failed: string
 }
 
-/** One whole list of appointments. */
-export function AppointmentListPage({title, period, window, pick, picture, action}: Props) {
-  const list = useQuery(appointmentQueries(useApi(), useToday()).between(window))
-  const shown = pick(list.data ?? [], useNow())
+type Props = {
+  words: Words
+  /** The pages between the start and this one. */
+  under?: readonly {name: string; href: string}[]
+  window: UseQueryResult<Appointment[]>
+  beyond: UseQueryResult<Appointment[]>
+  pick?: (appointments: readonly Appointment[]) => readonly Appointment[]
+  picture: ReactNode
+  action?: ReactNode
+  plain?: boolean
+}
+
+const all = (appointments: readonly Appointment[]) => appointments
+
+/** One whole list of appointments: its window first, and the rest when asked for. */
+export function AppointmentListPage(props: Props) {
+  const {words, under = [], window, beyond, pick = all, picture, action, plain = false} = props
+  const whose = useWhose()
+  const {chosen, isKnown} = whose
+  const list = useLongList(window, beyond, (some) => ofWhom(pick(some), chosen?.id ?? null))
+  const isPending = window.isPending || !isKnown || (list.shown.length === 0 && beyond.isPending)
   return (
     <>
-      <Breadcrumb
-        crumbs={[
-          {name: 'Inicio', href: '/pacientes'},
-          {name: 'Turnos Médicos', href: '/pacientes/turnos'},
-          {name: title},
-        ]}
-      />
-      <PageTitle>{title}</PageTitle>
-      <Card title={period}>
-        {list.isPending && <Skeleton shape="list" count={4} text="Cargando tus turnos" />}
-        {list.isError && <LoadFailure title="No pudimos cargar tus turnos" query={list} />}
-        {list.isSuccess && shown.length === 0 && (
-          <EmptyState size="page" picture={picture} title="No hay turnos disponibles" action={action} />
+      <Breadcrumb crumbs={[{name: 'Inicio', href: '/pacientes'}, ...under, {name: words.title}]} />
+      <PageTitle>{words.title}</PageTitle>
+      {isKnown && <WhoseField {...whose} />}
+      <Card title={list.isWhole ? words.period.whole : words.period.first} busy={isPending}>
+        {window.isError && !window.data ? (
+          <LoadFailure title={words.failed} query={window} />
+        ) : (
+          isPending && <Skeleton shape="list" count={4} text="Cargando tus turnos" />
         )}
-        {shown.length > 0 && <AppointmentCards appointments={shown} label={title} />}
+        {!isPending && list.isEmpty && (
+          <EmptyState
+            size="page"
+            picture={picture}
+            title={chosen ? words.emptyFor(chosen.name) : words.empty}
+            action={action}
+          />
+        )}
+        {isKnown && list.shown.length > 0 && (
+          <AppointmentCards appointments={list.shown} label={words.title} more={list.more} plain={plain} />
+        )}
       </Card>
     </>
   )

@@ -1,7 +1,7 @@
 import type {Appointment} from '@ceibo/contract/appointments'
-import {expect, it} from 'vitest'
+import {describe, expect, it} from 'vitest'
 import {anAppointment} from '../../shared/test-appointment.ts'
-import {splitByStart} from './appointment-lists.ts'
+import {inTwoParts, ofWhom, splitByStart} from './appointment-lists.ts'
 
 const now = new Date('2026-11-21T12:00:00-03:00')
 
@@ -34,4 +34,30 @@ it('the latest of the previous comes first', () => {
 it('one cancelled before its time is in neither list', () => {
   const {previous, upcoming} = splitByStart([appointmentAt(1, '2026-12-02T10:00:00-03:00', 'cancelled')], now)
   expect([...previous, ...upcoming]).toEqual([])
+})
+
+describe('a list of two parts', () => {
+  const near = [appointmentAt(1, '2026-12-02T10:00:00-03:00')]
+  const far = [appointmentAt(2, '2027-04-02T10:00:00-03:00')]
+
+  it('holds back what lies beyond its window until somebody asks', () => {
+    expect(inTwoParts(near, far, false)).toEqual({shown: near, held: far, isWhole: false})
+    expect(inTwoParts(near, far, true)).toEqual({shown: [...near, ...far], held: [], isWhole: true})
+  })
+
+  it('never says that there is nothing while there is something later', () => {
+    expect(inTwoParts([], far, false)).toEqual({shown: far, held: [], isWhole: true})
+    expect(inTwoParts([], [], false)).toEqual({shown: [], held: [], isWhole: false})
+  })
+
+  it('shows what both parts have once', () => {
+    expect(inTwoParts(near, [...near, ...far], true).shown).toEqual([...near, ...far])
+  })
+})
+
+it('a list of one person leaves the others out', () => {
+  const tomas = {...appointmentAt(1, '2026-12-02T10:00:00-03:00'), patient: {...anAppointment().patient, id: 77}}
+  const own = appointmentAt(2, '2026-12-02T10:00:00-03:00')
+  expect(ofWhom([tomas, own], 77)).toEqual([tomas])
+  expect(ofWhom([tomas, own], null)).toEqual([tomas, own])
 })

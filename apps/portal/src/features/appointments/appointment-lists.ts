@@ -12,3 +12,18 @@ export function splitByStart(appointments: readonly Appointment[], now: Date) {
     previous: byStart.filter((one) => !isAhead(one)).reverse(),
   }
 }
+
+/** What a list shows of its window and of what lies beyond, and what it holds back until somebody asks for more. */
+export function inTwoParts(near: readonly Appointment[], beyond: readonly Appointment[], asked: boolean) {
+  const far = beyond.filter(({id}) => !near.some((one) => one.id === id))
+  const showsFar = asked || near.length === 0
+  return {
+    shown: showsFar ? [...near, ...far] : near,
+    held: showsFar ? [] : far,
+    isWhole: showsFar && far.length > 0,
+  }
+}
+
+/** Those of one person of the family, by edns id; of everybody when nobody is chosen. */
+export const ofWhom = (appointments: readonly Appointment[], patientId: number | null) =>
+  patientId === null ? appointments : appointments.filter(({patient}) => patient.id === patientId)

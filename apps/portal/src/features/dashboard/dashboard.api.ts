@@ -5,6 +5,8 @@ import {preparations} from '@ceibo/contract/preparations'
 import {queryOptions} from '@tanstack/react-query'
 
 const AHEAD_DAYS = 90
+/** Nobody books farther ahead. */
+const FARTHEST_DAYS = 730
 const HISTORY_DAYS = 360
 const HISTORY_MAX = 5
 
@@ -13,7 +15,13 @@ export const dashboardQueries = (api: ApiClient, today: string) => ({
   upcoming: () =>
     queryOptions({
       queryKey: ['appointments', 'dashboard', today],
-      queryFn: ({signal}) => api.call(dashboardAppointments, {from: today, to: addDays(today, AHEAD_DAYS)}, {signal}),
+      queryFn: async ({signal}) => {
+        const between = (from: number, to: number) =>
+          api.call(dashboardAppointments, {from: addDays(today, from), to: addDays(today, to)}, {signal})
+        const soon = await between(0, AHEAD_DAYS)
+        // Somebody whose next appointment is later has one.
+        return soon.length > 0 ? soon : between(AHEAD_DAYS + 1, FARTHEST_DAYS)
+      },
     }),
   history: () =>
     queryOptions({

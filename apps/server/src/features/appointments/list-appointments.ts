@@ -11,9 +11,11 @@ const MOST = 500
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem'>
 
-/** Appointments of the person and their children between two days, in order of time. */
-export const ownAppointments = ({input, actor}: Call<typeof appointments>, on: On): Promise<Appointment[]> =>
-  listFor(actor, {from: input.from, to: input.to, which: 'all', order: 'soonest', limit: MOST}, on)
+/** Appointments of the person and their children between two days, in order of time; of too many, the latest. */
+export async function ownAppointments({input, actor}: Call<typeof appointments>, on: On): Promise<Appointment[]> {
+  const wanted = {from: input.from, to: input.to, which: 'all', order: 'latest', limit: MOST} as const
+  return (await listFor(actor, wanted, on)).toReversed()
+}
 
 /** The upcoming ones, soonest first. */
 export const upcomingAppointments = (
@@ -22,11 +24,11 @@ export const upcomingAppointments = (
 ): Promise<Appointment[]> =>
   listFor(actor, {from: input.from, to: input.to, which: 'upcoming', order: 'soonest', limit: MOST}, on)
 
-/** What has been, latest first. */
+/** The visits to which somebody came, latest first. One that was missed is no attendance. */
 export const attendanceHistory = ({input, actor}: Call<typeof dashboardHistory>, on: On): Promise<Appointment[]> =>
   listFor(
     actor,
-    {from: input.since, to: civilDate(on.clock.now()), which: 'past', order: 'latest', limit: input.max},
+    {from: input.since, to: civilDate(on.clock.now()), which: 'attended', order: 'latest', limit: input.max},
     on,
   )
 

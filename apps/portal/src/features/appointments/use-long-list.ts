@@ -1,0 +1,39 @@
+import type {Appointment} from '@ceibo/contract/appointments'
+import type {UseQueryResult} from '@tanstack/react-query'
+import {useState} from 'react'
+import {inTwoParts} from './appointment-lists.ts'
+
+type Loading = Pick<UseQueryResult<Appointment[]>, 'data' | 'isSuccess' | 'isError' | 'isFetching' | 'refetch'>
+
+/** What a list still holds back, and how to have it. */
+export type More = {
+  /** The rows that a press brings; none while nobody could look. */
+  rows: readonly Appointment[]
+  failed: boolean
+  busy: boolean
+  show: () => void
+}
+
+/** A list that shows its window first and the rest when asked for; all of it at once when the window has nothing. */
+export function useLongList(
+  window: Loading,
+  rest: Loading,
+  pick: (appointments: readonly Appointment[]) => readonly Appointment[],
+): {shown: readonly Appointment[]; isWhole: boolean; isEmpty: boolean; more: More | null} {
+  const [asked, setAsked] = useState(false)
+  const parts = inTwoParts(pick(window.data ?? []), pick(rest.data ?? []), asked)
+  const failed = rest.isError && rest.data === undefined
+  return {
+    ...parts,
+    isEmpty: window.isSuccess && parts.shown.length === 0 && (rest.isSuccess || failed),
+    more:
+      parts.held.length === 0 && !failed
+        ? null
+        : {
+            rows: parts.held,
+            failed,
+            busy: failed && rest.isFetching,
+            show: () => (failed ? void rest.refetch() : setAsked(true)),
+          },
+  }
+}
