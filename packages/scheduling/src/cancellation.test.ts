@@ -123,12 +123,15 @@ describe('lists of appointments', () => {
     expect(await ids()).toEqual([past.id, soon.id, later.id])
     expect(await ids({order: 'latest', limit: 2})).toEqual([later.id, soon.id])
     expect(await ids({which: 'upcoming'})).toEqual([soon.id, later.id])
-    expect(await ids({which: 'past'})).toEqual([past.id])
+    expect(await ids({which: 'attended'})).toEqual([])
     expect(await ids({from: '2026-11-24', to: '2026-11-24'})).toEqual([soon.id])
     expect(await ids({reader: readerOf(ana.id)})).toEqual([past.id, soon.id])
-    await db.updateTable('appointment').set({state: 'missed'}).where('id', '=', past.id).execute()
-    expect((await appointmentsOf(db, {...all, reader, which: 'past'}, now))[0]).toMatchObject({
-      state: 'missed',
+    const close = (state: string) => db.updateTable('appointment').set({state}).where('id', '=', past.id).execute()
+    await close('missed')
+    expect(await ids({which: 'attended'})).toEqual([])
+    await close('attended')
+    expect((await appointmentsOf(db, {...all, reader, which: 'attended'}, now))[0]).toMatchObject({
+      state: 'attended',
       startsAt: past.slot.starts_at,
       centre: {id: past.agenda.centre.slug, phone: '11 5555 0100'},
       patient: {ednsId: ana.edns_id, firstName: 'Ana'},
