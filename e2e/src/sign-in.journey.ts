@@ -9,7 +9,7 @@ const storedSession = (page: Page) =>
   page.evaluate(() => [sessionStorage.getItem('authLogin'), sessionStorage.getItem('familiares')])
 
 test('the login page can be read and used by everybody', async ({page}, info) => {
-  await page.goto('/login')
+  await page.goto('/')
   await expect(page).toHaveTitle(/Ingres/)
   await expect(page.getByLabel('Tipo de documento')).toHaveValue('2')
   await expect(page.getByRole('complementary', {name: 'Te damos la bienvenida'})).toBeVisible({visible: !isPhone(info)})
@@ -17,6 +17,9 @@ test('the login page can be read and used by everybody', async ({page}, info) =>
   await expectGoodScreen(page, 'the login page')
   await page.setViewportSize({width: 320, height: 640})
   await expectNoSidewaysScroll(page)
+  const icon = await page.request.get('/favicon.ico')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
+  expect(icon.headers()['cache-control']).toContain('max-age')
 })
 
 test('empty fields are told under each field and in a summary that takes the focus', async ({page}) => {
@@ -81,8 +84,10 @@ test('a session is mirrored, survives a reload, and goes straight to the patient
   await expect.poll(keys).toEqual(expect.arrayContaining(['authLogin', 'familiares']))
   await page.reload()
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
-  await page.goto('/login')
-  await expect(page).toHaveURL(/\/pacientes$/)
+  for (const door of ['/', '/login']) {
+    await page.goto(door)
+    await expect(page).toHaveURL(/\/pacientes$/)
+  }
 })
 
 test('without a session the patient area and unknown addresses show the login', async ({page, willFail}) => {

@@ -28,7 +28,9 @@ export function Layout({children}: {children: ReactNode}) {
         <meta name="theme-color" content="#0b5e63" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="preload" href={textFontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
       </head>

@@ -26,6 +26,8 @@ const appointments: RouteConfigEntry[] = [
 ]
 
 export default [
+  // Until there is a page that presents the network, the front door is the login.
+  index(LOGIN, {id: 'front-door'}),
   route('login', LOGIN),
   route('register', '../features/registration/registration-route.tsx'),
   route('registerlite/:personId', '../features/lite/lite-route.tsx'),

@@ -3,6 +3,7 @@ import {pagePlaces} from './page-places.ts'
 
 const placeOf = pagePlaces({
   root: {id: 'root', path: ''},
+  door: {id: 'door', parentId: 'root', index: true},
   login: {id: 'login', parentId: 'root', path: 'login'},
   lite: {id: 'lite', parentId: 'root', path: 'registerlite/:personId'},
   area: {id: 'area', parentId: 'root', path: 'pacientes'},

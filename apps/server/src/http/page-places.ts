@@ -13,14 +13,10 @@ export type PagePlace = {address: string; isKnown: boolean}
 const ANYTHING = '-'
 const ANY_ADDRESS = '*'
 
-/**
- * Finds the place of an address. There are as many places as routes, however many addresses are asked for. The front door
- * is known, whichever route shows it.
- */
+/** Finds the place of an address. There are as many places as routes, however many addresses are asked for. */
 export function pagePlaces(routes: PageRoutes): (pathname: string) => PagePlace {
   const tree = childrenOf(undefined, Object.values(routes))
   return (pathname) => {
-    if (pathname === '/') return {address: '/', isKnown: true}
     const matches = matchRoutes(tree, pathname)
     const pattern = matches?.flatMap(({route}) => route.path || []).join('/') ?? ANY_ADDRESS
     const values = Object.entries(matches?.at(-1)?.params ?? {}).map(([name, value]) => [name, value && ANYTHING])

@@ -28,7 +28,10 @@ async function write(path: string, content: string): Promise<void> {
 }
 
 const PATHS = ['login', 'vieja', 'rota', 'caida', 'pacientes', 'registerlite/:personId', '*']
-const placeOf = pagePlaces(Object.fromEntries(PATHS.map((path) => [path, {id: path, path}])))
+const placeOf = pagePlaces({
+  door: {id: 'door', index: true},
+  ...Object.fromEntries(PATHS.map((path) => [path, {id: path, path}])),
+})
 
 /** A portal whose pages tell what they were rendered for. */
 async function aPortal(variables: Record<string, string> = {}) {
@@ -168,7 +171,7 @@ describe('a page of the portal', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is found at the front door, whatever shows there', async () => {
+  it('is found at the front door', async () => {
     const {server} = await aPortal()
 
     expect((await server.inject('/')).statusCode).toBe(200)

@@ -1,0 +1,19 @@
+import type {RouteConfigEntry} from '@react-router/dev/routes'
+import {matchRoutes, type RouteObject} from 'react-router'
+import {expect, it} from 'vitest'
+import routes from './routes.ts'
+
+/** The file of the page that an address shows inside the document. */
+function pageAt(address: string): unknown {
+  const document: RouteObject = {path: '', handle: 'root.tsx', children: routes.map(asRoute)}
+  return matchRoutes([document], address)?.at(-1)?.route.handle
+}
+
+function asRoute({path, index, children, file}: RouteConfigEntry): RouteObject {
+  if (index === true) return {index, handle: file}
+  return {handle: file, children: (children ?? []).map(asRoute), ...(path !== undefined && {path})}
+}
+
+it.each(['/', '/login', '/nada', '/nada/1'])('shows the login at %s, and never the document alone', (address) => {
+  expect(pageAt(address)).toBe('./login-route.tsx')
+})
