@@ -3,7 +3,7 @@ import {lazy, Suspense, useSyncExternalStore} from 'react'
 const WelcomeArt = lazy(() => import('@ceibo/ui/art/welcome-art').then(({WelcomeArt}) => ({default: WelcomeArt})))
 
 /** Where the drawing is shown at all; the same width as in the styles of its panels. */
-const WIDE = '(min-width: 850px)'
+const WIDE = '(min-width: 640px)'
 
 function subscribe(changed: () => void) {
   const wide = matchMedia(WIDE)
@@ -11,7 +11,7 @@ function subscribe(changed: () => void) {
   return () => wide.removeEventListener('change', changed)
 }
 
-/** The river at dawn, on a desktop. A phone does not load the drawing. */
+/** The river at dawn, beside a form. A phone held upright does not load the drawing. */
 export function WideWelcomeArt({className}: {className: string | undefined}) {
   const wide = useSyncExternalStore(
     subscribe,
