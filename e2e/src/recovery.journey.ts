@@ -103,13 +103,17 @@ test('who is not registered, and who is a member, is told where to go', async ({
   await expectAccessible(page, 'the dialog for members')
 })
 
-test('what is missing in the request is told under its field', async ({page}) => {
-  await page.goto('/login?paso=recuperar')
-  await page.getByRole('button', {name: 'Continuar'}).click()
-  await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
-  await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
-  await expectAccessible(page, 'the request of a link with errors')
-})
+test(
+  'what is missing in the request is told under its field',
+  {tag: ['@phone', '@tablet', '@desktop']},
+  async ({page}) => {
+    await page.goto('/login?paso=recuperar')
+    await page.getByRole('button', {name: 'Continuar'}).click()
+    await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
+    await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
+    await expectAccessible(page, 'the request of a link with errors')
+  },
+)
 
 test('devices are listed, and another one is closed from here', async ({page, browser, baseURL, willFail}) => {
   willFail('/api/', 401)

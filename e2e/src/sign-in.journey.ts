@@ -8,7 +8,9 @@ import {isPhone} from './test-size.ts'
 const storedSession = (page: Page) =>
   page.evaluate(() => [sessionStorage.getItem('authLogin'), sessionStorage.getItem('familiares')])
 
-test('the login page can be read and used by everybody', async ({page}, info) => {
+const EVERY_SIZE = {tag: ['@phone', '@tablet', '@desktop']}
+
+test('the login page can be read and used by everybody', EVERY_SIZE, async ({page}, info) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Ingres/)
   await expect(page.getByLabel('Tipo de documento')).toHaveValue('2')
@@ -39,7 +41,7 @@ test('the password can be shown and hidden', async ({page}) => {
   await expect(password).toHaveAttribute('type', 'text')
 })
 
-test('a wrong password keeps the document and says what to do', async ({page}) => {
+test('a wrong password keeps the document and says what to do', EVERY_SIZE, async ({page}) => {
   await enterCredentials(page, '31222333', 'equivocada')
   await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
   await expect(
