@@ -117,7 +117,7 @@ export const planTypes = endpoint('planTypes', {
       encode: (rows) => ({...SUCCESS, data: rows.map((row) => ({gamaPk: row.id, gamaDesc: row.name}))}),
     },
   ),
-  errors: [],
+  errors: ['not-found'],
 })
 
 export const genders = catalogue(

@@ -54,8 +54,8 @@ const rows = {
   },
   'too-many': {
     status: 429,
-    title: 'Demasiados intentos',
-    text: 'Hiciste muchos pedidos en poco tiempo. Esperá un momento y probá de nuevo.',
+    title: 'Esperá un momento',
+    text: 'Llegaron muchos pedidos desde esta conexión en poco tiempo. Esperá y probá de nuevo.',
     next: 'wait',
     passes: true,
   },

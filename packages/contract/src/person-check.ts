@@ -65,7 +65,7 @@ export const productsByDocument = endpoint('productsByDocument', {
     },
   ),
   output,
-  errors: ['captcha-required', 'too-many'],
+  errors: ['captcha-required', 'too-many', 'not-found'],
 })
 
 /**

@@ -28,6 +28,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpointId?: string
+    takesBody?: boolean
   }
 }
 

@@ -1,49 +1,52 @@
 import type {FieldProblem} from '@ceibo/contract/errors'
+import type {WireShape} from './wire-shape.ts'
 
-/** Bounds of what a request may carry. */
-export const BODY_LIMIT_BYTES = 256 * 1024
-const MAX_DEPTH = 8
-const MAX_ITEMS = 50
-
-const FORBIDDEN_KEYS = new Set(['__proto__', 'prototype', 'constructor'])
+const FORBIDDEN_KEYS = ['__proto__', 'prototype', 'constructor']
 /** Fields of several lines: only they may hold line breaks. */
 const MULTILINE_FIELDS = new Set(['comentario', 'comentarios', 'mensaje', 'observacion'])
 // Controls, and the marks that turn the direction of text: what is read could be other than what is stored.
 const UNSAFE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/u
+// No script puts so many marks on a letter, and to compose them costs the square of their number.
+const MANY_MARKS = /\p{M}{9}/u
 
 export type CleanWire = {value: unknown; problems: readonly FieldProblem[]}
 
 /**
- * A copy of what arrived in which every text is NFC, and what must not be there by the field that holds it: unsafe
- * characters, prototype keys, more than 8 levels or 50 items.
+ * A copy of what arrived that holds what `shape` knows, every text in NFC, and what must not be there by the field that
+ * holds it: long texts, unsafe characters, prototype keys. The length of a text is judged before anything reads it, and
+ * what is unknown is not looked at. Depth and number are bounded before, in the bytes of a body.
  */
-export function cleanWire(arrived: unknown): CleanWire {
+export function cleanWire(arrived: unknown, shape: WireShape): CleanWire {
   const problems: FieldProblem[] = []
-  const value = cleaned(arrived, '', 0, problems)
+  const value = cleaned(arrived, shape, '', problems)
   return {value, problems}
 }
 
-function cleaned(value: unknown, path: string, depth: number, problems: FieldProblem[]): unknown {
-  if (typeof value === 'string') return cleanText(value, path, problems)
+function cleaned(value: unknown, shape: WireShape, path: string, problems: FieldProblem[]): unknown {
+  if (typeof value === 'string') return cleanText(value, shape, path, problems)
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= MAX_DEPTH) return refuse(path, 'Hay demasiados niveles de datos', problems)
+  const {item, fields} = shape
   if (Array.isArray(value)) {
-    if (value.length > MAX_ITEMS) return refuse(path, `Puede haber hasta ${MAX_ITEMS} elementos`, problems)
-    return value.map((item, index) => cleaned(item, joined(path, String(index)), depth + 1, problems))
+    // Of a list where none belongs the rules must only see that it is one.
+    return item === undefined
+      ? []
+      : value.map((one, index) => cleaned(one, item, joined(path, String(index)), problems))
   }
-  const copy: Record<string, unknown> = {}
-  for (const [key, item] of Object.entries(value)) {
-    if (FORBIDDEN_KEYS.has(key) || UNSAFE.test(key))
-      refuse(joined(path, 'campo'), 'Nombre de campo no admitido', problems)
-    else copy[key] = cleaned(item, joined(path, key), depth + 1, problems)
+  if (FORBIDDEN_KEYS.some((key) => Object.hasOwn(value, key))) {
+    refuse(joined(path, 'campo'), 'Nombre de campo no admitido', problems)
   }
-  return copy
+  const arrived = new Map(Object.entries(value))
+  const known = [...fields].filter(([name]) => arrived.has(name))
+  return Object.fromEntries(
+    known.map(([name, one]) => [name, cleaned(arrived.get(name), one, joined(path, name), problems)]),
+  )
 }
 
-function cleanText(text: string, path: string, problems: FieldProblem[]): string {
+function cleanText(text: string, {longest}: WireShape, path: string, problems: FieldProblem[]): string | undefined {
+  if (text.length > longest) return refuse(path, `Puede tener hasta ${longest} caracteres`, problems)
   const checked = MULTILINE_FIELDS.has(path) ? text.replaceAll(/\r?\n/g, '') : text
-  if (UNSAFE.test(checked)) problems.push({campo: path, mensaje: 'Hay caracteres que no se pueden usar'})
-  return text.normalize('NFC')
+  const isReadable = !UNSAFE.test(checked) && !MANY_MARKS.test(checked)
+  return isReadable ? text.normalize('NFC') : refuse(path, 'Hay caracteres que no se pueden usar', problems)
 }
 
 function refuse(campo: string, mensaje: string, problems: FieldProblem[]): undefined {

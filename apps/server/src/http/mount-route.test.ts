@@ -1,6 +1,6 @@
 import {endpoint} from '@ceibo/contract/endpoint'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {describe, expect, it} from 'vitest'
+import {describe, expect, it, vi} from 'vitest'
 import * as z from 'zod/mini'
 import {AppError} from './app-error.ts'
 import {assertEveryEndpointMounted} from './mounted-endpoints.ts'
@@ -56,6 +56,19 @@ describe('a mounted call', () => {
     ['more than 256 KB', JSON.stringify({nombre: 'a'.repeat(257 * 1024)}), 'application/json', 413],
     ['a list of 51', JSON.stringify({lista: Array.from({length: 51}, () => 1)}), 'application/json', 422],
     ['nine levels', `${'{"a":'.repeat(9)}1${'}'.repeat(9)}`, 'application/json', 422],
+    [
+      'a list of 51 where none belongs',
+      JSON.stringify({x: Array.from({length: 51}), nombre: 'Ana', edad: 3}),
+      'application/json',
+      422,
+    ],
+    ['101 properties', `{${'"x":0,'.repeat(99)}"nombre":"Ana","edad":3}`, 'application/json', 422],
+    [
+      'nine levels where none belongs',
+      `{"nombre":"Ana","edad":3,"x":${'['.repeat(8)}${']'.repeat(8)}}`,
+      'application/json',
+      422,
+    ],
     ['a hundred thousand levels', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'application/json', 422],
     ['a prototype key', '{"__proto__":{"nombre":"Ana"},"nombre":"Ana","edad":3}', 'application/json', 422],
     ['a control character', '{"nombre":"An\\u0000a","edad":3}', 'application/json', 422],
@@ -73,6 +86,65 @@ describe('a mounted call', () => {
 
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({titulo: expect.any(String), siguiente: expect.any(String)})
+  })
+
+  it('R7: makes nothing of the body of a call that takes none', async () => {
+    const none = endpoint('echo', {
+      ...echo,
+      input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
+    })
+    const routes = [
+      route(
+        none,
+        () => true,
+        async () => ({greeting: 'hola'}),
+      ),
+    ]
+    const server = await testServer(db, {routes})
+    const headers = {'content-type': 'application/json'}
+    const send = (payload: string) => server.inject({method: 'POST', url: `${API}/eco`, headers, payload})
+    const parse = vi.spyOn(JSON, 'parse')
+    expect((await send('{"no JSON')).statusCode).toBe(200)
+    expect((await send('['.repeat(17_000))).statusCode).toBe(413)
+    expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
+  })
+
+  it('R7: judges the length of a text before it reads it, by the field that declares it', async () => {
+    const server = await testServer(db, {routes: [echoRoute()]})
+    const send = async (payload: object) => (await server.inject({method: 'POST', url: `${API}/eco`, payload})).json()
+    const [long, marks] = ['a'.repeat(301), `a${'\u0315'.repeat(9)}`]
+    expect(await send({nombre: long, edad: 3})).toMatchObject({
+      errores: [{campo: 'nombre', mensaje: 'Puede tener hasta 300 caracteres'}],
+    })
+    expect(await send({nombre: marks, edad: 3})).toMatchObject({
+      errores: [{campo: 'nombre', mensaje: 'Hay caracteres que no se pueden usar'}],
+    })
+    expect(await send({nombre: 'Ana', edad: 3, otro: long, mas: marks})).toMatchObject({saludo: 'Ana 3'})
+  })
+
+  it('R7: tells at most 50 problems, and no name that it does not know', async () => {
+    const fields = Object.fromEntries(Array.from({length: 90}, (_, n) => [`campo${n}`, z.string()]))
+    const many = endpoint('echo', {
+      ...echo,
+      input: z.codec(z.object({body: z.object(fields)}), z.object({}), {
+        decode: () => ({}),
+        encode: () => ({body: {}}),
+      }),
+    })
+    const routes = [
+      route(
+        many,
+        () => true,
+        async () => ({greeting: 'hola'}),
+      ),
+    ]
+    const server = await testServer(db, {routes})
+    const payload = {['x'.repeat(1_000)]: 1, campo0: {['y'.repeat(1_000)]: 1}}
+    const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload})
+
+    expect(answer.json()).toMatchObject({errores: {length: 50}})
+    expect(answer.body).not.toMatch(/xxx|yyy/)
   })
 
   it('R7: composes letters and accents (NFC)', async () => {

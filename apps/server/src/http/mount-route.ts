@@ -14,21 +14,26 @@ import {checkCaptcha, spendCaptcha} from './captcha-gate.ts'
 import {cleanWire} from './clean-wire.ts'
 import type {Answer} from './error-answer.ts'
 import {fieldProblems, spanishMessage} from './field-problems.ts'
+import {BODY_LIMIT_BYTES, NO_BODY_LIMIT_BYTES} from './json-body.ts'
 import {keyedHash} from './keyed-hash.ts'
 import {passLimits} from './limit-gate.ts'
 import {cookieOf, factsOf} from './request-facts.ts'
 import type {Call, Route} from './route.ts'
 import {sendAnswer} from './send-answer.ts'
-import {namesIn, wireSchema} from './wire-schema.ts'
+import {wireSchema} from './wire-schema.ts'
+import {shapeOf} from './wire-shape.ts'
+import type {WireShape} from './wire-shape.ts'
 
 /** Mounts one call. What happens to a request, in its order, is the body of `answer`. */
 export function mountRoute(server: FastifyInstance, route: Route, authenticate: Authenticate, on: Dependencies): void {
   const {endpoint} = route
-  const headerNames = namesIn(wireSchema(endpoint.input), 'headers')
+  const shape = shapeOf(wireSchema(endpoint.input))
+  const takesBody = shape.fields.has('body')
   server.route({
     method: endpoint.method,
     url: pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: {endpointId: endpoint.id},
+    config: {endpointId: endpoint.id, takesBody},
+    bodyLimit: takesBody ? BODY_LIMIT_BYTES : NO_BODY_LIMIT_BYTES,
     handler: answer,
   })
 
@@ -37,10 +42,11 @@ export function mountRoute(server: FastifyInstance, route: Route, authenticate: 
     const account = actor.is === 'patient' ? String(actor.personId) : undefined
     await passLimits(endpoint, {network: request.network, all: 'all', ...(account !== undefined && {account})}, on)
     const solved = await checkCaptcha(endpoint, request, on)
-    const input = parseInput(endpoint, headerNames, request)
+    const input = parseInput(endpoint, shape, request)
+    // A solution that was spent before must not use up the tries of a document.
+    await spendCaptcha(solved, on.db)
     const document = documentOf(input)
     if (document !== undefined) await passLimits(endpoint, {document}, on)
-    await spendCaptcha(solved, on.db)
     const call = {input, actor, request: factsOf(request, reply, on, endpoint.upload)}
     if (!route.policy(call)) throw new AppError('not-found')
     const answerOf = (output: unknown) => ({status: 200, text: JSON.stringify(z.encode(endpoint.output, output))})
@@ -79,20 +85,25 @@ async function actorOf(
 }
 
 /**
- * The clean input of a call; throws `invalid` with every problem at once, by the field's name on the wire. Of the headers
+ * The clean input of a call; throws `invalid` with its problems at once, by the field's name on the wire. Of the headers
  * only those that the call reads: browsers and proxies add others, with bytes of their own.
  */
-function parseInput(endpoint: Endpoint, headerNames: readonly string[], request: FastifyRequest): unknown {
+function parseInput(endpoint: Endpoint, shape: WireShape, request: FastifyRequest): unknown {
   const {query, params, body} = request
+  const headerNames = [...(shape.fields.get('headers')?.fields.keys() ?? [])]
   const headers = Object.fromEntries(headerNames.map((name) => [name, oneText(request.headers[name])]))
-  const places = Object.entries({params, query, headers, body: body ?? {}})
-  const cleaned = places.map(([place, value]) => [place, cleanWire(value)] as const)
+  const arrived = new Map<string, unknown>(Object.entries({params, query, headers, body: body ?? {}}))
+  const cleaned = [...shape.fields].map(([place, known]) => [place, cleanWire(arrived.get(place), known)] as const)
   const unsafe = cleaned.flatMap(([, {problems}]) => problems)
   const wire = Object.fromEntries(cleaned.map(([place, {value}]) => [place, value]))
   const parsed = z.safeDecode(endpoint.input, wire, {error: spanishMessage})
   if (parsed.success && unsafe.length === 0) return parsed.data
-  throw new AppError('invalid', {problems: merged(unsafe, parsed.success ? [] : fieldProblems(parsed.error.issues))})
+  const problems = merged(unsafe, parsed.success ? [] : fieldProblems(parsed.error.issues))
+  throw new AppError('invalid', {problems: problems.slice(0, MAX_PROBLEMS)})
 }
+
+/** Nobody corrects more at once. */
+const MAX_PROBLEMS = 50
 
 const merged = (first: readonly FieldProblem[], rest: readonly FieldProblem[]) => [
   ...first,

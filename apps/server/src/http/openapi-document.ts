@@ -85,12 +85,21 @@ const filesContent = ({files, fileBytes, requestBytes}: UploadLimits): Json => (
   },
 })
 
-function failuresOf(endpoint: Endpoint): Json {
+/** Every status that a call may answer. */
+export const declaredStatuses = (endpoint: Endpoint): number[] => [
+  200,
+  ...new Set(failureCodes(endpoint).map((code) => ERRORS[code].status)),
+]
+
+function failureCodes(endpoint: Endpoint): ErrorCode[] {
   const signed: ErrorCode[] = endpoint.authorization === 'none' ? [] : ['not-signed-in', 'session-expired', 'not-found']
   const once: ErrorCode[] = endpoint.idempotent ? ['in-progress', 'key-reused'] : []
   const captcha: ErrorCode[] = endpoint.captcha ? ['captcha-required'] : []
-  const codes = [...new Set([...endpoint.errors, ...signed, ...once, ...captcha, ...COMMON])]
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
+  return [...new Set([...endpoint.errors, ...signed, ...once, ...captcha, ...COMMON])]
+}
+
+function failuresOf(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(failureCodes(endpoint), (code) => ERRORS[code].status)
   return Object.fromEntries(
     [...byStatus]
       .toSorted(([a], [b]) => a - b)

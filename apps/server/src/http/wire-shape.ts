@@ -1,0 +1,37 @@
+import {asObject} from './wire-schema.ts'
+import type {Json} from './wire-schema.ts'
+
+/** What may stand at one place of a request: its known fields, what its list holds, and how long a text of it may be. */
+export type WireShape = {fields: ReadonlyMap<string, WireShape>; item: WireShape | undefined; longest: number}
+
+/** How long a text may be whose field declares no longer one. Fields that declare less say so in their own words. */
+export const LONGEST_TEXT = 300
+
+const NOTHING: WireShape = {fields: new Map(), item: undefined, longest: LONGEST_TEXT}
+
+/** The shape of what a JSON Schema takes, all its alternatives together. */
+export function shapeOf(schema: Json): WireShape {
+  const {maxLength, items, properties} = schema
+  const own: WireShape = {
+    fields: new Map(Object.entries(asObject(properties)).map(([name, one]) => [name, shapeOf(asObject(one))])),
+    item: items === undefined ? undefined : shapeOf(asObject(items)),
+    longest: Math.max(LONGEST_TEXT, typeof maxLength === 'number' ? maxLength : 0),
+  }
+  return alternativesOf(schema)
+    .map((one) => shapeOf(asObject(one)))
+    .reduce(together, own)
+}
+
+const alternativesOf = ({anyOf, oneOf, allOf}: Json): unknown[] =>
+  [anyOf, oneOf, allOf].flatMap((some) => (Array.isArray(some) ? some : []))
+
+function together(one: WireShape, other: WireShape): WireShape {
+  const names = new Set([...one.fields.keys(), ...other.fields.keys()])
+  return {
+    fields: new Map(
+      [...names].map((name) => [name, together(one.fields.get(name) ?? NOTHING, other.fields.get(name) ?? NOTHING)]),
+    ),
+    item: one.item && other.item ? together(one.item, other.item) : (one.item ?? other.item),
+    longest: Math.max(one.longest, other.longest),
+  }
+}

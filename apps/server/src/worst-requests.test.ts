@@ -1,0 +1,92 @@
+import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
+import {pathOf} from '@ceibo/contract/endpoint'
+import type {Endpoint} from '@ceibo/contract/endpoint'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {worstRequests} from '@ceibo/testing/worst-requests'
+import type {WorstRequest} from '@ceibo/testing/worst-requests'
+import {afterAll, expect, it} from 'vitest'
+import {ROUTES} from './compose-server.ts'
+import {buildHttpServer} from './http/build-http-server.ts'
+import {declaredStatuses} from './http/openapi-document.ts'
+import {aSignedInPatient} from './http/test-signed-in.ts'
+import {TEST_NOW, testDependencies} from './http/test-server.ts'
+
+const {db} = await freshDatabase()
+const {patient} = await aSignedInPatient(db)
+const clock = settableClock(TEST_NOW)
+// Without limits, so that none of them answers instead of what is behind it.
+const server = await buildHttpServer(testDependencies(db, {clock, bookingSystem: builtInAgenda({db, clock})}), {
+  routes: ROUTES.map((route) => Object.assign(Object.create(route), {endpoint: {...route.endpoint, limits: []}})),
+  authenticate: async () => ({is: 'patient', actor: patient}),
+})
+afterAll(() => server.close())
+
+const MOST_MILLISECONDS = 50
+const TRIES = 4
+/** The longest text that a field of any call declares. */
+const LONGEST_FIELD = 4_096
+
+const endpoints: readonly Endpoint[] = Object.values(ENDPOINTS)
+
+it.each(endpoints)('R7: $id holds the loop for no text, and answers what it declares', async (endpoint) => {
+  const statuses = new Set<number>()
+  const slow: string[] = []
+  const longest = longestTextWorkedOn()
+  for (const request of worstRequests(endpoint.input)) {
+    let least = Infinity
+    // Other programs of the machine, and collections of garbage, lengthen some tries; the text lengthens all.
+    for (let left = TRIES; left > 0 && least > MOST_MILLISECONDS; left--) {
+      const {status, milliseconds} = await sent(endpoint, request)
+      statuses.add(status)
+      least = Math.min(least, milliseconds)
+    }
+    if (least > MOST_MILLISECONDS) slow.push(`${request.kind}: ${least.toFixed(0)} ms`)
+  }
+  longest.stop()
+
+  expect(slow).toEqual([])
+  expect(longest.found()).toBeLessThanOrEqual(LONGEST_FIELD)
+  expect([...statuses].filter((status) => !declaredStatuses(endpoint).includes(status))).toEqual([])
+})
+
+/** Sends a request; its status, and how long this thread worked for it: more than it can have held the loop. */
+async function sent(endpoint: Endpoint, {body, query, param}: WorstRequest) {
+  const path = pathOf(endpoint).replaceAll(/\{\w+\}/g, encodeURIComponent(param.toWellFormed()))
+  const before = process.threadCpuUsage()
+  const {statusCode} = await server.inject({
+    method: endpoint.method,
+    url: query === '' ? path : `${path}?${query}`,
+    headers: {'content-type': 'application/json', authorization: 'Bearer of-nobody'},
+    ...(endpoint.method !== 'GET' && {payload: Buffer.from(body)}),
+  })
+  const {user, system} = process.threadCpuUsage(before)
+  return {status: statusCode, milliseconds: (user + system) / 1000}
+}
+
+const WORK_ON_TEXT = ['normalize', 'replaceAll', 'toUpperCase', 'toLowerCase', 'trim', 'split'] as const
+
+/** Watches for the longest text that is composed, changed, cut or matched. */
+function longestTextWorkedOn() {
+  let longest = 0
+  const see = (text: unknown) => {
+    if (typeof text === 'string') longest = Math.max(longest, text.length)
+  }
+  const undo = [
+    ...WORK_ON_TEXT.map((name) => watched(String.prototype, name, (text) => see(text))),
+    watched(RegExp.prototype, 'test', (_, text) => see(text)),
+  ]
+  return {found: () => longest, stop: () => undo.forEach((one) => one())}
+}
+
+/** Tells of each call of a method before it runs; what it returns puts the method back. */
+function watched(on: object, name: string, tell: (self: unknown, first: unknown) => void): () => void {
+  const real: unknown = Reflect.get(on, name)
+  if (typeof real !== 'function') throw new Error(`There is no ${name}`)
+  Reflect.set(on, name, function (this: unknown, ...given: unknown[]): unknown {
+    tell(this, given[0])
+    return Reflect.apply(real, this, given)
+  })
+  return () => void Reflect.set(on, name, real)
+}
