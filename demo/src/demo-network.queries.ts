@@ -8,7 +8,7 @@ import {COVERAGE_RULES} from './coverage.data.ts'
 import type {DrawnNetwork} from './draw-network.ts'
 import {insertRows} from './insert-rows.queries.ts'
 import {PLANS} from './insurers.data.ts'
-import {PRACTICES, SPECIALTIES} from './specialties.data.ts'
+import {PRACTICES, SPECIALTIES, synonymsOf} from './specialties.data.ts'
 
 const LAST_DAY_OF_CLOSURES = 180
 const SHORT_DAYS = ['12-24', '12-31']
@@ -84,6 +84,7 @@ async function writeSpecialties(tx: Transaction<DB>): Promise<void> {
       min_age: minAge ?? null,
       max_age: maxAge ?? null,
       sex: sex ?? null,
+      synonyms: [...synonymsOf(code)],
     })),
   )
   await insertRows(
@@ -98,6 +99,7 @@ async function writeSpecialties(tx: Transaction<DB>): Promise<void> {
       min_age: practice.minAge ?? null,
       max_age: practice.maxAge ?? null,
       sex: practice.sex ?? null,
+      synonyms: [...synonymsOf(practice.specialtyCode, practice.name)],
     })),
   )
   await insertRows(

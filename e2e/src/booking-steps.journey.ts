@@ -38,6 +38,17 @@ test('the first step asks for both the specialty and the practice', async ({page
   await expect(summary).toContainText('Elegí el tipo de consulta')
 })
 
+test('a search for a study chooses it together with its specialty', {tag: '@phone'}, async ({page}) => {
+  await arrive(page, NEW, JULIAN)
+  const search = page.getByRole('combobox', {name: 'Especialidad'})
+  await search.fill('electro')
+  await expect(page.getByRole('option').first()).toHaveText('Electrocardiograma · Cardiología')
+  await expectGoodScreen(page, 'the studies that a search finds')
+  await search.press('Enter')
+  await expect(page.getByRole('button', {name: 'Cambiar', description: /Cardiología/})).toBeFocused()
+  await expect(page.getByRole('radio', {name: 'Electrocardiograma'})).toBeChecked()
+})
+
 test('a reload and the way back keep what every step was told', async ({page}, info) => {
   const phone = isPhone(info)
   await arrive(page, NEW, JULIAN)

@@ -7,7 +7,7 @@ export type Wanted = {specialty: string; practice: string}
 /** In the first step of the wizard: chooses the specialty and the practice, and goes on to the centres. */
 export async function chooseWhat(page: Page, phone: boolean, {specialty, practice}: Wanted): Promise<void> {
   await page.getByRole('combobox', {name: 'Especialidad'}).fill(specialty)
-  await page.getByRole('option', {name: specialty}).click()
+  await page.getByRole('option', {name: specialty, exact: true}).click()
   await page.getByRole('radio', {name: practice, exact: true}).check()
   if (phone) await page.getByRole('button', {name: 'Continuar'}).click()
 }

@@ -25,7 +25,28 @@ const READ_LIMIT = [{by: 'account', max: 60, seconds: 60}] as const
 export const coverage = z.enum(['S', 'V', 'N'])
 export type Coverage = z.infer<typeof coverage>
 
-const specialty = z.object({id: z.number(), name: z.string(), coverage, code: z.string()})
+/** Other words by which patients ask for it. */
+const synonyms = z.array(z.string())
+
+const practice = z.object({id: z.number(), name: z.string(), coverage, synonyms})
+export type Practice = z.infer<typeof practice>
+
+const practiceOnWire = z.object({prestac: z.number(), abre: z.string(), visualiza: coverage, sinonimos: synonyms})
+
+const practiceCodec = z.codec(practiceOnWire, practice, {
+  decode: (row) => ({id: row.prestac, name: row.abre, coverage: row.visualiza, synonyms: row.sinonimos}),
+  encode: (row) => ({prestac: row.id, abre: row.name, visualiza: row.coverage, sinonimos: row.synonyms}),
+})
+
+/** A specialty carries its practices too, so that a search finds both at once. */
+const specialty = z.object({
+  id: z.number(),
+  name: z.string(),
+  coverage,
+  code: z.string(),
+  synonyms,
+  practices: z.array(practice),
+})
 export type Specialty = z.infer<typeof specialty>
 
 const reading = {
@@ -48,23 +69,43 @@ export const specialties = endpoint('specialties', {
   output: z.codec(
     z.object({
       ...answer,
-      data: z.array(z.object({espe: z.number(), abre: z.string(), visualiza: coverage, idXhis: z.string()})),
+      data: z.array(
+        z.object({
+          espe: z.number(),
+          abre: z.string(),
+          visualiza: coverage,
+          idXhis: z.string(),
+          sinonimos: synonyms,
+          practicas: z.array(practiceCodec),
+        }),
+      ),
     }),
     z.array(specialty),
     {
       decode: (wire) =>
-        wire.data.map((row) => ({id: row.espe, name: row.abre, coverage: row.visualiza, code: row.idXhis})),
+        wire.data.map((row) => ({
+          id: row.espe,
+          name: row.abre,
+          coverage: row.visualiza,
+          code: row.idXhis,
+          synonyms: row.sinonimos,
+          practices: row.practicas,
+        })),
       encode: (rows) => ({
         ...SUCCESS,
-        data: rows.map((row) => ({espe: row.id, abre: row.name, visualiza: row.coverage, idXhis: row.code})),
+        data: rows.map((row) => ({
+          espe: row.id,
+          abre: row.name,
+          visualiza: row.coverage,
+          idXhis: row.code,
+          sinonimos: row.synonyms,
+          practicas: row.practices,
+        })),
       }),
     },
   ),
   errors: ['not-found'],
 })
-
-const practice = z.object({id: z.number(), name: z.string(), coverage})
-export type Practice = z.infer<typeof practice>
 
 export const practices = endpoint('practices', {
   ...reading,
@@ -79,17 +120,10 @@ export const practices = endpoint('practices', {
       encode: (input) => ({query: {idEdns: input.patientId, espe: input.specialtyId}}),
     },
   ),
-  output: z.codec(
-    z.object({...answer, data: z.array(z.object({prestac: z.number(), abre: z.string(), visualiza: coverage}))}),
-    z.array(practice),
-    {
-      decode: (wire) => wire.data.map((row) => ({id: row.prestac, name: row.abre, coverage: row.visualiza})),
-      encode: (rows) => ({
-        ...SUCCESS,
-        data: rows.map((row) => ({prestac: row.id, abre: row.name, visualiza: row.coverage})),
-      }),
-    },
-  ),
+  output: z.codec(z.object({...answer, data: z.array(practiceCodec)}), z.array(practice), {
+    decode: (wire) => wire.data,
+    encode: (rows) => ({...SUCCESS, data: rows}),
+  }),
   errors: ['not-found', 'no-suitable-patient'],
 })
 

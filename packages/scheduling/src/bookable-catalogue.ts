@@ -18,14 +18,17 @@ export async function specialtiesFor(db: Database, patient: BookablePatient, now
     rows.filter((row) => isFor(patient, row, today)),
     (row) => row.specialtyId,
   )
-  const specialties = [...suitable.values()].flatMap((practices) =>
-    practices.slice(0, 1).map(({specialtyId, specialty, specialtyCode}) => ({
+  const specialties = [...suitable.values()].flatMap((rowsOfOne) => {
+    const practices = practicesOf(rowsOfOne, patient, rules)
+    return rowsOfOne.slice(0, 1).map(({specialtyId, specialty, specialtyCode, specialtySynonyms}) => ({
       id: specialtyId,
       name: specialty,
       code: specialtyCode,
-      coverage: bestCoverage(practices.map((practice) => coverageSomewhere(rules, patient, practice))),
-    })),
-  )
+      coverage: bestCoverage(practices.map(({coverage}) => coverage)),
+      synonyms: specialtySynonyms,
+      practices,
+    }))
+  })
   return specialties.toSorted(byName)
 }
 
@@ -41,8 +44,7 @@ export async function practicesFor(
   if (rows.length === 0) return {is: 'refused', code: 'not-found'}
   const suitable = rows.filter((row) => isFor(patient, row, today))
   if (suitable.length === 0) return {is: 'refused', code: 'no-suitable-patient'}
-  const found = suitable.map((row) => ({id: row.id, name: row.name, coverage: coverageSomewhere(rules, patient, row)}))
-  return {is: 'found', found: found.toSorted(byName)}
+  return {is: 'found', found: practicesOf(suitable, patient, rules)}
 }
 
 /** Centres that do a practice, by name, with the coverage of the patient's plan in each. */
@@ -65,6 +67,14 @@ export async function centresFor(
 
 const isFor = (patient: BookablePatient, row: PracticeRow, today: string) =>
   attends(row.specialtyLimits, patient, today) && attends(row.practiceLimits, patient, today)
+
+const practicesOf = (rows: readonly PracticeRow[], patient: BookablePatient, rules: readonly CoverageRule[]) =>
+  rows
+    .map((row) => {
+      const {id, name, synonyms} = row
+      return {id, name, synonyms, coverage: coverageSomewhere(rules, patient, row)}
+    })
+    .toSorted(byName)
 
 const coverageSomewhere = (rules: readonly CoverageRule[], patient: BookablePatient, practice: PracticeRow) =>
   practice.centreIds.length === 0

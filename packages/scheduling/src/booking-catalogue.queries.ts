@@ -8,9 +8,11 @@ import {limitsOf, ruleObject, rulesOfPlan} from './practice-facts.queries.ts'
 export type PracticeRow = {
   id: number
   name: string
+  synonyms: string[]
   specialtyId: number
   specialty: string
   specialtyCode: string
+  specialtySynonyms: string[]
   practiceLimits: AttendanceLimits
   specialtyLimits: AttendanceLimits
   /** Where agendas offer it. */
@@ -24,8 +26,9 @@ export async function practiceRows(
 ): Promise<PracticeRow[]> {
   const {specialtyId = null, practiceId = null, today} = asked
   const {rows} = await sql<PracticeRow>`
-    select practice.id, practice.name, specialty.id as "specialtyId", specialty.name as specialty,
-      specialty.code as "specialtyCode", ${limitsOf('practice')} as "practiceLimits",
+    select practice.id, practice.name, practice.synonyms, specialty.id as "specialtyId", specialty.name as specialty,
+      specialty.code as "specialtyCode", specialty.synonyms as "specialtySynonyms",
+      ${limitsOf('practice')} as "practiceLimits",
       ${limitsOf('specialty')} as "specialtyLimits",
       (
         select coalesce(jsonb_agg(distinct agenda.centre_id), '[]') from agenda

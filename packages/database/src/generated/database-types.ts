@@ -358,6 +358,7 @@ export interface Practice {
   preparation: string | null;
   sex: string | null;
   specialty_id: number;
+  synonyms: Generated<string[]>;
 }
 
 export interface PreRegistration {
@@ -504,6 +505,7 @@ export interface Specialty {
   min_age: number | null;
   name: string;
   sex: string | null;
+  synonyms: Generated<string[]>;
 }
 
 export interface StoredFile {

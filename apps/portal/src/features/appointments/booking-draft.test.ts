@@ -73,6 +73,12 @@ describe('choosing again', () => {
     expect(choose.specialty(whole, 5)).toMatchObject({patientId: 77, specialtyId: 5, practiceId: null, centreIds: []})
   })
 
+  it('what a search found brings its practice, if it is one', () => {
+    expect(choose.found(whole, 5, 51)).toMatchObject({specialtyId: 5, practiceId: 51, centreIds: [], slot: null})
+    expect(choose.found(whole, 4, 10)).toMatchObject({specialtyId: 4, practiceId: 10, centreIds: []})
+    expect(choose.found(whole, 5, null)).toMatchObject({specialtyId: 5, practiceId: null})
+  })
+
   it('other centres or filters ask for the time again', () => {
     expect(choose.centres(whole, ['recoleta'])).toMatchObject({practiceId: 9, day: null, slot: null})
     expect(choose.filters(whole, NO_FILTERS)).toMatchObject({centreIds: whole.centreIds, day: null, slot: null})

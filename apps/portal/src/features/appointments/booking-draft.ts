@@ -98,6 +98,11 @@ export const choose = {
     specialtyId === draft.specialtyId
       ? draft
       : {...choose.practice(draft, null), specialtyId, filters: withoutProvider(draft.filters)},
+  /** What a search found; without a practice, the one chosen before stays if the specialty does. */
+  found: (draft: BookingDraft, specialtyId: number, practiceId: number | null): BookingDraft => {
+    const chosen = choose.specialty(draft, specialtyId)
+    return practiceId === null ? chosen : choose.practice(chosen, practiceId)
+  },
   practice: (draft: BookingDraft, practiceId: number | null): BookingDraft =>
     practiceId === draft.practiceId ? draft : {...choose.centres(draft, []), practiceId},
   centres: (draft: BookingDraft, centreIds: readonly string[]): BookingDraft => ({

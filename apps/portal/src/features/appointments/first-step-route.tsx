@@ -85,7 +85,7 @@ function FirstStep({pathname}: {pathname: string}) {
               patientId={draft.patientId}
               value={draft.specialtyId}
               error={errorOf(MISSING.specialty)}
-              onChoose={(id) => changeWhat(choose.specialty(draft, id))}
+              onChoose={(id, practiceId) => changeWhat(choose.found(draft, id, practiceId))}
               onUncovered={setUncovered}
             />
             {draft.specialtyId !== null && (

@@ -1,4 +1,5 @@
 import type {Specialty} from '@ceibo/contract/booking-catalogue'
+import type {Bookable} from '@ceibo/rules/catalogue-search'
 import {Button} from '@ceibo/ui/button'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
@@ -14,7 +15,8 @@ type Props = {
   patientId: number | null
   value: number | null
   error: string | undefined
-  onChoose: (specialtyId: number) => void
+  /** The practice too, when it was what the search found. */
+  onChoose: (specialtyId: number, practiceId: number | null) => void
   onUncovered: (name: string) => void
 }
 
@@ -30,10 +32,11 @@ export function SpecialtyPicker({id, patientId, value, error, onChoose, onUncove
     const isNew = state === 'chosen'
     return <ChosenSpecialty id={id} chosen={chosen} takesFocus={isNew} onChange={() => setState('changing')} />
   }
-  const choose = (specialty: Specialty) => {
-    if (specialty.coverage !== 'S') return onUncovered(specialty.name)
+  const choose = ({specialty, practice}: Bookable) => {
+    const {coverage, name} = practice ?? specialty
+    if (coverage !== 'S') return onUncovered(name)
     setState('chosen')
-    onChoose(specialty.id)
+    onChoose(specialty.id, practice?.id ?? null)
   }
   return (
     <SpecialtySearch

@@ -2,9 +2,9 @@ import type {Specialty} from '@ceibo/contract/booking-catalogue'
 import {Chip} from '@ceibo/ui/chip'
 import {FieldMessage} from '@ceibo/ui/field-message'
 import {Icon} from '@ceibo/ui/icon'
-import {matchesSearch} from '@ceibo/ui/pure/search-match'
+import {searchCatalogue, type Bookable} from '@ceibo/rules/catalogue-search'
 import Search from 'lucide-react/icons/search'
-import {useEffect, useRef, useState, type KeyboardEvent} from 'react'
+import {useEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react'
 import styles from './specialty-picker.module.css'
 
 type Props = {
@@ -12,29 +12,32 @@ type Props = {
   specialties: readonly Specialty[]
   chosenId: number | null
   error: string | undefined
-  onChoose: (specialty: Specialty) => void
+  onChoose: (chosen: Bookable) => void
   /** The list was opened by a button that is gone. */
   takesFocus: boolean
 }
 
 const STEPS: Record<string, number | undefined> = {ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6}
 
+const keyOf = ({specialty, practice}: Bookable) => (practice ? `${specialty.id}-${practice.id}` : `${specialty.id}`)
+
 /**
  * A box to type in over the list it filters. Focus stays in the box while arrows walk the list, so that walking past
- * a specialty never chooses it; Enter or a tap does.
+ * a specialty never chooses it; Enter or a tap does. What is typed finds practices too: choosing one chooses both.
  */
 export function SpecialtySearch({id, specialties, chosenId, error, onChoose, takesFocus}: Props) {
   const [typed, setTyped] = useState('')
-  const [walked, setWalked] = useState<number | null>(null)
+  const [walked, setWalked] = useState<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
 
-  const found = specialties.filter((one) => matchesSearch(one.name, typed))
-  const at = found.findIndex((one) => one.id === walked)
-  const optionId = (one: Specialty) => `${id}-${one.id}`
+  const search = useMemo(() => searchCatalogue(specialties), [specialties])
+  const found = useMemo(() => search(typed), [search, typed])
+  const at = found.findIndex((one) => keyOf(one) === walked)
+  const optionId = (one: Bookable) => `${id}-${keyOf(one)}`
 
   const keys = (event: KeyboardEvent) => {
     const active = found[at] ?? (typed ? found[0] : undefined)
@@ -47,14 +50,14 @@ export function SpecialtySearch({id, specialties, chosenId, error, onChoose, tak
     event.preventDefault()
     const next = found[Math.min(Math.max(at + step, 0), found.length - 1)]
     if (!next) return
-    setWalked(next.id)
+    setWalked(keyOf(next))
     list.current?.querySelector(`#${CSS.escape(optionId(next))}`)?.scrollIntoView({block: 'nearest'})
   }
 
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
       <label className={styles.label} htmlFor={id}>
-        Especialidad
+        Especialidad o estudio
       </label>
       <div className={styles.panel}>
         <div className={styles.search}>
@@ -71,7 +74,7 @@ export function SpecialtySearch({id, specialties, chosenId, error, onChoose, tak
             aria-activedescendant={found[at] && optionId(found[at])}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            placeholder="Buscá, por ejemplo: cardio"
+            placeholder="Por ejemplo: dentista o electro"
             autoComplete="off"
             enterKeyHint="done"
             value={typed}
@@ -84,22 +87,25 @@ export function SpecialtySearch({id, specialties, chosenId, error, onChoose, tak
         </div>
         {/* A select cannot be filtered, nor hold a chip: this is the list of a combo box. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-        <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Especialidades">
+        <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Especialidades y estudios">
           {found.map((one) => (
             <div
-              key={one.id}
+              key={keyOf(one)}
               id={optionId(one)}
               className={styles.option}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
-              aria-selected={one.id === chosenId}
-              data-walked={one.id === walked || undefined}
+              aria-selected={one.practice === null && one.specialty.id === chosenId}
+              data-walked={keyOf(one) === walked || undefined}
               tabIndex={-1}
               onClick={() => onChoose(one)}
               onKeyDown={keys}
             >
-              <span>{one.name}</span>
-              {one.coverage !== 'S' && <Chip tone="bad">Sin cobertura</Chip>}
+              <span>
+                {one.practice && `${one.practice.name} · `}
+                <span className={one.practice ? styles.of : undefined}>{one.specialty.name}</span>
+              </span>
+              {(one.practice ?? one.specialty).coverage !== 'S' && <Chip tone="bad">Sin cobertura</Chip>}
             </div>
           ))}
         </div>
@@ -108,7 +114,7 @@ export function SpecialtySearch({id, specialties, chosenId, error, onChoose, tak
         )}
       </div>
       <output className="visually-hidden">
-        {typed && (found.length === 1 ? '1 especialidad' : `${found.length} especialidades`)}
+        {typed && (found.length === 1 ? '1 resultado' : `${found.length} resultados`)}
       </output>
       <FieldMessage id={`${id}-error`} text={error} />
     </div>

@@ -15,10 +15,16 @@ await db.insertInto('plan').values({id: 7, name: 'Plan Siete'}).execute()
 const centro = await aCentre(db, {slug: 'centro', name: 'Centro'})
 const almagro = await aCentre(db, {slug: 'almagro', name: 'Almagro'})
 const paediatrics = await aSpecialty(db, {name: 'Pediatría', code: 'PED', max_age: 15})
-const cardiology = await aSpecialty(db, {name: 'Cardiología', code: 'CAR'})
+const cardiology = await aSpecialty(db, {name: 'Cardiología', code: 'CAR', synonyms: ['corazón']})
 const check = await aPractice(db, {specialty_id: paediatrics.id, name: 'Control', preparation: 'Traer la libreta'})
 const visit = await aPractice(db, {specialty_id: cardiology.id, name: 'Consulta'})
-const stress = await aPractice(db, {specialty_id: cardiology.id, name: 'Ergometría', needs_order: true, min_age: 18})
+const stress = await aPractice(db, {
+  specialty_id: cardiology.id,
+  name: 'Ergometría',
+  needs_order: true,
+  min_age: 18,
+  synonyms: ['prueba de esfuerzo'],
+})
 const ines = await aProvider(db, {last_name: 'Álvarez'})
 const juan = await aProvider(db, {first_name: 'Juan', last_name: 'Benítez', sex: 'M'})
 await anAgenda(db, {practice: visit, centre: centro, provider: ines})
@@ -46,7 +52,17 @@ describe('what can be booked', () => {
     const client = await signIn(ana)
 
     expect(await client.ask(contract.specialties, {})).toEqual([
-      {id: cardiology.id, name: 'Cardiología', code: 'CAR', coverage: 'S'},
+      {
+        id: cardiology.id,
+        name: 'Cardiología',
+        code: 'CAR',
+        coverage: 'S',
+        synonyms: ['corazón'],
+        practices: [
+          {id: visit.id, name: 'Consulta', coverage: 'S', synonyms: []},
+          {id: stress.id, name: 'Ergometría', coverage: 'S', synonyms: ['prueba de esfuerzo']},
+        ],
+      },
     ])
     expect(names(await client.ask(contract.specialties, {patientId: tomas.edns_id}))).toEqual([
       'Cardiología S',

@@ -1,8 +1,15 @@
 import type {CentreOption, Practice, ProviderOption, Specialty} from '@ceibo/contract/booking-catalogue'
 
-export const specialtyView = ({id, name, coverage, code}: Specialty): Specialty => ({id, name, coverage, code})
+export const specialtyView = ({id, name, coverage, code, synonyms, practices}: Specialty): Specialty => ({
+  id,
+  name,
+  coverage,
+  code,
+  synonyms,
+  practices: practices.map(practiceView),
+})
 
-export const practiceView = ({id, name, coverage}: Practice): Practice => ({id, name, coverage})
+export const practiceView = ({id, name, coverage, synonyms}: Practice): Practice => ({id, name, coverage, synonyms})
 
 export const centreView = ({id, name, address, kind, coverage}: CentreOption): CentreOption => ({
   id,

@@ -1,0 +1,23 @@
+import type {Practice, Specialty} from '@ceibo/contract/booking-catalogue'
+import {searchIn} from './search-match.ts'
+
+/** What a search leads to: a specialty, or one of its practices too. */
+export type Bookable = {specialty: Specialty; practice: Practice | null}
+
+/** What people type around the word that counts: "turno con el médico de la piel". */
+const IGNORED =
+  'médico doctor dr dra especialista profesional turno consulta visita quiero necesito tengo sacar pedir hacer ver estudio examen'
+
+/** A search in what can be booked; without words it gives all specialties. */
+export function searchCatalogue(specialties: readonly Specialty[]): (typed: string) => Bookable[] {
+  const whole = specialties.map((specialty): Bookable => ({specialty, practice: null}))
+  const parts = specialties.flatMap((specialty) =>
+    specialty.practices.map((practice): Bookable => ({specialty, practice})),
+  )
+  const search = searchIn(
+    [...whole, ...parts],
+    ({specialty, practice}) => (practice ? {...practice, context: specialty} : specialty),
+    IGNORED.split(' '),
+  )
+  return (typed) => (typed.trim() ? search(typed) : whole)
+}

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import {describe, expect, it} from 'vitest'
+import {searchIn, type Searchable} from './search-match.ts'
+
+const CATALOGUE: readonly Searchable[] = [
+  {name: 'Clínica médica', synonyms: ['médico']},
+  {name: 'Cardiología', synonyms: ['corazón']},
+  {name: 'Electroencefalografía', synonyms: ['EEG']},
+  {name: 'Niños y niñas', synonyms: ['chicos']},
+  {name: 'Electrocardiograma', synonyms: ['electro'], context: {name: 'Cardiología', synonyms: ['corazón']}},
+  {name: 'Control', synonyms: [], context: {name: 'Cardiología', synonyms: ['corazón']}},
+]
+const search = searchIn(CATALOGUE, (one) => one, ['turno', 'médico'])
+const found = (typed: string) => search(typed).map(({name}) => name)
+
+describe('a search in a list of choices', () => {
+  it('finds a word by its beginning, without its accent', () => {
+    expect(found('clinic')).toEqual(['Clínica médica'])
+    expect(found('NINOS')).toEqual(['Niños y niñas'])
+  })
+
+  it('asks for every word typed, in any order', () => {
+    expect(found('medica clin')).toEqual(['Clínica médica'])
+    expect(found('clínica chicos')).toEqual([])
+  })
+
+  it('takes the profession for its discipline, in any gender and number', () => {
+    for (const typed of ['cardiólogo', 'cardiólogas', 'cardiologico']) expect(found(typed)).toEqual(['Cardiología'])
+  })
+
+  it('ranks a whole name, a whole synonym, the beginning of a word, and a part of one', () => {
+    expect(found('electro')).toEqual(['Electrocardiograma', 'Electroencefalografía'])
+    expect(found('elec')).toEqual(['Electrocardiograma', 'Electroencefalografía'])
+    expect(found('cefalo')).toEqual(['Electroencefalografía'])
+  })
+
+  it('finds a part by what it belongs to only when a word is its own', () => {
+    expect(found('corazón')).toEqual(['Cardiología'])
+    expect(found('control corazón')).toEqual(['Control'])
+  })
+
+  it('leaves out words that say nothing, unless they are all', () => {
+    expect(found('turno con el médico del corazón')).toEqual(['Cardiología'])
+    expect(found('médico')).toEqual(['Clínica médica'])
+  })
+
+  it('forgives a slip in a longer word, and only when nothing else is found', () => {
+    expect(found('cardilogo')).toEqual(['Cardiología'])
+    expect(found('kontrol')).toEqual(['Control'])
+    expect(found('eeh')).toEqual([])
+  })
+
+  it('answers nothing to signs', () => {
+    expect(found('?')).toEqual([])
+  })
+
+  it('finds any choice by any beginning of its name, however it is written', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CATALOGUE), fc.nat(), fc.constantFrom('NFC', 'NFD'), (choice, cut, form) => {
+        const typed = choice.name.slice(0, 3 + (cut % choice.name.length)).normalize(form)
+        expect(search(typed.toUpperCase())).toContain(choice)
+      }),
+    )
+  })
+
+  it('answers anything that is typed with choices of the list, none twice', () => {
+    fc.assert(
+      fc.property(fc.string({unit: 'grapheme', maxLength: 60}), (typed) => {
+        const answers = search(typed)
+        expect(new Set(answers).size).toBe(answers.length)
+        expect(CATALOGUE).toEqual(expect.arrayContaining(answers))
+      }),
+    )
+  })
+})

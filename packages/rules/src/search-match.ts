@@ -1,0 +1,177 @@
+/** Something that can be searched for by its name and by other words for it. */
+export type Searchable = {
+  name: string
+  synonyms: readonly string[]
+  /** What it belongs to: its words may be typed too, but never find it alone. */
+  context?: Searchable
+}
+
+/** How well something answers: the less, the better. */
+const RANK = {
+  name: 0,
+  synonym: 1,
+  /** A synonym of one word begins so too: "elec" means the electro first. */
+  nameAndSynonymStart: 2,
+  nameStart: 3,
+  nameWordStart: 4,
+  contextStart: 5,
+  synonymStart: 6,
+  contained: 7,
+} as const
+
+const MIN_STEM = 4
+const MIN_CONTAINED = 4
+const MIN_MISSPELT = 5
+/** A longer word forgives two slips. */
+const MIN_MISSPELT_TWICE = 9
+
+const STOP_WORDS = new Set('a al con de del el en la las lo los me mi para por que se un una y'.split(' '))
+
+/** Without accents and capitals. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** What plural, gender, and the forms of a profession and its discipline share: dermatólogas, dermatología → dermatolog. */
+function stem(word: string): string {
+  const singular = word.length < MIN_STEM ? word : word.replace(/([^aeiou])es$|s$/, '$1')
+  const stripped = singular.replace(/(?:ist[ao]|[aeiou]+)$/, '')
+  return stripped.length >= MIN_STEM ? stripped : singular
+}
+
+type Word = {text: string; stem: string}
+
+/** Without the words that only bind others, unless there are no others. */
+function wordsOf(text: string): Word[] {
+  const all = plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const heavy = all.filter((word) => !STOP_WORDS.has(word))
+  return (heavy.length > 0 ? heavy : all).map((word) => ({text: word, stem: stem(word)}))
+}
+
+/** The same words in any order and form. */
+const keyOf = (words: readonly Word[]) =>
+  words
+    .map((word) => word.stem)
+    .toSorted()
+    .join(' ')
+
+type Phrase = {words: readonly Word[]; key: string}
+
+function phraseOf(text: string): Phrase {
+  const words = wordsOf(text)
+  return {words, key: keyOf(words)}
+}
+
+const begins = (word: Word | undefined, typed: Word) =>
+  word !== undefined && (word.text.startsWith(typed.text) || word.stem.startsWith(typed.stem))
+
+const contains = (word: Word, typed: Word) => typed.text.length >= MIN_CONTAINED && word.text.includes(typed.text)
+
+type Indexed<Item> = {item: Item; name: Phrase; synonyms: readonly Phrase[]; context: readonly Word[]}
+
+/**
+ * Prepares a search in a list. What is typed may be the beginning of each word, in any order, without accents, in the
+ * plural or as the name of the profession. Answers come by rank: the whole name, a whole synonym, the beginning of a
+ * word of the name, of a synonym, a part of a word. When nothing has all the words, the ignored ones are left out; then
+ * slips are forgiven. What ranks alike stays in the order of the list.
+ */
+export function searchIn<Item>(
+  items: readonly Item[],
+  describe: (item: Item) => Searchable,
+  ignored: readonly string[] = [],
+): (typed: string) => Item[] {
+  const unheard = new Set(ignored.map((word) => stem(plain(word))))
+  const index = items.map((item): Indexed<Item> => {
+    const {name, synonyms, context} = describe(item)
+    const around = context === undefined ? [] : [context.name, ...context.synonyms]
+    return {item, name: phraseOf(name), synonyms: synonyms.map(phraseOf), context: around.flatMap(wordsOf)}
+  })
+  return (typed) => {
+    const all = wordsOf(typed)
+    const heavy = all.filter((word) => !unheard.has(word.stem))
+    for (const words of [all, heavy]) {
+      const found = byRank(index, (one) => rankOf(one, words))
+      if (found.length > 0) return found
+    }
+    return byRank(index, (one) => slipsIn(one, heavy))
+  }
+}
+
+function byRank<Item>(index: readonly Indexed<Item>[], rank: (one: Indexed<Item>) => number | null): Item[] {
+  return index
+    .flatMap((one) => {
+      const ranked = rank(one)
+      return ranked === null ? [] : {item: one.item, ranked}
+    })
+    .toSorted((one, other) => one.ranked - other.ranked)
+    .map(({item}) => item)
+}
+
+function rankOf(one: Indexed<unknown>, asked: readonly Word[]): number | null {
+  if (asked.length === 0) return null
+  const key = keyOf(asked)
+  if (one.name.key === key) return RANK.name
+  if (one.synonyms.some((synonym) => synonym.key === key)) return RANK.synonym
+  const ranks = asked.map((typed) => wordRank(one, typed))
+  const known = ranks.filter((rank) => rank !== null)
+  // Only the words of what it belongs to were typed: that answers, not each of its parts.
+  if (known.length < ranks.length || known.every((rank) => rank === RANK.contextStart)) return null
+  return Math.max(...known)
+}
+
+function wordRank({name, synonyms, context}: Indexed<unknown>, typed: Word): number | null {
+  const alone = synonyms.some(({words}) => words.length === 1 && begins(words[0], typed))
+  if (begins(name.words[0], typed)) return alone ? RANK.nameAndSynonymStart : RANK.nameStart
+  if (name.words.some((word) => begins(word, typed))) return RANK.nameWordStart
+  if (context.some((word) => begins(word, typed))) return RANK.contextStart
+  const others = synonyms.flatMap((synonym) => synonym.words)
+  if (others.some((word) => begins(word, typed))) return RANK.synonymStart
+  return [...name.words, ...others].some((word) => contains(word, typed)) ? RANK.contained : null
+}
+
+/** The letters that are wrong; among as many, a name's first word and a synonym of one word go before the others. */
+function slipsIn(one: Indexed<unknown>, asked: readonly Word[]): number | null {
+  if (asked.length === 0) return null
+  const alone = one.synonyms.filter(({words}) => words.length === 1).flatMap(({words}) => words)
+  const first = [...one.name.words.slice(0, 1), ...alone]
+  const others = [...one.name.words, ...one.synonyms.flatMap(({words}) => words)]
+  const slips = asked.map((typed) => {
+    const least = Math.min(slipsAmong(first, typed), slipsAmong(others, typed) + 0.1)
+    return least < Infinity ? least : null
+  })
+  const known = slips.filter((least) => least !== null)
+  return known.length < slips.length ? null : known.reduce((sum, least) => sum + least, 0)
+}
+
+/** To the nearest of the words; Infinity when none is near. */
+function slipsAmong(words: readonly Word[], typed: Word): number {
+  if (words.some((word) => begins(word, typed))) return 0
+  const {length} = typed.stem
+  if (length < MIN_MISSPELT) return Infinity
+  const least = Math.min(...words.map((word) => slipsToPrefix(typed.stem, word.text)))
+  return least <= (length < MIN_MISSPELT_TWICE ? 1 : 2) ? least : Infinity
+}
+
+/** Letters missing, added, changed or swapped between what was typed and the nearest beginning of a word. */
+function slipsToPrefix(typed: string, word: string): number {
+  let before: number[] = []
+  let last = Array.from({length: word.length + 1}, (_, at) => at)
+  for (let row = 1; row <= typed.length; row++) {
+    const next = [row]
+    for (let at = 1; at <= word.length; at++) {
+      const same = typed[row - 1] === word[at - 1]
+      const swapped = row > 1 && at > 1 && typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1]
+      next.push(
+        Math.min(
+          (last[at] ?? 0) + 1,
+          (next[at - 1] ?? 0) + 1,
+          (last[at - 1] ?? 0) + (same ? 0 : 1),
+          swapped ? (before[at - 2] ?? 0) + 1 : Infinity,
+        ),
+      )
+    }
+    before = last
+    last = next
+  }
+  return Math.min(...last)
+}
