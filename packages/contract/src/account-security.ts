@@ -152,6 +152,7 @@ export const openSessions = endpoint('openSessions', {
   captcha: false,
   idempotent: false,
   limits: [{by: 'account', max: 60, seconds: 60}],
+  countedIn: 'memory',
   input: noInput,
   output: z.codec(
     z.object({

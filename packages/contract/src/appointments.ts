@@ -136,6 +136,7 @@ const listing = {
   captcha: false,
   idempotent: false,
   limits: [{by: 'account', max: 60, seconds: 60}],
+  countedIn: 'memory',
   errors: [],
 } as const
 

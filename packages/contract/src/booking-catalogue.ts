@@ -55,6 +55,7 @@ const reading = {
   captcha: false,
   idempotent: false,
   limits: READ_LIMIT,
+  countedIn: 'memory',
 } as const
 
 export const specialties = endpoint('specialties', {

@@ -4,7 +4,7 @@ import type {Endpoint, Limit} from './endpoint.ts'
 
 /**
  * What guards every call: who may make it, whether it asks for a captcha, whether a repeat with its key runs once, and
- * how often it may be made. It is written down a second time so that none of it changes unseen.
+ * how often it may be made, counted in the database unless another place is named. It is written down a second time so that none of it changes unseen.
  */
 const POLICIES = `
 login                 POST /login/nosocio                                none            captcha -    -
@@ -20,7 +20,7 @@ sendChangePin         POST /registro/change-password/pin/{x}             patient
 verifyChangePin       POST /registro/change-password/pin/{x}/verificar   patient         -       -    30/10 minutes account
 changeEmail           PUT  /registro/personas/upd/email                  patient         -       -    20/hour account
 revertEmail           POST /registro/email/revertir                      link            -       -    20/hour network
-openSessions          GET  /login/sesiones                               patient         -       -    60/minute account
+openSessions          GET  /login/sesiones                               patient         -       -    60/minute account, in memory
 closeSession          POST /login/sesiones/{id}/cerrar                   patient         -       -    60/minute account
 closeOtherSessions    POST /login/sesiones/cerrar-otras                  patient         -       -    20/minute account
 documentTypes         GET  /maestro/documentos/tipos                     none            -       -    -
@@ -32,23 +32,23 @@ genders               GET  /maestro/generos                              none   
 nationalities         GET  /maestro/nacionalidades                       none            -       -    -
 documentationTypes    GET  /maestro/documentacion/tipos                  none            -       -    -
 welltestCentres       GET  /maestro/welltest/centros                     none            -       -    -
-notifications         GET  /nosocios/{id}/notificaciones                 patient         -       -    60/minute account
-familyGroup           GET  /nosocios/{id}/grupofam                       patient         -       -    60/minute account
-specialties           GET  /apim/cons/especialidades                     patient         -       -    60/minute account
-practices             GET  /apim/cons/practicas                          patient         -       -    60/minute account
-centres               GET  /apim/cons/centros                            patient         -       -    60/minute account
-providers             GET  /apim/cons/prestadores                        patient         -       -    60/minute account
-checkOrders           GET  /apim/cons/checkOrdenes                       patient         -       -    60/minute account
-preparations          GET  /apim/cons/preparaciones                      patient         -       -    60/minute account
-firstAvailable        POST /apim/turnos/primero-disponible               patient         -       -    30/minute account
-available             POST /apim/turnos/disponibles                      patient         -       -    30/minute account
-availableDays         POST /apim/turnos/dias                             patient         -       -    30/minute account
+notifications         GET  /nosocios/{id}/notificaciones                 patient         -       -    60/minute account, in memory
+familyGroup           GET  /nosocios/{id}/grupofam                       patient         -       -    60/minute account, in memory
+specialties           GET  /apim/cons/especialidades                     patient         -       -    60/minute account, in memory
+practices             GET  /apim/cons/practicas                          patient         -       -    60/minute account, in memory
+centres               GET  /apim/cons/centros                            patient         -       -    60/minute account, in memory
+providers             GET  /apim/cons/prestadores                        patient         -       -    60/minute account, in memory
+checkOrders           GET  /apim/cons/checkOrdenes                       patient         -       -    60/minute account, in memory
+preparations          GET  /apim/cons/preparaciones                      patient         -       -    60/minute account, in memory
+firstAvailable        POST /apim/turnos/primero-disponible               patient         -       -    30/minute account, in memory
+available             POST /apim/turnos/disponibles                      patient         -       -    30/minute account, in memory
+availableDays         POST /apim/turnos/dias                             patient         -       -    30/minute account, in memory
 holdSlot              POST /apim/turnos/retener                          patient         -       -    30/10 minutes account
 confirm               POST /apim/turnos/confirmar                        patient         -       once -
 cancel                POST /apim/turnos/anulacion                        patient         -       once 30/10 minutes account
-appointments          POST /apim/turnos/consulta                         patient         -       -    60/minute account
-dashboardAppointments POST /apim/dashboard/turnos/consulta               patient         -       -    60/minute account
-dashboardHistory      POST /apim/dashboard/turnos/historial              patient         -       -    60/minute account
+appointments          POST /apim/turnos/consulta                         patient         -       -    60/minute account, in memory
+dashboardAppointments POST /apim/dashboard/turnos/consulta               patient         -       -    60/minute account, in memory
+dashboardHistory      POST /apim/dashboard/turnos/historial              patient         -       -    60/minute account, in memory
 checkPreRegistration  POST /registro/check/prerregistro                  none            captcha -    60/hour network
 sendPin               POST /registro/pin                                 none            captcha -    60/hour network
 verifyPin             POST /registro/pin/verificar                       none            -       -    60/hour network
@@ -65,7 +65,7 @@ formMinor             POST /registro/formulario/2/validacion             patient
 formEmailRecovery     POST /registro/formulario/3/validacion             none            captcha once 5/hour network
 formRelationship      POST /registro/formulario/4/validacion             patient         -       once 30/hour account
 formOrder             POST /registro/formulario/5/validacion             patient         -       once 30/hour account
-validationFinal       POST /validacion/final                             patient         -       -    60/minute account
+validationFinal       POST /validacion/final                             patient         -       -    60/minute account, in memory
 resendLink            POST /validacion/resend/link                       link            -       -    10/hour network
 resendForm            GET  /validacion/formularios/resend                link            -       -    60/10 minutes network
 resendDocuments       POST /validacion/formularios/resend                link            -       once 30/10 minutes network
@@ -84,8 +84,9 @@ it('R5, R6, R8: every call has the guards that are written down for it', () => {
   expect(Object.values(ENDPOINTS).map(lineOf)).toEqual(written)
 })
 
-function lineOf({id, method, base, path, authorization, captcha, idempotent, limits}: Endpoint): string {
-  const guards = [captcha ? 'captcha' : '-', idempotent ? 'once' : '-', limits.map(limitOf).join(', ') || '-']
+function lineOf({id, method, base, path, authorization, captcha, idempotent, limits, countedIn}: Endpoint): string {
+  const counted = [...limits.map(limitOf), ...(countedIn === undefined ? [] : [`in ${countedIn}`])]
+  const guards = [captcha ? 'captcha' : '-', idempotent ? 'once' : '-', counted.join(', ') || '-']
   return [id, method, `${base ?? ''}${path}`, authorization, ...guards].join(' ')
 }
 

@@ -35,6 +35,11 @@ export type EndpointOptions<
   /** Creates something: the call takes an Idempotency-Key and a repeat gets the first answer again. */
   idempotent: boolean
   limits: readonly Limit[]
+  /**
+   * Of a call that reads for whoever is signed in: each process counts its limits by itself, since a read writes nothing.
+   * Without it the database counts them, for all processes: limits that guard a secret, a person, mail, files or bookings.
+   */
+  countedIn?: 'memory'
   /** The body is files instead of JSON. */
   upload?: UploadLimits
   /** A codec from the wire ({params, query, headers, body}) to our own clean input. */

@@ -109,6 +109,7 @@ export const familyGroup = endpoint('familyGroup', {
   captcha: false,
   idempotent: false,
   limits: [{by: 'account', max: 60, seconds: 60}],
+  countedIn: 'memory',
   input: ownIdInput,
   output: z.codec(z.object({...answer, data: z.array(wireMember)}), z.array(familyMember), {
     decode: (wire) => wire.data.map(decodeMember),

@@ -15,6 +15,7 @@ export const notifications = endpoint('notifications', {
   captcha: false,
   idempotent: false,
   limits: [{by: 'account', max: 60, seconds: 60}],
+  countedIn: 'memory',
   input: ownIdInput,
   output: z.codec(
     z.object({...answer, data: z.array(z.object({id: z.number(), observacion: z.string(), fecha: instant}))}),

@@ -11,6 +11,7 @@ export const preparations = endpoint('preparations', {
   captcha: false,
   idempotent: false,
   limits: [{by: 'account', max: 60, seconds: 60}],
+  countedIn: 'memory',
   input: z.codec(
     z.object({
       query: z.object({

@@ -143,6 +143,7 @@ export const validationFinal = endpoint('validationFinal', {
   captcha: false,
   idempotent: false,
   limits: [{by: 'account', max: 60, seconds: 60}],
+  countedIn: 'memory',
   input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
   output: z.codec(
     z.object({...answer, estadoCuenta: accountStatus, pendientes: z.number()}),

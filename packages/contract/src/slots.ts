@@ -178,6 +178,7 @@ const searching = {
   captcha: false,
   idempotent: false,
   limits: [{by: 'account', max: 30, seconds: 60}],
+  countedIn: 'memory',
   input: searchInput,
   errors: ['not-found', 'no-suitable-patient', 'no-coverage'],
 } as const

@@ -2,19 +2,27 @@ import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import type {Limit} from '@ceibo/contract/endpoint'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
+import {memoryLimits} from './memory-limits.ts'
 import {API, echoRoute} from './test-echo-call.ts'
 import {TEST_NOW, testConfiguration, testServer} from './test-server.ts'
 
 const {db} = await freshDatabase()
 
+const PLACES: readonly {place: string; countedIn?: 'memory'}[] = [
+  {place: 'database'},
+  {place: 'memory', countedIn: 'memory'},
+]
 const LIMIT: Limit = {by: 'network', max: 3, seconds: 60}
 const forwarded = {'x-forwarded-for': '198.51.100.9'}
 let calls = 0
 
 /** A server whose call has these limits, an id of its own, and a way to ask it from an address. */
-async function limited(limits: readonly Limit[], variables: Record<string, string> = {}) {
+async function limited(
+  limits: readonly Limit[],
+  {variables = {}, ...counted}: {variables?: Record<string, string>; countedIn?: 'memory'} = {},
+) {
   const clock = settableClock(TEST_NOW)
-  const routes = [echoRoute({limits}, `limited${calls++}`)]
+  const routes = [echoRoute({limits, ...counted}, `limited${calls++}`)]
   const server = await testServer(db, {routes, clock, config: testConfiguration(variables)})
   const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
     server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 3}, remoteAddress, headers})
@@ -27,15 +35,18 @@ async function limited(limits: readonly Limit[], variables: Record<string, strin
 }
 
 describe('a limit', () => {
-  it('R6: lets so many calls pass and tells the next how long to wait', async () => {
-    const {ask, statuses} = await limited([LIMIT])
+  it.each(PLACES)(
+    'R6: lets so many calls pass and tells the next how long to wait, counted in the $place',
+    async ({place: _, ...counted}) => {
+      const {ask, statuses} = await limited([LIMIT], counted)
 
-    expect(await statuses(3, '198.51.100.1')).toEqual([200, 200, 200])
-    const refused = await ask('198.51.100.1')
-    expect(refused.statusCode).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.json()).toMatchObject({codigo: 'too-many', siguiente: 'wait'})
-  })
+      expect(await statuses(3, '198.51.100.1')).toEqual([200, 200, 200])
+      const refused = await ask('198.51.100.1')
+      expect(refused.statusCode).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(refused.json()).toMatchObject({codigo: 'too-many', siguiente: 'wait'})
+    },
+  )
 
   it('R6: counts a network, /24 or /64, as one', async () => {
     const {statuses} = await limited([LIMIT])
@@ -50,7 +61,7 @@ describe('a limit', () => {
 
   it('R6: believes a proxy’s header only of configured proxies', async () => {
     const direct = await limited([LIMIT])
-    const behind = await limited([LIMIT], {TRUSTED_PROXIES: '127.0.0.1'})
+    const behind = await limited([LIMIT], {variables: {TRUSTED_PROXIES: '127.0.0.1'}})
 
     await direct.statuses(3, '127.0.0.1')
     expect((await direct.ask('127.0.0.1', forwarded)).statusCode).toBe(429)
@@ -58,25 +69,31 @@ describe('a limit', () => {
     expect((await behind.ask('127.0.0.1', forwarded)).statusCode).toBe(200)
   })
 
-  it('slides: half a window later, half of what was asked still counts', async () => {
-    const {statuses, clock} = await limited([{...LIMIT, max: 10}])
+  it.each(PLACES)(
+    'slides: half a window later, half of what was asked still counts, counted in the $place',
+    async ({place: _, ...counted}) => {
+      const {statuses, clock} = await limited([{...LIMIT, max: 10}], counted)
 
-    await statuses(10, '198.51.100.1')
-    clock.advance(90)
-    expect(await statuses(6, '198.51.100.1')).toEqual([200, 200, 200, 200, 200, 429])
-  })
+      await statuses(10, '198.51.100.1')
+      clock.advance(90)
+      expect(await statuses(6, '198.51.100.1')).toEqual([200, 200, 200, 200, 200, 429])
+    },
+  )
 
-  it('opens again after the wait that it told, also for one who kept asking', async () => {
-    const {ask, statuses, clock} = await limited([LIMIT])
+  it.each(PLACES)(
+    'opens again after the wait that it told, also for one who kept asking, counted in the $place',
+    async ({place: _, ...counted}) => {
+      const {ask, statuses, clock} = await limited([LIMIT], counted)
 
-    await statuses(40, '198.51.100.1')
-    const wait = Number((await ask('198.51.100.1')).headers['retry-after'])
-    clock.advance(wait + 60)
-    expect(await statuses(1, '198.51.100.1')).toEqual([200])
-  })
+      await statuses(40, '198.51.100.1')
+      const wait = Number((await ask('198.51.100.1')).headers['retry-after'])
+      clock.advance(wait + 60)
+      expect(await statuses(1, '198.51.100.1')).toEqual([200])
+    },
+  )
 
-  it('holds among many calls at once', async () => {
-    const {ask} = await limited([LIMIT])
+  it.each(PLACES)('holds among many calls at once, counted in the $place', async ({place: _, ...counted}) => {
+    const {ask} = await limited([LIMIT], counted)
     const answers = await Promise.all(Array.from({length: 20}, () => ask('198.51.100.1')))
 
     expect(answers.filter(({statusCode}) => statusCode === 200)).toHaveLength(3)
@@ -89,5 +106,21 @@ describe('a limit', () => {
 
     expect(rows.every(({subject}) => subject.length === 16)).toBe(true)
     expect(rows.some(({subject}) => subject.toString().includes('192.0.2'))).toBe(false)
+  })
+
+  it('R6: of a read writes nothing', async () => {
+    await db.deleteFrom('rate_limit').execute()
+    const {statuses} = await limited([LIMIT], {countedIn: 'memory'})
+    expect(await statuses(4, '192.0.2.78')).toEqual([200, 200, 200, 429])
+    expect(await db.selectFrom('rate_limit').select('subject').execute()).toEqual([])
+  })
+
+  it('R6: of a read remembers so many subjects and forgets who has been quiet', () => {
+    const limits = memoryLimits(100)
+    const allowed = (subject: string) => limits.count(LIMIT, subject, TEST_NOW).allowed
+    const busy = Array.from({length: 1_000}, (_, n) => [allowed('busy'), allowed(`subject ${n}`)])
+    expect(limits.size()).toBe(100)
+    expect(busy.map(([isAllowed]) => isAllowed).slice(0, 5)).toEqual([true, true, true, false, false])
+    expect(busy.at(-1)).toEqual([false, true])
   })
 })

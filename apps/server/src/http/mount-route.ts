@@ -16,7 +16,8 @@ import type {Answer} from './error-answer.ts'
 import {fieldProblems, spanishMessage} from './field-problems.ts'
 import {BODY_LIMIT_BYTES, NO_BODY_LIMIT_BYTES} from './json-body.ts'
 import {keyedHash} from './keyed-hash.ts'
-import {passLimits} from './limit-gate.ts'
+import {keyScope} from './key-scope.ts'
+import {limitGate} from './limit-gate.ts'
 import {cookieOf, factsOf} from './request-facts.ts'
 import type {Call, Route} from './route.ts'
 import {sendAnswer} from './send-answer.ts'
@@ -28,6 +29,7 @@ import type {WireShape} from './wire-shape.ts'
 export function mountRoute(server: FastifyInstance, route: Route, authenticate: Authenticate, on: Dependencies): void {
   const {endpoint} = route
   const shape = shapeOf(wireSchema(endpoint.input))
+  const passLimits = limitGate(endpoint, on)
   const takesBody = shape.fields.has('body')
   server.route({
     method: endpoint.method,
@@ -40,13 +42,13 @@ export function mountRoute(server: FastifyInstance, route: Route, authenticate: 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const actor = await actorOf(endpoint, request, authenticate, on)
     const account = actor.is === 'patient' ? String(actor.personId) : undefined
-    await passLimits(endpoint, {network: request.network, all: 'all', ...(account !== undefined && {account})}, on)
+    await passLimits({network: request.network, all: 'all', ...(account !== undefined && {account})})
     const solved = await checkCaptcha(endpoint, request, on)
     const input = parseInput(endpoint, shape, request)
     // A solution that was spent before must not use up the tries of a document.
     await spendCaptcha(solved, on.db)
     const document = documentOf(input)
-    if (document !== undefined) await passLimits(endpoint, {document}, on)
+    if (document !== undefined) await passLimits({document})
     const call = {input, actor, request: factsOf(request, reply, on, endpoint.upload)}
     if (!route.policy(call)) throw new AppError('not-found')
     const answerOf = (output: unknown) => ({status: 200, text: JSON.stringify(z.encode(endpoint.output, output))})
@@ -135,9 +137,8 @@ async function once(
     const mensaje = 'De 8 a 200 letras, números, puntos o guiones'
     throw new AppError('invalid', {problems: [{campo: 'idempotency-key', mensaje}]})
   }
-  const {actor} = call
-  const scope =
-    actor.is === 'patient' ? `session:${actor.sessionId}` : `network:${call.request.network.toString('hex')}`
+  const scope = keyScope(endpoint, call, on)
+  if (scope === undefined) return run()
   const bodyHash = createHash('sha256')
     .update(`${endpoint.id}\0${request.url}\0`)
     .update(request.rawBody ?? '')

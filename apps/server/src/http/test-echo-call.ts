@@ -40,7 +40,7 @@ export const echo = endpoint('echo', {
   errors: [],
 })
 
-type Changes = Partial<Pick<Endpoint, 'captcha' | 'idempotent' | 'limits'>>
+type Changes = Partial<Pick<Endpoint, 'captcha' | 'idempotent' | 'limits' | 'countedIn'>>
 
 /** The call as a route that greets, with some of its declaration changed. */
 export const echoRoute = (changed: Changes = {}, id = 'echo'): Route => {

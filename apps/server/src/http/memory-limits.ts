@@ -1,0 +1,40 @@
+import type {Limit} from '@ceibo/contract/endpoint'
+import type {LimitCount} from './rate-limit.queries.ts'
+
+type Window = {starts: number; count: number; before: number}
+
+/** Subjects that one call remembers; beyond them the one that has been quiet for longest is forgotten. */
+const MOST_SUBJECTS = 20_000
+
+/** Limits of one call that this process counts by itself, with the sliding window of those that the database counts. */
+export function memoryLimits(mostSubjects = MOST_SUBJECTS) {
+  const windows = new Map<string, Window>()
+
+  function counted(key: string, seconds: number, max: number, now: number): Window {
+    const starts = Math.floor(now / seconds) * seconds
+    const last = windows.get(key)
+    const window =
+      last?.starts === starts
+        ? {...last, count: Math.min(last.count + 1, max + 1)}
+        : {starts, count: 1, before: last?.starts === starts - seconds ? last.count : 0}
+    windows.delete(key)
+    windows.set(key, window)
+    for (const quiet of windows.keys()) {
+      if (windows.size <= mostSubjects) break
+      windows.delete(quiet)
+    }
+    return window
+  }
+
+  return {
+    /** Counts one more of a limit for a subject, and tells whether it is over. */
+    count({by, max, seconds}: Limit, subject: string, at: Date): Omit<LimitCount, 'action'> {
+      const now = at.getTime() / 1000
+      const {starts, count, before} = counted(`${by}:${seconds}:${subject}`, seconds, max, now)
+      const left = 1 - (now - starts) / seconds
+      const wait = count > max ? left : Math.max(0, left - (max - count) / Math.max(before, 1))
+      return {allowed: Math.floor(before * left) + count <= max, waitSeconds: Math.ceil(seconds * wait)}
+    },
+    size: () => windows.size,
+  }
+}
