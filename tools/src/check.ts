@@ -2,7 +2,10 @@
 import {boundaryProblems} from './check-boundaries.ts'
 import {fileProblems} from './check-files.ts'
 import {queryProblems} from './check-queries.ts'
+import {spellingProblems} from './check-spelling.ts'
+import {textProblems} from './check-texts.ts'
 import {runCommand} from './run-command.ts'
+import {projectTexts} from './written-texts.ts'
 
 const COMMANDS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
@@ -21,6 +24,9 @@ function report(name: string, problems: string) {
 report('boundaries', boundaryProblems().join('\n'))
 report('queries', queryProblems().join('\n'))
 report('files', fileProblems().join('\n'))
+const texts = projectTexts()
+report('texts', textProblems(texts).join('\n'))
+report('spelling', (await spellingProblems(texts)).join('\n'))
 for (const [name, command, ...args] of COMMANDS) {
   const {code, output} = await runCommand(command, args)
   report(name, code === 0 ? '' : output.trimEnd() || `${command} ended with code ${code}`)

@@ -35,8 +35,13 @@ function catalogue<Id extends string, Out extends z.ZodMiniType>(
   })
 }
 
-export const documentTypes = catalogue('documentTypes', '/maestro/documentos/tipos', 'Document types', idAndName)
-export const civilStates = catalogue('civilStates', '/maestro/estados/civiles', 'Civil states', idAndName)
+export const documentTypes = catalogue(
+  'documentTypes',
+  '/maestro/documentos/tipos',
+  'The types of documents',
+  idAndName,
+)
+export const civilStates = catalogue('civilStates', '/maestro/estados/civiles', 'The civil states', idAndName)
 export const documentationTypes = catalogue(
   'documentationTypes',
   '/maestro/documentacion/tipos',
@@ -71,7 +76,7 @@ export const provinces = catalogue(
 export const nationalities = catalogue(
   'nationalities',
   '/maestro/nacionalidades',
-  'Nationalities',
+  'The nationalities',
   z.codec(
     z.object({...answer, data: z.array(z.object({nacionalidadPk: z.number(), nacionalidadDesc: z.string()}))}),
     z.array(choice),

@@ -3,7 +3,7 @@ import type {GalleryExample} from './gallery/gallery-example.ts'
 
 export const example: GalleryExample = {
   group: 'Bases',
-  name: 'Enlace',
+  name: 'Link',
   states: [
     {
       name: 'En un texto',

@@ -74,7 +74,7 @@ export const example: GalleryExample = {
         </Cluster>
       ),
     },
-    {name: 'Enlace con forma de botón', view: <ButtonLink href="#ver">Ver disponibilidad</ButtonLink>},
+    {name: 'Link con forma de botón', view: <ButtonLink href="#ver">Ver disponibilidad</ButtonLink>},
     {
       name: 'Ancho y chico',
       view: (

@@ -1,0 +1,44 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, it} from 'vitest'
+import {isTestFile, projectFiles, ROOT} from './repository-files.ts'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+type Row = {ours: string; original: string; file: string | undefined}
+
+/** The rows of the table under a title of docs/texts.md. */
+function rowsUnder(title: string): Row[] {
+  const [, below = ''] = read('docs/texts.md').split(`## ${title}\n`)
+  const [section = ''] = below.split('\n## ')
+  return [...section.matchAll(/^\| (.+) \|$/gm)].slice(2).map(([, line = '']) => {
+    const [ours = '', original = '', , , file] = line.split(' | ').map((cell) => cell.trim())
+    return {ours, original, file}
+  })
+}
+
+/** Text between tags may be broken into lines. */
+const inOneLine = (source: string) => source.replaceAll(/\s+/g, ' ')
+const said = rowsUnder('What we say')
+const later = rowsUnder('What we will say')
+const product = projectFiles()
+  .filter((path) => /^(?:apps|packages|demo)\/.*\.tsx?$/.test(path) && !isTestFile(path))
+  .map((path) => inOneLine(read(path)))
+const quotes = (text: string) => new RegExp(`['"\`>]\\s*${text.replaceAll(/[.?()[\]{}]/g, '\\$&')}\\s*['"\`<]`)
+
+it('finds the rows of both tables', () => {
+  expect(said.length).toBeGreaterThan(20)
+  expect(later.length).toBeGreaterThan(0)
+})
+
+it.each(said)('says "$ours" in $file, as the page of texts tells', ({ours, file}) => {
+  expect(inOneLine(read(file ?? ''))).toContain(ours)
+})
+
+it.each([...said, ...later])('says "$original" nowhere', ({original}) => {
+  expect(product.filter((source) => quotes(original).test(source))).toEqual([])
+})
+
+it.each(later)('does not say "$ours" yet: if it does, the row belongs in the first table, with its file', ({ours}) => {
+  expect(product.filter((source) => source.includes(ours))).toEqual([])
+})

@@ -1,0 +1,66 @@
+import {expect, it} from 'vitest'
+import {writtenTexts} from './written-texts.ts'
+
+const said = (path: string, source: string) =>
+  writtenTexts(path, source).map(({line, language, words}) => `${line} ${language}: ${words.trim()}`)
+
+const PAGE = 'apps/portal/src/features/a/a-page.tsx'
+
+it('finds what a page says to patients, with the line of each text', () => {
+  const source = [
+    "const title = 'Turno reservado'",
+    'const page = (',
+    '  <p title="Ver más">',
+    '    Llegá diez minutos antes',
+    '    con tu documento.',
+    '  </p>',
+    ')',
+    'const left = `Quedan ${minutes} minutos`',
+  ].join('\n')
+  expect(said(PAGE, source)).toEqual([
+    '1 spanish: Turno reservado',
+    '3 spanish: Ver más',
+    '4 spanish: Llegá diez minutos antes',
+    '5 spanish: con tu documento.',
+    '8 spanish: Quedan … minutos',
+  ])
+})
+
+it('takes comments as English, in code, styles and migrations, and leaves code in backticks out', () => {
+  expect(said(PAGE, "// Waits for `onDone`.\nconst a = 'x'")).toEqual(['1 english: Waits for         .'])
+})
+
+it('leaves out names of modules, addresses, SQL, descriptions for developers and what an error of the code says', () => {
+  const source = [
+    "import a from 'un módulo'",
+    "const path = '/pacientes/turnos de hoy'",
+    'const rows = sql`select día from turno`',
+    "const call = {summary: 'Turnos del día'}",
+    "throw new Error('No day for the día')",
+  ].join('\n')
+  expect(said(PAGE, source)).toEqual([])
+})
+
+it('takes strings of the server as Spanish where they look so', () => {
+  const server = 'apps/server/src/features/a/a.ts'
+  expect(said(server, "const a = ['The job failed', 'Turno de hoy', 'Revisá', 'Applied migration']")).toEqual([
+    '1 english: The job failed',
+    '1 spanish: Turno de hoy',
+    '1 spanish: Revisá',
+    '1 english: Applied migration',
+  ])
+})
+
+it('reads comments alone in a test, whose strings repeat those of the product', () => {
+  expect(said('apps/portal/src/a.test.ts', "// Why.\nexpect(page).toBe('Turno reservdo')")).toEqual(['1 english: Why.'])
+})
+
+it('reads pages without their code, and migrations', () => {
+  expect(said('docs/a.md', '# Title\n```\nnpm rnu\n```\nSee [the page](docs/otra.md) `foo`.')).toEqual([
+    '1 english: # Title',
+    '5 english: See [the page                `   `.'.replaceAll('`', ' '),
+  ])
+  expect(
+    said('packages/database/src/migrations/0200-x.sql', "-- Why.\ninsert into a values ('Unión convivencial', 'x');"),
+  ).toEqual(['1 english: Why.', '2 spanish: Unión convivencial'])
+})
