@@ -1,6 +1,5 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {spellCheckDocument} from 'cspell-lib'
 import {ROOT} from './repository-files.ts'
 import {infinitivesOfVoseo} from './voseo-forms.ts'
 import type {PlacedText} from './written-texts.ts'
@@ -59,6 +58,7 @@ type Unknown = {word: string; line: number}
 
 /** One document for all: cspell is quick with words and slow to begin. */
 async function unknownWords({locale, dictionaries, lists}: Language, lines: readonly string[]): Promise<Unknown[]> {
+  const {spellCheckDocument} = await import('cspell-lib')
   const text = lines.join('\n')
   const {issues} = await spellCheckDocument(
     {uri: 'stdin:///texts.txt', text, languageId: 'plaintext', locale},

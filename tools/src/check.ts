@@ -26,9 +26,9 @@ report('queries', queryProblems().join('\n'))
 report('files', fileProblems().join('\n'))
 const texts = projectTexts()
 report('texts', textProblems(texts).join('\n'))
-report('spelling', (await spellingProblems(texts)).join('\n'))
 for (const [name, command, ...args] of COMMANDS) {
   const {code, output} = await runCommand(command, args)
   report(name, code === 0 ? '' : output.trimEnd() || `${command} ended with code ${code}`)
 }
+report('spelling', (await spellingProblems(texts)).join('\n'))
 process.exitCode = failed === 0 ? 0 : 1

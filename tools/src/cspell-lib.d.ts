@@ -1,0 +1,17 @@
+// What is used of cspell. Its own types are those of a whole language server.
+declare module 'cspell-lib' {
+  type Settings = {
+    import: string[]
+    language: string
+    dictionaries: string[]
+    words: string[]
+    minWordLength: number
+    maxNumberOfProblems: number
+    maxDuplicateProblems: number
+  }
+  export function spellCheckDocument(
+    document: {uri: string; text: string; languageId: string; locale: string},
+    options: {noConfigSearch: boolean; generateSuggestions: boolean},
+    settings: Settings,
+  ): Promise<{issues: {text: string; offset: number}[]}>
+}
