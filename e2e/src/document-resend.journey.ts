@@ -2,7 +2,7 @@ import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {waitForMail} from './mails-of-the-demo.ts'
-import {drawnPhoto} from './drawn-photo.ts'
+import {drawnPhoto, SECOND_FILE_REFUSED} from './drawn-photo.ts'
 
 /** The address in the mail to the person of the demo whose documents were rejected. */
 async function mailedAddress(page: Page): Promise<string> {
@@ -38,7 +38,11 @@ test('the link shows the reasons, its token leaves the address, and a reload goe
   await expectNoSidewaysScroll(page)
 })
 
-test('at least one picture is needed; several can be added and taken away', async ({page}) => {
+test('at least one picture is needed; several can be added and taken away, and the bad one is named', async ({
+  page,
+  willFail,
+}) => {
+  willFail('/aws/s3/uploadFile', 415)
   await page.goto(await mailedAddress(page))
   await page.getByRole('button', {name: 'Confirmar'}).click()
   await expect(page.getByText('Elegí al menos una imagen')).toBeVisible()
@@ -48,6 +52,13 @@ test('at least one picture is needed; several can be added and taken away', asyn
   const chosen = page.getByRole('list', {name: 'Imágenes elegidas'}).getByRole('listitem')
   await expect(chosen).toHaveCount(2)
   await expectAccessible(page, 'the re-upload with pictures')
+  await page.route('**/aws/s3/uploadFile', (route) => route.fulfill({status: 415, json: SECOND_FILE_REFUSED}))
+  await page.getByRole('button', {name: 'Confirmar'}).click()
+  await expect(chosen.nth(1)).toContainText('no es una imagen')
+  await expect(chosen.nth(0)).not.toContainText('no es una imagen')
+  await expect(input).toBeFocused()
+  await expect(input).toHaveAccessibleDescription(/1 de las 2 imágenes/)
+  await expectAccessible(page, 'the re-upload with a refused picture')
   await page.getByRole('button', {name: 'Quitar imagen 1'}).click()
   await expect(chosen).toHaveCount(1)
   await expect(chosen).toContainText('dos.jpg')

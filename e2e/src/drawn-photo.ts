@@ -19,3 +19,14 @@ export async function drawnPhoto(page: Page, words: string): Promise<{name: stri
   const buffer = Buffer.from(drawn.split(',')[1] ?? '', 'base64')
   return {name: `${words.toLowerCase().replaceAll(' ', '-')}.jpg`, mimeType: 'image/jpeg', buffer}
 }
+
+/** How the server answers an upload whose second file it cannot take. */
+export const SECOND_FILE_REFUSED = {
+  estado: 415,
+  codigo: 'file-type',
+  titulo: 'Formato no admitido',
+  mensaje: 'El archivo no es una imagen que podamos leer.',
+  siguiente: 'correct',
+  pedido: 'prueba',
+  errores: [{campo: 'file.1', mensaje: 'El archivo no es una imagen que podamos leer.'}],
+}

@@ -2,12 +2,12 @@ import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
-import {drawnPhoto} from './drawn-photo.ts'
+import {drawnPhoto, SECOND_FILE_REFUSED} from './drawn-photo.ts'
 import {isPhone} from './test-size.ts'
 
 async function openForm(page: Page) {
   await page.goto('/recuperar-email?pid=un-valor-cualquiera')
-  await expect(page.getByRole('heading', {level: 1, name: 'Recuperar email'})).toBeVisible()
+  await expect(page.getByRole('heading', {level: 1, name: 'Recuperá tu email'})).toBeVisible()
   await expect(page).toHaveURL(/\/recuperar-email$/)
 }
 
@@ -92,6 +92,7 @@ test('the login follows by itself after ten seconds', async ({page}, info) => {
 
 test('progress is real, and a failure keeps everything for another try', async ({page, willFail}) => {
   willFail('/aws/s3/uploadFile', 'ERR_FAILED')
+  willFail('/aws/s3/uploadFile', 415)
   await openForm(page)
   await fillForm(page, '61000003', 'nadie@nuevo.example')
   // A bar that cannot tell how far it is moves for ever.
@@ -117,6 +118,14 @@ test('progress is real, and a failure keeps everything for another try', async (
   await expect(page.getByLabel('Nuevo email', {exact: true})).toHaveValue('nadie@nuevo.example')
   await expect(page.getByText(/frente\.jpg · \d+ KB/)).toBeVisible()
   await expect(page.getByText(/dorso\.jpg · \d+ KB/)).toBeVisible()
+
+  await page.unroute('**/aws/s3/uploadFile')
+  await page.route('**/aws/s3/uploadFile', (route) => route.fulfill({status: 415, json: SECOND_FILE_REFUSED}))
+  await submit(page)
+  await expect(page.getByRole('region', {name: /para corregir$/}).getByRole('link')).toHaveText(['Dorso del documento'])
+  await expect(page.getByLabel('Dorso del documento')).toHaveAccessibleDescription(/no es una imagen/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(/frente\.jpg · \d+ KB/)).toBeVisible()
 })
 
 test('the whole form can be used by keyboard', async ({page}) => {

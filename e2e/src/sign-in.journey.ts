@@ -95,6 +95,12 @@ test('a session is mirrored, survives a reload, and goes straight to the patient
 test('without a session the patient area and unknown addresses show the login', async ({page, willFail}) => {
   await page.goto('/pacientes/turnos')
   await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+  // What follows from something that was done is not reached by its address.
+  await page.goto('/login?paso=cambiada')
+  await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/login?paso=enviado')
+  await expect(page.getByRole('heading', {level: 1, name: 'Recuperá tu contraseña'})).toBeVisible()
   willFail('/no-existe', 404)
   await page.goto('/no-existe')
   await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()

@@ -2,12 +2,13 @@ import {PageHeading} from '@ceibo/ui/page-heading'
 import {useEffect, type ReactNode} from 'react'
 import {useLocation} from 'react-router'
 import {shownAfter, takesFocus, type ShownTitle} from './title-focus.ts'
+import {useTabTitle} from './use-tab-title.ts'
 
 type Props = {
   children: ReactNode
   note?: ReactNode
   aside?: ReactNode
-  /** What makes this another page for whoever listens to it: the address, or also the step of a wizard. */
+  /** What makes this another page for whoever listens to it: the address, or the step of a wizard, which names the tab too. */
   place?: string
 }
 
@@ -19,6 +20,7 @@ export function PageTitle({children, note, aside, place}: Props) {
   const {key, pathname} = useLocation()
   const here = place ?? pathname
   const now = shownAfter(last, here, key)
+  useTabTitle(place !== undefined && typeof children === 'string' ? children : null)
   useEffect(() => {
     last = shownAfter(last, here, key)
   }, [here, key])

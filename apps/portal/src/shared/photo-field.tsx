@@ -43,8 +43,7 @@ export function PhotoField({id, name, label, hint, error, photo, onChange}: Prop
     input.current?.focus()
   }
 
-  const missing = photo === null ? error : undefined
-  const message = state === 'unreadable' ? UNREADABLE_PHOTO : missing
+  const message = state === 'unreadable' ? UNREADABLE_PHOTO : error
   return (
     <div className={styles.photo}>
       <FileField

@@ -1,3 +1,4 @@
+import {fillForm} from '@ceibo/client/form-controls'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {CheckboxField} from '@ceibo/ui/checkbox-field'
@@ -54,11 +55,11 @@ function useRemembered(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const known = rememberedDocument()
     const number = form.current?.elements.namedItem('documentNumber')
-    if (!known || !(number instanceof HTMLInputElement) || number.value !== '') return
-    number.value = known.documentNumber
-    const type = form.current?.elements.namedItem('documentType')
-    if (type instanceof HTMLSelectElement) type.value = known.documentType
-    const remember = form.current?.elements.namedItem('remember')
+    if (!form.current || !known || !(number instanceof HTMLInputElement) || number.value !== '') return
+    fillForm(form.current, known)
+    // As if it had been typed, so that the other forms of this tab get it too.
+    number.dispatchEvent(new Event('input', {bubbles: true}))
+    const remember = form.current.elements.namedItem('remember')
     if (remember instanceof HTMLInputElement) remember.checked = true
   }, [form])
 }

@@ -1,6 +1,7 @@
 import {Notice} from '@ceibo/ui/notice'
 import {lazy, Suspense, useState} from 'react'
 import {useLocation} from 'react-router'
+import {tellsAccountMade} from '../../shared/account-made.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {tellsSessionClosed} from '../../shared/session-closed.ts'
 import {useSite} from '../../shared/site-settings.tsx'
@@ -25,11 +26,21 @@ export function LoginPage() {
       <PageTitle place="ingresar" note="Ingresá para reservar turnos y ver los resultados de tus estudios.">
         Ingresá a tu cuenta
       </PageTitle>
-      {awake && tellsSessionClosed(state) && (
-        <Notice tone="info">Tu sesión se cerró. Ingresá de nuevo para seguir.</Notice>
-      )}
+      {awake && <WhyHere state={state} />}
       <LoginForm onClosed={() => setNotice('again')} />
       <Suspense>{showNotice && <MaintenanceDialog site={site} onClose={() => setNotice('read')} />}</Suspense>
     </>
   )
+}
+
+/** What the page that left for the login has to say. */
+function WhyHere({state}: {state: unknown}) {
+  if (tellsAccountMade(state)) {
+    return (
+      <Notice tone="ok" title="Tu cuenta ya está creada">
+        Ingresá con tu número de documento y la contraseña que elegiste.
+      </Notice>
+    )
+  }
+  return tellsSessionClosed(state) && <Notice tone="info">Tu sesión se cerró. Ingresá de nuevo para seguir.</Notice>
 }

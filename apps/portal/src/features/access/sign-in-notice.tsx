@@ -3,8 +3,7 @@ import {WRONG_CREDENTIALS} from '@ceibo/contract/sign-in-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef} from 'react'
-import {PhoneLink} from '../../shared/phone-link.tsx'
-import {useSite} from '../../shared/site-settings.tsx'
+import {FailureNotice} from '../../shared/failure-notice.tsx'
 import type {SignInEnd} from './sign-in.ts'
 
 /** Why it did not work, and what one can do about it. */
@@ -16,42 +15,24 @@ export function SignInNotice({end}: {end: SignInEnd | null}) {
   }, [end])
   return (
     <div ref={place} hidden={end?.is !== 'wrong-credentials' && end?.is !== 'failed'}>
-      <Words end={end} />
+      {end?.is === 'wrong-credentials' && <WrongCredentials waitSeconds={end.waitSeconds} />}
+      <FailureNotice failure={end?.is === 'failed' ? end.failure : null} />
     </div>
   )
 }
 
-function Words({end}: {end: SignInEnd | null}) {
-  const {appointmentsPhone} = useSite()
-  if (end?.is === 'wrong-credentials') {
-    return (
-      <Notice tone="bad" live="alert" title={WRONG_CREDENTIALS.title}>
+/** While the account waits, trying again at once is not what helps. */
+function WrongCredentials({waitSeconds}: {waitSeconds: number}) {
+  return (
+    <Notice tone="bad" live="alert" title={WRONG_CREDENTIALS.title}>
+      {waitSeconds > 0 ? (
+        <p>
+          Por seguridad, vas a poder volver a probar en <b>{waitInWords(waitSeconds)}</b>. Si no recordás tu contraseña,{' '}
+          <AppLink href="/login?paso=recuperar">cambiala ahora</AppLink>.
+        </p>
+      ) : (
         <p>{WRONG_CREDENTIALS.text}</p>
-        {end.waitSeconds > 0 && (
-          <p>
-            Por seguridad, esperá <b>{waitInWords(end.waitSeconds)}</b> antes de volver a probar. Si no la recordás,
-            podés <AppLink href="/login?paso=recuperar">cambiarla ahora</AppLink>.
-          </p>
-        )}
-      </Notice>
-    )
-  }
-  if (end?.is === 'failed') {
-    return (
-      <Notice tone="bad" live="alert" title={end.title}>
-        <p>{end.text}</p>
-        {end.waitSeconds > 0 && (
-          <p>
-            Podés volver a probar en <b>{waitInWords(end.waitSeconds)}</b>.
-          </p>
-        )}
-        {end.call && (
-          <p>
-            Si lo necesitás ahora, llamanos al <PhoneLink number={appointmentsPhone} />
-          </p>
-        )}
-      </Notice>
-    )
-  }
-  return null
+      )}
+    </Notice>
+  )
 }

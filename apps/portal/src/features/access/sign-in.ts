@@ -6,6 +6,7 @@ import {credentials, login, type Credentials, type LoginOutcome} from '@ceibo/co
 import {documentTypes, type Choice} from '@ceibo/contract/catalogues'
 import {browserCaptcha} from '../../shared/browser-captcha.ts'
 import {browserServices} from '../../shared/browser-services.ts'
+import type {ToldFailure} from '../../shared/failure-text.tsx'
 
 /**
  * All that signing in needs besides the page itself: the contract, the calls and the captcha. It is loaded when somebody
@@ -16,7 +17,7 @@ import {browserServices} from '../../shared/browser-services.ts'
 export type SignInEnd =
   | Exclude<LoginOutcome, {is: 'signed-in'}>
   | {is: 'signed-in'; goOn: string}
-  | {is: 'failed'; title: string; text: string; call: boolean; waitSeconds: number}
+  | {is: 'failed'; failure: ToldFailure}
   | {is: 'problems'; problems: readonly FieldProblem[]}
 
 /** Starts the proof of work while the person types. */
@@ -61,7 +62,5 @@ async function askLogin(typed: Credentials): Promise<LoginOutcome> {
   }
 }
 
-function endOf({title, text, next, waitSeconds, problems}: ApiFailure): SignInEnd {
-  if (problems.length > 0) return {is: 'problems', problems}
-  return {is: 'failed', title, text, call: next !== 'correct', waitSeconds: waitSeconds ?? 0}
-}
+const endOf = (failure: ApiFailure): SignInEnd =>
+  failure.problems.length > 0 ? {is: 'problems', problems: failure.problems} : {is: 'failed', failure}

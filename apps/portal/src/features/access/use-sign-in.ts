@@ -4,6 +4,7 @@ import type {Choice} from '@ceibo/contract/catalogues'
 import {SERVICE_TROUBLE} from '@ceibo/contract/service-trouble'
 import {useEffect, useState, type RefObject} from 'react'
 import {useNavigate} from 'react-router'
+import {CARRIED_IDENTITY, dropCarriedIdentity} from '../../shared/carried-identity.ts'
 import {useSite} from '../../shared/site-settings.tsx'
 import {loginIsOpen} from './maintenance-gate.ts'
 import {rememberDocument} from './remembered-document.ts'
@@ -22,7 +23,10 @@ export const LABELS = {
 const WIRE_NAMES = {nroDoc: 'documentNumber', tipoDoc: 'documentType'}
 
 /** The machinery of signing in did not arrive: the network failed between the page and now. */
-const NOT_LOADED: SignInEnd = {is: 'failed', ...SERVICE_TROUBLE, call: true, waitSeconds: 0}
+const NOT_LOADED: SignInEnd = {
+  is: 'failed',
+  failure: {...SERVICE_TROUBLE, next: 'retry', waitSeconds: undefined},
+}
 
 async function check(typed: Readonly<Record<string, string>>): Promise<Checked<Attempt>> {
   const {checkCredentials} = await loadSignIn()
@@ -45,6 +49,7 @@ export function useSignIn(onClosed: () => void) {
     if (next.is === 'problems') return next.problems
     if (next.is === 'signed-in') {
       const {documentType, documentNumber} = credentials
+      dropCarriedIdentity()
       rememberDocument(remember ? {documentType: String(documentType), documentNumber} : null)
       await navigate(next.goOn)
     } else if (next.is === 'must-complete') {
@@ -59,6 +64,7 @@ export function useSignIn(onClosed: () => void) {
     send,
     wireNames: WIRE_NAMES,
     labels: LABELS,
+    common: CARRIED_IDENTITY,
   })
   return {...form, end, forget: () => setEnd(null)}
 }

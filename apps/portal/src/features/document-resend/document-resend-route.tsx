@@ -2,6 +2,8 @@ import {FailureState} from '@ceibo/ui/failure-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useCallback, useLayoutEffect, useState} from 'react'
 import {useNavigate, useSearchParams} from 'react-router'
+import {isDeadLink} from '../../shared/dead-link.ts'
+import {FailureText} from '../../shared/failure-text.tsx'
 import {OnboardingFrame} from '../../shared/onboarding-frame.tsx'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
@@ -45,11 +47,10 @@ function LoadedForm({token}: {token: string}) {
     case 'ready':
       return <ResendForm token={token} form={loaded.value} />
     case 'failed':
-      // Without an answer the link may well be good.
-      if (loaded.failure.status > 0) return <ExpiredDialog />
+      if (isDeadLink(loaded.failure)) return <ExpiredDialog />
       return (
         <FailureState title={loaded.failure.title} onRetry={retry} telephone={appointmentsPhone}>
-          {loaded.failure.text}
+          <FailureText failure={loaded.failure} />
         </FailureState>
       )
   }

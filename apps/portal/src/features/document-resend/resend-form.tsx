@@ -1,14 +1,17 @@
 import type {ApiFailure} from '@ceibo/client/api-failure'
 import type {RejectedForm} from '@ceibo/contract/document-resend'
+import {SENDING_FAILED} from '@ceibo/contract/documents-sent-words'
 import {Button} from '@ceibo/ui/button'
 import {FileField} from '@ceibo/ui/file-field'
 import {Notice} from '@ceibo/ui/notice'
 import {useRef, useState, type ChangeEvent, type FormEvent} from 'react'
+import {flushSync} from 'react-dom'
 import {DocumentsSentDialog} from '../../shared/documents-sent-dialog.tsx'
 import forms from '../../shared/onboarding-form.module.css'
 import {PHOTO_TYPES} from '../../shared/prepare-photo.ts'
 import {SendingDialog, type Sending} from '../../shared/sending-dialog.tsx'
 import {SendingFailedDialog} from '../../shared/sending-failed-dialog.tsx'
+import {problemsOfFiles, sendingFailure} from '../../shared/sending-failure.ts'
 import {asFailure} from '../../shared/use-loaded.ts'
 import {sendAgain} from './document-resend.api.ts'
 import styles from './document-resend.module.css'
@@ -25,7 +28,7 @@ type Stage =
 export function ResendForm({token, form}: {token: string; form: RejectedForm}) {
   const input = useRef<HTMLInputElement>(null)
   const [stage, setStage] = useState<Stage>({is: 'choosing'})
-  const {photos, reading, problem, add, remove, complain} = usePhotos()
+  const {photos, reading, problem, refused, add, remove, refuse, complain} = usePhotos()
 
   async function choose({currentTarget}: ChangeEvent<HTMLInputElement>) {
     await add([...(currentTarget.files ?? [])])
@@ -38,7 +41,15 @@ export function ResendForm({token, form}: {token: string; form: RejectedForm}) {
       const outcome = await sendAgain({token, form, photos}, setStage)
       setStage(outcome.is === 'received' ? {is: 'sent'} : outcome)
     } catch (error) {
-      setStage({is: 'failed', failure: asFailure(error)})
+      const failure = asFailure(error)
+      const problems = problemsOfFiles(failure)
+      if (problems.size === 0) return setStage({is: 'failed', failure})
+      // The dialog has to be gone before the field can take the focus.
+      flushSync(() => {
+        refuse(problems)
+        setStage({is: 'choosing'})
+      })
+      input.current?.focus()
     }
   }
 
@@ -72,6 +83,7 @@ export function ResendForm({token, form}: {token: string; form: RejectedForm}) {
         />
         <PhotoList
           photos={photos}
+          refused={refused}
           onRemove={(photo) => {
             remove(photo)
             input.current?.focus()
@@ -101,16 +113,25 @@ function StageDialog({stage, onRetry}: {stage: Stage; onRetry: () => void}) {
     case 'sent':
       return <DocumentsSentDialog onLeave={dropToken} />
     case 'not-taken':
-      return <SendingFailedDialog onClose={leave} message={stage.message} />
+      return <SendingFailedDialog onClose={leave} failure={{...SENDING_FAILED, ...NO_WAY, text: stage.message}} />
     case 'failed':
       if (stage.failure.status === 401) return <ExpiredDialog />
-      return <SendingFailedDialog onClose={leave} action={retryOf(stage.failure, onRetry)} />
+      return (
+        <SendingFailedDialog
+          onClose={leave}
+          failure={sendingFailure(stage.failure)}
+          action={retryOf(stage.failure, onRetry)}
+        />
+      )
     case 'preparing':
     case 'uploading':
     case 'handing-in':
       return <SendingDialog sending={stage} />
   }
 }
+
+/** What the server does not take, it will not take later either. */
+const NO_WAY = {next: 'none', waitSeconds: undefined} as const
 
 /** Only what never reached the server is worth another try with the same pictures. */
 const retryOf = ({status}: ApiFailure, onRetry: () => void) =>

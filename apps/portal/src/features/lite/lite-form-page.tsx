@@ -3,44 +3,30 @@ import {useFormState} from '@ceibo/client/form-state'
 import type {Terms} from '@ceibo/contract/terms'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
-import {FailureState} from '@ceibo/ui/failure-state'
 import {SelectField} from '@ceibo/ui/select-field'
-import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import {ChoiceOptions} from '../../shared/choice-options.tsx'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
-import {loadHomeChoices, type HomeChoices} from '../../shared/home-choices.ts'
+import type {HomeChoices} from '../../shared/home-choices.ts'
 import {HomeFields} from '../../shared/home-fields.tsx'
 import forms from '../../shared/onboarding-form.module.css'
 import {PlanFields} from '../../shared/plan-fields.tsx'
-import {useSite} from '../../shared/site-settings.tsx'
 import {TermsDialog} from '../../shared/terms-dialog.tsx'
-import {useLoaded} from '../../shared/use-loaded.ts'
 import {checkLite, LITE_DRAFT, LITE_LABELS, LITE_WIRE_NAMES} from './lite-form.ts'
 import {LiteDone} from './lite-done.tsx'
 import {TermsState} from './terms-state.tsx'
 import {useCompleteData} from './use-complete-data.ts'
 
-type Props = {personId: number; access: string; onExpired: () => void}
+type Props = {personId: number; access: string; choices: HomeChoices; onExpired: () => void}
 
 /** The terms first, then the form. */
 export function LiteForm(props: Props) {
-  const {appointmentsPhone} = useSite()
-  const {loaded, retry} = useLoaded(loadHomeChoices)
   const [terms, setTerms] = useState<Terms | null>(null)
   const [reading, setReading] = useState(true)
   return (
     <>
-      {loaded.is === 'loading' && <Skeleton count={10} text="Cargando el formulario" />}
-      {loaded.is === 'failed' && (
-        <FailureState title="No pudimos cargar el formulario" onRetry={retry} telephone={appointmentsPhone}>
-          {loaded.failure.text}
-        </FailureState>
-      )}
-      {loaded.is === 'ready' && (
-        <Fields {...props} choices={loaded.value} terms={terms} onRead={() => setReading(true)} />
-      )}
+      <Fields {...props} terms={terms} onRead={() => setReading(true)} />
       {reading && (
         <TermsDialog
           onClose={() => setReading(false)}
@@ -54,7 +40,7 @@ export function LiteForm(props: Props) {
   )
 }
 
-type FieldsProps = Props & {choices: HomeChoices; terms: Terms | null; onRead: () => void}
+type FieldsProps = Props & {terms: Terms | null; onRead: () => void}
 
 function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsProps) {
   const [draft] = useState(() => readDraft(LITE_DRAFT))

@@ -1,13 +1,20 @@
+import {FailureState} from '@ceibo/ui/failure-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {useLayoutEffect, useState} from 'react'
+import {useCallback, useLayoutEffect, useState, type ReactNode} from 'react'
 import {useNavigate, useParams, useSearchParams} from 'react-router'
+import {isDeadLink} from '../../shared/dead-link.ts'
+import {FailureText} from '../../shared/failure-text.tsx'
+import {loadHomeChoices} from '../../shared/home-choices.ts'
 import {OnboardingFrame} from '../../shared/onboarding-frame.tsx'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
+import {useSite} from '../../shared/site-settings.tsx'
 import {useAwake} from '../../shared/use-awake.ts'
+import {useLoaded} from '../../shared/use-loaded.ts'
 import {keepAccess, keptAccess} from './access-token.ts'
 import {AccessExpired} from './access-expired.tsx'
 import {LiteForm} from './lite-form-page.tsx'
+import {checkAccess} from './lite.api.ts'
 
 export const meta = titled('Completá tus datos')
 
@@ -16,8 +23,47 @@ export default function LitePage() {
   const {personId = ''} = useParams()
   const awake = useAwake()
   const access = useAccess(personId)
+  if (!awake || access === undefined) return <LiteFrame>{LOADING}</LiteFrame>
+  if (access === null || !/^\d{1,15}$/.test(personId)) return <AccessExpired />
+  return <OfAccess personId={Number(personId)} access={access} />
+}
+
+const LOADING = <Skeleton count={10} text="Cargando el formulario" />
+
+/** What the access opens is known before anything is asked of the person. */
+function OfAccess({personId, access}: {personId: number; access: string}) {
+  const {appointmentsPhone} = useSite()
+  const load = useCallback(
+    (signal: AbortSignal) => Promise.all([checkAccess({personId, access}, signal), loadHomeChoices(signal)]),
+    [personId, access],
+  )
+  const {loaded, retry} = useLoaded(load)
   const [expired, setExpired] = useState(false)
-  if (awake && (expired || access === null || !/^\d{1,15}$/.test(personId))) return <AccessExpired />
+  if (expired || (loaded.is === 'failed' && isDeadLink(loaded.failure))) return <AccessExpired />
+  switch (loaded.is) {
+    case 'loading':
+      return <LiteFrame>{LOADING}</LiteFrame>
+    case 'failed':
+      return (
+        <LiteFrame>
+          <FailureState title={loaded.failure.title} onRetry={retry} telephone={appointmentsPhone}>
+            <FailureText failure={loaded.failure} />
+          </FailureState>
+        </LiteFrame>
+      )
+    case 'ready': {
+      const [state, choices] = loaded.value
+      if (state !== 'must-complete') return <AccessExpired />
+      return (
+        <LiteFrame>
+          <LiteForm {...{personId, access, choices}} onExpired={() => setExpired(true)} />
+        </LiteFrame>
+      )
+    }
+  }
+}
+
+function LiteFrame({children}: {children: ReactNode}) {
   return (
     <OnboardingFrame
       head={
@@ -32,17 +78,13 @@ export default function LitePage() {
         </section>
       }
     >
-      {awake && access !== null ? (
-        <LiteForm personId={Number(personId)} access={access} onExpired={() => setExpired(true)} />
-      ) : (
-        <Skeleton count={10} text="Cargando el formulario" />
-      )}
+      {children}
     </OnboardingFrame>
   )
 }
 
-/** Takes the access value out of the address before anything is asked of the server. */
-function useAccess(personId: string): string | null {
+/** Takes the access value out of the address before anything is asked of the server; undefined while it stands there. */
+function useAccess(personId: string): string | null | undefined {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [taken, setTaken] = useState<string | null>(null)
@@ -55,5 +97,6 @@ function useAccess(personId: string): string | null {
     void navigate(`/registerlite/${personId}`, {replace: true})
   }, [inAddress, personId, navigate])
   const awake = useAwake()
-  return inAddress ?? taken ?? (awake ? keptAccess(personId) : null)
+  if (inAddress !== null) return undefined
+  return taken ?? (awake ? keptAccess(personId) : null)
 }

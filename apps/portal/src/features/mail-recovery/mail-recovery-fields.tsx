@@ -58,7 +58,7 @@ function StageDialog({stage, onGoOn}: {stage: RecoveryStage; onGoOn: () => void}
     case 'sent':
       return <DocumentsSentDialog />
     case 'failed':
-      return <SendingFailedDialog onClose={onGoOn} more={stage.failure.text} />
+      return <SendingFailedDialog onClose={onGoOn} failure={stage.failure} />
     case 'preparing':
     case 'uploading':
     case 'handing-in':

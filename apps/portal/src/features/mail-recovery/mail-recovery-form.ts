@@ -18,12 +18,14 @@ export const MAIL_RECOVERY_LABELS = {
   back: 'Dorso del documento',
 } as const
 
-/** How the server calls these fields. */
+/** How the server calls these fields, and the pictures in the order in which they are uploaded. */
 export const MAIL_RECOVERY_WIRE_NAMES = {
   idTipoDoc: 'documentType',
   nroDoc: 'documentNumber',
   emailRepetir: 'repeatEmail',
   documentacion: 'front',
+  'file.0': 'front',
+  'file.1': 'back',
 } as const
 
 const typedForm = z.object({documentType, documentNumber, email}).check(documentIn('documentType', 'documentNumber'))

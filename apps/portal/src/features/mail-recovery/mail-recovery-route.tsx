@@ -11,7 +11,7 @@ import {GreetingPanel} from './greeting-panel.tsx'
 import {MailRecoveryFields} from './mail-recovery-fields.tsx'
 import styles from './mail-recovery-page.module.css'
 
-export const meta = titled('Recuperar email', 'Cambiá el email de tu cuenta con las imágenes de tu documento.')
+export const meta = titled('Recuperá tu email', 'Cambiá el email de tu cuenta con las imágenes de tu documento.')
 
 /** For whoever can no longer open the mail of the account. */
 export default function MailRecoveryPage() {
@@ -26,7 +26,7 @@ export default function MailRecoveryPage() {
         </header>
         <main id="contenido" className={styles.main} tabIndex={-1}>
           <PageTitle note="Si ya no usás el email de tu cuenta, pedí que lo cambiemos. Con las imágenes de tu documento comprobamos que sos vos.">
-            Recuperar email
+            Recuperá tu email
           </PageTitle>
           <MailRecoveryFields />
           <div className={styles.after}>

@@ -1,9 +1,11 @@
-import type {ApiFailure} from '@ceibo/client/api-failure'
 import {dropDraft} from '@ceibo/client/form-draft'
 import {useFormState, type FieldProblem} from '@ceibo/client/form-state'
 import {useEffect, useState} from 'react'
+import {CARRIED_IDENTITY} from '../../shared/carried-identity.ts'
+import type {ToldFailure} from '../../shared/failure-text.tsx'
 import type {Photo} from '../../shared/prepare-photo.ts'
 import type {Sending} from '../../shared/sending-dialog.tsx'
+import {sendingFailure} from '../../shared/sending-failure.ts'
 import {asFailure} from '../../shared/use-loaded.ts'
 import {
   checkMailRecovery,
@@ -15,7 +17,7 @@ import {
 } from './mail-recovery-form.ts'
 import {prepareMailRecovery, sendMailRecovery} from './mail-recovery.api.ts'
 
-export type RecoveryStage = {is: 'filling'} | Sending | {is: 'sent'} | {is: 'failed'; failure: ApiFailure}
+export type RecoveryStage = {is: 'filling'} | Sending | {is: 'sent'} | {is: 'failed'; failure: ToldFailure}
 
 /** The form of a mail recovery with its two pictures. A failure leaves everything as it was. */
 export function useMailRecovery() {
@@ -30,9 +32,12 @@ export function useMailRecovery() {
       setStage({is: 'sent'})
     } catch (error) {
       const failure = asFailure(error)
-      setStage({is: 'failed', failure})
       prepareMailRecovery()
-      return failure.problems
+      if (failure.problems.length > 0) {
+        setStage({is: 'filling'})
+        return failure.problems
+      }
+      setStage({is: 'failed', failure: sendingFailure(failure)})
     }
     return undefined
   }
@@ -43,6 +48,7 @@ export function useMailRecovery() {
     wireNames: MAIL_RECOVERY_WIRE_NAMES,
     labels: MAIL_RECOVERY_LABELS,
     draftKey: MAIL_RECOVERY_DRAFT,
+    common: CARRIED_IDENTITY,
   })
 
   const choose = (side: keyof Sides, photo: Photo | null) => setSides((before) => ({...before, [side]: photo}))

@@ -1,15 +1,15 @@
-import type {ApiFailure} from '@ceibo/client/api-failure'
 import {ERRORS} from '@ceibo/contract/errors'
 import type {PersonState} from '@ceibo/contract/person-check'
 import {ButtonLink} from '@ceibo/ui/button'
-import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useState} from 'react'
 import {Navigate, useNavigate} from 'react-router'
+import {isDeadLink} from '../../shared/dead-link.ts'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useLoaded} from '../../shared/use-loaded.ts'
 import {BackToLogin} from './back-to-login.tsx'
+import {PASSWORD_CHANGED} from './changed-password.ts'
 import {NewPasswordForm} from './new-password-form.tsx'
 import {dropLink, keptLink, type RecoveryLink} from './recovery-link.ts'
 import {RECOVERY_HREF} from './recovery-steps.ts'
@@ -30,7 +30,7 @@ function OfLink({link}: {link: RecoveryLink}) {
   const [check] = useState(() => (signal: AbortSignal) => checkLink(link, signal))
   const {loaded, retry} = useLoaded<PersonState>(check)
   const [expired, setExpired] = useState(false)
-  if (expired || (loaded.is === 'failed' && isDead(loaded.failure))) return <DeadLink />
+  if (expired || (loaded.is === 'failed' && isDeadLink(loaded.failure))) return <DeadLink />
   if (loaded.is === 'ready' && loaded.value === 'must-complete') {
     return <Navigate replace to={`/registerlite/${link.pId}?access=${encodeURIComponent(link.token)}`} />
   }
@@ -38,12 +38,12 @@ function OfLink({link}: {link: RecoveryLink}) {
 
   async function changed() {
     dropLink()
-    await navigate(RECOVERY_HREF.changed, {replace: true})
+    await navigate(RECOVERY_HREF.changed, {replace: true, state: PASSWORD_CHANGED})
   }
 
   return (
     <>
-      <PageTitle place="nueva">Nueva contraseña</PageTitle>
+      <PageTitle place="nueva">Elegí tu nueva contraseña</PageTitle>
       {loaded.is === 'loading' && <Skeleton count={4} text="Comprobando el link" />}
       {loaded.is === 'failed' && <FailureNotice failure={loaded.failure} action={<TryAgain onPress={retry} />} />}
       {loaded.is === 'ready' && <NewPasswordForm link={link} onChanged={changed} onExpired={() => setExpired(true)} />}
@@ -52,17 +52,12 @@ function OfLink({link}: {link: RecoveryLink}) {
   )
 }
 
-const isDead = ({code}: ApiFailure) => code === 'link-expired' || code === 'not-found' || code === 'invalid'
-
 /** Used, too old, or replaced by a newer one: there is always another. */
 function DeadLink() {
   return (
     <>
-      <PageTitle place="vencido">Este link ya no sirve</PageTitle>
+      <PageTitle place="vencido">{LINK_EXPIRED.title}</PageTitle>
       <div className={styles.step}>
-        <Notice tone="warn" title={LINK_EXPIRED.title}>
-          {LINK_EXPIRED.text}
-        </Notice>
         <p>Cada link sirve durante 20 minutos y una sola vez, y solo el último que pediste.</p>
         <ButtonLink wide href={RECOVERY_HREF.request}>
           Pedir otro link

@@ -1,4 +1,5 @@
 import {Navigate, useLocation} from 'react-router'
+import {tellsPasswordChanged} from './changed-password.ts'
 import {LinkSentStep} from './link-sent-step.tsx'
 import {NewPasswordStep} from './new-password-step.tsx'
 import {PasswordChangedStep} from './password-changed-step.tsx'
@@ -19,6 +20,6 @@ export function RecoveryPart({step}: {step: RecoveryStep}) {
     case 'new-password':
       return <NewPasswordStep />
     case 'changed':
-      return <PasswordChangedStep />
+      return tellsPasswordChanged(state) ? <PasswordChangedStep /> : <Navigate replace to="/login" />
   }
 }

@@ -7,6 +7,7 @@ import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {useEffect, useState} from 'react'
 import {useNavigate} from 'react-router'
+import {CARRIED_IDENTITY} from '../../shared/carried-identity.ts'
 import {DocumentFields} from '../../shared/identity-fields.tsx'
 import {BUILT_IN_DOCUMENT_TYPES} from '../../shared/document-type-options.ts'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
@@ -59,7 +60,7 @@ export function RequestLinkStep() {
     send: async (document) => (await send(document)) ?? undefined,
     wireNames: WIRE_NAMES,
     labels: LABELS,
-    draftKey: 'recuperar',
+    common: CARRIED_IDENTITY,
   })
   const close = () => setStop(null)
 

@@ -1,4 +1,5 @@
 import type {ApiFailure} from '@ceibo/client/api-failure'
+import {ERRORS} from '@ceibo/contract/errors'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {useState} from 'react'
@@ -7,13 +8,15 @@ import forms from '../../shared/onboarding-form.module.css'
 import {OnboardingFrame} from '../../shared/onboarding-frame.tsx'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
+import {PhoneLink} from '../../shared/phone-link.tsx'
+import {useSite} from '../../shared/site-settings.tsx'
 import {useAwake} from '../../shared/use-awake.ts'
 import {asFailure} from '../../shared/use-loaded.ts'
 import {RECOVERY_HREF} from './recovery-steps.ts'
 import {takeEmailBack} from './recovery.api.ts'
-import {keptRevertToken, takeRevertTokenFromAddress} from './revert-link.ts'
+import {dropRevertToken, keptRevertToken, takeRevertTokenFromAddress} from './revert-link.ts'
 
-export const meta = titled('Volver a tu email anterior')
+export const meta = titled('Volvé a tu email anterior')
 
 if (typeof document !== 'undefined') takeRevertTokenFromAddress()
 
@@ -29,7 +32,9 @@ export default function RevertEmailPage() {
   async function takeBack() {
     setBusy(true)
     try {
-      setEnd({is: 'done', maskedEmail: await takeEmailBack(token ?? '')})
+      const maskedEmail = await takeEmailBack(token ?? '')
+      dropRevertToken()
+      setEnd({is: 'done', maskedEmail})
     } catch (error) {
       setEnd({is: 'failed', failure: asFailure(error)})
     } finally {
@@ -37,12 +42,19 @@ export default function RevertEmailPage() {
     }
   }
 
+  if (awake && isDead(end, token)) return <DeadRevertLink />
   return (
-    <OnboardingFrame head={<PageTitle place={`revertir-${end.is}`}>Volver a tu email anterior</PageTitle>}>
+    <OnboardingFrame
+      head={
+        <PageTitle place={`revertir-${end.is}`}>
+          {end.is === 'done' ? 'Tu cuenta volvió a su email anterior' : 'Volvé a tu email anterior'}
+        </PageTitle>
+      }
+    >
       <div className={forms.card}>
         {end.is === 'done' ? (
           <>
-            <Notice tone="ok" live="status" title="Listo: tu cuenta volvió a su email">
+            <Notice tone="ok" live="status">
               Desde ahora te escribimos otra vez a {end.maskedEmail}. Cerramos todas las sesiones que estaban abiertas.
             </Notice>
             <p>Quien cambió el email puede saber tu contraseña. Cambiala ahora.</p>
@@ -64,6 +76,24 @@ export default function RevertEmailPage() {
             </div>
           </>
         )}
+      </div>
+    </OnboardingFrame>
+  )
+}
+
+const isDead = (end: End, token: string | null) =>
+  end.is === 'asking' ? token === null : end.is === 'failed' && end.failure.code === 'link-expired'
+
+/** Used, too old, or none: whoever lost the account meanwhile needs people. */
+function DeadRevertLink() {
+  const {appointmentsPhone} = useSite()
+  return (
+    <OnboardingFrame head={<PageTitle place="revertir-vencido">{ERRORS['link-expired'].title}</PageTitle>}>
+      <div className={forms.card}>
+        <p>
+          El link sirve durante 72 horas y una sola vez. Si no fuiste vos quien cambió el email, llamanos al{' '}
+          <PhoneLink number={appointmentsPhone} />
+        </p>
       </div>
     </OnboardingFrame>
   )

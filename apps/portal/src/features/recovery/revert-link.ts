@@ -23,3 +23,13 @@ export function keptRevertToken(): string | null {
     return current
   }
 }
+
+/** Forgets it: it was used. */
+export function dropRevertToken(): void {
+  current = null
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was kept where storage is denied.
+  }
+}

@@ -1,0 +1,22 @@
+import {expect, it} from 'vitest'
+import {refusedFiles, tooManyFiles, unreadableFiles} from './photo-complaints.ts'
+
+it('says which files are no images', () => {
+  expect(unreadableFiles([])).toBeUndefined()
+  expect(unreadableFiles(['nota.txt'])).toBe('No pudimos leer «nota.txt». Elegí una foto en formato JPG o PNG.')
+  expect(unreadableFiles(['a.txt', 'b.txt'])).toBe(
+    'No pudimos leer «a.txt» y «b.txt». Elegí fotos en formato JPG o PNG.',
+  )
+})
+
+it('says which files did not fit in', () => {
+  expect(tooManyFiles(5, [])).toBeUndefined()
+  expect(tooManyFiles(5, ['seis.jpg'])).toBe('Podés enviar hasta 5 imágenes. Quedó afuera «seis.jpg».')
+})
+
+it('says how many of the sent ones were refused, and that the others stay', () => {
+  expect(refusedFiles(1, 3)).toBe(
+    'No pudimos recibir 1 de las 3 imágenes. Quitá o cambiá las marcadas: las demás siguen acá.',
+  )
+  expect(refusedFiles(1, 1)).toBe('No pudimos recibir las imágenes. Quitalas o cambialas por otras.')
+})

@@ -1,0 +1,35 @@
+import {localFailure, tableFailure} from '@ceibo/client/api-failure'
+import {SENDING_FAILED} from '@ceibo/contract/documents-sent-words'
+import {ERRORS} from '@ceibo/contract/errors'
+import {describe, expect, it} from 'vitest'
+import {problemsOfFiles, sendingFailure} from './sending-failure.ts'
+
+describe('documents that did not get through', () => {
+  it.each([localFailure('unreachable'), tableFailure('unexpected'), tableFailure('unavailable')])(
+    'are told in the words for all when nothing more is known (%s)',
+    (failure) => {
+      expect(sendingFailure(failure)).toMatchObject(SENDING_FAILED)
+    },
+  )
+
+  it.each(['too-many', 'file-too-large', 'review-open'] as const)('are told by %s alone, when it says why', (code) => {
+    const {title, text} = ERRORS[code]
+    expect(sendingFailure(tableFailure(code))).toMatchObject({title, text})
+  })
+
+  it('are told as offline by whoever is offline', () => {
+    expect(sendingFailure(localFailure('offline')).title).toBe('Estás sin conexión')
+  })
+})
+
+it('knows what is wrong with which file', () => {
+  const failure = tableFailure('file-type', [
+    {field: 'file.0', message: 'No es una imagen'},
+    {field: 'file.12', message: 'Muy pesado'},
+    {field: 'file', message: 'Elegí al menos un archivo'},
+  ])
+  expect([...problemsOfFiles(failure)]).toEqual([
+    [0, 'No es una imagen'],
+    [12, 'Muy pesado'],
+  ])
+})
