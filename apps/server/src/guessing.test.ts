@@ -60,6 +60,29 @@ it('two thousand networks that guess the code of one document and address for a 
   expect(Number(tries)).toBe(GUESSES_A_DAY - 1)
 }, 60_000)
 
+it('whoever names two hundred documents beside one address gets fewer than 30 tries at its codes in a day', async () => {
+  const clock = settableClock(TEST_NOW)
+  const on = testDependencies(db, {clock})
+  const email = 'iván@ejemplo.test'
+  let tries = 0
+  for (let n = 0; n < 200; n++) {
+    const mine = {
+      purpose: 'registration',
+      owner: {flowId: 10_000 + n},
+      document: {type: 2, number: String(41_000_000 + n)},
+      request,
+    } as const
+    await isCodeSent(sendPin({...mine, email, firstName: 'Iván'}, on))
+    for (let guess = 0; guess < 6; guess++) await checkPin({...mine, pin: '000000'}, on)
+    clock.advance(DAY / 200)
+  }
+  const rows = await db.selectFrom('mail_pin').select('tries').where('flow_id', '>=', 10_000).execute()
+  for (const row of rows) tries += row.tries
+
+  expect(rows).toHaveLength(6)
+  expect(tries).toBe(GUESSES_A_DAY - 1)
+}, 60_000)
+
 /** False when it is too soon, or enough for the hour or the day. */
 async function isCodeSent(sending: Promise<void>): Promise<boolean> {
   try {

@@ -11,21 +11,26 @@ export const PIN = {
   lifetime: 20 * minute,
   /** How long a verified code stands for the address. */
   verifiedFor: 30 * minute,
-  /** At least so long between two codes; the page offers another after 1:59. */
+  /** At least so long between two codes for one document and address; the page offers another after 1:59. */
   pause: 110_000,
+  /** For one document and address. */
   anHour: 3,
+  /** To one address, for whatever documents: more mails of a kind would not reach it. */
   aDay: 6,
   tries: 5,
-  /** Guesses at one document in any 24 hours, whatever the number of codes. */
+  /** Guesses at one address in any 24 hours, whatever the number of codes. */
   guessesADay: 29,
 } as const
 
-/** What was sent before, for one document or one address: when last, how often, and when a window next lets one go. */
+/**
+ * What was sent before. A document alone is not counted: it is a stranger's to name, and its owner would wait. Of the
+ * address and document together: when last, how often in the hour, and its oldest; of the address: how often in the day.
+ */
 export type PinHistory = {
   lastAt: Date | null
   inHour: number
-  inDay: number
   oldestOfHour: Date | null
+  inDay: number
   oldestOfDay: Date | null
 }
 

@@ -11,36 +11,28 @@ export async function lockSubjects(tx: Database, subjects: readonly Buffer[]): P
   for (const key of keys) await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(tx)
 }
 
-/** What was sent in the last day for this document or to this address. */
+/** What was sent in the last day to this address, and of that for this document. */
 export async function pinHistory(
   tx: Database,
   {document, mail, now}: {document: Buffer; mail: Buffer; now: Date},
 ): Promise<PinHistory> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
   const {rows} = await sql<PinHistory>`
-    with sent as (
-      select subject, created_at from mail_pin
-      cross join lateral (values (document_subject), (mail_subject)) as of (subject)
-      where created_at > ${new Date(now.getTime() - 24 * 3_600_000)}
-        and (subject = ${document} or subject = ${mail})
-    ),
-    counted as (
-      select max(created_at) as last_at,
-        count(*) filter (where created_at > ${hourAgo})::integer as in_hour,
-        count(*)::integer as in_day,
-        min(created_at) filter (where created_at > ${hourAgo}) as oldest_of_hour,
-        min(created_at) as oldest_of_day
-      from sent group by subject
-    )
-    select max(last_at) as "lastAt", coalesce(max(in_hour), 0) as "inHour", coalesce(max(in_day), 0) as "inDay",
-      max(oldest_of_hour) filter (where in_hour >= ${PIN.anHour}) as "oldestOfHour",
-      max(oldest_of_day) filter (where in_day >= ${PIN.aDay}) as "oldestOfDay"
-    from counted`.execute(tx)
+    select max(created_at) filter (where document_subject = ${document}) as "lastAt",
+      count(*) filter (where document_subject = ${document} and created_at > ${hourAgo})::integer as "inHour",
+      min(created_at) filter (where document_subject = ${document} and created_at > ${hourAgo}) as "oldestOfHour",
+      count(*)::integer as "inDay",
+      min(created_at) as "oldestOfDay"
+    from mail_pin
+    where mail_subject = ${mail} and created_at > ${new Date(now.getTime() - 24 * 3_600_000)}`.execute(tx)
   const [row] = rows
-  return row ?? {lastAt: null, inHour: 0, inDay: 0, oldestOfHour: null, oldestOfDay: null}
+  return row ?? {lastAt: null, inHour: 0, oldestOfHour: null, inDay: 0, oldestOfDay: null}
 }
 
-/** A new code puts an end to those of the same owner, and to those of the same document and address. */
+/**
+ * A new code puts an end to those of the same owner and document, and to those of the same document and address that nobody
+ * has shown yet: what another browser has proved stays proved.
+ */
 export async function replacePins(
   tx: Database,
   pin: {purpose: PinPurpose; owner: PinOwner; document: Buffer; mail: Buffer; now: Date},
@@ -50,11 +42,9 @@ export async function replacePins(
     .set({replaced_at: pin.now})
     .where('purpose', '=', pin.purpose)
     .where('replaced_at', 'is', null)
+    .where('document_subject', '=', pin.document)
     .where((eb) =>
-      eb.or([
-        ofOwner(pin.owner)(eb),
-        eb.and([eb('document_subject', '=', pin.document), eb('mail_subject', '=', pin.mail)]),
-      ]),
+      eb.or([ofOwner(pin.owner)(eb), eb.and([eb('mail_subject', '=', pin.mail), eb('verified_at', 'is', null)])]),
     )
     .execute()
 }
@@ -78,13 +68,27 @@ export async function insertPin(
     .execute()
 }
 
-export type TakenTry = {id: number; codeHash: Buffer; mailSubject: Buffer}
+type Shown = {purpose: PinPurpose; owner: PinOwner; document: Buffer; now: Date}
 
-/** Takes one try of the live code of an owner, unless its tries or the day's guesses at the document are used up. */
-export function takePinTry(
-  tx: Database,
-  shown: {purpose: PinPurpose; owner: PinOwner; document: Buffer; now: Date},
-): Promise<TakenTry | undefined> {
+/** The address to which the live code of an owner went. */
+export async function mailOfLivePin(tx: Database, shown: Shown): Promise<Buffer | undefined> {
+  const row = await tx
+    .selectFrom('mail_pin')
+    .select('mail_subject')
+    .where('purpose', '=', shown.purpose)
+    .where(ofOwner(shown.owner))
+    .where('document_subject', '=', shown.document)
+    .where('replaced_at', 'is', null)
+    .where('verified_at', 'is', null)
+    .where('expires_at', '>', shown.now)
+    .executeTakeFirst()
+  return row?.mail_subject
+}
+
+export type TakenTry = {id: number; codeHash: Buffer}
+
+/** Takes one try of the live code of an owner, unless its tries or the day's guesses at its address are used up. */
+export function takePinTry(tx: Database, shown: Shown & {mail: Buffer}): Promise<TakenTry | undefined> {
   const guessable = new Date(shown.now.getTime() - 24 * 3_600_000 - PIN.lifetime)
   return tx
     .updateTable('mail_pin')
@@ -92,6 +96,7 @@ export function takePinTry(
     .where('purpose', '=', shown.purpose)
     .where(ofOwner(shown.owner))
     .where('document_subject', '=', shown.document)
+    .where('mail_subject', '=', shown.mail)
     .where('replaced_at', 'is', null)
     .where('verified_at', 'is', null)
     .where('expires_at', '>', shown.now)
@@ -99,10 +104,10 @@ export function takePinTry(
     .where(
       sql<boolean>`(
         select sum(guessed.tries) from mail_pin guessed
-        where guessed.document_subject = ${shown.document} and guessed.created_at > ${guessable}
+        where guessed.mail_subject = ${shown.mail} and guessed.created_at > ${guessable}
       ) < ${PIN.guessesADay}`,
     )
-    .returning(['id', 'code_hash as codeHash', 'mail_subject as mailSubject'])
+    .returning(['id', 'code_hash as codeHash'])
     .executeTakeFirst()
 }
 

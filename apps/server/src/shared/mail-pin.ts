@@ -1,4 +1,5 @@
 import {randomInt, timingSafeEqual} from 'node:crypto'
+import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../dependencies.ts'
 import {AppError} from '../http/app-error.ts'
@@ -9,6 +10,7 @@ import type {RequestFacts} from '../http/route.ts'
 import {
   insertPin,
   lockSubjects,
+  mailOfLivePin,
   markVerified,
   pinHistory,
   replacePins,
@@ -38,7 +40,8 @@ export const canonicalEmail = (email: string): string => email.trim().toLowerCas
 
 /**
  * Sends a new code of six digits to an address, to which it stays bound; the ones before it stop working. Throws
- * `too-many` when the last one is too recent, or the document or the address had its share of the hour or the day.
+ * `too-many` when the last one for this document and address is too recent, or they had their share of the hour, or the
+ * address its share of the day. Another address gets its code at once.
  */
 export async function sendPin(asked: PinCall & {email: string; firstName: string}, on: Needs): Promise<void> {
   const now = on.clock.now()
@@ -75,16 +78,26 @@ export async function checkPin(shown: PinCall & {pin: string}, on: Needs): Promi
   const now = on.clock.now()
   const document = documentSubject(shown.document, on)
   return inTransaction(on.db, async (tx) => {
-    // Guesses at one document wait for each other, so that those at the same time are no more than those in a row.
-    await lockSubjects(tx, [document])
-    const taken = await takePinTry(tx, {...shown, document, now})
-    const isRight =
-      taken !== undefined &&
-      timingSafeEqual(taken.codeHash, codeHash(shown.purpose, document, taken.mailSubject, shown.pin, on))
-    if (isRight) await markVerified(tx, taken.id, now)
+    const isRight = await isRightPin(tx, {...shown, document, now}, on)
     await writeAudit(tx, {...eventOf(shown, now), action: 'pin-verify', result: isRight ? 'verified' : 'refused'})
     return isRight
   })
+}
+
+async function isRightPin(
+  tx: Database,
+  shown: {purpose: PinPurpose; owner: PinOwner; document: Buffer; pin: string; now: Date},
+  on: Needs,
+): Promise<boolean> {
+  const mail = await mailOfLivePin(tx, shown)
+  if (mail === undefined) return false
+  // Guesses at one address wait for each other, so that those at the same time are no more than those in a row.
+  await lockSubjects(tx, [mail])
+  const taken = await takePinTry(tx, {...shown, mail})
+  if (taken === undefined) return false
+  const isRight = timingSafeEqual(taken.codeHash, codeHash(shown.purpose, shown.document, mail, shown.pin, on))
+  if (isRight) await markVerified(tx, taken.id, shown.now)
+  return isRight
 }
 
 /** Who asks, and of whom it is known: in a registration nobody is, but the browser's flow. */

@@ -119,8 +119,9 @@ describe('the code for a new address', () => {
   it('can be asked for again after 110 seconds, 3 times an hour and 6 a day', async () => {
     const {aSignedIn, clock} = await securityServer(db)
     const {own} = await aSignedIn()
+    const email = newEmail()
     const waitOf = async () => {
-      const answer = await own.askPin(newEmail())
+      const answer = await own.askPin(email)
       return answer.statusCode === 200 ? 0 : answer.json<{esperaSegundos: number}>().esperaSegundos
     }
     expect(await waitOf()).toBe(0)
@@ -139,6 +140,17 @@ describe('the code for a new address', () => {
     }
     clock.advance(3600)
     expect(await waitOf()).toBeGreaterThan(20 * 3600)
+  })
+
+  it('comes at once to another address, for whoever mistyped the first', async () => {
+    const {aSignedIn} = await securityServer(db)
+    const {own} = await aSignedIn()
+    const [mistyped, right] = [newEmail(), newEmail()]
+
+    expect((await own.askPin(mistyped)).statusCode).toBe(200)
+    expect((await own.askPin(right)).statusCode).toBe(200)
+    expect((await own.verify(await pinAt(mistyped))).json()).toEqual(REFUSED)
+    expect((await own.verify(await pinAt(right))).json()).toEqual({estado: 0, mensaje: ''})
   })
 
   it('reaches one address 6 times a day, whoever asks', async () => {

@@ -80,6 +80,51 @@ describe('pin', () => {
     expect((await browser.askPin()).statusCode).toBe(429)
   })
 
+  it('sends another address its code at once, for whoever mistyped the first; the first code ends', async () => {
+    const {browser, who, server} = await aRegistration()
+    await browser.askPin({email: `mal-${who.email}`})
+    const mistyped = anApplicant(server, db, {...who, email: `mal-${who.email}`}, browser.cookies)
+    expect((await browser.askPin()).statusCode).toBe(200)
+
+    expect((await browser.verify(await mistyped.pinInMail())).json()).toMatchObject({estado: 5})
+    expect((await browser.verify(await browser.pinInMail())).json()).toMatchObject({estado: 0})
+  })
+
+  it('sends at most six a day to one address, for whatever documents', async () => {
+    const {who, server} = await aRegistration()
+    const statuses: number[] = []
+    for (let n = 0; n < 7; n++) {
+      const other = anApplicant(server, db, {...newcomer(), email: who.email})
+      statuses.push((await other.askPin()).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+  })
+
+  it('of a stranger for the same document, to a mail of their own, costs its owner neither time nor code nor tries', async () => {
+    const {browser, who, server} = await aRegistration()
+    const stranger = anApplicant(server, db, {...who, email: `otra-${who.email}`, address: '198.19.1.1'})
+    const ask = async (n: number) => (await stranger.askPin({email: `otra-${n}-${who.email}`})).statusCode
+    await ask(1)
+    expect((await browser.askPin()).statusCode).toBe(200)
+    const pin = await browser.pinInMail()
+    for (let n = 2; n <= 9; n++) {
+      expect(await ask(n)).toBe(200)
+      for (let guess = 0; guess < 5; guess++) await stranger.verify(wrongPin(pin))
+    }
+    for (let n = 0; n < 4; n++) await browser.verify(wrongPin(pin))
+
+    expect((await browser.verify(pin)).json()).toMatchObject({estado: 0})
+  })
+
+  it('of a stranger who knows the address too does not undo what this browser has proved', async () => {
+    const {browser, who, server, clock} = await aRegistration()
+    await browser.proveMail()
+    clock.advance(110)
+    expect((await anApplicant(server, db, {...who, address: '198.19.1.2'}).askPin()).statusCode).toBe(200)
+
+    expect((await browser.check()).json()).toMatchObject({estado: 1})
+  })
+
   it('R11: writes to the audit who asked for a code and what came of it, and nothing of the person', async () => {
     const {browser, who} = await aRegistration()
     const before = await lastAudit()
