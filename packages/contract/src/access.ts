@@ -232,7 +232,7 @@ export const refresh = endpoint('refresh', {
   captcha: false,
   idempotent: false,
   // And 20 for one session.
-  limits: [{by: 'network', max: 600, seconds: 600}],
+  limits: [{by: 'network', max: 3_000, seconds: 600}],
   input: z.codec(
     z.object({
       headers: z.object({

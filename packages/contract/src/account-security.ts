@@ -64,7 +64,10 @@ export const sendChangePin = endpoint('sendChangePin', {
   summary: 'Mail a code of six digits to a new address, to prove that it is theirs; x is the own idPersona',
   captcha: false,
   idempotent: true,
-  limits: [{by: 'account', max: 20, seconds: 3_600}],
+  limits: [
+    {by: 'account', max: 10, seconds: 3_600},
+    {by: 'account', max: 20, seconds: 86_400},
+  ],
   input: z.codec(
     z.object({params: ownIdInPath, body: z.object({nuevoEmail: email})}),
     z.object({personId: z.number(), email}),
@@ -121,7 +124,7 @@ export const revertEmail = endpoint('revertEmail', {
   authorization: 'link',
   captcha: false,
   idempotent: false,
-  limits: [{by: 'network', max: 20, seconds: 3_600}],
+  limits: [{by: 'network', max: 60, seconds: 3_600}],
   input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
   output: z.codec(z.object({...answer, data: z.string()}), z.object({maskedEmail: z.string()}), {
     decode: ({data}) => ({maskedEmail: data}),

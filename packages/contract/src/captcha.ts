@@ -70,7 +70,7 @@ export const captchaChallenge = endpoint('captchaChallenge', {
   authorization: 'none',
   captcha: false,
   idempotent: false,
-  limits: [{by: 'network', max: 600, seconds: 600}],
+  limits: [{by: 'network', max: 1_500, seconds: 600}],
   input: z.codec(
     z.object({query: z.object({accion: z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'Indicá una acción'))})}),
     z.object({action: z.string()}),

@@ -1,8 +1,6 @@
-import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {endpoint, type Endpoint} from './endpoint.ts'
-import {wireChannel} from './person-fields.ts'
-import {received, severalFiles} from './review-fields.ts'
+import {decodeWay, encodeWay, received, severalFiles, way, wireWay} from './review-fields.ts'
 import {answer, REQUIRED, SUCCESS} from './wire-fields.ts'
 
 const linkToken = z.string().check(z.minLength(1, REQUIRED), z.maxLength(200))
@@ -14,7 +12,7 @@ export const resendLink = endpoint('resendLink', {
   path: '/validacion/resend/link',
   summary: 'Mail a new re-upload link in place of the one shown, also if it ran out; answers the same for every bearer',
   idempotent: false,
-  limits: [{by: 'network', max: 10, seconds: 3_600}],
+  limits: [{by: 'network', max: 60, seconds: 3_600}],
   input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
   output: received,
   errors: ['too-many'],
@@ -35,7 +33,7 @@ export const resendForm = endpoint('resendForm', {
   path: '/validacion/formularios/resend',
   summary: 'Why documents were rejected; looking does not spend the link',
   idempotent: false,
-  limits: [{by: 'network', max: 60, seconds: 600}],
+  limits: [{by: 'network', max: 300, seconds: 600}],
   input: z.codec(z.object({query: z.object({token: linkToken})}), z.object({token: z.string()}), {
     decode: ({query}) => ({token: query.token}),
     encode: ({token}) => ({query: {token}}),
@@ -86,15 +84,15 @@ export const resendDocuments = endpoint('resendDocuments', {
   path: '/validacion/formularios/resend',
   summary: 'Hand rejected documents in again; spends the link. The token comes as bearer or in the body',
   idempotent: true,
-  limits: [{by: 'network', max: 30, seconds: 600}],
+  limits: [{by: 'network', max: 120, seconds: 600}],
   input: z.codec(
     z.object({
-      body: z.object({documentacion: severalFiles, canal: byDefault(wireChannel, 'web'), token: z.optional(linkToken)}),
+      body: z.object({documentacion: severalFiles, ...wireWay, token: z.optional(linkToken)}),
     }),
-    z.object({files: z.array(z.string()), channel: z.enum(['web', 'mobile']), token: z.optional(z.string())}),
+    z.object({files: z.array(z.string()), ...way.shape, token: z.optional(z.string())}),
     {
-      decode: ({body}) => ({files: body.documentacion, channel: body.canal, token: body.token}),
-      encode: (input) => ({body: {documentacion: input.files, canal: input.channel, token: input.token}}),
+      decode: ({body}) => ({files: body.documentacion, ...decodeWay(body), token: body.token}),
+      encode: (input) => ({body: {documentacion: input.files, ...encodeWay(input), token: input.token}}),
     },
   ),
   output: z.codec(z.object({...answer, status: z.number()}), resubmission, {

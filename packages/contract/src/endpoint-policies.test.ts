@@ -8,18 +8,18 @@ import type {Endpoint, Limit} from './endpoint.ts'
  */
 const POLICIES = `
 login                 POST /login/nosocio                                none            captcha -    -
-refresh               POST /login/refresh                                none            -       -    600/10 minutes network
+refresh               POST /login/refresh                                none            -       -    3000/10 minutes network
 logout                POST /login/logout                                 none            -       -    -
-captchaChallenge      GET  /captcha/desafio                              none            -       -    600/10 minutes network
-productsByDocument    GET  /registro/personas/{docType}/{docNum}/productos none            captcha -    10/hour network, 5/hour document
-productsByPerson      GET  /registro/personas/{pId}/productos            patient-or-link captcha -    60/hour network
-forgotPassword        POST /registro/forgot-password                     none            captcha -    5/hour network, 3/day document
-setPasswordByLink     PUT  /registro/personas/upd/password/valid         link            -       -    20/hour network
+captchaChallenge      GET  /captcha/desafio                              none            -       -    1500/10 minutes network
+productsByDocument    GET  /registro/personas/{docType}/{docNum}/productos none            captcha -    120/hour network
+productsByPerson      GET  /registro/personas/{pId}/productos            patient-or-link captcha -    300/hour network
+forgotPassword        POST /registro/forgot-password                     none            captcha -    60/hour network
+setPasswordByLink     PUT  /registro/personas/upd/password/valid         link            -       -    120/hour network
 changePassword        PUT  /registro/personas/upd/password               patient         captcha -    5/10 minutes account, 20/day account
-sendChangePin         POST /registro/change-password/pin/{x}             patient         -       once 20/hour account
+sendChangePin         POST /registro/change-password/pin/{x}             patient         -       once 10/hour account, 20/day account
 verifyChangePin       POST /registro/change-password/pin/{x}/verificar   patient         -       -    30/10 minutes account
 changeEmail           PUT  /registro/personas/upd/email                  patient         -       -    20/hour account
-revertEmail           POST /registro/email/revertir                      link            -       -    20/hour network
+revertEmail           POST /registro/email/revertir                      link            -       -    60/hour network
 openSessions          GET  /login/sesiones                               patient         -       -    60/minute account, in memory
 closeSession          POST /login/sesiones/{id}/cerrar                   patient         -       -    60/minute account
 closeOtherSessions    POST /login/sesiones/cerrar-otras                  patient         -       -    20/minute account
@@ -49,26 +49,26 @@ cancel                POST /apim/turnos/anulacion                        patient
 appointments          POST /apim/turnos/consulta                         patient         -       -    60/minute account, in memory
 dashboardAppointments POST /apim/dashboard/turnos/consulta               patient         -       -    60/minute account, in memory
 dashboardHistory      POST /apim/dashboard/turnos/historial              patient         -       -    60/minute account, in memory
-checkPreRegistration  POST /registro/check/prerregistro                  none            captcha -    60/hour network
-sendPin               POST /registro/pin                                 none            captcha -    60/hour network
-verifyPin             POST /registro/pin/verificar                       none            -       -    60/hour network
-savePreRegistration   POST /registro/grabar/prerregistro                 none            captcha once 60/hour network
-createUser            POST /registro/crear                               none            captcha once 60/hour network
+checkPreRegistration  POST /registro/check/prerregistro                  none            captcha -    300/hour network
+sendPin               POST /registro/pin                                 none            captcha -    120/hour network
+verifyPin             POST /registro/pin/verificar                       none            -       -    600/hour network
+savePreRegistration   POST /registro/grabar/prerregistro                 none            captcha once 300/hour network
+createUser            POST /registro/crear                               none            captcha once 120/hour network
 terms                 GET  /maestro/terminos/{hash}                      none            -       -    -
-acceptTerms           POST /registro/aceptar/terminos                    patient-or-link -       once 60/hour network
-createLite            POST /nosocios/crear                               link            -       once 60/hour network
-registerLite          POST /nosocios/register-lite                       link            -       once 60/hour network
-uploadPermit          POST /aws/s3/permiso                               none            captcha -    20/hour network
-uploadFile            POST /aws/s3/uploadFile                            patient-or-link -       -    40/hour account, 120/hour network
+acceptTerms           POST /registro/aceptar/terminos                    patient-or-link -       once 300/hour network
+createLite            POST /nosocios/crear                               link            -       once 300/hour network
+registerLite          POST /nosocios/register-lite                       link            -       once 300/hour network
+uploadPermit          POST /aws/s3/permiso                               none            captcha -    120/hour network
+uploadFile            POST /aws/s3/uploadFile                            patient-or-link -       -    40/hour account, 600/hour network
 formIdentity          POST /registro/formulario/1/validacion             patient         -       once 30/hour account
 formMinor             POST /registro/formulario/2/validacion             patient         -       once 30/hour account
-formEmailRecovery     POST /registro/formulario/3/validacion             none            captcha once 5/hour network
+formEmailRecovery     POST /registro/formulario/3/validacion             none            captcha once 20/hour network, 60/day network
 formRelationship      POST /registro/formulario/4/validacion             patient         -       once 30/hour account
 formOrder             POST /registro/formulario/5/validacion             patient         -       once 30/hour account
 validationFinal       POST /validacion/final                             patient         -       -    60/minute account, in memory
-resendLink            POST /validacion/resend/link                       link            -       -    10/hour network
-resendForm            GET  /validacion/formularios/resend                link            -       -    60/10 minutes network
-resendDocuments       POST /validacion/formularios/resend                link            -       once 30/10 minutes network
+resendLink            POST /validacion/resend/link                       link            -       -    60/hour network
+resendForm            GET  /validacion/formularios/resend                link            -       -    300/10 minutes network
+resendDocuments       POST /validacion/formularios/resend                link            -       once 120/10 minutes network
 siteConfiguration     GET  /api/configuracion                            none            -       -    -
 `
 

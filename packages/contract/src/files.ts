@@ -19,7 +19,7 @@ export const uploadPermit = endpoint('uploadPermit', {
   authorization: 'none',
   captcha: true,
   idempotent: false,
-  limits: [{by: 'network', max: 20, seconds: 3_600}],
+  limits: [{by: 'network', max: 120, seconds: 3_600}],
   input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
   output: z.codec(
     z.object({...answer, permiso: z.string(), segundos: z.number()}),
@@ -47,7 +47,7 @@ export const uploadFile = endpoint('uploadFile', {
   idempotent: false,
   limits: [
     {by: 'account', max: 40, seconds: 3_600},
-    {by: 'network', max: 120, seconds: 3_600},
+    {by: 'network', max: 600, seconds: 3_600},
   ],
   upload: UPLOAD_LIMITS,
   input: z.codec(

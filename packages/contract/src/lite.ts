@@ -16,7 +16,7 @@ const both = {
   tag: 'registration',
   captcha: false,
   idempotent: true,
-  limits: [{by: 'network', max: 60, seconds: 3_600}],
+  limits: [{by: 'network', max: 300, seconds: 3_600}],
   output: z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS}),
   errors: ['link-expired'],
 } as const

@@ -1,9 +1,8 @@
-import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {documentIn, documentNumber, documentType} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
-import {email, EMAILS_DIFFER, wireChannel} from './person-fields.ts'
-import {bothSides, received} from './review-fields.ts'
+import {email, EMAILS_DIFFER} from './person-fields.ts'
+import {bothSides, decodeWay, encodeWay, received, way, wireWay} from './review-fields.ts'
 
 /** What a person who lost the mail address says. */
 export const mailRecoveryRequest = z.object({
@@ -11,7 +10,7 @@ export const mailRecoveryRequest = z.object({
   documentNumber,
   email,
   files: z.array(z.string()),
-  channel: z.enum(['web', 'mobile']),
+  ...way.shape,
 })
 
 export const formEmailRecovery = endpoint('formEmailRecovery', {
@@ -22,7 +21,10 @@ export const formEmailRecovery = endpoint('formEmailRecovery', {
   authorization: 'none',
   captcha: true,
   idempotent: true,
-  limits: [{by: 'network', max: 5, seconds: 3_600}],
+  limits: [
+    {by: 'network', max: 20, seconds: 3_600},
+    {by: 'network', max: 60, seconds: 86_400},
+  ],
   input: z.codec(
     z.object({
       body: z
@@ -32,7 +34,7 @@ export const formEmailRecovery = endpoint('formEmailRecovery', {
           email,
           emailRepetir: email,
           documentacion: bothSides,
-          canal: byDefault(wireChannel, 'web'),
+          ...wireWay,
         })
         .check(
           documentIn('idTipoDoc', 'nroDoc'),
@@ -46,7 +48,7 @@ export const formEmailRecovery = endpoint('formEmailRecovery', {
         documentNumber: body.nroDoc,
         email: body.email,
         files: body.documentacion,
-        channel: body.canal,
+        ...decodeWay(body),
       }),
       encode: (input) => ({
         body: {
@@ -55,7 +57,7 @@ export const formEmailRecovery = endpoint('formEmailRecovery', {
           email: input.email,
           emailRepetir: input.email,
           documentacion: input.files,
-          canal: input.channel,
+          ...encodeWay(input),
         },
       }),
     },

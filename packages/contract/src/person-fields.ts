@@ -46,6 +46,9 @@ export const optionalText = (most: number) =>
     },
   )
 
+/** What a browser says of itself; it is kept, and nothing rests on it. */
+export const saidText = z.nullish(z.string().check(z.trim(), z.maxLength(1_000, 'Puede tener hasta 1000 caracteres')))
+
 const SEX_IDS = ['I', 'M', 'F'] as const
 
 /** Wire M, F or I, or its id in the catalogue (1 I, 2 M, 3 F). */
@@ -53,6 +56,9 @@ export const wireSex = z.codec(z.union([sex, z.literal([1, 2, 3])], REQUIRED), s
   decode: (wire) => (typeof wire === 'number' ? (SEX_IDS[wire - 1] ?? 'I') : wire),
   encode: (value) => value,
 })
+
+/** Who made an account or an acceptance, as the wire says the channel a second time. */
+export const wireRegisteredBy = z.nullish(z.enum(['WEB', 'MOBILE']))
 
 /** 1 web, 2 mobile. */
 export const wireChannel = z.codec(z.literal([1, 2]), z.enum(['web', 'mobile']), {

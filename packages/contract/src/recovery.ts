@@ -62,10 +62,8 @@ export const forgotPassword = endpoint('forgotPassword', {
   authorization: 'none',
   captcha: true,
   idempotent: false,
-  limits: [
-    {by: 'network', max: 5, seconds: 3_600},
-    {by: 'document', max: 3, seconds: 86_400},
-  ],
+  // And three mails a day for a document, which the command counts: beyond, the last link serves again.
+  limits: [{by: 'network', max: 60, seconds: 3_600}],
   input: z.codec(
     z.object({
       body: z
@@ -101,7 +99,7 @@ export const setPasswordByLink = endpoint('setPasswordByLink', {
   authorization: 'link',
   captcha: false,
   idempotent: false,
-  limits: [{by: 'network', max: 20, seconds: 3_600}],
+  limits: [{by: 'network', max: 120, seconds: 3_600}],
   input: z.codec(
     z.object({body: z.object({idPersona: wireId, password: newPassword})}),
     z.object({personId: z.number(), password: newPassword}),

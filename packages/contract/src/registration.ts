@@ -5,7 +5,17 @@ import {captchaSolution} from './field-rules.ts'
 import {chosenPlan, decodeHomeAndPlan, encodeHomeAndPlan, homeAndPlan, wireHomeAndPlan} from './home-and-plan.ts'
 import {registrationPassword} from './password-rules.ts'
 import {pinAnswer} from './pin-answer.ts'
-import {email, firstName, lastName, optionalText, pin, wireChannel, wireSex} from './person-fields.ts'
+import {
+  email,
+  firstName,
+  lastName,
+  optionalText,
+  pin,
+  saidText,
+  wireChannel,
+  wireRegisteredBy,
+  wireSex,
+} from './person-fields.ts'
 import {termsHash} from './terms.ts'
 import {answer, isoDate, sex, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
 
@@ -25,7 +35,9 @@ export type Applicant = z.infer<typeof applicant>
 const done = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})
 
 // By network alone: a limit by document would let anybody stop somebody else's registration. Codes have their own.
-const LIMITS: readonly Limit[] = [{by: 'network', max: 60, seconds: 3_600}]
+const LIMITS: readonly Limit[] = [{by: 'network', max: 300, seconds: 3_600}]
+/** What mails somebody or makes an account. */
+const FEWER: readonly Limit[] = [{by: 'network', max: 120, seconds: 3_600}]
 
 const wireDocument = {tipoDocumento: documentType, nroDocumento: documentNumber}
 const namedDocument = documentIn('tipoDocumento', 'nroDocumento')
@@ -57,6 +69,7 @@ export const checkPreRegistration = endpoint('checkPreRegistration', {
 
 export const sendPin = endpoint('sendPin', {
   ...open,
+  limits: FEWER,
   path: '/registro/pin',
   summary: 'Mail a code of six digits, good for 20 minutes; a new one ends the one before',
   captcha: true,
@@ -91,6 +104,7 @@ export const sendPin = endpoint('sendPin', {
 
 export const verifyPin = endpoint('verifyPin', {
   ...open,
+  limits: [{by: 'network', max: 600, seconds: 3_600}],
   path: '/registro/pin/verificar',
   summary: 'Prove the mail by its code: estado 0, or 5 with a message',
   captcha: false,
@@ -170,6 +184,10 @@ export const registration = z.object({
   birthDate: isoDate,
   password: registrationPassword,
   channel: z.enum(['web', 'mobile']),
+  /** What the browser says of itself, and from where it came to the portal. */
+  browser: z.optional(z.string()),
+  source: z.optional(z.string()),
+  registeredBy: z.optional(z.enum(['WEB', 'MOBILE'])),
   termsId: z.number(),
   termsHash: z.optional(z.string()),
 })
@@ -203,14 +221,13 @@ const wireRegistration = z.object({
       idTermino: wireSmallId,
       hashTermino: z.optional(termsHash),
     }),
-    extraData: z.optional(
-      z.object({infoNav: text, origen: text, ip: text, altaUsr: z.nullish(z.enum(['WEB', 'MOBILE']))}),
-    ),
+    // The address that a browser gives as its own (`ip`) is not read.
+    extraData: z.optional(z.object({infoNav: saidText, origen: saidText, altaUsr: wireRegisteredBy})),
   }),
 })
 
 function decodeRegistration({body}: z.output<typeof wireRegistration>): Registration {
-  const {datosPersonales: person, registro} = body
+  const {datosPersonales: person, registro, extraData} = body
   return {
     firstName: person.nombre,
     lastName: person.apellido1,
@@ -225,6 +242,9 @@ function decodeRegistration({body}: z.output<typeof wireRegistration>): Registra
     birthDate: person.fechaNac,
     password: registro.password,
     channel: registro.canal,
+    browser: extraData?.infoNav ?? undefined,
+    source: extraData?.origen ?? undefined,
+    registeredBy: extraData?.altaUsr ?? undefined,
     termsId: registro.idTermino,
     termsHash: registro.hashTermino,
   }
@@ -255,13 +275,18 @@ function encodeRegistration(input: Registration): z.output<typeof wireRegistrati
         idTermino: input.termsId,
         hashTermino: input.termsHash,
       },
-      extraData: {altaUsr: input.channel === 'web' ? 'WEB' : 'MOBILE'},
+      extraData: {
+        infoNav: input.browser,
+        origen: input.source,
+        altaUsr: input.registeredBy ?? (input.channel === 'web' ? 'WEB' : 'MOBILE'),
+      },
     },
   }
 }
 
 export const createUser = endpoint('createUser', {
   ...open,
+  limits: FEWER,
   path: '/registro/crear',
   summary: 'Make the account, in the browser that proved the mail; a repeat in the same browser changes nothing',
   captcha: true,

@@ -1,8 +1,8 @@
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {fileKey, UPLOAD_LIMITS} from './files.ts'
-import {wireChannel} from './person-fields.ts'
-import {answer, REQUIRED, SUCCESS} from './wire-fields.ts'
+import {saidText, wireChannel} from './person-fields.ts'
+import {answer, REQUIRED, SUCCESS, wireSmallId} from './wire-fields.ts'
 
 /** What the forms share by which people hand documents in for the team to judge. */
 
@@ -33,8 +33,40 @@ const wireValidation = z.codec(z.literal([1, 2]), z.enum(['scan', 'manual']), {
 /** The name of a medical order that was handed in. */
 export const medicalOrderId = z.string().check(z.regex(/^[\w-]{16}$/, 'Volvé a adjuntar la orden'))
 
-/** How the documents were made. */
-export const way = {canal: byDefault(wireChannel, 'web'), tipoValidacion: byDefault(wireValidation, 'manual')}
+/** How documents come, in the words of the wire. What a browser says of its address (`ipCliente`) is not read. */
+export const wireWay = {
+  canal: byDefault(wireChannel, 'web'),
+  tipoValidacion: byDefault(wireValidation, 'manual'),
+  tipoDocumentacion: z.optional(z.nullable(wireSmallId)),
+  dispositivo: saidText,
+}
+const shape = z.object(wireWay)
+
+/** The documentation of a person's own document; the validation by a reviewer goes with it. */
+export const OWN_DOCUMENT = 2
+
+/** How documents come: through which screen, on what device, of which kind. Nothing of it proves anything. */
+export const way = z.object({
+  channel: z.enum(['web', 'mobile']),
+  validation: z.enum(['scan', 'manual']),
+  documentationType: z.optional(z.number()),
+  device: z.optional(z.string()),
+})
+export type Way = z.infer<typeof way>
+
+export const decodeWay = (wire: z.output<typeof shape>): Way => ({
+  channel: wire.canal,
+  validation: wire.tipoValidacion,
+  documentationType: wire.tipoDocumentacion ?? undefined,
+  device: wire.dispositivo ?? undefined,
+})
+
+export const encodeWay = (said: Way): z.output<typeof shape> => ({
+  canal: said.channel,
+  tipoValidacion: said.validation,
+  tipoDocumentacion: said.documentationType,
+  dispositivo: said.device,
+})
 
 /** Nothing but that it was received. */
 export const received = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import {accountStatus} from './access.ts'
 import {documentIn, documentNumber, documentType} from './document-fields.ts'
 import {endpoint, type Endpoint, type Limit} from './endpoint.ts'
-import {bothSides, filesOf, medicalOrderId, received, severalFiles, way} from './review-fields.ts'
+import {
+  bothSides,
+  decodeWay,
+  encodeWay,
+  filesOf,
+  medicalOrderId,
+  received,
+  severalFiles,
+  way,
+  wireWay,
+} from './review-fields.ts'
 import {answer, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
 
 /** Documents that a patient hands in for the team to judge. A form names files by the keys that the upload answered. */
@@ -20,20 +30,18 @@ const handedIn = z.object({
   documentType: z.optional(z.number()),
   documentNumber: z.optional(z.string()),
   files: z.array(z.string()),
-  channel: z.enum(['web', 'mobile']),
-  validation: z.enum(['scan', 'manual']),
+  ...way.shape,
 })
 export type HandedIn = z.infer<typeof handedIn>
 
 const handInInput = (files: ReturnType<typeof filesOf>) =>
-  z.codec(z.object({body: z.object({...named, ...way, documentacion: files}).check(namedDocument)}), handedIn, {
+  z.codec(z.object({body: z.object({...named, ...wireWay, documentacion: files}).check(namedDocument)}), handedIn, {
     decode: ({body}) => ({
       ednsId: body.idEdns,
       documentType: body.idTipoDoc,
       documentNumber: body.nroDoc,
       files: body.documentacion,
-      channel: body.canal,
-      validation: body.tipoValidacion,
+      ...decodeWay(body),
     }),
     encode: (input) => ({
       body: {
@@ -41,8 +49,7 @@ const handInInput = (files: ReturnType<typeof filesOf>) =>
         idTipoDoc: input.documentType,
         nroDoc: input.documentNumber,
         documentacion: input.files,
-        canal: input.channel,
-        tipoValidacion: input.validation,
+        ...encodeWay(input),
       },
     }),
   })
@@ -88,7 +95,7 @@ export const formRelationship = endpoint('formRelationship', {
       body: z
         .object({
           ...named,
-          ...way,
+          ...wireWay,
           tipoDocumentacion: wireSmallId,
           documentacion: filesOf(1, 1, 'Enviá una imagen'),
         })
@@ -101,8 +108,7 @@ export const formRelationship = endpoint('formRelationship', {
         documentType: body.idTipoDoc,
         documentNumber: body.nroDoc,
         files: body.documentacion,
-        channel: body.canal,
-        validation: body.tipoValidacion,
+        ...decodeWay(body),
         documentationType: body.tipoDocumentacion,
       }),
       encode: (input) => ({
@@ -111,8 +117,7 @@ export const formRelationship = endpoint('formRelationship', {
           idTipoDoc: input.documentType,
           nroDoc: input.documentNumber,
           documentacion: input.files,
-          canal: input.channel,
-          tipoValidacion: input.validation,
+          ...encodeWay(input),
           tipoDocumentacion: input.documentationType,
         },
       }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
-import {wireChannel} from './person-fields.ts'
+import {saidText, wireChannel, wireRegisteredBy} from './person-fields.ts'
 import {answer, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
 
 /** The terms of the portal, by the id that an acceptance names. */
@@ -55,7 +55,7 @@ export const acceptTerms = endpoint('acceptTerms', {
   authorization: 'patient-or-link',
   captcha: false,
   idempotent: true,
-  limits: [{by: 'network', max: 60, seconds: 3_600}],
+  limits: [{by: 'network', max: 300, seconds: 3_600}],
   input: z.codec(
     z.object({
       body: z.object({
@@ -63,6 +63,8 @@ export const acceptTerms = endpoint('acceptTerms', {
         idTermino: wireSmallId,
         canal: wireChannel,
         hashTermino: z.optional(termsHash),
+        userData: saidText,
+        altaUsr: wireRegisteredBy,
       }),
     }),
     z.object({
@@ -70,6 +72,8 @@ export const acceptTerms = endpoint('acceptTerms', {
       termsId: z.number(),
       channel: z.enum(['web', 'mobile']),
       termsHash: z.optional(z.string()),
+      device: z.optional(z.string()),
+      registeredBy: z.optional(z.enum(['WEB', 'MOBILE'])),
     }),
     {
       decode: ({body}) => ({
@@ -77,6 +81,8 @@ export const acceptTerms = endpoint('acceptTerms', {
         termsId: body.idTermino,
         channel: body.canal,
         termsHash: body.hashTermino,
+        device: body.userData ?? undefined,
+        registeredBy: body.altaUsr ?? undefined,
       }),
       encode: (input) => ({
         body: {
@@ -84,6 +90,8 @@ export const acceptTerms = endpoint('acceptTerms', {
           idTermino: input.termsId,
           canal: input.channel,
           hashTermino: input.termsHash,
+          userData: input.device,
+          altaUsr: input.registeredBy ?? (input.channel === 'web' ? 'WEB' : 'MOBILE'),
         },
       }),
     },

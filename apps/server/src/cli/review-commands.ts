@@ -1,8 +1,10 @@
 import {systemClock} from '@ceibo/adapters/clock/system-clock'
+import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {acceptReview} from '../features/reviews/accept-review.ts'
 import {rejectReview} from '../features/reviews/reject-review.ts'
 import {waitingCases} from '../features/reviews/review-case.queries.ts'
+import type {WaitingCase} from '../features/reviews/review-case.queries.ts'
 import type {Decision} from '../features/reviews/review-decision.ts'
 import {matterOf} from '../features/reviews/review-words.ts'
 import type {CommandInput} from './command-line.ts'
@@ -14,7 +16,7 @@ type Work = {db: Database; input: CommandInput}
 export const REVIEW_COMMANDS = {
   'review list': {
     summary: 'documents that wait for a decision',
-    help: 'Lists the documents that wait, the oldest first: number, since when, what for, document, files.',
+    help: 'Lists the documents that wait, the oldest first: number, since when, what for, document, how they came. Of those who ask for the account of one document three are shown at a time.',
     run: async ({db}: Work) => listWaiting(db),
   },
   'review accept': {
@@ -47,12 +49,28 @@ async function listWaiting(db: Database): Promise<string> {
   const cases = await waitingCases(db)
   if (cases.length === 0) return 'No documents wait for a decision.'
   return cases
-    .map((one) => {
-      const account = one.holder_id === null ? ' (no account has this document)' : ''
-      return `${one.id}  ${one.changed_at.toISOString()}  form ${one.form}: ${matterOf(one)}, ${one.document_number}${account}`
-    })
+    .map((one) => `${one.id}  ${one.changed_at.toISOString()}  form ${one.form}: ${factsOf(one).join(', ')}`)
     .join('\n')
 }
+
+function factsOf(one: WaitingCase): string[] {
+  const isRecovery = one.form === REVIEW_FORMS.mailRecovery
+  return [
+    matterOf(one),
+    one.holder_id === null ? `${one.document_number} (no account has this document)` : one.document_number,
+    ...(isRecovery ? tellingApart(one) : []),
+    one.channel === 1 ? 'web' : 'mobile',
+    ...(one.device === null ? [] : [one.device]),
+  ]
+}
+
+/** Several may ask for the account of one document, and at most one of them is its owner. */
+const tellingApart = (one: WaitingCase): string[] => [
+  `asks for ${one.new_email}`,
+  `${one.place} of ${one.in_line} for this document`,
+  one.known_browser ? 'from a browser that has signed in before' : 'from an unknown browser',
+  `network ${one.network?.toString('hex').slice(0, 6) ?? 'unknown'}`,
+]
 
 function decisionOf({words, options}: CommandInput): {number: number; reviewer: string} {
   const number = /^[1-9]\d*$/.test(words[0] ?? '') ? Number(words[0]) : Number.NaN

@@ -20,7 +20,14 @@ export type TermsVersion = NonNullable<Awaited<ReturnType<typeof termsByHash>>>
 /** Keeps what a person accepted, when and through which channel; the first time counts. */
 export async function insertAcceptance(
   tx: Database,
-  accepted: {personId: number; terms: TermsVersion; now: Date; channel: 'web' | 'mobile'},
+  accepted: {
+    personId: number
+    terms: TermsVersion
+    now: Date
+    channel: 'web' | 'mobile'
+    registeredBy?: 'WEB' | 'MOBILE' | undefined
+    device?: string | undefined
+  },
 ): Promise<void> {
   await tx
     .insertInto('terms_acceptance')
@@ -30,6 +37,8 @@ export async function insertAcceptance(
       hash: accepted.terms.hash,
       accepted_at: accepted.now,
       channel: accepted.channel === 'web' ? 1 : 2,
+      registered_by: accepted.registeredBy ?? null,
+      device: accepted.device ?? null,
     })
     .onConflict((conflict) => conflict.columns(['person_id', 'hash']).doNothing())
     .execute()

@@ -31,6 +31,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountOrigin {
+  browser: string | null;
+  channel: number;
+  person_id: number;
+  registered_by: string | null;
+  source: string | null;
+}
+
 export interface Agenda {
   active: Generated<boolean>;
   centre_id: number;
@@ -406,6 +414,7 @@ export interface ReviewCase {
   changed_at: Timestamp;
   channel: number;
   created_at: Timestamp;
+  device: string | null;
   document_number: string;
   document_type_id: number;
   documentation_type: number | null;
@@ -413,6 +422,8 @@ export interface ReviewCase {
   handle: string;
   holder_id: number | null;
   id: Generated<number>;
+  known_browser: Generated<boolean>;
+  network: Buffer | null;
   new_email: string | null;
   round: Generated<number>;
   state: string;
@@ -525,9 +536,11 @@ export interface StoredFile {
 export interface TermsAcceptance {
   accepted_at: Timestamp;
   channel: number;
+  device: string | null;
   hash: string;
   id: Generated<number>;
   person_id: number;
+  registered_by: string | null;
   terms_id: number;
 }
 
@@ -545,6 +558,7 @@ export interface UploadPermit {
 }
 
 export interface DB {
+  account_origin: AccountOrigin;
   agenda: Agenda;
   agenda_break: AgendaBreak;
   agenda_hours: AgendaHours;

@@ -7,7 +7,8 @@ import {issueCaptcha} from './issue-captcha.ts'
 import {login} from './login.ts'
 import {logout} from './logout.ts'
 import {refreshSession} from './refresh-session.ts'
-import {DEVICE_COOKIE, inSeconds, LIFETIME, SESSION_COOKIE} from './session-lifetime.ts'
+import {DEVICE_COOKIE} from '../../shared/remembered-browser.ts'
+import {inSeconds, LIFETIME, SESSION_COOKIE} from './session-lifetime.ts'
 
 export const accessRoutes: readonly Route[] = [
   route(contract.login, anybody, async ({input, request}, on) => {

@@ -4,7 +4,7 @@ import {countChallenge} from './captcha-difficulty.queries.ts'
 
 const WINDOW = 600_000
 /** So many challenges in a window cost a network the least; each as many more cost one step more. */
-const AT_ONE_STEP = 20
+const AT_ONE_STEP = 50
 const HIGHEST = 10
 
 /** A challenge for one action; the more a network asks for, the more each costs. */

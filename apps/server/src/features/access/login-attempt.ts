@@ -4,8 +4,9 @@ import type {RequestFacts} from '../../http/route.ts'
 import type {AccessDependencies} from './access-dependencies.ts'
 import type {LoginAttempt, LoginStanding} from './login-standing.queries.ts'
 import {accountSubject} from '../../shared/account-subject.ts'
-import {hashSecret, newSecret} from '../../shared/secret-token.ts'
-import {DEVICE_COOKIE, SESSION_COOKIE} from './session-lifetime.ts'
+import {browserHash, DEVICE_COOKIE} from '../../shared/remembered-browser.ts'
+import {newSecret} from '../../shared/secret-token.ts'
+import {SESSION_COOKIE} from './session-lifetime.ts'
 
 /** Everything a login needs to know of its request. */
 export type Attempt = LoginAttempt & {
@@ -20,8 +21,7 @@ export type Attempt = LoginAttempt & {
 export function attemptOf(credentials: Credentials, request: RequestFacts, on: AccessDependencies): Attempt {
   const document = {type: credentials.documentType, number: credentials.documentNumber}
   const deviceSecret = secretIn(request.cookie(DEVICE_COOKIE)) ?? newSecret()
-  // A browser is remembered for each of its patients apart.
-  const device = hashSecret(`${deviceSecret}:${document.type}:${document.number}`)
+  const device = browserHash(deviceSecret, document)
   return {
     documentType: document.type,
     documentNumber: document.number,

@@ -8,7 +8,8 @@ export const LOGIN_LIMITS = {
   inADay: 29,
   /** After so many only a new password opens the account. */
   resetAfter: 100,
-  network: {tenMinutes: 30, day: 300},
+  /** Of all browsers of a network but those that the account knows: behind one address there may be hundreds of people. */
+  network: {tenMinutes: 100, day: 1_000},
 } as const
 
 const minute = 60_000

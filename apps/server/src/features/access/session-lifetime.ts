@@ -20,9 +20,6 @@ export const REFRESH_LIMIT = {max: 20, window: 10 * minute} as const
 /** The secret of a session that never leaves the cookie; without it no token is worth anything. */
 export const SESSION_COOKIE = '__Host-ceibo'
 
-/** Tells a browser in which its patients have signed in before. */
-export const DEVICE_COOKIE = '__Host-ceibo-equipo'
-
 export const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)
 
 export const earlier = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)

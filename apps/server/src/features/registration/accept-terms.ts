@@ -21,7 +21,8 @@ export async function acceptTerms(accepted: Accepted, on: Dependencies): Promise
   const terms = await acceptedTerms(input, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
-    await insertAcceptance(tx, {personId, terms, now, channel: input.channel})
+    const {channel, registeredBy, device} = input
+    await insertAcceptance(tx, {personId, terms, now, channel, registeredBy, device})
     await writeAudit(tx, {
       at: now,
       actor: actor.is === 'patient' ? {kind: 'patient', id: actor.personId} : {kind: 'anonymous'},

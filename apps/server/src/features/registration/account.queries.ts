@@ -71,3 +71,21 @@ export async function insertCredential(
     })
     .execute()
 }
+
+/** Keeps how an account was made, as the browser said it. */
+export async function insertOrigin(
+  tx: Database,
+  personId: number,
+  said: Pick<Registration, 'channel' | 'registeredBy' | 'browser' | 'source'>,
+): Promise<void> {
+  await tx
+    .insertInto('account_origin')
+    .values({
+      person_id: personId,
+      channel: said.channel === 'web' ? 1 : 2,
+      registered_by: said.registeredBy ?? null,
+      browser: said.browser ?? null,
+      source: said.source ?? null,
+    })
+    .execute()
+}

@@ -12,7 +12,7 @@ import {findFlow} from '../../shared/onboarding-flow.ts'
 import type {Flow} from '../../shared/onboarding-flow.queries.ts'
 import {queueMail} from '../../shared/queued-mail.queries.ts'
 import {insertAcceptance} from '../../shared/terms.queries.ts'
-import {documentStanding, insertCredential, insertDeclaredPerson} from './account.queries.ts'
+import {documentStanding, insertCredential, insertDeclaredPerson, insertOrigin} from './account.queries.ts'
 import {finishPreRegistration, isFinished} from './pre-registration.queries.ts'
 import {registrationProblems} from './registration-problems.ts'
 
@@ -56,7 +56,9 @@ async function makeAccount(said: Registration, flow: Flow, request: RequestFacts
     const personId = await insertDeclaredPerson(tx, said, now)
     await insertCredential(tx, {personId, document, passwordHash, now})
     await finishPreRegistration(tx, flow.id, said, personId, now)
-    await insertAcceptance(tx, {personId, terms, now, channel: said.channel})
+    await insertOrigin(tx, personId, said)
+    const {channel, registeredBy, browser: device} = said
+    await insertAcceptance(tx, {personId, terms, now, channel, registeredBy, device})
     await writeAudit(tx, {
       at: now,
       actor: {kind: 'anonymous'},

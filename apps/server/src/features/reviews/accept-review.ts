@@ -3,7 +3,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {queueMail} from '../../shared/queued-mail.queries.ts'
 import {replaceAddress} from '../../shared/replace-address.ts'
-import {lockCase, moveCase} from './review-case.queries.ts'
+import {closeOtherRecoveries, lockCase, moveCase} from './review-case.queries.ts'
 import type {ReviewCase} from './review-case.queries.ts'
 import {approvalsNeeded, auditDecision} from './review-decision.ts'
 import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
@@ -80,5 +80,8 @@ async function grant(tx: Database, found: ReviewCase, now: Date): Promise<void> 
   if (form === REVIEW_FORMS.relationship) await setLinkStatus(tx, holderId, subjectId, 3)
   if (form === REVIEW_FORMS.mailRecovery && newEmail !== null) {
     await replaceAddress(tx, {personId: holderId, newEmail, now})
+    for (const {id, round} of await closeOtherRecoveries(tx, found, now)) {
+      await addEvent(tx, {caseId: id, at: now, kind: 'closed', round})
+    }
   }
 }

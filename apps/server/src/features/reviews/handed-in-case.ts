@@ -14,6 +14,8 @@ export function handedInCase({input, actor, request}: FormCall, child: Child | n
     document: {type: child?.document_type_id ?? documentTypeId, number: child?.document_number ?? documentNumber},
     validation: input.validation,
     channel: input.channel,
+    documentationType: input.documentationType,
+    device: input.device,
     files: input.files,
     owner: {kind: 'patient', id: personId},
     request,

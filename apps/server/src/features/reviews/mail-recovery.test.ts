@@ -1,6 +1,18 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {anAccountHolder, claimsOf, latestCase, mailsTo, NOBODY, reviewDesk, uploaded} from './test-review-desk.ts'
+import {TEST_NOW} from '../../http/test-server.ts'
+import {browserHash, DEVICE_COOKIE} from '../../shared/remembered-browser.ts'
+import {waitingCases} from './review-case.queries.ts'
+import {
+  anAccountHolder,
+  claimsOf,
+  latestCase,
+  mailedToken,
+  mailsTo,
+  NOBODY,
+  reviewDesk,
+  uploaded,
+} from './test-review-desk.ts'
 
 const {db} = await freshDatabase()
 const PATH = '/registro/formulario/3/validacion'
@@ -62,29 +74,101 @@ describe('form 3, recovery of the mail address', () => {
     expect(JSON.stringify(rows)).not.toContain('Secreta')
   })
 
-  it('is one at a time for a document', async () => {
+  it('is taken beside those of strangers; the team sees three of a document at a time, told apart, and the next in turn', async () => {
+    const desk = await reviewDesk(db)
+    const {id, document_number: nroDoc} = await anAccountHolder(db)
+    for (let n = 0; n < 3; n++) {
+      const strange = await asked(nroDoc, anAddress(), {dispositivo: `Equipo ${n}`})
+      expect((await desk.post(PATH, strange)).status).toBe(200)
+    }
+    const own = anAddress()
+    expect((await desk.post(PATH, await asked(nroDoc, own, {canal: 2}))).status).toBe(200)
+
+    const shown = async () => (await waitingCases(db)).filter(({holder_id}) => holder_id === id)
+    const first = await shown()
+    expect(first.map(({place, in_line, channel, device}) => [place, in_line, channel, device])).toEqual([
+      [1, 4, 1, 'Equipo 0'],
+      [2, 4, 1, 'Equipo 1'],
+      [3, 4, 1, 'Equipo 2'],
+    ])
+    await desk.reject(first[0]?.id ?? 0)
+    expect((await shown()).map(({new_email}) => new_email)).toContain(own)
+  })
+
+  it('from a browser in which the account has signed in comes before those of strangers, however many they are', async () => {
+    const desk = await reviewDesk(db)
+    const {id, document_number: nroDoc} = await anAccountHolder(db)
+    for (let n = 0; n < 30; n++) expect((await desk.post(PATH, await asked(nroDoc, anAddress()))).status).toBe(200)
+    expect((await desk.post(PATH, await asked(nroDoc, anAddress()))).status).toBe(429)
+
+    const secret = 'a'.repeat(43)
+    const hash = browserHash(secret, {type: 2, number: nroDoc})
+    const expires_at = new Date(TEST_NOW.getTime() + 60_000)
+    await db.insertInto('remembered_device').values({hash, person_id: id, created_at: TEST_NOW, expires_at}).execute()
+    const own = anAddress()
+    expect((await desk.post(PATH, await asked(nroDoc, own), undefined, {[DEVICE_COOKIE]: secret})).status).toBe(200)
+
+    const [first] = (await waitingCases(db)).filter(({holder_id, place}) => holder_id === id && place === 1)
+    expect(first).toMatchObject({new_email: own, known_browser: true, in_line: 31})
+  })
+
+  it('when two reviewers accept one, closes the others of its document, whose approvals count for nothing', async () => {
+    const desk = await reviewDesk(db)
+    const {id, document_number: nroDoc} = await anAccountHolder(db)
+    const [strange, own] = [anAddress(), anAddress()]
+    await desk.post(PATH, await asked(nroDoc, strange))
+    const strangers = await latestCase(db)
+    await desk.post(PATH, await asked(nroDoc, own))
+    const owners = await latestCase(db)
+
+    expect(await desk.accept(strangers.id, 'ana')).toEqual({is: 'approved-once'})
+    expect(await desk.accept(owners.id, 'ana')).toEqual({is: 'approved-once'})
+    const both = await Promise.all([desk.accept(owners.id, 'luis'), desk.accept(strangers.id, 'luis')])
+    expect(both.map(({is}) => is).toSorted()).toEqual(['accepted', 'refused'])
+    const states = await db.selectFrom('review_case').select(['id', 'state']).where('holder_id', '=', id).execute()
+    expect(states.map(({state}) => state).toSorted()).toEqual(['accepted', 'closed'])
+    const events = await db.selectFrom('review_event').select('kind').where('case_id', '=', strangers.id).execute()
+    expect(events.map(({kind}) => kind)).toContain(both[0]?.is === 'accepted' ? 'closed' : 'accepted')
+  })
+
+  it('does not undo what was rejected for another address: its link goes on working', async () => {
     const desk = await reviewDesk(db)
     const {document_number: nroDoc} = await anAccountHolder(db)
+    const own = anAddress()
+    await desk.post(PATH, await asked(nroDoc, own))
+    const owners = await latestCase(db)
+    await desk.reject(owners.id)
     await desk.post(PATH, await asked(nroDoc, anAddress()))
-    const {status, body} = await desk.post(PATH, await asked(nroDoc, anAddress()))
 
-    expect([status, body.codigo]).toEqual([409, 'review-open'])
+    expect((await desk.readForm(await mailedToken(db, own))).statusCode).toBe(200)
   })
 
-  it('is taken three times a day for a document, whoever asks', async () => {
+  it('is taken three times a day for one document, address and network, which another address does not use up', async () => {
     const desk = await reviewDesk(db)
-    for (let n = 0; n < 3; n++) {
-      await desk.post(PATH, await asked('66000002', anAddress()))
-      await desk.reject((await latestCase(db)).id)
-    }
-    expect((await desk.post(PATH, await asked('66000002', anAddress()))).status).toBe(429)
+    const email = anAddress()
+    const sent: number[] = []
+    for (let n = 0; n < 4; n++) sent.push((await desk.post(PATH, await asked('66000002', email))).status)
+
+    expect(sent).toEqual([200, 200, 200, 429])
+    expect((await desk.post(PATH, await asked('66000002', anAddress()))).status).toBe(200)
   })
 
-  it('is taken five times an hour from one network', async () => {
+  it('keeps how the documents came, and no address that a browser gives as its own', async () => {
+    const desk = await reviewDesk(db)
+    const said = {canal: 2, dispositivo: 'Moto G / Chrome 130', ipCliente: '203.0.113.77'}
+    await desk.post(PATH, await asked('66000005', anAddress(), said))
+    const kept = await latestCase(db)
+
+    expect(kept).toMatchObject({channel: 2, device: 'Moto G / Chrome 130', documentation_type: 2, validation_type: 2})
+    expect(JSON.stringify(kept)).not.toContain('203.0.113.77')
+    expect(kept.network).toHaveLength(16)
+  })
+
+  it('is taken twenty times an hour from one network', async () => {
     const desk = await reviewDesk(db, {limited: true})
     const sent: number[] = []
-    for (let n = 0; n < 6; n++) sent.push((await desk.post(PATH, await asked(`6600001${n}`, anAddress()))).status)
-    expect(sent).toEqual([200, 200, 200, 200, 200, 429])
+    for (let n = 10; n < 31; n++) sent.push((await desk.post(PATH, await asked(`660000${n}`, anAddress()))).status)
+    expect(sent).toEqual([...Array.from({length: 20}, () => 200), 429])
   })
 
   it.each([

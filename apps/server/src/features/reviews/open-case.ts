@@ -10,7 +10,7 @@ import {closeRejected, insertCase} from './review-case.queries.ts'
 import type {NewCase} from './review-case.queries.ts'
 import {addEvent} from './review-event.queries.ts'
 
-export type OpenCase = Omit<NewCase, 'handle'> & {
+export type OpenCase = Omit<NewCase, 'handle' | 'network'> & {
   files: readonly string[]
   owner: FileOwner
   request: Pick<RequestFacts, 'id' | 'network'>
@@ -24,7 +24,7 @@ export async function openCase(tx: Database, {files, owner, request, ...opened}:
   const {form, holderId, subjectId, now} = opened
   const handle = randomBytes(12).toString('base64url')
   if (form !== REVIEW_FORMS.order) await replaceRejected(tx, opened)
-  const caseId = await insertCase(tx, {...opened, handle})
+  const caseId = await insertCase(tx, {...opened, handle, network: request.network})
   if (caseId === undefined) throw new AppError('review-open')
   const kinds = form === REVIEW_FORMS.order ? (['image', 'pdf'] as const) : (['image'] as const)
   const areHandedIn = await claimFiles(tx, {keys: files, owners: [owner], kinds, use: {for: 'review', id: caseId}, now})
@@ -43,7 +43,7 @@ export async function openCase(tx: Database, {files, owner, request, ...opened}:
 }
 
 /** What was rejected and never answered makes room for the new case. Orders are each their own. */
-async function replaceRejected(tx: Database, opened: Omit<NewCase, 'handle'>): Promise<void> {
+async function replaceRejected(tx: Database, opened: Omit<NewCase, 'handle' | 'network'>): Promise<void> {
   for (const {id, round} of await closeRejected(tx, opened)) {
     await addEvent(tx, {caseId: id, at: opened.now, kind: 'closed', round})
   }

@@ -2,15 +2,25 @@ import type {formEmailRecovery} from '@ceibo/contract/mail-recovery'
 import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../http/app-error.ts'
 import type {Call} from '../../http/route.ts'
+import {documentSubject} from '../../shared/mail-pin.ts'
+import {lockSubjects} from '../../shared/mail-pin.queries.ts'
 import {queueMail} from '../../shared/queued-mail.queries.ts'
+import {browserOf} from '../../shared/remembered-browser.ts'
+import {isRemembered} from '../../shared/remembered-browser.queries.ts'
 import {openCase} from './open-case.ts'
+import {strangersInLine} from './review-case.queries.ts'
 import {countSubmission} from './submission-limit.ts'
 import {accountOfDocument} from './subject-status.queries.ts'
 
+/** Recoveries of one document that wait; of them the team sees three at a time. */
+const LONGEST_LINE = 30
+
 /**
  * Takes what proves that somebody who lost the mail address owns the account. A document without account is treated in
- * the same way, and the mail says nothing of the person: who asks is not known yet.
+ * the same way, and the mail says nothing of the person: who asks is not known yet. Nothing is counted by the document alone,
+ * and several may wait, so that a stranger's request does not keep the owner out.
  */
 export async function requestMailRecovery(
   call: Call<typeof formEmailRecovery>,
@@ -18,18 +28,27 @@ export async function requestMailRecovery(
 ): Promise<Record<string, never>> {
   const {input, request} = call
   const document = {type: input.documentType, number: input.documentNumber}
-  await countSubmission(REVIEW_FORMS.mailRecovery, `document:${document.type}:${document.number}`, on)
+  const asked = [document.type, document.number, input.email, request.network.toString('hex')]
+  await countSubmission(REVIEW_FORMS.mailRecovery, `recovery:${asked.join(':')}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
+    await lockSubjects(tx, [documentSubject(document, on)])
     const holderId = (await accountOfDocument(tx, document)) ?? null
+    const hash = browserOf(request, document)
+    const isKnownBrowser = await isRemembered(tx, {hash, personId: holderId, now})
+    const strangers = await strangersInLine(tx, document)
+    if (!isKnownBrowser && strangers >= LONGEST_LINE) throw new AppError('too-many', {waitSeconds: 3_600})
     await openCase(tx, {
       form: REVIEW_FORMS.mailRecovery,
       holderId,
       subjectId: holderId,
       document,
       newEmail: input.email,
-      validation: 'manual',
+      validation: input.validation,
       channel: input.channel,
+      documentationType: input.documentationType,
+      device: input.device,
+      isKnownBrowser,
       files: input.files,
       owner: {kind: 'anonymous'},
       request,

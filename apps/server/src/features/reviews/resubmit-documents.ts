@@ -44,7 +44,7 @@ export async function resubmitDocuments(
     if (!(await spendReviewLink(tx, hash, now))) throw new AppError('link-expired')
     await makePending(tx, found)
     const round = found.round + 1
-    await moveCase(tx, {id: found.id, state: 'submitted', round, now})
+    await moveCase(tx, {id: found.id, state: 'submitted', round, now, way: input})
     await addEvent(tx, {caseId: found.id, at: now, kind: 'resubmitted', round})
     await writeAudit(tx, {
       at: now,

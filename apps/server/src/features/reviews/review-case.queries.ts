@@ -1,5 +1,7 @@
-import type {ReviewForm} from '@ceibo/contract/review-fields'
+import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
+import type {ReviewForm, Way} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
 
 export type NewCase = {
   handle: string
@@ -8,14 +10,18 @@ export type NewCase = {
   subjectId: number | null
   document: {type: number; number: string}
   newEmail?: string
-  documentationType?: number
+  documentationType?: number | undefined
   validation: 'scan' | 'manual'
   channel: 'web' | 'mobile'
+  device?: string | undefined
+  network: Buffer
+  /** The account has signed in with this browser before. */
+  isKnownBrowser?: boolean
   statusBefore?: number | undefined
   now: Date
 }
 
-/** Opens a case; undefined when one of its kind already waits. */
+/** Opens a case; undefined when one of its kind already waits. Of recoveries several may. */
 export async function insertCase(tx: Database, opened: NewCase): Promise<number | undefined> {
   const row = await tx
     .insertInto('review_case')
@@ -31,6 +37,9 @@ export async function insertCase(tx: Database, opened: NewCase): Promise<number 
       documentation_type: opened.documentationType ?? null,
       validation_type: opened.validation === 'scan' ? 1 : 2,
       channel: opened.channel === 'web' ? 1 : 2,
+      device: opened.device ?? null,
+      network: opened.network,
+      known_browser: opened.isKnownBrowser ?? false,
       status_before: opened.statusBefore ?? null,
       created_at: opened.now,
       changed_at: opened.now,
@@ -41,7 +50,12 @@ export async function insertCase(tx: Database, opened: NewCase): Promise<number 
   return row?.id
 }
 
-/** Closes rejected cases of the same matter that nobody answered: the new one takes their place. */
+export type ClosedCase = {id: number; round: number}
+
+/**
+ * Closes rejected cases of the same matter that nobody answered: the new one takes their place. Recoveries for another
+ * address are another matter.
+ */
 export function closeRejected(
   tx: Database,
   matter: {
@@ -49,9 +63,10 @@ export function closeRejected(
     holderId: number | null
     subjectId: number | null
     document: NewCase['document']
+    newEmail?: string
     now: Date
   },
-): Promise<{id: number; round: number}[]> {
+): Promise<ClosedCase[]> {
   return tx
     .updateTable('review_case')
     .set({state: 'closed', changed_at: matter.now})
@@ -61,8 +76,37 @@ export function closeRejected(
     .where('subject_id', 'is not distinct from', matter.subjectId)
     .where('document_type_id', '=', matter.document.type)
     .where('document_number', '=', matter.document.number)
+    .where('new_email', 'is not distinct from', matter.newEmail ?? null)
     .returning(['id', 'round'])
     .execute()
+}
+
+/** Closes the other recoveries of a document that wait or were rejected, once one was accepted. */
+export function closeOtherRecoveries(tx: Database, accepted: ReviewCase, now: Date): Promise<ClosedCase[]> {
+  return tx
+    .updateTable('review_case')
+    .set({state: 'closed', changed_at: now})
+    .where('form', '=', accepted.form)
+    .where('document_type_id', '=', accepted.document_type_id)
+    .where('document_number', '=', accepted.document_number)
+    .where('state', 'in', ['submitted', 'rejected'])
+    .where('id', '!=', accepted.id)
+    .returning(['id', 'round'])
+    .execute()
+}
+
+/** How many recoveries of a document wait that came from browsers its account has never signed in with. */
+export async function strangersInLine(tx: Database, document: NewCase['document']): Promise<number> {
+  const {count} = await tx
+    .selectFrom('review_case')
+    .select(({fn}) => fn.countAll<number>().as('count'))
+    .where('form', '=', REVIEW_FORMS.mailRecovery)
+    .where('state', '=', 'submitted')
+    .where('document_type_id', '=', document.type)
+    .where('document_number', '=', document.number)
+    .where('known_browser', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** A case with the people it is about, locked: whoever else decides on it waits. */
@@ -70,17 +114,39 @@ export function lockCase(tx: Database, id: number) {
   return caseWithPeople(tx).where('review_case.id', '=', id).forUpdate('review_case').executeTakeFirst()
 }
 
-/** Cases that wait for the team, the oldest first. */
+/**
+ * Cases that wait for the team, the oldest first. Of the recoveries of one document three at a time are shown, from
+ * browsers that the account has signed in with before the others; `place` and `in_line` tell which of how many each is.
+ */
 export function waitingCases(db: Database) {
-  return caseWithPeople(db)
-    .where('review_case.state', '=', 'submitted')
-    .orderBy('review_case.changed_at')
-    .orderBy('review_case.id')
+  return db
+    .with('waiting', (before) =>
+      caseWithPeople(before)
+        .where('review_case.state', '=', 'submitted')
+        .select([
+          sql<number>`row_number() over (
+            partition by form, review_case.document_type_id, review_case.document_number
+            order by known_browser desc, review_case.id
+          )::integer`.as('place'),
+          sql<number>`count(*) over (
+            partition by form, review_case.document_type_id, review_case.document_number
+          )::integer`.as('in_line'),
+        ]),
+    )
+    .selectFrom('waiting')
+    .selectAll()
+    .where((eb) => eb.or([eb('form', '!=', REVIEW_FORMS.mailRecovery), eb('place', '<=', SHOWN_OF_A_DOCUMENT)]))
+    .orderBy('changed_at')
+    .orderBy('id')
     .limit(200)
     .execute()
 }
 
-const caseWithPeople = (db: Database) =>
+const SHOWN_OF_A_DOCUMENT = 3
+
+export type WaitingCase = Awaited<ReturnType<typeof waitingCases>>[number]
+
+const caseWithPeople = (db: Pick<Database, 'selectFrom'>) =>
   db
     .selectFrom('review_case')
     .leftJoin('person as holder', 'holder.id', 'review_case.holder_id')
@@ -97,6 +163,10 @@ const caseWithPeople = (db: Database) =>
       'review_case.document_number',
       'review_case.new_email',
       'review_case.status_before',
+      'review_case.channel',
+      'review_case.device',
+      'review_case.network',
+      'review_case.known_browser',
       'review_case.changed_at',
       'holder.first_name as holder_name',
       'holder.email as holder_email',
@@ -105,14 +175,19 @@ const caseWithPeople = (db: Database) =>
 
 export type ReviewCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 
-/** Moves a locked case on; a re-submission begins its next round. */
+/** Moves a locked case on; a re-submission begins its next round, and tells how its documents came. */
 export async function moveCase(
   tx: Database,
-  moved: {id: number; state: 'submitted' | 'rejected' | 'accepted'; round: number; now: Date},
+  moved: {id: number; state: 'submitted' | 'rejected' | 'accepted'; round: number; now: Date; way?: Way},
 ): Promise<void> {
   await tx
     .updateTable('review_case')
-    .set({state: moved.state, round: moved.round, changed_at: moved.now})
+    .set({
+      state: moved.state,
+      round: moved.round,
+      changed_at: moved.now,
+      ...(moved.way && {channel: moved.way.channel === 'web' ? 1 : 2, device: moved.way.device ?? null}),
+    })
     .where('id', '=', moved.id)
     .execute()
 }

@@ -19,9 +19,9 @@ export async function reviewDesk(db: Database, {limited = false}: {limited?: boo
   const routes = limited ? reviewRoutes : reviewRoutes.map((one) => ({...one, endpoint: {...one.endpoint, limits: []}}))
   const desk = await bookingServer(db, routes, TEST_NOW)
   const on = {db, clock: desk.clock, wake: () => undefined}
-  async function post(path: string, payload: object, bearer?: string) {
+  async function post(path: string, payload: object, bearer?: string, cookies: Record<string, string> = {}) {
     const headers = bearer === undefined ? {} : {authorization: `Bearer ${bearer}`}
-    const answer = await desk.server.inject({method: 'POST', url: `${API_BASE}${path}`, headers, payload})
+    const answer = await desk.server.inject({method: 'POST', url: `${API_BASE}${path}`, headers, payload, cookies})
     return {status: answer.statusCode, body: answered.parse(answer.json())}
   }
   return {
