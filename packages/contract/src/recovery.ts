@@ -12,6 +12,8 @@ export const RECOVERY_WORDS = {
     text: 'El documento indicado no cuenta con ningún registro, podés registrarte con el siguiente botón:',
   },
   member: {title: 'Redireccionamiento', text: 'Por favor, ingresá por nuestra web de socios'},
+  servesAgain:
+    'Hoy ya te enviamos varios emails con un link. Usá el del último que recibiste: vuelve a servir desde ahora.',
   changed: {
     title: 'Cambio de contraseña',
     text: 'Se modificó tu contraseña correctamente. Ya podés volver a intentar ingresar por nuestro sitio.',
@@ -20,7 +22,8 @@ export const RECOVERY_WORDS = {
 
 /** What became of the request: a link on its way to a masked address, or why there is none. */
 const linkOutcome = z.discriminatedUnion('is', [
-  z.object({is: z.literal('sent'), maskedEmail: z.string()}),
+  /** Not mailed: enough mails of a day were, and the link of the last one serves again. */
+  z.object({is: z.literal('sent'), maskedEmail: z.string(), isMailed: z.boolean()}),
   z.object({is: z.literal('not-registered')}),
   z.object({is: z.literal('no-address')}),
   z.object({is: z.literal('member')}),
@@ -29,8 +32,8 @@ export type LinkOutcome = z.infer<typeof linkOutcome>
 
 const wireOutcome = z.object({...answer, data: z.string()})
 
-function decodeOutcome({estado, data}: z.infer<typeof wireOutcome>): LinkOutcome {
-  if (estado === 0) return {is: 'sent', maskedEmail: data}
+function decodeOutcome({estado, mensaje, data}: z.infer<typeof wireOutcome>): LinkOutcome {
+  if (estado === 0) return {is: 'sent', maskedEmail: data, isMailed: mensaje === ''}
   if (estado === 2) return {is: 'no-address'}
   return {is: estado === 3 ? 'member' : 'not-registered'}
 }
@@ -38,7 +41,7 @@ function decodeOutcome({estado, data}: z.infer<typeof wireOutcome>): LinkOutcome
 function encodeOutcome(outcome: LinkOutcome): z.infer<typeof wireOutcome> {
   switch (outcome.is) {
     case 'sent':
-      return {...SUCCESS, data: outcome.maskedEmail}
+      return {estado: 0, mensaje: outcome.isMailed ? '' : RECOVERY_WORDS.servesAgain, data: outcome.maskedEmail}
     case 'not-registered':
       return {estado: 1, mensaje: RECOVERY_WORDS.notRegistered.text, data: ''}
     case 'no-address':
@@ -53,7 +56,7 @@ export const recoveryDocument = z
   .check(documentIn('documentType', 'documentNumber'))
 export type RecoveryDocument = z.infer<typeof recoveryDocument>
 
-/** estado 0 sent, 1 not registered, 2 registered without an address, 3 member; `data` is the masked address. */
+/** estado 0 sent, with a mensaje where the link of the last mail serves again instead, 1 not registered, 2 registered without an address, 3 member; `data` is the masked address. */
 export const forgotPassword = endpoint('forgotPassword', {
   method: 'POST',
   path: '/registro/forgot-password',

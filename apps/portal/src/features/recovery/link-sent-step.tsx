@@ -1,3 +1,4 @@
+import {RECOVERY_WORDS} from '@ceibo/contract/recovery'
 import {ButtonLink, type ButtonKind} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {PageTitle} from '../../shared/page-title.tsx'
@@ -6,7 +7,7 @@ import styles from './recovery.module.css'
 import type {SentLink} from './sent-link.ts'
 
 /** The link is on its way; or there is no address that it could go to. */
-export function LinkSentStep({link: {maskedEmail, pId}}: {link: SentLink}) {
+export function LinkSentStep({link: {maskedEmail, pId, isMailed = true}}: {link: SentLink}) {
   if (maskedEmail === null) {
     return (
       <>
@@ -24,10 +25,16 @@ export function LinkSentStep({link: {maskedEmail, pId}}: {link: SentLink}) {
     <>
       <PageTitle place="enviado">Envío de link</PageTitle>
       <div className={styles.step}>
-        <p>
-          Te enviamos un email a <b className={styles.address}>{maskedEmail}</b> con un link para cambiar tu contraseña.
-          Sirve durante 20 minutos.
-        </p>
+        {isMailed ? (
+          <p>
+            Te enviamos un email a <b className={styles.address}>{maskedEmail}</b> con un link para cambiar tu
+            contraseña. Sirve durante 20 minutos.
+          </p>
+        ) : (
+          <p>
+            {RECOVERY_WORDS.servesAgain} Lo enviamos a <b className={styles.address}>{maskedEmail}</b>.
+          </p>
+        )}
         <Notice tone="info">Si no lo ves, revisá tu carpeta de spam.</Notice>
         <div className={styles.ways}>
           <p>¿Ya no usás ese email?</p>

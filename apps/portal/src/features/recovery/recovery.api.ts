@@ -25,7 +25,7 @@ export async function requestLink(document: RecoveryDocument): Promise<RequestEn
   const outcome = await callWithCaptcha(forgotPassword, document)
   switch (outcome.is) {
     case 'sent':
-      return {is: 'sent', link: {pId, maskedEmail: outcome.maskedEmail}}
+      return {is: 'sent', link: {pId, maskedEmail: outcome.maskedEmail, isMailed: outcome.isMailed}}
     case 'no-address':
       return {is: 'sent', link: {pId, maskedEmail: null}}
     case 'not-registered':

@@ -27,7 +27,8 @@ export async function admitPatient(
   const person = await lockSignedInPerson(tx, {personId, binding, failureSubject: subject, network, now})
   // Somebody changed the password while it was compared.
   if (person?.password_hash !== standing.passwordHash) return wrongCredentials(0)
-  const networkWait = networkWaitOf({tenMinutes: person.network_ten_minutes, day: person.network_day})
+  const failures = {tenMinutes: person.network_ten_minutes, day: person.network_day}
+  const networkWait = standing.remembered ? 0 : networkWaitOf(failures)
   if (networkWait > 0) return {is: 'network-waits', seconds: networkWait}
   const wait = waitOf({failures: person.failures ?? 0, blockedUntil: person.blocked_until}, now)
   if (wait > 0) {

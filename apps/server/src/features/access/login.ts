@@ -11,8 +11,8 @@ import type {LoginCookies} from './login-verdict.ts'
 import {turnAway} from './turn-away.ts'
 
 /**
- * Signs a person in; the cookies are for the browser. Throws `too-many` for a network with too many failures and `busy`
- * when too many passwords wait to be compared.
+ * Signs a person in; the cookies are for the browser. Throws `too-many` for a network with too many failures, unless the
+ * browser is one that the account knows, and `busy` when too many passwords wait to be compared.
  *
  * Failures are weighed again when they are counted, after the password was compared, so that guesses at the same time
  * learn no more than guesses in a row. While an account waits no password is compared: the answer cannot tell.
@@ -24,7 +24,7 @@ export async function login(
 ): Promise<{outcome: LoginOutcome; cookies?: LoginCookies}> {
   const attempt = attemptOf(credentials, request, on)
   const standing = await loginStanding(on.db, attempt)
-  const networkWait = networkWaitOf(standing)
+  const networkWait = standing.remembered ? 0 : networkWaitOf(standing)
   if (networkWait > 0) throw new AppError('too-many', {waitSeconds: networkWait})
 
   const count = countOf(attempt, standing)

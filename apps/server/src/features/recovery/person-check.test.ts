@@ -138,18 +138,14 @@ describe('the check of a document', () => {
     expect(queries).toEqual(forKnown)
   })
 
-  it('R6: lets a document be asked 5 times an hour from anywhere, however it is written, and a network ask 10 times', async () => {
+  it('R6: lets a network ask 120 times an hour, and whoever names a document uses up nothing of others', async () => {
     const {server} = await aServer()
-    for (let time = 1; time <= 5; time++) await aBrowserOf(server).send('GET', ofDocument('10000005'))
-    expect((await aBrowserOf(server).send('GET', ofDocument('10000005'))).statusCode).toBe(429)
-
-    const spellings = ['10000007', '010000007', '10.000.007', '0010 000 007', '10-000-007']
-    for (const one of spellings) await aBrowserOf(server).send('GET', ofDocument(encodeURIComponent(one)))
-    expect((await aBrowserOf(server).send('GET', ofDocument('000010000007'))).statusCode).toBe(429)
-
     const browser = aBrowserOf(server)
-    for (let time = 1; time <= 10; time++) await browser.send('GET', ofDocument(String(10_000_100 + time)))
+    for (let time = 1; time <= 120; time++) {
+      expect((await browser.send('GET', ofDocument('10000005'))).statusCode).toBe(200)
+    }
     expect((await browser.send('GET', ofDocument('10000006'))).statusCode).toBe(429)
+    expect((await aBrowserOf(server).send('GET', ofDocument('10000005'))).statusCode).toBe(200)
   })
 
   it('R7: says what is wrong with a document', async () => {

@@ -27,6 +27,28 @@ export async function linkReceiver(db: Database, {type, number}: Document): Prom
 }
 
 /**
+ * Makes the last link that was mailed to a person serve again until an instant; false when there is none of the last day
+ * that is not spent. Only whoever reads the mail has it.
+ */
+export async function reviveLink(
+  tx: Database,
+  link: {purpose: 'reset' | 'lite'; personId: number | null; now: Date; expiresAt: Date},
+): Promise<boolean> {
+  const {numUpdatedRows} = await tx
+    .updateTable('link_token')
+    .set({expires_at: link.expiresAt})
+    .where('person_id', '=', link.personId)
+    .where('purpose', '=', link.purpose)
+    .where('mailed', '=', true)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', new Date(link.now.getTime() - DAY))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const DAY = 24 * 3_600_000
+
+/**
  * Writes a link and its mail, and ends the person's links before it. With no person it is the same statement, which finds
  * nothing to end and nothing to write.
  */
@@ -53,7 +75,7 @@ export async function queueLink(
         ${now}::timestamptz, ${expiresAt}::timestamptz
       where ${personId}::bigint is not null
     )
-    insert into link_token (hash, purpose, person_id, created_at, expires_at)
-    select ${link.hash}::bytea, ${link.purpose}, id, ${now}::timestamptz, ${expiresAt}::timestamptz
+    insert into link_token (hash, purpose, person_id, created_at, expires_at, mailed)
+    select ${link.hash}::bytea, ${link.purpose}, id, ${now}::timestamptz, ${expiresAt}::timestamptz, true
     from person where id = ${personId}::bigint`.execute(tx)
 }
