@@ -5,6 +5,7 @@ import {acceptTerms, TERMS_ID, type Terms} from '@ceibo/contract/terms'
 import {browserServices} from '../../shared/browser-services.ts'
 import {callWithCaptcha} from '../../shared/captcha-call.ts'
 import {channelOfScreen} from '../../shared/channel-of-screen.ts'
+import {browserInWords} from '../../shared/way-of-documents.ts'
 
 export type LiteAccess = {personId: number; access: string}
 
@@ -21,6 +22,6 @@ export const completeData = ({personId, access}: LiteAccess, home: HomeAndPlan):
 export const recordAcceptance = ({personId, access}: LiteAccess, terms: Terms): Promise<object> =>
   browserServices().api.call(
     acceptTerms,
-    {personId, termsId: TERMS_ID, channel: channelOfScreen(), termsHash: terms.hash},
+    {personId, termsId: TERMS_ID, channel: channelOfScreen(), termsHash: terms.hash, device: browserInWords()},
     {linkToken: access},
   )

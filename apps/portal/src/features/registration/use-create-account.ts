@@ -4,6 +4,7 @@ import {TERMS_ID, type Terms} from '@ceibo/contract/terms'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
 import {channelOfScreen} from '../../shared/channel-of-screen.ts'
+import {browserInWords} from '../../shared/way-of-documents.ts'
 import {asFailure} from '../../shared/use-loaded.ts'
 import {createAccount, signInAfter} from './registration.api.ts'
 import type {RegistrationState} from './use-registration.ts'
@@ -26,6 +27,8 @@ export function useCreateAccount(registration: RegistrationState, applicant: App
       civilState: null,
       password,
       channel: channelOfScreen(),
+      browser: browserInWords(),
+      source: location.hostname,
       termsId: TERMS_ID,
       termsHash: terms.hash,
     }
