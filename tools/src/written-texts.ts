@@ -9,9 +9,9 @@ export type WrittenText = {line: number; language: 'spanish' | 'english'; words:
 
 export type PlacedText = WrittenText & {path: string}
 
-/** Made-up people and streets, passwords, the page that quotes slips, the first terms, which a later migration words anew. */
+/** Made-up people, what patients may type, passwords, the page that quotes slips, the terms that a later migration words anew. */
 const LEFT_OUT =
-  /^demo\/src\/(?:names|people|centres)\.data\.ts$|\/common-passwords\.data\.ts$|^docs\/texts\.md$|\/0050-registration\.sql$|\/generated\//
+  /^demo\/src\/(?:names|people|centres|search-words)\.data\.ts$|\/common-passwords\.data\.ts$|^docs\/texts\.md$|\/0050-registration\.sql$|\/generated\//
 
 /** Everything the project says to people. */
 export const projectTexts = (): PlacedText[] =>
