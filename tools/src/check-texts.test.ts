@@ -10,6 +10,7 @@ it.each([
   ['Escribí su contraseña', 'su contraseña'],
   ['Indicar una ciudad válida', 'Indicar una'],
   ['Ya puedes volver', 'puedes'],
+  ['Por favor, vuelve a intentar', 'vuelve a intentar'],
   ['Te mandamos un mail', 'mail'],
   ['Revisá tu correo.', 'correo'],
   ['El enlace venció', 'enlace'],
@@ -31,6 +32,7 @@ it.each([
   'Ups… tuvimos un problema',
   'El formulario está completo',
   'Ver sus resultados',
+  'Usá el último link: vuelve a servir',
 ])('has nothing to say of "%s"', (words) => {
   expect(problemsOf(words)).toEqual([])
 })

@@ -14,7 +14,7 @@ const RULES: readonly Rule[] = [
     says: 'a form of usted: this portal says vos ("ingresá", "tu")',
   },
   {
-    finds: word('puedes|debes|tienes|quieres|necesitas|vuelve|eres'),
+    finds: word('puedes|debes|tienes|quieres|necesitas|eres|vuelve a (?:enviar|hacer|ingresar|intentar|probar)'),
     says: 'a form of tú: this portal says vos ("podés")',
   },
   {finds: word('correos?|mails?|e-mails?'), says: 'the one word is "email"'},
