@@ -21,6 +21,7 @@ const WITHOUT_KEYS = [
   'onboarding_flow',
   'person_product',
   'stored_file',
+  'tax_id',
   'upload_permit',
 ]
 

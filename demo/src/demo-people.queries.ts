@@ -60,6 +60,13 @@ export async function writePeople(
       entity_name: entityName,
     })),
   )
+  await insertRows(
+    tx,
+    'tax_id',
+    people
+      .filter(({hasCuil}) => hasCuil === true)
+      .map(({document, sex}) => ({document_type_id: DNI, document_number: document, cuil: cuilOf(document, sex)})),
+  )
   await writeFamily(tx, ids, now)
   return people.map((person) => ({...person, id: ids(person.document), birthDate: birthDateOf(person, today)}))
 }
@@ -107,7 +114,7 @@ function personRow(person: PersonData, now: Date) {
     postal_code: home?.postalCode ?? null,
     plan_id: plan?.id ?? null,
     plan_type_id: plan?.typeId ?? null,
-    cuil: hasCuil === true ? cuilOf(document, sex) : null,
+    cuil: hasCuil === true && status === 3 ? cuilOf(document, sex) : null,
     status,
     created_at: before(now, 370),
   }

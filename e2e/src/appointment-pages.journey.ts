@@ -108,7 +108,9 @@ test('Turnos anteriores are those of the past 360 days, latest first, and cannot
 
 test('the page of an appointment tells when, with whom, how to prepare and whom to call', async ({page}) => {
   await carrySession(page)
-  const answer = page.waitForResponse('**/apim/turnos/consulta')
+  const answer = page.waitForResponse(
+    (one) => one.url().endsWith('/apim/turnos/consulta') && one.request().postDataJSON().fechaDesde === dayFromNow(-90),
+  )
   await page.goto('/pacientes/turnos')
   const all: OnTheWire[] = (await (await answer).json()).respuesta.turnos.turno
   const link = rowsOf(page, 'Próximos turnos').getByRole('link', {name: 'Laboratorio de análisis clínicos'}).first()

@@ -13,6 +13,7 @@ import type {MailTransport} from '@ceibo/adapters/mail/port'
 import {smtpMail} from '@ceibo/adapters/mail/smtp-mail'
 import {clamdScanner} from '@ceibo/adapters/malware/clamd-scanner'
 import {malwareOff} from '@ceibo/adapters/malware/malware-off'
+import {tableRegistry} from '@ceibo/adapters/tax-registry/table-registry'
 import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
 import {openDatabase} from '@ceibo/database/open-database'
 import type {Database, OpenDatabase} from '@ceibo/database/open-database'
@@ -38,6 +39,8 @@ import {recoveryRoutes} from './features/recovery/recovery.routes.ts'
 import {reviewLinkOwner} from './features/reviews/review-link-owner.ts'
 import {reviewRoutes} from './features/reviews/reviews.routes.ts'
 import {siteRoutes} from './features/site/site.routes.ts'
+import {taxIdInTable} from './features/tax-id/tax-id.queries.ts'
+import {taxIdRoutes} from './features/tax-id/tax-id.routes.ts'
 import {apiDocumentation} from './http/api-documentation.ts'
 import {buildHttpServer} from './http/build-http-server.ts'
 import {consolePages} from './http/console-pages.ts'
@@ -73,6 +76,7 @@ export const ROUTES: readonly Route[] = [
   ...accountSecurityRoutes,
   ...catalogueRoutes,
   ...familyRoutes,
+  ...taxIdRoutes,
   ...fileRoutes(reviewLinkOwner),
   ...reviewRoutes,
   ...notificationRoutes,
@@ -120,6 +124,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     files: config.s3 === undefined ? folderFiles(`${config.dataDir}/files`) : s3Files(config.s3),
     malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
     bookingSystem: builtInAgenda({db: requests, clock}),
+    taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
     passwords: passwordHasher({atOnce: 2, waiting: 50, threads: config.systemThreads}),
     log,
     wake: () => outbox?.wake(),

@@ -3,6 +3,7 @@ import type {Captcha} from '@ceibo/adapters/captcha/port'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {FileStore} from '@ceibo/adapters/files/port'
 import type {MalwareScanner} from '@ceibo/adapters/malware/port'
+import type {TaxRegistry} from '@ceibo/adapters/tax-registry/port'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import type {Configuration} from './configuration.ts'
@@ -17,6 +18,7 @@ export type Dependencies = {
   files: FileStore
   malware: MalwareScanner
   bookingSystem: BookingSystem
+  taxRegistry: TaxRegistry
   passwords: PasswordHasher
   log: Logger
   wake: (job: 'mail') => void

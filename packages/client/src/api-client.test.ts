@@ -57,12 +57,15 @@ function reply(response: ServerResponse, {status = 200, json = {}, headers = {},
 }
 
 /** A client of somebody who signed in with the token `old`. */
-function aClient(origin: string, {timeoutMs = 2000} = {}) {
+function aClient(origin: string, {timeoutMs = 2000, renewedElsewhere = false} = {}) {
   let tokens = {token: 'old', refreshToken: 'refresh-1', bookingToken: 'b'}
   const losses: string[] = []
   const api = createApiClient({
     origin,
     timeoutMs,
+    async askOthers() {
+      if (renewedElsewhere) tokens = {token: 'new', refreshToken: 'refresh-2', bookingToken: 'b2'}
+    },
     session: {tokens: () => tokens, replaceTokens: (next) => void (tokens = next)},
     onSessionLost: (why) => losses.push(why),
   })
@@ -140,6 +143,38 @@ describe('an expired token', () => {
     expect(failure.code).toBe('session-expired')
     expect(losses).toEqual(['expired'])
     expect(heard).toHaveLength(2)
+  })
+
+  it.each([403, 401])(
+    'that answers %i is taken from another tab that has a newer one, and none is shown twice',
+    async (status) => {
+      const {origin, heard} = await aServer(({headers}) =>
+        headers.authorization === 'Bearer new' ? {json: NO_FAMILY} : {status},
+      )
+      const {api, losses} = aClient(origin, {renewedElsewhere: true})
+      expect(await api.call(familyGroup, {personId: 7})).toEqual([])
+      expect(heard.map(({path}) => path)).toEqual([FAMILY, FAMILY])
+      expect(losses).toEqual([])
+    },
+  )
+
+  it('is not brought back to somebody who left while it was renewed', async () => {
+    const {origin} = await aServer(({path}) => (path === REFRESH ? {json: renewed} : {status: 403}))
+    let tokens: {token: string; refreshToken: string; bookingToken: string} | null = {
+      token: 'old',
+      refreshToken: 'refresh-1',
+      bookingToken: 'b',
+    }
+    const replaced: unknown[] = []
+    const session = {tokens: () => tokens, replaceTokens: (next: unknown) => void replaced.push(next)}
+    const sent: typeof fetch = async (url, init) => {
+      const answer = await fetch(url, init)
+      if (String(url).endsWith('/login/refresh')) tokens = null
+      return answer
+    }
+    const api = createApiClient({origin, session, fetch: sent, onSessionLost: () => undefined})
+    await failureOf(api.call(familyGroup, {personId: 7}))
+    expect(replaced).toEqual([])
   })
 
   it('is not renewed twice for one call', async () => {

@@ -1,3 +1,4 @@
+import type {SessionTokens} from '@ceibo/contract/access'
 import type {Endpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
 import * as z from 'zod/mini'
 import {createActionKeys} from './action-keys.ts'
@@ -9,6 +10,8 @@ export type ApiClientOptions = {
   session: TokenStore
   /** The session cannot go on: it expired and could not be renewed, or the server does not know it. */
   onSessionLost: (why: 'expired' | 'unknown') => void
+  /** Lets other tabs of the browser say what they have, before tokens are renewed or given up. */
+  askOthers?: () => Promise<void>
   /** Empty in the browser: the page's own origin. */
   origin?: string
   fetch?: typeof fetch
@@ -35,7 +38,7 @@ const DEFAULT_TIMEOUT_MS = 20_000
 
 /** The client of all calls: signs them, renews an expired session once, and reads answers by the contract. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const {session, onSessionLost, origin = '', timeoutMs = DEFAULT_TIMEOUT_MS} = options
+  const {session, onSessionLost, askOthers = alone, origin = '', timeoutMs = DEFAULT_TIMEOUT_MS} = options
   const keys = createActionKeys()
 
   async function send(request: PreparedRequest, call: CallOptions): Promise<Response> {
@@ -51,14 +54,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  const refreshTokens = createTokenRefresh({session, send: (request) => send(request, {}), origin})
+  const refreshTokens = createTokenRefresh({session, send: (request) => send(request, {}), origin, askOthers})
 
-  /** Sends; on an expired token renews it once (shared by concurrent calls) and repeats once. */
+  /** Sends; on an expired token renews it once (shared by concurrent calls), on an unknown one asks other tabs, and repeats once. */
   async function sendSigned(request: PreparedRequest, call: CallOptions): Promise<Response> {
     const token = call.linkToken ?? session.tokens()?.token
     const response = await send(withToken(request, token), call)
-    if (response.status !== 403 || call.linkToken || !token) return response
-    const renewed = await refreshTokens(token)
+    if (call.linkToken || !token) return response
+    const renewed = await newerTokens(token, response.status)
     if (renewed === null) return response
     return send(withToken(request, renewed.token), call)
   }
@@ -88,12 +91,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         return await work(token)
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error
-        const renewed = error.status === 403 ? await refreshTokens(token) : null
+        const renewed = await newerTokens(token, error.status)
         if (renewed !== null) return work(renewed.token)
         reportLostSession(error)
         throw error
       }
     },
+  }
+
+  async function newerTokens(rejected: string, status: number): Promise<SessionTokens | null> {
+    if (status === 403) return refreshTokens(rejected)
+    if (status !== 401) return null
+    await askOthers()
+    const tokens = session.tokens()
+    return tokens?.token === rejected ? null : tokens
   }
 
   function reportLostSession(failure: ApiFailure) {
@@ -114,5 +125,8 @@ async function readOutput<E extends Endpoint>(endpoint: E, response: Response): 
 
 const withToken = (request: PreparedRequest, token: string | undefined): PreparedRequest =>
   token === undefined ? request : {...request, headers: {...request.headers, authorization: `Bearer ${token}`}}
+
+/** No other tab is known. */
+const alone = () => Promise.resolve()
 
 const isOffline = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine

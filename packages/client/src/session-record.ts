@@ -1,4 +1,5 @@
 import {accountStatus, type SignedInPerson, type SessionTokens} from '@ceibo/contract/access'
+import {taxIdOnWire, wireTaxId, type TaxIdStanding} from '@ceibo/contract/tax-id'
 import {isoDate, sex} from '@ceibo/contract/wire-fields'
 import * as z from 'zod/mini'
 
@@ -15,7 +16,10 @@ export type SessionPerson = Pick<
   | 'documentNumber'
   | 'plan'
   | 'status'
->
+> & {
+  /** What the tax registry said of the person in this session; absent until it was asked. */
+  taxId?: TaxIdStanding
+}
 
 export type Session = {tokens: SessionTokens; person: SessionPerson}
 
@@ -37,6 +41,7 @@ const record = z.object({
   docNumber: z.string(),
   plan: z.object({planPk: id, name: text, gamaPk: id, gama: text}),
   status: z.object({id: accountStatus, desc: z.string()}),
+  cuilCuit: z.optional(wireTaxId),
 })
 
 /** A session as the text that session storage keeps. */
@@ -55,6 +60,7 @@ export function sessionToText({tokens, person}: Session): string {
     docNumber: person.documentNumber,
     plan: {planPk: person.plan.id, name: person.plan.name, gamaPk: person.plan.typeId, gama: person.plan.typeName},
     status: {id: person.status.id, desc: person.status.name},
+    ...(person.taxId && {cuilCuit: z.encode(taxIdOnWire, person.taxId)}),
   }
   return JSON.stringify(kept)
 }
@@ -76,6 +82,7 @@ export function sessionFromText(stored: string | null): Session | null {
       documentNumber: kept.docNumber,
       plan: {id: kept.plan.planPk, name: kept.plan.name, typeId: kept.plan.gamaPk, typeName: kept.plan.gama},
       status: {id: kept.status.id, name: kept.status.desc},
+      ...(kept.cuilCuit && {taxId: z.decode(taxIdOnWire, kept.cuilCuit)}),
     },
   }
 }

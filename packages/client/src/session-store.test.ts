@@ -93,6 +93,17 @@ describe('the login state', () => {
     ])
   })
 
+  it('holds what the tax registry said, once it was asked', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(ana)
+    store.updatePerson({taxId: 'missing'})
+    expect(JSON.parse(storage.kept.get('authLogin') ?? '')).toMatchObject({cuilCuit: {tipoResultado: 1}})
+    const reloaded = createSessionStore(storage)
+    reloaded.reconcile()
+    expect(reloaded.state()).toMatchObject({session: {person: {personId: 11, taxId: 'missing'}}})
+  })
+
   it.each([
     ['not json', '{'],
     ['not a session', '{"token":"t"}'],

@@ -18,6 +18,9 @@ export type LoginState = {is: 'unknown'} | {is: 'signed-out'; why: SignedOutWhy}
 /** What the store needs of `sessionStorage`. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** What session storage keeps of a session, as text: what tabs of one browser tell each other. */
+export type MirroredSession = {login: string; family: string | null}
+
 export type SessionStore = {
   subscribe: (listener: () => void) => () => void
   state: () => LoginState
@@ -27,6 +30,14 @@ export type SessionStore = {
   signOut: (why?: 'lost') => void
   /** Brings memory and storage together; called at start, on every navigation, and when the page is seen again. */
   reconcile: () => void
+  /** No other tab has a session either: who is unknown is signed out. */
+  nobodyElse: () => void
+  /** What another tab may take over; null when nobody is signed in. */
+  mirrored: () => MirroredSession | null
+  /** Takes over what another tab has; of what cannot be read nothing is taken. */
+  adopt: (mirrored: MirroredSession) => void
+  /** Somebody else has signed in in this browser: this page forgets its person, and the next one finds theirs. */
+  leaveTo: (mirrored: MirroredSession) => void
   tokens: () => SessionTokens | null
   replaceTokens: (tokens: SessionTokens) => void
   updatePerson: (changes: Partial<SessionPerson>) => void
@@ -52,14 +63,16 @@ const SIGNED_OUT = {
 /**
  * The login state and the family group, mirrored in session storage in both directions: what storage has and memory
  * lacks is restored, what memory has and storage lacks is saved. `storage` is null on the server, or where the browser
- * denies it; then the state lives as long as the page.
+ * denies it; then the state lives as long as the page. With `asksOthers` an empty storage says nothing yet: another tab
+ * may have a session, until `nobodyElse`.
  */
-export function createSessionStore(storage: TextStorage | null): SessionStore {
+export function createSessionStore(storage: TextStorage | null, {asksOthers = false} = {}): SessionStore {
   let state: LoginState = UNKNOWN
   /** Null until it was loaded. */
   let family: readonly FamilyMember[] | null = null
   let notes: Notes = NO_NOTES
   let goOn: string | null = null
+  let isAlone = !asksOthers
   const listeners = new Set<() => void>()
 
   function become(next: LoginState) {
@@ -119,7 +132,19 @@ export function createSessionStore(storage: TextStorage | null): SessionStore {
     if (stored) {
       family = familyFromText(storage?.getItem(FAMILY_KEY) ?? null)
       become({is: 'signed-in', session: stored})
-    } else if (state.is === 'unknown') become(SIGNED_OUT.none)
+    } else if (state.is === 'unknown' && isAlone) become(SIGNED_OUT.none)
+  }
+
+  function adopt(mirrored: MirroredSession) {
+    const taken = sessionFromText(mirrored.login)
+    if (!taken) return
+    const theirs = familyFromText(mirrored.family)
+    if (theirs) keepFamily(theirs)
+    else if (session()?.person.personId !== taken.person.personId) {
+      family = null
+      write(FAMILY_KEY, null)
+    }
+    signIn(taken)
   }
 
   function keepFamily(members: readonly FamilyMember[]) {
@@ -139,6 +164,20 @@ export function createSessionStore(storage: TextStorage | null): SessionStore {
     signIn,
     signOut,
     reconcile,
+    nobodyElse() {
+      isAlone = true
+      reconcile()
+    },
+    mirrored() {
+      const current = session()
+      return current && {login: sessionToText(current), family: family && JSON.stringify(family)}
+    },
+    adopt,
+    leaveTo(mirrored: MirroredSession) {
+      signOut('lost')
+      write(LOGIN_KEY, mirrored.login)
+      write(FAMILY_KEY, mirrored.family)
+    },
     tokens: () => session()?.tokens ?? null,
     replaceTokens(tokens: SessionTokens) {
       const current = session()

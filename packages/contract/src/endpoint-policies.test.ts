@@ -34,6 +34,7 @@ documentationTypes    GET  /maestro/documentacion/tipos                  none   
 welltestCentres       GET  /maestro/welltest/centros                     none            -       -    -
 notifications         GET  /nosocios/{id}/notificaciones                 patient         -       -    60/minute account, in memory
 familyGroup           GET  /nosocios/{id}/grupofam                       patient         -       -    60/minute account, in memory
+lookupCuil            GET  /apim/srv/doc/{a}/{b}/{c}/cuitCuil            patient         -       -    5/day account
 specialties           GET  /apim/cons/especialidades                     patient         -       -    60/minute account, in memory
 practices             GET  /apim/cons/practicas                          patient         -       -    60/minute account, in memory
 centres               GET  /apim/cons/centros                            patient         -       -    60/minute account, in memory

@@ -37,6 +37,7 @@ import {formEmailRecovery} from './mail-recovery.ts'
 import {formIdentity, formMinor, formOrder, formRelationship, validationFinal} from './reviews.ts'
 import {siteConfiguration} from './site-configuration.ts'
 import {available, availableDays, firstAvailable, holdSlot} from './slots.ts'
+import {lookupCuil} from './tax-id.ts'
 import {acceptTerms, readTerms} from './terms.ts'
 
 /** Every call of the product. The server mounts this table and OpenAPI is made from it. */
@@ -68,6 +69,7 @@ export const ENDPOINTS = {
   welltestCentres,
   notifications,
   familyGroup,
+  lookupCuil,
   specialties,
   practices,
   centres,

@@ -1,5 +1,8 @@
 import {createApiClient, type ApiClient} from '@ceibo/client/api-client'
+import {shareSession, type SessionSharing} from '@ceibo/client/session-sharing'
 import {createSessionStore, type SessionStore} from '@ceibo/client/session-store'
+import {addressNow} from './address-now.ts'
+import {sessionChannel} from './session-channel.ts'
 
 /** `expired` could not be renewed; `unknown` was closed elsewhere or never was. */
 export type SessionLoss = 'expired' | 'unknown'
@@ -8,6 +11,8 @@ export type SessionLoss = 'expired' | 'unknown'
 export type BrowserServices = {
   api: ApiClient
   session: SessionStore
+  /** Resolves once it is known whether this tab, or another of the browser, has a session. */
+  lookAround: () => Promise<void>
   /** Hears that the session cannot go on. Returns how to stop hearing. */
   onSessionLost: (listener: (why: SessionLoss) => void) => () => void
 }
@@ -16,36 +21,58 @@ let ofThisPage: BrowserServices | undefined
 
 /** The services of this page: the same ones each time in a browser, new and idle ones on the server. */
 export function browserServices(): BrowserServices {
-  if (typeof document === 'undefined') return startServices(null)
-  if (ofThisPage === undefined) {
-    const {session} = (ofThisPage = startServices(sessionStorageOrNull()))
-    session.reconcile()
-    addEventListener('pageshow', session.reconcile)
-    // Not while the page goes away: what was cleared on the way out stays cleared.
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') session.reconcile()
-    })
-  }
+  if (typeof document === 'undefined') return servicesOf(createSessionStore(null), null)
+  ofThisPage ??= startServices()
   return ofThisPage
 }
 
-function startServices(storage: Storage | null): BrowserServices {
+function startServices(): BrowserServices {
+  const channel = sessionChannel()
+  const session = createSessionStore(sessionStorageOrNull(), {asksOthers: channel !== null})
+  const sharing = channel && shareSession({store: session, channel, onEnding: keepAddress, onOtherPerson: startAnew})
+  const services = servicesOf(session, sharing)
+  if (!sharing) session.reconcile()
+  function keepAddress() {
+    session.keepReturn(addressNow())
+  }
+  function lookAgain() {
+    session.reconcile()
+    void sharing?.ask()
+  }
+  addEventListener('pageshow', ({persisted}) => persisted && lookAgain())
+  // Not while the page goes away: what was cleared on the way out stays cleared.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookAgain())
+  return services
+}
+
+function servicesOf(session: SessionStore, sharing: SessionSharing | null): BrowserServices {
   const listeners = new Set<(why: SessionLoss) => void>()
-  const session = createSessionStore(storage)
+  const started = sharing?.start()
   const api = createApiClient({
     session,
-    onSessionLost: (why) => {
+    ...(sharing && {askOthers: sharing.ask}),
+    onSessionLost(why) {
+      sharing?.tellLost()
       for (const listener of listeners) listener(why)
     },
   })
   return {
     api,
     session,
+    async lookAround() {
+      await started
+      if (session.tokens() === null) await sharing?.ask()
+    },
     onSessionLost(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** Nothing of the person before stays in memory: the page is loaded again for who has signed in. */
+function startAnew() {
+  if (/^\/pacientes(\/|$)/.test(location.pathname)) location.replace('/pacientes')
 }
 
 /** Null where the browser denies it. */

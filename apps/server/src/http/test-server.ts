@@ -39,6 +39,9 @@ export function testDependencies(db: Database, changed: Partial<Dependencies> = 
     get bookingSystem(): Dependencies['bookingSystem'] {
       throw new Error('Pass `bookingSystem` to the test server')
     },
+    get taxRegistry(): Dependencies['taxRegistry'] {
+      throw new Error('Pass `taxRegistry` to the test server')
+    },
     passwords: passwordHasher({atOnce: 2, waiting: 50}),
     log: createLog(config.logLevel),
     wake: () => undefined,

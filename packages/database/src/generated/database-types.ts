@@ -534,6 +534,12 @@ export interface StoredFile {
   sha256: Buffer;
 }
 
+export interface TaxId {
+  cuil: string;
+  document_number: string;
+  document_type_id: number;
+}
+
 export interface TermsAcceptance {
   accepted_at: Timestamp;
   channel: number;
@@ -612,6 +618,7 @@ export interface DB {
   slot_offer: SlotOffer;
   specialty: Specialty;
   stored_file: StoredFile;
+  tax_id: TaxId;
   terms_acceptance: TermsAcceptance;
   terms_version: TermsVersion;
   upload_permit: UploadPermit;

@@ -3,6 +3,7 @@ import {ToastRegion} from '@ceibo/ui/toast-region'
 import {QueryClientProvider, type QueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useNavigate} from 'react-router'
+import {addressNow} from '../../shared/address-now.ts'
 import {browserServices, type BrowserServices} from '../../shared/browser-services.ts'
 import {ServicesProvider, type PortalServices} from '../../shared/portal-services.tsx'
 import {SESSION_CLOSED} from '../../shared/session-closed.ts'
@@ -14,7 +15,8 @@ export function AreaProviders({children}: {children: ReactNode}) {
   const [started] = useState(browserServices)
   const [queries] = useState(createQueryClient)
   const services = useServicesOfArea(started, queries)
-  const expired = useSessionLoss(started, queries)
+  const expired = useSessionLoss(started)
+  useForgettingAtTheEnd(started, queries)
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider client={queries}>
@@ -34,14 +36,26 @@ function useServicesOfArea({api, session}: BrowserServices, queries: QueryClient
       // The tab forgets the session even when the server cannot be told.
       await api.call(logout, {}, {timeoutMs: 4000}).catch(() => undefined)
       session.signOut(why)
-      queries.clear()
       await navigate('/login', {state: why === 'lost' ? SESSION_CLOSED : null})
     }
     return {api, session, signOut}
   }, [api, session, queries, navigate])
 }
 
-function useSessionLoss({session, onSessionLost}: BrowserServices, queries: QueryClient): boolean {
+/** However the session ends, here or in another tab, what was loaded for its person goes. */
+function useForgettingAtTheEnd({session}: BrowserServices, queries: QueryClient) {
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.state().is !== 'signed-out') return
+        void queries.cancelQueries()
+        queries.clear()
+      }),
+    [session, queries],
+  )
+}
+
+function useSessionLoss({session, onSessionLost}: BrowserServices): boolean {
   const [expired, setExpired] = useState(false)
   useEffect(
     () =>
@@ -49,9 +63,8 @@ function useSessionLoss({session, onSessionLost}: BrowserServices, queries: Quer
         if (why === 'expired') return setExpired(true)
         session.keepReturn(addressNow())
         session.signOut('lost')
-        queries.clear()
       }),
-    [session, onSessionLost, queries],
+    [session, onSessionLost],
   )
   return expired
 }
@@ -62,5 +75,3 @@ function startOver({session}: BrowserServices) {
   session.signOut('lost')
   location.replace('/login')
 }
-
-const addressNow = () => location.pathname + location.search + location.hash

@@ -26,8 +26,12 @@ export const prepareCaptcha = (): void => browserCaptcha().prepare(login.id)
 /** The document types of the catalogue. */
 export const fetchDocumentTypes = (): Promise<Choice[]> => browserServices().api.call(documentTypes, {})
 
-/** True when this tab already holds a session. */
-export const hasSession = (): boolean => browserServices().session.tokens() !== null
+/** Where to go on with a session that this tab or another one holds; null when there is none. */
+export async function goOnWithSession(): Promise<string | null> {
+  const {session, lookAround} = browserServices()
+  await lookAround()
+  return session.tokens() === null ? null : (session.takeReturn() ?? '/pacientes')
+}
 
 /** Reads the form by the rules of the contract. */
 export const checkCredentials = (typed: Typed): Checked<Credentials> =>

@@ -5,6 +5,7 @@ import {SERVICE_TROUBLE} from '@ceibo/contract/service-trouble'
 import {useEffect, useState, type RefObject} from 'react'
 import {useNavigate} from 'react-router'
 import {CARRIED_IDENTITY, dropCarriedIdentity} from '../../shared/carried-identity.ts'
+import {hearSession} from '../../shared/session-channel.ts'
 import {useSite} from '../../shared/site-settings.tsx'
 import {loginIsOpen} from './maintenance-gate.ts'
 import {rememberDocument} from './remembered-document.ts'
@@ -89,14 +90,19 @@ export function useHeadStart(form: RefObject<HTMLFormElement | null>, onTypes: (
   }, [form, onTypes])
 }
 
-/** Leaves for the patient area when this tab already holds a session. */
+/** Leaves for the patient area when this tab already holds a session, or as soon as another tab has one. */
 export function useStoredSession() {
   const navigate = useNavigate()
   useEffect(() => {
-    if (isRecovering() || !mayHoldSession()) return
-    loadSignIn()
-      .then(({hasSession}) => hasSession() && navigate('/pacientes', {replace: true}))
-      .catch(() => undefined)
+    if (isRecovering()) return
+    const goOn = () => {
+      loadSignIn()
+        .then(({goOnWithSession}) => goOnWithSession())
+        .then((path) => path !== null && navigate(path, {replace: true}))
+        .catch(() => undefined)
+    }
+    if (mayHoldSession()) goOn()
+    return hearSession(goOn)
   }, [navigate])
 }
 

@@ -1,0 +1,37 @@
+import type {TabChannel} from '@ceibo/client/session-sharing'
+
+const NAME = 'ceibo-sesion'
+
+/** This page among all tabs: what it sends itself, through another channel, is not heard. */
+const PAGE = typeof crypto === 'undefined' ? '' : crypto.getRandomValues(new Uint32Array(2)).join('-')
+
+type Parcel = {from: string; message: unknown}
+
+const isParcel = (data: unknown): data is Parcel =>
+  typeof data === 'object' && data !== null && 'from' in data && 'message' in data
+
+/** The way to the other tabs of this browser; null where it has none. */
+export function sessionChannel(): (TabChannel & {close: () => void}) | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  const channel = new BroadcastChannel(NAME)
+  return {
+    send: (message) => channel.postMessage({from: PAGE, message} satisfies Parcel),
+    onMessage: (listener) =>
+      channel.addEventListener('message', ({data}: MessageEvent<unknown>) => {
+        if (isParcel(data) && data.from !== PAGE) listener(data.message)
+      }),
+    close: () => channel.close(),
+  }
+}
+
+/**
+ * Hears that another tab has a session, now or later, without loading what sharing it needs. Returns how to stop hearing.
+ */
+export function hearSession(listener: () => void): () => void {
+  const channel = sessionChannel()
+  channel?.onMessage((message) => {
+    if (typeof message === 'object' && message !== null && 'is' in message && message.is === 'session') listener()
+  })
+  channel?.send({is: 'who'})
+  return () => channel?.close()
+}

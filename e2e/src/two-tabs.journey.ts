@@ -1,0 +1,38 @@
+import {expect, test} from './quiet-console.ts'
+import {signIn} from './signed-in-person.ts'
+
+test(
+  'a second tab goes on with the session of the first, and leaving one leaves both',
+  {tag: '@desktop'},
+  async ({page, context}) => {
+    await signIn(page)
+    const kept = ['authLogin', 'familiares']
+    const second = await context.newPage()
+    for (const [path, title] of [
+      ['/pacientes/turnos', 'Turnos médicos'],
+      ['/login', 'Hola, Ana'],
+      ['/', 'Hola, Ana'],
+    ] as const) {
+      await second.goto(path)
+      await expect(second.getByRole('heading', {level: 1, name: title})).toBeVisible()
+      await second.evaluate(() => sessionStorage.clear())
+      await second.goto('/favicon.svg')
+    }
+    await second.goto('/pacientes/turnos')
+    await expect(second.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeVisible()
+    for (const tab of [page, second]) {
+      expect(await tab.evaluate(() => Object.keys(sessionStorage).toSorted())).toEqual(expect.arrayContaining(kept))
+    }
+    expect(await second.evaluate(() => Object.keys(localStorage))).toEqual([])
+
+    await second.getByRole('navigation', {name: 'Principal'}).getByRole('button', {name: 'Cerrar sesión'}).click()
+    for (const tab of [second, page]) {
+      await expect(tab).toHaveURL(/\/login$/)
+      await expect(tab.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+      expect(await tab.evaluate(() => Object.keys(sessionStorage))).not.toContain('authLogin')
+    }
+    // Signing in again in one tab takes along the one that waits at the login.
+    await signIn(second)
+    await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
+  },
+)

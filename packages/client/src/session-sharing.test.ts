@@ -1,0 +1,257 @@
+import {describe, expect, it, vi} from 'vitest'
+import {shareSession, type TabChannel} from './session-sharing.ts'
+import type {Session} from './session-record.ts'
+import {createSessionStore} from './session-store.ts'
+
+const tokens = (name: string) => ({token: `t-${name}`, refreshToken: `r-${name}`, bookingToken: `b-${name}`})
+
+const ana: Session = {
+  tokens: tokens('1'),
+  person: {
+    personId: 11,
+    ednsId: 22,
+    firstName: 'Ana',
+    lastName: 'Ceballos',
+    sex: 'F',
+    birthDate: '1984-03-11',
+    documentType: {id: 2, name: 'DNI'},
+    documentNumber: '30111222',
+    plan: {id: 1, name: 'Plan Azul', typeId: 3, typeName: '210'},
+    status: {id: 3, name: 'Validada'},
+  },
+}
+const julian: Session = {tokens: tokens('j'), person: {...ana.person, personId: 12, firstName: 'Julián'}}
+
+/** A browser: its tabs hear each other at once, but for those that are frozen, who hear when they are thawed. */
+function aBrowser() {
+  let time = 1000
+  const heard = new Set<(message: unknown) => void>()
+
+  function openTab(kept: Record<string, string> = {}) {
+    const storage = new Map(Object.entries(kept))
+    let held: unknown[] | null = null
+    let listener: (message: unknown) => void = () => undefined
+    const hear = (message: unknown) => (held ? void held.push(message) : listener(message))
+    const channel: TabChannel = {
+      send(message) {
+        const copy: unknown = structuredClone(message)
+        for (const other of heard) if (other !== hear) other(copy)
+      },
+      onMessage: (told) => (listener = told),
+    }
+    heard.add(hear)
+    const store = createSessionStore(
+      {
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, text) => void storage.set(key, text),
+        removeItem: (key) => void storage.delete(key),
+      },
+      {asksOthers: true},
+    )
+    const onOtherPerson = vi.fn()
+    const onEnding = vi.fn()
+    const sharing = shareSession({store, channel, now: () => (time += 1000), onOtherPerson, onEnding})
+    return {
+      store,
+      storage,
+      sharing,
+      onOtherPerson,
+      onEnding,
+      hear,
+      close: () => void heard.delete(hear),
+      freeze: () => void (held = []),
+      thaw() {
+        const late = held ?? []
+        held = null
+        for (const message of late) listener(message)
+      },
+    }
+  }
+
+  async function signedInTab(session = ana) {
+    const tab = openTab()
+    await tab.sharing.start()
+    tab.store.signIn(session)
+    return tab
+  }
+
+  return {openTab, signedInTab}
+}
+
+type Tab = ReturnType<ReturnType<typeof aBrowser>['openTab']>
+const tokenOf = (tab: Tab) => tab.store.tokens()?.token
+const stored = (tab: Tab) => [...tab.storage.keys()].toSorted()
+
+describe('a second tab', () => {
+  it('takes the session over from an open one, mirrored as there', async () => {
+    const {openTab, signedInTab} = aBrowser()
+    const first = await signedInTab()
+    first.store.keepFamily([])
+    const second = openTab()
+    expect(second.store.state()).toEqual({is: 'unknown'})
+    await second.sharing.start()
+    expect(second.store.state()).toEqual({is: 'signed-in', session: ana})
+    expect(stored(second)).toEqual(['authLogin', 'familiares'])
+    expect(stored(first)).toEqual(stored(second))
+  })
+
+  it('is signed out when no other has one, and only once it has asked', async () => {
+    const {openTab} = aBrowser()
+    const tab = openTab()
+    tab.store.reconcile()
+    expect(tab.store.state()).toEqual({is: 'unknown'})
+    await tab.sharing.start()
+    expect(tab.store.state()).toEqual({is: 'signed-out', why: 'none'})
+  })
+
+  it('finds nothing when all tabs were closed', async () => {
+    const {openTab, signedInTab} = aBrowser()
+    const first = await signedInTab()
+    first.close()
+    const next = openTab()
+    await next.sharing.start()
+    expect(next.store.tokens()).toBeNull()
+  })
+
+  it('that waits at the login goes on as soon as another signs in', async () => {
+    const {openTab, signedInTab} = aBrowser()
+    const waiting = openTab()
+    await waiting.sharing.start()
+    await signedInTab()
+    expect(tokenOf(waiting)).toBe('t-1')
+  })
+
+  it('reads nothing that is not what tabs tell each other', async () => {
+    const {openTab, signedInTab} = aBrowser()
+    const waiting = openTab()
+    await waiting.sharing.start()
+    waiting.close()
+    const tab = await signedInTab()
+    const login = {is: 'session', family: null, since: 9_000_000}
+    const strange = [null, 'session', login, {...login, login: '{}'}, {is: 'ended', personId: 11}, {is: 'else'}]
+    for (const one of strange) {
+      tab.hear(one)
+      waiting.hear(one)
+    }
+    expect([tokenOf(tab), tokenOf(waiting)]).toEqual(['t-1', undefined])
+  })
+})
+
+describe('renewed tokens', () => {
+  it('reach every tab, which keeps its person', async () => {
+    const {openTab, signedInTab} = aBrowser()
+    const first = await signedInTab()
+    const second = openTab()
+    await second.sharing.start()
+    second.store.replaceTokens(tokens('2'))
+    expect([tokenOf(first), tokenOf(second)]).toEqual(['t-2', 't-2'])
+    expect(first.storage.get('authLogin')).toBe(second.storage.get('authLogin'))
+  })
+
+  it('win over older ones that a tab brings back from its storage', async () => {
+    const {openTab, signedInTab} = aBrowser()
+    const first = await signedInTab()
+    const old = first.storage.get('authLogin') ?? ''
+    first.store.replaceTokens(tokens('2'))
+    const reopened = openTab({authLogin: old})
+    await reopened.sharing.start()
+    expect([tokenOf(first), tokenOf(reopened)]).toEqual(['t-2', 't-2'])
+  })
+
+  it('are asked for by a tab that slept while they were told', async () => {
+    const {openTab, signedInTab} = aBrowser()
+    const first = await signedInTab()
+    const second = openTab()
+    await second.sharing.start()
+    second.freeze()
+    first.store.replaceTokens(tokens('2'))
+    expect(tokenOf(second)).toBe('t-1')
+    second.thaw()
+    await second.sharing.ask()
+    expect(tokenOf(second)).toBe('t-2')
+  })
+
+  it('of two tabs at once are the same, and nobody is signed out', async () => {
+    const {openTab, signedInTab} = aBrowser()
+    const first = await signedInTab()
+    const second = openTab()
+    await second.sharing.start()
+    for (const tab of [first, second]) tab.store.replaceTokens(tokens('2'))
+    expect([tokenOf(first), tokenOf(second)]).toEqual(['t-2', 't-2'])
+  })
+})
+
+describe('the end of the session', () => {
+  it('in one tab is the end in all, and nothing stays behind', async () => {
+    const {openTab, signedInTab} = aBrowser()
+    const first = await signedInTab()
+    const second = openTab()
+    await second.sharing.start()
+    second.store.keepNote('a', 'one')
+    first.store.signOut()
+    expect(second.store.state()).toEqual({is: 'signed-out', why: 'left'})
+    expect([stored(first), stored(second)]).toEqual([[], []])
+  })
+
+  it('by the server is told as such, after each tab has kept where it was', async () => {
+    const {openTab, signedInTab} = aBrowser()
+    const first = await signedInTab()
+    const second = openTab()
+    await second.sharing.start()
+    first.sharing.tellLost()
+    expect(second.store.state()).toEqual({is: 'signed-out', why: 'lost'})
+    expect(second.onEnding).toHaveBeenCalledOnce()
+    const third = openTab()
+    await third.sharing.start()
+    expect(third.store.tokens()).toBeNull()
+  })
+
+  it('does not reach a tab that has newer tokens', async () => {
+    const {openTab, signedInTab} = aBrowser()
+    const first = await signedInTab()
+    const second = openTab()
+    await second.sharing.start()
+    second.freeze()
+    first.store.replaceTokens(tokens('2'))
+    second.store.signOut('lost')
+    expect(tokenOf(first)).toBe('t-2')
+  })
+
+  it('is not undone by an answer that was on its way to a tab that opens', async () => {
+    const {openTab, signedInTab} = aBrowser()
+    const first = await signedInTab()
+    const second = openTab()
+    await second.sharing.start()
+    second.freeze()
+    const third = openTab()
+    const started = third.sharing.start()
+    first.store.signOut()
+    // Hears the question of the third before the end.
+    second.thaw()
+    await started
+    expect([first, second, third].map(tokenOf)).toEqual([undefined, undefined, undefined])
+  })
+
+  it('of one person leaves the session of another alone', async () => {
+    const {signedInTab} = aBrowser()
+    const first = await signedInTab()
+    first.freeze()
+    const second = await signedInTab(julian)
+    first.store.signOut()
+    expect(tokenOf(second)).toBe('t-j')
+  })
+})
+
+it('somebody else who signs in takes the place of the person in the other tabs, which start anew', async () => {
+  const {openTab, signedInTab} = aBrowser()
+  const first = await signedInTab()
+  first.store.keepFamily([])
+  const second = openTab()
+  await second.sharing.start()
+  second.store.signIn(julian)
+  expect(first.onOtherPerson).toHaveBeenCalledOnce()
+  expect(first.store.tokens()).toBeNull()
+  first.store.reconcile()
+  expect(first.store.state()).toEqual({is: 'signed-in', session: julian})
+  expect(first.store.family()).toEqual([])
+})
