@@ -1,6 +1,6 @@
 import {expect, test} from './quiet-console.ts'
 import {expectGoodScreen} from './accessible-page.ts'
-import {arrive, JULIAN, MARTA} from './signed-in-person.ts'
+import {arrive, ELSA, JULIAN, MARTA} from './signed-in-person.ts'
 
 const VALIDATE = 'Es necesario que valides tu identidad para ver tus resultados médicos online'
 const GUARDED = [
@@ -16,10 +16,27 @@ test('an identity to be validated is warned of, and leads to its validation', as
   await arrive(page, '/pacientes', JULIAN)
   await expect(page.getByText(VALIDATE)).toBeVisible()
   await expectGoodScreen(page, 'the dashboard of an identity to be validated')
-  await page.getByRole('link', {name: 'Continuar'}).click()
+  await page.getByRole('button', {name: 'Continuar'}).click()
   await expect(page).toHaveURL(/\/pacientes\/validar-titular$/)
   await expect(page.getByRole('heading', {level: 1})).toBeVisible()
 })
+
+test(
+  'somebody whom the tax registry does not know is told that there are no studies yet',
+  {tag: '@phone'},
+  async ({page}) => {
+    await arrive(page, '/pacientes', ELSA)
+    await expect(page.getByText(VALIDATE)).toBeVisible()
+    await page.getByRole('button', {name: 'Continuar'}).click()
+    const notice = page.getByRole('region', {name: 'Aún no tenemos estudios cargados a tu nombre.'})
+    await expect(notice).toBeFocused()
+    await expect(page.getByText(VALIDATE)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/pacientes$/)
+    await page.reload()
+    await expect(notice).toBeVisible()
+    await expectGoodScreen(page, 'the dashboard of somebody without a tax id')
+  },
+)
 
 test('pages for validated identities lead back to the start', async ({page}) => {
   await arrive(page, '/pacientes', JULIAN)
@@ -36,8 +53,10 @@ test('an identity under review is told so, and nothing has to be done', async ({
   await arrive(page, '/pacientes', MARTA)
   await expect(page.getByText('Tu identidad está pendiente de validación')).toBeVisible()
   await expect(page.getByText(VALIDATE)).toHaveCount(0)
-  await expect(page.getByRole('link', {name: 'Continuar'})).toHaveCount(0)
+  await expect(page.getByRole('button', {name: 'Continuar'})).toHaveCount(0)
   await expectGoodScreen(page, 'the dashboard of an identity under review')
-  await page.goto('/pacientes/estudios')
-  await expect(page).toHaveURL(/\/pacientes$/)
+  for (const path of ['estudios', 'validar-titular']) {
+    await page.goto(`/pacientes/${path}`)
+    await expect(page).toHaveURL(/\/pacientes$/)
+  }
 })

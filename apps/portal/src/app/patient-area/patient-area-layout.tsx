@@ -7,7 +7,7 @@ import {AreaProviders} from './area-providers.tsx'
 import {AreaSkeleton} from './area-skeleton.tsx'
 import {AreaFrame} from './area-frame.tsx'
 import {FamilyMirror} from './family-mirror.tsx'
-import {needsValidatedIdentity} from './section-address.ts'
+import {mayOpen} from './section-address.ts'
 
 /**
  * The frame of every page behind the login. The server renders it without a person, for everybody alike; the browser
@@ -50,11 +50,7 @@ function GuardedArea() {
   return (
     <AreaFrame person={person}>
       {validated && <FamilyMirror personId={person.personId} />}
-      {validated || !needsValidatedIdentity(pathname) ? (
-        <Outlet />
-      ) : (
-        <Navigate to="/pacientes" replace state={IDENTITY_NEEDED} />
-      )}
+      {mayOpen(pathname, person.status.id) ? <Outlet /> : <Navigate to="/pacientes" replace state={IDENTITY_NEEDED} />}
     </AreaFrame>
   )
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {needsValidatedIdentity, sectionAddress} from './section-address.ts'
+import {mayOpen, sectionAddress} from './section-address.ts'
 
 describe('addresses of the patient area', () => {
   it.each([
@@ -17,10 +17,15 @@ describe('addresses of the patient area', () => {
     '/pacientes/familiares/edit/1',
     '/pacientes/validar-familiar/1',
     '/pacientes/verificar-vinculo/1',
-  ])('%s needs a validated identity', (page) => expect(needsValidatedIdentity(page)).toBe(true))
+  ])('%s needs a validated identity', (page) => {
+    expect(([1, 2, 3, 4] as const).filter((status) => mayOpen(page, status))).toEqual([3])
+  })
 
-  it.each(['/pacientes', '/pacientes/turnos', '/pacientes/perfil', '/pacientes/validar-titular'])(
-    '%s is for everybody',
-    (page) => expect(needsValidatedIdentity(page)).toBe(false),
-  )
+  it.each(['/pacientes', '/pacientes/turnos', '/pacientes/perfil'])('%s is for everybody', (page) => {
+    expect(([1, 2, 3, 4] as const).filter((status) => mayOpen(page, status))).toEqual([1, 2, 3, 4])
+  })
+
+  it('/pacientes/validar-titular is for those whose identity is to be validated', () => {
+    expect(([1, 2, 3, 4] as const).filter((status) => mayOpen('/pacientes/validar-titular', status))).toEqual([1, 4])
+  })
 })

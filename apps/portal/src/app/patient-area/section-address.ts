@@ -1,3 +1,6 @@
+import type {AccountStatus} from '@ceibo/contract/access'
+import {identityGate} from '@ceibo/rules/account-gates'
+
 /** Addresses that only people with a validated identity may open, and the section of the menu each belongs to. */
 const SECTIONS = [
   {section: '/pacientes/estudios', validatedOnly: true, under: ['estudios']},
@@ -18,5 +21,12 @@ const sectionOf = (pathname: string) => {
 /** The menu's address for a page: a page below a section belongs to it. */
 export const sectionAddress = (pathname: string): string => sectionOf(pathname)?.section ?? '/pacientes'
 
-/** True where a person whose account status is not 3 is sent back to the start. */
-export const needsValidatedIdentity = (pathname: string): boolean => sectionOf(pathname)?.validatedOnly ?? false
+/**
+ * Whether somebody may open a page; whoever may not is sent back to the start. Studies and family need a validated identity,
+ * and validating it is for those who have to.
+ */
+export function mayOpen(pathname: string, status: AccountStatus): boolean {
+  const gate = identityGate(status)
+  if (pathname.split('/')[2] === 'validar-titular') return gate === 'validate-identity'
+  return gate === 'open' || !sectionOf(pathname)?.validatedOnly
+}

@@ -29,7 +29,7 @@ export default function DashboardPage() {
       <PageTitle
         note={<span className={styles.plan}>{planInWords(person.plan)}</span>}
       >{`Hola, ${person.firstName}`}</PageTitle>
-      <IdentityNotice status={person.status.id} />
+      <IdentityNotice person={person} />
       <NextAppointmentCard upcoming={upcoming} />
       <AreaTiles />
       <div className={styles.cards}>

@@ -1,53 +1,72 @@
-import type {AccountStatus} from '@ceibo/contract/access'
-import {identityGate} from '@ceibo/rules/account-gates'
-import {ButtonLink} from '@ceibo/ui/button'
+import type {SessionPerson} from '@ceibo/client/session-record'
+import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import {useEffect, useId, useRef} from 'react'
+import {useEffect, useId, useRef, type ReactNode} from 'react'
 import {useLocation} from 'react-router'
+import {FailureNotice} from '../../shared/failure-notice.tsx'
 import {tellsIdentityNeeded} from '../../shared/identity-needed.ts'
+import {PhoneLink} from '../../shared/phone-link.tsx'
+import {useSite} from '../../shared/site-settings.tsx'
 import styles from './identity-notice.module.css'
+import {identityWords, type IdentityWords} from './identity-words.ts'
+import {useTaxIdLookup, VALIDATE_HREF} from './use-tax-id-lookup.ts'
 
-/** What stands between this account and its results, if anything. Takes the focus when a guarded page sent somebody back. */
-export function IdentityNotice({status}: {status: AccountStatus}) {
-  const gate = identityGate(status)
+/**
+ * What stands between this account and its results, if anything. Takes the focus when a guarded page sent somebody back, and
+ * when the tax registry has answered.
+ */
+export function IdentityNotice({person}: {person: SessionPerson}) {
+  const words = identityWords(person.status.id, person.taxId)
   const titleId = useId()
   const textId = useId()
   const place = useRef<HTMLElement>(null)
   const {state} = useLocation()
-  const sentBack = tellsIdentityNeeded(state)
+  const lookup = useTaxIdLookup()
+  const takesFocus = tellsIdentityNeeded(state) || lookup.isMissing
   useEffect(() => {
-    if (sentBack) place.current?.focus()
-  }, [sentBack])
-  if (gate === 'open') return null
-  const {tone, title, text} = WORDS[gate]
+    if (takesFocus) place.current?.focus()
+  }, [takesFocus])
+  if (words === null) return null
   return (
     <section ref={place} className={styles.place} tabIndex={-1} aria-labelledby={titleId} aria-describedby={textId}>
       <Notice
-        tone={tone}
-        title={<span id={titleId}>{title}</span>}
-        {...(gate === 'validate-identity' && {
-          action: (
-            <ButtonLink href="/pacientes/validar-titular" kind="ghost">
-              Continuar
-            </ButtonLink>
-          ),
-        })}
+        tone={words.tone}
+        title={<span id={titleId}>{words.title}</span>}
+        {...(words.goOn && {action: <GoOn how={words.goOn} {...lookup} />})}
       >
-        <span id={textId}>{text}</span>
+        <span id={textId}>
+          {words.text}
+          {words.tellsPhone && <Phone />}
+        </span>
       </Notice>
+      <FailureNotice failure={lookup.failure} />
     </section>
   )
 }
 
-const WORDS = {
-  'wait-for-review': {
-    tone: 'info',
-    title: 'Tu identidad está pendiente de validación',
-    text: 'Estamos revisando tu documentación. Apenas terminemos vas a poder ver tus resultados médicos online; mientras tanto podés sacar turnos.',
-  },
-  'validate-identity': {
-    tone: 'warn',
-    title: 'Validá tu identidad',
-    text: 'Es necesario que valides tu identidad para ver tus resultados médicos online',
-  },
-} as const
+type GoOnProps = {how: Exclude<IdentityWords['goOn'], null>; ask: () => void; busy: boolean}
+
+function GoOn({how, ask, busy}: GoOnProps): ReactNode {
+  if (how === 'validate') {
+    return (
+      <ButtonLink href={VALIDATE_HREF} kind="ghost">
+        Continuar
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button kind="ghost" busy={busy} busyText="Buscando…" onClick={ask}>
+      Continuar
+    </Button>
+  )
+}
+
+function Phone() {
+  const {appointmentsPhone} = useSite()
+  return (
+    <>
+      {' al '}
+      <PhoneLink number={appointmentsPhone} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type {AccountStatus} from '@ceibo/contract/access'
+import {NO_STUDIES_YET, type TaxIdStanding} from '@ceibo/contract/tax-id'
+import {identityGate} from '@ceibo/rules/account-gates'
+
+export type IdentityWords = {
+  tone: 'info' | 'warn'
+  title: string
+  text: string
+  /** What "Continuar" does: asks the tax registry, or leads to the validation. */
+  goOn: 'ask-registry' | 'validate' | null
+  /** Ends with the telephone. */
+  tellsPhone?: boolean
+}
+
+/** What somebody is told of the identity; null when it is validated. */
+export function identityWords(status: AccountStatus, taxId: TaxIdStanding | undefined): IdentityWords | null {
+  switch (identityGate(status)) {
+    case 'open':
+      return null
+    case 'wait-for-review':
+      return REVIEWED
+    case 'validate-identity':
+      if (taxId === 'missing') return NOTHING_YET
+      return {...TO_VALIDATE, goOn: taxId === 'found' ? 'validate' : 'ask-registry'}
+  }
+}
+
+const REVIEWED: IdentityWords = {
+  tone: 'info',
+  title: 'Tu identidad está pendiente de validación',
+  text: 'Estamos revisando tu documentación. Apenas terminemos vas a poder ver tus resultados médicos online; mientras tanto podés sacar turnos.',
+  goOn: null,
+}
+
+const TO_VALIDATE = {
+  tone: 'warn',
+  title: 'Validá tu identidad',
+  text: 'Es necesario que valides tu identidad para ver tus resultados médicos online',
+} as const
+
+const NOTHING_YET: IdentityWords = {
+  tone: 'info',
+  title: NO_STUDIES_YET,
+  text: 'Tampoco encontramos tu CUIL o CUIT, que hace falta para validar tu identidad online. Mientras tanto podés sacar turnos. Si te hiciste un estudio con nosotros, llamanos',
+  goOn: null,
+  tellsPhone: true,
+}

@@ -1,0 +1,27 @@
+import {ApiFailure} from '@ceibo/client/api-failure'
+import {lookupCuil} from '@ceibo/contract/tax-id'
+import {useMutation} from '@tanstack/react-query'
+import {useNavigate} from 'react-router'
+import {usePerson, useServices} from '../../shared/portal-services.tsx'
+
+export const VALIDATE_HREF = '/pacientes/validar-titular'
+
+/** Asks the tax registry, once a session, and goes on to the validation when it knows the person. */
+export function useTaxIdLookup() {
+  const {api, session} = useServices()
+  const {documentType, documentNumber, sex} = usePerson()
+  const navigate = useNavigate()
+  const lookup = useMutation({
+    mutationFn: () => api.call(lookupCuil, {documentType: documentType.id, documentNumber, sex}),
+    onSuccess: ({taxId}) => {
+      session.updatePerson({taxId})
+      if (taxId === 'found') void navigate(VALIDATE_HREF)
+    },
+  })
+  return {
+    ask: () => lookup.mutate(),
+    busy: lookup.isPending,
+    isMissing: lookup.data?.taxId === 'missing',
+    failure: lookup.error instanceof ApiFailure ? lookup.error : null,
+  }
+}
