@@ -41,12 +41,14 @@ centres               GET  /apim/cons/centros                            patient
 providers             GET  /apim/cons/prestadores                        patient         -       -    60/minute account, in memory
 checkOrders           GET  /apim/cons/checkOrdenes                       patient         -       -    60/minute account, in memory
 preparations          GET  /apim/cons/preparaciones                      patient         -       -    60/minute account, in memory
+activePlan            GET  /apim/cons/planactivo/{a}/{b}                patient         captcha -    60/minute account, in memory
 firstAvailable        POST /apim/turnos/primero-disponible               patient         -       -    30/minute account, in memory
 available             POST /apim/turnos/disponibles                      patient         -       -    30/minute account, in memory
 availableDays         POST /apim/turnos/dias                             patient         -       -    30/minute account, in memory
 holdSlot              POST /apim/turnos/retener                          patient         -       -    30/10 minutes account
 confirm               POST /apim/turnos/confirmar                        patient         -       once -
 cancel                POST /apim/turnos/anulacion                        patient         -       once 30/10 minutes account
+registerInBooking     POST /apim/turnos/register                         patient         -       once 30/10 minutes account
 appointments          POST /apim/turnos/consulta                         patient         -       -    60/minute account, in memory
 dashboardAppointments POST /apim/dashboard/turnos/consulta               patient         -       -    60/minute account, in memory
 dashboardHistory      POST /apim/dashboard/turnos/historial              patient         -       -    60/minute account, in memory

@@ -11,6 +11,7 @@ import {
 } from './account-security.ts'
 import {appointments, dashboardAppointments, dashboardHistory} from './appointments.ts'
 import {cancel, confirm} from './booking-calls.ts'
+import {activePlan, registerInBooking} from './booking-patient.ts'
 import {centres, checkOrders, practices, providers, specialties} from './booking-catalogue.ts'
 import {captchaChallenge} from './captcha.ts'
 import {
@@ -76,12 +77,14 @@ export const ENDPOINTS = {
   providers,
   checkOrders,
   preparations,
+  activePlan,
   firstAvailable,
   available,
   availableDays,
   holdSlot,
   confirm,
   cancel,
+  registerInBooking,
   appointments,
   dashboardAppointments,
   dashboardHistory,

@@ -4,7 +4,7 @@ import {OFFER_MINUTES} from '@ceibo/rules/booking-window'
 import {civilDate, instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
 import type {BookingOrder} from './booking-language.ts'
-import type {BookingTransaction} from './booking-transaction.ts'
+import type {BookingDatabase, BookingTransaction} from './booking-transaction.ts'
 import {practiceFactColumns} from './practice-facts.queries.ts'
 import type {PracticeFacts} from './practice-facts.queries.ts'
 
@@ -99,8 +99,8 @@ export async function lockAndReadOrder(
 }
 
 /** Makes a person known to the agenda; again is nothing new. */
-export async function registerPatient(tx: BookingTransaction, personId: number, now: Date): Promise<void> {
-  await tx
+export async function registerPatient(db: BookingDatabase, personId: number, now: Date): Promise<void> {
+  await db
     .insertInto('agenda_patient')
     .values({person_id: personId, registered_at: now})
     .onConflict((conflict) => conflict.doNothing())

@@ -5,7 +5,8 @@ import type {Database} from '@ceibo/database/open-database'
 import type {LinkedMember} from '@ceibo/rules/booking-subject'
 import type {BookablePatient} from '@ceibo/scheduling/booking-language'
 
-export type BookableMember = LinkedMember & BookablePatient & {ednsId: number}
+export type BookableMember = LinkedMember &
+  BookablePatient & {ednsId: number; documentTypeId: number; documentNumber: string}
 
 /** The members of a holder's family group, whatever the state of their links. */
 export async function linkedMembers(db: Database, holderId: number): Promise<BookableMember[]> {
@@ -15,6 +16,8 @@ export async function linkedMembers(db: Database, holderId: number): Promise<Boo
     .select([
       'person.id',
       'person.edns_id',
+      'person.document_type_id',
+      'person.document_number',
       'person.birth_date',
       'person.sex',
       'person.plan_id',
@@ -28,6 +31,8 @@ export async function linkedMembers(db: Database, holderId: number): Promise<Boo
   return rows.map((row) => ({
     personId: row.id,
     ednsId: row.edns_id,
+    documentTypeId: row.document_type_id,
+    documentNumber: row.document_number,
     birthDate: row.birth_date,
     sex: sex.parse(row.sex),
     planId: row.plan_id,

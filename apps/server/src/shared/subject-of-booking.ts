@@ -31,6 +31,27 @@ export async function bookingSubject(
   return member
 }
 
+type DocumentCall = Pick<SubjectCall, 'actor' | 'request'> & {
+  input: {documentType: number; documentNumber: string; birthDate?: string | undefined}
+}
+
+/** The same for a call that names somebody by document, and maybe by birth date. */
+export async function patientByDocument(
+  call: DocumentCall,
+  object: string,
+  on: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<BookablePatient> {
+  const {input, actor} = call
+  const isNamed = (one: Pick<Patient, 'documentTypeId' | 'documentNumber' | 'birthDate'>) =>
+    one.documentTypeId === input.documentType &&
+    one.documentNumber === input.documentNumber &&
+    (input.birthDate === undefined || one.birthDate === input.birthDate)
+  if (isNamed(actor)) return selfOf(actor)
+  const member = (await membersToBookFor(actor, on)).find(isNamed)
+  if (member === undefined) throw await reportMismatch(call, object, on)
+  return member
+}
+
 /** Whose appointments the person of the session may see and cancel. */
 export async function appointmentReader(
   actor: Patient,

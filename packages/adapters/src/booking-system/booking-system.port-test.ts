@@ -47,6 +47,21 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect(await offered(system, {search, patient: ana, bookerId: ana.personId, sessionId: 1})).not.toContainEqual(slot)
   })
 
+  it('books for a patient whom nobody registered, and for one who was registered before, as often as you like', async () => {
+    const {system, search, ana, eva} = await open()
+    const anas = await chosen(system, search, ana, 1)
+    expect((await system.confirm(anas.order, nothing)).is).toBe('confirmed')
+    for (let turn = 0; turn < 2; turn++) await system.register(eva)
+    const evas = await chosen(system, search, eva, 2)
+    expect((await system.confirm(evas.order, nothing)).is).toBe('confirmed')
+    await system.register(ana)
+  })
+
+  it('knows no active plan of somebody without one', async () => {
+    const {system, ana} = await open()
+    expect(await system.activePlan({...ana, planId: null, planTypeId: null})).toBeNull()
+  })
+
   it('answers a repeat of an order with the booking it made', async () => {
     const {system, search, ana} = await open()
     const {order} = await chosen(system, search, ana, 1)

@@ -1,6 +1,8 @@
 import {ERRORS} from '@ceibo/contract/errors'
 import {appointmentsOf} from '@ceibo/scheduling/appointment-list.queries'
+import {activePlanOf} from '@ceibo/scheduling/active-plan.queries'
 import {bookSlot} from '@ceibo/scheduling/booking'
+import {registerPatient} from '@ceibo/scheduling/booking.queries'
 import type {BookingDatabase} from '@ceibo/scheduling/booking-transaction'
 import {cancelAppointment} from '@ceibo/scheduling/cancellation'
 import {holdSlot} from '@ceibo/scheduling/slot-hold'
@@ -21,5 +23,7 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock}): BookingS
     },
     cancel: (request, record) => cancelAppointment(db, request, record, clock.now()),
     appointments: (query) => appointmentsOf(db, query, clock.now()),
+    register: ({personId}) => registerPatient(db, personId, clock.now()),
+    activePlan: (patient) => activePlanOf(db, patient),
   }
 }

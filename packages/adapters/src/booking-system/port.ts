@@ -1,8 +1,10 @@
+import type {ActivePlan} from '@ceibo/contract/booking-patient'
 import type {ErrorCode} from '@ceibo/contract/errors'
 import type {DayCount, Slot} from '@ceibo/contract/slots'
 import type {
   AppointmentQuery,
   AppointmentReader,
+  BookablePatient,
   Booking,
   BookingOrder,
   HoldRequest,
@@ -39,4 +41,8 @@ export type BookingSystem = {
   /** Cancels a future appointment and frees its slot. Cancelling again is a success and records nothing. */
   cancel(request: {appointmentId: number; reader: AppointmentReader}, record: WriteRecord): Promise<Cancellation>
   appointments(query: AppointmentQuery): Promise<ListedAppointment[]>
+  /** Makes a patient known, before anything is booked for them; again is nothing new. */
+  register(patient: BookablePatient): Promise<void>
+  /** The plan with which a patient is attended; null without one, or with one that is given up. */
+  activePlan(patient: BookablePatient): Promise<ActivePlan | null>
 }

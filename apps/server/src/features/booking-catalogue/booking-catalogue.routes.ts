@@ -1,7 +1,9 @@
 import * as contract from '@ceibo/contract/booking-catalogue'
+import {activePlan} from '@ceibo/contract/booking-patient'
 import {preparations} from '@ceibo/contract/preparations'
 import {route} from '../../http/route.ts'
 import type {Route} from '../../http/route.ts'
+import {planOfPatient} from './plan-of-patient.ts'
 import {centresToBook, practicesToBook, providersToBook, specialtiesToBook} from './bookable-options.ts'
 import {everyPatient} from './booking-catalogue.policy.ts'
 import {orderRequirement, preparation} from './practice-requirements.ts'
@@ -13,4 +15,5 @@ export const bookingCatalogueRoutes: readonly Route[] = [
   route(contract.providers, everyPatient, providersToBook),
   route(contract.checkOrders, everyPatient, orderRequirement),
   route(preparations, everyPatient, preparation),
+  route(activePlan, everyPatient, planOfPatient),
 ]
