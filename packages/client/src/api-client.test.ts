@@ -169,7 +169,7 @@ describe('an expired token', () => {
     const session = {tokens: () => tokens, replaceTokens: (next: unknown) => void replaced.push(next)}
     const sent: typeof fetch = async (url, init) => {
       const answer = await fetch(url, init)
-      if (String(url).endsWith('/login/refresh')) tokens = null
+      if (answer.url.endsWith('/login/refresh')) tokens = null
       return answer
     }
     const api = createApiClient({origin, session, fetch: sent, onSessionLost: () => undefined})

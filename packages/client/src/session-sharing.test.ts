@@ -30,7 +30,7 @@ function aBrowser() {
   function openTab(kept: Record<string, string> = {}) {
     const storage = new Map(Object.entries(kept))
     let held: unknown[] | null = null
-    let listener: (message: unknown) => void = () => undefined
+    let listener = deaf
     const hear = (message: unknown) => (held ? void held.push(message) : listener(message))
     const channel: TabChannel = {
       send(message) {
@@ -48,8 +48,8 @@ function aBrowser() {
       },
       {asksOthers: true},
     )
-    const onOtherPerson = vi.fn()
-    const onEnding = vi.fn()
+    const onOtherPerson = vi.fn<() => void>()
+    const onEnding = vi.fn<() => void>()
     const sharing = shareSession({store, channel, now: () => (time += 1000), onOtherPerson, onEnding})
     return {
       store,
@@ -77,6 +77,8 @@ function aBrowser() {
 
   return {openTab, signedInTab}
 }
+
+const deaf: (message: unknown) => void = () => undefined
 
 type Tab = ReturnType<ReturnType<typeof aBrowser>['openTab']>
 const tokenOf = (tab: Tab) => tab.store.tokens()?.token

@@ -15,6 +15,7 @@ export function sessionChannel(): (TabChannel & {close: () => void}) | null {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel(NAME)
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it reaches its own origin alone.
     send: (message) => channel.postMessage({from: PAGE, message} satisfies Parcel),
     onMessage: (listener) =>
       channel.addEventListener('message', ({data}: MessageEvent<unknown>) => {
