@@ -74,7 +74,7 @@ function stringsOf(program: ESTree.Program): Literal[] {
   }).visit(program)
   return found
     .filter(({start}) => !leftOut.has(start))
-    .map(({start, words}) => ({start, words: words.replaceAll(/&\w+;|<[^>]*>/g, ' ')}))
+    .map(({start, words}) => ({start, words: words.replaceAll(/&\w+;|<[^>]*>|\S+@\S+/g, ' ')}))
 }
 
 /** Folders whose strings are for patients unless they look like something else. */
@@ -85,7 +85,7 @@ const SPANISH = anyOf(
   'al|con|de|del|desde|el|en|es|hasta|la|las|lo|los|más|mi|no|para|por|que|sin|su|te|tu|tus|un|una|y',
 )
 const ENGLISH = anyOf(
-  'a|an|and|are|as|at|by|does|for|from|has|is|it|its|must|not|of|on|or|that|the|this|to|was|which|with',
+  'an|and|are|as|at|by|does|for|from|has|is|it|its|must|not|of|on|or|that|the|this|to|was|which|with',
 )
 
 /**
@@ -99,7 +99,7 @@ function languageOf(words: string, isForPatients: boolean): WrittenText['languag
   const bare = words.replaceAll('…', ' ').trim()
   if (!bare.includes(' ')) return /^\p{Lu}\p{Ll}+$/u.test(bare) ? 'english' : null
   if (ENGLISH.test(bare)) return 'english'
-  return SPANISH.test(bare) || isForPatients ? 'spanish' : 'english'
+  return SPANISH.test(bare) || (isForPatients && /^\p{Lu}/u.test(bare)) ? 'spanish' : 'english'
 }
 
 /** Comments are English; strings that are prose, and documents between dollars, are for patients. */
