@@ -2,6 +2,8 @@ import {addDays} from '@ceibo/rules/civil-time'
 import {describe, expect, it} from 'vitest'
 import {argentineHolidays} from './argentine-holidays.ts'
 
+const bridgesOf = (year: number) =>
+  argentineHolidays(year).flatMap(({day, name}) => (name === 'Día no laborable con fines turísticos' ? day : []))
 const daysOf = (year: number) => argentineHolidays(year).map(({day}) => day)
 
 describe('the national holidays', () => {
@@ -14,6 +16,13 @@ describe('the national holidays', () => {
   it('move four of them to a Monday, unless they fall on a weekend', () => {
     expect(daysOf(2026)).toEqual(expect.arrayContaining(['2026-06-15', '2026-08-17', '2026-10-12', '2026-11-23']))
     expect(daysOf(2024)).toEqual(expect.arrayContaining(['2024-06-17', '2024-08-17', '2024-10-12', '2024-11-18']))
+  })
+
+  it('include the non-working days for tourism: the ones set for 2025 and 2026, the likely ones of other years', () => {
+    expect(bridgesOf(2025)).toEqual(['2025-05-02', '2025-08-15', '2025-11-21'])
+    expect(bridgesOf(2026)).toEqual(['2026-03-23', '2026-07-10', '2026-12-07'])
+    expect(bridgesOf(2027)).toEqual(['2027-05-24'])
+    for (let year = 2024; year < 2060; year++) expect(bridgesOf(year).length).toBeLessThanOrEqual(3)
   })
 
   it('are one for each day, with both names when two meet', () => {

@@ -25,7 +25,17 @@ const movable = [
   ['11-20', 'Día de la Soberanía Nacional'],
 ] as const
 
-/** National holidays of a year by law 27.399, in order of day; the bridge days that a decree may add are left out. */
+/**
+ * Non-working days for tourism, which article 7 of law 27.399 lets the government set, up to three a year on Mondays or
+ * Fridays: decree 1027/2024 for 2025, resolution 164/2025 of the Jefatura de Gabinete for 2026.
+ */
+const BRIDGES_SET: Readonly<Record<number, readonly string[]>> = {
+  2025: ['05-02', '08-15', '11-21'],
+  2026: ['03-23', '07-10', '12-07'],
+}
+const MOST_BRIDGES = 3
+
+/** National holidays of a year by law 27.399, in order of day, with its non-working days for tourism. */
 export function argentineHolidays(year: number): Holiday[] {
   const easter = easterSunday(year)
   const all: Holiday[] = [
@@ -35,7 +45,25 @@ export function argentineHolidays(year: number): Holiday[] {
     {day: addDays(easter, -47), name: 'Carnaval'},
     {day: addDays(easter, -2), name: 'Viernes Santo'},
   ]
-  return onePerDay(all.toSorted((one, other) => one.day.localeCompare(other.day)))
+  return onePerDay([...all, ...bridges(year, all)].toSorted((one, other) => one.day.localeCompare(other.day)))
+}
+
+/** Those that were set; for another year, between a fixed holiday on a Tuesday or Thursday and its weekend, as they are. */
+function bridges(year: number, holidays: readonly Holiday[]): Holiday[] {
+  const days = BRIDGES_SET[year]?.map((date) => `${year}-${date}`) ?? likelyBridges(year, holidays)
+  return days.map((day) => ({day, name: 'Día no laborable con fines turísticos'}))
+}
+
+function likelyBridges(year: number, holidays: readonly Holiday[]): string[] {
+  return fixed
+    .filter(([date]) => date !== '01-01')
+    .flatMap(([date]) => {
+      const day = `${year}-${date}`
+      if (weekdayOf(day) === 2) return addDays(day, -1)
+      return weekdayOf(day) === 4 ? addDays(day, 1) : []
+    })
+    .filter((bridge) => !holidays.some(({day}) => day === bridge))
+    .slice(0, MOST_BRIDGES)
 }
 
 // Tuesday and Wednesday go back to Monday, Thursday and Friday forward to the next one.

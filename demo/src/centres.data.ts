@@ -14,7 +14,7 @@ export interface CentreData {
   phone: string
 }
 
-const CABA = {city: 'Ciudad Autónoma de Buenos Aires', provinceId: 2, region: 'capital'} as const
+const CABA = {city: 'CABA', provinceId: 2, region: 'capital'} as const
 const NEUQUEN = {city: 'Neuquén', provinceId: 58, region: 'neuquen'} as const
 const SALTA = {city: 'Salta', provinceId: 66, region: 'salta'} as const
 const CAMPANA = {city: 'Campana', provinceId: 6, region: 'norte'} as const

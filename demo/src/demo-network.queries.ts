@@ -21,7 +21,8 @@ export async function writeNetwork(tx: Transaction<DB>, network: DrawnNetwork, t
   await insertRows(
     tx,
     'provider',
-    network.providers.map(({title, firstName, lastName, sex, licence}) => ({
+    network.providers.map(({kind, title, firstName, lastName, sex, licence}) => ({
+      kind,
       title,
       first_name: firstName,
       last_name: lastName,

@@ -22,18 +22,25 @@ export interface AgendaPlan {
   breaks: readonly WeeklyHours[]
 }
 
-const MOST_CENTRES_OF_ONE = 3
 const WEEKDAYS = [1, 2, 3, 4, 5]
-const blockMinutes = 210
+const SATURDAY = 6
 /** Pauses come so long after the beginning of a block. */
 export const MINUTES_BEFORE_PAUSE = 100
 
-/** What each professional of a specialty attends in a week: a list of agendas for each of them. */
+/** What each professional or team of a specialty attends in a week: a list of agendas for each of them. */
 export function drawAgendasOf(specialty: SpecialtyData, random: SeededRandom): AgendaPlan[][] {
   const byRegion = Map.groupBy(centresOf(specialty), ({region}) => region)
-  const teams = [...byRegion.values()].flatMap((centres) => portions(centres, MOST_CENTRES_OF_ONE))
-  const weeks = teams.map((centres) => drawWeek(specialty, centres, random))
-  return specialty.popular === true ? [...weeks, drawWeekend(specialty, random)] : weeks
+  const most = mostCentresOfOne(specialty)
+  const groups = [...byRegion.values()].flatMap((centres) => portions(centres, most))
+  const weeks = groups.map((centres) => drawWeek(specialty, centres, random))
+  const isSaturdayApart = specialty.popular === true && specialty.early !== true
+  return isSaturdayApart ? [...weeks, drawSaturdays(specialty, random)] : weeks
+}
+
+// A week has ten half days, and every agenda needs two of them or more.
+function mostCentresOfOne({profession, offerings}: SpecialtyData): number {
+  if (profession === 'team') return 1
+  return offerings.length > 1 ? 2 : 3
 }
 
 function centresOf({kind, reach, id}: SpecialtyData): CentreData[] {
@@ -52,30 +59,44 @@ function centresOf({kind, reach, id}: SpecialtyData): CentreData[] {
 }
 
 function drawWeek(specialty: SpecialtyData, centres: readonly CentreData[], random: SeededRandom): AgendaPlan[] {
-  const blocks = random.shuffled(weekBlocks(specialty, random))
-  const each = blocksInEachCentre(specialty)
+  const blocks = weekBlocks(specialty, random)
+  const each = blocksOfOneAgenda(specialty) * specialty.offerings.length
   return centres.flatMap(({slug}, place) =>
     agendasIn(slug, specialty, blocks.slice(place * each, (place + 1) * each), random),
   )
 }
 
-// Emergency hours apart, one centre of each kind attends on Saturdays and Sundays.
-function drawWeekend(specialty: SpecialtyData, random: SeededRandom): AgendaPlan[] {
-  const blocks = [6, 7].flatMap((weekday) => [block(weekday, '09:00'), block(weekday, '14:00')])
+// On Sundays only guards attend, which nobody books. Whoever attends on Saturdays does on two evenings too.
+function drawSaturdays(specialty: SpecialtyData, random: SeededRandom): AgendaPlan[] {
+  const evenings = random.shuffled(WEEKDAYS).slice(0, 2)
+  const blocks = [
+    block(SATURDAY, '09:00', LONG_BLOCK),
+    block(SATURDAY, '14:00', LONG_BLOCK),
+    ...evenings.map((weekday) => block(weekday, '17:00', SHORT_BLOCK)),
+  ]
   return agendasIn(specialty.kind === 'dental' ? 'tomodonto' : 'barrio_norte', specialty, blocks, random)
 }
 
-function blocksInEachCentre({popular, reach, offerings}: SpecialtyData): number {
-  const wanted = reach === 'one' ? 3 : popular === true ? 2 : 1
-  return Math.max(wanted, offerings.length)
+const LONG_BLOCK = 165
+const SHORT_BLOCK = 120
+
+function blocksOfOneAgenda({early, reach}: SpecialtyData): number {
+  if (early === true) return WEEKDAYS.length + 1
+  return reach === 'one' ? 3 : 2
 }
 
-function weekBlocks({early}: SpecialtyData, random: SeededRandom): WeeklyHours[] {
-  if (early === true) return [...WEEKDAYS, 6].map((weekday) => block(weekday, '07:00'))
-  return WEEKDAYS.flatMap((weekday) => [
-    block(weekday, random.pick(['08:00', '08:30', '09:00'])),
-    block(weekday, random.pick(['14:00', '15:00', '16:00'])),
-  ])
+/** Half days of which any five that follow each other are on different weekdays. */
+function weekBlocks(specialty: SpecialtyData, random: SeededRandom): WeeklyHours[] {
+  const {early, popular} = specialty
+  if (early === true) return [...WEEKDAYS, SATURDAY].map((weekday) => block(weekday, '07:00', SHORT_BLOCK))
+  const minutes = popular === true ? LONG_BLOCK : SHORT_BLOCK
+  const days = random.shuffled(WEEKDAYS).map((weekday) => ({weekday, isMorningFirst: random.chance(0.5)}))
+  return [true, false].flatMap((isFirst) =>
+    days.map(({weekday, isMorningFirst}) => {
+      const starts = isMorningFirst === isFirst ? ['08:00', '08:30', '09:00'] : ['14:00', '15:00', '16:00']
+      return block(weekday, random.pick(starts), minutes)
+    }),
+  )
 }
 
 /** The blocks of one centre, dealt among the offerings of the specialty. */
@@ -99,8 +120,8 @@ function agendasIn(
   })
 }
 
-function block(weekday: number, starts: string): WeeklyHours {
-  return {weekday, starts, ends: addMinutes(starts, blockMinutes)}
+function block(weekday: number, starts: string, minutes: number): WeeklyHours {
+  return {weekday, starts, ends: addMinutes(starts, minutes)}
 }
 
 function pauseOf({weekday, starts}: WeeklyHours): WeeklyHours {

@@ -1,3 +1,4 @@
+import {CENTRES} from './centres.data.ts'
 import type {AgendaPlan} from './draw-agendas.ts'
 import {drawAgendasOf} from './draw-agendas.ts'
 import {nameDrawer} from './draw-names.ts'
@@ -6,8 +7,12 @@ import {seededRandom} from './seeded-random.ts'
 import {SPECIALTIES} from './specialties.data.ts'
 import type {SpecialtyData} from './specialty-shape.ts'
 
-export interface DrawnProvider extends DrawnName {
+export interface DrawnProvider {
+  kind: 'person' | 'team'
   title: string
+  firstName: string
+  lastName: string
+  sex: 'M' | 'F' | 'I'
   licence: string
 }
 
@@ -25,7 +30,7 @@ export interface DrawnNetwork {
 const FIRST_LICENCE = 900_001
 
 /** The licence of the first professional, which tells a demo network from any other. */
-export const DEMO_LICENCE = licenceOf(0)
+export const DEMO_LICENCE = `MN ${FIRST_LICENCE}`
 
 /** The professionals and their agendas; the same at each call. */
 export function drawNetwork(): DrawnNetwork {
@@ -35,20 +40,30 @@ export function drawNetwork(): DrawnNetwork {
   const network: DrawnNetwork = {providers: [], agendas: []}
   for (const specialty of SPECIALTIES) {
     for (const plans of drawAgendasOf(specialty, random)) {
-      const name = drawName()
-      const licence = licenceOf(network.providers.length)
-      network.providers.push({...name, licence, title: titleOf(specialty, name)})
+      const licence = `${registerOf(specialty, plans)} ${FIRST_LICENCE + network.providers.length}`
+      network.providers.push({...drawProvider(specialty, drawName), licence})
       network.agendas.push(...plans.map((plan) => ({...plan, licence, room: freeRoom(plan, specialty)})))
     }
   }
   return network
 }
 
-function licenceOf(place: number): string {
-  return `MN ${FIRST_LICENCE + place}`
+/** The nation's register in the capital, the province's elsewhere; the permit of a laboratory. */
+function registerOf({profession}: SpecialtyData, plans: readonly AgendaPlan[]): string {
+  if (profession === 'team') return 'LAB'
+  const inCapital = CENTRES.some(({slug, region}) => region === 'capital' && plans.some(({centre}) => centre === slug))
+  return inCapital ? 'MN' : 'MP'
 }
 
-function titleOf({profession}: SpecialtyData, {sex}: DrawnName): string {
+function drawProvider({profession}: SpecialtyData, drawName: () => DrawnName): Omit<DrawnProvider, 'licence'> {
+  if (profession === 'team') {
+    return {kind: 'team', title: '', firstName: '', lastName: 'Equipo de extracciones', sex: 'I'}
+  }
+  const name = drawName()
+  return {...name, kind: 'person', title: titleOf(profession, name)}
+}
+
+function titleOf(profession: 'doctor' | 'licensed' | 'dentist', {sex}: DrawnName): string {
   switch (profession) {
     case 'doctor':
       return sex === 'F' ? 'Dra.' : 'Dr.'
@@ -65,7 +80,7 @@ function roomKeeper(): (plan: AgendaPlan, specialty: SpecialtyData) => string {
   return ({centre, hours}, {kind}) => {
     for (let number = 1; ; number++) {
       const room = `${kind === 'study' ? 'Sala' : 'Consultorio'} ${number}`
-      // Mornings end by 12:30 and afternoons begin at 14:00, so that a half day is enough.
+      // Mornings end by 13:00 and afternoons begin at 14:00, so that a half day is enough.
       const times = hours.map(({weekday, starts}) => `${centre} ${room} ${weekday} ${starts < '13:30' ? 'am' : 'pm'}`)
       if (times.some((time) => occupied.has(time))) continue
       for (const time of times) occupied.add(time)

@@ -23,6 +23,8 @@ interface Times {
   holidays: ReadonlySet<string>
 }
 
+const FRIDAY = 5
+const SATURDAY = 6
 const VISITS_EACH = [1, 2, 3, 4]
 const CENTRES_NEAR = ['tom', 'barrio_norte', 'recoleta', 'almagro', 'dot_baires', 'tomodonto', 'odonto_caballito']
 
@@ -41,7 +43,7 @@ export function drawPastVisits(
       patient: visit.patient,
       bookedBy: visit.bookedBy ?? visit.patient,
       practiceId,
-      slot: place({...visit, practiceId, state}),
+      slot: place({...visit, practiceId, state, lastWeekday: FRIDAY}),
       state,
       source: visit.source ?? 'web',
     }
@@ -51,7 +53,7 @@ export function drawPastVisits(
       const {id: practiceId} = random.pick(commonPracticesFor(person, times.today))
       const state = random.pick(['attended', 'attended', 'attended', 'attended', 'missed', 'cancelled'] as const)
       const daysAgo = 30 + turn * 80 + random.below(70)
-      const slot = place({practiceId, centres: CENTRES_NEAR, daysAgo, state})
+      const slot = place({practiceId, centres: CENTRES_NEAR, daysAgo, state, lastWeekday: SATURDAY})
       return {patient: person.document, bookedBy: person.document, practiceId, slot, state, source: 'web'}
     }),
   )
@@ -63,6 +65,7 @@ interface Wanted {
   centres: readonly string[]
   daysAgo: number
   state: 'attended' | 'missed' | 'cancelled'
+  lastWeekday: number
 }
 
 /** Finds a time that an agenda had, on a day that was not closed, and that nobody else was given. */
@@ -72,12 +75,12 @@ function slotPlacer(
   random: SeededRandom,
 ): (wanted: Wanted) => PastSlot {
   const given = new Set<string>()
-  return ({practiceId, centres, daysAgo, state}) => {
+  return ({practiceId, centres, daysAgo, state, lastWeekday}) => {
     const suitable = agendas.filter((one) => one.practiceIds.includes(practiceId) && centres.includes(one.centre))
     const agenda = random.pick(suitable)
     for (let day = addDays(times.today, -daysAgo); day < times.today; day = addDays(day, 1)) {
       const hours = agenda.hours.find(({weekday}) => weekday === weekdayOf(day))
-      if (hours === undefined || times.holidays.has(day)) continue
+      if (hours === undefined || hours.weekday > lastWeekday || times.holidays.has(day)) continue
       const nth = random.below(Math.floor(MINUTES_BEFORE_PAUSE / agenda.minutes))
       const time = addMinutes(hours.starts, nth * agenda.minutes)
       const startsAt = instantOf(day, time)

@@ -12,6 +12,7 @@ import {isDemoLoaded} from './demo-presence.queries.ts'
 import {networkDigest} from './test-network-digest.ts'
 import {loadDemo} from './load-demo.ts'
 import {SPECIALTIES} from './specialties.data.ts'
+import {PAST_VISITS} from './visits.data.ts'
 
 // The Friday before Carnival, late: what follows is a weekend and two holidays.
 const now = new Date('2026-02-13T23:30:00Z')
@@ -60,6 +61,64 @@ describe('the demo network', () => {
       await count(sql`
         slot join holiday on holiday.day = (starts_at at time zone interval '-03:00')::date where state <> 'blocked'`),
     ).toBe(0)
+  })
+
+  it('attends on no Sunday: only guards do, which nobody books', async () => {
+    expect(await count(sql`agenda_hours where weekday = 7`)).toBe(0)
+    expect(await count(sql`slot where extract(isodow from ${civilStart}) = 7`)).toBe(0)
+    expect(await count(sql`slot where extract(isodow from ${civilStart}) = 6`)).toBeGreaterThan(1000)
+  })
+
+  it('has professionals who attend on several days of the week, in each of their places', async () => {
+    expect(await count(fewDays('agenda.id'))).toBe(0)
+    expect(await count(fewDays('agenda.provider_id'))).toBe(0)
+    expect(await count(sql`agenda where not exists (select from agenda_hours where agenda_id = agenda.id)`)).toBe(0)
+  })
+
+  it('closes on the non-working days for tourism', async () => {
+    const bridges = await db.selectFrom('holiday').select('day').where('name', 'like', '%fines turísticos').execute()
+    expect(bridges.map(({day}) => day)).toEqual(
+      expect.arrayContaining(['2026-03-23', '2026-07-10', '2026-12-07', '2027-05-24']),
+    )
+    expect(await count(sql`slot where ${civilStart}::date = '2026-03-23' and state <> 'blocked'`)).toBe(0)
+    expect(await count(sql`slot where ${civilStart}::date = '2026-03-23'`)).toBeGreaterThan(0)
+  })
+
+  it('names its professionals with title and licence, of the nation in the capital and of the province elsewhere', async () => {
+    const {rows} = await sql<{title: string; sex: string; licence: string; province: number; kind: string}>`
+      select distinct title, provider.sex, licence, province_id as province, specialty.kind
+      from provider join agenda on agenda.provider_id = provider.id join centre on centre.id = centre_id
+      join offering on offering.id = offering_id join specialty on specialty.id = specialty_id
+      where provider.kind = 'person'`.execute(db)
+    expect(rows.length).toBeGreaterThanOrEqual(120)
+    for (const {title, sex, licence, province, kind} of rows) {
+      expect(licence).toMatch(province === 2 ? /^MN \d{6}$/ : /^MP \d{6}$/)
+      expect(kind === 'dental' ? ['Od.'] : [sex === 'F' ? 'Dra.' : 'Dr.', 'Lic.']).toContain(title)
+    }
+  })
+
+  it('draws blood in every laboratory without naming a doctor', async () => {
+    const {rows} = await sql<{kind: string; first_name: string; last_name: string; title: string; centres: number}>`
+      select provider.kind, first_name, last_name, title, count(distinct centre_id) as centres
+      from provider join agenda on agenda.provider_id = provider.id
+      join offering on offering.id = offering_id join specialty on specialty.id = specialty_id
+      where specialty.code = 'LABO' group by provider.id`.execute(db)
+    expect(rows.length).toBe(15)
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        kind: 'team',
+        title: '',
+        first_name: '',
+        last_name: 'Equipo de extracciones',
+        centres: 1,
+      })
+    }
+    expect(await count(sql`provider where kind = 'team'`)).toBe(15)
+    expect(await count(sql`provider where kind = 'person' and (first_name = '' or title = '')`)).toBe(0)
+  })
+
+  it('says the city of each centre', async () => {
+    expect(await count(sql`centre where city = ''`)).toBe(0)
   })
 
   it('has between two and ten practices in each specialty, each offered somewhere', async () => {
@@ -184,6 +243,15 @@ describe('the people of the demo', () => {
     expect(await count(sql`notification where person_id = ${ana?.id ?? 0} and read_at is null`)).toBe(3)
   })
 
+  it('were attended from Monday to Friday', async () => {
+    const documents = PAST_VISITS.map(({patient}) => patient)
+    expect(
+      await count(sql`
+        appointment join person on person.id = patient_id
+        where document_number = any(${documents}::text[]) and state <> 'booked' and extract(isodow from day) > 5`),
+    ).toBe(0)
+  })
+
   it('find a first free moment in every specialty, unless age, sex or coverage says why not', async () => {
     const ana = await personOf(ANA)
     if (ana === undefined) throw new Error('Ana is not there')
@@ -241,6 +309,14 @@ function answerOf(text: string): 'S' | 'V' | 'N' {
   if (text === 'S' || text === 'V' || text === 'N') return text
   throw new Error(`${text} is not an answer`)
 }
+
+/** When a slot begins, in Buenos Aires. */
+const civilStart = sql`(starts_at at time zone interval '-03:00')`
+
+/** Those of `of` whose agendas are on one weekday alone. */
+const fewDays = (of: string) => sql`(
+  select ${sql.ref(of)} from agenda join agenda_hours on agenda_hours.agenda_id = agenda.id
+  group by 1 having count(distinct weekday) < 2) as rare`
 
 /** Pairs of slots at the same time in one room, or of one professional, in the next two weeks. */
 const clash = (column: string) => sql`

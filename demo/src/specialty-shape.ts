@@ -21,13 +21,13 @@ export interface SpecialtyData {
   code: string
   name: string
   kind: 'medical' | 'dental' | 'study'
-  /** Whose title the professionals have. */
-  profession: 'doctor' | 'licensed' | 'dentist'
+  /** Whose title the professionals have; a team has no names. */
+  profession: 'doctor' | 'licensed' | 'dentist' | 'team'
   /** In which centres of its kind: all, the large and medium, the large, or one alone. */
   reach: 'all' | 'most' | 'large' | 'one'
-  /** Attends on weekends too, and its next days are fuller. */
+  /** Attends on Saturdays too, and its next days are fuller. */
   popular?: boolean
-  /** Attends from seven to eleven only. */
+  /** Attends from seven to nine only, from Monday to Saturday. */
   early?: boolean
   minAge?: number
   maxAge?: number

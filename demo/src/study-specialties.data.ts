@@ -32,6 +32,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
     id: 50,
     code: 'LABO',
     name: 'Laboratorio de análisis clínicos',
+    profession: 'team',
     reach: 'all',
     popular: true,
     early: true,

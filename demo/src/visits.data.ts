@@ -12,7 +12,7 @@ interface Visit {
 }
 
 export interface PastVisit extends Visit {
-  /** At most so many days before today. */
+  /** At most so many days before today, from Monday to Friday. */
   daysAgo: number
   state?: 'missed' | 'cancelled'
 }
@@ -56,7 +56,7 @@ export const PAST_VISITS: readonly PastVisit[] = [
 
 /** What the named people have booked. */
 export const COMING_VISITS: readonly ComingVisit[] = [
-  {patient: ANA, practice: ['CLIM', 'Control'], centres: near, hoursAhead: 20},
+  {patient: ANA, practice: ['CLIM', 'Control'], centres: near, hoursAhead: 12},
   {patient: ANA, practice: ['LABO', 'Análisis de sangre de rutina'], centres: near, hoursAhead: 8 * days},
   {patient: TOMAS, bookedBy: ANA, practice: ['PEDI', 'Control de niño sano'], centres: near, hoursAhead: 15 * days},
   {patient: ANA, practice: ['GINE', 'Control ginecológico anual'], centres: near, hoursAhead: 33 * days},

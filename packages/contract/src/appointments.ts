@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
+import {professional} from './professional.ts'
 import {answer, instant, isoDate, slashDate, SUCCESS, WEEKDAYS, wireDateTime} from './wire-fields.ts'
 
 /** The civil weekday of YYYY-MM-DD as the wire says it. */
@@ -19,7 +20,7 @@ export const appointment = z.object({
   specialty: z.string(),
   practice: z.string(),
   practiceId: z.number(),
-  provider: z.object({firstName: z.string(), lastName: z.string()}),
+  provider: professional,
   patient: z.object({id: z.number(), firstName: z.string(), lastName: z.string(), isSelf: z.boolean()}),
   centre: z.object({id: z.string(), name: z.string(), address: z.string(), phone: z.string()}),
   room: z.string(),
@@ -35,6 +36,8 @@ const wireAppointment = z.object({
   fecha_hasta: wireDateTime,
   nombre_abre_atencion: z.string(),
   ape_razon_atencion: z.string(),
+  titulo_atencion: z.string(),
+  matricula_atencion: z.string(),
   nombre: z.string(),
   ape: z.string(),
   idEdns: z.number(),
@@ -61,7 +64,12 @@ function decodeAppointment(row: z.infer<typeof wireAppointment>): Appointment {
     specialty: row.exten_deno,
     practice: row.practica_deno,
     practiceId: row.prestac,
-    provider: {firstName: row.nombre_abre_atencion, lastName: row.ape_razon_atencion},
+    provider: {
+      title: row.titulo_atencion,
+      firstName: row.nombre_abre_atencion,
+      lastName: row.ape_razon_atencion,
+      licence: row.matricula_atencion,
+    },
     patient: {id: row.idEdns, firstName: row.nombre, lastName: row.ape, isSelf: row.titular},
     centre: {id: row.centro_id, name: row.centro_deno, address: row.domicilio, phone: row.telefono},
     room: row.consultorio_deno,
@@ -79,6 +87,8 @@ function encodeAppointment(one: Appointment): z.infer<typeof wireAppointment> {
     fecha_hasta: one.endsAt,
     nombre_abre_atencion: one.provider.firstName,
     ape_razon_atencion: one.provider.lastName,
+    titulo_atencion: one.provider.title,
+    matricula_atencion: one.provider.licence,
     nombre: one.patient.firstName,
     ape: one.patient.lastName,
     idEdns: one.patient.id,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
+import {professional} from './professional.ts'
 import {answer, idInText, integerIdInText, sex, smallIdInText, SUCCESS} from './wire-fields.ts'
 
 /**
@@ -198,7 +199,7 @@ export const centres = endpoint('centres', {
   errors: ['not-found', 'no-suitable-patient'],
 })
 
-const providerOption = z.object({id: z.number(), firstName: z.string(), lastName: z.string(), sex})
+const providerOption = z.object({id: z.number(), ...professional.shape, sex})
 export type ProviderOption = z.infer<typeof providerOption>
 
 export const providers = endpoint('providers', {
@@ -249,7 +250,16 @@ export const providers = endpoint('providers', {
       ...answer,
       respuesta: z.object({
         prestadores: z.object({
-          prestador: z.array(z.object({prestad: z.number(), nombre: z.string(), aperazon: z.string(), sexo: sex})),
+          prestador: z.array(
+            z.object({
+              prestad: z.number(),
+              nombre: z.string(),
+              aperazon: z.string(),
+              sexo: sex,
+              titulo: z.string(),
+              matricula: z.string(),
+            }),
+          ),
         }),
       }),
     }),
@@ -261,6 +271,8 @@ export const providers = endpoint('providers', {
           firstName: row.nombre,
           lastName: row.aperazon,
           sex: row.sexo,
+          title: row.titulo,
+          licence: row.matricula,
         })),
       encode: (rows) => ({
         ...SUCCESS,
@@ -271,6 +283,8 @@ export const providers = endpoint('providers', {
               nombre: row.firstName,
               aperazon: row.lastName,
               sexo: row.sex,
+              titulo: row.title,
+              matricula: row.licence,
             })),
           },
         },

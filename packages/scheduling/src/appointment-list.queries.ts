@@ -2,6 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {AppointmentQuery, ListedAppointment} from './booking-language.ts'
 import {readableBy} from './cancellation.queries.ts'
+import {centreObject, providerObject} from './network-facts.queries.ts'
 
 /** Standing appointments of a period that the reader may see, in the order asked for; cancelled ones are left out. */
 export async function appointmentsOf(db: Database, query: AppointmentQuery, now: Date): Promise<ListedAppointment[]> {
@@ -10,10 +11,10 @@ export async function appointmentsOf(db: Database, query: AppointmentQuery, now:
     select appointment.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt", appointment.state,
       specialty.name as specialty, practice.name as practice, practice.id as "practiceId",
       practice.preparation is not null as "hasPreparation", room.name as room,
-      json_build_object('firstName', provider.first_name, 'lastName', provider.last_name) as provider,
+      ${providerObject} as provider,
       json_build_object('personId', patient.id, 'ednsId', patient.edns_id, 'firstName', patient.first_name,
         'lastName', patient.last_name) as patient,
-      json_build_object('id', centre.slug, 'name', centre.name, 'address', centre.address, 'phone', centre.phone) as centre
+      ${centreObject} as centre
     from appointment
     join specialty on specialty.id = appointment.specialty_id
     join practice on practice.id = appointment.practice_id

@@ -1,8 +1,10 @@
+import type {Professional} from '@ceibo/contract/professional'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {CoverageRule} from '@ceibo/rules/coverage'
 import type {AttendanceLimits} from '@ceibo/rules/attendance-limits'
 import {sql} from 'kysely'
 import type {Kysely} from 'kysely'
+import {centreAddress, providerLicence} from './network-facts.queries.ts'
 import {limitsOf, ruleObject, rulesOfPlan} from './practice-facts.queries.ts'
 
 export type PracticeRow = {
@@ -58,11 +60,11 @@ export type CentreRow = {id: number; slug: string; name: string; address: string
 /** Centres by id. */
 export async function centreRows(db: Kysely<DB>, ids: readonly number[]): Promise<CentreRow[]> {
   const {rows} = await sql<CentreRow>`
-    select id, slug, name, address, kind from centre where id = any(${ids}::smallint[])`.execute(db)
+    select id, slug, name, ${centreAddress} as address, kind from centre where id = any(${ids}::smallint[])`.execute(db)
   return rows
 }
 
-export type ProviderRow = {id: number; firstName: string; lastName: string; sex: 'M' | 'F' | 'I'}
+export type ProviderRow = Professional & {id: number; sex: 'M' | 'F' | 'I'}
 
 /** Professionals whose agendas offer a practice in these centres, of one sex if told. */
 export async function providersOf(
@@ -76,7 +78,8 @@ export async function providersOf(
   },
 ): Promise<ProviderRow[]> {
   const {rows} = await sql<ProviderRow>`
-    select provider.id, provider.first_name as "firstName", provider.last_name as "lastName", provider.sex
+    select provider.id, provider.title, provider.first_name as "firstName", provider.last_name as "lastName",
+      ${providerLicence} as licence, provider.sex
     from provider
     where provider.active and provider.sex = coalesce(${asked.providerSex ?? null}::text, provider.sex)
       and exists (

@@ -1,5 +1,6 @@
 import type {AppointmentState} from '@ceibo/contract/appointments'
 import type {ErrorCode} from '@ceibo/contract/errors'
+import type {Professional} from '@ceibo/contract/professional'
 import type {SlotKey} from '@ceibo/contract/slot-key'
 import type {SlotSearch} from '@ceibo/contract/slots'
 import type {Sex} from '@ceibo/contract/wire-fields'
@@ -45,7 +46,7 @@ export type Booking = {
   specialty: string
   practice: string
   preparation: string | null
-  provider: {firstName: string; lastName: string}
+  provider: Professional
   centre: {id: string; name: string; address: string; phone: string}
   room: string
   patient: {personId: number; firstName: string; lastName: string}
@@ -78,7 +79,7 @@ export type ListedAppointment = {
   practice: string
   practiceId: number
   hasPreparation: boolean
-  provider: {firstName: string; lastName: string}
+  provider: Professional
   patient: {personId: number; ednsId: number; firstName: string; lastName: string}
   centre: {id: string; name: string; address: string; phone: string}
   room: string

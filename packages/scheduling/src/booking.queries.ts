@@ -3,8 +3,9 @@ import {HOLD_MINUTES} from '@ceibo/contract/slots'
 import {OFFER_MINUTES} from '@ceibo/rules/booking-window'
 import {civilDate, instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
-import type {BookingOrder} from './booking-language.ts'
+import type {Booking, BookingOrder} from './booking-language.ts'
 import type {BookingDatabase, BookingTransaction} from './booking-transaction.ts'
+import {centreObject, providerObject} from './network-facts.queries.ts'
 import {practiceFactColumns} from './practice-facts.queries.ts'
 import type {PracticeFacts} from './practice-facts.queries.ts'
 
@@ -26,12 +27,8 @@ export type OrderFacts = PracticeFacts & {
   practice: string
   preparation: string | null
   room: string
-  providerFirstName: string
-  providerLastName: string
-  centreSlug: string
-  centreName: string
-  centreAddress: string
-  centrePhone: string
+  provider: Booking['provider']
+  centre: Booking['centre']
   patientFirstName: string
   patientLastName: string
   bookerFirstName: string
@@ -57,8 +54,7 @@ export async function lockAndReadOrder(
     select slot.id as "slotId", slot.state as "slotState", slot.centre_id as "slotCentreId",
       slot.starts_at as "startsAt", slot.ends_at as "endsAt",
       specialty.name as specialty, practice.name as practice, practice.preparation, room.name as room,
-      provider.first_name as "providerFirstName", provider.last_name as "providerLastName",
-      centre.slug as "centreSlug", centre.name as "centreName", centre.address as "centreAddress", centre.phone as "centrePhone",
+      ${providerObject} as provider, ${centreObject} as centre,
       patient.first_name as "patientFirstName", patient.last_name as "patientLastName",
       booker.first_name as "bookerFirstName", booker.email as "bookerEmail",
       exists (select from agenda_patient where person_id = ${patient.personId}) as "isRegistered",

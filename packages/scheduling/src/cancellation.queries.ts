@@ -3,6 +3,7 @@ import {sql} from 'kysely'
 import type {AppointmentReader, Booking} from './booking-language.ts'
 import type {BookingTransaction} from './booking-transaction.ts'
 import {isClosed} from './is-closed.queries.ts'
+import {centreObject, providerObject} from './network-facts.queries.ts'
 
 /** Leaves only appointments (`appointment`) that the reader may see. */
 export const readableBy = ({personId, memberIds, ownBookingsOnly}: AppointmentReader) =>
@@ -29,10 +30,7 @@ export async function cancelAndFree(
     )
     select cancelled.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt",
       specialty.name as specialty, practice.name as practice, practice.preparation, room.name as room,
-      json_build_object('title', provider.title, 'firstName', provider.first_name, 'lastName', provider.last_name)
-        as provider,
-      json_build_object('id', centre.slug, 'name', centre.name, 'address', centre.address, 'phone', centre.phone)
-        as centre,
+      ${providerObject} as provider, ${centreObject} as centre,
       json_build_object('personId', patient.id, 'firstName', patient.first_name, 'lastName', patient.last_name) as patient,
       json_build_object('personId', asker.id, 'firstName', asker.first_name, 'email', asker.email) as asker
     from cancelled

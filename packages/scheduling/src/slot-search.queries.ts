@@ -4,6 +4,7 @@ import type {DB} from '@ceibo/database/generated/database-types'
 import {addDays, instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
 import type {Kysely, RawBuilder} from 'kysely'
+import {providerLicence} from './network-facts.queries.ts'
 
 type Seeking = {
   search: SlotSearch
@@ -39,7 +40,8 @@ export async function offerFirstSlots(db: Kysely<DB>, seeking: Seeking): Promise
     select centre.slug as "centreId", centre.name as "centreName",
       to_char(${civil('found.starts_at')}, 'YYYY-MM-DD') as date, to_char(${civil('found.starts_at')}, 'HH24:MI') as time,
       (extract(epoch from found.ends_at - found.starts_at) / 60)::integer as minutes,
-      provider.id as "providerId", provider.first_name as "providerFirstName", provider.last_name as "providerLastName",
+      provider.id as "providerId", provider.title as "providerTitle", provider.first_name as "providerFirstName",
+      provider.last_name as "providerLastName", ${providerLicence} as "providerLicence",
       room.id as "roomId", room.name as "roomName"
     from found
     join centre on centre.id = found.centre_id

@@ -1,5 +1,6 @@
 import {longDateTime} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
+import {whoAttends} from '@ceibo/rules/provider-words'
 import {Button} from '@ceibo/ui/button'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import type {CalendarEvent} from './calendar-file.ts'
@@ -16,14 +17,14 @@ export function CalendarButton({appointment, preparation, kind = 'ghost'}: Props
 }
 
 function eventOf(one: Appointment, preparation: string | null): CalendarEvent {
-  const professional = `${one.provider.firstName} ${one.provider.lastName}`
+  const {term, value} = whoAttends(one.provider)
   return {
     id: `turno-${one.id}@${location.host}`,
     startsAt: one.startsAt,
     endsAt: one.endsAt,
     title: `Turno de ${one.specialty}`,
     place: `${one.centre.name}, ${one.centre.address}`,
-    details: [`${longDateTime(one.startsAt)} con ${professional}`, one.practice, one.room, preparation]
+    details: [longDateTime(one.startsAt), `${term}: ${value}`, one.practice, one.room, preparation]
       .filter(Boolean)
       .join('\n'),
   }

@@ -8,7 +8,7 @@ export const anAppointment = (what: Partial<Appointment> = {}): Appointment => (
   specialty: 'Cardiología',
   practice: 'Consulta',
   practiceId: 9,
-  provider: {firstName: 'Inés', lastName: 'Arrieta'},
+  provider: {title: 'Dra.', firstName: 'Inés', lastName: 'Arrieta', licence: 'MN 120345'},
   patient: {id: 1, firstName: 'Ana', lastName: 'Ceballos', isSelf: true},
   centre: {id: 'recoleta', name: 'Recoleta', address: 'Jacarandá 1180', phone: ''},
   room: '4',

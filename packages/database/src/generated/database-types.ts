@@ -385,6 +385,7 @@ export interface Provider {
   active: Generated<boolean>;
   first_name: string;
   id: Generated<number>;
+  kind: Generated<string>;
   last_name: string;
   licence: string;
   sex: string;

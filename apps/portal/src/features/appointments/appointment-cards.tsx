@@ -1,5 +1,6 @@
 import {clock, dayOfMonth, longDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {Appointment, AppointmentState} from '@ceibo/contract/appointments'
+import {providerName} from '@ceibo/rules/provider-words'
 import {Button} from '@ceibo/ui/button'
 import {Chip, type ChipTone} from '@ceibo/ui/chip'
 import {DateTile} from '@ceibo/ui/date-tile'
@@ -121,7 +122,7 @@ export const AppointmentNote = ({
       {longDate(startsAt)}, {clock(startsAt)}
     </span>
     <br />
-    {provider.firstName} {provider.lastName}&nbsp;· {centre.name}
+    {providerName(provider)}&nbsp;· {centre.name}
     <br />
     {centre.address}
     {can.cancel && preparationId !== null && <b className={styles.preparation}>Necesita preparación</b>}

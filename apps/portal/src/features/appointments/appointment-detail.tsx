@@ -1,5 +1,6 @@
 import {clock, longDate, relativeDay, shortMonth, dayOfMonth} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
+import {whoAttends} from '@ceibo/rules/provider-words'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'
@@ -43,7 +44,7 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
             items={[
               {term: 'Paciente', value: `${patient.firstName} ${patient.lastName}`},
               {term: 'Consulta', value: practice},
-              {term: 'Profesional', value: `${provider.firstName} ${provider.lastName}`},
+              whoAttends(provider),
               ...(room ? [{term: 'Consultorio', value: room}] : []),
             ]}
           />

@@ -1,5 +1,6 @@
 import {longDateTime} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
+import {whoAttends} from '@ceibo/rules/provider-words'
 import {Card} from '@ceibo/ui/card'
 import {DescriptionList} from '@ceibo/ui/description-list'
 import {useQuery} from '@tanstack/react-query'
@@ -22,7 +23,7 @@ export function BookedAppointment({appointment}: {appointment: Appointment}) {
             {term: 'Para', value: `${patient.firstName} ${patient.lastName}`},
             {term: 'Especialidad', value: appointment.specialty},
             {term: 'Consulta', value: appointment.practice},
-            {term: 'Profesional', value: `${provider.firstName} ${provider.lastName}`},
+            whoAttends(provider),
             {
               term: 'Dónde',
               value: (

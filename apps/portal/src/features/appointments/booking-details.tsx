@@ -1,4 +1,5 @@
 import {longDate, relativeDay, shortMonth} from '@ceibo/client/spanish-dates'
+import {whoAttends} from '@ceibo/rules/provider-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'
@@ -33,7 +34,8 @@ export function BookingDetails({draft, otherTimes}: {draft: BookingDraft; otherT
           {term: 'Para', value: names.patient?.name ?? '…'},
           {term: 'Especialidad', value: names.specialty ?? '…'},
           {term: 'Consulta', value: names.practice ?? '…'},
-          ...(chosen.provider || chosen.isWaiting ? [{term: 'Profesional', value: chosen.provider ?? '…'}] : []),
+          ...(chosen.provider ? [whoAttends(chosen.provider)] : []),
+          ...(!chosen.provider && chosen.isWaiting ? [{term: 'Profesional', value: '…'}] : []),
           {
             term: 'Dónde',
             value: (

@@ -1,7 +1,8 @@
 import type {Slot} from '@ceibo/contract/slots'
+import {providerName, spokenLicence} from '@ceibo/rules/provider-words'
 import {Button} from '@ceibo/ui/button'
 import styles from './slot-card.module.css'
-import {providerName, slotPlace} from './slot-words.ts'
+import {providerOf, slotPlace} from './slot-words.ts'
 
 type Props = {
   slot: Slot
@@ -18,6 +19,7 @@ type Props = {
 
 /** A free slot: when, with whom, where. */
 export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, onChoose}: Props) {
+  const provider = providerOf(slot)
   return (
     <Box className={styles.slot} data-marked={mark !== undefined || undefined}>
       {mark && <p className={styles.mark}>{mark}</p>}
@@ -26,7 +28,9 @@ export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, o
       </time>
       <div className={styles.words}>
         {day && <p className={styles.day}>{day}</p>}
-        <p className={styles.provider}>{providerName(slot)}</p>
+        <p className={styles.provider}>
+          {providerName(provider)} <span className={styles.licence}>{spokenLicence(provider.licence)}</span>
+        </p>
         <p className={styles.place}>{slotPlace(slot)}</p>
       </div>
       <div className={styles.choose}>
@@ -35,7 +39,7 @@ export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, o
           kind={main ? 'primary' : 'ghost'}
           busy={busy}
           busyText="Guardando…"
-          aria-label={`Elegir ${day ? `${day}, ` : ''}${slot.time} con ${providerName(slot)}, ${slot.centreName}`}
+          aria-label={`Elegir ${day ? `${day}, ` : ''}${slot.time}, ${providerName(provider)}, ${slot.centreName}`}
           onClick={onChoose}
         >
           Elegir

@@ -1,4 +1,5 @@
 import {WEEKDAYS} from '@ceibo/contract/wire-fields'
+import {isTeam} from '@ceibo/rules/provider-words'
 import {DayToggles} from '@ceibo/ui/day-toggles'
 import {RadioCards} from '@ceibo/ui/radio-cards'
 import {RangeSlider} from '@ceibo/ui/range-slider'
@@ -21,7 +22,10 @@ const DAYS = WEEKDAYS.map((value, at) => {
 /** Days of the week, hours, and who attends. */
 export function SlotFilterFields({draft, filters, onChange}: Props) {
   const providers = useQuery(catalogueQueries(useApi()).providers(draft))
-  const ofSex = (providers.data ?? []).filter(({sex}) => !filters.providerSex || sex === filters.providerSex)
+  const named = (providers.data ?? []).filter((provider) => !isTeam(provider))
+  const ofSex = named.filter(({sex}) => !filters.providerSex || sex === filters.providerSex)
+  // A team attends: there is nobody to choose.
+  const isTeamWork = providers.isSuccess && named.length === 0
   return (
     <>
       <DayToggles
@@ -39,32 +43,38 @@ export function SlotFilterFields({draft, filters, onChange}: Props) {
         onChange={([fromMinute, toMinute]) => onChange({...filters, fromMinute, toMinute})}
         say={(minute) => `${clockOfMinute(minute)} h`}
       />
-      <RadioCards
-        legend="Quién te atiende"
-        value={filters.providerSex ?? ''}
-        onChoose={(sex) =>
-          onChange({...filters, providerId: null, providerSex: sex === 'M' || sex === 'F' ? sex : null})
-        }
-        choices={[
-          {value: '', name: 'Sin preferencia'},
-          {value: 'F', name: 'Una mujer'},
-          {value: 'M', name: 'Un varón'},
-        ]}
-      />
-      <SelectField
-        label="Profesional"
-        value={filters.providerId ?? ''}
-        disabled={providers.isPending}
-        {...(providers.isError && {error: 'No pudimos cargar los profesionales'})}
-        onChange={(event) => onChange({...filters, providerId: event.target.value ? Number(event.target.value) : null})}
-      >
-        <option value="">Cualquiera</option>
-        {ofSex.map((provider) => (
-          <option key={provider.id} value={provider.id}>
-            {provider.lastName}, {provider.firstName}
-          </option>
-        ))}
-      </SelectField>
+      {!isTeamWork && (
+        <>
+          <RadioCards
+            legend="Quién te atiende"
+            value={filters.providerSex ?? ''}
+            onChoose={(sex) =>
+              onChange({...filters, providerId: null, providerSex: sex === 'M' || sex === 'F' ? sex : null})
+            }
+            choices={[
+              {value: '', name: 'Sin preferencia'},
+              {value: 'F', name: 'Una mujer'},
+              {value: 'M', name: 'Un varón'},
+            ]}
+          />
+          <SelectField
+            label="Profesional"
+            value={filters.providerId ?? ''}
+            disabled={providers.isPending}
+            {...(providers.isError && {error: 'No pudimos cargar los profesionales'})}
+            onChange={(event) =>
+              onChange({...filters, providerId: event.target.value ? Number(event.target.value) : null})
+            }
+          >
+            <option value="">Cualquiera</option>
+            {ofSex.map((provider) => (
+              <option key={provider.id} value={provider.id}>
+                {provider.lastName}, {provider.firstName}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type {Professional} from '@ceibo/contract/professional'
 import type {Slot} from '@ceibo/contract/slots'
 
 /** Between two words of a line; the dot stays with the first, so that no line begins with it. */
@@ -9,9 +10,13 @@ export function slotsInWords(count: number): string {
   return count === 1 ? '1 turno' : `${count} turnos`
 }
 
-/** "Inés Arrieta". */
-export const providerName = (one: {providerFirstName: string; providerLastName: string}): string =>
-  `${one.providerFirstName} ${one.providerLastName}`.trim()
+/** Who attends a slot. */
+export const providerOf = (slot: Slot): Professional => ({
+  title: slot.providerTitle,
+  firstName: slot.providerFirstName,
+  lastName: slot.providerLastName,
+  licence: slot.providerLicence,
+})
 
 /** "Barrio Norte · Consultorio 4 · 30 min". */
 export const slotPlace = ({centreName, roomName, minutes}: Slot): string =>

@@ -6,7 +6,7 @@ import {useApi} from '../../shared/portal-services.tsx'
 import {catalogueQueries} from './booking-catalogue.api.ts'
 import type {BookingDraft} from './booking-draft.ts'
 import {sameSlot} from './slot-query.ts'
-import {providerName} from './slot-words.ts'
+import {providerOf} from './slot-words.ts'
 import {useDraftNames} from './use-draft-names.ts'
 
 const carried = z.object({slot: slotShape})
@@ -21,7 +21,7 @@ export function useChosenSlot(draft: BookingDraft) {
   const centre = names.centres.find((one) => one.id === draft.slot?.centreId)
   return {
     names,
-    provider: details ? providerName(details) : provider ? `${provider.firstName} ${provider.lastName}` : null,
+    provider: details ? providerOf(details) : (provider ?? null),
     /** Their name is on the way. */
     isWaiting: !details && providers.isPending,
     centre: centre?.name ?? details?.centreName ?? null,

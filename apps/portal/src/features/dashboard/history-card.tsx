@@ -1,5 +1,6 @@
 import {clock, dayOfMonth, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
+import {providerName} from '@ceibo/rules/provider-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'
@@ -39,7 +40,7 @@ export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>})
                 <>
                   {`${shortDate(one.startsAt, now)}, ${clock(one.startsAt)}`}
                   <br />
-                  {`${one.provider.firstName} ${one.provider.lastName}\u00a0· ${one.centre.name}`}
+                  {`${providerName(one.provider)}\u00a0· ${one.centre.name}`}
                 </>
               }
             />

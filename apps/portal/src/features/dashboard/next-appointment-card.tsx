@@ -1,5 +1,6 @@
 import {clock, dayOfMonth, longDateTime, relativeDay, shortMonth, shortWeekday} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
+import {providerName} from '@ceibo/rules/provider-words'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'
@@ -35,9 +36,7 @@ function AppointmentCard({next}: {next: Appointment}) {
               {specialty}, <span className={styles.time}>{clock(startsAt)}</span>
             </h2>
             <p className="visually-hidden">{longDateTime(startsAt, now)}</p>
-            <p>
-              {provider.firstName} {provider.lastName}
-            </p>
+            <p>{providerName(provider)}</p>
             <p>{centre.name}</p>
             {!patient.isSelf && <p>{`Para ${patient.firstName} ${patient.lastName}`}</p>}
             {preparation && <p className={styles.preparation}>{preparation}</p>}

@@ -14,7 +14,12 @@ export function appointmentView(one: ListedAppointment, personId: number, now: D
     specialty: one.specialty,
     practice: one.practice,
     practiceId: one.practiceId,
-    provider: {firstName: provider.firstName, lastName: provider.lastName},
+    provider: {
+      title: provider.title,
+      firstName: provider.firstName,
+      lastName: provider.lastName,
+      licence: provider.licence,
+    },
     patient: {
       id: patient.ednsId,
       firstName: patient.firstName,
@@ -37,8 +42,10 @@ export const slotView = (slot: Slot): Slot => ({
   time: slot.time,
   minutes: slot.minutes,
   providerId: slot.providerId,
+  providerTitle: slot.providerTitle,
   providerFirstName: slot.providerFirstName,
   providerLastName: slot.providerLastName,
+  providerLicence: slot.providerLicence,
   roomId: slot.roomId,
   roomName: slot.roomName,
 })

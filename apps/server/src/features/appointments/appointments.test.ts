@@ -5,7 +5,7 @@ import {available, availableDays, firstAvailable, holdSlot} from '@ceibo/contrac
 import type {Slot, SlotSearch} from '@ceibo/contract/slots'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
-import {aCentre, aPractice, aSpecialty} from '@ceibo/testing/builders/network-builders'
+import {aCentre, aPractice, aProvider, aSpecialty} from '@ceibo/testing/builders/network-builders'
 import {aSearch} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -98,6 +98,37 @@ describe('booking an appointment', () => {
     expect(await notices.execute()).toEqual([
       {text: 'Turno reservado: Cardiología, martes 24 de noviembre 10:30 h, Barrio Norte'},
     ])
+  })
+
+  it.each([
+    {
+      who: 'a professional with title and licence',
+      said: {title: 'Dr.', first_name: 'Juan', last_name: 'Prado', licence: 'MP 900555'},
+      provider: {title: 'Dr.', firstName: 'Juan', lastName: 'Prado', licence: 'MP 900555'},
+      mail: {providerTerm: 'Profesional', providerName: 'Dr. Juan Prado\u00a0· M.P. 900555'},
+    },
+    {
+      who: 'a team without names, nor the permit of its laboratory',
+      said: {kind: 'team', title: '', first_name: '', last_name: 'Equipo de extracciones', licence: 'LAB 900556'},
+      provider: {title: '', firstName: '', lastName: 'Equipo de extracciones', licence: ''},
+      mail: {providerTerm: 'Atiende', providerName: 'Equipo de extracciones'},
+    },
+  ])('says who attends: $who', async ({said, provider, mail}) => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const ana = await aPatient(db)
+    const client = await signIn(ana)
+    const {agenda, search} = await openAgenda({provider: await aProvider(db, said)})
+    await aSlot(db, agenda, '2026-11-25T07:30:00-03:00')
+
+    const slot = await firstOffer(client, search)
+    await client.ask(confirm, requestFor(slot, search))
+
+    const {providerTitle: title, providerFirstName: firstName, providerLastName: lastName} = slot
+    expect({title, firstName, lastName, licence: slot.providerLicence}).toEqual(provider)
+    const [listed] = await client.ask(appointments, period)
+    expect(listed).toMatchObject({provider, centre: {address: `${barrioNorte.address}, ${barrioNorte.city}`}})
+    const outbox = db.selectFrom('mail_outbox').select('data')
+    expect(await outbox.where('recipient', '=', ana.email ?? '').execute()).toMatchObject([{data: mail}])
   })
 
   it('asks for the medical order of a practice that needs one, and takes the patient’s own', async () => {

@@ -1,4 +1,5 @@
 import {civilInstant, spokenMoment} from '@ceibo/rules/civil-time'
+import {whoAttends} from '@ceibo/rules/provider-words'
 import type {Booking} from '@ceibo/scheduling/booking-language'
 import type {BookingTransaction} from '@ceibo/scheduling/booking-transaction'
 import {sql} from 'kysely'
@@ -45,7 +46,8 @@ const mailData = ({asker, patient, provider, centre, ...booking}: Booking) => ({
   patientName: `${patient.firstName} ${patient.lastName}`,
   specialty: booking.specialty,
   practice: booking.practice,
-  providerName: `${provider.firstName} ${provider.lastName}`,
+  providerTerm: whoAttends(provider).term,
+  providerName: whoAttends(provider).value,
   centreName: centre.name,
   centreAddress: centre.address,
   centrePhone: centre.phone,

@@ -89,7 +89,11 @@ describe('what can be booked', () => {
     ])
     expect(names(await centresOf(visit.id))).toEqual(['Almagro V', 'Centro S'])
     expect(names(await centresOf(stress.id))).toEqual(['Centro N'])
-    expect((await centresOf(visit.id))[0]).toMatchObject({id: 'almagro', kind: 'medical', address: almagro.address})
+    expect((await centresOf(visit.id))[0]).toMatchObject({
+      id: 'almagro',
+      kind: 'medical',
+      address: `${almagro.address}, ${almagro.city}`,
+    })
   })
 
   it('leaves out centres whose agendas are over', async () => {
@@ -110,6 +114,9 @@ describe('what can be booked', () => {
     expect(await attending(['centro', 'almagro'])).toEqual(['Álvarez', 'Benítez'])
     expect(await attending(['centro'])).toEqual(['Álvarez'])
     expect(await attending(['centro', 'almagro'], 'M')).toEqual(['Benítez'])
+    expect(await client.ask(contract.providers, {...asked, centreIds: ['centro']})).toEqual([
+      {id: ines.id, title: 'Dra.', firstName: 'Inés', lastName: 'Álvarez', licence: ines.licence, sex: 'F'},
+    ])
   })
 
   it('says what to bring and how to prepare', async () => {

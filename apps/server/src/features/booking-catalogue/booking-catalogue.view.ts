@@ -19,9 +19,11 @@ export const centreView = ({id, name, address, kind, coverage}: CentreOption): C
   coverage,
 })
 
-export const providerView = ({id, firstName, lastName, sex}: ProviderOption): ProviderOption => ({
+export const providerView = ({id, title, firstName, lastName, licence, sex}: ProviderOption): ProviderOption => ({
   id,
+  title,
   firstName,
   lastName,
+  licence,
   sex,
 })

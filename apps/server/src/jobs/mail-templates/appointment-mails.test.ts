@@ -29,6 +29,17 @@ describe('the mail of a booking', () => {
     }
   })
 
+  it('names no professional where a team attends', () => {
+    const {text} = mailOf('appointment-booked', {
+      ...APPOINTMENT,
+      providerTerm: 'Atiende',
+      providerName: 'Equipo de extracciones',
+    })
+
+    expect(text).toMatch(/Atiende:\s+Equipo de extracciones/)
+    expect(text).not.toContain('Profesional')
+  })
+
   it('greets who asked for it, and leads to the appointment', () => {
     const {text} = mailOf('appointment-booked', {...APPOINTMENT, firstName: 'Ana', appointmentId: 3})
 

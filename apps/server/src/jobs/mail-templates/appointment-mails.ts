@@ -6,12 +6,13 @@ import {layOutMail} from './mail-layout.ts'
 import type {MailContent} from './mail-layout.ts'
 
 const appointmentData = z.object({
-  /** Of who asked for it, whom the mail addresses. Mails of before had neither this nor the id. */
+  /** Of who asked for it, whom the mail addresses. Mails of before had neither this, nor the id, nor the term. */
   firstName: z.optional(z.string()),
   appointmentId: z.optional(z.number()),
   patientName: z.string(),
   specialty: z.string(),
   practice: z.string(),
+  providerTerm: z.optional(z.string()),
   providerName: z.string(),
   centreName: z.string(),
   centreAddress: z.string(),
@@ -71,7 +72,7 @@ function aboutAppointment(appointment: AppointmentData, subject: string): Omit<M
       {label: 'Paciente', value: appointment.patientName},
       {label: 'Día', value: spokenMoment(new Date(appointment.startsAt))},
       {label: 'Especialidad', value: specialty === practice ? specialty : `${specialty} · ${practice}`},
-      {label: 'Profesional', value: appointment.providerName},
+      {label: appointment.providerTerm ?? 'Profesional', value: appointment.providerName},
       {label: 'Centro', value: `${centreName}, ${centreAddress}`},
       {label: 'Teléfono', value: appointment.centrePhone},
     ].filter(({value}) => value !== ''),

@@ -1,0 +1,18 @@
+import {describe, expect, it} from 'vitest'
+import {providerName, whoAttends} from './provider-words.ts'
+
+const INES = {title: 'Dra.', firstName: 'Inés', lastName: 'Arrieta', licence: 'MN 120345'}
+
+describe('who attends, in words', () => {
+  it('is a professional with title and licence', () => {
+    expect(providerName(INES)).toBe('Dra. Inés Arrieta')
+    expect(whoAttends(INES)).toEqual({term: 'Profesional', value: 'Dra. Inés Arrieta\u00a0· M.N. 120345'})
+    expect(whoAttends({...INES, licence: 'MP 5120'}).value).toBe('Dra. Inés Arrieta\u00a0· M.P. 5120')
+    expect(whoAttends({...INES, title: '', licence: ''}).value).toBe('Inés Arrieta')
+  })
+
+  it('is a team where no professional is named', () => {
+    const team = {title: '', firstName: '', lastName: 'Equipo de extracciones', licence: ''}
+    expect(whoAttends(team)).toEqual({term: 'Atiende', value: 'Equipo de extracciones'})
+  })
+})

@@ -1,0 +1,20 @@
+import type {Professional} from '@ceibo/contract/professional'
+
+type Named = Pick<Professional, 'title' | 'firstName' | 'lastName'>
+
+/** "Dra. Inés Arrieta", or the name of a team. */
+export const providerName = ({title, firstName, lastName}: Named): string =>
+  [title, firstName, lastName].filter(Boolean).join(' ')
+
+/** Nobody is named: those who draw blood at a laboratory. */
+export const isTeam = ({firstName}: Pick<Professional, 'firstName'>): boolean => firstName === ''
+
+/** "M.N. 120345", as a prescription has it. */
+export const spokenLicence = (licence: string): string => licence.replace(/^M([NP]) /, 'M.$1. ')
+
+/** Who attends as a line of a list: "Profesional: Dra. Inés Arrieta · M.N. 120345", "Atiende: Equipo de extracciones". */
+export function whoAttends(provider: Professional): {term: string; value: string} {
+  if (isTeam(provider)) return {term: 'Atiende', value: providerName(provider)}
+  const licence = spokenLicence(provider.licence)
+  return {term: 'Profesional', value: [providerName(provider), licence].filter(Boolean).join('\u00a0· ')}
+}
