@@ -71,9 +71,9 @@ type Indexed<Item> = {item: Item; name: Phrase; synonyms: readonly Phrase[]; con
 
 /**
  * Prepares a search in a list. What is typed may be the beginning of each word, in any order, without accents, in the
- * plural or as the name of the profession. Answers come by rank: the whole name, a whole synonym, the beginning of a
- * word of the name, of a synonym, a part of a word. When nothing has all the words, the ignored ones are left out; then
- * slips are forgiven. What ranks alike stays in the order of the list.
+ * plural or as the name of the profession. Answers come by rank: the whole name, a whole synonym, the beginning of the
+ * name, of another of its words, of a synonym, a part of the name. When nothing has all the words, the ignored ones are
+ * left out; then slips are forgiven. What ranks alike stays in the order of the list.
  */
 export function searchIn<Item>(
   items: readonly Item[],
@@ -126,7 +126,7 @@ function wordRank({name, synonyms, context}: Indexed<unknown>, typed: Word): num
   if (context.some((word) => begins(word, typed))) return RANK.contextStart
   const others = synonyms.flatMap((synonym) => synonym.words)
   if (others.some((word) => begins(word, typed))) return RANK.synonymStart
-  return [...name.words, ...others].some((word) => contains(word, typed)) ? RANK.contained : null
+  return name.words.some((word) => contains(word, typed)) ? RANK.contained : null
 }
 
 /** The letters that are wrong; among as many, a name's first word and a synonym of one word go before the others. */
