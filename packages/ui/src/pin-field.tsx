@@ -1,6 +1,7 @@
-import {useState, type InputHTMLAttributes, type Ref, type SyntheticEvent} from 'react'
+import {useLayoutEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes} from 'react'
 import {FormField, type FieldWords} from './form-field.tsx'
 import styles from './pin-field.module.css'
+import {typedPin} from './pure/pin-typing.ts'
 
 type Props = FieldWords &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
@@ -8,39 +9,40 @@ type Props = FieldWords &
     value: string
     /** Only digits reach it. */
     onType: (digits: string) => void
-    ref?: Ref<HTMLInputElement>
   }
 
-/** A code that came by mail: one field that looks like boxes, so that paste and autofill work. */
+type Selection = {start: number; end: number}
+
+/** A code that came by mail: one field that looks like boxes, edited, pasted into and autofilled as any field is. */
 export function PinField({label, hint, error, note, id, length = 6, value, onType, ...input}: Props) {
-  const [focused, setFocused] = useState(false)
-  const boxes = Array.from({length}, (_, at) => at)
+  const {box, selection, shown, ...editing} = useEditing(value, length, onType)
+  const at = selection && Math.min(selection.start, length - 1)
+  const isSelected = (place: number) => selection !== null && place >= selection.start && place < selection.end
   return (
     <FormField {...{label, hint, id}} {...(error && {error})} {...(note && {note})}>
       {(control) => (
         <span className={styles.pin} data-invalid={error ? true : undefined}>
-          {boxes.map((at) => (
+          {Array.from({length}, (_, place) => (
             <span
-              key={at}
+              key={place}
               className={styles.box}
               aria-hidden="true"
-              data-active={(focused && at === Math.min(value.length, length - 1)) || undefined}
+              data-active={(selection?.start === selection?.end && place === at) || undefined}
+              data-selected={isSelected(place) || undefined}
             >
-              {value[at] ?? ''}
+              {value[place] ?? ''}
             </span>
           ))}
           <input
             {...input}
             {...control}
+            {...editing}
+            ref={box}
             className={styles.input}
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern={`[0-9]{${length}}`}
-            value={value}
-            onChange={(event) => onType(event.target.value.replaceAll(/\D/g, '').slice(0, length))}
-            onSelect={toEnd}
-            onFocus={() => setFocused(true)}
-            onBlur={() => setFocused(false)}
+            value={shown}
           />
         </span>
       )}
@@ -48,7 +50,47 @@ export function PinField({label, hint, error, note, id, length = 6, value, onTyp
   )
 }
 
-function toEnd({currentTarget}: SyntheticEvent<HTMLInputElement>) {
-  const end = currentTarget.value.length
-  if (currentTarget.selectionStart !== end) currentTarget.setSelectionRange(end, end)
+/** What the browser's own editing does to the digits, and where caret and selection are, so that the boxes can show them. */
+function useEditing(value: string, length: number, onType: (digits: string) => void) {
+  const box = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  const [selection, setSelection] = useState<Selection | null>(null)
+  // A keyboard that composes its text must find in the field what it has written there.
+  const [composed, setComposed] = useState<string | null>(null)
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    box.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
+  const look = ({currentTarget}: {currentTarget: HTMLInputElement}) => {
+    const {selectionStart, selectionEnd} = currentTarget
+    setSelection({start: selectionStart ?? 0, end: selectionEnd ?? 0})
+  }
+
+  function read(field: HTMLInputElement) {
+    const typed = typedPin(value, field.value, field.selectionStart ?? field.value.length, length)
+    caret.current = typed.caret
+    onType(typed.digits)
+  }
+
+  return {
+    box,
+    selection,
+    shown: composed ?? value,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      const {nativeEvent, currentTarget} = event
+      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return setComposed(currentTarget.value)
+      read(currentTarget)
+      look(event)
+    },
+    onCompositionEnd({currentTarget}: {currentTarget: HTMLInputElement}) {
+      setComposed(null)
+      read(currentTarget)
+    },
+    onSelect: look,
+    onFocus: look,
+    onBlur: () => setSelection(null),
+  }
 }

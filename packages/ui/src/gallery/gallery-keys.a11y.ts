@@ -137,6 +137,47 @@ test('a code is pasted whole, with its spaces', async ({page}) => {
   await expect(code).toHaveValue('123456')
 })
 
+test('a code is edited with keys: in its middle, over a selection, and anew behind its end', async ({page}) => {
+  await page.goto('/?ejemplo=pin-field')
+  const code = page.getByLabel('Código con error')
+  const {keyboard} = page
+  await code.focus()
+  await keyboard.press('End')
+  await keyboard.press('ArrowLeft')
+  await keyboard.press('ArrowLeft')
+  await keyboard.press('Backspace')
+  await expect(code).toHaveValue('12356')
+  await keyboard.type('9')
+  await expect(code).toHaveValue('123956')
+  await keyboard.type('0')
+  await expect(code).toHaveValue('123906')
+  await keyboard.press('Home')
+  await keyboard.press('Shift+ArrowRight')
+  await keyboard.press('Shift+ArrowRight')
+  await keyboard.press('Delete')
+  await expect(code).toHaveValue('3906')
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('55x66 77')
+  await expect(code).toHaveValue('556677')
+  await keyboard.type('8')
+  await expect(code).toHaveValue('8')
+})
+
+test('a code is pasted over another, and selected by a tap on its digits', async ({page}) => {
+  await page.goto('/?ejemplo=pin-field')
+  const code = page.getByLabel('Código con error')
+  await code.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('40 71-23')
+  await expect(code).toHaveValue('407123')
+  await page.keyboard.insertText('Código: 998877')
+  await expect(code).toHaveValue('998877')
+  const {width = 0, height = 0} = (await code.boundingBox()) ?? {}
+  await code.click({position: {x: width * 0.36, y: height / 2}})
+  await page.keyboard.press('Delete')
+  await expect(code).toHaveValue('99877')
+})
+
 test('the ends of a range do not cross', async ({page}) => {
   await page.goto('/?ejemplo=range-slider')
   const from = page.getByRole('slider', {name: 'Desde'})
