@@ -36,7 +36,7 @@ function Summary({title, errors, reveal}: Props) {
                 const field = document.getElementById(fieldId)
                 if (!field) return
                 event.preventDefault()
-                if (reveal && !field.checkVisibility()) return reveal(fieldId)
+                if (reveal && field.getClientRects().length === 0) return reveal(fieldId)
                 field.scrollIntoView({block: 'center'})
                 field.focus({preventScroll: true})
               }}

@@ -50,7 +50,7 @@ export function AboutYouFields({field, choices}: Props) {
         <TextField
           {...field('areaCode')}
           label={DETAILS_LABELS.areaCode}
-          hint="Sin el 0"
+          hint="Por ejemplo, 11"
           type="tel"
           autoComplete="tel-area-code"
           maxLength={6}
@@ -58,10 +58,10 @@ export function AboutYouFields({field, choices}: Props) {
         <TextField
           {...field('phone')}
           label={DETAILS_LABELS.phone}
-          hint="Sin el 15"
+          hint="5555 0300"
           type="tel"
           autoComplete="tel-local"
-          maxLength={12}
+          maxLength={15}
         />
       </div>
     </fieldset>

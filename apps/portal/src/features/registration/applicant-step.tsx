@@ -6,7 +6,7 @@ import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {TextField} from '@ceibo/ui/text-field'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import {useEffect, useState} from 'react'
-import {useNavigate} from 'react-router'
+import {useNavigate, useSearchParams} from 'react-router'
 import {CARRIED_IDENTITY} from '../../shared/carried-identity.ts'
 import {EmailPairFields} from '../../shared/email-pair-fields.tsx'
 import {DocumentFields} from '../../shared/identity-fields.tsx'
@@ -20,7 +20,7 @@ import {APPLICANT_LABELS, APPLICANT_WIRE_NAMES, checkApplicant} from './applican
 import {isWaitingForPin} from './pin-clock.ts'
 import {RegisteredDialog} from './registered-dialog.tsx'
 import {APPLICANT_DRAFT} from './registration-progress.ts'
-import {stepHref} from './registration-steps.ts'
+import {correctsEmail, stepHref} from './registration-steps.ts'
 import {beginRegistration, fetchDocumentTypes, prepareFirstStep} from './registration.api.ts'
 import type {RegistrationState} from './use-registration.ts'
 
@@ -36,12 +36,20 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
   async function send(applicant: Applicant) {
     setStop(null)
     // Whoever comes back to look does not need another code.
-    if (isWaitingForPin(registration.progress, applicant)) return navigate(stepHref(2))
+    if (isWaitingForPin(registration.progress, applicant)) {
+      registration.change({applicant})
+      return navigate(stepHref(2))
+    }
     try {
       const end = await beginRegistration(applicant)
       if (end === 'registered' || end === 'member') return setStop({is: end})
       const mailProved = end === 'mail-proved'
-      registration.change({applicant, mailProved, pinSentAt: mailProved ? null : Date.now()})
+      registration.change({
+        applicant,
+        mailProved,
+        pinSentAt: mailProved ? null : Date.now(),
+        ...(!isSameDocument(applicant, registration.progress.applicant) && {acceptedTerms: null}),
+      })
       await navigate(stepHref(mailProved ? 3 : 2))
     } catch (error) {
       const failure = asFailure(error)
@@ -58,6 +66,14 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
     draftKey: APPLICANT_DRAFT,
     common: CARRIED_IDENTITY,
   })
+
+  const [query] = useSearchParams()
+  const corrects = correctsEmail(query)
+  const {id: emailId} = field('email')
+  useEffect(() => {
+    const email = corrects && document.getElementById(emailId)
+    if (email instanceof HTMLInputElement) email.select()
+  }, [corrects, emailId])
 
   return (
     <form {...form} className={forms.form} aria-label="Datos Personales">
@@ -99,6 +115,9 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
     </form>
   )
 }
+
+const isSameDocument = (one: Applicant, other: Applicant | null) =>
+  one.documentType === other?.documentType && one.documentNumber === other.documentNumber
 
 function useDocumentTypes() {
   const [types, setTypes] = useState(BUILT_IN_DOCUMENT_TYPES)

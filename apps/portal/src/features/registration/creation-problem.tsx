@@ -12,7 +12,7 @@ import type {RegistrationState} from './use-registration.ts'
 
 type Props = {registration: RegistrationState; applicant: Applicant; failure: ApiFailure}
 
-/** Why the account could not be made, with the way back to what has to change. */
+/** Why the account could not be made, with the way back to who registers: what the third step asks is told there. */
 export function CreationProblem({registration, applicant, failure}: Props) {
   if (failure.code === 'mail-not-verified') return <ProveAgain {...{registration, applicant, failure}} />
   if (failure.problems.length === 0) return <FailureNotice failure={failure} />
@@ -23,7 +23,7 @@ export function CreationProblem({registration, applicant, failure}: Props) {
           <li key={field}>{message}</li>
         ))}
       </ul>
-      <AppLink href={stepHref(3)}>Volver a tus datos</AppLink>
+      <AppLink href={stepHref(1)}>Corregir mis datos</AppLink>
     </Notice>
   )
 }

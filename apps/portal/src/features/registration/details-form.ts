@@ -96,6 +96,16 @@ const firstOfItsField = ({field}: FieldProblem, at: number, all: readonly FieldP
 const ORDER = Object.keys(DETAILS_LABELS)
 const orderOf = ({field}: FieldProblem) => ORDER.indexOf(field)
 
+/** Those of the server's problems that this step can correct, by its names and in its order. */
+export const problemsOfDetails = (told: readonly FieldProblem[]): FieldProblem[] =>
+  told
+    .map(({field, message}) => ({
+      field: Object.entries(DETAILS_WIRE_NAMES).find(([wire]) => wire === field)?.[1] ?? field,
+      message,
+    }))
+    .filter(({field}) => ORDER.includes(field))
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+
 function detailsOf(typed: DetailsForm, birthDate: string): RegistrationDetails {
   return {
     ...homeOf(typed),

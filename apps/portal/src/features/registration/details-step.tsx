@@ -1,29 +1,32 @@
 import {readDraft} from '@ceibo/client/form-draft'
 import {useFormState} from '@ceibo/client/form-state'
 import {civilDate} from '@ceibo/client/spanish-dates'
-import {REGISTRATION_PASSWORD_RULES} from '@ceibo/contract/password-rules'
 import type {Applicant} from '@ceibo/contract/registration'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {FailureState} from '@ceibo/ui/failure-state'
 import {Notice} from '@ceibo/ui/notice'
-import {PasswordField} from '@ceibo/ui/password-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
 import {HomeFields} from '../../shared/home-fields.tsx'
 import {loadHomeChoices, type HomeChoices} from '../../shared/home-choices.ts'
 import forms from '../../shared/onboarding-form.module.css'
-import {PasswordRuleList} from '../../shared/password-rule-list.tsx'
 import {PlanFields} from '../../shared/plan-fields.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
 import {useLoaded} from '../../shared/use-loaded.ts'
 import {AboutYouFields} from './about-you-fields.tsx'
-import {checkDetails, DETAILS_LABELS, DETAILS_WIRE_NAMES, type TypedDetails} from './details-form.ts'
+import {checkDetails, DETAILS_LABELS, type TypedDetails} from './details-form.ts'
+import {DetailsPart, PartsHead} from './details-part.tsx'
+import {DETAILS_PARTS} from './details-parts.ts'
+import {PasswordFields} from './password-fields.tsx'
 import {DETAILS_DRAFT} from './registration-progress.ts'
 import {stepHref} from './registration-steps.ts'
+import styles from './details-parts.module.css'
+import {useDetailsParts, type PartEnd} from './use-details-parts.ts'
 import type {RegistrationState} from './use-registration.ts'
 
 type Props = {registration: RegistrationState; applicant: Applicant}
@@ -55,61 +58,76 @@ export function DetailsStep(props: Props) {
 function DetailsForm({registration, applicant, choices}: Props & {choices: HomeChoices}) {
   const navigate = useNavigate()
   const [draft] = useState(() => readDraft(DETAILS_DRAFT))
-  const [typedPassword, setTypedPassword] = useState('')
-  const toldBefore = registration.progress.details !== null && registration.password === null
+  const parts = useDetailsParts((typed) => checkDetails(typed, applicant, civilDate(new Date())))
+  const forgotPassword = registration.progress.details !== null && draft['password'] === undefined
 
-  async function send({details, password}: TypedDetails) {
-    registration.keepPassword(password)
-    registration.change({details})
+  async function send(end: PartEnd<TypedDetails>) {
+    if (end.is === 'part-done') return parts.goOn()
+    registration.keepPassword(end.value.password)
+    registration.refuse([])
+    registration.change({details: end.value.details})
     await navigate(stepHref(4))
   }
 
   const {form, field, summary, busy} = useFormState({
-    check: (typed) => checkDetails(typed, applicant, civilDate(new Date())),
+    check: parts.check,
     send,
-    wireNames: DETAILS_WIRE_NAMES,
     labels: DETAILS_LABELS,
     draftKey: DETAILS_DRAFT,
     secret: ['password', 'repeatPassword'],
+    found: registration.refused,
   })
+
+  function reveal(id: string) {
+    const name = DETAILS_PARTS.flatMap(({fields}) => [...fields]).find((one) => field(one).id === id)
+    if (name !== undefined) parts.reveal(name, id)
+  }
 
   return (
     <form {...form} className={forms.form} aria-label="Confirmación de Cuenta / Datos Personales">
-      {toldBefore && (
+      {forgotPassword && (
         <Notice tone="info">Por seguridad no guardamos tu contraseña: escribila de nuevo para continuar.</Notice>
       )}
-      <ErrorSummary {...summary} />
+      <ErrorSummary {...summary} reveal={reveal} />
       <div className={forms.card}>
-        <AboutYouFields field={field} choices={choices} />
-        <HomeFields field={field} choices={choices}>
-          <div className={forms.short}>
-            <TextField {...field('floor')} label={DETAILS_LABELS.floor} note="(opcional)" maxLength={10} />
-            <TextField {...field('apartment')} label={DETAILS_LABELS.apartment} note="(opcional)" maxLength={10} />
+        <div ref={parts.box} className={styles.box}>
+          <PartsHead part={parts.part} ref={parts.head} />
+          <div className={styles.parts}>
+            <DetailsPart part={1} current={parts.part}>
+              <AboutYouFields field={field} choices={choices} />
+            </DetailsPart>
+            <DetailsPart part={2} current={parts.part}>
+              <HomeFields field={field} choices={choices}>
+                <div className={forms.short}>
+                  <TextField {...field('floor')} label={DETAILS_LABELS.floor} note="(opcional)" maxLength={10} />
+                  <TextField
+                    {...field('apartment')}
+                    label={DETAILS_LABELS.apartment}
+                    note="(opcional)"
+                    maxLength={10}
+                  />
+                </div>
+              </HomeFields>
+            </DetailsPart>
+            <DetailsPart part={3} current={parts.part}>
+              <PlanFields field={field} choices={choices} draft={draft} />
+            </DetailsPart>
+            <DetailsPart part={4} current={parts.part}>
+              <PasswordFields field={field} typed={draft['password'] ?? ''} />
+            </DetailsPart>
           </div>
-        </HomeFields>
-        <PlanFields field={field} choices={choices} draft={draft} />
-        <fieldset className={forms.group}>
-          <legend>Tu contraseña</legend>
-          <PasswordField
-            {...field('password')}
-            label={DETAILS_LABELS.password}
-            autoComplete="new-password"
-            maxLength={128}
-            onChange={(event) => setTypedPassword(event.target.value)}
-          />
-          <PasswordRuleList rules={REGISTRATION_PASSWORD_RULES} password={typedPassword} />
-          <PasswordField
-            {...field('repeatPassword')}
-            label={DETAILS_LABELS.repeatPassword}
-            secretName="contraseña repetida"
-            autoComplete="new-password"
-            maxLength={128}
-          />
-        </fieldset>
-        <div className={forms.actions}>
-          <Button type="submit" busy={busy} busyText="Verificando…" iconEnd={ArrowRight}>
-            Continuar
-          </Button>
+          <div className={forms.actions}>
+            {parts.part > 1 && (
+              <div className={styles.back}>
+                <Button kind="ghost" icon={ArrowLeft} onClick={parts.goBack}>
+                  Volver
+                </Button>
+              </div>
+            )}
+            <Button type="submit" busy={busy} busyText="Verificando…" iconEnd={ArrowRight}>
+              Continuar
+            </Button>
+          </div>
         </div>
       </div>
     </form>

@@ -16,7 +16,7 @@ describe('the wait for another code', () => {
     expect(secondsToResend(SENT, SENT - 3_600_000)).toBe(119)
   })
 
-  it('spares a second code to whoever goes back and on, but not after a change', () => {
+  it('spares a second code to whoever goes back and on, but not after a change of address or document', () => {
     const applicant = {
       firstName: 'Sofía',
       lastName: 'Paz',
@@ -26,7 +26,9 @@ describe('the wait for another code', () => {
     }
     const progress = {...NO_PROGRESS, applicant, pinSentAt: SENT}
     expect(isWaitingForPin(progress, {...applicant}, SENT + 5_000)).toBe(true)
+    expect(isWaitingForPin(progress, {...applicant, firstName: 'Sofia'}, SENT + 5_000)).toBe(true)
     expect(isWaitingForPin(progress, {...applicant, email: 'otra@b.test'}, SENT + 5_000)).toBe(false)
+    expect(isWaitingForPin(progress, {...applicant, documentNumber: '40123457'}, SENT + 5_000)).toBe(false)
     expect(isWaitingForPin(progress, applicant, SENT + 119_000)).toBe(false)
     expect(isWaitingForPin(NO_PROGRESS, applicant, SENT)).toBe(false)
   })

@@ -13,13 +13,13 @@ export function secondsToResend(sentAt: number, now: number): number {
 export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Whether a code for the same document and address is on its way, so that no other is needed. */
+/** Whether a code for the same document and address is on its way, so that no other is needed. Names may change. */
 export function isWaitingForPin(
   {applicant, pinSentAt, mailProved}: RegistrationProgress,
   asked: Applicant,
   now = Date.now(),
 ): boolean {
   if (applicant === null || pinSentAt === null || mailProved) return false
-  const fields = ['firstName', 'lastName', 'documentType', 'documentNumber', 'email'] as const
+  const fields = ['documentType', 'documentNumber', 'email'] as const
   return fields.every((field) => applicant[field] === asked[field]) && secondsToResend(pinSentAt, now) > 0
 }

@@ -19,10 +19,18 @@ const progress = z.object({
   pinSentAt: z.nullable(z.number()),
   mailProved: z.boolean(),
   details: z.nullable(details),
+  /** The hash of the terms that were accepted. */
+  acceptedTerms: z.nullable(z.string()),
 })
 export type RegistrationProgress = z.infer<typeof progress>
 
-export const NO_PROGRESS: RegistrationProgress = {applicant: null, pinSentAt: null, mailProved: false, details: null}
+export const NO_PROGRESS: RegistrationProgress = {
+  applicant: null,
+  pinSentAt: null,
+  mailProved: false,
+  details: null,
+  acceptedTerms: null,
+}
 
 /** Keys of the drafts of the two forms. */
 export const APPLICANT_DRAFT = 'registro-persona'

@@ -9,16 +9,10 @@ import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useAwake} from '../../shared/use-awake.ts'
 import {ApplicantStep} from './applicant-step.tsx'
+import {LAST_PART, partHref, partOfQuery} from './details-parts.ts'
 import {DetailsStep} from './details-step.tsx'
 import {PinStep} from './pin-step.tsx'
-import {
-  allowedStep,
-  STEP_TITLES,
-  stepBefore,
-  stepHref,
-  stepOfQuery,
-  type RegistrationStep,
-} from './registration-steps.ts'
+import {allowedStep, STEP_TITLES, stepHref, stepOfQuery, type RegistrationStep} from './registration-steps.ts'
 import styles from './registration-page.module.css'
 import {TermsStep} from './terms-step.tsx'
 import {useRegistration, type RegistrationState} from './use-registration.ts'
@@ -36,7 +30,7 @@ export default function RegistrationPage() {
   if (step !== asked) return <Navigate replace to={stepHref(step)} />
   return (
     <OnboardingFrame
-      head={<RegistrationHead step={step} mailProved={registration.progress.mailProved} />}
+      head={<RegistrationHead step={step} back={backOf(step, partOfQuery(query))} />}
       aside={<StepHelp step={step} />}
     >
       <StepForm step={step} registration={registration} />
@@ -53,7 +47,14 @@ function LeavingPage() {
   )
 }
 
-function RegistrationHead({step, mailProved}: {step: RegistrationStep; mailProved: boolean}) {
+/** Where Volver leads: part by part inside the third step. */
+function backOf(step: RegistrationStep, part: number): string {
+  if (step === 1) return '/login'
+  if (step === 4) return partHref(LAST_PART)
+  return step === 3 && part > 1 ? partHref(part - 1) : stepHref(1)
+}
+
+function RegistrationHead({step, back}: {step: RegistrationStep; back: string}) {
   const steps = STEP_TITLES.map((name, at) => {
     const number = at + 1
     const reachable = number === 1 || (number === 3 && step === 4)
@@ -62,7 +63,7 @@ function RegistrationHead({step, mailProved}: {step: RegistrationStep; mailProve
   return (
     <>
       <div className={styles.back}>
-        <ButtonLink href={step === 1 ? '/login' : stepHref(stepBefore(step))} kind="quiet" small icon={ArrowLeft}>
+        <ButtonLink href={back} kind="quiet" small icon={ArrowLeft}>
           Volver
         </ButtonLink>
       </div>
@@ -73,7 +74,7 @@ function RegistrationHead({step, mailProved}: {step: RegistrationStep; mailProve
         say={(current, total) => `${current}/${total}`}
         named={false}
       />
-      <PageTitle place={`registro-${step}`} note={noteOf(step, mailProved)}>
+      <PageTitle place={`registro-${step}`} note={noteOf(step)}>
         {STEP_TITLES[step - 1]}
       </PageTitle>
     </>
@@ -82,14 +83,14 @@ function RegistrationHead({step, mailProved}: {step: RegistrationStep; mailProve
 
 const hrefOfNumber = (step: number) => stepHref(step === 3 ? 3 : 1)
 
-function noteOf(step: RegistrationStep, mailProved: boolean): string | undefined {
+function noteOf(step: RegistrationStep): string | undefined {
   switch (step) {
     case 1:
       return 'Creá tu cuenta para sacar turnos y ver tus resultados. Lleva unos cinco minutos.'
     case 2:
       return undefined
     case 3:
-      return mailProved ? 'Tu email quedó verificado. Completá tus datos y elegí una contraseña.' : undefined
+      return 'Tu email quedó verificado. Completá tus datos y elegí una contraseña.'
     case 4:
       return 'Es el último paso: revisá qué incluye tu cuenta y aceptá los términos.'
   }

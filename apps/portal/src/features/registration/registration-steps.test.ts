@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
 import {NO_PROGRESS} from './registration-progress.ts'
-import {allowedStep, stepBefore, stepHref, stepOfQuery} from './registration-steps.ts'
+import {allowedStep, stepHref, stepOfQuery} from './registration-steps.ts'
 
 const applicant = {
   firstName: 'Sofía',
@@ -45,8 +45,4 @@ it('is in the address', () => {
     expect(stepOfQuery(new URL(stepHref(step), 'http://portal.test').searchParams)).toBe(step)
   }
   expect(stepOfQuery(new URLSearchParams('paso=9'))).toBe(1)
-})
-
-it('goes back to the data, and from there past the proved mail to the beginning', () => {
-  expect([stepBefore(4), stepBefore(3), stepBefore(2)]).toEqual([3, 1, 1])
 })

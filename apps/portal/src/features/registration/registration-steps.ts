@@ -12,6 +12,11 @@ export const STEP_TITLES = [
 
 export const stepHref = (step: RegistrationStep): string => (step === 1 ? '/register' : `/register?paso=${step}`)
 
+/** The first step, with the focus on the address that a code was sent to. */
+export const CORRECT_EMAIL_HREF = '/register?corregir=email'
+
+export const correctsEmail = (query: URLSearchParams): boolean => query.get('corregir') === 'email'
+
 /** The step that an address asks for; the first for any other. */
 export function stepOfQuery(query: URLSearchParams): RegistrationStep {
   const asked = Number(query.get('paso') ?? '1')
@@ -29,6 +34,3 @@ export function allowedStep(
   if (asked === 4 && details !== null && hasPassword) return 4
   return 3
 }
-
-/** Where Back leads: a proved mail is not proved twice. */
-export const stepBefore = (step: RegistrationStep): RegistrationStep => (step === 4 ? 3 : 1)

@@ -1,5 +1,4 @@
 import type {Applicant} from '@ceibo/contract/registration'
-import type {Terms} from '@ceibo/contract/terms'
 import {Button} from '@ceibo/ui/button'
 import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {Icon} from '@ceibo/ui/icon'
@@ -22,9 +21,9 @@ type Props = {registration: RegistrationState; applicant: Applicant}
 
 /** What the account will have, the terms, and its making. */
 export function TermsStep({registration, applicant}: Props) {
-  const [accepted, setAccepted] = useState<Terms | null>(null)
+  const accepted = registration.progress.acceptedTerms !== null
   const [reading, setReading] = useState(false)
-  const {create, end, busy, forget} = useCreateAccount(registration, applicant, () => setAccepted(null))
+  const {create, end, busy, forget} = useCreateAccount(registration, applicant)
   useEffect(prepareLastStep, [])
   return (
     <div className={forms.form}>
@@ -45,11 +44,11 @@ export function TermsStep({registration, applicant}: Props) {
         </section>
         <div className={forms.actions}>
           <Button
-            disabled={accepted === null}
-            aria-describedby={accepted === null ? 'por-que-no' : undefined}
+            disabled={!accepted}
+            aria-describedby={accepted ? undefined : 'por-que-no'}
             busy={busy}
             busyText="Creando tu cuenta…"
-            onClick={() => accepted && create(accepted)}
+            onClick={create}
           >
             Continuar
           </Button>
@@ -59,7 +58,7 @@ export function TermsStep({registration, applicant}: Props) {
         <TermsDialog
           onClose={() => setReading(false)}
           onAccept={(terms) => {
-            setAccepted(terms)
+            registration.change({acceptedTerms: terms.hash})
             setReading(false)
           }}
         />

@@ -1,4 +1,5 @@
 import {dropDraft} from '@ceibo/client/form-draft'
+import type {FieldProblem} from '@ceibo/client/form-state'
 import {useState, useSyncExternalStore} from 'react'
 import {
   APPLICANT_DRAFT,
@@ -46,6 +47,9 @@ export type RegistrationState = {
   change: (said: Partial<RegistrationProgress>) => void
   password: string | null
   keepPassword: (password: string) => void
+  /** What the server found wrong with the third step when the account was to be made. */
+  refused: readonly FieldProblem[]
+  refuse: (problems: readonly FieldProblem[]) => void
   /** The account is made: nothing of what was typed stays in this browser. */
   finish: () => void
   finished: boolean
@@ -54,11 +58,14 @@ export type RegistrationState = {
 export function useRegistration(): RegistrationState {
   const progress = useSyncExternalStore(subscribe, read, () => NO_PROGRESS)
   const [password, keepPassword] = useState<string | null>(null)
+  const [refused, refuse] = useState<readonly FieldProblem[]>([])
   const [finished, setFinished] = useState(false)
   return {
     progress,
     password,
     keepPassword,
+    refused,
+    refuse,
     change: (said) => become({...read(), ...said}),
     finished,
     finish: () => {

@@ -1,0 +1,29 @@
+import type {ReactNode, Ref} from 'react'
+import {DETAILS_PARTS, LAST_PART} from './details-parts.ts'
+import styles from './details-parts.module.css'
+
+/** Where one is inside the step; shown where its parts come one at a time. */
+export function PartsHead({part, ref}: {part: number; ref: Ref<HTMLParagraphElement>}) {
+  return (
+    <div className={styles.head}>
+      <p ref={ref} tabIndex={-1}>
+        Parte {part} de {LAST_PART}
+        <span className="visually-hidden">: {DETAILS_PARTS[part - 1]?.title}</span>
+      </p>
+      <div className={styles.marks} aria-hidden="true">
+        {DETAILS_PARTS.map(({title}, at) => (
+          <span key={title} className={styles.mark} data-reached={at < part || undefined} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** One part of the step. What is typed in those that are not shown stays in the form. */
+export function DetailsPart({part, current, children}: {part: number; current: number; children: ReactNode}) {
+  return (
+    <div className={styles.part} data-part={part} data-current={part === current || undefined}>
+      {children}
+    </div>
+  )
+}
