@@ -35,17 +35,30 @@ export async function pinFor(page: Page, email: string, seen: readonly DemoMail[
 
 export const mailsSoFar = (page: Page): Promise<DemoMail[]> => demoMails(page)
 
+/** Goes on where the third step is shown in parts; where it is shown whole there is nothing to do. */
+export async function toNextPart(page: Page): Promise<void> {
+  const head = page.getByText(/^Parte [123] de 4/)
+  if (!(await head.isVisible())) return
+  const told = (await head.textContent()) ?? ''
+  await page.getByRole('button', {name: 'Continuar'}).click()
+  await expect(page.getByText(told)).toBeHidden()
+  await expect(page.getByText(/^Parte [234] de 4/)).toBeFocused()
+}
+
+/** About oneself and home; what comes next is the cover. */
 export async function fillDetails(page: Page): Promise<void> {
   await page.getByLabel('Fecha de nacimiento').fill('14051997')
   await page.getByLabel('Género').selectOption({label: 'Femenino'})
   await page.getByLabel('Nacionalidad').selectOption({label: 'Argentina'})
   await page.getByLabel('Código de área').fill('11')
   await page.getByLabel('Teléfono', {exact: true}).fill('5555 0300')
+  await toNextPart(page)
   await page.getByLabel('Provincia').selectOption({label: 'Ciudad Autónoma de Buenos Aires'})
   await page.getByLabel('Ciudad', {exact: true}).fill('Buenos Aires')
   await page.getByLabel('Dirección').fill('Calle del Ceibo 1830')
   await page.getByLabel('Piso').fill('4')
   await page.getByLabel('Código postal').fill('1425')
+  await toNextPart(page)
 }
 
 export async function fillPassword(page: Page, password: string): Promise<void> {
