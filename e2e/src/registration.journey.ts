@@ -24,7 +24,7 @@ test(
     willFail('/registro/crear', 'ERR_INTERNET_DISCONNECTED')
     willFail('/registro/crear', 422)
     await page.goto('/register')
-    await expect(page).toHaveTitle(/Crear cuenta/)
+    await expect(page).toHaveTitle(/^Datos Personales/)
     await expect(page.getByText('1/4')).toBeVisible()
     await next(page).click()
     await expect(page.getByRole('region', {name: 'Hay 5 datos para corregir'})).toBeFocused()
@@ -108,6 +108,7 @@ test(
     await expect(page.getByLabel('Ciudad', {exact: true})).toBeFocused()
     await page.keyboard.type('Rosario')
     await next(page).click()
+    await expect(page.getByRole('region', {name: 'Tus productos'}).getByRole('listitem').first()).toBeVisible()
 
     await page.context().setOffline(true)
     await next(page).click()
@@ -138,6 +139,7 @@ test(
     await expectAccessible(page, 'the dialog for whoever is registered')
     await dialog.getByRole('link', {name: '¿Olvidaste tu contraseña?'}).click()
     await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByLabel('Número de documento')).toHaveValue('30111222')
   },
 )
 
