@@ -58,7 +58,7 @@ export function DetailsStep(props: Props) {
 function DetailsForm({registration, applicant, choices}: Props & {choices: HomeChoices}) {
   const navigate = useNavigate()
   const [draft] = useState(() => readDraft(DETAILS_DRAFT))
-  const parts = useDetailsParts((typed) => checkDetails(typed, applicant, civilDate(new Date())))
+  const {box, head, ...parts} = useDetailsParts((typed) => checkDetails(typed, applicant, civilDate(new Date())))
   const forgotPassword = registration.progress.details !== null && draft['password'] === undefined
 
   async function send(end: PartEnd<TypedDetails>) {
@@ -90,8 +90,8 @@ function DetailsForm({registration, applicant, choices}: Props & {choices: HomeC
       )}
       <ErrorSummary {...summary} reveal={reveal} />
       <div className={forms.card}>
-        <div ref={parts.box} className={styles.box}>
-          <PartsHead part={parts.part} ref={parts.head} />
+        <div ref={box} className={styles.box}>
+          <PartsHead part={parts.part} ref={head} />
           <div className={styles.parts}>
             <DetailsPart part={1} current={parts.part}>
               <AboutYouFields field={field} choices={choices} />
