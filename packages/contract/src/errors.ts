@@ -177,6 +177,13 @@ const rows = {
     text: 'Cada archivo puede pesar hasta 5 MB. Sacá la foto con menos resolución y subila de nuevo.',
     next: 'correct',
   },
+  'too-slow': {
+    status: 400,
+    title: 'La conexión está muy lenta',
+    text: 'El archivo no terminó de llegar. Probá de nuevo con una conexión mejor o con una foto más liviana.',
+    next: 'retry',
+    passes: true,
+  },
   'file-unreadable': {
     status: 422,
     title: 'No pudimos leer el archivo',

@@ -62,5 +62,14 @@ export const uploadFile = endpoint('uploadFile', {
     decode: ({name}) => ({keys: name}),
     encode: ({keys}) => ({...SUCCESS, name: keys}),
   }),
-  errors: ['captcha-required', 'not-signed-in', 'too-large', 'file-too-large', 'file-type', 'file-unreadable', 'busy'],
+  errors: [
+    'captcha-required',
+    'not-signed-in',
+    'too-large',
+    'file-too-large',
+    'file-type',
+    'file-unreadable',
+    'too-slow',
+    'busy',
+  ],
 })

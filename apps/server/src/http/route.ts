@@ -14,7 +14,7 @@ export type RequestFacts = {
   idempotencyKey: string | undefined
   /**
    * The files of a call that takes them, in their order; read when asked, so that nobody who may not send them is read.
-   * Throws `file-too-large`, `too-large`, `invalid`, or `bad-request` for what is broken or comes too slowly.
+   * Throws `file-too-large`, `too-large`, `invalid`, `bad-request` for what is broken, or `too-slow`.
    */
   files(): Promise<readonly Buffer[]>
   cookie(name: string): string | undefined

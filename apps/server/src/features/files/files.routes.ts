@@ -8,14 +8,15 @@ import type {LinkOwner} from './upload-pass.ts'
 import {uploadRoom} from './upload-room.ts'
 
 /** Twelve megabytes each, and as much again while they are made anew. */
-const ROOM = {atOnce: 4, ofNetwork: 2}
+const ROOM = {atOnce: 8, ofNetwork: 4, ofAccount: 2}
 
 export function fileRoutes(linkOwner: LinkOwner): readonly Route[] {
   const inRoom = uploadRoom(ROOM)
   return [
     route(contract.uploadPermit, whoeverSolvedTheCaptcha, givePermit),
-    route(contract.uploadFile, whoeverShowsAPass, (call, on) =>
-      inRoom(call.request.network, () => uploadFiles(call, linkOwner, on)),
-    ),
+    route(contract.uploadFile, whoeverShowsAPass, (call, on) => {
+      const account = call.actor.is === 'patient' ? call.actor.personId : undefined
+      return inRoom({network: call.request.network, account}, () => uploadFiles(call, linkOwner, on))
+    }),
   ]
 }

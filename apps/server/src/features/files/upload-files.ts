@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {ERRORS} from '@ceibo/contract/errors'
+import type {ErrorCode} from '@ceibo/contract/errors'
 import type {uploadFile} from '@ceibo/contract/files'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'
@@ -36,7 +37,10 @@ export async function uploadFiles(
   return {keys: kept.map(({key}) => key)}
 }
 
-/** One file is paid for before anything is read, so that a permit opens no more uploads than it has files. */
+/**
+ * One file is paid for before anything is read, so that a permit opens no more uploads than it has files. A body that did
+ * not arrive whole is not paid back: it has kept a place from others.
+ */
 async function arrivedFiles(pass: UploadPass, request: RequestFacts): Promise<readonly Buffer[]> {
   await pass.take(1)
   try {
@@ -44,10 +48,12 @@ async function arrivedFiles(pass: UploadPass, request: RequestFacts): Promise<re
     await pass.take(arrived.length - 1)
     return arrived
   } catch (error) {
-    await pass.giveBack(1)
+    if (!(error instanceof AppError && HALF_ARRIVED.has(error.code))) await pass.giveBack(1)
     throw error
   }
 }
+
+const HALF_ARRIVED = new Set<ErrorCode>(['too-slow', 'bad-request'])
 
 /** Every file of a request. Throws what its first bad file is, and names each that is bad by its place. */
 async function allMadeAnew(

@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto'
 import {PassThrough} from 'node:stream'
 import {API_BASE} from '@ceibo/contract/endpoint'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -9,6 +10,8 @@ import {TEST_NOW, testServer} from '../../http/test-server.ts'
 import {hashSecret} from '../../shared/secret-token.ts'
 import {fileRoutes} from './files.routes.ts'
 import {filesInMemory, withoutLimits} from './test-upload.ts'
+import {uploadRoom} from './upload-room.ts'
+import type {Uploader} from './upload-room.ts'
 
 const {db} = await freshDatabase()
 const photo = await sharp({create: {width: 6, height: 4, channels: 3, background: '#0b5e63'}})
@@ -48,7 +51,7 @@ function unfinished(server: FastifyInstance, address: string, bearer = 'mine') {
 }
 
 async function aPermit(files: number) {
-  const bearer = `permit-${files}-${Math.trunc(performance.now() * 1_000)}`
+  const bearer = `permit-${files}-${randomUUID()}`
   const expires_at = new Date(TEST_NOW.getTime() + 900_000)
   await db
     .insertInto('upload_permit')
@@ -60,24 +63,46 @@ async function aPermit(files: number) {
   return {bearer, left}
 }
 
-describe('uploads at the same time', () => {
-  it('R6: are two of a network and four in all; whoever comes then is told when to try again', async () => {
-    const server = await aServer({isSignedIn: true})
-    const open = ['203.0.113.1', '203.0.113.2', '198.51.100.1', '192.0.2.1'].map((one) => unfinished(server, one))
-    await vi.waitFor(() => expect(open.map(({body}) => body.readableLength)).toEqual([0, 0, 0, 0]))
-    const [third, fifth] = [unfinished(server, '203.0.113.3'), unfinished(server, '192.0.2.9')]
+describe('the places for uploads', () => {
+  const network = (n: number) => Buffer.from([n])
 
-    for (const refused of [await third.answer, await fifth.answer]) {
-      expect(refused.statusCode).toBe(503)
-      expect(refused.json()).toMatchObject({codigo: 'busy'})
-      expect(refused.headers['retry-after']).toBe('5')
+  it('R6: are so many in all, of a network and of an account, and half of them no stranger gets', async () => {
+    const room = uploadRoom({atOnce: 8, ofNetwork: 4, ofAccount: 2})
+    const {promise: never} = Promise.withResolvers<void>()
+    const takes = async (who: Uploader) => {
+      // Whoever is turned away is so at once; whoever has a place keeps it.
+      const busy = await Promise.race([
+        room(who, () => never).catch(() => true),
+        new Promise<boolean>((resolve) => setImmediate(resolve, false)),
+      ])
+      return !busy
     }
-    open[0]?.finish()
-    expect((await open[0]?.answer)?.statusCode).toBe(200)
-    const next = unfinished(server, '203.0.113.3')
-    for (const one of [...open.slice(1), next]) one.finish()
-    const answers = await Promise.all([...open.slice(1), next].map(({answer}) => answer))
-    expect(answers.map(({statusCode}) => statusCode)).toEqual([200, 200, 200, 200])
+    const stranger = (n: number) => takes({network: network(n), account: undefined})
+    const patient = (account: number, n: number) => takes({network: network(n), account})
+
+    expect([await stranger(1), await stranger(1), await stranger(1)]).toEqual([true, true, false])
+    expect([await stranger(2), await stranger(2), await stranger(3)]).toEqual([true, true, false])
+    expect([await patient(7, 1), await patient(7, 2), await patient(7, 3)]).toEqual([true, true, false])
+    expect([await patient(8, 1), await patient(9, 1)]).toEqual([true, false])
+    expect([await patient(9, 4), await patient(10, 5)]).toEqual([true, false])
+  })
+})
+
+describe('uploads at the same time', () => {
+  it('R6: of whoever comes without a session are two of a network; the third is told when to try again', async () => {
+    const server = await aServer({isSignedIn: false})
+    const permits = [await aPermit(1), await aPermit(1), await aPermit(1)]
+    const [first, second] = permits.map(({bearer}, n) => unfinished(server, `203.0.113.${n}`, bearer))
+    await vi.waitFor(() => expect([first?.body.readableLength, second?.body.readableLength]).toEqual([0, 0]))
+    const third = await unfinished(server, '203.0.113.9', permits[2]?.bearer).answer
+
+    expect(third.statusCode).toBe(503)
+    expect(third.json()).toMatchObject({codigo: 'busy'})
+    expect(third.headers['retry-after']).toBe('5')
+    first?.finish()
+    second?.finish()
+    expect([(await first?.answer)?.statusCode, (await second?.answer)?.statusCode]).toEqual([200, 200])
+    expect(await permits[2]?.left()).toBe(1)
   })
 
   it('R6: do not keep their place by a body that falls silent', async () => {
@@ -104,17 +129,17 @@ describe('a permit', () => {
     expect([second.statusCode, (await first.answer).statusCode]).toEqual([429, 200])
   })
 
-  it('R6: gets back what was not used', async () => {
+  it('R6: gets back what was refused whole, and not what arrived by half', async () => {
     const server = await aServer({isSignedIn: false})
     const {bearer, left} = await aPermit(2)
-    const broken = unfinished(server, '203.0.113.1', bearer)
-    broken.breakOff()
-    expect((await broken.answer).statusCode).toBe(400)
-    expect(await left()).toBe(2)
-
     const tooMany = unfinished(server, '203.0.113.1', bearer)
     tooMany.finish(2)
     expect((await tooMany.answer).statusCode).toBe(429)
     expect(await left()).toBe(2)
+
+    const broken = unfinished(server, '203.0.113.1', bearer)
+    broken.breakOff()
+    expect((await broken.answer).statusCode).toBe(400)
+    expect(await left()).toBe(1)
   })
 })
