@@ -63,9 +63,9 @@ async function aPermit(files: number) {
   return {bearer, left}
 }
 
-describe('the places for uploads', () => {
-  const network = (n: number) => Buffer.from([n])
+const network = (n: number) => Buffer.from([n])
 
+describe('the places for uploads', () => {
   it('R6: are so many in all, of a network and of an account, and half of them no stranger gets', async () => {
     const room = uploadRoom({atOnce: 8, ofNetwork: 4, ofAccount: 2})
     const {promise: never} = Promise.withResolvers<void>()
