@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync} from 'node:fs'
-import {DatabaseStartError} from './database-errors.ts'
+import {unusable} from './server-identity.ts'
 
 /** Passwords of the three roles of an embedded server. */
 export interface ClusterPasswords {
@@ -9,9 +9,17 @@ export interface ClusterPasswords {
   ceibo_app: string
 }
 
-/** Reads the passwords, or makes them if the file (mode 0600) does not exist. */
-export function clusterPasswords(path: string): ClusterPasswords {
-  if (existsSync(path)) return readPasswords(path)
+/**
+ * Reads the passwords, or makes them if the file (mode 0600) does not exist. A damaged one is set aside and told: the
+ * cluster is given the new passwords when it starts.
+ */
+export function clusterPasswords(path: string, log: (line: string) => void): ClusterPasswords {
+  if (existsSync(path)) {
+    const known = readPasswords(path)
+    if (known !== undefined) return known
+    renameSync(path, `${path}.damaged`)
+    log(`The file of the database's passwords was damaged: ${path} gets new ones, the old lies beside it as .damaged`)
+  }
   const passwords = {ceibo_admin: newPassword(), ceibo_owner: newPassword(), ceibo_app: newPassword()}
   const file = openSync(`${path}.new`, 'w', 0o600)
   writeSync(file, `${JSON.stringify(passwords, null, 2)}\n`)
@@ -21,16 +29,35 @@ export function clusterPasswords(path: string): ClusterPasswords {
   return passwords
 }
 
-function readPasswords(path: string): ClusterPasswords {
-  const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  if (isPasswords(content)) return content
-  throw new DatabaseStartError(`The file of the database's passwords is damaged: ${path}`)
+/** Undefined for what is no file of passwords, such as half of one. */
+function readPasswords(path: string): ClusterPasswords | undefined {
+  const content = parsed(textOf(path))
+  return isPasswords(content) ? content : undefined
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw unusable(path, 'read', error)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function isPasswords(content: unknown): content is ClusterPasswords {
   if (typeof content !== 'object' || content === null) return false
   if (!('ceibo_admin' in content && 'ceibo_owner' in content && 'ceibo_app' in content)) return false
-  return [content.ceibo_admin, content.ceibo_owner, content.ceibo_app].every((value) => typeof value === 'string')
+  // The word is written into one line of SQL.
+  return [content.ceibo_admin, content.ceibo_owner, content.ceibo_app].every(
+    (value) => typeof value === 'string' && /^[\w-]{16,200}$/.test(value),
+  )
 }
 
 function newPassword(): string {

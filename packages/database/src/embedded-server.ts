@@ -1,10 +1,14 @@
 import {join} from 'node:path'
 import {Client} from 'pg'
 import {clusterPasswords} from './cluster-passwords.ts'
+import type {ClusterPasswords} from './cluster-passwords.ts'
 import {ensureCluster} from './cluster-creation.ts'
+import {sqlState} from './database-errors.ts'
 import {stopLeftoverServer} from './leftover-server.ts'
+import {resetPasswords} from './password-reset.ts'
 import {postgresBinaries} from './postgres-binaries.ts'
 import {superviseServer} from './server-supervisor.ts'
+import type {SupervisedServer, SupervisionOptions} from './server-supervisor.ts'
 import {serverIdentity} from './server-identity.ts'
 
 export interface EmbeddedServerOptions {
@@ -33,30 +37,51 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const directory = join(options.dataDirectory, 'postgres')
   const binaries = await postgresBinaries()
   const identity = serverIdentity(directory, [options.dataDirectory, binaries.postgres])
-  const passwords = clusterPasswords(join(options.dataDirectory, 'postgres-passwords.json'))
+  const passwords = clusterPasswords(join(options.dataDirectory, 'postgres-passwords.json'), options.log)
   await ensureCluster(directory, passwords.ceibo_admin, {binaries, identity})
   await stopLeftoverServer(directory, options.log)
-  const server = await superviseServer({
-    directory,
-    logFile: join(options.dataDirectory, 'postgres.log'),
-    command: (args) => identity.command(binaries.postgres, args),
-    settings: options.settings ?? {},
-    log: options.log,
+  const command = (args: readonly string[]) => identity.command(binaries.postgres, args)
+  const start = () =>
+    supervisedWithRoles(passwords, {
+      directory,
+      logFile: join(options.dataDirectory, 'postgres.log'),
+      command,
+      settings: options.settings ?? {},
+      log: options.log,
+    })
+  const server = await start().catch(async (error: unknown) => {
+    if (sqlState(error) !== WRONG_PASSWORD) throw error
+    options.log('The database has other passwords than its file: it gets those of the file')
+    await resetPasswords(directory, passwords, command)
+    return start()
   })
-  const url = (role: keyof typeof passwords, database: string) =>
-    `postgresql://${role}:${passwords[role]}@127.0.0.1:${server.port}/${database}`
-  try {
-    await ensureRolesAndDatabase(url('ceibo_admin', 'postgres'), passwords)
-  } catch (error) {
-    await server.stop()
-    throw error
-  }
+  const url = (role: keyof typeof passwords, database: string) => urlOf(role, passwords, server.port, database)
   return {
     adminUrl: url('ceibo_admin', 'postgres'),
     ownerUrl: url('ceibo_owner', 'ceibo'),
     appUrl: url('ceibo_app', 'ceibo'),
     pid: () => server.pid(),
     stop: () => server.stop(),
+  }
+}
+
+const WRONG_PASSWORD = '28P01'
+
+const urlOf = (role: keyof ClusterPasswords, passwords: ClusterPasswords, port: number, database: string) =>
+  `postgresql://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`
+
+/** PostgreSQL with its roles and the database; stopped again when they cannot be made. */
+async function supervisedWithRoles(
+  passwords: ClusterPasswords,
+  options: SupervisionOptions,
+): Promise<SupervisedServer> {
+  const server = await superviseServer(options)
+  try {
+    await ensureRolesAndDatabase(urlOf('ceibo_admin', passwords, server.port, 'postgres'), passwords)
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
   }
 }
 
@@ -72,8 +97,11 @@ async function ensureRolesAndDatabase(
     )
     const existing = new Set(rows.map(({name}) => name))
     for (const role of ['ceibo_owner', 'ceibo_app'] as const) {
-      if (existing.has(role)) continue
-      await client.query(`create role ${role} login password ${client.escapeLiteral(passwords[role])}`)
+      const password = client.escapeLiteral(passwords[role])
+      const isThere = existing.has(role)
+      await client.query(
+        isThere ? `alter role ${role} password ${password}` : `create role ${role} login password ${password}`,
+      )
     }
     if (existing.has('ceibo')) return
     await client.query('create database ceibo owner ceibo_owner')

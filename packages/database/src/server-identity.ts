@@ -55,7 +55,7 @@ export function makeDataDirectory(dataDirectory: string): void {
 }
 
 /** Why the data directory cannot be `made` or `written`, in a line for whoever chose it. */
-export function unusable(dataDirectory: string, what: 'made' | 'written', error: unknown): DatabaseStartError {
+export function unusable(dataDirectory: string, what: 'made' | 'written' | 'read', error: unknown): DatabaseStartError {
   const reason = error instanceof Error ? error.message : String(error)
   const advice = 'Set DATA_DIR to a folder in which this user may write.'
   return new DatabaseStartError(`The data directory ${dataDirectory} cannot be ${what}: ${reason}. ${advice}`, {

@@ -7,7 +7,7 @@ import {freePort} from './free-port.ts'
 import {postmasterStatus, stopLeftoverServer} from './leftover-server.ts'
 import {serverArguments} from './server-settings.ts'
 
-interface SupervisionOptions {
+export interface SupervisionOptions {
   directory: string
   logFile: string
   command: (args: readonly string[]) => {program: string; args: string[]; spawn: {uid?: number; gid?: number}}

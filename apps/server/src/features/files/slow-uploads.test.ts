@@ -29,7 +29,8 @@ async function listening() {
   })
   await server.listen({port: 0, host: '127.0.0.1'})
   onTestFinished(async () => server.close())
-  return server.addresses()[0]?.port ?? 0
+  const bound = server.server.address()
+  return typeof bound === 'object' && bound !== null ? bound.port : 0
 }
 
 async function aPermit() {
