@@ -23,6 +23,9 @@ export function runCommand(
       env: toolEnvironment(options.env),
       stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
+    const endWithUs = () => child.kill('SIGTERM')
+    process.once('exit', endWithUs)
+    child.once('close', () => process.off('exit', endWithUs))
     const chunks: Buffer[] = []
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -54,7 +54,7 @@ import {deliveredOutbox} from './jobs/deliver-mail.ts'
 import {outboxDepth} from './jobs/mail-outbox.queries.ts'
 import {sampleMails} from './jobs/mail-templates/sample-mails.ts'
 import {SCHEDULED_JOBS} from './jobs/scheduled-jobs.ts'
-import {startJobs} from './jobs/start-jobs.ts'
+import {startJobsPatiently} from './jobs/start-jobs.ts'
 import type {RunningJobs} from './jobs/start-jobs.ts'
 import {passwordHasher} from './shared/password-hasher.ts'
 
@@ -63,8 +63,8 @@ export type ComposedServer = {
   on: Dependencies
   /** For what takes long, which the database of requests would end. */
   work: Pick<Dependencies, 'db' | 'clock' | 'log'>
-  /** Starts what time brings; until then only mails that a request wakes are sent. */
-  startJobs: () => Promise<void>
+  /** Starts what time brings, as soon as the database can be reached; until then only mails that a request wakes are sent. */
+  startJobs: () => void
   /** Finishes what runs, then ends jobs, mail and database; tells what it waits for. */
   close: (waitingFor?: (part: string) => void) => Promise<void>
 }
@@ -145,17 +145,16 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       builtPortal(`${APPS}portal/build`),
     ],
   })
-  let jobs: Promise<RunningJobs> | undefined
+  let jobs: RunningJobs | undefined
   let mailClock: NodeJS.Timeout | undefined
   return {
     http,
     on,
     work: {db, clock, log},
-    async startJobs() {
+    startJobs() {
       outbox?.wake()
       mailClock = setInterval(() => outbox?.wake(), MAIL_EVERY_MS)
-      jobs = startJobs({db, clock, files: on.files, ownerUrl: database.ownerUrl, log, jobs: SCHEDULED_JOBS})
-      await jobs
+      jobs = startJobsPatiently({db, clock, files: on.files, ownerUrl: database.ownerUrl, log, jobs: SCHEDULED_JOBS})
     },
     async close(waitingFor = () => undefined) {
       waitingFor('requests')
@@ -163,12 +162,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       guard.stop()
       waitingFor('jobs and mails')
       clearInterval(mailClock)
-      // Jobs that could not be started have told so already.
-      const jobsStopped = jobs?.then(
-        (running) => running.stop(),
-        () => undefined,
-      )
-      await Promise.all([jobsStopped, outbox?.stop()])
+      await Promise.all([jobs?.stop(), outbox?.stop()])
       await transport?.close()
       waitingFor('the database')
       await database.close()

@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
-import {createServer} from 'node:net'
+import {connect, createServer} from 'node:net'
 import type {Socket} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -98,6 +98,23 @@ describe('the process', {timeout: 60_000}, () => {
     expect(await threadsNamed('libuv-worker', child.pid)).toBe(2)
   })
 
+  it('stays when the database dies while the jobs start, and starts them when it is back', async () => {
+    const proxy = await dyingProxy(database.ownerUrl, {dies: 3})
+    const {child, ready, ended, written} = launch({PORT: '0', DATABASE_OWNER_URL: proxy.url})
+    const url = await ready
+    await expect.poll(proxy.deaths, {timeout: 30_000}).toBe(3)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    const owner = new Client({connectionString: database.ownerUrl})
+    await owner.connect()
+    const scheduled = async () => (await owner.query('select from pgboss.schedule').catch(() => undefined))?.rowCount
+    await expect.poll(scheduled, {timeout: 30_000}).toBeGreaterThan(0)
+    await owner.end()
+
+    expect(written()).toContain('The jobs could not be started; they will be tried again')
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
   it('finishes what runs when it is asked to stop, and takes nothing new', async () => {
     const {child, ready, ended, written} = launch({PORT: '0'})
     const url = await ready
@@ -145,6 +162,38 @@ async function threadsNamed(name: string, pid: number | undefined): Promise<numb
   const tasks = `/proc/${pid}/task`
   const names = await Promise.all((await readdir(tasks)).map((task) => readFile(`${tasks}/${task}/comm`, 'utf8')))
   return names.filter((one) => one.trim() === name).length
+}
+
+/** A way to the database that breaks the first connections on which somebody speaks of the jobs' tables. */
+async function dyingProxy(target: string, {dies}: {dies: number}) {
+  const {hostname, port} = new URL(target)
+  let deaths = 0
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+    upstream.pipe(client)
+    client.on('data', (chunk) => {
+      if (deaths < dies && chunk.includes('pgboss')) {
+        deaths++
+        client.destroy()
+      } else {
+        upstream.write(chunk)
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const own = new URL(target)
+  own.port = String(typeof address === 'object' && address !== null ? address.port : 0)
+  return {url: own.href, deaths: () => deaths}
 }
 
 /** A mail server that takes mails and never answers whether it has them. */

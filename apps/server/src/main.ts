@@ -7,14 +7,17 @@ import {loadDemoOnce} from './load-demo-once.ts'
 import {createLog} from './http/create-log.ts'
 import {assertPortFree, PortTaken} from './port-check.ts'
 import {stopOnSignals} from './stop-on-signals.ts'
+import {stopWhileStarting} from './stop-while-starting.ts'
 import {welcome} from './welcome.ts'
 
 async function start(): Promise<void> {
+  const letGo = stopWhileStarting()
   const config = readConfiguration(process.env)
   const log = createLog(config.logLevel)
   await assertPortFree(config)
   const composed = await composeServer(config, log)
-  const stop = stopOnSignals({close: (waitingFor) => composed.close(waitingFor), http: composed.http, log})
+  stopOnSignals({close: (waitingFor) => composed.close(waitingFor), http: composed.http, log})
+  letGo()
   try {
     if (config.demo) await loadDemoOnce(composed.work)
     await composed.http.listen({port: config.port, host: config.host})
@@ -25,10 +28,7 @@ async function start(): Promise<void> {
   const bound = composed.http.server.address()
   process.stdout.write(welcome(config, typeof bound === 'object' && bound !== null ? bound.port : config.port))
   if (config.smtpUrl === undefined && !config.demo) log.warn('SMTP_URL is not set: mails wait in the outbox')
-  await composed.startJobs().catch((err: unknown) => {
-    log.error({err, job: 'all'}, 'The jobs could not be started')
-    stop(1)
-  })
+  composed.startJobs()
 }
 
 /** Failures that whoever starts the product can mend, a line each; anything else with its stack. */

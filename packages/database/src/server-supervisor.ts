@@ -54,16 +54,12 @@ export async function superviseServer(options: SupervisionOptions): Promise<Supe
     }
   }
 
-  // The signal is PostgreSQL's fast shutdown.
-  const stopAtExit = () => child.kill('SIGINT')
-  process.once('exit', stopAtExit)
   const watching = watch()
   return {
     port: first.port,
     pid: () => (isAlive(child) ? child.pid : undefined),
     stop: async () => {
       interruption.abort()
-      process.off('exit', stopAtExit)
       child.kill('SIGINT')
       await watching
     },
@@ -109,6 +105,10 @@ async function start(options: SupervisionOptions, port: number): Promise<ChildPr
     stdio: ['ignore', logFile, logFile],
   })
   closeSync(logFile)
+  // If our process ends meanwhile or later. The signal is PostgreSQL's fast shutdown.
+  const stopAtExit = () => child.kill('SIGINT')
+  process.once('exit', stopAtExit)
+  child.once('exit', () => process.off('exit', stopAtExit))
   const failure = new Promise<string>((resolve) => child.once('error', (error) => resolve(error.message)))
   let end: string | undefined
   void Promise.race([failure, ending(child)]).then((reason) => (end = reason))

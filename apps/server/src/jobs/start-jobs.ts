@@ -1,3 +1,4 @@
+import {setTimeout as pause} from 'node:timers/promises'
 import type {Logger} from 'pino'
 import {PgBoss} from 'pg-boss'
 import type {JobNeeds, ScheduledJob} from './scheduled-jobs.ts'
@@ -23,6 +24,37 @@ const QUEUE = {retryLimit: 3, retryDelay: 0, heartbeatSeconds: 30, expireInSecon
 
 const STOP_MS = 4_000
 
+/** Between two tries to start the jobs: twice as long each time. */
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+
+/**
+ * Starts the jobs, and tries again for as long as that fails: a database that is away when they start comes back, and the
+ * server serves without them meanwhile.
+ */
+export function startJobsPatiently(options: JobsOptions): RunningJobs {
+  const stopping = new AbortController()
+
+  async function start(wait: number): Promise<RunningJobs | undefined> {
+    try {
+      return await startJobs(options)
+    } catch (err) {
+      if (stopping.signal.aborted) return undefined
+      options.log.error({err, job: 'all'}, 'The jobs could not be started; they will be tried again')
+    }
+    await pause(wait, undefined, {signal: stopping.signal}).catch(() => undefined)
+    return stopping.signal.aborted ? undefined : start(Math.min(wait * 2, LONGEST_PAUSE_MS))
+  }
+
+  const started = start(FIRST_PAUSE_MS)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await (await started)?.stop()
+    },
+  }
+}
+
 /** Starts what time brings, on pg-boss, so that of several servers one does each piece of work; each runs once at start. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const {log, jobs, pace = {work: 20, dead: 30}} = options
@@ -43,9 +75,16 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const stopping = new AbortController()
   // What a stop cuts short has no database any more to tell of its end.
   boss.on('error', (err) => log[stopping.signal.aborted ? 'warn' : 'error']({err, job: 'all'}, 'The job runner failed'))
-  await boss.start()
-  await forgetOthers(boss, jobs)
-  for (const job of jobs) await schedule(boss, job, {...options, pace}, stopping.signal)
+  try {
+    await boss.start()
+    await forgetOthers(boss, jobs)
+    for (const job of jobs) await schedule(boss, job, {...options, pace}, stopping.signal)
+  } catch (error) {
+    stopping.abort()
+    // What was half started has nothing to finish, and may have nobody to tell of its end.
+    await boss.stop({graceful: false}).catch(() => undefined)
+    throw error
+  }
   return {
     stop: async () => {
       stopping.abort()

@@ -1,0 +1,36 @@
+import {readFileSync} from 'node:fs'
+
+const LOOK_MS = 500
+
+/**
+ * Under `npm start` a signal reaches npm, which passes it on to the shell in which it runs its scripts; that shell ends and
+ * passes nothing on, and a killed npm tells nobody. So this process stops itself, as SIGTERM does, once one of the two is gone.
+ */
+export function stopWithNpm(): void {
+  if (process.env['npm_lifecycle_event'] !== 'start') return
+  const before = parents()
+  const looking = setInterval(() => {
+    if (parents() === before) return
+    clearInterval(looking)
+    process.kill(process.pid, 'SIGTERM')
+  }, LOOK_MS)
+  looking.unref()
+}
+
+/** The parent, and on Linux the parent's parent where the parent is a shell. */
+function parents(): string {
+  const {ppid} = process
+  const [name, grandparent] = nameAndParent(ppid)
+  return ['sh', 'dash', 'bash'].includes(name) ? `${ppid} ${grandparent}` : String(ppid)
+}
+
+function nameAndParent(pid: number): [name: string, parent: string] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name stands in brackets and may hold any sign.
+    const end = stat.lastIndexOf(')')
+    return [stat.slice(stat.indexOf('(') + 1, end), stat.slice(end + 2).split(' ')[1] ?? '']
+  } catch {
+    return ['', '']
+  }
+}
