@@ -3,9 +3,15 @@ import {join} from 'node:path'
 
 const START = 'window.__reactRouterManifest='
 
+type Route = {id: string; parentId?: string; imports?: string[]}
+type Manifest = {entry: {imports: string[]}; routes: Record<string, Route>}
+
+/** The layout whose pages are loaded ahead (see shared/page-code.ts). */
+const AREA = 'patient-area/patient-area-layout'
+
 /**
- * Every page loads the list of all routes. There the browser asks `imports` only to load pages ahead, which we do not do,
- * and what is false as well says itself by being absent: both go, which leaves half of the list.
+ * Every page loads the list of all routes. What is false says itself by being absent, and `imports` serve only to load pages
+ * ahead: those of the patient area keep theirs, without what whoever is there has loaded. It leaves half of the list.
  */
 export async function lightenManifest(clientFolder: string): Promise<void> {
   const assets = join(clientFolder, 'assets')
@@ -15,14 +21,21 @@ export async function lightenManifest(clientFolder: string): Promise<void> {
     const path = join(assets, name)
     const script = await readFile(path, 'utf8')
     if (!script.startsWith(START)) throw new Error(`${name} is not the list of routes that it used to be.`)
-    const lighter = JSON.stringify(JSON.parse(script.slice(START.length).replace(/;\s*$/, '')), withoutIdle)
+    const manifest: Manifest = JSON.parse(script.slice(START.length).replace(/;\s*$/, ''))
+    const lighter = JSON.stringify(withoutKnownImports(manifest), (_, value) => (value === false ? undefined : value))
     await writeFile(path, `${START}${lighter};`)
   }
 }
 
-function withoutIdle(this: unknown, key: string, value: unknown): unknown {
-  if (value === false) return undefined
-  // The entry keeps its own: it is no route.
-  const ofRoute = typeof this === 'object' && this !== null && 'id' in this
-  return key === 'imports' && ofRoute ? undefined : value
+function withoutKnownImports({routes, ...rest}: Manifest): Manifest {
+  const area = routes[AREA]
+  if (!area) throw new Error(`The list of routes has no ${AREA}.`)
+  const known = new Set([...rest.entry.imports, ...(routes['root']?.imports ?? []), ...(area.imports ?? [])])
+  const isInside = ({parentId}: Route): boolean =>
+    parentId === AREA || (parentId !== undefined && routes[parentId] !== undefined && isInside(routes[parentId]))
+  const lighter = Object.entries(routes).map(([id, {imports = [], ...route}]): [string, Route] => {
+    const own = isInside(route) ? imports.filter((file) => !known.has(file)) : []
+    return [id, own.length > 0 ? {...route, imports: own} : route]
+  })
+  return {...rest, routes: Object.fromEntries(lighter)}
 }

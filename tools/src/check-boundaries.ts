@@ -30,8 +30,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** The contract reaches every side, so it may weigh nothing else. */
 const ONLY_PACKAGES: Record<string, readonly string[]> = {'packages/contract': ['zod']}
 
-/** They load what only the machine knows: the portal's build, and PostgreSQL for its processor. */
-const LOADS_BY_NAME = new Set(['apps/server/src/http/portal-pages.ts', 'packages/database/src/postgres-binaries.ts'])
+/** They load what only the build or the machine knows: the portal's files, and PostgreSQL for its processor. */
+const LOADS_BY_NAME = new Set([
+  'apps/portal/src/shared/page-code.ts',
+  'apps/server/src/http/portal-pages.ts',
+  'packages/database/src/postgres-binaries.ts',
+])
 
 const CODE_OR_STYLE = /\.([cm]?[jt]sx?|css)$/
 const DEVELOPMENT =

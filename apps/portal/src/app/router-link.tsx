@@ -1,5 +1,6 @@
 import type {AppLinkProps} from '@ceibo/ui/app-link'
 import {Link} from 'react-router'
+import {preparePage, usePendingPage} from '../shared/pending-page.ts'
 
 const isInside = (href: string) => href.startsWith('/') && !href.startsWith('//')
 
@@ -13,7 +14,27 @@ export function RouterLink({href, ref, children, ...rest}: AppLinkProps) {
     )
   }
   return (
-    <Link {...rest} to={href} {...(ref && {ref})}>
+    <InsideLink {...rest} href={href} ref={ref}>
+      {children}
+    </InsideLink>
+  )
+}
+
+/** Its page is loaded as soon as a finger or a pointer is on it, and until it is there the link is busy. */
+function InsideLink({href, ref, children, ...rest}: AppLinkProps) {
+  const [pathname = href] = href.split(/[?#]/)
+  const isBusy = usePendingPage() === pathname
+  const prepare = () => preparePage(pathname)
+  return (
+    <Link
+      {...rest}
+      to={href}
+      aria-busy={isBusy || undefined}
+      onPointerEnter={prepare}
+      onPointerDown={prepare}
+      onFocus={prepare}
+      {...(ref && {ref})}
+    >
       {children}
     </Link>
   )

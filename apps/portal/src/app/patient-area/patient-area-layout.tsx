@@ -7,6 +7,7 @@ import {AreaProviders} from './area-providers.tsx'
 import {AreaSkeleton} from './area-skeleton.tsx'
 import {AreaFrame} from './area-frame.tsx'
 import {FamilyMirror} from './family-mirror.tsx'
+import {PageGate} from './page-gate.tsx'
 import {mayOpen} from './section-address.ts'
 
 /**
@@ -16,6 +17,7 @@ import {mayOpen} from './section-address.ts'
 export default function PatientAreaLayout() {
   return (
     <AreaProviders>
+      <PageGate />
       <GuardedArea />
     </AreaProviders>
   )

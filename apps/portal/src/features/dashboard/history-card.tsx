@@ -23,7 +23,7 @@ export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>})
       busy={history.isPending}
       aside={past.length > 0 && <AppLink href="/pacientes/atenciones">Ver todas</AppLink>}
     >
-      {history.isPending && <Skeleton shape="list" count={3} text="Cargando tus atenciones" />}
+      {history.isPending && <Skeleton shape="list" count={5} text="Cargando tus atenciones" />}
       {history.isError && !history.data && <LoadFailure title="No pudimos cargar tus atenciones" query={history} />}
       {history.isSuccess && past.length === 0 && (
         <EmptyState picture={<LateHistoryArt />} title="No registramos atenciones en los últimos 360 días" />

@@ -39,7 +39,7 @@ function AppointmentCard({next}: {next: Appointment}) {
             <p>{providerName(provider)}</p>
             <p>{centre.name}</p>
             {!patient.isSelf && <p>{`Para ${patient.firstName} ${patient.lastName}`}</p>}
-            {preparation && <p className={styles.preparation}>{preparation}</p>}
+            <p className={styles.more}>{preparation ?? centre.address}</p>
           </div>
         </div>
         <div className={styles.actions}>
@@ -106,17 +106,20 @@ function InvitingCard({title, text, children}: {title: string; text: string; chi
   )
 }
 
+/** As high as the card that follows it. */
 function ComingCard() {
   return (
-    <Card tone="deep" busy>
+    <Card tone="deep" busy kicker={<span className={styles.bone} />}>
       <output className="visually-hidden">Buscando tu próximo turno</output>
-      <div className={styles.coming} aria-hidden="true">
-        <span className={styles.leaf} />
-        <span className={styles.lines}>
-          <span />
-          <span />
-          <span />
-        </span>
+      <div className={styles.split} aria-hidden="true">
+        <div className={styles.when}>
+          <span className={styles.leaf} />
+          <div className={styles.what}>
+            <span className={styles.bone} />
+            <span className={styles.bone} />
+            <span className={styles.bone} />
+          </div>
+        </div>
       </div>
     </Card>
   )

@@ -26,7 +26,7 @@ export function UpcomingCard({upcoming}: {upcoming: UseQueryResult<Appointment[]
       busy={upcoming.isPending}
       aside={next.length > 0 && <AppLink href="/pacientes/turnos/ver/proximos">Ver todos</AppLink>}
     >
-      {upcoming.isPending && <Skeleton shape="list" count={3} text="Cargando tus turnos" />}
+      {upcoming.isPending && <Skeleton shape="list" count={5} text="Cargando tus turnos" />}
       {upcoming.isError && !upcoming.data && <LoadFailure title="No pudimos cargar tus turnos" query={upcoming} />}
       {upcoming.isSuccess && next.length === 0 && (
         <EmptyState

@@ -1,0 +1,65 @@
+import {useToast} from '@ceibo/ui/toast-region'
+import {useEffect} from 'react'
+import {useBlocker, useLocation, type BlockerFunction} from 'react-router'
+import {isPageLoaded, loadPage} from '../../shared/page-code.ts'
+import {setPendingPage, usePendingPage} from '../../shared/pending-page.ts'
+import styles from './page-gate.module.css'
+
+const TOLD_SECONDS = 15
+
+const waitsForCode: BlockerFunction = ({currentLocation, nextLocation}) => {
+  const waits = nextLocation.pathname !== currentLocation.pathname && !isPageLoaded(nextLocation.pathname)
+  if (waits) setPendingPage(nextLocation.pathname)
+  return waits
+}
+
+/**
+ * Holds every navigation until the code of its page is there, and shows meanwhile that it comes. Without a network the page
+ * on the screen stays and says so; the other one opens when the network is back, unless the person went on by then.
+ */
+export function PageGate() {
+  const {pathname, key} = useLocation()
+  const pending = usePendingPage()
+  const blocker = useBlocker(waitsForCode)
+  const toast = useToast()
+
+  // The page on the screen has been loaded by the router, and is not waited for.
+  useEffect(() => {
+    loadPage(pathname).catch(() => undefined)
+    setPendingPage(null)
+  }, [pathname, key])
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const {location: wanted, proceed} = blocker
+    let isWanted = true
+    async function open() {
+      setPendingPage(wanted.pathname)
+      const how = await loadPage(wanted.pathname).then(() => 'here', withoutCode)
+      if (!isWanted) return
+      if (how === 'here') return proceed()
+      // Files of another version are on the server: the document knows their names.
+      if (how === 'reload') return location.assign(wanted.pathname + wanted.search + wanted.hash)
+      setPendingPage(null)
+      toast({tone: 'bad', text: OFFLINE, seconds: TOLD_SECONDS, action: {text: 'Reintentar', onPress: again}})
+    }
+    const again = () => void open()
+    again()
+    addEventListener('online', again)
+    return () => {
+      isWanted = false
+      removeEventListener('online', again)
+    }
+  }, [blocker, toast])
+
+  return pending === null ? null : <div role="progressbar" aria-label="Abriendo la página" className={styles.bar} />
+}
+
+const OFFLINE = 'No hay conexión y no pudimos abrir la página. Seguís en esta, y no perdiste nada.'
+
+/** Whether another way to the page makes sense: only where the server can be reached at all. */
+const withoutCode = (): Promise<'reload' | 'offline'> =>
+  fetch('/healthz', {cache: 'no-store'}).then(
+    () => 'reload',
+    () => 'offline',
+  )

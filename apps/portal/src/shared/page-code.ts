@@ -1,0 +1,88 @@
+import {matchRoutes, type RouteObject} from 'react-router'
+
+/** One page in the list of pages that the build writes and every document loads. */
+type ListedPage = {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+  module: string
+  imports?: readonly string[]
+  css?: readonly string[]
+}
+
+declare global {
+  interface Window {
+    __reactRouterManifest?: {routes: Readonly<Record<string, ListedPage>>}
+  }
+}
+
+const loaded = new Set<string>()
+const onTheWay = new Map<string, Promise<void>>()
+
+/** Whether a page can be shown without asking the network for its code. An address of no page of ours always can. */
+export const isPageLoaded = (pathname: string): boolean => filesOf(pathname).every((file) => loaded.has(file))
+
+/**
+ * Loads the code of a page, all its files at once, before anybody goes there: the router reloads the document when a file
+ * does not come, which without a network is the end of the page. Rejects when one does not come; asked again, it tries again.
+ */
+export async function loadPage(pathname: string): Promise<void> {
+  await Promise.all(filesOf(pathname).map(loadFile))
+}
+
+function loadFile(file: string): Promise<void> {
+  if (loaded.has(file)) return Promise.resolve()
+  const loading =
+    onTheWay.get(file) ??
+    (isStyle(file) ? loadStyle(file) : import(/* @vite-ignore */ file))
+      .then(() => void loaded.add(file))
+      .finally(() => onTheWay.delete(file))
+  onTheWay.set(file, loading)
+  return loading
+}
+
+const isStyle = (file: string) => file.includes('.css')
+
+function loadStyle(href: string): Promise<void> {
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), {rel: 'preload', as: 'style', href})
+    const end = (then: () => void) => () => {
+      link.remove()
+      then()
+    }
+    link.addEventListener('load', end(resolve))
+    link.addEventListener(
+      'error',
+      end(() => reject(new Error(`${href} did not load`))),
+    )
+    document.head.append(link)
+  })
+}
+
+let files: ((pathname: string) => readonly string[]) | undefined
+
+function filesOf(pathname: string): readonly string[] {
+  files ??= filesByAddress(Object.values(globalThis.window?.__reactRouterManifest?.routes ?? {}))
+  return files(pathname)
+}
+
+/** The files of the page at an address: its scripts with what they import, and its styles. */
+export function filesByAddress(pages: readonly ListedPage[]): (pathname: string) => readonly string[] {
+  const tree = childrenOf(undefined, pages)
+  return (pathname) => {
+    const found = matchRoutes(tree, pathname) ?? []
+    const listed = found.flatMap(({route}) => pages.filter(({id}) => id === route.id))
+    return [...new Set(listed.flatMap(({module, imports = [], css = []}) => [module, ...imports, ...css]))]
+  }
+}
+
+function childrenOf(parentId: string | undefined, pages: readonly ListedPage[]): RouteObject[] {
+  return pages
+    .filter((page) => page.parentId === parentId)
+    .map(({id, path, index}): RouteObject => {
+      const own = {id, ...(path !== undefined && {path})}
+      return index === true ? {...own, index: true} : {...own, children: childrenOf(id, pages)}
+    })
+}
