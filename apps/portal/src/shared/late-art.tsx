@@ -1,21 +1,26 @@
 import {lazy, Suspense, type ComponentType} from 'react'
 import styles from './late-art.module.css'
 
-const EmptyAppointmentsArt = lazy(() =>
-  import('@ceibo/ui/art/empty-appointments-art').then(({EmptyAppointmentsArt}) => ({default: EmptyAppointmentsArt})),
-)
-const EmptyHistoryArt = lazy(() =>
-  import('@ceibo/ui/art/empty-history-art').then(({EmptyHistoryArt}) => ({default: EmptyHistoryArt})),
-)
+type Art = {default: ComponentType}
 
-const late = (Art: ComponentType) => () => (
-  <div className={styles.place}>
-    <Suspense>
-      <Art />
-    </Suspense>
-  </div>
-)
+/** A page does without its picture when that does not load. */
+const withoutPicture = (): Art => ({default: () => null})
+
+function late(load: () => Promise<Art>) {
+  const Picture = lazy(() => load().catch(withoutPicture))
+  return () => (
+    <div className={styles.place}>
+      <Suspense>
+        <Picture />
+      </Suspense>
+    </div>
+  )
+}
 
 /** Pictures of empty lists, loaded only by those whose lists are empty; their place is kept meanwhile. */
-export const LateAppointmentsArt = late(EmptyAppointmentsArt)
-export const LateHistoryArt = late(EmptyHistoryArt)
+export const LateAppointmentsArt = late(() =>
+  import('@ceibo/ui/art/empty-appointments-art').then(({EmptyAppointmentsArt}) => ({default: EmptyAppointmentsArt})),
+)
+export const LateHistoryArt = late(() =>
+  import('@ceibo/ui/art/empty-history-art').then(({EmptyHistoryArt}) => ({default: EmptyHistoryArt})),
+)

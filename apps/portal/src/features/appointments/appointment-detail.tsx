@@ -49,7 +49,6 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
             ]}
           />
         </Card>
-        {isAhead && <PreparationCard practiceId={appointment.practiceId} />}
       </div>
       <div className={styles.side}>
         <Card title="Dónde y contacto">
@@ -67,12 +66,14 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
             Imprimir
           </Button>
           {appointment.can.cancel && (
-            <Button kind="quiet" icon={CalendarX} onClick={() => setLeaving(true)}>
+            <Button kind="ghost" icon={CalendarX} onClick={() => setLeaving(true)}>
               Anular turno
             </Button>
           )}
         </div>
       </div>
+      {/* Last on a phone: how long it is comes later than the rest. */}
+      <div className={styles.preparation}>{isAhead && <PreparationCard practiceId={appointment.practiceId} />}</div>
       <CancelDialog
         appointment={leaving ? appointment : null}
         onClose={() => setLeaving(false)}

@@ -47,25 +47,29 @@ export function AppointmentListPage(props: Props) {
     <>
       <Breadcrumb crumbs={[{name: 'Inicio', href: '/pacientes'}, ...under, {name: words.title}]} />
       <PageTitle>{words.title}</PageTitle>
-      {isKnown && <WhoseField {...whose} />}
-      <Card title={list.isWhole ? words.period.whole : words.period.first} busy={isPending}>
-        {window.isError && !window.data ? (
-          <LoadFailure title={words.failed} query={window} />
-        ) : (
-          isPending && <Skeleton shape="list" count={4} text="Cargando tus turnos" />
-        )}
-        {!isPending && list.isEmpty && (
-          <EmptyState
-            size="page"
-            picture={picture}
-            title={chosen ? words.emptyFor(chosen.name) : words.empty}
-            action={action}
-          />
-        )}
-        {isKnown && list.shown.length > 0 && (
-          <AppointmentCards appointments={list.shown} label={words.title} more={list.more} plain={plain} />
-        )}
-      </Card>
+      {isPending ? (
+        <Card as="div" busy>
+          <Skeleton shape="list" count={5} text="Cargando tus turnos" />
+        </Card>
+      ) : (
+        <>
+          <WhoseField {...whose} />
+          <Card title={list.isWhole ? words.period.whole : words.period.first}>
+            {window.isError && !window.data && <LoadFailure title={words.failed} query={window} />}
+            {list.isEmpty && (
+              <EmptyState
+                size="page"
+                picture={picture}
+                title={chosen ? words.emptyFor(chosen.name) : words.empty}
+                action={action}
+              />
+            )}
+            {list.shown.length > 0 && (
+              <AppointmentCards appointments={list.shown} label={words.title} more={list.more} plain={plain} />
+            )}
+          </Card>
+        </>
+      )}
     </>
   )
 }

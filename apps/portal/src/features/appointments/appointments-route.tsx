@@ -29,7 +29,8 @@ export default function AppointmentsPage() {
   const now = useNow()
   const upcoming = useLongList(list, later, (some) => ofWhom(splitByStart(some, now).upcoming, chosen?.id ?? null))
   const previous = ofWhom(splitByStart(list.data ?? [], now).previous, chosen?.id ?? null)
-  const isPending = list.isPending || !isKnown
+  // Of unknown height: what stands below it comes with it, so that nothing moves when it is there.
+  const isPending = list.isPending || !isKnown || (upcoming.shown.length === 0 && list.isSuccess && later.isPending)
   const search = chosen ? `?para=${chosen.id}` : ''
   return (
     <>
@@ -42,36 +43,40 @@ export default function AppointmentsPage() {
       >
         Turnos médicos
       </PageTitle>
-      {isKnown && <WhoseField {...whose} />}
-      <Card
-        title="Próximos turnos"
-        aside={<AppLink href={`/pacientes/turnos/ver/proximos${search}`}>Ver todos</AppLink>}
-      >
-        {(isPending || (list.isSuccess && upcoming.shown.length === 0 && later.isPending)) && (
-          <Skeleton shape="list" count={2} text="Cargando tus turnos" />
-        )}
-        {list.isError && <LoadFailure title="No pudimos cargar tus turnos" query={list} />}
-        {isKnown && upcoming.isEmpty && (
-          <EmptyState
-            picture={<LateAppointmentsArt />}
-            title={chosen ? `No hay próximos turnos de ${chosen.name}` : 'Todavía no tenés turnos'}
+      {isPending ? (
+        <Card as="div" busy>
+          <Skeleton shape="list" count={5} text="Cargando tus turnos" />
+        </Card>
+      ) : (
+        <>
+          <WhoseField {...whose} />
+          <Card
+            title="Próximos turnos"
+            aside={<AppLink href={`/pacientes/turnos/ver/proximos${search}`}>Ver todos</AppLink>}
           >
-            Reservá uno cuando quieras: elegís la especialidad, el centro y el horario.
-          </EmptyState>
-        )}
-        {isKnown && upcoming.shown.length > 0 && (
-          <AppointmentCards appointments={upcoming.shown} label="Próximos turnos" more={upcoming.more} />
-        )}
-      </Card>
-      <Card
-        title="Turnos anteriores"
-        aside={<AppLink href={`/pacientes/turnos/ver/previos${search}`}>Ver todos</AppLink>}
-      >
-        {isPending && <Skeleton shape="list" count={2} text="" />}
-        {list.isError && <p>No pudimos cargar los turnos anteriores.</p>}
-        {isKnown && list.isSuccess && previous.length === 0 && <p>No hay turnos en los últimos 90 días.</p>}
-        {isKnown && previous.length > 0 && <AppointmentCards appointments={previous} label="Turnos anteriores" />}
-      </Card>
+            {list.isError && <LoadFailure title="No pudimos cargar tus turnos" query={list} />}
+            {upcoming.isEmpty && (
+              <EmptyState
+                picture={<LateAppointmentsArt />}
+                title={chosen ? `No hay próximos turnos de ${chosen.name}` : 'Todavía no tenés turnos'}
+              >
+                Reservá uno cuando quieras: elegís la especialidad, el centro y el horario.
+              </EmptyState>
+            )}
+            {upcoming.shown.length > 0 && (
+              <AppointmentCards appointments={upcoming.shown} label="Próximos turnos" more={upcoming.more} />
+            )}
+          </Card>
+          <Card
+            title="Turnos anteriores"
+            aside={<AppLink href={`/pacientes/turnos/ver/previos${search}`}>Ver todos</AppLink>}
+          >
+            {list.isError && <p>No pudimos cargar los turnos anteriores.</p>}
+            {list.isSuccess && previous.length === 0 && <p>No hay turnos en los últimos 90 días.</p>}
+            {previous.length > 0 && <AppointmentCards appointments={previous} label="Turnos anteriores" />}
+          </Card>
+        </>
+      )}
     </>
   )
 }

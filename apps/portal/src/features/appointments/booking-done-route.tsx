@@ -32,7 +32,7 @@ export default function BookingDonePage() {
       return <Navigate replace to={LIST} />
     case 'pending':
       return (
-        <Ending picture={<LateHistoryArt />} isBooked={false}>
+        <Ending picture={<LateHistoryArt />} isBooked={false} isWhole>
           <PageTitle note="Te avisamos por email apenas quede reservado.">Estamos confirmando tu turno</PageTitle>
         </Ending>
       )
@@ -51,7 +51,7 @@ function FoundEnding({id, date}: {id: number; date: string | null}) {
   // A list from before the booking may still be on its way out.
   if (found ? found.state === 'booked' : isNew && (list.isFetching || !list.isSuccess)) {
     return (
-      <Ending picture={<SuccessArt />} isBooked>
+      <Ending picture={<SuccessArt />} isBooked isWhole={found !== undefined || !list.isFetching}>
         <PageTitle note="Te mandamos un email con la confirmación.">¡Turno reservado!</PageTitle>
         {found && <BookedAppointment appointment={found} />}
         {list.isFetching && !list.isError && !found && <Skeleton shape="card" count={2} text="Cargando tu turno" />}
@@ -61,7 +61,7 @@ function FoundEnding({id, date}: {id: number; date: string | null}) {
   }
   const end = list.isPending ? WAITING : list.isError ? NOT_LOADED : found ? ENDED[found.state] : NOT_FOUND
   return (
-    <Ending picture={list.isSuccess && <LateHistoryArt />} isBooked={false}>
+    <Ending picture={list.isSuccess && <LateHistoryArt />} isBooked={false} isWhole={!list.isPending}>
       <PageTitle place={`${pathname} ${end.title}`} note={end.note}>
         {end.title}
       </PageTitle>
@@ -87,9 +87,15 @@ const ENDED: Record<Appointment['state'], End> = {
   cancelled: {title: 'Este turno está anulado', note: 'Si lo necesitás, podés sacar otro cuando quieras.'},
 }
 
-type EndingProps = {picture: ReactNode; isBooked: boolean; children: ReactNode}
+type EndingProps = {
+  picture: ReactNode
+  isBooked: boolean
+  /** Nothing more comes that would push the ways on. */
+  isWhole: boolean
+  children: ReactNode
+}
 
-function Ending({picture, isBooked, children}: EndingProps) {
+function Ending({picture, isBooked, isWhole, children}: EndingProps) {
   const layout = useBookingLayout()
   return (
     <>
@@ -102,23 +108,25 @@ function Ending({picture, isBooked, children}: EndingProps) {
       <div className={styles.done}>
         <div className={styles.picture}>{picture}</div>
         {children}
-        <div className={styles.actions}>
-          {isBooked ? (
-            <>
-              <ButtonLink href="/pacientes">Volver al inicio</ButtonLink>
-              <ButtonLink kind="quiet" href={LIST}>
-                Ver mis turnos
-              </ButtonLink>
-            </>
-          ) : (
-            <>
-              <ButtonLink href={LIST}>Ver mis turnos</ButtonLink>
-              <ButtonLink kind="quiet" href="/pacientes">
-                Volver al inicio
-              </ButtonLink>
-            </>
-          )}
-        </div>
+        {isWhole && (
+          <div className={styles.actions}>
+            {isBooked ? (
+              <>
+                <ButtonLink href="/pacientes">Volver al inicio</ButtonLink>
+                <ButtonLink kind="quiet" href={LIST}>
+                  Ver mis turnos
+                </ButtonLink>
+              </>
+            ) : (
+              <>
+                <ButtonLink href={LIST}>Ver mis turnos</ButtonLink>
+                <ButtonLink kind="quiet" href="/pacientes">
+                  Volver al inicio
+                </ButtonLink>
+              </>
+            )}
+          </div>
+        )}
       </div>
     </>
   )

@@ -5,7 +5,8 @@ export type BookingStep = 'practice' | 'centres' | 'slot' | 'confirmation' | 'do
 
 const BASE = '/pacientes/turnos/nuevo'
 
-const PATHS: Record<BookingStep, string> = {
+/** Where each step is. */
+export const STEP_PATHS: Record<BookingStep, string> = {
   practice: `${BASE}/SelectEspePrac`,
   centres: `${BASE}/selectEspePrac/selectCenrto`,
   slot: `${BASE}/horarios`,
@@ -49,18 +50,32 @@ const SHARED: Record<BookingStep, BookingStep> = {
 
 /** The address of a step with everything chosen so far. */
 export function stepHref(step: BookingStep, draft: BookingDraft, layout: BookingLayout): string {
-  const path = layout === 'desktop' && SHARED[step] === 'practice' ? BASE : PATHS[step]
+  const path = layout === 'desktop' && SHARED[step] === 'practice' ? BASE : STEP_PATHS[step]
   const query = serializeDraft(draft).toString()
   return query ? `${path}?${query}` : path
+}
+
+const BEFORE: Record<BookingStep, BookingStep | null> = {
+  practice: null,
+  centres: 'practice',
+  slot: 'centres',
+  confirmation: 'slot',
+  done: null,
+}
+
+/** The address of the step before, with everything chosen so far; the list of appointments before the first. */
+export function hrefBefore(step: BookingStep, draft: BookingDraft, layout: BookingLayout): string {
+  const before = BEFORE[step]
+  return before === null ? '/pacientes/turnos' : stepHref(before, draft, layout)
 }
 
 /** The step of an address; the bare one is the first. The spelling of capitals does not count. */
 export function stepOfPath(pathname: string): BookingStep {
   const path = pathname.toLowerCase().replace(/\/$/, '')
-  if (path === PATHS.centres.toLowerCase()) return 'centres'
-  if (path === PATHS.slot) return 'slot'
-  if (path === PATHS.confirmation) return 'confirmation'
-  return path === PATHS.done ? 'done' : 'practice'
+  if (path === STEP_PATHS.centres.toLowerCase()) return 'centres'
+  if (path === STEP_PATHS.slot) return 'slot'
+  if (path === STEP_PATHS.confirmation) return 'confirmation'
+  return path === STEP_PATHS.done ? 'done' : 'practice'
 }
 
 /** The farthest step that the choices made so far allow. */

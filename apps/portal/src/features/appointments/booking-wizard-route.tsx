@@ -1,10 +1,12 @@
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {ButtonLink} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
 import {Steps} from '@ceibo/ui/steps'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import {Navigate, Outlet, useLocation} from 'react-router'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
-import {allowedStep, stepHref, stepNumber, stepOfPath, stepsOf, type BookingStep} from './booking-steps.ts'
+import {allowedStep, hrefBefore, stepHref, stepNumber, stepOfPath, stepsOf, type BookingStep} from './booking-steps.ts'
 import styles from './booking-wizard.module.css'
 import {useBookingDraft, useBookingLayout} from './use-booking-draft.ts'
 import {useDraftNames} from './use-draft-names.ts'
@@ -37,6 +39,13 @@ export default function BookingWizard() {
   return (
     <>
       <div className={styles.head}>
+        {layout === 'phone' && (
+          <div className={styles.back}>
+            <ButtonLink kind="ghost" small icon={ChevronLeft} href={hrefBefore(step, draft, layout)}>
+              Volver
+            </ButtonLink>
+          </div>
+        )}
         <Breadcrumb
           crumbs={[
             {name: 'Inicio', href: '/pacientes'},

@@ -1,4 +1,5 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
+import {isAnswerLost} from '@ceibo/client/lost-answer'
 import {longDateTime} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
 import {Button} from '@ceibo/ui/button'
@@ -10,6 +11,7 @@ import {useAnnounce} from '../../shared/announcer.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
 import {inCentre} from './slot-words.ts'
 import {APPOINTMENTS_KEY, cancelAppointment} from './appointments.api.ts'
+import {useLostAnswer} from './use-lost-answer.ts'
 
 type Props = {appointment: Appointment | null; onClose: () => void; onCancelled?: () => void}
 
@@ -18,14 +20,20 @@ const CANCELLED = 'Turno anulado'
 // The toast is gone before a screen reader may get to it: the page's live region says it.
 const SEEN_NOT_HEARD = <span aria-hidden="true">{CANCELLED}</span>
 
+const UNKNOWN = {
+  title: 'No pudimos saber si el turno quedó anulado',
+  text: 'Puede que sí. Reintentá cuando vuelva la conexión: no se pierde nada con repetirlo.',
+}
+
 /** Asks before cancelling; a failure is told here, without losing the place. */
 export function CancelDialog({appointment, onClose, onCancelled}: Props) {
   const api = useApi()
   const cache = useQueryClient()
   const toast = useToast()
   const announce = useAnnounce()
+  const {isLost, ask} = useLostAnswer()
   const cancel = useMutation({
-    mutationFn: (id: number) => cancelAppointment(api, id),
+    mutationFn: (id: number) => ask(() => cancelAppointment(api, id)),
     onSuccess: () => {
       toast({text: SEEN_NOT_HEARD, seconds: TOAST_SECONDS})
       announce(CANCELLED)
@@ -42,7 +50,7 @@ export function CancelDialog({appointment, onClose, onCancelled}: Props) {
     onClose()
     onCancelled?.()
   }
-  const failure = cancel.error instanceof ApiFailure ? cancel.error : null
+  const failure = isAnswerLost(cancel.error) ? UNKNOWN : cancel.error instanceof ApiFailure ? cancel.error : null
   return (
     <Dialog
       open={appointment !== null}
@@ -56,7 +64,7 @@ export function CancelDialog({appointment, onClose, onCancelled}: Props) {
           <Button
             kind="danger"
             busy={cancel.isPending}
-            busyText="Anulando…"
+            busyText={isLost ? 'Averiguando…' : 'Anulando…'}
             onClick={() => appointment && cancel.mutate(appointment.id, {onSuccess: leave})}
           >
             Anular turno
@@ -69,6 +77,11 @@ export function CancelDialog({appointment, onClose, onCancelled}: Props) {
           {appointment.specialty} para {appointment.patient.firstName}, {longDateTime(appointment.startsAt)},{' '}
           {inCentre(appointment.centre.name)}.
         </p>
+      )}
+      {isLost && cancel.isPending && (
+        <Notice tone="warn" live="alert" title="Puede que el turno ya esté anulado">
+          Se cortó la conexión antes de que llegara la respuesta. Lo estamos averiguando.
+        </Notice>
       )}
       {failure && (
         <Notice tone="bad" live="alert" title={failure.title}>

@@ -5,12 +5,14 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import {useState} from 'react'
 import {BookingColumns} from './booking-columns.tsx'
 import {choose, filterCount} from './booking-draft.ts'
+import {STEP_PATHS} from './booking-steps.ts'
 import {BookingSummary} from './booking-summary.tsx'
 import styles from './choose-slot.module.css'
 import {DaySlots} from './day-slots.tsx'
 import {FirstSlot} from './first-slot.tsx'
 import {HoldFailure} from './hold-failure.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
+import {usePreparedPage} from '../../shared/use-prepared-page.ts'
 import {NoSlots} from './no-slots.tsx'
 import {SlotCalendar} from './slot-calendar.tsx'
 import {centresInWords} from './slot-words.ts'
@@ -28,6 +30,7 @@ export default function ChooseSlot() {
   const names = useDraftNames(draft)
   const browsing = useSlotBrowsing(draft, (day) => change(choose.day(draft, day)))
   const hold = useHoldSlot(draft)
+  usePreparedPage(STEP_PATHS.confirmation)
   const [filtersOpen, setFiltersOpen] = useState(false)
   const filter = (filters: typeof draft.filters) => {
     setFiltersOpen(false)

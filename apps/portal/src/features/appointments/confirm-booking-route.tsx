@@ -1,10 +1,12 @@
+import {Notice} from '@ceibo/ui/notice'
 import {useQuery} from '@tanstack/react-query'
 import {useRef} from 'react'
 import {useApi} from '../../shared/portal-services.tsx'
+import {usePreparedPage} from '../../shared/use-prepared-page.ts'
 import {AttentionBox} from './attention-box.tsx'
 import {BookingColumns} from './booking-columns.tsx'
 import {BookingDetails} from './booking-details.tsx'
-import {stepHref} from './booking-steps.ts'
+import {STEP_PATHS, stepHref} from './booking-steps.ts'
 import {BookingSummary} from './booking-summary.tsx'
 import {catalogueQueries} from './booking-catalogue.api.ts'
 import {HoldNotice} from './hold-notice.tsx'
@@ -30,8 +32,10 @@ export default function ConfirmBooking() {
   const hold = useHold(draft)
   const {refusal, clash} = useRefusal(draft, hold.hold)
   const reserve = useReserve(draft, {isNeeded: needsOrder, medicalOrder})
+  usePreparedPage(STEP_PATHS.done)
   const otherTimes = stepHref('slot', {...draft, slot: null}, layout)
   const busyText = waitingFor({
+    finding: reserve.isLost,
     reserving: reserve.isPending,
     uploading: medicalOrder.uploading !== null,
     checking: orderCheck.isPending,
@@ -65,6 +69,14 @@ export default function ConfirmBooking() {
   const action = {hold, busyText, onReserve: book}
   return (
     <BookingColumns side={layout === 'desktop' && <ReservePanel {...action} otherTimes={otherTimes} />}>
+      {reserve.isLost && (
+        <AttentionBox>
+          <Notice tone="warn" live="alert" title="Puede que tu turno ya esté reservado">
+            Se cortó la conexión antes de que llegara la respuesta. Lo estamos averiguando: no hace falta que hagas
+            nada.
+          </Notice>
+        </AttentionBox>
+      )}
       <BookingDetails draft={draft} otherTimes={otherTimes} />
       {layout === 'phone' && <HoldNotice {...hold} />}
       {needsOrder && <MedicalOrderField medicalOrder={medicalOrder} input={orderInput} />}
@@ -74,8 +86,11 @@ export default function ConfirmBooking() {
   )
 }
 
+type Waits = Record<'finding' | 'reserving' | 'uploading' | 'checking', boolean>
+
 /** What the button says while it cannot be pressed; nothing when it can. */
-function waitingFor({reserving, uploading, checking}: Record<'reserving' | 'uploading' | 'checking', boolean>): string {
+function waitingFor({finding, reserving, uploading, checking}: Waits): string {
+  if (finding) return 'Averiguando…'
   if (reserving) return 'Reservando…'
   if (uploading) return 'Subiendo la orden…'
   return checking ? 'Un momento…' : ''

@@ -1,10 +1,12 @@
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {ErrorSummary, type FieldError} from '@ceibo/ui/error-summary'
+import {Skeleton} from '@ceibo/ui/skeleton'
 import {StickyActions} from '@ceibo/ui/sticky-actions'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import {useState} from 'react'
 import {useLocation, useNavigate} from 'react-router'
+import {usePendingPage} from '../../shared/pending-page.ts'
 import {BookingColumns} from './booking-columns.tsx'
 import {choose, type BookingDraft} from './booking-draft.ts'
 import {stepHref, stepOfPath} from './booking-steps.ts'
@@ -17,6 +19,8 @@ import {PracticePicker} from './practice-picker.tsx'
 import {centresInWords} from './slot-words.ts'
 import {SpecialtyPicker} from './specialty-picker.tsx'
 import {useBookingDraft, useBookingLayout} from './use-booking-draft.ts'
+import {useFirstStep} from './use-first-step.ts'
+import {usePreparedTimes} from './use-prepared-times.ts'
 
 const MISSING = {
   specialty: {fieldId: 'especialidad', message: 'Elegí una especialidad'},
@@ -39,6 +43,9 @@ function FirstStep({pathname}: {pathname: string}) {
   const {draft, change} = useBookingDraft()
   const [pressed, setPressed] = useState<Pressed>({attempt: 0, missing: []})
   const [uncovered, setUncovered] = useState<string | null>(null)
+  const {family, knowsWhom, asksPractice, knowsWhat} = useFirstStep(draft)
+  const isLeaving = usePendingPage() !== null
+  const prepareTimes = usePreparedTimes(draft)
 
   const asksWhere = layout === 'desktop' || stepOfPath(pathname) === 'centres'
   const asksWhat = layout === 'desktop' || !asksWhere
@@ -61,7 +68,16 @@ function FirstStep({pathname}: {pathname: string}) {
   }
 
   const onward = (
-    <Button wide={layout === 'desktop'} iconEnd={ArrowRight} onClick={advance}>
+    <Button
+      wide={layout === 'desktop'}
+      iconEnd={ArrowRight}
+      busy={isLeaving}
+      busyText="Un momento…"
+      onPointerEnter={prepareTimes}
+      onPointerDown={prepareTimes}
+      onFocus={prepareTimes}
+      onClick={advance}
+    >
       {asksWhere ? 'Ver disponibilidad' : 'Continuar'}
     </Button>
   )
@@ -75,10 +91,20 @@ function FirstStep({pathname}: {pathname: string}) {
   return (
     <BookingColumns side={summary}>
       {errors.length > 0 && <ErrorSummary title="Para seguir falta elegir" errors={errors} attempt={pressed.attempt} />}
-      {asksWhat && (
+      {asksWhat && !knowsWhom && (
+        <Card as="div" busy>
+          <Skeleton shape="choices" count={2} text="Cargando lo que podés reservar" />
+          <Skeleton shape="list" count={5} text="" />
+        </Card>
+      )}
+      {asksWhat && knowsWhom && (
         <Card as="div">
           <div className={styles.questions}>
-            <PatientPicker value={draft.patientId} onChoose={(id) => changeWhat(choose.patient(draft, id))} />
+            <PatientPicker
+              family={family}
+              value={draft.patientId}
+              onChoose={(id) => changeWhat(choose.patient(draft, id))}
+            />
             <SpecialtyPicker
               key={draft.patientId}
               id={MISSING.specialty.fieldId}
@@ -88,7 +114,7 @@ function FirstStep({pathname}: {pathname: string}) {
               onChoose={(id, practiceId) => changeWhat(choose.found(draft, id, practiceId))}
               onUncovered={setUncovered}
             />
-            {draft.specialtyId !== null && (
+            {asksPractice && draft.specialtyId !== null && (
               <PracticePicker
                 id={MISSING.practice.fieldId}
                 patientId={draft.patientId}
@@ -102,7 +128,7 @@ function FirstStep({pathname}: {pathname: string}) {
           </div>
         </Card>
       )}
-      {asksWhere && draft.practiceId !== null && (
+      {asksWhere && (knowsWhat || !asksWhat) && draft.practiceId !== null && (
         <CentrePicker
           id={MISSING.centres.fieldId}
           draft={draft}

@@ -1,25 +1,34 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
+import {isAnswerLost} from '@ceibo/client/lost-answer'
 import type {BookingOutcome, BookingRequest} from '@ceibo/contract/booking-calls'
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
+import {loadPage} from '../../shared/page-code.ts'
 import {useApi} from '../../shared/portal-services.tsx'
 import {APPOINTMENTS_KEY} from './appointments.api.ts'
 import type {BookingDraft} from './booking-draft.ts'
 import {doneHref, doneState} from './booking-done.ts'
+import {STEP_PATHS} from './booking-steps.ts'
 import {catalogueQueries} from './booking-catalogue.api.ts'
 import type {Refusal} from './refusal.ts'
 import {bookSlot, SLOTS_KEY} from './slots.api.ts'
+import {useLostAnswer} from './use-lost-answer.ts'
 import type {UseMedicalOrder} from './use-medical-order.ts'
 
+/** Nothing was asked for: the page that would tell the outcome did not load. */
+class NotSent extends Error {}
+
 /**
- * Books the chosen slot, once: a second press while it is on its way does nothing, and trying again after a lost
- * answer repeats the same request, so that it cannot book twice. The medical order, where one is needed, is handed in first.
+ * Books the chosen slot, once: a second press while it is on its way does nothing, and after a lost answer the same request
+ * is repeated, which cannot book twice. What its outcome needs to be shown is loaded first, then the medical order, where one
+ * is needed, is handed in.
  */
 export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medicalOrder: UseMedicalOrder}) {
   const api = useApi()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const {isNeeded, medicalOrder} = order
+  const {isLost, ask} = useLostAnswer()
 
   /** Whatever is wrong with the order is said at its field; what else happened is a refusal. */
   function askForOrder(why: string) {
@@ -29,8 +38,13 @@ export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medic
   }
 
   const booking = useMutation({
-    mutationFn: async (request: BookingRequest) =>
-      bookSlot(api, isNeeded ? {...request, medicalOrder: await medicalOrder.handIn()} : request),
+    mutationFn: async (request: BookingRequest) => {
+      await loadPage(STEP_PATHS.done).catch(() => {
+        throw new NotSent()
+      })
+      const whole = isNeeded ? {...request, medicalOrder: await medicalOrder.handIn()} : request
+      return ask(() => bookSlot(api, whole))
+    },
     onError: (error) => {
       const problem = orderProblem(error)
       if (problem !== undefined) askForOrder(problem)
@@ -53,7 +67,7 @@ export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medic
     const request = requestOf(draft)
     if (request && !booking.isPending) booking.mutate(request)
   }
-  return {reserve, isPending: booking.isPending, refusal: refusalOf(booking.data, booking.error, reserve)}
+  return {reserve, isPending: booking.isPending, isLost, refusal: refusalOf(booking.data, booking.error, reserve)}
 }
 
 function requestOf({patientId, specialtyId, practiceId, slot}: BookingDraft): BookingRequest | null {
@@ -66,10 +80,22 @@ function refusalOf(outcome: BookingOutcome | undefined, error: Error | null, ret
     if (isAboutOrder(outcome)) return null
     return {title: 'No pudimos reservar el turno', text: outcome.message, way: {is: 'other-time'}}
   }
+  if (error instanceof NotSent) return {...NOT_SENT, way: {is: 'again', retry, waitSeconds: 0}}
+  if (isAnswerLost(error)) return {...UNKNOWN, way: {is: 'again', retry, waitSeconds: 0}}
   if (!(error instanceof ApiFailure) || orderProblem(error) !== undefined) return null
   const {title, text, next, waitSeconds = 0} = error
   const mayRetry = next === 'retry' || next === 'wait'
   return {title, text, way: mayRetry ? {is: 'again', retry, waitSeconds} : {is: 'other-time'}}
+}
+
+const NOT_SENT = {
+  title: 'No hay conexión',
+  text: 'Todavía no pedimos el turno. Probá de nuevo cuando vuelva la conexión: lo que elegiste queda como está.',
+}
+
+const UNKNOWN = {
+  title: 'No pudimos saber si tu turno quedó reservado',
+  text: 'Puede que sí. Fijate en Turnos médicos antes de pedir otro, o reintentá: no se reserva dos veces.',
 }
 
 /** The order is missing, or serves no longer. */
