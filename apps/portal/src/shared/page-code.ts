@@ -64,8 +64,15 @@ function loadStyle(href: string): Promise<void> {
 let files: ((pathname: string) => readonly string[]) | undefined
 
 function filesOf(pathname: string): readonly string[] {
-  files ??= filesByAddress(Object.values(globalThis.window?.__reactRouterManifest?.routes ?? {}))
+  files ??= filesByAddress(listedPages())
   return files(pathname)
+}
+
+/** None on the server, which loads nothing ahead. */
+function listedPages(): readonly ListedPage[] {
+  if (typeof window === 'undefined') return []
+  const {__reactRouterManifest: list} = window
+  return Object.values(list?.routes ?? {})
 }
 
 /** The files of the page at an address: its scripts with what they import, and its styles. */

@@ -2,7 +2,7 @@ import {useToast} from '@ceibo/ui/toast-region'
 import {useEffect} from 'react'
 import {useBlocker, useLocation, type BlockerFunction} from 'react-router'
 import {isPageLoaded, loadPage} from '../../shared/page-code.ts'
-import {setPendingPage, usePendingPage} from '../../shared/pending-page.ts'
+import {preparePage, setPendingPage, usePendingPage} from '../../shared/pending-page.ts'
 import styles from './page-gate.module.css'
 
 const TOLD_SECONDS = 15
@@ -18,18 +18,16 @@ const waitsForCode: BlockerFunction = ({currentLocation, nextLocation}) => {
  * on the screen stays and says so; the other one opens when the network is back, unless the person went on by then.
  */
 export function PageGate() {
-  const {pathname, key} = useLocation()
+  const {pathname} = useLocation()
   const pending = usePendingPage()
   const blocker = useBlocker(waitsForCode)
   const toast = useToast()
 
-  // The page on the screen has been loaded by the router, and is not waited for.
-  useEffect(() => {
-    loadPage(pathname).catch(() => undefined)
-    setPendingPage(null)
-  }, [pathname, key])
+  // The page on the screen is there: whoever comes back to it does not wait.
+  useEffect(() => preparePage(pathname), [pathname])
 
   useEffect(() => {
+    if (blocker.state === 'unblocked') setPendingPage(null)
     if (blocker.state !== 'blocked') return
     const {location: wanted, proceed} = blocker
     let isWanted = true
@@ -52,7 +50,7 @@ export function PageGate() {
     }
   }, [blocker, toast])
 
-  return pending === null ? null : <div role="progressbar" aria-label="Abriendo la página" className={styles.bar} />
+  return pending === null ? null : <progress aria-label="Abriendo la página" className={styles.bar} />
 }
 
 const OFFLINE = 'No hay conexión y no pudimos abrir la página. Seguís en esta, y no perdiste nada.'
