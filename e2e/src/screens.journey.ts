@@ -1,6 +1,8 @@
 import {expect, test} from './quiet-console.ts'
+import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
-import {signIn} from './signed-in-person.ts'
+import {chooseWhat, timesOfDay} from './booking-walk.ts'
+import {arrive, carrySession, signIn} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
 const SCREENS = [
@@ -16,7 +18,7 @@ const SCREENS = [
 ] as const
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`every screen of the patient area is accessible in ${scheme} colours, down to 320 px`, async ({page}) => {
+  test(`every screen of the patient area is accessible in ${scheme} colours`, async ({page}) => {
     test.slow()
     await page.emulateMedia({colorScheme: scheme, reducedMotion: 'reduce'})
     await signIn(page)
@@ -28,13 +30,92 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectAccessible(page, path)
       await expectNoSidewaysScroll(page)
     }
-    await page.setViewportSize({width: 320, height: 640})
-    for (const [path] of SCREENS) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', {level: 1})).toBeVisible()
-      await expectNoSidewaysScroll(page)
-    }
   })
+}
+
+test('every screen of the patient area fits into 320 px @phone', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 640})
+  await carrySession(page)
+  for (const [path] of SCREENS) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+const MOST_SHIFT = 0.02
+const LATE_MS = 500
+const OUTSIDE = ['/login', '/login?paso=recuperar', '/register', '/recuperar-email', '/resubir-documentos']
+
+declare global {
+  interface Window {
+    shifts?: string[]
+    shifted?: number
+  }
+}
+
+/** Adds up what moves on each page without a press, and keeps what it was. */
+function watchShifts() {
+  const shifts: string[] = []
+  window.shifts = shifts
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!('value' in entry) || typeof entry.value !== 'number') continue
+      if ('hadRecentInput' in entry && entry.hadRecentInput === true) continue
+      window.shifted = (window.shifted ?? 0) + entry.value
+      const sources: unknown = 'sources' in entry ? entry.sources : []
+      const nodes = Array.isArray(sources) ? sources.map((one) => one.node?.textContent?.slice(0, 40)) : []
+      shifts.push(`${entry.value.toFixed(4)} ${nodes.join(' | ')}`)
+    }
+  }).observe({type: 'layout-shift', buffered: true})
+}
+
+test('nothing moves while a page loads, however late its answers come', async ({page, context}, info) => {
+  test.slow()
+  const phone = isPhone(info)
+  // Where there is something chosen: the addresses of the wizard hold it.
+  await arrive(page, '/pacientes/turnos/nuevo')
+  await chooseWhat(page, phone, {specialty: 'Oftalmología', practice: 'Control'})
+  const what = await addressAfter(page, /practica=/)
+  await page.getByRole('button', {name: 'Elegir todos'}).click()
+  const {search} = new URL(await addressAfter(page, /centros=/))
+  await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
+  await timesOfDay(page).last().click()
+  const confirmation = await addressAfter(page, /confirmar.*turno=/)
+  await page.goto('/pacientes/turnos/ver/proximos')
+  const detail = await page.getByRole('main').getByRole('listitem').getByRole('link').first().getAttribute('href')
+
+  await page.addInitScript(watchShifts)
+  await page.route('**/api*/**', async (route) => {
+    await new Promise((done) => setTimeout(done, LATE_MS))
+    await route.continue()
+  })
+  const inside = [
+    ...SCREENS.map(([path]) => path),
+    detail ?? '',
+    what,
+    `/pacientes/turnos/nuevo/horarios${search}`,
+    confirmation,
+    '/pacientes/turnos/nuevo/reservado?id=1',
+    '/pacientes/perfil/dispositivos',
+  ]
+  const moved: string[] = []
+  const measure = async (path: string) => {
+    await page.goto(path, {waitUntil: 'networkidle'})
+    const {shifted, shifts} = await page.evaluate(() => ({shifted: window.shifted ?? 1, shifts: window.shifts}))
+    if (shifted > MOST_SHIFT) moved.push(`${path}: ${shifted.toFixed(4)}\n  ${shifts?.join('\n  ')}`)
+  }
+  for (const path of inside) await measure(path)
+  await page.evaluate(() => sessionStorage.clear())
+  await context.clearCookies()
+  for (const path of OUTSIDE) await measure(path)
+  expect(moved).toEqual([])
+})
+
+async function addressAfter(page: Page, part: RegExp): Promise<string> {
+  await expect(page).toHaveURL(part)
+  return page.url()
 }
 
 test('the menus of the frame open, can be read, and close', async ({page}, info) => {

@@ -22,7 +22,7 @@ const SEEN_NOT_HEARD = <span aria-hidden="true">{CANCELLED}</span>
 
 const UNKNOWN = {
   title: 'No pudimos saber si el turno quedó anulado',
-  text: 'Puede que sí. Reintentá cuando vuelva la conexión: no se pierde nada con repetirlo.',
+  text: 'Puede que sí. Reintentá cuando tengas conexión: no se pierde nada con repetirlo.',
 }
 
 /** Asks before cancelling; a failure is told here, without losing the place. */

@@ -90,7 +90,7 @@ function refusalOf(outcome: BookingOutcome | undefined, error: Error | null, ret
 
 const NOT_SENT = {
   title: 'No hay conexión',
-  text: 'Todavía no pedimos el turno. Probá de nuevo cuando vuelva la conexión: lo que elegiste queda como está.',
+  text: 'Todavía no pedimos el turno. Probá de nuevo cuando tengas conexión: lo que elegiste queda como está.',
 }
 
 const UNKNOWN = {

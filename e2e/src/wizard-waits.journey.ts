@@ -1,0 +1,213 @@
+import {expect, test} from './quiet-console.ts'
+import type {Page} from '@playwright/test'
+import {expectGoodScreen} from './accessible-page.ts'
+import {cancelUpcoming, chooseWhat, timesOfDay} from './booking-walk.ts'
+import {arrive, RITA} from './signed-in-person.ts'
+import {isPhone} from './test-size.ts'
+
+const NEW = '/pacientes/turnos/nuevo'
+const WANTED = {specialty: 'Gastroenterología', practice: 'Control'}
+const FIRST_TIME = '**/apim/turnos/primero-disponible*'
+
+/** The scripts of a page of the wizard that are asked for from now on. */
+function scriptsAskedFor(page: Page, name: string): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`/assets/${name}`) && request.url().endsWith('.js')) asked.push(request.url())
+  })
+  return asked
+}
+
+async function holdBack(page: Page, what: string) {
+  const held = Promise.withResolvers<void>()
+  await page.route(what, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return () => held.resolve()
+}
+
+/** Until the page has asked for nothing for a while. */
+async function quiet(page: Page) {
+  await page.evaluate(async () => {
+    let known = -1
+    while (performance.getEntriesByType('resource').length !== known) {
+      known = performance.getEntriesByType('resource').length
+      await new Promise((done) => setTimeout(done, 800))
+    }
+  })
+}
+
+/** Up to the button that opens the times, once nothing is loading any more. */
+async function openCentres(page: Page, phone: boolean) {
+  await arrive(page, NEW, RITA)
+  await chooseWhat(page, phone, WANTED)
+  await page.getByRole('button', {name: 'Elegir todos'}).click()
+  await quiet(page)
+}
+
+const toTimes = (page: Page) => page.getByRole('button', {name: 'Ver disponibilidad'})
+
+test('every step of the wizard stands before its data, and asks for no code when it is opened @phone', async ({
+  page,
+}, info) => {
+  test.slow()
+  await openCentres(page, isPhone(info))
+  const ofTimes = scriptsAskedFor(page, 'choose-slot-route')
+  const letGo = await holdBack(page, FIRST_TIME)
+  await toTimes(page).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Elegí día y hora'})).toBeVisible()
+  await expect(page.getByText('Buscando turnos').first()).toBeAttached()
+  expect(ofTimes).toEqual([])
+  letGo()
+
+  // The days of a month that is still counted can be chosen, and are not said to be without room.
+  await expect(timesOfDay(page).first()).toBeVisible()
+  const letCount = await holdBack(page, '**/apim/turnos/disponibles*')
+  await page.getByRole('button', {name: 'Mes siguiente'}).click()
+  const day = page.getByRole('gridcell').getByRole('button').nth(9)
+  await expect(day).toHaveAccessibleName(/, buscando turnos$/)
+  await expect(page.getByRole('button', {name: /, sin turnos$/})).toHaveCount(0)
+  letCount()
+  const open = page
+    .getByRole('gridcell')
+    .getByRole('button', {name: /, \d+ turnos$/})
+    .nth(3)
+  await open.click()
+  await expect(page.getByRole('heading', {level: 2, name: /· \d+ turnos?$/})).toBeFocused()
+  await expect(timesOfDay(page).first()).toBeInViewport()
+
+  await quiet(page)
+  const ofConfirmation = scriptsAskedFor(page, 'confirm-booking-route')
+  await timesOfDay(page).last().click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Confirmá tu turno'})).toBeVisible()
+  expect(ofConfirmation).toEqual([])
+  await page.getByRole('link', {name: 'Volver', exact: true}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Elegí día y hora'})).toBeVisible()
+})
+
+test('without a network the page stays and says so, and goes on when the network is back @phone', async ({
+  page,
+  context,
+  willFail,
+}) => {
+  willFail('/healthz', 'ERR_INTERNET_DISCONNECTED')
+  willFail('/assets/', 'ERR_INTERNET_DISCONNECTED')
+  await arrive(page, '/pacientes', RITA)
+  await quiet(page)
+  await context.setOffline(true)
+  const tile = page.getByRole('main').getByRole('link', {name: 'Turnos Médicos'})
+  await tile.click()
+  await expect(page.getByText('No hay conexión y no pudimos abrir la página.')).toBeVisible()
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Rita'})).toBeVisible()
+  await expect(tile).not.toHaveAttribute('aria-busy')
+  await expectGoodScreen(page, 'a page that cannot be left without a network')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeVisible()
+})
+
+test('what was pressed is busy before the next frame, until its page is there @phone', async ({page}) => {
+  await arrive(page, '/pacientes', RITA)
+  await quiet(page)
+  const letGo = await holdBack(page, '**/assets/appointments-route-*.js')
+  const tile = page.getByRole('main').getByRole('link', {name: 'Turnos Médicos'})
+  const busyAtOnce = await tile.evaluate(async (link: HTMLElement) => {
+    link.click()
+    await new Promise(requestAnimationFrame)
+    return link.ariaBusy
+  })
+  expect(busyAtOnce).toBe('true')
+  await expect(page.getByRole('progressbar', {name: 'Abriendo la página'})).toBeVisible()
+  letGo()
+  await expect(page.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
+test('a booking and a cancellation whose answers are lost are found out @phone', async ({page, willFail}, info) => {
+  test.slow()
+  willFail('/apim/turnos/confirmar', 'ERR_FAILED')
+  willFail('/apim/turnos/anulacion', 'ERR_FAILED')
+  await openCentres(page, isPhone(info))
+  await toTimes(page).click()
+  await timesOfDay(page).last().click()
+  const book = page.getByRole('button', {name: 'Reservar turno'})
+  await expect(page.getByText(/^Te guardamos este horario hasta las/)).toBeVisible()
+
+  const keys = new Set<string | undefined>()
+  let arrived = 0
+  /** The server does what it is asked, and its first answers die on the way. */
+  const loseAnswers = (call: string, first: number) =>
+    page.route(call, async (route) => {
+      keys.add(route.request().headers()['idempotency-key'])
+      const answer = await route.fetch()
+      arrived += 1
+      if (arrived <= first) await route.abort()
+      else await route.fulfill({response: answer})
+    })
+
+  await loseAnswers('**/apim/turnos/confirmar', 2)
+  await book.click()
+  await expect(page.getByRole('alert').filter({hasText: 'Puede que tu turno ya esté reservado'})).toBeVisible()
+  await expectGoodScreen(page, 'a booking that may have been made')
+  await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
+  expect(arrived).toBe(3)
+  expect(keys.size).toBe(1)
+  await expect(page.getByRole('main').getByText(WANTED.specialty).first()).toBeVisible()
+
+  arrived = 0
+  keys.clear()
+  await loseAnswers('**/apim/turnos/anulacion', 1)
+  await cancelUpcoming(page, WANTED.specialty)
+  expect(arrived).toBe(2)
+  expect(keys.size).toBe(1)
+  await expect(page.getByRole('listitem').filter({hasText: WANTED.specialty})).toHaveCount(0)
+})
+
+test('a booking is not asked for while the page that tells its outcome cannot be loaded @phone', async ({
+  page,
+  willFail,
+}, info) => {
+  willFail('/assets/booking-done-route', 'ERR_FAILED')
+  await page.route('**/assets/booking-done-route-*.js', (route) => route.abort())
+  await openCentres(page, isPhone(info))
+  await toTimes(page).click()
+  await timesOfDay(page).last().click()
+  let asked = 0
+  await page.route('**/apim/turnos/confirmar', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.getByRole('button', {name: 'Reservar turno'}).click()
+  await expect(page.getByRole('alert').filter({hasText: 'Todavía no pedimos el turno.'})).toBeVisible()
+  expect(asked).toBe(0)
+
+  await page.unroute('**/assets/booking-done-route-*.js')
+  await page.getByRole('button', {name: 'Reintentar'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
+  await cancelUpcoming(page, WANTED.specialty)
+})
+
+test('a tablet held upright walks the five steps of a phone, whole @tablet', async ({page}) => {
+  test.slow()
+  await arrive(page, NEW, RITA)
+  const next = (name: string) => page.getByRole('button', {name}).click()
+  const expectStep = async (number: number, what: string) => {
+    await expect(page.getByText(`Paso ${number} de 5`)).toBeVisible()
+    await expect(page.getByRole('complementary', {name: 'Tu turno'})).toHaveCount(0)
+    await expectGoodScreen(page, what)
+  }
+  await expectStep(1, 'what, on a tablet')
+  await chooseWhat(page, true, WANTED)
+  await next('Elegir todos')
+  await expectStep(2, 'where, on a tablet')
+  await next('Ver disponibilidad')
+  await expect(timesOfDay(page).first()).toBeVisible()
+  await expectStep(3, 'day and time, on a tablet')
+  await timesOfDay(page).last().click()
+  await expect(page.getByText(/^Te guardamos este horario hasta las/)).toBeVisible()
+  await expectStep(4, 'the confirmation, on a tablet')
+  await next('Reservar turno')
+  await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
+  await expectStep(5, 'the end, on a tablet')
+  await cancelUpcoming(page, WANTED.specialty)
+})
