@@ -9,7 +9,7 @@ import {expect, it} from 'vitest'
 import * as z from 'zod/mini'
 import {ROUTES} from './compose-server.ts'
 import {aSignedInPatient} from './http/test-signed-in.ts'
-import {TEST_NOW, testServer} from './http/test-server.ts'
+import {TEST_NOW, testServer, withoutLimits} from './http/test-server.ts'
 import {replaceLinkToken} from './shared/link-token.queries.ts'
 import {hashSecret, newSecret} from './shared/secret-token.ts'
 import {aBrowserOf, mailsTo} from './shared/test-account.ts'
@@ -47,6 +47,7 @@ const search = {
   idCentros: centre.slug,
   cantidad: 1,
 }
+const period = {fechaDesde: '01/03/2026', fechaHasta: '30/03/2026', usuLogin: patient.personId}
 const inSpecialty = {...forWhomAsked, especialidad: String(specialty), practica: String(practiceId)}
 const email = 'sofia@ejemplo.test'
 const document = {tipoDocumento: 2, nroDocumento: '40123456'}
@@ -88,6 +89,8 @@ const REQUESTS: Record<string, {params?: object; query?: object; body?: object}>
     body: {...search, idCentro: centre.slug, cantidadTurnos: 1, consultorioId: centre.roomId, duracionTurno: 20},
   },
   cancel: {body: {nSolic: 700_001, motivoAnulacion: 2}},
+  appointments: {body: period},
+  dashboardAppointments: {body: period},
   dashboardHistory: {body: {fecha: '01/01/2026', cantMax: 5}},
   checkPreRegistration: {body: {...document, email}},
   sendPin: {body: {...document, ...fullName, email}},
@@ -153,7 +156,7 @@ it.each(endpoints.filter((one) => numbersOf(one).length > 0))(
 async function aSender(endpoint: Endpoint) {
   const clock = settableClock(TEST_NOW)
   const server = await testServer(db, {
-    routes: ROUTES,
+    routes: withoutLimits(ROUTES),
     authenticate: async () => ({is: 'patient', actor: patient}),
     clock,
     bookingSystem: builtInAgenda({db, clock}),

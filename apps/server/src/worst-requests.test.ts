@@ -11,14 +11,13 @@ import {ROUTES} from './compose-server.ts'
 import {buildHttpServer} from './http/build-http-server.ts'
 import {declaredStatuses} from './http/openapi-document.ts'
 import {aSignedInPatient} from './http/test-signed-in.ts'
-import {TEST_NOW, testDependencies} from './http/test-server.ts'
+import {TEST_NOW, testDependencies, withoutLimits} from './http/test-server.ts'
 
 const {db} = await freshDatabase()
 const {patient} = await aSignedInPatient(db)
 const clock = settableClock(TEST_NOW)
-// Without limits, so that none of them answers instead of what is behind it.
 const server = await buildHttpServer(testDependencies(db, {clock, bookingSystem: builtInAgenda({db, clock})}), {
-  routes: ROUTES.map((route) => Object.assign(Object.create(route), {endpoint: {...route.endpoint, limits: []}})),
+  routes: withoutLimits(ROUTES),
   authenticate: async () => ({is: 'patient', actor: patient}),
 })
 afterAll(() => server.close())

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {documentIn, documentNumber, documentType} from './document-fields.ts'
+import {documentIn, documentNumber, documentType, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
 import {captchaSolution, typedPassword} from './field-rules.ts'
 import {PLAN_MEMBER, WRONG_CREDENTIALS} from './sign-in-words.ts'
@@ -194,8 +194,8 @@ export const login = endpoint('login', {
     z.object({
       body: z
         .object({
-          nroDoc: documentNumber,
-          tipoDoc: documentType,
+          nroDoc: wireDocumentNumber,
+          tipoDoc: wireDocumentType,
           password: typedPassword,
           recaptchaResponse: z.optional(captchaSolution),
         })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
 import {captchaSolution, typedPassword} from './field-rules.ts'
 import {newPassword} from './password-rules.ts'
-import {email, pin} from './person-fields.ts'
+import {email, pin, wirePin} from './person-fields.ts'
 import {pinAnswer} from './pin-answer.ts'
 import {answer, instant, idInText, SUCCESS, wireId} from './wire-fields.ts'
 
@@ -88,10 +88,14 @@ export const verifyChangePin = endpoint('verifyChangePin', {
   captcha: false,
   idempotent: false,
   limits: [{by: 'account', max: 30, seconds: 600}],
-  input: z.codec(z.object({params: ownIdInPath, body: z.object({pin})}), z.object({personId: z.number(), pin}), {
-    decode: ({params, body}) => ({personId: params.x, pin: body.pin}),
-    encode: (input) => ({params: {x: input.personId}, body: {pin: input.pin}}),
-  }),
+  input: z.codec(
+    z.object({params: ownIdInPath, body: z.object({pin: wirePin})}),
+    z.object({personId: z.number(), pin}),
+    {
+      decode: ({params, body}) => ({personId: params.x, pin: body.pin}),
+      encode: (input) => ({params: {x: input.personId}, body: {pin: input.pin}}),
+    },
+  ),
   output: pinAnswer,
 })
 

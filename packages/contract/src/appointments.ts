@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
 import {professional} from './professional.ts'
-import {answer, instant, isoDate, slashDate, SUCCESS, WEEKDAYS, wireDateTime} from './wire-fields.ts'
+import {
+  answer,
+  ignored,
+  instant,
+  isoDate,
+  numberOnWire,
+  saidUser,
+  slashDate,
+  SUCCESS,
+  WEEKDAYS,
+  wireDateTime,
+} from './wire-fields.ts'
 
 /** The civil weekday of YYYY-MM-DD as the wire says it. */
 export function weekdayOf(date: string): (typeof WEEKDAYS)[number] {
@@ -127,10 +138,10 @@ const appointmentList = z.codec(
 )
 
 const wirePeriod = z.object({
-  sistema: z.optional(z.string()),
+  sistema: ignored,
   fechaDesde: slashDate,
   fechaHasta: slashDate,
-  usuLogin: z.optional(z.string()),
+  usuLogin: saidUser,
 })
 
 /** Appointments that begin on these civil days, both included. */
@@ -173,10 +184,10 @@ export const dashboardHistory = endpoint('dashboardHistory', {
   input: z.codec(
     z.object({
       body: z.object({
-        sistema: z.optional(z.string()),
+        sistema: ignored,
         fecha: slashDate,
-        usuLogin: z.optional(z.string()),
-        cantMax: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(50))),
+        usuLogin: saidUser,
+        cantMax: z.optional(numberOnWire(z.number().check(z.int(), z.minimum(1), z.maximum(50)))),
       }),
     }),
     z.object({since: isoDate, max: z.number()}),

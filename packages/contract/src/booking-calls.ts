@@ -3,7 +3,18 @@ import {weekdayOf} from './appointments.ts'
 import {endpoint} from './endpoint.ts'
 import {medicalOrderId} from './review-fields.ts'
 import {slotKey} from './slot-key.ts'
-import {answer, slashDate, SUCCESS, WEEKDAYS, wireId, wireIntegerId, wireSmallId, wireTime} from './wire-fields.ts'
+import {
+  answer,
+  ignored,
+  saidUser,
+  slashDate,
+  SUCCESS,
+  weekdayList,
+  wireId,
+  wireIntegerId,
+  wireSmallId,
+  wireTime,
+} from './wire-fields.ts'
 
 /** What a patient asks to book: an offered slot, for whom, and what for. */
 export const bookingRequest = z.object({
@@ -42,18 +53,18 @@ export const confirm = endpoint('confirm', {
       body: z.object({
         idEdns: z.optional(wireId),
         prestadorId: wireIntegerId,
-        dia: z.optional(z.enum(WEEKDAYS)),
+        dia: z.nullish(weekdayList),
         fechaDesde: slashDate,
         horaDesde: wireTime,
         idCentro: z.string(),
-        cantidadTurnos: z.optional(z.literal(1)),
-        primeraVez: z.optional(z.string()),
-        usuLogin: z.optional(z.string()),
+        cantidadTurnos: z.optional(z.literal([1, '1'])),
+        primeraVez: ignored,
+        usuLogin: saidUser,
         especialidadId: wireSmallId,
-        consultorioId: z.optional(wireId),
+        consultorioId: ignored,
         practicas: wireIntegerId,
-        duracionTurno: z.optional(wireId),
-        origenAfiliado: z.optional(z.string()),
+        duracionTurno: ignored,
+        origenAfiliado: ignored,
         idOrden: z.optional(medicalOrderId),
       }),
     }),
@@ -73,7 +84,7 @@ export const confirm = endpoint('confirm', {
         body: {
           idEdns: request.patientId,
           prestadorId: request.providerId,
-          dia: weekdayOf(request.date),
+          dia: [weekdayOf(request.date)],
           fechaDesde: request.date,
           horaDesde: request.time,
           idCentro: request.centreId,
@@ -155,11 +166,11 @@ export const cancel = endpoint('cancel', {
   input: z.codec(
     z.object({
       body: z.object({
-        sistema: z.optional(z.string()),
+        sistema: ignored,
         nSolic: wireId,
-        idUsuario: z.optional(z.union([z.string(), z.number()])),
-        aplicativo: z.optional(z.string()),
-        motivoAnulacion: z.optional(wireId),
+        idUsuario: saidUser,
+        aplicativo: ignored,
+        motivoAnulacion: ignored,
       }),
     }),
     z.object({appointmentId: z.number()}),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
 import {professional} from './professional.ts'
-import {answer, idInText, integerIdInText, sex, smallIdInText, SUCCESS} from './wire-fields.ts'
+import {answer, idInText, ignored, integerIdInText, saidUser, sex, smallIdInText, SUCCESS} from './wire-fields.ts'
 
 /**
  * What can be booked: specialties, practices, centres, providers, orders. The server computes age, sex and
@@ -11,10 +11,10 @@ import {answer, idInText, integerIdInText, sex, smallIdInText, SUCCESS} from './
 /** For whom: the edns id of the signed-in person (default) or of a linked family member. */
 const patientQuery = {
   idEdns: z.optional(idInText),
-  edad: z.optional(z.string()),
-  sexo: z.optional(z.string()),
-  plan: z.optional(z.string()),
-  gama: z.optional(z.string()),
+  edad: ignored,
+  sexo: ignored,
+  plan: ignored,
+  gama: ignored,
 }
 
 const forWhom = {patientId: z.optional(z.number())}
@@ -149,8 +149,8 @@ export const centres = endpoint('centres', {
         ...patientQuery,
         especialidad: smallIdInText,
         practica: integerIdInText,
-        usuLogin: z.optional(z.string()),
-        servBasico: z.optional(z.string()),
+        usuLogin: saidUser,
+        servBasico: ignored,
       }),
     }),
     z.object({...forWhom, specialtyId: z.number(), practiceId: z.number()}),
@@ -211,11 +211,11 @@ export const providers = endpoint('providers', {
     z.object({
       query: z.object({
         ...patientQuery,
-        sexoPrestador: z.optional(z.enum(['M', 'F'])),
+        sexoPrestador: z.optional(z.enum(['M', 'F', ''])),
         especialidad: smallIdInText,
         practica: integerIdInText,
         centro: z.string().check(z.maxLength(1500)),
-        todos: z.optional(z.string()),
+        todos: ignored,
       }),
     }),
     z.object({
@@ -231,7 +231,7 @@ export const providers = endpoint('providers', {
         specialtyId: query.especialidad,
         practiceId: query.practica,
         centreIds: query.centro.split(';').filter((part) => part !== ''),
-        providerSex: query.sexoPrestador,
+        providerSex: query.sexoPrestador === '' ? undefined : query.sexoPrestador,
       }),
       encode: (input) => ({
         query: {
@@ -301,7 +301,7 @@ export const checkOrders = endpoint('checkOrders', {
   summary: 'Whether a practice needs a medical order attached (estado 1)',
   input: z.codec(
     z.object({
-      query: z.object({servBas: z.optional(z.string()), prestacion: integerIdInText, centro: z.optional(z.string())}),
+      query: z.object({servBas: ignored, prestacion: integerIdInText, centro: z.optional(z.string())}),
     }),
     z.object({practiceId: z.number(), centreId: z.optional(centreId)}),
     {

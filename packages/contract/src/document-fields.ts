@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {DNI, isNumericDocument} from './numeric-documents.ts'
-import {REQUIRED} from './wire-fields.ts'
+import {numberOnWire, REQUIRED, REQUIRED_NUMBER, REQUIRED_TEXT} from './wire-fields.ts'
 
 /**
  * Who somebody is on paper: a type of the catalogue and a number. A document has one spelling, in which it is kept,
@@ -12,7 +12,10 @@ import {REQUIRED} from './wire-fields.ts'
 const badNumber = (type?: number) => (type === DNI ? 'Ingresá un DNI válido' : 'Ingresá un número de documento válido')
 
 /** Document type id of the catalogue; 2 is DNI. */
-export const documentType = z.number(REQUIRED).check(z.int(), z.positive(), z.lte(999))
+export const documentType = z.number(REQUIRED_NUMBER).check(z.int(), z.positive(), z.lte(999))
+
+/** The same in a body, also as digits in text. */
+export const wireDocumentType = numberOnWire(documentType)
 
 /** The same in a path. */
 export const documentTypeInText = z.codec(
@@ -23,12 +26,19 @@ export const documentTypeInText = z.codec(
 
 /** As people type it: dots, dashes and spaces go, letters become capitals. The rest of its rule is `documentIn`. */
 export const documentNumber = z
-  .string(REQUIRED)
+  .string(REQUIRED_TEXT)
   .check(
     z.overwrite(bare),
     z.minLength(1, {error: REQUIRED, abort: true}),
     z.regex(/^0*[0-9A-Z]{6,9}$/, {error: badNumber()}),
   )
+
+/** The same in a body, where a number may also arrive as one. */
+export const wireDocumentNumber = z.codec(
+  z.union([z.string(), z.number().check(z.int(), z.nonnegative())], REQUIRED_TEXT),
+  documentNumber,
+  {decode: String, encode: (number) => number},
+)
 
 /** The one spelling of a number: without what people type between digits and, of a numeric type, without zeros in front. */
 export const canonicalNumber = (type: number, typed: string): string =>

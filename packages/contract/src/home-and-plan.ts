@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {address, city, optionalText} from './person-fields.ts'
 import {phone} from './phone-fields.ts'
-import {REQUIRED, wireId} from './wire-fields.ts'
+import {REQUIRED_NUMBER, wireId} from './wire-fields.ts'
 
 /** The choice 'another insurer' of every form that asks for the insurer. */
 export const OTHER_PLAN = -1
@@ -26,7 +26,7 @@ export const homeAndPlan = z.object({
 export type HomeAndPlan = z.infer<typeof homeAndPlan>
 
 const signedId = z.codec(
-  z.union([z.number().check(z.int(), z.gte(-1)), z.string().check(z.regex(/^(-1|\d{1,9})$/))], REQUIRED),
+  z.union([z.number().check(z.int(), z.gte(-1)), z.string().check(z.regex(/^(-1|\d{1,9})$/))], REQUIRED_NUMBER),
   z.number(),
   {decode: Number, encode: (id) => id},
 )

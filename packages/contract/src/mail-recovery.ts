@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {documentIn, documentNumber, documentType} from './document-fields.ts'
+import {documentIn, documentNumber, documentType, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
 import {email, EMAILS_DIFFER} from './person-fields.ts'
 import {bothSides, decodeWay, encodeWay, received, way, wireWay} from './review-fields.ts'
@@ -29,8 +29,8 @@ export const formEmailRecovery = endpoint('formEmailRecovery', {
     z.object({
       body: z
         .object({
-          idTipoDoc: documentType,
-          nroDoc: documentNumber,
+          idTipoDoc: wireDocumentType,
+          nroDoc: wireDocumentNumber,
           email,
           emailRepetir: email,
           documentacion: bothSides,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import {REQUIRED, sex} from './wire-fields.ts'
+import {REQUIRED, REQUIRED_TEXT, sex} from './wire-fields.ts'
 
 /** What people say of themselves in a form: each rule once, with its message. */
 
 const required = z.minLength(1, REQUIRED)
 
 const between = (least: number, most: number, error: string) =>
-  z.string(REQUIRED).check(z.trim(), required, z.minLength(least, error), z.maxLength(most, error))
+  z.string(REQUIRED_TEXT).check(z.trim(), required, z.minLength(least, error), z.maxLength(most, error))
 
 const NAME = {first: 'Ingresá un nombre válido', last: 'Ingresá un apellido válido'}
 const letters = (error: string) => z.regex(/^[\p{L}\p{M}'’.\- ]*$/u, {error})
@@ -18,7 +18,7 @@ const BAD_EMAIL = 'Ingresá un email válido'
 
 /** An address of a person, in small letters: one, plain, with a domain. */
 export const email = z
-  .string(REQUIRED)
+  .string(REQUIRED_TEXT)
   .check(
     z.trim(),
     z.toLowerCase(),
@@ -30,7 +30,15 @@ export const email = z
 export const EMAILS_DIFFER = 'El email ingresado no coincide con el primero'
 
 /** Six digits that came by mail. */
-export const pin = z.string(REQUIRED).check(required, z.regex(/^\d{6}$/, {error: 'Ingresá los 6 dígitos del código'}))
+export const pin = z
+  .string(REQUIRED_TEXT)
+  .check(required, z.regex(/^\d{6}$/, {error: 'Ingresá los 6 dígitos del código'}))
+
+/** The same on the wire, where it may arrive as a number, which has lost its zeros in front. */
+export const wirePin = z.codec(z.union([z.string(), z.number().check(z.int(), z.nonnegative())], REQUIRED_TEXT), pin, {
+  decode: (wire) => (typeof wire === 'number' ? String(wire).padStart(6, '0') : wire),
+  encode: (code) => code,
+})
 
 export const city = between(3, 80, 'Indicá una ciudad válida')
 export const address = between(3, 120, 'Indicá una dirección válida')
@@ -52,8 +60,8 @@ export const saidText = z.nullish(z.string().check(z.trim(), z.maxLength(1_000, 
 const SEX_IDS = ['I', 'M', 'F'] as const
 
 /** Wire M, F or I, or its id in the catalogue (1 I, 2 M, 3 F). */
-export const wireSex = z.codec(z.union([sex, z.literal([1, 2, 3])], REQUIRED), sex, {
-  decode: (wire) => (typeof wire === 'number' ? (SEX_IDS[wire - 1] ?? 'I') : wire),
+export const wireSex = z.codec(z.union([sex, z.literal([1, 2, 3, '1', '2', '3'])], REQUIRED_TEXT), sex, {
+  decode: (wire) => (wire === 'M' || wire === 'F' || wire === 'I' ? wire : (SEX_IDS[Number(wire) - 1] ?? 'I')),
   encode: (value) => value,
 })
 
@@ -61,7 +69,7 @@ export const wireSex = z.codec(z.union([sex, z.literal([1, 2, 3])], REQUIRED), s
 export const wireRegisteredBy = z.nullish(z.enum(['WEB', 'MOBILE']))
 
 /** 1 web, 2 mobile. */
-export const wireChannel = z.codec(z.literal([1, 2]), z.enum(['web', 'mobile']), {
-  decode: (wire) => (wire === 1 ? 'web' : 'mobile'),
+export const wireChannel = z.codec(z.literal([1, 2, '1', '2']), z.enum(['web', 'mobile']), {
+  decode: (wire) => (Number(wire) === 1 ? 'web' : 'mobile'),
   encode: (channel) => (channel === 'web' ? 1 : 2),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {REQUIRED} from './wire-fields.ts'
+import {REQUIRED, REQUIRED_TEXT} from './wire-fields.ts'
 
 /**
  * Telephones of Argentina: an area code of 2 to 4 digits (11, 341, 2966) and a number, ten digits together. People also write
@@ -18,7 +18,7 @@ const required = z.minLength(1, {error: REQUIRED, abort: true})
 const bare = (typed: string) => typed.replaceAll(/[\s().-]/g, '')
 
 /** Kept without the zero that is dialled before it: 011 is 11. */
-export const areaCode = z.string(REQUIRED).check(
+export const areaCode = z.string(REQUIRED_TEXT).check(
   z.trim(),
   required,
   z.maxLength(LONGEST, {error: BAD_AREA, abort: true}),
@@ -28,7 +28,7 @@ export const areaCode = z.string(REQUIRED).check(
 
 /** The number beside an area code, still with its 15; `nationalPhone` joins the two. */
 export const localPhone = z
-  .string(REQUIRED)
+  .string(REQUIRED_TEXT)
   .check(
     z.trim(),
     required,
@@ -39,7 +39,7 @@ export const localPhone = z
 
 /** Area code and number together. */
 export const phone = z
-  .string(REQUIRED)
+  .string(REQUIRED_TEXT)
   .check(
     z.trim(),
     required,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
-import {answer, integerIdInText, SUCCESS} from './wire-fields.ts'
+import {answer, ignored, integerIdInText, SUCCESS} from './wire-fields.ts'
 
 export const preparations = endpoint('preparations', {
   method: 'GET',
@@ -16,10 +16,10 @@ export const preparations = endpoint('preparations', {
     z.object({
       query: z.object({
         prestacion: integerIdInText,
-        consulta: z.optional(z.string()),
-        filtro: z.optional(z.string()),
-        plan: z.optional(z.string()),
-        gama: z.optional(z.string()),
+        consulta: ignored,
+        filtro: ignored,
+        plan: ignored,
+        gama: ignored,
       }),
     }),
     z.object({practiceId: z.number()}),

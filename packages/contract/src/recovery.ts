@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {documentIn, documentNumber, documentType} from './document-fields.ts'
+import {documentIn, documentNumber, documentType, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
 import {captchaSolution} from './field-rules.ts'
 import {newPassword} from './password-rules.ts'
@@ -71,8 +71,8 @@ export const forgotPassword = endpoint('forgotPassword', {
     z.object({
       body: z
         .object({
-          nroDoc: documentNumber,
-          tipoDoc: documentType,
+          nroDoc: wireDocumentNumber,
+          tipoDoc: wireDocumentType,
           tokenRecaptcha: z.optional(captchaSolution),
         })
         .check(documentIn('tipoDoc', 'nroDoc')),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {documentIn, documentNumber, documentType} from './document-fields.ts'
+import {documentIn, documentNumber, documentType, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
 import {endpoint, type Limit} from './endpoint.ts'
 import {captchaSolution} from './field-rules.ts'
 import {chosenPlan, decodeHomeAndPlan, encodeHomeAndPlan, homeAndPlan, wireHomeAndPlan} from './home-and-plan.ts'
@@ -13,11 +13,12 @@ import {
   pin,
   saidText,
   wireChannel,
+  wirePin,
   wireRegisteredBy,
   wireSex,
 } from './person-fields.ts'
 import {termsHash} from './terms.ts'
-import {answer, isoDate, sex, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
+import {answer, ignored, isoDate, sex, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
 
 /** The younger are brought by an adult's family group. */
 export const LEAST_AGE = 16
@@ -39,7 +40,7 @@ const LIMITS: readonly Limit[] = [{by: 'network', max: 300, seconds: 3_600}]
 /** What mails somebody or makes an account. */
 const FEWER: readonly Limit[] = [{by: 'network', max: 120, seconds: 3_600}]
 
-const wireDocument = {tipoDocumento: documentType, nroDocumento: documentNumber}
+const wireDocument = {tipoDocumento: wireDocumentType, nroDocumento: wireDocumentNumber}
 const namedDocument = documentIn('tipoDocumento', 'nroDocumento')
 
 const open = {method: 'POST', tag: 'registration', authorization: 'none', limits: LIMITS} as const
@@ -110,7 +111,7 @@ export const verifyPin = endpoint('verifyPin', {
   captcha: false,
   idempotent: false,
   input: z.codec(
-    z.object({body: z.object({...wireDocument, pin}).check(namedDocument)}),
+    z.object({body: z.object({...wireDocument, pin: wirePin}).check(namedDocument)}),
     z.object({documentType, documentNumber, pin}),
     {
       decode: ({body}) => ({documentType: body.tipoDocumento, documentNumber: body.nroDocumento, pin: body.pin}),
@@ -136,10 +137,10 @@ export const savePreRegistration = endpoint('savePreRegistration', {
           nombre: firstName,
           apellido: lastName,
           mApellido: z.nullish(z.string().check(z.maxLength(50))),
-          tipoDocumento: documentType,
-          documento: documentNumber,
+          tipoDocumento: wireDocumentType,
+          documento: wireDocumentNumber,
           email,
-          estado: z.optional(z.number()),
+          estado: ignored,
           tokenRecaptcha: z.optional(captchaSolution),
         })
         .check(documentIn('tipoDocumento', 'documento')),
@@ -199,8 +200,8 @@ const wireRegistration = z.object({
   body: z.object({
     datosPersonales: z
       .object({
-        tipoDoc: documentType,
-        nroDoc: documentNumber,
+        tipoDoc: wireDocumentType,
+        nroDoc: wireDocumentNumber,
         nombre: firstName,
         apellido1: lastName,
         apellido2: text,
@@ -216,7 +217,7 @@ const wireRegistration = z.object({
       .check(documentIn('tipoDoc', 'nroDoc')),
     registro: z.object({
       canal: wireChannel,
-      entidad: z.literal(PORTAL_ENTITY),
+      entidad: z.literal([PORTAL_ENTITY, `${PORTAL_ENTITY}`]),
       password: registrationPassword,
       idTermino: wireSmallId,
       hashTermino: z.optional(termsHash),

@@ -2,7 +2,7 @@ import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {fileKey, UPLOAD_LIMITS} from './files.ts'
 import {saidText, wireChannel} from './person-fields.ts'
-import {answer, REQUIRED, SUCCESS, wireSmallId} from './wire-fields.ts'
+import {answer, REQUIRED, REQUIRED_TEXT, SUCCESS, wireSmallId} from './wire-fields.ts'
 
 /** What the forms share by which people hand documents in for the team to judge. */
 
@@ -12,7 +12,7 @@ export type ReviewForm = (typeof REVIEW_FORMS)[keyof typeof REVIEW_FORMS]
 /** Wire "key;key" to a list and back, of at least and at most so many. */
 export const filesOf = (least: number, most: number, error: string) =>
   z.codec(
-    z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(400, error)),
+    z.string(REQUIRED_TEXT).check(z.minLength(1, REQUIRED), z.maxLength(400, error)),
     z.array(fileKey).check(
       z.minLength(least, error),
       z.maxLength(most, error),
@@ -25,8 +25,8 @@ export const severalFiles = filesOf(1, UPLOAD_LIMITS.files, `Enviá entre 1 y ${
 export const bothSides = filesOf(2, 2, 'Enviá dos imágenes: el frente y el dorso del documento')
 
 /** 1 scan, 2 manual. */
-const wireValidation = z.codec(z.literal([1, 2]), z.enum(['scan', 'manual']), {
-  decode: (wire) => (wire === 1 ? 'scan' : 'manual'),
+const wireValidation = z.codec(z.literal([1, 2, '1', '2']), z.enum(['scan', 'manual']), {
+  decode: (wire) => (Number(wire) === 1 ? 'scan' : 'manual'),
   encode: (way) => (way === 'scan' ? 1 : 2),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {accountStatus} from './access.ts'
-import {documentIn, documentNumber, documentType} from './document-fields.ts'
+import {documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
 import {endpoint, type Endpoint, type Limit} from './endpoint.ts'
 import {
   bothSides,
@@ -13,15 +13,16 @@ import {
   way,
   wireWay,
 } from './review-fields.ts'
-import {answer, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
+import {answer, saidUser, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
 
 /** Documents that a patient hands in for the team to judge. A form names files by the keys that the upload answered. */
 
 /** Who is named is only compared with the session; the person of the session when nobody is. */
 const named = {
   idEdns: z.optional(wireId),
-  idTipoDoc: z.optional(documentType),
-  nroDoc: z.optional(documentNumber),
+  idTipoDoc: z.optional(wireDocumentType),
+  nroDoc: z.optional(wireDocumentNumber),
+  idUsuario: saidUser,
 }
 const namedDocument = documentIn('idTipoDoc', 'nroDoc')
 

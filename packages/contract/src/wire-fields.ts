@@ -8,6 +8,20 @@ export const SUCCESS = {estado: 0, mensaje: ''} as const
 
 export const REQUIRED = 'Este campo es requerido'
 
+/** Of a field that must be there: that it is missing, or what is wrong with what is there. */
+const requiredOr = (wrong: string) => ({
+  error: ({input}: {input?: unknown}) => (input === undefined || input === null || input === '' ? REQUIRED : wrong),
+})
+
+export const REQUIRED_TEXT = requiredOr('El dato no es válido')
+export const REQUIRED_NUMBER = requiredOr('Indicá un número')
+
+/** What callers send and nothing reads, since the server knows it better: the age, the sex and the plan of a patient. */
+export const ignored = z.optional(z.unknown())
+
+/** Who the caller says to be. It is only compared with the session, where the call is mounted. */
+export const saidUser = z.nullish(z.union([z.string(), z.number()]))
+
 /** A civil date in Buenos Aires, YYYY-MM-DD, that the calendar has, from 1900 on. */
 export const isoDate = z
   .string()
@@ -28,11 +42,11 @@ export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, '
 /** An instant, ISO 8601 with its offset (always −03:00 in Buenos Aires). */
 export const instant = z.iso.datetime({offset: true})
 
-/** Wire DD/MM/YYYY to YYYY-MM-DD and back. */
+/** Wire DD/MM/YYYY, or with dashes, to YYYY-MM-DD and back. */
 export const slashDate = z.codec(
-  z.string().check(z.regex(/^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/\d{4}$/, 'Indicá una fecha DD/MM/AAAA')),
+  z.string().check(z.regex(/^(0[1-9]|[12]\d|3[01])([/-])(0[1-9]|1[0-2])\2\d{4}$/, 'Indicá una fecha DD/MM/AAAA')),
   isoDate,
-  {decode: (wire) => wire.split('/').reverse().join('-'), encode: (date) => date.split('-').reverse().join('/')},
+  {decode: (wire) => wire.split(/[/-]/).reverse().join('-'), encode: (date) => date.split('-').reverse().join('/')},
 )
 
 /** Wire HH:mm:ss to HH:mm and back. */
@@ -67,15 +81,13 @@ const inText = (most: number) =>
     encode: String,
   })
 
-const onWire = (most: number) =>
-  z.codec(
-    z.union(
-      [idUpTo(most), z.string().check(z.regex(/^\d{1,15}$/, {error: 'Indicá un número', abort: true}))],
-      REQUIRED,
-    ),
-    idUpTo(most),
-    {decode: Number, encode: (id) => id},
-  )
+const DIGITS = z.string().check(z.regex(/^\d{1,15}$/, {error: 'Indicá un número', abort: true}))
+
+/** A number under a rule, which may arrive as digits in text. */
+export const numberOnWire = (rule: z.ZodMiniType<number, number>) =>
+  z.codec(z.union([rule, DIGITS], REQUIRED_NUMBER), rule, {decode: Number, encode: (number) => number})
+
+const onWire = (most: number) => numberOnWire(idUpTo(most))
 
 /** An id that arrives as text in a query or a path, by the width of the column that keeps such ids. */
 export const smallIdInText = inText(SMALLINT)
@@ -87,19 +99,48 @@ export const wireSmallId = onWire(SMALLINT)
 export const wireIntegerId = onWire(INTEGER)
 export const wireId = onWire(BIGINT)
 
+/** An id that may be left out, be empty or be 0: any. */
+export const wireIdOrAny = z.codec(
+  z.nullish(z.union([idUpTo(INTEGER), z.string().check(z.regex(/^\d{0,15}$/))], REQUIRED_NUMBER)),
+  z.optional(idUpTo(INTEGER)),
+  {decode: (wire) => (Number(wire ?? 0) === 0 ? undefined : Number(wire)), encode: (id) => id},
+)
+
 export const WEEKDAYS = ['LUN', 'MAR', 'MIE', 'JUE', 'VIE', 'SAB', 'DOM'] as const
 
 /** A day of the week as the wire says it. */
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** Wire "LUN;MIE" to a list and back; empty means every day. */
-export const weekdayList = z.codec(z.string(), z.array(z.enum(WEEKDAYS)), {
-  decode: (wire) => WEEKDAYS.filter((day) => wire.split(';').includes(day)),
-  encode: (days) => days.join(';'),
-})
+const DAY_NAMES = ['LUNES', 'MARTES', 'MIERCOLES', 'JUEVES', 'VIERNES', 'SABADO', 'DOMINGO']
 
-/** Wire "a;b;c" to a list and back. */
-export const semicolonList = z.codec(z.string(), z.array(z.string()), {
+/** Which day a word means, from 0 for Monday: its name or how that begins, or its number from 1 (Sunday 7 or 0). */
+function dayOf(word: string): number {
+  if (/^[0-7]$/.test(word)) return (Number(word) + 6) % 7
+  const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
+  return plain.length < 2 ? -1 : DAY_NAMES.findIndex((name) => name.startsWith(plain))
+}
+
+const wordsIn = (wire: string) => wire.split(/[\s;,|]+/).filter((word) => word !== '')
+
+/** Wire "LUN;MIE" to a list and back; empty means every day. Other ways to write them are read too: "lunes, mié", "1;3". */
+export const weekdayList = z.codec(
+  z.string().check(
+    z.refine((wire) => wordsIn(wire).every((word) => dayOf(word) >= 0), {
+      error: 'Indicá los días separados por punto y coma, como LUN;MIE',
+    }),
+  ),
+  z.array(z.enum(WEEKDAYS)),
+  {
+    decode: (wire) => {
+      const days = wordsIn(wire).map(dayOf)
+      return WEEKDAYS.filter((_, day) => days.includes(day))
+    },
+    encode: (days) => days.join(';'),
+  },
+)
+
+/** Wire "a;b;c" to a list and back; room for the ids of 24 centres. */
+export const semicolonList = z.codec(z.string().check(z.maxLength(1_500)), z.array(z.string()), {
   decode: (wire) => wire.split(';').filter((part) => part !== ''),
   encode: (parts) => parts.join(';'),
 })

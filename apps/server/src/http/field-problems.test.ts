@@ -1,14 +1,64 @@
+import {login} from '@ceibo/contract/access'
+import {verifyChangePin} from '@ceibo/contract/account-security'
+import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
+import type {Endpoint} from '@ceibo/contract/endpoint'
+import {formIdentity} from '@ceibo/contract/reviews'
+import {verifyPin} from '@ceibo/contract/registration'
+import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {expect, it} from 'vitest'
 import * as z from 'zod/mini'
-import {spanishMessage} from './field-problems.ts'
+import {fieldProblems, spanishMessage} from './field-problems.ts'
+import {asObject, propertyOf, wireSchema} from './wire-schema.ts'
+import type {Json} from './wire-schema.ts'
 
-const said = (schema: z.ZodMiniType, value: unknown) =>
-  schema.safeParse(value, {error: spanishMessage}).error?.issues[0]?.message
+const problemsOf = ({input}: Pick<Endpoint, 'input'>, wire: unknown) => {
+  const parsed = z.safeDecode(input, wire, {error: spanishMessage})
+  return parsed.success ? [] : fieldProblems(parsed.error.issues)
+}
 
-it('counts characters and elements as people do, one and many', () => {
-  expect(said(z.string().check(z.minLength(1)), '')).toBe('Mínimo 1 carácter')
-  expect(said(z.string().check(z.maxLength(2)), 'abc')).toBe('Máximo 2 caracteres')
-  expect(said(z.array(z.string()).check(z.minLength(1)), [])).toBe('Mínimo 1 elemento')
-  expect(said(z.array(z.string()).check(z.minLength(2)), [])).toBe('Mínimo 2 elementos')
-  expect(said(z.int().check(z.minimum(1)), 0)).toBe('Mínimo 1')
+const read = ({input}: Pick<Endpoint, 'input'>, wire: unknown): unknown => z.safeDecode(input, wire).data
+
+const calls: readonly Endpoint[] = Object.values(ENDPOINTS)
+
+it.each(calls)('R7: $id says of no field that is there that it is required', ({input}) => {
+  const body = propertyOf(wireSchema(input), 'body') ?? {}
+  for (const wrong of [{}, [], [1], true, 7.5, -1, 'ñ'.repeat(3)]) {
+    const required = problemsOf({input}, {params: {}, query: {}, headers: {}, body: filled(body, wrong)})
+      .filter(({mensaje}) => mensaje === REQUIRED)
+      .map(({campo}) => campo)
+    expect(required.filter((campo) => isIn(body, campo.split('.')))).toEqual([])
+  }
 })
+
+it('R7: reads numbers and digits in text alike, in documents, types, codes and channels', () => {
+  const credentials = {nroDoc: '30111222', tipoDoc: 2, password: 'x'}
+  const same = read(login, {body: credentials})
+  expect(same).toMatchObject({documentType: 2, documentNumber: '30111222'})
+  expect(read(login, {body: {...credentials, tipoDoc: '2', nroDoc: 30_111_222}})).toEqual(same)
+
+  const named = {tipoDocumento: '2', nroDocumento: 30_111_222}
+  expect(read(verifyPin, {body: {...named, pin: 12_345}})).toMatchObject({documentNumber: '30111222', pin: '012345'})
+  expect(read(verifyChangePin, {params: {x: '1'}, body: {pin: 123_456}})).toMatchObject({pin: '123456'})
+  const form = {canal: '2', tipoValidacion: '1', documentacion: ['a', 'b', 'c'].map((one) => one.repeat(32)).join(';')}
+  expect(read(formIdentity, {body: form})).toMatchObject({channel: 'mobile', validation: 'scan'})
+})
+
+it('R7: says what is wrong with a number that is none', () => {
+  expect(problemsOf(login, {body: {nroDoc: true, tipoDoc: 'DNI', password: 7}})).toEqual([
+    {campo: 'nroDoc', mensaje: 'El dato no es válido'},
+    {campo: 'tipoDoc', mensaje: 'Indicá un número'},
+    {campo: 'password', mensaje: 'El dato no es válido'},
+  ])
+})
+
+/** Something with every field of the schema, each of them `value`. */
+function filled(schema: Json, value: unknown): unknown {
+  const fields = Object.entries(asObject(schema['properties']))
+  if (fields.length === 0) return value
+  return Object.fromEntries(fields.map(([name, one]) => [name, filled(asObject(one), value)]))
+}
+
+function isIn(schema: Json, [name = '', ...rest]: readonly string[]): boolean {
+  const found = propertyOf(schema, name)
+  return found !== undefined && (rest.length === 0 || isIn(found, rest))
+}

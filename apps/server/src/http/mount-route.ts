@@ -5,6 +5,7 @@ import type {FieldProblem} from '@ceibo/contract/errors'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
 import type {Dependencies} from '../dependencies.ts'
+import {namesOwn} from '../shared/said-user.ts'
 import type {Actor} from './actor.ts'
 import {answerOnce} from './answer-once.ts'
 import type {KeepWithin} from './answer-once.ts'
@@ -18,10 +19,11 @@ import {BODY_LIMIT_BYTES, NO_BODY_LIMIT_BYTES} from './json-body.ts'
 import {keyedHash} from './keyed-hash.ts'
 import {keyScope} from './key-scope.ts'
 import {limitGate} from './limit-gate.ts'
+import {reportMismatch} from './report-mismatch.ts'
 import {cookieOf, factsOf} from './request-facts.ts'
 import type {Call, Route} from './route.ts'
 import {sendAnswer} from './send-answer.ts'
-import {wireSchema} from './wire-schema.ts'
+import {asObject, wireSchema} from './wire-schema.ts'
 import {shapeOf} from './wire-shape.ts'
 import type {WireShape} from './wire-shape.ts'
 
@@ -44,12 +46,13 @@ export function mountRoute(server: FastifyInstance, route: Route, authenticate: 
     const account = actor.is === 'patient' ? String(actor.personId) : undefined
     await passLimits({network: request.network, all: 'all', ...(account !== undefined && {account})})
     const solved = await checkCaptcha(endpoint, request, on)
-    const input = parseInput(endpoint, shape, request)
+    const {input, wire} = parseInput(endpoint, shape, request)
     // A solution that was spent before must not use up the tries of a document.
     await spendCaptcha(solved, on.db)
     const document = documentOf(input)
     if (document !== undefined) await passLimits({document})
     const call = {input, actor, request: factsOf(request, reply, on, endpoint.upload)}
+    await assertNamesOwn(endpoint, wire, call, on)
     if (!route.policy(call)) throw new AppError('not-found')
     const answerOf = (output: unknown) => ({status: 200, text: JSON.stringify(z.encode(endpoint.output, output))})
     const run = async (keep?: KeepWithin) => {
@@ -88,9 +91,13 @@ async function actorOf(
 
 /**
  * The clean input of a call; throws `invalid` with its problems at once, by the field's name on the wire. Of the headers
- * only those that the call reads: browsers and proxies add others, with bytes of their own.
+ * only those that the call reads: browsers and proxies add others, with bytes of their own. `wire` is what it was made of.
  */
-function parseInput(endpoint: Endpoint, shape: WireShape, request: FastifyRequest): unknown {
+function parseInput(
+  endpoint: Endpoint,
+  shape: WireShape,
+  request: FastifyRequest,
+): {input: unknown; wire: Record<string, unknown>} {
   const {query, params, body} = request
   const headerNames = [...(shape.fields.get('headers')?.fields.keys() ?? [])]
   const headers = Object.fromEntries(headerNames.map((name) => [name, oneText(request.headers[name])]))
@@ -99,7 +106,7 @@ function parseInput(endpoint: Endpoint, shape: WireShape, request: FastifyReques
   const unsafe = cleaned.flatMap(([, {problems}]) => problems)
   const wire = Object.fromEntries(cleaned.map(([place, {value}]) => [place, value]))
   const parsed = z.safeDecode(endpoint.input, wire, {error: spanishMessage})
-  if (parsed.success && unsafe.length === 0) return parsed.data
+  if (parsed.success && unsafe.length === 0) return {input: parsed.data, wire}
   const problems = merged(unsafe, parsed.success ? [] : fieldProblems(parsed.error.issues))
   throw new AppError('invalid', {problems: problems.slice(0, MAX_PROBLEMS)})
 }
@@ -114,6 +121,24 @@ const merged = (first: readonly FieldProblem[], rest: readonly FieldProblem[]) =
 
 /** A header that arrived once. */
 const oneText = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
+
+/** Where a call says who its caller is, which its schema declares; inside nobody reads it. */
+const SAID_USER = ['usuLogin', 'idUsuario']
+
+/** Reports a caller who says to be somebody else, and throws `not-found`. */
+async function assertNamesOwn(
+  endpoint: Endpoint,
+  {query, body}: Record<string, unknown>,
+  {actor, request}: Call<Endpoint>,
+  on: Dependencies,
+): Promise<void> {
+  if (actor.is !== 'patient') return
+  const fields = [query, body].flatMap((place) => Object.entries(asObject(place)))
+  for (const [name, said] of fields) {
+    if (!SAID_USER.includes(name) || (typeof said !== 'string' && typeof said !== 'number')) continue
+    if (!(await namesOwn(said, actor, on))) throw await reportMismatch({actor, request}, endpoint.id, on)
+  }
+}
 
 /** Type and number of the document a call names, for limits by document. */
 function documentOf(input: unknown): string | undefined {

@@ -66,4 +66,8 @@ export async function testServer(db: Database, options: TestServerOptions): Prom
   return server
 }
 
+/** These routes under no limit, so that none answers instead of what stands behind it. */
+export const withoutLimits = (routes: readonly Route[]): Route[] =>
+  routes.map((one) => Object.assign(Object.create(one), {endpoint: {...one.endpoint, limits: []}}))
+
 const nobody: Authenticate = async () => ({is: 'not-signed-in'})

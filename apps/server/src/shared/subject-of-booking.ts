@@ -65,7 +65,11 @@ export async function appointmentReader(
   }
 }
 
-async function membersToBookFor(actor: Patient, on: Pick<Dependencies, 'db' | 'clock'>): Promise<BookableMember[]> {
+/** The members of the family group whom the person of the session may book for. */
+export async function membersToBookFor(
+  actor: Patient,
+  on: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<BookableMember[]> {
   if (actor.status !== 3) return []
   const today = civilDate(on.clock.now())
   const members = await linkedMembers(on.db, actor.personId)

@@ -1,12 +1,16 @@
 import type {cancel} from '@ceibo/contract/booking-calls'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../http/app-error.ts'
+import {reportMismatch} from '../../http/report-mismatch.ts'
 import type {Call} from '../../http/route.ts'
 import {appointmentReader} from '../../shared/subject-of-booking.ts'
 import {forgetConfirmation} from './forget-confirmation.queries.ts'
 import {recordAppointment} from './record-appointment.queries.ts'
 
-/** Cancels an upcoming appointment of the person or of a child of theirs; cancelling again answers the same. */
+/**
+ * Cancels an upcoming appointment of the person or of a child of theirs; cancelling again answers the same. Another's, and one
+ * that there is not, are reported and are `not-found`.
+ */
 export async function cancelOwnAppointment(
   call: Call<typeof cancel>,
   on: Dependencies,
@@ -18,6 +22,7 @@ export async function cancelOwnAppointment(
     await recordAppointment(tx, booking, event)
     await forgetConfirmation(tx, booking.appointmentId)
   })
+  if (answer.is === 'refused' && answer.code === 'not-found') throw await reportMismatch(call, 'appointment', on)
   if (answer.is === 'refused') throw new AppError(answer.code)
   on.wake('mail')
   return {}
