@@ -1,0 +1,151 @@
+import {randomBytes} from 'node:crypto'
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {expect, it} from 'vitest'
+import {ROUTES} from './compose-server.ts'
+import {authenticatePatient} from './features/access/authenticate-patient.ts'
+import {waitingCases} from './features/reviews/review-case.queries.ts'
+import {TEST_NOW, testServer} from './http/test-server.ts'
+import {hashSecret, newSecret} from './shared/secret-token.ts'
+import {aBrowserOf, anAccount, lastToken, mailsTo, NEW_PASSWORD, OLD_PASSWORD} from './shared/test-account.ts'
+
+const {db} = await freshDatabase()
+
+const NOBODYS = '45000001'
+const applicant = {nombre: 'Nadie', apellido: 'Conocido'}
+
+/** Two images that somebody without a session uploaded. */
+async function bothSides(): Promise<string> {
+  const keys = [0, 1].map(() => randomBytes(24).toString('base64url'))
+  const file = {owner_kind: 'anonymous', owner_id: null, kind: 'image', content_type: 'image/jpeg', bytes: 10} as const
+  const rows = keys.map((key) => ({...file, key, sha256: Buffer.alloc(32), created_at: TEST_NOW}))
+  await db.insertInto('stored_file').values(rows).execute()
+  return keys.join(';')
+}
+
+type Sent = [method: 'GET' | 'POST' | 'PUT', path: string, body?: object]
+
+/**
+ * What somebody who knows a document, and nothing else of its owner, can send to each call that asks for no session. `n` tells
+ * apart the mails, which are the stranger's own.
+ */
+const strangerCalls = (nroDoc: string, personId: number, n: number, documentacion: string): Record<string, Sent> => {
+  const email = `desconocido${n}@ejemplo.test`
+  const document = {tipoDocumento: 2, nroDocumento: nroDoc}
+  const home = {nacionalidad: 1, provincia: 2, ciudad: 'Rosario', domDireccion: 'Mitre 1', telefono1: '3415550100'}
+  const completion = {idPersona: personId, ...home, planPk: -1}
+  const person = {...home, tipoDoc: 2, nroDoc, nombre: 'Nadie', apellido1: 'Conocido', email, genero: 'F', planPk: -1}
+  return {
+    login: ['POST', '/login/nosocio', {tipoDoc: 2, nroDoc, password: `Adivinada${n}!`}],
+    refresh: ['POST', '/login/refresh'],
+    logout: ['POST', '/login/logout'],
+    captchaChallenge: ['GET', '/captcha/desafio?accion=login'],
+    productsByDocument: ['GET', `/registro/personas/2/${nroDoc}/productos`],
+    productsByPerson: ['GET', `/registro/personas/${personId}/productos`],
+    forgotPassword: ['POST', '/registro/forgot-password', {tipoDoc: 2, nroDoc}],
+    setPasswordByLink: ['PUT', '/registro/personas/upd/password/valid', {idPersona: personId, password: NEW_PASSWORD}],
+    revertEmail: ['POST', '/registro/email/revertir'],
+    checkPreRegistration: ['POST', '/registro/check/prerregistro', {...document, email}],
+    sendPin: ['POST', '/registro/pin', {...document, ...applicant, email}],
+    verifyPin: ['POST', '/registro/pin/verificar', {...document, pin: '000000'}],
+    savePreRegistration: [
+      'POST',
+      '/registro/grabar/prerregistro',
+      {tipoDocumento: 2, documento: nroDoc, ...applicant, email},
+    ],
+    createUser: [
+      'POST',
+      '/registro/crear',
+      {
+        datosPersonales: {...person, fechaNac: '1990-01-01'},
+        registro: {canal: 1, entidad: 10, password: 'Mandarina.47', idTermino: 24},
+      },
+    ],
+    acceptTerms: ['POST', '/registro/aceptar/terminos', {idPersona: personId, idTermino: 24, canal: 1}],
+    createLite: ['POST', '/nosocios/crear', completion],
+    registerLite: ['POST', '/nosocios/register-lite', {...completion, access: newSecret()}],
+    uploadPermit: ['POST', '/aws/s3/permiso'],
+    uploadFile: ['POST', '/aws/s3/uploadFile'],
+    formEmailRecovery: [
+      'POST',
+      '/registro/formulario/3/validacion',
+      {idTipoDoc: 2, nroDoc, email, emailRepetir: email, documentacion},
+    ],
+    resendLink: ['POST', '/validacion/resend/link'],
+    resendForm: ['GET', `/validacion/formularios/resend?token=${newSecret()}`],
+    resendDocuments: ['POST', '/validacion/formularios/resend', {documentacion, token: newSecret()}],
+  }
+}
+
+/** Catalogues, the configuration and the terms name nobody. */
+const OF_NOBODY = /^\/(maestro|api\/configuracion)/
+
+it('no stranger’s action changes what the owner of a document can do', async () => {
+  const clock = settableClock(TEST_NOW)
+  const server = await testServer(db, {routes: ROUTES, clock, authenticate: authenticatePatient})
+  const owner = await anAccount(db)
+  const nroDoc = owner.document_number
+  const login = (browser: ReturnType<typeof aBrowserOf>, password = OLD_PASSWORD) =>
+    browser.send('POST', '/login/nosocio', {body: {tipoDoc: 2, nroDoc, password}})
+  const own = aBrowserOf(server, '203.0.113.1')
+  await login(own)
+
+  const ids = Object.keys(strangerCalls(nroDoc, owner.id, 0, ''))
+  const anonymous = Object.values(ENDPOINTS).filter(
+    (one) => one.authorization !== 'patient' && !OF_NOBODY.test(`${one.base ?? ''}${one.path}`),
+  )
+  expect(ids.toSorted()).toEqual(anonymous.map(({id}) => id).toSorted())
+
+  // Twelve networks, one of them the owner's, forty visits each of which makes every call.
+  for (let visit = 0; visit < 40; visit++) {
+    const stranger = aBrowserOf(server, visit % 12 === 0 ? '203.0.113.9' : `198.18.${visit % 12}.1`)
+    const documentacion = await bothSides()
+    for (const named of [nroDoc, NOBODYS]) {
+      const calls = strangerCalls(named, owner.id, visit, documentacion)
+      for (const [id, [method, path, body]] of Object.entries(calls)) {
+        // Whoever has an account of this document would be another test: the team gives it back.
+        if (id === 'createUser' && named === NOBODYS) continue
+        const {statusCode} = await stranger.send(method, path, {...(body && {body})})
+        expect(statusCode, `${id} ${visit}`).toBeLessThan(500)
+      }
+    }
+    clock.advance(30)
+  }
+
+  // The browser that knows them.
+  expect((await login(own)).json()).toMatchObject({status: 0})
+  // Another browser: the guesses have closed the account to it, and a new password opens it.
+  const elsewhere = aBrowserOf(server)
+  expect((await login(elsewhere)).json()).toMatchObject({status: -1})
+  const check = await elsewhere.send('GET', `/registro/personas/2/${nroDoc}/productos`)
+  expect(check.json()).toMatchObject({estado: 1})
+  clock.advance(3_600)
+  const forgot = await elsewhere.send('POST', '/registro/forgot-password', {body: {tipoDoc: 2, nroDoc}})
+  expect(forgot.json()).toMatchObject({estado: 0})
+  const token = await lastToken(db, owner.email, 'reset-link')
+  expect((await mailsTo(db, owner.email, 'reset-link')).length).toBeLessThanOrEqual(6)
+  const body = {idPersona: owner.id, password: NEW_PASSWORD}
+  const changed = await elsewhere.send('PUT', '/registro/personas/upd/password/valid', {token, body})
+  expect(changed.json()).toMatchObject({estado: 0})
+  expect((await login(elsewhere, NEW_PASSWORD)).json()).toMatchObject({status: 0})
+
+  // The recovery of the mail reaches the team, and from a known browser before those of strangers.
+  const email = 'duena@ejemplo.test'
+  const recovery = {idTipoDoc: 2, nroDoc, email, emailRepetir: email, documentacion: await bothSides()}
+  expect((await elsewhere.send('POST', '/registro/formulario/3/validacion', {body: recovery})).statusCode).toBe(200)
+  const shown = (await waitingCases(db)).filter(({holder_id}) => holder_id === owner.id)
+  expect(shown.find(({new_email}) => new_email === email)).toMatchObject({place: 1, known_browser: true})
+
+  // Somebody who is not registered yet gets a code at once, and it serves.
+  const newcomer = aBrowserOf(server)
+  const named = {tipoDocumento: 2, nroDocumento: NOBODYS, email: 'nueva@ejemplo.test'}
+  expect((await newcomer.send('POST', '/registro/pin', {body: {...named, ...applicant}})).statusCode).toBe(200)
+  const pin = (await mailsTo(db, named.email, 'pin')).at(-1)?.pin ?? ''
+  const proved = await newcomer.send('POST', '/registro/pin/verificar', {body: {...named, pin}})
+  expect(proved.json()).toMatchObject({estado: 0})
+  const flow = newcomer.cookies.get('__Host-ceibo-flow') ?? ''
+  expect(
+    await db.selectFrom('onboarding_flow').select('id').where('hash', '=', hashSecret(flow)).execute(),
+  ).toHaveLength(1)
+}, 300_000)
