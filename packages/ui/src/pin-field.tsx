@@ -1,4 +1,12 @@
-import {useLayoutEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes} from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+} from 'react'
 import {FormField, type FieldWords} from './form-field.tsx'
 import styles from './pin-field.module.css'
 import {typedPin} from './pure/pin-typing.ts'
@@ -13,7 +21,7 @@ type Props = FieldWords &
 
 type Selection = {start: number; end: number}
 
-/** A code that came by mail: one field that looks like boxes, edited, pasted into and autofilled as any field is. */
+/** A code that came by mail: one field that looks like boxes, edited, pasted into and filled in as any field is. */
 export function PinField({label, hint, error, note, id, length = 6, value, onType, ...input}: Props) {
   const {box, selection, shown, ...editing} = useEditing(value, length, onType)
   const at = selection && Math.min(selection.start, length - 1)
@@ -64,10 +72,17 @@ function useEditing(value: string, length: number, onType: (digits: string) => v
     caret.current = null
   })
 
-  const look = ({currentTarget}: {currentTarget: HTMLInputElement}) => {
-    const {selectionStart, selectionEnd} = currentTarget
-    setSelection({start: selectionStart ?? 0, end: selectionEnd ?? 0})
-  }
+  const look = useCallback(() => {
+    const field = box.current
+    if (!field || field !== document.activeElement) return setSelection(null)
+    setSelection({start: field.selectionStart ?? 0, end: field.selectionEnd ?? 0})
+  }, [])
+
+  useEffect(() => {
+    // React tells of no selection that a script made, as that of a code that was refused.
+    document.addEventListener('selectionchange', look)
+    return () => document.removeEventListener('selectionchange', look)
+  }, [look])
 
   function read(field: HTMLInputElement) {
     const typed = typedPin(value, field.value, field.selectionStart ?? field.value.length, length)
@@ -83,7 +98,7 @@ function useEditing(value: string, length: number, onType: (digits: string) => v
       const {nativeEvent, currentTarget} = event
       if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return setComposed(currentTarget.value)
       read(currentTarget)
-      look(event)
+      look()
     },
     onCompositionEnd({currentTarget}: {currentTarget: HTMLInputElement}) {
       setComposed(null)
@@ -91,6 +106,6 @@ function useEditing(value: string, length: number, onType: (digits: string) => v
     },
     onSelect: look,
     onFocus: look,
-    onBlur: () => setSelection(null),
+    onBlur: look,
   }
 }

@@ -163,6 +163,19 @@ test('a code is edited with keys: in its middle, over a selection, and anew behi
   await expect(code).toHaveValue('8')
 })
 
+test('the boxes of a code show what is selected, also by a script', async ({page}) => {
+  await page.goto('/?ejemplo=pin-field')
+  const code = page.getByLabel('Código con error')
+  await code.focus()
+  await code.evaluate((field: HTMLInputElement) => field.select())
+  await expect(page.locator('[data-selected]')).toHaveText(['1', '2', '3', '4', '5', '6'])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(page.locator('[data-selected]')).toHaveText(['6'])
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-selected]')).toHaveCount(0)
+})
+
 test('a code is pasted over another, and selected by a tap on its digits', async ({page}) => {
   await page.goto('/?ejemplo=pin-field')
   const code = page.getByLabel('Código con error')

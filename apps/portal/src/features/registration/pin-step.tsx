@@ -1,8 +1,10 @@
+import type {ApiFailure} from '@ceibo/client/api-failure'
 import type {Applicant} from '@ceibo/contract/registration'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Button} from '@ceibo/ui/button'
 import {PinField} from '@ceibo/ui/pin-field'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import {useState} from 'react'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
 import forms from '../../shared/onboarding-form.module.css'
 import styles from './registration-page.module.css'
@@ -15,11 +17,13 @@ type Props = {registration: RegistrationState; applicant: Applicant}
 
 /** Six digits that came by mail. What is wrong with them, or with keeping who registers, is said under them. */
 export function PinStep({registration, applicant}: Props) {
-  const {form, digits, type, clear, error, busy, failure} = usePinForm(registration, applicant)
-  const resend = useResend(registration, applicant, clear)
+  const [failure, onFailure] = useState<ApiFailure | null>(null)
+  const calls = {registration, applicant, onFailure}
+  const {form, digits, type, clear, error, busy} = usePinForm(calls)
+  const resend = useResend(calls, clear)
   return (
     <form {...form} className={forms.form} aria-label="Verificar email" noValidate>
-      <FailureNotice failure={failure ?? resend.failure} />
+      <FailureNotice failure={failure} />
       <div className={forms.card}>
         <div className={forms.group}>
           <div className={styles.addressee}>

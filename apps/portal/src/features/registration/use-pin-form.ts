@@ -10,12 +10,18 @@ import type {RegistrationState} from './use-registration.ts'
 export const PIN_LENGTH = 6
 export const PIN_FIELD = 'pin'
 
+/** Whose code it is, and where the failure of the last call is told: null when another begins. */
+type PinCalls = {
+  registration: RegistrationState
+  applicant: Applicant
+  onFailure: (failure: ApiFailure | null) => void
+}
+
 /** The typed code: checked by itself once it is whole, once for each code, and whenever the button is pressed. */
-export function usePinForm(registration: RegistrationState, applicant: Applicant) {
+export function usePinForm({registration, applicant, onFailure}: PinCalls) {
   const announce = useAnnounce()
   const [digits, setDigits] = useState('')
   const [refusal, setRefusal] = useState<{message: string; turn: number}>()
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [busy, setBusy] = useState(false)
   const checkedByItself = useRef(new Set<string>())
   // A code serves once: when only the keeping failed, pressing again keeps without asking for the code.
@@ -55,8 +61,8 @@ export function usePinForm(registration: RegistrationState, applicant: Applicant
     if (!checked.success && !proved.current) return complain(checked.error.issues[0]?.message ?? '')
     setBusy(true)
     setRefusal(undefined)
-    setFailure(null)
-    await prove(pin).catch((thrown: unknown) => setFailure(asFailure(thrown)))
+    onFailure(null)
+    await prove(pin).catch((thrown: unknown) => onFailure(asFailure(thrown)))
     setBusy(false)
   }
 
@@ -78,21 +84,19 @@ export function usePinForm(registration: RegistrationState, applicant: Applicant
     checkedByItself.current.clear()
     setDigits('')
     setRefusal(undefined)
-    setFailure(null)
   }
 
-  return {form: {onSubmit: submit}, digits, type, clear, error: refusal?.message, busy, failure}
+  return {form: {onSubmit: submit}, digits, type, clear, error: refusal?.message, busy}
 }
 
 /** Another code, when the one before did not come. */
-export function useResend(registration: RegistrationState, applicant: Applicant, onSent: () => void) {
+export function useResend({registration, applicant, onFailure}: PinCalls, onSent: () => void) {
   const announce = useAnnounce()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
 
   async function send() {
     setBusy(true)
-    setFailure(null)
+    onFailure(null)
     try {
       await mailPin(applicant)
       registration.change({pinSentAt: Date.now()})
@@ -100,10 +104,10 @@ export function useResend(registration: RegistrationState, applicant: Applicant,
       onSent()
       document.getElementById(PIN_FIELD)?.focus()
     } catch (thrown) {
-      setFailure(asFailure(thrown))
+      onFailure(asFailure(thrown))
     }
     setBusy(false)
   }
 
-  return {busy, failure, onResend: () => void send()}
+  return {busy, onResend: () => void send()}
 }
