@@ -9,6 +9,8 @@ import {isPhone} from './test-size.ts'
 async function chooseAnAnalysis(page: Page, phone: boolean) {
   await page.goto('/pacientes/turnos/nuevo')
   await openTimes(page, phone, {specialty: 'Laboratorio de análisis clínicos', practice: 'Perfil lipídico'})
+  await expect(timesOfDay(page).last()).toHaveAccessibleName(/^Elegir .*, Equipo de extracciones, /)
+  await expect(page.getByText('Quién te atiende'), 'a team attends: there is nobody to choose').toHaveCount(0)
   await timesOfDay(page).last().click()
 }
 
@@ -64,6 +66,7 @@ test('Ana attaches the order that her analysis needs, changes the time without l
 
   await book.click()
   await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('AtiendeEquipo de extracciones')
   const putAside = await page.evaluate(() => sessionStorage.getItem('apuntes') ?? '')
   expect(putAside, 'the order is used, and no longer kept for another booking').not.toContain('orden-')
 })
