@@ -96,7 +96,14 @@ test('a forgotten password is set anew by the link of a mail, which opening does
 test('who is not registered, and who is a member, is told where to go', async ({page}) => {
   await page.goto('/login')
   await page.getByLabel('Número de documento').fill('10999888')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/recovery-part-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.getByRole('link', {name: '¿Olvidaste la contraseña?'}).click()
+  await expect(page.getByRole('progressbar', {name: 'Abriendo la página'})).toBeVisible()
+  held.resolve()
   await expect(page).toHaveTitle(/^Recuperá tu contraseña/)
   await expect(page.getByLabel('Número de documento')).toHaveValue('10999888')
   await page.getByRole('button', {name: 'Continuar'}).click()

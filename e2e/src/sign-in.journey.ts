@@ -51,6 +51,21 @@ test('a wrong password keeps the document and says what to do', EVERY_SIZE, asyn
   await expectAccessible(page, 'the login page after a wrong password')
 })
 
+test('a press before the page has woken up is answered, and done once it can be', {tag: '@phone'}, async ({page}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/', {waitUntil: 'commit'})
+  await page.getByLabel('Número de documento').fill(ANA.document)
+  await page.getByLabel('Contraseña', {exact: true}).fill(ANA.password)
+  await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
+  await expect(page.getByRole('form', {name: 'Ingresar'})).toHaveAttribute('data-pressed', '')
+  held.resolve()
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
+})
+
 test('a member of the plan is shown the way to the members’ site', async ({page}) => {
   await enterCredentials(page, '20444555', 'Ceibo2026!')
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,6 @@
 import type {FieldError} from '@ceibo/ui/error-summary'
 import {useEffect, useId, useRef, useState, type FormEvent, type InputEvent} from 'react'
+import {afterPaint} from './after-paint.ts'
 import {readDraft, writeDraft, type Typed} from './form-draft.ts'
 import {fillForm, inPageOrder, typedIn} from './form-controls.ts'
 
@@ -63,9 +64,11 @@ export function useFormState<T>(options: FormOptions<T>) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
+    const typed = typedIn(event.currentTarget)
     setBusy(true)
     try {
-      const checked = await check(typedIn(event.currentTarget))
+      await afterPaint()
+      const checked = await check(typed)
       if (checked.is === 'wrong') return complain(checked.problems)
       setProblems([])
       const refused = await send(checked.value)

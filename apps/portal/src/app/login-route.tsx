@@ -1,15 +1,14 @@
-import {lazy, Suspense, useDeferredValue} from 'react'
+import {useEffect, useState, type ComponentType} from 'react'
 import {useSearchParams} from 'react-router'
 import {LoginFrame} from '../features/access/login-frame.tsx'
 import {LoginPage} from '../features/access/login-page.tsx'
 import {takeLinkFromAddress} from '../features/recovery/recovery-link.ts'
-import {recoveryStepOf, RECOVERY_HREF} from '../features/recovery/recovery-steps.ts'
+import {recoveryStepOf, RECOVERY_HREF, type RecoveryStep} from '../features/recovery/recovery-steps.ts'
 import {titled} from '../shared/page-meta.ts'
 import {useAwake} from '../shared/use-awake.ts'
+import {OpeningBar} from './opening-bar.tsx'
 
-const RecoveryPart = lazy(() =>
-  import('../features/recovery/recovery-part.tsx').then(({RecoveryPart}) => ({default: RecoveryPart})),
-)
+type Recovery = ComponentType<{step: RecoveryStep}>
 
 export const meta = titled('Ingresar', 'Ingresá para reservar turnos y ver los resultados de tus estudios.')
 
@@ -20,17 +19,36 @@ if (typeof document !== 'undefined') takeLinkFromAddress(RECOVERY_HREF.newPasswo
 export default function LoginScreen() {
   const [query] = useSearchParams()
   const awake = useAwake()
-  // Deferred, so that what is there stays until the step has been loaded.
-  const step = useDeferredValue(awake ? recoveryStepOf(query) : null)
+  const step = awake ? recoveryStepOf(query) : null
+  const Recovery = useRecovery(step !== null)
   return (
     <LoginFrame>
-      {step === null ? (
-        <LoginPage />
-      ) : (
-        <Suspense>
-          <RecoveryPart step={step} />
-        </Suspense>
-      )}
+      {step !== null && Recovery === null && <OpeningBar />}
+      {step === null || Recovery === null ? <LoginPage /> : <Recovery step={step} />}
     </LoginFrame>
   )
+}
+
+let loaded: Recovery | null = null
+
+/**
+ * The code of recovery, null until it is there. Not by `lazy`: the router changes pages in transitions, which would hold
+ * back the bar too, and a press would go unanswered.
+ */
+function useRecovery(isWanted: boolean): Recovery | null {
+  const [part, setPart] = useState(() => loaded)
+  useEffect(() => {
+    if (!isWanted || part !== null) return
+    import('../features/recovery/recovery-part.tsx').then(
+      ({RecoveryPart}) => {
+        loaded = RecoveryPart
+        setPart(() => RecoveryPart)
+      },
+      (error: unknown) =>
+        setPart(() => {
+          throw error
+        }),
+    )
+  }, [isWanted, part])
+  return part
 }

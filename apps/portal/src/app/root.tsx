@@ -2,12 +2,23 @@ import {AppLinkProvider} from '@ceibo/ui/app-link'
 import '@ceibo/ui/base.css'
 import {textFontUrl} from '@ceibo/ui/pure/text-font-url'
 import type {ReactNode} from 'react'
-import {Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, type LoaderFunctionArgs} from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useNavigation,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import {AnnouncerProvider} from '../shared/announcer.tsx'
 import {DEFAULT_SITE, SiteProvider} from '../shared/site-settings.tsx'
 import {BrokenPage} from './broken-page.tsx'
 import './document.css'
+import {EARLY_PRESS} from './early-press.ts'
 import {OfflineBanner} from './offline-banner.tsx'
+import {OpeningBar} from './opening-bar.tsx'
 import {RouterLink} from './router-link.tsx'
 import {siteOfRequest} from './site-of-request.ts'
 
@@ -31,6 +42,7 @@ export function Layout({children}: {children: ReactNode}) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <script dangerouslySetInnerHTML={{__html: EARLY_PRESS}} />
         <Meta />
         <Links />
       </head>
@@ -48,11 +60,13 @@ export function Layout({children}: {children: ReactNode}) {
 
 export default function Portal() {
   const {site} = useLoaderData<typeof loader>()
+  const {state} = useNavigation()
   return (
     <SiteProvider fromServer={site}>
       <AppLinkProvider value={RouterLink}>
         <AnnouncerProvider>
           <OfflineBanner />
+          {state !== 'idle' && <OpeningBar />}
           <Outlet />
         </AnnouncerProvider>
       </AppLinkProvider>

@@ -7,6 +7,7 @@ import {PasswordField} from '@ceibo/ui/password-field'
 import {lazy, Suspense, useEffect, useState, type RefObject} from 'react'
 import {DocumentFields} from '../../shared/identity-fields.tsx'
 import {useAwake} from '../../shared/use-awake.ts'
+import {useEarlyPress} from '../../shared/use-early-press.ts'
 import {BUILT_IN_DOCUMENT_TYPES} from '../../shared/document-type-options.ts'
 import styles from './login-form.module.css'
 import {rememberedDocument} from './remembered-document.ts'
@@ -25,6 +26,7 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
   const awake = useAwake()
   useHeadStart(form.ref, setTypes)
   useRemembered(form.ref)
+  useEarlyPress(form.ref, awake)
   return (
     <form {...form} className={styles.form} aria-label="Ingresar">
       <SignInNotice end={end} />
@@ -37,7 +39,7 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
           ¿Olvidaste la contraseña?
         </AppLink>
       </div>
-      <Button type={awake ? 'submit' : 'button'} wide busy={busy} busyText="Ingresando…">
+      <Button {...(awake ? {type: 'submit'} : {'data-early': ''})} wide busy={busy} busyText="Ingresando…">
         Ingresar
       </Button>
       <div className={styles.join}>
