@@ -3,7 +3,7 @@ import {useEffect} from 'react'
 import {useBlocker, useLocation, type BlockerFunction} from 'react-router'
 import {isPageLoaded, loadPage} from '../../shared/page-code.ts'
 import {preparePage, setPendingPage, usePendingPage} from '../../shared/pending-page.ts'
-import styles from './page-gate.module.css'
+import {OpeningBar} from '../opening-bar.tsx'
 
 const TOLD_SECONDS = 15
 
@@ -50,7 +50,7 @@ export function PageGate() {
     }
   }, [blocker, toast])
 
-  return pending === null ? null : <progress aria-label="Abriendo la página" className={styles.bar} />
+  return pending === null ? null : <OpeningBar />
 }
 
 const OFFLINE = 'No hay conexión y no pudimos abrir la página. Seguís en esta, y no perdiste nada.'
