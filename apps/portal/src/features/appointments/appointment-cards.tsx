@@ -5,7 +5,6 @@ import {Button} from '@ceibo/ui/button'
 import {Chip, type ChipTone} from '@ceibo/ui/chip'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
-import CalendarX from 'lucide-react/icons/calendar-x'
 import {useEffect, useRef, useState} from 'react'
 import styles from './appointment-cards.module.css'
 import {CancelDialog} from './cancel-dialog.tsx'
@@ -53,7 +52,6 @@ export function AppointmentCards({appointments, label, more = null, plain = fals
                   <Button
                     kind="ghost"
                     small
-                    icon={CalendarX}
                     aria-label={`Anular turno de ${appointmentTitle(one)}, ${longDate(one.startsAt)}`}
                     onClick={() => setLeaving(one)}
                   >
@@ -70,7 +68,6 @@ export function AppointmentCards({appointments, label, more = null, plain = fals
           {more.failed && <p>No pudimos ver si hay más.</p>}
           <Button
             kind="ghost"
-            wide
             busy={more.busy}
             busyText="Buscando…"
             onClick={() => {

@@ -47,7 +47,13 @@ export function UpcomingCard({upcoming}: {upcoming: UseQueryResult<Appointment[]
               href={`/pacientes/turnos/ver?id=${one.id}`}
               lead={<DateTile size="small" top={shortMonth(one.startsAt)} day={dayOfMonth(one.startsAt)} />}
               title={appointmentName(one)}
-              note={`${shortDate(one.startsAt, now)}, ${clock(one.startsAt)}\u00a0· ${one.centre.name}`}
+              note={
+                <>
+                  {`${shortDate(one.startsAt, now)}, ${clock(one.startsAt)}`}
+                  <br />
+                  {`${one.provider.firstName} ${one.provider.lastName}\u00a0· ${one.centre.name}`}
+                </>
+              }
               aside={<Chip tone="ok">Confirmado</Chip>}
             />
           ))}
