@@ -42,7 +42,7 @@ export function AppointmentListPage(props: Props) {
   const whose = useWhose()
   const {chosen, isKnown} = whose
   const list = useLongList(window, beyond, (some) => ofWhom(pick(some), chosen?.id ?? null))
-  const isPending = window.isPending || !isKnown || (list.shown.length === 0 && beyond.isPending)
+  const isPending = window.isPending || beyond.isPending || !isKnown
   return (
     <>
       <Breadcrumb crumbs={[{name: 'Inicio', href: '/pacientes'}, ...under, {name: words.title}]} />

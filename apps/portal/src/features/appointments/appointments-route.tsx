@@ -30,7 +30,7 @@ export default function AppointmentsPage() {
   const upcoming = useLongList(list, later, (some) => ofWhom(splitByStart(some, now).upcoming, chosen?.id ?? null))
   const previous = ofWhom(splitByStart(list.data ?? [], now).previous, chosen?.id ?? null)
   // Of unknown height: what stands below it comes with it, so that nothing moves when it is there.
-  const isPending = list.isPending || !isKnown || (upcoming.shown.length === 0 && list.isSuccess && later.isPending)
+  const isPending = list.isPending || later.isPending || !isKnown
   const search = chosen ? `?para=${chosen.id}` : ''
   return (
     <>

@@ -1,5 +1,6 @@
 import {clock, dayOfMonth, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
+import {providerName} from '@ceibo/rules/provider-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -51,7 +52,7 @@ export function UpcomingCard({upcoming}: {upcoming: UseQueryResult<Appointment[]
                 <>
                   {`${shortDate(one.startsAt, now)}, ${clock(one.startsAt)}`}
                   <br />
-                  {`${one.provider.firstName} ${one.provider.lastName}\u00a0· ${one.centre.name}`}
+                  {`${providerName(one.provider)}\u00a0· ${one.centre.name}`}
                 </>
               }
               aside={<Chip tone="ok">Confirmado</Chip>}
