@@ -1,5 +1,6 @@
 import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {tableRegistry} from '@ceibo/adapters/tax-registry/table-registry'
 import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
 import type {Endpoint} from '@ceibo/contract/endpoint'
 import {anAgenda} from '@ceibo/testing/builders/agenda-builders'
@@ -59,6 +60,7 @@ const way = {canal: 1, tipoValidacion: 2}
 const own = {...forWhom, idTipoDoc: 2, nroDoc: patient.documentNumber, ...way}
 const ofChild = {...own, idEdns: child.edns_id, nroDoc: child.document_number}
 const ownPath = {id: String(patient.personId)}
+const ownDocument = {a: '2', b: patient.documentNumber}
 const completion = {idPersona: patient.personId, ...homeAndPlan}
 
 /** One request that goes far, of each call that takes a number. */
@@ -75,6 +77,9 @@ const REQUESTS: Record<string, {params?: object; query?: object; body?: object}>
   planTypes: {params: {planId: '1'}},
   notifications: {params: ownPath},
   familyGroup: {params: ownPath},
+  lookupCuil: {params: {...ownDocument, c: 'F'}},
+  activePlan: {params: ownDocument},
+  registerInBooking: {body: {docu_tipo: 2, docu_nro: patient.documentNumber}},
   specialties: {query: forWhomAsked},
   practices: {query: {...forWhomAsked, espe: String(specialty)}},
   centres: {query: inSpecialty},
@@ -160,6 +165,7 @@ async function aSender(endpoint: Endpoint) {
     authenticate: async () => ({is: 'patient', actor: patient}),
     clock,
     bookingSystem: builtInAgenda({db, clock}),
+    taxRegistry: tableRegistry(async () => undefined),
   })
   const browser = aBrowserOf(server)
   if (endpoint.id === 'createUser') {

@@ -32,9 +32,11 @@ const endpoints: readonly Endpoint[] = Object.values(ENDPOINTS)
 it.each(endpoints)('R7: $id holds the loop for no text, and answers what it declares', async (endpoint) => {
   const statuses = new Set<number>()
   const slow: string[] = []
+  let longestAddress = 0
   const longest = longestTextWorkedOn()
   for (const request of worstRequests(endpoint.input)) {
     let least = Infinity
+    longestAddress = Math.max(longestAddress, addressOf(endpoint, request).length)
     // Other programs of the machine, and collections of garbage, lengthen some tries; the text lengthens all.
     for (let left = TRIES; left > 0 && least > MOST_MILLISECONDS; left--) {
       const {status, milliseconds} = await sent(endpoint, request)
@@ -46,22 +48,27 @@ it.each(endpoints)('R7: $id holds the loop for no text, and answers what it decl
   longest.stop()
 
   expect(slow).toEqual([])
-  expect(longest.found()).toBeLessThanOrEqual(LONGEST_FIELD)
+  // An address is worked on whole; the HTTP server bounds it.
+  expect(longest.found()).toBeLessThanOrEqual(Math.max(LONGEST_FIELD, longestAddress))
   expect([...statuses].filter((status) => !declaredStatuses(endpoint).includes(status))).toEqual([])
 })
 
 /** Sends a request; its status, and how long this thread worked for it: more than it can have held the loop. */
-async function sent(endpoint: Endpoint, {body, query, param}: WorstRequest) {
-  const path = pathOf(endpoint).replaceAll(/\{\w+\}/g, encodeURIComponent(param.toWellFormed()))
+async function sent(endpoint: Endpoint, request: WorstRequest) {
   const before = process.threadCpuUsage()
   const {statusCode} = await server.inject({
     method: endpoint.method,
-    url: query === '' ? path : `${path}?${query}`,
+    url: addressOf(endpoint, request),
     headers: {'content-type': 'application/json', authorization: 'Bearer of-nobody'},
-    ...(endpoint.method !== 'GET' && {payload: Buffer.from(body)}),
+    ...(endpoint.method !== 'GET' && {payload: Buffer.from(request.body)}),
   })
   const {user, system} = process.threadCpuUsage(before)
   return {status: statusCode, milliseconds: (user + system) / 1000}
+}
+
+function addressOf(endpoint: Endpoint, {query, param}: WorstRequest): string {
+  const path = pathOf(endpoint).replaceAll(/\{\w+\}/g, encodeURIComponent(param.toWellFormed()))
+  return query === '' ? path : `${path}?${query}`
 }
 
 const WORK_ON_TEXT = ['normalize', 'replaceAll', 'toUpperCase', 'toLowerCase', 'trim', 'split'] as const
