@@ -23,6 +23,7 @@ test(
   async ({page, willFail}, info) => {
     willFail('/registro/crear', 'ERR_INTERNET_DISCONNECTED')
     willFail('/registro/crear', 422)
+    willFail('/login/nosocio', 'ERR_FAILED')
     await page.goto('/register')
     await expect(page).toHaveTitle(/^Datos Personales/)
     await expect(page.getByText('1/4')).toBeVisible()
@@ -114,7 +115,15 @@ test(
     await next(page).click()
     await expect(page.getByRole('alert').filter({hasText: 'Estás sin conexión'})).toBeVisible()
     await page.context().setOffline(false)
+
+    // The account is made, and the sign-in that follows does not come through.
+    await page.route('**/login/nosocio', (route) => route.abort(), {times: 1})
     await next(page).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Tu cuenta ya está creada')).toBeVisible()
+    await expect(page.getByLabel('Número de documento')).toHaveValue(SOFIA.document)
+    await page.getByLabel('Contraseña', {exact: true}).fill(SOFIA.password)
+    await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
     await expect(page).toHaveURL('/pacientes')
     await expect(page.getByRole('heading', {level: 1, name: 'Hola, Sofía'})).toBeVisible()
     const mails = await mailsSoFar(page)
