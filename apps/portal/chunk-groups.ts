@@ -41,6 +41,7 @@ const KIT = any(
     'page-meta',
     'page-title',
     'pending-page',
+    'session-channel',
     'phone-link',
     'session-channel',
     'session-closed',

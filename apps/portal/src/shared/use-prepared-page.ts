@@ -1,9 +1,11 @@
 import {useEffect} from 'react'
 import {preparePage} from './pending-page.ts'
 
-/** Loads the code of the page that comes next, once this one has nothing to do. */
-export function usePreparedPage(pathname: string): void {
-  useEffect(() => whenIdle(() => preparePage(pathname)), [pathname])
+/** Loads the code of the page that comes next, once this one has nothing to do. Null while there is no telling which it is. */
+export function usePreparedPage(pathname: string | null): void {
+  useEffect(() => {
+    if (pathname !== null) return whenIdle(() => preparePage(pathname))
+  }, [pathname])
 }
 
 /** After what this page itself asks for. Returns how to give it up. */

@@ -10,6 +10,7 @@ import {LoadFailure} from '../../shared/load-failure.tsx'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
+import {usePreparedPage} from '../../shared/use-prepared-page.ts'
 import {useNow, useToday} from '../../shared/use-now.ts'
 import {AppointmentCards} from './appointment-cards.tsx'
 import {ofWhom, splitByStart} from './appointment-lists.ts'
@@ -19,8 +20,11 @@ import {useWhose, WhoseField} from './whose-appointments.tsx'
 
 export const meta = titled('Turnos médicos')
 
+const NEW = '/pacientes/turnos/nuevo'
+
 /** What is coming, what has been, and a new one. */
 export default function AppointmentsPage() {
+  usePreparedPage(NEW)
   const whose = useWhose()
   const {chosen, isKnown} = whose
   const queries = appointmentQueries(useApi(), useToday())
@@ -36,7 +40,7 @@ export default function AppointmentsPage() {
     <>
       <PageTitle
         aside={
-          <ButtonLink icon={CalendarPlus} href="/pacientes/turnos/nuevo">
+          <ButtonLink icon={CalendarPlus} href={NEW}>
             Obtener Nuevo turno
           </ButtonLink>
         }

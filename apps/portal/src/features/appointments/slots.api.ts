@@ -1,6 +1,5 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {ApiFailure} from '@ceibo/client/api-failure'
-import {confirm, type BookingRequest} from '@ceibo/contract/booking-calls'
 import type {SlotKey} from '@ceibo/contract/slot-key'
 import {available, availableDays, firstAvailable, holdSlot, type Slot} from '@ceibo/contract/slots'
 import {addDays} from '@ceibo/ui/pure/calendar-days'
@@ -72,8 +71,6 @@ export async function holdOffered(api: ApiClient, draft: BookingDraft, slot: Slo
 
 const hold = async (api: ApiClient, slot: SlotKey): Promise<HeldSlot> =>
   heldFrom(await api.call(holdSlot, slot), new Date())
-
-export const bookSlot = (api: ApiClient, request: BookingRequest) => api.call(confirm, request)
 
 async function firstSlot(
   api: ApiClient,

@@ -6,12 +6,12 @@ import {reachableStep, STEP_PATHS} from './booking-steps.ts'
 import type {BookingDraft} from './booking-draft.ts'
 import {slotQueries} from './slots.api.ts'
 
-/** Loads the page of the times ahead; what is returned asks for the first time too, for who is about to go there. */
+/** Loads the page of the times ahead, once somebody has begun to choose; what is returned asks for the first time too, for who is about to go there. */
 export function usePreparedTimes(draft: BookingDraft): () => void {
   const cache = useQueryClient()
   const queries = slotQueries(useApi())
   const today = useToday()
-  usePreparedPage(STEP_PATHS.slot)
+  usePreparedPage(draft.specialtyId === null ? null : STEP_PATHS.slot)
   return () => {
     if (reachableStep(draft) === 'slot') void cache.prefetchQuery(queries.first(draft, today, today))
   }

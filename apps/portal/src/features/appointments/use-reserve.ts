@@ -1,6 +1,6 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {isAnswerLost} from '@ceibo/client/lost-answer'
-import type {BookingOutcome, BookingRequest} from '@ceibo/contract/booking-calls'
+import {confirm, type BookingOutcome, type BookingRequest} from '@ceibo/contract/booking-calls'
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
 import {loadPage} from '../../shared/page-code.ts'
@@ -11,7 +11,7 @@ import {doneHref, doneState} from './booking-done.ts'
 import {STEP_PATHS} from './booking-steps.ts'
 import {catalogueQueries} from './booking-catalogue.api.ts'
 import type {Refusal} from './refusal.ts'
-import {bookSlot, SLOTS_KEY} from './slots.api.ts'
+import {SLOTS_KEY} from './slots.api.ts'
 import {useLostAnswer} from './use-lost-answer.ts'
 import type {UseMedicalOrder} from './use-medical-order.ts'
 
@@ -43,7 +43,7 @@ export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medic
         throw new NotSent()
       })
       const whole = isNeeded ? {...request, medicalOrder: await medicalOrder.handIn()} : request
-      return ask(() => bookSlot(api, whole))
+      return ask(() => api.call(confirm, whole))
     },
     onError: (error) => {
       const problem = orderProblem(error)
