@@ -3,7 +3,7 @@ import {join} from 'node:path'
 
 const START = 'window.__reactRouterManifest='
 
-type Route = {id: string; parentId?: string; imports?: string[]}
+type Route = {id: string; parentId?: string; index?: boolean; imports?: string[]}
 type Manifest = {entry: {imports: string[]}; routes: Record<string, Route>}
 
 /** The layout whose pages are loaded ahead (see shared/page-code.ts). */
@@ -31,10 +31,10 @@ function withoutKnownImports({routes, ...rest}: Manifest): Manifest {
   const area = routes[AREA]
   if (!area) throw new Error(`The list of routes has no ${AREA}.`)
   const known = new Set([...rest.entry.imports, ...(routes['root']?.imports ?? []), ...(area.imports ?? [])])
-  const isInside = ({parentId}: Route): boolean =>
-    parentId === AREA || (parentId !== undefined && routes[parentId] !== undefined && isInside(routes[parentId]))
+  // The later steps of the wizard load while the one before is filled in, where nobody waits for them.
+  const isWaitedFor = ({parentId, index}: Route) => parentId === AREA || index === true
   const lighter = Object.entries(routes).map(([id, {imports = [], ...route}]): [string, Route] => {
-    const own = isInside(route) ? imports.filter((file) => !known.has(file)) : []
+    const own = isWaitedFor(route) ? imports.filter((file) => !known.has(file)) : []
     return [id, own.length > 0 ? {...route, imports: own} : route]
   })
   return {...rest, routes: Object.fromEntries(lighter)}
