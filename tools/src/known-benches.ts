@@ -10,6 +10,7 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['login-rate', () => import('./bench/login-rate.bench.ts')],
   ['same-time', () => import('./bench/same-time.bench.ts')],
   ['start-and-memory', () => import('./bench/start-and-memory.bench.ts')],
+  ['worst-request', () => import('./bench/worst-request.bench.ts')],
 ])
 
 /** What the words after `npm run bench --` ask for: benchmarks (all without a word), or a text and an exit code. */

@@ -56,7 +56,7 @@ const SHAPES: Record<string, () => string> = {
   'one long name': () => `{"${'\u0315'.repeat(BODY_BYTES / 2 - 10)}":1}`,
   'escapes in a text': () => `{"x":"${repeated('\\u0315')}"}`,
   'a text without an end': () => `{"x":"${'a'.repeat(BODY_BYTES - 10)}`,
-  blanks: () => ' '.repeat(BODY_BYTES - 2),
+  'blanks alone': () => ' '.repeat(BODY_BYTES - 2),
 }
 
 const jsonSchema = z.object({

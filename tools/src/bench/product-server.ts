@@ -16,6 +16,8 @@ export type ProductServer = {
   residentMegabytes(): number
   /** Processor time that the server process has used; PostgreSQL's is not in it. */
   cpuSeconds(): number
+  /** Processor time of the thread that runs our code, on which every caller waits. */
+  mainThreadMilliseconds(): number
   stop(): Promise<void>
 }
 
@@ -83,6 +85,8 @@ export async function startProduct(
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       return (Number(fields[11]) + Number(fields[12])) / 100
     },
+    mainThreadMilliseconds: () =>
+      Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
     stop: async () => {
       const ended = new Promise((resolve) => child.on('exit', resolve))
       child.kill('SIGTERM')
