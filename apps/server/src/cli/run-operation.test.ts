@@ -72,6 +72,37 @@ describe('the commands of operation', () => {
     expect(await ceibo('review accept 7')).toMatchObject({code: 2})
   })
 
+  it('tell several who ask for the account of one document apart', async () => {
+    const asks = (email: string, known_browser: boolean) => ({
+      handle: email,
+      form: 3,
+      state: 'submitted',
+      document_type_id: 2,
+      document_number: '30111222',
+      new_email: email,
+      validation_type: 2,
+      channel: 2,
+      device: 'Moto G',
+      network: Buffer.from('abcdef', 'hex'),
+      known_browser,
+      created_at: TEST_NOW,
+      changed_at: TEST_NOW,
+    })
+    await db
+      .insertInto('review_case')
+      .values([asks('uno@ejemplo.test', false), asks('dos@ejemplo.test', true)])
+      .execute()
+    const {text} = await ceibo('review list')
+
+    expect(text.split('\n').map((line) => line.replace(/^\d+ +\S+ +/, ''))).toEqual([
+      'form 3: el cambio del email de tu cuenta, 30111222 (no account has this document), asks for uno@ejemplo.test, ' +
+        '2 of 2 for this document, from an unknown browser, network abcdef, mobile, Moto G',
+      'form 3: el cambio del email de tu cuenta, 30111222 (no account has this document), asks for dos@ejemplo.test, ' +
+        '1 of 2 for this document, from a browser that has signed in before, network abcdef, mobile, Moto G',
+    ])
+    await db.deleteFrom('review_case').execute()
+  })
+
   it('answer that there is nothing to do', async () => {
     expect(await ceibo('migrate')).toEqual({code: 0, text: 'The database is up to date.'})
     expect(await ceibo('demo clear')).toEqual({code: 0, text: 'There was no demo network.'})

@@ -41,6 +41,22 @@ const acceptancesOf = (personId: number) =>
   db.selectFrom('terms_acceptance').selectAll().where('person_id', '=', personId).execute()
 
 describe('crear', () => {
+  it('keeps how the account was made, with the account and the acceptance, and no address that a browser gives', async () => {
+    const {browser, who} = await provedApplicant()
+    await browser.create()
+    const [account] = await accountsOf(db, who.documentNumber)
+    const origin = await db
+      .selectFrom('account_origin')
+      .selectAll()
+      .where('person_id', '=', account?.id ?? 0)
+      .execute()
+    const acceptances = await acceptancesOf(account?.id ?? 0)
+
+    expect(origin).toMatchObject([{channel: 1, registered_by: 'WEB', browser: 'navegador', source: 'portal'}])
+    expect(acceptances).toMatchObject([{channel: 1, registered_by: 'WEB', device: 'navegador'}])
+    expect(JSON.stringify([origin, acceptances])).not.toContain('10.0.0.1')
+  })
+
   it('makes an account to be validated, with everything as it was declared', async () => {
     const {browser, who} = await provedApplicant()
     const answer = await browser.create()

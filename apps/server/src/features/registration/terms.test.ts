@@ -70,7 +70,9 @@ describe('aceptar/terminos', () => {
     for (let n = 0; n < 2; n++) {
       expect((await accept(server, {idPersona: patient.personId}, 'token')).json()).toEqual({estado: 0, mensaje: ''})
     }
-    expect(await acceptancesOf(patient.personId)).toMatchObject([{terms_id: 24, channel: 1, accepted_at: clock.now()}])
+    expect(await acceptancesOf(patient.personId)).toMatchObject([
+      {terms_id: 24, channel: 1, accepted_at: clock.now(), registered_by: 'WEB', device: 'x'},
+    ])
   })
 
   it('R1: answers 404 for somebody else and writes nothing for them', async () => {
