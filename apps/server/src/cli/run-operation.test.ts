@@ -41,6 +41,23 @@ const sealedRows = async () => {
   return (await countSeals(db)).sealed
 }
 
+/** A recovery of the mail that waits. */
+const asks = (email: string, known_browser: boolean) => ({
+  handle: email,
+  form: 3,
+  state: 'submitted',
+  document_type_id: 2,
+  document_number: '30111222',
+  new_email: email,
+  validation_type: 2,
+  channel: 2,
+  device: 'Moto G',
+  network: Buffer.from('abcdef', 'hex'),
+  known_browser,
+  created_at: TEST_NOW,
+  changed_at: TEST_NOW,
+})
+
 const COMMANDS = [
   'migrate',
   'demo load',
@@ -73,21 +90,6 @@ describe('the commands of operation', () => {
   })
 
   it('tell several who ask for the account of one document apart', async () => {
-    const asks = (email: string, known_browser: boolean) => ({
-      handle: email,
-      form: 3,
-      state: 'submitted',
-      document_type_id: 2,
-      document_number: '30111222',
-      new_email: email,
-      validation_type: 2,
-      channel: 2,
-      device: 'Moto G',
-      network: Buffer.from('abcdef', 'hex'),
-      known_browser,
-      created_at: TEST_NOW,
-      changed_at: TEST_NOW,
-    })
     await db
       .insertInto('review_case')
       .values([asks('uno@ejemplo.test', false), asks('dos@ejemplo.test', true)])
