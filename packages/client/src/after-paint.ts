@@ -5,8 +5,8 @@
 export function afterPaint(): Promise<void> {
   if (typeof requestAnimationFrame === 'undefined' || document.visibilityState !== 'visible') return Promise.resolve()
   const {promise, resolve} = Promise.withResolvers<void>()
-  requestAnimationFrame(() => setTimeout(resolve))
+  requestAnimationFrame(() => setTimeout(() => resolve()))
   // A page that is hidden meanwhile draws no more.
-  setTimeout(resolve, 200)
+  setTimeout(() => resolve(), 200)
   return promise
 }

@@ -1,4 +1,4 @@
-import {useEffect, useState, type ComponentType} from 'react'
+import {useEffect, useState, type ReactNode} from 'react'
 import {useSearchParams} from 'react-router'
 import {LoginFrame} from '../features/access/login-frame.tsx'
 import {LoginPage} from '../features/access/login-page.tsx'
@@ -8,7 +8,8 @@ import {titled} from '../shared/page-meta.ts'
 import {useAwake} from '../shared/use-awake.ts'
 import {OpeningBar} from './opening-bar.tsx'
 
-type Recovery = ComponentType<{step: RecoveryStep}>
+/** Draws a step of recovery. */
+type Recovery = (step: RecoveryStep) => ReactNode
 
 export const meta = titled('Ingresar', 'Ingresá para reservar turnos y ver los resultados de tus estudios.')
 
@@ -20,11 +21,11 @@ export default function LoginScreen() {
   const [query] = useSearchParams()
   const awake = useAwake()
   const step = awake ? recoveryStepOf(query) : null
-  const Recovery = useRecovery(step !== null)
+  const recovery = useRecovery(step !== null)
   return (
     <LoginFrame>
-      {step !== null && Recovery === null && <OpeningBar />}
-      {step === null || Recovery === null ? <LoginPage /> : <Recovery step={step} />}
+      {step !== null && recovery === null && <OpeningBar />}
+      {step === null || recovery === null ? <LoginPage /> : recovery(step)}
     </LoginFrame>
   )
 }
@@ -41,8 +42,9 @@ function useRecovery(isWanted: boolean): Recovery | null {
     if (!isWanted || part !== null) return
     import('../features/recovery/recovery-part.tsx').then(
       ({RecoveryPart}) => {
-        loaded = RecoveryPart
-        setPart(() => RecoveryPart)
+        const draw: Recovery = (step) => <RecoveryPart step={step} />
+        loaded = draw
+        return setPart(() => draw)
       },
       (error: unknown) =>
         setPart(() => {
