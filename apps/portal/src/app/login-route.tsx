@@ -41,10 +41,9 @@ function useRecovery(isWanted: boolean): Recovery | null {
   useEffect(() => {
     if (!isWanted || part !== null) return
     import('../features/recovery/recovery-part.tsx').then(
-      ({RecoveryPart}) => {
-        const draw: Recovery = (step) => <RecoveryPart step={step} />
-        loaded = draw
-        return setPart(() => draw)
+      ({drawRecovery}) => {
+        loaded = drawRecovery
+        return setPart(() => drawRecovery)
       },
       (error: unknown) =>
         setPart(() => {

@@ -8,7 +8,7 @@ import {RequestLinkStep} from './request-link-step.tsx'
 import {sentLinkIn} from './sent-link.ts'
 
 /** The way back in, in the place of the login: each step has its address, so that Back goes one step back. */
-export function RecoveryPart({step}: {step: RecoveryStep}) {
+function RecoveryPart({step}: {step: RecoveryStep}) {
   const {state} = useLocation()
   switch (step) {
     case 'request':
@@ -23,3 +23,6 @@ export function RecoveryPart({step}: {step: RecoveryStep}) {
       return tellsPasswordChanged(state) ? <PasswordChangedStep /> : <Navigate replace to="/login" />
   }
 }
+
+/** A step of recovery, for whoever loads this part when it is needed. */
+export const drawRecovery = (step: RecoveryStep) => <RecoveryPart step={step} />
