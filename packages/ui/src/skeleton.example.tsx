@@ -8,7 +8,6 @@ export const example: GalleryExample = {
     {name: 'Texto', view: <Skeleton />},
     {name: 'Lista', view: <Skeleton shape="list" />},
     {name: 'Tarjetas', view: <Skeleton shape="card" count={2} />},
-    {name: 'Opciones', view: <Skeleton shape="choices" count={2} />},
     {name: 'Accesos', view: <Skeleton shape="tiles" count={4} />},
   ],
 }

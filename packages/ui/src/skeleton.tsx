@@ -1,7 +1,7 @@
 import {Fragment, type ReactNode} from 'react'
 import styles from './skeleton.module.css'
 
-type Shape = 'text' | 'card' | 'list' | 'tiles' | 'choices'
+type Shape = 'text' | 'card' | 'list' | 'tiles'
 
 type Props = {
   shape?: Shape
@@ -45,7 +45,6 @@ const parts: Record<Shape, ReactNode> = {
       {line}
     </span>
   ),
-  choices: <span className={styles.choice}>{line}</span>,
   tiles: (
     <span className={styles.card}>
       <span className={styles.block} />

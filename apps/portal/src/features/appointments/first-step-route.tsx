@@ -93,7 +93,7 @@ function FirstStep({pathname}: {pathname: string}) {
       {errors.length > 0 && <ErrorSummary title="Para seguir falta elegir" errors={errors} attempt={pressed.attempt} />}
       {asksWhat && !knowsWhom && (
         <Card as="div" busy>
-          <Skeleton shape="choices" count={2} text="Cargando lo que podés reservar" />
+          <Skeleton shape="list" count={2} text="Cargando lo que podés reservar" />
           <Skeleton shape="list" count={5} text="" />
         </Card>
       )}

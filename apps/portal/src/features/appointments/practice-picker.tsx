@@ -21,7 +21,7 @@ type Props = {
 /** The kinds of consultation of a specialty. One without coverage is told apart and cannot be taken. */
 export function PracticePicker({id, patientId, specialtyId, value, error, onChoose, onUncovered}: Props) {
   const practices = useQuery(catalogueQueries(useApi()).practices(patientId, specialtyId))
-  if (practices.isPending) return <Skeleton shape="choices" count={3} text="Cargando los tipos de consulta" />
+  if (practices.isPending) return <Skeleton shape="list" count={3} text="Cargando los tipos de consulta" />
   if (practices.error instanceof ApiFailure && practices.error.code === 'no-suitable-patient') {
     return (
       <Notice tone="warn" title={practices.error.title} live="status">
