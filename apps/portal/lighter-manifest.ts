@@ -3,8 +3,11 @@ import {join} from 'node:path'
 
 const START = 'window.__reactRouterManifest='
 
-type Route = {id: string; path?: string; index?: boolean; imports?: string[]}
+type Route = {id: string; path?: string; imports?: string[]}
 type Manifest = {entry: {imports: string[]}; routes: Record<string, Route>}
+
+/** The list of appointments, and the wizard with its first step. */
+const AHEAD = ['turnos', 'turnos/nuevo', 'booking:first']
 
 /** The layout whose pages are loaded ahead (see shared/page-code.ts). */
 const AREA = 'patient-area/patient-area-layout'
@@ -27,12 +30,13 @@ export async function lightenManifest(clientFolder: string): Promise<void> {
   }
 }
 
+// The later steps of the wizard load while the one before is filled in, and few go to the rest: there a list is not worth it.
+const isWaitedFor = ({id, path = ''}: Route) => [path, id].some((name) => AHEAD.includes(name))
+
 function withoutKnownImports({routes, ...rest}: Manifest): Manifest {
   const area = routes[AREA]
   if (!area) throw new Error(`The list of routes has no ${AREA}.`)
   const known = new Set([...rest.entry.imports, ...(routes['root']?.imports ?? []), ...(area.imports ?? [])])
-  // The later steps of the wizard load while the one before is filled in, and few go to the rest: there a list is not worth it.
-  const isWaitedFor = ({path = '', index}: Route) => index === true || path === 'turnos' || path === 'turnos/nuevo'
   const lighter = Object.entries(routes).map(([id, {imports = [], ...route}]): [string, Route] => {
     const own = isWaitedFor(route) ? imports.filter((file) => !known.has(file)) : []
     return [id, own.length > 0 ? {...route, imports: own} : route]
