@@ -1,6 +1,6 @@
 import {expect, test} from './quiet-console.ts'
 import {expectGoodScreen} from './accessible-page.ts'
-import {openTimes, timesOfDay} from './booking-walk.ts'
+import {chooseWhat, openTimes, timesOfDay} from './booking-walk.ts'
 import {arrive} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
@@ -9,22 +9,66 @@ const WANTED = {specialty: 'Odontopediatría', practice: 'Topicación con flúor
 const PREPARATION = 'No comas ni bebas durante la hora siguiente a la aplicación.'
 const TITLE = 'Odontopediatría · Tomás'
 
-test('only children whose link and identity are validated can be booked for', async ({page}) => {
+test('only children whose link and identity are validated can be booked for; the others say why', async ({
+  page,
+}, info) => {
   await arrive(page, NEW)
   const whom = page.getByRole('group', {name: '¿Para quién es el turno?'})
-  await expect(whom.getByRole('radio')).toHaveCount(2)
+  await expect(whom.getByRole('radio')).toHaveCount(5)
   await expect(whom.getByRole('radio', {name: /Ana Ceballos/})).toBeChecked()
-  await expect(whom.getByText(/Lola|Bruno|Mora/)).toHaveCount(0)
+  for (const [name, reason] of [
+    [/^Lola/, 'Falta verificar el vínculo.'],
+    [/^Bruno/, 'Falta validar su identidad.'],
+    [/^Mora/, 'Estamos verificando el vínculo.'],
+  ] as const) {
+    await expect(whom.getByRole('radio', {name})).toBeDisabled()
+    await expect(whom.getByText(reason)).toBeVisible()
+  }
+  await expect(whom.getByRole('link', {name: 'Verificar vínculo con Lola'})).toHaveAttribute(
+    'href',
+    /\/verificar-vinculo\/\d+$/,
+  )
+  await expectGoodScreen(page, 'children who cannot be booked for yet')
 
   const search = page.getByRole('combobox', {name: 'Especialidad'})
+  const change = (name: RegExp) => page.getByRole('button', {name: 'Cambiar', description: name})
   await search.fill('ginecolog')
-  await expect(page.getByRole('option').first()).toHaveText('Ginecología')
+  await page.getByRole('option', {name: 'Ginecología', exact: true}).click()
   await whom.getByRole('radio', {name: /Tomás Ibáñez Ceballos/}).check()
+  await expect(page.getByText(/no está disponible para esta persona/)).toBeVisible()
   await search.fill('ginecolog')
   await expect(page.getByText('No encontramos “ginecolog”.')).toBeVisible()
-  await search.fill('pediat')
-  await expect(page.getByRole('option', {name: 'Pediatría', exact: true})).toBeVisible()
+  await search.fill('clínica médica')
+  await expect(page.getByText('No encontramos “clínica médica”.')).toBeVisible()
+  await whom.getByRole('radio', {name: /Ana Ceballos/}).check()
+  await expect(change(/Ginecología/)).toBeVisible()
+  await change(/Ginecología/).click()
+  await chooseWhat(page, isPhone(info), {specialty: 'Dermatología', practice: 'Control'})
+  if (isPhone(info)) await page.goBack()
+  await whom.getByRole('radio', {name: /Tomás Ibáñez Ceballos/}).check()
+  await expect(change(/Dermatología/)).toBeVisible()
+  await expect(page.getByRole('radio', {name: 'Control', exact: true})).toBeChecked()
 })
+
+test(
+  'an address for somebody who cannot be booked for goes on for oneself, and says why',
+  {tag: '@phone'},
+  async ({page}) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await arrive(page, `${NEW}/SelectEspePrac?para=${99_999_999}`)
+    await expect(page.getByText('No podés sacar turnos para esa persona')).toBeVisible()
+    await expect(page).toHaveURL(/SelectEspePrac$/)
+    await expect(page.getByRole('radio', {name: /Ana Ceballos/})).toBeChecked()
+    const lola = await page.getByRole('radio', {name: /^Lola/}).getAttribute('value')
+    for (let time = 0; time < 4; time++) {
+      await page.goto(`${NEW}/SelectEspePrac?para=${lola}`)
+      await expect(page.getByText('Todavía no podés sacar turnos para Lola')).toBeVisible()
+    }
+    await expect(page.getByRole('combobox', {name: 'Especialidad'})).toBeVisible()
+    expect(asked.filter((url) => url.includes('idEdns='))).toEqual([])
+  },
+)
 
 test('Ana books for Tomás, reads how to prepare, and cancels it from its page', async ({page}, info) => {
   await arrive(page, NEW)

@@ -45,6 +45,12 @@ test('a time that somebody else holds cannot be chosen, and one that somebody el
   await expect(wanted(other)).toHaveCount(0)
   await expectGoodScreen(other, 'the times when somebody else was faster')
 
+  // The address of what Rita is about to confirm.
+  await other.goto(page.url())
+  await expect(other.getByText('Ese turno está reservado por unos minutos')).toBeVisible()
+  await other.getByRole('link', {name: 'Elegir otro horario'}).first().click()
+  await expect(timesOfDay(other).first()).toBeVisible()
+
   // In another tab Rita changes her mind, which lets go of the first time.
   const tab = await context.newPage()
   await arrive(tab, times, RITA)
@@ -52,7 +58,7 @@ test('a time that somebody else holds cannot be chosen, and one that somebody el
   await expect(kept(tab)).toBeVisible()
   await tab.close()
 
-  await other.reload()
+  await other.goto(times)
   await wanted(other).click()
   await other.getByRole('button', {name: 'Reservar turno'}).click()
   await expect(other.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()

@@ -93,6 +93,7 @@ test('a reload and the way back keep what every step was told', async ({page}, i
   await expect(page.getByText(/^Te guardamos este horario hasta las/)).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('listitem').filter({hasText: 'El que elegiste'})).toContainText(time)
+  if (!phone) await expect(page.getByRole('complementary', {name: 'Tu turno'})).toContainText(`${time} h`)
 })
 
 test('an address ahead of its choices goes back to what is missing', async ({page}, info) => {

@@ -27,6 +27,8 @@ async function searchBy(page: Page, button: string) {
 
 const apply = (page: Page, phone: boolean) => searchBy(page, phone ? 'Ver turnos' : 'Aplicar filtros')
 
+const results = (page: Page) => page.getByRole('group', {name: 'Turnos encontrados'})
+
 async function namesOfTimes(page: Page): Promise<string[]> {
   await expect(timesOfDay(page).first()).toBeVisible()
   return timesOfDay(page).evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ''))
@@ -35,11 +37,15 @@ async function namesOfTimes(page: Page): Promise<string[]> {
 test('days of the week change what is asked and the days that are offered', async ({page}, info) => {
   const phone = isPhone(info)
   await openTimesOf(page, phone, RITA)
+  await expect(timesOfDay(page)).toHaveCount(12)
+  await page.getByRole('button', {name: 'Ver más horarios de este día'}).press('Enter')
+  await expect(timesOfDay(page).nth(12)).toBeFocused()
   const filters = await filtersOf(page, phone)
   await filters.getByRole('checkbox', {name: 'martes'}).check()
   await filters.getByRole('checkbox', {name: 'jueves'}).check()
   await expectGoodScreen(page, 'the filters')
   expect(await apply(page, phone)).toMatchObject({dias: 'MAR;JUE', horaDesde: '00:00:00', horaHasta: '23:59:00'})
+  await expect(phone ? page.getByRole('button', {name: 'Filtros (1)'}) : results(page)).toBeFocused()
   await expect(dayShown(page)).toHaveText(/^(martes|jueves) /)
   const open = page.getByRole('grid').locator('button:not([aria-disabled])')
   await expect(open.first()).toBeVisible()

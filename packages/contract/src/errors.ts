@@ -86,8 +86,8 @@ const rows = {
   },
   'slot-not-offered': {
     status: 409,
-    title: 'Ese turno ya no está en pantalla',
-    text: 'La búsqueda de turnos venció. Buscá de nuevo y elegí un horario.',
+    title: 'Ese turno no está disponible ahora',
+    text: 'Puede que otra persona lo esté confirmando o que ya se haya ocupado. Elegí otro horario, o probá de nuevo en unos minutos.',
     next: 'back',
   },
   'slot-taken': {

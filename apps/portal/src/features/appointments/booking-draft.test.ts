@@ -58,8 +58,15 @@ describe('the draft of a booking in the address', () => {
 })
 
 describe('choosing again', () => {
-  it('another person clears what depends on the person', () => {
-    expect(choose.patient(whole, null)).toMatchObject({patientId: null, specialtyId: null, centreIds: [], slot: null})
+  it('another person keeps what and where, and asks for the time again', () => {
+    expect(choose.patient(whole, null)).toMatchObject({
+      patientId: null,
+      specialtyId: 4,
+      practiceId: 9,
+      centreIds: whole.centreIds,
+      day: null,
+      slot: null,
+    })
     expect(choose.patient(whole, null).filters).toMatchObject({weekdays: ['LUN', 'MIE'], providerId: null})
   })
 

@@ -92,8 +92,9 @@ export function filterCount(filters: SlotFilters): number {
 
 /** Choosing again what others depend on clears those, and only those. */
 export const choose = {
+  /** What the other person cannot have is left out by `fittingDraft`, once it is known. */
   patient: (draft: BookingDraft, patientId: number | null): BookingDraft =>
-    patientId === draft.patientId ? draft : {...EMPTY_DRAFT, patientId, filters: withoutProvider(draft.filters)},
+    patientId === draft.patientId ? draft : {...choose.centres(draft, draft.centreIds), patientId},
   specialty: (draft: BookingDraft, specialtyId: number | null): BookingDraft =>
     specialtyId === draft.specialtyId
       ? draft

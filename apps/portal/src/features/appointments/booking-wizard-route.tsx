@@ -1,14 +1,19 @@
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
+import {Skeleton} from '@ceibo/ui/skeleton'
 import {Steps} from '@ceibo/ui/steps'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import {Navigate, Outlet, useLocation} from 'react-router'
+import {LoadFailure} from '../../shared/load-failure.tsx'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
+import {InsteadOfRelative, insteadOf, relativeLeft} from './instead-of-relative.tsx'
+import {choose, type BookingDraft} from './booking-draft.ts'
 import {allowedStep, hrefBefore, stepHref, stepNumber, stepOfPath, stepsOf, type BookingStep} from './booking-steps.ts'
 import styles from './booking-wizard.module.css'
 import {useBookingDraft, useBookingLayout} from './use-booking-draft.ts'
+import {useBookingPatient} from './use-booking-patient.ts'
 import {useDraftNames} from './use-draft-names.ts'
 
 export const meta = titled('Nuevo turno')
@@ -20,16 +25,25 @@ const TITLES: Record<Exclude<BookingStep, 'done'>, string> = {
   confirmation: 'Confirmá tu turno',
 }
 
-/** The frame of the wizard: where one is and for whom. An address ahead of its choices goes back to what is missing. */
+/**
+ * The frame of the wizard: where one is and for whom. An address ahead of its choices goes back to what is missing, and one
+ * for somebody who cannot be booked for goes on for the person who is signed in. Until it is known who that is, nothing is
+ * asked for them.
+ */
 export default function BookingWizard() {
-  const {pathname} = useLocation()
+  const {pathname, state} = useLocation()
   const layout = useBookingLayout()
   const {draft} = useBookingDraft()
-  const names = useDraftNames(draft)
+  const patient = useBookingPatient(draft.patientId)
   const asked = stepOfPath(pathname)
   const step = allowedStep(asked, draft)
   if (step !== asked) return <Navigate replace to={stepHref(step, draft, layout)} />
-  if (step === 'done') return <Outlet />
+  if (patient.is === 'not-bookable') {
+    const own = choose.patient(draft, null)
+    return <Navigate replace to={stepHref(allowedStep(step, own), own, layout)} state={insteadOf(draft.patientId)} />
+  }
+  const page = patient.is === 'asking' ? <Skeleton shape="card" count={3} text="Cargando" /> : <Outlet />
+  if (step === 'done') return page
 
   const current = stepNumber(step, layout)
   const steps = stepsOf(layout).map((one, at) => ({
@@ -53,12 +67,22 @@ export default function BookingWizard() {
             {name: 'Nuevo turno'},
           ]}
         />
-        <PageTitle aside={names.patient && !names.patient.isSelf && <Chip>Turno para {names.patient.name}</Chip>}>
+        <PageTitle aside={patient.is === 'known' && <RelativeChip draft={draft} />}>
           {layout === 'desktop' && step === 'centres' ? TITLES.practice : TITLES[step]}
         </PageTitle>
         <Steps steps={steps} current={current} label="Pasos del turno" />
       </div>
-      <Outlet />
+      <InsteadOfRelative patientId={relativeLeft(state)} />
+      {patient.is === 'failed' ? (
+        <LoadFailure title="No pudimos cargar tu grupo familiar" query={patient.query} />
+      ) : (
+        page
+      )}
     </>
   )
+}
+
+function RelativeChip({draft}: {draft: BookingDraft}) {
+  const {patient} = useDraftNames(draft)
+  return patient && !patient.isSelf && <Chip>Turno para {patient.name}</Chip>
 }

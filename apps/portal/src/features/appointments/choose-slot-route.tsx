@@ -2,7 +2,7 @@ import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {StickyActions} from '@ceibo/ui/sticky-actions'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import {useState} from 'react'
+import {useRef, useState} from 'react'
 import {BookingColumns} from './booking-columns.tsx'
 import {choose, filterCount} from './booking-draft.ts'
 import {STEP_PATHS} from './booking-steps.ts'
@@ -14,6 +14,7 @@ import {HoldFailure} from './hold-failure.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {usePreparedPage} from '../../shared/use-prepared-page.ts'
 import {NoSlots} from './no-slots.tsx'
+import {ChosenGone, useChosenGone} from './chosen-gone.tsx'
 import {SlotCalendar} from './slot-calendar.tsx'
 import {centresInWords} from './slot-words.ts'
 import {SlotFilterCard, SlotFilterSheet} from './slot-filter-panel.tsx'
@@ -30,11 +31,15 @@ export default function ChooseSlot() {
   const names = useDraftNames(draft)
   const browsing = useSlotBrowsing(draft, (day) => change(choose.day(draft, day)))
   const hold = useHoldSlot(draft)
+  const gone = useChosenGone(draft)
   usePreparedPage(STEP_PATHS.confirmation)
   const [filtersOpen, setFiltersOpen] = useState(false)
+  const results = useRef<HTMLDivElement>(null)
   const filter = (filters: typeof draft.filters) => {
     setFiltersOpen(false)
     change(choose.filters(draft, filters))
+    // The button that was pressed has nothing left to do: what it found is read next.
+    results.current?.focus({preventScroll: true})
   }
   const count = filterCount(draft.filters)
   const {first, day} = browsing
@@ -54,30 +59,33 @@ export default function ChooseSlot() {
               <SlotFilterCard draft={draft} onApply={filter} />
             </div>
           )}
-          <BookingSummary draft={{...draft, slot: null}} at="slot" />
+          <BookingSummary draft={gone ? {...draft, slot: null} : draft} at="slot" />
         </>
       }
     >
       {layout === 'desktop' && <div className={styles.filters}>{filtersButton}</div>}
-      {first.isPending && <SlotsSkeleton />}
-      {first.isError && !first.data && (
-        <Card as="div">
-          <LoadFailure title="No pudimos buscar turnos" query={first} />
-        </Card>
-      )}
-      {first.data === null && (
-        <>
-          <HoldFailure failure={hold.failure} />
-          <NoSlots draft={draft} onFilter={filter} />
-        </>
-      )}
-      {first.data && day && (
-        <>
-          <FirstSlot slot={first.data} hold={hold} />
-          <SlotCalendar draft={draft} browsing={browsing} />
-          <DaySlots draft={draft} day={day} browsing={browsing} hold={hold} />
-        </>
-      )}
+      <div ref={results} className={styles.results} tabIndex={-1} role="group" aria-label="Turnos encontrados">
+        <ChosenGone slot={gone} />
+        {first.isPending && <SlotsSkeleton />}
+        {first.isError && !first.data && (
+          <Card as="div">
+            <LoadFailure title="No pudimos buscar turnos" query={first} />
+          </Card>
+        )}
+        {first.data === null && (
+          <>
+            <HoldFailure failure={hold.failure} />
+            <NoSlots draft={draft} onFilter={filter} />
+          </>
+        )}
+        {first.data && day && (
+          <>
+            <FirstSlot slot={first.data} hold={hold} />
+            <SlotCalendar draft={draft} browsing={browsing} />
+            <DaySlots draft={draft} day={day} browsing={browsing} hold={hold} />
+          </>
+        )}
+      </div>
       {layout === 'phone' && (
         <StickyActions note={<PhoneNote specialty={names.specialty} centres={draft.centreIds.length} />}>
           {filtersButton}

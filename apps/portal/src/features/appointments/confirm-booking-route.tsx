@@ -33,7 +33,6 @@ export default function ConfirmBooking() {
   const {refusal, clash} = useRefusal(draft, hold.hold)
   const reserve = useReserve(draft, {isNeeded: needsOrder, medicalOrder})
   usePreparedPage(STEP_PATHS.done)
-  const otherTimes = stepHref('slot', {...draft, slot: null}, layout)
   const busyText = waitingFor({
     finding: reserve.isLost,
     reserving: reserve.isPending,
@@ -50,6 +49,7 @@ export default function ConfirmBooking() {
   // What was booked a moment ago is in nobody's way.
   if (reserve.refusal ?? (refusal && !reserve.isPending)) {
     const mayChange = refusal?.way.is !== 'start-over'
+    const otherTimes = stepHref('slot', {...draft, slot: null}, layout)
     return (
       <BookingColumns side={mayChange && <BookingSummary draft={draft} at="confirmation" />}>
         {reserve.refusal ? (
@@ -66,6 +66,7 @@ export default function ConfirmBooking() {
       </BookingColumns>
     )
   }
+  const otherTimes = stepHref('slot', draft, layout)
   const action = {hold, busyText, onReserve: book}
   return (
     <BookingColumns side={layout === 'desktop' && <ReservePanel {...action} otherTimes={otherTimes} />}>

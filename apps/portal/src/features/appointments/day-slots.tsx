@@ -2,7 +2,8 @@ import type {Slot} from '@ceibo/contract/slots'
 import {Button} from '@ceibo/ui/button'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
-import {useState} from 'react'
+import {useRef, useState} from 'react'
+import {flushSync} from 'react-dom'
 import {useApi} from '../../shared/portal-services.tsx'
 import type {BookingDraft} from './booking-draft.ts'
 import {DayBar} from './day-bar.tsx'
@@ -49,9 +50,15 @@ type ListProps = {
 
 function SlotList({slots, chosen, hold}: ListProps) {
   const [shown, setShown] = useState(() => pageOf(slots.findIndex((slot) => sameSlot(slot, chosen))))
+  const list = useRef<HTMLUListElement>(null)
+  const showMore = () => {
+    flushSync(() => setShown(shown + PAGE))
+    // The button may be gone now; whoever pressed it goes on with the first of the new ones.
+    list.current?.children[shown]?.querySelector('button')?.focus()
+  }
   return (
     <>
-      <ul className={styles.slots}>
+      <ul ref={list} className={styles.slots}>
         {slots.slice(0, shown).map((slot) => (
           <SlotCard
             key={JSON.stringify(keyOf(slot))}
@@ -63,7 +70,7 @@ function SlotList({slots, chosen, hold}: ListProps) {
         ))}
       </ul>
       {shown < slots.length && (
-        <Button kind="ghost" wide onClick={() => setShown(shown + PAGE)}>
+        <Button kind="ghost" wide onClick={showMore}>
           Ver más horarios de este día
         </Button>
       )}

@@ -1,6 +1,7 @@
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {ErrorSummary, type FieldError} from '@ceibo/ui/error-summary'
+import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {StickyActions} from '@ceibo/ui/sticky-actions'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -19,6 +20,7 @@ import {PracticePicker} from './practice-picker.tsx'
 import {centresInWords} from './slot-words.ts'
 import {SpecialtyPicker} from './specialty-picker.tsx'
 import {useBookingDraft, useBookingLayout} from './use-booking-draft.ts'
+import {useFittingDraft} from './use-fitting-draft.ts'
 import {useFirstStep} from './use-first-step.ts'
 import {usePreparedTimes} from './use-prepared-times.ts'
 
@@ -40,7 +42,8 @@ export default function FirstStepPage() {
 function FirstStep({pathname}: {pathname: string}) {
   const navigate = useNavigate()
   const layout = useBookingLayout()
-  const {draft, change} = useBookingDraft()
+  const {draft: written, change} = useBookingDraft()
+  const {draft, leftOut} = useFittingDraft(written)
   const [pressed, setPressed] = useState<Pressed>({attempt: 0, missing: []})
   const [uncovered, setUncovered] = useState<string | null>(null)
   const {family, knowsWhom, asksPractice, knowsWhat} = useFirstStep(draft)
@@ -91,6 +94,7 @@ function FirstStep({pathname}: {pathname: string}) {
   return (
     <BookingColumns side={summary}>
       {errors.length > 0 && <ErrorSummary title="Para seguir falta elegir" errors={errors} attempt={pressed.attempt} />}
+      {leftOut && <Notice tone="warn" live="status" title={leftOut} />}
       {asksWhat && !knowsWhom && (
         <Card as="div" busy>
           <Skeleton shape="list" count={2} text="Cargando lo que podés reservar" />

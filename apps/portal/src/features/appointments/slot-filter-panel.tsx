@@ -10,28 +10,29 @@ type Props = {draft: BookingDraft; onApply: (filters: SlotFilters) => void}
 
 const sameFilters = (one: SlotFilters, other: SlotFilters) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The filters beside the list, on a desktop. */
+/** The filters beside the list, on a desktop. They are those of the address until somebody changes them. */
 export function SlotFilterCard({draft, onApply}: Props) {
-  return <CardForm key={JSON.stringify(draft.filters)} draft={draft} onApply={onApply} />
-}
-
-function CardForm({draft, onApply}: Props) {
-  const [filters, setFilters] = useState(draft.filters)
+  const [changed, setChanged] = useState<SlotFilters | null>(null)
+  const filters = changed ?? draft.filters
+  const apply = (next: SlotFilters) => {
+    setChanged(null)
+    onApply(next)
+  }
   return (
     <Card title="Filtros">
       <form
         className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault()
-          onApply(filters)
+          apply(filters)
         }}
       >
-        <SlotFilterFields draft={draft} filters={filters} onChange={setFilters} />
+        <SlotFilterFields draft={draft} filters={filters} onChange={setChanged} />
         <Button type="submit" kind="ghost" wide disabled={sameFilters(filters, draft.filters)}>
           Aplicar filtros
         </Button>
         {filterCount(draft.filters) > 0 && (
-          <Button kind="quiet" wide onClick={() => onApply(NO_FILTERS)}>
+          <Button kind="quiet" wide onClick={() => apply(NO_FILTERS)}>
             Quitar los filtros
           </Button>
         )}

@@ -33,7 +33,6 @@ export function useDraftNames(draft: BookingDraft): DraftNames {
     practice: practice?.name ?? null,
     centres: (centres.data ?? []).filter((one) => draft.centreIds.includes(one.id)),
     isUnknown:
-      (draft.patientId !== null && family.isSuccess && !member) ||
       (draft.specialtyId !== null && specialties.isSuccess && !specialty) ||
       (draft.practiceId !== null && practices.isSuccess && !practice),
   }

@@ -1,0 +1,50 @@
+import type {FamilyMember} from '@ceibo/contract/family'
+import {describe, expect, it} from 'vitest'
+import {whyNotBookable} from './why-not-bookable.ts'
+
+function child(
+  link: FamilyMember['link']['id'],
+  account: FamilyMember['account']['id'],
+  bookFor = false,
+): FamilyMember {
+  return {
+    ednsId: 7,
+    firstName: 'Lola',
+    lastName: 'Ceballos',
+    documentType: {id: 2, name: 'DNI'},
+    documentNumber: '55111222',
+    birthDate: '2018-03-02',
+    sex: 'F',
+    plan: {id: null, name: null, typeId: null, typeName: null},
+    email: null,
+    address: null,
+    account: {id: account, name: ''},
+    link: {id: link, name: ''},
+    can: {bookFor},
+  }
+}
+
+describe('a linked child', () => {
+  it('who can be booked for needs no reason', () => {
+    expect(whyNotBookable(child(3, 3, true))).toBeNull()
+  })
+
+  it.each([
+    [1, 3, 'Falta verificar el vínculo.', '/pacientes/verificar-vinculo/55111222'],
+    [1, 1, 'Falta verificar el vínculo.', '/pacientes/verificar-vinculo/55111222'],
+    [3, 1, 'Falta validar su identidad.', '/pacientes/validar-familiar/55111222'],
+    [3, 4, 'Falta validar su identidad.', '/pacientes/validar-familiar/55111222'],
+  ] as const)('with link %s and account %s is told what is missing and where', (link, account, reason, href) => {
+    expect(whyNotBookable(child(link, account))).toMatchObject({reason, way: {href}})
+  })
+
+  it.each([
+    [2, 2, /Estamos verificando el vínculo/],
+    [3, 2, /Estamos validando su identidad/],
+    [3, 3, /Desde los 16 años/],
+  ] as const)('with link %s and account %s only waits', (link, account, reason) => {
+    const why = whyNotBookable(child(link, account))
+    expect(why?.reason).toMatch(reason)
+    expect(why?.way).toBeUndefined()
+  })
+})

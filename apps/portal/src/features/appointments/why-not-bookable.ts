@@ -1,0 +1,41 @@
+import type {FamilyMember} from '@ceibo/contract/family'
+
+/** Why nothing can be booked for a linked child yet, and the page that leads on, if there is something to do. */
+export type WhyNotBookable = {reason: string; way?: {text: string; name: string; href: string}}
+
+/** Null when it can. The server decides whether; this gives the reason its words. */
+export function whyNotBookable(member: FamilyMember): WhyNotBookable | null {
+  const {can, link, account, firstName, documentNumber} = member
+  if (can.bookFor) return null
+  switch (link.id) {
+    case 1:
+      return {
+        reason: 'Falta verificar el vínculo.',
+        way: {
+          text: 'Verificar vínculo',
+          name: `Verificar vínculo con ${firstName}`,
+          href: `/pacientes/verificar-vinculo/${documentNumber}`,
+        },
+      }
+    case 2:
+      return {reason: 'Estamos verificando el vínculo. Te avisamos cuando esté.'}
+    case 3:
+      break
+  }
+  switch (account.id) {
+    case 1:
+    case 4:
+      return {
+        reason: 'Falta validar su identidad.',
+        way: {
+          text: 'Validar identidad',
+          name: `Validar identidad de ${firstName}`,
+          href: `/pacientes/validar-familiar/${documentNumber}`,
+        },
+      }
+    case 2:
+      return {reason: 'Estamos validando su identidad. Te avisamos cuando esté.'}
+    case 3:
+      return {reason: 'Desde los 16 años saca los turnos con su propia cuenta.'}
+  }
+}
