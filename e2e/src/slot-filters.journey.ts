@@ -27,7 +27,7 @@ async function searchBy(page: Page, button: string) {
 
 const apply = (page: Page, phone: boolean) => searchBy(page, phone ? 'Ver turnos' : 'Aplicar filtros')
 
-const results = (page: Page) => page.getByRole('group', {name: 'Turnos encontrados'})
+const results = (page: Page) => page.getByRole('region', {name: 'Turnos encontrados'})
 
 async function namesOfTimes(page: Page): Promise<string[]> {
   await expect(timesOfDay(page).first()).toBeVisible()

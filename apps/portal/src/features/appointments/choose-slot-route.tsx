@@ -34,7 +34,7 @@ export default function ChooseSlot() {
   const gone = useChosenGone(draft)
   usePreparedPage(STEP_PATHS.confirmation)
   const [filtersOpen, setFiltersOpen] = useState(false)
-  const results = useRef<HTMLDivElement>(null)
+  const results = useRef<HTMLElement>(null)
   const filter = (filters: typeof draft.filters) => {
     setFiltersOpen(false)
     change(choose.filters(draft, filters))
@@ -64,7 +64,7 @@ export default function ChooseSlot() {
       }
     >
       {layout === 'desktop' && <div className={styles.filters}>{filtersButton}</div>}
-      <div ref={results} className={styles.results} tabIndex={-1} role="group" aria-label="Turnos encontrados">
+      <section ref={results} className={styles.results} tabIndex={-1} aria-label="Turnos encontrados">
         <ChosenGone slot={gone} />
         {first.isPending && <SlotsSkeleton />}
         {first.isError && !first.data && (
@@ -85,7 +85,7 @@ export default function ChooseSlot() {
             <DaySlots draft={draft} day={day} browsing={browsing} hold={hold} />
           </>
         )}
-      </div>
+      </section>
       {layout === 'phone' && (
         <StickyActions note={<PhoneNote specialty={names.specialty} centres={draft.centreIds.length} />}>
           {filtersButton}
