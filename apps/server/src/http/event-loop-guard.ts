@@ -10,16 +10,19 @@ export function watchEventLoop(): EventLoopGuard {
   const delay = monitorEventLoopDelay({resolution: 20})
   delay.enable()
   let worst = 0
-  // The median, because one long pause (a collection of garbage, a machine that is busy elsewhere) is no overload.
+  // The median, and of two samples in a row: one long pause (a collection of garbage, a machine that is busy elsewhere) is no
+  // overload, though it may be all that a sample saw.
   let typical = 0
+  let before = 0
   const timer = setInterval(() => {
     worst = delay.max / 1e6
+    before = typical
     typical = delay.percentile(50) / 1e6
     delay.reset()
   }, SAMPLE_MS)
   timer.unref()
   return {
-    isBusy: () => typical > BUSY_MS,
+    isBusy: () => Math.min(typical, before) > BUSY_MS,
     lagSeconds: () => worst / 1000,
     stop: () => {
       clearInterval(timer)

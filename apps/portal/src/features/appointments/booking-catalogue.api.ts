@@ -1,5 +1,5 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import {centres, checkOrders, practices, providers, specialties} from '@ceibo/contract/booking-catalogue'
+import {centres, checkOrders, providers, specialties} from '@ceibo/contract/booking-catalogue'
 import {preparations} from '@ceibo/contract/preparations'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking-draft.ts'
@@ -16,15 +16,6 @@ export const catalogueQueries = (api: ApiClient) => ({
       ...CATALOGUE,
       queryKey: ['booking', 'specialties', patientId],
       queryFn: ({signal}) => api.call(specialties, forWhom(patientId), {signal}),
-    }),
-  practices: (patientId: PatientId, specialtyId: number | null) =>
-    queryOptions({
-      ...CATALOGUE,
-      queryKey: ['booking', 'practices', patientId, specialtyId],
-      queryFn:
-        specialtyId === null
-          ? skipToken
-          : ({signal}) => api.call(practices, {...forWhom(patientId), specialtyId}, {signal}),
     }),
   centres: ({patientId, specialtyId, practiceId}: BookingDraft) =>
     queryOptions({

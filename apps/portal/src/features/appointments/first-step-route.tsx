@@ -46,7 +46,7 @@ function FirstStep({pathname}: {pathname: string}) {
   const {draft, leftOut} = useFittingDraft(written)
   const [pressed, setPressed] = useState<Pressed>({attempt: 0, missing: []})
   const [uncovered, setUncovered] = useState<string | null>(null)
-  const {family, knowsWhom, asksPractice, knowsWhat} = useFirstStep(draft)
+  const {family, knowsWhom, practices, knowsWhat} = useFirstStep(draft)
   const isLeaving = usePendingPage() !== null
   const prepareTimes = usePreparedTimes(draft)
 
@@ -107,7 +107,7 @@ function FirstStep({pathname}: {pathname: string}) {
             <PatientPicker
               family={family}
               value={draft.patientId}
-              onChoose={(id) => changeWhat(choose.patient(draft, id))}
+              onChoose={(id) => changeWhat(choose.patient(written, id))}
             />
             <SpecialtyPicker
               key={draft.patientId}
@@ -118,11 +118,10 @@ function FirstStep({pathname}: {pathname: string}) {
               onChoose={(id, practiceId) => changeWhat(choose.found(draft, id, practiceId))}
               onUncovered={setUncovered}
             />
-            {asksPractice && draft.specialtyId !== null && (
+            {practices && (
               <PracticePicker
                 id={MISSING.practice.fieldId}
-                patientId={draft.patientId}
-                specialtyId={draft.specialtyId}
+                practices={practices}
                 value={draft.practiceId}
                 error={errorOf(MISSING.practice)}
                 onChoose={(id) => change(choose.practice(draft, id))}

@@ -21,11 +21,11 @@ export function useDraftNames(draft: BookingDraft): DraftNames {
   const person = usePerson()
   const family = useQuery({...familyQuery(api, person.personId), enabled: draft.patientId !== null})
   const specialties = useQuery({...catalogue.specialties(draft.patientId), enabled: draft.specialtyId !== null})
-  const practices = useQuery(catalogue.practices(draft.patientId, draft.specialtyId))
-  const centres = useQuery(catalogue.centres(draft))
   const member = family.data?.find((one) => one.ednsId === draft.patientId)
   const specialty = specialties.data?.find((one) => one.id === draft.specialtyId)
-  const practice = practices.data?.find((one) => one.id === draft.practiceId)
+  const practice = specialty?.practices.find((one) => one.id === draft.practiceId)
+  // The server refuses to tell the centres of what this person cannot have.
+  const centres = useQuery(catalogue.centres({...draft, practiceId: practice?.id ?? null}))
   const named = draft.patientId === null ? person : member
   return {
     patient: named ? {name: `${named.firstName} ${named.lastName}`, isSelf: draft.patientId === null} : null,
@@ -34,6 +34,6 @@ export function useDraftNames(draft: BookingDraft): DraftNames {
     centres: (centres.data ?? []).filter((one) => draft.centreIds.includes(one.id)),
     isUnknown:
       (draft.specialtyId !== null && specialties.isSuccess && !specialty) ||
-      (draft.practiceId !== null && practices.isSuccess && !practice),
+      (draft.practiceId !== null && specialty !== undefined && !practice),
   }
 }

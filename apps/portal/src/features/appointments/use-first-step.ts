@@ -13,17 +13,16 @@ const VALIDATED = 3
 export function useFirstStep({patientId, specialtyId}: BookingDraft) {
   const api = useApi()
   const person = usePerson()
-  const catalogue = catalogueQueries(api)
   const hasFamily = person.status.id === VALIDATED
   const family = useQuery({...familyQuery(api, person.personId), enabled: hasFamily})
-  const specialties = useQuery(catalogue.specialties(patientId))
-  const practices = useQuery(catalogue.practices(patientId, specialtyId))
+  const specialties = useQuery(catalogueQueries(api).specialties(patientId))
   const knowsWhom = !hasFamily || !family.isPending
-  const knowsSpecialty = knowsWhom && !specialties.isPending
+  const specialty = knowsWhom ? specialties.data?.find(({id}) => id === specialtyId) : undefined
   return {
     family: hasFamily ? family : undefined,
     knowsWhom,
-    asksPractice: specialtyId !== null && knowsSpecialty,
-    knowsWhat: knowsSpecialty && !practices.isPending,
+    /** Of the chosen specialty; undefined until they can be asked for. */
+    practices: specialty?.practices,
+    knowsWhat: knowsWhom && !specialties.isPending,
   }
 }

@@ -9,7 +9,7 @@ export function useFittingDraft(written: BookingDraft): {draft: BookingDraft; le
   const catalogue = catalogueQueries(useApi())
   const specialties = useQuery(catalogue.specialties(written.patientId))
   const what = fittingDraft(written, {specialties: specialties.data, centres: undefined})
-  const centres = useQuery(catalogue.centres(what))
+  const centres = useQuery(catalogue.centres(specialties.data ? what : {...what, practiceId: null}))
   const draft = fittingDraft(what, {specialties: specialties.data, centres: centres.data})
   return {draft, leftOut: leftOutInWords(written, draft)}
 }
