@@ -29,12 +29,15 @@ export function PatientPicker({family, value, onChoose}: Props) {
       onChoose={(chosen) => onChoose(chosen === SELF ? null : Number(chosen))}
       choices={[
         {value: SELF, name: `${person.firstName} ${person.lastName}`, note: 'Para mí'},
-        ...family.data.map((member) => ({
-          value: String(member.ednsId),
-          name: `${member.firstName} ${member.lastName}`,
-          disabled: !member.can.bookFor,
-          note: <MemberNote member={member} />,
-        })),
+        // Whoever can be booked for comes first; the sort keeps the order of the rest.
+        ...family.data
+          .toSorted((one, other) => Number(other.can.bookFor) - Number(one.can.bookFor))
+          .map((member) => ({
+            value: String(member.ednsId),
+            name: `${member.firstName} ${member.lastName}`,
+            disabled: !member.can.bookFor,
+            note: <MemberNote member={member} />,
+          })),
       ]}
     />
   )
