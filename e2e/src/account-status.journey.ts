@@ -12,7 +12,7 @@ const GUARDED = [
   'verificar-vinculo/71000002',
 ]
 
-test('an identity to be validated is warned of, and leads to its validation', async ({page}) => {
+test('an identity to be validated is warned of, and leads to its validation', {tag: '@phone'}, async ({page}) => {
   await arrive(page, '/pacientes', JULIAN)
   await expect(page.getByText(VALIDATE)).toBeVisible()
   await expectGoodScreen(page, 'the dashboard of an identity to be validated')
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('pages for validated identities lead back to the start', async ({page}) => {
+test('pages for validated identities lead back to the start', {tag: '@desktop'}, async ({page}) => {
   await arrive(page, '/pacientes', JULIAN)
   for (const path of GUARDED) {
     await page.goto(`/pacientes/${path}`)
@@ -49,7 +49,7 @@ test('pages for validated identities lead back to the start', async ({page}) => 
   await expect(page.getByRole('heading', {level: 1, name: 'Mi perfil'})).toBeVisible()
 })
 
-test('an identity under review is told so, and nothing has to be done', async ({page}) => {
+test('an identity under review is told so, and nothing has to be done', {tag: '@phone'}, async ({page}) => {
   await arrive(page, '/pacientes', MARTA)
   await expect(page.getByText('Tu identidad está pendiente de validación')).toBeVisible()
   await expect(page.getByText(VALIDATE)).toHaveCount(0)

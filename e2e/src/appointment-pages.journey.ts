@@ -51,60 +51,68 @@ test('Turnos médicos shows what is coming and what has been, 90 days each way',
   await expect(past.getByRole('button', {name: /Anular/})).toHaveCount(0)
 })
 
-test('Próximos turnos are those of the next 90 days, soonest first, and then those that are later', async ({page}) => {
-  expect(await openAsking(page, '/pacientes/turnos/ver/proximos', '/apim/turnos/consulta')).toMatchObject({
-    fechaDesde: dayFromNow(0),
-    fechaHasta: dayFromNow(90),
-  })
-  await expect(page.getByRole('region', {name: 'Próximos 90 días'})).toBeVisible()
-  const seeded = /^(Clínica médica|Laboratorio de análisis clínicos|Pediatría · Tomás|Ginecología|Oftalmología)$/
-  await expect(rowsOf(page, 'Próximos turnos').getByRole('link', {name: seeded})).toHaveText([
-    'Clínica médica',
-    'Laboratorio de análisis clínicos',
-    'Pediatría · Tomás',
-    'Ginecología',
-    'Oftalmología',
-  ])
-  await page.getByRole('button', {name: /^Ver más \(\d+\)$/}).click()
-  const later = rowsOf(page, 'Próximos turnos').filter({hasText: 'Cardiología'})
-  await expect(later.getByRole('link')).toBeFocused()
-  await expect(later.getByRole('button', {name: 'Anular turno de Cardiología'})).toBeVisible()
-  await expect(page.getByRole('region', {name: 'Todos los que vienen'})).toBeVisible()
-  await page.getByLabel('Turnos de').selectOption('Tomás Ibáñez Ceballos')
-  await expect(page).toHaveURL(/para=\d+$/)
-  for (const title of await rowsOf(page, 'Próximos turnos').getByRole('link').allTextContents()) {
-    expect(title).toContain('· Tomás')
-  }
-  await expectGoodScreen(page, 'the upcoming appointments of a child')
-})
+test(
+  'Próximos turnos are those of the next 90 days, soonest first, and then those that are later',
+  {tag: '@phone'},
+  async ({page}) => {
+    expect(await openAsking(page, '/pacientes/turnos/ver/proximos', '/apim/turnos/consulta')).toMatchObject({
+      fechaDesde: dayFromNow(0),
+      fechaHasta: dayFromNow(90),
+    })
+    await expect(page.getByRole('region', {name: 'Próximos 90 días'})).toBeVisible()
+    const seeded = /^(Clínica médica|Laboratorio de análisis clínicos|Pediatría · Tomás|Ginecología|Oftalmología)$/
+    await expect(rowsOf(page, 'Próximos turnos').getByRole('link', {name: seeded})).toHaveText([
+      'Clínica médica',
+      'Laboratorio de análisis clínicos',
+      'Pediatría · Tomás',
+      'Ginecología',
+      'Oftalmología',
+    ])
+    await page.getByRole('button', {name: /^Ver más \(\d+\)$/}).click()
+    const later = rowsOf(page, 'Próximos turnos').filter({hasText: 'Cardiología'})
+    await expect(later.getByRole('link')).toBeFocused()
+    await expect(later.getByRole('button', {name: 'Anular turno de Cardiología'})).toBeVisible()
+    await expect(page.getByRole('region', {name: 'Todos los que vienen'})).toBeVisible()
+    await page.getByLabel('Turnos de').selectOption('Tomás Ibáñez Ceballos')
+    await expect(page).toHaveURL(/para=\d+$/)
+    for (const title of await rowsOf(page, 'Próximos turnos').getByRole('link').allTextContents()) {
+      expect(title).toContain('· Tomás')
+    }
+    await expectGoodScreen(page, 'the upcoming appointments of a child')
+  },
+)
 
-test('Turnos anteriores are those of the past 360 days, latest first, and cannot be cancelled', async ({page}) => {
-  expect(await openAsking(page, '/pacientes/turnos/ver/previos', '/apim/turnos/consulta')).toMatchObject({
-    fechaDesde: dayFromNow(-360),
-    fechaHasta: dayFromNow(0),
-  })
-  await expect(page.getByRole('region', {name: 'Últimos 360 días'})).toBeVisible()
-  const rows = rowsOf(page, 'Turnos anteriores')
-  await expect(rows.getByRole('link')).toHaveText([
-    'Clínica médica',
-    'Pediatría · Tomás',
-    'Radiología',
-    'Ortopedia y traumatología',
-    'Mamografía',
-    'Ginecología',
-    'Pediatría · Tomás',
-    'Dermatología',
-    'Odontología general',
-    'Cardiología',
-    'Ecografía',
-    'Laboratorio de análisis clínicos',
-    'Clínica médica',
-  ])
-  await expect(rows.filter({hasText: 'Dermatología'})).toContainText('No asististe')
-  await expect(rows.filter({hasText: 'Mamografía'})).toContainText('Atendido')
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  await expectGoodScreen(page, 'the previous appointments')
-})
+test(
+  'Turnos anteriores are those of the past 360 days, latest first, and cannot be cancelled',
+  {tag: '@desktop'},
+  async ({page}) => {
+    expect(await openAsking(page, '/pacientes/turnos/ver/previos', '/apim/turnos/consulta')).toMatchObject({
+      fechaDesde: dayFromNow(-360),
+      fechaHasta: dayFromNow(0),
+    })
+    await expect(page.getByRole('region', {name: 'Últimos 360 días'})).toBeVisible()
+    const rows = rowsOf(page, 'Turnos anteriores')
+    await expect(rows.getByRole('link')).toHaveText([
+      'Clínica médica',
+      'Pediatría · Tomás',
+      'Radiología',
+      'Ortopedia y traumatología',
+      'Mamografía',
+      'Ginecología',
+      'Pediatría · Tomás',
+      'Dermatología',
+      'Odontología general',
+      'Cardiología',
+      'Ecografía',
+      'Laboratorio de análisis clínicos',
+      'Clínica médica',
+    ])
+    await expect(rows.filter({hasText: 'Dermatología'})).toContainText('No asististe')
+    await expect(rows.filter({hasText: 'Mamografía'})).toContainText('Atendido')
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expectGoodScreen(page, 'the previous appointments')
+  },
+)
 
 test('the page of an appointment tells when, with whom, how to prepare and whom to call', async ({page}) => {
   await carrySession(page)
@@ -144,20 +152,24 @@ test('the page of an appointment tells when, with whom, how to prepare and whom 
   await expect(page.getByText('No encontramos este turno')).toBeVisible()
 })
 
-test('the attendance history lists the past year, latest first, each with its page', async ({page}) => {
-  expect(await openAsking(page, '/pacientes/atenciones', '/apim/dashboard/turnos/historial')).toMatchObject({
-    sistema: 'CMA',
-    fecha: dayFromNow(-360),
-  })
-  await expect(page.getByRole('heading', {level: 1, name: 'Historial de atenciones'})).toBeVisible()
-  const rows = rowsOf(page, 'Historial de atenciones')
-  await expect(rows.first()).toContainText('Clínica médica')
-  for (const missedOrCancelled of ['Dermatología', 'Oftalmología']) {
-    await expect(rows.getByRole('link', {name: missedOrCancelled})).toHaveCount(0)
-  }
-  await rows.getByRole('link', {name: 'Mamografía'}).click()
-  await expect(page.getByRole('heading', {level: 1, name: 'Mamografía'})).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Atendido')
-  await expect(page.getByRole('main')).toContainText('Mamografía bilateral')
-  await expect(page.getByRole('button', {name: 'Anular turno'})).toHaveCount(0)
-})
+test(
+  'the attendance history lists the past year, latest first, each with its page',
+  {tag: '@desktop'},
+  async ({page}) => {
+    expect(await openAsking(page, '/pacientes/atenciones', '/apim/dashboard/turnos/historial')).toMatchObject({
+      sistema: 'CMA',
+      fecha: dayFromNow(-360),
+    })
+    await expect(page.getByRole('heading', {level: 1, name: 'Historial de atenciones'})).toBeVisible()
+    const rows = rowsOf(page, 'Historial de atenciones')
+    await expect(rows.first()).toContainText('Clínica médica')
+    for (const missedOrCancelled of ['Dermatología', 'Oftalmología']) {
+      await expect(rows.getByRole('link', {name: missedOrCancelled})).toHaveCount(0)
+    }
+    await rows.getByRole('link', {name: 'Mamografía'}).click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Mamografía'})).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Atendido')
+    await expect(page.getByRole('main')).toContainText('Mamografía bilateral')
+    await expect(page.getByRole('button', {name: 'Anular turno'})).toHaveCount(0)
+  },
+)

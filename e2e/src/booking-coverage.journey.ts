@@ -55,7 +55,7 @@ test('centres that the plan does not cover are told apart, and say how to go the
   await expect(page.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeVisible()
 })
 
-test('a practice and a specialty without coverage cannot be taken', async ({page}) => {
+test('a practice and a specialty without coverage cannot be taken', {tag: '@desktop'}, async ({page}) => {
   await arrive(page, NEW)
   await page.getByRole('combobox', {name: 'Especialidad'}).fill('temporomandibular')
   await page.getByRole('option', {name: /temporomandibular.*Sin cobertura/}).click()
@@ -73,13 +73,17 @@ test('a practice and a specialty without coverage cannot be taken', async ({page
   await expect(page).toHaveURL(/\/pacientes\/turnos$/)
 })
 
-test('a practice that no centre does says so and leaves the telephone line', async ({page}, info) => {
-  await page.route('**/apim/cons/centros?*', (route) => route.fulfill({json: {estado: 0, mensaje: '', data: []}}))
-  await arrive(page, NEW)
-  await chooseWhat(page, isPhone(info), {specialty: 'Nutrición', practice: 'Control'})
-  await expect(page.getByText('No hay centros disponibles')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', {name: PHONE})).toBeVisible()
-  await expectGoodScreen(page, 'a practice without centres')
-  await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
-  await expect(page.getByText('Elegí al menos un centro')).toBeVisible()
-})
+test(
+  'a practice that no centre does says so and leaves the telephone line',
+  {tag: '@desktop'},
+  async ({page}, info) => {
+    await page.route('**/apim/cons/centros?*', (route) => route.fulfill({json: {estado: 0, mensaje: '', data: []}}))
+    await arrive(page, NEW)
+    await chooseWhat(page, isPhone(info), {specialty: 'Nutrición', practice: 'Control'})
+    await expect(page.getByText('No hay centros disponibles')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', {name: PHONE})).toBeVisible()
+    await expectGoodScreen(page, 'a practice without centres')
+    await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
+    await expect(page.getByText('Elegí al menos un centro')).toBeVisible()
+  },
+)

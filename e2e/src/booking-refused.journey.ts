@@ -19,60 +19,58 @@ async function openNextDay(page: Page, phone: boolean, person: DemoPatient) {
 
 const kept = (who: Page) => who.getByText(/^Te guardamos este horario hasta las/)
 
-test('a time that somebody else holds cannot be chosen, and one that somebody else booked is refused', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  willFail,
-}, info) => {
-  test.slow()
-  willFail('/apim/turnos/retener', 409)
-  const phone = isPhone(info)
-  const {isMobile = false, hasTouch = false, viewport = null} = info.project.use
-  const elsewhere = await browser.newContext({...(baseURL && {baseURL}), isMobile, hasTouch, viewport})
-  const other = await elsewhere.newPage()
-  await openNextDay(other, phone, IVAN)
-  const name = (await timesOfDay(other).first().getAttribute('aria-label')) ?? ''
-  const wanted = (who: Page) => timesOfDay(who).and(who.getByRole('button', {name, exact: true}))
+test(
+  'a time that somebody else holds cannot be chosen, and one that somebody else booked is refused',
+  {tag: '@desktop'},
+  async ({page, context, browser, baseURL, willFail}, info) => {
+    test.slow()
+    willFail('/apim/turnos/retener', 409)
+    const phone = isPhone(info)
+    const {isMobile = false, hasTouch = false, viewport = null} = info.project.use
+    const elsewhere = await browser.newContext({...(baseURL && {baseURL}), isMobile, hasTouch, viewport})
+    const other = await elsewhere.newPage()
+    await openNextDay(other, phone, IVAN)
+    const name = (await timesOfDay(other).first().getAttribute('aria-label')) ?? ''
+    const wanted = (who: Page) => timesOfDay(who).and(who.getByRole('button', {name, exact: true}))
 
-  await openNextDay(page, phone, RITA)
-  const times = page.url()
-  await wanted(page).click()
-  await expect(kept(page)).toBeVisible()
-  await wanted(other).click()
-  await expect(other.getByRole('alert')).toContainText('Ese turno está reservado por unos minutos')
-  await expect(wanted(other)).toHaveCount(0)
-  await expectGoodScreen(other, 'the times when somebody else was faster')
+    await openNextDay(page, phone, RITA)
+    const times = page.url()
+    await wanted(page).click()
+    await expect(kept(page)).toBeVisible()
+    await wanted(other).click()
+    await expect(other.getByRole('alert')).toContainText('Ese turno está reservado por unos minutos')
+    await expect(wanted(other)).toHaveCount(0)
+    await expectGoodScreen(other, 'the times when somebody else was faster')
 
-  // The address of what Rita is about to confirm.
-  await other.goto(page.url())
-  await expect(other.getByText('Ese turno está reservado por unos minutos')).toBeVisible()
-  await other.getByRole('link', {name: 'Elegir otro horario'}).first().click()
-  await expect(timesOfDay(other).first()).toBeVisible()
+    // The address of what Rita is about to confirm.
+    await other.goto(page.url())
+    await expect(other.getByText('Ese turno está reservado por unos minutos')).toBeVisible()
+    await other.getByRole('link', {name: 'Elegir otro horario'}).first().click()
+    await expect(timesOfDay(other).first()).toBeVisible()
 
-  // In another tab Rita changes her mind, which lets go of the first time.
-  const tab = await context.newPage()
-  await arrive(tab, times, RITA)
-  await timesOfDay(tab).last().click()
-  await expect(kept(tab)).toBeVisible()
-  await tab.close()
+    // In another tab Rita changes her mind, which lets go of the first time.
+    const tab = await context.newPage()
+    await arrive(tab, times, RITA)
+    await timesOfDay(tab).last().click()
+    await expect(kept(tab)).toBeVisible()
+    await tab.close()
 
-  await other.goto(times)
-  await wanted(other).click()
-  await other.getByRole('button', {name: 'Reservar turno'}).click()
-  await expect(other.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
+    await other.goto(times)
+    await wanted(other).click()
+    await other.getByRole('button', {name: 'Reservar turno'}).click()
+    await expect(other.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
 
-  const book = page.getByRole('button', {name: 'Reservar turno'})
-  await book.click()
-  const refusal = page.getByRole('alert').filter({hasText: 'No pudimos reservar el turno'})
-  await expect(refusal).toContainText('Otra persona tomó ese turno hace un instante. Elegí otro horario.')
-  await expect(book).toHaveCount(0)
-  await expect(page.getByRole('link', {name: 'Elegir otro horario'})).toBeVisible()
-  await expectGoodScreen(page, 'a booking that was refused')
-  await page.getByRole('link', {name: 'Volver al inicio'}).click()
-  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Rita'})).toBeVisible()
+    const book = page.getByRole('button', {name: 'Reservar turno'})
+    await book.click()
+    const refusal = page.getByRole('alert').filter({hasText: 'No pudimos reservar el turno'})
+    await expect(refusal).toContainText('Otra persona tomó ese turno hace un instante. Elegí otro horario.')
+    await expect(book).toHaveCount(0)
+    await expect(page.getByRole('link', {name: 'Elegir otro horario'})).toBeVisible()
+    await expectGoodScreen(page, 'a booking that was refused')
+    await page.getByRole('link', {name: 'Volver al inicio'}).click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Hola, Rita'})).toBeVisible()
 
-  await cancelUpcoming(other, SPECIALTY)
-  await elsewhere.close()
-})
+    await cancelUpcoming(other, SPECIALTY)
+    await elsewhere.close()
+  },
+)

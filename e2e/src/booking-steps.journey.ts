@@ -96,7 +96,7 @@ test('a reload and the way back keep what every step was told', async ({page}, i
   if (!phone) await expect(page.getByRole('complementary', {name: 'Tu turno'})).toContainText(`${time} h`)
 })
 
-test('an address ahead of its choices goes back to what is missing', async ({page}, info) => {
+test('an address ahead of its choices goes back to what is missing', {tag: '@phone'}, async ({page}, info) => {
   const phone = isPhone(info)
   const first = phone ? /\/turnos\/nuevo\/SelectEspePrac$/ : /\/turnos\/nuevo$/
   await arrive(page, `${NEW}/confirmar`, JULIAN)

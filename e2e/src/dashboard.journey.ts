@@ -25,33 +25,39 @@ test('the dashboard has the ways on and the latest of each section', async ({pag
   await expect(page).toHaveURL(/\/pacientes\/atenciones$/)
 })
 
-test('each card shows that it is waiting until its data come, and says when there is nothing', async ({page}) => {
-  await carrySession(page)
-  const held = Promise.withResolvers<void>()
-  await page.route(CALLS, async (route) => {
-    await held.promise
-    await route.fulfill({json: NOTHING})
-  })
-  // What does not move can be looked at while it waits.
-  await page.emulateMedia({reducedMotion: 'reduce'})
-  await page.goto('/pacientes')
-  await expect(card(page, 'Próximos turnos')).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByText('Cargando tus turnos')).toBeAttached()
-  await expect(page.getByText('Cargando tus atenciones')).toBeAttached()
-  await expect(page.getByText('Buscando tu próximo turno')).toBeAttached()
-  await expectGoodScreen(page, 'the dashboard while it loads')
-  held.resolve()
+test(
+  'each card shows that it is waiting until its data come, and says when there is nothing',
+  {tag: '@desktop'},
+  async ({page}) => {
+    await carrySession(page)
+    const held = Promise.withResolvers<void>()
+    await page.route(CALLS, async (route) => {
+      await held.promise
+      await route.fulfill({json: NOTHING})
+    })
+    // What does not move can be looked at while it waits.
+    await page.emulateMedia({reducedMotion: 'reduce'})
+    await page.goto('/pacientes')
+    await expect(card(page, 'Próximos turnos')).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByText('Cargando tus turnos')).toBeAttached()
+    await expect(page.getByText('Cargando tus atenciones')).toBeAttached()
+    await expect(page.getByText('Buscando tu próximo turno')).toBeAttached()
+    await expectGoodScreen(page, 'the dashboard while it loads')
+    held.resolve()
 
-  await expect(card(page, 'Próximos turnos')).toContainText('Todavía no tenés turnos')
-  await expect(card(page, 'Historial de atenciones')).toContainText('No registramos atenciones en los últimos 360 días')
-  for (const name of ['Estudios por imágenes', 'Laboratorio']) {
-    await expect(card(page, name)).toContainText('No hay estudios para mostrar')
-  }
-  await expect(page.getByText(/^Cargando/)).toHaveCount(0)
-  await expectGoodScreen(page, 'the dashboard of somebody who has nothing yet')
-  await page.getByRole('link', {name: 'Obtener Nuevo turno'}).first().click()
-  await expect(page).toHaveURL(/\/pacientes\/turnos\/nuevo$/)
-})
+    await expect(card(page, 'Próximos turnos')).toContainText('Todavía no tenés turnos')
+    await expect(card(page, 'Historial de atenciones')).toContainText(
+      'No registramos atenciones en los últimos 360 días',
+    )
+    for (const name of ['Estudios por imágenes', 'Laboratorio']) {
+      await expect(card(page, name)).toContainText('No hay estudios para mostrar')
+    }
+    await expect(page.getByText(/^Cargando/)).toHaveCount(0)
+    await expectGoodScreen(page, 'the dashboard of somebody who has nothing yet')
+    await page.getByRole('link', {name: 'Obtener Nuevo turno'}).first().click()
+    await expect(page).toHaveURL(/\/pacientes\/turnos\/nuevo$/)
+  },
+)
 
 const failure = (codigo: string) => ({estado: 1, codigo, titulo: '', mensaje: '', siguiente: 'retry', pedido: 'prueba'})
 
@@ -67,17 +73,21 @@ test('an appointment that is later than the window is the next one', {tag: '@pho
   await expect(page.getByText('Todavía no tenés turnos')).toHaveCount(0)
 })
 
-test('a dashboard whose person is gone ends the session and leads to the login', async ({page, willFail}) => {
-  willFail('/apim/dashboard/turnos/', 404)
-  await signInAndLeave(page)
-  await page.route(CALLS, (route) => route.fulfill({status: 404, json: failure('not-found')}))
-  await page.goto('/pacientes')
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Tu sesión se cerró. Ingresá de nuevo para seguir.')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('authLogin'))).toBeNull()
-})
+test(
+  'a dashboard whose person is gone ends the session and leads to the login',
+  {tag: '@desktop'},
+  async ({page, willFail}) => {
+    willFail('/apim/dashboard/turnos/', 404)
+    await signInAndLeave(page)
+    await page.route(CALLS, (route) => route.fulfill({status: 404, json: failure('not-found')}))
+    await page.goto('/pacientes')
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Tu sesión se cerró. Ingresá de nuevo para seguir.')).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('authLogin'))).toBeNull()
+  },
+)
 
-test('a card that fails alone says so and tries again', async ({page, willFail}) => {
+test('a card that fails alone says so and tries again', {tag: '@phone'}, async ({page, willFail}) => {
   willFail('/apim/dashboard/turnos/historial', 500)
   await carrySession(page)
   await page.route('**/apim/dashboard/turnos/historial', (route) =>

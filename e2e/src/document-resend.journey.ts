@@ -19,52 +19,57 @@ const expectExpired = async (page: Page) => {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-test('the link shows the reasons, its token leaves the address, and a reload goes on', async ({page}) => {
-  const asked: string[] = []
-  await page.goto('/login')
-  const address = await mailedAddress(page)
-  page.on('request', (request) => void asked.push(`${request.url()} ${page.url()}`))
-  await page.goto(address)
-  await expect(page).toHaveURL(/\/resubir-documentos$/)
-  const reasons = page.getByRole('listitem').filter({hasText: /borrosa|vencida/})
-  await expect(reasons).toHaveCount(2)
-  const fetched = asked.find((one) => one.includes('/validacion/formularios/resend')) ?? ''
-  expect(fetched.split(' ')[1]).toMatch(/\/resubir-documentos$/)
-  await expectAccessible(page, 'the re-upload')
-  await expectNoSidewaysScroll(page)
-  await page.reload()
-  await expect(reasons).toHaveCount(2)
-  await page.setViewportSize({width: 320, height: 640})
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'the link shows the reasons, its token leaves the address, and a reload goes on',
+  {tag: '@phone'},
+  async ({page}) => {
+    const asked: string[] = []
+    await page.goto('/login')
+    const address = await mailedAddress(page)
+    page.on('request', (request) => void asked.push(`${request.url()} ${page.url()}`))
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/resubir-documentos$/)
+    const reasons = page.getByRole('listitem').filter({hasText: /borrosa|vencida/})
+    await expect(reasons).toHaveCount(2)
+    const fetched = asked.find((one) => one.includes('/validacion/formularios/resend')) ?? ''
+    expect(fetched.split(' ')[1]).toMatch(/\/resubir-documentos$/)
+    await expectAccessible(page, 'the re-upload')
+    await expectNoSidewaysScroll(page)
+    await page.reload()
+    await expect(reasons).toHaveCount(2)
+    await page.setViewportSize({width: 320, height: 640})
+    await expectNoSidewaysScroll(page)
+  },
+)
 
-test('at least one picture is needed; several can be added and taken away, and the bad one is named', async ({
-  page,
-  willFail,
-}) => {
-  willFail('/aws/s3/uploadFile', 415)
-  await page.goto(await mailedAddress(page))
-  await page.getByRole('button', {name: 'Confirmar'}).click()
-  await expect(page.getByText('Elegí al menos una imagen')).toBeVisible()
-  const input = page.getByLabel('Imágenes', {exact: true})
-  await expect(input).toBeFocused()
-  await input.setInputFiles([await drawnPhoto(page, 'Uno'), await drawnPhoto(page, 'Dos')])
-  const chosen = page.getByRole('list', {name: 'Imágenes elegidas'}).getByRole('listitem')
-  await expect(chosen).toHaveCount(2)
-  await expectAccessible(page, 'the re-upload with pictures')
-  await page.route('**/aws/s3/uploadFile', (route) => route.fulfill({status: 415, json: SECOND_FILE_REFUSED}))
-  await page.getByRole('button', {name: 'Confirmar'}).click()
-  await expect(chosen.nth(1)).toContainText('no es una imagen')
-  await expect(chosen.nth(0)).not.toContainText('no es una imagen')
-  await expect(input).toBeFocused()
-  await expect(input).toHaveAccessibleDescription(/1 de las 2 imágenes/)
-  await expectAccessible(page, 'the re-upload with a refused picture')
-  await page.getByRole('button', {name: 'Quitar imagen 1'}).click()
-  await expect(chosen).toHaveCount(1)
-  await expect(chosen).toContainText('dos.jpg')
-})
+test(
+  'at least one picture is needed; several can be added and taken away, and the bad one is named',
+  {tag: '@phone'},
+  async ({page, willFail}) => {
+    willFail('/aws/s3/uploadFile', 415)
+    await page.goto(await mailedAddress(page))
+    await page.getByRole('button', {name: 'Confirmar'}).click()
+    await expect(page.getByText('Elegí al menos una imagen')).toBeVisible()
+    const input = page.getByLabel('Imágenes', {exact: true})
+    await expect(input).toBeFocused()
+    await input.setInputFiles([await drawnPhoto(page, 'Uno'), await drawnPhoto(page, 'Dos')])
+    const chosen = page.getByRole('list', {name: 'Imágenes elegidas'}).getByRole('listitem')
+    await expect(chosen).toHaveCount(2)
+    await expectAccessible(page, 'the re-upload with pictures')
+    await page.route('**/aws/s3/uploadFile', (route) => route.fulfill({status: 415, json: SECOND_FILE_REFUSED}))
+    await page.getByRole('button', {name: 'Confirmar'}).click()
+    await expect(chosen.nth(1)).toContainText('no es una imagen')
+    await expect(chosen.nth(0)).not.toContainText('no es una imagen')
+    await expect(input).toBeFocused()
+    await expect(input).toHaveAccessibleDescription(/1 de las 2 imágenes/)
+    await expectAccessible(page, 'the re-upload with a refused picture')
+    await page.getByRole('button', {name: 'Quitar imagen 1'}).click()
+    await expect(chosen).toHaveCount(1)
+    await expect(chosen).toContainText('dos.jpg')
+  },
+)
 
-test('a server message of status 113 is told, and the login follows', async ({page}) => {
+test('a server message of status 113 is told, and the login follows', {tag: '@desktop'}, async ({page}) => {
   await page.goto(await mailedAddress(page))
   await page.route('**/validacion/formularios/resend', (route) =>
     route.fulfill({json: {estado: 113, status: 113, mensaje: 'Ya recibimos tu documentación.'}}),
@@ -79,7 +84,7 @@ test('a server message of status 113 is told, and the login follows', async ({pa
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a failure is told, and the login follows', async ({page, willFail}) => {
+test('a failure is told, and the login follows', {tag: '@desktop'}, async ({page, willFail}) => {
   willFail('/aws/s3/uploadFile', 500)
   await page.goto(await mailedAddress(page))
   await page.route('**/aws/s3/uploadFile', (route) => route.fulfill({status: 500, json: {}}))
@@ -92,7 +97,7 @@ test('a failure is told, and the login follows', async ({page, willFail}) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an unknown link and none at all have expired', async ({page, willFail}) => {
+test('an unknown link and none at all have expired', {tag: '@desktop'}, async ({page, willFail}) => {
   willFail('/validacion/formularios/resend', 401)
   await page.goto('/resubir-documentos?token=nada')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -102,27 +107,31 @@ test('an unknown link and none at all have expired', async ({page, willFail}) =>
   await expectExpired(page)
 })
 
-test('pictures named RESUBIDO reach the team, and the link works no more', async ({page, willFail}) => {
-  willFail('/validacion/formularios/resend', 401)
-  const address = await mailedAddress(page)
-  await page.addInitScript(NOTE_NAMES_OF_FILES)
-  const form = page.waitForResponse('**/validacion/formularios/resend?*')
-  await page.goto(address)
-  const {idEdns} = await (await form).json()
-  await page
-    .getByLabel('Imágenes', {exact: true})
-    .setInputFiles([await drawnPhoto(page, 'Uno'), await drawnPhoto(page, 'Dos')])
-  await expect(page.getByRole('list', {name: 'Imágenes elegidas'}).getByRole('listitem')).toHaveCount(2)
-  await page.getByRole('button', {name: 'Confirmar'}).click()
-  const dialog = page.getByRole('dialog', {name: 'Documentación enviada'})
-  await expect(dialog).toContainText('24 horas', {timeout: 30_000})
-  const names = String(await page.evaluate('window.sentNames.join(" ")'))
-  expect(names).toMatch(new RegExp(`^RESUBIDO_${idEdns}_\\d{13}_1\\.jpg RESUBIDO_${idEdns}_\\d{13}_2\\.jpg$`))
-  await dialog.getByRole('button', {name: 'Entendido'}).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.goto(address)
-  await expectExpired(page)
-})
+test(
+  'pictures named RESUBIDO reach the team, and the link works no more',
+  {tag: '@phone'},
+  async ({page, willFail}) => {
+    willFail('/validacion/formularios/resend', 401)
+    const address = await mailedAddress(page)
+    await page.addInitScript(NOTE_NAMES_OF_FILES)
+    const form = page.waitForResponse('**/validacion/formularios/resend?*')
+    await page.goto(address)
+    const {idEdns} = await (await form).json()
+    await page
+      .getByLabel('Imágenes', {exact: true})
+      .setInputFiles([await drawnPhoto(page, 'Uno'), await drawnPhoto(page, 'Dos')])
+    await expect(page.getByRole('list', {name: 'Imágenes elegidas'}).getByRole('listitem')).toHaveCount(2)
+    await page.getByRole('button', {name: 'Confirmar'}).click()
+    const dialog = page.getByRole('dialog', {name: 'Documentación enviada'})
+    await expect(dialog).toContainText('24 horas', {timeout: 30_000})
+    const names = String(await page.evaluate('window.sentNames.join(" ")'))
+    expect(names).toMatch(new RegExp(`^RESUBIDO_${idEdns}_\\d{13}_1\\.jpg RESUBIDO_${idEdns}_\\d{13}_2\\.jpg$`))
+    await dialog.getByRole('button', {name: 'Entendido'}).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goto(address)
+    await expectExpired(page)
+  },
+)
 
 /** Browsers do not show the parts of a form that they send: their names are noted where they are put in. */
 const NOTE_NAMES_OF_FILES = `{

@@ -20,7 +20,7 @@ async function press(page: Page, target: Locator, key = 'Enter') {
   await page.keyboard.press(key)
 }
 
-test('an appointment is booked and cancelled with the keyboard alone', async ({page}, info) => {
+test('an appointment is booked and cancelled with the keyboard alone', {tag: '@desktop'}, async ({page}, info) => {
   test.slow()
   await page.goto('/login')
   await tabTo(page, page.getByLabel('Número de documento'))

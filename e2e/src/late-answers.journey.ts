@@ -24,7 +24,7 @@ async function holdBack(page: Page, call: string) {
 
 const kept = (page: Page) => page.getByText(/^Te guardamos este horario hasta las/)
 
-test('a time that is kept late takes nobody back from the page they went to', async ({page}, info) => {
+test('a time that is kept late takes nobody back from the page they went to', {tag: '@phone'}, async ({page}, info) => {
   await openLaterTimes(page, isPhone(info))
   const letGo = await holdBack(page, HOLD)
   await timesOfDay(page).last().click()
@@ -40,26 +40,30 @@ test('a time that is kept late takes nobody back from the page they went to', as
   await expect(timesOfDay(page).first()).toBeVisible()
 })
 
-test('a time stays kept when more time cannot be asked for, which is told', async ({page, willFail}, info) => {
-  willFail('/apim/turnos/retener', 'ERR_FAILED')
-  await openLaterTimes(page, isPhone(info))
-  await timesOfDay(page).last().click()
-  await expect(kept(page)).toBeVisible()
-  await page.route(HOLD, (route) => route.abort())
-  const more = page.getByRole('button', {name: 'Necesito más tiempo'})
-  await more.click()
-  const problem = page.getByRole('main').getByText('Estamos teniendo problemas con nuestros servicios.')
-  await expect(problem.first()).toBeVisible()
-  await expect(kept(page)).toBeVisible()
-  await expect(more).toBeFocused()
+test(
+  'a time stays kept when more time cannot be asked for, which is told',
+  {tag: '@desktop'},
+  async ({page, willFail}, info) => {
+    willFail('/apim/turnos/retener', 'ERR_FAILED')
+    await openLaterTimes(page, isPhone(info))
+    await timesOfDay(page).last().click()
+    await expect(kept(page)).toBeVisible()
+    await page.route(HOLD, (route) => route.abort())
+    const more = page.getByRole('button', {name: 'Necesito más tiempo'})
+    await more.click()
+    const problem = page.getByRole('main').getByText('Estamos teniendo problemas con nuestros servicios.')
+    await expect(problem.first()).toBeVisible()
+    await expect(kept(page)).toBeVisible()
+    await expect(more).toBeFocused()
 
-  await page.unroute(HOLD)
-  await more.click()
-  await expect(problem).toHaveCount(0)
-  await expect(kept(page), 'shown, and said to whoever cannot see it').toHaveCount(2)
-})
+    await page.unroute(HOLD)
+    await more.click()
+    await expect(problem).toHaveCount(0)
+    await expect(kept(page), 'shown, and said to whoever cannot see it').toHaveCount(2)
+  },
+)
 
-test('a booking is told as soon as it is made, before its data come', async ({page}, info) => {
+test('a booking is told as soon as it is made, before its data come', {tag: '@desktop'}, async ({page}, info) => {
   await openLaterTimes(page, isPhone(info))
   await timesOfDay(page).last().click()
   await expect(kept(page)).toBeVisible()

@@ -9,15 +9,19 @@ const NADIA = {document: '33555666', password: 'Ceibo2026!', email: 'nadia.sosa@
 
 const next = (page: Page) => page.getByRole('button', {name: 'Continuar'})
 
-test('a link for an account that a provider made leads to the data that are missing', async ({page}) => {
-  const seen = await demoMails(page)
-  await askForLink(page, NADIA.document)
-  await expect(page.getByRole('heading', {level: 1, name: 'Envío de link'})).toBeVisible()
-  await page.goto(linkIn((await waitForMail(page, NADIA.email, /datos/, seen)).text))
-  await expect(page).toHaveURL(/\/registerlite\/\d+/)
-})
+test(
+  'a link for an account that a provider made leads to the data that are missing',
+  {tag: '@desktop'},
+  async ({page}) => {
+    const seen = await demoMails(page)
+    await askForLink(page, NADIA.document)
+    await expect(page.getByRole('heading', {level: 1, name: 'Envío de link'})).toBeVisible()
+    await page.goto(linkIn((await waitForMail(page, NADIA.email, /datos/, seen)).text))
+    await expect(page).toHaveURL(/\/registerlite\/\d+/)
+  },
+)
 
-test('Nadia completes the account that a provider made, from login to login', async ({page}) => {
+test('Nadia completes the account that a provider made, from login to login', {tag: '@phone'}, async ({page}) => {
   await enterCredentials(page, NADIA.document, NADIA.password)
   const terms = page.getByRole('dialog', {name: 'Términos y condiciones'})
   await expect(terms.getByRole('heading', {name: '1. De qué se trata'})).toBeVisible()
@@ -58,12 +62,16 @@ test('Nadia completes the account that a provider made, from login to login', as
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Nadia'})).toBeVisible()
 })
 
-test('an address without a live access says what to do, before anything is filled in', async ({page, willFail}) => {
-  willFail('/productos', 401)
-  await page.goto('/registerlite/1000?access=desconocido')
-  await expect(page.getByRole('heading', {level: 1, name: 'Esta acción expiró'})).toBeVisible()
-  await expect(page).toHaveURL('/registerlite/1000')
-  await expectGoodScreen(page, 'an expired access')
-  await page.getByRole('link', {name: 'Ingresar de nuevo'}).click()
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'an address without a live access says what to do, before anything is filled in',
+  {tag: '@desktop'},
+  async ({page, willFail}) => {
+    willFail('/productos', 401)
+    await page.goto('/registerlite/1000?access=desconocido')
+    await expect(page.getByRole('heading', {level: 1, name: 'Esta acción expiró'})).toBeVisible()
+    await expect(page).toHaveURL('/registerlite/1000')
+    await expectGoodScreen(page, 'an expired access')
+    await page.getByRole('link', {name: 'Ingresar de nuevo'}).click()
+    await expect(page).toHaveURL('/login')
+  },
+)

@@ -33,7 +33,7 @@ test('the page greets, is accessible, and fits down to 320 px', async ({page}) =
   await expectNoSidewaysScroll(page)
 })
 
-test('nothing is sent before both sides of the document are there', async ({page}) => {
+test('nothing is sent before both sides of the document are there', {tag: '@phone'}, async ({page}) => {
   await openForm(page)
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
@@ -51,7 +51,7 @@ test('nothing is sent before both sides of the document are there', async ({page
   expect(sent).toEqual([])
 })
 
-test('a picture can be taken back, and what is no picture is told', async ({page}) => {
+test('a picture can be taken back, and what is no picture is told', {tag: '@phone'}, async ({page}) => {
   await openForm(page)
   const front = page.getByLabel('Frente del documento')
   await front.setInputFiles({name: 'nota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una imagen')})
@@ -63,7 +63,7 @@ test('a picture can be taken back, and what is no picture is told', async ({page
   await expect(front).toBeFocused()
 })
 
-test('both sides and the new address reach the team, and the person is told', async ({page}, info) => {
+test('both sides and the new address reach the team, and the person is told', {tag: '@phone'}, async ({page}, info) => {
   const email = `ivan.${info.project.name}@nuevo.example`
   await openForm(page)
   const before = await demoMails(page)
@@ -82,7 +82,7 @@ test('both sides and the new address reach the team, and the person is told', as
   expect(mail.text).toContain('24 horas')
 })
 
-test('the login follows by itself after ten seconds', async ({page}, info) => {
+test('the login follows by itself after ten seconds', {tag: '@desktop'}, async ({page}, info) => {
   await openForm(page)
   await fillForm(page, isPhone(info) ? '61000001' : '61000002', 'nadie@nuevo.example')
   await submit(page)
@@ -90,45 +90,51 @@ test('the login follows by itself after ten seconds', async ({page}, info) => {
   await expect(page).toHaveURL(/\/login$/, {timeout: 15_000})
 })
 
-test('progress is real, and a failure keeps everything for another try', async ({page, willFail}) => {
-  willFail('/aws/s3/uploadFile', 'ERR_FAILED')
-  willFail('/aws/s3/uploadFile', 415)
-  await openForm(page)
-  await fillForm(page, '61000003', 'nadie@nuevo.example')
-  // A bar that cannot tell how far it is moves for ever.
-  await page.emulateMedia({reducedMotion: 'reduce'})
-  const held = Promise.withResolvers<void>()
-  await page.route('**/aws/s3/uploadFile', async (route) => {
-    await held.promise
-    await route.abort()
-  })
-  await submit(page)
-  await expect(page.getByRole('dialog', {name: 'Estamos enviando tu documentación'})).toBeVisible()
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  await expectAccessible(page, 'documents on their way')
-  held.resolve()
+test(
+  'progress is real, and a failure keeps everything for another try',
+  {tag: '@desktop'},
+  async ({page, willFail}) => {
+    willFail('/aws/s3/uploadFile', 'ERR_FAILED')
+    willFail('/aws/s3/uploadFile', 415)
+    await openForm(page)
+    await fillForm(page, '61000003', 'nadie@nuevo.example')
+    // A bar that cannot tell how far it is moves for ever.
+    await page.emulateMedia({reducedMotion: 'reduce'})
+    const held = Promise.withResolvers<void>()
+    await page.route('**/aws/s3/uploadFile', async (route) => {
+      await held.promise
+      await route.abort()
+    })
+    await submit(page)
+    await expect(page.getByRole('dialog', {name: 'Estamos enviando tu documentación'})).toBeVisible()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expectAccessible(page, 'documents on their way')
+    held.resolve()
 
-  const dialog = page.getByRole('dialog', {name: 'Error al enviar la solicitud'})
-  await expect(dialog).toContainText(
-    'Estamos teniendo problemas al procesar esta solicitud. Por favor, intentá nuevamente más tarde.',
-  )
-  await expectAccessible(page, 'documents that did not get through')
-  await dialog.getByRole('button', {name: 'Entendido'}).click()
-  await expect(page.getByLabel('Número de documento')).toHaveValue('61000003')
-  await expect(page.getByLabel('Nuevo email', {exact: true})).toHaveValue('nadie@nuevo.example')
-  await expect(page.getByText(/frente\.jpg · \d+ KB/)).toBeVisible()
-  await expect(page.getByText(/dorso\.jpg · \d+ KB/)).toBeVisible()
+    const dialog = page.getByRole('dialog', {name: 'Error al enviar la solicitud'})
+    await expect(dialog).toContainText(
+      'Estamos teniendo problemas al procesar esta solicitud. Por favor, intentá nuevamente más tarde.',
+    )
+    await expectAccessible(page, 'documents that did not get through')
+    await dialog.getByRole('button', {name: 'Entendido'}).click()
+    await expect(page.getByLabel('Número de documento')).toHaveValue('61000003')
+    await expect(page.getByLabel('Nuevo email', {exact: true})).toHaveValue('nadie@nuevo.example')
+    await expect(page.getByText(/frente\.jpg · \d+ KB/)).toBeVisible()
+    await expect(page.getByText(/dorso\.jpg · \d+ KB/)).toBeVisible()
 
-  await page.unroute('**/aws/s3/uploadFile')
-  await page.route('**/aws/s3/uploadFile', (route) => route.fulfill({status: 415, json: SECOND_FILE_REFUSED}))
-  await submit(page)
-  await expect(page.getByRole('region', {name: /para corregir$/}).getByRole('link')).toHaveText(['Dorso del documento'])
-  await expect(page.getByLabel('Dorso del documento')).toHaveAccessibleDescription(/no es una imagen/)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText(/frente\.jpg · \d+ KB/)).toBeVisible()
-})
+    await page.unroute('**/aws/s3/uploadFile')
+    await page.route('**/aws/s3/uploadFile', (route) => route.fulfill({status: 415, json: SECOND_FILE_REFUSED}))
+    await submit(page)
+    await expect(page.getByRole('region', {name: /para corregir$/}).getByRole('link')).toHaveText([
+      'Dorso del documento',
+    ])
+    await expect(page.getByLabel('Dorso del documento')).toHaveAccessibleDescription(/no es una imagen/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText(/frente\.jpg · \d+ KB/)).toBeVisible()
+  },
+)
 
-test('the whole form can be used by keyboard', async ({page}) => {
+test('the whole form can be used by keyboard', {tag: '@desktop'}, async ({page}) => {
   await openForm(page)
   await page.getByLabel('Tipo de documento').focus()
   const labels = [

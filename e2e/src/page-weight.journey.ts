@@ -37,7 +37,7 @@ function weigh(page: Page) {
   }
 }
 
-test('what a new visitor loads stays inside its budget', async ({page, browser, baseURL}) => {
+test('what a new visitor loads stays inside its budget', {tag: '@phone'}, async ({page, browser, baseURL}) => {
   test.slow()
   const freshPage = async () => (await browser.newContext({...(baseURL && {baseURL})})).newPage()
   const login = await freshPage()

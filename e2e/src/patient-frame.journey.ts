@@ -11,27 +11,31 @@ const SECTIONS = [
   ['Mi perfil', '/pacientes/perfil', 'Mi perfil'],
 ] as const
 
-test('the bell counts the notifications and lists them after a line that cannot be pressed', async ({page}) => {
-  await carrySession(page)
-  const answer = page.waitForResponse('**/notificaciones')
-  await page.goto('/pacientes/turnos')
-  const count: number = (await (await answer).json()).data.length
-  expect(count).toBeGreaterThanOrEqual(3)
-  const bell = page.getByRole('button', {name: /^Notificaciones/})
-  await expect(bell).toHaveAccessibleName(`Notificaciones: ${count} nuevas`)
-  await expect(bell).toHaveText(String(count))
-  await bell.click()
-  const items = page.getByRole('region', {name: 'Notificaciones'}).getByRole('listitem')
-  await expect(items).toHaveCount(count + 1)
-  await expect(items.first().getByRole('button', {name: `${count} notificaciones`})).toBeDisabled()
-  await expect(items.filter({hasText: 'Falta verificar el vínculo con Lola'})).toHaveCount(1)
-  await expectGoodScreen(page, 'the notifications')
-  await page.keyboard.press('Escape')
-  await expect(items.first()).toBeHidden()
-  await expect(bell).toBeFocused()
-  await expect(bell).toHaveAccessibleName('Notificaciones')
-  await expect(bell).toHaveText('')
-})
+test(
+  'the bell counts the notifications and lists them after a line that cannot be pressed',
+  {tag: '@desktop'},
+  async ({page}) => {
+    await carrySession(page)
+    const answer = page.waitForResponse('**/notificaciones')
+    await page.goto('/pacientes/turnos')
+    const count: number = (await (await answer).json()).data.length
+    expect(count).toBeGreaterThanOrEqual(3)
+    const bell = page.getByRole('button', {name: /^Notificaciones/})
+    await expect(bell).toHaveAccessibleName(`Notificaciones: ${count} nuevas`)
+    await expect(bell).toHaveText(String(count))
+    await bell.click()
+    const items = page.getByRole('region', {name: 'Notificaciones'}).getByRole('listitem')
+    await expect(items).toHaveCount(count + 1)
+    await expect(items.first().getByRole('button', {name: `${count} notificaciones`})).toBeDisabled()
+    await expect(items.filter({hasText: 'Falta verificar el vínculo con Lola'})).toHaveCount(1)
+    await expectGoodScreen(page, 'the notifications')
+    await page.keyboard.press('Escape')
+    await expect(items.first()).toBeHidden()
+    await expect(bell).toBeFocused()
+    await expect(bell).toHaveAccessibleName('Notificaciones')
+    await expect(bell).toHaveText('')
+  },
+)
 
 test('the welcome says who is in and with which plan, and the menu of the account leads on', async ({page}, info) => {
   await arrive(page, '/pacientes')

@@ -7,93 +7,95 @@ import {signIn} from './signed-in-person.ts'
 const MARTA = {document: '31222333', password: 'Ceibo2026!', email: 'marta.quiroga@correo.example', firstName: 'Marta'}
 const NEW_PASSWORD = 'Mandarina$47'
 
-test('a forgotten password is set anew by the link of a mail, which opening does not spend', async ({
-  page,
-  context,
-  willFail,
-}) => {
-  willFail('/productos', 401)
-  willFail('/upd/password/valid', 422)
-  test.slow()
-  const seen = await demoMails(page)
-  await askForLink(page, MARTA.document)
-  await expect(page.getByRole('heading', {level: 1, name: 'Envío de link'})).toBeFocused()
-  await expect(page.getByText('m•••@c•••.example')).toBeVisible()
-  await expect(page.getByText(/carpeta de spam/)).toBeVisible()
-  await expect(page.getByRole('link', {name: 'Recuperar email'})).toHaveAttribute(
-    'href',
-    /^\/recuperar-email\?pid=[\w-]{43}$/,
-  )
-  await expectAccessible(page, 'the confirmation that a link was sent')
-  await expectNoSidewaysScroll(page)
-  await page.reload()
-  await expect(page.getByText('m•••@c•••.example')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByLabel('Número de documento')).toHaveValue(MARTA.document)
-  await expectAccessible(page, 'the request of a link')
-  await page.goForward()
-  await page.getByRole('link', {name: 'Recuperar email'}).click()
-  await expect(page.getByLabel('Número de documento')).toHaveValue(MARTA.document)
-  await page.goto('/login?paso=recuperar')
-  await page.getByRole('link', {name: 'Volver al inicio de sesión'}).click()
-  await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+test(
+  'a forgotten password is set anew by the link of a mail, which opening does not spend',
+  {tag: '@phone'},
+  async ({page, context, willFail}) => {
+    willFail('/productos', 401)
+    willFail('/upd/password/valid', 422)
+    test.slow()
+    const seen = await demoMails(page)
+    await askForLink(page, MARTA.document)
+    await expect(page.getByRole('heading', {level: 1, name: 'Envío de link'})).toBeFocused()
+    await expect(page.getByText('m•••@c•••.example')).toBeVisible()
+    await expect(page.getByText(/carpeta de spam/)).toBeVisible()
+    await expect(page.getByRole('link', {name: 'Recuperar email'})).toHaveAttribute(
+      'href',
+      /^\/recuperar-email\?pid=[\w-]{43}$/,
+    )
+    await expectAccessible(page, 'the confirmation that a link was sent')
+    await expectNoSidewaysScroll(page)
+    await page.reload()
+    await expect(page.getByText('m•••@c•••.example')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Número de documento')).toHaveValue(MARTA.document)
+    await expectAccessible(page, 'the request of a link')
+    await page.goForward()
+    await page.getByRole('link', {name: 'Recuperar email'}).click()
+    await expect(page.getByLabel('Número de documento')).toHaveValue(MARTA.document)
+    await page.goto('/login?paso=recuperar')
+    await page.getByRole('link', {name: 'Volver al inicio de sesión'}).click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
 
-  const link = linkIn((await waitForMail(page, MARTA.email, /contraseña/, seen)).text)
-  // A program that reads mail opens the link first.
-  const scanner = await context.newPage()
-  await scanner.goto(link)
-  await expect(scanner.getByLabel('Nueva contraseña', {exact: true})).toBeVisible()
-  await scanner.close()
+    const link = linkIn((await waitForMail(page, MARTA.email, /contraseña/, seen)).text)
+    // A program that reads mail opens the link first.
+    const scanner = await context.newPage()
+    await scanner.goto(link)
+    await expect(scanner.getByLabel('Nueva contraseña', {exact: true})).toBeVisible()
+    await scanner.close()
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto(link)
-  await expect(page.getByLabel('Nueva contraseña', {exact: true})).toBeVisible()
-  await expect(page).toHaveURL(/\/login\?paso=nueva$/)
-  expect(
-    asked.filter((url) => url.includes('token=')),
-    'requests that carry the secret',
-  ).toHaveLength(1)
-  await page.reload()
-  await expect(page.getByLabel('Nueva contraseña', {exact: true})).toBeVisible()
-  await expectAccessible(page, 'the new password')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(link)
+    await expect(page.getByLabel('Nueva contraseña', {exact: true})).toBeVisible()
+    await expect(page).toHaveURL(/\/login\?paso=nueva$/)
+    expect(
+      asked.filter((url) => url.includes('token=')),
+      'requests that carry the secret',
+    ).toHaveLength(1)
+    await page.reload()
+    await expect(page.getByLabel('Nueva contraseña', {exact: true})).toBeVisible()
+    await expectAccessible(page, 'the new password')
 
-  await page.getByLabel('Nueva contraseña', {exact: true}).fill('mandarina')
-  await page.getByLabel('Repetí la contraseña', {exact: true}).fill('mandarino')
-  await page.getByRole('button', {name: 'Continuar'}).click()
-  await expect(
-    page
-      .getByText(
-        'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un carácter especial',
-      )
-      .last(),
-  ).toBeVisible()
-  await expect(page.getByText('Las contraseñas no coinciden').last()).toBeVisible()
-  await expectAccessible(page, 'the new password with its problems')
-  await expectNoSidewaysScroll(page)
-  await page.getByLabel('Nueva contraseña', {exact: true}).fill(MARTA.password)
-  await page.getByLabel('Repetí la contraseña', {exact: true}).fill(MARTA.password)
-  await page.getByRole('button', {name: 'Continuar'}).click()
-  await expect(page.getByLabel('Nueva contraseña', {exact: true})).toHaveAccessibleDescription(/distinta de la actual/)
-  await page.getByLabel('Nueva contraseña', {exact: true}).fill(NEW_PASSWORD)
-  await expect(page.getByRole('list', {name: 'Qué necesita tu contraseña'}).getByText('(listo)')).toHaveCount(5)
-  await page.getByLabel('Repetí la contraseña', {exact: true}).fill(NEW_PASSWORD)
-  await page.getByRole('button', {name: 'Continuar'}).click()
-  await expect(page.getByRole('heading', {level: 1, name: 'Cambio de contraseña'})).toBeFocused()
-  await expect(
-    page.getByText('Se modificó tu contraseña correctamente. Ya podés volver a intentar ingresar por nuestro sitio.'),
-  ).toBeVisible()
-  await expectAccessible(page, 'the end of recovery')
+    await page.getByLabel('Nueva contraseña', {exact: true}).fill('mandarina')
+    await page.getByLabel('Repetí la contraseña', {exact: true}).fill('mandarino')
+    await page.getByRole('button', {name: 'Continuar'}).click()
+    await expect(
+      page
+        .getByText(
+          'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un carácter especial',
+        )
+        .last(),
+    ).toBeVisible()
+    await expect(page.getByText('Las contraseñas no coinciden').last()).toBeVisible()
+    await expectAccessible(page, 'the new password with its problems')
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('Nueva contraseña', {exact: true}).fill(MARTA.password)
+    await page.getByLabel('Repetí la contraseña', {exact: true}).fill(MARTA.password)
+    await page.getByRole('button', {name: 'Continuar'}).click()
+    await expect(page.getByLabel('Nueva contraseña', {exact: true})).toHaveAccessibleDescription(
+      /distinta de la actual/,
+    )
+    await page.getByLabel('Nueva contraseña', {exact: true}).fill(NEW_PASSWORD)
+    await expect(page.getByRole('list', {name: 'Qué necesita tu contraseña'}).getByText('(listo)')).toHaveCount(5)
+    await page.getByLabel('Repetí la contraseña', {exact: true}).fill(NEW_PASSWORD)
+    await page.getByRole('button', {name: 'Continuar'}).click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Cambio de contraseña'})).toBeFocused()
+    await expect(
+      page.getByText('Se modificó tu contraseña correctamente. Ya podés volver a intentar ingresar por nuestro sitio.'),
+    ).toBeVisible()
+    await expectAccessible(page, 'the end of recovery')
 
-  await page.goto(link)
-  await expect(page.getByRole('heading', {level: 1, name: 'Esta acción expiró'})).toBeVisible()
-  await expect(page.getByRole('link', {name: 'Pedir otro link'})).toBeVisible()
-  await expectAccessible(page, 'a link that was used')
+    await page.goto(link)
+    await expect(page.getByRole('heading', {level: 1, name: 'Esta acción expiró'})).toBeVisible()
+    await expect(page.getByRole('link', {name: 'Pedir otro link'})).toBeVisible()
+    await expectAccessible(page, 'a link that was used')
 
-  await signIn(page, {...MARTA, password: NEW_PASSWORD})
-})
+    await signIn(page, {...MARTA, password: NEW_PASSWORD})
+  },
+)
 
-test('who is not registered, and who is a member, is told where to go', async ({page}) => {
+test('who is not registered, and who is a member, is told where to go', {tag: '@desktop'}, async ({page}) => {
   await page.goto('/login')
   await page.getByLabel('Número de documento').fill('10999888')
   const held = Promise.withResolvers<void>()
@@ -135,30 +137,38 @@ test(
   },
 )
 
-test('devices are listed, and another one is closed from here', async ({page, browser, baseURL, willFail}) => {
-  willFail('/api/', 401)
-  await signIn(page)
-  const elsewhere = await browser.newContext({...(baseURL && {baseURL})})
-  const other = await elsewhere.newPage()
-  await signIn(other)
-  await page.goto('/pacientes/perfil')
-  await page.getByRole('link', {name: 'Ver mis dispositivos'}).click()
-  await expect(page.getByRole('heading', {level: 1, name: 'Dispositivos'})).toBeFocused()
-  await expect(page.getByText('Este dispositivo', {exact: true})).toHaveCount(1)
-  await expectAccessible(page, 'the devices')
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', {name: 'Cerrar todas las demás'}).click()
-  await expect(page.getByText('Tu cuenta no está abierta en ningún otro dispositivo.')).toBeVisible()
-  await other.goto('/pacientes/turnos')
-  await expect(other.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
-  await elsewhere.close()
-})
+test(
+  'devices are listed, and another one is closed from here',
+  {tag: '@phone'},
+  async ({page, browser, baseURL, willFail}) => {
+    willFail('/api/', 401)
+    await signIn(page)
+    const elsewhere = await browser.newContext({...(baseURL && {baseURL})})
+    const other = await elsewhere.newPage()
+    await signIn(other)
+    await page.goto('/pacientes/perfil')
+    await page.getByRole('link', {name: 'Ver mis dispositivos'}).click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Dispositivos'})).toBeFocused()
+    await expect(page.getByText('Este dispositivo', {exact: true})).toHaveCount(1)
+    await expectAccessible(page, 'the devices')
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', {name: 'Cerrar todas las demás'}).click()
+    await expect(page.getByText('Tu cuenta no está abierta en ningún otro dispositivo.')).toBeVisible()
+    await other.goto('/pacientes/turnos')
+    await expect(other.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+    await elsewhere.close()
+  },
+)
 
-test('an old address takes its account back only when somebody presses the button', async ({page, willFail}) => {
-  willFail('/registro/email/revertir', 401)
-  await page.goto('/revertir-email?token=invented-token')
-  await expect(page).toHaveURL(/\/revertir-email$/)
-  await expectAccessible(page, 'the page that takes an address back')
-  await page.getByRole('button', {name: 'Volver a mi email anterior'}).click()
-  await expect(page.getByText('Esta acción expiró')).toBeVisible()
-})
+test(
+  'an old address takes its account back only when somebody presses the button',
+  {tag: '@desktop'},
+  async ({page, willFail}) => {
+    willFail('/registro/email/revertir', 401)
+    await page.goto('/revertir-email?token=invented-token')
+    await expect(page).toHaveURL(/\/revertir-email$/)
+    await expectAccessible(page, 'the page that takes an address back')
+    await page.getByRole('button', {name: 'Volver a mi email anterior'}).click()
+    await expect(page.getByText('Esta acción expiró')).toBeVisible()
+  },
+)

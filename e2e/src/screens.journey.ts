@@ -17,8 +17,13 @@ const SCREENS = [
   ['/pacientes/perfil', /./],
 ] as const
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`every screen of the patient area is accessible in ${scheme} colours`, async ({page}) => {
+const SCHEMES = [
+  {scheme: 'light', tag: ['@phone', '@tablet', '@desktop']},
+  {scheme: 'dark', tag: ['@phone']},
+] as const
+
+for (const {scheme, tag} of SCHEMES) {
+  test(`every screen of the patient area is accessible in ${scheme} colours`, {tag: [...tag]}, async ({page}) => {
     test.slow()
     await page.emulateMedia({colorScheme: scheme, reducedMotion: 'reduce'})
     await signIn(page)

@@ -24,15 +24,19 @@ test('the login page can be read and used by everybody', EVERY_SIZE, async ({pag
   expect(icon.headers()['cache-control']).toContain('max-age')
 })
 
-test('empty fields are told under each field and in a summary that takes the focus', async ({page}) => {
-  await page.goto('/login')
-  await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
-  await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
-  await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
-  await expectAccessible(page, 'the login page with errors')
-})
+test(
+  'empty fields are told under each field and in a summary that takes the focus',
+  {tag: '@phone'},
+  async ({page}) => {
+    await page.goto('/login')
+    await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
+    await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
+    await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
+    await expectAccessible(page, 'the login page with errors')
+  },
+)
 
-test('the password can be shown and hidden', async ({page}) => {
+test('the password can be shown and hidden', {tag: '@phone'}, async ({page}) => {
   await page.goto('/login')
   const password = page.getByLabel('Contraseña', {exact: true})
   await password.fill('secreto')
@@ -66,7 +70,7 @@ test('a press before the page has woken up is answered, and done once it can be'
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
 })
 
-test('a member of the plan is shown the way to the members’ site', async ({page}) => {
+test('a member of the plan is shown the way to the members’ site', {tag: '@desktop'}, async ({page}) => {
   await enterCredentials(page, '20444555', 'Ceibo2026!')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Por favor, continuá por aquí')
@@ -75,15 +79,19 @@ test('a member of the plan is shown the way to the members’ site', async ({pag
   await expectAccessible(page, 'the dialog for members')
 })
 
-test('a failing service is told with its own words, and nothing typed is lost', async ({page, willFail}) => {
-  willFail('/login/nosocio', 'ERR_FAILED')
-  await page.route('**/login/nosocio', (route) => route.abort())
-  await enterCredentials(page, ANA.document, ANA.password)
-  await expect(page.getByText('Ups… tuvimos un problema')).toBeVisible()
-  await expect(page.getByLabel('Número de documento')).toHaveValue(ANA.document)
-})
+test(
+  'a failing service is told with its own words, and nothing typed is lost',
+  {tag: '@desktop'},
+  async ({page, willFail}) => {
+    willFail('/login/nosocio', 'ERR_FAILED')
+    await page.route('**/login/nosocio', (route) => route.abort())
+    await enterCredentials(page, ANA.document, ANA.password)
+    await expect(page.getByText('Ups… tuvimos un problema')).toBeVisible()
+    await expect(page.getByLabel('Número de documento')).toHaveValue(ANA.document)
+  },
+)
 
-test('Recordar keeps the document number on this device', async ({page}) => {
+test('Recordar keeps the document number on this device', {tag: '@phone'}, async ({page}) => {
   await page.goto('/login')
   await page.getByLabel('Número de documento').fill(ANA.document)
   await page.getByLabel('Contraseña', {exact: true}).fill(ANA.password)
@@ -95,58 +103,66 @@ test('Recordar keeps the document number on this device', async ({page}) => {
   await expect(page.getByLabel('Número de documento')).toHaveValue(ANA.document)
 })
 
-test('a session is mirrored, survives a reload, and goes straight to the patient area', async ({page}) => {
-  await signIn(page)
-  const keys = () => page.evaluate(() => Object.keys(sessionStorage))
-  await expect.poll(keys).toEqual(expect.arrayContaining(['authLogin', 'familiares']))
-  await page.reload()
-  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
-  for (const door of ['/', '/login']) {
-    await page.goto(door)
-    await expect(page).toHaveURL(/\/pacientes$/)
-  }
-})
+test(
+  'a session is mirrored, survives a reload, and goes straight to the patient area',
+  {tag: '@desktop'},
+  async ({page}) => {
+    await signIn(page)
+    const keys = () => page.evaluate(() => Object.keys(sessionStorage))
+    await expect.poll(keys).toEqual(expect.arrayContaining(['authLogin', 'familiares']))
+    await page.reload()
+    await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
+    for (const door of ['/', '/login']) {
+      await page.goto(door)
+      await expect(page).toHaveURL(/\/pacientes$/)
+    }
+  },
+)
 
-test('without a session the patient area and unknown addresses show the login', async ({page, willFail}) => {
-  await page.goto('/pacientes/turnos')
-  await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
-  // What follows from something that was done is not reached by its address.
-  await page.goto('/login?paso=cambiada')
-  await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.goto('/login?paso=enviado')
-  await expect(page.getByRole('heading', {level: 1, name: 'Recuperá tu contraseña'})).toBeVisible()
-  willFail('/no-existe', 404)
-  await page.goto('/no-existe')
-  await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
-})
+test(
+  'without a session the patient area and unknown addresses show the login',
+  {tag: '@desktop'},
+  async ({page, willFail}) => {
+    await page.goto('/pacientes/turnos')
+    await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+    // What follows from something that was done is not reached by its address.
+    await page.goto('/login?paso=cambiada')
+    await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goto('/login?paso=enviado')
+    await expect(page.getByRole('heading', {level: 1, name: 'Recuperá tu contraseña'})).toBeVisible()
+    willFail('/no-existe', 404)
+    await page.goto('/no-existe')
+    await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+  },
+)
 
-test('logging out clears the tab and closes the session on the server, cookie or not', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signIn(page)
-  const cookies = (await context.cookies()).map(({name, value}) => `${name}=${value}`).join('; ')
-  const {token} = JSON.parse((await page.evaluate(() => sessionStorage.getItem('authLogin'))) ?? '{}')
-  const askWithOldSession = async () => {
-    const answer = await fetch(`${baseURL}${API_BASE}/apim/cons/especialidades`, {
-      headers: {authorization: `Bearer ${token}`, cookie: cookies},
-    })
-    return answer.status
-  }
-  expect(await askWithOldSession()).toBe(200)
+test(
+  'logging out clears the tab and closes the session on the server, cookie or not',
+  {tag: '@desktop'},
+  async ({page, context, baseURL}) => {
+    await signIn(page)
+    const cookies = (await context.cookies()).map(({name, value}) => `${name}=${value}`).join('; ')
+    const {token} = JSON.parse((await page.evaluate(() => sessionStorage.getItem('authLogin'))) ?? '{}')
+    const askWithOldSession = async () => {
+      const answer = await fetch(`${baseURL}${API_BASE}/apim/cons/especialidades`, {
+        headers: {authorization: `Bearer ${token}`, cookie: cookies},
+      })
+      return answer.status
+    }
+    expect(await askWithOldSession()).toBe(200)
 
-  await page.getByRole('button', {name: 'Tu cuenta: Ana Ceballos'}).click()
-  await page.getByRole('button', {name: 'Cerrar Sesión', exact: true}).click()
-  await expect(page).toHaveURL(/\/login$/)
-  expect(await storedSession(page)).toEqual([null, null])
-  expect(await askWithOldSession()).toBe(401)
-  await page.goto('/pacientes')
-  await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
-})
+    await page.getByRole('button', {name: 'Tu cuenta: Ana Ceballos'}).click()
+    await page.getByRole('button', {name: 'Cerrar Sesión', exact: true}).click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await storedSession(page)).toEqual([null, null])
+    expect(await askWithOldSession()).toBe(401)
+    await page.goto('/pacientes')
+    await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
+  },
+)
 
-test('an expired token is changed once and the call repeated', async ({page, willFail}) => {
+test('an expired token is changed once and the call repeated', {tag: '@phone'}, async ({page, willFail}) => {
   willFail('/apim/turnos/consulta', 403)
   await signInAndLeave(page)
   let refused = 0
@@ -165,25 +181,33 @@ test('an expired token is changed once and the call repeated', async ({page, wil
   await expect(page.getByText('Clínica médica').first()).toBeVisible()
 })
 
-test('a session that cannot be renewed is told, and closing the notice leads to the login', async ({
-  page,
-  willFail,
-}) => {
-  willFail('/apim/', 403)
-  willFail('/login/refresh', 401)
-  await signInAndLeave(page)
-  const answer = {codigo: 'session-expired', estado: 1, titulo: '', mensaje: '', siguiente: 'sign-in', pedido: 'prueba'}
-  await page.route('**/apim/**', (route) => route.fulfill({status: 403, json: answer}))
-  await page.route('**/login/refresh', (route) => route.fulfill({status: 401, json: answer}))
-  await page.goto('/pacientes/turnos')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Vencimiento de sesión')
-  await expect(dialog).toContainText(
-    'Tu sesión expiró. Por favor, ingresá nuevamente para seguir usando nuestro sitio web.',
-  )
-  await expectAccessible(page, 'the notice of an expired session')
-  await dialog.getByRole('button', {name: 'Ingresar'}).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByLabel('Contraseña', {exact: true})).toBeVisible()
-  expect(await storedSession(page)).toEqual([null, null])
-})
+test(
+  'a session that cannot be renewed is told, and closing the notice leads to the login',
+  {tag: '@desktop'},
+  async ({page, willFail}) => {
+    willFail('/apim/', 403)
+    willFail('/login/refresh', 401)
+    await signInAndLeave(page)
+    const answer = {
+      codigo: 'session-expired',
+      estado: 1,
+      titulo: '',
+      mensaje: '',
+      siguiente: 'sign-in',
+      pedido: 'prueba',
+    }
+    await page.route('**/apim/**', (route) => route.fulfill({status: 403, json: answer}))
+    await page.route('**/login/refresh', (route) => route.fulfill({status: 401, json: answer}))
+    await page.goto('/pacientes/turnos')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Vencimiento de sesión')
+    await expect(dialog).toContainText(
+      'Tu sesión expiró. Por favor, ingresá nuevamente para seguir usando nuestro sitio web.',
+    )
+    await expectAccessible(page, 'the notice of an expired session')
+    await dialog.getByRole('button', {name: 'Ingresar'}).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByLabel('Contraseña', {exact: true})).toBeVisible()
+    expect(await storedSession(page)).toEqual([null, null])
+  },
+)

@@ -60,7 +60,7 @@ test('days of the week change what is asked and the days that are offered', asyn
   await expect(timesOfDay(page).first()).toBeVisible()
 })
 
-test('hours go from 7:00 in quarters of an hour and narrow the times', async ({page}, info) => {
+test('hours go from 7:00 in quarters of an hour and narrow the times', {tag: '@phone'}, async ({page}, info) => {
   const phone = isPhone(info)
   await openTimesOf(page, phone, IVAN)
   const filters = await filtersOf(page, phone)
@@ -79,7 +79,7 @@ test('hours go from 7:00 in quarters of an hour and narrow the times', async ({p
   await expect(page.getByText('El primero que hay')).toBeVisible()
 })
 
-test('who attends narrows the professionals, and one of them the times', async ({page}, info) => {
+test('who attends narrows the professionals, and one of them the times', {tag: '@desktop'}, async ({page}, info) => {
   const phone = isPhone(info)
   const answer = page.waitForResponse('**/apim/cons/prestadores?*')
   await openTimesOf(page, phone, RITA)
@@ -106,40 +106,46 @@ test('who attends narrows the professionals, and one of them the times', async (
   expect(hers.filter((name) => !name.includes(`${chosen?.nombre} ${chosen?.aperazon}`))).toEqual([])
 })
 
-test('filters that leave nothing say that there is none and can be taken off', async ({page}, info) => {
-  const phone = isPhone(info)
-  await openTimesOf(page, phone, IVAN)
-  const filters = await filtersOf(page, phone)
-  await filters.getByRole('slider', {name: 'Desde'}).fill('975')
-  await apply(page, phone)
-  await expect(page.getByText('No hay turnos', {exact: true})).toBeVisible()
-  await expect(timesOfDay(page)).toHaveCount(0)
-  await expectGoodScreen(page, 'a search without results')
-  await page.getByRole('main').getByRole('button', {name: 'Quitar los filtros'}).first().click()
-  await expect(timesOfDay(page).first()).toBeVisible()
-})
+test(
+  'filters that leave nothing say that there is none and can be taken off',
+  {tag: '@phone'},
+  async ({page}, info) => {
+    const phone = isPhone(info)
+    await openTimesOf(page, phone, IVAN)
+    const filters = await filtersOf(page, phone)
+    await filters.getByRole('slider', {name: 'Desde'}).fill('975')
+    await apply(page, phone)
+    await expect(page.getByText('No hay turnos', {exact: true})).toBeVisible()
+    await expect(timesOfDay(page)).toHaveCount(0)
+    await expectGoodScreen(page, 'a search without results')
+    await page.getByRole('main').getByRole('button', {name: 'Quitar los filtros'}).first().click()
+    await expect(timesOfDay(page).first()).toBeVisible()
+  },
+)
 
-test('Próximo Turno goes to a later day and Anterior Turno back through the days that were seen', async ({
-  page,
-}, info) => {
-  await openTimesOf(page, isPhone(info), RITA)
-  const next = page.getByRole('button', {name: 'Próximo Turno'})
-  const previous = page.getByRole('button', {name: 'Anterior Turno'})
-  const dayInAddress = () => new URL(page.url()).searchParams.get('dia') ?? ''
-  const walk = [await dayShown(page).textContent()]
-  const days: string[] = []
-  for (const _ of [1, 2]) {
-    const before = await dayShown(page).textContent()
-    await next.click()
-    await expect(dayShown(page)).not.toHaveText(before ?? '')
-    walk.push(await dayShown(page).textContent())
-    days.push(dayInAddress())
-  }
-  expect(days).toEqual([...new Set(days)].toSorted())
-  await previous.click()
-  await expect(dayShown(page)).toHaveText(walk[1] ?? '')
-  await previous.click()
-  await expect(dayShown(page)).toHaveText(walk[0] ?? '')
-  await expect(previous).toBeDisabled()
-  await expectGoodScreen(page, 'the first of the days')
-})
+test(
+  'Próximo Turno goes to a later day and Anterior Turno back through the days that were seen',
+  {tag: '@desktop'},
+  async ({page}, info) => {
+    await openTimesOf(page, isPhone(info), RITA)
+    const next = page.getByRole('button', {name: 'Próximo Turno'})
+    const previous = page.getByRole('button', {name: 'Anterior Turno'})
+    const dayInAddress = () => new URL(page.url()).searchParams.get('dia') ?? ''
+    const walk = [await dayShown(page).textContent()]
+    const days: string[] = []
+    for (const _ of [1, 2]) {
+      const before = await dayShown(page).textContent()
+      await next.click()
+      await expect(dayShown(page)).not.toHaveText(before ?? '')
+      walk.push(await dayShown(page).textContent())
+      days.push(dayInAddress())
+    }
+    expect(days).toEqual([...new Set(days)].toSorted())
+    await previous.click()
+    await expect(dayShown(page)).toHaveText(walk[1] ?? '')
+    await previous.click()
+    await expect(dayShown(page)).toHaveText(walk[0] ?? '')
+    await expect(previous).toBeDisabled()
+    await expectGoodScreen(page, 'the first of the days')
+  },
+)
