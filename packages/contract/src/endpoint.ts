@@ -10,8 +10,8 @@ export const API_BASE = '/api/adminsitio/registernosociosmg'
  */
 export type Authorization = 'none' | 'patient' | 'link' | 'patient-or-link'
 
-/** What a limit counts: the caller's network (/24 or /64), the account, the document named, or everybody together. */
-export type LimitSubject = 'network' | 'account' | 'document' | 'all'
+/** What a limit counts: the caller's network (/24 or /64), the account, or everybody together. */
+export type LimitSubject = 'network' | 'account' | 'all'
 
 /** At most `max` calls in `seconds`, counted by `by`. */
 export type Limit = {by: LimitSubject; max: number; seconds: number}

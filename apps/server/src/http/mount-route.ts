@@ -47,10 +47,8 @@ export function mountRoute(server: FastifyInstance, route: Route, authenticate: 
     await passLimits({network: request.network, all: 'all', ...(account !== undefined && {account})})
     const solved = await checkCaptcha(endpoint, request, on)
     const {input, wire} = parseInput(endpoint, shape, request)
-    // A solution that was spent before must not use up the tries of a document.
+    // Before the command, which may count by what the input names.
     await spendCaptcha(solved, on.db)
-    const document = documentOf(input)
-    if (document !== undefined) await passLimits({document})
     const call = {input, actor, request: factsOf(request, reply, on, endpoint.upload)}
     await assertNamesOwn(endpoint, wire, call, on)
     if (!route.policy(call)) throw new AppError('not-found')
@@ -138,13 +136,6 @@ async function assertNamesOwn(
     if (!SAID_USER.includes(name) || (typeof said !== 'string' && typeof said !== 'number')) continue
     if (!(await namesOwn(said, actor, on))) throw await reportMismatch({actor, request}, endpoint.id, on)
   }
-}
-
-/** Type and number of the document a call names, for limits by document. */
-function documentOf(input: unknown): string | undefined {
-  if (typeof input !== 'object' || input === null || !('documentNumber' in input)) return undefined
-  const type = 'documentType' in input ? String(input.documentType) : ''
-  return `${type}:${String(input.documentNumber)}`
 }
 
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/
