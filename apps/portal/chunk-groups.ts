@@ -41,7 +41,6 @@ const KIT = any(
     'page-meta',
     'page-title',
     'pending-page',
-    'session-channel',
     'phone-link',
     'session-channel',
     'session-closed',

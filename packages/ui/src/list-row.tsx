@@ -29,7 +29,7 @@ export function ListRow({lead, title, note, aside, href}: Props) {
       {lead}
       <div className={styles.body}>
         <div className={styles.words}>
-          <h3 className={styles.title}>
+          <h3>
             {href ? (
               <AppLink className={styles.link} href={href}>
                 {title}

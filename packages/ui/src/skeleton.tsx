@@ -14,7 +14,7 @@ type Props = {
 /** The shape of what is coming, so that nothing jumps when it comes. */
 export function Skeleton({shape = 'text', count = 3, text = 'Cargando'}: Props) {
   return (
-    <div className={styles.skeleton} data-skeleton="">
+    <div data-skeleton="">
       {text && <output className="visually-hidden">{text}</output>}
       <div aria-hidden="true" className={styles.shape} data-shape={shape}>
         {Array.from({length: count}, (_, at) => (

@@ -8,7 +8,7 @@ import styles from './gallery-shell.module.css'
 export function GalleryShell({id}: {id: string | null}) {
   const example = id ? galleryPages.get(id) : undefined
   return (
-    <div className={styles.frame}>
+    <div>
       <header className={styles.top}>
         <a href="./" className={styles.home}>
           <BrandMark name="Ceibo" />

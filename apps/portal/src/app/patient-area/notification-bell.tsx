@@ -51,7 +51,7 @@ export function NotificationBell({personId}: {personId: number}) {
       {/* In the order of Tab, so that the arrows can move a long list. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.panel} hidden={!open} tabIndex={0} aria-label="Notificaciones">
-        <ul className={styles.list}>
+        <ul>
           <li>
             <button type="button" disabled className={styles.first}>
               {isError ? 'No pudimos cargar tus notificaciones' : countInWords(total)}

@@ -26,7 +26,7 @@ export function PinStep({registration, applicant}: Props) {
       <FailureNotice failure={failure} />
       <div className={forms.card}>
         <div className={forms.group}>
-          <div className={styles.addressee}>
+          <div>
             <p>
               Te enviamos un código de {PIN_LENGTH} dígitos a <b className={styles.address}>{applicant.email}</b>.
             </p>
