@@ -5,8 +5,8 @@ import {useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useNavigate} from 'react-router'
 import {addressNow} from '../../shared/address-now.ts'
 import {browserServices, type BrowserServices} from '../../shared/browser-services.ts'
+import {telling} from '../../shared/navigation-state.ts'
 import {ServicesProvider, type PortalServices} from '../../shared/portal-services.tsx'
-import {SESSION_CLOSED} from '../../shared/session-closed.ts'
 import {createQueryClient} from './query-client.ts'
 import {SessionExpiredDialog} from './session-expired-dialog.tsx'
 
@@ -36,7 +36,7 @@ function useServicesOfArea({api, session}: BrowserServices, queries: QueryClient
       // The tab forgets the session even when the server cannot be told.
       await api.call(logout, {}, {timeoutMs: 4000}).catch(() => undefined)
       session.signOut(why)
-      await navigate('/login', {state: why === 'lost' ? SESSION_CLOSED : null})
+      await navigate('/login', {state: why === 'lost' ? telling('session-closed') : null})
     }
     return {api, session, signOut}
   }, [api, session, queries, navigate])

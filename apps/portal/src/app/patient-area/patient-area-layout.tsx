@@ -1,8 +1,7 @@
 import {useEffect} from 'react'
 import {Navigate, Outlet, useLocation, useNavigate} from 'react-router'
-import {IDENTITY_NEEDED} from '../../shared/identity-needed.ts'
+import {telling} from '../../shared/navigation-state.ts'
 import {useLoginState, useServices} from '../../shared/portal-services.tsx'
-import {SESSION_CLOSED} from '../../shared/session-closed.ts'
 import {AreaProviders} from './area-providers.tsx'
 import {AreaSkeleton} from './area-skeleton.tsx'
 import {AreaFrame} from './area-frame.tsx'
@@ -37,7 +36,7 @@ function GuardedArea() {
     if (ended === null) return
     // A link that was opened before signing in is where the person wants to go.
     if (ended === 'none') session.keepReturn(address)
-    void navigate('/login', {replace: true, state: ended === 'lost' ? SESSION_CLOSED : null})
+    void navigate('/login', {replace: true, state: ended === 'lost' ? telling('session-closed') : null})
   }, [ended, address, session, navigate])
 
   if (login.is !== 'signed-in') {
@@ -52,7 +51,11 @@ function GuardedArea() {
   return (
     <AreaFrame person={person}>
       {validated && <FamilyMirror personId={person.personId} />}
-      {mayOpen(pathname, person.status.id) ? <Outlet /> : <Navigate to="/pacientes" replace state={IDENTITY_NEEDED} />}
+      {mayOpen(pathname, person.status.id) ? (
+        <Outlet />
+      ) : (
+        <Navigate to="/pacientes" replace state={telling('identity-needed')} />
+      )}
     </AreaFrame>
   )
 }

@@ -1,9 +1,8 @@
 import {Notice} from '@ceibo/ui/notice'
 import {lazy, Suspense, useState} from 'react'
 import {useLocation} from 'react-router'
-import {tellsAccountMade} from '../../shared/account-made.ts'
+import {tells} from '../../shared/navigation-state.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
-import {tellsSessionClosed} from '../../shared/session-closed.ts'
 import {useSite} from '../../shared/site-settings.tsx'
 import {useAwake} from '../../shared/use-awake.ts'
 import {LoginForm} from './login-form.tsx'
@@ -35,12 +34,14 @@ export function LoginPage() {
 
 /** What the page that left for the login has to say. */
 function WhyHere({state}: {state: unknown}) {
-  if (tellsAccountMade(state)) {
+  if (tells(state, 'account-made')) {
     return (
       <Notice tone="ok" title="Tu cuenta ya está creada">
         Ingresá con tu número de documento y la contraseña que elegiste.
       </Notice>
     )
   }
-  return tellsSessionClosed(state) && <Notice tone="info">Tu sesión se cerró. Ingresá de nuevo para seguir.</Notice>
+  return (
+    tells(state, 'session-closed') && <Notice tone="info">Tu sesión se cerró. Ingresá de nuevo para seguir.</Notice>
+  )
 }

@@ -6,10 +6,10 @@ import {useState} from 'react'
 import {Navigate, useNavigate} from 'react-router'
 import {isDeadLink} from '../../shared/dead-link.ts'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
+import {telling} from '../../shared/navigation-state.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useLoaded} from '../../shared/use-loaded.ts'
 import {BackToLogin} from './back-to-login.tsx'
-import {PASSWORD_CHANGED} from './changed-password.ts'
 import {NewPasswordForm} from './new-password-form.tsx'
 import {dropLink, keptLink, type RecoveryLink} from './recovery-link.ts'
 import {RECOVERY_HREF} from './recovery-steps.ts'
@@ -38,7 +38,7 @@ function OfLink({link}: {link: RecoveryLink}) {
 
   async function changed() {
     dropLink()
-    await navigate(RECOVERY_HREF.changed, {replace: true, state: PASSWORD_CHANGED})
+    await navigate(RECOVERY_HREF.changed, {replace: true, state: telling('password-changed')})
   }
 
   return (

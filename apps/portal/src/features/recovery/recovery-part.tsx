@@ -1,5 +1,5 @@
 import {Navigate, useLocation} from 'react-router'
-import {tellsPasswordChanged} from './changed-password.ts'
+import {tells} from '../../shared/navigation-state.ts'
 import {LinkSentStep} from './link-sent-step.tsx'
 import {NewPasswordStep} from './new-password-step.tsx'
 import {PasswordChangedStep} from './password-changed-step.tsx'
@@ -20,7 +20,7 @@ function RecoveryPart({step}: {step: RecoveryStep}) {
     case 'new-password':
       return <NewPasswordStep />
     case 'changed':
-      return tellsPasswordChanged(state) ? <PasswordChangedStep /> : <Navigate replace to="/login" />
+      return tells(state, 'password-changed') ? <PasswordChangedStep /> : <Navigate replace to="/login" />
   }
 }
 

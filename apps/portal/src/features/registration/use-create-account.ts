@@ -3,9 +3,9 @@ import type {Applicant, Registration} from '@ceibo/contract/registration'
 import {TERMS_ID} from '@ceibo/contract/terms'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
-import {ACCOUNT_MADE} from '../../shared/account-made.ts'
 import {carryIdentity, dropCarriedIdentity} from '../../shared/carried-identity.ts'
 import {channelOfScreen} from '../../shared/channel-of-screen.ts'
+import {telling} from '../../shared/navigation-state.ts'
 import {browserInWords} from '../../shared/way-of-documents.ts'
 import {asFailure} from '../../shared/use-loaded.ts'
 import {problemsOfDetails} from './details-form.ts'
@@ -54,7 +54,7 @@ export function useCreateAccount(registration: RegistrationState, applicant: App
       return navigate('/pacientes')
     }
     carryIdentity(applicant)
-    return navigate('/login', {state: ACCOUNT_MADE})
+    return navigate('/login', {state: telling('account-made')})
   }
 
   async function tell(failure: ApiFailure) {

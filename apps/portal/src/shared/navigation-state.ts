@@ -1,0 +1,19 @@
+/**
+ * What a page that sends somebody elsewhere tells the next one, in the state of the history: it is true of this visit alone,
+ * so that no address can say it.
+ */
+type Told =
+  /** The account exists, and only signing in is left. */
+  | 'account-made'
+  /** A guarded page was asked for before the identity is validated. */
+  | 'identity-needed'
+  | 'password-changed'
+  /** The server, and not the person, ended the session. */
+  | 'session-closed'
+
+/** The state for a navigation. */
+export const telling = (told: Told): {told: Told} => ({told})
+
+/** Whether the state of the present location says so. */
+export const tells = (state: unknown, told: Told): boolean =>
+  typeof state === 'object' && state !== null && 'told' in state && state.told === told
