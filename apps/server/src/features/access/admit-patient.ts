@@ -28,7 +28,7 @@ export async function admitPatient(
   // Somebody changed the password while it was compared.
   if (person?.password_hash !== standing.passwordHash) return wrongCredentials(0)
   const failures = {tenMinutes: person.network_ten_minutes, day: person.network_day}
-  const networkWait = standing.remembered ? 0 : networkWaitOf(failures)
+  const networkWait = networkWaitOf(failures, standing.remembered)
   if (networkWait > 0) return {is: 'network-waits', seconds: networkWait}
   const wait = waitOf({failures: person.failures ?? 0, blockedUntil: person.blocked_until}, now)
   if (wait > 0) {

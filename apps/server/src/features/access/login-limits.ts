@@ -28,8 +28,12 @@ export function waitOf(failure: {failures: number; blockedUntil: Date | null}, n
   return Math.max(0, Math.ceil(milliseconds / 1000))
 }
 
-/** How long a network with so many failures, the one at hand not counted, must wait, in seconds; 0 when it need not. */
-export function networkWaitOf(before: {tenMinutes: number; day: number}): number {
+/**
+ * How long a network with so many failures, the one at hand not counted, must wait, in seconds; 0 when it need not, as from
+ * a browser that the account knows.
+ */
+export function networkWaitOf(before: {tenMinutes: number; day: number}, isKnownBrowser: boolean): number {
+  if (isKnownBrowser) return 0
   if (before.day >= LOGIN_LIMITS.network.day) return hour / 1000
   return before.tenMinutes >= LOGIN_LIMITS.network.tenMinutes ? (10 * minute) / 1000 : 0
 }

@@ -24,7 +24,7 @@ export async function login(
 ): Promise<{outcome: LoginOutcome; cookies?: LoginCookies}> {
   const attempt = attemptOf(credentials, request, on)
   const standing = await loginStanding(on.db, attempt)
-  const networkWait = standing.remembered ? 0 : networkWaitOf(standing)
+  const networkWait = networkWaitOf(standing, standing.remembered)
   if (networkWait > 0) throw new AppError('too-many', {waitSeconds: networkWait})
 
   const count = countOf(attempt, standing)

@@ -18,7 +18,7 @@ export async function turnAway(
   // Counted first: failures of one network at the same time wait here for each other.
   await countNetworkFailure(tx, network, now)
   const {tenMinutes, day} = await networkFailures(tx, network, now)
-  const networkWait = standing.remembered ? 0 : networkWaitOf({tenMinutes: tenMinutes - 1, day: day - 1})
+  const networkWait = networkWaitOf({tenMinutes: tenMinutes - 1, day: day - 1}, standing.remembered)
   if (networkWait > 0) {
     await recordLogin(tx, attempt, standing.personId, 'network-blocked')
     return {is: 'network-waits', seconds: networkWait}
