@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
-import {documentIn, documentNumber, documentType, documentTypeInText} from './document-fields.ts'
+import {
+  documentIn,
+  documentNumber,
+  documentTypeInText,
+  wireDocumentNumber,
+  wireDocumentType,
+} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
-import {answer, isoDate, slashDate, SUCCESS} from './wire-fields.ts'
+import {answer, ignored, isoDate, slashDate, SUCCESS} from './wire-fields.ts'
 
 /**
  * Somebody as the booking system knows them: the person of the session or a child of theirs, named by the document. All else
- * that a request says of them is only compared, or dropped: what is written is what the portal knows.
+ * that a request says of them is only compared, or ignored: what is written is what the portal knows.
  */
 const namedPatient = z.object({documentType: z.number(), documentNumber: z.string(), birthDate: z.optional(isoDate)})
-
-const dropped = z.optional(z.nullable(z.string().check(z.maxLength(254))))
 
 export const registerInBooking = endpoint('registerInBooking', {
   method: 'POST',
@@ -24,14 +28,14 @@ export const registerInBooking = endpoint('registerInBooking', {
     z.object({
       body: z
         .object({
-          docu_tipo: documentType,
-          docu_nro: documentNumber,
+          docu_tipo: wireDocumentType,
+          docu_nro: wireDocumentNumber,
           naci_fecha: z.optional(slashDate),
-          email: dropped,
-          sexo: dropped,
-          nombre: dropped,
-          ape: dropped,
-          telefono: dropped,
+          email: ignored,
+          sexo: ignored,
+          nombre: ignored,
+          ape: ignored,
+          telefono: ignored,
         })
         .check(documentIn('docu_tipo', 'docu_nro')),
     }),

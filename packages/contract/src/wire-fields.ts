@@ -16,7 +16,7 @@ const requiredOr = (wrong: string) => ({
 export const REQUIRED_TEXT = requiredOr('El dato no es válido')
 export const REQUIRED_NUMBER = requiredOr('Indicá un número')
 
-/** What callers send and nothing reads, since the server knows it better: the age, the sex and the plan of a patient. */
+/** What callers send and nothing reads: the server knows it better, as a patient's age, sex, plan or name. */
 export const ignored = z.optional(z.unknown())
 
 /** Who the caller says to be. It is only compared with the session, where the call is mounted. */
