@@ -65,11 +65,20 @@ export const wireSex = z.codec(z.union([sex, z.literal([1, 2, 3, '1', '2', '3'])
   encode: (value) => value,
 })
 
-/** Who made an account or an acceptance, as the wire says the channel a second time. */
-export const wireRegisteredBy = z.nullish(z.enum(['WEB', 'MOBILE']))
+export const channel = z.enum(['web', 'mobile'])
+export type Channel = z.infer<typeof channel>
 
-/** 1 web, 2 mobile. */
-export const wireChannel = z.codec(z.literal([1, 2, '1', '2']), z.enum(['web', 'mobile']), {
+/** The channel as the wire and the tables say it: 1 web, 2 mobile. */
+export const channelId = (said: Channel): 1 | 2 => (said === 'web' ? 1 : 2)
+
+export const wireChannel = z.codec(z.literal([1, 2, '1', '2']), channel, {
   decode: (wire) => (Number(wire) === 1 ? 'web' : 'mobile'),
-  encode: (channel) => (channel === 'web' ? 1 : 2),
+  encode: channelId,
 })
+
+/** Who made an account or an acceptance, as the wire says the channel a second time. */
+export const registeredBy = z.enum(['WEB', 'MOBILE'])
+export type RegisteredBy = z.infer<typeof registeredBy>
+export const wireRegisteredBy = z.nullish(registeredBy)
+
+export const registeredByOf = (said: Channel): RegisteredBy => (said === 'web' ? 'WEB' : 'MOBILE')

@@ -6,11 +6,14 @@ import {chosenPlan, decodeHomeAndPlan, encodeHomeAndPlan, homeAndPlan, wireHomeA
 import {registrationPassword} from './password-rules.ts'
 import {pinAnswer} from './pin-answer.ts'
 import {
+  channel,
   email,
   firstName,
   lastName,
   optionalText,
   pin,
+  registeredBy,
+  registeredByOf,
   saidText,
   wireChannel,
   wirePin,
@@ -184,11 +187,11 @@ export const registration = z.object({
   civilState: z.nullable(z.number()),
   birthDate: isoDate,
   password: registrationPassword,
-  channel: z.enum(['web', 'mobile']),
+  channel,
   /** What the browser says of itself, and from where it came to the portal. */
   browser: z.optional(z.string()),
   source: z.optional(z.string()),
-  registeredBy: z.optional(z.enum(['WEB', 'MOBILE'])),
+  registeredBy: z.optional(registeredBy),
   termsId: z.number(),
   termsHash: z.optional(z.string()),
 })
@@ -279,7 +282,7 @@ function encodeRegistration(input: Registration): z.output<typeof wireRegistrati
       extraData: {
         infoNav: input.browser,
         origen: input.source,
-        altaUsr: input.registeredBy ?? (input.channel === 'web' ? 'WEB' : 'MOBILE'),
+        altaUsr: input.registeredBy ?? registeredByOf(input.channel),
       },
     },
   }

@@ -1,7 +1,7 @@
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {fileKey, UPLOAD_LIMITS} from './files.ts'
-import {saidText, wireChannel} from './person-fields.ts'
+import {channel, saidText, wireChannel} from './person-fields.ts'
 import {answer, REQUIRED, REQUIRED_TEXT, SUCCESS, wireSmallId} from './wire-fields.ts'
 
 /** What the forms share by which people hand documents in for the team to judge. */
@@ -47,7 +47,7 @@ export const OWN_DOCUMENT = 2
 
 /** How documents come: through which screen, on what device, of which kind. Nothing of it proves anything. */
 export const way = z.object({
-  channel: z.enum(['web', 'mobile']),
+  channel,
   validation: z.enum(['scan', 'manual']),
   documentationType: z.optional(z.number()),
   device: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
-import {saidText, wireChannel, wireRegisteredBy} from './person-fields.ts'
+import {channel, registeredBy, registeredByOf, saidText, wireChannel, wireRegisteredBy} from './person-fields.ts'
 import {answer, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
 
 /** The terms of the portal, by the id that an acceptance names. */
@@ -70,10 +70,10 @@ export const acceptTerms = endpoint('acceptTerms', {
     z.object({
       personId: z.number(),
       termsId: z.number(),
-      channel: z.enum(['web', 'mobile']),
+      channel,
       termsHash: z.optional(z.string()),
       device: z.optional(z.string()),
-      registeredBy: z.optional(z.enum(['WEB', 'MOBILE'])),
+      registeredBy: z.optional(registeredBy),
     }),
     {
       decode: ({body}) => ({
@@ -91,7 +91,7 @@ export const acceptTerms = endpoint('acceptTerms', {
           canal: input.channel,
           hashTermino: input.termsHash,
           userData: input.device,
-          altaUsr: input.registeredBy ?? (input.channel === 'web' ? 'WEB' : 'MOBILE'),
+          altaUsr: input.registeredBy ?? registeredByOf(input.channel),
         },
       }),
     },

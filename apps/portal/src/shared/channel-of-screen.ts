@@ -1,2 +1,4 @@
+import type {Channel} from '@ceibo/contract/person-fields'
+
 /** The channel as the wire tells it: a telephone's width is mobile. */
-export const channelOfScreen = (): 'web' | 'mobile' => (matchMedia('(max-width: 639px)').matches ? 'mobile' : 'web')
+export const channelOfScreen = (): Channel => (matchMedia('(max-width: 639px)').matches ? 'mobile' : 'web')

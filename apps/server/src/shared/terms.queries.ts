@@ -1,3 +1,5 @@
+import {channelId} from '@ceibo/contract/person-fields'
+import type {Channel, RegisteredBy} from '@ceibo/contract/person-fields'
 import type {Database} from '@ceibo/database/open-database'
 
 /** The version of the terms that is in force at an instant. */
@@ -24,8 +26,8 @@ export async function insertAcceptance(
     personId: number
     terms: TermsVersion
     now: Date
-    channel: 'web' | 'mobile'
-    registeredBy?: 'WEB' | 'MOBILE' | undefined
+    channel: Channel
+    registeredBy?: RegisteredBy | undefined
     device?: string | undefined
   },
 ): Promise<void> {
@@ -36,7 +38,7 @@ export async function insertAcceptance(
       terms_id: accepted.terms.terms_id,
       hash: accepted.terms.hash,
       accepted_at: accepted.now,
-      channel: accepted.channel === 'web' ? 1 : 2,
+      channel: channelId(accepted.channel),
       registered_by: accepted.registeredBy ?? null,
       device: accepted.device ?? null,
     })

@@ -1,3 +1,5 @@
+import {channelId} from '@ceibo/contract/person-fields'
+import type {Channel} from '@ceibo/contract/person-fields'
 import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {ReviewForm, Way} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
@@ -12,7 +14,7 @@ export type NewCase = {
   newEmail?: string
   documentationType?: number | undefined
   validation: 'scan' | 'manual'
-  channel: 'web' | 'mobile'
+  channel: Channel
   device?: string | undefined
   network: Buffer
   /** The account has signed in with this browser before. */
@@ -36,7 +38,7 @@ export async function insertCase(tx: Database, opened: NewCase): Promise<number 
       new_email: opened.newEmail ?? null,
       documentation_type: opened.documentationType ?? null,
       validation_type: opened.validation === 'scan' ? 1 : 2,
-      channel: opened.channel === 'web' ? 1 : 2,
+      channel: channelId(opened.channel),
       device: opened.device ?? null,
       network: opened.network,
       known_browser: opened.isKnownBrowser ?? false,
@@ -186,7 +188,7 @@ export async function moveCase(
       state: moved.state,
       round: moved.round,
       changed_at: moved.now,
-      ...(moved.way && {channel: moved.way.channel === 'web' ? 1 : 2, device: moved.way.device ?? null}),
+      ...(moved.way && {channel: channelId(moved.way.channel), device: moved.way.device ?? null}),
     })
     .where('id', '=', moved.id)
     .execute()
