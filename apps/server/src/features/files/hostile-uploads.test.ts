@@ -6,11 +6,11 @@ import sharp from 'sharp'
 import {beforeAll, describe, expect, it} from 'vitest'
 import {buildHttpServer} from '../../http/build-http-server.ts'
 import {signedIn} from '../../http/test-echo-call.ts'
-import {testDependencies} from '../../http/test-server.ts'
+import {testDependencies, withoutLimits} from '../../http/test-server.ts'
 import {fileRoutes} from './files.routes.ts'
 import {hostileFiles, MARK} from './test-hostile-files.ts'
 import type {HostileFile} from './test-hostile-files.ts'
-import {filesInMemory, upload, withoutLimits} from './test-upload.ts'
+import {filesInMemory, upload} from './test-upload.ts'
 
 const {db} = await freshDatabase()
 const files = filesInMemory()

@@ -2,9 +2,8 @@ import type {FileStore} from '@ceibo/adapters/files/port'
 import {API_BASE} from '@ceibo/contract/endpoint'
 import type {FastifyInstance} from 'fastify'
 import * as z from 'zod/mini'
-import type {Route} from '../../http/route.ts'
 
-/** What the tests of uploads share: files in memory, a multipart request, and calls without their limits. */
+/** What the tests of uploads share: files in memory and a multipart request. */
 
 export function filesInMemory(): FileStore & {kept: Map<string, {content: Buffer; contentType: string}>} {
   const kept = new Map<string, {content: Buffer; contentType: string}>()
@@ -38,6 +37,3 @@ const uploadAnswer = z.object({
   codigo: z.optional(z.string()),
   errores: z.optional(z.array(z.object({campo: z.string(), mensaje: z.string()}))),
 })
-
-export const withoutLimits = (routes: readonly Route[]): Route[] =>
-  routes.map((one) => ({...one, endpoint: {...one.endpoint, limits: []}}))

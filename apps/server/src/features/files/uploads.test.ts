@@ -8,11 +8,11 @@ import sharp from 'sharp'
 import {beforeEach, describe, expect, it} from 'vitest'
 import type {Dependencies} from '../../dependencies.ts'
 import {PATIENT, signedIn} from '../../http/test-echo-call.ts'
-import {TEST_NOW, testConfiguration, testServer} from '../../http/test-server.ts'
+import {TEST_NOW, testConfiguration, testServer, withoutLimits} from '../../http/test-server.ts'
 import {hashSecret} from '../../shared/secret-token.ts'
 import {fileRoutes} from './files.routes.ts'
 import {purgeFiles} from './purge-files.ts'
-import {filesInMemory, upload, withoutLimits} from './test-upload.ts'
+import {filesInMemory, upload} from './test-upload.ts'
 import type {LinkOwner} from './upload-pass.ts'
 
 const {db} = await freshDatabase()
