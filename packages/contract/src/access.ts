@@ -3,7 +3,7 @@ import {documentIn, documentNumber, documentType, wireDocumentNumber, wireDocume
 import {endpoint} from './endpoint.ts'
 import {captchaSolution, typedPassword} from './field-rules.ts'
 import {PLAN_MEMBER, WRONG_CREDENTIALS} from './sign-in-words.ts'
-import {answer, isoDate, sex, SUCCESS} from './wire-fields.ts'
+import {answer, isoDate, noInput, plainSuccess, sex, SUCCESS} from './wire-fields.ts'
 
 /** 1 to be validated, 2 pending, 3 validated, 4 to be validated (no tax id found). */
 export const accountStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
@@ -271,7 +271,7 @@ export const logout = endpoint('logout', {
   captcha: false,
   idempotent: false,
   limits: [],
-  input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
-  output: z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS}),
+  input: noInput,
+  output: plainSuccess,
   errors: [],
 })

@@ -4,9 +4,7 @@ import {captchaSolution, typedPassword} from './field-rules.ts'
 import {newPassword} from './password-rules.ts'
 import {email, pin, wirePin} from './person-fields.ts'
 import {pinAnswer} from './pin-answer.ts'
-import {answer, instant, idInText, SUCCESS, wireId} from './wire-fields.ts'
-
-const done = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})
+import {answer, idInText, instant, noInput, plainSuccess, SUCCESS, wireId} from './wire-fields.ts'
 
 const forPatients = {tag: 'account-security', authorization: 'patient', errors: ['not-found']} as const
 
@@ -76,7 +74,7 @@ export const sendChangePin = endpoint('sendChangePin', {
       encode: (input) => ({params: {x: input.personId}, body: {nuevoEmail: input.email}}),
     },
   ),
-  output: done,
+  output: plainSuccess,
   errors: ['not-found', 'too-many'],
 })
 
@@ -129,7 +127,7 @@ export const revertEmail = endpoint('revertEmail', {
   captcha: false,
   idempotent: false,
   limits: [{by: 'network', max: 60, seconds: 3_600}],
-  input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
+  input: noInput,
   output: z.codec(z.object({...answer, data: z.string()}), z.object({maskedEmail: z.string()}), {
     decode: ({data}) => ({maskedEmail: data}),
     encode: ({maskedEmail}) => ({...SUCCESS, data: maskedEmail}),
@@ -148,8 +146,6 @@ const openSession = z.object({
   current: z.boolean(),
 })
 export type OpenSession = z.infer<typeof openSession>
-
-const noInput = z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})})
 
 export const openSessions = endpoint('openSessions', {
   ...forPatients,
@@ -216,7 +212,7 @@ export const closeSession = endpoint('closeSession', {
     decode: ({params}) => ({sessionId: params.id}),
     encode: ({sessionId}) => ({params: {id: sessionId}}),
   }),
-  output: done,
+  output: plainSuccess,
 })
 
 export const closeOtherSessions = endpoint('closeOtherSessions', {

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
-import {answer, sex, SUCCESS} from './wire-fields.ts'
+import {answer, noInput, sex, SUCCESS} from './wire-fields.ts'
 
 /** One choice of a catalogue: its id on the wire and its name in Spanish. */
 export const choice = z.object({id: z.number(), name: z.string()})
 export type Choice = z.infer<typeof choice>
-
-const noInput = z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})})
 
 const idAndName = z.codec(
   z.object({...answer, data: z.array(z.object({id: z.number(), name: z.string()}))}),

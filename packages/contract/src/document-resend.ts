@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint, type Endpoint} from './endpoint.ts'
-import {decodeWay, encodeWay, received, severalFiles, way, wireWay} from './review-fields.ts'
-import {answer, REQUIRED, SUCCESS} from './wire-fields.ts'
+import {decodeWay, encodeWay, severalFiles, way, wireWay} from './review-fields.ts'
+import {answer, noInput, plainSuccess, REQUIRED, SUCCESS} from './wire-fields.ts'
 
 const linkToken = z.string().check(z.minLength(1, REQUIRED), z.maxLength(200))
 const byLink = {tag: 'reviews', authorization: 'link', captcha: false} as const satisfies Partial<Endpoint>
@@ -13,8 +13,8 @@ export const resendLink = endpoint('resendLink', {
   summary: 'Mail a new re-upload link in place of the one shown, also if it ran out; answers the same for every bearer',
   idempotent: false,
   limits: [{by: 'network', max: 60, seconds: 3_600}],
-  input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
-  output: received,
+  input: noInput,
+  output: plainSuccess,
   errors: ['too-many'],
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
 import {captchaSolution} from './field-rules.ts'
-import {answer, semicolonList, SUCCESS} from './wire-fields.ts'
+import {answer, noInput, semicolonList, SUCCESS} from './wire-fields.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -20,7 +20,7 @@ export const uploadPermit = endpoint('uploadPermit', {
   captcha: true,
   idempotent: false,
   limits: [{by: 'network', max: 120, seconds: 3_600}],
-  input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
+  input: noInput,
   output: z.codec(
     z.object({...answer, permiso: z.string(), segundos: z.number()}),
     z.object({permit: z.string(), seconds: z.number()}),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
 import {chosenPlan, decodeHomeAndPlan, encodeHomeAndPlan, homeAndPlan, wireHomeAndPlan} from './home-and-plan.ts'
-import {answer, SUCCESS, wireId} from './wire-fields.ts'
+import {plainSuccess, wireId} from './wire-fields.ts'
 
 /** The fields of an account made by a provider that its holder completes; nothing else of it can be written. */
 export const completion = z.object({personId: z.number(), ...homeAndPlan.shape, plan: chosenPlan})
@@ -17,7 +17,7 @@ const both = {
   captcha: false,
   idempotent: true,
   limits: [{by: 'network', max: 300, seconds: 3_600}],
-  output: z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS}),
+  output: plainSuccess,
   errors: ['link-expired'],
 } as const
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import {documentIn, documentNumber, documentType, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
 import {email, EMAILS_DIFFER} from './person-fields.ts'
-import {bothSides, decodeWay, encodeWay, received, way, wireWay} from './review-fields.ts'
+import {bothSides, decodeWay, encodeWay, way, wireWay} from './review-fields.ts'
+import {plainSuccess} from './wire-fields.ts'
 
 /** What a person who lost the mail address says. */
 export const mailRecoveryRequest = z.object({
@@ -62,6 +63,6 @@ export const formEmailRecovery = endpoint('formEmailRecovery', {
       }),
     },
   ),
-  output: received,
+  output: plainSuccess,
   errors: ['captcha-required', 'review-open', 'too-many'],
 })

@@ -3,7 +3,7 @@ import {documentIn, documentNumber, documentType, wireDocumentNumber, wireDocume
 import {endpoint} from './endpoint.ts'
 import {captchaSolution} from './field-rules.ts'
 import {newPassword} from './password-rules.ts'
-import {answer, SUCCESS, wireId} from './wire-fields.ts'
+import {answer, plainSuccess, wireId} from './wire-fields.ts'
 
 /** The texts of recovery that every screen and answer shares. */
 export const RECOVERY_WORDS = {
@@ -111,6 +111,6 @@ export const setPasswordByLink = endpoint('setPasswordByLink', {
       encode: (input) => ({body: {idPersona: input.personId, password: input.password}}),
     },
   ),
-  output: z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS}),
+  output: plainSuccess,
   errors: ['link-expired', 'busy'],
 })

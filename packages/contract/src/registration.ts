@@ -21,7 +21,7 @@ import {
   wireSex,
 } from './person-fields.ts'
 import {termsHash} from './terms.ts'
-import {answer, ignored, isoDate, sex, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
+import {answer, ignored, isoDate, plainSuccess, sex, wireId, wireSmallId} from './wire-fields.ts'
 
 /** The younger are brought by an adult's family group. */
 export const LEAST_AGE = 16
@@ -35,8 +35,6 @@ export const applicant = z
   .object({firstName, lastName, documentType, documentNumber, email})
   .check(documentIn('documentType', 'documentNumber'))
 export type Applicant = z.infer<typeof applicant>
-
-const done = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})
 
 // By network alone: a limit by document would let anybody stop somebody else's registration. Codes have their own.
 const LIMITS: readonly Limit[] = [{by: 'network', max: 300, seconds: 3_600}]
@@ -102,7 +100,7 @@ export const sendPin = endpoint('sendPin', {
       }),
     },
   ),
-  output: done,
+  output: plainSuccess,
   errors: ['captcha-required', 'too-many'],
 })
 
@@ -172,7 +170,7 @@ export const savePreRegistration = endpoint('savePreRegistration', {
       }),
     },
   ),
-  output: done,
+  output: plainSuccess,
   errors: ['captcha-required', 'mail-not-verified'],
 })
 
@@ -296,6 +294,6 @@ export const createUser = endpoint('createUser', {
   captcha: true,
   idempotent: true,
   input: z.codec(wireRegistration, registration, {decode: decodeRegistration, encode: encodeRegistration}),
-  output: done,
+  output: plainSuccess,
   errors: ['captcha-required', 'mail-not-verified', 'already-registered', 'plan-member', 'terms-changed', 'busy'],
 })

@@ -2,7 +2,7 @@ import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {fileKey, UPLOAD_LIMITS} from './files.ts'
 import {channel, saidText, wireChannel} from './person-fields.ts'
-import {answer, REQUIRED, REQUIRED_TEXT, SUCCESS, wireSmallId} from './wire-fields.ts'
+import {REQUIRED, REQUIRED_TEXT, wireSmallId} from './wire-fields.ts'
 
 /** What the forms share by which people hand documents in for the team to judge. */
 
@@ -67,6 +67,3 @@ export const encodeWay = (said: Way): z.output<typeof shape> => ({
   tipoDocumentacion: said.documentationType,
   dispositivo: said.device,
 })
-
-/** Nothing but that it was received. */
-export const received = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})

@@ -2,18 +2,8 @@ import * as z from 'zod/mini'
 import {accountStatus} from './access.ts'
 import {documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
 import {endpoint, type Endpoint, type Limit} from './endpoint.ts'
-import {
-  bothSides,
-  decodeWay,
-  encodeWay,
-  filesOf,
-  medicalOrderId,
-  received,
-  severalFiles,
-  way,
-  wireWay,
-} from './review-fields.ts'
-import {answer, saidUser, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
+import {bothSides, decodeWay, encodeWay, filesOf, medicalOrderId, severalFiles, way, wireWay} from './review-fields.ts'
+import {answer, noInput, plainSuccess, saidUser, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
 
 /** Documents that a patient hands in for the team to judge. A form names files by the keys that the upload answered. */
 
@@ -72,7 +62,7 @@ export const formIdentity = endpoint('formIdentity', {
   path: '/registro/formulario/1/validacion',
   summary: 'Hand in front, back and a picture of oneself, to have the own identity validated',
   input: handInInput(filesOf(3, 3, 'Enviá tres imágenes: el frente y el dorso del documento, y una foto tuya')),
-  output: received,
+  output: plainSuccess,
   errors: ['review-open', 'already-validated', 'too-many'],
 })
 
@@ -81,7 +71,7 @@ export const formMinor = endpoint('formMinor', {
   path: '/registro/formulario/2/validacion',
   summary: "Hand in front and back of a linked minor's document",
   input: handInInput(bothSides),
-  output: received,
+  output: plainSuccess,
   errors: ['review-open', 'already-validated', 'not-validated', 'too-many'],
 })
 
@@ -124,7 +114,7 @@ export const formRelationship = endpoint('formRelationship', {
       }),
     },
   ),
-  output: received,
+  output: plainSuccess,
   errors: ['review-open', 'already-validated', 'not-validated', 'too-many'],
 })
 
@@ -150,7 +140,7 @@ export const validationFinal = endpoint('validationFinal', {
   idempotent: false,
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',
-  input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
+  input: noInput,
   output: z.codec(
     z.object({...answer, estadoCuenta: accountStatus, pendientes: z.number()}),
     z.object({status: accountStatus, waiting: z.number()}),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
-import {answer, SUCCESS} from './wire-fields.ts'
+import {answer, noInput, SUCCESS} from './wire-fields.ts'
 
 /** What the login shows of a maintenance window at this moment, by the server's clock. */
 export const maintenanceState = z.enum(['none', 'notice', 'unavailable'])
@@ -44,7 +44,7 @@ export const siteConfiguration = endpoint('siteConfiguration', {
   captcha: false,
   idempotent: false,
   limits: [],
-  input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
+  input: noInput,
   output: z.codec(
     z.object({
       ...answer,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
 import {channel, registeredBy, registeredByOf, saidText, wireChannel, wireRegisteredBy} from './person-fields.ts'
-import {answer, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
+import {answer, plainSuccess, SUCCESS, wireId, wireSmallId} from './wire-fields.ts'
 
 /** The terms of the portal, by the id that an acceptance names. */
 export const TERMS_ID = 24
@@ -96,6 +96,6 @@ export const acceptTerms = endpoint('acceptTerms', {
       }),
     },
   ),
-  output: z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS}),
+  output: plainSuccess,
   errors: ['not-signed-in', 'link-expired', 'terms-changed'],
 })

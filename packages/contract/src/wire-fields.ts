@@ -6,6 +6,10 @@ export const answer = {estado: z.number(), mensaje: z.string()}
 /** The two fields of a success. */
 export const SUCCESS = {estado: 0, mensaje: ''} as const
 
+/** The input of a call that asks nothing, and the answer of one that tells nothing but that it is done. */
+export const noInput = z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})})
+export const plainSuccess = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})
+
 export const REQUIRED = 'Este campo es requerido'
 
 /** Of a field that must be there: that it is missing, or what is wrong with what is there. */
