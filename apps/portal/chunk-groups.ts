@@ -44,6 +44,7 @@ const KIT = any(
     'phone-link',
     'session-channel',
     'site-settings',
+    'tab-storage',
     'use-awake',
     'use-tab-title',
     'wide-welcome-art',

@@ -1,3 +1,5 @@
+import {dropFromTab, keepInTab, keptJsonInTab} from '../../shared/tab-storage.ts'
+
 /** What a link that came by mail carries. */
 export type RecoveryLink = {token: string; pId: string}
 
@@ -16,33 +18,21 @@ export function takeLinkFromAddress(next: string): void {
   if (token === null || pId === null) return
   current = {token, pId}
   history.replaceState(null, '', next)
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(current))
-  } catch {
-    // Where storage is denied the link lives as long as the page.
-  }
+  keepInTab(KEY, JSON.stringify(current))
 }
 
 /** The link that this tab was opened with. */
 export function keptLink(): RecoveryLink | null {
   if (current !== null) return current
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    if (isLink(kept)) current = {token: kept.token, pId: kept.pId}
-  } catch {
-    // What cannot be read is no link.
-  }
+  const kept = keptJsonInTab(KEY)
+  if (isLink(kept)) current = {token: kept.token, pId: kept.pId}
   return current
 }
 
 /** Forgets it: it was used, or it serves no more. */
 export function dropLink(): void {
   current = null
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept where storage is denied.
-  }
+  dropFromTab(KEY)
 }
 
 const isLink = (kept: unknown): kept is RecoveryLink =>

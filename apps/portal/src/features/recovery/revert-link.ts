@@ -1,4 +1,8 @@
+import {dropFromTab, keepInTab, keptInTab} from '../../shared/tab-storage.ts'
+
 const KEY = 'revertir'
+
+let current: string | null = null
 
 /** Takes the secret of the link out of the address bar at once, and keeps it in this tab for a reload. */
 export function takeRevertTokenFromAddress(): void {
@@ -7,29 +11,13 @@ export function takeRevertTokenFromAddress(): void {
   if (token === null) return
   history.replaceState(null, '', location.pathname)
   current = token
-  try {
-    sessionStorage.setItem(KEY, token)
-  } catch {
-    // Where storage is denied it lives as long as the page.
-  }
+  keepInTab(KEY, token)
 }
 
-let current: string | null = null
-
-export function keptRevertToken(): string | null {
-  try {
-    return current ?? sessionStorage.getItem(KEY)
-  } catch {
-    return current
-  }
-}
+export const keptRevertToken = (): string | null => current ?? keptInTab(KEY)
 
 /** Forgets it: it was used. */
 export function dropRevertToken(): void {
   current = null
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept where storage is denied.
-  }
+  dropFromTab(KEY)
 }

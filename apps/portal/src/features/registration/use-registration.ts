@@ -1,6 +1,7 @@
 import {dropDraft} from '@ceibo/client/form-draft'
 import type {FieldProblem} from '@ceibo/client/form-state'
 import {useState, useSyncExternalStore} from 'react'
+import {dropFromTab, keepInTab, keptInTab} from '../../shared/tab-storage.ts'
 import {
   APPLICANT_DRAFT,
   DETAILS_DRAFT,
@@ -16,23 +17,15 @@ let current: RegistrationProgress | undefined
 
 function read(): RegistrationProgress {
   if (current === undefined) {
-    try {
-      current = progressFromText(sessionStorage.getItem(KEY))
-    } catch {
-      current = NO_PROGRESS
-    }
+    current = progressFromText(keptInTab(KEY))
   }
   return current
 }
 
 function become(next: RegistrationProgress) {
   current = next
-  try {
-    if (next === NO_PROGRESS) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // Where storage is full or denied, the progress lives as long as the page.
-  }
+  if (next === NO_PROGRESS) dropFromTab(KEY)
+  else keepInTab(KEY, JSON.stringify(next))
   for (const listener of listeners) listener()
 }
 
