@@ -6,7 +6,7 @@ type Named = Pick<Professional, 'title' | 'firstName' | 'lastName'>
 export const providerName = ({title, firstName, lastName}: Named): string =>
   [title, firstName, lastName].filter(Boolean).join(' ')
 
-/** Nobody is named: those who draw blood at a laboratory. */
+/** A team, such as a laboratory's, has no first name: patients are not told who attends. */
 export const isTeam = ({firstName}: Pick<Professional, 'firstName'>): boolean => firstName === ''
 
 /** "M.N. 120345", as a prescription has it. */

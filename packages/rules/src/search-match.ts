@@ -44,8 +44,8 @@ function wordsOf(text: string): Word[] {
   const all = plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  const heavy = all.filter((word) => !STOP_WORDS.has(word))
-  return (heavy.length > 0 ? heavy : all).map((word) => ({text: word, stem: stem(word)}))
+  const meaningful = all.filter((word) => !STOP_WORDS.has(word))
+  return (meaningful.length > 0 ? meaningful : all).map((word) => ({text: word, stem: stem(word)}))
 }
 
 /** The same words in any order and form. */
@@ -80,7 +80,7 @@ export function searchIn<Item>(
   describe: (item: Item) => Searchable,
   ignored: readonly string[] = [],
 ): (typed: string) => Item[] {
-  const unheard = new Set(ignored.map((word) => stem(plain(word))))
+  const ignoredStems = new Set(ignored.map((word) => stem(plain(word))))
   const index = items.map((item): Indexed<Item> => {
     const {name, synonyms, context} = describe(item)
     const around = context === undefined ? [] : [context.name, ...context.synonyms]
@@ -88,12 +88,12 @@ export function searchIn<Item>(
   })
   return (typed) => {
     const all = wordsOf(typed)
-    const heavy = all.filter((word) => !unheard.has(word.stem))
-    for (const words of [all, heavy]) {
+    const kept = all.filter((word) => !ignoredStems.has(word.stem))
+    for (const words of [all, kept]) {
       const found = byRank(index, (one) => rankOf(one, words))
       if (found.length > 0) return found
     }
-    return byRank(index, (one) => slipsIn(one, heavy))
+    return byRank(index, (one) => slipsIn(one, kept))
   }
 }
 
@@ -129,6 +129,9 @@ function wordRank({name, synonyms, context}: Indexed<unknown>, typed: Word): num
   return name.words.some((word) => contains(word, typed)) ? RANK.contained : null
 }
 
+/** Added to the slips of a word that is not the first: orders results with as many slips, and is less than one slip. */
+const NOT_FIRST = 0.1
+
 /** The letters that are wrong; among as many, a name's first word and a synonym of one word go before the others. */
 function slipsIn(one: Indexed<unknown>, asked: readonly Word[]): number | null {
   if (asked.length === 0) return null
@@ -136,7 +139,7 @@ function slipsIn(one: Indexed<unknown>, asked: readonly Word[]): number | null {
   const first = [...one.name.words.slice(0, 1), ...alone]
   const others = [...one.name.words, ...one.synonyms.flatMap(({words}) => words)]
   const slips = asked.map((typed) => {
-    const least = Math.min(slipsAmong(first, typed), slipsAmong(others, typed) + 0.1)
+    const least = Math.min(slipsAmong(first, typed), slipsAmong(others, typed) + NOT_FIRST)
     return least < Infinity ? least : null
   })
   const known = slips.filter((least) => least !== null)

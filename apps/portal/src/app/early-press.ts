@@ -1,6 +1,6 @@
 /**
- * Notes, before the page has woken up, that a form's button marked `data-early` was pressed; the form shows it by its own
- * styles, and sends itself once it can (`useEarlyPress`). It runs as it stands here, before any of our scripts.
+ * An inline script of the document, before any module: it marks a form (`data-pressed`) whose button `data-early` is pressed
+ * before React has hydrated the page. The form's styles show it busy, and `useEarlyPress` submits it after hydration.
  */
 export const EARLY_PRESS =
   "addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[data-early]');if(b&&b.form)b.form.dataset.pressed=''})"

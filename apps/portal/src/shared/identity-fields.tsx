@@ -21,7 +21,7 @@ export function DocumentFields({field, labels, types, autoComplete}: DocumentPro
   const select = useRef<HTMLSelectElement>(null)
   const [type, setType] = useState(FIRST_DOCUMENT_TYPE)
   useEffect(() => {
-    // Somebody may have chosen before the page woke up.
+    // A type may have been chosen before hydration.
     if (select.current) setType(Number(select.current.value))
   }, [])
   return (

@@ -1,6 +1,6 @@
 import {useEffect, type RefObject} from 'react'
 
-/** Sends a form whose button was pressed before the page had woken up. */
+/** Submits a form whose button was pressed before hydration; `early-press.ts` marked it. */
 export function useEarlyPress(form: RefObject<HTMLFormElement | null>, awake: boolean): void {
   useEffect(() => {
     if (!awake || !form.current?.hasAttribute('data-pressed')) return

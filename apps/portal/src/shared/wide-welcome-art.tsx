@@ -11,7 +11,7 @@ function subscribe(changed: () => void) {
   return () => wide.removeEventListener('change', changed)
 }
 
-/** The river at dawn, beside a form. A phone held upright does not load the drawing. */
+/** The welcome drawing beside a form. A narrower screen does not load it. */
 export function WideWelcomeArt({className}: {className: string | undefined}) {
   const wide = useSyncExternalStore(
     subscribe,

@@ -35,7 +35,7 @@ type DocumentCall = Pick<SubjectCall, 'actor' | 'request'> & {
   input: {documentType: number; documentNumber: string; birthDate?: string | undefined}
 }
 
-/** The same for a call that names somebody by document, and maybe by birth date. */
+/** Who is booked for, in a call that names the patient by document, and maybe by birth date. */
 export async function patientByDocument(
   call: DocumentCall,
   object: string,

@@ -1,7 +1,7 @@
 import {WideWelcomeArt} from '../../shared/wide-welcome-art.tsx'
 import styles from './welcome-panel.module.css'
 
-/** Beside the form: who we are, over the river at dawn. */
+/** The brand and a drawing beside the form. */
 export function WelcomePanel() {
   return (
     <aside className={styles.panel} aria-label="Te damos la bienvenida">
