@@ -5,7 +5,7 @@ import type {Json} from './wire-schema.ts'
 export type WireShape = {fields: ReadonlyMap<string, WireShape>; item: WireShape | undefined; longest: number}
 
 /** How long a text may be whose field declares no longer one. Fields that declare less say so in their own words. */
-export const LONGEST_TEXT = 300
+const LONGEST_TEXT = 300
 
 const NOTHING: WireShape = {fields: new Map(), item: undefined, longest: LONGEST_TEXT}
 

@@ -33,7 +33,7 @@ export const DETAILS_LABELS = {
   repeatPassword: 'Repetir contraseña',
 } as const
 
-export const DETAILS_WIRE_NAMES = {
+const DETAILS_WIRE_NAMES = {
   ...HOME_WIRE_NAMES,
   fechaNac: 'birthDate',
   genero: 'sex',

@@ -52,7 +52,7 @@ export async function insertCase(tx: Database, opened: NewCase): Promise<number 
   return row?.id
 }
 
-export type ClosedCase = {id: number; round: number}
+type ClosedCase = {id: number; round: number}
 
 /**
  * Closes rejected cases of the same matter that nobody answered: the new one takes their place. Recoveries for another
