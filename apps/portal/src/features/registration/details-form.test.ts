@@ -89,6 +89,7 @@ describe('the third step', () => {
     ['phone', '555503001', 'Ingresá un número válido'],
     ['birthDate', '', 'Este campo es requerido'],
     ['birthDate', '31/02/1990', 'Indicá una fecha válida'],
+    ['birthDate', '1/5/83', 'Escribí el año con cuatro números'],
     ['birthDate', '03/03/2010', 'Debés tener al menos 16 años'],
   ])('says what is wrong with %s «%s»', (field, text, message) => {
     expect(messages({[field]: text})).toEqual([[field, message]])

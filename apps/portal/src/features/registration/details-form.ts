@@ -10,7 +10,7 @@ import {isOldEnough} from '@ceibo/rules/registration-age'
 import * as z from 'zod/mini'
 import {HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape, textOrNull, upTo} from '../../shared/home-form.ts'
 import type {RegistrationDetails} from './registration-progress.ts'
-import {dateOf} from './typed-date.ts'
+import {dateOf, hasShortYear} from './typed-date.ts'
 
 /** The labels of the fields, in the order in which they stand on the page. */
 export const DETAILS_LABELS = {
@@ -78,7 +78,7 @@ function crossProblems(
   const phone = phoneOf(typed)
   const weakness = passwordWeakness(password, {...applicant, birthDate: birthDate ?? ''})
   return [
-    ...(birthDate === undefined ? [{field: 'birthDate', message: 'Indicá una fecha válida'}] : []),
+    ...(birthDate === undefined ? [{field: 'birthDate', message: noDate(typed['birthDate'] ?? '')}] : []),
     ...(birthDate !== undefined && !isOldEnough(birthDate, today) ? [{field: 'birthDate', message: TOO_YOUNG}] : []),
     ...(/^\d{11,}$/.test(phone) ? [{field: 'phone', message: BAD_PHONE}] : []),
     ...(password !== '' && weakness !== undefined ? [{field: 'password', message: weakness}] : []),
@@ -86,6 +86,8 @@ function crossProblems(
     ...(repeatPassword === password ? [] : [{field: 'repeatPassword', message: PASSWORDS_DIFFER}]),
   ]
 }
+
+const noDate = (text: string) => (hasShortYear(text) ? 'Escribí el año con cuatro números' : 'Indicá una fecha válida')
 
 const phoneOf = ({areaCode = '', phone = ''}: {areaCode?: string; phone?: string}) => nationalPhone(areaCode + phone)
 

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
 import {DETAILS_LABELS} from './details-form.ts'
-import {DETAILS_PARTS, partHref, partOfField, partOfQuery} from './details-parts.ts'
+import {DETAILS_PARTS, hrefInstead, partHref, partOfField, partOfQuery} from './details-parts.ts'
 
 it('has every field of the step in one part, in the order of the page', () => {
   expect(DETAILS_PARTS.flatMap(({fields}) => [...fields])).toEqual(Object.keys(DETAILS_LABELS))
@@ -15,4 +15,23 @@ it('is in the address', () => {
 
 it('is found by a field', () => {
   expect(['birthDate', 'postalCode', 'otherPlan', 'repeatPassword'].map(partOfField)).toEqual([1, 2, 3, 4])
+})
+
+it('is the last one for a reload of the fourth step, which loses the password alone', () => {
+  const details = {
+    nationality: 1,
+    province: 2,
+    city: 'Buenos Aires',
+    address: 'Calle 1',
+    postalCode: null,
+    phone: '1155550300',
+    plan: {is: 'other' as const, name: null, typeName: null},
+    floor: null,
+    apartment: null,
+    sex: 'F' as const,
+    birthDate: '1997-03-02',
+  }
+  expect(hrefInstead(4, 3, {details})).toBe('/register?paso=3&parte=4')
+  expect(hrefInstead(4, 3, {details: null})).toBe('/register?paso=3')
+  expect(hrefInstead(2, 3, {details})).toBe('/register?paso=3')
 })

@@ -1,5 +1,6 @@
 import type {DETAILS_LABELS} from './details-form.ts'
-import {stepHref} from './registration-steps.ts'
+import type {RegistrationProgress} from './registration-progress.ts'
+import {stepHref, type RegistrationStep} from './registration-steps.ts'
 
 /** The third step is taken in four parts, one at a time where the page is narrow. */
 export const DETAILS_PARTS = [
@@ -12,6 +13,13 @@ export const DETAILS_PARTS = [
 export const LAST_PART = DETAILS_PARTS.length
 
 export const partHref = (part: number): string => (part === 1 ? stepHref(3) : `${stepHref(3)}&parte=${part}`)
+
+/** Where an address leads that `step` comes before. Who lost only the password, by a reload, gets the part that asks it. */
+export const hrefInstead = (
+  asked: RegistrationStep,
+  step: RegistrationStep,
+  {details}: Pick<RegistrationProgress, 'details'>,
+): string => (asked === 4 && step === 3 && details !== null ? partHref(LAST_PART) : stepHref(step))
 
 /** The part that an address asks for, from 1; the first for any other. */
 export function partOfQuery(query: URLSearchParams): number {

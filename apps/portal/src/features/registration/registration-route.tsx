@@ -9,7 +9,7 @@ import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useAwake} from '../../shared/use-awake.ts'
 import {ApplicantStep} from './applicant-step.tsx'
-import {LAST_PART, partHref, partOfQuery} from './details-parts.ts'
+import {hrefInstead, LAST_PART, partHref, partOfQuery} from './details-parts.ts'
 import {DetailsStep} from './details-step.tsx'
 import {PinStep} from './pin-step.tsx'
 import {allowedStep, STEP_TITLES, stepHref, stepOfQuery, type RegistrationStep} from './registration-steps.ts'
@@ -27,7 +27,7 @@ export default function RegistrationPage() {
   if (registration.finished) return <LeavingPage />
   const asked = awake ? stepOfQuery(query) : 1
   const step = allowedStep(asked, registration.progress, registration.password !== null)
-  if (step !== asked) return <Navigate replace to={stepHref(step)} />
+  if (step !== asked) return <Navigate replace to={hrefInstead(asked, step, registration.progress)} />
   return (
     <OnboardingFrame
       head={<RegistrationHead step={step} back={backOf(step, partOfQuery(query))} />}

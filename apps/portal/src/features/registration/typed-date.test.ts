@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {dateOf, shownDate} from './typed-date.ts'
+import {dateOf, hasShortYear, shownDate} from './typed-date.ts'
 
 it.each([
   ['14/05/1983', '1983-05-14'],
@@ -23,4 +23,15 @@ it.each([
 
 it('shows a date day first', () => {
   expect(shownDate('1983-05-14')).toBe('14/05/1983')
+})
+
+it.each([
+  ['1/5/83', true],
+  ['01-05-83', true],
+  ['010583', true],
+  ['1/5/1983', false],
+  ['1/5', false],
+  ['ayer', false],
+])('sees whether the year of «%s» is short', (typed, short) => {
+  expect(hasShortYear(typed)).toBe(short)
 })

@@ -7,6 +7,9 @@ export function dateOf(typed: string): string | undefined {
   return people ? real(people[3], people[2], people[1]) : undefined
 }
 
+/** A date but for the century, which is not for us to choose. */
+export const hasShortYear = (typed: string): boolean => /^(\d{1,2}([/\-. ])\d{1,2}\2\d{2}|\d{6})$/.test(typed.trim())
+
 /** The same date as it is shown, DD/MM/YYYY. */
 export const shownDate = (date: string): string => date.split('-').reverse().join('/')
 
