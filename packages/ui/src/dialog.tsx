@@ -15,6 +15,8 @@ type Props = {
   /** False for what must be answered: no cross, no Esc, no tap outside. */
   closable?: boolean
   size?: 'small' | 'large'
+  /** As high as it may be from the first moment, for a long text that comes later. */
+  tall?: boolean
 }
 
 /** A native modal dialog: the browser keeps focus in it and gives it back; a sheet from below on phones. */
@@ -29,6 +31,7 @@ export function Dialog(props: Props) {
     closeText = 'Cerrar',
     closable = true,
     size = 'small',
+    tall = false,
   } = props
   const box = useModal(open)
   const titleId = useId()
@@ -37,6 +40,7 @@ export function Dialog(props: Props) {
       ref={box}
       className={styles.dialog}
       data-size={size}
+      data-tall={tall || undefined}
       aria-labelledby={titleId}
       closedby={closable ? 'any' : 'none'}
       onCancel={(event) => closable || event.preventDefault()}

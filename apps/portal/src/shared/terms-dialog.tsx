@@ -24,15 +24,22 @@ export function TermsDialog({onAccept, onClose}: Props) {
     <Dialog
       open
       size="large"
+      tall
       title="Términos y condiciones"
       onClose={onClose}
       actions={
-        loaded.is === 'ready' && (
+        loaded.is !== 'failed' && (
           <>
             <Button kind="ghost" onClick={onClose}>
               Cerrar sin aceptar
             </Button>
-            <Button onClick={() => onAccept(loaded.value)}>Aceptar</Button>
+            <Button
+              busy={loaded.is === 'loading'}
+              busyText="Cargando…"
+              onClick={() => loaded.is === 'ready' && onAccept(loaded.value)}
+            >
+              Aceptar
+            </Button>
           </>
         )
       }
