@@ -2,9 +2,9 @@ import type {Database} from '@ceibo/database/open-database'
 
 type Table = 'document_type' | 'civil_state' | 'documentation_type' | 'province' | 'nationality'
 
-/** A list of choices, in the order of its names or, where that says more, of its ids. */
-export function choices(db: Database, table: Table, order: 'name' | 'id') {
-  return db.selectFrom(table).select(['id', 'name']).orderBy(order).execute()
+/** A list of choices in the order of its ids. */
+export function choices(db: Database, table: Table) {
+  return db.selectFrom(table).select(['id', 'name']).orderBy('id').execute()
 }
 
 export function allGenders(db: Database) {
@@ -12,7 +12,7 @@ export function allGenders(db: Database) {
 }
 
 export function activePlans(db: Database) {
-  return db.selectFrom('plan').select(['id', 'name']).where('active', '=', true).orderBy('name').execute()
+  return db.selectFrom('plan').select(['id', 'name']).where('active', '=', true).execute()
 }
 
 /** The types of an active plan; none for a plan that is unknown or closed. */
@@ -24,7 +24,6 @@ export function activePlanTypes(db: Database, planId: number) {
     .where('plan.id', '=', planId)
     .where('plan.active', '=', true)
     .where('plan_type.active', '=', true)
-    .orderBy('plan_type.name')
     .execute()
 }
 
@@ -34,6 +33,5 @@ export function activeMedicalCentres(db: Database) {
     .select(['slug as id', 'name'])
     .where('kind', '=', 'medical')
     .where('active', '=', true)
-    .orderBy('name')
     .execute()
 }

@@ -35,8 +35,8 @@ async function listOf(path: string): Promise<unknown[]> {
 }
 
 describe('catalogues', () => {
-  it('give the document types, DNI with the id 2', async () => {
-    expect(await listOf('documentos/tipos')).toContainEqual({id: 2, name: 'DNI'})
+  it('give the document types, DNI with the id 2, before the others', async () => {
+    expect((await listOf('documentos/tipos'))[0]).toEqual({id: 2, name: 'DNI'})
   })
 
   it('give the fixed genders', async () => {
@@ -50,11 +50,18 @@ describe('catalogues', () => {
   it('give the 24 provinces by name', async () => {
     const provinces = await listOf('provincias')
     expect(provinces).toHaveLength(24)
+    const before = (id: number) => provinces.findIndex((one) => JSON.stringify(one).includes(`:${id},`))
+    expect(before(14)).toBe(before(18) - 1)
     expect(provinces[0]).toEqual({idProvincia: 6, nombreProvincia: 'Buenos Aires'})
   })
 
   it('give nationalities, civil states and kinds of documentation', async () => {
-    expect(await listOf('nacionalidades')).toContainEqual({nacionalidadPk: 1, nacionalidadDesc: 'Argentina'})
+    const nationalities = await listOf('nacionalidades')
+    expect(nationalities.slice(0, 2)).toEqual([
+      {nacionalidadPk: 1, nacionalidadDesc: 'Argentina'},
+      {nacionalidadPk: 19, nacionalidadDesc: 'Alemana'},
+    ])
+    expect(nationalities.at(-1)).toEqual({nacionalidadPk: 20, nacionalidadDesc: 'Otra'})
     expect(await listOf('estados/civiles')).toContainEqual({id: 2, name: 'Casado/a'})
     expect(await listOf('documentacion/tipos')).toContainEqual({id: 1, name: 'Partida de nacimiento'})
   })

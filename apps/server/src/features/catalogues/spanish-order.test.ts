@@ -1,0 +1,14 @@
+import {expect, it} from 'vitest'
+import {inSpanishOrder, withFirst} from './spanish-order.ts'
+
+const named = (...names: string[]) => names.map((name, id) => ({id, name}))
+const namesOf = (rows: readonly {name: string}[]) => rows.map(({name}) => name)
+
+it('sorts as Spanish does, with the other one last', () => {
+  const rows = named('Otra', 'Zulú', 'Corrientes', 'Córdoba', 'Ñandú', 'Nube', 'Obra')
+  expect(namesOf(inSpanishOrder(rows))).toEqual(['Córdoba', 'Corrientes', 'Nube', 'Ñandú', 'Obra', 'Zulú', 'Otra'])
+})
+
+it('puts one first and leaves the others as they stand', () => {
+  expect(namesOf(withFirst(1, named('b', 'c', 'a')))).toEqual(['c', 'b', 'a'])
+})
