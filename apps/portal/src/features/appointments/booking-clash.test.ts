@@ -10,6 +10,11 @@ it('another appointment of the specialty on that day stands in the way', () => {
   expect(clashOf([anAppointment()], wanted)).toEqual({code: 'same-day', appointmentId: 1})
 })
 
+it('the very appointment, asked for again by its address, is told apart', () => {
+  const {startsAt} = anAppointment()
+  expect(clashOf([anAppointment()], {...wanted, startsAt})).toEqual({code: 'same-appointment', appointmentId: 1})
+})
+
 it('one of another specialty does only when both are at the same time', () => {
   const other = anAppointment({
     specialty: 'Pediatría',

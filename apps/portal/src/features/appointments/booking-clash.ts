@@ -8,14 +8,17 @@ type Wanted = {
   minutes: number
 }
 
-/** An appointment of the same patient that makes a booking impossible, by the code of its refusal. */
-export type Clash = {code: 'same-day' | 'overlaps'; appointmentId: number}
+/** An appointment of the same patient that makes a booking impossible: this very one, or by the code of its refusal. */
+export type Clash = {code: 'same-appointment' | 'same-day' | 'overlaps'; appointmentId: number}
 
 /** What stands in the way of a booking among the appointments of its day. */
 export function clashOf(appointmentsOfDay: readonly Appointment[], wanted: Wanted): Clash | null {
   const theirs = appointmentsOfDay.filter((one) => one.state === 'booked' && isOf(one, wanted.patientId))
   const sameSpecialty = theirs.find((one) => one.specialty === wanted.specialty)
-  if (sameSpecialty) return {code: 'same-day', appointmentId: sameSpecialty.id}
+  if (sameSpecialty) {
+    const isSame = Date.parse(sameSpecialty.startsAt) === Date.parse(wanted.startsAt)
+    return {code: isSame ? 'same-appointment' : 'same-day', appointmentId: sameSpecialty.id}
+  }
   const from = Date.parse(wanted.startsAt)
   const to = from + wanted.minutes * 60_000
   const overlapping = theirs.find((one) => Date.parse(one.startsAt) < to && Date.parse(one.endsAt) > from)

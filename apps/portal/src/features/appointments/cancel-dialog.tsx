@@ -11,7 +11,7 @@ import {useAnnounce} from '../../shared/announcer.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
 import {inCentre} from './slot-words.ts'
 import {APPOINTMENTS_KEY, cancelAppointment} from './appointments.api.ts'
-import {useLostAnswer} from './use-lost-answer.ts'
+import {NotSent, useLostAnswer} from './use-lost-answer.ts'
 
 type Props = {appointment: Appointment | null; onClose: () => void; onCancelled?: () => void}
 
@@ -23,6 +23,18 @@ const SEEN_NOT_HEARD = <span aria-hidden="true">{CANCELLED}</span>
 const UNKNOWN = {
   title: 'No pudimos saber si el turno quedó anulado',
   text: 'Puede que sí. Reintentá cuando tengas conexión: no se pierde nada con repetirlo.',
+}
+
+const NOT_SENT = {
+  title: 'No hay conexión',
+  text: 'El turno sigue reservado. Probá de nuevo cuando tengas conexión.',
+}
+
+/** What to say of a cancellation that failed, or null. */
+function failureOf(error: Error | null): {title: string; text: string} | null {
+  if (error instanceof NotSent) return NOT_SENT
+  if (isAnswerLost(error)) return UNKNOWN
+  return error instanceof ApiFailure ? error : null
 }
 
 /** Asks before cancelling; a failure is told here, without losing the place. */
@@ -50,7 +62,7 @@ export function CancelDialog({appointment, onClose, onCancelled}: Props) {
     onClose()
     onCancelled?.()
   }
-  const failure = isAnswerLost(cancel.error) ? UNKNOWN : cancel.error instanceof ApiFailure ? cancel.error : null
+  const failure = failureOf(cancel.error)
   return (
     <Dialog
       open={appointment !== null}

@@ -31,7 +31,7 @@ export function DaySlots({draft, day, browsing, hold}: Props) {
       <DayBar titleId="turnos-del-dia" day={day} count={slots.data?.length} browsing={browsing} />
       {hold.failedAt === 'day' && <HoldFailure failure={hold.failure} />}
       {slots.isPending && <Skeleton shape="card" count={3} text="Buscando turnos" />}
-      {slots.isError && <LoadFailure title="No pudimos traer los turnos de este día" query={slots} />}
+      {slots.isError && !slots.data && <LoadFailure title="No pudimos traer los turnos de este día" query={slots} />}
       {slots.data?.length === 0 && (
         <p className={styles.none}>
           <b>No hay turnos</b>. Probá con otro día del calendario o con Próximo Turno.

@@ -1,4 +1,5 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
+import {isAnswerLost} from '@ceibo/client/lost-answer'
 import type {Slot} from '@ceibo/contract/slots'
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
@@ -28,8 +29,10 @@ export function useHoldSlot(draft: BookingDraft) {
       cache.removeQueries({queryKey: HOLD_KEY})
       cache.setQueryData(slotQueries(api).hold(draft, keyOf(slot)).queryKey, held)
     },
-    // Told at once, while the lists are asked for anew.
-    onError: () => void cache.invalidateQueries({queryKey: SLOTS_KEY}),
+    // Told at once, while the lists are asked for anew; without an answer nothing is known to have changed.
+    onError: (error) => {
+      if (!isAnswerLost(error)) void cache.invalidateQueries({queryKey: SLOTS_KEY})
+    },
   })
 
   async function confirm(slot: Slot) {

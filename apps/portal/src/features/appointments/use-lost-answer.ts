@@ -1,6 +1,9 @@
 import {isAnswerLost, secondsOrNetwork, untilAnswered} from '@ceibo/client/lost-answer'
 import {useState} from 'react'
 
+/** Nothing was asked for: there is no network, or the page that would tell the outcome did not load. */
+export class NotSent extends Error {}
+
 /**
  * Asks for something that must not be done twice nor left in doubt: when its answer is lost it is asked for again, with the
  * same key, until there is one. Meanwhile `isLost`: it may have been done.
@@ -8,6 +11,7 @@ import {useState} from 'react'
 export function useLostAnswer() {
   const [isLost, setLost] = useState(false)
   async function ask<T>(call: () => Promise<T>): Promise<T> {
+    if (!navigator.onLine) throw new NotSent()
     try {
       return await call()
     } catch (error) {

@@ -24,7 +24,10 @@ export function useRefusal(draft: BookingDraft, hold: Hold): {refusal: Refusal |
       startsAt: `${slot.date}T${slot.time}:00-03:00`,
       minutes: minutes ?? 1,
     })
-  return {refusal: refusalOf(draft, names.isUnknown, today, hold, clash), clash}
+  // An appointment of their own may be why the slot is taken: then nobody else took it.
+  const refusal =
+    hold.is === 'refused' && ofDay.isLoading ? null : refusalOf(draft, names.isUnknown, today, hold, clash)
+  return {refusal, clash}
 }
 
 function refusalOf(
@@ -36,12 +39,16 @@ function refusalOf(
 ): Refusal | null {
   if (isUnknown) return {...NO_SUCH_SLOT, way: {is: 'start-over'}}
   if (slot && slot.date < today) return {...wordsOf('slot-past'), way: {is: 'other-time'}}
+  if (clash) return {...clashInWords(clash.code), appointmentId: clash.appointmentId, way: {is: 'other-time'}}
   if (hold.is === 'refused') return {title: hold.title, text: hold.text, way: {is: 'other-time'}}
-  if (clash) return {...wordsOf(clash.code), appointmentId: clash.appointmentId, way: {is: 'other-time'}}
   return null
 }
 
-function wordsOf(code: 'slot-past' | Clash['code']): {title: string; text: string} {
+const ALREADY_BOOKED = {title: 'Ya reservaste este turno', text: 'No hace falta que lo pidas de nuevo: ya es tuyo.'}
+
+const clashInWords = (code: Clash['code']) => (code === 'same-appointment' ? ALREADY_BOOKED : wordsOf(code))
+
+function wordsOf(code: Exclude<'slot-past' | Clash['code'], 'same-appointment'>): {title: string; text: string} {
   const {title, text} = tableFailure(code)
   return {title, text}
 }

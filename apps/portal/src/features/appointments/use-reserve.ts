@@ -12,11 +12,8 @@ import {STEP_PATHS} from './booking-steps.ts'
 import {catalogueQueries} from './booking-catalogue.api.ts'
 import type {Refusal} from './refusal.ts'
 import {SLOTS_KEY} from './slots.api.ts'
-import {useLostAnswer} from './use-lost-answer.ts'
+import {NotSent, useLostAnswer} from './use-lost-answer.ts'
 import type {UseMedicalOrder} from './use-medical-order.ts'
-
-/** Nothing was asked for: the page that would tell the outcome did not load. */
-class NotSent extends Error {}
 
 /**
  * Books the chosen slot, once: a second press while it is on its way does nothing, and after a lost answer the same request
