@@ -4,6 +4,7 @@ import {Chip} from '@ceibo/ui/chip'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {Steps} from '@ceibo/ui/steps'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import {useMemo} from 'react'
 import {Navigate, Outlet, useLocation} from 'react-router'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {titled} from '../../shared/page-meta.ts'
@@ -35,12 +36,14 @@ export default function BookingWizard() {
   const layout = useBookingLayout()
   const {draft} = useBookingDraft()
   const patient = useBookingPatient(draft.patientId)
+  // The same object each time: `Navigate` navigates again when its state is another one.
+  const instead = useMemo(() => insteadOf(draft.patientId), [draft.patientId])
   const asked = stepOfPath(pathname)
   const step = allowedStep(asked, draft)
   if (step !== asked) return <Navigate replace to={stepHref(step, draft, layout)} />
   if (patient.is === 'not-bookable') {
     const own = choose.patient(draft, null)
-    return <Navigate replace to={stepHref(allowedStep(step, own), own, layout)} state={insteadOf(draft.patientId)} />
+    return <Navigate replace to={stepHref(allowedStep(step, own), own, layout)} state={instead} />
   }
   const page = patient.is === 'asking' ? <Skeleton shape="card" count={3} text="Cargando" /> : <Outlet />
   if (step === 'done') return page
