@@ -35,7 +35,11 @@ export function PageGate() {
       setPendingPage(wanted.pathname)
       const how = await loadPage(wanted.pathname).then(() => 'here', withoutCode)
       if (!isWanted) return
-      if (how === 'here') return proceed()
+      if (how === 'here') {
+        // Another try may be under way; a navigation goes on once.
+        isWanted = false
+        return proceed()
+      }
       // Files of another version are on the server: the document knows their names.
       if (how === 'reload') return location.assign(wanted.pathname + wanted.search + wanted.hash)
       setPendingPage(null)
