@@ -55,7 +55,7 @@ const rows = {
   'too-many': {
     status: 429,
     title: 'Esperá un momento',
-    text: 'Llegaron muchos pedidos desde esta conexión en poco tiempo. Esperá y probá de nuevo.',
+    text: 'Recibimos muchos pedidos en poco tiempo. Esperá un momento y probá de nuevo.',
     next: 'wait',
     passes: true,
   },

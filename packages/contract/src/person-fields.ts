@@ -9,7 +9,9 @@ const between = (least: number, most: number, error: string) =>
   z.string(REQUIRED_TEXT).check(z.trim(), required, z.minLength(least, error), z.maxLength(most, error))
 
 const NAME = {first: 'Ingresá un nombre válido', last: 'Ingresá un apellido válido'}
-const letters = (error: string) => z.regex(/^[\p{L}\p{M}'’.\- ]*$/u, {error})
+
+/** A point abbreviates ("María del C.", "J.P."); before a word it would make the address of a site. */
+const letters = (error: string) => z.regex(/^(?:[\p{L}\p{M}'’\- ]|\.(?![\p{L}\p{M}'’-]{2}))*$/u, {error})
 
 export const firstName = between(2, 50, NAME.first).check(letters(NAME.first))
 export const lastName = between(2, 50, NAME.last).check(letters(NAME.last))

@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import type {ExpressionBuilder} from 'kysely'
 import type {DB} from '@ceibo/database/generated/database-types'
 import {sql} from 'kysely'
-import {PIN} from './mail-pin-rules.ts'
+import {PIN, SHARE_OF_KEPT} from './mail-pin-rules.ts'
 import type {PinHistory, PinOwner, PinPurpose} from './mail-pin-rules.ts'
 
 /** Makes work on the same documents or addresses wait for each other until the transaction ends. */
@@ -11,10 +11,10 @@ export async function lockSubjects(tx: Database, subjects: readonly Buffer[]): P
   for (const key of keys) await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(tx)
 }
 
-/** What was sent in the last day to this address, and of that for this document. */
+/** What was sent in the last day to this address, and of that for this document and to this asker. */
 export async function pinHistory(
   tx: Database,
-  {document, mail, now}: {document: Buffer; mail: Buffer; now: Date},
+  {purpose, document, mail, now, ...asker}: Asker & {purpose: PinPurpose; document: Buffer; mail: Buffer; now: Date},
 ): Promise<PinHistory> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
   const {rows} = await sql<PinHistory>`
@@ -22,11 +22,15 @@ export async function pinHistory(
       count(*) filter (where document_subject = ${document} and created_at > ${hourAgo})::integer as "inHour",
       min(created_at) filter (where document_subject = ${document} and created_at > ${hourAgo}) as "oldestOfHour",
       count(*)::integer as "inDay",
-      min(created_at) as "oldestOfDay"
+      min(created_at) as "oldestOfDay",
+      count(*) filter (where ${byAsker(asker)})::integer as "ofAsker",
+      min(created_at) filter (where ${byAsker(asker)}) as "oldestOfAsker"
     from mail_pin
-    where mail_subject = ${mail} and created_at > ${new Date(now.getTime() - 24 * 3_600_000)}`.execute(tx)
+    where mail_subject = ${mail} and purpose = ${purpose}
+      and created_at > ${new Date(now.getTime() - 24 * 3_600_000)}`.execute(tx)
   const [row] = rows
-  return row ?? {lastAt: null, inHour: 0, oldestOfHour: null, inDay: 0, oldestOfDay: null}
+  if (row === undefined) throw new Error('An aggregate without a row')
+  return row
 }
 
 /**
@@ -51,7 +55,7 @@ export async function replacePins(
 
 export async function insertPin(
   tx: Database,
-  pin: {purpose: PinPurpose; owner: PinOwner; document: Buffer; mail: Buffer; code: Buffer; now: Date; expiresAt: Date},
+  pin: Asker & {purpose: PinPurpose; document: Buffer; mail: Buffer; code: Buffer; now: Date; expiresAt: Date},
 ): Promise<void> {
   await tx
     .insertInto('mail_pin')
@@ -61,6 +65,7 @@ export async function insertPin(
       person_id: 'personId' in pin.owner ? pin.owner.personId : null,
       document_subject: pin.document,
       mail_subject: pin.mail,
+      network: pin.network,
       code_hash: pin.code,
       created_at: pin.now,
       expires_at: pin.expiresAt,
@@ -87,8 +92,12 @@ export async function mailOfLivePin(tx: Database, shown: Shown): Promise<Buffer 
 
 export type TakenTry = {id: number; codeHash: Buffer}
 
-/** Takes one try of the live code of an owner, unless its tries or the day's guesses at its address are used up. */
-export function takePinTry(tx: Database, shown: Shown & {mail: Buffer}): Promise<TakenTry | undefined> {
+/**
+ * Takes one try of the live code of an owner, unless its tries are used up, or the day's guesses at its address: the last of
+ * them are for askers who have hardly guessed, so that a stranger's do not use up the owner's.
+ */
+export function takePinTry(tx: Database, shown: Shown & Asker & {mail: Buffer}): Promise<TakenTry | undefined> {
+  const {all, kept} = PIN.guessesADay[shown.purpose]
   const guessable = new Date(shown.now.getTime() - 24 * 3_600_000 - PIN.lifetime)
   return tx
     .updateTable('mail_pin')
@@ -103,9 +112,11 @@ export function takePinTry(tx: Database, shown: Shown & {mail: Buffer}): Promise
     .where('tries', '<', PIN.tries)
     .where(
       sql<boolean>`(
-        select sum(guessed.tries) from mail_pin guessed
-        where guessed.mail_subject = ${shown.mail} and guessed.created_at > ${guessable}
-      ) < ${PIN.guessesADay}`,
+        select sum(tries) < case when coalesce(sum(tries) filter (where ${byAsker(shown)}), 0) < ${SHARE_OF_KEPT}
+          then ${all}::integer else ${all - kept}::integer end
+        from mail_pin
+        where mail_subject = ${shown.mail} and purpose = ${shown.purpose} and created_at > ${guessable}
+      )`,
     )
     .returning(['id', 'code_hash as codeHash'])
     .executeTakeFirst()
@@ -148,3 +159,9 @@ export async function usePin(tx: Database, id: number, now: Date): Promise<boole
 
 const ofOwner = (owner: PinOwner) => (eb: ExpressionBuilder<DB, 'mail_pin'>) =>
   'flowId' in owner ? eb('mail_pin.flow_id', '=', owner.flowId) : eb('mail_pin.person_id', '=', owner.personId)
+
+/** Whoever asks without a session is known by the network alone: a new browser costs nothing. */
+type Asker = {owner: PinOwner; network: Buffer}
+
+const byAsker = ({owner, network}: Asker) =>
+  'flowId' in owner ? sql<boolean>`network = ${network}` : sql<boolean>`person_id = ${owner.personId}`

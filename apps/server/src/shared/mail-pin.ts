@@ -40,10 +40,10 @@ export const canonicalEmail = (email: string): string => email.trim().toLowerCas
 
 /**
  * Sends a new code of six digits to an address, to which it stays bound; the ones before it stop working. Throws
- * `too-many` when the last one for this document and address is too recent, or they had their share of the hour, or the
- * address its share of the day. Another address gets its code at once.
+ * `too-many` when the last one for this document and address is too recent, or they had their share of the hour, or whoever
+ * asks, or the address, theirs of the day. Another address gets its code at once.
  */
-export async function sendPin(asked: PinCall & {email: string; firstName: string}, on: Needs): Promise<void> {
+export async function sendPin(asked: PinCall & {email: string}, on: Needs): Promise<void> {
   const now = on.clock.now()
   const expiresAt = new Date(now.getTime() + PIN.lifetime)
   const pin = String(randomInt(0, 1_000_000)).padStart(6, '0')
@@ -51,21 +51,22 @@ export async function sendPin(asked: PinCall & {email: string; firstName: string
   const mail = mailSubject(asked.email, on)
   const wait = await inTransaction(on.db, async (tx) => {
     await lockSubjects(tx, [document, mail])
-    const waitSeconds = pinWait(await pinHistory(tx, {document, mail, now}), now)
-    if (waitSeconds > 0) return waitSeconds
     const {purpose, owner} = asked
+    const {network} = asked.request
+    const waitSeconds = pinWait(purpose, await pinHistory(tx, {purpose, owner, network, document, mail, now}), now)
+    if (waitSeconds > 0) return waitSeconds
     await replacePins(tx, {purpose, owner, document, mail, now})
     await insertPin(tx, {
       purpose,
       owner,
+      network,
       document,
       mail,
       code: codeHash(asked.purpose, document, mail, pin, on),
       now,
       expiresAt,
     })
-    const data = {pin, purpose, firstName: asked.firstName}
-    await queueMail(tx, {kind: 'pin', recipient: asked.email, data, now, usefulUntil: expiresAt})
+    await queueMail(tx, {kind: 'pin', recipient: asked.email, data: {pin, purpose}, now, usefulUntil: expiresAt})
     await writeAudit(tx, {...eventOf(asked, now), action: 'pin-send', result: 'sent'})
     return 0
   })
@@ -78,7 +79,7 @@ export async function checkPin(shown: PinCall & {pin: string}, on: Needs): Promi
   const now = on.clock.now()
   const document = documentSubject(shown.document, on)
   return inTransaction(on.db, async (tx) => {
-    const isRight = await isRightPin(tx, {...shown, document, now}, on)
+    const isRight = await isRightPin(tx, {...shown, network: shown.request.network, document, now}, on)
     await writeAudit(tx, {...eventOf(shown, now), action: 'pin-verify', result: isRight ? 'verified' : 'refused'})
     return isRight
   })
@@ -86,7 +87,7 @@ export async function checkPin(shown: PinCall & {pin: string}, on: Needs): Promi
 
 async function isRightPin(
   tx: Database,
-  shown: {purpose: PinPurpose; owner: PinOwner; document: Buffer; pin: string; now: Date},
+  shown: {purpose: PinPurpose; owner: PinOwner; network: Buffer; document: Buffer; pin: string; now: Date},
   on: Needs,
 ): Promise<boolean> {
   const mail = await mailOfLivePin(tx, shown)

@@ -265,6 +265,7 @@ export interface MailPin {
   flow_id: number | null;
   id: Generated<number>;
   mail_subject: Buffer;
+  network: Buffer | null;
   person_id: number | null;
   purpose: string;
   replaced_at: Timestamp | null;

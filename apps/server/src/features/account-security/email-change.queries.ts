@@ -1,12 +1,8 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** The address of a person, and how to greet them. */
+/** The address of a person. */
 export const ownAddress = (db: Database, personId: number) =>
-  db
-    .selectFrom('person')
-    .select(['email', 'first_name as firstName'])
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
+  db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
 
 /** Takes a change back by its link, once; undefined for a link that opens nothing. */
 export function takeBack(tx: Database, hash: Buffer, now: Date) {

@@ -22,11 +22,11 @@ export async function sendChangePin(
 ): Promise<Record<string, never>> {
   await assertOwn(call, 'email', on)
   const {actor, input, request} = call
-  const {email, firstName} = await ownAddress(on.db, actor.personId)
+  const {email} = await ownAddress(on.db, actor.personId)
   if (email !== null && canonicalEmail(email) === canonicalEmail(input.email)) {
     throw new AppError('invalid', {problems: [{campo: 'nuevoEmail', mensaje: 'Ese es el email que ya tenés'}]})
   }
-  await sendPin({...emailPinOf(actor), email: input.email, firstName, request}, on)
+  await sendPin({...emailPinOf(actor), email: input.email, request}, on)
   return {}
 }
 

@@ -52,6 +52,8 @@ describe('pin', () => {
     const answer = await browser.askPin()
     expect([answer.statusCode, answer.json()]).toEqual([200, {estado: 0, mensaje: ''}])
     expect(await browser.pinInMail()).toMatch(/^\d{6}$/)
+    const {data} = await db.selectFrom('mail_outbox').select('data').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(Object.keys(Object(data)).toSorted()).toEqual(['pin', 'purpose'])
     expect(woken).toEqual(['mail'])
   })
 
@@ -90,14 +92,33 @@ describe('pin', () => {
     expect((await browser.verify(await browser.pinInMail())).json()).toMatchObject({estado: 0})
   })
 
-  it('sends at most six a day to one address, for whatever documents', async () => {
-    const {who, server} = await aRegistration()
+  it('sends six a day to one address at the request of one network, and the owner’s, from another, at once', async () => {
+    const {who, server, browser} = await aRegistration()
     const statuses: number[] = []
     for (let n = 0; n < 7; n++) {
-      const other = anApplicant(server, db, {...newcomer(), email: who.email})
+      const other = anApplicant(server, db, {...newcomer(), email: who.email, address: '198.19.2.1'})
       statuses.push((await other.askPin()).statusCode)
+      for (let guess = 0; guess < 5; guess++) await other.verify('000000')
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+
+    expect((await browser.askPin()).statusCode).toBe(200)
+    expect((await browser.verify(await browser.pinInMail())).json()).toMatchObject({estado: 0})
+  })
+
+  it('sends thirty a day to one address, the last twelve to networks that had fewer than two', async () => {
+    const {who, server, browser} = await aRegistration()
+    const askedFrom = async (network: number) =>
+      (await anApplicant(server, db, {...newcomer(), email: who.email, address: `198.19.${network}.1`}).askPin())
+        .statusCode
+    const sent = async () =>
+      (await db.selectFrom('mail_outbox').select('id').where('recipient', '=', who.email).execute()).length
+    for (let n = 0; n < 24; n++) await askedFrom(10 + (n % 4))
+    expect(await sent()).toBe(18)
+
+    expect((await browser.askPin()).statusCode).toBe(200)
+    for (let n = 0; n < 20; n++) await askedFrom(20 + n)
+    expect(await sent()).toBe(30)
   })
 
   it('of a stranger for the same document, to a mail of their own, costs its owner neither time nor code nor tries', async () => {

@@ -25,8 +25,7 @@ export async function sendRegistrationPin(
   on: Dependencies,
 ): Promise<void> {
   const flow = await openFlow(request, on)
-  const {email, firstName} = applicant
-  await sendPin({...pinOf(flow, applicant), email, firstName, request}, on)
+  await sendPin({...pinOf(flow, applicant), email: applicant.email, request}, on)
 }
 
 /** Judges a code. One message for a wrong, an expired and a missing one. */

@@ -20,12 +20,12 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: Record<st
   {
     kind: 'pin',
     name: 'Código del registro',
-    data: {firstName: 'Sofía', pin: '048213', purpose: 'registration'},
+    data: {pin: '048213', purpose: 'registration'},
   },
   {
     kind: 'pin',
     name: 'Código para cambiar el email',
-    data: {firstName: 'Ana', pin: '731950', purpose: 'email-change'},
+    data: {pin: '731950', purpose: 'email-change'},
   },
   {
     kind: 'email-changed',

@@ -5,9 +5,10 @@ import {renderMail} from './render-mail.ts'
 const site = testConfiguration({PUBLIC_URL: 'https://portal.ejemplo.test'})
 
 it('mails the code with how long it serves and that nobody will ask for it', () => {
-  const mail = renderMail('pin', {pin: '012345', purpose: 'registration', firstName: 'Sofía'}, site)
+  const mail = renderMail('pin', {pin: '012345', purpose: 'registration'}, site)
   expect(mail?.subject).toBe('Tu código de verificación')
   expect(mail?.text).toContain('Código: 012345')
+  expect(mail?.text).toContain('Hola:')
   expect(mail?.text).toContain('20 minutos')
   expect(mail?.html).toContain('012345')
 })
@@ -24,7 +25,7 @@ it('shows a name as text, whatever is in it', () => {
 })
 
 it.each([
-  ['pin', {pin: '12', purpose: 'registration', firstName: 'Sofía'}],
+  ['pin', {pin: '12', purpose: 'registration'}],
   ['welcome', {}],
 ])('reads nothing else as the data of %s', (kind, data) => {
   expect(renderMail(kind, data, site)).toBeUndefined()

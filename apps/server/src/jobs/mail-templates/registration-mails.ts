@@ -8,7 +8,6 @@ type Site = Pick<Configuration, 'brand' | 'publicUrl'>
 const pinData = z.object({
   pin: z.string().check(z.regex(/^\d{6}$/)),
   purpose: z.enum(['registration', 'email-change']),
-  firstName: z.string(),
 })
 
 const LEADS = {
@@ -16,15 +15,18 @@ const LEADS = {
   'email-change': 'Usá este código para confirmar que este es tu nuevo email.',
 } as const
 
-/** The code that proves a mail address; undefined for data of another shape. */
+/**
+ * The code that proves a mail address; undefined for data of another shape. It names nobody: whose the address is is not
+ * known yet, and a name could carry somebody's message there.
+ */
 export function pinMail(data: unknown, site: Site): MailContent | undefined {
   const parsed = pinData.safeParse(data)
   if (!parsed.success) return undefined
-  const {pin, purpose, firstName} = parsed.data
+  const {pin, purpose} = parsed.data
   return layOutMail(
     {
       subject: 'Tu código de verificación',
-      greeting: `Hola, ${firstName}:`,
+      greeting: 'Hola:',
       lead: LEADS[purpose],
       facts: [],
       code: {label: 'Código', value: pin},
