@@ -23,7 +23,13 @@ test(
     for (const tab of [page, second]) {
       expect(await tab.evaluate(() => Object.keys(sessionStorage).toSorted())).toEqual(expect.arrayContaining(kept))
     }
-    expect(await second.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect(await second.evaluate(() => Object.keys(localStorage))).toEqual(['ingreso'])
+
+    // On another page, a tab hears nothing of the end, and has nothing when it comes back.
+    const away = await context.newPage()
+    await away.goto('/pacientes')
+    await expect(away.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
+    await away.goto('/favicon.svg')
 
     await second.getByRole('navigation', {name: 'Principal'}).getByRole('button', {name: 'Cerrar sesión'}).click()
     for (const tab of [second, page]) {
@@ -31,6 +37,14 @@ test(
       await expect(tab.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
       expect(await tab.evaluate(() => Object.keys(sessionStorage))).not.toContain('authLogin')
     }
+    await away.addInitScript(() => {
+      const seen = () => document.body?.innerText.includes('Ceballos') && console.error('the person who left was shown')
+      new MutationObserver(seen).observe(document, {childList: true, subtree: true, characterData: true})
+    })
+    await away.goBack()
+    await expect(away).toHaveURL(/\/login$/)
+    expect(await away.evaluate(() => Object.keys(sessionStorage))).not.toContain('authLogin')
+    await away.close()
     // Signing in again in one tab takes along the one that waits at the login.
     await signIn(second)
     await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()

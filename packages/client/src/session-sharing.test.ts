@@ -1,7 +1,7 @@
 import {describe, expect, it, vi} from 'vitest'
 import {shareSession, type TabChannel} from './session-sharing.ts'
 import type {Session} from './session-record.ts'
-import {createSessionStore} from './session-store.ts'
+import {createSessionStore, type TextStorage} from './session-store.ts'
 
 const tokens = (name: string) => ({token: `t-${name}`, refreshToken: `r-${name}`, bookingToken: `b-${name}`})
 
@@ -26,6 +26,7 @@ const julian: Session = {tokens: tokens('j'), person: {...ana.person, personId: 
 function aBrowser() {
   let time = 1000
   const heard = new Set<(message: unknown) => void>()
+  const forAllTabs = new Map<string, string>()
 
   function openTab(kept: Record<string, string> = {}) {
     const storage = new Map(Object.entries(kept))
@@ -40,14 +41,7 @@ function aBrowser() {
       onMessage: (told) => (listener = told),
     }
     heard.add(hear)
-    const store = createSessionStore(
-      {
-        getItem: (key) => storage.get(key) ?? null,
-        setItem: (key, text) => void storage.set(key, text),
-        removeItem: (key) => void storage.delete(key),
-      },
-      {asksOthers: true},
-    )
+    const store = createSessionStore(textStorage(storage), {asksOthers: true, forAllTabs: textStorage(forAllTabs)})
     const onOtherPerson = vi.fn<() => void>()
     const onEnding = vi.fn<() => void>()
     const sharing = shareSession({store, channel, now: () => (time += 1000), onOtherPerson, onEnding})
@@ -75,8 +69,14 @@ function aBrowser() {
     return tab
   }
 
-  return {openTab, signedInTab}
+  return {openTab, signedInTab, forAllTabs}
 }
+
+const textStorage = (kept: Map<string, string>): TextStorage => ({
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, text) => void kept.set(key, text),
+  removeItem: (key) => void kept.delete(key),
+})
 
 const deaf: (message: unknown) => void = () => undefined
 
@@ -93,7 +93,7 @@ describe('a second tab', () => {
     expect(second.store.state()).toEqual({is: 'unknown'})
     await second.sharing.start()
     expect(second.store.state()).toEqual({is: 'signed-in', session: ana})
-    expect(stored(second)).toEqual(['authLogin', 'familiares'])
+    expect(stored(second)).toEqual(['authLogin', 'familiares', 'ingreso'])
     expect(stored(first)).toEqual(stored(second))
   })
 
@@ -129,7 +129,7 @@ describe('a second tab', () => {
     await waiting.sharing.start()
     waiting.close()
     const tab = await signedInTab()
-    const login = {is: 'session', family: null, since: 9_000_000}
+    const login = {is: 'session', family: null, signIn: null, since: 9_000_000}
     const strange = [null, 'session', login, {...login, login: '{}'}, {is: 'ended', personId: 11}, {is: 'else'}]
     for (const one of strange) {
       tab.hear(one)
@@ -256,4 +256,97 @@ it('somebody else who signs in takes the place of the person in the other tabs, 
   first.store.reconcile()
   expect(first.store.state()).toEqual({is: 'signed-in', session: julian})
   expect(first.store.family()).toEqual([])
+})
+
+describe('a tab that was on another page', () => {
+  /** Two tabs of Ana; the second leaves for an address that is no page of the portal, and keeps its storage. */
+  async function anaWithOneAway(browser: ReturnType<typeof aBrowser>) {
+    const first = await browser.signedInTab()
+    const away = browser.openTab()
+    await away.sharing.start()
+    away.store.keepFamily([])
+    away.store.keepNote('a', 'one')
+    away.close()
+    return {first, comeBack: () => browser.openTab(Object.fromEntries(away.storage))}
+  }
+
+  it('while the person left has nothing of them when it comes back, from the first moment', async () => {
+    const browser = aBrowser()
+    const {first, comeBack} = await anaWithOneAway(browser)
+    first.store.signOut()
+    expect([...browser.forAllTabs]).toEqual([])
+    const back = comeBack()
+    const started = back.sharing.start()
+    expect(back.store.state()).toEqual({is: 'unknown'})
+    expect(stored(back)).toEqual([])
+    await started
+    expect(back.store.state()).toEqual({is: 'signed-out', why: 'none'})
+  })
+
+  it('while somebody else signed in has nothing of the one before', async () => {
+    const browser = aBrowser()
+    const {first, comeBack} = await anaWithOneAway(browser)
+    first.close()
+    const other = await browser.signedInTab(julian)
+    const back = comeBack()
+    const started = back.sharing.start()
+    // The other has answered at once.
+    expect(back.store.state()).toEqual({is: 'signed-in', session: julian})
+    await started
+    expect(back.storage.get('authLogin')).toBe(other.storage.get('authLogin'))
+    expect(stored(back)).toEqual(['authLogin', 'ingreso'])
+  })
+
+  it('goes on where it was when nobody left meanwhile', async () => {
+    const browser = aBrowser()
+    const {first, comeBack} = await anaWithOneAway(browser)
+    first.store.replaceTokens(tokens('2'))
+    const back = comeBack()
+    await back.sharing.start()
+    expect(tokenOf(back)).toBe('t-2')
+    expect(back.store.note('a')).toBe('one')
+  })
+
+  it('and is shown again as it was forgets its person, and ends nobody who signed in since', async () => {
+    const browser = aBrowser()
+    const first = await browser.signedInTab()
+    const frozen = browser.openTab()
+    await frozen.sharing.start()
+    frozen.close()
+    first.store.signOut()
+    first.store.signIn({...ana, tokens: tokens('again')})
+    frozen.store.reconcile()
+    expect(frozen.store.state()).toEqual({is: 'signed-out', why: 'elsewhere'})
+    expect(stored(frozen)).toEqual([])
+    expect(tokenOf(first)).toBe('t-again')
+  })
+
+  it('gives its ended session to nobody', async () => {
+    const browser = aBrowser()
+    const first = await browser.signedInTab()
+    const late = browser.openTab()
+    await late.sharing.start()
+    late.freeze()
+    first.store.signOut()
+    first.close()
+    const opened = browser.openTab()
+    const started = opened.sharing.start()
+    late.hear({is: 'who'})
+    late.thaw()
+    await started
+    expect([late, opened].map(tokenOf)).toEqual([undefined, undefined])
+  })
+
+  it('hears late of an end and leaves the next sign-in alone', async () => {
+    const browser = aBrowser()
+    const {first} = await anaWithOneAway(browser)
+    const late = browser.openTab()
+    await late.sharing.start()
+    late.freeze()
+    first.store.signOut()
+    const other = await browser.signedInTab(julian)
+    late.thaw()
+    other.store.reconcile()
+    expect(tokenOf(other)).toBe('t-j')
+  })
 })

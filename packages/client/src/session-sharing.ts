@@ -6,7 +6,13 @@ import type {SessionStore} from './session-store.ts'
 const message = z.discriminatedUnion('is', [
   z.object({is: z.literal('who')}),
   /** `since` is when its tokens were given, in milliseconds; 0 for a tab that only found them in its storage. */
-  z.object({is: z.literal('session'), login: z.string(), family: z.nullable(z.string()), since: z.number()}),
+  z.object({
+    is: z.literal('session'),
+    login: z.string(),
+    family: z.nullable(z.string()),
+    signIn: z.nullable(z.string()),
+    since: z.number(),
+  }),
   z.object({is: z.literal('ended'), personId: z.number(), token: z.string(), why: z.enum(['left', 'lost'])}),
 ])
 type Message = z.infer<typeof message>
@@ -66,7 +72,9 @@ export function shareSession({store, channel, now = Date.now, onEnding, onOtherP
       tellSession()
     } else if (before && !shared) {
       const state = store.state()
-      tellEnded(before, state.is === 'signed-out' && state.why === 'left' ? 'left' : 'lost')
+      const why = state.is === 'signed-out' ? state.why : 'lost'
+      // The end that was missed is known to the others, who may have signed in anew since.
+      if (why !== 'elsewhere') tellEnded(before, why === 'left' ? 'left' : 'lost')
     }
   })
 
@@ -106,6 +114,7 @@ export function shareSession({store, channel, now = Date.now, onEnding, onOtherP
     const told = message.safeParse(heard).data
     switch (told?.is) {
       case 'who':
+        if (shared) store.reconcile()
         return tellSession()
       case 'session':
         return hearSession(told)

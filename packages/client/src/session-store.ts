@@ -8,9 +8,11 @@ const LOGIN_KEY = 'authLogin'
 const FAMILY_KEY = 'familiares'
 const NOTES_KEY = 'apuntes'
 const RETURN_KEY = 'regreso'
+/** Which sign-in the data of this tab comes from, and, in what all tabs read, which one holds: a random text, no secret. */
+const SIGN_IN_KEY = 'ingreso'
 
-/** Nobody signed in here; the person left; or the server ended their session. */
-export type SignedOutWhy = 'none' | 'left' | 'lost'
+/** Nobody signed in here; the person left; left, or somebody signed in, in a tab that this one did not hear; or the server ended it. */
+export type SignedOutWhy = 'none' | 'left' | 'elsewhere' | 'lost'
 
 /** `unknown` until the browser's storage was read: on the server and while the first page wakes up. */
 export type LoginState = {is: 'unknown'} | {is: 'signed-out'; why: SignedOutWhy} | {is: 'signed-in'; session: Session}
@@ -18,8 +20,8 @@ export type LoginState = {is: 'unknown'} | {is: 'signed-out'; why: SignedOutWhy}
 /** What the store needs of `sessionStorage`. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What session storage keeps of a session, as text: what tabs of one browser tell each other. */
-export type MirroredSession = {login: string; family: string | null}
+/** What session storage keeps of a session, as text, and its sign-in: what tabs of one browser tell each other. */
+export type MirroredSession = {login: string; family: string | null; signIn: string | null}
 
 export type SessionStore = {
   subscribe: (listener: () => void) => () => void
@@ -28,7 +30,10 @@ export type SessionStore = {
   unknownState: () => LoginState
   signIn: (session: Session) => void
   signOut: (why?: 'lost') => void
-  /** Brings memory and storage together; called at start, on every navigation, and when the page is seen again. */
+  /**
+   * Brings memory and storage together, and drops both when their sign-in holds no more; called at start, on every
+   * navigation, and when the page is seen again.
+   */
   reconcile: () => void
   /** No other tab has a session either: who is unknown is signed out. */
   nobodyElse: () => void
@@ -53,10 +58,13 @@ export type SessionStore = {
   takeReturn: () => string | null
 }
 
+type Options = {asksOthers?: boolean; forAllTabs?: TextStorage | null}
+
 const UNKNOWN: LoginState = {is: 'unknown'}
 const SIGNED_OUT = {
   none: {is: 'signed-out', why: 'none'},
   left: {is: 'signed-out', why: 'left'},
+  elsewhere: {is: 'signed-out', why: 'elsewhere'},
   lost: {is: 'signed-out', why: 'lost'},
 } satisfies Record<SignedOutWhy, LoginState>
 
@@ -64,14 +72,20 @@ const SIGNED_OUT = {
  * The login state and the family group, mirrored in session storage in both directions: what storage has and memory
  * lacks is restored, what memory has and storage lacks is saved. `storage` is null on the server, or where the browser
  * denies it; then the state lives as long as the page. With `asksOthers` an empty storage says nothing yet: another tab
- * may have a session, until `nobodyElse`.
+ * may have a session, until `nobodyElse`. `forAllTabs` keeps which sign-in holds, and nothing else, for tabs that were on
+ * another page when it ended.
  */
-export function createSessionStore(storage: TextStorage | null, {asksOthers = false} = {}): SessionStore {
+export function createSessionStore(
+  storage: TextStorage | null,
+  {asksOthers = false, forAllTabs = null}: Options = {},
+): SessionStore {
   let state: LoginState = UNKNOWN
   /** Null until it was loaded. */
   let family: readonly FamilyMember[] | null = null
   let notes: Notes = NO_NOTES
   let goOn: string | null = null
+  /** The sign-in that what this tab has comes from. */
+  let own: string | null = null
   let isAlone = !asksOthers
   const listeners = new Set<() => void>()
 
@@ -80,13 +94,27 @@ export function createSessionStore(storage: TextStorage | null, {asksOthers = fa
     for (const listener of listeners) listener()
   }
 
-  function write(key: string, text: string | null) {
+  function write(key: string, text: string | null, to = storage) {
     try {
-      if (text === null) storage?.removeItem(key)
-      else storage?.setItem(key, text)
+      if (text === null) to?.removeItem(key)
+      else to?.setItem(key, text)
     } catch {
       // A full or denied storage must not end the session that memory holds.
     }
+  }
+
+  const holding = (): string | null => forAllTabs?.getItem(SIGN_IN_KEY) ?? null
+
+  function belongTo(signInName: string | null) {
+    own = signInName
+    write(SIGN_IN_KEY, own)
+  }
+
+  /** Another sign-in than the one before: whoever missed it has data of somebody who is not signed in any more. */
+  function signInAnew(session: Session) {
+    write(SIGN_IN_KEY, crypto.getRandomValues(new Uint32Array(2)).join('-'), forAllTabs)
+    belongTo(holding())
+    signIn(session)
   }
 
   function signIn(session: Session) {
@@ -95,15 +123,21 @@ export function createSessionStore(storage: TextStorage | null, {asksOthers = fa
   }
 
   function signOut(why?: 'lost') {
+    // A tab that hears late of the end leaves the next sign-in alone.
+    if (why === undefined && own === holding()) write(SIGN_IN_KEY, null, forAllTabs)
+    forget(why ?? 'left')
+    become(SIGNED_OUT[why ?? 'left'])
+  }
+
+  function forget(why: SignedOutWhy) {
     family = null
     write(LOGIN_KEY, null)
     write(FAMILY_KEY, null)
+    belongTo(null)
     // Who comes back after the session expired finds what they had put aside, and where they were.
-    if (why === undefined) {
-      writeNotes(NO_NOTES)
-      writeReturn(null)
-    }
-    become(SIGNED_OUT[why ?? 'left'])
+    if (why === 'lost') return
+    writeNotes(NO_NOTES)
+    writeReturn(null)
   }
 
   function writeReturn(text: string | null) {
@@ -123,13 +157,25 @@ export function createSessionStore(storage: TextStorage | null, {asksOthers = fa
   }
 
   function reconcile() {
-    const stored = sessionFromText(storage?.getItem(LOGIN_KEY) ?? null)
+    const storedLogin = storage?.getItem(LOGIN_KEY) ?? null
     if (state.is === 'signed-in') {
-      if (!stored) write(LOGIN_KEY, sessionToText(state.session))
+      if (own !== holding()) {
+        forget('elsewhere')
+        return become(SIGNED_OUT.elsewhere)
+      }
+      if (!sessionFromText(storedLogin)) {
+        write(LOGIN_KEY, sessionToText(state.session))
+        write(SIGN_IN_KEY, own)
+      }
       if (family && storage?.getItem(FAMILY_KEY) === null) keepFamily(family)
       return
     }
+    const storedSignIn = storage?.getItem(SIGN_IN_KEY) ?? null
+    const isOver = storedLogin !== null && storedSignIn !== holding()
+    if (isOver) forget('elsewhere')
+    const stored = isOver ? null : sessionFromText(storedLogin)
     if (stored) {
+      own = storedSignIn
       family = familyFromText(storage?.getItem(FAMILY_KEY) ?? null)
       become({is: 'signed-in', session: stored})
     } else if (state.is === 'unknown' && isAlone) become(SIGNED_OUT.none)
@@ -144,6 +190,7 @@ export function createSessionStore(storage: TextStorage | null, {asksOthers = fa
       family = null
       write(FAMILY_KEY, null)
     }
+    belongTo(mirrored.signIn)
     signIn(taken)
   }
 
@@ -161,7 +208,7 @@ export function createSessionStore(storage: TextStorage | null, {asksOthers = fa
     },
     state: () => state,
     unknownState: () => UNKNOWN,
-    signIn,
+    signIn: signInAnew,
     signOut,
     reconcile,
     nobodyElse() {
@@ -170,13 +217,14 @@ export function createSessionStore(storage: TextStorage | null, {asksOthers = fa
     },
     mirrored() {
       const current = session()
-      return current && {login: sessionToText(current), family: family && JSON.stringify(family)}
+      return current && {login: sessionToText(current), family: family && JSON.stringify(family), signIn: own}
     },
     adopt,
     leaveTo(mirrored: MirroredSession) {
       signOut('lost')
       write(LOGIN_KEY, mirrored.login)
       write(FAMILY_KEY, mirrored.family)
+      belongTo(mirrored.signIn)
     },
     tokens: () => session()?.tokens ?? null,
     replaceTokens(tokens: SessionTokens) {

@@ -28,7 +28,10 @@ export function browserServices(): BrowserServices {
 
 function startServices(): BrowserServices {
   const channel = sessionChannel()
-  const session = createSessionStore(sessionStorageOrNull(), {asksOthers: channel !== null})
+  const session = createSessionStore(
+    storageOrNull(() => sessionStorage),
+    {asksOthers: channel !== null, forAllTabs: storageOrNull(() => localStorage)},
+  )
   const sharing = channel && shareSession({store: session, channel, onEnding: keepAddress, onOtherPerson: startAnew})
   const services = servicesOf(session, sharing)
   if (!sharing) session.reconcile()
@@ -76,9 +79,9 @@ function startAnew() {
 }
 
 /** Null where the browser denies it. */
-function sessionStorageOrNull(): Storage | null {
+function storageOrNull(storage: () => Storage): Storage | null {
   try {
-    return sessionStorage
+    return storage()
   } catch {
     return null
   }

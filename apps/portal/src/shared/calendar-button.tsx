@@ -3,14 +3,14 @@ import type {Appointment} from '@ceibo/contract/appointments'
 import {whoAttends} from '@ceibo/rules/provider-words'
 import {Button} from '@ceibo/ui/button'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import type {CalendarEvent} from './calendar-file.ts'
+import {calendarFile, type CalendarEvent} from './calendar-file.ts'
 
 type Props = {appointment: Appointment; preparation: string | null; kind?: 'ghost' | 'light' | 'outline'}
 
-/** Gives the appointment as a file that any calendar opens. */
+/** Gives the appointment as a file that any calendar opens; it is made here, so that it needs no network. */
 export function CalendarButton({appointment, preparation, kind = 'ghost'}: Props) {
   return (
-    <Button kind={kind} icon={CalendarPlus} onClick={() => void download(eventOf(appointment, preparation))}>
+    <Button kind={kind} icon={CalendarPlus} onClick={() => download(eventOf(appointment, preparation))}>
       Agregar al calendario
     </Button>
   )
@@ -30,8 +30,7 @@ function eventOf(one: Appointment, preparation: string | null): CalendarEvent {
   }
 }
 
-async function download(event: CalendarEvent) {
-  const {calendarFile} = await import('./calendar-file.ts')
+function download(event: CalendarEvent) {
   const url = URL.createObjectURL(new Blob([calendarFile(event, new Date())], {type: 'text/calendar'}))
   const link = Object.assign(document.createElement('a'), {href: url, download: 'turno.ics'})
   link.click()

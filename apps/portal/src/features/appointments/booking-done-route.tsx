@@ -26,7 +26,8 @@ const LIST = '/pacientes/turnos'
 /** Booked, and what happens next; said only of an appointment that was found and is booked. */
 export default function BookingDonePage() {
   const [query] = useSearchParams()
-  const done = parseDone(query)
+  const {state} = useLocation()
+  const done = parseDone(query, state)
   switch (done.is) {
     case 'nothing':
       return <Navigate replace to={LIST} />

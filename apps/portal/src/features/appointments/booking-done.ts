@@ -8,30 +8,31 @@ export type BookingDone = {is: 'booked'; appointmentId: number; date: string | n
 type Booked = Exclude<BookingOutcome, {is: 'refused'}>
 
 const PATH = '/pacientes/turnos/nuevo/reservado'
-const PENDING = 'pendiente'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The address of the last page, so that a reload shows the same. */
+/** The address of the last page, so that a reload shows the same. A booking that has no id yet is told by the visit alone. */
 export function doneHref(outcome: Booked, draft: BookingDraft): string {
-  if (outcome.is === 'unknown') return `${PATH}?estado=${PENDING}`
+  if (outcome.is === 'unknown') return PATH
   const query = new URLSearchParams({id: String(outcome.appointmentId), ...(draft.slot && {dia: draft.slot.date})})
   return `${PATH}?${query}`
 }
 
-/** Reads it back. */
-export function parseDone(query: URLSearchParams): BookingDone {
+/** Reads it back; `state` is what the visit carries, and a reload keeps. No address makes a booking be confirmed. */
+export function parseDone(query: URLSearchParams, state: unknown): BookingDone {
   const id = query.get('id') ?? ''
   const date = query.get('dia')
   if (/^\d{1,15}$/.test(id)) {
     return {is: 'booked', appointmentId: Number(id), date: date !== null && DAY.test(date) ? date : null}
   }
-  return query.get('estado') === PENDING ? {is: 'pending'} : {is: 'nothing'}
+  return unconfirmed.safeParse(state).success ? {is: 'pending'} : {is: 'nothing'}
 }
 
 const justBooked = z.object({justBooked: z.number()})
+const unconfirmed = z.object({isUnconfirmed: z.literal(true)})
 
 /** What the visit carries for whoever has just booked: they need not wait for the appointment to be found. */
-export const doneState = (outcome: Booked) => (outcome.is === 'confirmed' ? {justBooked: outcome.appointmentId} : null)
+export const doneState = (outcome: Booked) =>
+  outcome.is === 'confirmed' ? {justBooked: outcome.appointmentId} : {isUnconfirmed: true}
 
 /** Whether the visit comes from booking that appointment. */
 export const hasJustBooked = (state: unknown, appointmentId: number): boolean =>
