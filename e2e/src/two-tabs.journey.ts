@@ -1,6 +1,11 @@
 import {expect, test} from './quiet-console.ts'
 import {signIn} from './signed-in-person.ts'
 
+/** An error in the console, which fails the test, as soon as the page shows the name of the person who left. */
+const COMPLAINS_OF_THE_NAME = `new MutationObserver(() => {
+  if (document.body?.innerText.includes('Ceballos')) console.error('The person who left is shown')
+}).observe(document, {childList: true, subtree: true, characterData: true})`
+
 test(
   'a second tab goes on with the session of the first, and leaving one leaves both',
   {tag: '@desktop'},
@@ -37,10 +42,7 @@ test(
       await expect(tab.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
       expect(await tab.evaluate(() => Object.keys(sessionStorage))).not.toContain('authLogin')
     }
-    await away.addInitScript(() => {
-      const seen = () => document.body?.innerText.includes('Ceballos') && console.error('the person who left was shown')
-      new MutationObserver(seen).observe(document, {childList: true, subtree: true, characterData: true})
-    })
+    await away.addInitScript({content: COMPLAINS_OF_THE_NAME})
     await away.goBack()
     await expect(away).toHaveURL(/\/login$/)
     expect(await away.evaluate(() => Object.keys(sessionStorage))).not.toContain('authLogin')

@@ -258,18 +258,18 @@ it('somebody else who signs in takes the place of the person in the other tabs, 
   expect(first.store.family()).toEqual([])
 })
 
-describe('a tab that was on another page', () => {
-  /** Two tabs of Ana; the second leaves for an address that is no page of the portal, and keeps its storage. */
-  async function anaWithOneAway(browser: ReturnType<typeof aBrowser>) {
-    const first = await browser.signedInTab()
-    const away = browser.openTab()
-    await away.sharing.start()
-    away.store.keepFamily([])
-    away.store.keepNote('a', 'one')
-    away.close()
-    return {first, comeBack: () => browser.openTab(Object.fromEntries(away.storage))}
-  }
+/** Two tabs of Ana; the second leaves for an address that is no page of the portal, and keeps its storage. */
+async function anaWithOneAway(browser: ReturnType<typeof aBrowser>) {
+  const first = await browser.signedInTab()
+  const away = browser.openTab()
+  await away.sharing.start()
+  away.store.keepFamily([])
+  away.store.keepNote('a', 'one')
+  away.close()
+  return {first, comeBack: () => browser.openTab(Object.fromEntries(away.storage))}
+}
 
+describe('a tab that was on another page', () => {
   it('while the person left has nothing of them when it comes back, from the first moment', async () => {
     const browser = aBrowser()
     const {first, comeBack} = await anaWithOneAway(browser)
