@@ -29,7 +29,6 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
   useEarlyPress(form.ref, awake)
   return (
     <form {...form} className={styles.form} aria-label="Ingresar">
-      <SignInNotice end={end} />
       <ErrorSummary {...summary} />
       <DocumentFields field={field} labels={LABELS} types={types} autoComplete="username" />
       <PasswordField {...field('password')} label={LABELS.password} maxLength={128} />
@@ -48,6 +47,7 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
           Crear Cuenta
         </ButtonLink>
       </div>
+      <SignInNotice end={end} />
       <Suspense>{end?.is === 'member' && <MemberDialog onClose={forget} />}</Suspense>
     </form>
   )

@@ -6,11 +6,11 @@ import {useEffect, useRef} from 'react'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
 import type {SignInEnd} from './sign-in.ts'
 
-/** Why it did not work, and what one can do about it. */
+/** Why it did not work, and what one can do about it. It stands last in its form: coming late, it moves nothing there. */
 export function SignInNotice({end}: {end: SignInEnd | null}) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a small phone the button stands far below what it says.
+    // On a small phone the form ends below the screen.
     if (end) place.current?.scrollIntoView({block: 'nearest'})
   }, [end])
   return (
