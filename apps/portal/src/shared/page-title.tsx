@@ -10,13 +10,15 @@ type Props = {
   aside?: ReactNode
   /** What makes this another page for whoever listens to it: the address, or the step of a wizard, which names the tab too. */
   place?: string
+  /** Takes focus though nobody went anywhere: it tells what became of the page that was opened. */
+  isNews?: boolean
 }
 
 // Each page draws its own title, so what came before is known only here. Effects alone write it: never the server.
 let last: ShownTitle | null = null
 
 /** The h1 of a page. Takes focus when the page was reached from another one, not when it was opened first. */
-export function PageTitle({children, note, aside, place}: Props) {
+export function PageTitle({children, note, aside, place, isNews = false}: Props) {
   const {key, pathname} = useLocation()
   const here = place ?? pathname
   const now = shownAfter(last, here, key)
@@ -25,7 +27,7 @@ export function PageTitle({children, note, aside, place}: Props) {
     last = shownAfter(last, here, key)
   }, [here, key])
   return (
-    <PageHeading note={note} aside={aside} focusKey={takesFocus(last, now) ? here : undefined}>
+    <PageHeading note={note} aside={aside} focusKey={isNews || takesFocus(last, now) ? here : undefined}>
       {children}
     </PageHeading>
   )

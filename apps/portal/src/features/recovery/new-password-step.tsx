@@ -47,7 +47,7 @@ function OfLink({link}: {link: RecoveryLink}) {
       {loaded.is === 'loading' && <Skeleton count={4} text="Comprobando el link" />}
       {loaded.is === 'failed' && <FailureNotice failure={loaded.failure} action={<TryAgain onPress={retry} />} />}
       {loaded.is === 'ready' && <NewPasswordForm link={link} onChanged={changed} onExpired={() => setExpired(true)} />}
-      <BackToLogin />
+      {loaded.is !== 'loading' && <BackToLogin />}
     </>
   )
 }
@@ -56,7 +56,9 @@ function OfLink({link}: {link: RecoveryLink}) {
 function DeadLink() {
   return (
     <>
-      <PageTitle place="vencido">{LINK_EXPIRED.title}</PageTitle>
+      <PageTitle place="vencido" isNews>
+        {LINK_EXPIRED.title}
+      </PageTitle>
       <div className={styles.step}>
         <p>Cada link sirve durante 20 minutos y una sola vez, y solo el último que pediste.</p>
         <ButtonLink wide href={RECOVERY_HREF.request}>
