@@ -37,12 +37,12 @@ export const mailsSoFar = (page: Page): Promise<DemoMail[]> => demoMails(page)
 
 /** Goes on where the third step is shown in parts; where it is shown whole there is nothing to do. */
 export async function toNextPart(page: Page): Promise<void> {
-  const head = page.getByText(/^Parte [123] de 4/)
+  const head = page.getByText(/^[^·]+ · parte [123] de 4$/)
   if (!(await head.isVisible())) return
   const told = (await head.textContent()) ?? ''
   await page.getByRole('button', {name: 'Continuar'}).click()
   await expect(page.getByText(told)).toBeHidden()
-  await expect(page.getByText(/^Parte [234] de 4/)).toBeFocused()
+  await expect(page.getByText(/^[^·]+ · parte [234] de 4$/)).toBeFocused()
 }
 
 /** About oneself and home; what comes next is the cover. */

@@ -104,7 +104,7 @@ test(
     await next(page).click()
     await expect(page.getByRole('region', {name: 'Hay un dato para corregir'})).toBeFocused()
     await expect(page.getByLabel('Ciudad', {exact: true})).toHaveAccessibleDescription('Indicá una ciudad válida')
-    if (isPhone(info)) await expect(page.getByText('Parte 2 de 4')).toBeVisible()
+    if (isPhone(info)) await expect(page.getByText('· parte 2 de 4')).toBeVisible()
     await page.getByRole('link', {name: 'Ciudad'}).click()
     await expect(page.getByLabel('Ciudad', {exact: true})).toBeFocused()
     await page.keyboard.type('Rosario')

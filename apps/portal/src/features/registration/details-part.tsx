@@ -5,17 +5,13 @@ import styles from './details-parts.module.css'
 /** Where one is inside the step; shown where its parts come one at a time. */
 export function PartsHead({part, ref}: {part: number; ref: Ref<HTMLParagraphElement>}) {
   return (
-    <div className={styles.head}>
-      <p ref={ref} tabIndex={-1}>
-        Parte {part} de {LAST_PART}
-        <span className="visually-hidden">: {DETAILS_PARTS[part - 1]?.title}</span>
-      </p>
-      <div className={styles.marks} aria-hidden="true">
-        {DETAILS_PARTS.map(({title}, at) => (
-          <span key={title} className={styles.mark} data-reached={at < part || undefined} />
-        ))}
-      </div>
-    </div>
+    <p ref={ref} tabIndex={-1} className={styles.head}>
+      {DETAILS_PARTS[part - 1]?.title}{' '}
+      <span>
+        · <span className="visually-hidden">parte </span>
+        {part} de {LAST_PART}
+      </span>
+    </p>
   )
 }
 
