@@ -80,11 +80,14 @@ export function useFormState<T>(options: FormOptions<T>) {
 
   function input(event: InputEvent<HTMLFormElement>) {
     const name = event.target instanceof Element ? event.target.getAttribute('name') : null
-    if (problems.some(({field}) => field === name)) setProblems(problems.filter(({field}) => field !== name))
+    // A chosen file may still be refused: whoever reads it tells when it serves, by `settle`.
+    if (name !== null && !isFile(event.target)) settle(name)
     const typed = typedIn(event.currentTarget)
     if (draftKey) writeDraft(draftKey, typed, secret)
     if (common) writeDraft(common.key, {...readDraft(common.key), ...only(typed, common.fields)})
   }
+
+  const settle = (name: string) => setProblems((before) => before.filter(({field}) => field !== name))
 
   return {
     /** For the form element. `post` keeps what is typed out of the address if it is sent before the page wakes up. */
@@ -104,8 +107,12 @@ export function useFormState<T>(options: FormOptions<T>) {
     /** For the summary over the form. */
     summary: {title: countInWords(problems.length), errors: problems.map(line), attempt},
     busy,
+    /** Takes back the problem of a field that is right now. */
+    settle,
   }
 }
+
+const isFile = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'file'
 
 const countInWords = (count: number) => (count === 1 ? 'Hay un dato para corregir' : `Hay ${count} datos para corregir`)
 

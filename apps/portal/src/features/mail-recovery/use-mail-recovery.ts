@@ -51,7 +51,10 @@ export function useMailRecovery() {
     common: CARRIED_IDENTITY,
   })
 
-  const choose = (side: keyof Sides, photo: Photo | null) => setSides((before) => ({...before, [side]: photo}))
+  function choose(side: keyof Sides, photo: Photo | null) {
+    setSides((before) => ({...before, [side]: photo}))
+    if (photo !== null) form.settle(side)
+  }
 
   return {...form, sides, choose, stage, goOn: () => setStage({is: 'filling'})}
 }
