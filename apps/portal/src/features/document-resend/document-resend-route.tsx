@@ -20,19 +20,12 @@ export const meta = titled('Volver a enviar documentación')
 
 /** Rejected documents, handed in again by the link that was mailed. */
 export default function DocumentResendPage() {
-  const awake = useAwake()
   const token = useToken()
   return (
-    <OnboardingFrame
-      head={
-        <PageTitle note="No pudimos aceptar la documentación que nos enviaste. Mirá los motivos y subila de nuevo.">
-          Volvé a enviar tu documentación
-        </PageTitle>
-      }
-      aside={<PhotoAdvice />}
-    >
-      {awake && token === null && <ExpiredDialog />}
-      {token === null ? <Skeleton count={6} text="Cargando" /> : <LoadedForm token={token} />}
+    <OnboardingFrame head={<PageTitle>Volvé a enviar tu documentación</PageTitle>} aside={<PhotoAdvice />}>
+      {token === undefined && <Skeleton count={6} text="Cargando" />}
+      {token === null && <ExpiredDialog />}
+      {typeof token === 'string' && <LoadedForm token={token} />}
     </OnboardingFrame>
   )
 }
@@ -56,8 +49,8 @@ function LoadedForm({token}: {token: string}) {
   }
 }
 
-/** Takes the token out of the address before anything is asked of the server. */
-function useToken(): string | null {
+/** Takes the token out of the address before anything is asked of the server; undefined until it is known. */
+function useToken(): string | null | undefined {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const awake = useAwake()
@@ -71,6 +64,6 @@ function useToken(): string | null {
     void navigate('/resubir-documentos', {replace: true})
   }, [inAddress, navigate])
   // While it stands in the address nothing is asked.
-  if (inAddress !== null) return null
-  return taken ?? (awake ? keptToken() : null)
+  if (inAddress !== null) return undefined
+  return taken ?? (awake ? keptToken() : undefined)
 }

@@ -62,6 +62,7 @@ export function ResendForm({token, form}: {token: string; form: RejectedForm}) {
 
   return (
     <form className={forms.form} aria-label="Volver a enviar la documentación" noValidate onSubmit={submit}>
+      <p>No pudimos aceptar la documentación que nos enviaste. Mirá los motivos y subila de nuevo.</p>
       <Notice tone="warn" title="Motivos del rechazo">
         <ul className={styles.reasons}>
           {form.reasons.map((reason) => (
