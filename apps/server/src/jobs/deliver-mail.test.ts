@@ -114,6 +114,33 @@ describe('the outbox', () => {
     },
   )
 
+  it.each(['pin', 'reset-link'])('R9: sends all of %s, which are counted for the address when queued', async (kind) => {
+    const {sent, deliver} = testDelivery(db)
+    const data =
+      kind === 'pin' ? PIN : {firstName: 'Ana', path: '/login?token=abc&pId=7', purpose: 'reset', minutes: 20}
+    const usefulUntil = new Date(TEST_NOW.getTime() + 20 * 60_000)
+    for (let mail = 0; mail < 8; mail++) await putInOutbox(db, {kind, data, usefulUntil})
+    await deliver()
+
+    expect(sent).toHaveLength(8)
+  })
+
+  it('R9: sends what is beyond the day later when it still serves then, and drops it when not', async () => {
+    const {on, sent, deliver} = testDelivery(db)
+    const changed = {kind: 'password-changed', data: PASSWORD_CHANGED}
+    for (let mail = 0; mail < 6; mail++) await putInOutbox(db, changed)
+    await deliver()
+
+    const lasting = await putInOutbox(db, {...changed, usefulUntil: new Date(TEST_NOW.getTime() + 72 * 3_600_000)})
+    const short = await putInOutbox(db, {...changed, usefulUntil: new Date(TEST_NOW.getTime() + 23 * 3_600_000)})
+    await deliver()
+    on.clock.advance(24 * 3600 + 1)
+    await deliver()
+
+    expect(await kept(lasting)).toMatchObject({sent_at: expect.any(Date), dropped_at: null})
+    expect([await kept(short), sent.length]).toMatchObject([{sent_at: null, dropped_at: expect.any(Date)}, 7])
+  })
+
   it('drops a kind without template instead of trying for ever', async () => {
     const {deliver} = testDelivery(db)
     const id = await putInOutbox(db, {kind: 'unheard-of'})

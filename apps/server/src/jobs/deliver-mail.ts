@@ -34,11 +34,13 @@ const STOP_MS = 4_000
 const MOST_TRIES = 12
 const LONGEST_WAIT_MINUTES = 120
 
-/** So many of a kind reach an address in a day. */
+/** So many of a kind reach an address in a day; a link of days that is beyond arrives later. */
 const MOST_A_DAY = 6
 /** What tells of an appointment reaches whoever booked ten in a day, and what is beyond arrives later. */
 const MOST_OF_APPOINTMENTS_A_DAY = 10
 const OF_APPOINTMENTS = new Set(['appointment-booked', 'appointment-cancelled'])
+/** Whoever queues these says on the page that they are on their way, and has counted them for the address before. */
+const COUNTED_WHEN_QUEUED = new Set(['pin', 'reset-link'])
 
 /** Sends what is due in the outbox, whenever it is woken. A mail that fails waits longer each time. */
 export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {
@@ -86,11 +88,9 @@ export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {
 async function deliver(mail: WaitingMail, givingUp: AbortSignal, on: MailDelivery): Promise<void> {
   const now = on.clock.now()
   if (mail.usefulUntil !== null && mail.usefulUntil <= now) return drop(mail, 'useless by now', on)
-  const isOfAppointment = OF_APPOINTMENTS.has(mail.kind)
-  const most = isOfAppointment ? MOST_OF_APPOINTMENTS_A_DAY : MOST_A_DAY
-  const later = await roomFrom(on.db, mail, {most, now})
+  const later = await roomFromOf(mail, now, on)
   if (later !== undefined) {
-    return isOfAppointment ? giveBack(on.db, mail.id, later, ENOUGH) : drop(mail, ENOUGH, on)
+    return canWait(mail, later) ? giveBack(on.db, mail.id, later, ENOUGH) : drop(mail, ENOUGH, on)
   }
   const content = renderMail(mail.kind, mail.data, on.config)
   if (content === undefined) return drop(mail, 'no template reads it', on)
@@ -102,6 +102,17 @@ async function deliver(mail: WaitingMail, givingUp: AbortSignal, on: MailDeliver
   }
   await markSent(on.db, mail.id, on.clock.now())
 }
+
+/** From when on this mail may go: undefined is now. */
+async function roomFromOf(mail: WaitingMail, now: Date, on: MailDelivery): Promise<Date | undefined> {
+  if (COUNTED_WHEN_QUEUED.has(mail.kind)) return undefined
+  const most = OF_APPOINTMENTS.has(mail.kind) ? MOST_OF_APPOINTMENTS_A_DAY : MOST_A_DAY
+  return roomFrom(on.db, mail, {most, now})
+}
+
+/** A link of days still serves when there is room again. */
+const canWait = ({kind, usefulUntil}: WaitingMail, until: Date) =>
+  OF_APPOINTMENTS.has(kind) || (usefulUntil !== null && usefulUntil > until)
 
 const ENOUGH = 'enough for a day'
 

@@ -52,7 +52,7 @@ export const PIN = {firstName: 'Ana', pin: '123456', purpose: 'registration'}
  * An outbox with a transport that keeps what it is given. It fails while `broken`, never ends for the recipients of
  * `stalled`, and ends for the others when `answers` does.
  */
-export function testDelivery(db: Database) {
+export function testDelivery(db: Database, clock = settableClock(TEST_NOW)) {
   const sent: OutgoingMail[] = []
   const state = {broken: false, stalled: new Set<string>(), answers: Promise.resolve()}
   const transport: MailTransport = {
@@ -64,7 +64,7 @@ export function testDelivery(db: Database) {
     },
     close: async () => undefined,
   }
-  const on = {db, clock: settableClock(TEST_NOW), transport, config: testConfiguration(), log: createLog('silent')}
+  const on = {db, clock, transport, config: testConfiguration(), log: createLog('silent')}
   const outbox = deliveredOutbox(on)
   const deliver = async () => {
     outbox.wake()

@@ -229,7 +229,7 @@ export interface LinkToken {
   created_at: Timestamp;
   expires_at: Timestamp;
   hash: Buffer;
-  mailed: Generated<boolean>;
+  mail_id: number | null;
   person_id: number;
   purpose: string;
   used_at: Timestamp | null;

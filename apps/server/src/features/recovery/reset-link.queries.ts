@@ -26,56 +26,86 @@ export async function linkReceiver(db: Database, {type, number}: Document): Prom
   return row
 }
 
+const DAY = 24 * 3_600_000
+
+/** Whose links, and the address they go to. Nobody's are none, found by the same statements. */
+type Receiving = {personId: number | null; recipient: string | null; now: Date}
+
+/** A mail that was sent, or still can be while it is of use: what was dropped brought nobody a link. */
+const arrives = (now: Date) => sql<boolean>`
+  (mail.sent_at is not null or (mail.dropped_at is null and mail.useful_until > ${now}::timestamptz))`
+
+/** Whether another link may be mailed, by those that were in the last day: to this person there, and to the address. */
+export async function hasRoomForLink(
+  tx: Database,
+  {personId, recipient, now}: Receiving,
+  most: {ofPerson: number; toAddress: number},
+): Promise<boolean> {
+  const dayAgo = new Date(now.getTime() - DAY)
+  const {rows} = await sql<{hasRoom: boolean}>`
+    select (
+      select count(*) from link_token join mail_outbox mail on mail.id = link_token.mail_id
+      where link_token.person_id = ${personId}::bigint and link_token.purpose in ('reset', 'lite')
+        and link_token.created_at > ${dayAgo} and mail.recipient = ${recipient}::text and ${arrives(now)}
+    ) < ${most.ofPerson} and (
+      select count(*) from mail_outbox mail
+      where mail.recipient = ${recipient}::text and mail.kind = 'reset-link'
+        and mail.created_at > ${dayAgo} and ${arrives(now)}
+    ) < ${most.toAddress} as "hasRoom"`.execute(tx)
+  return rows[0]?.hasRoom ?? false
+}
+
 /**
- * Makes the last link that was mailed to a person serve again until an instant; false when there is none of the last day
- * that is not spent. Only whoever reads the mail has it.
+ * Makes the last link that a mail brought, or will bring, to a person serve again until an instant; false when there is none
+ * of the last day that is not spent. Only whoever reads the mail has it.
  */
 export async function reviveLink(
   tx: Database,
-  link: {purpose: 'reset' | 'lite'; personId: number | null; now: Date; expiresAt: Date},
+  link: Receiving & {purpose: 'reset' | 'lite'; expiresAt: Date},
 ): Promise<boolean> {
-  const {numUpdatedRows} = await tx
-    .updateTable('link_token')
-    .set({expires_at: link.expiresAt})
-    .where('person_id', '=', link.personId)
-    .where('purpose', '=', link.purpose)
-    .where('mailed', '=', true)
-    .where('used_at', 'is', null)
-    .where('created_at', '>', new Date(link.now.getTime() - DAY))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const {rows} = await sql`
+    with revived as (
+      update link_token set expires_at = ${link.expiresAt}::timestamptz
+      where hash = (
+        select last.hash from link_token last join mail_outbox mail on mail.id = last.mail_id
+        where last.person_id = ${link.personId}::bigint and last.purpose = ${link.purpose} and last.used_at is null
+          and last.created_at > ${new Date(link.now.getTime() - DAY)}
+          and mail.recipient = ${link.recipient}::text and ${arrives(link.now)}
+        order by mail.id desc limit 1
+      )
+      returning mail_id
+    ),
+    waiting as (
+      update mail_outbox set useful_until = ${link.expiresAt}::timestamptz
+      from revived where mail_outbox.id = revived.mail_id and mail_outbox.sent_at is null
+    )
+    select from revived`.execute(tx)
+  return rows.length > 0
 }
 
-const DAY = 24 * 3_600_000
-
 /**
- * Writes a link and its mail, and ends the person's links before it. With no person it is the same statement, which finds
- * nothing to end and nothing to write.
+ * Writes a link and its mail, and ends the person's links before it; they are kept, to be counted and in case this mail never
+ * leaves. With no person it is the same statement, which finds nothing to end and nothing to write.
  */
 export async function queueLink(
   tx: Database,
-  link: {
-    hash: Buffer
-    purpose: 'reset' | 'lite'
-    personId: number | null
-    recipient: string | null
-    data: Record<string, unknown>
-    now: Date
-    expiresAt: Date
-  },
+  link: Receiving & {hash: Buffer; purpose: 'reset' | 'lite'; data: Record<string, unknown>; expiresAt: Date},
 ): Promise<void> {
   const {personId, now, expiresAt} = link
   await sql`
     with before as (
-      delete from link_token where person_id = ${personId}::bigint and purpose in ('reset', 'lite') and used_at is null
+      update link_token set expires_at = ${now}::timestamptz
+      where person_id = ${personId}::bigint and purpose in ('reset', 'lite') and used_at is null
+        and expires_at > ${now}::timestamptz
     ),
     mailed as (
       insert into mail_outbox (kind, recipient, data, created_at, not_before, useful_until)
       select 'reset-link', ${link.recipient}::text, ${JSON.stringify(link.data)}::jsonb, ${now}::timestamptz,
         ${now}::timestamptz, ${expiresAt}::timestamptz
       where ${personId}::bigint is not null
+      returning id
     )
-    insert into link_token (hash, purpose, person_id, created_at, expires_at, mailed)
-    select ${link.hash}::bytea, ${link.purpose}, id, ${now}::timestamptz, ${expiresAt}::timestamptz, true
-    from person where id = ${personId}::bigint`.execute(tx)
+    insert into link_token (hash, purpose, person_id, created_at, expires_at, mail_id)
+    select ${link.hash}::bytea, ${link.purpose}, ${personId}::bigint, ${now}::timestamptz, ${expiresAt}::timestamptz, id
+    from mailed`.execute(tx)
 }

@@ -1,6 +1,7 @@
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
+import {testDelivery} from '../../jobs/test-mail-outbox.ts'
 import {TEST_NOW, testConfiguration, testServer} from '../../http/test-server.ts'
 import {accountSubject} from '../../shared/account-subject.ts'
 import {passwordHasher} from '../../shared/password-hasher.ts'
@@ -48,6 +49,29 @@ async function aLinkFor(person: Account, {forgot}: Server): Promise<string> {
 async function passwordOf(personId: number): Promise<string> {
   const row = await db.selectFrom('credential').select('password_hash').where('person_id', '=', personId).execute()
   return row[0]?.password_hash ?? ''
+}
+
+/** Delivery on the clock of a server, and what it brought to an address. */
+function aMailServer(clock: Server['clock']) {
+  const {sent, state, deliver} = testDelivery(db, clock)
+  const mailedTo = (email: string | null) => sent.filter(({to}) => to === email).map(({text}) => text)
+  return {mailedTo, state, deliver}
+}
+
+/** Six mails of links that others had sent to an address. */
+async function mailOthers(recipient: string | null, now: Date): Promise<void> {
+  const mail = {
+    kind: 'reset-link',
+    recipient: recipient ?? '',
+    data: '{}',
+    created_at: now,
+    not_before: now,
+    sent_at: now,
+  }
+  await db
+    .insertInto('mail_outbox')
+    .values(Array.from({length: 6}, () => mail))
+    .execute()
 }
 
 describe('asking for a link', () => {
@@ -118,6 +142,7 @@ describe('asking for a link', () => {
 
   it('mails a document 3 times a day; whoever asks then makes the last link serve again for 20 minutes', async () => {
     const {forgot, setPassword, clock} = await aServer()
+    const {deliver} = aMailServer(clock)
     const person = await anAccount(db)
     for (let time = 1; time <= 8; time++) {
       expect((await forgot(person.document_number)).statusCode).toBe(200)
@@ -125,6 +150,7 @@ describe('asking for a link', () => {
     }
     expect(await mailsTo(db, person.email, 'reset-link')).toHaveLength(3)
     const token = await lastToken(db, person.email, 'reset-link')
+    await deliver()
     clock.advance(20 * 60)
     expect((await setPassword(person.id, token)).json()).toMatchObject({codigo: 'link-expired'})
 
@@ -139,6 +165,104 @@ describe('asking for a link', () => {
     await forgot(person.document_number)
     expect((await setPassword(person.id, token, 'Otra&Mandarina4')).json()).toMatchObject({codigo: 'link-expired'})
     expect(await mailsTo(db, person.email, 'reset-link')).toHaveLength(4)
+  })
+
+  it('of twenty who ask at once mails three, and the last of them serves; the owner who asks then loses nothing', async () => {
+    const {forgot, setPassword, clock} = await aServer()
+    const {mailedTo, deliver} = aMailServer(clock)
+    const person = await anAccount(db)
+    const answers = await Promise.all(Array.from({length: 20}, () => forgot(person.document_number)))
+    expect(answers.map(({statusCode}) => statusCode)).toEqual(Array.from({length: 20}, () => 200))
+    expect(answers.filter((answer) => answer.json<{mensaje: string}>().mensaje === '')).toHaveLength(3)
+    const token = await lastToken(db, person.email, 'reset-link')
+    expect(await mailsTo(db, person.email, 'reset-link')).toHaveLength(3)
+    await deliver()
+    expect(mailedTo(person.email)).toHaveLength(3)
+    expect(mailedTo(person.email).at(-1)).toContain(token)
+
+    clock.advance(3_600)
+    expect((await setPassword(person.id, token)).statusCode).toBe(401)
+    expect((await forgot(person.document_number)).json()).toMatchObject({estado: 0})
+    expect((await setPassword(person.id, token)).statusCode).toBe(200)
+  })
+
+  it('mails each account of one address, whatever was asked for the others, and what it announces arrives', async () => {
+    const {forgot, setPassword, clock} = await aServer()
+    const {mailedTo, deliver} = aMailServer(clock)
+    const email = 'familia@ejemplo.test'
+    const [first, second, third] = [
+      await anAccount(db, {email}),
+      await anAccount(db, {email}),
+      await anAccount(db, {email}),
+    ]
+    const asked = [first, second].flatMap((person) => Array.from({length: 8}, () => forgot(person.document_number)))
+    await Promise.all(asked)
+    await deliver()
+    expect(mailedTo(email)).toHaveLength(6)
+
+    expect((await forgot(third.document_number)).json()).toMatchObject({estado: 0, mensaje: ''})
+    const token = await lastToken(db, email, 'reset-link')
+    await deliver()
+    expect(mailedTo(email)).toHaveLength(7)
+    expect(mailedTo(email).at(-1)).toContain(token)
+    // Beyond the address's most each has one of its own, which serves again.
+    expect((await forgot(third.document_number)).json()).toMatchObject({mensaje: expect.stringContaining('Hoy ya')})
+    await deliver()
+    expect(mailedTo(email)).toHaveLength(7)
+    expect((await setPassword(third.id, token)).statusCode).toBe(200)
+  })
+
+  it('makes no link serve again whose mail never left, but the one before it', async () => {
+    const {forgot, setPassword, clock} = await aServer()
+    const {mailedTo, state, deliver} = aMailServer(clock)
+    const person = await anAccount(db)
+    await forgot(person.document_number)
+    const token = await lastToken(db, person.email, 'reset-link')
+    await deliver()
+    clock.advance(60)
+    await forgot(person.document_number)
+    state.broken = true
+    await deliver()
+    clock.advance(21 * 60)
+    await deliver()
+    state.broken = false
+
+    await mailOthers(person.email, clock.now())
+    expect((await forgot(person.document_number)).json()).toMatchObject({mensaje: expect.stringContaining('Hoy ya')})
+    expect(mailedTo(person.email)).toHaveLength(1)
+    expect((await setPassword(person.id, token)).statusCode).toBe(200)
+  })
+
+  it('counts no mail that never left', async () => {
+    const {forgot, clock} = await aServer()
+    const {mailedTo, state, deliver} = aMailServer(clock)
+    const person = await anAccount(db)
+    for (let time = 1; time <= 3; time++) await forgot(person.document_number)
+    state.broken = true
+    await deliver()
+    clock.advance(21 * 60)
+    await deliver()
+    state.broken = false
+    expect((await forgot(person.document_number)).json()).toMatchObject({mensaje: ''})
+    const token = await lastToken(db, person.email, 'reset-link')
+    await deliver()
+
+    expect(mailedTo(person.email)).toEqual([expect.stringContaining(token)])
+  })
+
+  it('keeps a mail that waits as long as its link serves', async () => {
+    const {forgot, setPassword, clock} = await aServer()
+    const {mailedTo, deliver} = aMailServer(clock)
+    const person = await anAccount(db)
+    for (let time = 1; time <= 3; time++) await forgot(person.document_number)
+    const token = await lastToken(db, person.email, 'reset-link')
+    clock.advance(19 * 60)
+    await forgot(person.document_number)
+    clock.advance(10 * 60)
+    await deliver()
+
+    expect(mailedTo(person.email)).toEqual([expect.stringContaining(token)])
+    expect((await setPassword(person.id, token)).statusCode).toBe(200)
   })
 
   it('makes no link serve again that a browser got and no mail', async () => {
