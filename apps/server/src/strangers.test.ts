@@ -142,6 +142,16 @@ it('no stranger’s action changes what the owner of a document can do', async (
   const shown = (await waitingCases(db)).filter(({holder_id}) => holder_id === owner.id)
   expect(shown.find(({new_email}) => new_email === email)).toMatchObject({place: 1, known_browser: true})
 
+  // Nor is an owner kept out whom no browser knows.
+  const unknown = aBrowserOf(server, '203.0.113.77')
+  const anew = {
+    ...recovery,
+    email: 'otra@ejemplo.test',
+    emailRepetir: 'otra@ejemplo.test',
+    documentacion: await bothSides(),
+  }
+  expect((await unknown.send('POST', '/registro/formulario/3/validacion', {body: anew})).statusCode).toBe(200)
+
   // Somebody who is not registered yet gets a code at once, and it serves.
   const newcomer = aBrowserOf(server)
   const named = {tipoDocumento: 2, nroDocumento: NOBODYS, email: 'nueva@ejemplo.test'}

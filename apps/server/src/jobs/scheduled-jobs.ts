@@ -6,6 +6,7 @@ import {civilDate} from '@ceibo/rules/civil-time'
 import {sweepAgenda} from '@ceibo/scheduling/agenda-sweep.queries'
 import {makeSlots} from '@ceibo/scheduling/slot-making.queries'
 import {purgeFiles} from '../features/files/purge-files.ts'
+import {endStaleRecoveries} from '../features/reviews/close-stale-recoveries.ts'
 import {purgeExpired} from './purge.queries.ts'
 import {sealAudit} from './seal-audit.ts'
 
@@ -18,6 +19,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   {name: 'seal-audit', cron: '* * * * *', run: async ({db}) => sealAudit(db)},
   {name: 'sweep-agenda', cron: '*/5 * * * *', run: async ({db, clock}) => sweep(db, clock.now())},
   {name: 'purge', cron: '17 * * * *', run: async ({db, clock}) => purgeExpired(db, clock.now())},
+  {name: 'end-recoveries', cron: '29 * * * *', run: async ({db, clock}) => endStaleRecoveries(db, clock.now())},
   {name: 'purge-files', cron: '41 * * * *', run: purgeFiles},
   {name: 'extend-slots', cron: '30 3 * * *', run: extendSlots},
 ]

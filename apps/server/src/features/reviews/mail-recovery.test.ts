@@ -2,6 +2,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {TEST_NOW} from '../../http/test-server.ts'
 import {browserHash, DEVICE_COOKIE} from '../../shared/remembered-browser.ts'
+import {endStaleRecoveries} from './close-stale-recoveries.ts'
 import {waitingCases} from './review-case.queries.ts'
 import {
   anAccountHolder,
@@ -18,6 +19,7 @@ const {db} = await freshDatabase()
 const PATH = '/registro/formulario/3/validacion'
 
 let people = 0
+const network = (n: number) => ({remoteAddress: `198.18.${n}.1`})
 const anAddress = () => `nuevo${++people}@ejemplo.test`
 
 async function asked(nroDoc: string, email: string, more: object = {}) {
@@ -79,7 +81,7 @@ describe('form 3, recovery of the mail address', () => {
     const {id, document_number: nroDoc} = await anAccountHolder(db)
     for (let n = 0; n < 3; n++) {
       const strange = await asked(nroDoc, anAddress(), {dispositivo: `Equipo ${n}`})
-      expect((await desk.post(PATH, strange)).status).toBe(200)
+      expect((await desk.post(PATH, strange, undefined, network(n))).status).toBe(200)
     }
     const own = anAddress()
     expect((await desk.post(PATH, await asked(nroDoc, own, {canal: 2}))).status).toBe(200)
@@ -98,7 +100,9 @@ describe('form 3, recovery of the mail address', () => {
   it('from a browser in which the account has signed in comes before those of strangers, however many they are', async () => {
     const desk = await reviewDesk(db)
     const {id, document_number: nroDoc} = await anAccountHolder(db)
-    for (let n = 0; n < 30; n++) expect((await desk.post(PATH, await asked(nroDoc, anAddress()))).status).toBe(200)
+    const asksFrom = async (n: number) =>
+      (await desk.post(PATH, await asked(nroDoc, anAddress()), undefined, network(n))).status
+    for (let n = 0; n < 30; n++) expect(await asksFrom(Math.floor(n / 2))).toBe(200)
     expect((await desk.post(PATH, await asked(nroDoc, anAddress()))).status).toBe(429)
 
     const secret = 'a'.repeat(43)
@@ -106,10 +110,50 @@ describe('form 3, recovery of the mail address', () => {
     const expires_at = new Date(TEST_NOW.getTime() + 60_000)
     await db.insertInto('remembered_device').values({hash, person_id: id, created_at: TEST_NOW, expires_at}).execute()
     const own = anAddress()
-    expect((await desk.post(PATH, await asked(nroDoc, own), undefined, {[DEVICE_COOKIE]: secret})).status).toBe(200)
+    expect(
+      (await desk.post(PATH, await asked(nroDoc, own), undefined, {cookies: {[DEVICE_COOKIE]: secret}})).status,
+    ).toBe(200)
 
     const [first] = (await waitingCases(db)).filter(({holder_id, place}) => holder_id === id && place === 1)
     expect(first).toMatchObject({new_email: own, known_browser: true, in_line: 31})
+  })
+
+  it('takes two at a time of one network, and shows the first of each network before its second', async () => {
+    const desk = await reviewDesk(db)
+    const {id, document_number: nroDoc} = await anAccountHolder(db)
+    const asksFrom = async (n: number, email = anAddress()) =>
+      (await desk.post(PATH, await asked(nroDoc, email), undefined, network(n))).status
+    expect([await asksFrom(1), await asksFrom(1), await asksFrom(1)]).toEqual([200, 200, 429])
+    expect([await asksFrom(2), await asksFrom(2)]).toEqual([200, 200])
+    const own = anAddress()
+    expect(await asksFrom(3, own)).toBe(200)
+
+    const shown = (await waitingCases(db)).filter(({holder_id}) => holder_id === id)
+    expect(shown.find(({new_email}) => new_email === own)).toMatchObject({place: 3, in_line: 5})
+  })
+
+  it('is not kept out by cases undecided for three days, which are closed after a week', async () => {
+    const desk = await reviewDesk(db)
+    const {id, document_number: nroDoc} = await anAccountHolder(db)
+    const asksFrom = async (n: number) =>
+      (await desk.post(PATH, await asked(nroDoc, anAddress()), undefined, network(n))).status
+    for (let n = 0; n < 30; n++) await asksFrom(Math.floor(n / 2))
+    expect(await asksFrom(20)).toBe(429)
+    desk.clock.advance(3 * 24 * 3600)
+    expect(await asksFrom(20)).toBe(200)
+
+    desk.clock.advance(4 * 24 * 3600)
+    expect(await endStaleRecoveries(db, desk.clock.now())).toBeGreaterThanOrEqual(30)
+    const states = await db.selectFrom('review_case').select('state').where('holder_id', '=', id).execute()
+    expect(states.filter(({state}) => state === 'submitted')).toHaveLength(1)
+    const events = await db
+      .selectFrom('review_event')
+      .innerJoin('review_case', 'review_case.id', 'case_id')
+      .where('holder_id', '=', id)
+      .where('kind', '=', 'closed')
+      .select('case_id')
+      .execute()
+    expect(events).toHaveLength(30)
   })
 
   it('when two reviewers accept one, closes the others of its document, whose approvals count for nothing', async () => {
@@ -147,7 +191,10 @@ describe('form 3, recovery of the mail address', () => {
     const desk = await reviewDesk(db)
     const email = anAddress()
     const sent: number[] = []
-    for (let n = 0; n < 4; n++) sent.push((await desk.post(PATH, await asked('66000002', email))).status)
+    for (let n = 0; n < 4; n++) {
+      sent.push((await desk.post(PATH, await asked('66000002', email))).status)
+      await desk.reject((await latestCase(db)).id)
+    }
 
     expect(sent).toEqual([200, 200, 200, 429])
     expect((await desk.post(PATH, await asked('66000002', anAddress()))).status).toBe(200)

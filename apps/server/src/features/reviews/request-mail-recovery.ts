@@ -16,6 +16,8 @@ import {accountOfDocument} from './subject-status.queries.ts'
 
 /** Recoveries of one document that wait; of them the team sees three at a time. */
 const LONGEST_LINE = 30
+/** Of them, those of one network: a line takes many networks to fill. */
+const LONGEST_OF_NETWORK = 2
 
 /**
  * Takes what proves that somebody who lost the mail address owns the account. A document without account is treated in
@@ -36,8 +38,9 @@ export async function requestMailRecovery(
     const holderId = (await accountOfDocument(tx, document)) ?? null
     const hash = browserOf(request, document)
     const isKnownBrowser = await isRemembered(tx, {hash, personId: holderId, now})
-    const strangers = await strangersInLine(tx, document)
-    if (!isKnownBrowser && strangers >= LONGEST_LINE) throw new AppError('too-many', {waitSeconds: 3_600})
+    const strangers = await strangersInLine(tx, {document, network: request.network, now})
+    const isFull = strangers.all >= LONGEST_LINE || strangers.ofNetwork >= LONGEST_OF_NETWORK
+    if (!isKnownBrowser && isFull) throw new AppError('too-many', {waitSeconds: 3_600})
     await openCase(tx, {
       form: REVIEW_FORMS.mailRecovery,
       holderId,

@@ -97,19 +97,54 @@ export function closeOtherRecoveries(tx: Database, accepted: ReviewCase, now: Da
     .execute()
 }
 
-/** How many recoveries of a document wait that came from browsers its account has never signed in with. */
-export async function strangersInLine(tx: Database, document: NewCase['document']): Promise<number> {
-  const {count} = await tx
+/**
+ * How many recoveries of a document wait that came from browsers its account has never signed in with, and of those from
+ * one network. One that has waited for three days counts no more: the team has not decided in the time that was promised.
+ */
+export async function strangersInLine(
+  tx: Database,
+  {document, network, now}: {document: NewCase['document']; network: Buffer; now: Date},
+): Promise<{all: number; ofNetwork: number}> {
+  return tx
     .selectFrom('review_case')
-    .select(({fn}) => fn.countAll<number>().as('count'))
+    .select(({fn}) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('network', '=', network).as('ofNetwork'),
+    ])
     .where('form', '=', REVIEW_FORMS.mailRecovery)
     .where('state', '=', 'submitted')
     .where('document_type_id', '=', document.type)
     .where('document_number', '=', document.number)
     .where('known_browser', '=', false)
+    .where('changed_at', '>', new Date(now.getTime() - COUNTED_FOR))
     .executeTakeFirstOrThrow()
-  return count
 }
+
+const COUNTED_FOR = 3 * 24 * 3_600_000
+
+/** Closes a batch of recoveries from unknown browsers that nobody decided on for a week, locked for their events. */
+export function closeStaleRecoveries(tx: Database, now: Date): Promise<ClosedCase[]> {
+  return tx
+    .updateTable('review_case')
+    .set({state: 'closed', changed_at: now})
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('review_case')
+        .select('id')
+        .where('form', '=', REVIEW_FORMS.mailRecovery)
+        .where('state', '=', 'submitted')
+        .where('known_browser', '=', false)
+        .where('changed_at', '<=', new Date(now.getTime() - CLOSED_AFTER))
+        .orderBy('id')
+        .limit(500)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'round'])
+    .execute()
+}
+
+const CLOSED_AFTER = 7 * 24 * 3_600_000
 
 /** A case with the people it is about, locked: whoever else decides on it waits. */
 export function lockCase(tx: Database, id: number) {
@@ -118,21 +153,29 @@ export function lockCase(tx: Database, id: number) {
 
 /**
  * Cases that wait for the team, the oldest first. Of the recoveries of one document three at a time are shown, from
- * browsers that the account has signed in with before the others; `place` and `in_line` tell which of how many each is.
+ * browsers that the account has signed in with before the others, then the first of each network before its second;
+ * `place` and `in_line` tell which of how many each is.
  */
 export function waitingCases(db: Database) {
   return db
-    .with('waiting', (before) =>
+    .with('standing', (before) =>
       caseWithPeople(before)
         .where('review_case.state', '=', 'submitted')
+        .select(
+          sql<number>`row_number() over (
+            partition by form, review_case.document_type_id, review_case.document_number, network order by review_case.id
+          )`.as('turn'),
+        ),
+    )
+    .with('waiting', (before) =>
+      before
+        .selectFrom('standing')
+        .selectAll()
         .select([
           sql<number>`row_number() over (
-            partition by form, review_case.document_type_id, review_case.document_number
-            order by known_browser desc, review_case.id
+            partition by form, document_type_id, document_number order by known_browser desc, turn, id
           )::integer`.as('place'),
-          sql<number>`count(*) over (
-            partition by form, review_case.document_type_id, review_case.document_number
-          )::integer`.as('in_line'),
+          sql<number>`count(*) over (partition by form, document_type_id, document_number)::integer`.as('in_line'),
         ]),
     )
     .selectFrom('waiting')

@@ -19,9 +19,21 @@ export async function reviewDesk(db: Database, {limited = false}: {limited?: boo
   const routes = limited ? reviewRoutes : reviewRoutes.map((one) => ({...one, endpoint: {...one.endpoint, limits: []}}))
   const desk = await bookingServer(db, routes, TEST_NOW)
   const on = {db, clock: desk.clock, wake: () => undefined}
-  async function post(path: string, payload: object, bearer?: string, cookies: Record<string, string> = {}) {
+  async function post(
+    path: string,
+    payload: object,
+    bearer?: string,
+    {cookies = {}, remoteAddress = '127.0.0.1'}: {cookies?: Record<string, string>; remoteAddress?: string} = {},
+  ) {
     const headers = bearer === undefined ? {} : {authorization: `Bearer ${bearer}`}
-    const answer = await desk.server.inject({method: 'POST', url: `${API_BASE}${path}`, headers, payload, cookies})
+    const answer = await desk.server.inject({
+      method: 'POST',
+      url: `${API_BASE}${path}`,
+      headers,
+      payload,
+      cookies,
+      remoteAddress,
+    })
     return {status: answer.statusCode, body: answered.parse(answer.json())}
   }
   return {

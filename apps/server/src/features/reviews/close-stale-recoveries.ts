@@ -1,0 +1,13 @@
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {closeStaleRecoveries} from './review-case.queries.ts'
+import {addEvent} from './review-event.queries.ts'
+
+/** Ends the recoveries of strangers that nobody decided on, so that they do not pile up; returns how many. */
+export function endStaleRecoveries(db: Database, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const closed = await closeStaleRecoveries(tx, now)
+    for (const {id, round} of closed) await addEvent(tx, {caseId: id, at: now, kind: 'closed', round})
+    return closed.length
+  })
+}
