@@ -43,6 +43,9 @@ test('Turnos médicos shows what is coming and what has been, 90 days each way',
     await expect(row).toContainText('Confirmado')
     await expect(row.getByRole('button', {name: `Anular turno de ${title}`})).toBeVisible()
   }
+  await expect(page.getByRole('button', {name: /^Ver más/})).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(coming.filter({hasText: 'Cardiología'}), 'paper has what the page holds back').toBeVisible()
   const past = rowsOf(page, 'Turnos anteriores')
   for (const title of ['Ortopedia y traumatología', 'Radiología', 'Pediatría · Tomás', 'Clínica médica']) {
     await expect(past.getByRole('link', {name: title, exact: true})).toBeVisible()

@@ -6,8 +6,8 @@ const INES = {title: 'Dra.', firstName: 'Inés', lastName: 'Arrieta', licence: '
 describe('who attends, in words', () => {
   it('is a professional with title and licence', () => {
     expect(providerName(INES)).toBe('Dra. Inés Arrieta')
-    expect(whoAttends(INES)).toEqual({term: 'Profesional', value: 'Dra. Inés Arrieta\u00a0· M.N. 120345'})
-    expect(whoAttends({...INES, licence: 'MP 5120'}).value).toBe('Dra. Inés Arrieta\u00a0· M.P. 5120')
+    expect(whoAttends(INES)).toEqual({term: 'Profesional', value: 'Dra. Inés Arrieta\u00a0· M.N.\u00a0120345'})
+    expect(whoAttends({...INES, licence: 'MP 5120'}).value).toBe('Dra. Inés Arrieta\u00a0· M.P.\u00a05120')
     expect(whoAttends({...INES, title: '', licence: ''}).value).toBe('Inés Arrieta')
   })
 

@@ -9,8 +9,8 @@ export const providerName = ({title, firstName, lastName}: Named): string =>
 /** A team, such as a laboratory's, has no first name: patients are not told who attends. */
 export const isTeam = ({firstName}: Pick<Professional, 'firstName'>): boolean => firstName === ''
 
-/** "M.N. 120345", as a prescription has it. */
-export const spokenLicence = (licence: string): string => licence.replace(/^M([NP]) /, 'M.$1. ')
+/** "M.N. 120345", as a prescription has it, on one line. */
+export const spokenLicence = (licence: string): string => licence.replace(/^M([NP]) /, 'M.$1.\u00a0')
 
 /** Who attends as a line of a list: "Profesional: Dra. Inés Arrieta · M.N. 120345", "Atiende: Equipo de extracciones". */
 export function whoAttends(provider: Professional): {term: string; value: string} {

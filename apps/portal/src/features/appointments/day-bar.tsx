@@ -5,12 +5,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {useEffect, useRef} from 'react'
 import styles from './day-bar.module.css'
+import {scrollToTop} from './scroll-to-top.ts'
 import {slotsInWords} from './slot-words.ts'
 import type {SlotBrowsing} from './use-slot-browsing.ts'
 
 type Props = {titleId: string; day: string; count: number | undefined; browsing: SlotBrowsing}
-
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Which day the times below are of, and the way to the next and the one before; in sight while the list is read. */
 export function DayBar({titleId, day, count, browsing}: Props) {
@@ -22,8 +21,7 @@ export function DayBar({titleId, day, count, browsing}: Props) {
     if (moves === followed.current) return
     followed.current = moves
     title.current?.focus({preventScroll: true})
-    // Smoothly where that is wished for, or what was under the finger would be another thing at once.
-    top.current?.scrollIntoView({block: 'start', behavior: wantsStillness() ? 'instant' : 'smooth'})
+    if (top.current) scrollToTop(top.current)
   }, [moves])
   return (
     <>

@@ -115,6 +115,7 @@ function FirstStep({pathname}: {pathname: string}) {
               patientId={draft.patientId}
               value={draft.specialtyId}
               error={errorOf(MISSING.specialty)}
+              choosesWhom={family?.data !== undefined && family.data.length > 0}
               onChoose={(id, practiceId) => changeWhat(choose.found(draft, id, practiceId))}
               onUncovered={setUncovered}
             />

@@ -41,12 +41,12 @@ export function SlotFilterFields({draft, filters, onChange}: Props) {
         step={TIME_SLIDER.step}
         value={[filters.fromMinute, filters.toMinute]}
         onChange={([fromMinute, toMinute]) => onChange({...filters, fromMinute, toMinute})}
-        say={(minute) => `${clockOfMinute(minute)} h`}
+        say={(minute) => `${clockOfMinute(minute)}\u00a0h`}
       />
       {!isTeamWork && (
         <>
           <RadioCards
-            legend="Quién te atiende"
+            legend={draft.patientId === null ? 'Quién te atiende' : 'Quién atiende'}
             value={filters.providerSex ?? ''}
             onChoose={(sex) =>
               onChange({...filters, providerId: null, providerSex: sex === 'M' || sex === 'F' ? sex : null})

@@ -15,13 +15,14 @@ type Props = {
   patientId: number | null
   value: number | null
   error: string | undefined
+  choosesWhom: boolean
   /** The practice too, when it was what the search found. */
   onChoose: (specialtyId: number, practiceId: number | null) => void
   onUncovered: (name: string) => void
 }
 
 /** The specialty: a list to search in until one is chosen, then that one with a way to change it. */
-export function SpecialtyPicker({id, patientId, value, error, onChoose, onUncovered}: Props) {
+export function SpecialtyPicker({id, patientId, value, error, choosesWhom, onChoose, onUncovered}: Props) {
   const specialties = useQuery(catalogueQueries(useApi()).specialties(patientId))
   const [state, setState] = useState<'opened' | 'changing' | 'chosen'>('opened')
   if (specialties.isPending) return <Skeleton shape="list" count={5} text="Cargando las especialidades" />
@@ -46,6 +47,7 @@ export function SpecialtyPicker({id, patientId, value, error, onChoose, onUncove
       error={error}
       onChoose={choose}
       takesFocus={state === 'changing'}
+      choosesWhom={choosesWhom}
     />
   )
 }

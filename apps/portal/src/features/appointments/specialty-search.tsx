@@ -5,7 +5,11 @@ import {Icon} from '@ceibo/ui/icon'
 import {searchCatalogue, type Bookable} from '@ceibo/rules/catalogue-search'
 import Search from 'lucide-react/icons/search'
 import {useEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react'
+import {PhoneLink} from '../../shared/phone-link.tsx'
+import {useSite} from '../../shared/site-settings.tsx'
+import {scrollToTop} from './scroll-to-top.ts'
 import styles from './specialty-picker.module.css'
+import {useBookingLayout} from './use-booking-draft.ts'
 
 type Props = {
   id: string
@@ -15,6 +19,8 @@ type Props = {
   onChoose: (chosen: Bookable) => void
   /** The list was opened by a button that is gone. */
   takesFocus: boolean
+  /** It was asked for whom, and another answer offers other things. */
+  choosesWhom: boolean
 }
 
 const STEPS: Record<string, number | undefined> = {ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6}
@@ -25,9 +31,12 @@ const keyOf = ({specialty, practice}: Bookable) => (practice ? `${specialty.id}-
  * A box to type in over the list it filters. Focus stays in the box while arrows walk the list, so that walking past
  * a specialty never chooses it; Enter or a tap does. What is typed finds practices too: choosing one chooses both.
  */
-export function SpecialtySearch({id, specialties, chosenId, error, onChoose, takesFocus}: Props) {
+export function SpecialtySearch({id, specialties, chosenId, error, onChoose, takesFocus, choosesWhom}: Props) {
+  const {appointmentsPhone} = useSite()
+  const layout = useBookingLayout()
   const [typed, setTyped] = useState('')
   const [walked, setWalked] = useState<string | null>(null)
+  const place = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -55,7 +64,7 @@ export function SpecialtySearch({id, specialties, chosenId, error, onChoose, tak
   }
 
   return (
-    <div className={styles.field} data-invalid={error ? true : undefined}>
+    <div ref={place} className={styles.field} data-invalid={error ? true : undefined}>
       <label className={styles.label} htmlFor={id}>
         Especialidad o estudio
       </label>
@@ -81,6 +90,10 @@ export function SpecialtySearch({id, specialties, chosenId, error, onChoose, tak
             onChange={(event) => {
               setTyped(event.target.value)
               setWalked(null)
+            }}
+            onFocus={() => {
+              // On a phone the keyboard covers what stands lower, and with it the answers to what is typed.
+              if (layout === 'phone' && place.current) scrollToTop(place.current)
             }}
             onKeyDown={keys}
           />
@@ -110,7 +123,10 @@ export function SpecialtySearch({id, specialties, chosenId, error, onChoose, tak
           ))}
         </div>
         {found.length === 0 && (
-          <p className={styles.none}>No encontramos “{typed}”. Probá con otra palabra o llamanos.</p>
+          <p className={styles.none}>
+            No encontramos “{typed}”. {choosesWhom && 'Lo que podés reservar depende de la persona elegida. '}
+            Probá con otra palabra o llamanos al <PhoneLink number={appointmentsPhone} />.
+          </p>
         )}
       </div>
       <output className="visually-hidden">

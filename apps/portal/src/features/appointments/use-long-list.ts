@@ -1,6 +1,7 @@
 import type {Appointment} from '@ceibo/contract/appointments'
 import type {UseQueryResult} from '@tanstack/react-query'
-import {useState} from 'react'
+import {useEffect, useState} from 'react'
+import {flushSync} from 'react-dom'
 import {inTwoParts} from './appointment-lists.ts'
 
 type Loading = Pick<UseQueryResult<Appointment[]>, 'data' | 'isSuccess' | 'isError' | 'isFetching' | 'refetch'>
@@ -21,6 +22,12 @@ export function useLongList(
   pick: (appointments: readonly Appointment[]) => readonly Appointment[],
 ): {shown: readonly Appointment[]; isWhole: boolean; isEmpty: boolean; more: More | null} {
   const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    // There is nothing to press on paper: it has all of it, before the browser takes its picture of the page.
+    const showAll = () => flushSync(() => setAsked(true))
+    addEventListener('beforeprint', showAll)
+    return () => removeEventListener('beforeprint', showAll)
+  }, [])
   const parts = inTwoParts(pick(window.data ?? []), pick(rest.data ?? []), asked)
   const failed = rest.isError && rest.data === undefined
   return {

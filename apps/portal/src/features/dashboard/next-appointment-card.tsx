@@ -95,7 +95,7 @@ function UnknownCard({retrying, onRetry}: {retrying: boolean; onRetry: () => voi
 function InvitingCard({title, text, children}: {title: string; text: string; children: ReactNode}) {
   return (
     <Card tone="deep">
-      <div className={styles.split}>
+      <div className={styles.split} data-inviting>
         <div className={styles.what}>
           <h2>{title}</h2>
           <p>{text}</p>

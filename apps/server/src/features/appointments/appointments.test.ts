@@ -105,7 +105,7 @@ describe('booking an appointment', () => {
       who: 'a professional with title and licence',
       said: {title: 'Dr.', first_name: 'Juan', last_name: 'Prado', licence: 'MP 900555'},
       provider: {title: 'Dr.', firstName: 'Juan', lastName: 'Prado', licence: 'MP 900555'},
-      mail: {providerTerm: 'Profesional', providerName: 'Dr. Juan Prado\u00a0· M.P. 900555'},
+      mail: {providerTerm: 'Profesional', providerName: 'Dr. Juan Prado\u00a0· M.P.\u00a0900555'},
     },
     {
       who: 'a team without names, nor the permit of its laboratory',

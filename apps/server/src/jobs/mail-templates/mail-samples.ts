@@ -70,7 +70,7 @@ function appointment(preparation: string | null) {
     specialty: 'Cardiología',
     practice: 'Consulta',
     providerTerm: 'Profesional',
-    providerName: 'Dra. Laura Méndez\u00a0· M.N. 120345',
+    providerName: 'Dra. Laura Méndez\u00a0· M.N.\u00a0120345',
     centreName: 'Centro Belgrano',
     centreAddress: 'Calle del Jacarandá 1234, CABA',
     centrePhone: '11 5555 0100',
