@@ -1,9 +1,6 @@
 import {createContext, use, useCallback, useEffect, useState, type ReactNode} from 'react'
-import {useLocation} from 'react-router'
 
 const SAID_MS = 10_000
-/** What was said just before another page came is still being read. */
-const SAID_BEFORE_MS = 1000
 
 const Announce = createContext<(text: string) => void>(() => undefined)
 
@@ -12,21 +9,14 @@ export const useAnnounce = (): ((text: string) => void) => use(Announce)
 
 /** One polite live region for the whole app. What it said leaves after a while, so that nobody comes upon old news. */
 export function AnnouncerProvider({children}: {children: ReactNode}) {
-  const {key} = useLocation()
-  const [said, setSaid] = useState({text: '', turn: 0, at: 0})
-  const say = useCallback((text: string) => setSaid(({turn}) => ({text, turn: turn + 1, at: Date.now()})), [])
+  const [said, setSaid] = useState({text: '', turn: 0})
+  const say = useCallback((text: string) => setSaid(({turn}) => ({text, turn: turn + 1})), [])
 
   useEffect(() => {
     if (said.text === '') return
     const timer = setTimeout(() => setSaid((now) => ({...now, text: ''})), SAID_MS)
     return () => clearTimeout(timer)
   }, [said])
-
-  useEffect(() => {
-    const cameAt = Date.now()
-    const timer = setTimeout(() => setSaid((now) => (now.at < cameAt ? {...now, text: ''} : now)), SAID_BEFORE_MS)
-    return () => clearTimeout(timer)
-  }, [key])
 
   return (
     <Announce value={say}>
