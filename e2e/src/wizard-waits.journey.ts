@@ -63,7 +63,7 @@ test('every step of the wizard stands before its data, and asks for no code when
 
   // The days of a month that is still counted can be chosen, and are not said to be without room.
   await expect(timesOfDay(page).first()).toBeVisible()
-  const letCount = await holdBack(page, '**/apim/turnos/disponibles*')
+  const letCount = await holdBack(page, '**/apim/turnos/dias')
   await page.getByRole('button', {name: 'Mes siguiente'}).click()
   const day = page.getByRole('gridcell').getByRole('button').nth(9)
   await expect(day).toHaveAccessibleName(/, buscando turnos$/)
@@ -146,7 +146,12 @@ test('a booking and a cancellation whose answers are lost are found out @phone',
     })
 
   await loseAnswers('**/apim/turnos/confirmar', 2)
+  await page.context().setOffline(true)
   await book.click()
+  await expect(page.getByRole('alert').filter({hasText: 'Todavía no pedimos el turno.'})).toBeVisible()
+  expect(arrived).toBe(0)
+  await page.context().setOffline(false)
+  await page.getByRole('button', {name: 'Reintentar'}).click()
   await expect(page.getByRole('alert').filter({hasText: 'Puede que tu turno ya esté reservado'})).toBeVisible()
   await expectGoodScreen(page, 'a booking that may have been made')
   await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
