@@ -16,13 +16,19 @@ export function filesInMemory(): FileStore & {kept: Map<string, {content: Buffer
 }
 
 /** Uploads files as a browser's form does. Returns status, the keys if there are any, and the code and the problems of a failure. */
-export async function upload(server: FastifyInstance, files: readonly Buffer[], headers: Record<string, string> = {}) {
+export async function upload(
+  server: FastifyInstance,
+  files: readonly Buffer[],
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+) {
   const form = new FormData()
   for (const file of files)
     form.append('file', new Blob([new Uint8Array(file)], {type: 'image/jpeg'}), '../../etc/passwd.php')
   const body = new Response(form)
   const answer = await server.inject({
     method: 'POST',
+    remoteAddress,
     url: `${API_BASE}/aws/s3/uploadFile`,
     headers: {...headers, 'content-type': body.headers.get('content-type') ?? ''},
     payload: Buffer.from(await body.arrayBuffer()),
