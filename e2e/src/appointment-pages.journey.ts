@@ -81,6 +81,8 @@ test(
     for (const title of await rowsOf(page, 'Próximos turnos').getByRole('link').allTextContents()) {
       expect(title).toContain('· Tomás')
     }
+    // From the top: what lies half under the header of the page counts as too small to touch.
+    await page.evaluate(() => scrollTo(0, 0))
     await expectGoodScreen(page, 'the upcoming appointments of a child')
   },
 )
