@@ -87,8 +87,10 @@ export function useModal(open: boolean) {
 function watchScroller(dialog: HTMLDialogElement): ResizeObserver | undefined {
   const scroller = dialog.querySelector<HTMLElement>('[data-scroll]')
   if (!scroller) return undefined
+  // A tall one is made for a text that will scroll, and does not change its size when that comes.
+  const isTall = dialog.dataset['tall'] !== undefined
   const mark = () => {
-    if (scroller.scrollHeight > scroller.clientHeight) scroller.tabIndex = 0
+    if (isTall || scroller.scrollHeight > scroller.clientHeight) scroller.tabIndex = 0
   }
   mark()
   const sizes = new ResizeObserver(mark)
