@@ -36,6 +36,7 @@ export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medic
 
   const booking = useMutation({
     mutationFn: async (request: BookingRequest) => {
+      if (!navigator.onLine) throw new NotSent()
       await loadPage(STEP_PATHS.done).catch(() => {
         throw new NotSent()
       })
