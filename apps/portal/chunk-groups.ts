@@ -5,6 +5,8 @@
 
 const under = (folder: string, ...names: string[]) => `${folder}/(?:${names.join('|')})\\.`
 
+const components = (...names: string[]) => `packages/ui/src/(?:${names.join('|')})/`
+
 const any = (...parts: string[]) => new RegExp(parts.join('|'))
 
 /** React and its router: the same bytes for every page, cached while our own code changes. */
@@ -12,8 +14,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//
 
 /** Pieces of the first page that every other page uses too. */
 const KIT = any(
-  under(
-    'packages/ui/src',
+  components(
     'app-link',
     'brand-mark',
     'button',
@@ -92,8 +93,7 @@ const AREA = any(
   ),
   under('packages/client/src', 'spanish-dates'),
   under('packages/contract/src', 'appointments', 'notifications'),
-  under(
-    'packages/ui/src',
+  components(
     'avatar',
     'card',
     'chip',

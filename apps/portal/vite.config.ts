@@ -15,7 +15,7 @@ export default defineConfig({
   server: {proxy: {'/api': SERVER, '/demo': SERVER}},
   optimizeDeps: {
     // Found at once, so that the first visit does not reload the page half-way.
-    entries: ['src/**/*.{ts,tsx}', '../../packages/{client,ui}/src/*.{ts,tsx}'],
+    entries: ['src/**/*.{ts,tsx}', '../../packages/{client/src/*.ts,ui/src/!(gallery)/*.tsx}'],
     // Bundled ahead they would be drawn by their own code, and not as the server draws them.
     exclude: ['lucide-react'],
   },

@@ -63,7 +63,7 @@ describe('the parts of an app', () => {
     [FEATURE, '../access/login.ts', 'a feature imports another feature'],
     [FEATURE, '../../compose-server.ts', 'a feature imports the composition'],
     [FEATURE, '../../main.ts', 'a feature imports the composition'],
-    ['apps/portal/src/features/access/sign-in.ts', '../../app/root.tsx', 'a feature imports app/'],
+    ['apps/portal/src/features/login/sign-in.ts', '../../app/root.tsx', 'a feature imports app/'],
     ['apps/portal/src/shared/use-now.ts', '../features/access/sign-in.ts', 'shared code imports a feature'],
     ['apps/portal/src/shared/use-now.ts', '../app/root.tsx', 'shared code imports app/'],
     ['apps/server/src/shared/mail-pin.ts', '../jobs/deliver-mail.ts', 'shared code imports jobs'],

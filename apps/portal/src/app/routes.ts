@@ -8,21 +8,22 @@ const soon = (path: string): RouteConfigEntry => route(path, SOON, {id: `soon:${
 
 // The appointments pages: the list, the wizard and its sub-routes, details, history.
 const APPOINTMENTS = '../features/appointments'
-const FIRST_STEP = `${APPOINTMENTS}/first-step-route.tsx`
+const BOOKING = `${APPOINTMENTS}/booking`
+const FIRST_STEP = `${BOOKING}/what/first-step-route.tsx`
 const appointments: RouteConfigEntry[] = [
-  route('turnos', `${APPOINTMENTS}/appointments-route.tsx`),
-  route('turnos/nuevo', `${APPOINTMENTS}/booking-wizard-route.tsx`, [
+  route('turnos', `${APPOINTMENTS}/list/appointments-route.tsx`),
+  route('turnos/nuevo', `${BOOKING}/booking-wizard-route.tsx`, [
     index(FIRST_STEP, {id: 'booking:first'}),
     route('SelectEspePrac', FIRST_STEP, {id: 'booking:practice'}),
     route('selectEspePrac/selectCenrto', FIRST_STEP, {id: 'booking:centres'}),
-    route('horarios', `${APPOINTMENTS}/choose-slot-route.tsx`),
-    route('confirmar', `${APPOINTMENTS}/confirm-booking-route.tsx`),
-    route('reservado', `${APPOINTMENTS}/booking-done-route.tsx`),
+    route('horarios', `${BOOKING}/slot/choose-slot-route.tsx`),
+    route('confirmar', `${BOOKING}/confirm/confirm-booking-route.tsx`),
+    route('reservado', `${BOOKING}/done/booking-done-route.tsx`),
   ]),
-  route('turnos/ver', `${APPOINTMENTS}/appointment-detail-route.tsx`),
-  route('turnos/ver/proximos', `${APPOINTMENTS}/upcoming-appointments-route.tsx`),
-  route('turnos/ver/previos', `${APPOINTMENTS}/previous-appointments-route.tsx`),
-  route('atenciones', `${APPOINTMENTS}/attendance-history-route.tsx`),
+  route('turnos/ver', `${APPOINTMENTS}/detail/appointment-detail-route.tsx`),
+  route('turnos/ver/proximos', `${APPOINTMENTS}/list/upcoming-appointments-route.tsx`),
+  route('turnos/ver/previos', `${APPOINTMENTS}/list/previous-appointments-route.tsx`),
+  route('atenciones', `${APPOINTMENTS}/list/attendance-history-route.tsx`),
 ]
 
 export default [
@@ -30,9 +31,9 @@ export default [
   index(LOGIN, {id: 'front-door'}),
   route('login', LOGIN),
   route('register', '../features/registration/registration-route.tsx'),
-  route('registerlite/:personId', '../features/lite/lite-route.tsx'),
-  route('recuperar-email', '../features/mail-recovery/mail-recovery-route.tsx'),
-  route('resubir-documentos', '../features/document-resend/document-resend-route.tsx'),
+  route('registerlite/:personId', '../features/completion/completion-route.tsx'),
+  route('recuperar-email', '../features/verification/mail-recovery/mail-recovery-route.tsx'),
+  route('resubir-documentos', '../features/verification/document-resend/document-resend-route.tsx'),
   route('pacientes', './patient-area/patient-area-layout.tsx', [
     index('../features/dashboard/dashboard-route.tsx'),
     ...appointments,
@@ -43,10 +44,10 @@ export default [
     soon('validar-familiar/:dni'),
     soon('verificar-vinculo/:dni'),
     soon('validar-titular'),
-    route('perfil/dispositivos', '../features/devices/devices-route.tsx'),
+    route('perfil/dispositivos', '../features/security/devices-route.tsx'),
     soon('perfil/*'),
   ]),
-  route('revertir-email', '../features/recovery/revert-email-route.tsx'),
+  route('revertir-email', '../features/recovery/revert-email/revert-email-route.tsx'),
   // The first match wins, and any unknown address shows the login screen.
   route('*', LOGIN, {id: 'unknown-address'}),
 ] satisfies RouteConfig

@@ -1,5 +1,5 @@
 import type {GalleryExample} from '../gallery/gallery-example.ts'
-import {Cluster} from '../stack.tsx'
+import {Cluster} from '../stack/stack.tsx'
 import {EmptyAppointmentsArt} from './empty-appointments-art.tsx'
 import {EmptyHistoryArt} from './empty-history-art.tsx'
 import {EmptyStudiesArt} from './empty-studies-art.tsx'

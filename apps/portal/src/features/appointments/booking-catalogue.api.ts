@@ -2,7 +2,7 @@ import type {ApiClient} from '@ceibo/client/api-client'
 import {centres, checkOrders, providers, specialties} from '@ceibo/contract/booking-catalogue'
 import {preparations} from '@ceibo/contract/preparations'
 import {queryOptions, skipToken} from '@tanstack/react-query'
-import type {BookingDraft} from './booking-draft.ts'
+import type {BookingDraft} from './booking/booking-draft.ts'
 
 const CATALOGUE = {staleTime: 10 * 60_000, gcTime: 30 * 60_000} as const
 

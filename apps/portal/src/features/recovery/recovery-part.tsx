@@ -1,11 +1,11 @@
 import {Navigate, useLocation} from 'react-router'
 import {tells} from '../../shared/navigation-state.ts'
-import {LinkSentStep} from './link-sent-step.tsx'
-import {NewPasswordStep} from './new-password-step.tsx'
-import {PasswordChangedStep} from './password-changed-step.tsx'
+import {LinkSentStep} from './request/link-sent-step.tsx'
+import {NewPasswordStep} from './new-password/new-password-step.tsx'
+import {PasswordChangedStep} from './new-password/password-changed-step.tsx'
 import {RECOVERY_HREF, type RecoveryStep} from './recovery-steps.ts'
-import {RequestLinkStep} from './request-link-step.tsx'
-import {sentLinkIn} from './sent-link.ts'
+import {RequestLinkStep} from './request/request-link-step.tsx'
+import {sentLinkIn} from './request/sent-link.ts'
 
 /** The way back in, in the place of the login: each step has its address, so that Back goes one step back. */
 function RecoveryPart({step}: {step: RecoveryStep}) {

@@ -4,8 +4,8 @@ import {productsByDocument, productsByPerson, type PersonState} from '@ceibo/con
 import {forgotPassword, setPasswordByLink, type RecoveryDocument} from '@ceibo/contract/recovery'
 import {browserServices} from '../../shared/browser-services.ts'
 import {callWithCaptcha, prepareCaptcha} from '../../shared/captcha-call.ts'
-import type {RecoveryLink} from './recovery-link.ts'
-import type {SentLink} from './sent-link.ts'
+import type {RecoveryLink} from './new-password/recovery-link.ts'
+import type {SentLink} from './request/sent-link.ts'
 
 /** Where the request leads. */
 export type RequestEnd = {is: 'sent'; link: SentLink} | {is: 'not-registered'} | {is: 'member'}

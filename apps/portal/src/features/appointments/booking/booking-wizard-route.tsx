@@ -1,0 +1,91 @@
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {ButtonLink} from '@ceibo/ui/button'
+import {Chip} from '@ceibo/ui/chip'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {Steps} from '@ceibo/ui/steps'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import {useMemo} from 'react'
+import {Navigate, Outlet, useLocation} from 'react-router'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {InsteadOfRelative, insteadOf, relativeLeft} from './instead-of-relative.tsx'
+import {choose, type BookingDraft} from './booking-draft.ts'
+import {allowedStep, hrefBefore, stepHref, stepNumber, stepOfPath, stepsOf, type BookingStep} from './booking-steps.ts'
+import styles from './booking-wizard.module.css'
+import {useBookingDraft, useBookingLayout} from './use-booking-draft.ts'
+import {useBookingPatient} from './use-booking-patient.ts'
+import {useDraftNames} from './use-draft-names.ts'
+
+export const meta = titled('Nuevo turno')
+
+const TITLES: Record<Exclude<BookingStep, 'done'>, string> = {
+  practice: 'Nuevo turno',
+  centres: '¿Dónde querés atenderte?',
+  slot: 'Elegí día y hora',
+  confirmation: 'Confirmá tu turno',
+}
+
+/**
+ * The frame of the wizard: where one is and for whom. An address ahead of its choices goes back to what is missing, and one
+ * for somebody who cannot be booked for goes on for the person who is signed in. Until it is known who that is, nothing is
+ * asked for them.
+ */
+export default function BookingWizard() {
+  const {pathname, state} = useLocation()
+  const layout = useBookingLayout()
+  const {draft} = useBookingDraft()
+  const patient = useBookingPatient(draft.patientId)
+  // The same object each time: `Navigate` navigates again when its state is another one.
+  const instead = useMemo(() => insteadOf(draft.patientId), [draft.patientId])
+  const asked = stepOfPath(pathname)
+  const step = allowedStep(asked, draft)
+  if (step !== asked) return <Navigate replace to={stepHref(step, draft, layout)} />
+  if (patient.is === 'not-bookable') {
+    const own = choose.patient(draft, null)
+    return <Navigate replace to={stepHref(allowedStep(step, own), own, layout)} state={instead} />
+  }
+  const page = patient.is === 'asking' ? <Skeleton shape="card" count={3} text="Cargando" /> : <Outlet />
+  if (step === 'done') return page
+
+  const current = stepNumber(step, layout)
+  const steps = stepsOf(layout).map((one, at) => ({
+    name: one.name,
+    href: at + 1 < current ? stepHref(one.step, draft, layout) : undefined,
+  }))
+  return (
+    <>
+      <div className={styles.head}>
+        {layout === 'phone' && (
+          <div className={styles.back}>
+            <ButtonLink kind="ghost" small icon={ChevronLeft} href={hrefBefore(step, draft, layout)}>
+              Volver
+            </ButtonLink>
+          </div>
+        )}
+        <Breadcrumb
+          crumbs={[
+            {name: 'Inicio', href: '/pacientes'},
+            {name: 'Turnos Médicos', href: '/pacientes/turnos'},
+            {name: 'Nuevo turno'},
+          ]}
+        />
+        <PageTitle aside={patient.is === 'known' && <RelativeChip draft={draft} />}>
+          {layout === 'desktop' && step === 'centres' ? TITLES.practice : TITLES[step]}
+        </PageTitle>
+        <Steps steps={steps} current={current} label="Pasos del turno" />
+      </div>
+      <InsteadOfRelative patientId={relativeLeft(state)} />
+      {patient.is === 'failed' ? (
+        <LoadFailure title="No pudimos cargar tu grupo familiar" query={patient.query} />
+      ) : (
+        page
+      )}
+    </>
+  )
+}
+
+function RelativeChip({draft}: {draft: BookingDraft}) {
+  const {patient} = useDraftNames(draft)
+  return patient && !patient.isSelf && <Chip>Turno para {patient.name}</Chip>
+}

@@ -1,0 +1,32 @@
+import {expect, it} from 'vitest'
+import {anAppointment} from '../../../../shared/test-appointment.ts'
+import {clashOf} from './booking-clash.ts'
+
+const wanted = {patientId: null, specialty: 'Cardiología', startsAt: '2026-11-24T10:30:00-03:00', minutes: 20}
+
+const TOMAS = {id: 2, firstName: 'Tomás', lastName: 'Ceballos', isSelf: false}
+
+it('another appointment of the specialty on that day stands in the way', () => {
+  expect(clashOf([anAppointment()], wanted)).toEqual({code: 'same-day', appointmentId: 1})
+})
+
+it('the very appointment, asked for again by its address, is told apart', () => {
+  const {startsAt} = anAppointment()
+  expect(clashOf([anAppointment()], {...wanted, startsAt})).toEqual({code: 'same-appointment', appointmentId: 1})
+})
+
+it('one of another specialty does only when both are at the same time', () => {
+  const other = anAppointment({
+    specialty: 'Pediatría',
+    startsAt: '2026-11-24T10:20:00-03:00',
+    endsAt: '2026-11-24T10:40:00-03:00',
+  })
+  expect(clashOf([other], wanted)).toEqual({code: 'overlaps', appointmentId: 1})
+  expect(clashOf([other], {...wanted, startsAt: '2026-11-24T10:40:00-03:00'})).toBeNull()
+})
+
+it('neither a cancelled one nor that of somebody else does', () => {
+  expect(clashOf([anAppointment({state: 'cancelled'}), anAppointment({patient: TOMAS})], wanted)).toBeNull()
+  expect(clashOf([anAppointment()], {...wanted, patientId: 2})).toBeNull()
+  expect(clashOf([anAppointment({patient: TOMAS})], {...wanted, patientId: 2})).toMatchObject({code: 'same-day'})
+})

@@ -1,0 +1,54 @@
+import {longDate, relativeDay, shortMonth} from '@ceibo/client/spanish-dates'
+import {whoAttends} from '@ceibo/rules/provider-words'
+import {AppLink} from '@ceibo/ui/app-link'
+import {Card} from '@ceibo/ui/card'
+import {DateTile} from '@ceibo/ui/date-tile'
+import {DescriptionList} from '@ceibo/ui/description-list'
+import type {BookingDraft} from '../booking-draft.ts'
+import styles from './booking-details.module.css'
+import {useChosenSlot} from './use-chosen-slot.ts'
+
+/** What is about to be booked, as people say it. */
+export function BookingDetails({draft, otherTimes}: {draft: BookingDraft; otherTimes: string}) {
+  const chosen = useChosenSlot(draft)
+  const {slot} = draft
+  if (!slot) return null
+  const {names} = chosen
+  return (
+    <Card as="div">
+      <div className={styles.when}>
+        <DateTile size="small" top={shortMonth(slot.date)} day={Number(slot.date.slice(8))} />
+        <div>
+          <p className={styles.date}>{longDate(slot.date)}</p>
+          <p className={styles.time}>
+            <b>{slot.time} h</b>&nbsp;· {relativeDay(slot.date)}
+          </p>
+          <AppLink href={otherTimes} className={styles.change}>
+            Cambiar <span className="visually-hidden">el día y la hora</span>
+          </AppLink>
+        </div>
+      </div>
+      <DescriptionList
+        layout="rows"
+        items={[
+          {term: 'Para', value: names.patient?.name ?? '…'},
+          {term: 'Especialidad', value: names.specialty ?? '…'},
+          {term: 'Consulta', value: names.practice ?? '…'},
+          ...(chosen.provider ? [whoAttends(chosen.provider)] : []),
+          ...(!chosen.provider && chosen.isWaiting ? [{term: 'Profesional', value: '…'}] : []),
+          {
+            term: 'Dónde',
+            value: (
+              <>
+                {chosen.centre ?? '…'}
+                {chosen.address && <span className={styles.quiet}>{chosen.address}</span>}
+                {chosen.room && <span className={styles.quiet}>{chosen.room}</span>}
+              </>
+            ),
+          },
+          ...(chosen.minutes ? [{term: 'Duración', value: `${chosen.minutes} minutos`}] : []),
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import {Notice} from '@ceibo/ui/notice'
+import {useQuery} from '@tanstack/react-query'
+import {useRef} from 'react'
+import {useApi} from '../../../../shared/portal-services.tsx'
+import {usePreparedPage} from '../../../../shared/use-prepared-page.ts'
+import {AttentionBox} from '../../attention-box.tsx'
+import {BookingColumns} from '../booking-columns.tsx'
+import {BookingDetails} from './booking-details.tsx'
+import {STEP_PATHS, stepHref} from '../booking-steps.ts'
+import {BookingSummary} from '../booking-summary.tsx'
+import {catalogueQueries} from '../../booking-catalogue.api.ts'
+import {HoldNotice} from './hold-notice.tsx'
+import {MedicalOrderField} from './medical-order-field.tsx'
+import {PreparationCard} from '../../preparation-card.tsx'
+import {RefusalNotice} from './refusal-notice.tsx'
+import {ReserveBar, ReservePanel} from './reserve-panel.tsx'
+import {useBookingDraft, useBookingLayout} from '../use-booking-draft.ts'
+import {useHold} from './use-hold.ts'
+import {useMedicalOrder} from './use-medical-order.ts'
+import {useRefusal} from './use-refusal.ts'
+import {useReserve} from './use-reserve.ts'
+
+/** The last look before booking: whom, what, when, where, how to prepare, and what is needed. */
+export default function ConfirmBooking() {
+  const layout = useBookingLayout()
+  const {draft} = useBookingDraft()
+  const catalogue = catalogueQueries(useApi())
+  const orderCheck = useQuery(catalogue.orderCheck(draft.practiceId, draft.slot?.centreId ?? null))
+  const needsOrder = orderCheck.data?.orderRequired === true
+  const medicalOrder = useMedicalOrder(draft)
+  const orderInput = useRef<HTMLInputElement>(null)
+  const hold = useHold(draft)
+  const {refusal, clash} = useRefusal(draft, hold.hold)
+  const reserve = useReserve(draft, {isNeeded: needsOrder, medicalOrder})
+  usePreparedPage(STEP_PATHS.done)
+  const busyText = waitingFor({
+    finding: reserve.isLost,
+    reserving: reserve.isPending,
+    uploading: medicalOrder.uploading !== null,
+    checking: orderCheck.isPending,
+  })
+
+  function book() {
+    if (!needsOrder || medicalOrder.order.files.length > 0) return reserve.reserve()
+    medicalOrder.complain('Adjuntá la orden médica para reservar el turno')
+    orderInput.current?.focus()
+  }
+
+  // What was booked a moment ago is in nobody's way.
+  if (reserve.refusal ?? (refusal && !reserve.isPending)) {
+    const mayChange = refusal?.way.is !== 'start-over'
+    const otherTimes = stepHref('slot', {...draft, slot: null}, layout)
+    return (
+      <BookingColumns side={mayChange && <BookingSummary draft={draft} at="confirmation" />}>
+        {reserve.refusal ? (
+          <AttentionBox>
+            <RefusalNotice
+              refusal={{appointmentId: clash?.appointmentId, ...reserve.refusal}}
+              otherTimes={otherTimes}
+            />
+          </AttentionBox>
+        ) : (
+          refusal && <RefusalNotice refusal={refusal} otherTimes={otherTimes} />
+        )}
+        {mayChange && <BookingDetails draft={draft} otherTimes={otherTimes} />}
+      </BookingColumns>
+    )
+  }
+  const otherTimes = stepHref('slot', draft, layout)
+  const action = {hold, busyText, onReserve: book}
+  return (
+    <BookingColumns side={layout === 'desktop' && <ReservePanel {...action} otherTimes={otherTimes} />}>
+      {reserve.isLost && (
+        <AttentionBox>
+          <Notice tone="warn" live="alert" title="Puede que tu turno ya esté reservado">
+            Se cortó la conexión antes de que llegara la respuesta. Lo estamos averiguando: no hace falta que hagas
+            nada.
+          </Notice>
+        </AttentionBox>
+      )}
+      <BookingDetails draft={draft} otherTimes={otherTimes} />
+      {layout === 'phone' && <HoldNotice {...hold} />}
+      {needsOrder && <MedicalOrderField medicalOrder={medicalOrder} input={orderInput} />}
+      <PreparationCard practiceId={draft.practiceId} />
+      {layout === 'phone' && <ReserveBar {...action} />}
+    </BookingColumns>
+  )
+}
+
+type Waits = Record<'finding' | 'reserving' | 'uploading' | 'checking', boolean>
+
+/** What the button says while it cannot be pressed; nothing when it can. */
+function waitingFor({finding, reserving, uploading, checking}: Waits): string {
+  if (finding) return 'Averiguando…'
+  if (reserving) return 'Reservando…'
+  if (uploading) return 'Subiendo la orden…'
+  return checking ? 'Un momento…' : ''
+}

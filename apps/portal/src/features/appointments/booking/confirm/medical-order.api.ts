@@ -1,0 +1,40 @@
+import type {ApiClient} from '@ceibo/client/api-client'
+import {uploadFiles} from '@ceibo/client/file-upload'
+import {formOrder} from '@ceibo/contract/reviews'
+import {wayByHand} from '../../../../shared/way-of-documents.ts'
+import {forgetPhoto, preparePhoto} from '../../../../shared/prepare-photo.ts'
+import type {BookingDraft} from '../booking-draft.ts'
+import {isPicture, type OrderFile} from './medical-order.ts'
+
+/** Uploads one file of an order; undefined for a picture that this browser cannot read. Throws `ApiFailure`. */
+export async function uploadOrderFile(
+  api: ApiClient,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<OrderFile | undefined> {
+  const content = await contentOf(file)
+  if (content === undefined) return undefined
+  const [key] = await api.withSession((bearer) => uploadFiles([{name: file.name, content}], {bearer, onProgress}))
+  return key === undefined ? undefined : {key, name: file.name, bytes: content.size}
+}
+
+async function contentOf(file: File): Promise<Blob | undefined> {
+  if (!isPicture(file)) return file
+  const photo = await preparePhoto(file)
+  if (photo) forgetPhoto(photo)
+  return photo?.content
+}
+
+/** Hands the files of an order in for the patient of a booking; answers the name under which they were. */
+export async function handInOrder(
+  api: ApiClient,
+  files: readonly OrderFile[],
+  {patientId}: BookingDraft,
+): Promise<string> {
+  const {orderId} = await api.call(formOrder, {
+    ...(patientId !== null && {ednsId: patientId}),
+    files: files.map(({key}) => key),
+    ...wayByHand(),
+  })
+  return orderId
+}

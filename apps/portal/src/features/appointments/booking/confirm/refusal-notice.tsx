@@ -1,0 +1,63 @@
+import {waitInWords} from '@ceibo/client/wait-in-words'
+import {Button, ButtonLink} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {Notice} from '@ceibo/ui/notice'
+import {useAnnounce} from '../../../../shared/announcer.tsx'
+import {useState} from 'react'
+import {PhoneLink} from '../../../../shared/phone-link.tsx'
+import {useSite} from '../../../../shared/site-settings.tsx'
+import {useSecondsLeft} from '../../../../shared/use-seconds-left.ts'
+import type {Refusal, WayOn} from './refusal.ts'
+import styles from './refusal-notice.module.css'
+
+type Props = {refusal: Refusal; otherTimes: string}
+
+/** The booking cannot be made, or was not: why, and every way on. */
+export function RefusalNotice({refusal: {title, text, appointmentId, way}, otherTimes}: Props) {
+  const {appointmentsPhone} = useSite()
+  return (
+    <Card as="div">
+      <Notice tone="bad" live="alert" title={title}>
+        {text}
+      </Notice>
+      <div className={styles.actions}>
+        <WayOnButton way={way} otherTimes={otherTimes} />
+        {appointmentId !== undefined && (
+          <ButtonLink kind="ghost" href={`/pacientes/turnos/ver?id=${appointmentId}`}>
+            Ver el turno que ya tenés
+          </ButtonLink>
+        )}
+        <ButtonLink kind="ghost" href="/pacientes">
+          Volver al inicio
+        </ButtonLink>
+      </div>
+      <p className={styles.phone}>
+        {way.is !== 'start-over' && 'Lo demás quedó como lo elegiste. '}Si preferís, llamanos al{' '}
+        <PhoneLink number={appointmentsPhone} />.
+      </p>
+    </Card>
+  )
+}
+
+function WayOnButton({way, otherTimes}: {way: WayOn; otherTimes: string}) {
+  switch (way.is) {
+    case 'again':
+      return way.waitSeconds > 0 ? <LaterButton {...way} /> : <Button onClick={way.retry}>Reintentar</Button>
+    case 'other-time':
+      return <ButtonLink href={otherTimes}>Elegir otro horario</ButtonLink>
+    case 'start-over':
+      return <ButtonLink href="/pacientes/turnos/nuevo">Empezar de nuevo</ButtonLink>
+  }
+}
+
+/** Cannot be pressed before the wait is over, and says how long that is. */
+function LaterButton({waitSeconds, retry}: {waitSeconds: number; retry: () => void}) {
+  const announce = useAnnounce()
+  const [isOver, setOver] = useState(false)
+  const {left} = useSecondsLeft(waitSeconds, () => {
+    setOver(true)
+    announce('Ya podés reintentar')
+  })
+  if (isOver || left === null) return <Button onClick={retry}>Reintentar</Button>
+  return <Button disabled>Esperá {waitInWords(left)}</Button>
+}

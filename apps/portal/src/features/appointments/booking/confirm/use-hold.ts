@@ -1,0 +1,50 @@
+import {clock} from '@ceibo/client/spanish-dates'
+import {useQuery} from '@tanstack/react-query'
+import {useEffect, useState} from 'react'
+import {useAnnounce} from '../../../../shared/announcer.tsx'
+import {useApi} from '../../../../shared/portal-services.tsx'
+import type {BookingDraft} from '../booking-draft.ts'
+import {holdLeft, nextTick} from '../hold-clock.ts'
+import {holdOf} from './hold-state.ts'
+import {slotQueries} from '../slots.api.ts'
+
+/** Keeps the chosen slot while the patient confirms, and gives more time to whoever asks for it. */
+export function useHold(draft: BookingDraft) {
+  const query = useQuery(slotQueries(useApi()).hold(draft, draft.slot))
+  const now = useMinuteClock(query.data?.endsAt)
+  const announce = useAnnounce()
+
+  async function again() {
+    const hold = holdOf(await query.refetch(), new Date())
+    if (hold.is === 'kept') announce(hold.problem ?? `Te guardamos este horario hasta las ${clock(hold.until)}`)
+  }
+
+  return {hold: holdOf(query, now), isAsking: query.isFetching, again: () => void again()}
+}
+
+export type UseHold = ReturnType<typeof useHold>
+
+/** The time, renewed when the words of the countdown change; says once that it is about to end, and when it did. */
+function useMinuteClock(endsAt: number | undefined): Date {
+  const [now, setNow] = useState(() => new Date())
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (endsAt === undefined) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      const left = nextTick(endsAt, new Date())
+      if (left > 0) timer = setTimeout(tick, left + 50)
+    }
+    const tick = () => {
+      const at = new Date()
+      setNow(at)
+      const left = holdLeft(endsAt, at)
+      if (left.is === 'over') announce('Se terminó el tiempo que te guardamos este horario.')
+      else if (left.minutes === 2) announce('Quedan 2 minutos para reservar este horario. Podés pedir más tiempo.')
+      wait()
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [endsAt, announce])
+  return now
+}

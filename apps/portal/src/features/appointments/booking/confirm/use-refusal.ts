@@ -1,0 +1,54 @@
+import {tableFailure} from '@ceibo/client/api-failure'
+import {useQuery} from '@tanstack/react-query'
+import {useApi} from '../../../../shared/portal-services.tsx'
+import {useToday} from '../../../../shared/use-now.ts'
+import {appointmentQueries} from '../../appointments.api.ts'
+import {clashOf, type Clash} from './booking-clash.ts'
+import type {BookingDraft} from '../booking-draft.ts'
+import {NO_SUCH_SLOT, type Hold} from './hold-state.ts'
+import type {Refusal} from './refusal.ts'
+import {useChosenSlot} from './use-chosen-slot.ts'
+
+/** Why the chosen slot cannot be booked, as far as it is known before anybody presses the button. */
+export function useRefusal(draft: BookingDraft, hold: Hold): {refusal: Refusal | null; clash: Clash | null} {
+  const today = useToday()
+  const {names, minutes} = useChosenSlot(draft)
+  const {slot, patientId} = draft
+  const queries = appointmentQueries(useApi(), today)
+  const ofDay = useQuery({...queries.onDay(slot?.date ?? today), enabled: slot !== null && slot.date >= today})
+  const clash =
+    slot &&
+    clashOf(ofDay.data ?? [], {
+      patientId,
+      specialty: names.specialty,
+      startsAt: `${slot.date}T${slot.time}:00-03:00`,
+      minutes: minutes ?? 1,
+    })
+  // An appointment of their own may be why the slot is taken: then nobody else took it.
+  const refusal =
+    hold.is === 'refused' && ofDay.isLoading ? null : refusalOf(draft, names.isUnknown, today, hold, clash)
+  return {refusal, clash}
+}
+
+function refusalOf(
+  {slot}: BookingDraft,
+  isUnknown: boolean,
+  today: string,
+  hold: Hold,
+  clash: Clash | null,
+): Refusal | null {
+  if (isUnknown) return {...NO_SUCH_SLOT, way: {is: 'start-over'}}
+  if (slot && slot.date < today) return {...wordsOf('slot-past'), way: {is: 'other-time'}}
+  if (clash) return {...clashInWords(clash.code), appointmentId: clash.appointmentId, way: {is: 'other-time'}}
+  if (hold.is === 'refused') return {title: hold.title, text: hold.text, way: {is: 'other-time'}}
+  return null
+}
+
+const ALREADY_BOOKED = {title: 'Ya reservaste este turno', text: 'No hace falta que lo pidas de nuevo: ya es tuyo.'}
+
+const clashInWords = (code: Clash['code']) => (code === 'same-appointment' ? ALREADY_BOOKED : wordsOf(code))
+
+function wordsOf(code: Exclude<'slot-past' | Clash['code'], 'same-appointment'>): {title: string; text: string} {
+  const {title, text} = tableFailure(code)
+  return {title, text}
+}

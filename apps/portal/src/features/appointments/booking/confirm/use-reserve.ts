@@ -1,0 +1,106 @@
+import {ApiFailure} from '@ceibo/client/api-failure'
+import {isAnswerLost} from '@ceibo/client/lost-answer'
+import {confirm, type BookingOutcome, type BookingRequest} from '@ceibo/contract/booking-calls'
+import {useMutation, useQueryClient} from '@tanstack/react-query'
+import {useNavigate} from 'react-router'
+import {loadPage} from '../../../../shared/page-code.ts'
+import {useApi} from '../../../../shared/portal-services.tsx'
+import {APPOINTMENTS_KEY} from '../../appointments.api.ts'
+import type {BookingDraft} from '../booking-draft.ts'
+import {doneHref, doneState} from '../done/booking-done.ts'
+import {STEP_PATHS} from '../booking-steps.ts'
+import {catalogueQueries} from '../../booking-catalogue.api.ts'
+import type {Refusal} from './refusal.ts'
+import {SLOTS_KEY} from '../slots.api.ts'
+import {NotSent, useLostAnswer} from '../../use-lost-answer.ts'
+import type {UseMedicalOrder} from './use-medical-order.ts'
+
+/**
+ * Books the chosen slot, once: a second press while it is on its way does nothing, and after a lost answer the same request
+ * is repeated, which cannot book twice. What its outcome needs to be shown is loaded first, then the medical order, where one
+ * is needed, is handed in.
+ */
+export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medicalOrder: UseMedicalOrder}) {
+  const api = useApi()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const {isNeeded, medicalOrder} = order
+  const {isLost, ask} = useLostAnswer()
+
+  /** Whatever is wrong with the order is said at its field; what else happened is a refusal. */
+  function askForOrder(why: string) {
+    const {queryKey} = catalogueQueries(api).orderCheck(draft.practiceId, draft.slot?.centreId ?? null)
+    cache.setQueryData(queryKey, {orderRequired: true})
+    medicalOrder.askAgain(why)
+  }
+
+  const booking = useMutation({
+    mutationFn: async (request: BookingRequest) => {
+      if (!navigator.onLine) throw new NotSent()
+      await loadPage(STEP_PATHS.done).catch(() => {
+        throw new NotSent()
+      })
+      const whole = isNeeded ? {...request, medicalOrder: await medicalOrder.handIn()} : request
+      return ask(() => api.call(confirm, whole))
+    },
+    onError: (error) => {
+      const problem = orderProblem(error)
+      if (problem !== undefined) askForOrder(problem)
+    },
+    // Nobody waits for lists that are asked for anew.
+    onSuccess: async (outcome) => {
+      if (outcome.is === 'refused') {
+        if (isAboutOrder(outcome)) askForOrder(outcome.message)
+        // Another appointment may be what is in the way.
+        void cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
+        return
+      }
+      medicalOrder.forget()
+      void cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
+      void cache.invalidateQueries({queryKey: SLOTS_KEY, refetchType: 'none'})
+      await navigate(doneHref(outcome, draft), {replace: true, state: doneState(outcome)})
+    },
+  })
+  const reserve = () => {
+    const request = requestOf(draft)
+    if (request && !booking.isPending) booking.mutate(request)
+  }
+  return {reserve, isPending: booking.isPending, isLost, refusal: refusalOf(booking.data, booking.error, reserve)}
+}
+
+function requestOf({patientId, specialtyId, practiceId, slot}: BookingDraft): BookingRequest | null {
+  if (slot === null || specialtyId === null || practiceId === null) return null
+  return {...slot, specialtyId, practiceId, ...(patientId !== null && {patientId})}
+}
+
+function refusalOf(outcome: BookingOutcome | undefined, error: Error | null, retry: () => void): Refusal | null {
+  if (outcome?.is === 'refused') {
+    if (isAboutOrder(outcome)) return null
+    return {title: 'No pudimos reservar el turno', text: outcome.message, way: {is: 'other-time'}}
+  }
+  if (error instanceof NotSent) return {...NOT_SENT, way: {is: 'again', retry, waitSeconds: 0}}
+  if (isAnswerLost(error)) return {...UNKNOWN, way: {is: 'again', retry, waitSeconds: 0}}
+  if (!(error instanceof ApiFailure) || orderProblem(error) !== undefined) return null
+  const {title, text, next, waitSeconds = 0} = error
+  const mayRetry = next === 'retry' || next === 'wait'
+  return {title, text, way: mayRetry ? {is: 'again', retry, waitSeconds} : {is: 'other-time'}}
+}
+
+const NOT_SENT = {
+  title: 'No hay conexión',
+  text: 'Todavía no pedimos el turno. Probá de nuevo cuando tengas conexión: lo que elegiste queda como está.',
+}
+
+const UNKNOWN = {
+  title: 'No pudimos saber si tu turno quedó reservado',
+  text: 'Puede que sí. Fijate en Turnos médicos antes de pedir otro, o reintentá: no se reserva dos veces.',
+}
+
+/** The order is missing, or serves no longer. */
+const isAboutOrder = ({code}: {code: string}): boolean => code === 'order-required' || code === 'order-unusable'
+
+/** What is wrong with the files of the order, if that is what failed. */
+const orderProblem = (error: Error): string | undefined =>
+  error instanceof ApiFailure
+    ? error.problems.find(({field}) => field === 'documentacion' || field === 'idOrden')?.message
+    : undefined

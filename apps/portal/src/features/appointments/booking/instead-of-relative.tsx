@@ -1,0 +1,43 @@
+import {AppLink} from '@ceibo/ui/app-link'
+import {Notice} from '@ceibo/ui/notice'
+import {useQuery} from '@tanstack/react-query'
+import {familyQuery} from '../../../shared/family-query.ts'
+import {useApi, usePerson} from '../../../shared/portal-services.tsx'
+import {whyNotBookable} from './why-not-bookable.ts'
+
+/** What an entry of the history keeps when its address was for somebody who cannot be booked for. */
+export const insteadOf = (patientId: number | null) => ({insteadOf: patientId})
+
+/** Whose place was taken, by the state of an entry of the history. */
+export const relativeLeft = (state: unknown): number | null =>
+  typeof state === 'object' && state !== null && 'insteadOf' in state && typeof state.insteadOf === 'number'
+    ? state.insteadOf
+    : null
+
+/** Says that the booking goes on for the person who is signed in, and why not for the one of the address. */
+export function InsteadOfRelative({patientId}: {patientId: number | null}) {
+  const person = usePerson()
+  const family = useQuery({...familyQuery(useApi(), person.personId), enabled: false})
+  if (patientId === null) return null
+  const member = family.data?.find(({ednsId}) => ednsId === patientId)
+  const why = member && whyNotBookable(member)
+  return (
+    <Notice
+      tone="warn"
+      live="status"
+      title={
+        member ? `Todavía no podés sacar turnos para ${member.firstName}` : 'No podés sacar turnos para esa persona'
+      }
+    >
+      <p>
+        {why?.reason ?? 'Solo podés sacar turnos para vos y para quienes están en tu grupo familiar.'}{' '}
+        {why?.way && (
+          <AppLink href={why.way.href} aria-label={why.way.name}>
+            {why.way.text}
+          </AppLink>
+        )}
+      </p>
+      <p>Este turno sigue a tu nombre.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,105 @@
+import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {StickyActions} from '@ceibo/ui/sticky-actions'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import {useRef, useState} from 'react'
+import {BookingColumns} from '../booking-columns.tsx'
+import {choose, filterCount} from '../booking-draft.ts'
+import {STEP_PATHS} from '../booking-steps.ts'
+import {BookingSummary} from '../booking-summary.tsx'
+import styles from './choose-slot.module.css'
+import {DaySlots} from './day-slots.tsx'
+import {FirstSlot} from './first-slot.tsx'
+import {HoldFailure} from './hold-failure.tsx'
+import {LoadFailure} from '../../../../shared/load-failure.tsx'
+import {usePreparedPage} from '../../../../shared/use-prepared-page.ts'
+import {NoSlots} from './no-slots.tsx'
+import {ChosenGone, useChosenGone} from './chosen-gone.tsx'
+import {SlotCalendar} from './slot-calendar.tsx'
+import {centresInWords} from '../../slot-words.ts'
+import {SlotFilterCard, SlotFilterSheet} from './slot-filter-panel.tsx'
+import {SlotsSkeleton} from './slots-skeleton.tsx'
+import {useBookingDraft, useBookingLayout} from '../use-booking-draft.ts'
+import {useDraftNames} from '../use-draft-names.ts'
+import {useHoldSlot} from './use-hold-slot.ts'
+import {useSlotBrowsing} from './use-slot-browsing.ts'
+
+/** Days and times with room, narrowed by filters; choosing one holds it. */
+export default function ChooseSlot() {
+  const layout = useBookingLayout()
+  const {draft, change} = useBookingDraft()
+  const names = useDraftNames(draft)
+  const browsing = useSlotBrowsing(draft, (day) => change(choose.day(draft, day)))
+  const hold = useHoldSlot(draft)
+  const gone = useChosenGone(draft)
+  usePreparedPage(STEP_PATHS.confirmation)
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const results = useRef<HTMLElement>(null)
+  const filter = (filters: typeof draft.filters) => {
+    setFiltersOpen(false)
+    change(choose.filters(draft, filters))
+    // The button that was pressed has nothing left to do: what it found is read next.
+    results.current?.focus({preventScroll: true})
+  }
+  const count = filterCount(draft.filters)
+  const {first, day} = browsing
+  const filtersButton = (
+    <Button kind="ghost" icon={SlidersHorizontal} onClick={() => setFiltersOpen(true)}>
+      {count > 0 ? `Filtros (${count})` : 'Filtros'}
+    </Button>
+  )
+
+  return (
+    <BookingColumns
+      longSide
+      side={
+        <>
+          {layout === 'desktop' && (
+            <div className={styles.panel}>
+              <SlotFilterCard draft={draft} onApply={filter} />
+            </div>
+          )}
+          <BookingSummary draft={gone ? {...draft, slot: null} : draft} at="slot" />
+        </>
+      }
+    >
+      {layout === 'desktop' && <div className={styles.filters}>{filtersButton}</div>}
+      <section ref={results} className={styles.results} tabIndex={-1} aria-label="Turnos encontrados">
+        <ChosenGone slot={gone} />
+        {first.isPending && <SlotsSkeleton />}
+        {first.isError && !first.data && (
+          <Card as="div">
+            <LoadFailure title="No pudimos buscar turnos" query={first} />
+          </Card>
+        )}
+        {first.data === null && (
+          <>
+            <HoldFailure failure={hold.failure} />
+            <NoSlots draft={draft} onFilter={filter} />
+          </>
+        )}
+        {first.data && day && (
+          <>
+            <FirstSlot slot={first.data} hold={hold} />
+            <SlotCalendar draft={draft} browsing={browsing} />
+            <DaySlots draft={draft} day={day} browsing={browsing} hold={hold} />
+          </>
+        )}
+      </section>
+      {layout === 'phone' && (
+        <StickyActions note={<PhoneNote specialty={names.specialty} centres={draft.centreIds.length} />}>
+          {filtersButton}
+        </StickyActions>
+      )}
+      <SlotFilterSheet open={filtersOpen} draft={draft} onApply={filter} onClose={() => setFiltersOpen(false)} />
+    </BookingColumns>
+  )
+}
+
+const PhoneNote = ({specialty, centres}: {specialty: string | null; centres: number}) => (
+  <>
+    <b>{specialty}</b>
+    <br />
+    <span>{centresInWords(centres)}</span>
+  </>
+)

@@ -1,0 +1,32 @@
+import {longDate} from '@ceibo/client/spanish-dates'
+import type {SlotKey} from '@ceibo/contract/slot-key'
+import {MAX_SLOTS} from '@ceibo/contract/slots'
+import {Notice} from '@ceibo/ui/notice'
+import {useQuery} from '@tanstack/react-query'
+import {useApi} from '../../../../shared/portal-services.tsx'
+import {useToday} from '../../../../shared/use-now.ts'
+import type {BookingDraft} from '../booking-draft.ts'
+import {sameSlot} from '../slot-query.ts'
+import {slotQueries} from '../slots.api.ts'
+
+/** The chosen time once its day is known to have it no more: somebody took or holds it, or the address is old. */
+export function useChosenGone(draft: BookingDraft): SlotKey | null {
+  const today = useToday()
+  const {slot} = draft
+  const isPast = slot !== null && slot.date < today
+  const ofDay = useQuery(slotQueries(useApi()).ofDay(draft, isPast ? null : (slot?.date ?? null)))
+  // A list that was cut says nothing of what comes after its end.
+  const isWhole = ofDay.isSuccess && ofDay.data.length < MAX_SLOTS
+  const isGone = isPast || (isWhole && !ofDay.data.some((one) => sameSlot(one, slot)))
+  return isGone ? slot : null
+}
+
+export function ChosenGone({slot}: {slot: SlotKey | null}) {
+  if (!slot) return null
+  return (
+    <Notice tone="warn" live="status" title="El horario que habías elegido no está disponible ahora">
+      {longDate(slot.date)}, {slot.time} h. Puede que otra persona lo esté confirmando o que ya se haya ocupado. Elegí
+      otro, o probá de nuevo en unos minutos.
+    </Notice>
+  )
+}

@@ -1,0 +1,56 @@
+import {longDate} from '@ceibo/client/spanish-dates'
+import {Button} from '@ceibo/ui/button'
+import {Notice} from '@ceibo/ui/notice'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import {useEffect, useRef} from 'react'
+import styles from './day-bar.module.css'
+import {scrollToTop} from '../../scroll-to-top.ts'
+import {slotsInWords} from '../../slot-words.ts'
+import type {SlotBrowsing} from './use-slot-browsing.ts'
+
+type Props = {titleId: string; day: string; count: number | undefined; browsing: SlotBrowsing}
+
+/** Which day the times below are of, and the way to the next and the one before; in sight while the list is read. */
+export function DayBar({titleId, day, count, browsing}: Props) {
+  const {goPrevious, goNext, isGoing, problem, moves} = browsing
+  const title = useRef<HTMLHeadingElement>(null)
+  const top = useRef<HTMLSpanElement>(null)
+  const followed = useRef(moves)
+  useEffect(() => {
+    if (moves === followed.current) return
+    followed.current = moves
+    title.current?.focus({preventScroll: true})
+    if (top.current) scrollToTop(top.current)
+  }, [moves])
+  return (
+    <>
+      {/* A bar that sticks is always in sight: where its list begins is told by what does not stick. */}
+      <span ref={top} className={styles.top} />
+      <div className={styles.bar}>
+        <h2 ref={title} id={titleId} className={styles.title} tabIndex={-1}>
+          {longDate(day)}
+          <span className={styles.count} aria-live="polite">
+            {count !== undefined && <>&nbsp;· {slotsInWords(count)}</>}
+          </span>
+        </h2>
+        <div className={styles.turns}>
+          <Button
+            kind="ghost"
+            small
+            icon={ChevronLeft}
+            busy={isGoing.previous}
+            disabled={goPrevious === undefined}
+            onClick={goPrevious}
+          >
+            Anterior Turno
+          </Button>
+          <Button kind="ghost" small iconEnd={ChevronRight} busy={isGoing.next} onClick={goNext}>
+            Próximo Turno
+          </Button>
+        </div>
+        {problem && <Notice tone="warn" title={problem} live="status" />}
+      </div>
+    </>
+  )
+}

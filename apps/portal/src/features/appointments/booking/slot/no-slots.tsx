@@ -1,0 +1,40 @@
+import {LateAppointmentsArt} from '../../../../shared/late-art.tsx'
+import {Button, ButtonLink} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {PhoneLink} from '../../../../shared/phone-link.tsx'
+import {useSite} from '../../../../shared/site-settings.tsx'
+import {filterCount, NO_FILTERS, type BookingDraft, type SlotFilters} from '../booking-draft.ts'
+import {stepHref} from '../booking-steps.ts'
+import {useBookingLayout} from '../use-booking-draft.ts'
+
+type Props = {draft: BookingDraft; onFilter: (filters: SlotFilters) => void}
+
+/** Nothing free at all: what to try next. */
+export function NoSlots({draft, onFilter}: Props) {
+  const layout = useBookingLayout()
+  const {appointmentsPhone} = useSite()
+  const narrowed = filterCount(draft.filters) > 0
+  return (
+    <Card as="div">
+      <EmptyState
+        size="page"
+        picture={<LateAppointmentsArt />}
+        title="No hay turnos"
+        action={
+          <>
+            {narrowed && <Button onClick={() => onFilter(NO_FILTERS)}>Quitar los filtros</Button>}
+            <ButtonLink kind={narrowed ? 'ghost' : 'primary'} href={stepHref('centres', draft, layout)}>
+              Sumar centros
+            </ButtonLink>
+          </>
+        }
+      >
+        {narrowed
+          ? 'Con estos filtros no encontramos horarios libres. Probá quitándolos, o sumá otros centros.'
+          : 'En los centros que elegiste no quedan horarios libres. Probá sumando otros.'}{' '}
+        También te ayudamos por teléfono: <PhoneLink number={appointmentsPhone} />.
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import type {Slot} from '@ceibo/contract/slots'
+import {providerName, spokenLicence} from '@ceibo/rules/provider-words'
+import {Button} from '@ceibo/ui/button'
+import styles from './slot-card.module.css'
+import {providerOf, slotPlace} from '../../slot-words.ts'
+
+type Props = {
+  slot: Slot
+  as?: 'li' | 'div'
+  /** What sets it apart from the others. */
+  mark?: string | undefined
+  /** Said where the list does not say it. */
+  day?: string
+  /** The one to choose on this screen. */
+  main?: boolean
+  busy: boolean
+  onChoose: () => void
+}
+
+/** A free slot: when, with whom, where. */
+export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, onChoose}: Props) {
+  const provider = providerOf(slot)
+  return (
+    <Box className={styles.slot} data-marked={mark !== undefined || undefined}>
+      {mark && <p className={styles.mark}>{mark}</p>}
+      <time className={styles.time} dateTime={`${slot.date}T${slot.time}`}>
+        {slot.time}
+      </time>
+      <div className={styles.words}>
+        {day && <p className={styles.day}>{day}</p>}
+        <p className={styles.provider}>
+          {providerName(provider)} <span className={styles.licence}>{spokenLicence(provider.licence)}</span>
+        </p>
+        <p className={styles.place}>{slotPlace(slot)}</p>
+      </div>
+      <div className={styles.choose}>
+        <Button
+          wide
+          kind={main ? 'primary' : 'ghost'}
+          busy={busy}
+          busyText="Guardando…"
+          aria-label={`Elegir ${day ? `${day}, ` : ''}${slot.time}, ${providerName(provider)}, ${slot.centreName}`}
+          onClick={onChoose}
+        >
+          Elegir
+        </Button>
+      </div>
+    </Box>
+  )
+}

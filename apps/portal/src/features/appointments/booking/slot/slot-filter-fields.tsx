@@ -1,0 +1,80 @@
+import {WEEKDAYS} from '@ceibo/contract/wire-fields'
+import {isTeam} from '@ceibo/rules/provider-words'
+import {DayToggles} from '@ceibo/ui/day-toggles'
+import {RadioCards} from '@ceibo/ui/radio-cards'
+import {RangeSlider} from '@ceibo/ui/range-slider'
+import {SelectField} from '@ceibo/ui/select-field'
+import {useQuery} from '@tanstack/react-query'
+import {useApi} from '../../../../shared/portal-services.tsx'
+import {catalogueQueries} from '../../booking-catalogue.api.ts'
+import {TIME_SLIDER, type BookingDraft, type SlotFilters} from '../booking-draft.ts'
+import {clockOfMinute} from '../slot-query.ts'
+
+type Props = {draft: BookingDraft; filters: SlotFilters; onChange: (filters: SlotFilters) => void}
+
+const NAMES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+
+const DAYS = WEEKDAYS.map((value, at) => {
+  const name = NAMES[at] ?? value
+  return {value, name, short: name.slice(0, 2)}
+})
+
+/** Days of the week, hours, and who attends. */
+export function SlotFilterFields({draft, filters, onChange}: Props) {
+  const providers = useQuery(catalogueQueries(useApi()).providers(draft))
+  const named = (providers.data ?? []).filter((provider) => !isTeam(provider))
+  const ofSex = named.filter(({sex}) => !filters.providerSex || sex === filters.providerSex)
+  // A team attends: there is nobody to choose.
+  const isTeamWork = providers.isSuccess && named.length === 0
+  return (
+    <>
+      <DayToggles
+        legend="Días de la semana"
+        days={DAYS}
+        chosen={filters.weekdays}
+        onChange={(weekdays) => onChange({...filters, weekdays})}
+      />
+      <RangeSlider
+        legend="Horario"
+        min={0}
+        max={TIME_SLIDER.max}
+        step={TIME_SLIDER.step}
+        value={[filters.fromMinute, filters.toMinute]}
+        onChange={([fromMinute, toMinute]) => onChange({...filters, fromMinute, toMinute})}
+        say={(minute) => `${clockOfMinute(minute)}\u00a0h`}
+      />
+      {!isTeamWork && (
+        <>
+          <RadioCards
+            legend={draft.patientId === null ? 'Quién te atiende' : 'Quién atiende'}
+            value={filters.providerSex ?? ''}
+            onChoose={(sex) =>
+              onChange({...filters, providerId: null, providerSex: sex === 'M' || sex === 'F' ? sex : null})
+            }
+            choices={[
+              {value: '', name: 'Sin preferencia'},
+              {value: 'F', name: 'Una mujer'},
+              {value: 'M', name: 'Un varón'},
+            ]}
+          />
+          <SelectField
+            label="Profesional"
+            value={filters.providerId ?? ''}
+            disabled={providers.isPending}
+            {...(providers.isError && {error: 'No pudimos cargar los profesionales'})}
+            onChange={(event) =>
+              onChange({...filters, providerId: event.target.value ? Number(event.target.value) : null})
+            }
+          >
+            <option value="">Cualquiera</option>
+            {ofSex.map((provider) => (
+              <option key={provider.id} value={provider.id}>
+                {provider.lastName}, {provider.firstName}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+    </>
+  )
+}

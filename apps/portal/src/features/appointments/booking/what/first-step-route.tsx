@@ -1,0 +1,150 @@
+import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {ErrorSummary, type FieldError} from '@ceibo/ui/error-summary'
+import {Notice} from '@ceibo/ui/notice'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {StickyActions} from '@ceibo/ui/sticky-actions'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import {useState} from 'react'
+import {useLocation, useNavigate} from 'react-router'
+import {usePendingPage} from '../../../../shared/pending-page.ts'
+import {BookingColumns} from '../booking-columns.tsx'
+import {choose, type BookingDraft} from '../booking-draft.ts'
+import {stepHref, stepOfPath} from '../booking-steps.ts'
+import styles from '../booking-wizard.module.css'
+import {BookingSummary} from '../booking-summary.tsx'
+import {CentrePicker} from './centre-picker.tsx'
+import {NoCoverageDialog} from './no-coverage-dialog.tsx'
+import {PatientPicker} from './patient-picker.tsx'
+import {PracticePicker} from './practice-picker.tsx'
+import {centresInWords} from '../../slot-words.ts'
+import {SpecialtyPicker} from './specialty-picker.tsx'
+import {useBookingDraft, useBookingLayout} from '../use-booking-draft.ts'
+import {useFittingDraft} from './use-fitting-draft.ts'
+import {useFirstStep} from './use-first-step.ts'
+import {usePreparedTimes} from './use-prepared-times.ts'
+
+const MISSING = {
+  specialty: {fieldId: 'especialidad', message: 'Elegí una especialidad'},
+  practice: {fieldId: 'consulta', message: 'Elegí el tipo de consulta'},
+  centres: {fieldId: 'centros', message: 'Elegí al menos un centro'},
+}
+
+/** What was missing when the button was pressed; what is asked only afterwards is no error yet. */
+type Pressed = {attempt: number; missing: readonly FieldError[]}
+
+/** Whom, what and where: one page on a desktop, two on a phone. */
+export default function FirstStepPage() {
+  const {pathname} = useLocation()
+  return <FirstStep key={pathname} pathname={pathname} />
+}
+
+function FirstStep({pathname}: {pathname: string}) {
+  const navigate = useNavigate()
+  const layout = useBookingLayout()
+  const {draft: written, change} = useBookingDraft()
+  const {draft, leftOut} = useFittingDraft(written)
+  const [pressed, setPressed] = useState<Pressed>({attempt: 0, missing: []})
+  const [uncovered, setUncovered] = useState<string | null>(null)
+  const {family, knowsWhom, practices, knowsWhat} = useFirstStep(draft)
+  const isLeaving = usePendingPage() !== null
+  const prepareTimes = usePreparedTimes(draft)
+
+  const asksWhere = layout === 'desktop' || stepOfPath(pathname) === 'centres'
+  const asksWhat = layout === 'desktop' || !asksWhere
+  const missing = [
+    ...(asksWhat && draft.specialtyId === null ? [MISSING.specialty] : []),
+    ...(asksWhat && draft.specialtyId !== null && draft.practiceId === null ? [MISSING.practice] : []),
+    ...(asksWhere && draft.practiceId !== null && draft.centreIds.length === 0 ? [MISSING.centres] : []),
+  ]
+  const errors = missing.filter((one) => pressed.missing.includes(one))
+  const errorOf = (one: FieldError) => (errors.includes(one) ? one.message : undefined)
+
+  const changeWhat = (next: BookingDraft) => {
+    // It asks other questions.
+    setPressed({...pressed, missing: []})
+    change(next)
+  }
+  const advance = () => {
+    if (missing.length > 0) return setPressed({attempt: pressed.attempt + 1, missing})
+    void navigate(stepHref(asksWhere ? 'slot' : 'centres', draft, layout))
+  }
+
+  const onward = (
+    <Button
+      wide={layout === 'desktop'}
+      iconEnd={ArrowRight}
+      busy={isLeaving}
+      busyText="Un momento…"
+      onPointerEnter={prepareTimes}
+      onPointerDown={prepareTimes}
+      onFocus={prepareTimes}
+      onClick={advance}
+    >
+      {asksWhere ? 'Ver disponibilidad' : 'Continuar'}
+    </Button>
+  )
+  // Beside the long list of centres it stays in sight; on a phone it does at the foot.
+  const summary = (
+    <BookingSummary draft={draft} at={asksWhat ? 'practice' : 'centres'}>
+      {layout === 'desktop' && onward}
+    </BookingSummary>
+  )
+
+  return (
+    <BookingColumns side={summary}>
+      {errors.length > 0 && <ErrorSummary title="Para seguir falta elegir" errors={errors} attempt={pressed.attempt} />}
+      {leftOut && <Notice tone="warn" live="status" title={leftOut} />}
+      {asksWhat && !knowsWhom && (
+        <Card as="div" busy>
+          <Skeleton shape="list" count={2} text="Cargando lo que podés reservar" />
+          <Skeleton shape="list" count={5} text="" />
+        </Card>
+      )}
+      {asksWhat && knowsWhom && (
+        <Card as="div">
+          <div className={styles.questions}>
+            <PatientPicker
+              family={family}
+              value={draft.patientId}
+              onChoose={(id) => changeWhat(choose.patient(written, id))}
+            />
+            <SpecialtyPicker
+              key={draft.patientId}
+              id={MISSING.specialty.fieldId}
+              patientId={draft.patientId}
+              value={draft.specialtyId}
+              error={errorOf(MISSING.specialty)}
+              choosesWhom={family?.data !== undefined && family.data.length > 0}
+              onChoose={(id, practiceId) => changeWhat(choose.found(draft, id, practiceId))}
+              onUncovered={setUncovered}
+            />
+            {practices && (
+              <PracticePicker
+                id={MISSING.practice.fieldId}
+                practices={practices}
+                value={draft.practiceId}
+                error={errorOf(MISSING.practice)}
+                onChoose={(id) => change(choose.practice(draft, id))}
+                onUncovered={setUncovered}
+              />
+            )}
+          </div>
+        </Card>
+      )}
+      {asksWhere && (knowsWhat || !asksWhat) && draft.practiceId !== null && (
+        <CentrePicker
+          id={MISSING.centres.fieldId}
+          draft={draft}
+          error={errorOf(MISSING.centres)}
+          onChoose={(ids) => change(choose.centres(draft, ids))}
+          onUncovered={setUncovered}
+        />
+      )}
+      {layout === 'phone' && (
+        <StickyActions note={asksWhere && <b>{centresInWords(draft.centreIds.length)}</b>}>{onward}</StickyActions>
+      )}
+      <NoCoverageDialog name={uncovered} onClose={() => setUncovered(null)} />
+    </BookingColumns>
+  )
+}

@@ -1,0 +1,61 @@
+import type {CentreOption, Coverage, Specialty} from '@ceibo/contract/booking-catalogue'
+import {describe, expect, it} from 'vitest'
+import {EMPTY_DRAFT, type BookingDraft} from '../booking-draft.ts'
+import {fittingDraft, leftOutInWords} from './fitting-draft.ts'
+
+const chosen: BookingDraft = {
+  ...EMPTY_DRAFT,
+  patientId: 77,
+  specialtyId: 4,
+  practiceId: 9,
+  centreIds: ['recoleta', 'olivos'],
+}
+
+const practice = (id: number, coverage: Coverage) => ({id, name: `Práctica ${id}`, coverage, synonyms: []})
+const specialty = (id: number, coverage: Coverage, practices = [practice(9, 'S')]): Specialty => ({
+  id,
+  name: `Especialidad ${id}`,
+  coverage,
+  code: String(id),
+  synonyms: [],
+  practices,
+})
+const centre = (id: string, coverage: Coverage): CentreOption => ({
+  id,
+  name: id,
+  address: '',
+  kind: 'medical',
+  coverage,
+})
+const all = {specialties: [specialty(4, 'S')], centres: [centre('recoleta', 'S'), centre('olivos', 'S')]}
+
+describe('a draft whose person was changed', () => {
+  it('stays as it is while what can be booked is on the way, and when all of it can be', () => {
+    expect(fittingDraft(chosen, {specialties: undefined, centres: undefined})).toBe(chosen)
+    expect(fittingDraft(chosen, all)).toBe(chosen)
+    expect(leftOutInWords(chosen, chosen)).toBeUndefined()
+  })
+
+  it.each([
+    [
+      'a specialty that is not theirs',
+      {...all, specialties: [specialty(5, 'S')]},
+      {specialtyId: null, practiceId: null},
+    ],
+    ['a specialty without coverage', {...all, specialties: [specialty(4, 'N')]}, {specialtyId: null, centreIds: []}],
+    [
+      'a practice without coverage',
+      {...all, specialties: [specialty(4, 'S', [practice(9, 'N')])]},
+      {specialtyId: 4, practiceId: null, centreIds: []},
+    ],
+    [
+      'centres without coverage',
+      {...all, centres: [centre('recoleta', 'S'), centre('olivos', 'V')]},
+      {specialtyId: 4, practiceId: 9, centreIds: ['recoleta']},
+    ],
+  ] as const)('leaves out %s, keeps the rest, and says so', (_, offered, kept) => {
+    const fitting = fittingDraft(chosen, offered)
+    expect(fitting).toMatchObject({patientId: 77, ...kept})
+    expect(leftOutInWords(chosen, fitting)).toEqual(expect.any(String))
+  })
+})

@@ -1,0 +1,34 @@
+import type {CentreOption, Specialty} from '@ceibo/contract/booking-catalogue'
+import {choose, type BookingDraft} from '../booking-draft.ts'
+
+/** What can be booked for the person of a draft; undefined while it is on the way. */
+export type Offered = {
+  specialties: readonly Specialty[] | undefined
+  centres: readonly CentreOption[] | undefined
+}
+
+/** What of a draft its person can have: a specialty, a practice or a centre that is not offered to them counts as not chosen. */
+export function fittingDraft(draft: BookingDraft, {specialties, centres}: Offered): BookingDraft {
+  const specialty = specialties?.find(({id, coverage}) => id === draft.specialtyId && coverage === 'S')
+  if (specialties && draft.specialtyId !== null && !specialty) return choose.specialty(draft, null)
+  const practice = specialty?.practices.find(({id, coverage}) => id === draft.practiceId && coverage === 'S')
+  if (specialty && draft.practiceId !== null && !practice) return choose.practice(draft, null)
+  if (!centres) return draft
+  const covered = centres.filter(({coverage}) => coverage === 'S').map(({id}) => id)
+  const kept = draft.centreIds.filter((id) => covered.includes(id))
+  return kept.length === draft.centreIds.length ? draft : choose.centres(draft, kept)
+}
+
+/** What to say of choices that the person of the draft cannot have, or undefined. */
+export function leftOutInWords(written: BookingDraft, fitting: BookingDraft): string | undefined {
+  if (written.specialtyId !== fitting.specialtyId) {
+    return 'La especialidad que habías elegido no está disponible para esta persona. Elegí otra.'
+  }
+  if (written.practiceId !== fitting.practiceId) {
+    return 'El tipo de consulta que habías elegido no está disponible para esta persona. Elegí otro.'
+  }
+  if (written.centreIds.length !== fitting.centreIds.length) {
+    return 'Quitamos los centros que no cubren esta consulta para esta persona.'
+  }
+  return undefined
+}

@@ -1,0 +1,37 @@
+import {Button} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
+import {useNavigate} from 'react-router'
+import {PhoneLink} from '../../../../shared/phone-link.tsx'
+import {useSite} from '../../../../shared/site-settings.tsx'
+
+type Props = {
+  /** What has no coverage; null keeps the dialog closed. */
+  name: string | null
+  onClose: () => void
+}
+
+/** The plan does not cover it: it can be had privately, by telephone. */
+export function NoCoverageDialog({name, onClose}: Props) {
+  const navigate = useNavigate()
+  const {appointmentsPhone} = useSite()
+  return (
+    <Dialog
+      open={name !== null}
+      onClose={onClose}
+      title="Práctica sin cobertura"
+      actions={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            Elegir otra opción
+          </Button>
+          <Button onClick={() => void navigate('/pacientes/turnos')}>Aceptar</Button>
+        </>
+      }
+    >
+      <p>
+        Tu plan no cubre <b>{name}</b>. Podés sacar el turno en forma particular por teléfono, llamando al{' '}
+        <PhoneLink number={appointmentsPhone} />.
+      </p>
+    </Dialog>
+  )
+}

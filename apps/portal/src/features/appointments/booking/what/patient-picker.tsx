@@ -1,0 +1,60 @@
+import type {FamilyMember} from '@ceibo/contract/family'
+import {AppLink} from '@ceibo/ui/app-link'
+import {RadioCards} from '@ceibo/ui/radio-cards'
+import type {UseQueryResult} from '@tanstack/react-query'
+import {usePerson} from '../../../../shared/portal-services.tsx'
+import {LoadFailure} from '../../../../shared/load-failure.tsx'
+import {whyNotBookable} from '../why-not-bookable.ts'
+
+type Props = {
+  /** Undefined for accounts that book for nobody else. */
+  family: UseQueryResult<FamilyMember[]> | undefined
+  value: number | null
+  onChoose: (patientId: number | null) => void
+}
+
+const SELF = 'titular'
+
+/** For whom: only asked of people with a family group. A child who cannot be booked for yet says why, and leads to the way. */
+export function PatientPicker({family, value, onChoose}: Props) {
+  const person = usePerson()
+  if (!family || family.isPending) return null
+  if (family.isError) return <LoadFailure title="No pudimos cargar tu grupo familiar" query={family} />
+  if (family.data.length === 0) return null
+  return (
+    <RadioCards
+      legend="¿Para quién es el turno?"
+      columns={2}
+      value={value === null ? SELF : String(value)}
+      onChoose={(chosen) => onChoose(chosen === SELF ? null : Number(chosen))}
+      choices={[
+        {value: SELF, name: `${person.firstName} ${person.lastName}`, note: 'Para mí'},
+        // Whoever can be booked for comes first; the sort keeps the order of the rest.
+        ...family.data
+          .toSorted((one, other) => Number(other.can.bookFor) - Number(one.can.bookFor))
+          .map((member) => ({
+            value: String(member.ednsId),
+            name: `${member.firstName} ${member.lastName}`,
+            disabled: !member.can.bookFor,
+            note: <MemberNote member={member} />,
+          })),
+      ]}
+    />
+  )
+}
+
+function MemberNote({member}: {member: FamilyMember}) {
+  const why = whyNotBookable(member)
+  if (!why) return 'Grupo familiar'
+  const {reason, way} = why
+  return (
+    <>
+      {reason}{' '}
+      {way && (
+        <AppLink href={way.href} aria-label={way.name}>
+          {way.text}
+        </AppLink>
+      )}
+    </>
+  )
+}

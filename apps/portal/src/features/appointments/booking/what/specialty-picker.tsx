@@ -1,0 +1,76 @@
+import type {Specialty} from '@ceibo/contract/booking-catalogue'
+import type {Bookable} from '@ceibo/rules/catalogue-search'
+import {Button} from '@ceibo/ui/button'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useQuery} from '@tanstack/react-query'
+import {useEffect, useRef, useState} from 'react'
+import {useApi} from '../../../../shared/portal-services.tsx'
+import {catalogueQueries} from '../../booking-catalogue.api.ts'
+import {LoadFailure} from '../../../../shared/load-failure.tsx'
+import {SpecialtySearch} from './specialty-search.tsx'
+import styles from './specialty-picker.module.css'
+
+type Props = {
+  id: string
+  patientId: number | null
+  value: number | null
+  error: string | undefined
+  choosesWhom: boolean
+  /** The practice too, when it was what the search found. */
+  onChoose: (specialtyId: number, practiceId: number | null) => void
+  onUncovered: (name: string) => void
+}
+
+/** The specialty: a list to search in until one is chosen, then that one with a way to change it. */
+export function SpecialtyPicker({id, patientId, value, error, choosesWhom, onChoose, onUncovered}: Props) {
+  const specialties = useQuery(catalogueQueries(useApi()).specialties(patientId))
+  const [state, setState] = useState<'opened' | 'changing' | 'chosen'>('opened')
+  if (specialties.isPending) return <Skeleton shape="list" count={5} text="Cargando las especialidades" />
+  if (specialties.isError) return <LoadFailure title="No pudimos cargar las especialidades" query={specialties} />
+
+  const chosen = specialties.data.find((one) => one.id === value)
+  if (chosen && state !== 'changing') {
+    const isNew = state === 'chosen'
+    return <ChosenSpecialty id={id} chosen={chosen} takesFocus={isNew} onChange={() => setState('changing')} />
+  }
+  const choose = ({specialty, practice}: Bookable) => {
+    const {coverage, name} = practice ?? specialty
+    if (coverage !== 'S') return onUncovered(name)
+    setState('chosen')
+    onChoose(specialty.id, practice?.id ?? null)
+  }
+  return (
+    <SpecialtySearch
+      id={id}
+      specialties={specialties.data}
+      chosenId={value}
+      error={error}
+      onChoose={choose}
+      takesFocus={state === 'changing'}
+      choosesWhom={choosesWhom}
+    />
+  )
+}
+
+type ChosenProps = {id: string; chosen: Specialty; takesFocus: boolean; onChange: () => void}
+
+/** Takes the focus that the list had when it goes. */
+function ChosenSpecialty({id, chosen, takesFocus, onChange}: ChosenProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
+  return (
+    <div>
+      <p className={styles.label} id={`${id}-label`}>
+        Especialidad
+      </p>
+      <div className={styles.chosen}>
+        <b id={`${id}-name`}>{chosen.name}</b>
+        <Button ref={button} id={id} kind="quiet" small onClick={onChange} aria-describedby={`${id}-label ${id}-name`}>
+          Cambiar
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type {Specialty} from '@ceibo/contract/booking-catalogue'
+import {Chip} from '@ceibo/ui/chip'
+import {FieldMessage} from '@ceibo/ui/field-message'
+import {Icon} from '@ceibo/ui/icon'
+import {searchCatalogue, type Bookable} from '@ceibo/rules/catalogue-search'
+import Search from 'lucide-react/icons/search'
+import {useEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react'
+import {PhoneLink} from '../../../../shared/phone-link.tsx'
+import {useSite} from '../../../../shared/site-settings.tsx'
+import {scrollToTop} from '../../scroll-to-top.ts'
+import styles from './specialty-picker.module.css'
+import {useBookingLayout} from '../use-booking-draft.ts'
+
+type Props = {
+  id: string
+  specialties: readonly Specialty[]
+  chosenId: number | null
+  error: string | undefined
+  onChoose: (chosen: Bookable) => void
+  /** The list was opened by a button that is gone. */
+  takesFocus: boolean
+  /** It was asked for whom, and another answer offers other things. */
+  choosesWhom: boolean
+}
+
+const STEPS: Record<string, number | undefined> = {ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6}
+
+const keyOf = ({specialty, practice}: Bookable) => (practice ? `${specialty.id}-${practice.id}` : `${specialty.id}`)
+
+/**
+ * A box to type in over the list it filters. Focus stays in the box while arrows walk the list, so that walking past
+ * a specialty never chooses it; Enter or a tap does. What is typed finds practices too: choosing one chooses both.
+ */
+export function SpecialtySearch({id, specialties, chosenId, error, onChoose, takesFocus, choosesWhom}: Props) {
+  const {appointmentsPhone} = useSite()
+  const layout = useBookingLayout()
+  const [typed, setTyped] = useState('')
+  const [walked, setWalked] = useState<string | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+
+  const search = useMemo(() => searchCatalogue(specialties), [specialties])
+  const found = useMemo(() => search(typed), [search, typed])
+  const at = found.findIndex((one) => keyOf(one) === walked)
+  const optionId = (one: Bookable) => `${id}-${keyOf(one)}`
+
+  const keys = (event: KeyboardEvent) => {
+    const active = found[at] ?? (typed ? found[0] : undefined)
+    if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      return onChoose(active)
+    }
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = found[Math.min(Math.max(at + step, 0), found.length - 1)]
+    if (!next) return
+    setWalked(keyOf(next))
+    list.current?.querySelector(`#${CSS.escape(optionId(next))}`)?.scrollIntoView({block: 'nearest'})
+  }
+
+  return (
+    <div ref={place} className={styles.field} data-invalid={error ? true : undefined}>
+      <label className={styles.label} htmlFor={id}>
+        Especialidad o estudio
+      </label>
+      <div className={styles.panel}>
+        <div className={styles.search}>
+          <Icon of={Search} className={styles.glass} />
+          <input
+            ref={box}
+            id={id}
+            className={styles.input}
+            type="search"
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={found[at] && optionId(found[at])}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            placeholder="Por ejemplo: dentista o electro"
+            autoComplete="off"
+            enterKeyHint="done"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setWalked(null)
+            }}
+            onFocus={() => {
+              // On a phone the keyboard covers what stands lower, and with it the answers to what is typed.
+              if (layout === 'phone' && place.current) scrollToTop(place.current)
+            }}
+            onKeyDown={keys}
+          />
+        </div>
+        {/* A select cannot be filtered, nor hold a chip: this is the list of a combo box. */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+        <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Especialidades y estudios">
+          {found.map((one) => (
+            <div
+              key={keyOf(one)}
+              id={optionId(one)}
+              className={styles.option}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+              role="option"
+              aria-selected={one.practice === null && one.specialty.id === chosenId}
+              data-walked={keyOf(one) === walked || undefined}
+              tabIndex={-1}
+              onClick={() => onChoose(one)}
+              onKeyDown={keys}
+            >
+              <span>
+                {one.practice && `${one.practice.name} · `}
+                <span className={one.practice ? styles.of : undefined}>{one.specialty.name}</span>
+              </span>
+              {(one.practice ?? one.specialty).coverage !== 'S' && <Chip tone="bad">Sin cobertura</Chip>}
+            </div>
+          ))}
+        </div>
+        {found.length === 0 && (
+          <p className={styles.none}>
+            No encontramos “{typed}”. {choosesWhom && 'Lo que podés reservar depende de la persona elegida. '}
+            Probá con otra palabra o llamanos al <PhoneLink number={appointmentsPhone} />.
+          </p>
+        )}
+      </div>
+      <output className="visually-hidden">
+        {typed && (found.length === 1 ? '1 resultado' : `${found.length} resultados`)}
+      </output>
+      <FieldMessage id={`${id}-error`} text={error} />
+    </div>
+  )
+}

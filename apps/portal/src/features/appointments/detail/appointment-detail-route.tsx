@@ -1,0 +1,62 @@
+import type {Appointment} from '@ceibo/contract/appointments'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {ButtonLink} from '@ceibo/ui/button'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useQuery, useQueryClient} from '@tanstack/react-query'
+import {useNavigate, useSearchParams} from 'react-router'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {useApi} from '../../../shared/portal-services.tsx'
+import {AppointmentDetail} from './appointment-detail.tsx'
+import {appointmentTitle, StateChip} from '../list/appointment-cards.tsx'
+import {appointmentQueries, APPOINTMENTS_KEY} from '../appointments.api.ts'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {useToday} from '../../../shared/use-now.ts'
+
+export const meta = titled('Detalle de turno')
+
+const LIST = '/pacientes/turnos'
+
+/** One appointment: when, where, with whom, how to prepare, and what can be done with it. */
+export default function AppointmentDetailPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const list = useQuery(appointmentQueries(useApi(), useToday()).findable())
+  const isThis = (one: Appointment) => String(one.id) === query.get('id')
+  // What a list has shown already is there at once.
+  const listed = useListed()
+  const found = list.data ? list.data.find(isThis) : listed.find(isThis)
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          {name: 'Inicio', href: '/pacientes'},
+          {name: 'Turnos Médicos', href: LIST},
+          {name: 'Detalle de turno'},
+        ]}
+      />
+      <PageTitle aside={found && <StateChip appointment={found} />}>
+        {found ? appointmentTitle(found) : 'Detalle de turno'}
+      </PageTitle>
+      {list.isPending && !found && <Skeleton shape="card" count={2} text="Cargando el turno" />}
+      {list.isError && !found && <LoadFailure title="No pudimos cargar el turno" query={list} />}
+      {list.isSuccess && !found && (
+        <EmptyState
+          size="page"
+          title="No encontramos este turno"
+          action={<ButtonLink href={LIST}>Ver mis turnos</ButtonLink>}
+        >
+          Puede que se haya anulado.
+        </EmptyState>
+      )}
+      {found && <AppointmentDetail appointment={found} onCancelled={() => void navigate(LIST)} />}
+    </>
+  )
+}
+
+/** The appointments that the lists have loaded. */
+function useListed(): Appointment[] {
+  const cache = useQueryClient()
+  return cache.getQueriesData<Appointment[]>({queryKey: APPOINTMENTS_KEY}).flatMap(([, data]) => data ?? [])
+}

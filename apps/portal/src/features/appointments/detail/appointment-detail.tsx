@@ -1,0 +1,84 @@
+import {clock, longDate, relativeDay, shortMonth, dayOfMonth} from '@ceibo/client/spanish-dates'
+import type {Appointment} from '@ceibo/contract/appointments'
+import {whoAttends} from '@ceibo/rules/provider-words'
+import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {DateTile} from '@ceibo/ui/date-tile'
+import {DescriptionList} from '@ceibo/ui/description-list'
+import {useQuery} from '@tanstack/react-query'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Printer from 'lucide-react/icons/printer'
+import {useState} from 'react'
+import {PhoneLink} from '../../../shared/phone-link.tsx'
+import {useApi} from '../../../shared/portal-services.tsx'
+import styles from './appointment-detail.module.css'
+import {catalogueQueries} from '../booking-catalogue.api.ts'
+import {CalendarButton} from '../../../shared/calendar-button.tsx'
+import {CancelDialog} from '../cancel-dialog.tsx'
+import {PreparationCard} from '../preparation-card.tsx'
+import {useNow} from '../../../shared/use-now.ts'
+
+type Props = {appointment: Appointment; onCancelled: () => void}
+
+export function AppointmentDetail({appointment, onCancelled}: Props) {
+  const preparation = useQuery(catalogueQueries(useApi()).preparation(appointment.practiceId))
+  const now = useNow()
+  const [leaving, setLeaving] = useState(false)
+  const {startsAt, endsAt, practice, provider, patient, centre, room} = appointment
+  const isAhead = appointment.state === 'booked' && Date.parse(startsAt) >= now.getTime()
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <Card as="div">
+          <div className={styles.when}>
+            <DateTile size="small" top={shortMonth(startsAt)} day={dayOfMonth(startsAt)} />
+            <div>
+              <p className={styles.date}>{longDate(startsAt)}</p>
+              <p className={styles.time}>
+                <b>{clock(startsAt)}</b> a {clock(endsAt)}&nbsp;· {relativeDay(startsAt)}
+              </p>
+            </div>
+          </div>
+          <DescriptionList
+            layout="rows"
+            items={[
+              {term: 'Paciente', value: `${patient.firstName} ${patient.lastName}`},
+              {term: 'Consulta', value: practice},
+              whoAttends(provider),
+              ...(room ? [{term: 'Consultorio', value: room}] : []),
+            ]}
+          />
+        </Card>
+      </div>
+      <div className={styles.side}>
+        <Card title="Dónde y contacto">
+          <DescriptionList
+            items={[
+              {term: 'Centro', value: centre.name},
+              {term: 'Dirección', value: centre.address},
+              ...(centre.phone ? [{term: 'Teléfono', value: <PhoneLink number={centre.phone} />}] : []),
+            ]}
+          />
+        </Card>
+        <div className={styles.actions} data-print="none">
+          {isAhead && <CalendarButton appointment={appointment} preparation={preparation.data?.text ?? null} />}
+          <Button kind="ghost" icon={Printer} onClick={() => globalThis.print()}>
+            Imprimir
+          </Button>
+          {appointment.can.cancel && (
+            <Button kind="ghost" icon={CalendarX} onClick={() => setLeaving(true)}>
+              Anular turno
+            </Button>
+          )}
+        </div>
+      </div>
+      {/* Last on a phone: how long it is comes later than the rest. */}
+      <div className={styles.preparation}>{isAhead && <PreparationCard practiceId={appointment.practiceId} />}</div>
+      <CancelDialog
+        appointment={leaving ? appointment : null}
+        onClose={() => setLeaving(false)}
+        onCancelled={onCancelled}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type {Appointment} from '@ceibo/contract/appointments'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {Card} from '@ceibo/ui/card'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import type {UseQueryResult} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {AppointmentCards} from './appointment-cards.tsx'
+import {ofWhom} from './appointment-lists.ts'
+import {useLongList} from './use-long-list.ts'
+import {useWhose, WhoseField} from './whose-appointments.tsx'
+
+type Words = {
+  title: string
+  /** The days it covers at first, and once all of it is shown. */
+  period: {first: string; whole: string}
+  /** Where there is nothing: for everybody, and for one of the family. */
+  empty: string
+  emptyFor: (name: string) => string
+  failed: string
+}
+
+type Props = {
+  words: Words
+  /** The pages between the start and this one. */
+  under?: readonly {name: string; href: string}[]
+  window: UseQueryResult<Appointment[]>
+  beyond: UseQueryResult<Appointment[]>
+  pick?: (appointments: readonly Appointment[]) => readonly Appointment[]
+  picture: ReactNode
+  action?: ReactNode
+  plain?: boolean
+}
+
+const all = (appointments: readonly Appointment[]) => appointments
+
+/** One whole list of appointments: its window first, and the rest when asked for. */
+export function AppointmentListPage(props: Props) {
+  const {words, under = [], window, beyond, pick = all, picture, action, plain = false} = props
+  const whose = useWhose()
+  const {chosen, isKnown} = whose
+  const list = useLongList(window, beyond, (some) => ofWhom(pick(some), chosen?.id ?? null))
+  const isPending = window.isPending || beyond.isPending || !isKnown
+  return (
+    <>
+      <Breadcrumb crumbs={[{name: 'Inicio', href: '/pacientes'}, ...under, {name: words.title}]} />
+      <PageTitle>{words.title}</PageTitle>
+      {isPending ? (
+        <Card as="div" busy>
+          <Skeleton shape="list" count={5} text="Cargando tus turnos" />
+        </Card>
+      ) : (
+        <>
+          <WhoseField {...whose} />
+          <Card title={list.isWhole ? words.period.whole : words.period.first}>
+            {window.isError && !window.data && <LoadFailure title={words.failed} query={window} />}
+            {list.isEmpty && (
+              <EmptyState
+                size="page"
+                picture={picture}
+                title={chosen ? words.emptyFor(chosen.name) : words.empty}
+                action={action}
+              />
+            )}
+            {list.shown.length > 0 && (
+              <AppointmentCards appointments={list.shown} label={words.title} more={list.more} plain={plain} />
+            )}
+          </Card>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import {AppLink} from '@ceibo/ui/app-link'
+import {ButtonLink} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useQuery} from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import {LateAppointmentsArt} from '../../../shared/late-art.tsx'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {useApi} from '../../../shared/portal-services.tsx'
+import {usePreparedPage} from '../../../shared/use-prepared-page.ts'
+import {useNow, useToday} from '../../../shared/use-now.ts'
+import {AppointmentCards} from './appointment-cards.tsx'
+import {ofWhom, splitByStart} from './appointment-lists.ts'
+import {appointmentQueries, BEYOND, WINDOW} from '../appointments.api.ts'
+import {useLongList} from './use-long-list.ts'
+import {useWhose, WhoseField} from './whose-appointments.tsx'
+
+export const meta = titled('Turnos médicos')
+
+const NEW = '/pacientes/turnos/nuevo'
+
+/** What is coming, what has been, and a new one. */
+export default function AppointmentsPage() {
+  usePreparedPage(NEW)
+  const whose = useWhose()
+  const {chosen, isKnown} = whose
+  const queries = appointmentQueries(useApi(), useToday())
+  const list = useQuery(queries.between(WINDOW.home))
+  const later = useQuery(queries.between(BEYOND.upcoming))
+  const now = useNow()
+  const upcoming = useLongList(list, later, (some) => ofWhom(splitByStart(some, now).upcoming, chosen?.id ?? null))
+  const previous = ofWhom(splitByStart(list.data ?? [], now).previous, chosen?.id ?? null)
+  // Of unknown height: what stands below it comes with it, so that nothing moves when it is there.
+  const isPending = list.isPending || later.isPending || !isKnown
+  const search = chosen ? `?para=${chosen.id}` : ''
+  return (
+    <>
+      <PageTitle
+        aside={
+          <ButtonLink icon={CalendarPlus} href={NEW}>
+            Obtener Nuevo turno
+          </ButtonLink>
+        }
+      >
+        Turnos médicos
+      </PageTitle>
+      {isPending ? (
+        <Card as="div" busy>
+          <Skeleton shape="list" count={5} text="Cargando tus turnos" />
+        </Card>
+      ) : (
+        <>
+          <WhoseField {...whose} />
+          <Card
+            title="Próximos turnos"
+            aside={<AppLink href={`/pacientes/turnos/ver/proximos${search}`}>Ver todos</AppLink>}
+          >
+            {list.isError && <LoadFailure title="No pudimos cargar tus turnos" query={list} />}
+            {upcoming.isEmpty && (
+              <EmptyState
+                picture={<LateAppointmentsArt />}
+                title={chosen ? `No hay próximos turnos de ${chosen.name}` : 'Todavía no tenés turnos'}
+              >
+                Reservá uno cuando quieras: elegís la especialidad, el centro y el horario.
+              </EmptyState>
+            )}
+            {upcoming.shown.length > 0 && (
+              <AppointmentCards appointments={upcoming.shown} label="Próximos turnos" more={upcoming.more} />
+            )}
+          </Card>
+          <Card
+            title="Turnos anteriores"
+            aside={<AppLink href={`/pacientes/turnos/ver/previos${search}`}>Ver todos</AppLink>}
+          >
+            {list.isError && <p>No pudimos cargar los turnos anteriores.</p>}
+            {list.isSuccess && previous.length === 0 && <p>No hay turnos en los últimos 90 días.</p>}
+            {previous.length > 0 && <AppointmentCards appointments={previous} label="Turnos anteriores" />}
+          </Card>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import {useQuery} from '@tanstack/react-query'
+import {LateHistoryArt} from '../../../shared/late-art.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {useApi} from '../../../shared/portal-services.tsx'
+import {useToday} from '../../../shared/use-now.ts'
+import {AppointmentListPage} from './appointment-list-page.tsx'
+import {appointmentQueries} from '../appointments.api.ts'
+
+export const meta = titled('Historial de atenciones')
+
+const WORDS = {
+  title: 'Historial de atenciones',
+  period: {first: 'Últimos 360 días', whole: 'Todas las atenciones'},
+  empty: 'No registramos atenciones',
+  emptyFor: (name: string) => `No registramos atenciones de ${name}`,
+  failed: 'No pudimos cargar tus atenciones',
+}
+
+/** Where and by whom one was attended, in the past 360 days and before. */
+export default function AttendanceHistoryPage() {
+  const queries = appointmentQueries(useApi(), useToday())
+  return (
+    <AppointmentListPage
+      words={WORDS}
+      window={useQuery(queries.history())}
+      beyond={useQuery(queries.wholeHistory())}
+      picture={<LateHistoryArt />}
+      plain
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import {useQuery} from '@tanstack/react-query'
+import {LateHistoryArt} from '../../../shared/late-art.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {useApi} from '../../../shared/portal-services.tsx'
+import {useNow, useToday} from '../../../shared/use-now.ts'
+import {AppointmentListPage} from './appointment-list-page.tsx'
+import {splitByStart} from './appointment-lists.ts'
+import {appointmentQueries, BEYOND, WINDOW} from '../appointments.api.ts'
+
+export const meta = titled('Turnos anteriores')
+
+const WORDS = {
+  title: 'Turnos anteriores',
+  period: {first: 'Últimos 360 días', whole: 'Todos los anteriores'},
+  empty: 'No hay turnos disponibles',
+  emptyFor: (name: string) => `No hay turnos anteriores de ${name}`,
+  failed: 'No pudimos cargar tus turnos',
+}
+
+/** The past 360 days, and what was before. */
+export default function PreviousAppointmentsPage() {
+  const queries = appointmentQueries(useApi(), useToday())
+  const now = useNow()
+  return (
+    <AppointmentListPage
+      words={WORDS}
+      under={[{name: 'Turnos Médicos', href: '/pacientes/turnos'}]}
+      window={useQuery(queries.between(WINDOW.previous))}
+      beyond={useQuery(queries.between(BEYOND.previous))}
+      pick={(some) => splitByStart(some, now).previous}
+      picture={<LateHistoryArt />}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import {ButtonLink} from '@ceibo/ui/button'
+import {useQuery} from '@tanstack/react-query'
+import {LateAppointmentsArt} from '../../../shared/late-art.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {useApi} from '../../../shared/portal-services.tsx'
+import {useNow, useToday} from '../../../shared/use-now.ts'
+import {AppointmentListPage} from './appointment-list-page.tsx'
+import {splitByStart} from './appointment-lists.ts'
+import {appointmentQueries, BEYOND, WINDOW} from '../appointments.api.ts'
+
+export const meta = titled('Próximos turnos')
+
+const WORDS = {
+  title: 'Próximos turnos',
+  period: {first: 'Próximos 90 días', whole: 'Todos los que vienen'},
+  empty: 'No hay turnos disponibles',
+  emptyFor: (name: string) => `No hay próximos turnos de ${name}`,
+  failed: 'No pudimos cargar tus turnos',
+}
+
+/** The next 90 days, and what is later. */
+export default function UpcomingAppointmentsPage() {
+  const queries = appointmentQueries(useApi(), useToday())
+  const now = useNow()
+  return (
+    <AppointmentListPage
+      words={WORDS}
+      under={[{name: 'Turnos Médicos', href: '/pacientes/turnos'}]}
+      window={useQuery(queries.between(WINDOW.upcoming))}
+      beyond={useQuery(queries.between(BEYOND.upcoming))}
+      pick={(some) => splitByStart(some, now).upcoming}
+      picture={<LateAppointmentsArt />}
+      action={<ButtonLink href="/pacientes/turnos/nuevo">Obtener Nuevo turno</ButtonLink>}
+    />
+  )
+}

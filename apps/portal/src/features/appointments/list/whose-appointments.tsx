@@ -1,0 +1,63 @@
+import {SelectField} from '@ceibo/ui/select-field'
+import {useQuery} from '@tanstack/react-query'
+import {useSearchParams} from 'react-router'
+import {familyQuery} from '../../../shared/family-query.ts'
+import {usePerson, useServices} from '../../../shared/portal-services.tsx'
+import styles from './whose-appointments.module.css'
+
+type Somebody = {id: number; name: string}
+
+export type Whose = {
+  /** Null for everybody. */
+  chosen: Somebody | null
+  people: readonly Somebody[]
+  /** False until it is known whether there is anybody to choose. */
+  isKnown: boolean
+  choose: (id: string) => void
+}
+
+/** Whose appointments a list shows, kept in its address as `?para=`. An id of nobody the person books for means everybody. */
+export function useWhose(): Whose {
+  const [query, setQuery] = useSearchParams()
+  const person = usePerson()
+  const {api, session} = useServices()
+  const hasFamily = person.status.id === 3
+  const kept = session.family()
+  const family = useQuery({
+    ...familyQuery(api, person.personId),
+    enabled: hasFamily,
+    ...(kept.length > 0 && {placeholderData: [...kept]}),
+  })
+  const members = (family.data ?? []).filter(({can}) => can.bookFor)
+  const people = [
+    {id: person.ednsId, name: `${person.firstName} ${person.lastName}`},
+    ...members.map(({ednsId, firstName, lastName}) => ({id: ednsId, name: `${firstName} ${lastName}`})),
+  ]
+  return {
+    people,
+    isKnown: !hasFamily || !family.isPending,
+    chosen: people.find(({id}) => String(id) === query.get('para')) ?? null,
+    choose: (id) => setQuery(id === '' ? {} : {para: id}, {replace: true, preventScrollReset: true}),
+  }
+}
+
+/** Chooses between the members of the family; there is nothing to choose for somebody alone. */
+export function WhoseField({people, chosen, choose}: Whose) {
+  if (people.length < 2) return null
+  return (
+    <div className={styles.place} data-print="none">
+      <SelectField
+        label="Turnos de"
+        value={chosen === null ? '' : String(chosen.id)}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">Todo el grupo familiar</option>
+        {people.map(({id, name}) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

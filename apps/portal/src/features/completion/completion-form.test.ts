@@ -1,0 +1,39 @@
+import {expect, it} from 'vitest'
+import {checkLite} from './completion-form.ts'
+
+const typed = {
+  nationality: '1',
+  province: '2',
+  city: 'Buenos Aires',
+  address: 'Calle del Jacarandá 12',
+  postalCode: '1416',
+  phone: '11 5555-0206',
+  plan: '-1',
+  otherPlan: 'Mutual del Puerto',
+  otherPlanType: '',
+}
+
+it('reads a whole form', () => {
+  expect(checkLite(typed)).toEqual({
+    is: 'right',
+    value: {
+      nationality: 1,
+      province: 2,
+      city: 'Buenos Aires',
+      address: 'Calle del Jacarandá 12',
+      postalCode: '1416',
+      phone: '1155550206',
+      plan: {is: 'other', name: 'Mutual del Puerto', typeName: null},
+    },
+  })
+})
+
+it.each([
+  ['nationality', '', 'Este campo es requerido'],
+  ['plan', '', 'Este campo es requerido'],
+  ['city', 'Ba', 'Indicá una ciudad válida'],
+  ['address', 'C1', 'Indicá una dirección válida'],
+  ['phone', '12345678901', 'Ingresá un número válido'],
+])('says what is wrong with %s «%s»', (field, text, message) => {
+  expect(checkLite({...typed, [field]: text})).toEqual({is: 'wrong', problems: [{field, message}]})
+})

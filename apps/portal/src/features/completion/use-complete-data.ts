@@ -1,0 +1,36 @@
+import type {ApiFailure} from '@ceibo/client/api-failure'
+import {dropDraft} from '@ceibo/client/form-draft'
+import type {HomeAndPlan} from '@ceibo/contract/home-and-plan'
+import type {Terms} from '@ceibo/contract/terms'
+import {useRef, useState} from 'react'
+import {asFailure} from '../../shared/use-loaded.ts'
+import {dropAccess} from './access-token.ts'
+import {LITE_DRAFT} from './completion-form.ts'
+import {completeData, recordAcceptance, type LiteAccess} from './completion.api.ts'
+
+/** Completes the data, then records the acceptance if there is one. What is done is not done again on a second try. */
+export function useCompleteData(who: LiteAccess, accepted: Terms | null, onExpired: () => void) {
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [done, setDone] = useState(false)
+  const completed = useRef(false)
+
+  async function complete(home: HomeAndPlan) {
+    setFailure(null)
+    try {
+      if (!completed.current) await completeData(who, home)
+      completed.current = true
+      if (accepted !== null) await recordAcceptance(who, accepted)
+      dropDraft(LITE_DRAFT)
+      dropAccess()
+      setDone(true)
+    } catch (error) {
+      const found = asFailure(error)
+      if (found.problems.length > 0) return found.problems
+      if (found.code === 'link-expired') onExpired()
+      else setFailure(found)
+    }
+    return undefined
+  }
+
+  return {complete, failure, done}
+}

@@ -1,0 +1,71 @@
+import type {ApiFailure} from '@ceibo/client/api-failure'
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {useFormState} from '@ceibo/client/form-state'
+import {NEW_PASSWORD_RULES} from '@ceibo/contract/password-rules'
+import {Button} from '@ceibo/ui/button'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {PasswordField} from '@ceibo/ui/password-field'
+import {useState} from 'react'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {PasswordRuleList} from '../../../shared/password-rule-list.tsx'
+import {asFailure} from '../../../shared/use-loaded.ts'
+import {repeatedPassword} from './repeated-password.ts'
+import type {RecoveryLink} from './recovery-link.ts'
+import styles from '../recovery.module.css'
+import {setPassword} from '../recovery.api.ts'
+
+type Props = {link: RecoveryLink; onChanged: () => Promise<void>; onExpired: () => void}
+
+const LABELS = {password: 'Nueva contraseña', repeat: 'Repetí la contraseña'} as const
+
+/** The new password, twice; what it must have is ticked while it is typed. */
+export function NewPasswordForm({link, onChanged, onExpired}: Props) {
+  const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+
+  async function send({password}: {password: string}) {
+    setFailure(null)
+    try {
+      await setPassword(link, password)
+    } catch (error) {
+      const found = asFailure(error)
+      if (found.problems.length > 0) return found.problems
+      if (found.code === 'link-expired') return onExpired()
+      return setFailure(found)
+    }
+    await onChanged()
+  }
+
+  const {form, field, summary, busy} = useFormState({
+    check: (values) => checkBySchema(repeatedPassword, values),
+    send: async (value) => (await send(value)) ?? undefined,
+    labels: LABELS,
+  })
+
+  return (
+    <form {...form} className={styles.form} aria-label="Cambio de contraseña">
+      <FailureNotice failure={failure} />
+      <ErrorSummary {...summary} />
+      <div className={styles.field}>
+        <PasswordField
+          {...field('password')}
+          label={LABELS.password}
+          autoComplete="new-password"
+          maxLength={128}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <PasswordRuleList rules={NEW_PASSWORD_RULES} password={typed} />
+      </div>
+      <PasswordField
+        {...field('repeat')}
+        label={LABELS.repeat}
+        secretName="contraseña repetida"
+        autoComplete="new-password"
+        maxLength={128}
+      />
+      <Button type="submit" wide busy={busy} busyText="Guardando…">
+        Continuar
+      </Button>
+    </form>
+  )
+}

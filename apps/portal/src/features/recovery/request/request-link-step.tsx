@@ -1,0 +1,94 @@
+import type {ApiFailure} from '@ceibo/client/api-failure'
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import type {Typed} from '@ceibo/client/form-draft'
+import {useFormState} from '@ceibo/client/form-state'
+import {recoveryDocument, type RecoveryDocument} from '@ceibo/contract/recovery'
+import {Button} from '@ceibo/ui/button'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {useEffect, useState} from 'react'
+import {useNavigate} from 'react-router'
+import {CARRIED_IDENTITY} from '../../../shared/carried-identity.ts'
+import {DocumentFields} from '../../../shared/identity-fields.tsx'
+import {BUILT_IN_DOCUMENT_TYPES} from '../../../shared/document-type-options.ts'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {asFailure} from '../../../shared/use-loaded.ts'
+import {BackToLogin} from '../back-to-login.tsx'
+import {NotRegisteredDialog, RedirectionDialog} from '../recovery-dialogs.tsx'
+import {RECOVERY_HREF} from '../recovery-steps.ts'
+import styles from '../recovery.module.css'
+import {fetchDocumentTypes, prepareRequest, requestLink} from '../recovery.api.ts'
+
+type Stop = {is: 'not-registered'} | {is: 'member'} | {is: 'failed'; failure: ApiFailure}
+
+const LABELS = {documentType: 'Tipo de documento', documentNumber: 'Número de documento'} as const
+const WIRE_NAMES = {
+  docType: 'documentType',
+  docNum: 'documentNumber',
+  tipoDoc: 'documentType',
+  nroDoc: 'documentNumber',
+}
+
+const check = (typed: Typed) =>
+  checkBySchema(recoveryDocument, {
+    documentType: Number(typed['documentType']),
+    documentNumber: typed['documentNumber'] ?? '',
+  })
+
+/** Whose password was forgotten. */
+export function RequestLinkStep() {
+  const navigate = useNavigate()
+  const types = useDocumentTypes()
+  useEffect(prepareRequest, [])
+  const [stop, setStop] = useState<Stop | null>(null)
+
+  async function send(document: RecoveryDocument) {
+    setStop(null)
+    try {
+      const end = await requestLink(document)
+      if (end.is !== 'sent') return setStop(end)
+      await navigate(RECOVERY_HREF.sent, {state: end.link})
+    } catch (error) {
+      const failure = asFailure(error)
+      if (failure.problems.length > 0) return failure.problems
+      setStop({is: 'failed', failure})
+    }
+  }
+
+  const {form, field, summary, busy} = useFormState({
+    check,
+    send: async (document) => (await send(document)) ?? undefined,
+    wireNames: WIRE_NAMES,
+    labels: LABELS,
+    common: CARRIED_IDENTITY,
+  })
+  const close = () => setStop(null)
+
+  return (
+    <>
+      <PageTitle place="recuperar" note="Decinos tu documento y te enviamos un link por email para elegir otra.">
+        Recuperá tu contraseña
+      </PageTitle>
+      <form {...form} className={styles.form} aria-label="Recuperar contraseña">
+        <FailureNotice failure={stop?.is === 'failed' ? stop.failure : null} />
+        <ErrorSummary {...summary} />
+        <DocumentFields field={field} labels={LABELS} types={types} autoComplete="username" />
+        <Button type="submit" wide busy={busy} busyText="Buscando tu cuenta…">
+          Continuar
+        </Button>
+      </form>
+      <BackToLogin />
+      {stop?.is === 'not-registered' && <NotRegisteredDialog onClose={close} />}
+      {stop?.is === 'member' && <RedirectionDialog onClose={close} />}
+    </>
+  )
+}
+
+function useDocumentTypes() {
+  const [types, setTypes] = useState(BUILT_IN_DOCUMENT_TYPES)
+  useEffect(() => {
+    // The built-in list serves until the catalogue comes, and without it.
+    fetchDocumentTypes().then(setTypes, () => undefined)
+  }, [])
+  return types
+}

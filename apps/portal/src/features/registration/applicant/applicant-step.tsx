@@ -1,0 +1,130 @@
+import type {ApiFailure} from '@ceibo/client/api-failure'
+import {useFormState} from '@ceibo/client/form-state'
+import type {Applicant} from '@ceibo/contract/registration'
+import {Button} from '@ceibo/ui/button'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {TextField} from '@ceibo/ui/text-field'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import {useEffect, useState} from 'react'
+import {useNavigate, useSearchParams} from 'react-router'
+import {CARRIED_IDENTITY} from '../../../shared/carried-identity.ts'
+import {EmailPairFields} from '../../../shared/email-pair-fields.tsx'
+import {DocumentFields} from '../../../shared/identity-fields.tsx'
+import {BUILT_IN_DOCUMENT_TYPES} from '../../../shared/document-type-options.ts'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {MemberDialog} from '../../../shared/member-dialog.tsx'
+import forms from '../../../shared/onboarding-form.module.css'
+import {useAwake} from '../../../shared/use-awake.ts'
+import {asFailure} from '../../../shared/use-loaded.ts'
+import {APPLICANT_LABELS, APPLICANT_WIRE_NAMES, checkApplicant} from './applicant-form.ts'
+import {isWaitingForPin} from '../pin/pin-clock.ts'
+import {RegisteredDialog} from '../terms/registered-dialog.tsx'
+import {APPLICANT_DRAFT} from '../registration-progress.ts'
+import {correctsEmail, stepHref} from '../registration-steps.ts'
+import {beginRegistration, fetchDocumentTypes, prepareFirstStep} from '../registration.api.ts'
+import type {RegistrationState} from '../use-registration.ts'
+
+type Stop = {is: 'registered'} | {is: 'member'} | {is: 'failed'; failure: ApiFailure}
+
+/** Who registers, and the address that the code goes to. */
+export function ApplicantStep({registration}: {registration: RegistrationState}) {
+  const navigate = useNavigate()
+  const awake = useAwake()
+  const types = useDocumentTypes()
+  const [stop, setStop] = useState<Stop | null>(null)
+
+  async function send(applicant: Applicant) {
+    setStop(null)
+    // Whoever comes back to look does not need another code.
+    if (isWaitingForPin(registration.progress, applicant)) {
+      registration.change({applicant})
+      return navigate(stepHref(2))
+    }
+    try {
+      const end = await beginRegistration(applicant)
+      if (end === 'registered' || end === 'member') return setStop({is: end})
+      const mailProved = end === 'mail-proved'
+      registration.change({
+        applicant,
+        mailProved,
+        pinSentAt: mailProved ? null : Date.now(),
+        ...(!isSameDocument(applicant, registration.progress.applicant) && {acceptedTerms: null}),
+      })
+      await navigate(stepHref(mailProved ? 3 : 2))
+    } catch (error) {
+      const failure = asFailure(error)
+      if (failure.problems.length > 0) return failure.problems
+      setStop({is: 'failed', failure})
+    }
+  }
+
+  const {form, field, summary, busy} = useFormState({
+    check: checkApplicant,
+    send: async (applicant) => (await send(applicant)) ?? undefined,
+    wireNames: APPLICANT_WIRE_NAMES,
+    labels: APPLICANT_LABELS,
+    draftKey: APPLICANT_DRAFT,
+    common: CARRIED_IDENTITY,
+  })
+
+  const [query] = useSearchParams()
+  const corrects = correctsEmail(query)
+  const {id: emailId} = field('email')
+  useEffect(() => {
+    const email = corrects && document.getElementById(emailId)
+    if (email instanceof HTMLInputElement) email.select()
+  }, [corrects, emailId])
+
+  return (
+    <form {...form} className={forms.form} aria-label="Datos Personales">
+      <FailureNotice failure={stop?.is === 'failed' ? stop.failure : null} />
+      <ErrorSummary {...summary} />
+      <div className={forms.card}>
+        <div className={forms.group}>
+          <div className={forms.pair}>
+            <TextField
+              {...field('firstName')}
+              label={APPLICANT_LABELS.firstName}
+              autoComplete="given-name"
+              maxLength={60}
+            />
+            <TextField
+              {...field('lastName')}
+              label={APPLICANT_LABELS.lastName}
+              autoComplete="family-name"
+              maxLength={60}
+            />
+          </div>
+          <div className={forms.pair}>
+            <DocumentFields field={field} labels={APPLICANT_LABELS} types={types} autoComplete="off" />
+          </div>
+          <EmailPairFields
+            field={field}
+            labels={APPLICANT_LABELS}
+            hint="Te vamos a enviar un código para verificarlo"
+          />
+        </div>
+        <div className={forms.actions}>
+          <Button type={awake ? 'submit' : 'button'} busy={busy} busyText="Verificando…" iconEnd={ArrowRight}>
+            Continuar
+          </Button>
+        </div>
+      </div>
+      {stop?.is === 'registered' && <RegisteredDialog onClose={() => setStop(null)} />}
+      {stop?.is === 'member' && <MemberDialog onClose={() => setStop(null)} />}
+    </form>
+  )
+}
+
+const isSameDocument = (one: Applicant, other: Applicant | null) =>
+  one.documentType === other?.documentType && one.documentNumber === other.documentNumber
+
+function useDocumentTypes() {
+  const [types, setTypes] = useState(BUILT_IN_DOCUMENT_TYPES)
+  useEffect(() => {
+    // The built-in list serves until the catalogue comes, and without it.
+    fetchDocumentTypes().then(setTypes, () => undefined)
+    prepareFirstStep()
+  }, [])
+  return types
+}

@@ -1,0 +1,120 @@
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import type {Typed} from '@ceibo/client/form-draft'
+import type {Checked, FieldProblem} from '@ceibo/client/form-state'
+import {PASSWORDS_DIFFER, registrationPassword} from '@ceibo/contract/password-rules'
+import {areaCode, BAD_PHONE, localPhone, nationalPhone} from '@ceibo/contract/phone-fields'
+import {TOO_YOUNG, type Applicant} from '@ceibo/contract/registration'
+import {REQUIRED, sex} from '@ceibo/contract/wire-fields'
+import {passwordWeakness} from '@ceibo/rules/password-strength'
+import {isOldEnough} from '@ceibo/rules/registration-age'
+import * as z from 'zod/mini'
+import {HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape, textOrNull, upTo} from '../../../shared/home-form.ts'
+import type {RegistrationDetails} from '../registration-progress.ts'
+import {dateOf, hasShortYear} from './typed-date.ts'
+
+/** The labels of the fields, in the order in which they stand on the page. */
+export const DETAILS_LABELS = {
+  birthDate: 'Fecha de nacimiento',
+  sex: 'Género',
+  nationality: HOME_LABELS.nationality,
+  areaCode: 'Código de área',
+  phone: 'Teléfono',
+  province: HOME_LABELS.province,
+  city: HOME_LABELS.city,
+  address: HOME_LABELS.address,
+  floor: 'Piso',
+  apartment: 'Depto.',
+  postalCode: HOME_LABELS.postalCode,
+  plan: HOME_LABELS.plan,
+  planType: HOME_LABELS.planType,
+  otherPlan: HOME_LABELS.otherPlan,
+  otherPlanType: HOME_LABELS.otherPlanType,
+  password: 'Contraseña',
+  repeatPassword: 'Repetir contraseña',
+} as const
+
+const DETAILS_WIRE_NAMES = {
+  ...HOME_WIRE_NAMES,
+  fechaNac: 'birthDate',
+  genero: 'sex',
+  telefono1: 'phone',
+  piso: 'floor',
+  depto: 'apartment',
+} as const
+
+const detailsForm = z.object({
+  ...homeShape,
+  birthDate: z.string().check(z.minLength(1, REQUIRED)),
+  sex: z.enum(sex.options, REQUIRED),
+  floor: upTo(10),
+  apartment: upTo(10),
+  areaCode,
+  phone: localPhone,
+  password: registrationPassword,
+})
+type DetailsForm = z.infer<typeof detailsForm>
+
+export type TypedDetails = {details: RegistrationDetails; password: string}
+
+/** Reads the third step: every field by its rule, then those that depend on another or on the day (YYYY-MM-DD). */
+export function checkDetails(typed: Typed, applicant: Applicant, today: string): Checked<TypedDetails> {
+  const checked = checkBySchema(detailsForm, typed)
+  const birthDate = dateOf(typed['birthDate'] ?? '')
+  const found = checked.is === 'wrong' ? checked.problems : []
+  const problems = [...found, ...crossProblems(typed, birthDate, applicant, today)].filter(firstOfItsField)
+  if (checked.is === 'wrong' || problems.length > 0 || birthDate === undefined) {
+    return {is: 'wrong', problems: problems.toSorted((a, b) => orderOf(a) - orderOf(b))}
+  }
+  return {is: 'right', value: {details: detailsOf(checked.value, birthDate), password: checked.value.password}}
+}
+
+function crossProblems(
+  typed: Typed,
+  birthDate: string | undefined,
+  applicant: Applicant,
+  today: string,
+): FieldProblem[] {
+  const {password = '', repeatPassword = ''} = typed
+  const phone = phoneOf(typed)
+  const weakness = passwordWeakness(password, {...applicant, birthDate: birthDate ?? ''})
+  return [
+    ...(birthDate === undefined ? [{field: 'birthDate', message: noDate(typed['birthDate'] ?? '')}] : []),
+    ...(birthDate !== undefined && !isOldEnough(birthDate, today) ? [{field: 'birthDate', message: TOO_YOUNG}] : []),
+    ...(/^\d{11,}$/.test(phone) ? [{field: 'phone', message: BAD_PHONE}] : []),
+    ...(password !== '' && weakness !== undefined ? [{field: 'password', message: weakness}] : []),
+    ...(repeatPassword === '' ? [{field: 'repeatPassword', message: REQUIRED}] : []),
+    ...(repeatPassword === password ? [] : [{field: 'repeatPassword', message: PASSWORDS_DIFFER}]),
+  ]
+}
+
+const noDate = (text: string) => (hasShortYear(text) ? 'Escribí el año con cuatro números' : 'Indicá una fecha válida')
+
+const phoneOf = ({areaCode = '', phone = ''}: {areaCode?: string; phone?: string}) => nationalPhone(areaCode + phone)
+
+/** The first message of a field is the one to show. */
+const firstOfItsField = ({field}: FieldProblem, at: number, all: readonly FieldProblem[]) =>
+  all.findIndex((one) => one.field === field) === at
+
+const ORDER = Object.keys(DETAILS_LABELS)
+const orderOf = ({field}: FieldProblem) => ORDER.indexOf(field)
+
+/** Those of the server's problems that this step can correct, by its names and in its order. */
+export const problemsOfDetails = (told: readonly FieldProblem[]): FieldProblem[] =>
+  told
+    .map(({field, message}) => ({
+      field: Object.entries(DETAILS_WIRE_NAMES).find(([wire]) => wire === field)?.[1] ?? field,
+      message,
+    }))
+    .filter(({field}) => ORDER.includes(field))
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+
+function detailsOf(typed: DetailsForm, birthDate: string): RegistrationDetails {
+  return {
+    ...homeOf(typed),
+    phone: phoneOf(typed),
+    floor: textOrNull(typed.floor),
+    apartment: textOrNull(typed.apartment),
+    sex: typed.sex,
+    birthDate,
+  }
+}

@@ -1,0 +1,36 @@
+import type {DETAILS_LABELS} from './details-form.ts'
+import type {RegistrationProgress} from '../registration-progress.ts'
+import {stepHref, type RegistrationStep} from '../registration-steps.ts'
+
+/** The third step is taken in four parts, one at a time where the page is narrow. */
+export const DETAILS_PARTS = [
+  {title: 'Sobre vos', fields: ['birthDate', 'sex', 'nationality', 'areaCode', 'phone']},
+  {title: 'Dónde vivís', fields: ['province', 'city', 'address', 'floor', 'apartment', 'postalCode']},
+  {title: 'Tu cobertura', fields: ['plan', 'planType', 'otherPlan', 'otherPlanType']},
+  {title: 'Tu contraseña', fields: ['password', 'repeatPassword']},
+] as const satisfies readonly {title: string; fields: readonly (keyof typeof DETAILS_LABELS)[]}[]
+
+export const LAST_PART = DETAILS_PARTS.length
+
+export const partHref = (part: number): string => (part === 1 ? stepHref(3) : `${stepHref(3)}&parte=${part}`)
+
+/** Where an address leads that `step` comes before. Who lost only the password, by a reload, gets the part that asks it. */
+export const hrefInstead = (
+  asked: RegistrationStep,
+  step: RegistrationStep,
+  {details}: Pick<RegistrationProgress, 'details'>,
+): string => (asked === 4 && step === 3 && details !== null ? partHref(LAST_PART) : stepHref(step))
+
+/** The part that an address asks for, from 1; the first for any other. */
+export function partOfQuery(query: URLSearchParams): number {
+  const asked = Number(query.get('parte') ?? '1')
+  return Number.isInteger(asked) && asked >= 1 && asked <= LAST_PART ? asked : 1
+}
+
+/** The part in which a field stands. */
+export const partOfField = (field: string): number =>
+  1 +
+  Math.max(
+    0,
+    DETAILS_PARTS.findIndex(({fields}) => fields.some((one) => one === field)),
+  )

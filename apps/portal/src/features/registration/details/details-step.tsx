@@ -1,0 +1,135 @@
+import {readDraft} from '@ceibo/client/form-draft'
+import {useFormState} from '@ceibo/client/form-state'
+import {civilDate} from '@ceibo/client/spanish-dates'
+import type {Applicant} from '@ceibo/contract/registration'
+import {Button} from '@ceibo/ui/button'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {FailureState} from '@ceibo/ui/failure-state'
+import {Notice} from '@ceibo/ui/notice'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {TextField} from '@ceibo/ui/text-field'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import {useState} from 'react'
+import {useNavigate} from 'react-router'
+import {HomeFields} from '../../../shared/home-fields.tsx'
+import {loadHomeChoices, type HomeChoices} from '../../../shared/home-choices.ts'
+import forms from '../../../shared/onboarding-form.module.css'
+import {PlanFields} from '../../../shared/plan-fields.tsx'
+import {useSite} from '../../../shared/site-settings.tsx'
+import {useLoaded} from '../../../shared/use-loaded.ts'
+import {AboutYouFields} from './about-you-fields.tsx'
+import {checkDetails, DETAILS_LABELS, type TypedDetails} from './details-form.ts'
+import {DetailsPart, PartsHead} from './details-part.tsx'
+import {DETAILS_PARTS} from './details-parts.ts'
+import {PasswordFields} from './password-fields.tsx'
+import {DETAILS_DRAFT} from '../registration-progress.ts'
+import {stepHref} from '../registration-steps.ts'
+import styles from './details-parts.module.css'
+import {useDetailsParts, type PartEnd} from './use-details-parts.ts'
+import type {RegistrationState} from '../use-registration.ts'
+
+type Props = {registration: RegistrationState; applicant: Applicant}
+
+/** Everything else about the person, and the password. The form comes with its lists, so that what was typed fits in. */
+export function DetailsStep(props: Props) {
+  const {appointmentsPhone} = useSite()
+  const {loaded, retry} = useLoaded(loadHomeChoices)
+  switch (loaded.is) {
+    case 'loading':
+      return (
+        <div className={forms.card}>
+          <Skeleton count={12} text="Cargando el formulario" />
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className={forms.card}>
+          <FailureState title="No pudimos cargar el formulario" onRetry={retry} telephone={appointmentsPhone}>
+            {loaded.failure.text}
+          </FailureState>
+        </div>
+      )
+    case 'ready':
+      return <DetailsForm {...props} choices={loaded.value} />
+  }
+}
+
+function DetailsForm({registration, applicant, choices}: Props & {choices: HomeChoices}) {
+  const navigate = useNavigate()
+  const [draft] = useState(() => readDraft(DETAILS_DRAFT))
+  const {box, head, ...parts} = useDetailsParts((typed) => checkDetails(typed, applicant, civilDate(new Date())))
+  const forgotPassword = registration.progress.details !== null && draft['password'] === undefined
+
+  async function send(end: PartEnd<TypedDetails>) {
+    if (end.is === 'part-done') return parts.goOn()
+    registration.keepPassword(end.value.password)
+    registration.refuse([])
+    registration.change({details: end.value.details})
+    await navigate(stepHref(4))
+  }
+
+  const {form, field, summary, busy} = useFormState({
+    check: parts.check,
+    send,
+    labels: DETAILS_LABELS,
+    draftKey: DETAILS_DRAFT,
+    secret: ['password', 'repeatPassword'],
+    found: registration.refused,
+  })
+
+  function reveal(id: string) {
+    const name = DETAILS_PARTS.flatMap(({fields}) => [...fields]).find((one) => field(one).id === id)
+    if (name !== undefined) parts.reveal(name, id)
+  }
+
+  return (
+    <form {...form} className={forms.form} aria-label="Confirmación de Cuenta / Datos Personales">
+      {forgotPassword && (
+        <Notice tone="info">Por seguridad no guardamos tu contraseña: escribila de nuevo para continuar.</Notice>
+      )}
+      <ErrorSummary {...summary} reveal={reveal} />
+      <div className={forms.card}>
+        <div ref={box} className={styles.box}>
+          <PartsHead part={parts.part} ref={head} />
+          <div className={styles.parts}>
+            <DetailsPart part={1} current={parts.part}>
+              <AboutYouFields field={field} choices={choices} />
+            </DetailsPart>
+            <DetailsPart part={2} current={parts.part}>
+              <HomeFields field={field} choices={choices}>
+                <div className={forms.short}>
+                  <TextField {...field('floor')} label={DETAILS_LABELS.floor} note="(opcional)" maxLength={10} />
+                  <TextField
+                    {...field('apartment')}
+                    label={DETAILS_LABELS.apartment}
+                    note="(opcional)"
+                    maxLength={10}
+                  />
+                </div>
+              </HomeFields>
+            </DetailsPart>
+            <DetailsPart part={3} current={parts.part}>
+              <PlanFields field={field} choices={choices} draft={draft} />
+            </DetailsPart>
+            <DetailsPart part={4} current={parts.part}>
+              <PasswordFields field={field} typed={draft['password'] ?? ''} />
+            </DetailsPart>
+          </div>
+          <div className={forms.actions}>
+            {parts.part > 1 && (
+              <div className={styles.back}>
+                <Button kind="ghost" icon={ArrowLeft} onClick={parts.goBack}>
+                  Volver
+                </Button>
+              </div>
+            )}
+            <Button type="submit" busy={busy} busyText="Verificando…" iconEnd={ArrowRight}>
+              Continuar
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}

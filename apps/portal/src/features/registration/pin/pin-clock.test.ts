@@ -1,0 +1,35 @@
+import {describe, expect, it} from 'vitest'
+import {isWaitingForPin, minutesAndSeconds, secondsToResend} from './pin-clock.ts'
+import {NO_PROGRESS} from '../registration-progress.ts'
+
+const SENT = 1_800_000_000_000
+
+describe('the wait for another code', () => {
+  it('is 1:59 and ends at nothing', () => {
+    expect(minutesAndSeconds(secondsToResend(SENT, SENT))).toBe('1:59')
+    expect(minutesAndSeconds(secondsToResend(SENT, SENT + 60_000))).toBe('0:59')
+    expect(secondsToResend(SENT, SENT + 119_000)).toBe(0)
+    expect(secondsToResend(SENT, SENT + 999_000)).toBe(0)
+  })
+
+  it('does not grow when the clock is set back', () => {
+    expect(secondsToResend(SENT, SENT - 3_600_000)).toBe(119)
+  })
+
+  it('spares a second code to whoever goes back and on, but not after a change of address or document', () => {
+    const applicant = {
+      firstName: 'Sofía',
+      lastName: 'Paz',
+      documentType: 2,
+      documentNumber: '40123456',
+      email: 'a@b.test',
+    }
+    const progress = {...NO_PROGRESS, applicant, pinSentAt: SENT}
+    expect(isWaitingForPin(progress, {...applicant}, SENT + 5_000)).toBe(true)
+    expect(isWaitingForPin(progress, {...applicant, firstName: 'Sofia'}, SENT + 5_000)).toBe(true)
+    expect(isWaitingForPin(progress, {...applicant, email: 'otra@b.test'}, SENT + 5_000)).toBe(false)
+    expect(isWaitingForPin(progress, {...applicant, documentNumber: '40123457'}, SENT + 5_000)).toBe(false)
+    expect(isWaitingForPin(progress, applicant, SENT + 119_000)).toBe(false)
+    expect(isWaitingForPin(NO_PROGRESS, applicant, SENT)).toBe(false)
+  })
+})

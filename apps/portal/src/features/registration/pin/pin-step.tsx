@@ -1,0 +1,57 @@
+import type {ApiFailure} from '@ceibo/client/api-failure'
+import type {Applicant} from '@ceibo/contract/registration'
+import {AppLink} from '@ceibo/ui/app-link'
+import {Button} from '@ceibo/ui/button'
+import {PinField} from '@ceibo/ui/pin-field'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import {useState} from 'react'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import forms from '../../../shared/onboarding-form.module.css'
+import styles from '../registration-page.module.css'
+import {CORRECT_EMAIL_HREF} from '../registration-steps.ts'
+import {ResendPin} from './resend-pin.tsx'
+import {PIN_FIELD, PIN_LENGTH, usePinForm, useResend} from './use-pin-form.ts'
+import type {RegistrationState} from '../use-registration.ts'
+
+type Props = {registration: RegistrationState; applicant: Applicant}
+
+/** Six digits that came by mail. What is wrong with them, or with keeping who registers, is said under them. */
+export function PinStep({registration, applicant}: Props) {
+  const [failure, onFailure] = useState<ApiFailure | null>(null)
+  const calls = {registration, applicant, onFailure}
+  const {form, digits, type, clear, error, busy} = usePinForm(calls)
+  const resend = useResend(calls, clear)
+  return (
+    <form {...form} className={forms.form} aria-label="Verificar email" noValidate>
+      <FailureNotice failure={failure} />
+      <div className={forms.card}>
+        <div className={forms.group}>
+          <div>
+            <p>
+              Te enviamos un código de {PIN_LENGTH} dígitos a <b className={styles.address}>{applicant.email}</b>.
+            </p>
+            <p>
+              ¿No es tu email? <AppLink href={CORRECT_EMAIL_HREF}>Corregilo</AppLink>
+            </p>
+          </div>
+          <PinField
+            id={PIN_FIELD}
+            label="Código"
+            name="pin"
+            length={PIN_LENGTH}
+            value={digits}
+            onType={type}
+            readOnly={busy}
+            error={error}
+          />
+          <ResendPin sentAt={registration.progress.pinSentAt} {...resend} />
+        </div>
+        <div className={forms.actions}>
+          <Button type="submit" busy={busy} busyText="Verificando…" iconEnd={ArrowRight}>
+            Continuar
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

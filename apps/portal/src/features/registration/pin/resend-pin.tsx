@@ -1,0 +1,39 @@
+import {Button} from '@ceibo/ui/button'
+import {useEffect, useState} from 'react'
+import {minutesAndSeconds, secondsToResend} from './pin-clock.ts'
+import styles from '../registration-page.module.css'
+
+type Props = {sentAt: number | null; busy: boolean; onResend: () => void}
+
+/** Counts down to another code, then offers it. */
+export function ResendPin({sentAt, busy, onResend}: Props) {
+  const left = useSecondsToResend(sentAt ?? 0)
+  return (
+    <div className={styles.resend}>
+      {left > 0 ? (
+        <p>
+          Podés pedir otro código en{' '}
+          <b className={styles.time} role="timer">
+            {minutesAndSeconds(left)}
+          </b>
+        </p>
+      ) : (
+        <>
+          <span>¿No te llegó el código?</span>
+          <Button kind="ghost" small busy={busy} busyText="Enviando…" onClick={onResend}>
+            Reenviar
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function useSecondsToResend(sentAt: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(clock)
+  }, [])
+  return secondsToResend(sentAt, Math.max(now, sentAt))
+}

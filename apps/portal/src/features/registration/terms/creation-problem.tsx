@@ -1,0 +1,53 @@
+import type {ApiFailure} from '@ceibo/client/api-failure'
+import type {Applicant} from '@ceibo/contract/registration'
+import {AppLink} from '@ceibo/ui/app-link'
+import {Button} from '@ceibo/ui/button'
+import {Notice} from '@ceibo/ui/notice'
+import {useState} from 'react'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {asFailure} from '../../../shared/use-loaded.ts'
+import {stepHref} from '../registration-steps.ts'
+import {mailPin} from '../registration.api.ts'
+import type {RegistrationState} from '../use-registration.ts'
+
+type Props = {registration: RegistrationState; applicant: Applicant; failure: ApiFailure}
+
+/** Why the account could not be made, with the way back to who registers: what the third step asks is told there. */
+export function CreationProblem({registration, applicant, failure}: Props) {
+  if (failure.code === 'mail-not-verified') return <ProveAgain {...{registration, applicant, failure}} />
+  if (failure.problems.length === 0) return <FailureNotice failure={failure} />
+  return (
+    <Notice tone="bad" live="alert" title={failure.title}>
+      <ul>
+        {failure.problems.map(({field, message}) => (
+          <li key={field}>{message}</li>
+        ))}
+      </ul>
+      <AppLink href={stepHref(1)}>Corregir mis datos</AppLink>
+    </Notice>
+  )
+}
+
+/** The proof of the mail ran out: another code, and nothing else is asked again. */
+function ProveAgain({registration, applicant, failure}: Props) {
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<ApiFailure | null>(null)
+
+  async function again() {
+    setBusy(true)
+    try {
+      await mailPin(applicant)
+      registration.change({mailProved: false, pinSentAt: Date.now()})
+    } catch (error) {
+      setTrouble(asFailure(error))
+      setBusy(false)
+    }
+  }
+
+  const button = (
+    <Button small busy={busy} busyText="Enviando…" onClick={() => void again()}>
+      Enviar un código nuevo
+    </Button>
+  )
+  return <FailureNotice failure={trouble ?? failure} action={button} />
+}

@@ -1,0 +1,96 @@
+import type {Applicant} from '@ceibo/contract/registration'
+import {Button} from '@ceibo/ui/button'
+import {CheckboxField} from '@ceibo/ui/checkbox-field'
+import {Icon} from '@ceibo/ui/icon'
+import {Notice} from '@ceibo/ui/notice'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import {useCallback, useEffect, useState} from 'react'
+import {MemberDialog} from '../../../shared/member-dialog.tsx'
+import forms from '../../../shared/onboarding-form.module.css'
+import {TermsDialog} from '../../../shared/terms-dialog.tsx'
+import {useLoaded} from '../../../shared/use-loaded.ts'
+import {CreationProblem} from './creation-problem.tsx'
+import {RegisteredDialog} from './registered-dialog.tsx'
+import styles from '../registration-page.module.css'
+import {fetchEntities, prepareLastStep} from '../registration.api.ts'
+import {useCreateAccount} from './use-create-account.ts'
+import type {RegistrationState} from '../use-registration.ts'
+
+type Props = {registration: RegistrationState; applicant: Applicant}
+
+/** What the account will have, the terms, and its making. */
+export function TermsStep({registration, applicant}: Props) {
+  const accepted = registration.progress.acceptedTerms !== null
+  const [reading, setReading] = useState(false)
+  const {create, end, busy, forget} = useCreateAccount(registration, applicant)
+  useEffect(prepareLastStep, [])
+  return (
+    <div className={forms.form}>
+      {end?.is === 'failed' && <CreationProblem {...{registration, applicant}} failure={end.failure} />}
+      <div className={forms.card}>
+        <Products applicant={applicant} />
+        <section className={styles.terms} aria-label="Términos y condiciones">
+          <Button kind={accepted ? 'ghost' : 'primary'} onClick={() => setReading(true)}>
+            Ver Términos y Condiciones
+          </Button>
+          {accepted ? (
+            <Notice tone="ok" live="status">
+              Aceptaste los términos y condiciones.
+            </Notice>
+          ) : (
+            <p id="por-que-no">Para continuar, leé y aceptá los términos y condiciones.</p>
+          )}
+        </section>
+        <div className={forms.actions}>
+          <Button
+            disabled={!accepted}
+            aria-describedby={accepted ? undefined : 'por-que-no'}
+            busy={busy}
+            busyText="Creando tu cuenta…"
+            onClick={create}
+          >
+            Continuar
+          </Button>
+        </div>
+      </div>
+      {reading && (
+        <TermsDialog
+          onClose={() => setReading(false)}
+          onAccept={(terms) => {
+            registration.change({acceptedTerms: terms.hash})
+            setReading(false)
+          }}
+        />
+      )}
+      {end?.is === 'registered' && <RegisteredDialog onClose={forget} />}
+      {end?.is === 'member' && <MemberDialog onClose={forget} />}
+    </div>
+  )
+}
+
+/** What the person already has, and what comes with the account. */
+function Products({applicant}: {applicant: Applicant}) {
+  const {loaded} = useLoaded(useCallback(() => fetchEntities(applicant), [applicant]))
+  return (
+    <section className={styles.products} aria-label="Tus productos">
+      <h2>Tu cuenta incluye</h2>
+      <CheckboxField label="Experiencia digital centros médicos" checked disabled readOnly />
+      {loaded.is === 'loading' && <Skeleton count={2} text="Buscando tus productos" />}
+      {loaded.is === 'failed' && <p>No pudimos mostrar los productos que ya tenés. Podés continuar igual.</p>}
+      {loaded.is === 'ready' && loaded.value.length > 0 && (
+        <>
+          <h3>También tenés con nosotros</h3>
+          <ul>
+            {loaded.value.map(({id, name}) => (
+              <li key={id} className={styles.entity}>
+                <Icon of={BadgeCheck} size="1.4em" />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

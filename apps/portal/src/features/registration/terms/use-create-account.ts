@@ -1,0 +1,79 @@
+import type {ApiFailure} from '@ceibo/client/api-failure'
+import type {Applicant, Registration} from '@ceibo/contract/registration'
+import {TERMS_ID} from '@ceibo/contract/terms'
+import {useState} from 'react'
+import {useNavigate} from 'react-router'
+import {carryIdentity, dropCarriedIdentity} from '../../../shared/carried-identity.ts'
+import {channelOfScreen} from '../../../shared/channel-of-screen.ts'
+import {telling} from '../../../shared/navigation-state.ts'
+import {browserInWords} from '../../../shared/way-of-documents.ts'
+import {asFailure} from '../../../shared/use-loaded.ts'
+import {problemsOfDetails} from '../details/details-form.ts'
+import {partHref, partOfField} from '../details/details-parts.ts'
+import {createAccount, signInAfter} from '../registration.api.ts'
+import type {RegistrationState} from '../use-registration.ts'
+
+/** Why no account was made. */
+export type CreationEnd = {is: 'registered'} | {is: 'member'} | {is: 'failed'; failure: ApiFailure}
+
+/** Makes the account, signs in, and leaves for the patient area, or for the login when that did not work. */
+export function useCreateAccount(registration: RegistrationState, applicant: Applicant) {
+  const navigate = useNavigate()
+  const [end, setEnd] = useState<CreationEnd | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function create() {
+    const {progress, password} = registration
+    if (busy || progress.details === null || progress.acceptedTerms === null || password === null) return
+    const whole: Registration = {
+      ...applicant,
+      ...progress.details,
+      civilState: null,
+      password,
+      channel: channelOfScreen(),
+      browser: browserInWords(),
+      source: location.hostname,
+      termsId: TERMS_ID,
+      termsHash: progress.acceptedTerms,
+    }
+    setBusy(true)
+    setEnd(null)
+    try {
+      await createAccount(whole)
+      registration.finish()
+      await leave(await signInAfter(whole))
+    } catch (error) {
+      await tell(asFailure(error))
+    }
+    setBusy(false)
+  }
+
+  async function leave(isSignedIn: boolean) {
+    if (isSignedIn) {
+      dropCarriedIdentity()
+      return navigate('/pacientes')
+    }
+    carryIdentity(applicant)
+    return navigate('/login', {state: telling('account-made')})
+  }
+
+  async function tell(failure: ApiFailure) {
+    const problems = problemsOfDetails(failure.problems)
+    const [first] = problems
+    // What can be corrected is told where it was typed; the rest of it stands there already.
+    if (first !== undefined && problems.length === failure.problems.length) {
+      registration.refuse(problems)
+      return navigate(partHref(partOfField(first.field)))
+    }
+    if (failure.code === 'terms-changed') registration.change({acceptedTerms: null})
+    setEnd(endOf(failure))
+  }
+
+  return {create: () => void create(), end, busy, forget: () => setEnd(null)}
+}
+
+function endOf(failure: ApiFailure): CreationEnd {
+  if (failure.code === 'already-registered') return {is: 'registered'}
+  if (failure.code === 'plan-member') return {is: 'member'}
+  return {is: 'failed', failure}
+}

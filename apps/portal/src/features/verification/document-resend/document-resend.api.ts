@@ -1,0 +1,24 @@
+import {uploadFiles} from '@ceibo/client/file-upload'
+import {resendDocuments, resendForm, type RejectedForm, type Resubmission} from '@ceibo/contract/document-resend'
+import {browserServices} from '../../../shared/browser-services.ts'
+import type {Photo} from '../../../shared/prepare-photo.ts'
+import type {Sending} from '../../../shared/sending-dialog.tsx'
+import {ownDocumentByHand} from '../../../shared/way-of-documents.ts'
+import {resentName} from './resent-name.ts'
+
+export const loadRejectedForm = (token: string, signal: AbortSignal): Promise<RejectedForm> =>
+  browserServices().api.call(resendForm, {token}, {signal, linkToken: token})
+
+/** Uploads the pictures under the link and hands them in; tells what is being done as it goes. */
+export async function sendAgain(
+  what: {token: string; form: RejectedForm; photos: readonly Photo[]},
+  tell: (sending: Sending) => void,
+): Promise<Resubmission> {
+  const {token, form, photos} = what
+  const now = new Date()
+  const named = photos.map(({content}, place) => ({name: resentName(form.subject, now, place), content}))
+  tell({is: 'uploading', percent: 0})
+  const files = await uploadFiles(named, {bearer: token, onProgress: (percent) => tell({is: 'uploading', percent})})
+  tell({is: 'handing-in'})
+  return browserServices().api.call(resendDocuments, {files, ...ownDocumentByHand()}, {linkToken: token})
+}

@@ -1,0 +1,38 @@
+import {Button} from '@ceibo/ui/button'
+import Trash from 'lucide-react/icons/trash-2'
+import type {Photo} from '../../../shared/prepare-photo.ts'
+import {sizeInWords} from '../../../shared/size-in-words.ts'
+import styles from './document-resend.module.css'
+
+type Props = {
+  photos: readonly Photo[]
+  /** Why the server could not take some of them. */
+  refused: ReadonlyMap<Photo, string>
+  onRemove: (photo: Photo) => void
+}
+
+/** The chosen pictures as they will be sent. */
+export function PhotoList({photos, refused, onRemove}: Props) {
+  return (
+    <>
+      <output className="visually-hidden">
+        {photos.length === 0 ? '' : `${photos.length} ${photos.length === 1 ? 'imagen elegida' : 'imágenes elegidas'}`}
+      </output>
+      {photos.length > 0 && (
+        <ul className={styles.photos} aria-label="Imágenes elegidas">
+          {photos.map((photo, place) => (
+            <li key={photo.id} className={styles.photo} data-invalid={refused.has(photo) || undefined}>
+              <img src={photo.address} alt={`Imagen ${place + 1}`} />
+              <span className={styles.name}>{photo.name}</span>
+              <span className={styles.size}>{sizeInWords(photo.content.size)}</span>
+              {refused.has(photo) && <span className={styles.refusal}>{refused.get(photo)}</span>}
+              <Button kind="quiet" small icon={Trash} onClick={() => onRemove(photo)}>
+                Quitar <span className="visually-hidden">imagen {place + 1}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

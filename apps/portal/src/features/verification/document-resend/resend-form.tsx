@@ -1,0 +1,143 @@
+import type {ApiFailure} from '@ceibo/client/api-failure'
+import type {RejectedForm} from '@ceibo/contract/document-resend'
+import {SENDING_FAILED} from '@ceibo/contract/documents-sent-words'
+import {Button} from '@ceibo/ui/button'
+import {FileField} from '@ceibo/ui/file-field'
+import {Notice} from '@ceibo/ui/notice'
+import {useRef, useState, type ChangeEvent, type FormEvent} from 'react'
+import {flushSync} from 'react-dom'
+import {DocumentsSentDialog} from '../../../shared/documents-sent-dialog.tsx'
+import forms from '../../../shared/onboarding-form.module.css'
+import {PHOTO_TYPES} from '../../../shared/prepare-photo.ts'
+import {SendingDialog, type Sending} from '../../../shared/sending-dialog.tsx'
+import {SendingFailedDialog} from '../../../shared/sending-failed-dialog.tsx'
+import {problemsOfFiles, sendingFailure} from '../../../shared/sending-failure.ts'
+import {asFailure} from '../../../shared/use-loaded.ts'
+import {sendAgain} from './document-resend.api.ts'
+import styles from './document-resend.module.css'
+import {ExpiredDialog} from './expired-dialog.tsx'
+import {PhotoList} from './photo-list.tsx'
+import {dropToken} from './resend-token.ts'
+import {useLeave} from './use-leave.ts'
+import {MOST_PHOTOS, usePhotos} from './use-photos.ts'
+
+type Stage =
+  {is: 'choosing'} | Sending | {is: 'sent'} | {is: 'not-taken'; message: string} | {is: 'failed'; failure: ApiFailure}
+
+/** Why the documents were rejected, and the pictures that take their place. */
+export function ResendForm({token, form}: {token: string; form: RejectedForm}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [stage, setStage] = useState<Stage>({is: 'choosing'})
+  const {photos, reading, problem, refused, add, remove, refuse, complain} = usePhotos()
+
+  async function choose({currentTarget}: ChangeEvent<HTMLInputElement>) {
+    await add([...(currentTarget.files ?? [])])
+    // So that the same file can be chosen again.
+    currentTarget.value = ''
+  }
+
+  async function send() {
+    try {
+      const outcome = await sendAgain({token, form, photos}, setStage)
+      setStage(outcome.is === 'received' ? {is: 'sent'} : outcome)
+    } catch (error) {
+      const failure = asFailure(error)
+      const problems = problemsOfFiles(failure)
+      if (problems.size === 0) return setStage({is: 'failed', failure})
+      // The dialog has to be gone before the field can take the focus.
+      flushSync(() => {
+        refuse(problems)
+        setStage({is: 'choosing'})
+      })
+      input.current?.focus()
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (photos.length > 0) return void send()
+    complain('Elegí al menos una imagen')
+    input.current?.focus()
+  }
+
+  return (
+    <form className={forms.form} aria-label="Volver a enviar la documentación" noValidate onSubmit={submit}>
+      <p>No pudimos aceptar la documentación que nos enviaste. Mirá los motivos y subila de nuevo.</p>
+      <Notice tone="warn" title="Motivos del rechazo">
+        <ul className={styles.reasons}>
+          {form.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </Notice>
+      <div className={forms.card}>
+        <FileField
+          ref={input}
+          label="Imágenes"
+          hint={`Podés elegir varias, hasta ${MOST_PHOTOS}. JPG o PNG`}
+          {...(problem !== undefined && {error: problem})}
+          accept={PHOTO_TYPES}
+          multiple
+          onChange={(event) => void choose(event)}
+          chooseText={textOf(reading, photos.length)}
+          dropText="o arrastralas hasta acá"
+        />
+        <PhotoList
+          photos={photos}
+          refused={refused}
+          onRemove={(photo) => {
+            remove(photo)
+            input.current?.focus()
+          }}
+        />
+        <div className={forms.actions}>
+          <Button type="submit" busy={reading} busyText="Preparando…">
+            Confirmar
+          </Button>
+        </div>
+      </div>
+      <StageDialog stage={stage} onRetry={() => void send()} />
+    </form>
+  )
+}
+
+function textOf(reading: boolean, count: number): string {
+  if (reading) return 'Preparando las imágenes…'
+  return count === 0 ? 'Sacar o elegir fotos' : 'Agregar otra foto'
+}
+
+function StageDialog({stage, onRetry}: {stage: Stage; onRetry: () => void}) {
+  const leave = useLeave()
+  switch (stage.is) {
+    case 'choosing':
+      return null
+    case 'sent':
+      return <DocumentsSentDialog onLeave={dropToken} />
+    case 'not-taken':
+      return <SendingFailedDialog onClose={leave} failure={{...SENDING_FAILED, ...NO_WAY, text: stage.message}} />
+    case 'failed':
+      if (stage.failure.status === 401) return <ExpiredDialog />
+      return (
+        <SendingFailedDialog
+          onClose={leave}
+          failure={sendingFailure(stage.failure)}
+          action={retryOf(stage.failure, onRetry)}
+        />
+      )
+    case 'preparing':
+    case 'uploading':
+    case 'handing-in':
+      return <SendingDialog sending={stage} />
+  }
+}
+
+/** What the server does not take, it will not take later either. */
+const NO_WAY = {next: 'none', waitSeconds: undefined} as const
+
+/** Only what never reached the server is worth another try with the same pictures. */
+const retryOf = ({status}: ApiFailure, onRetry: () => void) =>
+  status === 0 && (
+    <Button kind="ghost" onClick={onRetry}>
+      Reintentar
+    </Button>
+  )

@@ -1,0 +1,48 @@
+import {useState} from 'react'
+import {forgetPhoto, preparePhoto, type Photo} from '../../../shared/prepare-photo.ts'
+import {refusedFiles, tooManyFiles, unreadableFiles} from './photo-complaints.ts'
+
+/** The server takes no more at once. */
+export const MOST_PHOTOS = 5
+
+/** Several pictures, added and taken away before they are sent. */
+export function usePhotos() {
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const [reading, setReading] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>()
+  const [refused, setRefused] = useState<ReadonlyMap<Photo, string>>(new Map())
+
+  async function add(files: readonly File[]) {
+    setReading(true)
+    setProblem(undefined)
+    const prepared = await Promise.all(files.map(preparePhoto))
+    const readable = prepared.filter((photo) => photo !== undefined)
+    const [fitting, leftOut] = parted(readable, MOST_PHOTOS - photos.length)
+    for (const photo of leftOut) forgetPhoto(photo)
+    setPhotos((before) => [...before, ...fitting])
+    const unreadable = files.filter((_, place) => prepared[place] === undefined)
+    setProblem(unreadableFiles(namesOf(unreadable)) ?? tooManyFiles(MOST_PHOTOS, namesOf(leftOut)))
+    setReading(false)
+  }
+
+  function remove(photo: Photo) {
+    forgetPhoto(photo)
+    setProblem(undefined)
+    setRefused(new Map([...refused].filter(([one]) => one !== photo)))
+    setPhotos((before) => before.filter((one) => one !== photo))
+  }
+
+  /** The server could not take some of them: by the place in which they were sent. */
+  function refuse(problems: ReadonlyMap<number, string>) {
+    setRefused(new Map(photos.flatMap((photo, place) => pairOf(photo, problems.get(place)))))
+    setProblem(refusedFiles(problems.size, photos.length))
+  }
+
+  return {photos, reading, problem, refused, add, remove, refuse, complain: setProblem}
+}
+
+const parted = (photos: readonly Photo[], most: number) => [photos.slice(0, most), photos.slice(most)] as const
+
+const namesOf = (named: readonly {name: string}[]) => named.map(({name}) => name)
+
+const pairOf = (photo: Photo, problem: string | undefined) => (problem === undefined ? [] : [[photo, problem] as const])

@@ -1,0 +1,67 @@
+import type {Choice} from '@ceibo/contract/catalogues'
+import {Button} from '@ceibo/ui/button'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {EmailPairFields} from '../../../shared/email-pair-fields.tsx'
+import {DocumentFields} from '../../../shared/identity-fields.tsx'
+import {DocumentsSentDialog} from '../../../shared/documents-sent-dialog.tsx'
+import {BUILT_IN_DOCUMENT_TYPES} from '../../../shared/document-type-options.ts'
+import {PhotoField} from '../../../shared/photo-field.tsx'
+import {SendingDialog} from '../../../shared/sending-dialog.tsx'
+import {SendingFailedDialog} from '../../../shared/sending-failed-dialog.tsx'
+import {useAwake} from '../../../shared/use-awake.ts'
+import {MAIL_RECOVERY_LABELS as LABELS} from './mail-recovery-form.ts'
+import styles from './mail-recovery-page.module.css'
+import {useMailRecovery, type RecoveryStage} from './use-mail-recovery.ts'
+
+const TYPES: readonly Choice[] = BUILT_IN_DOCUMENT_TYPES
+
+/** Who asks, the new address, and both sides of the document. */
+export function MailRecoveryFields() {
+  const awake = useAwake()
+  const {form, field, summary, busy, sides, choose, stage, goOn} = useMailRecovery()
+  return (
+    <form {...form} className={styles.form} aria-label="Recuperar email">
+      <ErrorSummary {...summary} />
+      <div className={styles.pair}>
+        <DocumentFields field={field} labels={LABELS} types={TYPES} autoComplete="off" />
+      </div>
+      <EmailPairFields
+        field={field}
+        labels={LABELS}
+        hint="Una dirección que puedas abrir ahora: ahí te vamos a escribir"
+      />
+      <PhotoField
+        {...field('front')}
+        label={LABELS.front}
+        hint="Que se lea completo y sin reflejos. JPG o PNG"
+        photo={sides.front}
+        onChange={(photo) => choose('front', photo)}
+      />
+      <PhotoField
+        {...field('back')}
+        label={LABELS.back}
+        photo={sides.back}
+        onChange={(photo) => choose('back', photo)}
+      />
+      <Button type={awake ? 'submit' : 'button'} busy={busy} busyText="Enviando…" wide>
+        Continuar
+      </Button>
+      <StageDialog stage={stage} onGoOn={goOn} />
+    </form>
+  )
+}
+
+function StageDialog({stage, onGoOn}: {stage: RecoveryStage; onGoOn: () => void}) {
+  switch (stage.is) {
+    case 'filling':
+      return null
+    case 'sent':
+      return <DocumentsSentDialog />
+    case 'failed':
+      return <SendingFailedDialog onClose={onGoOn} failure={stage.failure} />
+    case 'preparing':
+    case 'uploading':
+    case 'handing-in':
+      return <SendingDialog sending={stage} />
+  }
+}

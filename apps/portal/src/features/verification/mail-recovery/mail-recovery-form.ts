@@ -1,0 +1,64 @@
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import type {Typed} from '@ceibo/client/form-draft'
+import type {Checked, FieldProblem} from '@ceibo/client/form-state'
+import {documentIn, documentNumber, documentType} from '@ceibo/contract/document-fields'
+import {email, EMAILS_DIFFER} from '@ceibo/contract/person-fields'
+import {REQUIRED} from '@ceibo/contract/wire-fields'
+import * as z from 'zod/mini'
+import type {Photo} from '../../../shared/prepare-photo.ts'
+
+export const MAIL_RECOVERY_DRAFT = 'recuperar-email'
+
+export const MAIL_RECOVERY_LABELS = {
+  documentType: 'Tipo de documento',
+  documentNumber: 'Número de documento',
+  email: 'Nuevo email',
+  repeatEmail: 'Repetir nuevo email',
+  front: 'Frente del documento',
+  back: 'Dorso del documento',
+} as const
+
+/** How the server calls these fields, and the pictures in the order in which they are uploaded. */
+export const MAIL_RECOVERY_WIRE_NAMES = {
+  idTipoDoc: 'documentType',
+  nroDoc: 'documentNumber',
+  emailRepetir: 'repeatEmail',
+  documentacion: 'front',
+  'file.0': 'front',
+  'file.1': 'back',
+} as const
+
+const typedForm = z.object({documentType, documentNumber, email}).check(documentIn('documentType', 'documentNumber'))
+
+export type MailRecovery = z.infer<typeof typedForm> & {front: Photo; back: Photo}
+
+/** Both sides of the document, as far as they were chosen. */
+export type Sides = {front: Photo | null; back: Photo | null}
+
+/** Reads the form with its two pictures; all problems at once, and nothing is sent before both are there. */
+export function checkMailRecovery(typed: Typed, {front, back}: Sides): Checked<MailRecovery> {
+  const checked = checkBySchema(typedForm, {
+    documentType: Number(typed['documentType']),
+    documentNumber: typed['documentNumber'] ?? '',
+    email: typed['email'] ?? '',
+  })
+  const problems = [
+    ...(checked.is === 'wrong' ? checked.problems : []),
+    ...repeatProblem(typed),
+    ...missing('front', front),
+    ...missing('back', back),
+  ]
+  if (checked.is === 'wrong' || front === null || back === null || problems.length > 0) return {is: 'wrong', problems}
+  return {is: 'right', value: {...checked.value, front, back}}
+}
+
+const missing = (field: string, photo: Photo | null): FieldProblem[] =>
+  photo === null ? [{field, message: REQUIRED}] : []
+
+function repeatProblem(typed: Typed): FieldProblem[] {
+  const [first, repeated] = [plain(typed['email']), plain(typed['repeatEmail'])]
+  if (repeated === '') return [{field: 'repeatEmail', message: REQUIRED}]
+  return repeated === first ? [] : [{field: 'repeatEmail', message: EMAILS_DIFFER}]
+}
+
+const plain = (text: string | undefined) => (text ?? '').trim().toLowerCase()

@@ -1,0 +1,55 @@
+import {AppLink} from '@ceibo/ui/app-link'
+import {useLayoutEffect} from 'react'
+import {useNavigate, useSearchParams} from 'react-router'
+import {BrandLink, toLogin} from '../../../shared/brand-link.tsx'
+import {EmergencyLine} from '../../../shared/emergency-line.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {PhoneLink} from '../../../shared/phone-link.tsx'
+import {useSite} from '../../../shared/site-settings.tsx'
+import {GreetingPanel} from './greeting-panel.tsx'
+import {MailRecoveryFields} from './mail-recovery-fields.tsx'
+import styles from './mail-recovery-page.module.css'
+
+export const meta = titled('Recuperá tu email', 'Cambiá el email de tu cuenta con las imágenes de tu documento.')
+
+/** For whoever can no longer open the mail of the account. */
+export default function MailRecoveryPage() {
+  const {appointmentsPhone} = useSite()
+  useCleanAddress()
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <header className={styles.head}>
+          <BrandLink href="/login" label={toLogin} />
+          <EmergencyLine />
+        </header>
+        <main id="contenido" className={styles.main} tabIndex={-1}>
+          <PageTitle note="Si ya no usás el email de tu cuenta, pedí que lo cambiemos. Con las imágenes de tu documento comprobamos que sos vos.">
+            Recuperá tu email
+          </PageTitle>
+          <MailRecoveryFields />
+          <div className={styles.after}>
+            <p>
+              ¿Preferís que te ayudemos? Llamanos al <PhoneLink number={appointmentsPhone} />
+            </p>
+            <p>
+              <AppLink href="/login">Volver al inicio de sesión</AppLink>
+            </p>
+          </div>
+        </main>
+      </div>
+      <GreetingPanel />
+    </div>
+  )
+}
+
+/** What recovery put into the address is of no use here, and does not stay there. */
+function useCleanAddress(): void {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const isDirty = query.has('pid')
+  useLayoutEffect(() => {
+    if (isDirty) void navigate('/recuperar-email', {replace: true})
+  }, [isDirty, navigate])
+}

@@ -1,0 +1,31 @@
+import {uploadFiles} from '@ceibo/client/file-upload'
+import {uploadPermit} from '@ceibo/contract/files'
+import {formEmailRecovery} from '@ceibo/contract/mail-recovery'
+import {callWithCaptcha, prepareCaptcha} from '../../../shared/captcha-call.ts'
+import type {Sending} from '../../../shared/sending-dialog.tsx'
+import {ownDocumentByHand} from '../../../shared/way-of-documents.ts'
+import type {MailRecovery} from './mail-recovery-form.ts'
+
+/** Starts the proofs of work while the person fills the form. */
+export function prepareMailRecovery(): void {
+  prepareCaptcha(uploadPermit)
+  prepareCaptcha(formEmailRecovery)
+}
+
+/** Uploads both sides and asks for the new address; tells what is being done as it goes. */
+export async function sendMailRecovery(asked: MailRecovery, tell: (sending: Sending) => void): Promise<void> {
+  tell({is: 'preparing'})
+  const {permit} = await callWithCaptcha(uploadPermit, {})
+  const {front, back, ...typed} = asked
+  const sides = [
+    {name: 'frente.jpg', content: front.content},
+    {name: 'dorso.jpg', content: back.content},
+  ]
+  tell({is: 'uploading', percent: 0})
+  const files = await uploadFiles(sides, {
+    bearer: permit,
+    onProgress: (percent) => tell({is: 'uploading', percent}),
+  })
+  tell({is: 'handing-in'})
+  await callWithCaptcha(formEmailRecovery, {...typed, files, ...ownDocumentByHand()})
+}

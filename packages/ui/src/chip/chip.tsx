@@ -1,0 +1,24 @@
+import type {LucideIcon} from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import Info from 'lucide-react/icons/info'
+import type {ReactNode} from 'react'
+import styles from './chip.module.css'
+import {Icon} from '../icon/icon.tsx'
+
+export type ChipTone = 'ok' | 'warn' | 'info' | 'bad' | 'neutral'
+
+const icons: Record<ChipTone, LucideIcon | null> = {ok: Check, warn: Clock, info: Info, bad: CircleX, neutral: null}
+
+type Props = {tone?: ChipTone; icon?: LucideIcon | null; children: ReactNode}
+
+/** A state in a word, with an icon so that it is never colour alone. */
+export function Chip({tone = 'neutral', icon = icons[tone], children}: Props) {
+  return (
+    <span className={styles.chip} data-tone={tone}>
+      {icon && <Icon of={icon} size="1.05em" />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import X from 'lucide-react/icons/x'
+import {useId, useLayoutEffect, useRef, type ReactNode} from 'react'
+import styles from './dialog.module.css'
+import {Icon} from '../icon/icon.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons, the main one last. */
+  actions?: ReactNode
+  picture?: ReactNode
+  closeText?: string
+  /** False for what must be answered: no cross, no Esc, no tap outside. */
+  closable?: boolean
+  size?: 'small' | 'large'
+  /** As high as it may be from the first moment, for a long text that comes later. */
+  tall?: boolean
+}
+
+/** A native modal dialog: the browser keeps focus in it and gives it back; a sheet from below on phones. */
+export function Dialog(props: Props) {
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    actions,
+    picture,
+    closeText = 'Cerrar',
+    closable = true,
+    size = 'small',
+    tall = false,
+  } = props
+  const box = useModal(open)
+  const titleId = useId()
+  return (
+    <dialog
+      ref={box}
+      className={styles.dialog}
+      data-size={size}
+      data-tall={tall || undefined}
+      aria-labelledby={titleId}
+      closedby={closable ? 'any' : 'none'}
+      onCancel={(event) => closable || event.preventDefault()}
+      onClose={() => open && onClose()}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            {closable && (
+              <button type="button" className={styles.close} onClick={onClose} aria-label={closeText}>
+                <Icon of={X} size="1.4em" />
+              </button>
+            )}
+          </header>
+          <div className={styles.body} data-scroll="">
+            {picture && <div className={styles.picture}>{picture}</div>}
+            {children}
+          </div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** Opens and closes a native dialog with `open`; closing before it goes gives focus back where it was. */
+export function useModal(open: boolean) {
+  const box = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = box.current
+    if (!open || !dialog) return
+    if (!dialog.open) dialog.showModal()
+    const sizes = watchScroller(dialog)
+    return () => {
+      sizes?.disconnect()
+      dialog.close()
+    }
+  }, [open])
+  return box
+}
+
+/** What scrolls can be reached by keyboard, also when its content comes later. */
+function watchScroller(dialog: HTMLDialogElement): ResizeObserver | undefined {
+  const scroller = dialog.querySelector<HTMLElement>('[data-scroll]')
+  if (!scroller) return undefined
+  // A tall one is made for a text that will scroll, and does not change its size when that comes.
+  const isTall = dialog.dataset['tall'] !== undefined
+  const mark = () => {
+    if (isTall || scroller.scrollHeight > scroller.clientHeight) scroller.tabIndex = 0
+  }
+  mark()
+  const sizes = new ResizeObserver(mark)
+  sizes.observe(scroller)
+  return sizes
+}

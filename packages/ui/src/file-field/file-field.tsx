@@ -1,0 +1,44 @@
+import FileCheck from 'lucide-react/icons/file-check'
+import Upload from 'lucide-react/icons/upload'
+import type {InputHTMLAttributes, ReactNode, Ref} from 'react'
+import styles from './file-field.module.css'
+import {FormField, type FieldWords} from '../form-field/form-field.tsx'
+import {Icon} from '../icon/icon.tsx'
+
+type Props = FieldWords &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'children'> & {
+    /** "Elegir archivo" */
+    chooseText: string
+    /** Beside it on wide screens: "o arrastralo hasta acá". */
+    dropText?: string
+    /** What was chosen, as "dni-frente.jpg · 1,2 MB". */
+    chosen?: ReactNode
+    /** Address of a picture of it. */
+    preview?: string | undefined
+    changeText?: string
+    ref?: Ref<HTMLInputElement>
+  }
+
+/** A file to choose, to photograph or to drop: the native input covers the whole box. */
+export function FileField(props: Props) {
+  const {label, hint, error, note, id, chooseText, dropText, chosen, preview, changeText = 'Cambiar', ...input} = props
+  return (
+    <FormField {...{label, hint, id}} {...(error && {error})} {...(note && {note})}>
+      {(control) => (
+        <span className={styles.drop} data-chosen={chosen ? true : undefined} data-invalid={error ? true : undefined}>
+          {preview ? (
+            <img src={preview} alt="" className={styles.preview} />
+          ) : (
+            <Icon of={chosen ? FileCheck : Upload} size="1.7em" />
+          )}
+          <span className={styles.words}>
+            <b className={styles.main}>{chosen ?? chooseText}</b>
+            {!chosen && dropText && <span className={styles.wide}>{dropText}</span>}
+            {chosen && <span className={styles.change}>{changeText}</span>}
+          </span>
+          <input {...input} {...control} type="file" className={styles.input} />
+        </span>
+      )}
+    </FormField>
+  )
+}

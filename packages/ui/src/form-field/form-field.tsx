@@ -1,0 +1,45 @@
+import {useId, type ReactNode} from 'react'
+import styles from './form-field.module.css'
+import {FieldMessage} from '../field-message/field-message.tsx'
+
+/** What the control inside a field has to carry so that label, hint and message reach everybody. */
+export type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export type FieldWords = {
+  label: ReactNode
+  hint?: ReactNode
+  /** The message under the field; its presence marks the field as invalid. */
+  error?: string | undefined
+  /** A word beside the label, as "opcional". */
+  note?: string
+}
+
+type Props = FieldWords & {id?: string | undefined; children: (control: ControlProps) => ReactNode}
+
+/** Label above, hint below the label, the control, and its message under it. */
+export function FormField({label, hint, error, note, id, children}: Props) {
+  const made = useId()
+  const own = id ?? made
+  const hintId = `${own}-hint`
+  const errorId = `${own}-error`
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field} data-invalid={error ? true : undefined}>
+      <label className={styles.label} htmlFor={own}>
+        {label}
+        {note && <span className={styles.note}> {note}</span>}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({id: own, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined})}
+      <FieldMessage id={errorId} text={error} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Phone from 'lucide-react/icons/phone'
+import type {GalleryExample} from '../gallery/gallery-example.ts'
+import {Icon} from './icon.tsx'
+import {Cluster} from '../stack/stack.tsx'
+
+export const example: GalleryExample = {
+  group: 'Bases',
+  name: 'Ícono',
+  states: [
+    {
+      name: 'Siempre con una palabra',
+      view: (
+        <Cluster>
+          <Icon of={CalendarDays} /> Turnos
+          <Icon of={Phone} size="2em" /> Llamar
+        </Cluster>
+      ),
+    },
+  ],
+}

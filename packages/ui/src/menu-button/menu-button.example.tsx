@@ -1,0 +1,39 @@
+import LogOut from 'lucide-react/icons/log-out'
+import User from 'lucide-react/icons/user'
+import Users from 'lucide-react/icons/users'
+import {Avatar} from '../avatar/avatar.tsx'
+import type {GalleryExample} from '../gallery/gallery-example.ts'
+import {MenuButton} from './menu-button.tsx'
+import {NavLink} from '../nav-link/nav-link.tsx'
+
+const accountMenu = (
+  <div style={{display: 'flex', justifyContent: 'flex-end', minHeight: 280}}>
+    <MenuButton
+      label="Tu cuenta, Ana Ceballos"
+      face={<Avatar name="Ana Ceballos" />}
+      head={
+        <>
+          <b>Ana Ceballos</b>
+          <br />
+          <small>Plan Azul 210</small>
+        </>
+      }
+    >
+      <NavLink href="#familia" icon={Users}>
+        Grupo Familiar
+      </NavLink>
+      <NavLink href="#perfil" icon={User}>
+        Mi Perfil
+      </NavLink>
+      <NavLink icon={LogOut} onPress={() => undefined}>
+        Cerrar Sesión
+      </NavLink>
+    </MenuButton>
+  </div>
+)
+
+export const example: GalleryExample = {
+  group: 'Navegación',
+  name: 'Menú de la cuenta',
+  states: [{name: 'Cerrado (apretalo)', view: accountMenu}],
+}

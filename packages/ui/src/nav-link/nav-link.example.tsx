@@ -1,0 +1,34 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import House from 'lucide-react/icons/house'
+import User from 'lucide-react/icons/user'
+import Users from 'lucide-react/icons/users'
+import {CountBadge} from '../count-badge/count-badge.tsx'
+import type {GalleryExample} from '../gallery/gallery-example.ts'
+import {NavLink} from './nav-link.tsx'
+
+const links = (
+  <>
+    <NavLink href="#inicio" icon={House} current>
+      Inicio
+    </NavLink>
+    <NavLink href="#turnos" icon={CalendarDays}>
+      Turnos médicos
+    </NavLink>
+    <NavLink href="#estudios" icon={FlaskConical} aside={<CountBadge count={2} />}>
+      Resultados de estudios
+    </NavLink>
+    <NavLink href="#familia" icon={Users}>
+      Grupo familiar
+    </NavLink>
+    <NavLink href="#perfil" icon={User}>
+      Mi perfil
+    </NavLink>
+  </>
+)
+
+export const example: GalleryExample = {
+  group: 'Navegación',
+  name: 'Menú lateral',
+  states: [{name: 'En Inicio', view: <nav aria-label="Principal">{links}</nav>}],
+}

@@ -1,0 +1,36 @@
+import type {LucideIcon} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {AppLink} from '../app-link/app-link.tsx'
+import {Icon} from '../icon/icon.tsx'
+import styles from './nav-link.module.css'
+
+type Props = {
+  icon: LucideIcon
+  children: ReactNode
+  current?: boolean
+  /** A count or a chip at the end. */
+  aside?: ReactNode
+} & ({href: string; onPress?: () => void} | {href?: never; onPress: () => void})
+
+/** A line of the side menu or of the drawer: an icon and a word, as a link or as an action. */
+export function NavLink({icon, children, current, aside, href, onPress}: Props) {
+  const face = (
+    <>
+      <Icon of={icon} />
+      <span className={styles.words}>{children}</span>
+      {aside}
+    </>
+  )
+  if (href === undefined) {
+    return (
+      <button type="button" className={styles.link} onClick={onPress}>
+        {face}
+      </button>
+    )
+  }
+  return (
+    <AppLink href={href} className={styles.link} aria-current={current ? 'page' : undefined} onClick={onPress}>
+      {face}
+    </AppLink>
+  )
+}

@@ -1,0 +1,35 @@
+import type {LucideIcon} from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type {ReactNode} from 'react'
+import {Icon} from '../icon/icon.tsx'
+import styles from './notice.module.css'
+
+export type NoticeTone = 'info' | 'warn' | 'bad' | 'ok'
+
+const icons: Record<NoticeTone, LucideIcon> = {info: Info, warn: TriangleAlert, bad: OctagonAlert, ok: CircleCheck}
+
+type Props = {
+  tone?: NoticeTone
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  /** `alert` interrupts a screen reader, `status` waits; neither for what is there from the start. */
+  live?: 'alert' | 'status'
+}
+
+/** A banner in the flow of the page: something to know, to mind, gone wrong, or done. */
+export function Notice({tone = 'info', title, children, action, live}: Props) {
+  return (
+    <div className={styles.notice} data-tone={tone} role={live}>
+      <Icon of={icons[tone]} size="1.45em" className={styles.icon} />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

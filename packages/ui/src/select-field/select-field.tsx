@@ -1,0 +1,20 @@
+import type {Ref, SelectHTMLAttributes} from 'react'
+import {FormField, type FieldWords} from '../form-field/form-field.tsx'
+import styles from '../text-field/text-field.module.css'
+
+type Props = FieldWords & SelectHTMLAttributes<HTMLSelectElement> & {ref?: Ref<HTMLSelectElement>}
+
+/** The native select in our clothes: the phone's own wheel, the desktop's own list. Options are children. */
+export function SelectField({label, hint, error, note, id, children, ...select}: Props) {
+  return (
+    <FormField {...{label, hint, id}} {...(error && {error})} {...(note && {note})}>
+      {(control) => (
+        <span className={styles.box} data-select="true">
+          <select {...select} {...control} className={styles.input}>
+            {children}
+          </select>
+        </span>
+      )}
+    </FormField>
+  )
+}

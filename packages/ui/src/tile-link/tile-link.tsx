@@ -1,0 +1,35 @@
+import type {ReactNode} from 'react'
+import {AppLink} from '../app-link/app-link.tsx'
+import styles from './tile-link.module.css'
+
+/** Tiles two by two; four in one line where there is room, one under the other where there is little. */
+export function TileNav({label, children}: {label: string; children: ReactNode}) {
+  return (
+    <nav className={styles.place} aria-label={label}>
+      <div className={styles.tiles}>{children}</div>
+    </nav>
+  )
+}
+
+/** A way in, with its picture. */
+export function TileLink({
+  href,
+  picture,
+  children,
+  note,
+}: {
+  href: string
+  picture: ReactNode
+  children: ReactNode
+  note?: ReactNode
+}) {
+  return (
+    <AppLink href={href} className={styles.tile}>
+      {picture}
+      <span>
+        {children}
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+    </AppLink>
+  )
+}
