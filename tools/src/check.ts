@@ -1,6 +1,7 @@
 // npm run check: everything a machine can judge without running the product.
 import {boundaryProblems} from './check-boundaries.ts'
 import {fileProblems} from './check-files.ts'
+import {migrationProblems} from './check-migrations.ts'
 import {queryProblems} from './check-queries.ts'
 import {spellingProblems} from './check-spelling.ts'
 import {textProblems} from './check-texts.ts'
@@ -24,6 +25,7 @@ function report(name: string, problems: string) {
 report('boundaries', boundaryProblems().join('\n'))
 report('queries', queryProblems().join('\n'))
 report('files', fileProblems().join('\n'))
+report('migrations', migrationProblems().join('\n'))
 const texts = projectTexts()
 report('texts', textProblems(texts).join('\n'))
 for (const [name, command, ...args] of COMMANDS) {

@@ -9,9 +9,9 @@ export type WrittenText = {line: number; language: 'spanish' | 'english'; words:
 
 export type PlacedText = WrittenText & {path: string}
 
-/** Made-up people, what patients may type, passwords, the page that quotes slips, the terms that a later migration words anew. */
+/** Made-up people, what patients may type, passwords, the page that quotes slips, a dump of a database. */
 const LEFT_OUT =
-  /^demo\/src\/(?:names|people|centres|search-words)\.data\.ts$|\/common-passwords\.data\.ts$|^docs\/texts\.md$|\/0050-registration\.sql$|\/generated\//
+  /^demo\/src\/(?:names|people|centres|search-words)\.data\.ts$|\/common-passwords\.data\.ts$|^docs\/texts\.md$|\/fixtures\/|\/generated\//
 
 /** Everything the project says to people. */
 export const projectTexts = (): PlacedText[] =>
@@ -23,6 +23,7 @@ export const projectTexts = (): PlacedText[] =>
 export function writtenTexts(path: string, source: string): WrittenText[] {
   if (/\.tsx?$/.test(path)) return textsOfCode(path, source)
   if (path.endsWith('.sql')) return textsOfSql(source)
+  if (path.includes('/legal-texts/')) return linesFrom(1, 'spanish', source)
   if (path.endsWith('.css')) return inEnglish(source, /\/\*[\s\S]*?\*\//g)
   return path.endsWith('.md') ? inEnglish(withoutCode(source), /[^\n]+/g) : []
 }

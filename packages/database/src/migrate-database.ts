@@ -1,7 +1,9 @@
 import {Client} from 'pg'
+import {adoptBaseline} from './adopt-baseline.ts'
 import {DataDirectoryTooNew, DatabaseStartError, sqlState} from './database-errors.ts'
+import {loadLegalTexts} from './load-legal-texts.ts'
 import {migrationsDirectory, padded, readMigrations} from './migration-files.ts'
-import type {MigrationFile} from './migration-files.ts'
+import type {AppliedMigration, MigrationFile} from './migration-files.ts'
 
 export interface MigrateOptions {
   /** Connection URL of the role that owns the schema. */
@@ -13,12 +15,6 @@ export interface MigrateOptions {
   log: (line: string) => void
 }
 
-interface AppliedMigration {
-  number: number
-  name: string
-  checksum: string
-}
-
 // Any number will do, as long as all versions of the product use the same one.
 const migrationLock = 4_216_001
 const CONNECT_MS = 5_000
@@ -26,11 +22,13 @@ const insufficientPrivilege = '42501'
 
 /**
  * Brings the schema up to date, each file in a transaction of its own, under a lock which lets many processes start at
- * once. Returns the names of the files it applied. Throws DataDirectoryTooNew for a database of a newer version, and
- * DatabaseStartError for an applied file that was edited since or a file that fails.
+ * once; then loads the legal texts that came with this version. Returns the names of the files it applied. Throws
+ * DataDirectoryTooNew for a database of a newer version, and DatabaseStartError for an applied file that was edited since,
+ * a file that fails, or a database too old to go on from.
  */
 export async function migrateDatabase(options: MigrateOptions): Promise<string[]> {
-  const known = readMigrations(options.directory ?? migrationsDirectory)
+  const {directory = migrationsDirectory} = options
+  const known = readMigrations(directory)
   const client = new Client({
     connectionString: options.ownerUrl,
     application_name: 'ceibo-migrate',
@@ -42,16 +40,19 @@ export async function migrateDatabase(options: MigrateOptions): Promise<string[]
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const bridged = await adoptBaseline(client, known, await appliedMigrations(client))
     const applied = await appliedMigrations(client)
     refuseUnknown(known, applied)
     refuseEdited(known, applied)
     const pending = known.filter(({number}) => !applied.some((one) => one.number === number))
     if (pending.length > 0) await ensureAppRole(client, options.appRole)
+    for (const name of bridged) options.log(`Applied migration ${name}`)
     for (const migration of pending) {
       await apply(client, migration)
       options.log(`Applied migration ${migration.name}`)
     }
-    return pending.map(({name}) => name)
+    if (directory === migrationsDirectory) await loadLegalTexts(client)
+    return [...bridged, ...pending.map(({name}) => name)]
   } finally {
     await client.end()
   }

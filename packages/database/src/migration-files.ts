@@ -11,6 +11,9 @@ export interface MigrationFile {
   checksum: string
 }
 
+/** What the database notes of a file that was applied to it. */
+export type AppliedMigration = Pick<MigrationFile, 'number' | 'name' | 'checksum'>
+
 /** The migrations of this version. */
 export const migrationsDirectory: string = join(import.meta.dirname, 'migrations')
 

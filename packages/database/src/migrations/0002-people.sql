@@ -1,4 +1,4 @@
--- One row for each human being the network knows: account holders, their children, patients of the counter.
+-- One row for each human being the network knows: account holders, their dependants, patients of the counter.
 create table person (
   id bigint generated always as identity (start with 1000) primary key,
   edns_id bigint generated always as identity (start with 500000) unique,
@@ -11,6 +11,7 @@ create table person (
   email text,
   phone text,
   nationality_id smallint references nationality,
+  civil_state_id smallint references civil_state,
   province_id smallint references province,
   city text,
   address text,
@@ -21,34 +22,18 @@ create table person (
   plan_type_id integer references plan_type,
   other_plan text,
   other_plan_type text,
+  -- The tax id that this person has proved to know; what the registry says of a document is in tax_id.
   cuil text unique,
   -- 1 to be validated, 2 pending validation, 3 validated, 4 to be validated and no tax id was found
   status smallint not null default 1 check (status between 1 and 4),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  constraint person_canonical_document check (is_canonical_document(document_type_id, document_number))
 );
--- A document is one person's once that person has proved it; before, several may have declared it.
+-- A document belongs to one person once that person has proved it; before, several may have declared it.
 create unique index person_validated_document on person (document_type_id, document_number) where status = 3;
 create index person_by_document on person (document_type_id, document_number);
 
--- What lets a person in. A child of a family group has none.
-create table credential (
-  person_id bigint primary key references person,
-  document_type_id smallint not null,
-  document_number text not null,
-  password_hash text not null,
-  -- A provider created the account: the person must complete data before the first entry.
-  must_complete boolean not null default false,
-  changed_at timestamptz not null default now()
-);
-create unique index credential_live_document on credential (document_type_id, document_number);
-
--- Members of the provider's plan, who have a site of their own.
-create table plan_member (
-  document_type_id smallint not null,
-  document_number text not null,
-  primary key (document_type_id, document_number)
-);
-
+-- Dependants: who acts for whom. A link that ended stays, for the audit.
 create table family_link (
   id bigint generated always as identity primary key,
   holder_id bigint not null references person,
@@ -61,12 +46,33 @@ create table family_link (
   check (holder_id <> member_id)
 );
 create unique index family_link_live on family_link (holder_id, member_id) where ended_at is null;
+create index family_link_by_member on family_link (member_id);
 
-create table notification (
-  id bigint generated always as identity primary key,
-  person_id bigint not null references person,
-  text text not null,
-  created_at timestamptz not null default now(),
-  read_at timestamptz
+-- Facts about documents, which may belong to no person yet: hence keyed by document.
+
+-- Members of the provider's plan, who have a site of their own.
+create table plan_member (
+  document_type_id smallint not null references document_type,
+  document_number text not null,
+  primary key (document_type_id, document_number),
+  constraint plan_member_canonical_document check (is_canonical_document(document_type_id, document_number))
 );
-create index notification_by_person on notification (person_id, created_at desc);
+
+-- What a document has at the entities of the group.
+create table person_product (
+  document_type_id smallint not null references document_type,
+  document_number text not null,
+  entity_id integer not null,
+  entity_name text not null,
+  primary key (document_type_id, document_number, entity_id),
+  constraint person_product_canonical_document check (is_canonical_document(document_type_id, document_number))
+);
+
+-- What the tax registry answers where the installation keeps it itself: the CUIL or CUIT of a document.
+create table tax_id (
+  document_type_id smallint not null references document_type,
+  document_number text not null,
+  cuil text not null check (cuil ~ '^[0-9]{11}$'),
+  primary key (document_type_id, document_number),
+  constraint tax_id_canonical_document check (is_canonical_document(document_type_id, document_number))
+);

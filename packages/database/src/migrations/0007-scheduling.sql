@@ -1,3 +1,6 @@
+-- Exclusion constraints compare an id and a range in one index.
+create extension if not exists btree_gist;
+
 -- When a professional attends, where, and what. Slots are made ahead from these.
 create table agenda (
   id integer generated always as identity primary key,
@@ -58,16 +61,23 @@ create table slot (
 );
 create index slot_free on slot (offering_id, centre_id, starts_at) where state = 'free' and online;
 create index slot_by_agenda on slot (agenda_id, starts_at);
+-- Found again when a closure is lifted.
+create index slot_blocked on slot (starts_at) where state = 'blocked';
+-- What the purge reads. By their end, by which no search asks, so that no search is ever planned on it.
+create index slot_untaken_by_end on slot (ends_at) where state <> 'taken';
 
--- A slot kept for ten minutes while a patient confirms. A session holds one at a time.
+-- A slot kept for ten minutes while a patient confirms. Of a person and not of a session: who signs in again still has it,
+-- and nobody holds more than one.
 create table slot_hold (
   slot_id bigint primary key references slot,
-  session_id bigint not null unique,
+  person_id bigint not null unique references person,
   expires_at timestamptz not null
 );
+create index slot_hold_by_expiry on slot_hold (expires_at);
 
--- What was shown to a session lately: only that can be booked.
-create table slot_offer (
+-- What was shown to a session lately: only that can be booked. Worth fifteen minutes, so that a search need not wait for the
+-- disk, and a crash costs a new search.
+create unlogged table slot_offer (
   id bigint generated always as identity primary key,
   session_id bigint not null,
   patient_id bigint not null,
@@ -79,7 +89,10 @@ create index slot_offer_by_session on slot_offer (session_id, offered_at);
 create index slot_offer_by_age on slot_offer (offered_at);
 
 -- People the agenda knows. A booking for somebody else registers them first.
-create table agenda_patient (person_id bigint primary key references person, registered_at timestamptz not null default now());
+create table agenda_patient (
+  person_id bigint primary key references person,
+  registered_at timestamptz not null default now()
+);
 
 create table appointment (
   id bigint generated always as identity (start with 700001) primary key,
@@ -97,6 +110,8 @@ create table appointment (
   source text not null default 'web' check (source in ('web', 'counter', 'phone')),
   -- The Idempotency-Key that made it: a repeat after a lost answer finds its own booking.
   request_key text,
+  -- The order it was booked with, where its practice needs one.
+  medical_order_id bigint references review_case,
   created_at timestamptz not null,
   cancelled_at timestamptz,
   cancel_reason smallint,
@@ -106,5 +121,10 @@ create table appointment (
 create unique index appointment_slot_once on appointment (slot_id) where state in ('booked', 'attended', 'missed');
 create unique index appointment_specialty_day_once on appointment (patient_id, specialty_id, day) where state = 'booked';
 create unique index appointment_request_once on appointment (booked_by, request_key) where request_key is not null;
+-- An order serves one appointment; when that is cancelled it may serve another.
+create unique index appointment_medical_order_once on appointment (medical_order_id)
+  where medical_order_id is not null and state <> 'cancelled';
+-- Removing a slot asks whether an appointment refers to it, also a cancelled one, which appointment_slot_once leaves out.
+create index appointment_by_slot on appointment (slot_id);
 create index appointment_by_patient on appointment (patient_id, day);
 create index appointment_by_booker on appointment (booked_by, created_at);

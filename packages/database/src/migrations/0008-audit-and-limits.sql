@@ -1,33 +1,3 @@
--- Mail waits here, written in the transaction that causes it; a job sends it.
-create table mail_outbox (
-  id bigint generated always as identity primary key,
-  kind text not null,
-  recipient text not null,
-  -- What the template needs.
-  data jsonb not null,
-  created_at timestamptz not null,
-  not_before timestamptz not null,
-  -- A mail that is of no use after this (a PIN) is dropped.
-  useful_until timestamptz,
-  tries smallint not null default 0,
-  sent_at timestamptz,
-  dropped_at timestamptz,
-  last_error text
-);
-create index mail_outbox_waiting on mail_outbox (not_before) where sent_at is null and dropped_at is null;
-create index mail_outbox_by_recipient on mail_outbox (recipient, kind, created_at);
-
--- Where mail goes when no SMTP server is configured (demo only).
-create table demo_mailbox (
-  id bigint generated always as identity primary key,
-  recipient text not null,
-  subject text not null,
-  text text not null,
-  html text not null,
-  sent_at timestamptz not null,
-  attachments jsonb not null default '[]'
-);
-
 -- Who did what to whose data, from where, when, with which result. Never clinical content.
 create table audit_event (
   id bigint generated always as identity primary key,
@@ -53,6 +23,7 @@ create table audit_seal (
   hash bytea not null
 );
 
+-- Twice, by rights and by trigger: the triggers stop the owner too.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'audit rows are append-only' using errcode = 'insufficient_privilege';
@@ -61,3 +32,36 @@ create trigger audit_event_append_only before update or delete or truncate on au
   for each statement execute function refuse_change();
 create trigger audit_seal_append_only before update or delete or truncate on audit_seal
   for each statement execute function refuse_change();
+
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'ceibo_app') then
+    revoke update, delete on audit_event, audit_seal from ceibo_app;
+  end if;
+end $$;
+
+-- Limits, shared by every process and kept over restarts. A subject is a keyed hash, never a document.
+create table rate_limit (
+  action text not null,
+  subject bytea not null,
+  window_start timestamptz not null,
+  count integer not null,
+  primary key (action, subject, window_start)
+);
+create index rate_limit_by_age on rate_limit (window_start);
+
+-- A captcha challenge counts once.
+create table captcha_used (challenge text primary key, expires_at timestamptz not null);
+create index captcha_used_by_expiry on captcha_used (expires_at);
+
+-- The first answer of a call that creates something, for its repeats.
+create table idempotency_key (
+  key text not null,
+  scope text not null,
+  body_hash bytea not null,
+  claimed_at timestamptz not null,
+  status smallint,
+  answer jsonb,
+  primary key (scope, key)
+);
+create index idempotency_key_by_age on idempotency_key (claimed_at);

@@ -1,3 +1,32 @@
+-- What people upload, re-encoded by the server. The key is the only name; content lies in the file store under it.
+create table stored_file (
+  key text primary key check (key ~ '^[A-Za-z0-9_-]{32}$'),
+  -- A patient by session; whoever holds the re-upload link of a review; or nobody known, who alone got the key.
+  owner_kind text not null check (owner_kind in ('patient', 'review', 'anonymous')),
+  owner_id bigint,
+  kind text not null check (kind in ('image', 'pdf')),
+  content_type text not null check (content_type in ('image/jpeg', 'image/png', 'application/pdf')),
+  bytes integer not null check (bytes > 0),
+  sha256 bytea not null,
+  created_at timestamptz not null,
+  -- What it was handed in for; set once.
+  claimed_for text check (claimed_for in ('review', 'appointment')),
+  claimed_by bigint,
+  claimed_at timestamptz,
+  check ((owner_kind = 'anonymous') = (owner_id is null)),
+  check ((claimed_for is null) = (claimed_by is null) and (claimed_for is null) = (claimed_at is null))
+);
+create index stored_file_unclaimed on stored_file (created_at) where claimed_at is null;
+create index stored_file_by_claim on stored_file (claimed_for, claimed_by) where claimed_at is not null;
+
+-- Leave to upload without a session, given after a captcha. Kept as SHA-256.
+create table upload_permit (
+  hash bytea primary key,
+  expires_at timestamptz not null,
+  files_left smallint not null check (files_left >= 0)
+);
+create index upload_permit_by_expiry on upload_permit (expires_at);
+
 -- Documents that people hand in and the team judges: 1 identity, 2 a minor's identity, 3 recovery of the mail address,
 -- 4 relationship with a minor, 5 a medical order.
 create table review_case (
@@ -10,30 +39,40 @@ create table review_case (
   round smallint not null default 1,
   -- Whose account it is; none when a mail recovery names a document that has none, which nobody is told.
   holder_id bigint references person,
-  -- Whom the documents are about: the holder or a child.
+  -- Whom the documents are about: the holder or a dependant.
   subject_id bigint references person,
-  document_type_id smallint not null,
+  document_type_id smallint not null references document_type,
   document_number text not null,
   new_email text,
-  documentation_type smallint references documentation_type,
+  -- Of a relationship it is one of the catalogue, which the server checks; of the other forms it is what was said, so that
+  -- no foreign key fits.
+  documentation_type smallint,
   -- 1 scan, 2 manual
   validation_type smallint not null check (validation_type in (1, 2)),
   -- 1 web, 2 mobile
   channel smallint not null check (channel in (1, 2)),
+  -- How the last hand-in came, as it said itself; nothing of it proves anything.
+  device text,
+  -- The network of the request, as its keyed hash.
+  network bytea,
+  -- The account has signed in from that browser before.
+  known_browser boolean not null default false,
   -- What the status of the account or of the link was before, for when it is rejected.
   status_before smallint,
   created_at timestamptz not null,
   changed_at timestamptz not null,
   check ((form = 3) = (new_email is not null)),
-  check (form = 3 or (holder_id is not null and subject_id is not null))
+  check (form = 3 or (holder_id is not null and subject_id is not null)),
+  constraint review_case_canonical_document check (is_canonical_document(document_type_id, document_number))
 );
 -- One at a time for one matter; orders may be several.
-create unique index review_case_one_recovery on review_case (document_type_id, document_number)
-  where form = 3 and state = 'submitted';
 create unique index review_case_one_validation on review_case (form, subject_id)
   where form in (1, 2) and state = 'submitted';
 create unique index review_case_one_relationship on review_case (holder_id, subject_id)
   where form = 4 and state = 'submitted';
+-- Recoveries may be several too: anybody can name a document, and a stranger's must not keep its owner from asking.
+create index review_case_recoveries on review_case (document_type_id, document_number)
+  where form = 3 and state = 'submitted';
 create index review_case_waiting on review_case (created_at) where state = 'submitted';
 create index review_case_by_holder on review_case (holder_id, created_at desc);
 

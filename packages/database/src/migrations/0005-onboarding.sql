@@ -7,19 +7,23 @@ create table onboarding_flow (
 );
 create index onboarding_flow_by_expiry on onboarding_flow (expires_at);
 
--- A document that a flow asked about, under a name of its own that serves in this flow alone. Known and unknown
--- documents are kept alike.
-create table person_handle (
-  hash bytea primary key,
+-- Who is registering, once the mail is proved. Deleted with its flow, after a day.
+create table pre_registration (
   flow_id bigint not null references onboarding_flow on delete cascade,
-  document_type_id smallint not null,
+  document_type_id smallint not null references document_type,
   document_number text not null,
-  expires_at timestamptz not null
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  saved_at timestamptz not null,
+  -- The account that came of it, so that a repeat makes no other.
+  person_id bigint references person,
+  primary key (flow_id, document_type_id, document_number),
+  constraint pre_registration_canonical_document check (is_canonical_document(document_type_id, document_number))
 );
-create index person_handle_by_flow on person_handle (flow_id);
 
 -- Codes sent by mail. Only keyed hashes: of the code, of the document and of the address it is bound to. Rows outlive
--- their flow, since the limits of a day are counted on them.
+-- their flow (hence no foreign key), since the limits of a day are counted on them.
 create table mail_pin (
   id bigint generated always as identity primary key,
   purpose text not null check (purpose in ('registration', 'email-change')),
@@ -27,6 +31,8 @@ create table mail_pin (
   person_id bigint references person,
   document_subject bytea not null,
   mail_subject bytea not null,
+  -- The network that asked, as its keyed hash.
+  network bytea,
   code_hash bytea not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -40,15 +46,3 @@ create table mail_pin (
 create index mail_pin_by_document on mail_pin (document_subject, created_at desc);
 create index mail_pin_by_mail on mail_pin (mail_subject, created_at desc);
 create index mail_pin_by_age on mail_pin (created_at);
-
--- What a document has at the entities of the group, as the person check tells it.
-create table person_product (
-  document_type_id smallint not null,
-  document_number text not null,
-  entity_id integer not null,
-  entity_name text not null,
-  primary key (document_type_id, document_number, entity_id)
-);
-
--- The last instants at which a password was guessed, so that a day of guesses has an end.
-alter table login_failure add column recent timestamptz[] not null default '{}';

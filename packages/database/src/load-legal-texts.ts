@@ -1,0 +1,55 @@
+import {createHash} from 'node:crypto'
+import {readFileSync, readdirSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Client} from 'pg'
+import {DatabaseStartError} from './database-errors.ts'
+
+interface LegalText {
+  termsId: number
+  inForceSince: string
+  hash: string
+  text: string
+}
+
+/** The versions of the terms that come with Ceibo: `ID-name-YYYY-MM-DD.txt`, in force from the start of that day. */
+export const legalTextsDirectory: string = join(import.meta.dirname, 'legal-texts')
+
+/**
+ * Writes the versions that the database lacks, in order; returns how many. A network that has a version of its own in force
+ * keeps it: what comes with Ceibo later does not take its place.
+ */
+export async function loadLegalTexts(client: Client, directory: string = legalTextsDirectory): Promise<number> {
+  const texts = readLegalTexts(directory)
+  const ours = texts.map(({hash}) => hash)
+  let written = 0
+  for (const {termsId, inForceSince, hash, text} of texts) {
+    const {rowCount} = await client.query(
+      `insert into terms_version (terms_id, in_force_since, hash, text)
+       select $1::smallint, $2::timestamptz, $3, $4
+       where coalesce((
+         select hash = any($5::text[]) from terms_version where terms_id = $1 order by in_force_since desc limit 1
+       ), true)
+       on conflict do nothing`,
+      [termsId, inForceSince, hash, text, ours],
+    )
+    written += rowCount ?? 0
+  }
+  return written
+}
+
+function readLegalTexts(directory: string): LegalText[] {
+  return readdirSync(directory)
+    .map((file) => readLegalText(directory, file))
+    .toSorted((one, other) => one.inForceSince.localeCompare(other.inForceSince))
+}
+
+function readLegalText(directory: string, file: string): LegalText {
+  const [, termsId, day] = /^(\d+)-[a-z-]+-(\d{4}-\d{2}-\d{2})\.txt$/.exec(file) ?? []
+  if (termsId === undefined || day === undefined) {
+    throw new DatabaseStartError(`A legal text must be called like 24-terms-2025-01-01.txt, and ${file} is not.`)
+  }
+  // What a person accepts is this text to the byte: neither line ends of a checkout nor the last one of the file count.
+  const text = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n').trimEnd()
+  const hash = createHash('sha256').update(text).digest('hex')
+  return {termsId: Number(termsId), inForceSince: `${day} 00:00:00-03`, hash, text}
+}

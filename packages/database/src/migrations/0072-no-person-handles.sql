@@ -1,2 +1,0 @@
--- The name under which a flow asked about a document was kept and never asked for.
-drop table person_handle;

@@ -1,0 +1,17 @@
+import {readdirSync} from 'node:fs'
+import {join} from 'node:path'
+import {ROOT} from './repository-files.ts'
+
+const FOLDER = 'packages/database/src/migrations'
+
+/** What is wrong with the numbers of the migrations: each has the one after its predecessor's. */
+export const migrationProblems = (): string[] => numberingProblems(readdirSync(join(ROOT, FOLDER)))
+
+/** The same for names of files, in any order. */
+export function numberingProblems(files: readonly string[]): string[] {
+  return files.toSorted().flatMap((file, index) => {
+    const number = String(index + 1).padStart(4, '0')
+    if (file.startsWith(`${number}-`)) return []
+    return [`${FOLDER}/${file}: rename it to ${number}-${file.replace(/^\d+-/, '')}, numbers go on without a gap`]
+  })
+}
