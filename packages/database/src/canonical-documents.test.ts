@@ -35,8 +35,8 @@ it.each([
   [2, '30111222'],
   [5, 'AB012345'],
 ])('a document of type %i can be kept as %s', async (type, number) => {
-  await addPerson(type, number)
-  await addMember(type, number)
+  expect((await addPerson(type, number)).rowCount).toBe(1)
+  expect((await addMember(type, number)).rowCount).toBe(1)
 })
 
 it('a document of a type that does not exist cannot be kept, also where no person has it', async () => {
