@@ -14,7 +14,6 @@ const ROOTS = [
   'mail_outbox',
 ]
 const WITHOUT_KEYS = [
-  'slot_offer',
   'slot_hold',
   'rate_limit',
   'login_failure',

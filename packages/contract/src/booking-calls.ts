@@ -16,7 +16,7 @@ import {
   wireTime,
 } from './wire-fields.ts'
 
-/** What a patient asks to book: an offered slot, for whom, and what for. */
+/** What a patient asks to book: a slot that they may see, for whom, and what for. */
 export const bookingRequest = z.object({
   ...slotKey.shape,
   patientId: z.optional(z.number()),
@@ -42,11 +42,11 @@ const PENDING = 'Pendiente'
 export const confirm = endpoint('confirm', {
   method: 'POST',
   path: '/apim/turnos/confirmar',
-  summary: 'Book an offered slot',
+  summary: 'Book a slot that the patient may see; a repeat is answered from the appointment that it made',
   tag: 'booking',
   authorization: 'patient',
   captcha: false,
-  idempotent: true,
+  idempotent: 'by-itself',
   limits: [],
   input: z.codec(
     z.object({
@@ -161,7 +161,7 @@ export const cancel = endpoint('cancel', {
   tag: 'booking',
   authorization: 'patient',
   captcha: false,
-  idempotent: true,
+  idempotent: 'by-itself',
   limits: [{by: 'account', max: 30, seconds: 600}],
   input: z.codec(
     z.object({

@@ -22,7 +22,7 @@ export const registerInBooking = endpoint('registerInBooking', {
   tag: 'booking',
   authorization: 'patient',
   captcha: false,
-  idempotent: true,
+  idempotent: 'by-itself',
   limits: [{by: 'account', max: 30, seconds: 600}],
   input: z.codec(
     z.object({

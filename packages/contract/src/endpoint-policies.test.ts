@@ -3,7 +3,8 @@ import {ENDPOINTS} from './endpoint-table.ts'
 import type {Endpoint, Limit} from './endpoint.ts'
 
 /**
- * What guards every call: who may make it, whether it asks for a captcha, whether a repeat with its key runs once, and
+ * What guards every call: who may make it, whether it asks for a captcha, whether a repeat with its key is answered with what was stored (`once`) or by the
+ * call itself, and
  * how often it may be made, counted in the database unless another place is named. It is written down a second time so that none of it changes unseen.
  */
 const POLICIES = `
@@ -46,9 +47,9 @@ firstAvailable        POST /apim/turnos/primero-disponible               patient
 available             POST /apim/turnos/disponibles                      patient         -       -    30/minute account, in memory
 availableDays         POST /apim/turnos/dias                             patient         -       -    30/minute account, in memory
 holdSlot              POST /apim/turnos/retener                          patient         -       -    30/10 minutes account
-confirm               POST /apim/turnos/confirmar                        patient         -       once -
-cancel                POST /apim/turnos/anulacion                        patient         -       once 30/10 minutes account
-registerInBooking     POST /apim/turnos/register                         patient         -       once 30/10 minutes account
+confirm               POST /apim/turnos/confirmar                        patient         -       itself -
+cancel                POST /apim/turnos/anulacion                        patient         -       itself 30/10 minutes account
+registerInBooking     POST /apim/turnos/register                         patient         -       itself 30/10 minutes account
 appointments          POST /apim/turnos/consulta                         patient         -       -    60/minute account, in memory
 dashboardAppointments POST /apim/dashboard/turnos/consulta               patient         -       -    60/minute account, in memory
 dashboardHistory      POST /apim/dashboard/turnos/historial              patient         -       -    60/minute account, in memory
@@ -89,7 +90,11 @@ it('R5, R6, R8: every call has the guards that are written down for it', () => {
 
 function lineOf({id, method, base, path, authorization, captcha, idempotent, limits, countedIn}: Endpoint): string {
   const counted = [...limits.map(limitOf), ...(countedIn === undefined ? [] : [`in ${countedIn}`])]
-  const guards = [captcha ? 'captcha' : '-', idempotent ? 'once' : '-', counted.join(', ') || '-']
+  const guards = [
+    captcha ? 'captcha' : '-',
+    idempotent === 'by-itself' ? 'itself' : idempotent ? 'once' : '-',
+    counted.join(', ') || '-',
+  ]
   return [id, method, `${base ?? ''}${path}`, authorization, ...guards].join(' ')
 }
 

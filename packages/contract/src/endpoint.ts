@@ -32,8 +32,11 @@ export type EndpointOptions<
   tag: string
   authorization: Who
   captcha: boolean
-  /** Creates something: the call takes an Idempotency-Key and a repeat gets the first answer again. */
-  idempotent: boolean
+  /**
+   * Creates something: the call takes an Idempotency-Key and a repeat gets the first answer again, which is stored. A call
+   * that is idempotent by itself answers a repeat from what it made.
+   */
+  idempotent: boolean | 'by-itself'
   limits: readonly Limit[]
   /**
    * Of a call that reads for whoever is signed in: each process counts its limits by itself, since a read writes nothing.

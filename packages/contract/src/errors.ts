@@ -84,10 +84,10 @@ const rows = {
     text: 'Es necesario que valides tu identidad para ver tus resultados médicos online',
     next: 'correct',
   },
-  'slot-not-offered': {
-    status: 409,
-    title: 'Ese turno no está disponible ahora',
-    text: 'Puede que otra persona lo esté confirmando o que ya se haya ocupado. Elegí otro horario, o probá de nuevo en unos minutos.',
+  'slot-not-found': {
+    status: 404,
+    title: 'No encontramos ese turno',
+    text: 'Puede que ya no exista o que no sea para quien lo pedís. Elegí otro horario.',
     next: 'back',
   },
   'slot-taken': {

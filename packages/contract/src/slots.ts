@@ -229,10 +229,19 @@ export const availableDays = endpoint('availableDays', {
 export const slotHold = z.object({until: z.string(), seconds: z.optional(z.number())})
 export type SlotHold = z.infer<typeof slotHold>
 
+/** Which slot, for whom and for what; without a practice, for any that is done there. */
+export const slotToHold = z.object({
+  ...slotKey.shape,
+  patientId: z.optional(z.number()),
+  specialtyId: z.optional(z.number()),
+  practiceId: z.optional(z.number()),
+})
+export type SlotToHold = z.infer<typeof slotToHold>
+
 export const holdSlot = endpoint('holdSlot', {
   method: 'POST',
   path: '/apim/turnos/retener',
-  summary: 'Keep an offered slot for ten minutes while the patient confirms; a session holds one slot at a time',
+  summary: 'Keep a slot that the patient may see for ten minutes while they confirm; a person holds one at a time',
   tag: 'booking',
   authorization: 'patient',
   captcha: false,
@@ -241,18 +250,37 @@ export const holdSlot = endpoint('holdSlot', {
   limits: [{by: 'account', max: 30, seconds: 600}],
   input: z.codec(
     z.object({
-      body: z.object({prestadorId: wireIntegerId, idCentro: z.string(), fechaDesde: slashDate, horaDesde: wireTime}),
+      body: z.object({
+        idEdns: z.optional(wireId),
+        prestadorId: wireIntegerId,
+        idCentro: z.string(),
+        fechaDesde: slashDate,
+        horaDesde: wireTime,
+        especialidadId: z.optional(wireSmallId),
+        practicas: z.optional(wireIntegerId),
+      }),
     }),
-    slotKey,
+    slotToHold,
     {
       decode: ({body}) => ({
+        patientId: body.idEdns,
         providerId: body.prestadorId,
         centreId: body.idCentro,
         date: body.fechaDesde,
         time: body.horaDesde,
+        specialtyId: body.especialidadId,
+        practiceId: body.practicas,
       }),
-      encode: (key) => ({
-        body: {prestadorId: key.providerId, idCentro: key.centreId, fechaDesde: key.date, horaDesde: key.time},
+      encode: (wanted) => ({
+        body: {
+          idEdns: wanted.patientId,
+          prestadorId: wanted.providerId,
+          idCentro: wanted.centreId,
+          fechaDesde: wanted.date,
+          horaDesde: wanted.time,
+          especialidadId: wanted.specialtyId,
+          practicas: wanted.practiceId,
+        },
       }),
     },
   ),
@@ -264,5 +292,5 @@ export const holdSlot = endpoint('holdSlot', {
       encode: ({until, seconds}) => ({...SUCCESS, retenidoHasta: until, segundos: seconds}),
     },
   ),
-  errors: ['slot-not-offered', 'slot-taken', 'slot-held-elsewhere', 'slot-past'],
+  errors: ['slot-not-found', 'slot-taken', 'slot-held-elsewhere', 'slot-past'],
 })

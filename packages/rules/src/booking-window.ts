@@ -1,8 +1,6 @@
 import {MAX_SEARCH_DAYS} from '@ceibo/contract/slots'
 import {addDays, daysBetween, isCivilDate} from './civil-time.ts'
 
-/** What was shown to a patient can be booked for so long. */
-export const OFFER_MINUTES = 15
 /** How far ahead slots are made, in days. */
 export const HORIZON_DAYS = 180
 export const MAX_FUTURE_PER_SPECIALTY = 5

@@ -16,22 +16,26 @@ export type BookablePatient = {
   planTypeId: number | null
 }
 
-/** A search for somebody by whoever books; what it finds is offered to that session. */
-export type SlotQuery = {search: SlotSearch; patient: BookablePatient; bookerId: number; sessionId: number}
+/** A search for somebody by whoever books. */
+export type SlotQuery = {search: SlotSearch; patient: BookablePatient; bookerId: number}
 
 export type Refusal<Code extends ErrorCode = ErrorCode> = {is: 'refused'; code: Code}
 
-/** A slot is held for whoever books; it must have been offered to that session. */
-export type HoldRequest = SlotKey & {bookerId: number; sessionId: number}
+/** A slot that a search for this patient could show is held for whoever books; without a practice, for any that it serves. */
+export type HoldRequest = SlotKey & {
+  patient: BookablePatient
+  bookerId: number
+  specialtyId?: number | undefined
+  practiceId?: number | undefined
+}
 
 /**
- * An order for one appointment. `requestKey` lets a repeat find its own booking; `medicalOrder` names what the booker handed
- * in for a practice that needs one.
+ * An order for one appointment. By booker and `requestKey` a repeat finds its own booking; `medicalOrder` names what the
+ * booker handed in for a practice that needs one.
  */
 export type BookingOrder = SlotKey & {
   patient: BookablePatient
   bookerId: number
-  sessionId: number
   specialtyId: number
   practiceId: number
   requestKey: string | undefined

@@ -1,6 +1,4 @@
 import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
-import {HOLD_MINUTES} from '@ceibo/contract/slots'
-import {OFFER_MINUTES} from '@ceibo/rules/booking-window'
 import {civilDate, instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
 import type {Booking, BookingOrder} from './booking-language.ts'
@@ -8,6 +6,7 @@ import type {BookingDatabase, BookingTransaction} from './booking-transaction.ts
 import {centreObject, providerObject} from './network-facts.queries.ts'
 import {practiceFactColumns} from './practice-facts.queries.ts'
 import type {PracticeFacts} from './practice-facts.queries.ts'
+import {isHeldByOther, slotWithPractices} from './visible-slot.queries.ts'
 
 /** Everything that decides about an order, and everything that is told of it once it is a booking. */
 export type OrderFacts = PracticeFacts & {
@@ -16,9 +15,6 @@ export type OrderFacts = PracticeFacts & {
   slotCentreId: number
   startsAt: Date
   endsAt: Date
-  offered: boolean
-  /** The appointment that an earlier try of this very order made. */
-  madeBefore: number | null
   /** The medical order that is named: the booker handed it in for this patient, and nobody has rejected it. */
   medicalOrderId: number | null
   /** The agenda knows the patient. */
@@ -37,15 +33,16 @@ export type OrderFacts = PracticeFacts & {
 
 /**
  * Locks booker and patient (in order of id, so that two orders cannot wait for each other) and the slot, against being held
- * or taken meanwhile, and reads what an order is about. Undefined when no slot of this professional, centre and time offers the practice. What is counted or taken must be
- * asked in a later statement: this one sees the data as of before it waited for the lock.
+ * or taken meanwhile, and reads what an order is about. Undefined when no offered slot of this professional, centre and time
+ * serves the practice. What is counted or taken must be asked in a later statement: this one sees the data as of before it
+ * waited for the lock.
  */
 export async function lockAndReadOrder(
   tx: BookingTransaction,
   order: BookingOrder,
   now: Date,
 ): Promise<OrderFacts | undefined> {
-  const {patient, bookerId, sessionId, practiceId} = order
+  const {patient, bookerId} = order
   const {rows} = await sql<OrderFacts>`
     with people as materialized (
       select id, first_name, last_name, email from person
@@ -59,37 +56,17 @@ export async function lockAndReadOrder(
       booker.first_name as "bookerFirstName", booker.email as "bookerEmail",
       exists (select from agenda_patient where person_id = ${patient.personId}) as "isRegistered",
       ${practiceFactColumns(patient)},
-      exists (
-        select from slot_offer as offer
-        where offer.session_id = ${sessionId} and slot.id = any(offer.slot_ids)
-          and offer.patient_id = ${patient.personId} and offer.practice_id = ${practiceId}
-          and offer.offered_at > case when hold.person_id = ${bookerId}
-            then ${before(now, OFFER_MINUTES + HOLD_MINUTES)}::timestamptz else ${before(now, OFFER_MINUTES)}::timestamptz end
-      ) as offered,
-      (
-        select mine.id from appointment as mine
-        where mine.booked_by = ${bookerId} and mine.request_key = ${order.requestKey ?? null} and mine.slot_id = slot.id
-          and mine.state <> 'cancelled'
-      ) as "madeBefore",
       (
         select handed_in.id from review_case as handed_in
         where handed_in.handle = ${order.medicalOrder ?? null} and handed_in.form = ${REVIEW_FORMS.order}::smallint
           and handed_in.holder_id = ${bookerId} and handed_in.subject_id = ${patient.personId}
           and handed_in.state in ('submitted', 'accepted')
       ) as "medicalOrderId"
-    from slot
-    join centre on centre.id = slot.centre_id and centre.slug = ${order.centreId}
-    join practice on practice.id = ${practiceId} and practice.specialty_id = ${order.specialtyId} and practice.active
-    join offering_practice on offering_practice.offering_id = slot.offering_id
-      and offering_practice.practice_id = practice.id
-    join specialty on specialty.id = practice.specialty_id
+    from ${slotWithPractices(order, order, now)}
     join provider on provider.id = slot.provider_id
     join room on room.id = slot.room_id
     join people as booker on booker.id = ${bookerId}
     join people as patient on patient.id = ${patient.personId}
-    left join slot_hold as hold on hold.slot_id = slot.id and hold.expires_at > ${now}::timestamptz
-    where slot.provider_id = ${order.providerId}
-      and slot.starts_at = ${instantOf(order.date, order.time)}::timestamptz and slot.online
     for no key update of slot`.execute(tx)
   return rows[0]
 }
@@ -130,10 +107,8 @@ export async function takeSlot(
           select count(*) from appointment
           where booked_by = ${bookerId} and created_at >= ${instantOf(today, '00:00')}::timestamptz
         ) as today,
-        exists (
-          select from slot_hold where slot_hold.slot_id = ${slotId}
-            and slot_hold.person_id <> ${bookerId} and slot_hold.expires_at > ${now}::timestamptz
-        ) as held
+        ${isHeldByOther(bookerId, now)} as held
+      from slot where slot.id = ${slotId}
     ),
     taken as (
       update slot set state = 'taken' from counted
@@ -157,22 +132,20 @@ export async function takeSlot(
   return rows[0] ?? {future: 0, today: 0, heldByOther: false, appointmentId: null}
 }
 
-/** The appointment that this booker's order with this key made of this slot, if any. */
-export async function madeByKey(
-  tx: BookingTransaction,
+/** The appointment that a booker's order with this key made, and whether it stands and is what is ordered now. */
+export async function madeWithKey(
+  db: BookingDatabase,
   order: BookingOrder,
-  slotId: number,
-): Promise<number | undefined> {
-  if (order.requestKey === undefined) return undefined
-  const row = await tx
-    .selectFrom('appointment')
-    .select('id')
-    .where('booked_by', '=', order.bookerId)
-    .where('request_key', '=', order.requestKey)
-    .where('slot_id', '=', slotId)
-    .where('state', '<>', 'cancelled')
-    .executeTakeFirst()
-  return row?.id
+): Promise<{appointmentId: number; isThisOrder: boolean} | undefined> {
+  const {rows} = await sql<{appointmentId: number; isThisOrder: boolean}>`
+    select made.id as "appointmentId",
+      made.state <> 'cancelled' and made.patient_id = ${order.patient.personId} and made.practice_id = ${order.practiceId}
+        and made.provider_id = ${order.providerId} and centre.slug = ${order.centreId}
+        and lower(made.during) = ${instantOf(order.date, order.time)}::timestamptz
+        and (medical_order.handle is null or medical_order.handle = ${order.medicalOrder ?? ''}) as "isThisOrder"
+    from appointment as made
+    join centre on centre.id = made.centre_id
+    left join review_case as medical_order on medical_order.id = made.medical_order_id
+    where made.booked_by = ${order.bookerId} and made.request_key = ${order.requestKey ?? null}`.execute(db)
+  return rows[0]
 }
-
-const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)

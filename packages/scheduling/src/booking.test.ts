@@ -2,7 +2,7 @@ import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import type {Agenda} from '@ceibo/testing/builders/agenda-builders'
 import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
 import {aPractice} from '@ceibo/testing/builders/network-builders'
-import {anOrder, bookable, offeredAt} from '@ceibo/testing/builders/order-builders'
+import {anOrder, bookable} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
@@ -16,7 +16,7 @@ const {db} = await freshDatabase()
 const now = new Date('2026-11-23T12:00:00Z')
 const nothing = () => Promise.resolve()
 
-async function anOfferedOrder(
+async function anOrderFor(
   said: {
     agenda?: Agenda
     at?: string
@@ -27,7 +27,6 @@ async function anOfferedOrder(
   const agenda = said.agenda ?? (await anAgenda(db))
   const slot = await aSlot(db, agenda, `2026-${said.at ?? '11-24T10:00'}:00-03:00`)
   const order = anOrder(agenda, slot, said.patient ?? (await aPatient(db)), said.order)
-  await offeredAt(db, now, [{order, slot}])
   return {agenda, slot, order}
 }
 
@@ -36,9 +35,9 @@ const refused = (code: string) => ({is: 'refused', code})
 const stateOfSlot = async (id: number) =>
   (await db.selectFrom('slot').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-describe('booking an offered slot', () => {
+describe('booking a slot', () => {
   it('makes the appointment, takes the slot, registers the patient and records, all at once', async () => {
-    const {order, slot, agenda} = await anOfferedOrder({at: '11-24T23:40'})
+    const {order, slot, agenda} = await anOrderFor({at: '11-24T23:40'})
     const recorded: Booking[] = []
 
     const answer = await bookSlot(db, order, (_tx, booking) => Promise.resolve(void recorded.push(booking)), now)
@@ -64,7 +63,7 @@ describe('booking an offered slot', () => {
   })
 
   it('leaves nothing behind when recording fails', async () => {
-    const {order, slot} = await anOfferedOrder()
+    const {order, slot} = await anOrderFor()
     const failing = async (tx: BookingTransaction) => {
       await tx.insertInto('notification').values({person_id: order.bookerId, text: 'Turno'}).execute()
       throw new Error('no room')
@@ -79,16 +78,15 @@ describe('booking an offered slot', () => {
   })
 
   it('takes a slot once', async () => {
-    const {order, slot} = await anOfferedOrder()
+    const {order} = await anOrderFor()
     const late = {...order, ...(({id}) => ({bookerId: id}))(await aPatient(db))}
-    await offeredAt(db, now, [{order: late, slot}])
 
     expect((await book(order)).is).toBe('confirmed')
     expect(await book(late)).toEqual(refused('slot-taken'))
   })
 
   it('answers a repeat of the same order with the booking it made, recording nothing twice', async () => {
-    const {order} = await anOfferedOrder({order: {requestKey: 'a-key'}})
+    const {order} = await anOrderFor({order: {requestKey: 'a-key'}})
     let records = 0
     const counting = () => Promise.resolve(void records++)
 
@@ -100,7 +98,7 @@ describe('booking an offered slot', () => {
   })
 
   it('makes one booking of twins that arrive together', async () => {
-    const {order} = await anOfferedOrder({order: {requestKey: 'twins'}})
+    const {order} = await anOrderFor({order: {requestKey: 'twins'}})
 
     const answers = await Promise.all(Array.from({length: 8}, () => book(order)))
 
@@ -111,7 +109,7 @@ describe('booking an offered slot', () => {
 
 describe('an order that was booked and cancelled', () => {
   it('is not answered with the cancelled appointment when it comes again', async () => {
-    const {order} = await anOfferedOrder({at: '11-30T10:00', order: {requestKey: 'cancelled since'}})
+    const {order} = await anOrderFor({at: '11-30T10:00', order: {requestKey: 'cancelled since'}})
     const made = await book(order)
     const reader = {personId: order.bookerId, memberIds: [], ownBookingsOnly: false}
     const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
@@ -124,7 +122,7 @@ describe('an order that was booked and cancelled', () => {
 
 async function anOrderForIt(patient: Awaited<ReturnType<typeof aPatient>>, at?: string) {
   const practice = await aPractice(db, {needs_order: true})
-  return anOfferedOrder({patient, agenda: await anAgenda(db, {practice}), ...(at !== undefined && {at})})
+  return anOrderFor({patient, agenda: await anAgenda(db, {practice}), ...(at !== undefined && {at})})
 }
 const medicalOrderOf = (appointmentId: number) =>
   db
@@ -181,53 +179,41 @@ describe('a practice that needs a medical order', () => {
 
   it('leaves an order alone that was named for a practice which needs none', async () => {
     const patient = await aPatient(db)
-    const {order} = await anOfferedOrder({patient, at: '11-28T10:00'})
+    const {order} = await anOrderFor({patient, at: '11-28T10:00'})
     const answer = await book({...order, medicalOrder: await aMedicalOrder(db, {holder: patient})})
     expect(answer.is === 'confirmed' && (await medicalOrderOf(answer.appointmentId))).toBeUndefined()
   })
 })
 
 describe('an order is refused', () => {
-  it('when the slot was not offered lately to this session, for this patient and practice', async () => {
-    const {order, agenda} = await anOfferedOrder()
-    const other = await aPractice(db, {specialty_id: agenda.practice.specialty_id})
-    await db
-      .insertInto('offering_practice')
-      .values({offering_id: agenda.practice.offeringId, practice_id: other.id})
-      .execute()
-    const somebody = bookable(await aPatient(db))
+  it('when no slot of that centre and time serves the practice', async () => {
+    const {order} = await anOrderFor()
+    const other = await aPractice(db, {specialty_id: order.specialtyId})
 
-    for (const changed of [
-      {sessionId: 1},
-      {patient: somebody},
-      {practiceId: other.id},
-      {time: '10:05'},
-      {centreId: 'otro'},
-    ]) {
-      expect(await book({...order, ...changed})).toEqual(refused('slot-not-offered'))
+    for (const changed of [{practiceId: other.id}, {specialtyId: 999}, {time: '10:05'}, {centreId: 'otro'}]) {
+      expect(await book({...order, ...changed})).toEqual(refused('slot-not-found'))
     }
-    expect(await book(order, new Date('2026-11-23T12:15:00Z'))).toEqual(refused('slot-not-offered'))
-    expect((await book(order, new Date('2026-11-23T12:14:59Z'))).is).toBe('confirmed')
+    expect((await book(order)).is).toBe('confirmed')
   })
 
   it('when the slot has begun', async () => {
-    const {order} = await anOfferedOrder({at: '11-23T09:05'})
+    const {order} = await anOrderFor({at: '11-23T09:05'})
     expect(await book(order, new Date('2026-11-23T12:05:00Z'))).toEqual(refused('slot-past'))
   })
 
   it('when the centre closed meanwhile', async () => {
-    const {order, slot} = await anOfferedOrder()
+    const {order, slot} = await anOrderFor()
     await db.updateTable('slot').set({state: 'blocked'}).where('id', '=', slot.id).execute()
     expect(await book(order)).toEqual(refused('slot-taken'))
   })
 
   it('when the patient is not one the practice attends', async () => {
-    const {order} = await anOfferedOrder({agenda: await anAgenda(db, {practice: await aPractice(db, {sex: 'M'})})})
+    const {order} = await anOrderFor({agenda: await anAgenda(db, {practice: await aPractice(db, {sex: 'M'})})})
     expect(await book(order)).toEqual(refused('no-suitable-patient'))
   })
 
-  it('when the plan does not cover it there, whatever was offered before', async () => {
-    const {order, agenda} = await anOfferedOrder()
+  it('when the plan does not cover it there', async () => {
+    const {order, agenda} = await anOrderFor()
     const rule = {practice_id: agenda.practice.id, centre_id: agenda.centre.id}
     await db
       .insertInto('coverage_rule')
@@ -238,11 +224,11 @@ describe('an order is refused', () => {
 
   it('when the patient has that specialty that day, or something else at that time', async () => {
     const patient = await aPatient(db)
-    const first = await anOfferedOrder({patient})
+    const first = await anOrderFor({patient})
     const {practice} = first.agenda
-    const sameDay = await anOfferedOrder({patient, agenda: await anAgenda(db, {practice}), at: '11-24T18:00'})
-    const overlapping = await anOfferedOrder({patient, at: '11-24T10:10'})
-    const rightAfter = await anOfferedOrder({patient, at: '11-24T10:20'})
+    const sameDay = await anOrderFor({patient, agenda: await anAgenda(db, {practice}), at: '11-24T18:00'})
+    const overlapping = await anOrderFor({patient, at: '11-24T10:10'})
+    const rightAfter = await anOrderFor({patient, at: '11-24T10:20'})
 
     expect((await book(first.order)).is).toBe('confirmed')
     expect(await book(sameDay.order)).toEqual(refused('same-day'))
@@ -252,21 +238,28 @@ describe('an order is refused', () => {
   })
 
   it('when the professional is busy then in another agenda', async () => {
-    const first = await anOfferedOrder()
+    const first = await anOrderFor()
     const elsewhere = await anAgenda(db, {provider: first.agenda.provider})
-    const second = await anOfferedOrder({agenda: elsewhere, at: '11-24T10:10'})
+    const second = await anOrderFor({agenda: elsewhere, at: '11-24T10:10'})
 
     expect((await book(first.order)).is).toBe('confirmed')
     expect(await book(second.order)).toEqual(refused('slot-taken'))
   })
 
-  it('when the key of another booking comes again', async () => {
+  it('when the key of another booking comes again, whatever else would refuse it', async () => {
     const patient = await aPatient(db)
-    const first = await anOfferedOrder({patient, order: {requestKey: 'reused'}})
-    const second = await anOfferedOrder({patient, at: '11-25T10:00', order: {requestKey: 'reused'}})
+    const child = bookable(await aChildOf(db, patient.id))
+    const first = await anOrderFor({patient, order: {requestKey: 'reused'}})
+    const second = await anOrderFor({patient, at: '11-25T10:00', order: {requestKey: 'reused'}})
 
-    expect((await book(first.order)).is).toBe('confirmed')
-    expect(await book(second.order)).toEqual(refused('key-reused'))
+    const answer = await book(first.order)
+    expect(answer.is).toBe('confirmed')
+    for (const other of [second.order, {...second.order, time: '10:01'}, {...first.order, patient: child}]) {
+      expect(await book(other)).toEqual(refused('key-reused'))
+    }
+    // A repeat is answered from the appointment, also when the slot could not be booked any more.
+    await db.updateTable('practice').set({active: false}).where('id', '=', first.order.practiceId).execute()
+    expect(await book(first.order, new Date('2026-11-25T12:00:00Z'))).toEqual(answer)
   })
 })
 
@@ -289,7 +282,6 @@ describe('limits of a person', () => {
       .orderBy('starts_at')
       .execute()
     const orders = slots.map((slot) => ({slot, order: anOrder(agenda, slot, patient)}))
-    await offeredAt(db, now, orders)
 
     const answers = await Promise.all(orders.map(({order}) => book(order)))
 
@@ -304,7 +296,7 @@ describe('limits of a person', () => {
     const asked = []
     for (const [index, at] of days.entries()) {
       const patient = index % 3 === 0 ? child : holder
-      asked.push(await anOfferedOrder({at, patient, order: {bookerId: holder.id}}))
+      asked.push(await anOrderFor({at, patient, order: {bookerId: holder.id}}))
     }
 
     const answers = await Promise.all(asked.map(({order}) => book(order)))
@@ -313,7 +305,6 @@ describe('limits of a person', () => {
 
     const nextDay = new Date('2026-11-24T03:00:00Z')
     const leftOver = asked.filter((_one, index) => answers[index]?.is === 'refused')
-    await offeredAt(db, nextDay, leftOver)
     for (const {order} of leftOver) expect((await book(order, nextDay)).is).toBe('confirmed')
   })
 })

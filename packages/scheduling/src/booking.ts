@@ -2,28 +2,42 @@ import type {ErrorCode} from '@ceibo/contract/errors'
 import {isExclusionViolation, isUniqueViolation} from '@ceibo/database/database-errors'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {attends} from '@ceibo/rules/attendance-limits'
 import {MAX_BOOKINGS_PER_DAY, MAX_FUTURE_PER_SPECIALTY} from '@ceibo/rules/booking-window'
-import {civilDate} from '@ceibo/rules/civil-time'
-import {coverageOf} from '@ceibo/rules/coverage'
 import type {Booking, BookingOrder, Refusal} from './booking-language.ts'
 import type {BookingTransaction} from './booking-transaction.ts'
-import {lockAndReadOrder, madeByKey, registerPatient, takeSlot} from './booking.queries.ts'
+import {lockAndReadOrder, madeWithKey, registerPatient, takeSlot} from './booking.queries.ts'
 import type {OrderFacts} from './booking.queries.ts'
+import {whyNotFor} from './visible-slot.queries.ts'
 
 export type BookingAnswer = {is: 'confirmed'; appointmentId: number} | Refusal
 
+type WriteRecord = (tx: BookingTransaction, booking: Booking) => Promise<void>
+
 /**
- * Books an offered slot in one transaction of two statements (three the first time for a patient) and whatever `record` writes. READ COMMITTED suffices: the
- * slot's row and the constraints of `appointment` decide who gets it, and the limits are counted while booker and patient
- * are locked, so nobody is refused who did not compete for the same slot, person or professional's time.
+ * Books a slot that the patient may see. A repeat of an order, known by booker and key, is answered from the appointment that
+ * it made; the key of another order, or of an appointment that was cancelled since, is refused with `key-reused`.
  */
 export async function bookSlot(
   db: Database,
   order: BookingOrder,
-  record: (tx: BookingTransaction, booking: Booking) => Promise<void>,
+  record: WriteRecord,
   now: Date,
 ): Promise<BookingAnswer> {
+  const answer = await bookOnce(db, order, record, now)
+  if (answer.is === 'confirmed' || order.requestKey === undefined) return answer
+  // Asked after whatever refused it has ended: a twin of this order that was faster can be seen by now.
+  const earlier = await madeWithKey(db, order)
+  if (earlier === undefined) return answer
+  const {appointmentId, isThisOrder} = earlier
+  return isThisOrder ? {is: 'confirmed', appointmentId} : {is: 'refused', code: 'key-reused'}
+}
+
+/**
+ * One transaction of two statements (three the first time for a patient) and whatever `record` writes. READ COMMITTED
+ * suffices: the slot's row and the constraints of `appointment` decide who gets it, and the limits are counted while booker
+ * and patient are locked, so nobody is refused who did not compete for the same slot, person or professional's time.
+ */
+async function bookOnce(db: Database, order: BookingOrder, record: WriteRecord, now: Date): Promise<BookingAnswer> {
   try {
     return await inTransaction(db, (tx) => bookIn(tx, order, record, now))
   } catch (error) {
@@ -36,13 +50,11 @@ export async function bookSlot(
 async function bookIn(
   tx: BookingTransaction,
   order: BookingOrder,
-  record: (tx: BookingTransaction, booking: Booking) => Promise<void>,
+  record: WriteRecord,
   now: Date,
 ): Promise<BookingAnswer> {
   const facts = await lockAndReadOrder(tx, order, now)
-  if (facts === undefined) return {is: 'refused', code: 'slot-not-offered'}
-  if (facts.madeBefore !== null) return {is: 'confirmed', appointmentId: facts.madeBefore}
-  if (facts.slotState !== 'free') return madeByTwin(tx, order, facts.slotId)
+  if (facts === undefined) return {is: 'refused', code: 'slot-not-found'}
   const objection = objectionTo(order, facts, now)
   if (objection !== undefined) return {is: 'refused', code: objection}
 
@@ -65,24 +77,11 @@ async function bookIn(
   return {is: 'confirmed', appointmentId}
 }
 
-/** The slot is taken; by a twin of the same order, maybe, while this one waited for it. */
-async function madeByTwin(tx: BookingTransaction, order: BookingOrder, slotId: number): Promise<BookingAnswer> {
-  const appointmentId = await madeByKey(tx, order, slotId)
-  return appointmentId === undefined ? {is: 'refused', code: 'slot-taken'} : {is: 'confirmed', appointmentId}
-}
-
 function objectionTo(order: BookingOrder, facts: OrderFacts, now: Date): ErrorCode | undefined {
-  const {patient, specialtyId, practiceId} = order
-  const today = civilDate(now)
+  if (facts.slotState !== 'free') return 'slot-taken'
   if (facts.startsAt <= now) return 'slot-past'
-  if (!facts.offered) return 'slot-not-offered'
-  if (!attends(facts.specialtyLimits, patient, today) || !attends(facts.practiceLimits, patient, today)) {
-    return 'no-suitable-patient'
-  }
-  const {planId, planTypeId} = patient
-  const scope = {planId, planTypeId, specialtyId, practiceId, centreId: facts.slotCentreId}
-  if (coverageOf(facts.rules, scope) !== 'S') return 'no-coverage'
-  if (!facts.needsOrder || facts.medicalOrderId !== null) return undefined
+  const unsuitable = whyNotFor(order.patient, facts, facts.slotCentreId, now)
+  if (unsuitable !== undefined || !facts.needsOrder || facts.medicalOrderId !== null) return unsuitable
   return order.medicalOrder === undefined ? 'order-required' : 'order-unusable'
 }
 

@@ -1,5 +1,5 @@
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
-import {anOrder, offeredAt} from '@ceibo/testing/builders/order-builders'
+import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
@@ -20,7 +20,6 @@ async function anAppointment(patient: Parameters<typeof anOrder>[2], said: Parti
   const slot = await aSlot(db, agenda, `${at}:00-03:00`)
   const order = anOrder(agenda, slot, patient, changed)
   const asked = new Date(Math.min(now.getTime(), slot.starts_at.getTime() - 60_000))
-  await offeredAt(db, asked, [{order, slot}])
   const answer = await bookSlot(db, order, nothing, asked)
   if (answer.is === 'refused') throw new Error(answer.code)
   return {id: answer.appointmentId, slot, agenda, order}

@@ -1,11 +1,12 @@
-import {OFFER_MINUTES} from '@ceibo/rules/booking-window'
-import {instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
 import type {HoldRequest} from './booking-language.ts'
 import type {BookingTransaction} from './booking-transaction.ts'
+import {practiceFactColumns} from './practice-facts.queries.ts'
+import type {PracticeFacts} from './practice-facts.queries.ts'
+import {slotWithPractices} from './visible-slot.queries.ts'
 
-/** A slot as whoever wants to hold it finds it. */
-export type LockedSlot = {id: number; startsAt: Date; state: string; offered: boolean}
+/** A slot as whoever wants to hold it finds it, with a practice that it may be booked for. */
+export type LockedSlot = PracticeFacts & {id: number; centreId: number; startsAt: Date; state: string}
 
 /** Makes the holds of one person follow one another. */
 export async function oneHoldAtATime(tx: BookingTransaction, personId: number): Promise<void> {
@@ -14,24 +15,14 @@ export async function oneHoldAtATime(tx: BookingTransaction, personId: number): 
   )
 }
 
-/** Locks a slot by professional, centre and civil time against being taken; undefined when there is none. */
-export async function lockedSlot(
-  tx: BookingTransaction,
-  {sessionId, ...key}: HoldRequest,
-  now: Date,
-): Promise<LockedSlot | undefined> {
+/** Locks a slot by professional, centre and civil time against being taken; a row for each practice. */
+export async function lockedSlot(tx: BookingTransaction, request: HoldRequest, now: Date): Promise<LockedSlot[]> {
   const {rows} = await sql<LockedSlot>`
-    select slot.id, slot.starts_at as "startsAt", slot.state,
-      exists (
-        select from slot_offer
-        where slot_offer.session_id = ${sessionId} and slot.id = any(slot_offer.slot_ids)
-          and slot_offer.offered_at > ${now}::timestamptz - make_interval(mins => ${OFFER_MINUTES})
-      ) as offered
-    from slot join centre on centre.id = slot.centre_id
-    where slot.provider_id = ${key.providerId} and slot.starts_at = ${instantOf(key.date, key.time)}::timestamptz
-      and centre.slug = ${key.centreId} and slot.online
+    select slot.id, slot.centre_id as "centreId", slot.starts_at as "startsAt", slot.state,
+      ${practiceFactColumns(request.patient)}
+    from ${slotWithPractices(request, request, now)}
     for no key update of slot`.execute(tx)
-  return rows[0]
+  return rows
 }
 
 /** Lets go of what the person held before. */

@@ -1,7 +1,7 @@
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
-import {anOrder, offeredAt} from '@ceibo/testing/builders/order-builders'
+import {anOrder} from '@ceibo/testing/builders/order-builders'
+import {aCentre, aPractice} from '@ceibo/testing/builders/network-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
-import {nextNumber} from '@ceibo/testing/builders/sequence'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {setTimeout as pause} from 'node:timers/promises'
@@ -18,20 +18,16 @@ const agenda = await anAgenda(db)
 const ana = await aPatient(db)
 const eva = await aPatient(db)
 
-async function twoSessions(time: string) {
+async function twoOrders(time: string) {
   const slot = await aSlot(db, agenda, `2026-11-${time}:00-03:00`)
   const first = anOrder(agenda, slot, ana)
   const second = anOrder(agenda, slot, eva)
-  await offeredAt(db, now, [
-    {order: first, slot},
-    {order: second, slot},
-  ])
   return {slot, first, second}
 }
 
 describe('holding a slot', () => {
   it('keeps it ten minutes from the others, who get it when the time is over', async () => {
-    const {first, second} = await twoSessions('24T08:00')
+    const {first, second} = await twoOrders('24T08:00')
 
     expect(await holdSlot(db, first, now)).toEqual({is: 'held', until: minutesLater(10)})
     expect(await holdSlot(db, second, minutesLater(9))).toEqual({is: 'refused', code: 'slot-held-elsewhere'})
@@ -42,46 +38,62 @@ describe('holding a slot', () => {
   })
 
   it('lets go of what the person held before', async () => {
-    const one = await twoSessions('24T09:00')
-    const other = await twoSessions('24T09:20')
-    const {sessionId} = one.first
-    await offeredAt(db, now, [{order: {...other.first, sessionId}, slot: other.slot}])
+    const one = await twoOrders('24T09:00')
+    const other = await twoOrders('24T09:20')
 
     await holdSlot(db, one.first, now)
-    await holdSlot(db, {...other.first, sessionId}, now)
+    await holdSlot(db, other.first, now)
 
     expect((await holdSlot(db, one.second, now)).is).toBe('held')
     expect(await holdSlot(db, other.second, now)).toEqual({is: 'refused', code: 'slot-held-elsewhere'})
   })
 
-  it('needs an offer of the last fifteen minutes, and a slot that has not begun', async () => {
-    const {first} = await twoSessions('24T10:00')
-    expect(await holdSlot(db, {...first, sessionId: nextNumber()}, now)).toEqual({
-      is: 'refused',
-      code: 'slot-not-offered',
-    })
-    expect(await holdSlot(db, {...first, time: '10:01'}, now)).toEqual({is: 'refused', code: 'slot-not-offered'})
-    expect(await holdSlot(db, first, minutesLater(15))).toEqual({is: 'refused', code: 'slot-not-offered'})
-    const soon = await twoSessions('23T09:05')
-    expect(await holdSlot(db, soon.first, minutesLater(5))).toEqual({is: 'refused', code: 'slot-past'})
+  it('says that it has begun, or was taken', async () => {
+    const {first, slot} = await twoOrders('23T09:05')
+    expect(await holdSlot(db, first, minutesLater(5))).toEqual({is: 'refused', code: 'slot-past'})
+    await db.updateTable('slot').set({state: 'taken'}).where('id', '=', slot.id).execute()
+    expect(await holdSlot(db, first, now)).toEqual({is: 'refused', code: 'slot-taken'})
   })
 
-  it('carries an offer to the end of the hold', async () => {
-    const {first} = await twoSessions('24T11:00')
-    await holdSlot(db, first, minutesLater(14))
+  it('is asked for a practice, or for any that the slot serves', async () => {
+    const {first, second} = await twoOrders('24T10:00')
+    const {practiceId: _practice, specialtyId: _specialty, ...anything} = first
+    expect((await holdSlot(db, anything, now)).is).toBe('held')
+    expect(await holdSlot(db, second, now)).toEqual({is: 'refused', code: 'slot-held-elsewhere'})
+  })
 
-    expect((await bookSlot(db, first, nothing, minutesLater(23))).is).toBe('confirmed')
+  it('finds no slot that a search could not show to the patient, held by somebody or not', async () => {
+    const notFound = {is: 'refused', code: 'slot-not-found'}
+    const children = await anAgenda(db, {practice: await aPractice(db, {max_age: 15})})
+    const uncovered = await anAgenda(db)
+    await db.insertInto('coverage_rule').values({practice_id: uncovered.practice.id, answer: 'N'}).execute()
+    const closed = await anAgenda(db, {centre: await aCentre(db, {active: false})})
+    const unseen = [
+      {agenda: children, at: '2026-11-26T08:00:00-03:00'},
+      {agenda: uncovered, at: '2026-11-26T08:00:00-03:00'},
+      {agenda: closed, at: '2026-11-26T08:00:00-03:00'},
+      {agenda, at: '2026-11-26T08:20:00-03:00', said: {online: false}},
+      // The first day for which no agenda is open yet.
+      {agenda, at: '2027-05-23T08:00:00-03:00'},
+    ]
+    for (const {agenda: its, at, said = {}} of unseen) {
+      const slot = await aSlot(db, its, at, said)
+      await db.deleteFrom('slot_hold').execute()
+      const expires_at = minutesLater(10)
+      await db.insertInto('slot_hold').values({slot_id: slot.id, person_id: eva.id, expires_at}).execute()
+
+      expect(await holdSlot(db, anOrder(its, slot, ana), now)).toEqual(notFound)
+      expect((await bookSlot(db, anOrder(its, slot, ana), nothing, now)).is).toBe('refused')
+    }
+    const {first} = await twoOrders('26T09:00')
+    expect(await holdSlot(db, {...first, time: '09:01'}, now)).toEqual(notFound)
+    expect((await holdSlot(db, first, now)).is).toBe('held')
   })
 
   it('goes to exactly one of thirty people who ask at once', async () => {
-    const {slot, first} = await twoSessions('24T12:00')
+    const {first} = await twoOrders('24T12:00')
     const people = await Promise.all(Array.from({length: 30}, () => aPatient(db)))
-    const asking = people.map(({id}) => ({...first, bookerId: id, sessionId: nextNumber()}))
-    await offeredAt(
-      db,
-      now,
-      asking.map((order) => ({order, slot})),
-    )
+    const asking = people.map(({id}) => ({...first, bookerId: id}))
 
     const answers = await Promise.all(asking.map((request) => holdSlot(db, request, now)))
 
@@ -92,8 +104,8 @@ describe('holding a slot', () => {
   })
 
   it('is one of a person, also when the person asks for two slots at once from two browsers', async () => {
-    const one = await twoSessions('24T13:00')
-    const other = await twoSessions('24T13:20')
+    const one = await twoOrders('24T13:00')
+    const other = await twoOrders('24T13:20')
 
     const answers = await Promise.all(
       [one.first, other.first, one.first, other.first].map((order) => holdSlot(db, order, now)),
@@ -104,24 +116,8 @@ describe('holding a slot', () => {
     expect(held.length).toBe(1)
   })
 
-  it('belongs to the person, who still has it after signing in again', async () => {
-    const slot = await aSlot(db, agenda, '2026-11-24T15:00:00-03:00')
-    const [before, other] = [anOrder(agenda, slot, await aPatient(db)), anOrder(agenda, slot, eva)]
-    const again = {...before, sessionId: nextNumber()}
-    await offeredAt(
-      db,
-      now,
-      [before, again, other].map((order) => ({order, slot})),
-    )
-    await holdSlot(db, before, now)
-
-    expect((await holdSlot(db, again, now)).is).toBe('held')
-    expect(await holdSlot(db, other, now)).toEqual({is: 'refused', code: 'slot-held-elsewhere'})
-    expect((await bookSlot(db, again, nothing, now)).is).toBe('confirmed')
-  })
-
   it.each(['hold first', 'booking first'])('never goes together with a booking of another, %s', async (order) => {
-    const {slot, first, second} = await twoSessions(order === 'hold first' ? '25T10:00' : '25T11:00')
+    const {slot, first, second} = await twoOrders(order === 'hold first' ? '25T10:00' : '25T11:00')
     const hold = () => holdSlot(db, first, now)
     const booking = () => bookSlot(db, second, nothing, now)
     const both = await behindALock(slot.id, order === 'hold first' ? [hold, booking] : [booking, hold])
@@ -130,14 +126,13 @@ describe('holding a slot', () => {
     expect(answers).toEqual(order === 'hold first' ? ['held', 'slot-held-elsewhere'] : ['confirmed', 'slot-taken'])
   })
 
-  it('is forgotten with the offers once it is of no use', async () => {
-    const {first} = await twoSessions('24T14:00')
+  it('is forgotten once it is over', async () => {
+    const {first} = await twoOrders('24T14:00')
     await holdSlot(db, first, now)
 
     await sweepAgenda(db, minutesLater(26))
 
     expect(await db.selectFrom('slot_hold').selectAll().execute()).toEqual([])
-    expect(await db.selectFrom('slot_offer').selectAll().execute()).toEqual([])
   })
 })
 

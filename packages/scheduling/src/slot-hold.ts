@@ -3,11 +3,12 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {HoldRequest, Refusal} from './booking-language.ts'
 import {keepSlot, lockedSlot, oneHoldAtATime, releaseOtherHolds} from './slot-hold.queries.ts'
+import {whyNotFor} from './visible-slot.queries.ts'
 
-type Held = {is: 'held'; until: Date} | Refusal<'slot-not-offered' | 'slot-taken' | 'slot-held-elsewhere' | 'slot-past'>
+type Held = {is: 'held'; until: Date} | Refusal<'slot-not-found' | 'slot-taken' | 'slot-held-elsewhere' | 'slot-past'>
 
 /**
- * Keeps an offered slot for ten minutes for a person; what the person held before is let go. Holding it again begins anew.
+ * Keeps a slot that the patient may see for ten minutes for a person; what the person held before is let go. Holding it again begins anew.
  * The slot is locked meanwhile, as booking does: whoever comes second finds what the first did.
  */
 export async function holdSlot(db: Database, request: HoldRequest, now: Date): Promise<Held> {
@@ -15,8 +16,9 @@ export async function holdSlot(db: Database, request: HoldRequest, now: Date): P
   const until = new Date(now.getTime() + HOLD_MINUTES * 60_000)
   return inTransaction(db, async (tx): Promise<Held> => {
     await oneHoldAtATime(tx, bookerId)
-    const slot = await lockedSlot(tx, request, now)
-    if (slot === undefined || !slot.offered) return {is: 'refused', code: 'slot-not-offered'}
+    const served = await lockedSlot(tx, request, now)
+    const slot = served.find((facts) => whyNotFor(request.patient, facts, facts.centreId, now) === undefined)
+    if (slot === undefined) return {is: 'refused', code: 'slot-not-found'}
     if (slot.startsAt <= now) return {is: 'refused', code: 'slot-past'}
     if (slot.state !== 'free') return {is: 'refused', code: 'slot-taken'}
     await releaseOtherHolds(tx, bookerId, slot.id)

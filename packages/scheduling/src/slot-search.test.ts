@@ -4,6 +4,7 @@ import {aCentre, aPractice, aProvider} from '@ceibo/testing/builders/network-bui
 import {aSearch, bookable} from '@ceibo/testing/builders/order-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {countedQueries} from '@ceibo/testing/query-counter'
 import {describe, expect, it} from 'vitest'
 import type {BookablePatient} from './booking-language.ts'
 import {holdSlot} from './slot-hold.ts'
@@ -17,7 +18,7 @@ const now = new Date('2026-11-23T12:00:00Z')
 const period = {from: '2026-11-23', to: '2026-12-07', limit: 50}
 
 async function found(search: SlotSearch, said: {patient?: BookablePatient; bookerId?: number} = {}) {
-  const asked = {patient, bookerId: patient.personId, sessionId: 1, ...said}
+  const asked = {patient, bookerId: patient.personId, ...said}
   const answer = await findSlots(db, {search, ...asked}, now)
   return answer.is === 'found' ? answer.found.map((slot) => `${slot.date} ${slot.time}`) : answer.code
 }
@@ -77,7 +78,7 @@ describe('finding free slots', () => {
     const search = aSearch(agenda, {...period, limit: 1})
     expect(await found(search)).toEqual(['2026-11-24 10:00'])
     const key = {providerId: agenda.provider.id, centreId: agenda.centre.slug, date: '2026-11-24', time: '10:00'}
-    await holdSlot(db, {...key, bookerId: patient.personId, sessionId: 1}, now)
+    await holdSlot(db, {...key, patient, bookerId: patient.personId}, now)
 
     expect(await found(search, {bookerId: (await aPatient(db)).id})).toEqual(['2026-11-24 10:20'])
     expect(await found(search)).toEqual(['2026-11-24 10:00'])
@@ -86,13 +87,39 @@ describe('finding free slots', () => {
   it('counts the days that have any', async () => {
     const {agenda} = await anAgendaWith(['2026-11-24T10:00', '2026-11-24T23:40', '2026-11-26T00:00'])
 
-    expect(await countDays(db, {search: aSearch(agenda, period), patient, bookerId: 1, sessionId: 1}, now)).toEqual({
+    expect(await countDays(db, {search: aSearch(agenda, period), patient, bookerId: 1}, now)).toEqual({
       is: 'found',
       found: [
         {date: '2026-11-24', free: 2},
         {date: '2026-11-26', free: 1},
       ],
     })
+  })
+
+  it('writes nothing, and asks the database once; twice where the plan does not cover some centre', async () => {
+    const practice = await aPractice(db)
+    const one = await anAgendaWith(['2026-11-24T10:00'], {practice})
+    const other = await anAgendaWith(['2026-11-24T11:00'], {practice})
+    const centreIds = [one.agenda.centre.slug, other.agenda.centre.slug]
+    const query = {search: aSearch(one.agenda, {...period, centreIds}), patient, bookerId: patient.personId}
+    const {counted, queries} = countedQueries(db)
+
+    const searched = await counted
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (tx) => [await findSlots(tx, query, now), await countDays(tx, query, now)])
+    expect(searched.map(({is}) => is)).toEqual(['found', 'found'])
+    expect(queries).toHaveLength(2)
+
+    const rule = {practice_id: practice.id, centre_id: one.agenda.centre.id, answer: 'N'}
+    await db.insertInto('coverage_rule').values(rule).execute()
+    await findSlots(counted, query, now)
+    expect(queries).toHaveLength(4)
+  })
+
+  it('ends where the agendas do', async () => {
+    const {agenda} = await anAgendaWith(['2027-05-22T10:00', '2027-05-23T10:00'])
+    expect(await found(aSearch(agenda, {from: '2027-05-20', to: '2027-05-30', limit: 9}))).toEqual(['2027-05-22 10:00'])
   })
 
   it('refuses what does not exist, does not attend the patient or is not covered', async () => {

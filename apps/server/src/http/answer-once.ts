@@ -1,41 +1,32 @@
 import {ERRORS} from '@ceibo/contract/errors'
-import type {RawBuilder} from 'kysely'
 import type {Dependencies} from '../dependencies.ts'
 import {AppError} from './app-error.ts'
 import {errorAnswer} from './error-answer.ts'
 import type {Answer} from './error-answer.ts'
-import {claimKey, keepAnswer, keepingAnswer, releaseKey} from './idempotency.queries.ts'
+import {claimKey, keepAnswer, releaseKey} from './idempotency.queries.ts'
 import type {KeyUse} from './idempotency.queries.ts'
 
 /** Seconds after which a repeat of a call that is still running may ask again. */
 const IN_PROGRESS_WAIT = 2
 
-/** SQL that keeps an answer of `work` within the transaction it tells of. */
-export type KeepWithin = (answer: Answer) => RawBuilder<unknown>
-
 /**
  * Runs `work` once for a key: a repeat gets the first answer, byte for byte, refusals included. Throws `in-progress` while
- * the first runs and `key-reused` for another body. A failure of ours (5xx) is not kept, nor an answer that passes. An answer
- * that `work` did not keep itself is kept when it has ended.
+ * the first runs and `key-reused` for another body. A failure of ours (5xx) is not kept, nor a refusal that passes with time.
  */
 export async function answerOnce(
   use: Omit<KeyUse, 'at'> & {requestId: string},
-  work: (keep: KeepWithin) => Promise<Answer>,
+  work: () => Promise<Answer>,
   on: Dependencies,
 ): Promise<Answer> {
   const claim = {...use, at: on.clock.now()}
   const found = await claimKey(claim, on.db)
   if (found !== 'claimed') return repeated(use.bodyHash, found)
-  let within: Answer | undefined
-  const keep: KeepWithin = (answer) => keepingAnswer(claim, (within = answer))
-  const answer = await settled(() => work(keep), use.requestId).catch(async (error: unknown) => {
+  const answer = await settled(work, use.requestId).catch(async (error: unknown) => {
     // If this fails too, the claim counts as abandoned after a minute; the first failure is the one to tell.
     await releaseKey(claim, on.db).catch(() => undefined)
     throw error
   })
-  if (answer.passes === true) await releaseKey(claim, on.db)
-  // Whatever was rolled back has another answer.
-  else if (answer.text !== within?.text) await keepAnswer(claim, answer, on.db)
+  await keepAnswer(claim, answer, on.db)
   return answer
 }
 

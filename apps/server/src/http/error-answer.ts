@@ -3,8 +3,8 @@ import {ERRORS} from '@ceibo/contract/errors'
 import type {ErrorBody, ErrorCode} from '@ceibo/contract/errors'
 import {AppError} from './app-error.ts'
 
-/** An answer ready to send; `text` is its JSON, byte for byte. One that `passes` is not kept for a repeat, which runs again. */
-export type Answer = {status: number; text: string; waitSeconds?: number; passes?: boolean}
+/** An answer ready to send; `text` is its JSON, byte for byte. */
+export type Answer = {status: number; text: string; waitSeconds?: number}
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',

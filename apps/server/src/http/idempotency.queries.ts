@@ -1,6 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {RawBuilder} from 'kysely'
 
 /** One key of one session, and the hash of what it was sent with. */
 export type KeyUse = {scope: string; key: string; bodyHash: Buffer; at: Date}
@@ -35,17 +34,14 @@ async function readKey({scope, key}: KeyUse, db: Database): Promise<KeptAnswer |
   return rows[0]
 }
 
-/** What keeps the answer of a claim; jsonb holds it as one text, so that its bytes stay as they are. */
-export const keepingAnswer = (use: KeyUse, answer: {status: number; text: string}): RawBuilder<unknown> => sql`
-    update idempotency_key set status = ${answer.status}, answer = to_jsonb(${answer.text}::text)
-    where scope = ${use.scope} and key = ${use.key} and claimed_at = ${use.at}::timestamptz`
-
-/** Keeps the answer of a claim by itself. */
+/** Keeps the answer of a claim; jsonb holds it as one text, so that its bytes stay as they are. */
 export async function keepAnswer(use: KeyUse, answer: {status: number; text: string}, db: Database): Promise<void> {
-  await sql`${keepingAnswer(use, answer)} and ${inHurry}`.execute(db)
+  await sql`
+    update idempotency_key set status = ${answer.status}, answer = to_jsonb(${answer.text}::text)
+    where scope = ${use.scope} and key = ${use.key} and claimed_at = ${use.at}::timestamptz and ${inHurry}`.execute(db)
 }
 
-/** Gives a claim up, so that a repeat runs again; unless its command was carried out and has kept its answer. */
+/** Gives a claim up, so that a repeat runs again. */
 export async function releaseKey(use: KeyUse, db: Database): Promise<void> {
   await db
     .deleteFrom('idempotency_key')

@@ -8,7 +8,6 @@ import type {Dependencies} from '../dependencies.ts'
 import {namesOwn} from '../shared/said-user.ts'
 import type {Actor} from './actor.ts'
 import {answerOnce} from './answer-once.ts'
-import type {KeepWithin} from './answer-once.ts'
 import {AppError} from './app-error.ts'
 import type {Authenticate} from './authenticate.ts'
 import {checkCaptcha, spendCaptcha} from './captcha-gate.ts'
@@ -52,18 +51,13 @@ export function mountRoute(server: FastifyInstance, route: Route, authenticate: 
     const call = {input, actor, request: factsOf(request, reply, on, endpoint.upload)}
     await assertNamesOwn(endpoint, wire, call, on)
     if (!route.policy(call)) throw new AppError('not-found')
-    const answerOf = (output: unknown) => ({status: 200, text: JSON.stringify(z.encode(endpoint.output, output))})
-    const run = async (keep?: KeepWithin) => {
-      let passes = false
-      const keeping = keep && {
-        keep: (output: unknown) => keep(answerOf(output)),
-        letPass: () => {
-          passes = true
-        },
-      }
-      return {...answerOf(await route.handle({...call, ...keeping}, on)), passes}
+    if (endpoint.idempotent) assertKey(call.request)
+    const run = async () => {
+      const output = await route.handle(call, on)
+      return {status: 200, text: JSON.stringify(z.encode(endpoint.output, output))}
     }
-    return sendAnswer(endpoint.idempotent ? await once(endpoint, request, call, run, on) : await run(), request, reply)
+    const result = endpoint.idempotent === true ? await once(endpoint, request, call, run, on) : await run()
+    return sendAnswer(result, request, reply)
   }
 }
 
@@ -140,21 +134,22 @@ async function assertNamesOwn(
 
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/
 
+function assertKey({idempotencyKey: key}: Call<Endpoint>['request']): void {
+  if (key === undefined || IDEMPOTENCY_KEY.test(key)) return
+  const mensaje = 'De 8 a 200 letras, números, puntos o guiones'
+  throw new AppError('invalid', {problems: [{campo: 'idempotency-key', mensaje}]})
+}
+
 async function once(
   endpoint: Endpoint,
   request: FastifyRequest,
   call: Call<Endpoint>,
-  run: (keep?: KeepWithin) => Promise<Answer>,
+  run: () => Promise<Answer>,
   on: Dependencies,
 ): Promise<Answer> {
   const key = call.request.idempotencyKey
-  if (key === undefined) return run()
-  if (!IDEMPOTENCY_KEY.test(key)) {
-    const mensaje = 'De 8 a 200 letras, números, puntos o guiones'
-    throw new AppError('invalid', {problems: [{campo: 'idempotency-key', mensaje}]})
-  }
-  const scope = keyScope(endpoint, call, on)
-  if (scope === undefined) return run()
+  const scope = key === undefined ? undefined : keyScope(endpoint, call, on)
+  if (key === undefined || scope === undefined) return run()
   const bodyHash = createHash('sha256')
     .update(`${endpoint.id}\0${request.url}\0`)
     .update(request.rawBody ?? '')

@@ -93,7 +93,8 @@ export const declaredStatuses = (endpoint: Endpoint): number[] => [
 
 function failureCodes(endpoint: Endpoint): ErrorCode[] {
   const signed: ErrorCode[] = endpoint.authorization === 'none' ? [] : ['not-signed-in', 'session-expired', 'not-found']
-  const once: ErrorCode[] = endpoint.idempotent ? ['in-progress', 'key-reused'] : []
+  const stored: ErrorCode[] = endpoint.idempotent === true ? ['in-progress'] : []
+  const once: ErrorCode[] = endpoint.idempotent ? [...stored, 'key-reused'] : []
   const captcha: ErrorCode[] = endpoint.captcha ? ['captcha-required'] : []
   return [...new Set([...endpoint.errors, ...signed, ...once, ...captcha, ...COMMON])]
 }

@@ -1,5 +1,4 @@
 import type {Authorization, Endpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
-import type {RawBuilder} from 'kysely'
 import type {Dependencies} from '../dependencies.ts'
 import type {Actor, Anonymous, Patient} from './actor.ts'
 
@@ -30,13 +29,6 @@ export type Call<E extends Endpoint> = {
   input: InputOf<E>
   actor: ActorOf<E>
   request: RequestFacts
-  /**
-   * Under an Idempotency-Key: SQL that keeps this answer, to be part of a statement of the command's own transaction. Then a
-   * repeat is answered alike from the moment it commits; else the answer is kept once the handler has ended.
-   */
-  keep?(output: OutputOf<E>): RawBuilder<unknown>
-  /** Under an Idempotency-Key: what is answered passes with time, so that a repeat runs again. */
-  letPass?(): void
 }
 
 /** Answers whether this actor may make this call; pure. `false` answers 404, exactly as what does not exist. */

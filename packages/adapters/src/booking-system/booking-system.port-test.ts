@@ -22,7 +22,7 @@ const readerOf = ({personId}: BookablePatient) => ({personId, memberIds: [], own
 export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
   it('offers free slots in order of time, and counts them by day', async () => {
     const {system, search, ana} = await open()
-    const query = {search, patient: ana, bookerId: ana.personId, sessionId: 1}
+    const query = {search, patient: ana, bookerId: ana.personId}
 
     const slots = await offered(system, query)
     const days = await system.countDays(query)
@@ -34,7 +34,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
 
   it('books what it offered: recorded once, listed, and no longer on offer', async () => {
     const {system, search, ana} = await open()
-    const {slot, order} = await chosen(system, search, ana, 1)
+    const {slot, order} = await chosen(system, search, ana)
     const recorded: Booking[] = []
 
     const answer = await system.confirm(order, (_tx, booking) => Promise.resolve(void recorded.push(booking)))
@@ -44,15 +44,15 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect(await listed(system, search, ana)).toMatchObject([
       {appointmentId: recorded[0]?.appointmentId, state: 'booked', patient: {personId: ana.personId}},
     ])
-    expect(await offered(system, {search, patient: ana, bookerId: ana.personId, sessionId: 1})).not.toContainEqual(slot)
+    expect(await offered(system, {search, patient: ana, bookerId: ana.personId})).not.toContainEqual(slot)
   })
 
   it('books for a patient whom nobody registered, and for one who was registered before, as often as you like', async () => {
     const {system, search, ana, eva} = await open()
-    const anas = await chosen(system, search, ana, 1)
+    const anas = await chosen(system, search, ana)
     expect((await system.confirm(anas.order, nothing)).is).toBe('confirmed')
     for (let turn = 0; turn < 2; turn++) await system.register(eva)
-    const evas = await chosen(system, search, eva, 2)
+    const evas = await chosen(system, search, eva)
     expect((await system.confirm(evas.order, nothing)).is).toBe('confirmed')
     await system.register(ana)
   })
@@ -64,7 +64,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
 
   it('answers a repeat of an order with the booking it made', async () => {
     const {system, search, ana} = await open()
-    const {order} = await chosen(system, search, ana, 1)
+    const {order} = await chosen(system, search, ana)
 
     const first = await system.confirm({...order, requestKey: 'key-1'}, nothing)
 
@@ -73,7 +73,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
 
   it('gives a slot to one, and tells the other what happened', async () => {
     const {system, search, ana, eva} = await open()
-    const [anas, evas] = [await chosen(system, search, ana, 1), await chosen(system, search, eva, 2)]
+    const [anas, evas] = [await chosen(system, search, ana), await chosen(system, search, eva)]
 
     const answers = await Promise.all([system.confirm(anas.order, nothing), system.confirm(evas.order, nothing)])
 
@@ -81,19 +81,22 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect(answers).toContainEqual({is: 'refused', code: 'slot-taken', message: ERRORS['slot-taken'].text})
   })
 
-  it('refuses what it did not offer to this session', async () => {
+  it('holds and books whatever a search would find, and nothing else', async () => {
     const {system, search, ana} = await open()
-    const {order} = await chosen(system, search, ana, 1)
+    const {order} = await chosen(system, search, ana)
+    const elsewhere = {...order, time: '03:33'}
 
-    expect(await system.confirm({...order, sessionId: 2}, nothing)).toMatchObject({code: 'slot-not-offered'})
+    expect(await system.hold(elsewhere)).toEqual({is: 'refused', code: 'slot-not-found'})
+    expect(await system.confirm(elsewhere, nothing)).toMatchObject({code: 'slot-not-found'})
+    expect((await system.hold(order)).is).toBe('held')
   })
 
   it('keeps a held slot for ten minutes', async () => {
     const {system, search, ana, eva, clock} = await open()
-    const [anas, evas] = [await chosen(system, search, ana, 1), await chosen(system, search, eva, 2)]
+    const [anas, evas] = [await chosen(system, search, ana), await chosen(system, search, eva)]
 
     const until = new Date(clock.now().getTime() + 600_000)
-    expect(await system.hold({...anas.slot, bookerId: ana.personId, sessionId: 1})).toEqual({is: 'held', until})
+    expect(await system.hold(anas.order)).toEqual({is: 'held', until})
     expect(await system.confirm(evas.order, nothing)).toMatchObject({code: 'slot-held-elsewhere'})
     clock.advance(600)
     expect((await system.confirm(evas.order, nothing)).is).toBe('confirmed')
@@ -101,17 +104,17 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
 
   it('leaves nothing behind when recording fails', async () => {
     const {system, search, ana} = await open()
-    const {slot, order} = await chosen(system, search, ana, 1)
+    const {slot, order} = await chosen(system, search, ana)
 
     await expect(system.confirm(order, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
 
     expect(await listed(system, search, ana)).toEqual([])
-    expect(await offered(system, {search, patient: ana, bookerId: ana.personId, sessionId: 1})).toContainEqual(slot)
+    expect(await offered(system, {search, patient: ana, bookerId: ana.personId})).toContainEqual(slot)
   })
 
   it('cancels once, frees the slot, and answers a repeat the same', async () => {
     const {system, search, ana, eva} = await open()
-    const {slot, order} = await chosen(system, search, ana, 1)
+    const {slot, order} = await chosen(system, search, ana)
     const made = await system.confirm(order, nothing)
     const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
     let records = 0
@@ -122,7 +125,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect([await cancel(), await cancel()]).toEqual([{is: 'cancelled'}, {is: 'cancelled'}])
     expect(records).toBe(1)
     expect(await listed(system, search, ana)).toEqual([])
-    expect(await offered(system, {search, patient: eva, bookerId: eva.personId, sessionId: 2})).toContainEqual(slot)
+    expect(await offered(system, {search, patient: eva, bookerId: eva.personId})).toContainEqual(slot)
   })
 }
 
@@ -132,8 +135,8 @@ async function offered(system: BookingSystem, query: Parameters<BookingSystem['f
   return answer.found
 }
 
-async function chosen(system: BookingSystem, search: SlotSearch, patient: BookablePatient, sessionId: number) {
-  const [slot] = await offered(system, {search, patient, bookerId: patient.personId, sessionId})
+async function chosen(system: BookingSystem, search: SlotSearch, patient: BookablePatient) {
+  const [slot] = await offered(system, {search, patient, bookerId: patient.personId})
   if (slot === undefined) throw new Error('the world must have free slots')
   const {specialtyId, practiceId} = search
   const {providerId, centreId, date, time} = slot
@@ -142,7 +145,6 @@ async function chosen(system: BookingSystem, search: SlotSearch, patient: Bookab
     ...key,
     patient,
     bookerId: patient.personId,
-    sessionId,
     specialtyId,
     practiceId,
     requestKey: undefined,

@@ -20,7 +20,7 @@ export type WriteRecord = (tx: BookingTransaction, booking: Booking) => Promise<
 export type Found<What> = {is: 'found'; found: What} | Refusal<'not-found' | 'no-suitable-patient' | 'no-coverage'>
 
 export type Hold =
-  {is: 'held'; until: Date} | Refusal<'slot-not-offered' | 'slot-taken' | 'slot-held-elsewhere' | 'slot-past'>
+  {is: 'held'; until: Date} | Refusal<'slot-not-found' | 'slot-taken' | 'slot-held-elsewhere' | 'slot-past'>
 
 /** `unknown`: the order was sent and its answer was lost; it is asked about later, never repeated blindly. */
 export type Confirmation =
@@ -30,13 +30,16 @@ export type Cancellation = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancel
 
 /** Whoever keeps the agendas: the built-in one, or a centre's own system. */
 export type BookingSystem = {
-  /** Free slots in order of time, at most `search.limit`; they stay on offer to the session for fifteen minutes. */
+  /** Free slots in order of time, at most `search.limit`. */
   findSlots(query: SlotQuery): Promise<Found<Slot[]>>
   /** How many free slots each civil day of the search has; days without any are left out. */
   countDays(query: SlotQuery): Promise<Found<DayCount[]>>
-  /** Keeps an offered slot for ten minutes; a session holds one at a time. */
+  /** Keeps a slot that a search could show for ten minutes; a person holds one at a time. */
   hold(request: HoldRequest): Promise<Hold>
-  /** Books an offered slot. A patient the system does not know is registered first. */
+  /**
+   * Books a slot that a search could show. A patient the system does not know is registered first. A repeat, by booker and key,
+   * is answered from the appointment that it made, and records nothing.
+   */
   confirm(order: BookingOrder, record: WriteRecord): Promise<Confirmation>
   /** Cancels a future appointment and frees its slot. Cancelling again is a success and records nothing. */
   cancel(request: {appointmentId: number; reader: AppointmentReader}, record: WriteRecord): Promise<Cancellation>

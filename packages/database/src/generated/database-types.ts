@@ -501,15 +501,6 @@ export interface SlotHold {
   slot_id: number;
 }
 
-export interface SlotOffer {
-  id: Generated<number>;
-  offered_at: Timestamp;
-  patient_id: number;
-  practice_id: number;
-  session_id: number;
-  slot_ids: ArrayType<number>;
-}
-
 export interface Specialty {
   active: Generated<boolean>;
   code: string;
@@ -617,7 +608,6 @@ export interface DB {
   session_token: SessionToken;
   slot: Slot;
   slot_hold: SlotHold;
-  slot_offer: SlotOffer;
   specialty: Specialty;
   stored_file: StoredFile;
   tax_id: TaxId;

@@ -1,10 +1,8 @@
 import type {SlotSearch} from '@ceibo/contract/slots'
 import type {Sex} from '@ceibo/contract/wire-fields'
-import type {Database} from '@ceibo/database/open-database'
 import {civilDate, civilTime} from '@ceibo/rules/civil-time'
 import type {BookablePatient, BookingOrder} from '@ceibo/scheduling/booking-language'
 import type {Agenda} from './agenda-builders.ts'
-import {nextNumber} from './sequence.ts'
 
 type PersonRow = {id: number; birth_date: string; sex: string; plan_id: number | null; plan_type_id: number | null}
 
@@ -19,7 +17,7 @@ export const bookable = (person: PersonRow): BookablePatient => ({
 
 const sexOf = (letter: string): Sex => (letter === 'M' || letter === 'F' ? letter : 'I')
 
-/** An order of a person, for themselves and in a session of their own unless told, for a slot of an agenda. */
+/** An order of a person, for themselves unless told, for a slot of an agenda. */
 export function anOrder(
   agenda: Agenda,
   slot: {starts_at: Date},
@@ -33,29 +31,12 @@ export function anOrder(
     time: civilTime(slot.starts_at),
     patient: bookable(person),
     bookerId: person.id,
-    sessionId: nextNumber(),
     specialtyId: agenda.practice.specialty_id,
     practiceId: agenda.practice.id,
     requestKey: undefined,
     medicalOrder: undefined,
     ...said,
   }
-}
-
-/** Remembers that the slots of these orders were offered to their sessions at an instant. */
-export async function offeredAt(
-  db: Database,
-  at: Date,
-  offers: readonly {order: BookingOrder; slot: {id: number}}[],
-): Promise<void> {
-  const rows = offers.map(({order, slot}) => ({
-    session_id: order.sessionId,
-    patient_id: order.patient.personId,
-    practice_id: order.practiceId,
-    slot_ids: [slot.id],
-    offered_at: at,
-  }))
-  await db.insertInto('slot_offer').values(rows).execute()
 }
 
 /** A search over the centre of an agenda for its practice, over all of a period's hours. */

@@ -5,7 +5,7 @@ import {TEST_NOW, testServer} from '../../http/test-server.ts'
 import {accessRoutes} from './access.routes.ts'
 import {hashSecret} from '../../shared/secret-token.ts'
 import {anAccount} from '../../shared/test-account.ts'
-import {countedQueries} from '../../shared/test-query-counter.ts'
+import {countedQueries} from '@ceibo/testing/query-counter'
 import {aBrowser, aSignedInBrowser} from './test-browser.ts'
 
 const {db} = await freshDatabase()

@@ -9,7 +9,6 @@ import {aCentre, aPractice, aProvider, aSpecialty} from '@ceibo/testing/builders
 import {aSearch} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {sql} from 'kysely'
 import {describe, expect, it} from 'vitest'
 import {bookingServer} from '../../shared/test-patient-client.ts'
 import {appointmentRoutes} from './appointments.routes.ts'
@@ -181,18 +180,17 @@ describe('booking an appointment', () => {
     const headers = {'idempotency-key': 'a-key-of-one-click'}
 
     const first = await client.send(confirm, request, headers)
-    const writtenTogether = await sql`
-      select from appointment join idempotency_key on idempotency_key.xmin = appointment.xmin
-      where appointment.request_key = ${headers['idempotency-key']}`.execute(db)
     const again = await client.send(confirm, request, headers)
-    // The answer that was kept is lost with the process; the booking still knows its key.
-    await db.deleteFrom('idempotency_key').execute()
-    const afterLoss = await client.send(confirm, request, headers)
+    const together = await Promise.all([1, 2, 3].map(() => client.send(confirm, request, headers)))
 
-    expect(writtenTogether.rows).toHaveLength(1)
-    expect([again.body, afterLoss.body]).toEqual([first.body, first.body])
+    expect([again, ...together].map(({body}) => body)).toEqual(Array.from({length: 4}, () => first.body))
+    expect(await db.selectFrom('idempotency_key').select('key').execute()).toEqual([])
     expect((await client.ask(appointments, period)).length).toBe(1)
     expect((await auditOf(client.actor.personId)).length).toBe(1)
+    const other = await client.send(confirm, {...request, time: '11:00'}, headers)
+    expect([other.statusCode, other.json().codigo]).toEqual([422, 'key-reused'])
+    const short = await client.send(confirm, request, {'idempotency-key': 'short'})
+    expect([short.statusCode, short.json().codigo]).toEqual([422, 'invalid'])
   })
 
   it('asks for no more than thirty days and for days that exist', async () => {
@@ -207,22 +205,48 @@ describe('booking an appointment', () => {
     expect([unknown.statusCode, unknown.json().codigo]).toEqual([404, 'not-found'])
   })
 
-  it('holds and books only what was offered, and says why not', async () => {
+  it('holds and books what was never searched, and says of a held slot who has it', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
     const {agenda, search} = await openAgenda()
     await aSlot(db, agenda, '2026-11-27T10:30:00-03:00')
     const slot = await firstOffer(ana, search)
-    await firstOffer(eva, search)
     await ana.ask(holdSlot, slot)
 
-    const held = await eva.send(holdSlot, slot)
-    const never = await eva.send(holdSlot, {...slot, time: '11:11'})
+    const held = await eva.send(holdSlot, requestFor(slot, search))
+    const never = await eva.send(holdSlot, {...requestFor(slot, search), time: '11:11'})
 
-    expect([held.statusCode, held.json().codigo]).toEqual([409, 'slot-held-elsewhere'])
-    expect([never.statusCode, never.json().codigo]).toEqual([409, 'slot-not-offered'])
+    const {codigo, titulo} = held.json()
+    expect([held.statusCode, codigo]).toEqual([409, 'slot-held-elsewhere'])
+    expect(titulo).toBe('Ese turno está reservado por unos minutos')
+    expect([never.statusCode, never.json().codigo]).toEqual([404, 'slot-not-found'])
     const unknown = await eva.ask(confirm, {...requestFor(slot, search), time: '11:11'})
-    expect(unknown).toMatchObject({is: 'refused', code: 'slot-not-offered', message: ERRORS['slot-not-offered'].text})
+    expect(unknown).toMatchObject({is: 'refused', code: 'slot-not-found', message: ERRORS['slot-not-found'].text})
+  })
+
+  it('says nothing of a held slot that is not for the patient: it reads like none', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db, {birth_date: '2020-01-01'}))]
+    const {agenda, search} = await openAgenda({practice: await aPractice(db, {min_age: 18})})
+    await aSlot(db, agenda, '2026-11-27T15:30:00-03:00')
+    const request = requestFor(await firstOffer(ana, search), search)
+    await ana.ask(holdSlot, request)
+
+    const unseen = await eva.send(holdSlot, request)
+    const none = await eva.send(holdSlot, {...request, time: '11:11'})
+
+    expect(unseen.statusCode).toBe(404)
+    expect(unseen.body).toBe(none.body)
+  })
+
+  it('R1: does not hold for somebody else', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const ana = await signIn(await aPatient(db))
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-27T16:30:00-03:00')
+    const slot = await firstOffer(ana, search)
+    const answer = await ana.send(holdSlot, requestFor(slot, search, (await aPatient(db)).edns_id))
+    expect([answer.statusCode, answer.json().codigo]).toEqual([404, 'not-found'])
   })
 })
 
@@ -359,7 +383,7 @@ describe('cancelling an appointment', () => {
     expect((await kinds.execute()).map(({kind}) => kind)).toEqual(['appointment-booked', 'appointment-cancelled'])
   })
 
-  it('ends the kept answer of its confirmation: the same request is not told of a booking that is no more', async () => {
+  it('ends what its confirmation answers: the same request is not told of a booking that is no more', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const client = await signIn(await aPatient(db))
     const {agenda, search} = await openAgenda()
@@ -370,7 +394,7 @@ describe('cancelling an appointment', () => {
     expect(await client.ask(confirm, request, key)).toEqual(made)
 
     await client.ask(cancel, {appointmentId: made.is === 'confirmed' ? made.appointmentId : 0})
-    expect(await client.ask(confirm, request, key)).toMatchObject({is: 'refused', code: 'key-reused'})
+    expect((await client.send(confirm, request, key)).json()).toMatchObject({codigo: 'key-reused'})
     expect((await client.ask(confirm, request, {'idempotency-key': 'pressed-again'})).is).toBe('confirmed')
   })
 

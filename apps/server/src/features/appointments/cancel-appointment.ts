@@ -4,7 +4,6 @@ import {AppError} from '../../http/app-error.ts'
 import {reportMismatch} from '../../http/report-mismatch.ts'
 import type {Call} from '../../http/route.ts'
 import {appointmentReader} from '../../shared/subject-of-booking.ts'
-import {forgetConfirmation} from './forget-confirmation.queries.ts'
 import {recordAppointment} from './record-appointment.queries.ts'
 
 /**
@@ -18,10 +17,9 @@ export async function cancelOwnAppointment(
   const {input, actor, request} = call
   const reader = await appointmentReader(actor, on)
   const event = {kind: 'appointment-cancelled', actor, request, now: on.clock.now()} as const
-  const answer = await on.bookingSystem.cancel({appointmentId: input.appointmentId, reader}, async (tx, booking) => {
-    await recordAppointment(tx, booking, event)
-    await forgetConfirmation(tx, booking.appointmentId)
-  })
+  const answer = await on.bookingSystem.cancel({appointmentId: input.appointmentId, reader}, (tx, booking) =>
+    recordAppointment(tx, booking, event),
+  )
   if (answer.is === 'refused' && answer.code === 'not-found') throw await reportMismatch(call, 'appointment', on)
   if (answer.is === 'refused') throw new AppError(answer.code)
   on.wake('mail')

@@ -1,13 +1,14 @@
 import type {BookingOutcome, confirm} from '@ceibo/contract/booking-calls'
-import {ERRORS} from '@ceibo/contract/errors'
 import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../http/app-error.ts'
 import type {Call} from '../../http/route.ts'
 import {bookingSubject} from '../../shared/subject-of-booking.ts'
 import {recordAppointment} from './record-appointment.queries.ts'
 
 /**
- * Books an offered slot for the person of the session or a child of theirs. With the booking, or not at all, go its audit
- * row, its mail, its notice and the answer that a repeat gets. What the booking system refuses is an outcome the patient reads, not a failure.
+ * Books a slot for the person of the session or a child of theirs. With the booking, or not at all, go its audit row, its
+ * mail and its notice. What the booking system refuses is an outcome the patient reads, not a failure; but the key of another
+ * order is `key-reused`.
  */
 export async function confirmAppointment(call: Call<typeof confirm>, on: Dependencies): Promise<BookingOutcome> {
   const {input, actor, request} = call
@@ -19,23 +20,19 @@ export async function confirmAppointment(call: Call<typeof confirm>, on: Depende
     time: input.time,
     patient,
     bookerId: actor.personId,
-    sessionId: actor.sessionId,
     specialtyId: input.specialtyId,
     practiceId: input.practiceId,
     requestKey: request.idempotencyKey,
     medicalOrder: input.medicalOrder,
   }
   const event = {kind: 'appointment-booked', actor, request, now: on.clock.now()} as const
-  const answer = await on.bookingSystem.confirm(order, (tx, booking) => {
-    const {appointmentId} = booking
-    return recordAppointment(tx, booking, {...event, keepAnswer: call.keep?.({is: 'confirmed', appointmentId})})
-  })
+  const answer = await on.bookingSystem.confirm(order, (tx, booking) => recordAppointment(tx, booking, event))
   switch (answer.is) {
     case 'confirmed':
       on.wake('mail')
       return {is: 'confirmed', appointmentId: answer.appointmentId}
     case 'refused':
-      if (ERRORS[answer.code].passes === true) call.letPass?.()
+      if (answer.code === 'key-reused') throw new AppError(answer.code)
       return {is: 'refused', code: answer.code, message: answer.message}
     case 'unknown':
       return {is: 'unknown'}

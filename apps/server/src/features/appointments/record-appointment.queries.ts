@@ -3,7 +3,6 @@ import {whoAttends} from '@ceibo/rules/provider-words'
 import type {Booking} from '@ceibo/scheduling/booking-language'
 import type {BookingTransaction} from '@ceibo/scheduling/booking-transaction'
 import {sql} from 'kysely'
-import type {RawBuilder} from 'kysely'
 import type {Patient} from '../../http/actor.ts'
 import type {RequestFacts} from '../../http/route.ts'
 
@@ -12,15 +11,13 @@ export type AppointmentEvent = {
   actor: Patient
   request: Pick<RequestFacts, 'id' | 'network'>
   now: Date
-  /** Keeps the answer for a repeat of the call. */
-  keepAnswer?: RawBuilder<unknown> | undefined
 }
 
-/** Writes what follows from a booking or its cancellation in one statement: audit row, mail (if there is an address), notice, kept answer. */
+/** Writes what follows from a booking or its cancellation in one statement: audit row, mail (if there is an address), notice. */
 export async function recordAppointment(
   tx: BookingTransaction,
   booking: Booking,
-  {kind, actor, request, now, keepAnswer = sql`select`}: AppointmentEvent,
+  {kind, actor, request, now}: AppointmentEvent,
 ): Promise<void> {
   const {asker, patient, appointmentId} = booking
   await sql`
@@ -33,8 +30,7 @@ export async function recordAppointment(
       insert into mail_outbox (kind, recipient, data, created_at, not_before)
       select ${kind}, ${asker.email}::text, ${JSON.stringify(mailData(booking))}::jsonb, ${now}::timestamptz, ${now}::timestamptz
       where ${asker.email}::text is not null
-    ),
-    kept as (${keepAnswer})
+    )
     insert into notification (person_id, text, created_at)
     values (${actor.personId}, ${noticeText(kind, booking)}, ${now})`.execute(tx)
 }

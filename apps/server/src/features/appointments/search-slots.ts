@@ -7,13 +7,13 @@ import type {Call} from '../../http/route.ts'
 import {bookingSubject} from '../../shared/subject-of-booking.ts'
 import {slotView} from './appointment.view.ts'
 
-/** The first free slot that fits; it stays on offer to this session. */
+/** The first free slot that fits. */
 export const firstFreeSlot = (call: Call<typeof firstAvailable>, on: Dependencies): Promise<Slot[]> =>
-  slotsOnOffer(call, {...call.input, limit: 1}, on)
+  slotsFound(call, {...call.input, limit: 1}, on)
 
-/** Free slots that fit, in order of time; they stay on offer to this session. */
+/** Free slots that fit, in order of time. */
 export const freeSlots = (call: Call<typeof available>, on: Dependencies): Promise<Slot[]> =>
-  slotsOnOffer(call, call.input, on)
+  slotsFound(call, call.input, on)
 
 /** The days that have free slots, and how many. */
 export async function freeDays(call: Call<typeof availableDays>, on: Dependencies): Promise<DayCount[]> {
@@ -24,7 +24,7 @@ export async function freeDays(call: Call<typeof availableDays>, on: Dependencie
 
 type SearchCall = Call<typeof available | typeof firstAvailable | typeof availableDays>
 
-async function slotsOnOffer(call: SearchCall, search: SlotSearch, on: Dependencies): Promise<Slot[]> {
+async function slotsFound(call: SearchCall, search: SlotSearch, on: Dependencies): Promise<Slot[]> {
   const answer = await on.bookingSystem.findSlots(await queryOf(call, search, on))
   if (answer.is === 'refused') throw new AppError(answer.code)
   return answer.found.map(slotView)
@@ -34,6 +34,5 @@ async function queryOf(call: SearchCall, search: SlotSearch, on: Dependencies): 
   const mensaje = searchDaysProblem(search.from, search.to)
   if (mensaje !== undefined) throw new AppError('invalid', {problems: [{campo: 'fechaHasta', mensaje}]})
   const patient = await bookingSubject(call, 'slots', on)
-  const {personId, sessionId} = call.actor
-  return {search, patient, bookerId: personId, sessionId}
+  return {search, patient, bookerId: call.actor.personId}
 }

@@ -7,7 +7,7 @@ import {checkPin, sendPin} from '../../shared/mail-pin.ts'
 import {replaceLinkToken} from '../../shared/link-token.queries.ts'
 import {hashSecret, newSecret} from '../../shared/secret-token.ts'
 import {aBrowserOf, anAccount, mailsTo} from '../../shared/test-account.ts'
-import {countedQueries} from '../../shared/test-query-counter.ts'
+import {countedQueries} from '@ceibo/testing/query-counter'
 import {recoveryRoutes} from './recovery.routes.ts'
 
 const {db} = await freshDatabase()

@@ -17,7 +17,7 @@ import {
   NEW_PASSWORD,
   OLD_PASSWORD,
 } from '../../shared/test-account.ts'
-import {countedQueries} from '../../shared/test-query-counter.ts'
+import {countedQueries} from '@ceibo/testing/query-counter'
 import {recoveryRoutes} from './recovery.routes.ts'
 
 const {db} = await freshDatabase()

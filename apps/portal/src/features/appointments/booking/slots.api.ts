@@ -1,5 +1,4 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import {ApiFailure} from '@ceibo/client/api-failure'
 import type {SlotKey} from '@ceibo/contract/slot-key'
 import {available, availableDays, firstAvailable, holdSlot, type Slot} from '@ceibo/contract/slots'
 import {addDays} from '@ceibo/ui/pure/calendar-days'
@@ -48,29 +47,26 @@ export const slotQueries = (api: ApiClient) => ({
   hold: (draft: BookingDraft, slot: SlotKey | null) =>
     queryOptions({
       queryKey: [...HOLD_KEY, slot],
-      queryFn: slot === null ? skipToken : () => holdOffered(api, draft, slot),
+      queryFn: slot === null ? skipToken : () => holdFor(api, draft, slot),
       staleTime: Infinity,
       retry: false,
     }),
 })
 
-/**
- * Holds a slot. One that was shown too long ago is first looked for again, so that whoever takes their time does not
- * lose their place.
- */
-export async function holdOffered(api: ApiClient, draft: BookingDraft, slot: SlotKey): Promise<HeldSlot> {
-  try {
-    return await hold(api, slot)
-  } catch (error) {
-    const search = searchOf(draft, {from: slot.date, to: slot.date})
-    if (!(error instanceof ApiFailure) || error.code !== 'slot-not-offered' || !search) throw error
-    await api.call(available, search)
-    return hold(api, slot)
+/** Holds a slot for the patient and practice of a draft. */
+export const holdFor = async (
+  api: ApiClient,
+  {patientId, specialtyId, practiceId}: BookingDraft,
+  slot: SlotKey,
+): Promise<HeldSlot> => {
+  const wanted = {
+    ...slot,
+    ...(patientId !== null && {patientId}),
+    ...(specialtyId !== null && {specialtyId}),
+    ...(practiceId !== null && {practiceId}),
   }
+  return heldFrom(await api.call(holdSlot, wanted), new Date())
 }
-
-const hold = async (api: ApiClient, slot: SlotKey): Promise<HeldSlot> =>
-  heldFrom(await api.call(holdSlot, slot), new Date())
 
 async function firstSlot(
   api: ApiClient,

@@ -7,7 +7,7 @@ import {useApi} from '../../../../shared/portal-services.tsx'
 import {choose, type BookingDraft} from '../booking-draft.ts'
 import {stepHref} from '../booking-steps.ts'
 import {keyOf, sameSlot} from '../slot-query.ts'
-import {HOLD_KEY, holdOffered, slotQueries, SLOTS_KEY} from '../slots.api.ts'
+import {HOLD_KEY, holdFor, slotQueries, SLOTS_KEY} from '../slots.api.ts'
 import {useBookingLayout} from '../use-booking-draft.ts'
 
 /** Where on the page a slot was chosen. */
@@ -23,7 +23,7 @@ export function useHoldSlot(draft: BookingDraft) {
   const navigate = useNavigate()
   const layout = useBookingLayout()
   const hold = useMutation({
-    mutationFn: ({slot}: {slot: Slot; place: Place}) => holdOffered(api, draft, keyOf(slot)),
+    mutationFn: ({slot}: {slot: Slot; place: Place}) => holdFor(api, draft, keyOf(slot)),
     onSuccess: (held, {slot}) => {
       // One slot is held for a person at a time: all other holds are gone.
       cache.removeQueries({queryKey: HOLD_KEY})
