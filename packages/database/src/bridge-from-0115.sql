@@ -6,6 +6,9 @@ alter table person_product add foreign key (document_type_id) references documen
 alter table pre_registration add foreign key (document_type_id) references document_type;
 alter table review_case add foreign key (document_type_id) references document_type;
 
+-- Nothing remembers what was searched: a slot is booked by what it is.
+drop table slot_offer;
+
 create index family_link_by_member on family_link (member_id);
 
 -- The list of what was applied is for the owner alone to write.

@@ -75,19 +75,6 @@ create table slot_hold (
 );
 create index slot_hold_by_expiry on slot_hold (expires_at);
 
--- What was shown to a session lately: only that can be booked. Worth fifteen minutes, so that a search need not wait for the
--- disk, and a crash costs a new search.
-create unlogged table slot_offer (
-  id bigint generated always as identity primary key,
-  session_id bigint not null,
-  patient_id bigint not null,
-  practice_id integer not null,
-  slot_ids bigint[] not null,
-  offered_at timestamptz not null
-);
-create index slot_offer_by_session on slot_offer (session_id, offered_at);
-create index slot_offer_by_age on slot_offer (offered_at);
-
 -- People the agenda knows. A booking for somebody else registers them first.
 create table agenda_patient (
   person_id bigint primary key references person,
