@@ -9,7 +9,7 @@ const breaches = (file: string, source: string) =>
     () => DECLARED,
   ).map((breach) => breach.why)
 
-const FEATURE = 'apps/server/src/features/family/link-child.ts'
+const FEATURE = 'apps/server/src/modules/people/link-child.ts'
 
 describe('the one-way rule', () => {
   it('holds in the whole checkout', () => {
@@ -60,27 +60,25 @@ describe('the one-way rule', () => {
 
 describe('the parts of an app', () => {
   it.each([
-    [FEATURE, '../access/login.ts', 'a feature imports another feature'],
-    [FEATURE, '../../compose-server.ts', 'a feature imports the composition'],
-    [FEATURE, '../../main.ts', 'a feature imports the composition'],
+    [FEATURE, '../../compose-server.ts', 'a module imports the composition'],
+    ['apps/portal/src/features/family/list.ts', '../access/login.ts', 'a feature imports another feature'],
     ['apps/portal/src/features/login/sign-in.ts', '../../app/root.tsx', 'a feature imports app/'],
     ['apps/portal/src/shared/use-now.ts', '../features/access/sign-in.ts', 'shared code imports a feature'],
     ['apps/portal/src/shared/use-now.ts', '../app/root.tsx', 'shared code imports app/'],
-    ['apps/server/src/shared/mail-pin.ts', '../jobs/deliver-mail.ts', 'shared code imports jobs'],
-    ['apps/server/src/http/route.ts', '../features/access/login.ts', 'http imports a feature'],
-    ['apps/server/src/http/route.ts', '../jobs/deliver-mail.ts', 'http imports jobs'],
-    ['apps/server/src/dependencies.ts', './features/access/login.ts', 'what every part uses imports a feature'],
+    ['apps/server/src/web/page-cache.ts', '../modules/content/content.ts', 'web imports a module'],
+    ['apps/server/src/platform/metrics.ts', '../main.ts', 'platform imports the composition'],
+    ['apps/server/src/dependencies.ts', './modules/accounts/login/login.ts', 'what every part uses imports a module'],
   ])('refuses that %s imports %s', (file, target, why) => {
     expect(breaches(file, `import {x} from '${target}'`)).toEqual([why])
   })
 
   it.each([
-    ['apps/server/src/compose-server.ts', './features/access/login.ts'],
+    ['apps/server/src/compose-server.ts', './modules/accounts/login/login.ts'],
     ['apps/portal/src/app/login-route.tsx', '../features/access/login-page.tsx'],
-    ['apps/server/src/jobs/scheduled-jobs.ts', '../features/files/purge-files.ts'],
-    ['apps/server/src/cli/review-commands.ts', '../features/reviews/accept-review.ts'],
+    ['apps/server/src/scheduled-jobs.ts', './modules/files/purge-files.ts'],
+    ['apps/server/src/cli/review-commands.ts', '../modules/verification/accept-review.ts'],
     [FEATURE, './family.view.ts'],
-    [FEATURE, '../../shared/mail-pin.ts'],
+    [FEATURE, '../../api/route.ts'],
     [FEATURE, '../../dependencies.ts'],
   ])('lets %s import %s', (file, target) => {
     expect(breaches(file, `import {x} from '${target}'`)).toEqual([])
@@ -114,8 +112,8 @@ describe('the packages of a workspace', () => {
 
   it('bring no tests into the product', () => {
     const why = ['the product imports a file of tests']
-    expect(breaches(FEATURE, "import {testServer} from '../../http/test-server.ts'")).toEqual(why)
+    expect(breaches(FEATURE, "import {testServer} from '../../api/test-server.ts'")).toEqual(why)
     expect(breaches(FEATURE, "import {s3} from '@ceibo/adapters/files/test-s3-server'")).toEqual(why)
-    expect(breaches('apps/server/src/main.test.ts', "import {testServer} from './http/test-server.ts'")).toEqual([])
+    expect(breaches('apps/server/src/main.test.ts', "import {testServer} from './api/test-server.ts'")).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {linesWithSql, queryProblems} from './check-queries.ts'
 
-const COMMAND = 'apps/server/src/features/family/link-child.ts'
+const COMMAND = 'apps/server/src/modules/people/link-child.ts'
 
 describe('SQL', () => {
   it('stands in *.queries.ts in the whole checkout', () => {
@@ -35,9 +35,9 @@ describe('SQL', () => {
 
   it('may stand in queries, tests, the database and the builders of tests', () => {
     for (const path of [
-      'apps/server/src/features/family/family.queries.ts',
-      'apps/server/src/features/family/family.test.ts',
-      'apps/server/src/http/test-signed-in.ts',
+      'apps/server/src/modules/people/family.queries.ts',
+      'apps/server/src/modules/people/family.test.ts',
+      'apps/server/src/api/test-signed-in.ts',
       'packages/database/src/open-database.ts',
       'packages/testing/src/builders/patient-builders.ts',
     ]) {

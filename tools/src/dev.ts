@@ -1,7 +1,7 @@
 // npm run dev: the server restarts and the pages reload when a file changes. PORT and PORTAL_PORT say where.
 import {spawn} from 'node:child_process'
 import {join} from 'node:path'
-import {assertPortFree, PortTaken} from '@ceibo/server/port-check'
+import {assertPortFree, PortTaken} from '@ceibo/server/platform/port-check'
 import {buildApps} from './build-apps.ts'
 import {ROOT} from './repository-files.ts'
 import {toolEnvironment} from './run-command.ts'

@@ -13,7 +13,7 @@ export const isFeatureName = (name: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-
  * answers the signed-in person's first name, to be replaced by what the feature is for.
  */
 export function featureFiles(name: string): FeatureFile[] {
-  const server = `apps/server/src/features/${name}/${name}`
+  const server = `apps/server/src/modules/${name}/${name}`
   const portal = `apps/portal/src/features/${name}/${name}`
   return [
     {path: `packages/contract/src/${name}.ts`, content: fill('contract.ts', name)},

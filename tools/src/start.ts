@@ -1,6 +1,6 @@
 // npm start: builds what is missing and becomes the server.
-import '@ceibo/server/system-threads'
-import {stopWhileStarting} from '@ceibo/server/stop-while-starting'
+import '@ceibo/server/platform/system-threads'
+import {stopWhileStarting} from '@ceibo/server/platform/stop-while-starting'
 import {buildApps} from './build-apps.ts'
 import {stopWithNpm} from './stop-with-npm.ts'
 

@@ -42,7 +42,7 @@ it('leaves out names of modules, addresses, SQL, descriptions for developers and
 })
 
 it('takes strings of the server as Spanish where they look so', () => {
-  const server = 'apps/server/src/features/a/a.ts'
+  const server = 'apps/server/src/modules/a/a.ts'
   expect(said(server, "const a = ['The job failed', 'Turno de hoy', 'Revisá', 'Applied migration']")).toEqual([
     '1 english: The job failed',
     '1 spanish: Turno de hoy',

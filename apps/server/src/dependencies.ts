@@ -6,8 +6,8 @@ import type {MalwareScanner} from '@ceibo/adapters/malware/port'
 import type {TaxRegistry} from '@ceibo/adapters/tax-registry/port'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
-import type {Configuration} from './configuration.ts'
-import type {PasswordHasher} from './shared/password-hasher.ts'
+import type {Configuration} from './platform/configuration.ts'
+import type {PasswordHasher} from './platform/password-hasher.ts'
 
 /** What features are given; nothing reaches out for a global. `wake` tells a job that there is work. */
 export type Dependencies = {

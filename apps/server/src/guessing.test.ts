@@ -2,12 +2,12 @@ import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import type {SettableClock} from '@ceibo/adapters/clock/settable-clock'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
-import {countFailure} from './features/access/login-failure.queries.ts'
-import {AppError} from './http/app-error.ts'
-import {TEST_NOW, testDependencies} from './http/test-server.ts'
-import {accountSubject} from './shared/account-subject.ts'
-import {PIN} from './shared/mail-pin-rules.ts'
-import {checkPin, sendPin} from './shared/mail-pin.ts'
+import {countFailure} from './modules/accounts/login/login-failure.queries.ts'
+import {AppError} from './api/app-error.ts'
+import {TEST_NOW, testDependencies} from './api/test-server.ts'
+import {accountSubject} from './modules/accounts/credentials/account-subject.ts'
+import {PIN} from './modules/accounts/mail-pin/mail-pin-rules.ts'
+import {checkPin, sendPin} from './modules/accounts/mail-pin/mail-pin.ts'
 
 const {db} = await freshDatabase()
 

@@ -9,11 +9,11 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
 import * as z from 'zod/mini'
 import {ROUTES} from './compose-server.ts'
-import {aSignedInPatient} from './http/test-signed-in.ts'
-import {TEST_NOW, testServer, withoutLimits} from './http/test-server.ts'
-import {replaceLinkToken} from './shared/link-token.queries.ts'
-import {hashSecret, newSecret} from './shared/secret-token.ts'
-import {aBrowserOf, mailsTo} from './shared/test-account.ts'
+import {aSignedInPatient} from './api/test-signed-in.ts'
+import {TEST_NOW, testServer, withoutLimits} from './api/test-server.ts'
+import {replaceLinkToken} from './modules/accounts/credentials/link-token.queries.ts'
+import {hashSecret, newSecret} from './platform/secret-token.ts'
+import {aBrowserOf, mailsTo} from './modules/accounts/credentials/test-account.ts'
 
 const {db} = await freshDatabase()
 const {patient} = await aSignedInPatient(db)

@@ -1,6 +1,6 @@
 import {loadDemo, NetworkAlreadyThere} from '@ceibo/demo/load-demo'
 import type {Dependencies} from './dependencies.ts'
-import {passwordHasher} from './shared/password-hasher.ts'
+import {passwordHasher} from './platform/password-hasher.ts'
 
 /** Loads the demo network the first time. A database with a network of its own is left as it is. */
 export async function loadDemoOnce({db, clock, log}: Pick<Dependencies, 'db' | 'clock' | 'log'>): Promise<void> {

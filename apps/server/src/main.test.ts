@@ -9,7 +9,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {Client} from 'pg'
 import {afterAll, describe, expect, it, onTestFinished} from 'vitest'
-import {putInOutbox} from './jobs/test-mail-outbox.ts'
+import {putInOutbox} from './modules/notifications/mail/test-mail-outbox.ts'
 
 const database = await freshDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'ceibo-main-'))

@@ -1,14 +1,14 @@
 // The process that serves the product: reads the environment, starts, tells where it is, and stops when asked to.
-import './system-threads.ts'
+import './platform/system-threads.ts'
 import {DatabaseStartError} from '@ceibo/database/database-errors'
 import {composeServer} from './compose-server.ts'
-import {ConfigurationError, readConfiguration} from './configuration.ts'
+import {ConfigurationError, readConfiguration} from './platform/configuration.ts'
 import {loadDemoOnce} from './load-demo-once.ts'
-import {createLog} from './http/create-log.ts'
-import {assertPortFree, PortTaken} from './port-check.ts'
-import {stopOnSignals} from './stop-on-signals.ts'
-import {stopWhileStarting} from './stop-while-starting.ts'
-import {welcome} from './welcome.ts'
+import {createLog} from './platform/create-log.ts'
+import {assertPortFree, PortTaken} from './platform/port-check.ts'
+import {stopOnSignals} from './platform/stop-on-signals.ts'
+import {stopWhileStarting} from './platform/stop-while-starting.ts'
+import {welcome} from './platform/welcome.ts'
 
 async function start(): Promise<void> {
   const letGo = stopWhileStarting()

@@ -5,7 +5,7 @@ import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {ROUTES} from './compose-server.ts'
-import {bookingServer} from './shared/test-patient-client.ts'
+import {bookingServer} from './api/test-patient-client.ts'
 
 // The network's own systems speak to these calls as the specification lists them, field by field.
 

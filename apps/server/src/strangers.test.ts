@@ -4,12 +4,18 @@ import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
 import {ROUTES} from './compose-server.ts'
-import {authenticatePatient} from './features/access/authenticate-patient.ts'
-import {waitingCases} from './features/reviews/review-case.queries.ts'
-import {TEST_NOW, testServer} from './http/test-server.ts'
-import {testDelivery} from './jobs/test-mail-outbox.ts'
-import {hashSecret, newSecret} from './shared/secret-token.ts'
-import {aBrowserOf, anAccount, mailsTo, NEW_PASSWORD, OLD_PASSWORD} from './shared/test-account.ts'
+import {authenticatePatient} from './modules/accounts/session/authenticate-patient.ts'
+import {waitingCases} from './modules/verification/review-case.queries.ts'
+import {TEST_NOW, testServer} from './api/test-server.ts'
+import {testDelivery} from './modules/notifications/mail/test-mail-outbox.ts'
+import {hashSecret, newSecret} from './platform/secret-token.ts'
+import {
+  aBrowserOf,
+  anAccount,
+  mailsTo,
+  NEW_PASSWORD,
+  OLD_PASSWORD,
+} from './modules/accounts/credentials/test-account.ts'
 
 const {db} = await freshDatabase()
 

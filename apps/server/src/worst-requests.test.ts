@@ -8,10 +8,10 @@ import {worstRequests} from '@ceibo/testing/worst-requests'
 import type {WorstRequest} from '@ceibo/testing/worst-requests'
 import {afterAll, expect, it} from 'vitest'
 import {ROUTES} from './compose-server.ts'
-import {buildHttpServer} from './http/build-http-server.ts'
-import {declaredStatuses} from './http/openapi-document.ts'
-import {aSignedInPatient} from './http/test-signed-in.ts'
-import {TEST_NOW, testDependencies, withoutLimits} from './http/test-server.ts'
+import {buildHttpServer} from './api/build-http-server.ts'
+import {declaredStatuses} from './api/openapi-document.ts'
+import {aSignedInPatient} from './api/test-signed-in.ts'
+import {TEST_NOW, testDependencies, withoutLimits} from './api/test-server.ts'
 
 const {db} = await freshDatabase()
 const {patient} = await aSignedInPatient(db)

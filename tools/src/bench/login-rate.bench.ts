@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {passwordHasher} from '@ceibo/server/shared/password-hasher'
+import {passwordHasher} from '@ceibo/server/platform/password-hasher'
 import {verify} from '@node-rs/argon2'
 import type {BenchResult} from './bench-result.ts'
 import {percentile} from './bench-result.ts'

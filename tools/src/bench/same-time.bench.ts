@@ -1,4 +1,4 @@
-import {passwordHasher} from '@ceibo/server/shared/password-hasher'
+import {passwordHasher} from '@ceibo/server/platform/password-hasher'
 import type {BenchResult} from './bench-result.ts'
 import {percentile} from './bench-result.ts'
 import {insertAccounts} from './login-rate.queries.ts'

@@ -1,5 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
-import {firstBrokenSeal} from '../jobs/seal-audit.ts'
+import {firstBrokenSeal} from '../modules/audit/seal-audit.ts'
 import {CommandRefused} from './command-refused.ts'
 import {countSeals, eventAt} from './sealed-rows.queries.ts'
 

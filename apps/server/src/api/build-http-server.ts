@@ -1,0 +1,145 @@
+import {randomBytes} from 'node:crypto'
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
+import type {FastifyInstance, FastifyRequest} from 'fastify'
+import type {Dependencies} from '../dependencies.ts'
+import {AppError} from './app-error.ts'
+import type {Authenticate} from './authenticate.ts'
+import {asAppError, errorAnswer} from './error-answer.ts'
+import type {EventLoopGuard} from '../platform/event-loop-guard.ts'
+import {readJsonBodies} from './json-body.ts'
+import {mountRoute} from './mount-route.ts'
+import {networkOfAddress} from './network-of-address.ts'
+import {acceptFiles} from './read-files.ts'
+import {refuseConnection} from './outside-routes.ts'
+import type {Route} from './route.ts'
+import {securityHeaders} from '../platform/security-headers.ts'
+import {sendAnswer} from './send-answer.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's network, /24 or /64. */
+    network: string
+    rawBody: Buffer | null
+    /** For the log alone. */
+    actorHash: string | null
+    failure: string | null
+    isRecorded: boolean
+  }
+  interface FastifyContextConfig {
+    endpointId?: string
+    takesBody?: boolean
+  }
+}
+
+export type HttpServerParts = {
+  routes: readonly Route[]
+  authenticate: Authenticate
+  /** What else the server answers: pages, health, documentation. Mounted after the calls. */
+  extras?: readonly ((server: FastifyInstance, on: Dependencies) => void)[]
+  guard?: EventLoopGuard
+  /** Told of every answer. */
+  observe?: (seen: SeenAnswer) => void
+}
+
+/** An answer as operation sees it. */
+export type SeenAnswer = {endpoint: string; method: string; status: number; ms: number}
+
+/** What counts as the status of a request whose caller did not wait for the answer. */
+const CALLER_GONE = 499
+
+/** The HTTP server of the given calls, not yet listening. */
+export async function buildHttpServer(on: Dependencies, parts: HttpServerParts): Promise<FastifyInstance> {
+  const headers = securityHeaders(on.config.https)
+  const server = fastify({
+    logger: false,
+    requestIdHeader: false,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    trustProxy: on.config.trustedProxies.length === 0 ? false : [...on.config.trustedProxies],
+    // Two photographs by a slow telephone.
+    requestTimeout: 90_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: {maxParamLength: 500},
+    // Addresses that the router cannot read never come to the hooks.
+    frameworkErrors(error, request, reply) {
+      const refusal = asAppError(error)
+      request.failure = refusal.code
+      reply.headers(headers).header('x-request-id', request.id)
+      reply.raw.once('finish', () => record(request, reply.statusCode, reply.elapsedTime, on, parts))
+      void sendAnswer(errorAnswer(refusal, request.id), request, reply)
+    },
+    clientErrorHandler(error, socket) {
+      const status = refuseConnection(error, socket, headers)
+      if (status !== undefined) tell({endpoint: 'none', method: 'none', status, ms: 0}, {}, on, parts)
+    },
+  })
+  server.decorateRequest('network', '')
+  server.decorateRequest('rawBody', null)
+  server.decorateRequest('actorHash', null)
+  server.decorateRequest('failure', null)
+  server.decorateRequest('isRecorded', false)
+  await server.register(cookie)
+  readJsonBodies(server)
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    request.network = networkOfAddress(request.ip)
+    if (parts.guard?.isBusy() && request.url !== '/healthz') throw new AppError('busy', {waitSeconds: 5})
+  })
+  server.addHook('onResponse', async (request, reply) =>
+    record(request, reply.statusCode, reply.elapsedTime, on, parts),
+  )
+  server.addHook('onRequestAbort', async (request) => {
+    request.failure = 'gone'
+    record(request, CALLER_GONE, 0, on, parts)
+  })
+  server.addHook('preClose', async () => {
+    // Connections that answer their last request after this would be kept alive for another.
+    const sweep = setInterval(() => server.server.closeIdleConnections(), 50)
+    server.server.once('close', () => clearInterval(sweep))
+  })
+  server.setErrorHandler(async (thrown, request, reply) => {
+    // Of a body that ended early the sender knows; it says nothing about the systems that we ask.
+    const error = thrown === request.raw.errored ? new AppError('bad-request', {cause: thrown}) : asAppError(thrown)
+    request.failure = error.code
+    if (error.code === 'unexpected' || error.code === 'unavailable') {
+      on.log.error({requestId: request.id, endpoint: endpointOf(request), err: thrown}, 'A request failed')
+    }
+    return sendAnswer(errorAnswer(error, request.id), request, reply)
+  })
+  server.setNotFoundHandler(() => {
+    throw new AppError('not-found')
+  })
+
+  for (const route of parts.routes) {
+    if (route.endpoint.upload === undefined) mountRoute(server, route, parts.authenticate, on)
+    else await acceptFiles(server, (scope) => mountRoute(scope, route, parts.authenticate, on))
+  }
+  for (const mount of parts.extras ?? []) mount(server, on)
+  return server
+}
+
+/** The call's id, or the template of a path; never the address that was asked for. */
+function endpointOf({routeOptions}: FastifyRequest): string {
+  return routeOptions.config.endpointId ?? routeOptions.url ?? 'none'
+}
+
+function record(
+  request: FastifyRequest,
+  status: number,
+  elapsed: number,
+  on: Dependencies,
+  parts: HttpServerParts,
+): void {
+  // A caller that was refused may go away before the end of what it sends.
+  if (request.isRecorded) return
+  request.isRecorded = true
+  const seen = {endpoint: endpointOf(request), method: request.method, status, ms: Math.round(elapsed * 10) / 10}
+  const {id: requestId, actorHash: actor, failure: code} = request
+  tell(seen, {requestId, ...(actor !== null && {actor}), ...(code !== null && {code})}, on, parts)
+}
+
+function tell(seen: SeenAnswer, who: object, on: Dependencies, parts: HttpServerParts): void {
+  parts.observe?.(seen)
+  on.log.info({...seen, ...who}, 'request')
+}

@@ -1,0 +1,74 @@
+import {endpoint} from '@ceibo/contract/endpoint'
+import type {Authorization} from '@ceibo/contract/endpoint'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import * as z from 'zod/mini'
+import {FLOW_COOKIE} from './key-scope.ts'
+import {route} from './route.ts'
+import {API, echo} from './test-echo-call.ts'
+import {testServer} from './test-server.ts'
+
+const {db} = await freshDatabase()
+const KEY = 'the-same-key-of-both'
+
+type Sent = {address?: string; flow?: string; bearer?: string; access?: string}
+
+/** A call that runs once for its key and answers how often it has run; every caller uses the same key. */
+async function counting(authorization: Authorization) {
+  let runs = 0
+  const call = endpoint('echo', {
+    ...echo,
+    authorization,
+    idempotent: true,
+    input: z.codec(
+      z.object({body: z.object({access: z.optional(z.string())})}),
+      z.object({access: z.optional(z.string())}),
+      {decode: ({body}) => body, encode: (body) => ({body})},
+    ),
+  })
+  const routes = [
+    route(
+      call,
+      () => true,
+      async () => ({greeting: String(++runs)}),
+    ),
+  ]
+  const server = await testServer(db, {routes})
+  return async ({address = '198.51.100.1', flow, bearer, access}: Sent): Promise<unknown> => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: `${API}/eco`,
+      remoteAddress: address,
+      headers: {'idempotency-key': KEY, ...(bearer !== undefined && {authorization: `Bearer ${bearer}`})},
+      cookies: flow === undefined ? {} : {[FLOW_COOKIE]: flow},
+      payload: {access},
+    })
+    return answer.json<{saludo: unknown}>().saludo
+  }
+}
+
+describe('a key of somebody without a session', () => {
+  it('R8: is that of the browser’s flow in its network, and no neighbour’s', async () => {
+    await db.deleteFrom('idempotency_key').execute()
+    const send = await counting('none')
+    expect([await send({flow: 'one'}), await send({flow: 'one'})]).toEqual(['1', '1'])
+    expect(await send({flow: 'two'})).toBe('2')
+    expect(await send({flow: 'one', address: '203.0.113.9'})).toBe('3')
+  })
+
+  it.each(['link', 'patient-or-link'] as const)('R8: is that of the link’s token in its network (%s)', async (who) => {
+    await db.deleteFrom('idempotency_key').execute()
+    const send = await counting(who)
+    expect([await send({bearer: 'one'}), await send({bearer: 'one'})]).toEqual(['1', '1'])
+    expect(await send({bearer: 'two'})).toBe('2')
+    expect([await send({access: 'three'}), await send({access: 'three'})]).toEqual(['3', '3'])
+    expect(await send({bearer: 'one', address: '203.0.113.9'})).toBe('4')
+  })
+
+  it('R8: is not honoured where there is neither', async () => {
+    await db.deleteFrom('idempotency_key').execute()
+    const [anonymous, link] = [await counting('none'), await counting('link')]
+    expect([await anonymous({}), await anonymous({bearer: 'of nothing'})]).toEqual(['1', '2'])
+    expect([await link({}), await link({flow: 'one'})]).toEqual(['1', '2'])
+  })
+})

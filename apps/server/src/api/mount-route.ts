@@ -1,0 +1,158 @@
+import {createHash} from 'node:crypto'
+import type {Endpoint} from '@ceibo/contract/endpoint'
+import {pathOf} from '@ceibo/contract/endpoint'
+import type {FieldProblem} from '@ceibo/contract/errors'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import * as z from 'zod/mini'
+import type {Dependencies} from '../dependencies.ts'
+import {namesOwn} from './said-user.ts'
+import type {Actor} from './actor.ts'
+import {answerOnce} from './answer-once.ts'
+import {AppError} from './app-error.ts'
+import type {Authenticate} from './authenticate.ts'
+import {checkCaptcha, spendCaptcha} from './captcha-gate.ts'
+import {cleanWire} from './clean-wire.ts'
+import type {Answer} from './error-answer.ts'
+import {fieldProblems, spanishMessage} from './field-problems.ts'
+import {BODY_LIMIT_BYTES, NO_BODY_LIMIT_BYTES} from './json-body.ts'
+import {keyedHash} from '../platform/keyed-hash.ts'
+import {keyScope} from './key-scope.ts'
+import {limitGate} from './limit-gate.ts'
+import {reportMismatch} from './report-mismatch.ts'
+import {cookieOf, factsOf} from './request-facts.ts'
+import type {Call, Route} from './route.ts'
+import {sendAnswer} from './send-answer.ts'
+import {asObject, wireSchema} from './wire-schema.ts'
+import {shapeOf} from './wire-shape.ts'
+import type {WireShape} from './wire-shape.ts'
+
+/** Mounts one call. What happens to a request, in its order, is the body of `answer`. */
+export function mountRoute(server: FastifyInstance, route: Route, authenticate: Authenticate, on: Dependencies): void {
+  const {endpoint} = route
+  const shape = shapeOf(wireSchema(endpoint.input))
+  const passLimits = limitGate(endpoint, on)
+  const takesBody = shape.fields.has('body')
+  server.route({
+    method: endpoint.method,
+    url: pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: {endpointId: endpoint.id, takesBody},
+    bodyLimit: takesBody ? BODY_LIMIT_BYTES : NO_BODY_LIMIT_BYTES,
+    handler: answer,
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const actor = await actorOf(endpoint, request, authenticate, on)
+    const account = actor.is === 'patient' ? String(actor.personId) : undefined
+    await passLimits({network: request.network, all: 'all', ...(account !== undefined && {account})})
+    const solved = await checkCaptcha(endpoint, request, on)
+    const {input, wire} = parseInput(endpoint, shape, request)
+    // Before the command, which may count by what the input names.
+    await spendCaptcha(solved, on.db)
+    const call = {input, actor, request: factsOf(request, reply, on, endpoint.upload)}
+    await assertNamesOwn(endpoint, wire, call, on)
+    if (!route.policy(call)) throw new AppError('not-found')
+    if (endpoint.idempotent) assertKey(call.request)
+    const run = async () => {
+      const output = await route.handle(call, on)
+      return {status: 200, text: JSON.stringify(z.encode(endpoint.output, output))}
+    }
+    const result = endpoint.idempotent === true ? await once(endpoint, request, call, run, on) : await run()
+    return sendAnswer(result, request, reply)
+  }
+}
+
+async function actorOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  on: Dependencies,
+): Promise<Actor> {
+  const {authorization} = request.headers
+  const canBeAnonymous = endpoint.authorization !== 'patient'
+  if (endpoint.authorization === 'none' || endpoint.authorization === 'link') return {is: 'anonymous'}
+  if (authorization === undefined && canBeAnonymous) return {is: 'anonymous'}
+  const found = await authenticate({authorization, cookie: (name) => cookieOf(request, name, on)}, on)
+  if (found.is === 'patient') {
+    request.actorHash = keyedHash(on.config.secretKey, 'log', String(found.actor.personId)).toString('hex').slice(0, 12)
+    return found.actor
+  }
+  // A link's token is unknown as a session; the handler judges it.
+  if (canBeAnonymous && found.is === 'not-signed-in') return {is: 'anonymous'}
+  throw new AppError(found.is)
+}
+
+/**
+ * The clean input of a call; throws `invalid` with its problems at once, by the field's name on the wire. Of the headers
+ * only those that the call reads: browsers and proxies add others, with bytes of their own. `wire` is what it was made of.
+ */
+function parseInput(
+  endpoint: Endpoint,
+  shape: WireShape,
+  request: FastifyRequest,
+): {input: unknown; wire: Record<string, unknown>} {
+  const {query, params, body} = request
+  const headerNames = [...(shape.fields.get('headers')?.fields.keys() ?? [])]
+  const headers = Object.fromEntries(headerNames.map((name) => [name, oneText(request.headers[name])]))
+  const arrived = new Map<string, unknown>(Object.entries({params, query, headers, body: body ?? {}}))
+  const cleaned = [...shape.fields].map(([place, known]) => [place, cleanWire(arrived.get(place), known)] as const)
+  const unsafe = cleaned.flatMap(([, {problems}]) => problems)
+  const wire = Object.fromEntries(cleaned.map(([place, {value}]) => [place, value]))
+  const parsed = z.safeDecode(endpoint.input, wire, {error: spanishMessage})
+  if (parsed.success && unsafe.length === 0) return {input: parsed.data, wire}
+  const problems = merged(unsafe, parsed.success ? [] : fieldProblems(parsed.error.issues))
+  throw new AppError('invalid', {problems: problems.slice(0, MAX_PROBLEMS)})
+}
+
+/** Nobody corrects more at once. */
+const MAX_PROBLEMS = 50
+
+const merged = (first: readonly FieldProblem[], rest: readonly FieldProblem[]) => [
+  ...first,
+  ...rest.filter(({campo}) => !first.some((one) => one.campo === campo)),
+]
+
+/** A header that arrived once. */
+const oneText = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
+
+/** Where a call says who its caller is, which its schema declares; inside nobody reads it. */
+const SAID_USER = ['usuLogin', 'idUsuario']
+
+/** Reports a caller who says to be somebody else, and throws `not-found`. */
+async function assertNamesOwn(
+  endpoint: Endpoint,
+  {query, body}: Record<string, unknown>,
+  {actor, request}: Call<Endpoint>,
+  on: Dependencies,
+): Promise<void> {
+  if (actor.is !== 'patient') return
+  const fields = [query, body].flatMap((place) => Object.entries(asObject(place)))
+  for (const [name, said] of fields) {
+    if (!SAID_USER.includes(name) || (typeof said !== 'string' && typeof said !== 'number')) continue
+    if (!(await namesOwn(said, actor, on))) throw await reportMismatch({actor, request}, endpoint.id, on)
+  }
+}
+
+const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/
+
+function assertKey({idempotencyKey: key}: Call<Endpoint>['request']): void {
+  if (key === undefined || IDEMPOTENCY_KEY.test(key)) return
+  const mensaje = 'De 8 a 200 letras, números, puntos o guiones'
+  throw new AppError('invalid', {problems: [{campo: 'idempotency-key', mensaje}]})
+}
+
+async function once(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  call: Call<Endpoint>,
+  run: () => Promise<Answer>,
+  on: Dependencies,
+): Promise<Answer> {
+  const key = call.request.idempotencyKey
+  const scope = key === undefined ? undefined : keyScope(endpoint, call, on)
+  if (key === undefined || scope === undefined) return run()
+  const bodyHash = createHash('sha256')
+    .update(`${endpoint.id}\0${request.url}\0`)
+    .update(request.rawBody ?? '')
+    .digest()
+  return answerOnce({scope, key, bodyHash, requestId: request.id}, run, on)
+}

@@ -1,0 +1,44 @@
+import type {UploadLimits} from '@ceibo/contract/endpoint'
+import type {FastifyReply, FastifyRequest} from 'fastify'
+import type {Dependencies} from '../dependencies.ts'
+import {keyedHash} from '../platform/keyed-hash.ts'
+import {readFiles} from './read-files.ts'
+import type {RequestFacts} from './route.ts'
+
+/** What stands after `Bearer`; the bare token of older clients too. */
+export function bearerOf({headers}: FastifyRequest): string | undefined {
+  const token = headers.authorization?.replace(/^Bearer\s+/i, '').trim()
+  return token === undefined || token === '' || token.length > 200 ? undefined : token
+}
+
+/** What a handler may know of a request. Every cookie is HttpOnly, SameSite=Strict and, but on plain http, Secure. */
+export function factsOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  on: Dependencies,
+  upload?: UploadLimits,
+): RequestFacts {
+  const {secureCookies, secretKey} = on.config
+  const attributes = {path: '/', httpOnly: true, secure: secureCookies, sameSite: 'strict'} as const
+  return {
+    id: request.id,
+    network: keyedHash(secretKey, 'network', request.network),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    bearer: bearerOf(request),
+    idempotencyKey: oneText(request.headers['idempotency-key']),
+    files: async () => (upload === undefined ? [] : readFiles(request, reply, upload)),
+    cookie: (name) => cookieOf(request, name, on),
+    setCookie: (name, value, {maxAgeSeconds}) =>
+      void reply.setCookie(cookieName(name, on), value, {...attributes, maxAge: maxAgeSeconds}),
+    clearCookie: (name) => void reply.setCookie(cookieName(name, on), '', {...attributes, maxAge: 0}),
+  }
+}
+
+/** A cookie of the request by the name that `setCookie` was given. */
+export const cookieOf = (request: FastifyRequest, name: string, on: Dependencies) =>
+  request.cookies[cookieName(name, on)]
+
+// Browsers refuse Secure and __Host- cookies of a plain http site that is not this machine itself.
+const cookieName = (name: string, on: Dependencies) => (on.config.secureCookies ? name : name.replace(/^__Host-/, ''))
+
+const oneText = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

@@ -1,0 +1,102 @@
+import type {AccountStatus} from '@ceibo/contract/access'
+import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import type {SettableClock} from '@ceibo/adapters/clock/settable-clock'
+import {pathOf} from '@ceibo/contract/endpoint'
+import type {Endpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
+import type {Database} from '@ceibo/database/open-database'
+import {bookable} from '@ceibo/testing/builders/order-builders'
+import type {aPatient} from '@ceibo/testing/builders/patient-builders'
+import type {FastifyInstance} from 'fastify'
+import * as z from 'zod/mini'
+import type {Patient} from './actor.ts'
+import type {Authenticate} from './authenticate.ts'
+import type {Route} from './route.ts'
+import {testServer} from './test-server.ts'
+
+type Person = Awaited<ReturnType<typeof aPatient>>
+
+/** A server of these routes on the built-in agenda, and a way to sign people in that needs no password. */
+export async function bookingServer(db: Database, routes: readonly Route[], now: Date) {
+  const clock: SettableClock = settableClock(now)
+  const actors = new Map<string, Patient>()
+  const authenticate: Authenticate = async ({authorization = ''}) => {
+    const actor = actors.get(authorization)
+    return actor === undefined ? {is: 'not-signed-in'} : {is: 'patient', actor}
+  }
+  const woken: string[] = []
+  const server = await testServer(db, {
+    routes,
+    authenticate,
+    clock,
+    bookingSystem: builtInAgenda({db, clock}),
+    wake: (job) => void woken.push(job),
+  })
+  const signIn = async (person: Person) => {
+    const actor = await actorOf(db, person, now)
+    const authorization = `Bearer ${actor.sessionId}`
+    actors.set(authorization, actor)
+    return {...patientClient(server, authorization), actor}
+  }
+  return {server, clock, signIn, woken}
+}
+
+/** Speaks to the server as the apps do: clean input encoded by the contract, the answer parsed by it. */
+function patientClient(server: FastifyInstance, authorization: string) {
+  async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {
+    const wire = wireOf.parse(z.encode(endpoint.input, input))
+    const query = new URLSearchParams(Object.entries(wire.query ?? {}).flatMap(([key, value]) => textPair(key, value)))
+    return server.inject({
+      method: endpoint.method,
+      url: `${pathOf(endpoint)}?${query.toString()}`,
+      headers: {authorization, ...headers},
+      ...(wire.body !== undefined && {payload: wire.body}),
+    })
+  }
+
+  async function ask<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    headers: Record<string, string> = {},
+  ): Promise<OutputOf<E>> {
+    const answer = await send(endpoint, input, headers)
+    if (answer.statusCode !== 200) throw new Error(`${endpoint.id} answered ${answer.statusCode}: ${answer.body}`)
+    const output: E['output'] = endpoint.output
+    return z.decode(output, answer.json())
+  }
+
+  return {send, ask}
+}
+
+const wireOf = z.object({
+  query: z.optional(z.record(z.string(), z.unknown())),
+  body: z.optional(z.record(z.string(), z.unknown())),
+})
+
+const textPair = (key: string, value: unknown): [string, string][] =>
+  typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : []
+
+async function actorOf(db: Database, person: Person, now: Date): Promise<Patient> {
+  const session = await db
+    .insertInto('session')
+    .values({
+      person_id: person.id,
+      binding_hash: Buffer.alloc(32),
+      created_at: now,
+      last_used_at: now,
+      ends_at: new Date(now.getTime() + 12 * 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    ...bookable(person),
+    is: 'patient',
+    ednsId: person.edns_id,
+    sessionId: session.id,
+    status: statusOf(person.status),
+    documentTypeId: person.document_type_id,
+    documentNumber: person.document_number,
+  }
+}
+
+const statusOf = (status: number): AccountStatus => (status === 1 || status === 2 || status === 4 ? status : 3)

@@ -1,0 +1,73 @@
+import {captchaOff} from '@ceibo/adapters/captcha/captcha-off'
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {malwareOff} from '@ceibo/adapters/malware/malware-off'
+import type {Database} from '@ceibo/database/open-database'
+import type {FastifyInstance} from 'fastify'
+import {onTestFinished} from 'vitest'
+import type {Configuration} from '../platform/configuration.ts'
+import {readConfiguration} from '../platform/configuration.ts'
+import type {Dependencies} from '../dependencies.ts'
+import {passwordHasher} from '../platform/password-hasher.ts'
+import type {Authenticate} from './authenticate.ts'
+import {buildHttpServer} from './build-http-server.ts'
+import type {HttpServerParts} from './build-http-server.ts'
+import {createLog} from '../platform/create-log.ts'
+import type {Route} from './route.ts'
+
+/** The moment at which tests happen unless they set the clock: Monday 2 March 2026, 10:00 in Buenos Aires. */
+export const TEST_NOW = new Date('2026-03-02T10:00:00-03:00')
+
+export const TEST_SECRET = 'a secret for tests, 32 characters'
+
+/** The configuration of a test, changed by environment variables: `{CAPTCHA: 'pow'}`. */
+export function testConfiguration(variables: Record<string, string> = {}): Configuration {
+  return readConfiguration({SECRET_KEY: TEST_SECRET, CAPTCHA: 'off', LOG_LEVEL: 'silent', ...variables})
+}
+
+/** What features are given in a test; `wake` does nothing, the clock stands at `TEST_NOW`. */
+export function testDependencies(db: Database, changed: Partial<Dependencies> = {}): Dependencies {
+  const config = changed.config ?? testConfiguration()
+  return {
+    config,
+    db,
+    clock: settableClock(TEST_NOW),
+    captcha: captchaOff(),
+    malware: malwareOff(),
+    get files(): Dependencies['files'] {
+      throw new Error('Pass `files` to the test server')
+    },
+    get bookingSystem(): Dependencies['bookingSystem'] {
+      throw new Error('Pass `bookingSystem` to the test server')
+    },
+    get taxRegistry(): Dependencies['taxRegistry'] {
+      throw new Error('Pass `taxRegistry` to the test server')
+    },
+    passwords: passwordHasher({atOnce: 2, waiting: 50}),
+    log: createLog(config.logLevel),
+    wake: () => undefined,
+    ...changed,
+  }
+}
+
+type TestServerOptions = Partial<Dependencies> &
+  Partial<Omit<HttpServerParts, 'routes'>> & {routes: readonly Route[]; authenticate?: Authenticate}
+
+/** A server of the given routes on a database, asked through `inject`; it closes with the test. Nobody is signed in. */
+export async function testServer(db: Database, options: TestServerOptions): Promise<FastifyInstance> {
+  const {routes, authenticate = nobody, extras, guard, observe, ...changed} = options
+  const server = await buildHttpServer(testDependencies(db, changed), {
+    routes,
+    authenticate,
+    ...(extras && {extras}),
+    ...(guard && {guard}),
+    ...(observe && {observe}),
+  })
+  onTestFinished(() => server.close())
+  return server
+}
+
+/** These routes under no limit, so that none answers instead of what stands behind it. */
+export const withoutLimits = (routes: readonly Route[]): Route[] =>
+  routes.map((one) => Object.assign(Object.create(one), {endpoint: {...one.endpoint, limits: []}}))
+
+const nobody: Authenticate = async () => ({is: 'not-signed-in'})

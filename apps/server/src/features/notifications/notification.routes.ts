@@ -1,7 +1,0 @@
-import {notifications} from '@ceibo/contract/notifications'
-import {route} from '../../http/route.ts'
-import type {Route} from '../../http/route.ts'
-import {everyPatient} from './notification.policy.ts'
-import {ownNotifications} from './own-notifications.ts'
-
-export const notificationRoutes: readonly Route[] = [route(notifications, everyPatient, ownNotifications)]

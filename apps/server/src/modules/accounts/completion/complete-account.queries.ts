@@ -1,0 +1,31 @@
+import type {HomeAndPlan} from '@ceibo/contract/home-and-plan'
+import type {Database} from '@ceibo/database/open-database'
+import {homeColumns} from '../../people/home-choice.queries.ts'
+
+/** Spends a live link to complete an account, for good; false when it is unknown, old, spent or somebody else's. */
+export async function spendCompletionLink(
+  tx: Database,
+  link: {hash: Buffer; personId: number; now: Date},
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('link_token')
+    .set({used_at: link.now})
+    .where('hash', '=', link.hash)
+    .where('purpose', '=', 'lite')
+    .where('person_id', '=', link.personId)
+    .where('expires_at', '>', link.now)
+    .where('used_at', 'is', null)
+    .returning('person_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes address and plan of a person, and nothing else. */
+export async function writeHome(tx: Database, personId: number, home: HomeAndPlan): Promise<void> {
+  await tx.updateTable('person').set(homeColumns(home)).where('id', '=', personId).execute()
+}
+
+/** From now on the person signs in without being asked for data. */
+export async function endCompletion(tx: Database, personId: number): Promise<void> {
+  await tx.updateTable('credential').set({must_complete: false}).where('person_id', '=', personId).execute()
+}

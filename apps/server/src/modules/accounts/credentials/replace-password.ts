@@ -1,0 +1,53 @@
+import type {Database} from '@ceibo/database/open-database'
+import type {Dependencies} from '../../../dependencies.ts'
+import {writeAudit} from '../../audit/audit-event.queries.ts'
+import type {RequestFacts} from '../../../api/route.ts'
+import {closeSessions, forgetDevices, forgetFailures} from '../session/account-closing.queries.ts'
+import {accountSubject} from './account-subject.ts'
+import {dropLinks} from './link-token.queries.ts'
+import {writePassword} from './own-credential.queries.ts'
+import type {OwnCredential} from './own-credential.queries.ts'
+import {queueMail} from '../../notifications/mail/queued-mail.queries.ts'
+
+type Replacement = {
+  owner: OwnCredential
+  newHash: string
+  /** The session that goes on; all others end. */
+  keepSession?: number
+  how: 'by-link' | 'by-old-password'
+  request: RequestFacts
+}
+
+/**
+ * Puts a new password in the place of the one that was known before, and shuts what that one opened: sessions, remembered
+ * browsers, links; failed logins are forgotten and the owner is told by mail. False when somebody replaced it meanwhile.
+ */
+export async function replacePassword(
+  tx: Database,
+  {owner, newHash, keepSession, how, request}: Replacement,
+  on: Pick<Dependencies, 'clock' | 'config'>,
+): Promise<boolean> {
+  const now = on.clock.now()
+  const {personId} = owner
+  if (!(await writePassword(tx, {personId, oldHash: owner.passwordHash, newHash, now}))) return false
+  await closeSessions(tx, personId, {why: 'password-changed', now, keep: keepSession})
+  await forgetDevices(tx, personId)
+  await forgetFailures(
+    tx,
+    accountSubject(on.config.secretKey, {type: owner.documentType, number: owner.documentNumber}),
+  )
+  await dropLinks(tx, personId, ['reset'])
+  if (owner.email !== null) {
+    const data = {firstName: owner.firstName, at: now.toISOString()}
+    await queueMail(tx, {kind: 'password-changed', recipient: owner.email, data, now})
+  }
+  await writeAudit(tx, {
+    at: now,
+    actor: how === 'by-link' ? {kind: 'anonymous'} : {kind: 'patient', id: personId},
+    action: 'password-change',
+    result: how,
+    subjectId: personId,
+    request,
+  })
+  return true
+}

@@ -1,0 +1,115 @@
+import {API_BASE} from '@ceibo/contract/endpoint'
+import type {Database} from '@ceibo/database/open-database'
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import type {FastifyInstance} from 'fastify'
+import * as z from 'zod/mini'
+import {TEST_NOW} from '../../../api/test-server.ts'
+import {passwordHasher} from '../../../platform/password-hasher.ts'
+import {hashSecret} from '../../../platform/secret-token.ts'
+
+/** Accounts, mails and browsers for tests of what happens around a password. */
+
+export const OLD_PASSWORD = 'Ceibo2026!'
+export const NEW_PASSWORD = 'Mandarina$47'
+
+const passwordHash = await passwordHasher({atOnce: 2, waiting: 50}).hash(OLD_PASSWORD)
+
+/** A patient who can sign in with `OLD_PASSWORD`. */
+export async function anAccount(db: Database, said: Parameters<typeof aPatient>[1] & {mustComplete?: boolean} = {}) {
+  const {mustComplete = false, ...columns} = said
+  const person = await aPatient(db, columns)
+  await db
+    .insertInto('credential')
+    .values({
+      person_id: person.id,
+      document_type_id: person.document_type_id,
+      document_number: person.document_number,
+      password_hash: passwordHash,
+      must_complete: mustComplete,
+    })
+    .execute()
+  return person
+}
+
+/** A live session of a person, begun so many minutes ago; its id. */
+export async function aSession(
+  db: Database,
+  personId: number,
+  {device = '', minutesAgo = 0}: {device?: string; minutesAgo?: number} = {},
+): Promise<number> {
+  const at = new Date(TEST_NOW.getTime() - minutesAgo * 60_000)
+  const {id} = await db
+    .insertInto('session')
+    .values({
+      person_id: personId,
+      binding_hash: hashSecret(`${personId}:${device}:${minutesAgo}`),
+      created_at: at,
+      last_used_at: at,
+      ends_at: new Date(at.getTime() + 12 * 3_600_000),
+      device,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Ids of the sessions of a person that are not ended. */
+export async function liveSessionIds(db: Database, personId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({id}) => id)
+}
+
+const mailData = z.object({
+  path: z.optional(z.string()),
+  pin: z.optional(z.string()),
+  purpose: z.optional(z.string()),
+})
+
+/** The queued mails of a kind to an address, oldest first, with what their templates read. */
+export async function mailsTo(db: Database, recipient: string | null, kind: string) {
+  const rows = await db
+    .selectFrom('mail_outbox')
+    .select(['data', 'useful_until'])
+    .where('recipient', '=', recipient ?? '')
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute()
+  return rows.map(({data, useful_until}) => ({...mailData.parse(data), usefulUntil: useful_until}))
+}
+
+/** The token of the last link that was queued for an address. */
+export async function lastToken(db: Database, recipient: string | null, kind: string): Promise<string> {
+  const path = (await mailsTo(db, recipient, kind)).at(-1)?.path ?? ''
+  return new URLSearchParams(path.split('?')[1]).get('token') ?? ''
+}
+
+let networks = 0
+
+/** An address of a network of its own, so that no test is under another's limits. */
+export const newAddress = (): string => `198.${51 + (++networks >> 8)}.${networks & 255}.1`
+
+/** A browser that keeps its cookies; `token` is sent as bearer. */
+export function aBrowserOf(server: FastifyInstance, address: string = newAddress()) {
+  const cookies = new Map<string, string>()
+  return {
+    cookies,
+    async send(method: 'GET' | 'POST' | 'PUT', path: string, {body, token}: {body?: object; token?: string} = {}) {
+      const answer = await server.inject({
+        method,
+        url: `${API_BASE}${path}`,
+        remoteAddress: address,
+        cookies: Object.fromEntries(cookies),
+        headers: token === undefined ? {} : {authorization: `Bearer ${token}`},
+        ...(body !== undefined && {payload: body}),
+      })
+      for (const {name, value} of answer.cookies) cookies.set(name, value)
+      return answer
+    },
+  }
+}

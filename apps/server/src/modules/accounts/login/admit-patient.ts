@@ -1,0 +1,57 @@
+import type {Database} from '@ceibo/database/open-database'
+import {replaceLinkToken} from '../credentials/link-token.queries.ts'
+import type {Attempt} from './login-attempt.ts'
+import {forgetFailures} from '../session/account-closing.queries.ts'
+import {networkWaitOf, waitOf} from './login-limits.ts'
+import {recordLogin} from './login-record.ts'
+import type {LoginStanding} from './login-standing.queries.ts'
+import {wrongCredentials} from './login-verdict.ts'
+import type {FailureCount, LoginVerdict} from './login-verdict.ts'
+import {openSession} from '../session/open-session.ts'
+import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
+import {later, LIFETIME} from '../session/session-lifetime.ts'
+import {lockSignedInPerson} from '../session/signed-in-person.queries.ts'
+import {signedInPersonView} from '../session/signed-in-person.view.ts'
+
+/** The password was right: lets the person in, unless others' guesses have closed the door meanwhile. */
+export async function admitPatient(
+  tx: Database,
+  standing: LoginStanding,
+  {subject}: FailureCount,
+  attempt: Attempt,
+): Promise<LoginVerdict> {
+  const {personId} = standing
+  const {now, network, bindingSecret} = attempt
+  if (personId === null) return wrongCredentials(0)
+  const binding = hashSecret(bindingSecret ?? '')
+  const person = await lockSignedInPerson(tx, {personId, binding, failureSubject: subject, network, now})
+  // Somebody changed the password while it was compared.
+  if (person?.password_hash !== standing.passwordHash) return wrongCredentials(0)
+  const failures = {tenMinutes: person.network_ten_minutes, day: person.network_day}
+  const networkWait = networkWaitOf(failures, standing.remembered)
+  if (networkWait > 0) return {is: 'network-waits', seconds: networkWait}
+  const wait = waitOf({failures: person.failures ?? 0, blockedUntil: person.blocked_until}, now)
+  if (wait > 0) {
+    await recordLogin(tx, attempt, personId, 'blocked')
+    return wrongCredentials(wait)
+  }
+  if (person.failures !== null) await forgetFailures(tx, subject)
+  if (standing.mustComplete) return await askToComplete(tx, personId, attempt)
+
+  // Another tab of this browser may have a session of the same person under this cookie.
+  const secret = (person.same_browser ? bindingSecret : undefined) ?? newSecret()
+  const tokens = await openSession(tx, personId, secret, attempt)
+  return {
+    is: 'answered',
+    outcome: {is: 'signed-in', tokens, person: signedInPersonView(person)},
+    cookies: {binding: secret, device: attempt.deviceSecret},
+  }
+}
+
+async function askToComplete(tx: Database, personId: number, attempt: Attempt): Promise<LoginVerdict> {
+  const access = newSecret()
+  const expiresAt = later(attempt.now, LIFETIME.completionLink)
+  await replaceLinkToken(tx, {hash: hashSecret(access), purpose: 'lite', personId, now: attempt.now, expiresAt})
+  await recordLogin(tx, attempt, personId, 'must-complete')
+  return {is: 'answered', outcome: {is: 'must-complete', personId, access}}
+}

@@ -1,0 +1,49 @@
+import type {Credentials} from '@ceibo/contract/access'
+import {keyedHash} from '../../../platform/keyed-hash.ts'
+import type {RequestFacts} from '../../../api/route.ts'
+import type {AccessDependencies} from './access-dependencies.ts'
+import type {LoginAttempt, LoginStanding} from './login-standing.queries.ts'
+import {accountSubject} from '../credentials/account-subject.ts'
+import {browserHash, DEVICE_COOKIE} from './remembered-browser.ts'
+import {newSecret} from '../../../platform/secret-token.ts'
+import {SESSION_COOKIE} from '../session/session-lifetime.ts'
+
+/** Everything a login needs to know of its request. */
+export type Attempt = LoginAttempt & {
+  password: string
+  /** The secret of this browser's cookie, or a new one. */
+  deviceSecret: string
+  /** The secret of the session that this browser has, if any. */
+  bindingSecret: string | undefined
+  request: RequestFacts
+}
+
+export function attemptOf(credentials: Credentials, request: RequestFacts, on: AccessDependencies): Attempt {
+  const document = {type: credentials.documentType, number: credentials.documentNumber}
+  const deviceSecret = secretIn(request.cookie(DEVICE_COOKIE)) ?? newSecret()
+  const device = browserHash(deviceSecret, document)
+  return {
+    documentType: document.type,
+    documentNumber: document.number,
+    password: credentials.password,
+    deviceSecret,
+    device,
+    bindingSecret: secretIn(request.cookie(SESSION_COOKIE)),
+    accountSubject: accountSubject(on.config.secretKey, document),
+    deviceSubject: keyedHash(on.config.secretKey, 'login-device', device.toString('base64')),
+    network: request.network,
+    now: on.clock.now(),
+    request,
+  }
+}
+
+/** The count that this attempt is under: a remembered browser has its own, so that outsiders cannot lock a patient out. */
+export function countOf(attempt: Attempt, standing: LoginStanding) {
+  return standing.remembered
+    ? {subject: attempt.deviceSubject, failures: standing.deviceFailures, blockedUntil: standing.deviceBlockedUntil}
+    : {subject: attempt.accountSubject, failures: standing.accountFailures, blockedUntil: standing.accountBlockedUntil}
+}
+
+function secretIn(cookie: string | undefined): string | undefined {
+  return cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : undefined
+}

@@ -1,0 +1,27 @@
+import type {Database} from '@ceibo/database/open-database'
+import {writeAudit} from '../../audit/audit-event.queries.ts'
+import type {AuditEvent} from '../../audit/audit-event.queries.ts'
+import type {Attempt} from './login-attempt.ts'
+
+type LoginResult = 'ok' | 'must-complete' | 'member' | 'failed' | 'blocked' | 'network-blocked'
+
+/** What the audit keeps of a login of a known person, or of nobody known. */
+export function loginEvent(attempt: Attempt, personId: number | null, result: LoginResult): AuditEvent {
+  const signedIn = result === 'ok' || result === 'must-complete'
+  return {
+    at: attempt.now,
+    actor: signedIn && personId !== null ? {kind: 'patient', id: personId} : {kind: 'anonymous'},
+    action: 'login',
+    result,
+    subjectId: personId ?? undefined,
+    request: attempt.request,
+  }
+}
+
+/** Audits a login that opens no session. */
+export const recordLogin = (
+  tx: Database,
+  attempt: Attempt,
+  personId: number | null,
+  result: Exclude<LoginResult, 'ok'>,
+): Promise<void> => writeAudit(tx, loginEvent(attempt, personId, result))

@@ -1,0 +1,26 @@
+import type {PersonCheck} from '@ceibo/contract/person-check'
+import type {Dependencies} from '../../../dependencies.ts'
+import type {RequestFacts} from '../../../api/route.ts'
+import {documentSubject} from '../mail-pin/mail-pin.ts'
+import {PIN} from '../mail-pin/mail-pin-rules.ts'
+import {openFlow} from '../registration/onboarding-flow.ts'
+import {newSecret} from '../../../platform/secret-token.ts'
+import {documentStanding} from './person-standing.queries.ts'
+import {stateOf} from './person-state.ts'
+
+/**
+ * How a document stands. What it has elsewhere is told once this browser's flow has verified a PIN for it, and only while it
+ * has no account. Known and unknown documents cost the same: the same statements, each with a row. The pId that the wire wants is random and opens
+ * nothing: what it stands for is in the flow.
+ */
+export async function checkDocument(
+  call: {input: {documentType: number; documentNumber: string}; request: RequestFacts},
+  on: Dependencies,
+): Promise<PersonCheck> {
+  const document = {type: call.input.documentType, number: call.input.documentNumber}
+  const flow = await openFlow(call.request, on)
+  const verifiedSince = new Date(on.clock.now().getTime() - PIN.verifiedFor)
+  const proof = {flowId: flow.id, subject: documentSubject(document, on), verifiedSince}
+  const standing = await documentStanding(on.db, document, proof)
+  return {state: stateOf(standing), pId: newSecret(), entities: standing.entities}
+}

@@ -1,0 +1,56 @@
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../../dependencies.ts'
+import {AppError} from '../../../api/app-error.ts'
+import {takeLimits} from '../../../api/limit-gate.ts'
+import type {RequestFacts} from '../../../api/route.ts'
+import {linkSubject, spendLink} from '../credentials/link-token.queries.ts'
+import {ownCredential} from '../credentials/own-credential.queries.ts'
+import type {OwnCredential} from '../credentials/own-credential.queries.ts'
+import {refuseWeakPassword, samePassword} from '../credentials/refuse-weak-password.ts'
+import {replacePassword} from '../credentials/replace-password.ts'
+import {hashSecret} from '../../../platform/secret-token.ts'
+
+/**
+ * Sets a new password with the token of a link, which is spent in the same transaction: of several uses at once one wins.
+ * Throws `link-expired` for a token that opens nothing, or not this person's account, and `invalid` for a weak password or
+ * the one that the account has.
+ */
+export async function resetPassword(
+  call: {input: {personId: number; password: string}; request: RequestFacts},
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  const {input, request} = call
+  const now = on.clock.now()
+  const hash = hashSecret(request.bearer ?? '')
+  const subject = await linkSubject(on.db, {hash, purposes: ['reset'], now})
+  const owner = subject === input.personId ? await ownCredential(on.db, subject) : undefined
+  if (owner === undefined) throw new AppError('link-expired')
+  await refuseWeakPassword(input.password, owner)
+  await refuseSame(input.password, {owner, linkHash: hash}, on)
+  const newHash = await on.passwords.hash(input.password)
+  await inTransaction(on.db, async (tx) => {
+    const link = {hash, purpose: 'reset', personId: owner.personId, now} as const
+    const isSpent = await spendLink(tx, link)
+    if (!isSpent || !(await replacePassword(tx, {owner, newHash, how: 'by-link', request}, on))) {
+      throw new AppError('link-expired')
+    }
+  })
+  on.wake('mail')
+  return {}
+}
+
+/** Comparisons that one link may ask for. */
+const MOST_COMPARED = {max: 5, seconds: 3_600}
+
+/**
+ * Whoever holds a link learns by this whether a password is the present one. Any other that is not weak is set and spends
+ * the link; but many may be sent at the same time, so a link asks for five comparisons at most. Throws `too-many`.
+ */
+async function refuseSame(
+  password: string,
+  {owner, linkHash}: {owner: OwnCredential; linkHash: Buffer},
+  on: Dependencies,
+): Promise<void> {
+  await takeLimits([{action: 'reset-compared', subject: linkHash, ...MOST_COMPARED}], on)
+  if (await on.passwords.matches(owner.passwordHash, password)) throw samePassword()
+}

@@ -1,0 +1,77 @@
+import type {Registration} from '@ceibo/contract/registration'
+import {isUniqueViolation} from '@ceibo/database/database-errors'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../../dependencies.ts'
+import {AppError} from '../../../api/app-error.ts'
+import {writeAudit} from '../../audit/audit-event.queries.ts'
+import type {RequestFacts} from '../../../api/route.ts'
+import {acceptedTerms} from '../terms/accepted-terms.ts'
+import {verifiedPinOf} from '../mail-pin/mail-pin.ts'
+import {usePin} from '../mail-pin/mail-pin.queries.ts'
+import {findFlow} from './onboarding-flow.ts'
+import type {Flow} from './onboarding-flow.queries.ts'
+import {queueMail} from '../../notifications/mail/queued-mail.queries.ts'
+import {insertAcceptance} from '../terms/terms.queries.ts'
+import {documentStanding, insertCredential, insertDeclaredPerson, insertOrigin} from './account.queries.ts'
+import {finishPreRegistration, isFinished} from './pre-registration.queries.ts'
+import {registrationProblems} from './registration-problems.ts'
+
+/**
+ * Makes the account of whoever proved the mail in this browser. A repeat in the same browser changes nothing. Throws
+ * `mail-not-verified`, `invalid`, `plan-member`, `already-registered` or `terms-changed`.
+ */
+export async function createAccount(said: Registration, request: RequestFacts, on: Dependencies): Promise<void> {
+  const document = {type: said.documentType, number: said.documentNumber}
+  const flow = await findFlow(request, on)
+  if (flow === undefined) throw new AppError('mail-not-verified')
+  if (await isFinished(on.db, flow.id, document)) return
+  try {
+    await makeAccount(said, flow, request, on)
+  } catch (error) {
+    // What refuses a repeat that runs at the same time is often that the first has just made the account.
+    if (await isFinished(on.db, flow.id, document)) return
+    throw error
+  }
+}
+
+async function makeAccount(said: Registration, flow: Flow, request: RequestFacts, on: Dependencies): Promise<void> {
+  const document = {type: said.documentType, number: said.documentNumber}
+  const pinId = await verifiedPinOf(
+    {purpose: 'registration', owner: {flowId: flow.id}, document, email: said.email},
+    on,
+  )
+  if (pinId === undefined) throw new AppError('mail-not-verified')
+  const standing = await documentStanding(on.db, said)
+  const problems = await registrationProblems(said, standing, on)
+  if (problems.length > 0) throw new AppError('invalid', {problems})
+  if (standing.member) throw new AppError('plan-member')
+  if (standing.registered) throw new AppError('already-registered')
+  const terms = await acceptedTerms(said, on)
+  const passwordHash = await on.passwords.hash(said.password)
+
+  const now = on.clock.now()
+  await inTransaction(on.db, async (tx) => {
+    // Spending the code makes those who repeat at the same time wait for each other.
+    if (!(await usePin(tx, pinId, now))) throw new AppError('mail-not-verified')
+    const personId = await insertDeclaredPerson(tx, said, now)
+    await insertCredential(tx, {personId, document, passwordHash, now})
+    await finishPreRegistration(tx, flow.id, said, personId, now)
+    await insertOrigin(tx, personId, said)
+    const {channel, registeredBy, browser: device} = said
+    await insertAcceptance(tx, {personId, terms, now, channel, registeredBy, device})
+    await writeAudit(tx, {
+      at: now,
+      actor: {kind: 'anonymous'},
+      action: 'account-create',
+      result: 'done',
+      subjectId: personId,
+      object: `terms:${terms.hash}`,
+      request,
+    })
+    await queueMail(tx, {kind: 'welcome', recipient: said.email, data: {firstName: said.firstName}, now})
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'credential_live_document')) throw new AppError('already-registered', {cause: error})
+    throw error
+  })
+  on.wake('mail')
+}

@@ -1,0 +1,31 @@
+import {FLOW_COOKIE} from '../../../api/key-scope.ts'
+import type {RequestFacts} from '../../../api/route.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {insertFlow, liveFlow} from './onboarding-flow.queries.ts'
+import type {Flow} from './onboarding-flow.queries.ts'
+import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
+
+const FLOW_LIFETIME = 24 * 3_600_000
+
+/** A document as people name it: the type of the catalogue and the number. */
+export type NamedDocument = {type: number; number: string}
+
+type Needs = Pick<Dependencies, 'db' | 'clock'>
+
+/** The flow of this browser, if it has one that lives. */
+export async function findFlow(request: Pick<RequestFacts, 'cookie'>, on: Needs): Promise<Flow | undefined> {
+  const secret = request.cookie(FLOW_COOKIE)
+  return secret === undefined ? undefined : liveFlow(on.db, hashSecret(secret), on.clock.now())
+}
+
+/** The flow of this browser, opened when there is none; it lives for 24 hours. */
+export async function openFlow(request: Pick<RequestFacts, 'cookie' | 'setCookie'>, on: Needs): Promise<Flow> {
+  const found = await findFlow(request, on)
+  if (found !== undefined) return found
+  const secret = newSecret()
+  const now = on.clock.now()
+  const expiresAt = new Date(now.getTime() + FLOW_LIFETIME)
+  const flow = await insertFlow(on.db, {hash: hashSecret(secret), now, expiresAt})
+  request.setCookie(FLOW_COOKIE, secret, {maxAgeSeconds: FLOW_LIFETIME / 1000})
+  return flow
+}

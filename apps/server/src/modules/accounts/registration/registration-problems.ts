@@ -1,0 +1,27 @@
+import type {FieldProblem} from '@ceibo/contract/errors'
+import {TOO_YOUNG} from '@ceibo/contract/registration'
+import type {Registration} from '@ceibo/contract/registration'
+import {civilDate} from '@ceibo/rules/civil-time'
+import {isOldEnough} from '@ceibo/rules/registration-age'
+import {passwordWeakness} from '@ceibo/rules/password-strength'
+import type {Dependencies} from '../../../dependencies.ts'
+import {leakedPasswords} from '../credentials/leaked-passwords.ts'
+import {homeProblems, NOT_A_CHOICE} from '../../people/home-problems.ts'
+import type {DocumentStanding} from './account.queries.ts'
+
+/** What only the server can see to be wrong in a registration, by the names of the wire. */
+export async function registrationProblems(
+  said: Registration,
+  standing: DocumentStanding,
+  on: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<FieldProblem[]> {
+  const problems = await homeProblems(on.db, said)
+  if (!isOldEnough(said.birthDate, civilDate(on.clock.now()))) problems.push({campo: 'fechaNac', mensaje: TOO_YOUNG})
+  if (!standing.typeKnown) problems.push({campo: 'tipoDoc', mensaje: NOT_A_CHOICE})
+  if (!standing.civilStateKnown) problems.push({campo: 'estadoCivil', mensaje: NOT_A_CHOICE})
+  const weakness = passwordWeakness(said.password, said, await leakedPasswords())
+  return [
+    ...problems.map(({campo, mensaje}) => ({campo: `datosPersonales.${campo}`, mensaje})),
+    ...(weakness === undefined ? [] : [{campo: 'registro.password', mensaje: weakness}]),
+  ]
+}

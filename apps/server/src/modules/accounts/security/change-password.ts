@@ -1,0 +1,46 @@
+import type {PasswordChange} from '@ceibo/contract/account-security'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../../dependencies.ts'
+import {AppError} from '../../../api/app-error.ts'
+import {writeAudit} from '../../audit/audit-event.queries.ts'
+import {ownCredential} from '../credentials/own-credential.queries.ts'
+import {refuseWeakPassword, samePassword} from '../credentials/refuse-weak-password.ts'
+import {replacePassword} from '../credentials/replace-password.ts'
+import {assertOwn} from './own-call.ts'
+import type {OwnCall} from './own-call.ts'
+
+/**
+ * Changes the password of whoever knows the old one; this session goes on, all others end. Throws `invalid` for a weak
+ * new one, before the old one is looked at, and for the old one again, once it is known to be right.
+ */
+export async function changePassword(
+  call: OwnCall<{personId: number; password: string; oldPassword: string}>,
+  on: Dependencies,
+): Promise<PasswordChange> {
+  await assertOwn(call, 'password', on)
+  const {input, actor, request} = call
+  const owner = await ownCredential(on.db, actor.personId)
+  if (owner === undefined) throw new AppError('not-found')
+  await refuseWeakPassword(input.password, owner)
+  if (!(await on.passwords.matches(owner.passwordHash, input.oldPassword))) return refused(call, on)
+  if (input.password.normalize('NFC') === input.oldPassword.normalize('NFC')) throw samePassword()
+  const newHash = await on.passwords.hash(input.password)
+  const isReplaced = await inTransaction(on.db, (tx) =>
+    replacePassword(tx, {owner, newHash, keepSession: actor.sessionId, how: 'by-old-password', request}, on),
+  )
+  if (!isReplaced) return refused(call, on)
+  on.wake('mail')
+  return {is: 'changed'}
+}
+
+async function refused({actor, request}: OwnCall<unknown>, on: Dependencies): Promise<PasswordChange> {
+  await writeAudit(on.db, {
+    at: on.clock.now(),
+    actor: {kind: 'patient', id: actor.personId},
+    action: 'password-change',
+    result: 'wrong-password',
+    subjectId: actor.personId,
+    request,
+  })
+  return {is: 'wrong-password'}
+}

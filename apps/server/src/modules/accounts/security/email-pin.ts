@@ -1,0 +1,42 @@
+import type {PinOutcome} from '@ceibo/contract/pin-answer'
+import type {Dependencies} from '../../../dependencies.ts'
+import {AppError} from '../../../api/app-error.ts'
+import type {Patient} from '../../../api/actor.ts'
+import {canonicalEmail, checkPin, PIN_REFUSED, sendPin} from '../mail-pin/mail-pin.ts'
+import {ownAddress} from './email-change.queries.ts'
+import {assertOwn} from './own-call.ts'
+import type {OwnCall} from './own-call.ts'
+
+/** What binds a code to whoever changes their address. */
+export const emailPinOf = (actor: Patient) =>
+  ({
+    purpose: 'email-change',
+    owner: {personId: actor.personId},
+    document: {type: actor.documentTypeId, number: actor.documentNumber},
+  }) as const
+
+/** Mails a code to the new address. Throws `invalid` for the address the person has already, and `too-many`. */
+export async function sendChangePin(
+  call: OwnCall<{personId: number; email: string}>,
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  await assertOwn(call, 'email', on)
+  const {actor, input, request} = call
+  const {email} = await ownAddress(on.db, actor.personId)
+  if (email !== null && canonicalEmail(email) === canonicalEmail(input.email)) {
+    throw new AppError('invalid', {problems: [{campo: 'nuevoEmail', mensaje: 'Ese es el email que ya tenés'}]})
+  }
+  await sendPin({...emailPinOf(actor), email: input.email, request}, on)
+  return {}
+}
+
+/** Whether the code is the one that came to the new address. */
+export async function verifyChangePin(
+  call: OwnCall<{personId: number; pin: string}>,
+  on: Dependencies,
+): Promise<PinOutcome> {
+  await assertOwn(call, 'email', on)
+  const {actor, input, request} = call
+  const isRight = await checkPin({...emailPinOf(actor), pin: input.pin, request}, on)
+  return isRight ? {is: 'verified'} : {is: 'refused', message: PIN_REFUSED}
+}

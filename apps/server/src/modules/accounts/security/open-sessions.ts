@@ -1,0 +1,19 @@
+import type {OpenSession} from '@ceibo/contract/account-security'
+import {civilInstant} from '@ceibo/rules/civil-time'
+import type {Dependencies} from '../../../dependencies.ts'
+import type {Patient} from '../../../api/actor.ts'
+import {deviceOf} from './device-of-browser.ts'
+import {liveSessions} from './own-sessions.queries.ts'
+
+/** The sessions of a person that live, the one that asks first and then the latest used. */
+export async function openSessions({actor}: {actor: Patient}, on: Dependencies): Promise<OpenSession[]> {
+  const rows = await liveSessions(on.db, actor.personId, on.clock.now())
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.device),
+    createdAt: civilInstant(row.created_at),
+    lastUsedAt: civilInstant(row.last_used_at),
+    current: row.id === actor.sessionId,
+  }))
+  return [...sessions.filter(({current}) => current), ...sessions.filter(({current}) => !current)]
+}

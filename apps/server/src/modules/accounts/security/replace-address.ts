@@ -1,0 +1,30 @@
+import type {Database} from '@ceibo/database/open-database'
+import {keepEmailChange, lockAddress, writeAddress} from './address-change.queries.ts'
+import {dropLinks} from '../credentials/link-token.queries.ts'
+import {maskedEmail} from '../credentials/masked-email.ts'
+import {queueMail} from '../../notifications/mail/queued-mail.queries.ts'
+import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
+
+/** How long the old address can take the account's address back. */
+const REVERT_HOURS = 72
+
+/**
+ * Gives an account another mail address, whose right was proved before. The old one is told, with the link that takes it
+ * back; links that were mailed to it before stop working.
+ */
+export async function replaceAddress(
+  tx: Database,
+  change: {personId: number; newEmail: string; now: Date},
+): Promise<void> {
+  const {personId, newEmail, now} = change
+  const {email: oldEmail, firstName} = await lockAddress(tx, personId)
+  await writeAddress(tx, personId, newEmail)
+  await dropLinks(tx, personId, ['reset', 'lite'])
+  if (oldEmail === null) return
+  const secret = newSecret()
+  const until = new Date(now.getTime() + REVERT_HOURS * 3_600_000)
+  await keepEmailChange(tx, {personId, oldEmail, newEmail, hash: hashSecret(secret), now, until})
+  const path = `/revertir-email?token=${secret}`
+  const data = {firstName, maskedEmail: maskedEmail(newEmail), at: now.toISOString(), path, hours: REVERT_HOURS}
+  await queueMail(tx, {kind: 'email-changed', recipient: oldEmail, data, now, usefulUntil: until})
+}

@@ -1,0 +1,35 @@
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../../dependencies.ts'
+import {AppError} from '../../../api/app-error.ts'
+import {writeAudit} from '../../audit/audit-event.queries.ts'
+import type {RequestFacts} from '../../../api/route.ts'
+import {closeSessions, forgetDevices} from '../session/account-closing.queries.ts'
+import {dropLinks} from '../credentials/link-token.queries.ts'
+import {maskedEmail} from '../credentials/masked-email.ts'
+import {hashSecret} from '../../../platform/secret-token.ts'
+import {writeAddress} from './address-change.queries.ts'
+import {takeBack, voidLaterChanges} from './email-change.queries.ts'
+
+/**
+ * Gives an account its old address back. Whoever changed it may still be inside: every session ends, and links that went
+ * to the other address stop working. Throws `link-expired`.
+ */
+export async function revertEmail(call: {request: RequestFacts}, on: Dependencies): Promise<{maskedEmail: string}> {
+  const {request} = call
+  const now = on.clock.now()
+  const change = await inTransaction(on.db, async (tx) => {
+    const taken = await takeBack(tx, hashSecret(request.bearer ?? ''), now)
+    if (taken === undefined) return undefined
+    const {personId, oldEmail} = taken
+    await writeAddress(tx, personId, oldEmail)
+    await voidLaterChanges(tx, taken, now)
+    await dropLinks(tx, personId, ['reset', 'lite'])
+    await closeSessions(tx, personId, {why: 'email-reverted', now})
+    await forgetDevices(tx, personId)
+    const actor = {kind: 'anonymous'} as const
+    await writeAudit(tx, {at: now, actor, action: 'email-revert', result: 'ok', subjectId: personId, request})
+    return taken
+  })
+  if (change === undefined) throw new AppError('link-expired')
+  return {maskedEmail: maskedEmail(change.oldEmail)}
+}

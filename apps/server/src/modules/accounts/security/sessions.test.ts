@@ -1,0 +1,83 @@
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {anAccount, aSession, liveSessionIds} from '../credentials/test-account.ts'
+import {deviceOf} from './device-of-browser.ts'
+import {securityServer} from './test-security-server.ts'
+
+const {db} = await freshDatabase()
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const EDGE =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36 Edg/126.0'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
+
+it.each([
+  [ANDROID, {browser: 'Chrome', system: 'Android', kind: 'phone'}],
+  [IPHONE, {browser: 'Safari', system: 'iPhone', kind: 'phone'}],
+  [EDGE, {browser: 'Edge', system: 'Windows', kind: 'computer'}],
+  [FIREFOX, {browser: 'Firefox', system: 'Linux', kind: 'computer'}],
+  ['curl/8', {browser: '', system: '', kind: 'unknown'}],
+])('reads %s', (userAgent, device) => expect(deviceOf(userAgent)).toEqual(device))
+
+describe('the own sessions', () => {
+  it('R3: lists those that live, the current one first and then the latest used, and says which devices', async () => {
+    const {aSignedIn} = await securityServer(db)
+    const {person, own} = await aSignedIn()
+    const phone = await aSession(db, person.id, {device: ANDROID, minutesAgo: 5})
+    const computer = await aSession(db, person.id, {device: EDGE, minutesAgo: 2})
+    await aSession(db, person.id, {device: 'idle too long', minutesAgo: 31})
+    await aSession(db, (await anAccount(db)).id, {device: IPHONE})
+    const answer = await own.send('GET', '/login/sesiones')
+
+    expect(answer.json()).toMatchObject({
+      estado: 0,
+      data: [
+        {id: own.sessionId, actual: true},
+        {id: computer, navegador: 'Edge', sistema: 'Windows', tipo: 'computadora', actual: false},
+        {id: phone, navegador: 'Chrome', sistema: 'Android', tipo: 'telefono', ultimoUso: '2026-03-02T09:55:00-03:00'},
+      ],
+    })
+  })
+
+  it('R3: closes one, also twice, and leaves the others', async () => {
+    const {aSignedIn} = await securityServer(db)
+    const {person, own} = await aSignedIn()
+    const [lost, kept] = [await aSession(db, person.id, {device: 'a'}), await aSession(db, person.id, {device: 'b'})]
+
+    expect((await own.send('POST', `/login/sesiones/${lost}/cerrar`)).json()).toEqual({estado: 0, mensaje: ''})
+    expect((await own.send('POST', `/login/sesiones/${lost}/cerrar`)).statusCode).toBe(200)
+    expect(await liveSessionIds(db, person.id)).toEqual([own.sessionId, kept])
+  })
+
+  it('R3: closes all others and says how many', async () => {
+    const {aSignedIn} = await securityServer(db)
+    const {person, own} = await aSignedIn()
+    await aSession(db, person.id, {device: 'a'})
+    await aSession(db, person.id, {device: 'b'})
+
+    expect((await own.send('POST', '/login/sesiones/cerrar-otras')).json()).toEqual({
+      estado: 0,
+      mensaje: '',
+      cerradas: 2,
+    })
+    expect(await liveSessionIds(db, person.id)).toEqual([own.sessionId])
+  })
+
+  it('R1: hides and reports another’s', async () => {
+    const {aSignedIn} = await securityServer(db)
+    const {own} = await aSignedIn()
+    const other = await anAccount(db)
+    const theirs = await aSession(db, other.id)
+    const [another, nobody] = [
+      await own.send('POST', `/login/sesiones/${theirs}/cerrar`),
+      await own.send('POST', '/login/sesiones/99999999/cerrar'),
+    ]
+
+    expect(another.statusCode).toBe(404)
+    expect(another.body).toBe(nobody.body)
+    expect(await liveSessionIds(db, other.id)).toEqual([theirs])
+  })
+})

@@ -1,0 +1,78 @@
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {accountStatus} from '@ceibo/contract/access'
+import {sex} from '@ceibo/contract/wire-fields'
+import type {Database} from '@ceibo/database/open-database'
+import type {Patient} from '../../../api/actor.ts'
+import type {Authenticate} from '../../../api/authenticate.ts'
+import {TEST_NOW, testServer} from '../../../api/test-server.ts'
+import {aBrowserOf, anAccount, aSession} from '../credentials/test-account.ts'
+import {accountSecurityRoutes} from './account-security.routes.ts'
+
+/** A server of account security in which any account can be signed in without its password. */
+export async function securityServer(db: Database) {
+  const clock = settableClock(TEST_NOW)
+  const actors = new Map<string, Patient>()
+  const authenticate: Authenticate = async ({authorization = ''}) => {
+    const actor = actors.get(authorization)
+    const live = await db
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', actor?.sessionId ?? 0)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    return actor === undefined || live === undefined ? {is: 'not-signed-in'} : {is: 'patient', actor}
+  }
+  const server = await testServer(db, {routes: accountSecurityRoutes, authenticate, clock})
+
+  async function signIn(person: Awaited<ReturnType<typeof anAccount>>, device = 'this') {
+    const sessionId = await aSession(db, person.id, {device})
+    const token = `session-${sessionId}`
+    actors.set(`Bearer ${token}`, {
+      is: 'patient',
+      personId: person.id,
+      ednsId: person.edns_id,
+      sessionId,
+      status: accountStatus.parse(person.status),
+      documentTypeId: person.document_type_id,
+      documentNumber: person.document_number,
+      birthDate: person.birth_date,
+      sex: sex.parse(person.sex),
+      planId: null,
+      planTypeId: null,
+    })
+    const browser = aBrowserOf(server)
+    const own = {
+      sessionId,
+      send: (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+        browser.send(method, path, {token, ...(body && {body})}),
+      askPin: (nuevoEmail: string, id: number = person.id) =>
+        own.send('POST', `/registro/change-password/pin/${id}`, {nuevoEmail}),
+      verify: (pin: string, id: number = person.id) =>
+        own.send('POST', `/registro/change-password/pin/${id}/verificar`, {pin}),
+      changeEmail: (nuevoEmail: string, named: object = {}) =>
+        own.send('PUT', '/registro/personas/upd/email', {
+          idPersona: person.id,
+          idEdns: person.edns_id,
+          nuevoEmail,
+          ...named,
+        }),
+      changePassword: (oldPassword: string, password: string, idPersona: number = person.id) =>
+        own.send('PUT', '/registro/personas/upd/password', {idPersona, password, oldPassword}),
+    }
+    return own
+  }
+
+  /** A new account, signed in. */
+  async function aSignedIn(said: Parameters<typeof anAccount>[1] = {}) {
+    const person = await anAccount(db, said)
+    return {person, own: await signIn(person)}
+  }
+
+  return {
+    server,
+    clock,
+    signIn,
+    aSignedIn,
+    revert: (token: string) => aBrowserOf(server).send('POST', '/registro/email/revertir', {token}),
+  }
+}

@@ -1,0 +1,27 @@
+import {inTransaction} from '@ceibo/database/transaction'
+import {writeAudit} from '../../audit/audit-event.queries.ts'
+import type {RequestFacts} from '../../../api/route.ts'
+import type {AccessDependencies} from '../login/access-dependencies.ts'
+import {hashSecret} from '../../../platform/secret-token.ts'
+import {revokeByBinding} from './session.queries.ts'
+import {SESSION_COOKIE} from './session-lifetime.ts'
+
+/** Ends what this browser has open, by its cookie alone: whoever leaves need not wait for a fresh token. */
+export async function logout(request: RequestFacts, on: Pick<AccessDependencies, 'db' | 'clock'>): Promise<void> {
+  const binding = request.cookie(SESSION_COOKIE)
+  if (binding === undefined) return
+  const now = on.clock.now()
+  await inTransaction(on.db, async (tx) => {
+    for (const {id, person_id} of await revokeByBinding(tx, hashSecret(binding), 'logout', now)) {
+      await writeAudit(tx, {
+        at: now,
+        actor: {kind: 'patient', id: person_id},
+        action: 'logout',
+        result: 'ok',
+        subjectId: person_id,
+        object: `session:${id}`,
+        request,
+      })
+    }
+  })
+}

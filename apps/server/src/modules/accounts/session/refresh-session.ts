@@ -1,0 +1,82 @@
+import {randomBytes} from 'node:crypto'
+import type {SessionTokens} from '@ceibo/contract/access'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {AppError} from '../../../api/app-error.ts'
+import {writeAudit} from '../../audit/audit-event.queries.ts'
+import type {RequestFacts} from '../../../api/route.ts'
+import type {AccessDependencies} from '../login/access-dependencies.ts'
+import {lockRefreshToken, refreshesSince, touchSession, useRefreshToken} from './refresh-token.queries.ts'
+import type {RefreshToken} from './refresh-token.queries.ts'
+import {deriveSecret, hashSecret} from '../../../platform/secret-token.ts'
+import {insertTokens, revokeSession} from './session.queries.ts'
+import {earlier, inSeconds, LIFETIME, REFRESH_LIMIT, SESSION_COOKIE} from './session-lifetime.ts'
+import {tokenRows} from './session-tokens.ts'
+
+type Refreshed = {is: 'renewed'; tokens: SessionTokens} | {is: 'refused'} | {is: 'too-many'}
+
+/**
+ * Changes the tokens of a session for their successors. Throws `not-signed-in` for whatever is not a live refresh token
+ * with its access token and cookie, and `too-many`. A token that is shown again late was stolen, or stole: its session ends.
+ */
+export async function refreshSession(
+  shown: {token: string; refreshToken: string},
+  request: RequestFacts,
+  on: Pick<AccessDependencies, 'db' | 'clock'>,
+): Promise<SessionTokens> {
+  const now = on.clock.now()
+  const hashes = {
+    refresh: hashSecret(shown.refreshToken),
+    access: hashSecret(shown.token),
+    binding: hashSecret(request.cookie(SESSION_COOKIE) ?? ''),
+  }
+  const refreshed = await inTransaction(on.db, async (tx): Promise<Refreshed> => {
+    const kept = await lockRefreshToken(tx, hashes)
+    if (kept === undefined || kept.revoked_at !== null || kept.ends_at <= now) return {is: 'refused'}
+    if (kept.used_at !== null && kept.successor_salt !== null) {
+      const isOtherTab = kept.used_at >= earlier(now, LIFETIME.refreshGrace)
+      if (isOtherTab) return {is: 'renewed', tokens: successors(shown.refreshToken, kept.successor_salt)}
+      await endStolenSession(tx, kept, request, now)
+      return {is: 'refused'}
+    }
+    if (kept.expires_at <= now) return {is: 'refused'}
+    const recent = await refreshesSince(tx, kept.session_id, earlier(now, REFRESH_LIMIT.window))
+    if (recent >= REFRESH_LIMIT.max) return {is: 'too-many'}
+    const salt = randomBytes(16)
+    const tokens = successors(shown.refreshToken, salt)
+    await useRefreshToken(tx, hashes.refresh, salt, now)
+    await insertTokens(tx, kept.session_id, tokenRows(tokens, now, kept.ends_at), now)
+    await touchSession(tx, kept.session_id, now)
+    return {is: 'renewed', tokens}
+  })
+  switch (refreshed.is) {
+    case 'renewed':
+      return refreshed.tokens
+    case 'refused':
+      throw new AppError('not-signed-in')
+    case 'too-many':
+      throw new AppError('too-many', {waitSeconds: inSeconds(REFRESH_LIMIT.window)})
+  }
+}
+
+/** The same for whoever shows the same refresh token, though none of them is kept. */
+function successors(refreshToken: string, salt: Buffer): SessionTokens {
+  return {
+    token: deriveSecret(refreshToken, salt, 'access'),
+    refreshToken: deriveSecret(refreshToken, salt, 'refresh'),
+    bookingToken: deriveSecret(refreshToken, salt, 'booking'),
+  }
+}
+
+async function endStolenSession(tx: Database, kept: RefreshToken, request: RequestFacts, now: Date): Promise<void> {
+  await revokeSession(tx, kept.session_id, 'refresh-reuse', now)
+  await writeAudit(tx, {
+    at: now,
+    actor: {kind: 'anonymous'},
+    action: 'session-refresh',
+    result: 'reused',
+    subjectId: kept.person_id,
+    object: `session:${kept.session_id}`,
+    request,
+  })
+}

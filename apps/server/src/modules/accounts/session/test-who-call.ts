@@ -1,0 +1,46 @@
+import {endpoint} from '@ceibo/contract/endpoint'
+import {answer, SUCCESS} from '@ceibo/contract/wire-fields'
+import * as z from 'zod/mini'
+import {reportMismatch} from '../../../api/report-mismatch.ts'
+import {route} from '../../../api/route.ts'
+import type {Route} from '../../../api/route.ts'
+
+const output = z.codec(z.object({...answer, idPersona: z.number()}), z.object({personId: z.number()}), {
+  decode: (wire) => ({personId: wire.idPersona}),
+  encode: ({personId}) => ({...SUCCESS, idPersona: personId}),
+})
+
+const noInput = z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})})
+
+const forPatients = {
+  method: 'GET',
+  tag: 'test',
+  authorization: 'patient',
+  captcha: false,
+  idempotent: false,
+  limits: [],
+  input: noInput,
+  output,
+  errors: [],
+} as const
+
+/** Says who is signed in. */
+export const who = endpoint('who', {...forPatients, path: '/quien', summary: 'Who is signed in'})
+
+/** Asks for what is always somebody else's. */
+export const others = endpoint('others', {...forPatients, path: '/ajeno', summary: 'What is another’s'})
+
+export const whoRoutes: readonly Route[] = [
+  route(
+    who,
+    () => true,
+    async ({actor}) => ({personId: actor.personId}),
+  ),
+  route(
+    others,
+    () => true,
+    async (call, on) => {
+      throw await reportMismatch(call, 'others', on)
+    },
+  ),
+]

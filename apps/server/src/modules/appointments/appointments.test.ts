@@ -1,0 +1,427 @@
+import {appointments, dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
+import {cancel, confirm} from '@ceibo/contract/booking-calls'
+import {ERRORS} from '@ceibo/contract/errors'
+import {available, availableDays, firstAvailable, holdSlot} from '@ceibo/contract/slots'
+import type {Slot, SlotSearch} from '@ceibo/contract/slots'
+import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
+import {aCentre, aPractice, aProvider, aSpecialty} from '@ceibo/testing/builders/network-builders'
+import {aSearch} from '@ceibo/testing/builders/order-builders'
+import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {bookingServer} from '../../api/test-patient-client.ts'
+import {appointmentRoutes} from './appointments.routes.ts'
+
+const {db} = await freshDatabase()
+const now = new Date('2026-11-23T12:00:00Z')
+const period = {from: '2026-11-23', to: '2026-12-07', limit: 50}
+
+const cardiology = await aSpecialty(db, {name: 'Cardiología'})
+const consultation = await aPractice(db, {
+  specialty_id: cardiology.id,
+  name: 'Consulta',
+  preparation: 'Ayuno de 4 horas',
+})
+const barrioNorte = await aCentre(db, {name: 'Barrio Norte', slug: 'barrio_norte'})
+
+async function openAgenda(said: Parameters<typeof anAgenda>[1] = {}) {
+  const agenda = await anAgenda(db, {practice: consultation, centre: barrioNorte, ...said})
+  return {agenda, search: {...aSearch(agenda, period), providerId: agenda.provider.id}}
+}
+
+const requestFor = (slot: Slot, {specialtyId, practiceId}: SlotSearch, patientId?: number) => ({
+  providerId: slot.providerId,
+  centreId: slot.centreId,
+  date: slot.date,
+  time: slot.time,
+  specialtyId,
+  practiceId,
+  patientId,
+})
+
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof bookingServer>>['signIn']>>
+
+async function firstOffer(client: Client, search: SlotSearch): Promise<Slot> {
+  const [slot] = await client.ask(firstAvailable, search)
+  if (slot === undefined) throw new Error('nothing is free')
+  return slot
+}
+
+async function auditOf(personId: number) {
+  const rows = db.selectFrom('audit_event').select(['action', 'result', 'subject_id', 'object'])
+  return rows.where('actor_id', '=', personId).orderBy('id').execute()
+}
+
+describe('booking an appointment', () => {
+  it('goes from the search to the list, with its audit row, mail and notice', async () => {
+    const {signIn, woken} = await bookingServer(db, appointmentRoutes, now)
+    const ana = await aPatient(db)
+    const client = await signIn(ana)
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-24T10:30:00-03:00')
+
+    expect(await client.ask(availableDays, search)).toEqual([{date: '2026-11-24', free: 1}])
+    expect(await client.ask(available, search)).toMatchObject([{date: '2026-11-24', time: '10:30', minutes: 20}])
+    const slot = await firstOffer(client, search)
+    expect(await client.ask(holdSlot, slot)).toEqual({until: '2026-11-23T09:10:00-03:00', seconds: 600})
+    const outcome = await client.ask(confirm, requestFor(slot, search))
+
+    const id = outcome.is === 'confirmed' ? outcome.appointmentId : 0
+    const [listed] = await client.ask(appointments, period)
+    expect(listed).toMatchObject({
+      id,
+      startsAt: '2026-11-24T10:30:00-03:00',
+      specialty: 'Cardiología',
+      patient: {id: ana.edns_id, isSelf: true},
+      preparationId: consultation.id,
+      can: {cancel: true},
+    })
+    expect(await client.ask(dashboardAppointments, period)).toEqual([listed])
+    expect(await client.ask(dashboardHistory, {since: '2026-01-01', max: 5})).toEqual([])
+    expect(await auditOf(ana.id)).toEqual([
+      {action: 'appointment-booked', result: 'done', subject_id: ana.id, object: `appointment:${id}`},
+    ])
+    expect(woken).toEqual(['mail'])
+    const mails = db
+      .selectFrom('mail_outbox')
+      .select(['kind', 'data'])
+      .where('recipient', '=', ana.email ?? '')
+    expect(await mails.execute()).toMatchObject([
+      {
+        kind: 'appointment-booked',
+        data: {specialty: 'Cardiología', startsAt: '2026-11-24T10:30:00-03:00', preparation: 'Ayuno de 4 horas'},
+      },
+    ])
+    const notices = db.selectFrom('notification').select('text').where('person_id', '=', ana.id)
+    expect(await notices.execute()).toEqual([
+      {text: 'Turno reservado: Cardiología, martes 24 de noviembre 10:30 h, Barrio Norte'},
+    ])
+  })
+
+  it.each([
+    {
+      who: 'a professional with title and licence',
+      said: {title: 'Dr.', first_name: 'Juan', last_name: 'Prado', licence: 'MP 900555'},
+      provider: {title: 'Dr.', firstName: 'Juan', lastName: 'Prado', licence: 'MP 900555'},
+      mail: {providerTerm: 'Profesional', providerName: 'Dr. Juan Prado\u00a0· M.P.\u00a0900555'},
+    },
+    {
+      who: 'a team without names, nor the permit of its laboratory',
+      said: {kind: 'team', title: '', first_name: '', last_name: 'Equipo de extracciones', licence: 'LAB 900556'},
+      provider: {title: '', firstName: '', lastName: 'Equipo de extracciones', licence: ''},
+      mail: {providerTerm: 'Atiende', providerName: 'Equipo de extracciones'},
+    },
+  ])('says who attends: $who', async ({said, provider, mail}) => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const ana = await aPatient(db)
+    const client = await signIn(ana)
+    const {agenda, search} = await openAgenda({provider: await aProvider(db, said)})
+    await aSlot(db, agenda, '2026-11-25T07:30:00-03:00')
+
+    const slot = await firstOffer(client, search)
+    await client.ask(confirm, requestFor(slot, search))
+
+    const {providerTitle: title, providerFirstName: firstName, providerLastName: lastName} = slot
+    expect({title, firstName, lastName, licence: slot.providerLicence}).toEqual(provider)
+    const [listed] = await client.ask(appointments, period)
+    expect(listed).toMatchObject({provider, centre: {address: `${barrioNorte.address}, ${barrioNorte.city}`}})
+    const outbox = db.selectFrom('mail_outbox').select('data')
+    expect(await outbox.where('recipient', '=', ana.email ?? '').execute()).toMatchObject([{data: mail}])
+  })
+
+  it('asks for the medical order of a practice that needs one, and takes the patient’s own', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const ana = await aPatient(db)
+    const client = await signIn(ana)
+    const practice = await aPractice(db, {needs_order: true})
+    const {agenda, search} = await openAgenda({practice})
+    await aSlot(db, agenda, '2026-11-24T16:30:00-03:00')
+    const request = requestFor(await firstOffer(client, search), search)
+    const others = await aMedicalOrder(db, {holder: await aPatient(db)})
+
+    expect(await client.ask(confirm, request)).toMatchObject({is: 'refused', code: 'order-required'})
+    expect(await client.ask(confirm, {...request, medicalOrder: others})).toMatchObject({
+      is: 'refused',
+      code: 'order-unusable',
+      message: ERRORS['order-unusable'].text,
+    })
+    const medicalOrder = await aMedicalOrder(db, {holder: ana})
+    expect((await client.ask(confirm, {...request, medicalOrder})).is).toBe('confirmed')
+  })
+
+  it('is refused with words for the patient, as an outcome, when somebody was faster', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-25T10:30:00-03:00')
+    const slot = await firstOffer(ana, search)
+    await firstOffer(eva, search)
+
+    await ana.ask(confirm, requestFor(slot, search))
+    const late = await eva.send(confirm, requestFor(slot, search))
+
+    const message = ERRORS['slot-taken'].text
+    expect(late.statusCode).toBe(200)
+    expect(late.json()).toMatchObject({
+      estado: 1,
+      mensaje: message,
+      respuesta: {datosrespuesta: {estado: 'Error', mensajerespuesta: message, codigo: 'slot-taken'}},
+    })
+    expect(await auditOf(eva.actor.personId)).toEqual([])
+  })
+
+  it('answers the same order again with the same bytes and books once', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const client = await signIn(await aPatient(db))
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-26T10:30:00-03:00')
+    const request = requestFor(await firstOffer(client, search), search)
+    const headers = {'idempotency-key': 'a-key-of-one-click'}
+
+    const first = await client.send(confirm, request, headers)
+    const again = await client.send(confirm, request, headers)
+    const together = await Promise.all([1, 2, 3].map(() => client.send(confirm, request, headers)))
+
+    expect([again, ...together].map(({body}) => body)).toEqual(Array.from({length: 4}, () => first.body))
+    expect(await db.selectFrom('idempotency_key').select('key').execute()).toEqual([])
+    expect((await client.ask(appointments, period)).length).toBe(1)
+    expect((await auditOf(client.actor.personId)).length).toBe(1)
+    const other = await client.send(confirm, {...request, time: '11:00'}, headers)
+    expect([other.statusCode, other.json().codigo]).toEqual([422, 'key-reused'])
+    const short = await client.send(confirm, request, {'idempotency-key': 'short'})
+    expect([short.statusCode, short.json().codigo]).toEqual([422, 'invalid'])
+  })
+
+  it('asks for no more than thirty days and for days that exist', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const client = await signIn(await aPatient(db))
+    const {search} = await openAgenda()
+
+    const long = await client.send(available, {...search, to: '2026-12-23'})
+    expect(long.statusCode).toBe(422)
+    expect(long.json()).toMatchObject({errores: [{campo: 'fechaHasta', mensaje: 'Buscá hasta 30 días por vez'}]})
+    const unknown = await client.send(available, {...search, practiceId: 987_654})
+    expect([unknown.statusCode, unknown.json().codigo]).toEqual([404, 'not-found'])
+  })
+
+  it('holds and books what was never searched, and says of a held slot who has it', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-27T10:30:00-03:00')
+    const slot = await firstOffer(ana, search)
+    await ana.ask(holdSlot, slot)
+
+    const held = await eva.send(holdSlot, requestFor(slot, search))
+    const never = await eva.send(holdSlot, {...requestFor(slot, search), time: '11:11'})
+
+    const {codigo, titulo} = held.json()
+    expect([held.statusCode, codigo]).toEqual([409, 'slot-held-elsewhere'])
+    expect(titulo).toBe('Ese turno está reservado por unos minutos')
+    expect([never.statusCode, never.json().codigo]).toEqual([404, 'slot-not-found'])
+    const unknown = await eva.ask(confirm, {...requestFor(slot, search), time: '11:11'})
+    expect(unknown).toMatchObject({is: 'refused', code: 'slot-not-found', message: ERRORS['slot-not-found'].text})
+  })
+
+  it('says nothing of a held slot that is not for the patient: it reads like none', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db, {birth_date: '2020-01-01'}))]
+    const {agenda, search} = await openAgenda({practice: await aPractice(db, {min_age: 18})})
+    await aSlot(db, agenda, '2026-11-27T15:30:00-03:00')
+    const request = requestFor(await firstOffer(ana, search), search)
+    await ana.ask(holdSlot, request)
+
+    const unseen = await eva.send(holdSlot, request)
+    const none = await eva.send(holdSlot, {...request, time: '11:11'})
+
+    expect(unseen.statusCode).toBe(404)
+    expect(unseen.body).toBe(none.body)
+  })
+
+  it('R1: does not hold for somebody else', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const ana = await signIn(await aPatient(db))
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-27T16:30:00-03:00')
+    const slot = await firstOffer(ana, search)
+    const answer = await ana.send(holdSlot, requestFor(slot, search, (await aPatient(db)).edns_id))
+    expect([answer.statusCode, answer.json().codigo]).toEqual([404, 'not-found'])
+  })
+})
+
+describe('the key of a booking', () => {
+  it('runs again after a refusal that passed: the hold of somebody else', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-27T11:30:00-03:00')
+    await aSlot(db, agenda, '2026-11-27T12:00:00-03:00')
+    const slot = await firstOffer(ana, search)
+    const another = (await ana.ask(available, search)).at(-1) ?? slot
+    await firstOffer(eva, search)
+    await ana.ask(holdSlot, slot)
+    const headers = {'idempotency-key': 'a-key-of-eva'}
+
+    const refused = await eva.send(confirm, requestFor(slot, search), headers)
+    // One person holds one slot: choosing another lets the first go.
+    await ana.ask(holdSlot, another)
+    const repeated = await eva.send(confirm, requestFor(slot, search), headers)
+
+    expect(refused.json()).toMatchObject({respuesta: {datosrespuesta: {codigo: 'slot-held-elsewhere'}}})
+    expect(repeated.json()).toMatchObject({respuesta: {datosrespuesta: {estado: 'OK'}}})
+  })
+
+  it('is not needed to hold: a repeat tells how long the slot is kept from then on', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const ana = await signIn(await aPatient(db))
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-27T13:30:00-03:00')
+    const slot = await firstOffer(ana, search)
+    const headers = {'idempotency-key': 'a-key-of-a-hold'}
+
+    await ana.send(holdSlot, slot, headers)
+    await db.deleteFrom('slot_hold').execute()
+    await ana.send(holdSlot, slot, headers)
+
+    expect(await db.selectFrom('slot_hold').select('person_id').execute()).toHaveLength(1)
+  })
+})
+
+describe('booking for a child', () => {
+  it('is done by the validated holder, and shown to the holder', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const ana = await aPatient(db)
+    const tomas = await aChildOf(db, ana.id)
+    const client = await signIn(ana)
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-24T12:00:00-03:00')
+    const slot = await firstOffer(client, {...search, patientId: tomas.edns_id})
+
+    const outcome = await client.ask(confirm, requestFor(slot, search, tomas.edns_id))
+
+    expect(outcome.is).toBe('confirmed')
+    expect(await client.ask(appointments, period)).toMatchObject([{patient: {id: tomas.edns_id, isSelf: false}}])
+    expect(await auditOf(ana.id)).toMatchObject([{subject_id: tomas.id}])
+  })
+
+  it('R1: of somebody else is not found by a search, is audited, and reads like what does not exist', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const stranger = await aPatient(db)
+    const ana = await aPatient(db)
+    const lola = await aChildOf(db, ana.id, {linkStatus: 1})
+    const client = await signIn(ana)
+    const {search} = await openAgenda()
+
+    const bodies = []
+    for (const patientId of [stranger.edns_id, lola.edns_id, 1]) {
+      const answer = await client.send(firstAvailable, {...search, patientId})
+      expect(answer.statusCode).toBe(404)
+      bodies.push({...answer.json(), pedido: ''})
+    }
+
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect((await auditOf(ana.id)).map(({action}) => action)).toEqual(Array.from({length: 3}, () => 'subject-mismatch'))
+  })
+})
+
+it.each([firstAvailable, available, availableDays] as const)(
+  'R1: $id for somebody else is not found',
+  async (endpoint) => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const client = await signIn(await aPatient(db))
+    const {search} = await openAgenda()
+    const answer = await client.send(endpoint, {...search, patientId: (await aPatient(db)).edns_id})
+    expect([answer.statusCode, answer.json().codigo]).toEqual([404, 'not-found'])
+  },
+)
+
+it('R1: an offered slot is not booked for somebody else, which reads like somebody who does not exist', async () => {
+  const {signIn} = await bookingServer(db, appointmentRoutes, now)
+  const ana = await aPatient(db)
+  const client = await signIn(ana)
+  const lola = await aChildOf(db, ana.id, {linkStatus: 1})
+  const {agenda, search} = await openAgenda()
+  const {id} = await aSlot(db, agenda, '2026-11-24T18:00:00-03:00')
+  const slot = await firstOffer(client, search)
+
+  const bodies = []
+  for (const patientId of [(await aPatient(db)).edns_id, lola.edns_id, 1]) {
+    const answer = await client.send(confirm, requestFor(slot, search, patientId))
+    expect(answer.statusCode).toBe(404)
+    bodies.push(JSON.stringify({...answer.json(), pedido: ''}))
+  }
+  expect(new Set(bodies).size).toBe(1)
+  expect((await auditOf(ana.id)).map(({action}) => action)).toEqual(Array.from({length: 3}, () => 'subject-mismatch'))
+  const made = db.selectFrom('appointment').select('id').where('slot_id', '=', id)
+  expect(await made.execute()).toEqual([])
+})
+
+async function booked(client: Client, at: string) {
+  const {agenda, search} = await openAgenda()
+  const slot = await aSlot(db, agenda, at)
+  const outcome = await client.ask(confirm, requestFor(await firstOffer(client, search), search))
+  return {slot, id: outcome.is === 'confirmed' ? outcome.appointmentId : 0}
+}
+
+describe('cancelling an appointment', () => {
+  it('answers the same bytes again, frees the slot, and tells once', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const client = await signIn(await aPatient(db))
+    const {id, slot} = await booked(client, '2026-11-24T10:30:00-03:00')
+
+    const first = await client.send(cancel, {appointmentId: id})
+    const again = await client.send(cancel, {appointmentId: id})
+
+    expect(first.json()).toEqual({estado: 0, mensaje: 'Turno anulado'})
+    expect(again.body).toBe(first.body)
+    expect(await client.ask(appointments, period)).toEqual([])
+    const {state} = await db.selectFrom('slot').select('state').where('id', '=', slot.id).executeTakeFirstOrThrow()
+    expect(state).toBe('free')
+    const mails = db.selectFrom('mail_outbox').innerJoin('person', 'person.email', 'mail_outbox.recipient')
+    const kinds = mails.select('kind').where('person.id', '=', client.actor.personId).orderBy('mail_outbox.id')
+    expect((await kinds.execute()).map(({kind}) => kind)).toEqual(['appointment-booked', 'appointment-cancelled'])
+  })
+
+  it('ends what its confirmation answers: the same request is not told of a booking that is no more', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const client = await signIn(await aPatient(db))
+    const {agenda, search} = await openAgenda()
+    await aSlot(db, agenda, '2026-11-26T10:30:00-03:00')
+    const request = requestFor(await firstOffer(client, search), search)
+    const key = {'idempotency-key': 'pressed-once'}
+    const made = await client.ask(confirm, request, key)
+    expect(await client.ask(confirm, request, key)).toEqual(made)
+
+    await client.ask(cancel, {appointmentId: made.is === 'confirmed' ? made.appointmentId : 0})
+    expect((await client.send(confirm, request, key)).json()).toMatchObject({codigo: 'key-reused'})
+    expect((await client.ask(confirm, request, {'idempotency-key': 'pressed-again'})).is).toBe('confirmed')
+  })
+
+  it('is refused once it has begun, and to whom it does not belong', async () => {
+    const {signIn, clock} = await bookingServer(db, appointmentRoutes, now)
+    const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
+    const {id} = await booked(ana, '2026-11-23T09:30:00-03:00')
+
+    expect((await eva.send(cancel, {appointmentId: id})).statusCode).toBe(404)
+    expect((await ana.send(cancel, {appointmentId: 5})).statusCode).toBe(404)
+    clock.advance(3600)
+    const late = await ana.send(cancel, {appointmentId: id})
+    expect([late.statusCode, late.json().codigo]).toEqual([409, 'not-cancellable'])
+    expect(await ana.ask(appointments, period)).toMatchObject([{id, can: {cancel: false}}])
+  })
+
+  it('of an unvalidated account reaches only what it booked itself', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const julian = await aPatient(db, {status: 1})
+    const client = await signIn(julian)
+    const {id} = await booked(client, '2026-11-24T15:00:00-03:00')
+    const counter = await aPatient(db)
+    await db.updateTable('appointment').set({booked_by: counter.id}).where('id', '=', id).execute()
+
+    expect((await client.send(cancel, {appointmentId: id})).statusCode).toBe(404)
+    expect(await client.ask(appointments, period)).toEqual([])
+    await db.updateTable('appointment').set({booked_by: julian.id}).where('id', '=', id).execute()
+    expect((await client.ask(appointments, period)).length).toBe(1)
+  })
+})

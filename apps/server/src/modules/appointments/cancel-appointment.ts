@@ -1,0 +1,27 @@
+import type {cancel} from '@ceibo/contract/booking-calls'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../api/app-error.ts'
+import {reportMismatch} from '../../api/report-mismatch.ts'
+import type {Call} from '../../api/route.ts'
+import {appointmentReader} from '../people/subject-of-booking.ts'
+import {recordAppointment} from './record-appointment.queries.ts'
+
+/**
+ * Cancels an upcoming appointment of the person or of a child of theirs; cancelling again answers the same. Another's, and one
+ * that there is not, are reported and are `not-found`.
+ */
+export async function cancelOwnAppointment(
+  call: Call<typeof cancel>,
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  const {input, actor, request} = call
+  const reader = await appointmentReader(actor, on)
+  const event = {kind: 'appointment-cancelled', actor, request, now: on.clock.now()} as const
+  const answer = await on.bookingSystem.cancel({appointmentId: input.appointmentId, reader}, (tx, booking) =>
+    recordAppointment(tx, booking, event),
+  )
+  if (answer.is === 'refused' && answer.code === 'not-found') throw await reportMismatch(call, 'appointment', on)
+  if (answer.is === 'refused') throw new AppError(answer.code)
+  on.wake('mail')
+  return {}
+}

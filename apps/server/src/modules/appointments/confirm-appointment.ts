@@ -1,0 +1,40 @@
+import type {BookingOutcome, confirm} from '@ceibo/contract/booking-calls'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../api/app-error.ts'
+import type {Call} from '../../api/route.ts'
+import {bookingSubject} from '../people/subject-of-booking.ts'
+import {recordAppointment} from './record-appointment.queries.ts'
+
+/**
+ * Books a slot for the person of the session or a child of theirs. With the booking, or not at all, go its audit row, its
+ * mail and its notice. What the booking system refuses is an outcome the patient reads, not a failure; but the key of another
+ * order is `key-reused`.
+ */
+export async function confirmAppointment(call: Call<typeof confirm>, on: Dependencies): Promise<BookingOutcome> {
+  const {input, actor, request} = call
+  const patient = await bookingSubject(call, 'booking', on)
+  const order = {
+    providerId: input.providerId,
+    centreId: input.centreId,
+    date: input.date,
+    time: input.time,
+    patient,
+    bookerId: actor.personId,
+    specialtyId: input.specialtyId,
+    practiceId: input.practiceId,
+    requestKey: request.idempotencyKey,
+    medicalOrder: input.medicalOrder,
+  }
+  const event = {kind: 'appointment-booked', actor, request, now: on.clock.now()} as const
+  const answer = await on.bookingSystem.confirm(order, (tx, booking) => recordAppointment(tx, booking, event))
+  switch (answer.is) {
+    case 'confirmed':
+      on.wake('mail')
+      return {is: 'confirmed', appointmentId: answer.appointmentId}
+    case 'refused':
+      if (answer.code === 'key-reused') throw new AppError(answer.code)
+      return {is: 'refused', code: answer.code, message: answer.message}
+    case 'unknown':
+      return {is: 'unknown'}
+  }
+}

@@ -1,0 +1,12 @@
+import type {Clock} from '@ceibo/adapters/clock/port'
+import type {Database} from '@ceibo/database/open-database'
+import {horizonFrom} from '@ceibo/rules/booking-window'
+import {civilDate} from '@ceibo/rules/civil-time'
+import {makeSlots} from '@ceibo/scheduling/slot-making.queries'
+
+/** Makes the slots that are missing up to the horizon; returns how many. */
+export async function extendSlots({db, clock}: {db: Database; clock: Clock}): Promise<number> {
+  const from = civilDate(clock.now())
+  const {made} = await makeSlots(db, {from, until: horizonFrom(from)})
+  return made
+}

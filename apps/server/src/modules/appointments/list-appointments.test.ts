@@ -1,0 +1,72 @@
+import {appointments, dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
+import {cancel, confirm} from '@ceibo/contract/booking-calls'
+import {firstAvailable} from '@ceibo/contract/slots'
+import {civilDate} from '@ceibo/rules/civil-time'
+import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {aSearch} from '@ceibo/testing/builders/order-builders'
+import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {expect, it} from 'vitest'
+import {bookingServer} from '../../api/test-patient-client.ts'
+import {appointmentRoutes} from './appointments.routes.ts'
+
+const {db} = await freshDatabase()
+const now = new Date('2026-11-23T12:00:00Z')
+
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof bookingServer>>['signIn']>>
+
+/** Books the one slot of an agenda of its own. */
+async function booked(client: Client, at: string, patientId?: number): Promise<number> {
+  const agenda = await anAgenda(db)
+  const {starts_at} = await aSlot(db, agenda, at)
+  const day = civilDate(starts_at)
+  const search = {...aSearch(agenda, {from: day, to: day}), patientId}
+  const [slot] = await client.ask(firstAvailable, search)
+  if (slot === undefined) throw new Error('nothing is free')
+  const {providerId, centreId, date, time} = slot
+  const {specialtyId, practiceId} = search
+  const outcome = await client.ask(confirm, {providerId, centreId, date, time, specialtyId, practiceId, patientId})
+  if (outcome.is !== 'confirmed') throw new Error(JSON.stringify(outcome))
+  return outcome.appointmentId
+}
+
+const close = (id: number, state: 'attended' | 'missed') =>
+  db.updateTable('appointment').set({state}).where('id', '=', id).execute()
+
+it('lists and cancels as far ahead as can be booked, of the person and of a child', async () => {
+  const {signIn} = await bookingServer(db, appointmentRoutes, now)
+  const holder = await aPatient(db)
+  const tomas = await aChildOf(db, holder.id)
+  const ana = await signIn(holder)
+  const own = await booked(ana, '2027-05-11T09:30:00-03:00')
+  const childs = await booked(ana, '2027-05-12T09:30:00-03:00', tomas.edns_id)
+
+  const beyond = {from: '2027-02-22', to: '2028-11-22'}
+  for (const call of [appointments, dashboardAppointments]) {
+    expect(await ana.ask(call, beyond)).toMatchObject([
+      {id: own, patient: {isSelf: true}, can: {cancel: true}},
+      {id: childs, patient: {id: tomas.edns_id, isSelf: false}, can: {cancel: true}},
+    ])
+  }
+  for (const id of [own, childs]) expect((await ana.send(cancel, {appointmentId: id})).statusCode).toBe(200)
+  expect(await ana.ask(appointments, beyond)).toEqual([])
+})
+
+it('counts as attendances only the visits to which somebody came', async () => {
+  const {signIn, clock} = await bookingServer(db, appointmentRoutes, now)
+  const ana = await signIn(await aPatient(db))
+  const came = await booked(ana, '2026-11-24T09:30:00-03:00')
+  const missed = await booked(ana, '2026-11-25T09:30:00-03:00')
+  const open = await booked(ana, '2026-11-26T09:30:00-03:00')
+  clock.advance(7 * 86_400)
+  await close(came, 'attended')
+  await close(missed, 'missed')
+
+  const period = {from: '2026-11-20', to: '2026-11-30'}
+  expect(await ana.ask(appointments, period)).toMatchObject([
+    {id: came, state: 'attended'},
+    {id: missed, state: 'missed'},
+    {id: open, state: 'booked'},
+  ])
+  expect(await ana.ask(dashboardHistory, {since: '2026-01-01', max: 5})).toMatchObject([{id: came, state: 'attended'}])
+})

@@ -1,0 +1,38 @@
+import type {available, availableDays, DayCount, firstAvailable, Slot, SlotSearch} from '@ceibo/contract/slots'
+import {searchDaysProblem} from '@ceibo/rules/booking-window'
+import type {SlotQuery} from '@ceibo/scheduling/booking-language'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../api/app-error.ts'
+import type {Call} from '../../api/route.ts'
+import {bookingSubject} from '../people/subject-of-booking.ts'
+import {slotView} from './appointment.view.ts'
+
+/** The first free slot that fits. */
+export const firstFreeSlot = (call: Call<typeof firstAvailable>, on: Dependencies): Promise<Slot[]> =>
+  slotsFound(call, {...call.input, limit: 1}, on)
+
+/** Free slots that fit, in order of time. */
+export const freeSlots = (call: Call<typeof available>, on: Dependencies): Promise<Slot[]> =>
+  slotsFound(call, call.input, on)
+
+/** The days that have free slots, and how many. */
+export async function freeDays(call: Call<typeof availableDays>, on: Dependencies): Promise<DayCount[]> {
+  const answer = await on.bookingSystem.countDays(await queryOf(call, call.input, on))
+  if (answer.is === 'refused') throw new AppError(answer.code)
+  return answer.found.map(({date, free}) => ({date, free}))
+}
+
+type SearchCall = Call<typeof available | typeof firstAvailable | typeof availableDays>
+
+async function slotsFound(call: SearchCall, search: SlotSearch, on: Dependencies): Promise<Slot[]> {
+  const answer = await on.bookingSystem.findSlots(await queryOf(call, search, on))
+  if (answer.is === 'refused') throw new AppError(answer.code)
+  return answer.found.map(slotView)
+}
+
+async function queryOf(call: SearchCall, search: SlotSearch, on: Dependencies): Promise<SlotQuery> {
+  const mensaje = searchDaysProblem(search.from, search.to)
+  if (mensaje !== undefined) throw new AppError('invalid', {problems: [{campo: 'fechaHasta', mensaje}]})
+  const patient = await bookingSubject(call, 'slots', on)
+  return {search, patient, bookerId: call.actor.personId}
+}

@@ -1,0 +1,32 @@
+import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+import type {RequestFacts} from '../../api/route.ts'
+
+/** Who did what to whose data, and how it ended; never clinical content, a document or a token. */
+export type AuditEvent = {
+  at: Date
+  actor: {kind: 'patient' | 'staff'; id: number} | {kind: 'system' | 'anonymous'}
+  /** noun-verb, such as `appointment-confirm` */
+  action: string
+  result: string
+  /** Whose data it was: a person. */
+  subjectId?: number | undefined
+  /** What it was about, such as `slot:12`. */
+  object?: string | undefined
+  request?: Pick<RequestFacts, 'id' | 'network'> | undefined
+}
+
+/** Writes one row of the audit. Give it the transaction of the action: without its audit the action fails. */
+export async function writeAudit(tx: Database, event: AuditEvent): Promise<void> {
+  await auditInsert(event).execute(tx)
+}
+
+/** The same as a part of a larger statement, `with audited as (…)`, where each round trip counts. */
+export function auditInsert({at, actor, action, result, subjectId, object, request}: AuditEvent) {
+  return sql`
+    insert into audit_event (at, actor_kind, actor_id, action, result, subject_id, object, network, request_id)
+    values (
+      ${at}, ${actor.kind}, ${'id' in actor ? actor.id : null}, ${action}, ${result}, ${subjectId ?? null},
+      ${object ?? null}, ${request?.network.toString('hex') ?? ''}, ${request?.id ?? ''}
+    )`
+}

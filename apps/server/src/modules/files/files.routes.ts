@@ -1,0 +1,35 @@
+import * as contract from '@ceibo/contract/files'
+import type {Dependencies} from '../../dependencies.ts'
+import {route} from '../../api/route.ts'
+import type {Call, Route} from '../../api/route.ts'
+import {hashSecret} from '../../platform/secret-token.ts'
+import {whoeverShowsAPass, whoeverSolvedTheCaptcha} from './files.policy.ts'
+import {givePermit} from './give-permit.ts'
+import {uploadFiles} from './upload-files.ts'
+import type {LinkOwner} from './upload-pass.ts'
+import {uploadRoom} from './upload-room.ts'
+
+/** Twelve megabytes each, and as much again while they are made anew. */
+const ROOM = {atOnce: 8, ofNetwork: 4, ofAccount: 2}
+
+export function fileRoutes(linkOwner: LinkOwner): readonly Route[] {
+  const inRoom = uploadRoom(ROOM)
+  return [
+    route(contract.uploadPermit, whoeverSolvedTheCaptcha, givePermit),
+    route(contract.uploadFile, whoeverShowsAPass, async (call, on) => {
+      const account = await accountOf(call, linkOwner, on)
+      return inRoom({network: call.request.network, account}, () => uploadFiles(call, linkOwner, on))
+    }),
+  ]
+}
+
+/** As whom somebody takes a place: a person with a session, or the case whose link they hold. */
+async function accountOf(
+  {actor, request}: Call<typeof contract.uploadFile>,
+  linkOwner: LinkOwner,
+  on: Dependencies,
+): Promise<string | undefined> {
+  if (actor.is === 'patient') return `patient:${actor.personId}`
+  const owner = request.bearer === undefined ? undefined : await linkOwner(hashSecret(request.bearer), on)
+  return owner === undefined || owner.kind === 'anonymous' ? undefined : `${owner.kind}:${owner.id}`
+}

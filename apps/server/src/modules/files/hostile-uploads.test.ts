@@ -1,0 +1,85 @@
+import {createHash} from 'node:crypto'
+import {memoryUsage} from 'node:process'
+import {PDFDocument} from '@cantoo/pdf-lib'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import sharp from 'sharp'
+import {beforeAll, describe, expect, it} from 'vitest'
+import {buildHttpServer} from '../../api/build-http-server.ts'
+import {signedIn} from '../../api/test-echo-call.ts'
+import {testDependencies, withoutLimits} from '../../api/test-server.ts'
+import {fileRoutes} from './files.routes.ts'
+import {hostileFiles, MARK} from './test-hostile-files.ts'
+import type {HostileFile} from './test-hostile-files.ts'
+import {filesInMemory, upload} from './test-upload.ts'
+
+const {db} = await freshDatabase()
+const files = filesInMemory()
+const most = 700 * 1024 * 1024
+
+describe('three hundred hostile uploads', () => {
+  let hostile: HostileFile[] = []
+  const answers: {file: HostileFile; status: number; keys: string[]}[] = []
+  let grown = 0
+
+  beforeAll(async () => {
+    hostile = await hostileFiles()
+    const server = await buildHttpServer(testDependencies(db, {files}), {
+      routes: withoutLimits(fileRoutes(async () => undefined)),
+      authenticate: signedIn,
+    })
+    const before = memoryUsage.rss()
+    for (const file of hostile) {
+      const {status, keys} = await upload(server, [file.content], {authorization: 'Bearer mine'})
+      answers.push({file, status, keys})
+      grown = Math.max(grown, memoryUsage.rss() - before)
+    }
+    await server.close()
+  }, 120_000)
+
+  it('are answered one by one, and none by a crash', () => {
+    expect(answers).toHaveLength(300)
+    expect(answers.filter(({status}) => ![200, 400, 413, 415, 422].includes(status))).toEqual([])
+  })
+
+  it('are refused or made anew, as each family must be', () => {
+    const wrong = answers.filter(
+      ({file, status}) => file.fate !== 'either' && (file.fate === 'redrawn') !== (status === 200),
+    )
+    expect(wrong.map(({file, status}) => `${file.name}: ${status}`)).toEqual([])
+  })
+
+  it('leave no original in the store, and nothing of it but its picture', async () => {
+    const originals = new Set(hostile.map(({content}) => digest(content)))
+    const wrong = [...files.kept].filter(([, {content}]) => originals.has(digest(content)) || content.includes(MARK))
+    expect(wrong.map(([key]) => key)).toEqual([])
+  })
+
+  it('leave plain upright images without metadata, and PDF without actions', async () => {
+    const kept = [...files.kept.values()]
+    const images = kept.filter(({contentType}) => contentType === 'image/jpeg')
+    const orders = kept.filter(({contentType}) => contentType === 'application/pdf')
+    expect([images.length > 50, orders.length]).toEqual([true, 4])
+    for (const {content} of images) {
+      const {format, space, depth, exif, icc, iptc, xmp, comments, orientation, pages} = await sharp(content).metadata()
+      expect({format, space, depth}).toEqual({format: 'jpeg', space: 'srgb', depth: 'uchar'})
+      expect([exif, icc, iptc, xmp, comments, orientation, pages].every((one) => one === undefined)).toBe(true)
+    }
+    for (const {content} of orders) {
+      const pdf = await PDFDocument.load(content, {updateMetadata: false})
+      expect([pdf.getAuthor(), pdf.getSubject(), pdf.getProducer()]).toEqual([undefined, undefined, undefined])
+    }
+  })
+
+  it('leave in the store what the table knows, and nothing else', async () => {
+    const rows = await db.selectFrom('stored_file').select('key').execute()
+    const keys = answers.flatMap((answer) => answer.keys)
+    expect(rows.map(({key}) => key).toSorted()).toEqual(keys.toSorted())
+    expect([...files.kept.keys()].toSorted()).toEqual(keys.map((key) => `uploads/${key}`).toSorted())
+  })
+
+  it('do not blow up the memory', () => {
+    expect(grown).toBeLessThan(most)
+  })
+})
+
+const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex')

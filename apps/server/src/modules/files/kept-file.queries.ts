@@ -1,0 +1,52 @@
+import type {Database} from '@ceibo/database/open-database'
+import type {FileOwner} from './file-owner.ts'
+import type {NewContent} from './make-anew.ts'
+
+export type KeptFile = NewContent & {key: string}
+
+/** Writes down files that are about to be put in the store, so that none can lie there unknown. */
+export async function insertFiles(
+  db: Database,
+  files: readonly KeptFile[],
+  owner: FileOwner,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('stored_file')
+    .values(
+      files.map((file) => ({
+        key: file.key,
+        owner_kind: owner.kind,
+        owner_id: owner.kind === 'anonymous' ? null : owner.id,
+        kind: file.kind,
+        content_type: file.contentType,
+        bytes: file.content.length,
+        sha256: file.sha256,
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** Keys of files that nobody handed in since before `since`. */
+export async function unclaimedFiles(db: Database, since: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stored_file')
+    .select('key')
+    .where('claimed_at', 'is', null)
+    .where('created_at', '<', since)
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+  return rows.map(({key}) => key)
+}
+
+/** Forgets a file unless it was handed in meanwhile; true if it was forgotten. */
+export async function forgetUnclaimed(tx: Database, key: string): Promise<boolean> {
+  const {numDeletedRows} = await tx
+    .deleteFrom('stored_file')
+    .where('key', '=', key)
+    .where('claimed_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

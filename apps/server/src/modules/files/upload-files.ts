@@ -1,0 +1,79 @@
+import {randomBytes} from 'node:crypto'
+import {ERRORS} from '@ceibo/contract/errors'
+import type {ErrorCode} from '@ceibo/contract/errors'
+import type {uploadFile} from '@ceibo/contract/files'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../api/app-error.ts'
+import {problemOfFile} from '../../api/read-files.ts'
+import type {Call, RequestFacts} from '../../api/route.ts'
+import {forgetUnclaimed, insertFiles} from './kept-file.queries.ts'
+import type {KeptFile} from './kept-file.queries.ts'
+import {makeAnew} from './make-anew.ts'
+import type {NewContent} from './make-anew.ts'
+import {storeKey} from './store-key.ts'
+import {uploadPass} from './upload-pass.ts'
+import type {LinkOwner, UploadPass} from './upload-pass.ts'
+
+/**
+ * Keeps what somebody uploads, made anew, until a form hands it in. All of a request or none. Throws what
+ * `uploadPass`, reading and `makeAnew` throw.
+ */
+export async function uploadFiles(
+  call: Call<typeof uploadFile>,
+  linkOwner: LinkOwner,
+  on: Pick<Dependencies, 'db' | 'clock' | 'captcha' | 'files' | 'malware'>,
+): Promise<{keys: string[]}> {
+  const {actor, request, input} = call
+  const pass = await uploadPass({actor, bearer: request.bearer, captcha: input.captcha}, linkOwner, on)
+  const arrived = await arrivedFiles(pass, request)
+  const kept = (await allMadeAnew(arrived, pass, on)).map((content): KeptFile => ({key: newKey(), ...content}))
+  await insertFiles(on.db, kept, pass.owner, on.clock.now())
+  try {
+    for (const file of kept) await on.files.put(storeKey(file.key), file.content, file.contentType)
+  } catch (error) {
+    for (const {key} of kept) await forgetUnclaimed(on.db, key)
+    throw error
+  }
+  return {keys: kept.map(({key}) => key)}
+}
+
+/**
+ * One file is paid for before anything is read, so that a permit opens no more uploads than it has files. A body that did
+ * not arrive whole is not paid back: it has kept a place from others.
+ */
+async function arrivedFiles(pass: UploadPass, request: RequestFacts): Promise<readonly Buffer[]> {
+  await pass.take(1)
+  try {
+    const arrived = await request.files()
+    await pass.take(arrived.length - 1)
+    return arrived
+  } catch (error) {
+    if (!(error instanceof AppError && HALF_ARRIVED.has(error.code))) await pass.giveBack(1)
+    throw error
+  }
+}
+
+const HALF_ARRIVED = new Set<ErrorCode>(['too-slow', 'bad-request'])
+
+/** Every file of a request. Throws what its first bad file is, and names each that is bad by its place. */
+async function allMadeAnew(
+  arrived: readonly Buffer[],
+  {accepted}: UploadPass,
+  {malware}: Pick<Dependencies, 'malware'>,
+): Promise<NewContent[]> {
+  const made: NewContent[] = []
+  const refused: AppError[] = []
+  for (const [index, content] of arrived.entries()) {
+    try {
+      made.push(await makeAnew(content, accepted, malware))
+    } catch (error) {
+      if (!(error instanceof AppError) || ERRORS[error.code].passes === true) throw error
+      refused.push(new AppError(error.code, {problems: [problemOfFile(index, error.code)], cause: error}))
+    }
+  }
+  const [first] = refused
+  if (first === undefined) return made
+  throw new AppError(first.code, {problems: refused.flatMap(({problems}) => problems), cause: first.cause})
+}
+
+const newKey = () => randomBytes(24).toString('base64url')

@@ -1,0 +1,67 @@
+import type {Dependencies} from '../../dependencies.ts'
+import type {Actor} from '../../api/actor.ts'
+import {AppError} from '../../api/app-error.ts'
+import {spendCaptcha} from '../../api/captcha-gate.ts'
+import type {FileOwner} from './file-owner.ts'
+import {hashSecret} from '../../platform/secret-token.ts'
+import type {AcceptedKinds} from './make-anew.ts'
+import {filesLeft, giveBackToPermit, takeFromPermit} from './upload-permit.queries.ts'
+
+/** Leave to upload: whose the files will be, which kinds, and how many. `take` throws `too-many`. */
+export type UploadPass = {owner: FileOwner; accepted: AcceptedKinds; take: Count; giveBack: Count}
+
+type Count = (files: number) => Promise<void>
+
+/** Whose uploads are under a link's token; undefined when it is none that is live. */
+export type LinkOwner = (tokenHash: Buffer, on: Pick<Dependencies, 'db' | 'clock'>) => Promise<FileOwner | undefined>
+
+type Asked = {actor: Actor; bearer: string | undefined; captcha: string | undefined}
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'captcha'>
+
+/**
+ * By which right somebody uploads: a session, the link of a review, a permit, or a captcha solved for this very call.
+ * Throws `not-signed-in` for a bearer that is none of them, and `captcha-required`.
+ */
+export async function uploadPass(
+  {actor, bearer, captcha}: Asked,
+  linkOwner: LinkOwner,
+  on: Needs,
+): Promise<UploadPass> {
+  if (actor.is === 'patient') {
+    return {owner: {kind: 'patient', id: actor.personId}, accepted: 'images-and-pdf', ...UNCOUNTED}
+  }
+  if (bearer === undefined) return passOfCaptcha(captcha, on)
+  const hash = hashSecret(bearer)
+  const owner = await linkOwner(hash, on)
+  if (owner !== undefined) return {owner, accepted: 'images', ...UNCOUNTED}
+  if ((await filesLeft(on.db, hash, on.clock.now())) === undefined) throw new AppError('not-signed-in')
+  return {
+    owner: ANONYMOUS,
+    accepted: 'images',
+    take: (files) => spendPermit(hash, files, on),
+    giveBack: (files) => giveBackToPermit(on.db, hash, files),
+  }
+}
+
+const ANONYMOUS: FileOwner = {kind: 'anonymous'}
+
+const free = async () => undefined
+const UNCOUNTED = {take: free, giveBack: free}
+
+async function spendPermit(hash: Buffer, files: number, on: Needs): Promise<void> {
+  if (files > 0 && !(await takeFromPermit(on.db, hash, files))) throw new AppError('too-many', {waitSeconds: 60})
+}
+
+async function passOfCaptcha(solution: string | undefined, on: Needs): Promise<UploadPass> {
+  const verdict = await on.captcha.check('uploadFile', solution)
+  switch (verdict.is) {
+    case 'solved':
+      await spendCaptcha(verdict, on.db)
+      return {owner: ANONYMOUS, accepted: 'images', ...UNCOUNTED}
+    case 'not-asked':
+      return {owner: ANONYMOUS, accepted: 'images', ...UNCOUNTED}
+    case 'wrong':
+    case 'expired':
+      throw new AppError('captcha-required')
+  }
+}

@@ -1,0 +1,279 @@
+import {proofOfWork} from '@ceibo/adapters/captcha/proof-of-work'
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {clamdScanner} from '@ceibo/adapters/malware/clamd-scanner'
+import {API_BASE} from '@ceibo/contract/endpoint'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import type {FastifyInstance} from 'fastify'
+import sharp from 'sharp'
+import {beforeEach, describe, expect, it} from 'vitest'
+import type {Dependencies} from '../../dependencies.ts'
+import {PATIENT, signedIn} from '../../api/test-echo-call.ts'
+import {TEST_NOW, testConfiguration, testServer, withoutLimits} from '../../api/test-server.ts'
+import {hashSecret} from '../../platform/secret-token.ts'
+import {fileRoutes} from './files.routes.ts'
+import {purgeFiles} from './purge-files.ts'
+import {filesInMemory, upload} from './test-upload.ts'
+import type {LinkOwner} from './upload-pass.ts'
+
+const {db} = await freshDatabase()
+const clock = settableClock(TEST_NOW)
+const photo = await sharp({create: {width: 60, height: 40, channels: 3, background: '#0b5e63'}})
+  .jpeg()
+  .toBuffer()
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<</Type /Catalog /Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type /Pages /Count 1 /Kids [3 0 R]>>\nendobj\n3 0 obj\n<</Type /Page /Parent 2 0 R /MediaBox [0 0 9 9]>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF',
+)
+const SESSION = {authorization: 'Bearer a-session'}
+let files = filesInMemory()
+
+beforeEach(async () => {
+  clock.set(TEST_NOW)
+  files = filesInMemory()
+  await db.deleteFrom('stored_file').execute()
+})
+
+const aServer = (changed: Partial<Dependencies> & {linkOwner?: LinkOwner; isSignedIn?: boolean} = {}) => {
+  const {linkOwner = async () => undefined, isSignedIn = true, ...rest} = changed
+  const routes = withoutLimits(fileRoutes(linkOwner))
+  return testServer(db, {routes, files, clock, ...(isSignedIn && {authenticate: signedIn}), ...rest})
+}
+
+const linkOwner: LinkOwner = async (hash) =>
+  hash.equals(hashSecret('the-link')) ? {kind: 'review', id: 12} : undefined
+
+const rows = () => db.selectFrom('stored_file').selectAll().orderBy('key').execute()
+
+describe('who may upload', () => {
+  it('a patient, whose the file is then', async () => {
+    const {status, keys} = await upload(await aServer(), [photo], SESSION)
+
+    expect(status).toBe(200)
+    expect(await rows()).toMatchObject([
+      {key: keys[0], owner_kind: 'patient', owner_id: PATIENT.personId, kind: 'image', claimed_at: null},
+    ])
+  })
+
+  it('whoever shows the link of a review, whose the file is then', async () => {
+    const server = await aServer({linkOwner, isSignedIn: false})
+    await upload(server, [photo], {authorization: 'Bearer the-link'})
+
+    expect(await rows()).toMatchObject([{owner_kind: 'review', owner_id: 12}])
+  })
+
+  it('nobody with a token that is nothing', async () => {
+    const server = await aServer({isSignedIn: false})
+    const {status, code} = await upload(server, [photo], {authorization: 'Bearer made-up'})
+
+    expect([status, code]).toEqual([401, 'not-signed-in'])
+    expect(files.kept.size).toBe(0)
+  })
+
+  it('nobody without a token and without a captcha', async () => {
+    const captcha = proofOfWork({secretKey: testConfiguration().secretKey, clock})
+    const {status, code} = await upload(await aServer({captcha}), [photo])
+
+    expect([status, code]).toEqual([422, 'captcha-required'])
+    expect(await rows()).toEqual([])
+  })
+
+  it('a permit is given for a captcha alone', async () => {
+    const captcha = proofOfWork({secretKey: testConfiguration().secretKey, clock})
+    expect((await askPermit(await aServer({captcha}))).statusCode).toBe(422)
+  })
+})
+
+describe('a permit', () => {
+  it('serves for five files, whose nobody known is', async () => {
+    const server = await aServer({isSignedIn: false})
+    const permit = await permitOf(server)
+
+    expect((await upload(server, [photo, photo, photo], permit)).keys).toHaveLength(3)
+    expect((await upload(server, [photo, photo, photo], permit)).code).toBe('too-many')
+    expect((await upload(server, [photo, photo], permit)).status).toBe(200)
+    expect((await upload(server, [photo], permit)).code).toBe('too-many')
+    expect((await rows()).map((row) => row.owner_kind)).toEqual(Array.from({length: 5}, () => 'anonymous'))
+  })
+
+  it('serves for fifteen minutes', async () => {
+    const server = await aServer({isSignedIn: false})
+    const permit = await permitOf(server)
+    clock.set(new Date(TEST_NOW.getTime() + 14 * 60_000))
+    expect((await upload(server, [photo], permit)).status).toBe(200)
+
+    clock.set(new Date(TEST_NOW.getTime() + 15 * 60_000))
+    expect((await upload(server, [photo], permit)).status).toBe(401)
+  })
+
+  it('cannot be spent twice at the same time', async () => {
+    const server = await aServer({isSignedIn: false})
+    const permit = await permitOf(server)
+    // Each from a network of its own, for which there is a place.
+    const tries = await Promise.all(
+      Array.from({length: 6}, (_, at) => upload(server, [photo, photo], permit, `198.51.${at}.1`)),
+    )
+
+    // Tries that met may each have been refused for what the other had paid and got back: two more show what is left.
+    const later = [await upload(server, [photo, photo], permit), await upload(server, [photo, photo], permit)]
+    expect([...tries, ...later].filter(({status}) => status === 200)).toHaveLength(2)
+    expect(await rows()).toHaveLength(4)
+  })
+
+  it('is kept only as a hash', async () => {
+    const server = await aServer({isSignedIn: false})
+    const {authorization} = await permitOf(server)
+    const kept = await db.selectFrom('upload_permit').selectAll().execute()
+
+    expect(JSON.stringify(kept)).not.toContain(authorization.slice(7))
+  })
+})
+
+describe('what may be uploaded', () => {
+  it('all of a request or nothing, and each bad file is named by its place', async () => {
+    const text = Buffer.from('no soy una imagen')
+    const broken = Buffer.concat([photo.subarray(0, 40), Buffer.alloc(200)])
+    const {status, code, problems} = await upload(await aServer(), [photo, text, photo, broken], SESSION)
+
+    expect([status, code]).toEqual([415, 'file-type'])
+    expect(problems).toEqual([
+      {campo: 'file.1', mensaje: expect.stringContaining('no es una imagen que podamos leer')},
+      {campo: 'file.3', mensaje: expect.stringContaining('está dañado')},
+    ])
+    expect(files.kept.size).toBe(0)
+  })
+
+  it('no file over 5 MB, and it is named too', async () => {
+    const {status, code, problems} = await upload(await aServer(), [photo, Buffer.alloc(5 * 1024 * 1024 + 1)], SESSION)
+
+    expect([status, code]).toEqual([413, 'file-too-large'])
+    expect(problems).toEqual([{campo: 'file.1', mensaje: expect.stringContaining('hasta 5 MB')}])
+  })
+
+  it('several at once, named by keys of the server in their order', async () => {
+    const {keys} = await upload(await aServer(), [photo, await sharp(photo).resize(10).png().toBuffer()], SESSION)
+
+    expect(keys).toHaveLength(2)
+    expect(keys.every((key) => /^[\w-]{32}$/.test(key))).toBe(true)
+    expect((await sharp(files.kept.get(`uploads/${keys[1]}`)?.content).metadata()).width).toBe(10)
+  })
+
+  it('a PDF with a session, and never without one', async () => {
+    const server = await aServer()
+    expect((await upload(server, [pdf], SESSION)).status).toBe(200)
+    expect(await rows()).toMatchObject([{kind: 'pdf', content_type: 'application/pdf'}])
+
+    expect((await upload(server, [pdf])).code).toBe('file-type')
+    const nobody = await aServer({isSignedIn: false})
+    expect((await upload(nobody, [pdf], await permitOf(nobody))).code).toBe('file-type')
+  })
+
+  it('at most 5 MB a file', async () => {
+    const server = await aServer()
+    const {status, code} = await upload(server, [Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)])], SESSION)
+    expect([status, code]).toEqual([413, 'file-too-large'])
+
+    const room = Buffer.alloc(5 * 1024 * 1024 - photo.length)
+    expect((await upload(server, [Buffer.concat([photo, room])], SESSION)).status).toBe(200)
+  })
+
+  it('at most 12 MB a request', async () => {
+    const large = Buffer.concat([photo, Buffer.alloc(4.5 * 1024 * 1024)])
+    const {status, code} = await upload(await aServer(), [large, large, large], SESSION)
+
+    expect([status, code]).toEqual([413, 'too-large'])
+    expect(files.kept.size).toBe(0)
+  })
+
+  it('at most five files, at least one', async () => {
+    const server = await aServer()
+    const six = Array.from({length: 6}, () => photo)
+
+    expect((await upload(server, six, SESSION)).code).toBe('invalid')
+    expect((await upload(server, [], SESSION)).status).toBeGreaterThanOrEqual(400)
+    expect(await rows()).toEqual([])
+  })
+
+  it('all of a request or nothing of it', async () => {
+    const {code} = await upload(await aServer(), [photo, Buffer.from('<svg/>')], SESSION)
+
+    expect(code).toBe('file-type')
+    expect([files.kept.size, await rows()]).toEqual([0, []])
+  })
+
+  it('nothing that the scanner finds, and nothing that it could not look at', async () => {
+    const infected = await aServer({malware: {scan: async () => ({is: 'infected'})}})
+    expect((await upload(infected, [photo], SESSION)).code).toBe('file-unreadable')
+
+    const unseen = await aServer({malware: clamdScanner({host: '127.0.0.1', port: 1})})
+    expect((await upload(unseen, [photo], SESSION)).status).toBe(503)
+    expect([files.kept.size, await rows()]).toEqual([0, []])
+  })
+
+  it('nothing but multipart, and multipart nowhere else', async () => {
+    const server = await aServer()
+    const url = `${API_BASE}/aws/s3/uploadFile`
+    expect((await server.inject({method: 'POST', url, headers: SESSION, payload: {file: 'x'}})).statusCode).toBe(415)
+
+    const headers = {'content-type': 'multipart/form-data; boundary=x'}
+    const permit = {method: 'POST', url: `${API_BASE}/aws/s3/permiso`, headers, payload: '--x--'} as const
+    expect((await server.inject(permit)).statusCode).toBe(415)
+  })
+
+  it.each(['', '--x', '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc', 'rubbish'])(
+    'no multipart that ends early: %j',
+    async (payload) => {
+      const headers = {...SESSION, 'content-type': 'multipart/form-data; boundary=x'}
+      const url = `${API_BASE}/aws/s3/uploadFile`
+      const answer = await (await aServer()).inject({method: 'POST', url, headers, payload})
+      expect([400, 422]).toContain(answer.statusCode)
+    },
+  )
+})
+
+it('leaves no trace of an upload that the store did not take', async () => {
+  const broken = {...files, put: async () => Promise.reject(new Error('The disk is full'))}
+  const {status} = await upload(await aServer({files: broken}), [photo], SESSION)
+
+  expect(status).toBe(500)
+  expect(await rows()).toEqual([])
+})
+
+describe('a day later', () => {
+  it('what no form handed in is gone, and the rest stays', async () => {
+    const server = await aServer()
+    const [forgotten = ''] = (await upload(server, [photo], SESSION)).keys
+    const [handedIn = ''] = (await upload(server, [photo], SESSION)).keys
+    await claim(handedIn)
+    clock.set(new Date(TEST_NOW.getTime() + 23 * 3_600_000))
+    expect(await purgeFiles({db, clock, files})).toBe(0)
+
+    clock.set(new Date(TEST_NOW.getTime() + 24 * 3_600_000 + 1))
+    expect(await purgeFiles({db, clock, files})).toBe(1)
+    expect([...files.kept.keys()]).toEqual([`uploads/${handedIn}`])
+    expect((await rows()).map(({key}) => key)).toEqual([handedIn])
+    expect(files.kept.has(`uploads/${forgotten}`)).toBe(false)
+  })
+
+  it('what the store did not let go of is tried again', async () => {
+    await upload(await aServer(), [photo], SESSION)
+    clock.set(new Date(TEST_NOW.getTime() + 25 * 3_600_000))
+    const stuck = {...files, remove: async () => Promise.reject(new Error('The store is away'))}
+
+    await expect(purgeFiles({db, clock, files: stuck})).rejects.toThrow('The store is away')
+    expect(await rows()).toHaveLength(1)
+    expect(await purgeFiles({db, clock, files})).toBe(1)
+  })
+})
+
+const claim = (key: string) =>
+  db
+    .updateTable('stored_file')
+    .set({claimed_for: 'review', claimed_by: 1, claimed_at: TEST_NOW})
+    .where('key', '=', key)
+    .execute()
+
+const askPermit = (server: FastifyInstance) => server.inject({method: 'POST', url: `${API_BASE}/aws/s3/permiso`})
+
+async function permitOf(server: FastifyInstance) {
+  const {permiso} = (await askPermit(server)).json<{permiso: string}>()
+  return {authorization: `Bearer ${permiso}`}
+}

@@ -1,0 +1,133 @@
+import type {Clock} from '@ceibo/adapters/clock/port'
+import type {MailTransport} from '@ceibo/adapters/mail/port'
+import type {Database} from '@ceibo/database/open-database'
+import type {Logger} from 'pino'
+import type {Configuration} from '../../../platform/configuration.ts'
+import {coalesced} from './coalesced-work.ts'
+import {claimMail, giveBack, markDropped, markSent, postpone, roomFrom} from './mail-outbox.queries.ts'
+import type {WaitingMail} from './mail-outbox.queries.ts'
+import {renderMail} from './templates/render-mail.ts'
+
+export type MailDelivery = {
+  db: Database
+  clock: Clock
+  transport: MailTransport
+  config: Pick<Configuration, 'brand' | 'publicUrl'>
+  log: Logger
+}
+
+export type DeliveredOutbox = {
+  /** There may be something to send. */
+  wake(): void
+  /** Resolves when nothing is being sent nor due. */
+  idle(): Promise<void>
+  /** Takes no more mails, waits a little for those that are being sent, and gives the rest back. */
+  stop(patienceMs?: number): Promise<void>
+}
+
+/** Mails on their way at once, so that one which stalls holds no other up. */
+const AT_ONCE = 4
+/** A mail that takes longer is tried again; shorter than the lease, so that nobody else sends it meanwhile. */
+const SEND_MS = 40_000
+const LEASE_SECONDS = 50
+const STOP_MS = 4_000
+const MOST_TRIES = 12
+const LONGEST_WAIT_MINUTES = 120
+
+/** So many of a kind reach an address in a day; a link of days that is beyond arrives later. */
+const MOST_A_DAY = 6
+/** What tells of an appointment reaches whoever booked ten in a day, and what is beyond arrives later. */
+const MOST_OF_APPOINTMENTS_A_DAY = 10
+const OF_APPOINTMENTS = new Set(['appointment-booked', 'appointment-cancelled'])
+/** Whoever queues these says on the page that they are on their way, and has counted them for the address before. */
+const COUNTED_WHEN_QUEUED = new Set(['pin', 'reset-link'])
+
+/** Sends what is due in the outbox, whenever it is woken. A mail that fails waits longer each time. */
+export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {
+  const sending = new Map<WaitingMail, Promise<void>>()
+  const stopping = new AbortController()
+  const givingUp = new AbortController()
+  const failed = (err: unknown) => on.log.error({job: 'mail', err}, 'The outbox could not be read or written')
+  const taking = coalesced(takeWhatIsDue, failed)
+
+  async function takeWhatIsDue(): Promise<void> {
+    while (!stopping.signal.aborted && sending.size < AT_ONCE) {
+      const now = on.clock.now()
+      const mail = await claimMail(on.db, now, {leaseSeconds: LEASE_SECONDS, besides: [...sending.keys()]})
+      if (mail === undefined) return
+      if (stopping.signal.aborted) return giveBack(on.db, mail.id, now, null)
+      const delivery = deliver(mail, givingUp.signal, on)
+        .catch(failed)
+        .finally(() => {
+          sending.delete(mail)
+          taking.wake()
+        })
+      sending.set(mail, delivery)
+    }
+  }
+
+  async function idle(): Promise<void> {
+    await taking.idle()
+    if (sending.size === 0) return
+    await Promise.all(sending.values())
+    await idle()
+  }
+
+  return {
+    wake: () => taking.wake(),
+    idle,
+    async stop(patienceMs = STOP_MS) {
+      stopping.abort()
+      const patience = setTimeout(() => givingUp.abort(), patienceMs)
+      await idle()
+      clearTimeout(patience)
+    },
+  }
+}
+
+async function deliver(mail: WaitingMail, givingUp: AbortSignal, on: MailDelivery): Promise<void> {
+  const now = on.clock.now()
+  if (mail.usefulUntil !== null && mail.usefulUntil <= now) return drop(mail, 'useless by now', on)
+  const later = await roomFromOf(mail, now, on)
+  if (later !== undefined) {
+    return canWait(mail, later) ? giveBack(on.db, mail.id, later, ENOUGH) : drop(mail, ENOUGH, on)
+  }
+  const content = renderMail(mail.kind, mail.data, on.config)
+  if (content === undefined) return drop(mail, 'no template reads it', on)
+  try {
+    const signal = AbortSignal.any([givingUp, AbortSignal.timeout(SEND_MS)])
+    await on.transport.send({reference: `outbox-${mail.id}`, to: mail.recipient, ...content, attachments: []}, signal)
+  } catch (error) {
+    return givingUp.aborted ? giveBack(on.db, mail.id, now, 'stopped') : tryLater(mail, error, on)
+  }
+  await markSent(on.db, mail.id, on.clock.now())
+}
+
+/** From when on this mail may go: undefined is now. */
+async function roomFromOf(mail: WaitingMail, now: Date, on: MailDelivery): Promise<Date | undefined> {
+  if (COUNTED_WHEN_QUEUED.has(mail.kind)) return undefined
+  const most = OF_APPOINTMENTS.has(mail.kind) ? MOST_OF_APPOINTMENTS_A_DAY : MOST_A_DAY
+  return roomFrom(on.db, mail, {most, now})
+}
+
+/** A link of days still serves when there is room again. */
+const canWait = ({kind, usefulUntil}: WaitingMail, until: Date) =>
+  OF_APPOINTMENTS.has(kind) || (usefulUntil !== null && usefulUntil > until)
+
+const ENOUGH = 'enough for a day'
+
+async function tryLater(mail: WaitingMail, error: unknown, on: MailDelivery): Promise<void> {
+  on.log.warn({job: 'mail', err: error}, 'A mail could not be sent')
+  if (mail.tries >= MOST_TRIES) return drop(mail, 'too many tries', on)
+  const minutes = Math.min(2 ** (mail.tries - 1), LONGEST_WAIT_MINUTES)
+  await postpone(on.db, mail.id, new Date(on.clock.now().getTime() + minutes * 60_000), nameOf(error))
+}
+
+async function drop(mail: WaitingMail, why: string, on: MailDelivery): Promise<void> {
+  on.log.warn({job: 'mail', code: why}, 'A mail was dropped')
+  await markDropped(on.db, mail.id, on.clock.now(), why)
+}
+
+/** Never the message: a mail server quotes addresses in it. */
+const nameOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? `${error.name} ${String(error.code)}` : 'failed'

@@ -1,0 +1,78 @@
+import {describe, expect, it} from 'vitest'
+import {testConfiguration} from '../../../../api/test-server.ts'
+import {APPOINTMENT} from '../test-mail-outbox.ts'
+import type {MailContent} from './mail-layout.ts'
+import {renderMail} from './render-mail.ts'
+
+const site = testConfiguration({PUBLIC_URL: 'https://portal.example', BRAND_NAME: 'Clínicas & Co'})
+
+describe('the mail of a booking', () => {
+  it('tells who, what, when as people say it, where, and how to cancel', () => {
+    const {subject, text} = mailOf('appointment-booked', {
+      ...APPOINTMENT,
+      preparation: 'Ayuno de 8 horas.\nTraé estudios.',
+    })
+
+    expect(subject).toBe('Confirmación de turno')
+    for (const said of [
+      'Ana Ceballos',
+      'Cardiología · Consulta',
+      'martes 3 de marzo 10:30 h',
+      'Laura Méndez',
+      'Centro Belgrano, Calle 1234',
+      'Ayuno de 8 horas.\nTraé estudios.',
+      'anulalo desde "Turnos médicos"',
+      '0810-333-8876',
+      'https://portal.example/pacientes/turnos',
+    ]) {
+      expect(text).toContain(said)
+    }
+  })
+
+  it('names no professional where a team attends', () => {
+    const {text} = mailOf('appointment-booked', {
+      ...APPOINTMENT,
+      providerTerm: 'Atiende',
+      providerName: 'Equipo de extracciones',
+    })
+
+    expect(text).toMatch(/Atiende:\s+Equipo de extracciones/)
+    expect(text).not.toContain('Profesional')
+  })
+
+  it('greets who asked for it, and leads to the appointment', () => {
+    const {text} = mailOf('appointment-booked', {...APPOINTMENT, firstName: 'Ana', appointmentId: 3})
+
+    expect(text).toMatch(/^Hola, Ana:\n/)
+    expect(text).toContain('Ver mi turno: https://portal.example/pacientes/turnos/ver?id=3\n')
+    expect(text).toContain('Emergencias: 0810-333-8877')
+  })
+
+  it('R9: escapes every value, and loads nothing', () => {
+    const nasty = `<img src="https://evil.example/x" onerror='a'>&`
+    const {html} = mailOf('appointment-booked', {...APPOINTMENT, patientName: nasty, preparation: nasty})
+
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=&quot;https://evil.example/x&quot; onerror=&#39;a&#39;&gt;&amp;')
+    expect(html).toContain('Clínicas &amp; Co')
+    expect(html).not.toMatch(/\ssrc=["']|url\(|<link|<script/)
+  })
+
+  it('says nothing of a preparation that there is not', () => {
+    expect(mailOf('appointment-booked', APPOINTMENT).text).not.toContain('Preparación')
+  })
+})
+
+it('the mail of a cancellation tells what no longer is', () => {
+  const {subject, text} = mailOf('appointment-cancelled', APPOINTMENT)
+
+  expect(subject).toBe('Turno anulado')
+  expect(text).toContain('Este turno quedó anulado.')
+  expect(text).toContain('martes 3 de marzo 10:30 h')
+})
+
+function mailOf(kind: string, data: object): MailContent {
+  const mail = renderMail(kind, data, site)
+  if (mail === undefined) throw new Error(`No template reads ${kind}`)
+  return mail
+}

@@ -1,0 +1,98 @@
+import type {Configuration} from '../../../../platform/configuration.ts'
+import {escaped} from '../../../../platform/escaped-html.ts'
+
+/** What a mail says, before its looks: text and page are made from the same parts. */
+export type MailParts = {
+  subject: string
+  greeting: string
+  /** What it is about, in one or two sentences. */
+  lead: string
+  facts: readonly {label: string; value: string}[]
+  /** Items after the facts, each a line. */
+  list?: readonly string[]
+  /** Something to copy, shown large. */
+  code?: {label: string; value: string}
+  /** Paragraphs after the facts; line breaks are kept. */
+  notes: readonly string[]
+  action?: {label: string; url: string}
+}
+
+export type MailContent = {subject: string; text: string; html: string}
+
+type Brand = Pick<Configuration, 'brand'>
+
+/** Puts the parts into text and page. Every value is escaped; nothing is loaded from anywhere. */
+export function layOutMail(parts: MailParts, {brand}: Brand): MailContent {
+  return {subject: parts.subject.replaceAll(/[\r\n]+/g, ' '), text: asText(parts, brand), html: asPage(parts, brand)}
+}
+
+const footerOf = (brand: Brand['brand']) =>
+  `Turnos: ${brand.appointmentsPhone} · Emergencias: ${brand.emergencyPhone}. Este email se envió automáticamente: no hace falta responderlo.`
+
+function asText(parts: MailParts, brand: Brand['brand']): string {
+  const blocks = [
+    parts.greeting,
+    parts.lead,
+    parts.facts.map(({label, value}) => `${label}: ${value}`).join('\n'),
+    ...(parts.list ? [parts.list.map((item) => `- ${item}`).join('\n')] : []),
+    ...(parts.code ? [`${parts.code.label}: ${parts.code.value}`] : []),
+    ...parts.notes,
+    ...(parts.action ? [`${parts.action.label}: ${parts.action.url}`] : []),
+    `${brand.name}\n${footerOf(brand)}`,
+  ]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+// Mail programs read little CSS: styles lie on the elements, tables give the shape. Colours are set on both text and
+// ground, so that a dark mode that inverts one inverts both.
+const GROUND = 'background-color:#f3f7f6;color:#14252b'
+const CARD = 'background-color:#ffffff;color:#14252b;border-radius:12px;max-width:560px;width:100%'
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5"
+
+function asPage(parts: MailParts, brand: Brand['brand']): string {
+  const rows = parts.facts.map(
+    ({label, value}) =>
+      `<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;font-weight:400;color:#4a5b60">${escaped(label)}</th>` +
+      `<td valign="top" style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,
+  )
+  const facts =
+    rows.length === 0
+      ? ''
+      : `<table cellpadding="0" cellspacing="0" style="${FONT};border-collapse:collapse">${rows.join('')}</table>`
+  const code =
+    parts.code &&
+    `<p style="margin:16px 0 0;color:#4a5b60">${escaped(parts.code.label)}</p>` +
+      `<p style="margin:4px 0 0;padding:14px 18px;border-radius:10px;background-color:#e7f0ef;color:#14252b;` +
+      `font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.2;font-weight:700;` +
+      `letter-spacing:6px;text-align:center">${escaped(parts.code.value)}</p>`
+  const list =
+    parts.list &&
+    `<ul style="margin:16px 0 0;padding-left:20px">${parts.list.map((item) => `<li style="margin:4px 0">${escaped(item)}</li>`).join('')}</ul>`
+  const notes = parts.notes.map((note) => `<p style="margin:16px 0 0">${escaped(note).replaceAll('\n', '<br>')}</p>`)
+  const action =
+    parts.action &&
+    `<p style="margin:24px 0 0"><a href="${escaped(parts.action.url)}" style="display:inline-block;padding:12px 20px;` +
+      `border-radius:8px;background-color:#0b5e63;color:#ffffff;text-decoration:none;font-weight:600">` +
+      `${escaped(parts.action.label)}</a></p>`
+  return `<!doctype html>
+<html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escaped(parts.subject)}</title></head>
+<body style="margin:0;padding:0;${GROUND};${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${GROUND}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" cellpadding="0" cellspacing="0" style="${CARD}"><tr><td style="padding:28px;${FONT}">
+<p style="margin:0 0 20px;font-size:18px;font-weight:700;color:#0b5e63">${escaped(brand.name)}</p>
+<h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${escaped(parts.subject)}</h1>
+<p style="margin:0 0 8px">${escaped(parts.greeting)}</p>
+<p style="margin:0 0 16px">${escaped(parts.lead)}</p>
+${facts}
+${list ?? ''}
+${code ?? ''}
+${notes.join('\n')}
+${action ?? ''}
+</td></tr></table>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#4a5b60">${escaped(footerOf(brand))}</p>
+</td></tr></table>
+</body></html>
+`
+}

@@ -1,0 +1,32 @@
+import {expect, it} from 'vitest'
+import {testConfiguration} from '../../../../api/test-server.ts'
+import {renderMail} from './render-mail.ts'
+
+const site = testConfiguration({PUBLIC_URL: 'https://portal.ejemplo.test'})
+
+it('mails the code with how long it serves and that nobody will ask for it', () => {
+  const mail = renderMail('pin', {pin: '012345', purpose: 'registration'}, site)
+  expect(mail?.subject).toBe('Tu código de verificación')
+  expect(mail?.text).toContain('Código: 012345')
+  expect(mail?.text).toContain('Hola:')
+  expect(mail?.text).toContain('20 minutos')
+  expect(mail?.html).toContain('012345')
+})
+
+it('greets a new account with the way in', () => {
+  const mail = renderMail('welcome', {firstName: 'Sofía'}, site)
+  expect(mail?.text).toContain('Hola, Sofía:')
+  expect(mail?.text).toContain('https://portal.ejemplo.test/login')
+})
+
+it('shows a name as text, whatever is in it', () => {
+  const mail = renderMail('welcome', {firstName: '<b>Sofía</b>'}, site)
+  expect(mail?.html).not.toContain('<b>Sofía')
+})
+
+it.each([
+  ['pin', {pin: '12', purpose: 'registration'}],
+  ['welcome', {}],
+])('reads nothing else as the data of %s', (kind, data) => {
+  expect(renderMail(kind, data, site)).toBeUndefined()
+})

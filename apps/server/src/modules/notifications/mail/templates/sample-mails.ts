@@ -1,0 +1,14 @@
+import type {Configuration} from '../../../../platform/configuration.ts'
+import type {MailContent} from './mail-layout.ts'
+import {MAIL_SAMPLES} from './mail-samples.ts'
+import {renderMail} from './render-mail.ts'
+
+export type SampleMail = MailContent & {name: string; kind: string}
+
+/** Every mail that the product sends, with invented data, as this installation would send it. */
+export function sampleMails(site: Pick<Configuration, 'brand' | 'publicUrl'>): SampleMail[] {
+  return MAIL_SAMPLES.flatMap(({kind, name, data}) => {
+    const content = renderMail(kind, data, site)
+    return content === undefined ? [] : [{name, kind, ...content}]
+  })
+}

@@ -1,0 +1,80 @@
+import {once} from 'node:events'
+import type {MailTransport, OutgoingMail} from '@ceibo/adapters/mail/port'
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import type {Database} from '@ceibo/database/open-database'
+import {TEST_NOW, testConfiguration} from '../../../api/test-server.ts'
+import {createLog} from '../../../platform/create-log.ts'
+import {deliveredOutbox} from './deliver-mail.ts'
+
+export const APPOINTMENT = {
+  patientName: 'Ana Ceballos',
+  specialty: 'Cardiología',
+  practice: 'Consulta',
+  providerName: 'Laura Méndez',
+  centreName: 'Centro Belgrano',
+  centreAddress: 'Calle 1234',
+  centrePhone: '11 5555 0100',
+  startsAt: '2026-03-03T10:30:00-03:00',
+  preparation: null,
+}
+
+/** A mail of the outbox, due at `TEST_NOW` unless told; returns its id. */
+export async function putInOutbox(
+  db: Database,
+  changed: {kind?: string; recipient?: string; data?: object; usefulUntil?: Date; at?: Date} = {},
+): Promise<number> {
+  const {
+    kind = 'appointment-booked',
+    recipient = 'ana@ceibo.example',
+    data = APPOINTMENT,
+    usefulUntil,
+    at = TEST_NOW,
+  } = changed
+  const {id} = await db
+    .insertInto('mail_outbox')
+    .values({
+      kind,
+      recipient,
+      data: JSON.stringify(data),
+      created_at: at,
+      not_before: at,
+      ...(usefulUntil && {useful_until: usefulUntil}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const PASSWORD_CHANGED = {firstName: 'Ana', at: '2026-03-02T09:59:00-03:00'}
+export const PIN = {firstName: 'Ana', pin: '123456', purpose: 'registration'}
+
+/**
+ * An outbox with a transport that keeps what it is given. It fails while `broken`, never ends for the recipients of
+ * `stalled`, and ends for the others when `answers` does.
+ */
+export function testDelivery(db: Database, clock = settableClock(TEST_NOW)) {
+  const sent: OutgoingMail[] = []
+  const state = {broken: false, stalled: new Set<string>(), answers: Promise.resolve()}
+  const transport: MailTransport = {
+    send: async (mail, signal) => {
+      if (state.broken) throw Object.assign(new Error('451 ana@ceibo.example is not here'), {code: 'EENVELOPE'})
+      if (state.stalled.has(mail.to) && signal !== undefined) await aborted(signal)
+      await state.answers
+      sent.push(mail)
+    },
+    close: async () => undefined,
+  }
+  const on = {db, clock, transport, config: testConfiguration(), log: createLog('silent')}
+  const outbox = deliveredOutbox(on)
+  const deliver = async () => {
+    outbox.wake()
+    await outbox.idle()
+  }
+  return {on, sent, state, outbox, deliver}
+}
+
+/** Rejects when the signal aborts, and until then says nothing. */
+async function aborted(signal: AbortSignal): Promise<never> {
+  await once(signal, 'abort')
+  throw signal.reason
+}

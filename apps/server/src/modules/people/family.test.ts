@@ -1,0 +1,81 @@
+import {API_BASE} from '@ceibo/contract/endpoint'
+import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {testServer} from '../../api/test-server.ts'
+import {aSignedInPatient} from '../../api/test-signed-in.ts'
+import {familyRoutes} from './family.routes.ts'
+
+const {db} = await freshDatabase()
+
+async function aHolder(said: Parameters<typeof aSignedInPatient>[1] = {}) {
+  const {patient, authenticate} = await aSignedInPatient(db, said)
+  const server = await testServer(db, {routes: familyRoutes, authenticate})
+  return {
+    patient,
+    groupOf: (personId: number) => server.inject({url: `${API_BASE}/nosocios/${personId}/grupofam`}),
+  }
+}
+
+describe('the family group', () => {
+  it('lists the children with the names of their states, and for whom the holder may book today', async () => {
+    const {patient, groupOf} = await aHolder()
+    const child = (first_name: string, said: Parameters<typeof aChildOf>[2] = {}) =>
+      aChildOf(db, patient.personId, {first_name, ...said})
+    const tomas = await child('Tomás', {email: 'tomas@ejemplo.test'})
+    await child('Lola', {linkStatus: 1, email: 'lola@ejemplo.test', status: 1})
+    await child('Bruno', {status: 1})
+    await child('Mora', {linkStatus: 2, status: 2})
+    // Sixteen on the day of the test, and the day after.
+    await child('Uma', {birth_date: '2010-03-02'})
+    await child('Vera', {birth_date: '2010-03-03'})
+    const {data} = (await groupOf(patient.personId)).json<{data: Record<string, unknown>[]}>()
+
+    expect(
+      data.map((one) => [one['nombre'], one['estadoVinculoDesc'], one['estadoCuentaDesc'], one['puede_reservar']]),
+    ).toEqual([
+      ['Bruno', 'Vinculado', 'Identidad a validar', false],
+      ['Lola', 'Vínculo a verificar', 'Identidad a validar', false],
+      ['Mora', 'Verificación en curso', 'Validación en curso', false],
+      ['Tomás', 'Vinculado', 'Validado', true],
+      ['Uma', 'Vinculado', 'Validado', false],
+      ['Vera', 'Vinculado', 'Validado', true],
+    ])
+    expect(data[3]).toMatchObject({
+      idEdns: tomas.edns_id,
+      email: 'tomas@ejemplo.test',
+      fechaNac: '2016-05-20',
+      tipoDoc: 2,
+    })
+    expect(data[1]).toMatchObject({email: null})
+  })
+
+  it('R1: leaves out who was unlinked and the children of others', async () => {
+    const {patient, groupOf} = await aHolder()
+    const former = await aChildOf(db, patient.personId)
+    await db.updateTable('family_link').set({ended_at: new Date()}).where('member_id', '=', former.id).execute()
+    await aChildOf(db, (await aPatient(db)).id)
+
+    expect((await groupOf(patient.personId)).json()).toEqual({estado: 0, mensaje: '', data: []})
+  })
+
+  it.each([1, 2, 4])('is empty for a holder whose status is %i', async (status) => {
+    const {patient, groupOf} = await aHolder({status})
+    await aChildOf(db, patient.personId)
+
+    expect((await groupOf(patient.personId)).json()).toMatchObject({estado: 0, data: []})
+  })
+
+  it('R1: of another is not found, with the same answer as of nobody, and the third time ends the session', async () => {
+    const {patient, groupOf} = await aHolder()
+    const other = await aPatient(db)
+    const answers = [await groupOf(other.id), await groupOf(999_999_999)]
+    const bodies = answers.map((answer) => ({...answer.json<object>(), pedido: ''}))
+
+    expect(answers.map(({statusCode}) => statusCode)).toEqual([404, 404])
+    expect(bodies[0]).toEqual(bodies[1])
+    expect((await groupOf(patient.personId)).statusCode).toBe(200)
+    await groupOf(other.id)
+    expect((await groupOf(patient.personId)).statusCode).toBe(401)
+  })
+})

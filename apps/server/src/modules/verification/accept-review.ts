@@ -1,0 +1,87 @@
+import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {queueMail} from '../notifications/mail/queued-mail.queries.ts'
+import {replaceAddress} from '../accounts/security/replace-address.ts'
+import {closeOtherRecoveries, lockCase, moveCase} from './review-case.queries.ts'
+import type {ReviewCase} from './review-case.queries.ts'
+import {approvalsNeeded, auditDecision} from './review-decision.ts'
+import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
+import {addEvent, approversOf} from './review-event.queries.ts'
+import {acceptedText, matterOf} from './review-words.ts'
+import {addressOf} from './send-review-link.ts'
+import {
+  documentIsTaken,
+  insertNotification,
+  lockLinkStatus,
+  setAccountStatus,
+  setLinkStatus,
+} from './subject-status.queries.ts'
+
+const refused = (why: string): Decision => ({is: 'refused', why})
+
+/** A reviewer agrees with the documents of a case. What it was asked for happens when enough different people agree. */
+export async function acceptReview(caseId: number, reviewer: Reviewer, on: ReviewDependencies): Promise<Decision> {
+  const now = on.clock.now()
+  const decision = await inTransaction(on.db, async (tx) => {
+    const found = await lockCase(tx, caseId)
+    if (found?.state !== 'submitted') return refused('The case does not wait for a decision.')
+    const obstacle = await obstacleTo(tx, found)
+    if (obstacle !== undefined) return refused(obstacle)
+    const approvers = await approversOf(tx, caseId, found.round)
+    if (approvers.includes(reviewer.name)) return refused('The same person approved it before: another must look.')
+    await addEvent(tx, {caseId, at: now, kind: 'approved', reviewer: reviewer.name, round: found.round})
+    const isEnough = approvers.length + 1 >= approvalsNeeded(found.form)
+    const result: Decision = {is: isEnough ? 'accepted' : 'approved-once'}
+    if (isEnough) await settle(tx, found, reviewer, now)
+    await auditDecision(tx, found, {reviewer, action: 'review-accept', result: result.is, now})
+    return result
+  })
+  if (decision.is === 'accepted') on.wake('mail')
+  return decision
+}
+
+/** Why a case cannot be accepted, whatever the documents show. */
+async function obstacleTo(tx: Database, found: ReviewCase): Promise<string | undefined> {
+  const {form, holder_id: holderId, subject_id: subjectId} = found
+  if (holderId === null || subjectId === null) return 'No account has this document.'
+  switch (form) {
+    case REVIEW_FORMS.identity:
+    case REVIEW_FORMS.minor:
+      return (await documentIsTaken(tx, subjectId)) ? 'Another account has proved this document.' : undefined
+    case REVIEW_FORMS.relationship:
+      return (await lockLinkStatus(tx, holderId, subjectId)) === undefined ? 'The link has ended.' : undefined
+    default:
+      return undefined
+  }
+}
+
+async function settle(tx: Database, found: ReviewCase, reviewer: Reviewer, now: Date): Promise<void> {
+  await grant(tx, found, now)
+  await moveCase(tx, {id: found.id, state: 'accepted', round: found.round, now})
+  await addEvent(tx, {caseId: found.id, at: now, kind: 'accepted', reviewer: reviewer.name, round: found.round})
+  if (found.holder_id !== null) await insertNotification(tx, found.holder_id, acceptedText(found), now)
+  const recipient = addressOf(found)
+  if (recipient !== null) {
+    await queueMail(tx, {
+      kind: 'review-accepted',
+      recipient,
+      data: {matter: matterOf(found), text: acceptedText(found)},
+      now,
+    })
+  }
+}
+
+/** What the person asked for with the documents. */
+async function grant(tx: Database, found: ReviewCase, now: Date): Promise<void> {
+  const {form, holder_id: holderId, subject_id: subjectId, new_email: newEmail} = found
+  if (holderId === null || subjectId === null) return
+  if (form === REVIEW_FORMS.identity || form === REVIEW_FORMS.minor) await setAccountStatus(tx, subjectId, 3)
+  if (form === REVIEW_FORMS.relationship) await setLinkStatus(tx, holderId, subjectId, 3)
+  if (form === REVIEW_FORMS.mailRecovery && newEmail !== null) {
+    await replaceAddress(tx, {personId: holderId, newEmail, now})
+    for (const {id, round} of await closeOtherRecoveries(tx, found, now)) {
+      await addEvent(tx, {caseId: id, at: now, kind: 'closed', round})
+    }
+  }
+}

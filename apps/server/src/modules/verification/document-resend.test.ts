@@ -1,0 +1,228 @@
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {hashSecret} from '../../platform/secret-token.ts'
+import {reviewLinkOwner} from './review-link-owner.ts'
+import {
+  anAccountHolder,
+  claimsOf,
+  latestCase,
+  mailedToken,
+  mailsTo,
+  NOBODY,
+  reviewDesk,
+  statusOf,
+  uploaded,
+} from './test-review-desk.ts'
+
+const {db} = await freshDatabase()
+const PATH = '/validacion/formularios/resend'
+const DAY = 24 * 3_600
+
+/** A person whose identity documents were rejected, with the token that was mailed. */
+async function rejected(reasons = ['La foto está borrosa', 'Falta el dorso']) {
+  const desk = await reviewDesk(db)
+  const person = await anAccountHolder(db, {status: 1})
+  const {actor} = await desk.signIn(person)
+  const documentacion = await uploaded(db, {kind: 'patient', id: person.id}, 3)
+  await desk.post('/registro/formulario/1/validacion', {documentacion}, String(actor.sessionId))
+  const caseId = (await latestCase(db)).id
+  await desk.reject(caseId, reasons)
+  const token = await mailedToken(db, person.email ?? '')
+  const resend = async (count = 2, bearer = token) =>
+    desk.post(PATH, {documentacion: await uploaded(db, {kind: 'review', id: caseId}, count)}, bearer)
+  return {desk, person, caseId, token, resend}
+}
+
+const codeOf = (answer: {body: string}) => JSON.stringify({...JSON.parse(answer.body), pedido: ''})
+
+describe('the form of a link', () => {
+  it('tells the reasons and opaque ids, and nothing of the person', async () => {
+    const {desk, person, token, caseId} = await rejected()
+    const answer = await desk.readForm(token)
+    const {idForm, idEdns, ...rest} = answer.json<{idForm: string; idEdns: string}>()
+
+    expect(rest).toEqual({
+      estado: 0,
+      mensaje: '',
+      idTipoForm: 1,
+      descripcionRechazo: 'La foto está borrosa;Falta el dorso',
+    })
+    expect([idForm, idEdns]).not.toContain(String(caseId))
+    for (const secret of [person.document_number, person.last_name, String(person.edns_id), person.email ?? '']) {
+      expect(answer.body).not.toContain(secret)
+    }
+  })
+
+  it('may be looked at as often as mail scanners do', async () => {
+    const {desk, token, resend} = await rejected()
+    await Promise.all(Array.from({length: 5}, () => desk.readForm(token)))
+    expect((await resend()).body.estado).toBe(0)
+  })
+
+  it('is the same answer for unknown, expired, used and superseded links', async () => {
+    const unknown = await rejected()
+    const expected = codeOf(await unknown.desk.readForm('x'.repeat(43)))
+
+    const used = await rejected()
+    await used.resend()
+    expect(codeOf(await used.desk.readForm(used.token))).toBe(expected)
+
+    const superseded = await rejected()
+    await superseded.desk.post('/validacion/resend/link', {}, superseded.token)
+    expect(codeOf(await superseded.desk.readForm(superseded.token))).toBe(expected)
+
+    const expired = await rejected()
+    expired.desk.clock.advance(7 * DAY)
+    expect(codeOf(await expired.desk.readForm(expired.token))).toBe(expected)
+    expect(JSON.parse(expected)).toMatchObject({
+      titulo: 'Esta acción expiró',
+      mensaje: 'Por favor, intentá hacer el proceso nuevamente.',
+    })
+  })
+
+  it('works for seven days', async () => {
+    const {desk, token} = await rejected()
+    desk.clock.advance(7 * DAY - 1)
+    expect((await desk.readForm(token)).statusCode).toBe(200)
+  })
+})
+
+describe('documents handed in again', () => {
+  it('put the case before the team again, in its next round, and the account is pending', async () => {
+    const {person, caseId, resend} = await rejected()
+    const {status, body} = await resend(2)
+
+    expect([status, body.estado]).toEqual([200, 0])
+    expect(await latestCase(db)).toMatchObject({id: caseId, state: 'submitted', round: 2})
+    expect([await statusOf(db, person.id), await claimsOf(db, caseId)]).toEqual([2, 5])
+  })
+
+  it('may show the token in the body, and files uploaded by a permit', async () => {
+    const {desk, token} = await rejected()
+    const documentacion = await uploaded(db, NOBODY, 1)
+    expect((await desk.post(PATH, {documentacion, token, canal: 2, idEdns: 'x', tipoValidacion: 2})).body.estado).toBe(
+      0,
+    )
+  })
+
+  it('113: are not taken twice, and the person reads why', async () => {
+    const {resend} = await rejected()
+    await resend()
+    const {status, body} = await resend()
+
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      estado: 113,
+      status: 113,
+      mensaje: 'Ya recibimos tu documentación y la estamos revisando. No hace falta que la envíes de nuevo.',
+    })
+  })
+
+  it('113: are taken once of two at the same time', async () => {
+    const {caseId, resend} = await rejected()
+    const sent = await Promise.all([resend(), resend()])
+
+    expect(sent.map(({body}) => body.estado).toSorted((a, b) => a - b)).toEqual([0, 113])
+    expect(await claimsOf(db, caseId)).toBe(5)
+  })
+
+  it('113: are not taken when the identity was validated meanwhile', async () => {
+    const {person, resend} = await rejected()
+    await db.updateTable('person').set({status: 3}).where('id', '=', person.id).execute()
+    const {body} = await resend()
+
+    expect([body.estado, body.mensaje]).toEqual([
+      113,
+      'Este trámite ya está resuelto. No hace falta que envíes más documentación.',
+    ])
+    expect(await statusOf(db, person.id)).toBe(3)
+  })
+
+  it('113: are not taken when the files are not right, and the link goes on working', async () => {
+    const {desk, token, caseId, resend} = await rejected()
+    const others = await uploaded(db, {kind: 'review', id: caseId + 1000}, 1)
+    const patients = await uploaded(db, {kind: 'patient', id: 1}, 1)
+    for (const documentacion of [others, patients, 'y'.repeat(32)]) {
+      expect((await desk.post(PATH, {documentacion}, token)).body.estado).toBe(113)
+    }
+    expect((await resend()).body.estado).toBe(0)
+  })
+
+  it('need at least one image, and at most five', async () => {
+    const {desk, token, resend} = await rejected()
+    expect((await desk.post(PATH, {documentacion: ''}, token)).status).toBe(422)
+    expect((await resend(6)).status).toBe(422)
+    expect((await resend(5)).body.estado).toBe(0)
+  })
+
+  it('need a link: unknown and expired are the same', async () => {
+    const {desk, token, resend} = await rejected()
+    const unknown = await resend(1, 'z'.repeat(43))
+    const none = await desk.post(PATH, {documentacion: await uploaded(db, NOBODY, 1)})
+    desk.clock.advance(7 * DAY)
+    const expired = await resend(1, token)
+
+    expect([unknown, none, expired].map(({status, body}) => [status, body.codigo])).toEqual(
+      Array.from({length: 3}, () => [401, 'link-expired']),
+    )
+  })
+
+  it('leave nothing to do when a new form took the place of the rejected one', async () => {
+    const {desk, person, caseId, resend} = await rejected()
+    const {actor} = await desk.signIn(person)
+    const documentacion = await uploaded(db, {kind: 'patient', id: person.id}, 3)
+    await desk.post('/registro/formulario/1/validacion', {documentacion}, String(actor.sessionId))
+
+    expect((await resend()).body.estado).toBe(113)
+    const old = await db.selectFrom('review_case').select('state').where('id', '=', caseId).executeTakeFirst()
+    expect(old?.state).toBe('closed')
+  })
+})
+
+describe('a link asked for again', () => {
+  it('takes the place of the one shown, also when that ran out', async () => {
+    const {desk, person, token} = await rejected()
+    desk.clock.advance(8 * DAY)
+    await desk.post('/validacion/resend/link', {}, token)
+    const fresh = await mailedToken(db, person.email ?? '')
+
+    expect(fresh).not.toBe(token)
+    expect((await desk.readForm(fresh)).statusCode).toBe(200)
+  })
+
+  it('R11: is written to the audit', async () => {
+    const {desk, person, caseId, token} = await rejected()
+    await desk.post('/validacion/resend/link', {}, token)
+    const audited = db.selectFrom('audit_event').selectAll().where('object', '=', `review:${caseId}`)
+
+    expect(await audited.where('action', '=', 'review-link').execute()).toMatchObject([
+      {actor_kind: 'anonymous', subject_id: person.id, result: 'sent'},
+    ])
+  })
+
+  it('is answered the same for a bearer that is nothing', async () => {
+    const {desk, token} = await rejected()
+    const known = await desk.post('/validacion/resend/link', {}, token)
+    expect(await desk.post('/validacion/resend/link', {}, 'made-up')).toEqual(known)
+    expect(await desk.post('/validacion/resend/link', {})).toEqual(known)
+  })
+
+  it('is mailed three times a day', async () => {
+    const {desk, person} = await rejected()
+    const sent: number[] = []
+    for (let n = 0; n < 4; n++) {
+      sent.push((await desk.post('/validacion/resend/link', {}, await mailedToken(db, person.email ?? ''))).status)
+    }
+    expect(sent).toEqual([200, 200, 200, 429])
+    expect(await mailsTo(db, person.email ?? '')).toHaveLength(4)
+  })
+})
+
+it('uploads under a link are the case’s while documents are wanted, and nobody’s afterwards', async () => {
+  const {desk, token, caseId, resend} = await rejected()
+  const on = {db, clock: desk.clock}
+  expect(await reviewLinkOwner(hashSecret(token), on)).toEqual({kind: 'review', id: caseId})
+
+  await resend()
+  expect(await reviewLinkOwner(hashSecret(token), on)).toBeUndefined()
+})

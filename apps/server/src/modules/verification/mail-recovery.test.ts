@@ -1,0 +1,254 @@
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {TEST_NOW} from '../../api/test-server.ts'
+import {browserHash, DEVICE_COOKIE} from '../accounts/login/remembered-browser.ts'
+import {endStaleRecoveries} from './close-stale-recoveries.ts'
+import {waitingCases} from './review-case.queries.ts'
+import {
+  anAccountHolder,
+  claimsOf,
+  latestCase,
+  mailedToken,
+  mailsTo,
+  NOBODY,
+  reviewDesk,
+  uploaded,
+} from './test-review-desk.ts'
+
+const {db} = await freshDatabase()
+const PATH = '/registro/formulario/3/validacion'
+
+let people = 0
+const network = (n: number) => ({remoteAddress: `198.18.${n}.1`})
+const anAddress = () => `nuevo${++people}@ejemplo.test`
+
+async function asked(nroDoc: string, email: string, more: object = {}) {
+  const documentacion = await uploaded(db, NOBODY, 2)
+  return {
+    canal: 1,
+    idTipoDoc: 2,
+    nroDoc,
+    documentacion,
+    tipoDocumentacion: 2,
+    email,
+    emailRepetir: email,
+    tipoValidacion: 2,
+    idUsuario: nroDoc,
+    ...more,
+  }
+}
+
+describe('form 3, recovery of the mail address', () => {
+  it('takes both sides of the document, opens a case and mails the new address', async () => {
+    const desk = await reviewDesk(db)
+    const {id, document_number: nroDoc} = await anAccountHolder(db)
+    const email = anAddress()
+    const {status, body} = await desk.post(PATH, await asked(nroDoc, email))
+
+    expect([status, body.estado]).toEqual([200, 0])
+    const opened = await latestCase(db)
+    expect(opened).toMatchObject({form: 3, state: 'submitted', holder_id: id, new_email: email})
+    expect(await claimsOf(db, opened.id)).toBe(2)
+    expect(await mailsTo(db, email)).toMatchObject([{kind: 'mail-recovery-received'}])
+  })
+
+  it('answers the same for a document that has no account, byte for byte, and mails the same', async () => {
+    const desk = await reviewDesk(db)
+    const {document_number: nroDoc} = await anAccountHolder(db)
+    const [known, unknown] = [anAddress(), anAddress()]
+
+    const first = await desk.post(PATH, await asked(nroDoc, known))
+    const second = await desk.post(PATH, await asked('66000001', unknown))
+    expect(second).toEqual(first)
+    expect(await mailsTo(db, unknown)).toEqual(await mailsTo(db, known))
+    expect((await latestCase(db)).holder_id).toBeNull()
+  })
+
+  it('says nothing of the person in the mail, which may go to anybody', async () => {
+    const desk = await reviewDesk(db)
+    const {document_number: nroDoc} = await anAccountHolder(db, {first_name: 'Secreta'})
+    const email = anAddress()
+    await desk.post(PATH, await asked(nroDoc, email))
+    await desk.reject((await latestCase(db)).id)
+    const rows = await db.selectFrom('mail_outbox').select('data').where('recipient', '=', email).execute()
+
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain('Secreta')
+  })
+
+  it('is taken beside those of strangers; the team sees three of a document at a time, told apart, and the next in turn', async () => {
+    const desk = await reviewDesk(db)
+    const {id, document_number: nroDoc} = await anAccountHolder(db)
+    for (let n = 0; n < 3; n++) {
+      const strange = await asked(nroDoc, anAddress(), {dispositivo: `Equipo ${n}`})
+      expect((await desk.post(PATH, strange, undefined, network(n))).status).toBe(200)
+    }
+    const own = anAddress()
+    expect((await desk.post(PATH, await asked(nroDoc, own, {canal: 2}))).status).toBe(200)
+
+    const shown = async () => (await waitingCases(db)).filter(({holder_id}) => holder_id === id)
+    const first = await shown()
+    expect(first.map(({place, in_line, channel, device}) => [place, in_line, channel, device])).toEqual([
+      [1, 4, 1, 'Equipo 0'],
+      [2, 4, 1, 'Equipo 1'],
+      [3, 4, 1, 'Equipo 2'],
+    ])
+    await desk.reject(first[0]?.id ?? 0)
+    expect((await shown()).map(({new_email}) => new_email)).toContain(own)
+  })
+
+  it('from a browser in which the account has signed in comes before those of strangers, however many they are', async () => {
+    const desk = await reviewDesk(db)
+    const {id, document_number: nroDoc} = await anAccountHolder(db)
+    const asksFrom = async (n: number) =>
+      (await desk.post(PATH, await asked(nroDoc, anAddress()), undefined, network(n))).status
+    for (let n = 0; n < 30; n++) expect(await asksFrom(Math.floor(n / 2))).toBe(200)
+    expect((await desk.post(PATH, await asked(nroDoc, anAddress()))).status).toBe(429)
+
+    const secret = 'a'.repeat(43)
+    const hash = browserHash(secret, {type: 2, number: nroDoc})
+    const expires_at = new Date(TEST_NOW.getTime() + 60_000)
+    await db.insertInto('remembered_device').values({hash, person_id: id, created_at: TEST_NOW, expires_at}).execute()
+    const own = anAddress()
+    expect(
+      (await desk.post(PATH, await asked(nroDoc, own), undefined, {cookies: {[DEVICE_COOKIE]: secret}})).status,
+    ).toBe(200)
+
+    const [first] = (await waitingCases(db)).filter(({holder_id, place}) => holder_id === id && place === 1)
+    expect(first).toMatchObject({new_email: own, known_browser: true, in_line: 31})
+  })
+
+  it('takes two at a time of one network, and shows the first of each network before its second', async () => {
+    const desk = await reviewDesk(db)
+    const {id, document_number: nroDoc} = await anAccountHolder(db)
+    const asksFrom = async (n: number, email = anAddress()) =>
+      (await desk.post(PATH, await asked(nroDoc, email), undefined, network(n))).status
+    expect([await asksFrom(1), await asksFrom(1), await asksFrom(1)]).toEqual([200, 200, 429])
+    expect([await asksFrom(2), await asksFrom(2)]).toEqual([200, 200])
+    const own = anAddress()
+    expect(await asksFrom(3, own)).toBe(200)
+
+    const shown = (await waitingCases(db)).filter(({holder_id}) => holder_id === id)
+    expect(shown.find(({new_email}) => new_email === own)).toMatchObject({place: 3, in_line: 5})
+  })
+
+  it('is not kept out by cases undecided for three days, which are closed after a week', async () => {
+    const desk = await reviewDesk(db)
+    const {id, document_number: nroDoc} = await anAccountHolder(db)
+    const asksFrom = async (n: number) =>
+      (await desk.post(PATH, await asked(nroDoc, anAddress()), undefined, network(n))).status
+    for (let n = 0; n < 30; n++) await asksFrom(Math.floor(n / 2))
+    expect(await asksFrom(20)).toBe(429)
+    desk.clock.advance(3 * 24 * 3600)
+    expect(await asksFrom(20)).toBe(200)
+
+    desk.clock.advance(4 * 24 * 3600)
+    expect(await endStaleRecoveries(db, desk.clock.now())).toBeGreaterThanOrEqual(30)
+    const states = await db.selectFrom('review_case').select('state').where('holder_id', '=', id).execute()
+    expect(states.filter(({state}) => state === 'submitted')).toHaveLength(1)
+    const events = await db
+      .selectFrom('review_event')
+      .innerJoin('review_case', 'review_case.id', 'case_id')
+      .where('holder_id', '=', id)
+      .where('kind', '=', 'closed')
+      .select('case_id')
+      .execute()
+    expect(events).toHaveLength(30)
+  })
+
+  it('when two reviewers accept one, closes the others of its document, whose approvals count for nothing', async () => {
+    const desk = await reviewDesk(db)
+    const {id, document_number: nroDoc} = await anAccountHolder(db)
+    const [strange, own] = [anAddress(), anAddress()]
+    await desk.post(PATH, await asked(nroDoc, strange))
+    const strangers = await latestCase(db)
+    await desk.post(PATH, await asked(nroDoc, own))
+    const owners = await latestCase(db)
+
+    expect(await desk.accept(strangers.id, 'ana')).toEqual({is: 'approved-once'})
+    expect(await desk.accept(owners.id, 'ana')).toEqual({is: 'approved-once'})
+    const both = await Promise.all([desk.accept(owners.id, 'luis'), desk.accept(strangers.id, 'luis')])
+    expect(both.map(({is}) => is).toSorted()).toEqual(['accepted', 'refused'])
+    const states = await db.selectFrom('review_case').select(['id', 'state']).where('holder_id', '=', id).execute()
+    expect(states.map(({state}) => state).toSorted()).toEqual(['accepted', 'closed'])
+    const events = await db.selectFrom('review_event').select('kind').where('case_id', '=', strangers.id).execute()
+    expect(events.map(({kind}) => kind)).toContain(both[0]?.is === 'accepted' ? 'closed' : 'accepted')
+  })
+
+  it('does not undo what was rejected for another address: its link goes on working', async () => {
+    const desk = await reviewDesk(db)
+    const {document_number: nroDoc} = await anAccountHolder(db)
+    const own = anAddress()
+    await desk.post(PATH, await asked(nroDoc, own))
+    const owners = await latestCase(db)
+    await desk.reject(owners.id)
+    await desk.post(PATH, await asked(nroDoc, anAddress()))
+
+    expect((await desk.readForm(await mailedToken(db, own))).statusCode).toBe(200)
+  })
+
+  it('is taken three times a day for one document, address and network, which another address does not use up', async () => {
+    const desk = await reviewDesk(db)
+    const email = anAddress()
+    const sent: number[] = []
+    for (let n = 0; n < 4; n++) {
+      sent.push((await desk.post(PATH, await asked('66000002', email))).status)
+      await desk.reject((await latestCase(db)).id)
+    }
+
+    expect(sent).toEqual([200, 200, 200, 429])
+    expect((await desk.post(PATH, await asked('66000002', anAddress()))).status).toBe(200)
+  })
+
+  it('keeps how the documents came, and no address that a browser gives as its own', async () => {
+    const desk = await reviewDesk(db)
+    const said = {canal: 2, dispositivo: 'Moto G / Chrome 130', ipCliente: '203.0.113.77'}
+    await desk.post(PATH, await asked('66000005', anAddress(), said))
+    const kept = await latestCase(db)
+
+    expect(kept).toMatchObject({channel: 2, device: 'Moto G / Chrome 130', documentation_type: 2, validation_type: 2})
+    expect(JSON.stringify(kept)).not.toContain('203.0.113.77')
+    expect(kept.network).toHaveLength(16)
+  })
+
+  it('is taken twenty times an hour from one network', async () => {
+    const desk = await reviewDesk(db, {limited: true})
+    const sent: number[] = []
+    for (let n = 10; n < 31; n++) sent.push((await desk.post(PATH, await asked(`660000${n}`, anAddress()))).status)
+    expect(sent).toEqual([...Array.from({length: 20}, () => 200), 429])
+  })
+
+  it.each([
+    ['one image', {count: 1}],
+    ['three images', {count: 3}],
+  ])('refuses %s', async (_, {count}) => {
+    const desk = await reviewDesk(db)
+    const documentacion = await uploaded(db, NOBODY, count)
+    const {body} = await desk.post(PATH, await asked('66000003', anAddress(), {documentacion}))
+    expect(body.errores?.map(({campo}) => campo)).toEqual(['documentacion'])
+  })
+
+  it('says every problem at once', async () => {
+    const desk = await reviewDesk(db)
+    const {body} = await desk.post(PATH, {idTipoDoc: 2, nroDoc: '1', documentacion: '', email: 'x', emailRepetir: 'y'})
+    expect(body.errores?.map(({campo}) => campo).toSorted()).toEqual([
+      'documentacion',
+      'email',
+      'emailRepetir',
+      'nroDoc',
+    ])
+  })
+
+  it('wants the address twice', async () => {
+    const desk = await reviewDesk(db)
+    const {body} = await desk.post(PATH, await asked('66000004', anAddress(), {emailRepetir: 'otro@ejemplo.test'}))
+    expect(body.errores).toEqual([{campo: 'emailRepetir', mensaje: 'El email ingresado no coincide con el primero'}])
+  })
+
+  it('takes no files of a patient, whose session is not asked here', async () => {
+    const desk = await reviewDesk(db)
+    const {id, document_number: nroDoc} = await anAccountHolder(db)
+    const documentacion = await uploaded(db, {kind: 'patient', id}, 2)
+    expect((await desk.post(PATH, await asked(nroDoc, anAddress(), {documentacion}))).status).toBe(422)
+  })
+})

@@ -1,0 +1,55 @@
+import {randomBytes} from 'node:crypto'
+import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
+import type {Database} from '@ceibo/database/open-database'
+import {AppError} from '../../api/app-error.ts'
+import {writeAudit} from '../audit/audit-event.queries.ts'
+import type {RequestFacts} from '../../api/route.ts'
+import type {FileOwner} from '../files/file-owner.ts'
+import {claimFiles} from '../files/stored-file.queries.ts'
+import {closeRejected, insertCase} from './review-case.queries.ts'
+import type {NewCase} from './review-case.queries.ts'
+import {addEvent} from './review-event.queries.ts'
+
+export type OpenCase = Omit<NewCase, 'handle' | 'network'> & {
+  files: readonly string[]
+  owner: FileOwner
+  request: Pick<RequestFacts, 'id' | 'network'>
+}
+
+/**
+ * Opens a review of documents that were handed in, which become its own; returns its handle. Throws `review-open` when
+ * one of the kind waits, and `invalid` when a file is not the person's to hand in.
+ */
+export async function openCase(tx: Database, {files, owner, request, ...opened}: OpenCase): Promise<string> {
+  const {form, holderId, subjectId, now} = opened
+  const handle = randomBytes(12).toString('base64url')
+  if (form !== REVIEW_FORMS.order) await replaceRejected(tx, opened)
+  const caseId = await insertCase(tx, {...opened, handle, network: request.network})
+  if (caseId === undefined) throw new AppError('review-open')
+  const kinds = form === REVIEW_FORMS.order ? (['image', 'pdf'] as const) : (['image'] as const)
+  const areHandedIn = await claimFiles(tx, {keys: files, owners: [owner], kinds, use: {for: 'review', id: caseId}, now})
+  if (!areHandedIn) throw wrongFiles()
+  await addEvent(tx, {caseId, at: now, kind: 'submitted', round: 1})
+  await writeAudit(tx, {
+    at: now,
+    actor: owner.kind === 'patient' ? owner : {kind: 'anonymous'},
+    action: 'review-submit',
+    result: 'ok',
+    subjectId: subjectId ?? holderId ?? undefined,
+    object: `review:${caseId}`,
+    request,
+  })
+  return handle
+}
+
+/** What was rejected and never answered makes room for the new case. Orders are each their own. */
+async function replaceRejected(tx: Database, opened: Omit<NewCase, 'handle' | 'network'>): Promise<void> {
+  for (const {id, round} of await closeRejected(tx, opened)) {
+    await addEvent(tx, {caseId: id, at: opened.now, kind: 'closed', round})
+  }
+}
+
+/** Files that are gone, used, another's or of another kind: which of them is not told. */
+export const UPLOAD_AGAIN = 'Volvé a subir las imágenes: las anteriores ya no sirven'
+
+const wrongFiles = () => new AppError('invalid', {problems: [{campo: 'documentacion', mensaje: UPLOAD_AGAIN}]})

@@ -1,0 +1,64 @@
+import type {formEmailRecovery} from '@ceibo/contract/mail-recovery'
+import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../api/app-error.ts'
+import type {Call} from '../../api/route.ts'
+import {documentSubject} from '../accounts/mail-pin/mail-pin.ts'
+import {lockSubjects} from '../accounts/mail-pin/mail-pin.queries.ts'
+import {queueMail} from '../notifications/mail/queued-mail.queries.ts'
+import {browserOf} from '../accounts/login/remembered-browser.ts'
+import {isRemembered} from '../accounts/login/remembered-browser.queries.ts'
+import {openCase} from './open-case.ts'
+import {strangersInLine} from './review-case.queries.ts'
+import {countSubmission} from './submission-limit.ts'
+import {accountOfDocument} from './subject-status.queries.ts'
+
+/** Recoveries of one document that wait; of them the team sees three at a time. */
+const LONGEST_LINE = 30
+/** Of them, those of one network: a line takes many networks to fill. */
+const LONGEST_OF_NETWORK = 2
+
+/**
+ * Takes what proves that somebody who lost the mail address owns the account. A document without account is treated in
+ * the same way, and the mail says nothing of the person: who asks is not known yet. Nothing is counted by the document alone,
+ * and several may wait, so that a stranger's request does not keep the owner out.
+ */
+export async function requestMailRecovery(
+  call: Call<typeof formEmailRecovery>,
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  const {input, request} = call
+  const document = {type: input.documentType, number: input.documentNumber}
+  const asked = [document.type, document.number, input.email, request.network.toString('hex')]
+  await countSubmission(REVIEW_FORMS.mailRecovery, `recovery:${asked.join(':')}`, on)
+  const now = on.clock.now()
+  await inTransaction(on.db, async (tx) => {
+    await lockSubjects(tx, [documentSubject(document, on)])
+    const holderId = (await accountOfDocument(tx, document)) ?? null
+    const hash = browserOf(request, document)
+    const isKnownBrowser = await isRemembered(tx, {hash, personId: holderId, now})
+    const strangers = await strangersInLine(tx, {document, network: request.network, now})
+    const isFull = strangers.all >= LONGEST_LINE || strangers.ofNetwork >= LONGEST_OF_NETWORK
+    if (!isKnownBrowser && isFull) throw new AppError('too-many', {waitSeconds: 3_600})
+    await openCase(tx, {
+      form: REVIEW_FORMS.mailRecovery,
+      holderId,
+      subjectId: holderId,
+      document,
+      newEmail: input.email,
+      validation: input.validation,
+      channel: input.channel,
+      documentationType: input.documentationType,
+      device: input.device,
+      isKnownBrowser,
+      files: input.files,
+      owner: {kind: 'anonymous'},
+      request,
+      now,
+    })
+    await queueMail(tx, {kind: 'mail-recovery-received', recipient: input.email, data: {}, now})
+  })
+  on.wake('mail')
+  return {}
+}

@@ -1,0 +1,40 @@
+import type {resendLink} from '@ceibo/contract/document-resend'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../dependencies.ts'
+import {writeAudit} from '../audit/audit-event.queries.ts'
+import {keyedHash} from '../../platform/keyed-hash.ts'
+import {takeLimits} from '../../api/limit-gate.ts'
+import type {Call} from '../../api/route.ts'
+import {hashSecret} from '../../platform/secret-token.ts'
+import {lockCase} from './review-case.queries.ts'
+import {lastReasons} from './review-event.queries.ts'
+import {caseIdOfLink} from './review-link.queries.ts'
+import {sendReviewLink} from './send-review-link.ts'
+
+/** Mails a new link in place of the one shown, while its case waits for documents. Says the same for every bearer. */
+export async function mailLinkAgain(
+  {request}: Call<typeof resendLink>,
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  const caseId = await caseIdOfLink(on.db, hashSecret(request.bearer ?? ''))
+  if (caseId === undefined) return {}
+  const subject = keyedHash(on.config.secretKey, 'review', `case:${caseId}`)
+  await takeLimits([{action: 'review-link', subject, max: 3, seconds: 86_400}], on)
+  await inTransaction(on.db, async (tx) => {
+    const found = await lockCase(tx, caseId)
+    if (found?.state !== 'rejected') return
+    const now = on.clock.now()
+    if (!(await sendReviewLink(tx, found, await lastReasons(tx, caseId), now))) return
+    await writeAudit(tx, {
+      at: now,
+      actor: {kind: 'anonymous'},
+      action: 'review-link',
+      result: 'sent',
+      subjectId: found.subject_id ?? found.holder_id ?? undefined,
+      object: `review:${caseId}`,
+      request,
+    })
+  })
+  on.wake('mail')
+  return {}
+}

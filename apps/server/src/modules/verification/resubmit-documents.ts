@@ -1,0 +1,85 @@
+import type {resendDocuments, Resubmission} from '@ceibo/contract/document-resend'
+import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../api/app-error.ts'
+import {writeAudit} from '../audit/audit-event.queries.ts'
+import type {Call} from '../../api/route.ts'
+import {hashSecret} from '../../platform/secret-token.ts'
+import {claimFiles} from '../files/stored-file.queries.ts'
+import {UPLOAD_AGAIN} from './open-case.ts'
+import {lockCase, moveCase} from './review-case.queries.ts'
+import type {ReviewCase} from './review-case.queries.ts'
+import {addEvent} from './review-event.queries.ts'
+import {caseIdOfLink, spendReviewLink} from './review-link.queries.ts'
+import {lockAccountStatus, lockLinkStatus, setAccountStatus, setLinkStatus} from './subject-status.queries.ts'
+
+const notTaken = (message: string): Resubmission => ({is: 'not-taken', message})
+
+/**
+ * Takes documents again in place of rejected ones, by the link that was mailed; the link is spent when they are taken and
+ * not before. Unknown and expired links are `link-expired`; a case that no longer waits for documents says so.
+ */
+export async function resubmitDocuments(
+  {input, request}: Call<typeof resendDocuments>,
+  on: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<Resubmission> {
+  const hash = hashSecret(input.token ?? request.bearer ?? '')
+  const now = on.clock.now()
+  return inTransaction(on.db, async (tx) => {
+    const caseId = await caseIdOfLink(tx, hash, now)
+    const found = caseId === undefined ? undefined : await lockCase(tx, caseId)
+    if (found === undefined) throw new AppError('link-expired')
+    const refusal = await whyNot(tx, found)
+    if (refusal !== undefined) return notTaken(refusal)
+    const areHandedIn = await claimFiles(tx, {
+      keys: input.files,
+      owners: [{kind: 'review', id: found.id}, {kind: 'anonymous'}],
+      kinds: ['image'],
+      use: {for: 'review', id: found.id},
+      now,
+    })
+    if (!areHandedIn) return notTaken(UPLOAD_AGAIN)
+    if (!(await spendReviewLink(tx, hash, now))) throw new AppError('link-expired')
+    await makePending(tx, found)
+    const round = found.round + 1
+    await moveCase(tx, {id: found.id, state: 'submitted', round, now, way: input})
+    await addEvent(tx, {caseId: found.id, at: now, kind: 'resubmitted', round})
+    await writeAudit(tx, {
+      at: now,
+      actor: {kind: 'anonymous'},
+      action: 'review-resubmit',
+      result: 'ok',
+      subjectId: found.subject_id ?? undefined,
+      object: `review:${found.id}`,
+      request,
+    })
+    return {is: 'received'}
+  })
+}
+
+const RECEIVED = 'Ya recibimos tu documentación y la estamos revisando. No hace falta que la envíes de nuevo.'
+const SETTLED = 'Este trámite ya está resuelto. No hace falta que envíes más documentación.'
+
+/** Why a case takes no documents now, in the words that the person reads. */
+async function whyNot(tx: Database, found: ReviewCase): Promise<string | undefined> {
+  if (found.state === 'submitted') return RECEIVED
+  if (found.state !== 'rejected') return SETTLED
+  const {form, holder_id: holderId, subject_id: subjectId} = found
+  if (subjectId === null || holderId === null) return undefined
+  if (form === REVIEW_FORMS.relationship) {
+    return (await lockLinkStatus(tx, holderId, subjectId)) === 1 ? undefined : SETTLED
+  }
+  if (form !== REVIEW_FORMS.identity && form !== REVIEW_FORMS.minor) return undefined
+  return [1, 4].includes(await lockAccountStatus(tx, subjectId)) ? undefined : SETTLED
+}
+
+async function makePending(
+  tx: Database,
+  {form, holder_id: holderId, subject_id: subjectId}: ReviewCase,
+): Promise<void> {
+  if (subjectId === null || holderId === null) return
+  if (form === REVIEW_FORMS.relationship) await setLinkStatus(tx, holderId, subjectId, 2)
+  if (form === REVIEW_FORMS.identity || form === REVIEW_FORMS.minor) await setAccountStatus(tx, subjectId, 2)
+}

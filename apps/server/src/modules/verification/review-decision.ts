@@ -1,0 +1,32 @@
+import type {Clock} from '@ceibo/adapters/clock/port'
+import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
+import type {Database} from '@ceibo/database/open-database'
+import {writeAudit} from '../audit/audit-event.queries.ts'
+import type {ReviewCase} from './review-case.queries.ts'
+
+/** A member of the team, by the name of their account. */
+export type Reviewer = {name: string; staffId?: number}
+
+/** What became of a decision. `approved-once`: another reviewer must look too. */
+export type Decision = {is: 'accepted'} | {is: 'approved-once'} | {is: 'rejected'} | {is: 'refused'; why: string}
+
+export type ReviewDependencies = {db: Database; clock: Clock; wake: (job: 'mail') => void}
+
+/** How many different people must agree before a case is accepted. */
+export const approvalsNeeded = (form: number): number => (form === REVIEW_FORMS.mailRecovery ? 2 : 1)
+
+export async function auditDecision(
+  tx: Database,
+  found: ReviewCase,
+  said: {reviewer: Reviewer; action: 'review-accept' | 'review-reject'; result: string; now: Date},
+): Promise<void> {
+  const {reviewer} = said
+  await writeAudit(tx, {
+    at: said.now,
+    actor: reviewer.staffId === undefined ? {kind: 'system'} : {kind: 'staff', id: reviewer.staffId},
+    action: said.action,
+    result: said.result,
+    subjectId: found.subject_id ?? found.holder_id ?? undefined,
+    object: `review:${found.id} by ${reviewer.name}`,
+  })
+}

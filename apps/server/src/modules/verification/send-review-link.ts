@@ -1,0 +1,35 @@
+import type {Database} from '@ceibo/database/open-database'
+import {queueMail} from '../notifications/mail/queued-mail.queries.ts'
+import {hashSecret, newSecret} from '../../platform/secret-token.ts'
+import {matterOf} from './review-words.ts'
+import type {ReviewCase} from './review-case.queries.ts'
+import {addEvent} from './review-event.queries.ts'
+import {replaceLink} from './review-link.queries.ts'
+
+const DAYS = 7
+
+/** Where the team writes to about a case: the new address for a mail recovery, else the account's. */
+export const addressOf = (found: ReviewCase): string | null => found.new_email ?? found.holder_email
+
+/** Mails why documents were rejected, and a link of seven days to hand in others; false, and nothing, without an address. */
+export async function sendReviewLink(
+  tx: Database,
+  found: ReviewCase,
+  reasons: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const recipient = addressOf(found)
+  if (recipient === null) return false
+  const secret = newSecret()
+  const expiresAt = new Date(now.getTime() + DAYS * 24 * 3_600_000)
+  await replaceLink(tx, {hash: hashSecret(secret), caseId: found.id, now, expiresAt})
+  await queueMail(tx, {
+    kind: 'review-rejected',
+    recipient,
+    data: {matter: matterOf(found), reasons, path: `/resubir-documentos?token=${secret}`, days: DAYS},
+    now,
+    usefulUntil: expiresAt,
+  })
+  await addEvent(tx, {caseId: found.id, at: now, kind: 'link-sent', round: found.round})
+  return true
+}

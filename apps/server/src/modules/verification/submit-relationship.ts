@@ -1,0 +1,44 @@
+import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
+import type {formRelationship} from '@ceibo/contract/reviews'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../api/app-error.ts'
+import type {Call} from '../../api/route.ts'
+import {documentationTypeExists} from './documentation-type.queries.ts'
+import {handedInCase} from './handed-in-case.ts'
+import {assertMayVerify} from './may-validate.ts'
+import {childSubject} from './named-subject.ts'
+import {openCase} from './open-case.ts'
+import {countSubmission} from './submission-limit.ts'
+import {lockLinkStatus, setLinkStatus} from './subject-status.queries.ts'
+
+/** Takes what proves the relationship with a child; the link is in progress until the team has looked. */
+export async function submitRelationship(
+  call: Call<typeof formRelationship>,
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  const {input, actor} = call
+  if (actor.status !== 3) throw new AppError('not-validated')
+  const child = await childSubject(call, 'relationship-form', on)
+  await assertDocumentationType(on.db, input.documentationType)
+  await countSubmission(REVIEW_FORMS.relationship, `person:${actor.personId}`, on)
+  const now = on.clock.now()
+  await inTransaction(on.db, async (tx) => {
+    const statusBefore = await lockLinkStatus(tx, actor.personId, child.id)
+    assertMayVerify(statusBefore)
+    await openCase(tx, {
+      ...handedInCase(call, child, now),
+      form: REVIEW_FORMS.relationship,
+      documentationType: input.documentationType,
+      statusBefore,
+    })
+    await setLinkStatus(tx, actor.personId, child.id, 2)
+  })
+  return {}
+}
+
+async function assertDocumentationType(db: Database, id: number): Promise<void> {
+  if (await documentationTypeExists(db, id)) return
+  throw new AppError('invalid', {problems: [{campo: 'tipoDocumentacion', mensaje: 'Elegí una de las opciones'}]})
+}

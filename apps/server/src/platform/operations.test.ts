@@ -1,0 +1,103 @@
+import {endpoint} from '@ceibo/contract/endpoint'
+import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {apiDocumentation} from '../api/api-documentation.ts'
+import {health} from './health.ts'
+import {metrics} from './metrics.ts'
+import {openApiDocument} from '../api/openapi-document.ts'
+import {API, echo, echoRoute} from '../api/test-echo-call.ts'
+import {testServer} from '../api/test-server.ts'
+
+const {db} = await freshDatabase()
+const calm = {isBusy: () => false, lagSeconds: () => 0, stop: () => undefined}
+
+describe('operations', () => {
+  it('are told that the process lives and can serve', async () => {
+    const server = await testServer(db, {routes: [], extras: [health]})
+
+    expect((await server.inject('/healthz')).json()).toEqual({status: 'ok'})
+    expect((await server.inject('/readyz')).json()).toEqual({status: 'ready'})
+  })
+
+  it('see durations by call and status, connections, mails that wait, and memory', async () => {
+    const waiting = {name: 'ceibo_mail_outbox_depth', help: 'Mails that wait', read: async () => 7}
+    const numbers = metrics(calm, [waiting])
+    const server = await testServer(db, {routes: [echoRoute()], extras: [numbers.mount], observe: numbers.observe})
+    await server.inject({method: 'POST', url: `${API}/eco?documento=30111222`, payload: {}})
+    await server.inject('/nada/30111222')
+    const {body} = await server.inject('/metrics')
+
+    expect(body).toContain('ceibo_http_request_duration_seconds_count{endpoint="echo",method="POST",status="422"} 1')
+    expect(body).toMatch(/ceibo_database_connections\{state="\w+"\} \d/)
+    expect(body).toContain('ceibo_mail_outbox_depth 7')
+    expect(body).toMatch(/ceibo_process_resident_memory_bytes \d{7}/)
+    expect(body).not.toContain('30111222')
+  })
+
+  it('are answered while everybody else is told to wait', async () => {
+    const guard = {...calm, isBusy: () => true}
+    const server = await testServer(db, {routes: [echoRoute()], extras: [health], guard})
+    const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 3}})
+
+    expect(answer.json()).toMatchObject({codigo: 'busy'})
+    expect(answer.headers['retry-after']).toBe('5')
+    expect((await server.inject('/healthz')).statusCode).toBe(200)
+  })
+})
+
+describe('the description of the calls', () => {
+  const document = openApiDocument(ENDPOINTS, {title: 'Ceibo', url: 'http://localhost'})
+
+  it('shows each call as it is on the wire', () => {
+    const described = openApiDocument(
+      {echo: endpoint('echo', {...echo, path: '/eco/{id}', authorization: 'patient', idempotent: true, captcha: true})},
+      {title: 'Ceibo', url: 'http://localhost'},
+    )
+
+    expect(described).toMatchObject({
+      openapi: '3.1.0',
+      paths: {
+        [`${API}/eco/{id}`]: {
+          post: {
+            operationId: 'echo',
+            security: [{session: [], binding: []}],
+            parameters: [{name: 'apim_recaptcha'}, {name: 'Idempotency-Key'}],
+            requestBody: {content: {'application/json': {schema: {required: ['nombre', 'edad']}}}},
+            responses: {
+              '200': {content: {'application/json': {schema: {properties: {saludo: {type: 'string'}}}}}},
+              '401': {description: 'not-signed-in: Ingresá para seguir'},
+              '403': {description: 'session-expired: Vencimiento de sesión'},
+            },
+          },
+        },
+      },
+    })
+  })
+
+  it('holds every call of the table, with the path parameters that its path names', () => {
+    const text = JSON.stringify(document)
+
+    for (const {id} of Object.values(ENDPOINTS)) expect(text).toContain(`"operationId":"${id}"`)
+    expect(document).toMatchObject({
+      paths: {
+        [`${API}/maestro/planes/{planId}/tipos`]: {get: {parameters: [{name: 'planId', in: 'path', required: true}]}},
+        [`${API}/apim/turnos/confirmar`]: {
+          post: {
+            requestBody: {content: {'application/json': {schema: {properties: {prestadorId: expect.anything()}}}}},
+          },
+        },
+      },
+    })
+  })
+
+  it('is served as JSON and as a page that needs no script', async () => {
+    const server = await testServer(db, {routes: [], extras: [apiDocumentation(ENDPOINTS)]})
+    const page = await server.inject('/api/docs')
+
+    expect((await server.inject('/api/openapi.json')).json()).toMatchObject({openapi: '3.1.0'})
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('/apim/turnos/confirmar')
+    expect(page.body).not.toContain('<script')
+  })
+})

@@ -1,0 +1,35 @@
+import {hash, verify} from '@node-rs/argon2'
+import {workInTurn} from './work-in-turn.ts'
+
+/** argon2id with 19 MiB, two passes, one lane. */
+const COST = {memoryCost: 19_456, timeCost: 2, parallelism: 1} as const
+
+/** The hash of a password that nobody has, of the same cost: comparing with it takes as long as with a real one. */
+const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$aBKuHrVl1yztbV/+sqPxxA$kw/4hqrZDuKF3/VWuxiD682AFK5WX/8iRebelWwDVuc'
+
+export type PasswordHasher = {
+  /** True when `password` is the one of `kept`; always false, in the same time, when there is none. */
+  matches(kept: string | null, password: string): Promise<boolean>
+  hash(password: string): Promise<string>
+}
+
+/** As many threads as Node.js makes for such work unless told. */
+const THREADS = 4
+
+/**
+ * Hashes with at most `atOnce` running, since each fills a core, and `waiting` in line; beyond throws `busy`. One for the
+ * process: it is the processor's cores that it shares out.
+ *
+ * Where Node.js has no more `threads` than may run, the head of the line waits with them: a thread that ends a hash begins
+ * the next at once, while otherwise a core stays idle until our own thread has had its turn, a tenth of the time.
+ */
+export function passwordHasher(places: {atOnce: number; waiting: number; threads?: number}): PasswordHasher {
+  const {atOnce, waiting, threads = THREADS} = places
+  const ahead = threads <= atOnce ? Math.min(atOnce, waiting) : 0
+  const inTurn = workInTurn({atOnce: atOnce + ahead, waiting: waiting - ahead})
+  return {
+    matches: (kept, password) =>
+      inTurn(async () => (await verify(kept ?? NOBODYS, password.normalize('NFC'))) && kept !== null),
+    hash: (password) => inTurn(() => hash(password.normalize('NFC'), COST)),
+  }
+}

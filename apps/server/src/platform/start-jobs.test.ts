@@ -1,0 +1,126 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {join} from 'node:path'
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {folderFiles} from '@ceibo/adapters/files/folder-files'
+import {connectDatabase} from '@ceibo/database/open-database'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {sql} from 'kysely'
+import {afterAll, describe, expect, it} from 'vitest'
+import {createLog} from './create-log.ts'
+import {TEST_NOW} from '../api/test-server.ts'
+import {coalesced} from '../modules/notifications/mail/coalesced-work.ts'
+import {SCHEDULED_JOBS} from '../scheduled-jobs.ts'
+import type {ScheduledJob} from './start-jobs.ts'
+import {startJobs} from './start-jobs.ts'
+
+const {db, ownerUrl} = await freshDatabase()
+const owner = connectDatabase(ownerUrl, () => undefined)
+afterAll(() => owner.destroy())
+
+const start = async (jobs: readonly ScheduledJob[], log = createLog('silent')) =>
+  startJobs({
+    db,
+    ownerUrl,
+    clock: settableClock(TEST_NOW),
+    files: folderFiles('unused'),
+    log,
+    jobs,
+    pace: {work: 1, dead: 1},
+  })
+
+/** A job whose time comes once a year, and how often it has run. */
+function aRareJob(name: string) {
+  let runs = 0
+  return {job: {name, cron: '0 0 1 1 *', run: async () => ++runs}, runs: () => runs}
+}
+
+describe('the jobs', () => {
+  it('start on the product’s own database, stop, and leave nothing scheduled that nobody does', async () => {
+    const earlier = await start([aRareJob('of-an-earlier-version').job])
+    await earlier.stop()
+    const jobs = await start(SCHEDULED_JOBS)
+    const {rows} = await sql<{name: string}>`select name from pgboss.schedule order by name`.execute(owner)
+    await jobs.stop()
+
+    expect(rows.map(({name}) => name)).toEqual(SCHEDULED_JOBS.map(({name}) => name).toSorted())
+  })
+
+  it('run once at start, since their time may have come while nothing ran', async () => {
+    const {job, runs} = aRareJob('rare')
+    const jobs = await start([job])
+    await expect.poll(runs, {timeout: 10_000}).toBe(1)
+    await jobs.stop()
+  })
+
+  it('that a stop cuts short are no failure, and run again at the next start', async () => {
+    const {promise: cut, reject} = Promise.withResolvers<number>()
+    const began = Promise.withResolvers<void>()
+    const lines: string[] = []
+    const run = async () => {
+      began.resolve()
+      return cut
+    }
+    const log = createLog('info', {write: (line) => void lines.push(line)})
+    const jobs = await start([{name: 'long', cron: '0 0 1 1 *', run}], log)
+    await began.promise
+    await jobs.stop()
+    reject(new Error('The database is closed'))
+    const {job, runs} = aRareJob('long')
+    const next = await start([job])
+    await expect.poll(runs, {timeout: 10_000}).toBe(1)
+    await next.stop()
+
+    expect(lines.join('')).toContain('A job was cut short')
+    expect(lines.join('')).not.toContain('"level":"error"')
+  }, 60_000)
+
+  it('are run again when their process was killed', async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'test-stuck-job.ts'), ownerUrl])
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    // Half a minute passes.
+    await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '31 seconds' where name = 'stuck'`.execute(
+      owner,
+    )
+    const {job, runs} = aRareJob('stuck')
+    const jobs = await start([job])
+    await expect.poll(runs, {timeout: 10_000}).toBe(1)
+    await jobs.stop()
+  }, 60_000)
+})
+
+describe('work that is asked for often', () => {
+  it('runs one at a time, and once more for what was asked meanwhile', async () => {
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let runs = 0
+    const work = coalesced(
+      async () => gates[runs++]?.promise,
+      () => undefined,
+    )
+    work.wake()
+    work.wake()
+    work.wake()
+    expect(runs).toBe(1)
+    gates[0]?.resolve()
+    gates[1]?.resolve()
+    await work.idle()
+
+    expect(runs).toBe(2)
+  })
+
+  it('goes on after a failure', async () => {
+    const failures: unknown[] = []
+    const work = coalesced(
+      async () => Promise.reject(new Error('broken')),
+      (error) => failures.push(error),
+    )
+    work.wake()
+    await work.idle()
+    work.wake()
+    await work.idle()
+
+    expect(failures).toHaveLength(2)
+  })
+})

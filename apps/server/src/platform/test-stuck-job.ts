@@ -1,0 +1,23 @@
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {folderFiles} from '@ceibo/adapters/files/folder-files'
+import {connectDatabase} from '@ceibo/database/open-database'
+import {createLog} from './create-log.ts'
+import {startJobs} from './start-jobs.ts'
+
+// A process for tests to kill: begins a job on the database of its argument, tells so, and never ends it.
+
+const [, , ownerUrl = ''] = process.argv
+
+await startJobs({
+  db: connectDatabase(ownerUrl, () => undefined),
+  ownerUrl,
+  clock: settableClock(new Date()),
+  files: folderFiles('unused'),
+  log: createLog('silent'),
+  jobs: [{name: 'stuck', cron: '0 0 1 1 *', run}],
+})
+
+async function run(): Promise<number> {
+  process.stdout.write('The job runs\n')
+  return new Promise(() => undefined)
+}

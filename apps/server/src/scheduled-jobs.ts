@@ -1,0 +1,22 @@
+import type {Database} from '@ceibo/database/open-database'
+import {sweepAgenda} from '@ceibo/scheduling/agenda-sweep.queries'
+import {purgeFiles} from './modules/files/purge-files.ts'
+import {endStaleRecoveries} from './modules/verification/close-stale-recoveries.ts'
+import {extendSlots} from './modules/appointments/extend-slots.ts'
+import type {ScheduledJob} from './platform/start-jobs.ts'
+import {purgeExpired} from './purge.queries.ts'
+import {sealAudit} from './modules/audit/seal-audit.ts'
+
+export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
+  {name: 'seal-audit', cron: '* * * * *', run: async ({db}) => sealAudit(db)},
+  {name: 'sweep-agenda', cron: '*/5 * * * *', run: async ({db, clock}) => sweep(db, clock.now())},
+  {name: 'purge', cron: '17 * * * *', run: async ({db, clock}) => purgeExpired(db, clock.now())},
+  {name: 'end-recoveries', cron: '29 * * * *', run: async ({db, clock}) => endStaleRecoveries(db, clock.now())},
+  {name: 'purge-files', cron: '41 * * * *', run: purgeFiles},
+  {name: 'extend-slots', cron: '30 3 * * *', run: extendSlots},
+]
+
+async function sweep(db: Database, now: Date): Promise<number> {
+  await sweepAgenda(db, now)
+  return 0
+}

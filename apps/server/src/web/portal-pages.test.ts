@@ -1,0 +1,268 @@
+import {createHash} from 'node:crypto'
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+import {brotliDecompressSync, gunzipSync} from 'node:zlib'
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {afterAll, describe, expect, it} from 'vitest'
+import {consolePages} from './console-pages.ts'
+import {pagePlaces} from './page-places.ts'
+import {builtPortal, portalPages} from './portal-pages.ts'
+import {testConfiguration, testServer} from '../api/test-server.ts'
+
+const {db} = await freshDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'ceibo-portal-'))
+afterAll(() => rm(folder, {recursive: true}))
+
+const CSS = `body{color:red}${'/* long */'.repeat(300)}`
+await write('client/assets/root-1.css', CSS)
+await write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+await write('client/.vite/manifest.json', '{}')
+await write('console/index.html', '<!doctype html><title>Consola</title><script>var a</script>')
+await write('console/assets/app-1.js', 'var b')
+
+async function write(path: string, content: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), {recursive: true})
+  await writeFile(join(folder, path), content)
+}
+
+const PATHS = ['login', 'vieja', 'rota', 'caida', 'pacientes', 'registerlite/:personId', '*']
+const placeOf = pagePlaces({
+  door: {id: 'door', index: true},
+  ...Object.fromEntries(PATHS.map((path) => [path, {id: path, path}])),
+})
+
+/** A portal whose pages tell what they were rendered for. */
+async function aPortal(variables: Record<string, string> = {}) {
+  const asked: Request[] = []
+  const clock = settableClock(new Date('2025-06-01T00:00:00-03:00'))
+  const handler = async (request: Request) => {
+    asked.push(request)
+    const {pathname, search} = new URL(request.url)
+    if (pathname === '/vieja') return new Response(null, {status: 302, headers: {location: '/nueva'}})
+    if (pathname === '/rota' && asked.length === 1) throw new Error('not today')
+    if (pathname.endsWith('.data')) {
+      return new Response(`data ${search}`, {headers: {'content-type': 'text/x-script', 'x-remix-response': 'yes'}})
+    }
+    if (pathname === '/caida' && asked.length === 1) return new Response('<p>Se cayó', {status: 500})
+    const site = decodeURIComponent(request.headers.get('x-portal-site') ?? '')
+    return new Response(
+      `<html><head><link rel="stylesheet" href="/assets/root-1.css"/></head><p style="margin:0 &quot;">${pathname} ${site}</p>` +
+        '<script>window.x=1</script><script src="/a.js"></script></html>',
+      {headers: {'content-type': 'text/html'}},
+    )
+  }
+  const server = await testServer(db, {
+    routes: [],
+    clock,
+    config: testConfiguration(variables),
+    extras: [
+      consolePages(join(folder, 'console')),
+      portalPages({client: join(folder, 'client'), loadBuild: async () => ({answer: handler, placeOf})}),
+    ],
+  })
+  return {server, asked, clock}
+}
+
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+describe('a page of the portal', () => {
+  it('is rendered once, from nothing of the visitor’s', async () => {
+    const {server, asked} = await aPortal()
+    const headers = {cookie: 'a=1', authorization: 'Bearer x', 'x-portal-site': 'forged'}
+    await server.inject({url: '/login?token=secret', headers})
+    const second = await server.inject('/login')
+
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.url).toBe('http://localhost:3000/login')
+    expect([...(asked[0]?.headers.keys() ?? [])]).toEqual(['x-portal-site'])
+    expect(second.body).toContain('/login {"estado":0')
+  })
+
+  it('brings its styles along', async () => {
+    const {server} = await aPortal()
+    const {body} = await server.inject('/login')
+
+    expect(body).toContain(`<style>${CSS}</style><link rel="stylesheet" href="/assets/root-1.css" disabled=""/>`)
+  })
+
+  it('wears the name and the colours of the network, allowed by their hash', async () => {
+    const {server} = await aPortal({BRAND_NAME: 'Red del Sur', BRAND_PRIMARY: '#5b2a86'})
+    const {body, headers} = await server.inject('/login')
+    const [, styles = ''] = /<style>(:root\{[^<]*)<\/style><\/head>/.exec(body) ?? []
+
+    expect(body).toContain('Red del Sur')
+    expect(styles).toContain('--rio:#5b2a86;')
+    expect(headers['content-security-policy']).toContain(hashOf(styles))
+  })
+
+  it('R4: runs only its own scripts and styles, by their hashes', async () => {
+    const {server} = await aPortal()
+    const policy = String((await server.inject('/login')).headers['content-security-policy'])
+
+    expect(policy).not.toContain("'unsafe-inline'")
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/)
+    expect(policy).toContain(hashOf('window.x=1'))
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain(`style-src 'self' ${hashOf(CSS)}`)
+    expect(policy).toContain(`style-src-attr 'unsafe-hashes' ${hashOf('margin:0 "')};`)
+    for (const directive of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"]) {
+      expect(policy).toContain(directive)
+    }
+  })
+
+  it('R4: asks for https for a year where the site has it', async () => {
+    const {server} = await aPortal({PUBLIC_URL: 'https://portal.example'})
+    const {headers} = await server.inject('/login')
+
+    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  })
+
+  it('is not sent again to a browser that has it', async () => {
+    const {server} = await aPortal()
+    const {headers} = await server.inject('/login')
+    const again = await server.inject({url: '/login', headers: {'if-none-match': String(headers.etag)}})
+
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  })
+
+  it('is compressed as the browser likes', async () => {
+    const {server} = await aPortal()
+    const {body} = await server.inject('/login')
+    const ask = async (encoding: string) =>
+      (await server.inject({url: '/login', headers: {'accept-encoding': encoding}})).rawPayload
+
+    expect(brotliDecompressSync(await ask('gzip, br')).toString()).toBe(body)
+    expect(gunzipSync(await ask('gzip, br;q=0')).toString()).toBe(body)
+  })
+
+  it('shows the maintenance notice when its time comes, without a restart', async () => {
+    const {server, clock} = await aPortal()
+    const states: string[] = []
+    for (const moment of ['2025-06-01T23:59:59', '2025-06-02T00:00:00', '2025-06-19T23:59:59', '2025-06-20T20:00:00']) {
+      clock.set(new Date(`${moment}-03:00`))
+      states.push(/"mantenimiento":\{"estado":"([\w-]+)"/.exec((await server.inject('/login')).body)?.[1] ?? '')
+    }
+
+    expect(states).toEqual(['ninguno', 'aviso', 'sin-canales', 'ninguno'])
+  })
+
+  it('is one for all the addresses that nothing names, and not found', async () => {
+    const {server, asked} = await aPortal()
+    const addresses = Array.from({length: 40}, (_, place) => `/nada/${place}`)
+    const answers = await Promise.all(addresses.map((url) => server.inject({url, headers: {'accept-encoding': 'br'}})))
+
+    expect(asked.map(({url}) => new URL(url).pathname)).toEqual(['/-'])
+    expect(new Set(answers.map(({statusCode}) => statusCode))).toEqual(new Set([404]))
+    expect(new Set(answers.map(({headers}) => headers.etag)).size).toBe(1)
+  })
+
+  it('is one for all the addresses of its route', async () => {
+    const {server, asked} = await aPortal()
+    for (const url of ['/registerlite/1000?access=x', '/registerlite/2000', '/REGISTERLITE/%3Cb%3E/']) {
+      const {statusCode, body} = await server.inject(url)
+      expect([statusCode, body.includes('/registerlite/- ')]).toEqual([200, true])
+    }
+
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is found at the front door', async () => {
+    const {server} = await aPortal()
+
+    expect((await server.inject('/')).statusCode).toBe(200)
+  })
+
+  it('keeps its redirects and its data', async () => {
+    const {server} = await aPortal()
+    const data = await server.inject('/pacientes.data?_routes=x')
+
+    expect((await server.inject('/vieja')).headers['location']).toBe('/nueva')
+    expect(data.body).toBe('data ?_routes=x')
+    expect(data.headers).toMatchObject({'x-remix-response': 'yes', 'cache-control': 'no-store'})
+  })
+
+  it('is rendered again after a failure', async () => {
+    for (const url of ['/rota', '/caida']) {
+      const {server} = await aPortal()
+      expect((await server.inject(url)).statusCode).toBe(500)
+      expect((await server.inject(url)).statusCode).toBe(200)
+    }
+  })
+
+  it.each([
+    '//evil.example/x',
+    '/.//evil.example',
+    '/%zz',
+    '/%00',
+    '/a#%zz',
+    '/\\\\evil.example',
+    `/${'a'.repeat(3000)}`,
+    '/?%',
+  ])('answers the address %j as one of its own', async (url) => {
+    const {server, asked} = await aPortal()
+    const {statusCode} = await server.inject({url})
+
+    expect(statusCode).toBeLessThan(500)
+    expect(asked.every((request) => new URL(request.url).host === 'localhost:3000')).toBe(true)
+  })
+
+  it('is never an address of the API', async () => {
+    const {server} = await aPortal()
+
+    expect((await server.inject('/api/nada')).json()).toMatchObject({codigo: 'not-found'})
+  })
+})
+
+describe('a file of the portal', () => {
+  it('with a hash in its name is kept for ever', async () => {
+    const {server} = await aPortal()
+    const file = await server.inject('/assets/root-1.css')
+
+    expect(file.body).toBe(CSS)
+    expect(file.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/css; charset=utf-8',
+    })
+  })
+
+  it.each([
+    '/assets/../server/index.js',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/none.js',
+    '/assets/..%5c..%5cx',
+  ])('that is not among them is not found: %s', async (url) => {
+    const {server} = await aPortal()
+
+    expect((await server.inject(url)).body).not.toContain('{"name"')
+  })
+
+  it('that the build keeps for itself is not served', async () => {
+    const {server} = await aPortal()
+
+    expect((await server.inject('/.vite/manifest.json')).body).not.toBe('{}')
+  })
+})
+
+describe('the console', () => {
+  it('is one page for all its addresses, with its own policy', async () => {
+    const {server} = await aPortal()
+    const page = await server.inject('/consola/agendas')
+
+    expect(page.body).toContain('<title>Consola</title>')
+    expect(page.headers['content-security-policy']).toContain(hashOf('var a'))
+    expect((await server.inject('/consola/assets/app-1.js')).body).toBe('var b')
+    expect((await server.inject('/consola/assets/none.js')).statusCode).toBe(404)
+  })
+
+  it('is not found where it was not built, and neither is the portal', async () => {
+    const server = await testServer(db, {routes: [], extras: [consolePages('/nowhere'), builtPortal('/nowhere')]})
+
+    expect((await server.inject('/consola')).statusCode).toBe(404)
+    expect((await server.inject('/')).body).toContain('npm run build')
+  })
+})

@@ -1,0 +1,35 @@
+import {siteConfiguration} from '@ceibo/contract/site-configuration'
+import type {MaintenanceState, Site} from '@ceibo/contract/site-configuration'
+import * as z from 'zod/mini'
+import type {Configuration} from '../platform/configuration.ts'
+import type {Dependencies} from '../dependencies.ts'
+
+type Needs = Pick<Dependencies, 'config' | 'clock'>
+
+/** What the pages are told of this installation at this moment. */
+export function siteOf({config, clock}: Needs): Site {
+  return {
+    brandName: config.brand.name,
+    appointmentsPhone: config.brand.appointmentsPhone,
+    emergencyPhone: config.brand.emergencyPhone,
+    membersSite: config.brand.membersSite,
+    captcha: config.captcha.kind,
+    recaptchaSiteKey: config.captcha.kind === 'recaptcha' ? config.captcha.siteKey : null,
+    maintenance: {state: maintenanceAt(clock.now(), config), closedLogin: config.maintenance.closedLogin},
+    demo: config.demo,
+  }
+}
+
+/** The same as the JSON of its call. */
+export const wireSiteOf = (on: Needs): string => JSON.stringify(z.encode(siteConfiguration.output, siteOf(on)))
+
+/** From a window's beginning, included, until its end. */
+function maintenanceAt(now: Date, {maintenance}: Configuration): MaintenanceState {
+  if (now >= maintenance.until) return 'none'
+  if (now >= maintenance.unavailableFrom) return 'unavailable'
+  return now >= maintenance.noticeFrom ? 'notice' : 'none'
+}
+
+/** The origins that the pages of an installation with reCAPTCHA load from. */
+export const captchaOriginsOf = ({captcha}: Configuration): readonly string[] =>
+  captcha.kind === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : []
