@@ -31,13 +31,6 @@ export type EndpointOptions<
   summary: string
   tag: string
   authorization: Who
-  captcha: boolean
-  /**
-   * Creates something: the call takes an Idempotency-Key and a repeat gets the first answer again, which is stored. A call
-   * that is idempotent by itself answers a repeat from what it made.
-   */
-  idempotent: boolean | 'by-itself'
-  limits: readonly Limit[]
   /**
    * Of a call that reads for whoever is signed in: each process counts its limits by itself, since a read writes nothing.
    * Without it the database counts them, for all processes: limits that guard a secret, a person, mail, files or bookings.
@@ -49,6 +42,17 @@ export type EndpointOptions<
   input: In
   /** A codec from the wire's JSON to our own clean output. */
   output: Out
+}
+
+/** What most calls go without: a call names those that it has. */
+type Guards = {
+  captcha: boolean
+  /**
+   * Creates something: the call takes an Idempotency-Key and a repeat gets the first answer again, which is stored. A call
+   * that is idempotent by itself answers a repeat from what it made.
+   */
+  idempotent: boolean | 'by-itself'
+  limits: readonly Limit[]
   /** The expected failures, besides those that every call has. */
   errors: readonly ErrorCode[]
 }
@@ -58,7 +62,7 @@ export type Endpoint<
   In extends z.ZodMiniType = z.ZodMiniType,
   Out extends z.ZodMiniType = z.ZodMiniType,
   Who extends Authorization = Authorization,
-> = EndpointOptions<In, Out, Who> & {id: Id}
+> = EndpointOptions<In, Out, Who> & Guards & {id: Id}
 
 /** What a caller of this endpoint passes, in our own words. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>
@@ -72,8 +76,8 @@ export function endpoint<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   const Who extends Authorization,
->(id: Id, options: EndpointOptions<In, Out, Who>): Endpoint<Id, In, Out, Who> {
-  return {id, ...options}
+>(id: Id, options: EndpointOptions<In, Out, Who> & Partial<Guards>): Endpoint<Id, In, Out, Who> {
+  return {captcha: false, idempotent: false, limits: [], errors: [], ...options, id}
 }
 
 /** The whole path of a call, with its parameters as `{name}`. */

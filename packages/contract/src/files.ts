@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
 import {captchaSolution} from './field-rules.ts'
-import {answer, noInput, semicolonList, SUCCESS} from './wire-fields.ts'
+import {noInput, semicolonList} from './wire-fields.ts'
+import {answer, headers} from './wire-object.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -18,17 +19,9 @@ export const uploadPermit = endpoint('uploadPermit', {
   tag: 'files',
   authorization: 'none',
   captcha: true,
-  idempotent: false,
   limits: [{by: 'network', max: 120, seconds: 3_600}],
   input: noInput,
-  output: z.codec(
-    z.object({...answer, permiso: z.string(), segundos: z.number()}),
-    z.object({permit: z.string(), seconds: z.number()}),
-    {
-      decode: (wire) => ({permit: wire.permiso, seconds: wire.segundos}),
-      encode: (output) => ({...SUCCESS, permiso: output.permit, segundos: output.seconds}),
-    },
-  ),
+  output: answer({permit: ['permiso', z.string()], seconds: ['segundos', z.number()]}),
   errors: ['captcha-required', 'too-many'],
 })
 
@@ -43,25 +36,13 @@ export const uploadFile = endpoint('uploadFile', {
   summary: 'Upload images (JPG, PNG) or, with a session, PDF orders; answers the names to hand in with a form',
   tag: 'files',
   authorization: 'patient-or-link',
-  captcha: false,
-  idempotent: false,
   limits: [
     {by: 'account', max: 40, seconds: 3_600},
     {by: 'network', max: 600, seconds: 3_600},
   ],
   upload: UPLOAD_LIMITS,
-  input: z.codec(
-    z.object({headers: z.object({apim_recaptcha: z.optional(captchaSolution)})}),
-    z.object({captcha: z.optional(captchaSolution)}),
-    {
-      decode: ({headers}) => ({captcha: headers.apim_recaptcha}),
-      encode: ({captcha}) => ({headers: {apim_recaptcha: captcha}}),
-    },
-  ),
-  output: z.codec(z.object({...answer, name: semicolonList}), z.object({keys: z.array(z.string())}), {
-    decode: ({name}) => ({keys: name}),
-    encode: ({keys}) => ({...SUCCESS, name: keys}),
-  }),
+  input: headers({captcha: ['apim_recaptcha', z.optional(captchaSolution)]}),
+  output: answer({keys: ['name', semicolonList]}),
   errors: [
     'captcha-required',
     'not-signed-in',

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
-import {documentIn, documentNumber, documentType, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
+import {documentFields} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
 import {email, EMAILS_DIFFER} from './person-fields.ts'
-import {bothSides, decodeWay, encodeWay, way, wireWay} from './review-fields.ts'
+import {bothSides, wayFields} from './review-fields.ts'
 import {plainSuccess} from './wire-fields.ts'
+import {body} from './wire-object.ts'
 
-/** What a person who lost the mail address says. */
-export const mailRecoveryRequest = z.object({
-  documentType,
-  documentNumber,
-  email,
-  files: z.array(z.string()),
-  ...way.shape,
+const repeatedEmail = z.refine<Record<string, unknown>>((body) => body['email'] === body['emailRepetir'], {
+  error: EMAILS_DIFFER,
+  path: ['emailRepetir'],
 })
 
 export const formEmailRecovery = endpoint('formEmailRecovery', {
@@ -26,43 +23,12 @@ export const formEmailRecovery = endpoint('formEmailRecovery', {
     {by: 'network', max: 20, seconds: 3_600},
     {by: 'network', max: 60, seconds: 86_400},
   ],
-  input: z.codec(
-    z.object({
-      body: z
-        .object({
-          idTipoDoc: wireDocumentType,
-          nroDoc: wireDocumentNumber,
-          email,
-          emailRepetir: email,
-          documentacion: bothSides,
-          ...wireWay,
-        })
-        .check(
-          documentIn('idTipoDoc', 'nroDoc'),
-          z.refine((body) => body.email === body.emailRepetir, {error: EMAILS_DIFFER, path: ['emailRepetir']}),
-        ),
-    }),
-    mailRecoveryRequest,
-    {
-      decode: ({body}) => ({
-        documentType: body.idTipoDoc,
-        documentNumber: body.nroDoc,
-        email: body.email,
-        files: body.documentacion,
-        ...decodeWay(body),
-      }),
-      encode: (input) => ({
-        body: {
-          idTipoDoc: input.documentType,
-          nroDoc: input.documentNumber,
-          email: input.email,
-          emailRepetir: input.email,
-          documentacion: input.files,
-          ...encodeWay(input),
-        },
-      }),
-    },
-  ),
+  input: body({
+    ...documentFields('idTipoDoc', 'nroDoc'),
+    email: ['email+emailRepetir', email, repeatedEmail],
+    files: ['documentacion', bothSides],
+    ...wayFields,
+  }),
   output: plainSuccess,
   errors: ['captcha-required', 'review-open', 'too-many'],
 })

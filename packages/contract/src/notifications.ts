@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
 import {ownIdInput} from './family.ts'
-import {answer, instant, SUCCESS} from './wire-fields.ts'
+import {instant} from './wire-fields.ts'
+import {answerWith, wireObject} from './wire-object.ts'
 
-const notification = z.object({id: z.number(), text: z.string(), createdAt: instant})
+const notification = wireObject({
+  id: ['id', z.number()],
+  text: ['observacion', z.string()],
+  createdAt: ['fecha', instant],
+})
 export type Notification = z.infer<typeof notification>
 
 export const notifications = endpoint('notifications', {
@@ -12,21 +17,9 @@ export const notifications = endpoint('notifications', {
   summary: 'What the portal has to tell this person, newest first',
   tag: 'profile',
   authorization: 'patient',
-  captcha: false,
-  idempotent: false,
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',
   input: ownIdInput,
-  output: z.codec(
-    z.object({...answer, data: z.array(z.object({id: z.number(), observacion: z.string(), fecha: instant}))}),
-    z.array(notification),
-    {
-      decode: (wire) => wire.data.map((row) => ({id: row.id, text: row.observacion, createdAt: row.fecha})),
-      encode: (rows) => ({
-        ...SUCCESS,
-        data: rows.map((row) => ({id: row.id, observacion: row.text, fecha: row.createdAt})),
-      }),
-    },
-  ),
+  output: answerWith('data', z.array(notification)),
   errors: ['not-found'],
 })

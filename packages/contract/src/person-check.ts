@@ -1,42 +1,28 @@
 import * as z from 'zod/mini'
-import {documentIn, documentNumber, documentTypeInText} from './document-fields.ts'
+import {documentInPath} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
-import {answer} from './wire-fields.ts'
+import {answer, params, wireObject} from './wire-object.ts'
 
 /** How a document stands: no account, an account, one whose data must be completed, or a member of the plan. */
 export const personState = z.enum(['not-registered', 'registered', 'must-complete', 'member'])
 export type PersonState = z.infer<typeof personState>
 
-const STATES = personState.options
+const entity = wireObject({id: ['idEntidad', z.number()], name: ['nombreEntidad', z.string()]})
 
 /** What a person has at an entity of the group. */
-export const personEntity = z.object({id: z.number(), name: z.string()})
-export type PersonEntity = z.infer<typeof personEntity>
+export type PersonEntity = z.infer<typeof entity>
 
-const personCheck = z.object({state: personState, pId: z.string(), entities: z.array(personEntity)})
-export type PersonCheck = z.infer<typeof personCheck>
+const wireState = z.codec(z.number(), personState, {
+  decode: (estado) => personState.options[estado] ?? 'not-registered',
+  encode: (state) => personState.options.indexOf(state),
+})
 
-const output = z.codec(
-  z.object({
-    ...answer,
-    pId: z.string(),
-    entities: z.array(z.object({idEntidad: z.number(), nombreEntidad: z.string()})),
-  }),
-  personCheck,
-  {
-    decode: (wire) => ({
-      state: STATES[wire.estado] ?? 'not-registered',
-      pId: wire.pId,
-      entities: wire.entities.map((one) => ({id: one.idEntidad, name: one.nombreEntidad})),
-    }),
-    encode: (check) => ({
-      estado: STATES.indexOf(check.state),
-      mensaje: '',
-      pId: check.pId,
-      entities: check.entities.map((one) => ({idEntidad: one.id, nombreEntidad: one.name})),
-    }),
-  },
-)
+const output = answer({
+  state: ['estado', wireState],
+  pId: ['pId', z.string()],
+  entities: ['entities', z.array(entity)],
+})
+export type PersonCheck = z.infer<typeof output>
 
 /**
  * `estado` is 0 to 3 here, in the order of `personState`. Entities are told to a browser that has verified a PIN for a document
@@ -49,19 +35,9 @@ export const productsByDocument = endpoint('productsByDocument', {
   tag: 'recovery',
   authorization: 'none',
   captcha: true,
-  idempotent: false,
   // By network alone: a document is anybody's to name, and its owner must find the count as it was.
   limits: [{by: 'network', max: 120, seconds: 3_600}],
-  input: z.codec(
-    z.object({
-      params: z.object({docType: documentTypeInText, docNum: documentNumber}).check(documentIn('docType', 'docNum')),
-    }),
-    z.object({documentType: z.number(), documentNumber: z.string()}),
-    {
-      decode: ({params}) => ({documentType: params.docType, documentNumber: params.docNum}),
-      encode: (input) => ({params: {docType: input.documentType, docNum: input.documentNumber}}),
-    },
-  ),
+  input: params(documentInPath('docType', 'docNum')),
   output,
   errors: ['captcha-required', 'too-many', 'not-found'],
 })
@@ -78,13 +54,8 @@ export const productsByPerson = endpoint('productsByPerson', {
   tag: 'recovery',
   authorization: 'patient-or-link',
   captcha: true,
-  idempotent: false,
   limits: [{by: 'network', max: 300, seconds: 3_600}],
-  input: z.codec(
-    z.object({params: z.object({pId: z.string().check(z.regex(/^[\w-]{1,64}$/, 'El link no es válido'))})}),
-    z.object({pId: z.string()}),
-    {decode: ({params}) => ({pId: params.pId}), encode: ({pId}) => ({params: {pId}})},
-  ),
+  input: params({pId: ['pId', z.string().check(z.regex(/^[\w-]{1,64}$/, 'El link no es válido'))]}),
   output,
   errors: ['captcha-required', 'link-expired', 'not-found'],
 })

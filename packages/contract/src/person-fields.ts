@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import {REQUIRED, REQUIRED_TEXT, sex} from './wire-fields.ts'
+import {orAbsent, REQUIRED, REQUIRED_TEXT, sex} from './wire-fields.ts'
+import {wireWords} from './wire-object.ts'
 
 /** What people say of themselves in a form: each rule once, with its message. */
 
@@ -57,7 +58,7 @@ export const optionalText = (most: number) =>
   )
 
 /** What a browser says of itself; it is kept, and nothing rests on it. */
-export const saidText = z.nullish(z.string().check(z.trim(), z.maxLength(1_000, 'Puede tener hasta 1000 caracteres')))
+export const saidText = orAbsent(z.string().check(z.trim(), z.maxLength(1_000, 'Puede tener hasta 1000 caracteres')))
 
 const SEX_IDS = ['I', 'M', 'F'] as const
 
@@ -67,20 +68,16 @@ export const wireSex = z.codec(z.union([sex, z.literal([1, 2, 3, '1', '2', '3'])
   encode: (value) => value,
 })
 
-export const channel = z.enum(['web', 'mobile'])
-export type Channel = z.infer<typeof channel>
+export const CHANNELS = {web: 1, mobile: 2} as const
+export const wireChannel = wireWords(CHANNELS, 'orText')
+export type Channel = z.infer<typeof wireChannel>
 
-/** The channel as the wire and the tables say it: 1 web, 2 mobile. */
-export const channelId = (said: Channel): 1 | 2 => (said === 'web' ? 1 : 2)
-
-export const wireChannel = z.codec(z.literal([1, 2, '1', '2']), channel, {
-  decode: (wire) => (Number(wire) === 1 ? 'web' : 'mobile'),
-  encode: channelId,
-})
+/** The channel as the tables say it. */
+export const channelId = (said: Channel): 1 | 2 => CHANNELS[said]
 
 /** Who made an account or an acceptance, as the wire says the channel a second time. */
 export const registeredBy = z.enum(['WEB', 'MOBILE'])
 export type RegisteredBy = z.infer<typeof registeredBy>
-export const wireRegisteredBy = z.nullish(registeredBy)
+export const wireRegisteredBy = orAbsent(registeredBy)
 
 export const registeredByOf = (said: Channel): RegisteredBy => (said === 'web' ? 'WEB' : 'MOBILE')

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import {documentIn, documentNumber, documentType, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
+import {documentFields, documentIn} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
 import {captchaSolution} from './field-rules.ts'
 import {newPassword} from './password-rules.ts'
-import {answer, plainSuccess, wireId} from './wire-fields.ts'
+import {plainSuccess, wireId} from './wire-fields.ts'
+import {body, insideObject, outcomes} from './wire-object.ts'
 
 /** The texts of recovery that every screen and answer shares. */
 export const RECOVERY_WORDS = {
@@ -20,40 +21,23 @@ export const RECOVERY_WORDS = {
   },
 } as const
 
+/** Not mailed: enough mails of a day were, and the link of the last one serves again. */
+const isMailed = z.codec(z.string(), z.boolean(), {
+  decode: (mensaje) => mensaje === '',
+  encode: (isMailed) => (isMailed ? '' : RECOVERY_WORDS.servesAgain),
+})
+
 /** What became of the request: a link on its way to a masked address, or why there is none. */
-const linkOutcome = z.discriminatedUnion('is', [
-  /** Not mailed: enough mails of a day were, and the link of the last one serves again. */
-  z.object({is: z.literal('sent'), maskedEmail: z.string(), isMailed: z.boolean()}),
-  z.object({is: z.literal('not-registered')}),
-  z.object({is: z.literal('no-address')}),
-  z.object({is: z.literal('member')}),
-])
+const linkOutcome = outcomes({
+  sent: [{estado: 0}, {maskedEmail: ['data', z.string()], isMailed: ['mensaje', isMailed]}],
+  'not-registered': [{estado: 1, mensaje: RECOVERY_WORDS.notRegistered.text, data: ''}],
+  'no-address': [{estado: 2, mensaje: 'No tenemos un email para enviarte el link.', data: ''}],
+  member: [{estado: 3, mensaje: RECOVERY_WORDS.member.text, data: ''}],
+})
 export type LinkOutcome = z.infer<typeof linkOutcome>
 
-const wireOutcome = z.object({...answer, data: z.string()})
-
-function decodeOutcome({estado, mensaje, data}: z.infer<typeof wireOutcome>): LinkOutcome {
-  if (estado === 0) return {is: 'sent', maskedEmail: data, isMailed: mensaje === ''}
-  if (estado === 2) return {is: 'no-address'}
-  return {is: estado === 3 ? 'member' : 'not-registered'}
-}
-
-function encodeOutcome(outcome: LinkOutcome): z.infer<typeof wireOutcome> {
-  switch (outcome.is) {
-    case 'sent':
-      return {estado: 0, mensaje: outcome.isMailed ? '' : RECOVERY_WORDS.servesAgain, data: outcome.maskedEmail}
-    case 'not-registered':
-      return {estado: 1, mensaje: RECOVERY_WORDS.notRegistered.text, data: ''}
-    case 'no-address':
-      return {estado: 2, mensaje: 'No tenemos un email para enviarte el link.', data: ''}
-    case 'member':
-      return {estado: 3, mensaje: RECOVERY_WORDS.member.text, data: ''}
-  }
-}
-
-export const recoveryDocument = z
-  .object({documentType, documentNumber})
-  .check(documentIn('documentType', 'documentNumber'))
+const recoveryFields = documentFields('tipoDoc', 'nroDoc')
+export const recoveryDocument = insideObject(recoveryFields).check(documentIn('documentType', 'documentNumber'))
 export type RecoveryDocument = z.infer<typeof recoveryDocument>
 
 /** estado 0 sent, with a mensaje where the link of the last mail serves again instead, 1 not registered, 2 registered without an address, 3 member; `data` is the masked address. */
@@ -64,32 +48,10 @@ export const forgotPassword = endpoint('forgotPassword', {
   tag: 'recovery',
   authorization: 'none',
   captcha: true,
-  idempotent: false,
   // And three mails a day for a document, which the command counts: beyond, the last link serves again.
   limits: [{by: 'network', max: 60, seconds: 3_600}],
-  input: z.codec(
-    z.object({
-      body: z
-        .object({
-          nroDoc: wireDocumentNumber,
-          tipoDoc: wireDocumentType,
-          tokenRecaptcha: z.optional(captchaSolution),
-        })
-        .check(documentIn('tipoDoc', 'nroDoc')),
-    }),
-    z.object({...recoveryDocument.shape, captcha: z.optional(captchaSolution)}),
-    {
-      decode: ({body}) => ({
-        documentType: body.tipoDoc,
-        documentNumber: body.nroDoc,
-        captcha: body.tokenRecaptcha,
-      }),
-      encode: (input) => ({
-        body: {nroDoc: input.documentNumber, tipoDoc: input.documentType, tokenRecaptcha: input.captcha},
-      }),
-    },
-  ),
-  output: z.codec(wireOutcome, linkOutcome, {decode: decodeOutcome, encode: encodeOutcome}),
+  input: body({...recoveryFields, captcha: ['tokenRecaptcha', z.optional(captchaSolution)]}),
+  output: linkOutcome,
   errors: ['captcha-required', 'too-many'],
 })
 
@@ -100,17 +62,8 @@ export const setPasswordByLink = endpoint('setPasswordByLink', {
   summary: 'Set a new password with the token of a link that came by mail',
   tag: 'recovery',
   authorization: 'link',
-  captcha: false,
-  idempotent: false,
   limits: [{by: 'network', max: 120, seconds: 3_600}],
-  input: z.codec(
-    z.object({body: z.object({idPersona: wireId, password: newPassword})}),
-    z.object({personId: z.number(), password: newPassword}),
-    {
-      decode: ({body}) => ({personId: body.idPersona, password: body.password}),
-      encode: (input) => ({body: {idPersona: input.personId, password: input.password}}),
-    },
-  ),
+  input: body({personId: ['idPersona', wireId], password: ['password', newPassword]}),
   output: plainSuccess,
   errors: ['link-expired', 'busy'],
 })

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
-import {documentIn, documentNumber, documentType, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
+import {documentFields, documentIn} from './document-fields.ts'
 import {endpoint, type Limit} from './endpoint.ts'
 import {captchaSolution} from './field-rules.ts'
-import {chosenPlan, decodeHomeAndPlan, encodeHomeAndPlan, homeAndPlan, wireHomeAndPlan} from './home-and-plan.ts'
+import {homeAndPlanFields} from './home-and-plan.ts'
 import {registrationPassword} from './password-rules.ts'
 import {pinAnswer} from './pin-answer.ts'
 import {
-  channel,
   email,
   firstName,
   lastName,
   optionalText,
-  pin,
-  registeredBy,
   registeredByOf,
   saidText,
   wireChannel,
@@ -21,7 +18,8 @@ import {
   wireSex,
 } from './person-fields.ts'
 import {termsHash} from './terms.ts'
-import {answer, ignored, isoDate, plainSuccess, sex, wireId, wireSmallId} from './wire-fields.ts'
+import {ignored, isoDate, plainSuccess, wireId, wireSmallId} from './wire-fields.ts'
+import {answer, at, body, insideObject, type InsideOf} from './wire-object.ts'
 
 /** The younger are brought by an adult's family group. */
 export const LEAST_AGE = 16
@@ -30,10 +28,12 @@ export const TOO_YOUNG = 'Debés tener al menos 16 años'
 /** The provider that a registration in this portal belongs to. */
 export const PORTAL_ENTITY = 10
 
+const nameFields = {firstName: ['nombre', firstName], lastName: ['apellido', lastName]} as const
+const emailField = {email: ['email', email]} as const
+const applicantFields = {...nameFields, ...documentFields('tipoDocumento', 'nroDocumento'), ...emailField} as const
+
 /** Whom a registration is for, before anything else is known. */
-export const applicant = z
-  .object({firstName, lastName, documentType, documentNumber, email})
-  .check(documentIn('documentType', 'documentNumber'))
+export const applicant = insideObject(applicantFields).check(documentIn('documentType', 'documentNumber'))
 export type Applicant = z.infer<typeof applicant>
 
 // By network alone: a limit by document would let anybody stop somebody else's registration. Codes have their own.
@@ -41,31 +41,17 @@ const LIMITS: readonly Limit[] = [{by: 'network', max: 300, seconds: 3_600}]
 /** What mails somebody or makes an account. */
 const FEWER: readonly Limit[] = [{by: 'network', max: 120, seconds: 3_600}]
 
-const wireDocument = {tipoDocumento: wireDocumentType, nroDocumento: wireDocumentNumber}
-const namedDocument = documentIn('tipoDocumento', 'nroDocumento')
-
 const open = {method: 'POST', tag: 'registration', authorization: 'none', limits: LIMITS} as const
+
+const isVerified = z.codec(z.number(), z.boolean(), {decode: (estado) => estado === 1, encode: Number})
 
 export const checkPreRegistration = endpoint('checkPreRegistration', {
   ...open,
   path: '/registro/check/prerregistro',
   summary: 'Whether this browser has proved this mail for this document within half an hour: estado 1, else 0',
   captcha: true,
-  idempotent: false,
-  input: z.codec(
-    z.object({body: z.object({...wireDocument, email}).check(namedDocument)}),
-    z.object({documentType, documentNumber, email}),
-    {
-      decode: ({body}) => ({documentType: body.tipoDocumento, documentNumber: body.nroDocumento, email: body.email}),
-      encode: (input) => ({
-        body: {tipoDocumento: input.documentType, nroDocumento: input.documentNumber, email: input.email},
-      }),
-    },
-  ),
-  output: z.codec(z.object(answer), z.object({verified: z.boolean()}), {
-    decode: ({estado}) => ({verified: estado === 1}),
-    encode: ({verified}) => ({estado: verified ? 1 : 0, mensaje: ''}),
-  }),
+  input: body({...documentFields('tipoDocumento', 'nroDocumento'), ...emailField}),
+  output: answer({verified: ['estado', isVerified]}),
   errors: ['captcha-required'],
 })
 
@@ -75,31 +61,7 @@ export const sendPin = endpoint('sendPin', {
   path: '/registro/pin',
   summary: 'Mail a code of six digits, good for 20 minutes; a new one ends the one before',
   captcha: true,
-  idempotent: false,
-  input: z.codec(
-    z.object({
-      body: z.object({...wireDocument, email, nombre: firstName, apellido: lastName}).check(namedDocument),
-    }),
-    applicant,
-    {
-      decode: ({body}) => ({
-        firstName: body.nombre,
-        lastName: body.apellido,
-        documentType: body.tipoDocumento,
-        documentNumber: body.nroDocumento,
-        email: body.email,
-      }),
-      encode: (input) => ({
-        body: {
-          tipoDocumento: input.documentType,
-          nroDocumento: input.documentNumber,
-          email: input.email,
-          nombre: input.firstName,
-          apellido: input.lastName,
-        },
-      }),
-    },
-  ),
+  input: body(applicantFields),
   output: plainSuccess,
   errors: ['captcha-required', 'too-many'],
 })
@@ -109,20 +71,8 @@ export const verifyPin = endpoint('verifyPin', {
   limits: [{by: 'network', max: 600, seconds: 3_600}],
   path: '/registro/pin/verificar',
   summary: 'Prove the mail by its code: estado 0, or 5 with a message',
-  captcha: false,
-  idempotent: false,
-  input: z.codec(
-    z.object({body: z.object({...wireDocument, pin: wirePin}).check(namedDocument)}),
-    z.object({documentType, documentNumber, pin}),
-    {
-      decode: ({body}) => ({documentType: body.tipoDocumento, documentNumber: body.nroDocumento, pin: body.pin}),
-      encode: (input) => ({
-        body: {tipoDocumento: input.documentType, nroDocumento: input.documentNumber, pin: input.pin},
-      }),
-    },
-  ),
+  input: body({...documentFields('tipoDocumento', 'nroDocumento'), pin: ['pin', wirePin]}),
   output: pinAnswer,
-  errors: [],
 })
 
 export const savePreRegistration = endpoint('savePreRegistration', {
@@ -131,160 +81,57 @@ export const savePreRegistration = endpoint('savePreRegistration', {
   summary: 'Keep who is registering, once the mail is proved',
   captcha: true,
   idempotent: true,
-  input: z.codec(
-    z.object({
-      body: z
-        .object({
-          nombre: firstName,
-          apellido: lastName,
-          mApellido: z.nullish(z.string().check(z.maxLength(50))),
-          tipoDocumento: wireDocumentType,
-          documento: wireDocumentNumber,
-          email,
-          estado: ignored,
-          tokenRecaptcha: z.optional(captchaSolution),
-        })
-        .check(documentIn('tipoDocumento', 'documento')),
-    }),
-    z.object({...applicant.shape, captcha: z.optional(captchaSolution)}),
+  input: body(
     {
-      decode: ({body}) => ({
-        firstName: body.nombre,
-        lastName: body.apellido,
-        documentType: body.tipoDocumento,
-        documentNumber: body.documento,
-        email: body.email,
-        captcha: body.tokenRecaptcha,
-      }),
-      encode: (input) => ({
-        body: {
-          nombre: input.firstName,
-          apellido: input.lastName,
-          mApellido: null,
-          tipoDocumento: input.documentType,
-          documento: input.documentNumber,
-          email: input.email,
-          estado: 1,
-          tokenRecaptcha: input.captcha,
-        },
-      }),
+      ...nameFields,
+      ...documentFields('tipoDocumento', 'documento'),
+      ...emailField,
+      captcha: ['tokenRecaptcha', z.optional(captchaSolution)],
+    },
+    {
+      unread: {mApellido: z.nullish(z.string().check(z.maxLength(50))), estado: ignored},
+      sends: () => ({mApellido: null, estado: 1}),
     },
   ),
   output: plainSuccess,
   errors: ['captcha-required', 'mail-not-verified'],
 })
 
-/** Everything that makes an account. */
-export const registration = z.object({
-  ...applicant.shape,
-  ...homeAndPlan.shape,
-  plan: chosenPlan,
-  floor: z.nullable(z.string()),
-  apartment: z.nullable(z.string()),
-  sex,
-  civilState: z.nullable(z.number()),
-  birthDate: isoDate,
-  password: registrationPassword,
-  channel,
-  /** What the browser says of itself, and from where it came to the portal. */
-  browser: z.optional(z.string()),
-  source: z.optional(z.string()),
-  registeredBy: z.optional(registeredBy),
-  termsId: z.number(),
-  termsHash: z.optional(z.string()),
-})
-export type Registration = z.infer<typeof registration>
-
 const text = z.nullish(z.string().check(z.maxLength(300)))
-
-const wireRegistration = z.object({
-  body: z.object({
-    datosPersonales: z
-      .object({
-        tipoDoc: wireDocumentType,
-        nroDoc: wireDocumentNumber,
-        nombre: firstName,
-        apellido1: lastName,
-        apellido2: text,
-        telefono2: text,
-        genero: wireSex,
-        estadoCivil: z.nullish(wireId),
-        fechaNac: isoDate,
-        piso: optionalText(10),
-        depto: optionalText(10),
-        email,
-        ...wireHomeAndPlan,
-      })
-      .check(documentIn('tipoDoc', 'nroDoc')),
-    registro: z.object({
-      canal: wireChannel,
-      entidad: z.literal([PORTAL_ENTITY, `${PORTAL_ENTITY}`]),
-      password: registrationPassword,
-      idTermino: wireSmallId,
-      hashTermino: z.optional(termsHash),
-    }),
-    // The address that a browser gives as its own (`ip`) is not read.
-    extraData: z.optional(z.object({infoNav: saidText, origen: saidText, altaUsr: wireRegisteredBy})),
-  }),
+const civilState = z.codec(z.nullish(wireId), z.nullable(z.number()), {
+  decode: (id) => id ?? null,
+  encode: (id) => id,
 })
 
-function decodeRegistration({body}: z.output<typeof wireRegistration>): Registration {
-  const {datosPersonales: person, registro, extraData} = body
-  return {
-    firstName: person.nombre,
-    lastName: person.apellido1,
-    documentType: person.tipoDoc,
-    documentNumber: person.nroDoc,
-    email: person.email,
-    ...decodeHomeAndPlan(person),
-    floor: person.piso,
-    apartment: person.depto,
-    sex: person.genero,
-    civilState: person.estadoCivil ?? null,
-    birthDate: person.fechaNac,
-    password: registro.password,
-    channel: registro.canal,
-    browser: extraData?.infoNav ?? undefined,
-    source: extraData?.origen ?? undefined,
-    registeredBy: extraData?.altaUsr ?? undefined,
-    termsId: registro.idTermino,
-    termsHash: registro.hashTermino,
-  }
-}
+const registrationFields = {
+  ...at('datosPersonales', {
+    firstName: ['nombre', firstName],
+    lastName: ['apellido1', lastName],
+    ...documentFields('tipoDoc', 'nroDoc'),
+    ...emailField,
+    ...homeAndPlanFields,
+    floor: ['piso', optionalText(10)],
+    apartment: ['depto', optionalText(10)],
+    sex: ['genero', wireSex],
+    civilState: ['estadoCivil', civilState],
+    birthDate: ['fechaNac', isoDate],
+  }),
+  ...at('registro', {
+    password: ['password', registrationPassword],
+    channel: ['canal', wireChannel],
+    termsId: ['idTermino', wireSmallId],
+    termsHash: ['hashTermino', z.optional(termsHash)],
+  }),
+  // What the browser says of itself, and from where it came; the address that it gives as its own (`ip`) is not read.
+  ...at('extraData?', {
+    browser: ['infoNav', saidText],
+    source: ['origen', saidText],
+    registeredBy: ['altaUsr', wireRegisteredBy],
+  }),
+} as const
 
-function encodeRegistration(input: Registration): z.output<typeof wireRegistration> {
-  return {
-    body: {
-      datosPersonales: {
-        tipoDoc: input.documentType,
-        nroDoc: input.documentNumber,
-        nombre: input.firstName,
-        apellido1: input.lastName,
-        apellido2: null,
-        telefono2: null,
-        genero: input.sex,
-        estadoCivil: input.civilState,
-        fechaNac: input.birthDate,
-        piso: input.floor,
-        depto: input.apartment,
-        email: input.email,
-        ...encodeHomeAndPlan(input),
-      },
-      registro: {
-        canal: input.channel,
-        entidad: PORTAL_ENTITY,
-        password: input.password,
-        idTermino: input.termsId,
-        hashTermino: input.termsHash,
-      },
-      extraData: {
-        infoNav: input.browser,
-        origen: input.source,
-        altaUsr: input.registeredBy ?? registeredByOf(input.channel),
-      },
-    },
-  }
-}
+/** Everything that makes an account. */
+export type Registration = InsideOf<typeof registrationFields>
 
 export const createUser = endpoint('createUser', {
   ...open,
@@ -293,7 +140,19 @@ export const createUser = endpoint('createUser', {
   summary: 'Make the account, in the browser that proved the mail; a repeat in the same browser changes nothing',
   captcha: true,
   idempotent: true,
-  input: z.codec(wireRegistration, registration, {decode: decodeRegistration, encode: encodeRegistration}),
+  input: body(registrationFields, {
+    unread: {
+      'datosPersonales.apellido2': text,
+      'datosPersonales.telefono2': text,
+      'registro.entidad': z.literal([PORTAL_ENTITY, `${PORTAL_ENTITY}`]),
+    },
+    sends: ({channel, registeredBy}) => ({
+      'datosPersonales.apellido2': null,
+      'datosPersonales.telefono2': null,
+      'registro.entidad': PORTAL_ENTITY,
+      'extraData.altaUsr': registeredBy ?? registeredByOf(channel),
+    }),
+  }),
   output: plainSuccess,
   errors: ['captcha-required', 'mail-not-verified', 'already-registered', 'plan-member', 'terms-changed', 'busy'],
 })

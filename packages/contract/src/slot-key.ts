@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import {clockTime, isoDate} from './wire-fields.ts'
+import {slashDate, wireIntegerId, wireTime} from './wire-fields.ts'
+import type {InsideOf} from './wire-object.ts'
+
+export const slotKeyFields = {
+  providerId: ['prestadorId', wireIntegerId],
+  centreId: ['idCentro', z.string()],
+  date: ['fechaDesde', slashDate],
+  time: ['horaDesde', wireTime],
+} as const
 
 /** Which slot: a professional begins one thing at a time in one place. */
-export const slotKey = z.object({providerId: z.number(), centreId: z.string(), date: isoDate, time: clockTime})
-export type SlotKey = z.infer<typeof slotKey>
+export type SlotKey = InsideOf<typeof slotKeyFields>

@@ -1,23 +1,22 @@
+import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
-import {slotKey} from './slot-key.ts'
+import {slotKeyFields} from './slot-key.ts'
 import {
-  answer,
-  clockTime,
   ignored,
-  isoDate,
+  instant,
+  orElse,
   saidUser,
   semicolonList,
   slashDate,
-  SUCCESS,
   weekdayList,
-  WEEKDAYS,
   wireId,
   wireIdOrAny,
   wireIntegerId,
   wireSmallId,
   wireTime,
 } from './wire-fields.ts'
+import {answer, answerWith, body, insideObject, wireObject, type InsideOf} from './wire-object.ts'
 
 /** At most so many days in one search. */
 export const MAX_SEARCH_DAYS = 30
@@ -28,169 +27,80 @@ export const MAX_SLOTS = 200
 /** How long a chosen slot is kept for a patient who is confirming it, in minutes. */
 export const HOLD_MINUTES = 10
 
+const centres = semicolonList.check(
+  z.minLength(1, 'Elegí al menos un centro'),
+  z.maxLength(MAX_SEARCH_CENTRES, `Elegí hasta ${MAX_SEARCH_CENTRES} centros`),
+)
+
+/** M or F; anything else is either. */
+const sexOrAny = z.codec(z.nullish(z.enum(['M', 'F', ''])), z.optional(z.enum(['M', 'F'])), {
+  decode: (said) => said || undefined,
+  encode: (sex) => sex,
+})
+
+/** How many slots are wanted: one unless told. */
+const atMost = z.codec(wireIdOrAny, z.number().check(z.int(), z.minimum(1), z.maximum(MAX_SLOTS)), {
+  decode: (said) => said ?? 1,
+  encode: (limit) => limit,
+})
+
+const searchFields = {
+  patientId: ['idEdns', z.optional(wireId)],
+  specialtyId: ['especialidadId', wireSmallId],
+  practiceId: ['practicas', wireIntegerId],
+  centreIds: ['idCentros', centres],
+  from: ['fechaDesde', slashDate],
+  to: ['fechaHasta', slashDate],
+  timeFrom: ['horaDesde', byDefault(wireTime, '00:00')],
+  timeTo: ['horaHasta', byDefault(wireTime, '23:59')],
+  weekdays: ['dias', orElse(weekdayList, [])],
+  providerId: ['prestadorId', wireIdOrAny],
+  providerSex: ['sexoPrestador', sexOrAny],
+  limit: ['cantidad', atMost],
+} as const
+
 /** What a patient looks for. Times are civil times of Buenos Aires; no weekday means every day. */
-export const slotSearch = z.object({
-  patientId: z.optional(z.number()),
-  specialtyId: z.number(),
-  practiceId: z.number(),
-  centreIds: z.array(z.string()).check(z.minLength(1, 'Elegí al menos un centro'), z.maxLength(MAX_SEARCH_CENTRES)),
-  from: isoDate,
-  to: isoDate,
-  timeFrom: clockTime,
-  timeTo: clockTime,
-  weekdays: z.array(z.enum(WEEKDAYS)),
-  providerId: z.optional(z.number()),
-  providerSex: z.optional(z.enum(['M', 'F'])),
-  limit: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_SLOTS)),
-})
-export type SlotSearch = z.infer<typeof slotSearch>
+export type SlotSearch = InsideOf<typeof searchFields>
 
-const wireSearch = z.object({
-  idEdns: z.optional(wireId),
-  prestadorId: wireIdOrAny,
-  dias: z.nullish(weekdayList),
-  fechaDesde: slashDate,
-  fechaHasta: slashDate,
-  horaDesde: z.optional(wireTime),
-  horaHasta: z.optional(wireTime),
-  primeraVez: ignored,
-  estadoTurno: ignored,
-  idCentros: semicolonList,
-  practicas: wireIntegerId,
-  traerTurnoCompleto: ignored,
-  esConsultorio: ignored,
-  sistema: ignored,
-  especialidadId: wireSmallId,
-  cantidad: wireIdOrAny,
-  sexoPrestador: z.nullish(z.enum(['M', 'F', ''])),
-  usuLogin: saidUser,
-  'resu-temporal': ignored,
-})
+const slotFields = {
+  centreId: ['id-centro', z.string()],
+  centreName: ['d-centro', z.string()],
+  date: ['fecha-turno', slashDate],
+  time: ['hora-desde', wireTime],
+  minutes: ['duracion-turno', z.number()],
+  providerId: ['prestador', z.number()],
+  providerTitle: ['titulo', z.string()],
+  providerFirstName: ['nombre-abre', z.string()],
+  providerLastName: ['ape-razon', z.string()],
+  providerLicence: ['matricula', z.string()],
+  roomId: ['consultorio', z.number()],
+  roomName: ['consultorio-deno', z.string()],
+} as const
 
-const searchInput = z.codec(z.object({body: wireSearch}), slotSearch, {
-  decode: ({body}) => ({
-    patientId: body.idEdns,
-    specialtyId: body.especialidadId,
-    practiceId: body.practicas,
-    centreIds: body.idCentros,
-    from: body.fechaDesde,
-    to: body.fechaHasta,
-    timeFrom: body.horaDesde ?? '00:00',
-    timeTo: body.horaHasta ?? '23:59',
-    weekdays: body.dias ?? [],
-    providerId: body.prestadorId,
-    providerSex: body.sexoPrestador === 'M' || body.sexoPrestador === 'F' ? body.sexoPrestador : undefined,
-    limit: body.cantidad ?? 1,
-  }),
-  encode: (search) => ({
-    body: {
-      idEdns: search.patientId,
-      prestadorId: search.providerId,
-      dias: search.weekdays,
-      fechaDesde: search.from,
-      fechaHasta: search.to,
-      horaDesde: search.timeFrom,
-      horaHasta: search.timeTo,
-      estadoTurno: 'L',
-      idCentros: search.centreIds,
-      practicas: search.practiceId,
-      sistema: 'CMA',
-      especialidadId: search.specialtyId,
-      cantidad: search.limit,
-      sexoPrestador: search.providerSex,
-    },
-  }),
-})
-
-/** A free slot that the patient can choose. `startsAt` is the civil date and time in Buenos Aires. */
-export const slot = z.object({
-  centreId: z.string(),
-  centreName: z.string(),
-  date: isoDate,
-  time: clockTime,
-  minutes: z.number(),
-  providerId: z.number(),
-  providerTitle: z.string(),
-  providerFirstName: z.string(),
-  providerLastName: z.string(),
-  providerLicence: z.string(),
-  roomId: z.number(),
-  roomName: z.string(),
-})
+/** A free slot that the patient can choose, by the civil date and time of Buenos Aires. */
+export const slot = insideObject(slotFields)
 export type Slot = z.infer<typeof slot>
 
-const wireSlot = z.object({
-  'id-centro': z.string(),
-  'd-centro': z.string(),
-  'fecha-turno': slashDate,
-  'hora-desde': wireTime,
-  prestador: z.number(),
-  'nombre-abre': z.string(),
-  'ape-razon': z.string(),
-  titulo: z.string(),
-  matricula: z.string(),
-  consultorio: z.number(),
-  'consultorio-deno': z.string(),
-  'primera-vez': z.string(),
-  'duracion-turno': z.number(),
-})
-
-const slotList = z.codec(
-  z.object({
-    ...answer,
-    respuesta: z.object({turnos: z.object({turno: z.array(wireSlot)})}),
-  }),
-  z.array(slot),
-  {
-    decode: (wire) =>
-      wire.respuesta.turnos.turno.map((row) => ({
-        centreId: row['id-centro'],
-        centreName: row['d-centro'],
-        date: row['fecha-turno'],
-        time: row['hora-desde'],
-        minutes: row['duracion-turno'],
-        providerId: row.prestador,
-        providerFirstName: row['nombre-abre'],
-        providerLastName: row['ape-razon'],
-        providerTitle: row.titulo,
-        providerLicence: row.matricula,
-        roomId: row.consultorio,
-        roomName: row['consultorio-deno'],
-      })),
-    encode: (slots) => ({
-      ...SUCCESS,
-      respuesta: {
-        turnos: {
-          turno: slots.map((row) => ({
-            'id-centro': row.centreId,
-            'd-centro': row.centreName,
-            'fecha-turno': row.date,
-            'hora-desde': row.time,
-            prestador: row.providerId,
-            'nombre-abre': row.providerFirstName,
-            'ape-razon': row.providerLastName,
-            titulo: row.providerTitle,
-            matricula: row.providerLicence,
-            consultorio: row.roomId,
-            'consultorio-deno': row.roomName,
-            'primera-vez': 'N',
-            'duracion-turno': row.minutes,
-          })),
-        },
-      },
-    }),
-  },
-)
+const wireSlot = wireObject(slotFields, {unread: {'primera-vez': z.string()}, sends: () => ({'primera-vez': 'N'})})
 
 const searching = {
   method: 'POST',
   tag: 'booking',
   authorization: 'patient',
-  captcha: false,
-  idempotent: false,
   limits: [{by: 'account', max: 30, seconds: 60}],
   countedIn: 'memory',
-  input: searchInput,
+  input: body(searchFields, {
+    unread: {
+      primeraVez: ignored,
+      estadoTurno: ignored,
+      traerTurnoCompleto: ignored,
+      esConsultorio: ignored,
+      sistema: ignored,
+      usuLogin: saidUser,
+      'resu-temporal': ignored,
+    },
+    sends: () => ({estadoTurno: 'L', sistema: 'CMA'}),
+  }),
   errors: ['not-found', 'no-suitable-patient', 'no-coverage'],
 } as const
 
@@ -198,45 +108,39 @@ export const firstAvailable = endpoint('firstAvailable', {
   ...searching,
   path: '/apim/turnos/primero-disponible',
   summary: 'The first free slot that fits a search',
-  output: slotList,
+  output: answerWith('respuesta.turnos.turno', z.array(wireSlot)),
 })
 
 export const available = endpoint('available', {
   ...searching,
   path: '/apim/turnos/disponibles',
   summary: 'Free slots that fit a search, in order of time',
-  output: slotList,
+  output: answerWith('respuesta.turnos.turno', z.array(wireSlot)),
 })
 
-const dayCount = z.object({date: isoDate, free: z.number()})
+const dayCount = wireObject({date: ['fecha', slashDate], free: ['libres', z.number()]})
 export type DayCount = z.infer<typeof dayCount>
 
 export const availableDays = endpoint('availableDays', {
   ...searching,
   path: '/apim/turnos/dias',
   summary: 'How many free slots each day of a search has (days without any are left out)',
-  output: z.codec(
-    z.object({...answer, data: z.array(z.object({fecha: slashDate, libres: z.number()}))}),
-    z.array(dayCount),
-    {
-      decode: (wire) => wire.data.map((row) => ({date: row.fecha, free: row.libres})),
-      encode: (rows) => ({...SUCCESS, data: rows.map((row) => ({fecha: row.date, libres: row.free}))}),
-    },
-  ),
+  output: answerWith('data', z.array(dayCount)),
 })
 
 /** Until when a slot is kept, and how many seconds are left by the clock of the server: the device's may be wrong. */
-export const slotHold = z.object({until: z.string(), seconds: z.optional(z.number())})
-export type SlotHold = z.infer<typeof slotHold>
+const holdFields = {until: ['retenidoHasta', instant], seconds: ['segundos', z.optional(z.number())]} as const
+export type SlotHold = InsideOf<typeof holdFields>
+
+const slotToHold = {
+  ...slotKeyFields,
+  patientId: ['idEdns', z.optional(wireId)],
+  specialtyId: ['especialidadId', z.optional(wireSmallId)],
+  practiceId: ['practicas', z.optional(wireIntegerId)],
+} as const
 
 /** Which slot, for whom and for what; without a practice, for any that is done there. */
-export const slotToHold = z.object({
-  ...slotKey.shape,
-  patientId: z.optional(z.number()),
-  specialtyId: z.optional(z.number()),
-  practiceId: z.optional(z.number()),
-})
-export type SlotToHold = z.infer<typeof slotToHold>
+export type SlotToHold = InsideOf<typeof slotToHold>
 
 export const holdSlot = endpoint('holdSlot', {
   method: 'POST',
@@ -244,53 +148,10 @@ export const holdSlot = endpoint('holdSlot', {
   summary: 'Keep a slot that the patient may see for ten minutes while they confirm; a person holds one at a time',
   tag: 'booking',
   authorization: 'patient',
-  captcha: false,
   // A repeat keeps it anew: an answer from before would tell a time that is over.
   idempotent: false,
   limits: [{by: 'account', max: 30, seconds: 600}],
-  input: z.codec(
-    z.object({
-      body: z.object({
-        idEdns: z.optional(wireId),
-        prestadorId: wireIntegerId,
-        idCentro: z.string(),
-        fechaDesde: slashDate,
-        horaDesde: wireTime,
-        especialidadId: z.optional(wireSmallId),
-        practicas: z.optional(wireIntegerId),
-      }),
-    }),
-    slotToHold,
-    {
-      decode: ({body}) => ({
-        patientId: body.idEdns,
-        providerId: body.prestadorId,
-        centreId: body.idCentro,
-        date: body.fechaDesde,
-        time: body.horaDesde,
-        specialtyId: body.especialidadId,
-        practiceId: body.practicas,
-      }),
-      encode: (wanted) => ({
-        body: {
-          idEdns: wanted.patientId,
-          prestadorId: wanted.providerId,
-          idCentro: wanted.centreId,
-          fechaDesde: wanted.date,
-          horaDesde: wanted.time,
-          especialidadId: wanted.specialtyId,
-          practicas: wanted.practiceId,
-        },
-      }),
-    },
-  ),
-  output: z.codec(
-    z.object({...answer, retenidoHasta: z.iso.datetime({offset: true}), segundos: z.optional(z.number())}),
-    slotHold,
-    {
-      decode: (wire) => ({until: wire.retenidoHasta, seconds: wire.segundos}),
-      encode: ({until, seconds}) => ({...SUCCESS, retenidoHasta: until, segundos: seconds}),
-    },
-  ),
+  input: body(slotToHold),
+  output: answer(holdFields),
   errors: ['slot-not-found', 'slot-taken', 'slot-held-elsewhere', 'slot-past'],
 })

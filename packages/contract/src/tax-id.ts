@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import {documentIn, documentNumber, documentTypeInText} from './document-fields.ts'
+import {documentInPath} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
-import {answer, sex} from './wire-fields.ts'
+import {sex} from './wire-fields.ts'
+import {answer, params} from './wire-object.ts'
 
 /** Whether the tax registry knows the CUIL or CUIT of somebody; null until it was asked. */
 export const taxIdStanding = z.enum(['found', 'missing'])
@@ -31,26 +32,11 @@ export const lookupCuil = endpoint('lookupCuil', {
   summary: 'Whether the tax registry knows the CUIL or CUIT of one’s own document (estado 0), or not (estado 1)',
   tag: 'profile',
   authorization: 'patient',
-  captcha: false,
-  idempotent: false,
   limits: [{by: 'account', max: 5, seconds: 86_400}],
-  input: z.codec(
-    z.object({
-      params: z.object({a: documentTypeInText, b: documentNumber, c: sex}).check(documentIn('a', 'b')),
-    }),
-    z.object({documentType: z.number(), documentNumber: z.string(), sex}),
-    {
-      decode: ({params}) => ({documentType: params.a, documentNumber: params.b, sex: params.c}),
-      encode: (own) => ({params: {a: own.documentType, b: own.documentNumber, c: own.sex}}),
-    },
+  input: params({...documentInPath('a', 'b'), sex: ['c', sex]}),
+  output: answer(
+    {taxId: ['cuilCuit', taxIdOnWire]},
+    {sends: ({taxId}) => (taxId === 'found' ? {} : {estado: 1, mensaje: NO_STUDIES_YET})},
   ),
-  output: z.codec(z.object({...answer, cuilCuit: wireTaxId}), z.object({taxId: taxIdStanding}), {
-    decode: ({cuilCuit}) => ({taxId: z.decode(taxIdOnWire, cuilCuit)}),
-    encode: ({taxId}) => ({
-      estado: taxId === 'found' ? 0 : 1,
-      mensaje: taxId === 'found' ? '' : NO_STUDIES_YET,
-      cuilCuit: z.encode(taxIdOnWire, taxId),
-    }),
-  }),
   errors: ['not-found'],
 })

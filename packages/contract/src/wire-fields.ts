@@ -20,6 +20,14 @@ const requiredOr = (wrong: string) => ({
 export const REQUIRED_TEXT = requiredOr('El dato no es válido')
 export const REQUIRED_NUMBER = requiredOr('Indicá un número')
 
+/** A field that may be left out, be null, or carry what the rule says; inside it is never null. */
+export const orAbsent = <T>(rule: z.ZodMiniType<T>) =>
+  z.codec(z.nullish(rule), z.optional(z.custom<T>()), {decode: (said) => said ?? undefined, encode: (value) => value})
+
+/** The same, which inside is the fallback where nothing was said. */
+export const orElse = <T>(rule: z.ZodMiniType<T>, fallback: T) =>
+  z.codec(z.nullish(rule), z.custom<T>(), {decode: (said) => said ?? fallback, encode: (value) => value})
+
 /** What callers send and nothing reads: the server knows it better, as a patient's age, sex, plan or name. */
 export const ignored = z.optional(z.unknown())
 
@@ -60,6 +68,12 @@ export const wireTime = z.codec(
   {decode: (wire) => wire.slice(0, 5), encode: (time) => `${time}:00`},
 )
 
+/** An instant as the clock of Buenos Aires reads it: YYYY-MM-DDTHH:mm:ss. */
+const localTime = (instant: string) => new Date(Date.parse(instant) - 3 * 3_600_000).toISOString().slice(0, 19)
+
+/** The civil day of an instant in Buenos Aires. */
+export const dayInBuenosAires = (instant: string): string => localTime(instant).slice(0, 10)
+
 /** Wire "DD-MM-YYYY HH:mm:ss" (Buenos Aires) to an instant and back. */
 export const wireDateTime = z.codec(z.string().check(z.regex(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/)), instant, {
   decode: (wire) => {
@@ -67,7 +81,7 @@ export const wireDateTime = z.codec(z.string().check(z.regex(/^\d{2}-\d{2}-\d{4}
     return `${date.split('-').reverse().join('-')}T${time}-03:00`
   },
   encode: (value) => {
-    const local = new Date(Date.parse(value) - 3 * 3_600_000).toISOString()
+    const local = localTime(value)
     return `${local.slice(0, 10).split('-').reverse().join('-')} ${local.slice(11, 19)}`
   },
 })

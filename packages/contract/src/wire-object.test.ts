@@ -1,0 +1,103 @@
+import {describe, expect, it} from 'vitest'
+import * as z from 'zod/mini'
+import {slashDate, wireId} from './wire-fields.ts'
+import {answer, answerWith, at, body, folded, insideObject, outcomes, wireObject, wireWords} from './wire-object.ts'
+
+const fields = {
+  personId: ['usuario.idPersona', wireId],
+  birthDate: ['usuario.fechaNac', slashDate],
+  centre: {id: ['centro_id', z.string()]},
+  browser: ['extra?.infoNav', z.optional(z.string())],
+} as const
+
+const inside = {personId: 7, birthDate: '1990-02-01', centre: {id: 'norte'}, browser: 'Firefox'}
+const onWire = {usuario: {idPersona: 7, fechaNac: '01/02/1990'}, centro_id: 'norte', extra: {infoNav: 'Firefox'}}
+
+describe('fields under their wire names', () => {
+  it('travel at their places and in their forms, both ways', () => {
+    expect(z.encode(wireObject(fields), inside)).toEqual(onWire)
+    expect(z.decode(wireObject(fields), onWire)).toEqual(inside)
+  })
+
+  it('may miss with the object that holds them only where that is said', () => {
+    const {extra: _, ...without} = onWire
+    expect(z.decode(wireObject(fields), without)).toEqual({...inside, browser: undefined})
+    const {usuario: __, ...headless} = onWire
+    expect(z.safeDecode(wireObject(fields), headless).error?.issues[0]?.path).toEqual(['usuario'])
+  })
+
+  it('are the only ones that pass', () => {
+    const told = {...inside, secret: 'x'}
+    expect(z.encode(wireObject(fields), told)).toEqual(onWire)
+    expect(z.decode(wireObject(fields), {...onWire, secreto: 'x'})).toEqual(inside)
+  })
+
+  it('are blamed by the name on the wire', () => {
+    const wrong = z.safeDecode(body(fields), {body: {...onWire, usuario: {idPersona: 'x', fechaNac: '1'}}})
+    expect(wrong.error?.issues.map(({path}) => path.join('.'))).toEqual([
+      'body.usuario.idPersona',
+      'body.usuario.fechaNac',
+    ])
+  })
+
+  it('stand deeper together', () => {
+    const deeper = wireObject(at('datos', {id: ['nro', wireId], same: ['a+b', z.string()]}))
+    expect(z.encode(deeper, {id: 1, same: 'x'})).toEqual({datos: {nro: 1, a: 'x', b: 'x'}})
+  })
+
+  it('are told as a schema of what is inside, without the forms of the wire', () => {
+    expect(insideObject({birthDate: fields.birthDate}).safeParse({birthDate: '1990-02-01'}).success).toBe(true)
+    expect(insideObject({birthDate: fields.birthDate}).safeParse({birthDate: '01/02/1990'}).success).toBe(false)
+  })
+})
+
+it('sends what nothing inside reads', () => {
+  const call = body({id: ['id', wireId]}, {unread: {sistema: z.unknown()}, sends: ({id}) => ({sistema: `S${id}`})})
+  expect(z.encode(call, {id: 3})).toEqual({body: {id: 3, sistema: 'S3'}})
+})
+
+it('answers a success, with a value in its place', () => {
+  expect(z.encode(answer({closed: ['cerradas', z.number()]}), {closed: 2})).toEqual({
+    estado: 0,
+    mensaje: '',
+    cerradas: 2,
+  })
+  const list = answerWith('respuesta.turnos', z.array(wireObject({id: ['nro', z.number()]})))
+  expect(z.encode(list, [{id: 1}])).toEqual({estado: 0, mensaje: '', respuesta: {turnos: [{nro: 1}]}})
+  expect(z.decode(list, {estado: 0, mensaje: '', respuesta: {turnos: [{nro: 1}]}})).toEqual([{id: 1}])
+})
+
+describe('outcomes', () => {
+  const outcome = outcomes({
+    sent: [{estado: 0}, {to: ['data', z.string()]}],
+    refused: [{estado: 1, mensaje: 'No'}, {}],
+  })
+
+  it('are told apart by their constants, both ways', () => {
+    expect(z.encode(outcome, {is: 'sent', to: 'a@b'})).toEqual({estado: 0, mensaje: '', data: 'a@b'})
+    expect(z.encode(outcome, {is: 'refused'})).toEqual({estado: 1, mensaje: 'No'})
+    expect(z.decode(outcome, {estado: 0, mensaje: '', data: 'a@b'})).toEqual({is: 'sent', to: 'a@b'})
+    expect(z.decode(outcome, {estado: 1, mensaje: 'Other words'})).toEqual({is: 'refused'})
+  })
+
+  it('that nobody declared are not read', () => {
+    expect(z.safeDecode(outcome, {estado: 9, mensaje: ''}).success).toBe(false)
+  })
+})
+
+it('has a word inside for each code, which may arrive as text where that is said', () => {
+  const channel = wireWords({web: 1, mobile: 2}, 'orText')
+  expect([z.decode(channel, 1), z.encode(channel, 'mobile')]).toEqual(['web', 2])
+  expect(z.safeParse(channel, 3).success).toBe(false)
+  expect(z.parse(channel, '2')).toBe('mobile')
+  expect(z.safeParse(wireWords({web: 1, mobile: 2}), '2').success).toBe(false)
+})
+
+it('folds several fields of the wire into one value', () => {
+  const plan = folded({id: ['planPk', z.number()], name: ['planDesc', z.string()]}, z.string(), {
+    decode: ({id, name}) => `${id} ${name}`,
+    encode: (plan) => ({id: Number(plan.split(' ')[0]), name: plan.split(' ')[1] ?? ''}),
+  })
+  expect(z.decode(wireObject({plan}), {planPk: 1, planDesc: 'Oro'})).toEqual({plan: '1 Oro'})
+  expect(z.encode(wireObject({plan}), {plan: '1 Oro'})).toEqual({planPk: 1, planDesc: 'Oro'})
+})

@@ -1,0 +1,233 @@
+import * as z from 'zod/mini'
+import {answer as answerFields, SUCCESS} from './wire-fields.ts'
+
+/**
+ * Codecs that rename. Each field is said once, as `ourName: ['wireName', rule]`; the rule is a codec where the two sides also
+ * differ in form. A dotted wire name lies deeper in the wire's object (`'extra.paciente.email'`; `'extraData?.origen'` where
+ * that object may be missing); `'name+value'` is said twice on the wire, and the first is read. An object in place of a pair
+ * is one of ours alone (`centre: {id: ['centro_id', …]}`).
+ */
+
+/** A field: its wire name, its rule, and a check of the wire object that holds it, for rules between fields. */
+type Field = readonly [wire: string, rule: z.ZodMiniType, check?: z.core.$ZodCheck<Record<string, unknown>>]
+
+/** One value inside that is several fields on the wire. */
+type Folded = {
+  readonly folded: Fields
+  readonly rule: z.ZodMiniType
+  decode(fields: unknown): unknown
+  encode(value: unknown): unknown
+}
+
+export type Fields = {readonly [name: string]: Field | Folded | Fields}
+
+/** What the fields are inside, as a type. */
+export type InsideOf<F> = F extends readonly [string, infer Rule, ...unknown[]]
+  ? z.output<Rule>
+  : F extends {readonly rule: infer Rule}
+    ? z.output<Rule>
+    : Flat<{-readonly [K in RequiredIn<F>]: InsideOf<F[K]>} & {-readonly [K in OptionalIn<F>]?: InsideOf<F[K]>}>
+type Flat<T> = {[K in keyof T]: T[K]}
+type OptionalIn<F> = {[K in keyof F]: undefined extends InsideOf<F[K]> ? K : never}[keyof F]
+type RequiredIn<F> = Exclude<keyof F, OptionalIn<F>>
+
+/** What travels besides the fields: rules of wire names that nothing inside reads, and values that are sent all the same. */
+type Extra<Inside> = {
+  unread?: Readonly<Record<string, z.ZodMiniType>>
+  sends?: (inside: Inside) => Readonly<Record<string, unknown>>
+}
+
+/** The object on the wire with these fields, and the object that they are inside. What is not named passes neither way. */
+export function wireObject<const F extends Fields>(
+  fields: F,
+  extra?: Extra<InsideOf<F>>,
+  start?: Values,
+): z.ZodMiniType<InsideOf<F>>
+export function wireObject(fields: Fields, extra: Extra<unknown> = {}, start: Values = {}): z.ZodMiniType {
+  const unread = Object.entries(extra.unread ?? {}).map(([wire, rule]): Field => [wire, rule])
+  return z.codec(objectOf([...unread, ...leavesOf(fields)].flatMap(eachName)), z.unknown(), {
+    decode: (wire) => decodeNode(fields, wire),
+    encode: (inside) => {
+      const wire = {}
+      putAll(wire, start)
+      encodeNode(fields, inside, wire)
+      putAll(wire, extra.sends?.(inside) ?? {})
+      return wire
+    },
+  })
+}
+
+/** The places of a request that carry fields. */
+export const params = <const F extends Fields>(fields: F) => under('params', wireObject(fields))
+export const headers = <const F extends Fields>(fields: F) => under('headers', wireObject(fields))
+export const query = <const F extends Fields>(fields: F, extra?: Extra<InsideOf<F>>) =>
+  under('query', wireObject(fields, extra))
+export const body = <const F extends Fields>(fields: F, extra?: Extra<InsideOf<F>>) =>
+  under('body', wireObject(fields, extra))
+
+/** An answer with these fields; a success unless a field or `sends` says another `estado`. */
+export const answer = <const F extends Fields>(fields: F, {unread, sends}: Extra<InsideOf<F>> = {}) =>
+  wireObject(fields, {unread: {...answerFields, ...unread}, ...(sends && {sends})}, SUCCESS)
+
+/** An answer that is one value at a place of the wire, such as a list in `data`. */
+export function answerWith<T>(wire: string, rule: z.ZodMiniType<T>, extra?: Extra<unknown>): z.ZodMiniType<T>
+export function answerWith(wire: string, rule: z.ZodMiniType, extra?: Extra<unknown>): z.ZodMiniType {
+  return only('value', answer({value: [wire, rule]}, extra))
+}
+
+/**
+ * One outcome of an answer that has several: the constants on the wire that tell it from the others, and its fields. A
+ * `mensaje` among the constants is only sent; nothing is told by it.
+ */
+type Outcome = readonly [constants: Values & {readonly estado: number}, fields?: Fields]
+type OutcomeOf<O> = {
+  [K in keyof O]: Flat<{is: K} & (O[K] extends readonly [unknown, infer F, ...unknown[]] ? InsideOf<F> : unknown)>
+}[keyof O]
+
+/** An answer that is one of several outcomes, inside told by `is`. */
+export function outcomes<const O extends Readonly<Record<string, Outcome>>>(all: O): z.ZodMiniType<OutcomeOf<O>>
+export function outcomes(all: Readonly<Record<string, Outcome>>): z.ZodMiniType {
+  return z.union(
+    Object.entries(all).map(([is, [constants, fields = {}]]) => {
+      const unread = mapValues(constants, (value, name) =>
+        isMessage(name) ? z.string() : z.literal(code.parse(value)),
+      )
+      return z.codec(
+        wireObject(fields, {unread: {mensaje: z.string(), ...unread}}, {mensaje: '', ...constants}),
+        z.looseObject({is: z.literal(is)}),
+        {decode: (inside) => ({...inside, is}), encode: (outcome) => outcome},
+      )
+    }),
+  )
+}
+
+const isMessage = (wire: string) => placesOf(wire).at(-1)?.startsWith('mensaje')
+
+type Code = string | number
+const code = z.union([z.string(), z.number()])
+
+/** A word inside for each code of the wire; `orText` for a number that may also arrive as digits in text. */
+export function wireWords<const W extends Readonly<Record<string, Code>>>(
+  words: W,
+  orText?: 'orText',
+): z.ZodMiniType<Extract<keyof W, string>, W[keyof W]>
+export function wireWords(words: Readonly<Record<string, Code>>, orText?: 'orText'): z.ZodMiniType {
+  const codes = Object.values(words)
+  return z.codec(z.literal(orText ? [...codes, ...codes.map(String)] : codes), z.enum(Object.keys(words)), {
+    decode: (said) => Object.keys(words).find((word) => String(words[word]) === String(said)) ?? '',
+    encode: (word) => words[word] ?? word,
+  })
+}
+
+/** The same fields, deeper in the wire's object. */
+export function at<const F extends Fields>(place: string, fields: F): F
+export function at(place: string, fields: Fields): Fields {
+  const moved = (node: Node): Node => {
+    if (isGroup(node)) return mapValues(node, moved)
+    if (!isField(node)) return {...node, folded: at(place, node.folded)}
+    const [wire, ...rest] = node
+    return [
+      wire
+        .split('+')
+        .map((name) => `${place}.${name}`)
+        .join('+'),
+      ...rest,
+    ]
+  }
+  return mapValues(fields, moved)
+}
+
+/** One value inside that is several fields on the wire. */
+export const folded = <const F extends Fields, T>(
+  fields: F,
+  rule: z.ZodMiniType<T>,
+  by: {decode(fields: InsideOf<F>): NoInfer<T>; encode(value: T): InsideOf<F>},
+) => ({folded: fields, rule, ...by})
+
+/** What fields are inside as a schema of its own: for a form, or for what a browser keeps. */
+export function insideObject<const F extends Fields>(fields: F): InsideObject<F>
+export function insideObject(fields: Fields): z.ZodMiniType {
+  return z.object(mapValues(fields, (node) => (isGroup(node) ? insideObject(node) : ruleInside(node))))
+}
+type InsideObject<F> = z.ZodMiniObject<{-readonly [K in keyof F]: z.ZodMiniType<InsideOf<F[K]>, InsideOf<F[K]>>}>
+
+function ruleInside(node: Field | Folded): z.core.$ZodType {
+  const rule = isField(node) ? node[1] : node.rule
+  return rule instanceof z.ZodMiniCodec ? rule.def.out : rule
+}
+
+type Values = Readonly<Record<string, unknown>>
+type Node = Fields[string]
+const isField = (node: Node): node is Field => Array.isArray(node)
+const isGroup = (node: Node): node is Fields => !isField(node) && !('folded' in node)
+const isValues = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const mapValues = <T, R>(values: Readonly<Record<string, T>>, map: (value: T, name: string) => R) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
+
+function leavesOf(node: Node): readonly Field[] {
+  if (isField(node)) return [node]
+  return Object.values(isGroup(node) ? node : node.folded).flatMap(leavesOf)
+}
+
+/** The wire's object that has these fields at their places. */
+function objectOf(leaves: readonly Field[]): z.ZodMiniType<Record<string, unknown>, Record<string, unknown>> {
+  const shape: Record<string, z.ZodMiniType> = {}
+  const deeper = Map.groupBy(leaves, ([wire]) => (wire.includes('.') ? wire.slice(0, wire.indexOf('.')) : ''))
+  for (const [name, rule] of deeper.get('') ?? []) shape[name] = rule
+  deeper.delete('')
+  for (const [name, inner] of deeper) {
+    const object = objectOf(inner.map(([wire, ...rest]) => [wire.slice(name.length + 1), ...rest] as const))
+    if (name.endsWith('?')) shape[name.slice(0, -1)] = z.optional(object)
+    else shape[name] = object
+  }
+  const checks = leaves.flatMap(([wire, , check]) => (check && !wire.includes('.') ? [check] : []))
+  return z.object(shape).check(...checks)
+}
+
+const namesOf = (wire: string) => wire.split('+')
+const placesOf = (wire: string) => (namesOf(wire)[0] ?? '').split(/\??\./)
+const eachName = ([wire, ...rest]: Field): Field[] => namesOf(wire).map((name) => [name, ...rest])
+
+function decodeNode(node: Node, wire: unknown): unknown {
+  if (isField(node)) return placesOf(node[0]).reduce((value, name) => (isValues(value) ? value[name] : undefined), wire)
+  if (isGroup(node)) return mapValues(node, (inner) => decodeNode(inner, wire))
+  return node.decode(decodeNode(node.folded, wire))
+}
+
+function encodeNode(node: Node, inside: unknown, wire: Record<string, unknown>): void {
+  if (isField(node)) return put(wire, node[0], inside)
+  if (!isGroup(node)) return encodeNode(node.folded, node.encode(inside), wire)
+  for (const [name, inner] of Object.entries(node)) encodeNode(inner, isValues(inside) ? inside[name] : undefined, wire)
+}
+
+const putAll = (wire: Record<string, unknown>, values: Values): void => {
+  for (const [name, value] of Object.entries(values)) put(wire, name, value)
+}
+
+function put(wire: Record<string, unknown>, wireName: string, value: unknown): void {
+  for (const name of namesOf(wireName)) putOne(wire, placesOf(name), value)
+}
+
+function putOne(wire: Record<string, unknown>, places: string[], value: unknown): void {
+  const last = places.pop() ?? ''
+  let object = wire
+  for (const name of places) {
+    const inner: Record<string, unknown> = isValues(object[name]) ? object[name] : {}
+    object[name] = inner
+    object = inner
+  }
+  object[last] = value
+}
+
+/** A codec of the one value that stands under a name. */
+function under<T>(name: string, rule: z.ZodMiniType<T>): z.ZodMiniType<T>
+function under(name: string, rule: z.ZodMiniType): z.ZodMiniType {
+  return only(name, z.object({[name]: rule}))
+}
+
+const only = (name: string, object: z.ZodMiniType): z.ZodMiniType =>
+  z.codec(object, z.unknown(), {
+    decode: (outer) => (isValues(outer) ? outer[name] : undefined),
+    encode: (inner) => ({[name]: inner}),
+  })
