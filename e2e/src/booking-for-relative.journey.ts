@@ -110,6 +110,14 @@ test('Ana books for Tomás, reads how to prepare, and cancels it from its page',
   const toast = page.getByRole('button', {name: 'Cerrar aviso'})
   await expect(toast).toBeVisible()
   await expect(page.getByText('Turno anulado', {exact: true}).first()).toBeVisible()
+  // In the bar over the page: it covers nothing that a person reads, and moves nothing.
+  const card = toast.locator('..')
+  await expect
+    .poll(async () => {
+      const [bar, box] = await Promise.all([page.getByRole('banner').boundingBox(), card.boundingBox()])
+      return bar !== null && box !== null && box.y >= bar.y && box.y + box.height <= bar.y + bar.height
+    })
+    .toBe(true)
   await page.mouse.move(1, 1)
   await page.clock.runFor(1400)
   await expect(toast).toBeVisible()

@@ -98,7 +98,7 @@ test('without a network the page stays and says so, and goes on when the network
   await context.setOffline(true)
   const tile = page.getByRole('main').getByRole('link', {name: 'Turnos Médicos'})
   await tile.click()
-  await expect(page.getByText('No hay conexión y no pudimos abrir la página.')).toBeVisible()
+  await expect(page.getByText('No hay conexión: seguís en esta página.')).toBeVisible()
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Rita'})).toBeVisible()
   await expect(tile).not.toHaveAttribute('aria-busy')
   await expectGoodScreen(page, 'a page that cannot be left without a network')

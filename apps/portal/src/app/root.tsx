@@ -16,7 +16,7 @@ import {AnnouncerProvider} from '../shared/announcer.tsx'
 import {DEFAULT_SITE, SiteProvider} from '../shared/site-settings.tsx'
 import {BrokenPage} from './broken-page.tsx'
 import './document.css'
-import {EARLY_PRESS} from './early-press.ts'
+import {ASKED_STEP, EARLY_PRESS} from './early-press.ts'
 import {OfflineBanner} from './offline-banner.tsx'
 import {OpeningBar} from './opening-bar.tsx'
 import {RouterLink} from './router-link.tsx'
@@ -32,7 +32,7 @@ export const shouldRevalidate = () => false
 /** The document around every page. It carries nothing personal: the server keeps one copy for everybody. */
 export function Layout({children}: {children: ReactNode}) {
   return (
-    <html lang="es-AR">
+    <html lang="es-AR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,7 +42,7 @@ export function Layout({children}: {children: ReactNode}) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <script dangerouslySetInnerHTML={{__html: EARLY_PRESS}} />
+        <script dangerouslySetInnerHTML={{__html: EARLY_PRESS + ASKED_STEP}} />
         <Meta />
         <Links />
       </head>

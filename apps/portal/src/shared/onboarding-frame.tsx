@@ -11,10 +11,12 @@ type Props = {
   children: ReactNode
   /** What helps with this page, beside it on a desktop and below it on a phone. */
   aside?: ReactNode
+  /** The page does not know yet which step its address asks for. */
+  asleep?: boolean
 }
 
 /** The frame of the pages on the way to an account. */
-export function OnboardingFrame({head, children, aside}: Props) {
+export function OnboardingFrame({head, children, aside, asleep = false}: Props) {
   const {appointmentsPhone} = useSite()
   return (
     <div className={styles.page}>
@@ -24,7 +26,7 @@ export function OnboardingFrame({head, children, aside}: Props) {
           <EmergencyLine />
         </div>
       </header>
-      <main id="contenido" className={styles.main} tabIndex={-1}>
+      <main id="contenido" className={styles.main} tabIndex={-1} data-asleep={asleep ? '' : undefined}>
         <div className={styles.head}>{head}</div>
         <div className={styles.columns}>
           <div className={styles.content}>{children}</div>

@@ -1,7 +1,7 @@
 import {Button} from '../button/button.tsx'
 import type {GalleryExample} from '../gallery/gallery-example.ts'
 import {Cluster} from '../stack/stack.tsx'
-import {ToastRegion, useToast} from './toast-region.tsx'
+import {ToastProvider, ToastRegion, useToast} from './toast-region.tsx'
 
 function ToastButtons() {
   const toast = useToast()
@@ -16,9 +16,10 @@ function ToastButtons() {
 }
 
 const Toasts = () => (
-  <ToastRegion>
+  <ToastProvider>
     <ToastButtons />
-  </ToastRegion>
+    <ToastRegion />
+  </ToastProvider>
 )
 
 export const example: GalleryExample = {

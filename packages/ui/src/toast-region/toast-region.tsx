@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import X from 'lucide-react/icons/x'
-import {createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react'
+import {createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode} from 'react'
 import {Icon} from '../icon/icon.tsx'
 import styles from './toast-region.module.css'
 
@@ -20,57 +20,49 @@ type Shown = Toast & {id: number}
 const icons = {ok: CircleCheck, info: Info, bad: OctagonAlert}
 
 const ShowToast = createContext<(toast: Toast) => void>(() => undefined)
+const ShownToast = createContext<{shown: Shown | null; close: () => void}>({shown: null, close: () => undefined})
 
 /** The function that shows a toast. */
 export const useToast = () => use(ShowToast)
 
-/**
- * Holds the app and, at the bottom of the screen, its short messages, read aloud when they come. While there are some, the
- * page ends above them and what sticks to its foot stands on them, so that nothing stays behind them.
- */
-export function ToastRegion({children, closeText = 'Cerrar aviso'}: {children: ReactNode; closeText?: string}) {
-  const [toasts, setToasts] = useState<readonly Shown[]>([])
-  const region = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const {style} = document.documentElement
-    style.setProperty('--toasts', toasts.length === 0 ? '0px' : `${region.current?.offsetHeight ?? 0}px`)
-  }, [toasts])
-  const show = useCallback((toast: Toast) => {
-    setToasts((before) => {
-      const others = before.filter(({text}) => text !== toast.text)
-      return [...others.slice(-2), {...toast, id: (before.at(-1)?.id ?? 0) + 1}]
-    })
-  }, [])
-  const close = useCallback((id: number) => {
-    setToasts((before) => before.filter((toast) => toast.id !== id))
-  }, [])
+/** Keeps the short message of the moment: a new one takes the place of the one before. */
+export function ToastProvider({children}: {children: ReactNode}) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const show = useCallback((toast: Toast) => setShown((before) => ({...toast, id: (before?.id ?? 0) + 1})), [])
+  const current = useMemo(() => ({shown, close: () => setShown(null)}), [shown])
   return (
     <ShowToast value={show}>
-      {children}
-      <div ref={region} className={styles.region} aria-live="polite" data-print="none">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} closeText={closeText} close={close} />
-        ))}
-      </div>
+      <ShownToast value={current}>{children}</ShownToast>
     </ShowToast>
   )
 }
 
-type CardProps = {toast: Shown; closeText: string; close: (id: number) => void}
+/** Where the message stands, read aloud when it comes. The page gives it a place of its own, such as its sticky header. */
+export function ToastRegion({closeText = 'Cerrar aviso'}: {closeText?: string}) {
+  const {shown, close} = use(ShownToast)
+  return (
+    <div className={styles.region} aria-live="polite" data-print="none">
+      {shown && <ToastCard key={shown.id} toast={shown} closeText={closeText} close={close} />}
+    </div>
+  )
+}
+
+type CardProps = {toast: Shown; closeText: string; close: () => void}
 
 function ToastCard({toast, closeText, close}: CardProps) {
-  const {id, tone = 'ok', seconds = 6, text, action} = toast
+  const {tone = 'ok', seconds = 6, text, action} = toast
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    const timer = held ? undefined : setTimeout(() => close(id), seconds * 1000)
+    const timer = held ? undefined : setTimeout(close, seconds * 1000)
     return () => clearTimeout(timer)
-  }, [held, seconds, close, id])
+  }, [held, seconds, close])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
     <div
       className={styles.toast}
       data-tone={tone}
+      data-action={action ? '' : undefined}
       role="none"
       onMouseEnter={hold}
       onMouseLeave={release}
@@ -84,14 +76,14 @@ function ToastCard({toast, closeText, close}: CardProps) {
           type="button"
           className={styles.action}
           onClick={() => {
-            close(id)
+            close()
             action.onPress()
           }}
         >
           {action.text}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={closeText} onClick={() => close(id)}>
+      <button type="button" className={styles.close} aria-label={closeText} onClick={close}>
         <Icon of={X} />
       </button>
     </div>

@@ -1,5 +1,6 @@
 import type {SessionPerson} from '@ceibo/client/session-record'
 import {Icon} from '@ceibo/ui/icon'
+import {ToastRegion} from '@ceibo/ui/toast-region'
 import Menu from 'lucide-react/icons/menu'
 import {BrandLink} from '../../shared/brand-link.tsx'
 import {AccountMenu} from './account-menu.tsx'
@@ -9,7 +10,10 @@ import {Welcome} from './welcome.tsx'
 
 type Props = {person: SessionPerson | null; onOpenMenu: () => void}
 
-/** The bar over the page: menu and brand on a phone, the welcome on a desktop, bell and account on both. */
+/**
+ * The bar over the page: menu and brand on a phone, the welcome on a desktop, bell and account on both. Toasts stand in it,
+ * so that they cover nothing of the page and move nothing.
+ */
 export function AreaHeader({person, onOpenMenu}: Props) {
   return (
     <header className={styles.bar} data-print="none">
@@ -24,6 +28,9 @@ export function AreaHeader({person, onOpenMenu}: Props) {
       </div>
       <div className={styles.welcome}>{person && <Welcome person={person} />}</div>
       <div className={styles.end}>
+        <div className={styles.toasts}>
+          <ToastRegion />
+        </div>
         {person && (
           <>
             <NotificationBell personId={person.personId} />

@@ -1,5 +1,5 @@
 import {logout} from '@ceibo/contract/access'
-import {ToastRegion} from '@ceibo/ui/toast-region'
+import {ToastProvider} from '@ceibo/ui/toast-region'
 import {QueryClientProvider, type QueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useNavigate} from 'react-router'
@@ -20,7 +20,7 @@ export function AreaProviders({children}: {children: ReactNode}) {
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider client={queries}>
-        <ToastRegion>{children}</ToastRegion>
+        <ToastProvider>{children}</ToastProvider>
         <SessionExpiredDialog open={expired} onClose={() => startOver(started)} />
       </QueryClientProvider>
     </ServicesProvider>

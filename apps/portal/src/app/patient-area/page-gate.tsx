@@ -57,7 +57,7 @@ export function PageGate() {
   return pending === null ? null : <OpeningBar />
 }
 
-const OFFLINE = 'No hay conexión y no pudimos abrir la página. Seguís en esta, y no perdiste nada.'
+const OFFLINE = 'No hay conexión: seguís en esta página.'
 
 /** Whether another way to the page makes sense: only where the server can be reached at all. */
 const withoutCode = (): Promise<'reload' | 'offline'> =>

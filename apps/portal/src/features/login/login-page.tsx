@@ -16,7 +16,8 @@ const MaintenanceDialog = lazy(() =>
 export function LoginPage() {
   const site = useSite()
   const {state} = useLocation()
-  const awake = useAwake()
+  // Who reloads the page has read why they came here: over a form that is drawn already, the notice would move it.
+  const [isArriving] = useState(useAwake())
   const [notice, setNotice] = useState<'due' | 'read' | 'again'>('due')
   useStoredSession()
   const showNotice = notice === 'again' || (notice === 'due' && site.maintenance.state !== 'none')
@@ -25,7 +26,7 @@ export function LoginPage() {
       <PageTitle place="ingresar" note="Ingresá para reservar turnos y ver los resultados de tus estudios.">
         Ingresá a tu cuenta
       </PageTitle>
-      {awake && <WhyHere state={state} />}
+      {isArriving && <WhyHere state={state} />}
       <LoginForm onClosed={() => setNotice('again')} />
       <Suspense>{showNotice && <MaintenanceDialog site={site} onClose={() => setNotice('read')} />}</Suspense>
     </>

@@ -32,6 +32,7 @@ export default function RegistrationPage() {
     <OnboardingFrame
       head={<RegistrationHead step={step} back={backOf(step, partOfQuery(query))} />}
       aside={<StepHelp step={step} />}
+      asleep={!awake}
     >
       <StepForm step={step} registration={registration} />
     </OnboardingFrame>
