@@ -45,3 +45,9 @@ function solutionIn({headers, body}: FastifyRequest): string | undefined {
   ]
   return places.find((value) => typeof value === 'string' && value !== '' && value.length <= 4096)?.toString()
 }
+
+/** What of a body says that a call is a repeat: all but the captcha, which serves once. */
+export function bodyToRepeat({body, rawBody}: FastifyRequest): Buffer | string {
+  if (typeof body !== 'object' || body === null || !BODY_FIELDS.some((name) => name in body)) return rawBody ?? ''
+  return JSON.stringify(Object.entries(body).filter(([name]) => !BODY_FIELDS.includes(name)))
+}

@@ -10,7 +10,7 @@ import type {Actor} from './actor.ts'
 import {answerOnce} from './answer-once.ts'
 import {AppError} from './app-error.ts'
 import type {Authenticate} from './authenticate.ts'
-import {checkCaptcha, spendCaptcha} from './captcha-gate.ts'
+import {bodyToRepeat, checkCaptcha, spendCaptcha} from './captcha-gate.ts'
 import {cleanWire} from './clean-wire.ts'
 import type {Answer} from './error-answer.ts'
 import {fieldProblems, spanishMessage} from './field-problems.ts'
@@ -152,7 +152,7 @@ async function once(
   if (key === undefined || scope === undefined) return run()
   const bodyHash = createHash('sha256')
     .update(`${endpoint.id}\0${request.url}\0`)
-    .update(request.rawBody ?? '')
+    .update(bodyToRepeat(request))
     .digest()
   return answerOnce({scope, key, bodyHash, requestId: request.id}, run, on)
 }

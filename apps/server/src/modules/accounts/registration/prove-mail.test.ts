@@ -213,6 +213,18 @@ describe('pin/verificar', () => {
 })
 
 describe('grabar/prerregistro', () => {
+  it('is repeated with its key and a captcha of its own, which serves once', async () => {
+    const {browser} = await aRegistration()
+    await browser.proveMail()
+    const send = (changed: object) => browser.save(changed, {'idempotency-key': 'prerregistro-repetido'})
+    const first = await send({tokenRecaptcha: 'uno'})
+    const repeat = await send({tokenRecaptcha: 'dos'})
+    const other = await send({tokenRecaptcha: 'tres', nombre: 'Otra'})
+    expect(first.statusCode).toBe(200)
+    expect([repeat.statusCode, repeat.payload]).toEqual([200, first.payload])
+    expect(other.statusCode).toBe(422)
+  })
+
   it('keeps who is registering once the mail is proved', async () => {
     const {browser, who} = await aRegistration()
     await browser.proveMail()

@@ -61,17 +61,21 @@ export function anApplicant(server: FastifyInstance, db: Database, who: Newcomer
     check: () => post('/registro/check/prerregistro', {...named, email: who.email}),
     askPin: (changed: object = {}) => post('/registro/pin', {...applicant, ...changed}),
     verify: (pin: string) => post('/registro/pin/verificar', {...named, pin}),
-    save: (changed: object = {}) =>
-      post('/registro/grabar/prerregistro', {
-        nombre: 'Sofía',
-        apellido: 'Paz',
-        mApellido: null,
-        tipoDocumento: who.documentType,
-        documento: who.documentNumber,
-        email: who.email,
-        estado: 1,
-        ...changed,
-      }),
+    save: (changed: object = {}, headers: Record<string, string> = {}) =>
+      post(
+        '/registro/grabar/prerregistro',
+        {
+          nombre: 'Sofía',
+          apellido: 'Paz',
+          mApellido: null,
+          tipoDocumento: who.documentType,
+          documento: who.documentNumber,
+          email: who.email,
+          estado: 1,
+          ...changed,
+        },
+        headers,
+      ),
     create: (changed: Changed = {}) => post('/registro/crear', payloadOf(who, changed)),
     /** The code that the last mail to this address told. */
     pinInMail: () => lastPin(db, who.email),
