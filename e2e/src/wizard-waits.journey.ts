@@ -163,8 +163,9 @@ test('a booking and a cancellation whose answers are lost are found out @phone',
   await expect(page.getByRole('listitem').filter({hasText: WANTED.specialty})).toHaveCount(0)
 })
 
-test('a booking is not asked for while the page that tells its outcome cannot be loaded @phone', async ({
+test('a booking is not asked for without a network, nor while the page that tells its outcome cannot be loaded @phone', async ({
   page,
+  context,
   willFail,
 }, info) => {
   willFail('/assets/booking-done-route', 'ERR_FAILED')
@@ -177,8 +178,21 @@ test('a booking is not asked for while the page that tells its outcome cannot be
     asked += 1
     return route.continue()
   })
-  await page.getByRole('button', {name: 'Reservar turno'}).click()
-  await expect(page.getByRole('alert').filter({hasText: 'Todavía no pedimos el turno.'})).toBeVisible()
+  const reserve = page.getByRole('button', {name: 'Reservar turno'})
+  const notAsked = page.getByRole('alert').filter({hasText: 'Todavía no pedimos el turno.'})
+  await expect(reserve).toBeVisible()
+  await quiet(page)
+  await context.setOffline(true)
+  // The page knows it a moment after the device.
+  await page.waitForFunction(() => !navigator.onLine)
+  await reserve.click()
+  await expect(notAsked).toBeVisible()
+  expect(asked).toBe(0)
+
+  await context.setOffline(false)
+  await page.reload()
+  await reserve.click()
+  await expect(notAsked).toBeVisible()
   expect(asked).toBe(0)
 
   await page.unroute('**/assets/booking-done-route-*.js')
