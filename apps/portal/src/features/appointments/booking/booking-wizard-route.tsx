@@ -57,7 +57,7 @@ export default function BookingWizard() {
     <>
       <div className={styles.head}>
         {layout === 'phone' && (
-          <div className={styles.back}>
+          <div>
             <ButtonLink kind="ghost" small icon={ChevronLeft} href={hrefBefore(step, draft, layout)}>
               Volver
             </ButtonLink>

@@ -109,7 +109,7 @@ export const appointmentTitle = ({specialty, patient}: Appointment): string =>
   patient.isSelf ? specialty : `${specialty}\u00a0· ${patient.firstName}`
 
 /** When, with whom and where, and whether there is something to do before. */
-export const AppointmentNote = ({
+const AppointmentNote = ({
   appointment: {startsAt, provider, centre, preparationId, can},
 }: {
   appointment: Appointment
