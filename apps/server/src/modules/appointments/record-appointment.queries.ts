@@ -5,6 +5,8 @@ import type {BookingTransaction} from '@ceibo/scheduling/booking-transaction'
 import {sql} from 'kysely'
 import type {Patient} from '../../api/actor.ts'
 import type {RequestFacts} from '../../api/route.ts'
+import type {appointmentBookedMail} from '../notifications/mail/templates/appointment-mails.ts'
+import type {MailData} from '../notifications/mail/templates/define-mail.ts'
 
 export type AppointmentEvent = {
   kind: 'appointment-booked' | 'appointment-cancelled'
@@ -36,7 +38,7 @@ export async function recordAppointment(
 }
 
 /** What the mail's template needs. */
-const mailData = ({asker, patient, provider, centre, ...booking}: Booking) => ({
+const mailData = ({asker, patient, provider, centre, ...booking}: Booking): MailData<typeof appointmentBookedMail> => ({
   firstName: asker.firstName,
   appointmentId: booking.appointmentId,
   patientName: `${patient.firstName} ${patient.lastName}`,
@@ -47,9 +49,7 @@ const mailData = ({asker, patient, provider, centre, ...booking}: Booking) => ({
   centreName: centre.name,
   centreAddress: centre.address,
   centrePhone: centre.phone,
-  room: booking.room,
   startsAt: civilInstant(booking.startsAt),
-  endsAt: civilInstant(booking.endsAt),
   preparation: booking.preparation,
 })
 

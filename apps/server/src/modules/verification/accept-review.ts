@@ -1,6 +1,7 @@
 import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
+import {reviewAcceptedMail} from '../notifications/mail/templates/review-mails.ts'
 import {queueMail} from '../notifications/mail/queued-mail.queries.ts'
 import {replaceAddress} from '../accounts/security/replace-address.ts'
 import {closeOtherRecoveries, lockCase, moveCase} from './review-case.queries.ts'
@@ -63,8 +64,7 @@ async function settle(tx: Database, found: ReviewCase, reviewer: Reviewer, now: 
   if (found.holder_id !== null) await insertNotification(tx, found.holder_id, acceptedText(found), now)
   const recipient = addressOf(found)
   if (recipient !== null) {
-    await queueMail(tx, {
-      kind: 'review-accepted',
+    await queueMail(tx, reviewAcceptedMail, {
       recipient,
       data: {matter: matterOf(found), text: acceptedText(found)},
       now,

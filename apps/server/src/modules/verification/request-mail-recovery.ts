@@ -6,6 +6,7 @@ import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
 import {documentSubject} from '../accounts/mail-pin/mail-pin.ts'
 import {lockSubjects} from '../accounts/mail-pin/mail-pin.queries.ts'
+import {mailRecoveryReceivedMail} from '../notifications/mail/templates/review-mails.ts'
 import {queueMail} from '../notifications/mail/queued-mail.queries.ts'
 import {browserOf} from '../accounts/login/remembered-browser.ts'
 import {isRemembered} from '../accounts/login/remembered-browser.queries.ts'
@@ -57,7 +58,7 @@ export async function requestMailRecovery(
       request,
       now,
     })
-    await queueMail(tx, {kind: 'mail-recovery-received', recipient: input.email, data: {}, now})
+    await queueMail(tx, mailRecoveryReceivedMail, {recipient: input.email, data: {}, now})
   })
   on.wake('mail')
   return {}

@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import {reviewRejectedMail} from '../notifications/mail/templates/review-mails.ts'
 import {queueMail} from '../notifications/mail/queued-mail.queries.ts'
 import {hashSecret, newSecret} from '../../platform/secret-token.ts'
 import {matterOf} from './review-words.ts'
@@ -23,8 +24,7 @@ export async function sendReviewLink(
   const secret = newSecret()
   const expiresAt = new Date(now.getTime() + DAYS * 24 * 3_600_000)
   await replaceLink(tx, {hash: hashSecret(secret), caseId: found.id, now, expiresAt})
-  await queueMail(tx, {
-    kind: 'review-rejected',
+  await queueMail(tx, reviewRejectedMail, {
     recipient,
     data: {matter: matterOf(found), reasons, path: `/resubir-documentos?token=${secret}`, days: DAYS},
     now,

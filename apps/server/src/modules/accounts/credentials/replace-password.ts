@@ -7,6 +7,7 @@ import {accountSubject} from './account-subject.ts'
 import {dropLinks} from './link-token.queries.ts'
 import {writePassword} from './own-credential.queries.ts'
 import type {OwnCredential} from './own-credential.queries.ts'
+import {passwordChangedMail} from '../../notifications/mail/templates/account-mails.ts'
 import {queueMail} from '../../notifications/mail/queued-mail.queries.ts'
 
 type Replacement = {
@@ -39,7 +40,7 @@ export async function replacePassword(
   await dropLinks(tx, personId, ['reset'])
   if (owner.email !== null) {
     const data = {firstName: owner.firstName, at: now.toISOString()}
-    await queueMail(tx, {kind: 'password-changed', recipient: owner.email, data, now})
+    await queueMail(tx, passwordChangedMail, {recipient: owner.email, data, now})
   }
   await writeAudit(tx, {
     at: now,

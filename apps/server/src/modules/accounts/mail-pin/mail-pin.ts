@@ -20,6 +20,7 @@ import {
 import {PIN, pinWait} from './mail-pin-rules.ts'
 import type {PinOwner, PinPurpose} from './mail-pin-rules.ts'
 import type {NamedDocument} from '../registration/onboarding-flow.ts'
+import {pinMail} from '../../notifications/mail/templates/registration-mails.ts'
 import {queueMail} from '../../notifications/mail/queued-mail.queries.ts'
 
 /** One message for a code that is wrong, expired, used up or was never sent. */
@@ -66,7 +67,7 @@ export async function sendPin(asked: PinCall & {email: string}, on: Needs): Prom
       now,
       expiresAt,
     })
-    await queueMail(tx, {kind: 'pin', recipient: asked.email, data: {pin, purpose}, now, usefulUntil: expiresAt})
+    await queueMail(tx, pinMail, {recipient: asked.email, data: {pin, purpose}, now, usefulUntil: expiresAt})
     await writeAudit(tx, {...eventOf(asked, now), action: 'pin-send', result: 'sent'})
     return 0
   })

@@ -39,7 +39,7 @@ export async function mailResetLink(
   const served = recipient === null ? null : receiver.personId
   const secret = newSecret()
   const path = `/login?token=${secret}&pId=${receiver.personId ?? 0}`
-  const data = {firstName: receiver.firstName ?? '', path, purpose, minutes: LIFETIME[purpose] / minute}
+  const data = {firstName: receiver.firstName ?? '', path, purpose, minutes: LIFETIME[purpose] / minute} as const
   const outcome = await inTransaction(on.db, async (tx) => {
     await lockSubjects(tx, subjectsOf(document, recipient, on))
     // Read behind the locks, so that of two links the later one is never ended by the earlier.

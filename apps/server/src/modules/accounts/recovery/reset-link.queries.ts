@@ -1,5 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
+import {resetLinkMail} from '../../notifications/mail/templates/account-mails.ts'
+import type {MailData} from '../../notifications/mail/templates/define-mail.ts'
 import type {Document} from './person-standing.queries.ts'
 
 export type LinkReceiver = {
@@ -49,7 +51,7 @@ export async function hasRoomForLink(
         and link_token.created_at > ${dayAgo} and mail.recipient = ${recipient}::text and ${arrives(now)}
     ) < ${most.ofPerson} and (
       select count(*) from mail_outbox mail
-      where mail.recipient = ${recipient}::text and mail.kind = 'reset-link'
+      where mail.recipient = ${recipient}::text and mail.kind = ${resetLinkMail.kind}
         and mail.created_at > ${dayAgo} and ${arrives(now)}
     ) < ${most.toAddress} as "hasRoom"`.execute(tx)
   return rows[0]?.hasRoom ?? false
@@ -89,7 +91,7 @@ export async function reviveLink(
  */
 export async function queueLink(
   tx: Database,
-  link: Receiving & {hash: Buffer; purpose: 'reset' | 'lite'; data: Record<string, unknown>; expiresAt: Date},
+  link: Receiving & {hash: Buffer; purpose: 'reset' | 'lite'; data: MailData<typeof resetLinkMail>; expiresAt: Date},
 ): Promise<void> {
   const {personId, now, expiresAt} = link
   await sql`
@@ -100,7 +102,7 @@ export async function queueLink(
     ),
     mailed as (
       insert into mail_outbox (kind, recipient, data, created_at, not_before, useful_until)
-      select 'reset-link', ${link.recipient}::text, ${JSON.stringify(link.data)}::jsonb, ${now}::timestamptz,
+      select ${resetLinkMail.kind}, ${link.recipient}::text, ${JSON.stringify(link.data)}::jsonb, ${now}::timestamptz,
         ${now}::timestamptz, ${expiresAt}::timestamptz
       where ${personId}::bigint is not null
       returning id

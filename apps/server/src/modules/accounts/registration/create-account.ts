@@ -10,6 +10,7 @@ import {verifiedPinOf} from '../mail-pin/mail-pin.ts'
 import {usePin} from '../mail-pin/mail-pin.queries.ts'
 import {findFlow} from './onboarding-flow.ts'
 import type {Flow} from './onboarding-flow.queries.ts'
+import {welcomeMail} from '../../notifications/mail/templates/registration-mails.ts'
 import {queueMail} from '../../notifications/mail/queued-mail.queries.ts'
 import {insertAcceptance} from '../terms/terms.queries.ts'
 import {documentStanding, insertCredential, insertDeclaredPerson, insertOrigin} from './account.queries.ts'
@@ -68,7 +69,7 @@ async function makeAccount(said: Registration, flow: Flow, request: RequestFacts
       object: `terms:${terms.hash}`,
       request,
     })
-    await queueMail(tx, {kind: 'welcome', recipient: said.email, data: {firstName: said.firstName}, now})
+    await queueMail(tx, welcomeMail, {recipient: said.email, data: {firstName: said.firstName}, now})
   }).catch((error: unknown) => {
     if (isUniqueViolation(error, 'credential_live_document')) throw new AppError('already-registered', {cause: error})
     throw error

@@ -2,6 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {keepEmailChange, lockAddress, writeAddress} from './address-change.queries.ts'
 import {dropLinks} from '../credentials/link-token.queries.ts'
 import {maskedEmail} from '../credentials/masked-email.ts'
+import {emailChangedMail} from '../../notifications/mail/templates/account-mails.ts'
 import {queueMail} from '../../notifications/mail/queued-mail.queries.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 
@@ -26,5 +27,5 @@ export async function replaceAddress(
   await keepEmailChange(tx, {personId, oldEmail, newEmail, hash: hashSecret(secret), now, until})
   const path = `/revertir-email?token=${secret}`
   const data = {firstName, maskedEmail: maskedEmail(newEmail), at: now.toISOString(), path, hours: REVERT_HOURS}
-  await queueMail(tx, {kind: 'email-changed', recipient: oldEmail, data, now, usefulUntil: until})
+  await queueMail(tx, emailChangedMail, {recipient: oldEmail, data, now, usefulUntil: until})
 }

@@ -6,6 +6,9 @@ import type {Configuration} from '../../../platform/configuration.ts'
 import {coalesced} from './coalesced-work.ts'
 import {claimMail, giveBack, markDropped, markSent, postpone, roomFrom} from './mail-outbox.queries.ts'
 import type {WaitingMail} from './mail-outbox.queries.ts'
+import {resetLinkMail} from './templates/account-mails.ts'
+import {appointmentBookedMail, appointmentCancelledMail} from './templates/appointment-mails.ts'
+import {pinMail} from './templates/registration-mails.ts'
 import {renderMail} from './templates/render-mail.ts'
 
 export type MailDelivery = {
@@ -38,9 +41,9 @@ const LONGEST_WAIT_MINUTES = 120
 const MOST_A_DAY = 6
 /** What tells of an appointment reaches whoever booked ten in a day, and what is beyond arrives later. */
 const MOST_OF_APPOINTMENTS_A_DAY = 10
-const OF_APPOINTMENTS = new Set(['appointment-booked', 'appointment-cancelled'])
+const OF_APPOINTMENTS = new Set([appointmentBookedMail.kind, appointmentCancelledMail.kind])
 /** Whoever queues these says on the page that they are on their way, and has counted them for the address before. */
-const COUNTED_WHEN_QUEUED = new Set(['pin', 'reset-link'])
+const COUNTED_WHEN_QUEUED = new Set([pinMail.kind, resetLinkMail.kind])
 
 /** Sends what is due in the outbox, whenever it is woken. A mail that fails waits longer each time. */
 export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {

@@ -1,9 +1,7 @@
 import {spokenMoment} from '@ceibo/rules/civil-time'
 import * as z from 'zod/mini'
-import type {Configuration} from '../../../../platform/configuration.ts'
+import {defineMail} from './define-mail.ts'
 import type {MailParts} from './mail-layout.ts'
-import {layOutMail} from './mail-layout.ts'
-import type {MailContent} from './mail-layout.ts'
 
 const appointmentData = z.object({
   /** Of who asked for it, whom the mail addresses. Mails of before had neither this, nor the id, nor the term. */
@@ -23,45 +21,28 @@ const appointmentData = z.object({
 })
 type AppointmentData = z.infer<typeof appointmentData>
 
-type Site = Pick<Configuration, 'brand' | 'publicUrl'>
+const LIST = '/pacientes/turnos'
 
-/** The mail that confirms a booking; undefined for data of another shape. */
-export function appointmentBookedMail(data: unknown, site: Site): MailContent | undefined {
-  const appointment = appointmentData.safeParse(data).data
-  if (appointment === undefined) return undefined
-  const {preparation} = appointment
-  const notes = [
-    ...(preparation ? [`Preparación:\n${preparation}`] : []),
+export const appointmentBookedMail = defineMail('appointment-booked', appointmentData, (appointment, site) => ({
+  ...aboutAppointment(appointment, 'Confirmación de turno'),
+  lead: 'Tu turno quedó reservado.',
+  notes: [
+    ...(appointment.preparation ? [`Preparación:\n${appointment.preparation}`] : []),
     'Llegá 10 minutos antes, con tu documento y la credencial de tu cobertura.',
     `Si no podés ir, anulalo desde "Turnos médicos" en el portal o llamá al ${site.brand.appointmentsPhone}. Así otra persona puede usarlo.`,
-  ]
-  return layOutMail(
-    {
-      ...aboutAppointment(appointment, 'Confirmación de turno'),
-      lead: 'Tu turno quedó reservado.',
-      notes,
-      action: actionOf(appointment, site),
-    },
-    site,
-  )
-}
+  ],
+  action:
+    appointment.appointmentId === undefined
+      ? {label: 'Ver mis turnos', url: `${site.publicUrl}${LIST}`}
+      : {label: 'Ver mi turno', url: `${site.publicUrl}${LIST}/ver?id=${appointment.appointmentId}`},
+}))
 
-function actionOf({appointmentId}: AppointmentData, {publicUrl}: Site): {label: string; url: string} {
-  const list = `${publicUrl}/pacientes/turnos`
-  return appointmentId === undefined
-    ? {label: 'Ver mis turnos', url: list}
-    : {label: 'Ver mi turno', url: `${list}/ver?id=${appointmentId}`}
-}
-
-/** The mail that confirms a cancellation; undefined for data of another shape. */
-export function appointmentCancelledMail(data: unknown, site: Site): MailContent | undefined {
-  const appointment = appointmentData.safeParse(data).data
-  if (appointment === undefined) return undefined
-  const parts = aboutAppointment(appointment, 'Turno anulado')
-  const notes = [`Si no lo pediste, llamanos al ${site.brand.appointmentsPhone}.`]
-  const action = {label: 'Sacar otro turno', url: `${site.publicUrl}/pacientes/turnos`}
-  return layOutMail({...parts, lead: 'Este turno quedó anulado.', notes, action}, site)
-}
+export const appointmentCancelledMail = defineMail('appointment-cancelled', appointmentData, (appointment, site) => ({
+  ...aboutAppointment(appointment, 'Turno anulado'),
+  lead: 'Este turno quedó anulado.',
+  notes: [`Si no lo pediste, llamanos al ${site.brand.appointmentsPhone}.`],
+  action: {label: 'Sacar otro turno', url: `${site.publicUrl}${LIST}`},
+}))
 
 function aboutAppointment(appointment: AppointmentData, subject: string): Omit<MailParts, 'lead' | 'notes'> {
   const {firstName, specialty, practice, centreName, centreAddress} = appointment

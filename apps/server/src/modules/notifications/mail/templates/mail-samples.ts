@@ -1,65 +1,49 @@
+import {emailChangedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
+import {appointmentBookedMail, appointmentCancelledMail} from './appointment-mails.ts'
+import type {MailData, MailType} from './define-mail.ts'
+import {pinMail, welcomeMail} from './registration-mails.ts'
+import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
+
 const TOKEN = 'ejemplo'.repeat(6)
 
 /** One mail of each kind with invented data, for the demo's gallery. */
-export const MAIL_SAMPLES: readonly {kind: string; name: string; data: Record<string, unknown>}[] = [
-  {
-    kind: 'reset-link',
-    name: 'Link para cambiar la contraseña',
-    data: {firstName: 'Ana', path: `/login?token=${TOKEN}&pId=1000`, purpose: 'reset', minutes: 20},
-  },
-  {
-    kind: 'reset-link',
-    name: 'Link para completar los datos',
-    data: {firstName: 'Nadia', path: `/login?token=${TOKEN}&pId=1000`, purpose: 'lite', minutes: 30},
-  },
-  {
-    kind: 'password-changed',
-    name: 'Contraseña cambiada',
-    data: {firstName: 'Ana', at: '2026-03-02T10:00:00-03:00'},
-  },
-  {
-    kind: 'pin',
-    name: 'Código del registro',
-    data: {pin: '048213', purpose: 'registration'},
-  },
-  {
-    kind: 'pin',
-    name: 'Código para cambiar el email',
-    data: {pin: '731950', purpose: 'email-change'},
-  },
-  {
-    kind: 'email-changed',
-    name: 'Email cambiado, a la dirección anterior',
-    data: {
-      firstName: 'Ana',
-      maskedEmail: 'a•••@c•••.example',
-      at: '2026-03-02T10:00:00-03:00',
-      path: `/revertir-email?token=${TOKEN}`,
-      hours: 72,
-    },
-  },
-  {kind: 'mail-recovery-received', name: 'Documentación recibida', data: {}},
-  {
-    kind: 'review-accepted',
-    name: 'Documentación aprobada',
-    data: {
-      matter: 'la validación de tu identidad',
-      text: 'Validamos tu identidad. Ya podés ver tus resultados médicos online.',
-    },
-  },
-  {
-    kind: 'review-rejected',
-    name: 'Documentación rechazada',
-    data: {
-      matter: 'la validación de tu identidad',
-      reasons: ['La foto del frente está borrosa', 'Falta el dorso del documento'],
-      path: `/resubir-documentos?token=${TOKEN}`,
-      days: 7,
-    },
-  },
-  {kind: 'welcome', name: 'Bienvenida', data: {firstName: 'Sofía'}},
-  {kind: 'appointment-booked', name: 'Turno reservado', data: appointment('Vení con 8 horas de ayuno.')},
-  {kind: 'appointment-cancelled', name: 'Turno anulado', data: appointment(null)},
+export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[] = [
+  sample(resetLinkMail, 'Link para cambiar la contraseña', {
+    firstName: 'Ana',
+    path: `/login?token=${TOKEN}&pId=1000`,
+    purpose: 'reset',
+    minutes: 20,
+  }),
+  sample(resetLinkMail, 'Link para completar los datos', {
+    firstName: 'Nadia',
+    path: `/login?token=${TOKEN}&pId=1000`,
+    purpose: 'lite',
+    minutes: 30,
+  }),
+  sample(passwordChangedMail, 'Contraseña cambiada', {firstName: 'Ana', at: '2026-03-02T10:00:00-03:00'}),
+  sample(pinMail, 'Código del registro', {pin: '048213', purpose: 'registration'}),
+  sample(pinMail, 'Código para cambiar el email', {pin: '731950', purpose: 'email-change'}),
+  sample(emailChangedMail, 'Email cambiado, a la dirección anterior', {
+    firstName: 'Ana',
+    maskedEmail: 'a•••@c•••.example',
+    at: '2026-03-02T10:00:00-03:00',
+    path: `/revertir-email?token=${TOKEN}`,
+    hours: 72,
+  }),
+  sample(mailRecoveryReceivedMail, 'Documentación recibida', {}),
+  sample(reviewAcceptedMail, 'Documentación aprobada', {
+    matter: 'la validación de tu identidad',
+    text: 'Validamos tu identidad. Ya podés ver tus resultados médicos online.',
+  }),
+  sample(reviewRejectedMail, 'Documentación rechazada', {
+    matter: 'la validación de tu identidad',
+    reasons: ['La foto del frente está borrosa', 'Falta el dorso del documento'],
+    path: `/resubir-documentos?token=${TOKEN}`,
+    days: 7,
+  }),
+  sample(welcomeMail, 'Bienvenida', {firstName: 'Sofía'}),
+  sample(appointmentBookedMail, 'Turno reservado', appointment('Vení con 8 horas de ayuno.')),
+  sample(appointmentCancelledMail, 'Turno anulado', appointment(null)),
 ]
 
 function appointment(preparation: string | null) {
@@ -77,4 +61,8 @@ function appointment(preparation: string | null) {
     startsAt: '2026-03-03T10:30:00-03:00',
     preparation,
   }
+}
+
+function sample<Type extends MailType>({kind}: Type, name: string, data: MailData<Type> & object) {
+  return {kind, name, data}
 }

@@ -1,30 +1,25 @@
-import type {Configuration} from '../../../../platform/configuration.ts'
 import {emailChangedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail} from './appointment-mails.ts'
+import type {MailSite, MailType} from './define-mail.ts'
 import type {MailContent} from './mail-layout.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 
-type Template = (data: unknown, site: Pick<Configuration, 'brand' | 'publicUrl'>) => MailContent | undefined
-
-const TEMPLATES = new Map<string, Template>([
-  ['appointment-booked', appointmentBookedMail],
-  ['appointment-cancelled', appointmentCancelledMail],
-  ['pin', pinMail],
-  ['reset-link', resetLinkMail],
-  ['password-changed', passwordChangedMail],
-  ['email-changed', emailChangedMail],
-  ['welcome', welcomeMail],
-  ['mail-recovery-received', mailRecoveryReceivedMail],
-  ['review-accepted', reviewAcceptedMail],
-  ['review-rejected', reviewRejectedMail],
-])
+/** Every mail that the product sends. */
+const MAIL_TYPES: readonly MailType[] = [
+  appointmentBookedMail,
+  appointmentCancelledMail,
+  pinMail,
+  resetLinkMail,
+  passwordChangedMail,
+  emailChangedMail,
+  welcomeMail,
+  mailRecoveryReceivedMail,
+  reviewAcceptedMail,
+  reviewRejectedMail,
+]
 
 /** Subject, text and page of a mail of the outbox; undefined for what no template reads. */
-export function renderMail(
-  kind: string,
-  data: unknown,
-  site: Pick<Configuration, 'brand' | 'publicUrl'>,
-): MailContent | undefined {
-  return TEMPLATES.get(kind)?.(data, site)
+export function renderMail(kind: string, data: unknown, site: MailSite): MailContent | undefined {
+  return MAIL_TYPES.find((type) => type.kind === kind)?.render(data, site)
 }

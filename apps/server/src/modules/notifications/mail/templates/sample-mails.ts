@@ -1,4 +1,4 @@
-import type {Configuration} from '../../../../platform/configuration.ts'
+import type {MailSite} from './define-mail.ts'
 import type {MailContent} from './mail-layout.ts'
 import {MAIL_SAMPLES} from './mail-samples.ts'
 import {renderMail} from './render-mail.ts'
@@ -6,7 +6,7 @@ import {renderMail} from './render-mail.ts'
 export type SampleMail = MailContent & {name: string; kind: string}
 
 /** Every mail that the product sends, with invented data, as this installation would send it. */
-export function sampleMails(site: Pick<Configuration, 'brand' | 'publicUrl'>): SampleMail[] {
+export function sampleMails(site: MailSite): SampleMail[] {
   return MAIL_SAMPLES.flatMap(({kind, name, data}) => {
     const content = renderMail(kind, data, site)
     return content === undefined ? [] : [{name, kind, ...content}]

@@ -1,0 +1,32 @@
+import type {Database} from '@ceibo/database/open-database'
+import * as z from 'zod/mini'
+import {expect, it} from 'vitest'
+import {testConfiguration} from '../../../../api/test-server.ts'
+import {queueMail} from '../queued-mail.queries.ts'
+import {defineMail} from './define-mail.ts'
+
+const greeting = defineMail('greeting', z.object({firstName: z.string()}), ({firstName}) => ({
+  subject: 'Hola',
+  greeting: `Hola, ${firstName}:`,
+  lead: '',
+  facts: [],
+  notes: [],
+}))
+
+it('renders the data of its schema, and nothing else', () => {
+  expect(greeting.render({firstName: 'Ana'}, testConfiguration())?.text).toMatch(/^Hola, Ana:/)
+  expect(greeting.render({firstName: 3}, testConfiguration())).toBeUndefined()
+  expect(greeting.render({}, testConfiguration())).toBeUndefined()
+})
+
+const queued = (tx: Database, now: Date) => [
+  queueMail(tx, greeting, {recipient: 'ana@ceibo.example', data: {firstName: 'Ana'}, now}),
+  // @ts-expect-error the name is missing
+  queueMail(tx, greeting, {recipient: 'ana@ceibo.example', data: {}, now}),
+  // @ts-expect-error a kind without its type says nothing of the data
+  queueMail(tx, 'greeting', {recipient: 'ana@ceibo.example', data: {firstName: 'Ana'}, now}),
+]
+
+it('is queued with the data of its type alone, as the compiler sees', () => {
+  expect(queued).toBeTypeOf('function')
+})

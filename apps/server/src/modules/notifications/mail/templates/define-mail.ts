@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import type {Configuration} from '../../../../platform/configuration.ts'
+import {layOutMail} from './mail-layout.ts'
+import type {MailContent, MailParts} from './mail-layout.ts'
+
+/** What a template knows of the installation. */
+export type MailSite = Pick<Configuration, 'brand' | 'publicUrl'>
+
+/** One kind of mail: its name in the outbox, the data it is queued with, and how it reads. */
+export type MailType<Schema extends z.ZodMiniType = z.ZodMiniType> = {
+  kind: string
+  schema: Schema
+  /** Subject, text and page; undefined for data of another shape, such as another version of the server queued. */
+  render(data: unknown, site: MailSite): MailContent | undefined
+}
+
+/** What a mail of this type is queued with. */
+export type MailData<Type extends MailType> = z.output<Type['schema']>
+
+export function defineMail<Schema extends z.ZodMiniType>(
+  kind: string,
+  schema: Schema,
+  template: (data: z.output<Schema>, site: MailSite) => MailParts,
+): MailType<Schema> {
+  return {
+    kind,
+    schema,
+    render(data, site) {
+      const parsed = schema.safeParse(data)
+      return parsed.success ? layOutMail(template(parsed.data, site), site) : undefined
+    },
+  }
+}
