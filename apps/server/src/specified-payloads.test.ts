@@ -178,9 +178,9 @@ describe('R1: who the caller says to be', () => {
       expect([statusCode, body]).toEqual([404, unknown.body])
     }
     expect(await auditOf(actor.personId)).toEqual([
-      'subject-mismatch refused available',
+      'subject-mismatch refused freeSlots',
       'subject-mismatch refused centres',
-      'subject-mismatch session-revoked cancel',
+      'subject-mismatch session-revoked cancelAppointment',
     ])
   })
 

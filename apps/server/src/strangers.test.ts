@@ -70,8 +70,8 @@ const strangerCalls = (nroDoc: string, personId: number, n: number, documentacio
       },
     ],
     acceptTerms: ['POST', '/registro/aceptar/terminos', {idPersona: personId, idTermino: 24, canal: 1}],
-    createLite: ['POST', '/nosocios/crear', completion],
-    registerLite: ['POST', '/nosocios/register-lite', {...completion, access: newSecret()}],
+    completeAccount: ['POST', '/nosocios/crear', completion],
+    completeAccountWithAccess: ['POST', '/nosocios/register-lite', {...completion, access: newSecret()}],
     uploadPermit: ['POST', '/aws/s3/permiso'],
     uploadFile: ['POST', '/aws/s3/uploadFile'],
     formEmailRecovery: [

@@ -1,6 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import {type Appointment, dashboardAppointments} from '@ceibo/contract/appointments'
-import {cancel} from '@ceibo/contract/booking-calls'
+import {cancelAppointment} from '@ceibo/contract/appointment-booking'
 import {familyGroup} from '@ceibo/contract/family'
 import {siteConfiguration} from '@ceibo/contract/site-configuration'
 import {afterEach, describe, expect, it} from 'vitest'
@@ -260,9 +260,9 @@ describe('an action that must happen once', () => {
       count === 1 ? {status: 503} : {json: {estado: 0, mensaje: 'Turno anulado'}},
     )
     const {api} = aClient(origin)
-    await failureOf(api.call(cancel, {appointmentId: 5}))
-    await api.call(cancel, {appointmentId: 5})
-    await api.call(cancel, {appointmentId: 5})
+    await failureOf(api.call(cancelAppointment, {appointmentId: 5}))
+    await api.call(cancelAppointment, {appointmentId: 5})
+    await api.call(cancelAppointment, {appointmentId: 5})
     const [first, second, third] = keys(heard)
     expect(first).toBeTruthy()
     expect(second).toBe(first)
@@ -272,8 +272,8 @@ describe('an action that must happen once', () => {
   it('has a key of its own for each body', async () => {
     const {origin, heard} = await aServer(() => ({status: 503}))
     const {api} = aClient(origin)
-    await failureOf(api.call(cancel, {appointmentId: 5}))
-    await failureOf(api.call(cancel, {appointmentId: 6}))
+    await failureOf(api.call(cancelAppointment, {appointmentId: 5}))
+    await failureOf(api.call(cancelAppointment, {appointmentId: 6}))
     const [first, second] = keys(heard)
     expect(first).not.toBe(second)
   })

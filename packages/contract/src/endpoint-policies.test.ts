@@ -43,12 +43,12 @@ providers             GET  /apim/cons/prestadores                        patient
 checkOrders           GET  /apim/cons/checkOrdenes                       patient         -       -    60/minute account, in memory
 preparations          GET  /apim/cons/preparaciones                      patient         -       -    60/minute account, in memory
 activePlan            GET  /apim/cons/planactivo/{a}/{b}                patient         captcha -    60/minute account, in memory
-firstAvailable        POST /apim/turnos/primero-disponible               patient         -       -    30/minute account, in memory
-available             POST /apim/turnos/disponibles                      patient         -       -    30/minute account, in memory
-availableDays         POST /apim/turnos/dias                             patient         -       -    30/minute account, in memory
+firstFreeSlot         POST /apim/turnos/primero-disponible               patient         -       -    30/minute account, in memory
+freeSlots             POST /apim/turnos/disponibles                      patient         -       -    30/minute account, in memory
+freeSlotDays          POST /apim/turnos/dias                             patient         -       -    30/minute account, in memory
 holdSlot              POST /apim/turnos/retener                          patient         -       -    30/10 minutes account
-confirm               POST /apim/turnos/confirmar                        patient         -       itself -
-cancel                POST /apim/turnos/anulacion                        patient         -       itself 30/10 minutes account
+bookAppointment       POST /apim/turnos/confirmar                        patient         -       itself -
+cancelAppointment     POST /apim/turnos/anulacion                        patient         -       itself 30/10 minutes account
 registerInBooking     POST /apim/turnos/register                         patient         -       itself 30/10 minutes account
 appointments          POST /apim/turnos/consulta                         patient         -       -    60/minute account, in memory
 dashboardAppointments POST /apim/dashboard/turnos/consulta               patient         -       -    60/minute account, in memory
@@ -58,10 +58,10 @@ sendPin               POST /registro/pin                                 none   
 verifyPin             POST /registro/pin/verificar                       none            -       -    600/hour network
 savePreRegistration   POST /registro/grabar/prerregistro                 none            captcha once 300/hour network
 createUser            POST /registro/crear                               none            captcha once 120/hour network
-terms                 GET  /maestro/terminos/{hash}                      none            -       -    -
+currentTerms          GET  /maestro/terminos/{hash}                      none            -       -    -
 acceptTerms           POST /registro/aceptar/terminos                    patient-or-link -       once 300/hour network
-createLite            POST /nosocios/crear                               link            -       once 300/hour network
-registerLite          POST /nosocios/register-lite                       link            -       once 300/hour network
+completeAccount       POST /nosocios/crear                               link            -       once 300/hour network
+completeAccountWithAccess POST /nosocios/register-lite                       link            -       once 300/hour network
 uploadPermit          POST /aws/s3/permiso                               none            captcha -    120/hour network
 uploadFile            POST /aws/s3/uploadFile                            patient-or-link -       -    40/hour account, 600/hour network
 formIdentity          POST /registro/formulario/1/validacion             patient         -       once 30/hour account

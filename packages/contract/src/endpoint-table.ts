@@ -10,7 +10,7 @@ import {
   verifyChangePin,
 } from './account-security.ts'
 import {appointments, dashboardAppointments, dashboardHistory} from './appointments.ts'
-import {cancel, confirm} from './booking-calls.ts'
+import {cancelAppointment, bookAppointment} from './appointment-booking.ts'
 import {activePlan, registerInBooking} from './booking-patient.ts'
 import {centres, checkOrders, practices, providers, specialties} from './booking-catalogue.ts'
 import {captchaChallenge} from './captcha.ts'
@@ -26,7 +26,7 @@ import {
   welltestCentres,
 } from './catalogues.ts'
 import {familyGroup} from './family.ts'
-import {createLite, registerLite} from './lite.ts'
+import {completeAccount, completeAccountWithAccess} from './account-completion.ts'
 import {notifications} from './notifications.ts'
 import {preparations} from './preparations.ts'
 import {checkPreRegistration, createUser, savePreRegistration, sendPin, verifyPin} from './registration.ts'
@@ -37,9 +37,9 @@ import {uploadFile, uploadPermit} from './files.ts'
 import {formEmailRecovery} from './mail-recovery.ts'
 import {formIdentity, formMinor, formOrder, formRelationship, validationFinal} from './reviews.ts'
 import {siteConfiguration} from './site-configuration.ts'
-import {available, availableDays, firstAvailable, holdSlot} from './slots.ts'
+import {freeSlots, freeSlotDays, firstFreeSlot, holdSlot} from './slots.ts'
 import {lookupCuil} from './tax-id.ts'
-import {acceptTerms, readTerms} from './terms.ts'
+import {acceptTerms, currentTerms} from './terms.ts'
 
 /** Every call of the product. The server mounts this table and OpenAPI is made from it. */
 export const ENDPOINTS = {
@@ -78,12 +78,12 @@ export const ENDPOINTS = {
   checkOrders,
   preparations,
   activePlan,
-  firstAvailable,
-  available,
-  availableDays,
+  firstFreeSlot,
+  freeSlots,
+  freeSlotDays,
   holdSlot,
-  confirm,
-  cancel,
+  bookAppointment,
+  cancelAppointment,
   registerInBooking,
   appointments,
   dashboardAppointments,
@@ -93,10 +93,10 @@ export const ENDPOINTS = {
   verifyPin,
   savePreRegistration,
   createUser,
-  terms: readTerms,
+  currentTerms,
   acceptTerms,
-  createLite,
-  registerLite,
+  completeAccount,
+  completeAccountWithAccess,
   uploadPermit,
   uploadFile,
   formIdentity,

@@ -104,14 +104,14 @@ const searching = {
   errors: ['not-found', 'no-suitable-patient', 'no-coverage'],
 } as const
 
-export const firstAvailable = endpoint('firstAvailable', {
+export const firstFreeSlot = endpoint('firstFreeSlot', {
   ...searching,
   path: '/apim/turnos/primero-disponible',
   summary: 'The first free slot that fits a search',
   output: answerWith('respuesta.turnos.turno', z.array(wireSlot)),
 })
 
-export const available = endpoint('available', {
+export const freeSlots = endpoint('freeSlots', {
   ...searching,
   path: '/apim/turnos/disponibles',
   summary: 'Free slots that fit a search, in order of time',
@@ -121,7 +121,7 @@ export const available = endpoint('available', {
 const dayCount = wireObject({date: ['fecha', slashDate], free: ['libres', z.number()]})
 export type DayCount = z.infer<typeof dayCount>
 
-export const availableDays = endpoint('availableDays', {
+export const freeSlotDays = endpoint('freeSlotDays', {
   ...searching,
   path: '/apim/turnos/dias',
   summary: 'How many free slots each day of a search has (days without any are left out)',

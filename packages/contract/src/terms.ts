@@ -21,7 +21,7 @@ export type Terms = z.infer<typeof terms>
 
 export const termsHash = z.string().check(z.regex(/^(?:[0-9a-f]{64}|vigente)$/, 'Indicá la versión de los términos'))
 
-export const readTerms = endpoint('terms', {
+export const currentTerms = endpoint('currentTerms', {
   method: 'GET',
   path: '/maestro/terminos/{hash}',
   summary: 'The terms, by the hash of a version or `vigente`; a list whose first item is that version',

@@ -1,4 +1,4 @@
-import {CANCELLED_BY_PATIENT} from '@ceibo/contract/booking-calls'
+import {CANCELLED_BY_PATIENT} from '@ceibo/contract/appointment-booking'
 import {sql} from 'kysely'
 import type {AppointmentReader, Booking} from './booking-language.ts'
 import type {BookingTransaction} from './booking-transaction.ts'

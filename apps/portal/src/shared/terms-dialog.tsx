@@ -1,4 +1,4 @@
-import {readTerms, TERMS_IN_FORCE, type Terms} from '@ceibo/contract/terms'
+import {currentTerms, TERMS_IN_FORCE, type Terms} from '@ceibo/contract/terms'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {FailureState} from '@ceibo/ui/failure-state'
@@ -11,7 +11,7 @@ import {useLoaded} from './use-loaded.ts'
 type Props = {onAccept: (terms: Terms) => void; onClose: () => void}
 
 async function loadTerms(signal: AbortSignal): Promise<Terms> {
-  const [current] = await browserServices().api.call(readTerms, {hash: TERMS_IN_FORCE}, {signal})
+  const [current] = await browserServices().api.call(currentTerms, {hash: TERMS_IN_FORCE}, {signal})
   if (current === undefined) throw new Error('The list of terms is empty')
   return current
 }

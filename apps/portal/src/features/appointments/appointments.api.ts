@@ -1,7 +1,7 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {addDays} from '@ceibo/client/spanish-dates'
 import {appointments, dashboardHistory} from '@ceibo/contract/appointments'
-import {cancel} from '@ceibo/contract/booking-calls'
+import * as booking from '@ceibo/contract/appointment-booking'
 import {queryOptions} from '@tanstack/react-query'
 
 /** Everything that a booking or a cancellation makes stale begins with this key. */
@@ -53,4 +53,5 @@ export const appointmentQueries = (api: ApiClient, today: string) => {
   }
 }
 
-export const cancelAppointment = (api: ApiClient, appointmentId: number) => api.call(cancel, {appointmentId})
+export const cancelAppointment = (api: ApiClient, appointmentId: number) =>
+  api.call(booking.cancelAppointment, {appointmentId})

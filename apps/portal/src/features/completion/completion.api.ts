@@ -1,5 +1,5 @@
 import type {HomeAndPlan} from '@ceibo/contract/home-and-plan'
-import {createLite} from '@ceibo/contract/lite'
+import {completeAccount} from '@ceibo/contract/account-completion'
 import {productsByPerson, type PersonState} from '@ceibo/contract/person-check'
 import {acceptTerms, TERMS_ID, type Terms} from '@ceibo/contract/terms'
 import {browserServices} from '../../shared/browser-services.ts'
@@ -17,7 +17,7 @@ export async function checkAccess({personId, access}: LiteAccess, signal: AbortS
 }
 
 export const completeData = ({personId, access}: LiteAccess, home: HomeAndPlan): Promise<object> =>
-  browserServices().api.call(createLite, {personId, ...home}, {linkToken: access})
+  browserServices().api.call(completeAccount, {personId, ...home}, {linkToken: access})
 
 export const recordAcceptance = ({personId, access}: LiteAccess, terms: Terms): Promise<object> =>
   browserServices().api.call(

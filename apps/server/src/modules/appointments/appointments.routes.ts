@@ -1,5 +1,5 @@
 import * as contract from '@ceibo/contract/appointments'
-import * as booking from '@ceibo/contract/booking-calls'
+import * as booking from '@ceibo/contract/appointment-booking'
 import {registerInBooking} from '@ceibo/contract/booking-patient'
 import * as slots from '@ceibo/contract/slots'
 import {route} from '../../api/route.ts'
@@ -10,15 +10,15 @@ import {confirmAppointment} from './confirm-appointment.ts'
 import {keepSlotForSession} from './hold-slot.ts'
 import {attendanceHistory, ownAppointments, upcomingAppointments} from './list-appointments.ts'
 import {registerInAgenda} from './register-in-agenda.ts'
-import {firstFreeSlot, freeDays, freeSlots} from './search-slots.ts'
+import {firstFreeSlot, freeSlotDays, freeSlots} from './search-slots.ts'
 
 export const appointmentRoutes: readonly Route[] = [
-  route(slots.firstAvailable, everyPatient, firstFreeSlot),
-  route(slots.available, everyPatient, freeSlots),
-  route(slots.availableDays, everyPatient, freeDays),
+  route(slots.firstFreeSlot, everyPatient, firstFreeSlot),
+  route(slots.freeSlots, everyPatient, freeSlots),
+  route(slots.freeSlotDays, everyPatient, freeSlotDays),
   route(slots.holdSlot, everyPatient, keepSlotForSession),
-  route(booking.confirm, everyPatient, confirmAppointment),
-  route(booking.cancel, everyPatient, cancelOwnAppointment),
+  route(booking.bookAppointment, everyPatient, confirmAppointment),
+  route(booking.cancelAppointment, everyPatient, cancelOwnAppointment),
   route(registerInBooking, everyPatient, registerInAgenda),
   route(contract.appointments, everyPatient, ownAppointments),
   route(contract.dashboardAppointments, everyPatient, upcomingAppointments),

@@ -1,7 +1,7 @@
 import {appointments, dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
-import {cancel, confirm} from '@ceibo/contract/booking-calls'
+import {cancelAppointment, bookAppointment} from '@ceibo/contract/appointment-booking'
 import {ERRORS} from '@ceibo/contract/errors'
-import {available, availableDays, firstAvailable, holdSlot} from '@ceibo/contract/slots'
+import {freeSlots, freeSlotDays, firstFreeSlot, holdSlot} from '@ceibo/contract/slots'
 import type {Slot, SlotSearch} from '@ceibo/contract/slots'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
@@ -43,7 +43,7 @@ const requestFor = (slot: Slot, {specialtyId, practiceId}: SlotSearch, patientId
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof bookingServer>>['signIn']>>
 
 async function firstOffer(client: Client, search: SlotSearch): Promise<Slot> {
-  const [slot] = await client.ask(firstAvailable, search)
+  const [slot] = await client.ask(firstFreeSlot, search)
   if (slot === undefined) throw new Error('nothing is free')
   return slot
 }
@@ -61,11 +61,11 @@ describe('booking an appointment', () => {
     const {agenda, search} = await openAgenda()
     await aSlot(db, agenda, '2026-11-24T10:30:00-03:00')
 
-    expect(await client.ask(availableDays, search)).toEqual([{date: '2026-11-24', free: 1}])
-    expect(await client.ask(available, search)).toMatchObject([{date: '2026-11-24', time: '10:30', minutes: 20}])
+    expect(await client.ask(freeSlotDays, search)).toEqual([{date: '2026-11-24', free: 1}])
+    expect(await client.ask(freeSlots, search)).toMatchObject([{date: '2026-11-24', time: '10:30', minutes: 20}])
     const slot = await firstOffer(client, search)
     expect(await client.ask(holdSlot, slot)).toEqual({until: '2026-11-23T09:10:00-03:00', seconds: 600})
-    const outcome = await client.ask(confirm, requestFor(slot, search))
+    const outcome = await client.ask(bookAppointment, requestFor(slot, search))
 
     const id = outcome.is === 'confirmed' ? outcome.appointmentId : 0
     const [listed] = await client.ask(appointments, period)
@@ -120,7 +120,7 @@ describe('booking an appointment', () => {
     await aSlot(db, agenda, '2026-11-25T07:30:00-03:00')
 
     const slot = await firstOffer(client, search)
-    await client.ask(confirm, requestFor(slot, search))
+    await client.ask(bookAppointment, requestFor(slot, search))
 
     const {providerTitle: title, providerFirstName: firstName, providerLastName: lastName} = slot
     expect({title, firstName, lastName, licence: slot.providerLicence}).toEqual(provider)
@@ -140,14 +140,14 @@ describe('booking an appointment', () => {
     const request = requestFor(await firstOffer(client, search), search)
     const others = await aMedicalOrder(db, {holder: await aPatient(db)})
 
-    expect(await client.ask(confirm, request)).toMatchObject({is: 'refused', code: 'order-required'})
-    expect(await client.ask(confirm, {...request, medicalOrder: others})).toMatchObject({
+    expect(await client.ask(bookAppointment, request)).toMatchObject({is: 'refused', code: 'order-required'})
+    expect(await client.ask(bookAppointment, {...request, medicalOrder: others})).toMatchObject({
       is: 'refused',
       code: 'order-unusable',
       message: ERRORS['order-unusable'].text,
     })
     const medicalOrder = await aMedicalOrder(db, {holder: ana})
-    expect((await client.ask(confirm, {...request, medicalOrder})).is).toBe('confirmed')
+    expect((await client.ask(bookAppointment, {...request, medicalOrder})).is).toBe('confirmed')
   })
 
   it('is refused with words for the patient, as an outcome, when somebody was faster', async () => {
@@ -158,8 +158,8 @@ describe('booking an appointment', () => {
     const slot = await firstOffer(ana, search)
     await firstOffer(eva, search)
 
-    await ana.ask(confirm, requestFor(slot, search))
-    const late = await eva.send(confirm, requestFor(slot, search))
+    await ana.ask(bookAppointment, requestFor(slot, search))
+    const late = await eva.send(bookAppointment, requestFor(slot, search))
 
     const message = ERRORS['slot-taken'].text
     expect(late.statusCode).toBe(200)
@@ -179,17 +179,17 @@ describe('booking an appointment', () => {
     const request = requestFor(await firstOffer(client, search), search)
     const headers = {'idempotency-key': 'a-key-of-one-click'}
 
-    const first = await client.send(confirm, request, headers)
-    const again = await client.send(confirm, request, headers)
-    const together = await Promise.all([1, 2, 3].map(() => client.send(confirm, request, headers)))
+    const first = await client.send(bookAppointment, request, headers)
+    const again = await client.send(bookAppointment, request, headers)
+    const together = await Promise.all([1, 2, 3].map(() => client.send(bookAppointment, request, headers)))
 
     expect([again, ...together].map(({body}) => body)).toEqual(Array.from({length: 4}, () => first.body))
     expect(await db.selectFrom('idempotency_key').select('key').execute()).toEqual([])
     expect((await client.ask(appointments, period)).length).toBe(1)
     expect((await auditOf(client.actor.personId)).length).toBe(1)
-    const other = await client.send(confirm, {...request, time: '11:00'}, headers)
+    const other = await client.send(bookAppointment, {...request, time: '11:00'}, headers)
     expect([other.statusCode, other.json().codigo]).toEqual([422, 'key-reused'])
-    const short = await client.send(confirm, request, {'idempotency-key': 'short'})
+    const short = await client.send(bookAppointment, request, {'idempotency-key': 'short'})
     expect([short.statusCode, short.json().codigo]).toEqual([422, 'invalid'])
   })
 
@@ -198,10 +198,10 @@ describe('booking an appointment', () => {
     const client = await signIn(await aPatient(db))
     const {search} = await openAgenda()
 
-    const long = await client.send(available, {...search, to: '2026-12-23'})
+    const long = await client.send(freeSlots, {...search, to: '2026-12-23'})
     expect(long.statusCode).toBe(422)
     expect(long.json()).toMatchObject({errores: [{campo: 'fechaHasta', mensaje: 'Buscá hasta 30 días por vez'}]})
-    const unknown = await client.send(available, {...search, practiceId: 987_654})
+    const unknown = await client.send(freeSlots, {...search, practiceId: 987_654})
     expect([unknown.statusCode, unknown.json().codigo]).toEqual([404, 'not-found'])
   })
 
@@ -220,7 +220,7 @@ describe('booking an appointment', () => {
     expect([held.statusCode, codigo]).toEqual([409, 'slot-held-elsewhere'])
     expect(titulo).toBe('Ese turno está reservado por unos minutos')
     expect([never.statusCode, never.json().codigo]).toEqual([404, 'slot-not-found'])
-    const unknown = await eva.ask(confirm, {...requestFor(slot, search), time: '11:11'})
+    const unknown = await eva.ask(bookAppointment, {...requestFor(slot, search), time: '11:11'})
     expect(unknown).toMatchObject({is: 'refused', code: 'slot-not-found', message: ERRORS['slot-not-found'].text})
   })
 
@@ -258,15 +258,15 @@ describe('the key of a booking', () => {
     await aSlot(db, agenda, '2026-11-27T11:30:00-03:00')
     await aSlot(db, agenda, '2026-11-27T12:00:00-03:00')
     const slot = await firstOffer(ana, search)
-    const another = (await ana.ask(available, search)).at(-1) ?? slot
+    const another = (await ana.ask(freeSlots, search)).at(-1) ?? slot
     await firstOffer(eva, search)
     await ana.ask(holdSlot, slot)
     const headers = {'idempotency-key': 'a-key-of-eva'}
 
-    const refused = await eva.send(confirm, requestFor(slot, search), headers)
+    const refused = await eva.send(bookAppointment, requestFor(slot, search), headers)
     // One person holds one slot: choosing another lets the first go.
     await ana.ask(holdSlot, another)
-    const repeated = await eva.send(confirm, requestFor(slot, search), headers)
+    const repeated = await eva.send(bookAppointment, requestFor(slot, search), headers)
 
     expect(refused.json()).toMatchObject({respuesta: {datosrespuesta: {codigo: 'slot-held-elsewhere'}}})
     expect(repeated.json()).toMatchObject({respuesta: {datosrespuesta: {estado: 'OK'}}})
@@ -298,7 +298,7 @@ describe('booking for a child', () => {
     await aSlot(db, agenda, '2026-11-24T12:00:00-03:00')
     const slot = await firstOffer(client, {...search, patientId: tomas.edns_id})
 
-    const outcome = await client.ask(confirm, requestFor(slot, search, tomas.edns_id))
+    const outcome = await client.ask(bookAppointment, requestFor(slot, search, tomas.edns_id))
 
     expect(outcome.is).toBe('confirmed')
     expect(await client.ask(appointments, period)).toMatchObject([{patient: {id: tomas.edns_id, isSelf: false}}])
@@ -315,7 +315,7 @@ describe('booking for a child', () => {
 
     const bodies = []
     for (const patientId of [stranger.edns_id, lola.edns_id, 1]) {
-      const answer = await client.send(firstAvailable, {...search, patientId})
+      const answer = await client.send(firstFreeSlot, {...search, patientId})
       expect(answer.statusCode).toBe(404)
       bodies.push({...answer.json(), pedido: ''})
     }
@@ -325,7 +325,7 @@ describe('booking for a child', () => {
   })
 })
 
-it.each([firstAvailable, available, availableDays] as const)(
+it.each([firstFreeSlot, freeSlots, freeSlotDays] as const)(
   'R1: $id for somebody else is not found',
   async (endpoint) => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
@@ -347,7 +347,7 @@ it('R1: an offered slot is not booked for somebody else, which reads like somebo
 
   const bodies = []
   for (const patientId of [(await aPatient(db)).edns_id, lola.edns_id, 1]) {
-    const answer = await client.send(confirm, requestFor(slot, search, patientId))
+    const answer = await client.send(bookAppointment, requestFor(slot, search, patientId))
     expect(answer.statusCode).toBe(404)
     bodies.push(JSON.stringify({...answer.json(), pedido: ''}))
   }
@@ -360,7 +360,7 @@ it('R1: an offered slot is not booked for somebody else, which reads like somebo
 async function booked(client: Client, at: string) {
   const {agenda, search} = await openAgenda()
   const slot = await aSlot(db, agenda, at)
-  const outcome = await client.ask(confirm, requestFor(await firstOffer(client, search), search))
+  const outcome = await client.ask(bookAppointment, requestFor(await firstOffer(client, search), search))
   return {slot, id: outcome.is === 'confirmed' ? outcome.appointmentId : 0}
 }
 
@@ -370,8 +370,8 @@ describe('cancelling an appointment', () => {
     const client = await signIn(await aPatient(db))
     const {id, slot} = await booked(client, '2026-11-24T10:30:00-03:00')
 
-    const first = await client.send(cancel, {appointmentId: id})
-    const again = await client.send(cancel, {appointmentId: id})
+    const first = await client.send(cancelAppointment, {appointmentId: id})
+    const again = await client.send(cancelAppointment, {appointmentId: id})
 
     expect(first.json()).toEqual({estado: 0, mensaje: 'Turno anulado'})
     expect(again.body).toBe(first.body)
@@ -390,12 +390,12 @@ describe('cancelling an appointment', () => {
     await aSlot(db, agenda, '2026-11-26T10:30:00-03:00')
     const request = requestFor(await firstOffer(client, search), search)
     const key = {'idempotency-key': 'pressed-once'}
-    const made = await client.ask(confirm, request, key)
-    expect(await client.ask(confirm, request, key)).toEqual(made)
+    const made = await client.ask(bookAppointment, request, key)
+    expect(await client.ask(bookAppointment, request, key)).toEqual(made)
 
-    await client.ask(cancel, {appointmentId: made.is === 'confirmed' ? made.appointmentId : 0})
-    expect((await client.send(confirm, request, key)).json()).toMatchObject({codigo: 'key-reused'})
-    expect((await client.ask(confirm, request, {'idempotency-key': 'pressed-again'})).is).toBe('confirmed')
+    await client.ask(cancelAppointment, {appointmentId: made.is === 'confirmed' ? made.appointmentId : 0})
+    expect((await client.send(bookAppointment, request, key)).json()).toMatchObject({codigo: 'key-reused'})
+    expect((await client.ask(bookAppointment, request, {'idempotency-key': 'pressed-again'})).is).toBe('confirmed')
   })
 
   it('is refused once it has begun, and to whom it does not belong', async () => {
@@ -403,10 +403,10 @@ describe('cancelling an appointment', () => {
     const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db))]
     const {id} = await booked(ana, '2026-11-23T09:30:00-03:00')
 
-    expect((await eva.send(cancel, {appointmentId: id})).statusCode).toBe(404)
-    expect((await ana.send(cancel, {appointmentId: 5})).statusCode).toBe(404)
+    expect((await eva.send(cancelAppointment, {appointmentId: id})).statusCode).toBe(404)
+    expect((await ana.send(cancelAppointment, {appointmentId: 5})).statusCode).toBe(404)
     clock.advance(3600)
-    const late = await ana.send(cancel, {appointmentId: id})
+    const late = await ana.send(cancelAppointment, {appointmentId: id})
     expect([late.statusCode, late.json().codigo]).toEqual([409, 'not-cancellable'])
     expect(await ana.ask(appointments, period)).toMatchObject([{id, can: {cancel: false}}])
   })
@@ -419,7 +419,7 @@ describe('cancelling an appointment', () => {
     const counter = await aPatient(db)
     await db.updateTable('appointment').set({booked_by: counter.id}).where('id', '=', id).execute()
 
-    expect((await client.send(cancel, {appointmentId: id})).statusCode).toBe(404)
+    expect((await client.send(cancelAppointment, {appointmentId: id})).statusCode).toBe(404)
     expect(await client.ask(appointments, period)).toEqual([])
     await db.updateTable('appointment').set({booked_by: julian.id}).where('id', '=', id).execute()
     expect((await client.ask(appointments, period)).length).toBe(1)

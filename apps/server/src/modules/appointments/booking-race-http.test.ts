@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {confirm} from '@ceibo/contract/booking-calls'
+import {bookAppointment} from '@ceibo/contract/appointment-booking'
 import {ERRORS} from '@ceibo/contract/errors'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
@@ -33,7 +33,7 @@ type Client = Awaited<ReturnType<typeof groupsOfClients>>[number][number]
 async function confirmed({send}: Client, order: ReturnType<typeof anOrder>) {
   const {providerId, centreId, date, time, specialtyId, practiceId} = order
   const request = {providerId, centreId, date, time, specialtyId, practiceId}
-  const answer = await send(confirm, request, {'idempotency-key': randomUUID()})
+  const answer = await send(bookAppointment, request, {'idempotency-key': randomUUID()})
   const {estado, mensajerespuesta, codigo} = answer.json().respuesta?.datosrespuesta ?? {}
   return {status: answer.statusCode, estado, message: mensajerespuesta, ...(codigo !== undefined && {code: codigo})}
 }

@@ -1,4 +1,4 @@
-import type {cancel} from '@ceibo/contract/booking-calls'
+import type {cancelAppointment} from '@ceibo/contract/appointment-booking'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import {reportMismatch} from '../../api/report-mismatch.ts'
@@ -11,7 +11,7 @@ import {recordAppointment} from './record-appointment.queries.ts'
  * that there is not, are reported and are `not-found`.
  */
 export async function cancelOwnAppointment(
-  call: Call<typeof cancel>,
+  call: Call<typeof cancelAppointment>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
   const {input, actor, request} = call

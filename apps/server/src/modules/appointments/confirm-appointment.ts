@@ -1,4 +1,4 @@
-import type {BookingOutcome, confirm} from '@ceibo/contract/booking-calls'
+import type {BookingOutcome, bookAppointment} from '@ceibo/contract/appointment-booking'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
@@ -10,7 +10,10 @@ import {recordAppointment} from './record-appointment.queries.ts'
  * mail and its notice. What the booking system refuses is an outcome the patient reads, not a failure; but the key of another
  * order is `key-reused`.
  */
-export async function confirmAppointment(call: Call<typeof confirm>, on: Dependencies): Promise<BookingOutcome> {
+export async function confirmAppointment(
+  call: Call<typeof bookAppointment>,
+  on: Dependencies,
+): Promise<BookingOutcome> {
   const {input, actor, request} = call
   const patient = await bookingSubject(call, 'booking', on)
   const order = {

@@ -1,6 +1,6 @@
 import {appointments, dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
-import {cancel, confirm} from '@ceibo/contract/booking-calls'
-import {firstAvailable} from '@ceibo/contract/slots'
+import {cancelAppointment, bookAppointment} from '@ceibo/contract/appointment-booking'
+import {firstFreeSlot} from '@ceibo/contract/slots'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aSearch} from '@ceibo/testing/builders/order-builders'
@@ -21,11 +21,19 @@ async function booked(client: Client, at: string, patientId?: number): Promise<n
   const {starts_at} = await aSlot(db, agenda, at)
   const day = civilDate(starts_at)
   const search = {...aSearch(agenda, {from: day, to: day}), patientId}
-  const [slot] = await client.ask(firstAvailable, search)
+  const [slot] = await client.ask(firstFreeSlot, search)
   if (slot === undefined) throw new Error('nothing is free')
   const {providerId, centreId, date, time} = slot
   const {specialtyId, practiceId} = search
-  const outcome = await client.ask(confirm, {providerId, centreId, date, time, specialtyId, practiceId, patientId})
+  const outcome = await client.ask(bookAppointment, {
+    providerId,
+    centreId,
+    date,
+    time,
+    specialtyId,
+    practiceId,
+    patientId,
+  })
   if (outcome.is !== 'confirmed') throw new Error(JSON.stringify(outcome))
   return outcome.appointmentId
 }
@@ -48,7 +56,7 @@ it('lists and cancels as far ahead as can be booked, of the person and of a chil
       {id: childs, patient: {id: tomas.edns_id, isSelf: false}, can: {cancel: true}},
     ])
   }
-  for (const id of [own, childs]) expect((await ana.send(cancel, {appointmentId: id})).statusCode).toBe(200)
+  for (const id of [own, childs]) expect((await ana.send(cancelAppointment, {appointmentId: id})).statusCode).toBe(200)
   expect(await ana.ask(appointments, beyond)).toEqual([])
 })
 

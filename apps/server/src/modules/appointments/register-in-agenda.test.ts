@@ -1,7 +1,7 @@
 import {registerInBooking} from '@ceibo/contract/booking-patient'
-import {confirm} from '@ceibo/contract/booking-calls'
+import {bookAppointment} from '@ceibo/contract/appointment-booking'
 import {API_BASE} from '@ceibo/contract/endpoint'
-import {firstAvailable} from '@ceibo/contract/slots'
+import {firstFreeSlot} from '@ceibo/contract/slots'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aSearch} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
@@ -83,13 +83,13 @@ it('is not needed to book: whom the booking system does not know is registered f
   const agenda = await anAgenda(db)
   await aSlot(db, agenda, '2026-11-24T10:30:00-03:00')
   const search = aSearch(agenda, {from: '2026-11-23', to: '2026-12-07'})
-  const [slot] = await client.ask(firstAvailable, search)
+  const [slot] = await client.ask(firstFreeSlot, search)
   if (slot === undefined) throw new Error('nothing is free')
   expect(await knows(ana)).toBe(false)
 
   const {providerId, centreId, date, time} = slot
   const {specialtyId, practiceId} = search
-  const outcome = await client.ask(confirm, {providerId, centreId, date, time, specialtyId, practiceId})
+  const outcome = await client.ask(bookAppointment, {providerId, centreId, date, time, specialtyId, practiceId})
 
   expect(outcome.is).toBe('confirmed')
   expect(await knows(ana)).toBe(true)

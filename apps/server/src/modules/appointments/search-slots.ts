@@ -1,4 +1,5 @@
-import type {available, availableDays, DayCount, firstAvailable, Slot, SlotSearch} from '@ceibo/contract/slots'
+import type * as calls from '@ceibo/contract/slots'
+import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/slots'
 import {searchDaysProblem} from '@ceibo/rules/booking-window'
 import type {SlotQuery} from '@ceibo/scheduling/booking-language'
 import type {Dependencies} from '../../dependencies.ts'
@@ -8,21 +9,21 @@ import {bookingSubject} from '../people/subject-of-booking.ts'
 import {slotView} from './appointment.view.ts'
 
 /** The first free slot that fits. */
-export const firstFreeSlot = (call: Call<typeof firstAvailable>, on: Dependencies): Promise<Slot[]> =>
+export const firstFreeSlot = (call: Call<typeof calls.firstFreeSlot>, on: Dependencies): Promise<Slot[]> =>
   slotsFound(call, {...call.input, limit: 1}, on)
 
 /** Free slots that fit, in order of time. */
-export const freeSlots = (call: Call<typeof available>, on: Dependencies): Promise<Slot[]> =>
+export const freeSlots = (call: Call<typeof calls.freeSlots>, on: Dependencies): Promise<Slot[]> =>
   slotsFound(call, call.input, on)
 
 /** The days that have free slots, and how many. */
-export async function freeDays(call: Call<typeof availableDays>, on: Dependencies): Promise<DayCount[]> {
+export async function freeSlotDays(call: Call<typeof calls.freeSlotDays>, on: Dependencies): Promise<DayCount[]> {
   const answer = await on.bookingSystem.countDays(await queryOf(call, call.input, on))
   if (answer.is === 'refused') throw new AppError(answer.code)
   return answer.found.map(({date, free}) => ({date, free}))
 }
 
-type SearchCall = Call<typeof available | typeof firstAvailable | typeof availableDays>
+type SearchCall = Call<typeof calls.freeSlots | typeof calls.firstFreeSlot | typeof calls.freeSlotDays>
 
 async function slotsFound(call: SearchCall, search: SlotSearch, on: Dependencies): Promise<Slot[]> {
   const answer = await on.bookingSystem.findSlots(await queryOf(call, search, on))

@@ -1,6 +1,6 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import type {SlotKey} from '@ceibo/contract/slot-key'
-import {available, availableDays, firstAvailable, holdSlot, type Slot} from '@ceibo/contract/slots'
+import {freeSlots, freeSlotDays, firstFreeSlot, holdSlot, type Slot} from '@ceibo/contract/slots'
 import {addDays} from '@ceibo/ui/pure/calendar-days'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking-draft.ts'
@@ -32,7 +32,7 @@ export const slotQueries = (api: ApiClient) => ({
       queryKey: [...searchKey(draft), 'days', period],
       queryFn: ({signal}) => {
         const search = searchOf(draft, period)
-        return search ? api.call(availableDays, search, {signal}) : []
+        return search ? api.call(freeSlotDays, search, {signal}) : []
       },
     }),
   ofDay: (draft: BookingDraft, day: string | null) => {
@@ -40,7 +40,7 @@ export const slotQueries = (api: ApiClient) => ({
     return queryOptions({
       ...FRESH,
       queryKey: [...searchKey(draft), 'day', day],
-      queryFn: search ? ({signal}) => api.call(available, search, {signal}) : skipToken,
+      queryFn: search ? ({signal}) => api.call(freeSlots, search, {signal}) : skipToken,
     })
   },
   /** Holds the slot; asking again extends the hold. */
@@ -76,7 +76,7 @@ async function firstSlot(
 ): Promise<Slot | null> {
   for (const part of searchPeriods(period)) {
     const search = searchOf(draft, part, 1)
-    const [slot] = search ? await api.call(firstAvailable, search, {signal}) : []
+    const [slot] = search ? await api.call(firstFreeSlot, search, {signal}) : []
     if (slot) return slot
   }
   return null

@@ -1,4 +1,4 @@
-import type {Completion} from '@ceibo/contract/lite'
+import type {Completion} from '@ceibo/contract/account-completion'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@ceibo/contract/registration'
-import {acceptTerms, readTerms} from '@ceibo/contract/terms'
+import {acceptTerms, currentTerms} from '@ceibo/contract/terms'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
 import {acceptTerms as keepAcceptance} from '../terms/accept-terms.ts'
@@ -25,7 +25,7 @@ export const registrationRoutes: readonly Route[] = [
     await createAccount(input, request, on)
     return {}
   }),
-  route(readTerms, anybody, async ({input}, on) => [await termsVersion(input.hash, on)]),
+  route(currentTerms, anybody, async ({input}, on) => [await termsVersion(input.hash, on)]),
   route(acceptTerms, anybody, async (call, on) => {
     await keepAcceptance(call, on)
     return {}

@@ -1,6 +1,6 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {isAnswerLost} from '@ceibo/client/lost-answer'
-import {confirm, type BookingOutcome, type BookingRequest} from '@ceibo/contract/booking-calls'
+import {bookAppointment, type BookingOutcome, type BookingRequest} from '@ceibo/contract/appointment-booking'
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
 import {loadPage} from '../../../../shared/page-code.ts'
@@ -41,7 +41,7 @@ export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medic
         throw new NotSent()
       })
       const whole = isNeeded ? {...request, medicalOrder: await medicalOrder.handIn()} : request
-      return ask(() => api.call(confirm, whole))
+      return ask(() => api.call(bookAppointment, whole))
     },
     onError: (error) => {
       const problem = orderProblem(error)

@@ -1,4 +1,4 @@
-import type {BookingOutcome} from '@ceibo/contract/booking-calls'
+import type {BookingOutcome} from '@ceibo/contract/appointment-booking'
 import * as z from 'zod/mini'
 import type {BookingDraft} from '../booking-draft.ts'
 

@@ -36,7 +36,7 @@ const bookingOutcome = outcomes({
 })
 export type BookingOutcome = z.infer<typeof bookingOutcome>
 
-export const confirm = endpoint('confirm', {
+export const bookAppointment = endpoint('bookAppointment', {
   method: 'POST',
   path: '/apim/turnos/confirmar',
   summary: 'Book a slot that the patient may see; a repeat is answered from the appointment that it made',
@@ -62,7 +62,7 @@ export const confirm = endpoint('confirm', {
 /** Reason code of a cancellation asked by the patient. */
 export const CANCELLED_BY_PATIENT = 2
 
-export const cancel = endpoint('cancel', {
+export const cancelAppointment = endpoint('cancelAppointment', {
   method: 'POST',
   path: '/apim/turnos/anulacion',
   summary: 'Cancel an upcoming appointment; a repeat answers the same',

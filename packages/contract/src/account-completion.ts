@@ -20,7 +20,7 @@ const both = {
 } as const
 
 /** The access token of the login's outcome 2 comes as a bearer. */
-export const createLite = endpoint('createLite', {
+export const completeAccount = endpoint('completeAccount', {
   ...both,
   path: '/nosocios/crear',
   summary: 'Complete the data of an account that a provider made',
@@ -28,7 +28,7 @@ export const createLite = endpoint('createLite', {
 })
 
 /** The same with the access token as a field, or as a bearer. */
-export const registerLite = endpoint('registerLite', {
+export const completeAccountWithAccess = endpoint('completeAccountWithAccess', {
   ...both,
   path: '/nosocios/register-lite',
   summary: 'Complete the data of an account that a provider made, with the access value passed along',
