@@ -87,6 +87,23 @@ test(
   },
 )
 
+test(
+  'a tab that comes back after its session was ended elsewhere leads to the login',
+  {tag: '@desktop'},
+  async ({page, willFail}) => {
+    willFail('/notificaciones', 401)
+    await carrySession(page)
+    await page.goto('/pacientes')
+    await expect(card(page, 'Próximos turnos').getByRole('listitem').first()).toBeVisible()
+    await page.route('**/notificaciones', (route) =>
+      route.fulfill({status: 401, json: {...failure('not-signed-in'), siguiente: 'sign-in'}}),
+    )
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', {bubbles: true})))
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Tu sesión se cerró. Ingresá de nuevo para seguir.')).toBeVisible()
+  },
+)
+
 test('a card that fails alone says so and tries again', {tag: '@phone'}, async ({page, willFail}) => {
   willFail('/apim/dashboard/turnos/historial', 500)
   await carrySession(page)

@@ -14,6 +14,8 @@ export function NotificationBell({personId}: {personId: number}) {
   const {data: news, isError} = useQuery({
     queryKey: ['notifications', personId],
     queryFn: ({signal}) => api.call(notifications, {personId}, {signal}),
+    // A tab that comes back has the news, and finds out when its session was ended elsewhere.
+    refetchOnWindowFocus: 'always',
   })
   const [open, setOpen] = useState(false)
   const [seen, setSeen] = useState(() => lastSeen(session))
