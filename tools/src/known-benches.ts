@@ -6,6 +6,7 @@ export type Bench = {run: () => Promise<BenchResult>}
 export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['confirm-rate', () => import('./bench/confirm-rate.bench.ts')],
   ['first-available', () => import('./bench/first-available.bench.ts')],
+  ['first-available-rate', () => import('./bench/first-available-rate.bench.ts')],
   ['lighthouse', () => import('./bench/lighthouse.bench.ts')],
   ['login-rate', () => import('./bench/login-rate.bench.ts')],
   ['same-time', () => import('./bench/same-time.bench.ts')],

@@ -1,5 +1,4 @@
 // npm start: builds what is missing and becomes the server.
-import '@ceibo/server/platform/system-threads'
 import {stopWhileStarting} from '@ceibo/server/platform/stop-while-starting'
 import {buildApps} from './build-apps.ts'
 import {stopWithNpm} from './stop-with-npm.ts'

@@ -1,5 +1,4 @@
 // What `npm start` runs, without the build of the web apps.
-import '@ceibo/server/platform/system-threads'
 import {stopWhileStarting} from '@ceibo/server/platform/stop-while-starting'
 import {stopWithNpm} from './stop-with-npm.ts'
 

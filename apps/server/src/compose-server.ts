@@ -125,7 +125,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
     bookingSystem: builtInAgenda({db: requests, clock}),
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
-    passwords: passwordHasher({atOnce: 2, waiting: 50, threads: config.systemThreads}),
+    passwords: passwordHasher({atOnce: 2, waiting: 50}),
     log,
     wake: () => outbox?.wake(),
   }

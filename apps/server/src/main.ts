@@ -1,5 +1,4 @@
 // The process that serves the product: reads the environment, starts, tells where it is, and stops when asked to.
-import './platform/system-threads.ts'
 import {DatabaseStartError} from '@ceibo/database/database-errors'
 import {composeServer} from './compose-server.ts'
 import {ConfigurationError, readConfiguration} from './platform/configuration.ts'

@@ -1,7 +1,5 @@
 import {Pool, types} from 'pg'
 import type {CustomTypesConfig} from 'pg'
-import {joinBegin} from './joined-begin.ts'
-import {prepareStatements} from './prepared-statements.ts'
 
 const poolSettings = {
   connectionTimeoutMillis: 5_000,
@@ -9,7 +7,6 @@ const poolSettings = {
   // A machine that is gone says nothing: the system asks after it.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  pipeline: true,
   idle_in_transaction_session_timeout: 15_000,
   application_name: 'ceibo',
 } as const
@@ -49,8 +46,6 @@ export function connectionPool(url: string, log: (line: string) => void, limits:
     if (client.connection.stream.destroyed) void client.end()
   })
   pool.on('connect', (client) => {
-    prepareStatements(client)
-    joinBegin(client)
     // A connection can also be lost while a transaction thinks; its next statement tells.
     client.on('error', () => undefined)
   })

@@ -1,5 +1,5 @@
 import {resolve} from 'node:path'
-import {Kysely, PostgresDialect} from 'kysely'
+import {Kysely} from 'kysely'
 import {connectionPool, REQUEST_LIMITS, WORK_LIMITS} from './connection-pool.ts'
 import type {PoolLimits} from './connection-pool.ts'
 import {lockDataDirectory} from './data-directory-lock.ts'
@@ -7,6 +7,7 @@ import {DatabaseStartError} from './database-errors.ts'
 import {startEmbeddedServer} from './embedded-server.ts'
 import type {DB} from './generated/database-types.ts'
 import {migrateDatabase} from './migrate-database.ts'
+import {preparedDialect} from './prepared-dialect.ts'
 import {makeDataDirectory} from './server-identity.ts'
 
 export interface DatabaseOptions {
@@ -50,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 /** A Kysely on a pool of connections to a migrated database; `destroy()` ends it. Its limits are those of requests. */
 export function connectDatabase(url: string, log: (line: string) => void, limits: Partial<PoolLimits> = {}): Database {
   const pool = connectionPool(url, log, {...REQUEST_LIMITS, ...limits})
-  return new Kysely<DB>({dialect: new PostgresDialect({pool})})
+  return new Kysely<DB>({dialect: preparedDialect(pool)})
 }
 
 function connected(url: string, log: (line: string) => void): Pick<OpenDatabase, 'db' | 'requests' | 'close'> {

@@ -1,9 +1,9 @@
 import {Kysely, sql} from 'kysely'
 import type {Transaction} from 'kysely'
-import {PostgresDialect} from 'kysely'
 import {afterAll, beforeEach, describe, expect, it} from 'vitest'
 import {connectionPool} from './connection-pool.ts'
 import {isExclusionViolation, isForeignKeyViolation, isUniqueViolation, sqlState} from './database-errors.ts'
+import {preparedDialect} from './prepared-dialect.ts'
 import {startTemporaryServer} from './temporary-server.ts'
 import {inTransaction} from './transaction.ts'
 
@@ -14,7 +14,7 @@ interface Tables {
 
 const server = await startTemporaryServer(() => undefined)
 const pool = connectionPool(server.ownerUrl, () => undefined)
-const db = new Kysely<Tables>({dialect: new PostgresDialect({pool})})
+const db = new Kysely<Tables>({dialect: preparedDialect(pool)})
 afterAll(async () => {
   await db.destroy()
   await server.stop()
@@ -76,9 +76,9 @@ describe('a transaction', () => {
 
   it('writes nothing when its connection is lost before its first statement', async () => {
     const alone = new Kysely<Tables>({
-      dialect: new PostgresDialect({
-        pool: connectionPool(server.ownerUrl, () => undefined, {connections: 1, statementSeconds: 10}),
-      }),
+      dialect: preparedDialect(
+        connectionPool(server.ownerUrl, () => undefined, {connections: 1, statementSeconds: 10}),
+      ),
     })
     const {rows} = await sql<{pid: number}>`select pg_backend_pid() as pid`.execute(alone)
 

@@ -16,7 +16,7 @@ const BOOKERS = 460
 const WARM_UP = 600
 const PGBENCH_SECONDS = 3
 const ROUNDS = 4
-const LIMIT = 0.15
+const LIMIT = 0.2
 
 /** The bare transaction: begin, take a free slot, insert the appointment, commit; four round trips. */
 const BARE = `

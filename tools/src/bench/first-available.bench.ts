@@ -10,7 +10,8 @@ import {CENTRES, commonPractice, fillNetwork, SPECIALTIES} from './many-slots.qu
 
 const SEARCHES = 3000
 const WARM_UP = 300
-const LIMIT = 1.5
+const MAX_RATIO = 1.6
+const MAX_P99_MS = 10
 
 /** A network of its own with so many professionals for each offering and centre. */
 async function aNetwork(professionals: number) {
@@ -60,17 +61,21 @@ export async function run(): Promise<BenchResult> {
       // Turn about, so that whatever else the machine does falls on both.
       for (const network of nth % 2 === 0 ? [few, many] : [many, few]) await network.search(nth)
     }
-    const ratio = percentile(many.samples, 0.99) / percentile(few.samples, 0.99)
-    const ok = ratio <= LIMIT
+    const ratio = percentile(many.samples, 0.5) / percentile(few.samples, 0.5)
+    const p99 = percentile(many.samples, 0.99)
+    const limits = [
+      {what: 'ratio of the p50', value: ratio.toFixed(2), limit: `≤ ${MAX_RATIO}`, ok: ratio <= MAX_RATIO},
+      {what: 'p99 with many', value: `${p99.toFixed(2)} ms`, limit: `≤ ${MAX_P99_MS} ms`, ok: p99 <= MAX_P99_MS},
+    ]
     const figures = [few, many].map(({slots, samples}) => ({
       what: `first available over ${CENTRES} centres, ${slots.toLocaleString('en')} slots`,
       value: `p50 ${percentile(samples, 0.5).toFixed(2)} ms, p99 ${percentile(samples, 0.99).toFixed(2)} ms`,
     }))
     return {
       name: 'First available',
-      figures: [...figures, {what: 'ratio of the p99', value: ratio.toFixed(2), limit: `≤ ${LIMIT}`, ok}],
+      figures: [...figures, ...limits],
       note: '72 probes of one index, some 7 µs each, whatever the number of slots.',
-      ok,
+      ok: limits.every(({ok}) => ok),
     }
   } finally {
     await few.stop()

@@ -60,6 +60,12 @@ export async function postJson(url: string, path: string, body: unknown, who: Si
   return read(await post(url, path, body, headers))
 }
 
+/** A POST as the signed-in person: the answer's status. */
+export async function postStatus(url: string, path: string, body: unknown, who: SignedIn): Promise<number> {
+  const {status} = await post(url, path, body, {authorization: `Bearer ${who.token}`, cookie: who.cookie})
+  return status
+}
+
 /** A GET without a session; the answer's status and how long it took, in milliseconds. */
 export async function timedGet(url: string, path: string): Promise<{status: number; milliseconds: number}> {
   const from = performance.now()

@@ -34,7 +34,6 @@ describe('the configuration', () => {
       captcha: {kind: 'pow'},
       secureCookies: true,
       trustedProxies: [],
-      systemThreads: 4,
       brand: {appointmentsPhone: '0810-333-8876'},
     })
   })

@@ -54,7 +54,6 @@ const environment = z.object({
     'info',
   ),
   TRUSTED_PROXIES: byDefault(proxyList, []),
-  UV_THREADPOOL_SIZE: byDefault(wholeNumber(1, 1024), 4),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'at least 32 random characters'))),
   BRAND_NAME: byDefault(shortText, 'Ceibo'),
   BRAND_PRIMARY: z.optional(colour),
@@ -174,8 +173,6 @@ function shaped(env: Environment) {
     demo: env.DEMO ?? !production,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
-    /** Threads for what would block; as many as Node.js makes unless told. */
-    systemThreads: env.UV_THREADPOOL_SIZE,
     brand: {
       name: env.BRAND_NAME,
       /** Styles that put the network's colours over ours; undefined: ours. */

@@ -13,20 +13,12 @@ export type PasswordHasher = {
   hash(password: string): Promise<string>
 }
 
-/** As many threads as Node.js makes for such work unless told. */
-const THREADS = 4
-
 /**
  * Hashes with at most `atOnce` running, since each fills a core, and `waiting` in line; beyond throws `busy`. One for the
  * process: it is the processor's cores that it shares out.
- *
- * Where Node.js has no more `threads` than may run, the head of the line waits with them: a thread that ends a hash begins
- * the next at once, while otherwise a core stays idle until our own thread has had its turn, a tenth of the time.
  */
-export function passwordHasher(places: {atOnce: number; waiting: number; threads?: number}): PasswordHasher {
-  const {atOnce, waiting, threads = THREADS} = places
-  const ahead = threads <= atOnce ? Math.min(atOnce, waiting) : 0
-  const inTurn = workInTurn({atOnce: atOnce + ahead, waiting: waiting - ahead})
+export function passwordHasher(places: {atOnce: number; waiting: number}): PasswordHasher {
+  const inTurn = workInTurn(places)
   return {
     matches: (kept, password) =>
       inTurn(async () => (await verify(kept ?? NOBODYS, password.normalize('NFC'))) && kept !== null),

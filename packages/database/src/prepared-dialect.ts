@@ -1,0 +1,87 @@
+import {createHash} from 'node:crypto'
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type {DatabaseConnection, Dialect, Driver, TransactionSettings} from 'kysely'
+import type {Pool, PoolClient} from 'pg'
+
+/**
+ * PostgreSQL for Kysely as its own dialect has it, except that a statement with parameters is a named one, which PostgreSQL
+ * parses and plans once in a connection instead of at every call. It has neither savepoints nor cursors.
+ */
+export const preparedDialect = (pool: Pool): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => poolDriver(pool),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})
+
+function poolDriver(pool: Pool): Driver {
+  const clients = new WeakMap<DatabaseConnection, PoolClient>()
+  const broken = new WeakSet<DatabaseConnection>()
+  return {
+    init: () => Promise.resolve(),
+    async acquireConnection() {
+      const client = await pool.connect()
+      const connection = connectionOf(client)
+      clients.set(connection, client)
+      return connection
+    },
+    async beginTransaction(connection, settings) {
+      await connection.executeQuery(CompiledQuery.raw(beginning(settings)))
+    },
+    async commitTransaction(connection) {
+      const client = clients.get(connection)
+      const answer = await client?.query('commit')
+      // So PostgreSQL ends a transaction in which a statement failed.
+      if (answer?.command === 'ROLLBACK') throw new AbortedTransactionError()
+    },
+    async rollbackTransaction(connection) {
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch((error: unknown) => {
+        broken.add(connection)
+        throw error
+      })
+    },
+    releaseConnection: (connection) => Promise.resolve(clients.get(connection)?.release(broken.has(connection))),
+    destroy: () => pool.end(),
+  }
+}
+
+function beginning({isolationLevel, accessMode}: TransactionSettings): string {
+  const isolated = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
+  return `begin${isolated}${accessMode === undefined ? '' : ` ${accessMode}`}`
+}
+
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+const connectionOf = (client: PoolClient): DatabaseConnection => ({
+  async executeQuery({sql: text, parameters}) {
+    const values = [...parameters]
+    const name = values.length === 0 ? undefined : nameOf(text)
+    const {command, rowCount, rows} = await client.query({text, values, ...(name !== undefined && {name})})
+    return {rows, ...(CHANGES.has(command) && {numAffectedRows: BigInt(rowCount ?? 0)})}
+  },
+  streamQuery() {
+    throw new Error('Rows are not streamed')
+  },
+})
+
+/** Named statements of one process; what is beyond, such as lists of every length, is parsed each time. */
+const MAX_NAMES = 500
+const names = new Map<string, string>()
+// A column that a newer version adds would change what they return, which PostgreSQL refuses. Not the asterisk of a
+// multiplication or of count(*).
+const SELECTS_ALL = /(?:\bselect|\breturning|[.,])\s*\*/i
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= MAX_NAMES || SELECTS_ALL.test(text)) return undefined
+  const name = `ceibo_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
+  names.set(text, name)
+  return name
+}
