@@ -7,6 +7,8 @@ const poolSettings = {
   // A machine that is gone says nothing: the system asks after it.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
+  // So the connection of a statement that is given up is ended, and nothing waits behind it.
+  pipeline: true,
   idle_in_transaction_session_timeout: 15_000,
   application_name: 'ceibo',
 } as const

@@ -81,10 +81,11 @@ async function measure({product, database}: OnProduct): Promise<BenchResult> {
   }
 }
 
+const slashed = (date: string) => date.split('-').toReversed().join('/')
+
 function searchOf(nth: number) {
   const specialtyId = 1 + (nth % SPECIALTIES)
   const today = civilDate(new Date())
-  const slashed = (date: string) => date.split('-').toReversed().join('/')
   return {
     fechaDesde: slashed(today),
     fechaHasta: slashed(addDays(today, 29)),
