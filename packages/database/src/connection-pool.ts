@@ -17,13 +17,15 @@ const poolSettings = {
 export interface PoolLimits {
   connections: number
   statementSeconds: number
+  /** Plan a prepared statement once in a connection, whatever its values; else PostgreSQL may plan it anew for each. */
+  planOnce: boolean
 }
 
 /** For requests: whoever waits for one gives up after twenty seconds, waiting for a connection and a retry included. */
-export const REQUEST_LIMITS: PoolLimits = {connections: 14, statementSeconds: 10}
+export const REQUEST_LIMITS: PoolLimits = {connections: 14, statementSeconds: 10, planOnce: true}
 
 /** For work that nobody waits for. */
-export const WORK_LIMITS: PoolLimits = {connections: 8, statementSeconds: 120}
+export const WORK_LIMITS: PoolLimits = {connections: 8, statementSeconds: 120, planOnce: false}
 
 /** The server ends a statement that takes too long. Only a server that hangs leaves that to us, this much later. */
 const GRACE_MS = 2_000
@@ -39,7 +41,7 @@ export function connectionPool(url: string, log: (line: string) => void, limits:
     statement_timeout: limits.statementSeconds * 1000,
     query_timeout: limits.statementSeconds * 1000 + GRACE_MS,
     connectionString: url,
-    options: '-c timezone=UTC -c datestyle=iso,ymd',
+    options: `-c timezone=UTC -c datestyle=iso,ymd -c plan_cache_mode=${limits.planOnce ? 'force_generic_plan' : 'auto'}`,
     types: rowTypes,
   })
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))

@@ -77,7 +77,7 @@ describe('a transaction', () => {
   it('writes nothing when its connection is lost before its first statement', async () => {
     const alone = new Kysely<Tables>({
       dialect: preparedDialect(
-        connectionPool(server.ownerUrl, () => undefined, {connections: 1, statementSeconds: 10}),
+        connectionPool(server.ownerUrl, () => undefined, {connections: 1, statementSeconds: 10, planOnce: true}),
       ),
     })
     const {rows} = await sql<{pid: number}>`select pg_backend_pid() as pid`.execute(alone)
