@@ -1,4 +1,4 @@
-import {passwordHasher} from '@ceibo/server/shared/password-hasher'
+import {passwordHasher} from '@ceibo/server/platform/password-hasher'
 import {addDays, civilDate} from '@ceibo/rules/civil-time'
 import type {BenchResult} from './bench-result.ts'
 import {percentile} from './bench-result.ts'
