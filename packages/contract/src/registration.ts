@@ -21,10 +21,6 @@ import {termsHash} from './terms.ts'
 import {ignored, isoDate, plainSuccess, wireId, wireSmallId} from './wire-fields.ts'
 import {answer, at, body, insideObject, type InsideOf} from './wire-object.ts'
 
-/** The younger are brought by an adult's family group. */
-export const LEAST_AGE = 16
-export const TOO_YOUNG = 'Debés tener al menos 16 años'
-
 /** The provider that a registration in this portal belongs to. */
 export const PORTAL_ENTITY = 10
 

@@ -1,3 +1,6 @@
+/** From this age on a person has an account of their own and nobody else books for them; an adult's family group brings the younger. */
+export const OWN_ACCOUNT_AGE = 16
+
 /** Age in whole years on a civil date; both YYYY-MM-DD. Someone born on 29 February has a birthday on 1 March in other years. */
 export function ageOn(birthDate: string, date: string): number {
   const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4))

@@ -1,9 +1,6 @@
 import type {AccountStatus} from '@ceibo/contract/access'
 import type {LinkStatus} from '@ceibo/contract/family'
-import {ageOn} from './age.ts'
-
-/** From this age on nobody books for somebody else. */
-export const OF_AGE = 16
+import {ageOn, OWN_ACCOUNT_AGE} from './age.ts'
 
 export type LinkedMember = {birthDate: string; status: AccountStatus; linkStatus: LinkStatus}
 
@@ -12,4 +9,7 @@ export type LinkedMember = {birthDate: string; status: AccountStatus; linkStatus
  * child are validated, the link is verified, and the child is under sixteen. Oneself is always allowed and never asked.
  */
 export const mayBookFor = (holderStatus: AccountStatus, member: LinkedMember, today: string): boolean =>
-  holderStatus === 3 && member.status === 3 && member.linkStatus === 3 && ageOn(member.birthDate, today) < OF_AGE
+  holderStatus === 3 &&
+  member.status === 3 &&
+  member.linkStatus === 3 &&
+  ageOn(member.birthDate, today) < OWN_ACCOUNT_AGE

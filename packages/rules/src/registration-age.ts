@@ -1,7 +1,8 @@
-import {LEAST_AGE} from '@ceibo/contract/registration'
-import {ageOn} from './age.ts'
+import {ageOn, OWN_ACCOUNT_AGE} from './age.ts'
+
+export const TOO_YOUNG = `Debés tener al menos ${OWN_ACCOUNT_AGE} años`
 
 /** Whether somebody born on a civil date may have an account of their own on another; both YYYY-MM-DD. */
 export function isOldEnough(birthDate: string, today: string): boolean {
-  return birthDate <= today && ageOn(birthDate, today) >= LEAST_AGE
+  return birthDate <= today && ageOn(birthDate, today) >= OWN_ACCOUNT_AGE
 }

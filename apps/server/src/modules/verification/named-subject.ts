@@ -1,6 +1,6 @@
 import {canonicalNumber} from '@ceibo/contract/document-fields'
 import type {HandedIn} from '@ceibo/contract/reviews'
-import {ageOn} from '@ceibo/rules/age'
+import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Patient} from '../../api/actor.ts'
@@ -13,9 +13,6 @@ type SubjectCall = {input: Named; actor: Patient; request: Pick<RequestFacts, 'i
 type Needs = Pick<Dependencies, 'db' | 'clock'>
 
 export type Child = Awaited<ReturnType<typeof childrenOf>>[number]
-
-/** The age at which a child's affairs are the child's own. */
-const GROWN = 16
 
 /** Makes sure that a form names nobody but the person of the session. Throws `not-found`. */
 export async function ownSubject(call: SubjectCall, object: string, on: Needs): Promise<void> {
@@ -45,7 +42,9 @@ function namesActor({input, actor}: SubjectCall): boolean {
 
 async function namedChild({input, actor}: SubjectCall, on: Needs): Promise<Child | undefined> {
   const today = civilDate(on.clock.now())
-  const children = (await childrenOf(on.db, actor.personId)).filter((child) => ageOn(child.birth_date, today) < GROWN)
+  const children = (await childrenOf(on.db, actor.personId)).filter(
+    (child) => ageOn(child.birth_date, today) < OWN_ACCOUNT_AGE,
+  )
   return children.find((child) => isNamed(child, input, actor))
 }
 

@@ -3,9 +3,6 @@ import {MAX_SEARCH_DAYS, MAX_SLOTS, type DayCount, type Slot, type SlotSearch} f
 import {addDays, datesOfMonth} from '@ceibo/ui/pure/calendar-days'
 import {TIME_SLIDER, type BookingDraft} from './booking-draft.ts'
 
-/** How far ahead the agendas are opened, in days. */
-export const AGENDA_DAYS = 180
-
 export type Period = {from: string; to: string}
 
 /** What to ask the server for, or null while something required is missing. */

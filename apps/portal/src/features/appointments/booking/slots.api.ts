@@ -1,11 +1,12 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import type {SlotKey} from '@ceibo/contract/slot-key'
 import {freeSlots, freeSlotDays, firstFreeSlot, holdSlot, type Slot} from '@ceibo/contract/slots'
+import {HORIZON_DAYS} from '@ceibo/rules/booking-window'
 import {addDays} from '@ceibo/ui/pure/calendar-days'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking-draft.ts'
 import {heldFrom, type HeldSlot} from './hold-clock.ts'
-import {AGENDA_DAYS, searchOf, searchPeriods, type Period} from './slot-query.ts'
+import {searchOf, searchPeriods, type Period} from './slot-query.ts'
 
 export const SLOTS_KEY = ['slots']
 export const HOLD_KEY = ['slot-hold']
@@ -24,7 +25,7 @@ export const slotQueries = (api: ApiClient) => ({
     queryOptions({
       ...FRESH,
       queryKey: [...searchKey(draft), 'first', from],
-      queryFn: ({signal}) => firstSlot(api, draft, {from, to: addDays(today, AGENDA_DAYS)}, signal),
+      queryFn: ({signal}) => firstSlot(api, draft, {from, to: addDays(today, HORIZON_DAYS)}, signal),
     }),
   days: (draft: BookingDraft, period: Period) =>
     queryOptions({

@@ -5,7 +5,8 @@ import {useApi} from '../../../shared/portal-services.tsx'
 import {useNow, useToday} from '../../../shared/use-now.ts'
 import {AppointmentListPage} from './appointment-list-page.tsx'
 import {splitByStart} from './appointment-lists.ts'
-import {appointmentQueries, BEYOND, WINDOW} from '../appointments.api.ts'
+import {BEYOND, WINDOW} from '../../../shared/appointment-windows.ts'
+import {appointmentQueries} from '../appointments.api.ts'
 
 export const meta = titled('Turnos anteriores')
 

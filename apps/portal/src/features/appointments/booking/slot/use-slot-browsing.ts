@@ -1,12 +1,13 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {longDate} from '@ceibo/client/spanish-dates'
 import {MAX_SEARCH_DAYS} from '@ceibo/contract/slots'
+import {HORIZON_DAYS} from '@ceibo/rules/booking-window'
 import {addDays} from '@ceibo/ui/pure/calendar-days'
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
 import {useEffect, useRef, useState} from 'react'
 import {useApi} from '../../../../shared/portal-services.tsx'
 import type {BookingDraft} from '../booking-draft.ts'
-import {AGENDA_DAYS, nearestDay} from '../slot-query.ts'
+import {nearestDay} from '../slot-query.ts'
 import {slotQueries} from '../slots.api.ts'
 import {useToday} from '../../../../shared/use-now.ts'
 import {useBookingLayout} from '../use-booking-draft.ts'
@@ -19,7 +20,7 @@ export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => v
   const cache = useQueryClient()
   const layout = useBookingLayout()
   const today = useToday()
-  const lastDay = addDays(today, AGENDA_DAYS)
+  const lastDay = addDays(today, HORIZON_DAYS)
   const first = useQuery(queries.first(draft, today, today))
   const asked = draft.day !== null && draft.day >= today && draft.day <= lastDay ? draft.day : null
   const day = asked ?? first.data?.date ?? null
