@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {connect, createServer} from 'node:net'
 import type {Socket} from 'node:net'
 import {tmpdir} from 'node:os'
@@ -84,20 +84,6 @@ describe('the process', {timeout: 60_000}, () => {
     expect(written()).toContain(dataDir)
   })
 
-  it('login: compares at most two passwords at once, since there are so many threads for it', async () => {
-    const {child, ready} = launch({PORT: '0'})
-    const url = await ready
-    const logins = Array.from({length: 8}, (_, index) =>
-      fetch(`${url}/api/adminsitio/registernosociosmg/login/nosocio`, {
-        method: 'POST',
-        headers: {'content-type': 'application/json'},
-        body: JSON.stringify({nroDoc: String(20_111_222 + index), tipoDoc: 2, password: 'Ninguna1!'}),
-      }),
-    )
-    for (const {status} of await Promise.all(logins)) expect(status).toBe(200)
-    expect(await threadsNamed('libuv-worker', child.pid)).toBe(2)
-  })
-
   it('stays when the database dies while the jobs start, and starts them when it is back', async () => {
     const proxy = await dyingProxy(database.ownerUrl, {dies: 3})
     const {child, ready, ended, written} = launch({PORT: '0', DATABASE_OWNER_URL: proxy.url})
@@ -156,13 +142,6 @@ describe('the process', {timeout: 60_000}, () => {
     }
   })
 })
-
-/** How many threads of a process have this name, as Linux knows them. */
-async function threadsNamed(name: string, pid: number | undefined): Promise<number> {
-  const tasks = `/proc/${pid}/task`
-  const names = await Promise.all((await readdir(tasks)).map((task) => readFile(`${tasks}/${task}/comm`, 'utf8')))
-  return names.filter((one) => one.trim() === name).length
-}
 
 /** A way to the database that breaks the first connections on which somebody speaks of the jobs' tables. */
 async function dyingProxy(target: string, {dies}: {dies: number}) {
