@@ -57,6 +57,7 @@ import {SCHEDULED_JOBS} from './scheduled-jobs.ts'
 import {startJobsPatiently} from './platform/start-jobs.ts'
 import type {RunningJobs} from './platform/start-jobs.ts'
 import {passwordHasher} from './platform/password-hasher.ts'
+import {recordAppointment} from './modules/appointments/record-appointment.queries.ts'
 
 export type ComposedServer = {
   http: FastifyInstance
@@ -123,7 +124,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     captcha: captchaOf(config, clock),
     files: config.s3 === undefined ? folderFiles(`${config.dataDir}/files`) : s3Files(config.s3),
     malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
-    bookingSystem: builtInAgenda({db: requests, clock}),
+    bookingSystem: builtInAgenda({db: requests, clock, write: recordAppointment}),
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
     passwords: passwordHasher({atOnce: 2, waiting: 50}),
     log,

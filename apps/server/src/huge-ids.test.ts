@@ -14,6 +14,7 @@ import {TEST_NOW, testServer, withoutLimits} from './api/test-server.ts'
 import {replaceLinkToken} from './modules/accounts/credentials/link-token.queries.ts'
 import {hashSecret, newSecret} from './platform/secret-token.ts'
 import {aBrowserOf, mailsTo} from './modules/accounts/credentials/test-account.ts'
+import {recordAppointment} from './modules/appointments/record-appointment.queries.ts'
 
 const {db} = await freshDatabase()
 const {patient} = await aSignedInPatient(db)
@@ -164,7 +165,7 @@ async function aSender(endpoint: Endpoint) {
     routes: withoutLimits(ROUTES),
     authenticate: async () => ({is: 'patient', actor: patient}),
     clock,
-    bookingSystem: builtInAgenda({db, clock}),
+    bookingSystem: builtInAgenda({db, clock, write: recordAppointment}),
     taxRegistry: tableRegistry(async () => undefined),
   })
   const browser = aBrowserOf(server)

@@ -12,14 +12,18 @@ import {buildHttpServer} from './api/build-http-server.ts'
 import {declaredStatuses} from './api/openapi-document.ts'
 import {aSignedInPatient} from './api/test-signed-in.ts'
 import {TEST_NOW, testDependencies, withoutLimits} from './api/test-server.ts'
+import {recordAppointment} from './modules/appointments/record-appointment.queries.ts'
 
 const {db} = await freshDatabase()
 const {patient} = await aSignedInPatient(db)
 const clock = settableClock(TEST_NOW)
-const server = await buildHttpServer(testDependencies(db, {clock, bookingSystem: builtInAgenda({db, clock})}), {
-  routes: withoutLimits(ROUTES),
-  authenticate: async () => ({is: 'patient', actor: patient}),
-})
+const server = await buildHttpServer(
+  testDependencies(db, {clock, bookingSystem: builtInAgenda({db, clock, write: recordAppointment})}),
+  {
+    routes: withoutLimits(ROUTES),
+    authenticate: async () => ({is: 'patient', actor: patient}),
+  },
+)
 afterAll(() => server.close())
 
 const MOST_MILLISECONDS = 50

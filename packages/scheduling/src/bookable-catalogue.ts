@@ -1,11 +1,11 @@
-import type {CentreOption, Coverage, Practice, Specialty} from '@ceibo/contract/booking-catalogue'
+import type {CentreOption, Coverage, Practice, ProviderOption, Specialty} from '@ceibo/contract/booking-catalogue'
 import type {Database} from '@ceibo/database/open-database'
 import {attends} from '@ceibo/rules/attendance-limits'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {bestCoverage, coverageOf} from '@ceibo/rules/coverage'
 import type {CoverageRule} from '@ceibo/rules/coverage'
 import type {BookablePatient, Refusal} from './booking-language.ts'
-import {centreRows, practiceRows, rulesFor} from './booking-catalogue.queries.ts'
+import {centreRows, practiceRows, providersOf, rulesFor} from './booking-catalogue.queries.ts'
 import type {PracticeRow} from './booking-catalogue.queries.ts'
 
 type Unsuitable = Refusal<'not-found' | 'no-suitable-patient'>
@@ -63,6 +63,19 @@ export async function centresFor(
     return {id: slug, name, address, kind, coverage: coverageAt(rules, patient, practice, id)}
   })
   return {is: 'found', found: found.toSorted(byName)}
+}
+
+/** Professionals who do a practice in these centres, by last name. */
+export async function providersFor(
+  db: Database,
+  asked: Omit<Parameters<typeof providersOf>[1], 'today'>,
+  now: Date,
+): Promise<ProviderOption[]> {
+  const rows = await providersOf(db, {...asked, today: civilDate(now)})
+  return rows.toSorted(
+    (one, other) =>
+      one.lastName.localeCompare(other.lastName, 'es') || one.firstName.localeCompare(other.firstName, 'es'),
+  )
 }
 
 const isFor = (patient: BookablePatient, row: PracticeRow, today: string) =>

@@ -97,10 +97,10 @@ export async function providersOf(
 export function practiceNeeds(
   db: Kysely<DB>,
   practiceId: number,
-): Promise<{needs_order: boolean; preparation: string | null} | undefined> {
+): Promise<{needsOrder: boolean; preparation: string | null} | undefined> {
   return db
     .selectFrom('practice')
-    .select(['needs_order', 'preparation'])
+    .select(['needs_order as needsOrder', 'preparation'])
     .where('id', '=', practiceId)
     .where('active', '=', true)
     .executeTakeFirst()

@@ -13,6 +13,7 @@ import type {Patient} from './actor.ts'
 import type {Authenticate} from './authenticate.ts'
 import type {Route} from './route.ts'
 import {testServer} from './test-server.ts'
+import {recordAppointment} from '../modules/appointments/record-appointment.queries.ts'
 
 type Person = Awaited<ReturnType<typeof aPatient>>
 
@@ -29,7 +30,7 @@ export async function bookingServer(db: Database, routes: readonly Route[], now:
     routes,
     authenticate,
     clock,
-    bookingSystem: builtInAgenda({db, clock}),
+    bookingSystem: builtInAgenda({db, clock, write: recordAppointment}),
     wake: (job) => void woken.push(job),
   })
   const signIn = async (person: Person) => {

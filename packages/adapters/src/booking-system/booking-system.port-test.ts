@@ -1,9 +1,8 @@
 import {ERRORS} from '@ceibo/contract/errors'
 import type {Slot, SlotSearch} from '@ceibo/contract/slots'
-import type {BookablePatient, Booking, BookingOrder} from '@ceibo/scheduling/booking-language'
 import {expect, it} from 'vitest'
 import type {SettableClock} from '../clock/settable-clock.ts'
-import type {BookingSystem} from './port.ts'
+import type {BookablePatient, Booking, BookingRequest, BookingSystem, Effects} from './port.ts'
 
 /** A system in which `search` finds two free slots of different days, and two people who may book them. */
 export type BookingWorld = {
@@ -12,14 +11,41 @@ export type BookingWorld = {
   search: SlotSearch
   ana: BookablePatient
   eva: BookablePatient
+  /** The effects that were written, in their order. */
+  written: {booking: Booking; effects: Effects}[]
 }
 
-const failing = () => Promise.reject(new Error('no room'))
-const nothing = () => Promise.resolve()
+const BOOKED: Effects = {event: 'appointment-booked', actorId: 1, network: 'ab12', requestId: 'request-1'}
+const CANCELLED: Effects = {...BOOKED, event: 'appointment-cancelled'}
 const readerOf = ({personId}: BookablePatient) => ({personId, memberIds: [], ownBookingsOnly: false})
 
 /** What the product relies on, whichever system keeps the agendas. Call it inside a `describe`; `open` makes a new world. */
 export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
+  it('tells what can be booked, where, with whom, and what it needs', async () => {
+    const {system, search, ana} = await open()
+    const {specialtyId, practiceId, centreIds} = search
+
+    const specialty = (await system.specialties(ana)).find(({id}) => id === specialtyId)
+    expect(specialty?.practices).toMatchObject([{id: practiceId, coverage: 'S'}])
+    const found = [{id: practiceId, coverage: 'S'}]
+    expect(await system.practices(ana, specialtyId)).toMatchObject({is: 'found', found})
+    const places = centreIds.map((id) => ({id, coverage: 'S'}))
+    expect(await system.centres(ana, {specialtyId, practiceId})).toMatchObject({is: 'found', found: places})
+    const [slot] = await offered(system, {search, patient: ana, bookerId: ana.personId})
+    expect(await system.providers({specialtyId, practiceId, centreIds})).toMatchObject([{id: slot?.providerId}])
+    expect(await system.requirements(practiceId)).toEqual({needsOrder: false, preparation: null})
+  })
+
+  it('tells nothing of what there is not', async () => {
+    const {system, search, ana} = await open()
+    const {specialtyId} = search
+    const refused = {is: 'refused', code: 'not-found'}
+
+    expect(await system.practices(ana, 9_999)).toEqual(refused)
+    expect(await system.centres(ana, {specialtyId, practiceId: 999_999})).toEqual(refused)
+    expect(await system.requirements(999_999)).toBeUndefined()
+  })
+
   it('offers free slots in order of time, and counts them by day', async () => {
     const {system, search, ana} = await open()
     const query = {search, patient: ana, bookerId: ana.personId}
@@ -32,17 +58,16 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect((await offered(system, {...query, search: {...search, limit: 1}})).length).toBe(1)
   })
 
-  it('books what it offered: recorded once, listed, and no longer on offer', async () => {
-    const {system, search, ana} = await open()
+  it('books what it offered: its effects written once, listed, and no longer on offer', async () => {
+    const {system, search, ana, written} = await open()
     const {slot, order} = await chosen(system, search, ana)
-    const recorded: Booking[] = []
 
-    const answer = await system.confirm(order, (_tx, booking) => Promise.resolve(void recorded.push(booking)))
+    const answer = await system.confirm(order, BOOKED)
 
-    expect(answer.is).toBe('confirmed')
-    expect(recorded.length).toBe(1)
+    const appointmentId = answer.is === 'confirmed' ? answer.appointmentId : 0
+    expect(written).toMatchObject([{booking: {appointmentId, patient: {personId: ana.personId}}, effects: BOOKED}])
     expect(await listed(system, search, ana)).toMatchObject([
-      {appointmentId: recorded[0]?.appointmentId, state: 'booked', patient: {personId: ana.personId}},
+      {appointmentId, state: 'booked', patient: {personId: ana.personId}},
     ])
     expect(await offered(system, {search, patient: ana, bookerId: ana.personId})).not.toContainEqual(slot)
   })
@@ -50,10 +75,10 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
   it('books for a patient whom nobody registered, and for one who was registered before, as often as you like', async () => {
     const {system, search, ana, eva} = await open()
     const anas = await chosen(system, search, ana)
-    expect((await system.confirm(anas.order, nothing)).is).toBe('confirmed')
+    expect((await system.confirm(anas.order, BOOKED)).is).toBe('confirmed')
     for (let turn = 0; turn < 2; turn++) await system.register(eva)
     const evas = await chosen(system, search, eva)
-    expect((await system.confirm(evas.order, nothing)).is).toBe('confirmed')
+    expect((await system.confirm(evas.order, BOOKED)).is).toBe('confirmed')
     await system.register(ana)
   })
 
@@ -63,19 +88,22 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
   })
 
   it('answers a repeat of an order with the booking it made', async () => {
-    const {system, search, ana} = await open()
+    const {system, search, ana, written} = await open()
     const {order} = await chosen(system, search, ana)
 
-    const first = await system.confirm({...order, requestKey: 'key-1'}, nothing)
+    const first = await system.confirm({...order, requestKey: 'key-1'}, BOOKED)
 
-    expect(await system.confirm({...order, requestKey: 'key-1'}, failing)).toEqual(first)
+    expect(await system.confirm({...order, requestKey: 'key-1'}, BOOKED)).toEqual(first)
+    expect(written.length).toBe(1)
+    const later = {...order, requestKey: 'key-1', time: '03:33'}
+    expect(await system.confirm(later, BOOKED)).toMatchObject({code: 'key-reused'})
   })
 
   it('gives a slot to one, and tells the other what happened', async () => {
     const {system, search, ana, eva} = await open()
     const [anas, evas] = [await chosen(system, search, ana), await chosen(system, search, eva)]
 
-    const answers = await Promise.all([system.confirm(anas.order, nothing), system.confirm(evas.order, nothing)])
+    const answers = await Promise.all([system.confirm(anas.order, BOOKED), system.confirm(evas.order, BOOKED)])
 
     expect(answers.filter(({is}) => is === 'confirmed').length).toBe(1)
     expect(answers).toContainEqual({is: 'refused', code: 'slot-taken', message: ERRORS['slot-taken'].text})
@@ -87,7 +115,7 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     const elsewhere = {...order, time: '03:33'}
 
     expect(await system.hold(elsewhere)).toEqual({is: 'refused', code: 'slot-not-found'})
-    expect(await system.confirm(elsewhere, nothing)).toMatchObject({code: 'slot-not-found'})
+    expect(await system.confirm(elsewhere, BOOKED)).toMatchObject({code: 'slot-not-found'})
     expect((await system.hold(order)).is).toBe('held')
   })
 
@@ -97,33 +125,21 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
 
     const until = new Date(clock.now().getTime() + 600_000)
     expect(await system.hold(anas.order)).toEqual({is: 'held', until})
-    expect(await system.confirm(evas.order, nothing)).toMatchObject({code: 'slot-held-elsewhere'})
+    expect(await system.confirm(evas.order, BOOKED)).toMatchObject({code: 'slot-held-elsewhere'})
     clock.advance(600)
-    expect((await system.confirm(evas.order, nothing)).is).toBe('confirmed')
-  })
-
-  it('leaves nothing behind when recording fails', async () => {
-    const {system, search, ana} = await open()
-    const {slot, order} = await chosen(system, search, ana)
-
-    await expect(system.confirm(order, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
-
-    expect(await listed(system, search, ana)).toEqual([])
-    expect(await offered(system, {search, patient: ana, bookerId: ana.personId})).toContainEqual(slot)
+    expect((await system.confirm(evas.order, BOOKED)).is).toBe('confirmed')
   })
 
   it('cancels once, frees the slot, and answers a repeat the same', async () => {
-    const {system, search, ana, eva} = await open()
+    const {system, search, ana, eva, written} = await open()
     const {slot, order} = await chosen(system, search, ana)
-    const made = await system.confirm(order, nothing)
+    const made = await system.confirm(order, BOOKED)
     const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
-    let records = 0
-    const cancel = (reader = readerOf(ana)) =>
-      system.cancel({appointmentId, reader}, () => Promise.resolve(void records++))
+    const cancel = (reader = readerOf(ana)) => system.cancel({appointmentId, reader}, CANCELLED)
 
     expect(await cancel(readerOf(eva))).toEqual({is: 'refused', code: 'not-found'})
     expect([await cancel(), await cancel()]).toEqual([{is: 'cancelled'}, {is: 'cancelled'}])
-    expect(records).toBe(1)
+    expect(written.map(({effects}) => effects.event)).toEqual(['appointment-booked', 'appointment-cancelled'])
     expect(await listed(system, search, ana)).toEqual([])
     expect(await offered(system, {search, patient: eva, bookerId: eva.personId})).toContainEqual(slot)
   })
@@ -141,7 +157,7 @@ async function chosen(system: BookingSystem, search: SlotSearch, patient: Bookab
   const {specialtyId, practiceId} = search
   const {providerId, centreId, date, time} = slot
   const key = {providerId, centreId, date, time}
-  const order: BookingOrder = {
+  const order: BookingRequest = {
     ...key,
     patient,
     bookerId: patient.personId,

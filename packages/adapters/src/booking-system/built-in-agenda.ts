@@ -1,29 +1,45 @@
 import {ERRORS} from '@ceibo/contract/errors'
-import {appointmentsOf} from '@ceibo/scheduling/appointment-list.queries'
 import {activePlanOf} from '@ceibo/scheduling/active-plan.queries'
+import {appointmentsOf} from '@ceibo/scheduling/appointment-list.queries'
+import {centresFor, practicesFor, providersFor, specialtiesFor} from '@ceibo/scheduling/bookable-catalogue'
 import {bookSlot} from '@ceibo/scheduling/booking'
 import {registerPatient} from '@ceibo/scheduling/booking.queries'
-import type {BookingDatabase} from '@ceibo/scheduling/booking-transaction'
+import type {BookingDatabase, BookingTransaction} from '@ceibo/scheduling/booking-transaction'
+import {practiceNeeds} from '@ceibo/scheduling/booking-catalogue.queries'
 import {cancelAppointment} from '@ceibo/scheduling/cancellation'
 import {holdSlot} from '@ceibo/scheduling/slot-hold'
 import {countDays, findSlots} from '@ceibo/scheduling/slot-search'
 import type {Clock} from '../clock/port.ts'
-import type {BookingSystem} from './port.ts'
+import type {Booking, BookingSystem, Effects} from './port.ts'
+
+/** Writes the effects of a booking inside the transaction that makes it true; if that fails, nothing happened. */
+export type WriteEffects = (tx: BookingTransaction, booking: Booking, effects: Effects, now: Date) => Promise<void>
 
 /** The agenda that comes with the product, in the product's own database. */
-export function builtInAgenda(on: {db: BookingDatabase; clock: Clock}): BookingSystem {
-  const {db, clock} = on
+export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: WriteEffects}): BookingSystem {
+  const {db, clock, write} = on
   return {
+    specialties: (patient) => specialtiesFor(db, patient, clock.now()),
+    practices: (patient, specialtyId) => practicesFor(db, patient, specialtyId, clock.now()),
+    centres: (patient, asked) => centresFor(db, patient, asked, clock.now()),
+    providers: (asked) => providersFor(db, asked, clock.now()),
+    requirements: (practiceId) => practiceNeeds(db, practiceId),
+    activePlan: (patient) => activePlanOf(db, patient),
     findSlots: (query) => findSlots(db, query, clock.now()),
     countDays: (query) => countDays(db, query, clock.now()),
     hold: (request) => holdSlot(db, request, clock.now()),
-    confirm: async (order, record) => {
-      const answer = await bookSlot(db, order, record, clock.now())
+    async confirm(request, effects) {
+      const now = clock.now()
+      const answer = await bookSlot(db, request, (tx, booking) => write(tx, booking, effects, now), now)
       return answer.is === 'refused' ? {...answer, message: ERRORS[answer.code].text} : answer
     },
-    cancel: (request, record) => cancelAppointment(db, request, record, clock.now()),
+    cancel(request, effects) {
+      const now = clock.now()
+      return cancelAppointment(db, request, (tx, booking) => write(tx, booking, effects, now), now)
+    },
     appointments: (query) => appointmentsOf(db, query, clock.now()),
     register: ({personId}) => registerPatient(db, personId, clock.now()),
-    activePlan: (patient) => activePlanOf(db, patient),
+    // A transaction of our own is never unknown.
+    settle: async () => 0,
   }
 }

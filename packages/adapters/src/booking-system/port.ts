@@ -1,51 +1,161 @@
+import type {AppointmentState} from '@ceibo/contract/appointments'
+import type {CentreOption, Practice, ProviderOption, Specialty} from '@ceibo/contract/booking-catalogue'
 import type {ActivePlan} from '@ceibo/contract/booking-patient'
 import type {ErrorCode} from '@ceibo/contract/errors'
-import type {DayCount, Slot} from '@ceibo/contract/slots'
-import type {
-  AppointmentQuery,
-  AppointmentReader,
-  BookablePatient,
-  Booking,
-  BookingOrder,
-  HoldRequest,
-  ListedAppointment,
-  Refusal,
-  SlotQuery,
-} from '@ceibo/scheduling/booking-language'
-import type {BookingTransaction} from '@ceibo/scheduling/booking-transaction'
+import type {Professional} from '@ceibo/contract/professional'
+import type {SlotKey} from '@ceibo/contract/slot-key'
+import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/slots'
+import type {Sex} from '@ceibo/contract/wire-fields'
 
-/** Runs inside the transaction that makes a booking or a cancellation true; if it fails, nothing happened. */
-export type WriteRecord = (tx: BookingTransaction, booking: Booking) => Promise<void>
+/** For whom something is booked, as far as booking needs to know. `birthDate` is YYYY-MM-DD. */
+export type BookablePatient = {
+  personId: number
+  birthDate: string
+  sex: Sex
+  planId: number | null
+  planTypeId: number | null
+}
 
-export type Found<What> = {is: 'found'; found: What} | Refusal<'not-found' | 'no-suitable-patient' | 'no-coverage'>
+/** A search for somebody by whoever books. */
+export type SlotQuery = {search: SlotSearch; patient: BookablePatient; bookerId: number}
+
+/** What is to be held: without a practice, for any that the slot serves. */
+export type HoldRequest = SlotKey & {
+  patient: BookablePatient
+  bookerId: number
+  specialtyId?: number | undefined
+  practiceId?: number | undefined
+}
+
+/** By booker and `requestKey` a repeat is known; `medicalOrder` names what was handed in for a practice that needs an order. */
+export type BookingRequest = SlotKey & {
+  patient: BookablePatient
+  bookerId: number
+  specialtyId: number
+  practiceId: number
+  requestKey: string | undefined
+  medicalOrder: string | undefined
+}
+
+type Centre = {id: string; name: string; address: string; phone: string}
+
+/** An appointment with all that a mail or a notice says of it. */
+export type Booking = {
+  appointmentId: number
+  startsAt: Date
+  endsAt: Date
+  specialty: string
+  practice: string
+  preparation: string | null
+  provider: Professional
+  centre: Centre
+  room: string
+  patient: {personId: number; firstName: string; lastName: string}
+  /** Who asked for it, and where to write. */
+  asker: {personId: number; firstName: string; email: string | null}
+}
+
+/**
+ * What is written when a booking or a cancellation becomes true: the audit row, mail and notice of this event. It is data, and
+ * so can be kept until a lost answer is known.
+ */
+export type Effects = {
+  event: 'appointment-booked' | 'appointment-cancelled' | 'appointment-refused'
+  actorId: number
+  /** Keyed hash of the caller's network, in hexadecimal. */
+  network: string
+  requestId: string
+}
+
+/** Whose appointments somebody may see and cancel. An unvalidated account reaches only what it booked itself. */
+export type AppointmentReader = {personId: number; memberIds: readonly number[]; ownBookingsOnly: boolean}
+
+/**
+ * Appointments that begin on these civil days, both included; cancelled ones are left out. `upcoming` begin now or later,
+ * and of the `attended` the system says that the patient came.
+ */
+export type AppointmentQuery = {
+  reader: AppointmentReader
+  from: string
+  to: string
+  which: 'all' | 'upcoming' | 'attended'
+  order: 'soonest' | 'latest'
+  limit: number
+}
+
+/** An appointment as lists show it. One that is `pending` has no id yet: a number below zero stands in its place. */
+export type ListedAppointment = {
+  appointmentId: number
+  startsAt: Date
+  endsAt: Date
+  specialty: string
+  practice: string
+  practiceId: number
+  hasPreparation: boolean
+  provider: Professional
+  patient: {personId: number; ednsId: number; firstName: string; lastName: string}
+  centre: Centre
+  room: string
+  state: AppointmentState
+}
+
+export type Refusal<Code extends ErrorCode = ErrorCode> = {is: 'refused'; code: Code}
+
+export type Found<What, Code extends ErrorCode> = {is: 'found'; found: What} | Refusal<Code>
 
 export type Hold =
   {is: 'held'; until: Date} | Refusal<'slot-not-found' | 'slot-taken' | 'slot-held-elsewhere' | 'slot-past'>
 
-/** `unknown`: the order was sent and its answer was lost; it is asked about later, never repeated blindly. */
+/** `unknown`: the request was sent and its answer was lost. It is listed as pending until `settle` knows. */
 export type Confirmation =
   {is: 'confirmed'; appointmentId: number} | {is: 'refused'; code: ErrorCode; message: string} | {is: 'unknown'}
 
 export type Cancellation = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable'>
 
-/** Whoever keeps the agendas: the built-in one, or a centre's own system. */
-export type BookingSystem = {
+/** What can be booked, as it is for one patient. */
+export type BookingCatalogue = {
+  /** Specialties that attend the patient, by name, each with its practices. */
+  specialties(patient: BookablePatient): Promise<Specialty[]>
+  practices(
+    patient: BookablePatient,
+    specialtyId: number,
+  ): Promise<Found<Practice[], 'not-found' | 'no-suitable-patient'>>
+  /** Where a practice is done, and whether the patient's plan covers it there. */
+  centres(
+    patient: BookablePatient,
+    asked: {specialtyId: number; practiceId: number},
+  ): Promise<Found<CentreOption[], 'not-found' | 'no-suitable-patient'>>
+  /** Who does a practice in these centres. */
+  providers(asked: {
+    specialtyId: number
+    practiceId: number
+    centreIds: readonly string[]
+    providerSex?: 'M' | 'F' | undefined
+  }): Promise<ProviderOption[]>
+  /** What a patient must bring and do for a practice; undefined when there is none. */
+  requirements(practiceId: number): Promise<{needsOrder: boolean; preparation: string | null} | undefined>
+  /** The plan with which a patient is attended; null without one, or with one that is given up. */
+  activePlan(patient: BookablePatient): Promise<ActivePlan | null>
+}
+
+/** Whoever keeps the agendas: the built-in one, or a centre's own system. Calls throw when the system cannot be asked. */
+export type BookingSystem = BookingCatalogue & {
   /** Free slots in order of time, at most `search.limit`. */
-  findSlots(query: SlotQuery): Promise<Found<Slot[]>>
+  findSlots(query: SlotQuery): Promise<Found<Slot[], 'not-found' | 'no-suitable-patient' | 'no-coverage'>>
   /** How many free slots each civil day of the search has; days without any are left out. */
-  countDays(query: SlotQuery): Promise<Found<DayCount[]>>
+  countDays(query: SlotQuery): Promise<Found<DayCount[], 'not-found' | 'no-suitable-patient' | 'no-coverage'>>
   /** Keeps a slot that a search could show for ten minutes; a person holds one at a time. */
   hold(request: HoldRequest): Promise<Hold>
   /**
-   * Books a slot that a search could show. A patient the system does not know is registered first. A repeat, by booker and key,
-   * is answered from the appointment that it made, and records nothing.
+   * Books a slot that a search could show, with its effects. A patient the system does not know is registered first. A repeat,
+   * by booker and key, is answered from the appointment that it made, and has no effects.
    */
-  confirm(order: BookingOrder, record: WriteRecord): Promise<Confirmation>
-  /** Cancels a future appointment and frees its slot. Cancelling again is a success and records nothing. */
-  cancel(request: {appointmentId: number; reader: AppointmentReader}, record: WriteRecord): Promise<Cancellation>
+  confirm(request: BookingRequest, effects: Effects): Promise<Confirmation>
+  /** Cancels a future appointment and frees its slot. Cancelling again is a success and has no effects. */
+  cancel(request: {appointmentId: number; reader: AppointmentReader}, effects: Effects): Promise<Cancellation>
   appointments(query: AppointmentQuery): Promise<ListedAppointment[]>
   /** Makes a patient known, before anything is booked for them; again is nothing new. */
   register(patient: BookablePatient): Promise<void>
-  /** The plan with which a patient is attended; null without one, or with one that is given up. */
-  activePlan(patient: BookablePatient): Promise<ActivePlan | null>
+  /** Asks again for what was answered `unknown`, and writes its effects; answers how many are known now. For a job. */
+  settle(): Promise<number>
 }

@@ -3,7 +3,6 @@ import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
 import {bookingSubject} from '../people/subject-of-booking.ts'
-import {recordAppointment} from './record-appointment.queries.ts'
 
 /**
  * Books a slot for the person of the session or a child of theirs. With the booking, or not at all, go its audit row, its
@@ -16,7 +15,7 @@ export async function confirmAppointment(
 ): Promise<BookingOutcome> {
   const {input, actor, request} = call
   const patient = await bookingSubject(call, 'booking', on)
-  const order = {
+  const booking = {
     providerId: input.providerId,
     centreId: input.centreId,
     date: input.date,
@@ -28,8 +27,13 @@ export async function confirmAppointment(
     requestKey: request.idempotencyKey,
     medicalOrder: input.medicalOrder,
   }
-  const event = {kind: 'appointment-booked', actor, request, now: on.clock.now()} as const
-  const answer = await on.bookingSystem.confirm(order, (tx, booking) => recordAppointment(tx, booking, event))
+  const effects = {
+    event: 'appointment-booked',
+    actorId: actor.personId,
+    network: request.network.toString('hex'),
+    requestId: request.id,
+  } as const
+  const answer = await on.bookingSystem.confirm(booking, effects)
   switch (answer.is) {
     case 'confirmed':
       on.wake('mail')

@@ -1,6 +1,6 @@
 import type {Appointment, appointments, dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
 import {civilDate} from '@ceibo/rules/civil-time'
-import type {AppointmentQuery} from '@ceibo/scheduling/booking-language'
+import type {AppointmentQuery} from '@ceibo/adapters/booking-system/port'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Patient} from '../../api/actor.ts'
 import type {Call} from '../../api/route.ts'

@@ -1,7 +1,7 @@
 import type * as calls from '@ceibo/contract/slots'
 import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/slots'
 import {searchDaysProblem} from '@ceibo/rules/booking-window'
-import type {SlotQuery} from '@ceibo/scheduling/booking-language'
+import type {SlotQuery} from '@ceibo/adapters/booking-system/port'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'

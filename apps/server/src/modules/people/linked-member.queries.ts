@@ -3,7 +3,7 @@ import {linkStatus} from '@ceibo/contract/family'
 import {sex} from '@ceibo/contract/wire-fields'
 import type {Database} from '@ceibo/database/open-database'
 import type {LinkedMember} from '@ceibo/rules/booking-subject'
-import type {BookablePatient} from '@ceibo/scheduling/booking-language'
+import type {BookablePatient} from '@ceibo/adapters/booking-system/port'
 
 export type BookableMember = LinkedMember &
   BookablePatient & {ednsId: number; documentTypeId: number; documentNumber: string}

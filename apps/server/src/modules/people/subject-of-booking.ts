@@ -1,6 +1,6 @@
 import {mayBookFor} from '@ceibo/rules/booking-subject'
 import {civilDate} from '@ceibo/rules/civil-time'
-import type {AppointmentReader, BookablePatient} from '@ceibo/scheduling/booking-language'
+import type {AppointmentReader, BookablePatient} from '@ceibo/adapters/booking-system/port'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Patient} from '../../api/actor.ts'
 import {reportMismatch} from '../../api/report-mismatch.ts'

@@ -1,6 +1,5 @@
 import type {checkOrders} from '@ceibo/contract/booking-catalogue'
 import type {preparations} from '@ceibo/contract/preparations'
-import {practiceNeeds} from '@ceibo/scheduling/booking-catalogue.queries'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
@@ -8,19 +7,19 @@ import type {Call} from '../../../api/route.ts'
 /** Whether a medical order must be attached to book a practice. */
 export async function orderRequirement(
   {input}: Call<typeof checkOrders>,
-  on: Pick<Dependencies, 'db'>,
+  on: Pick<Dependencies, 'bookingSystem'>,
 ): Promise<{orderRequired: boolean}> {
-  const needs = await practiceNeeds(on.db, input.practiceId)
+  const needs = await on.bookingSystem.requirements(input.practiceId)
   if (needs === undefined) throw new AppError('not-found')
-  return {orderRequired: needs.needs_order}
+  return {orderRequired: needs.needsOrder}
 }
 
 /** How to prepare for a practice; null when there is nothing to prepare. */
 export async function preparation(
   {input}: Call<typeof preparations>,
-  on: Pick<Dependencies, 'db'>,
+  on: Pick<Dependencies, 'bookingSystem'>,
 ): Promise<{text: string | null}> {
-  const needs = await practiceNeeds(on.db, input.practiceId)
+  const needs = await on.bookingSystem.requirements(input.practiceId)
   if (needs === undefined) throw new AppError('not-found')
   return {text: needs.preparation}
 }
