@@ -1,3 +1,4 @@
+import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
@@ -57,7 +58,7 @@ test('Nadia completes the account that a provider made, from login to login', {t
   await expect(done.getByRole('link', {name: '¿Olvidaste tu contraseña?'})).toBeVisible()
   await expectGoodScreen(page, 'the success')
   await done.getByRole('button', {name: 'Aceptar'}).click()
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL(PATHS.login)
   await enterCredentials(page, NADIA.document, NADIA.password)
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Nadia'})).toBeVisible()
 })
@@ -67,11 +68,11 @@ test(
   {tag: '@desktop'},
   async ({page, willFail}) => {
     willFail('/productos', 401)
-    await page.goto('/registerlite/1000?access=desconocido')
+    await page.goto(`${pathTo(PATHS.completion, {personId: 1000})}?access=desconocido`)
     await expect(page.getByRole('heading', {level: 1, name: 'Esta acción expiró'})).toBeVisible()
-    await expect(page).toHaveURL('/registerlite/1000')
+    await expect(page).toHaveURL(pathTo(PATHS.completion, {personId: 1000}))
     await expectGoodScreen(page, 'an expired access')
     await page.getByRole('link', {name: 'Ingresar de nuevo'}).click()
-    await expect(page).toHaveURL('/login')
+    await expect(page).toHaveURL(PATHS.login)
   },
 )

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import {expectGoodScreen} from './accessible-page.ts'
 import {arrive, ELSA, JULIAN, MARTA} from './signed-in-person.ts'
@@ -13,11 +14,11 @@ const GUARDED = [
 ]
 
 test('an identity to be validated is warned of, and leads to its validation', {tag: '@phone'}, async ({page}) => {
-  await arrive(page, '/pacientes', JULIAN)
+  await arrive(page, PATHS.area, JULIAN)
   await expect(page.getByText(VALIDATE)).toBeVisible()
   await expectGoodScreen(page, 'the dashboard of an identity to be validated')
   await page.getByRole('button', {name: 'Continuar'}).click()
-  await expect(page).toHaveURL(/\/pacientes\/validar-titular$/)
+  await expect(page).toHaveURL(PATHS.validateIdentity)
   await expect(page.getByRole('heading', {level: 1})).toBeVisible()
 })
 
@@ -25,13 +26,13 @@ test(
   'somebody whom the tax registry does not know is told that there are no studies yet',
   {tag: '@phone'},
   async ({page}) => {
-    await arrive(page, '/pacientes', ELSA)
+    await arrive(page, PATHS.area, ELSA)
     await expect(page.getByText(VALIDATE)).toBeVisible()
     await page.getByRole('button', {name: 'Continuar'}).click()
     const notice = page.getByRole('region', {name: 'Aún no tenemos estudios cargados a tu nombre.'})
     await expect(notice).toBeFocused()
     await expect(page.getByText(VALIDATE)).toHaveCount(0)
-    await expect(page).toHaveURL(/\/pacientes$/)
+    await expect(page).toHaveURL(PATHS.area)
     await page.reload()
     await expect(notice).toBeVisible()
     await expectGoodScreen(page, 'the dashboard of somebody without a tax id')
@@ -39,24 +40,24 @@ test(
 )
 
 test('pages for validated identities lead back to the start', {tag: '@desktop'}, async ({page}) => {
-  await arrive(page, '/pacientes', JULIAN)
+  await arrive(page, PATHS.area, JULIAN)
   for (const path of GUARDED) {
-    await page.goto(`/pacientes/${path}`)
-    await expect(page).toHaveURL(/\/pacientes$/)
+    await page.goto(`${PATHS.area}/${path}`)
+    await expect(page).toHaveURL(PATHS.area)
     await expect(page.getByText(VALIDATE)).toBeVisible()
   }
-  await page.goto('/pacientes/perfil')
+  await page.goto(PATHS.profile)
   await expect(page.getByRole('heading', {level: 1, name: 'Mi perfil'})).toBeVisible()
 })
 
 test('an identity under review is told so, and nothing has to be done', {tag: '@phone'}, async ({page}) => {
-  await arrive(page, '/pacientes', MARTA)
+  await arrive(page, PATHS.area, MARTA)
   await expect(page.getByText('Tu identidad está pendiente de validación')).toBeVisible()
   await expect(page.getByText(VALIDATE)).toHaveCount(0)
   await expect(page.getByRole('button', {name: 'Continuar'})).toHaveCount(0)
   await expectGoodScreen(page, 'the dashboard of an identity under review')
   for (const path of ['estudios', 'validar-titular']) {
-    await page.goto(`/pacientes/${path}`)
-    await expect(page).toHaveURL(/\/pacientes$/)
+    await page.goto(`${PATHS.area}/${path}`)
+    await expect(page).toHaveURL(PATHS.area)
   }
 })

@@ -1,3 +1,4 @@
+import {appointmentPath, PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
@@ -32,7 +33,7 @@ async function openAsking(page: Page, path: string, call: string) {
 const rowsOf = (page: Page, name: string) => page.getByRole('list', {name, exact: true}).getByRole('listitem')
 
 test('Turnos médicos shows what is coming and what has been, 90 days each way', async ({page}) => {
-  expect(await openAsking(page, '/pacientes/turnos', '/apim/turnos/consulta')).toMatchObject({
+  expect(await openAsking(page, PATHS.appointments, '/apim/turnos/consulta')).toMatchObject({
     sistema: 'CMA',
     fechaDesde: dayFromNow(-90),
     fechaHasta: dayFromNow(90),
@@ -58,7 +59,7 @@ test(
   'Próximos turnos are those of the next 90 days, soonest first, and then those that are later',
   {tag: '@phone'},
   async ({page}) => {
-    expect(await openAsking(page, '/pacientes/turnos/ver/proximos', '/apim/turnos/consulta')).toMatchObject({
+    expect(await openAsking(page, PATHS.upcomingAppointments, '/apim/turnos/consulta')).toMatchObject({
       fechaDesde: dayFromNow(0),
       fechaHasta: dayFromNow(90),
     })
@@ -91,7 +92,7 @@ test(
   'Turnos anteriores are those of the past 360 days, latest first, and cannot be cancelled',
   {tag: '@desktop'},
   async ({page}) => {
-    expect(await openAsking(page, '/pacientes/turnos/ver/previos', '/apim/turnos/consulta')).toMatchObject({
+    expect(await openAsking(page, PATHS.previousAppointments, '/apim/turnos/consulta')).toMatchObject({
       fechaDesde: dayFromNow(-360),
       fechaHasta: dayFromNow(0),
     })
@@ -124,7 +125,7 @@ test('the page of an appointment tells when, with whom, how to prepare and whom 
   const answer = page.waitForResponse(
     (one) => one.url().endsWith('/apim/turnos/consulta') && one.request().postDataJSON().fechaDesde === dayFromNow(-90),
   )
-  await page.goto('/pacientes/turnos')
+  await page.goto(PATHS.appointments)
   const all: OnTheWire[] = (await (await answer).json()).respuesta.turnos.turno
   const link = rowsOf(page, 'Próximos turnos').getByRole('link', {name: 'Laboratorio de análisis clínicos'}).first()
   const id = /id=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]
@@ -135,7 +136,7 @@ test('the page of an appointment tells when, with whom, how to prepare and whom 
   await expect(page.getByRole('heading', {level: 1, name: 'Laboratorio de análisis clínicos'})).toBeVisible()
   const crumbs = page.getByRole('navigation', {name: 'Ubicación'})
   await expect(crumbs.getByRole('listitem')).toHaveText(['Inicio', 'Turnos Médicos', 'Detalle de turno'])
-  await expect(crumbs.getByRole('link', {name: 'Turnos Médicos'})).toHaveAttribute('href', '/pacientes/turnos')
+  await expect(crumbs.getByRole('link', {name: 'Turnos Médicos'})).toHaveAttribute('href', PATHS.appointments)
   const main = page.getByRole('main')
   for (const words of [
     'Ana Ceballos',
@@ -153,7 +154,7 @@ test('the page of an appointment tells when, with whom, how to prepare and whom 
   await expect(contact.getByRole('link', {name: wire.telefono})).toHaveAttribute('href', /^tel:/)
   await expectGoodScreen(page, 'the detail of an appointment')
 
-  await page.goto('/pacientes/turnos/ver?id=999999')
+  await page.goto(appointmentPath(999_999))
   await expect(page.getByText('No encontramos este turno')).toBeVisible()
 })
 
@@ -161,7 +162,7 @@ test(
   'the attendance history lists the past year, latest first, each with its page',
   {tag: '@desktop'},
   async ({page}) => {
-    expect(await openAsking(page, '/pacientes/atenciones', '/apim/dashboard/turnos/historial')).toMatchObject({
+    expect(await openAsking(page, PATHS.attendanceHistory, '/apim/dashboard/turnos/historial')).toMatchObject({
       sistema: 'CMA',
       fecha: dayFromNow(-360),
     })

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
@@ -30,7 +31,7 @@ test('Ana books an appointment, finds it, gets the mail, and cancels it', async 
   await signIn(page)
   await expectGoodScreen(page, 'the dashboard')
   const before = await demoMails(page)
-  await page.goto('/pacientes/turnos')
+  await page.goto(PATHS.appointments)
   await expectGoodScreen(page, 'the list of appointments')
 
   await chooseWhatAndWhere(page, phone)
@@ -54,7 +55,7 @@ test('Ana books an appointment, finds it, gets the mail, and cancels it', async 
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
   await expect(page.getByRole('main').getByText(SPECIALTY).first()).toBeVisible()
 
-  await page.goto('/pacientes/turnos/ver/proximos')
+  await page.goto(PATHS.upcomingAppointments)
   const row = page.getByRole('listitem').filter({hasText: SPECIALTY})
   await expect(row).toHaveCount(1)
   await row.getByRole('link').first().click()
@@ -70,7 +71,7 @@ test('Ana books an appointment, finds it, gets the mail, and cancels it', async 
     .click()
   await expect(page.getByText('Turno anulado', {exact: true}).first()).toBeVisible()
 
-  await page.goto('/pacientes/turnos/ver/proximos')
+  await page.goto(PATHS.upcomingAppointments)
   await expect(page.getByRole('heading', {level: 1})).toBeVisible()
   await expect(page.getByRole('listitem').filter({hasText: SPECIALTY})).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Locator, Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
@@ -5,7 +6,7 @@ import {chooseWhat} from './booking-walk.ts'
 import {arrive} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
-const NEW = '/pacientes/turnos/nuevo'
+const NEW = PATHS.booking
 const PHONE = '0810-333-8876'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', {name: 'Práctica sin cobertura'})
@@ -51,7 +52,7 @@ test('centres that the plan does not cover are told apart, and say how to go the
   await page.getByRole('button', {name: /Centro Médico De los Arcos.*Sin cobertura/}).click()
   await expectWayByPhone(page, 'esta práctica en el Centro Médico De los Arcos')
   await dialogOf(page).getByRole('button', {name: 'Aceptar'}).click()
-  await expect(page).toHaveURL(/\/pacientes\/turnos$/)
+  await expect(page).toHaveURL(PATHS.appointments)
   await expect(page.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeVisible()
 })
 
@@ -70,7 +71,7 @@ test('a practice and a specialty without coverage cannot be taken', {tag: '@desk
   await expectWayByPhone(page, 'Peeling médico')
   await expect(peeling).not.toBeChecked()
   await dialogOf(page).getByRole('button', {name: 'Aceptar'}).click()
-  await expect(page).toHaveURL(/\/pacientes\/turnos$/)
+  await expect(page).toHaveURL(PATHS.appointments)
 })
 
 test(

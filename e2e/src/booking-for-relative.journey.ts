@@ -1,10 +1,11 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import {expectGoodScreen} from './accessible-page.ts'
 import {chooseWhat, openTimes, timesOfDay} from './booking-walk.ts'
 import {arrive} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
-const NEW = '/pacientes/turnos/nuevo'
+const NEW = PATHS.booking
 const WANTED = {specialty: 'Odontopediatría', practice: 'Topicación con flúor'}
 const PREPARATION = 'No comas ni bebas durante la hora siguiente a la aplicación.'
 const TITLE = 'Odontopediatría · Tomás'
@@ -124,6 +125,6 @@ test('Ana books for Tomás, reads how to prepare, and cancels it from its page',
   await page.clock.runFor(200)
   await expect(toast).toHaveCount(0)
   await page.clock.resume()
-  await expect(page).toHaveURL(/\/pacientes\/turnos$/)
+  await expect(page).toHaveURL(PATHS.appointments)
   await expect(page.getByRole('link', {name: TITLE})).toHaveCount(0)
 })

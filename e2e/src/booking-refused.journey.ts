@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
@@ -10,7 +11,7 @@ const SPECIALTY = 'Otorrinolaringología'
 
 /** The second day that has times, so that none begins soon. */
 async function openNextDay(page: Page, phone: boolean, person: DemoPatient) {
-  await arrive(page, '/pacientes/turnos/nuevo', person)
+  await arrive(page, PATHS.booking, person)
   await openTimes(page, phone, {specialty: SPECIALTY, practice: 'Control'})
   const first = await dayShown(page).textContent()
   await page.getByRole('button', {name: 'Próximo Turno'}).click()

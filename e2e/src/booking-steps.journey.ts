@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
@@ -5,7 +6,7 @@ import {chooseWhat, timesOfDay} from './booking-walk.ts'
 import {arrive, JULIAN} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
-const NEW = '/pacientes/turnos/nuevo'
+const NEW = PATHS.booking
 const WANTED = {specialty: 'Endocrinología', practice: 'Tiroides'}
 const CENTRE = /Centro Médico TOM/
 

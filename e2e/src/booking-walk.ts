@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect} from '@playwright/test'
 import type {Locator, Page} from '@playwright/test'
 
@@ -29,7 +30,7 @@ export const dayShown = (page: Page): Locator => page.getByRole('heading', {leve
 
 /** Cancels the one upcoming appointment whose row says this. */
 export async function cancelUpcoming(page: Page, words: string): Promise<void> {
-  await page.goto('/pacientes/turnos/ver/proximos')
+  await page.goto(PATHS.upcomingAppointments)
   await page
     .getByRole('listitem')
     .filter({hasText: words})

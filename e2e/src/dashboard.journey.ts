@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
@@ -11,7 +12,7 @@ const today = () => new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 
 const card = (page: Page, name: string) => page.getByRole('region', {name, exact: true})
 
 test('the dashboard has the ways on and the latest of each section', async ({page}) => {
-  await arrive(page, '/pacientes')
+  await arrive(page, PATHS.area)
   const tiles = page.getByRole('navigation', {name: 'Accesos'}).getByRole('link')
   await expect(tiles).toHaveText(['Turnos Médicos', 'Resultados de Estudios', 'Mi Perfil', 'Grupo Familiar'])
   await expect(page.getByText('Tu próximo turno')).toBeVisible()
@@ -22,7 +23,7 @@ test('the dashboard has the ways on and the latest of each section', async ({pag
   await expect(past.getByRole('listitem')).toHaveCount(5)
   await expect(past.getByRole('listitem').first()).toContainText('Clínica médica')
   await past.getByRole('link', {name: 'Ver todas'}).click()
-  await expect(page).toHaveURL(/\/pacientes\/atenciones$/)
+  await expect(page).toHaveURL(PATHS.attendanceHistory)
 })
 
 test(
@@ -37,7 +38,7 @@ test(
     })
     // What does not move can be looked at while it waits.
     await page.emulateMedia({reducedMotion: 'reduce'})
-    await page.goto('/pacientes')
+    await page.goto(PATHS.area)
     await expect(card(page, 'Próximos turnos')).toHaveAttribute('aria-busy', 'true')
     await expect(page.getByText('Cargando tus turnos')).toBeAttached()
     await expect(page.getByText('Cargando tus atenciones')).toBeAttached()
@@ -55,7 +56,7 @@ test(
     await expect(page.getByText(/^Cargando/)).toHaveCount(0)
     await expectGoodScreen(page, 'the dashboard of somebody who has nothing yet')
     await page.getByRole('link', {name: 'Obtener Nuevo turno'}).first().click()
-    await expect(page).toHaveURL(/\/pacientes\/turnos\/nuevo$/)
+    await expect(page).toHaveURL(PATHS.booking)
   },
 )
 
@@ -67,7 +68,7 @@ test('an appointment that is later than the window is the next one', {tag: '@pho
     const soon = route.request().postDataJSON().fechaDesde === today()
     return soon ? route.fulfill({json: NOTHING}) : route.continue()
   })
-  await page.goto('/pacientes')
+  await page.goto(PATHS.area)
   await expect(page.getByText('Tu próximo turno')).toBeVisible()
   await expect(card(page, 'Próximos turnos').getByRole('listitem')).toContainText(['Cardiología'])
   await expect(page.getByText('Todavía no tenés turnos')).toHaveCount(0)
@@ -80,8 +81,8 @@ test(
     willFail('/apim/dashboard/turnos/', 404)
     await signInAndLeave(page)
     await page.route(CALLS, (route) => route.fulfill({status: 404, json: failure('not-found')}))
-    await page.goto('/pacientes')
-    await expect(page).toHaveURL(/\/login$/)
+    await page.goto(PATHS.area)
+    await expect(page).toHaveURL(PATHS.login)
     await expect(page.getByText('Tu sesión se cerró. Ingresá de nuevo para seguir.')).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('authLogin'))).toBeNull()
   },
@@ -110,7 +111,7 @@ test('a card that fails alone says so and tries again', {tag: '@phone'}, async (
   await page.route('**/apim/dashboard/turnos/historial', (route) =>
     route.fulfill({status: 500, json: failure('unexpected')}),
   )
-  await page.goto('/pacientes')
+  await page.goto(PATHS.area)
   const past = card(page, 'Historial de atenciones')
   await expect(past).toContainText('No pudimos cargar tus atenciones')
   await expect(card(page, 'Próximos turnos').getByRole('listitem').first()).toBeVisible()

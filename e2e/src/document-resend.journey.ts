@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
@@ -16,7 +17,7 @@ const expectExpired = async (page: Page) => {
   const dialog = page.getByRole('dialog', {name: 'Esta acción expiró'})
   await expect(dialog).toContainText('Por favor, intentá hacer el proceso nuevamente.')
   await dialog.getByRole('button', {name: 'Entendido'}).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(PATHS.login)
 }
 
 test(
@@ -24,11 +25,11 @@ test(
   {tag: '@phone'},
   async ({page}) => {
     const asked: string[] = []
-    await page.goto('/login')
+    await page.goto(PATHS.login)
     const address = await mailedAddress(page)
     page.on('request', (request) => void asked.push(`${request.url()} ${page.url()}`))
     await page.goto(address)
-    await expect(page).toHaveURL(/\/resubir-documentos$/)
+    await expect(page).toHaveURL(PATHS.documentResend)
     const reasons = page.getByRole('listitem').filter({hasText: /borrosa|vencida/})
     await expect(reasons).toHaveCount(2)
     const fetched = asked.find((one) => one.includes('/validacion/formularios/resend')) ?? ''
@@ -81,7 +82,7 @@ test('a server message of status 113 is told, and the login follows', {tag: '@de
   await expect(dialog).toContainText('Ya recibimos tu documentación.')
   await expectAccessible(page, 'documents that were not taken')
   await dialog.getByRole('button', {name: 'Entendido'}).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(PATHS.login)
 })
 
 test('a failure is told, and the login follows', {tag: '@desktop'}, async ({page, willFail}) => {
@@ -94,16 +95,16 @@ test('a failure is told, and the login follows', {tag: '@desktop'}, async ({page
   const dialog = page.getByRole('dialog', {name: 'Error al enviar la solicitud'})
   await expect(dialog).toContainText('Estamos teniendo problemas al procesar esta solicitud')
   await dialog.getByRole('button', {name: 'Entendido'}).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(PATHS.login)
 })
 
 test('an unknown link and none at all have expired', {tag: '@desktop'}, async ({page, willFail}) => {
   willFail('/validacion/formularios/resend', 401)
-  await page.goto('/resubir-documentos?token=nada')
+  await page.goto(`${PATHS.documentResend}?token=nada`)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'an expired link')
   await expectExpired(page)
-  await page.goto('/resubir-documentos')
+  await page.goto(PATHS.documentResend)
   await expectExpired(page)
 })
 
@@ -127,7 +128,7 @@ test(
     const names = String(await page.evaluate('window.sentNames.join(" ")'))
     expect(names).toMatch(new RegExp(`^RESUBIDO_${idEdns}_\\d{13}_1\\.jpg RESUBIDO_${idEdns}_\\d{13}_2\\.jpg$`))
     await dialog.getByRole('button', {name: 'Entendido'}).click()
-    await expect(page).toHaveURL(/\/login$/)
+    await expect(page).toHaveURL(PATHS.login)
     await page.goto(address)
     await expectExpired(page)
   },

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Locator, Page} from '@playwright/test'
 import {ANA} from './signed-in-person.ts'
@@ -22,7 +23,7 @@ async function press(page: Page, target: Locator, key = 'Enter') {
 
 test('an appointment is booked and cancelled with the keyboard alone', {tag: '@desktop'}, async ({page}, info) => {
   test.slow()
-  await page.goto('/login')
+  await page.goto(PATHS.login)
   await tabTo(page, page.getByLabel('Número de documento'))
   await page.keyboard.type(ANA.document)
   await tabTo(page, page.getByLabel('Contraseña', {exact: true}))
@@ -57,7 +58,7 @@ test('an appointment is booked and cancelled with the keyboard alone', {tag: '@d
   await press(page, page.getByRole('button', {name: 'Reservar turno'}))
   await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeFocused()
 
-  await page.goto('/pacientes/turnos/ver/proximos')
+  await page.goto(PATHS.upcomingAppointments)
   await press(
     page,
     page

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {cancelUpcoming, openTimes, timesOfDay} from './booking-walk.ts'
@@ -8,7 +9,7 @@ const WANTED = {specialty: 'Neumonología', practice: 'Control'}
 const HOLD = '**/apim/turnos/retener'
 
 async function openLaterTimes(page: Page, phone: boolean) {
-  await arrive(page, '/pacientes/turnos/nuevo', RITA)
+  await arrive(page, PATHS.booking, RITA)
   await openTimes(page, phone, WANTED)
 }
 

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
@@ -6,9 +7,9 @@ import {drawnPhoto, SECOND_FILE_REFUSED} from './drawn-photo.ts'
 import {isPhone} from './test-size.ts'
 
 async function openForm(page: Page) {
-  await page.goto('/recuperar-email?pid=un-valor-cualquiera')
+  await page.goto(`${PATHS.mailRecovery}?pid=un-valor-cualquiera`)
   await expect(page.getByRole('heading', {level: 1, name: 'Recuperá tu email'})).toBeVisible()
-  await expect(page).toHaveURL(/\/recuperar-email$/)
+  await expect(page).toHaveURL(PATHS.mailRecovery)
 }
 
 async function fillForm(page: Page, document: string, email: string) {
@@ -77,7 +78,7 @@ test('both sides and the new address reach the team, and the person is told', {t
   await dialog.getByRole('button', {name: 'Quedarme en esta página'}).click()
   await expect(dialog.getByRole('timer')).toBeHidden()
   await dialog.getByRole('button', {name: 'Entendido'}).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(PATHS.login)
   const mail = await waitForMail(page, email, /Documentación enviada/, before)
   expect(mail.text).toContain('24 horas')
 })
@@ -87,7 +88,7 @@ test('the login follows by itself after ten seconds', {tag: '@desktop'}, async (
   await fillForm(page, isPhone(info) ? '61000001' : '61000002', 'nadie@nuevo.example')
   await submit(page)
   await expect(page.getByRole('timer')).toBeVisible({timeout: 30_000})
-  await expect(page).toHaveURL(/\/login$/, {timeout: 15_000})
+  await expect(page).toHaveURL(PATHS.login, {timeout: 15_000})
 })
 
 test(

@@ -1,9 +1,10 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible} from './accessible-page.ts'
 
 async function closeNoticeAndSend(page: Page, remember: boolean) {
-  await page.goto('/login')
+  await page.goto(PATHS.login)
   const notice = page.getByRole('dialog', {name: 'Información importante'})
   await expect(notice).toContainText('Por tareas de mantenimiento, nuestros canales no están disponibles.')
   await expectAccessible(page, 'the notice that the channels are unavailable')

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
@@ -7,7 +8,7 @@ import {signIn} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
 async function chooseAnAnalysis(page: Page, phone: boolean) {
-  await page.goto('/pacientes/turnos/nuevo')
+  await page.goto(PATHS.booking)
   await openTimes(page, phone, {specialty: 'Laboratorio de análisis clínicos', practice: 'Perfil lipídico'})
   await expect(timesOfDay(page).last()).toHaveAccessibleName(/^Elegir .*, Equipo de extracciones, /)
   await expect(page.getByText('Quién te atiende'), 'a team attends: there is nobody to choose').toHaveCount(0)

@@ -1,4 +1,5 @@
 import {brotliCompressSync} from 'node:zlib'
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {ANA, carrySession} from './signed-in-person.ts'
@@ -42,7 +43,7 @@ test('what a new visitor loads stays inside its budget', {tag: '@phone'}, async 
   const freshPage = async () => (await browser.newContext({...(baseURL && {baseURL})})).newPage()
   const login = await freshPage()
   const weighLogin = weigh(login)
-  await login.goto('/login')
+  await login.goto(PATHS.login)
   const weights = {login: await weighLogin(), dashboard: 0, wizard: 0}
   // What signing in needs comes once somebody begins to type: told, without a limit.
   await login.getByLabel('Número de documento').fill(ANA.document)
@@ -54,8 +55,8 @@ test('what a new visitor loads stays inside its budget', {tag: '@phone'}, async 
   // The same session in an empty cache: only what the page itself needs.
   await carrySession(page)
   for (const [name, path, title] of [
-    ['dashboard', '/pacientes', 'Hola, Ana'],
-    ['wizard', '/pacientes/turnos/nuevo', 'Nuevo turno'],
+    ['dashboard', PATHS.area, 'Hola, Ana'],
+    ['wizard', PATHS.booking, 'Nuevo turno'],
   ] as const) {
     const fresh = await freshPage()
     await carrySession(fresh)

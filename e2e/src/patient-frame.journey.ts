@@ -1,14 +1,15 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import {expectGoodScreen} from './accessible-page.ts'
 import {arrive, carrySession, signIn} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
 const SECTIONS = [
-  ['Inicio', '/pacientes', 'Hola, Ana'],
-  ['Turnos médicos', '/pacientes/turnos', 'Turnos médicos'],
-  ['Resultados de estudios', '/pacientes/estudios', 'Resultados de estudios'],
-  ['Grupo familiar', '/pacientes/familiares', 'Grupo familiar'],
-  ['Mi perfil', '/pacientes/perfil', 'Mi perfil'],
+  ['Inicio', PATHS.area, 'Hola, Ana'],
+  ['Turnos médicos', PATHS.appointments, 'Turnos médicos'],
+  ['Resultados de estudios', PATHS.studies, 'Resultados de estudios'],
+  ['Grupo familiar', PATHS.family, 'Grupo familiar'],
+  ['Mi perfil', PATHS.profile, 'Mi perfil'],
 ] as const
 
 test(
@@ -17,7 +18,7 @@ test(
   async ({page}) => {
     await carrySession(page)
     const answer = page.waitForResponse('**/notificaciones')
-    await page.goto('/pacientes/turnos')
+    await page.goto(PATHS.appointments)
     const count: number = (await (await answer).json()).data.length
     expect(count).toBeGreaterThanOrEqual(3)
     const bell = page.getByRole('button', {name: /^Notificaciones/})
@@ -38,7 +39,7 @@ test(
 )
 
 test('the welcome says who is in and with which plan, and the menu of the account leads on', async ({page}, info) => {
-  await arrive(page, '/pacientes')
+  await arrive(page, PATHS.area)
   if (isPhone(info)) await page.getByRole('button', {name: 'Menú'}).click()
   const place = page.getByRole(isPhone(info) ? 'dialog' : 'banner')
   await expect(place).toContainText('¡Te damos la bienvenida, Ana Ceballos!')
@@ -49,17 +50,17 @@ test('the welcome says who is in and with which plan, and the menu of the accoun
   await account.click()
   await expect(account).toHaveAttribute('aria-expanded', 'true')
   await page.getByRole('banner').getByRole('link', {name: 'Grupo Familiar'}).click()
-  await expect(page).toHaveURL(/\/pacientes\/familiares$/)
+  await expect(page).toHaveURL(PATHS.family)
   await expect(account).toHaveAttribute('aria-expanded', 'false')
   await account.click()
   await expect(page.getByRole('banner').getByRole('button', {name: 'Cerrar Sesión'})).toBeVisible()
   await page.getByRole('banner').getByRole('link', {name: 'Mi Perfil'}).click()
-  await expect(page).toHaveURL(/\/pacientes\/perfil$/)
+  await expect(page).toHaveURL(PATHS.profile)
 })
 
 test('a sidebar on a desktop and a drawer on a phone lead to every section', async ({page}, info) => {
   const phone = isPhone(info)
-  await arrive(page, '/pacientes')
+  await arrive(page, PATHS.area)
   const sidebar = page.getByRole('navigation', {name: 'Principal'})
   const opener = page.getByRole('button', {name: 'Menú'})
   await expect(sidebar).toBeVisible({visible: !phone})
@@ -83,7 +84,7 @@ test('Cerrar sesión of the menu leaves, and the way back does not come in again
   await signIn(page)
   if (isPhone(info)) await page.getByRole('button', {name: 'Menú'}).click()
   await page.getByRole('button', {name: 'Cerrar sesión', exact: true}).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(PATHS.login)
   await page.goBack()
   await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
 })

@@ -1,9 +1,10 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect} from '@playwright/test'
 import type {Page} from '@playwright/test'
 
 /** Asks on the login page for a link to set a new password. */
 export async function askForLink(page: Page, document: string) {
-  await page.goto('/login')
+  await page.goto(PATHS.login)
   await page.getByRole('link', {name: '¿Olvidaste la contraseña?'}).click()
   await expect(page.getByRole('heading', {level: 1, name: 'Recuperá tu contraseña'})).toBeFocused()
   await page.getByLabel('Número de documento').fill(document)

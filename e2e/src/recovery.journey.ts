@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
@@ -33,7 +34,7 @@ test(
     await page.goForward()
     await page.getByRole('link', {name: 'Recuperar email'}).click()
     await expect(page.getByLabel('Número de documento')).toHaveValue(MARTA.document)
-    await page.goto('/login?paso=recuperar')
+    await page.goto(PATHS.recovery)
     await page.getByRole('link', {name: 'Volver al inicio de sesión'}).click()
     await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
 
@@ -48,7 +49,7 @@ test(
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(link)
     await expect(page.getByLabel('Nueva contraseña', {exact: true})).toBeVisible()
-    await expect(page).toHaveURL(/\/login\?paso=nueva$/)
+    await expect(page).toHaveURL(PATHS.newPassword)
     expect(
       asked.filter((url) => url.includes('token=')),
       'requests that carry the secret',
@@ -96,7 +97,7 @@ test(
 )
 
 test('who is not registered, and who is a member, is told where to go', {tag: '@desktop'}, async ({page}) => {
-  await page.goto('/login')
+  await page.goto(PATHS.login)
   await page.getByLabel('Número de documento').fill('10999888')
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/recovery-part-*.js', async (route) => {
@@ -114,7 +115,7 @@ test('who is not registered, and who is a member, is told where to go', {tag: '@
   await expect(dialog).toContainText(
     'El documento indicado no cuenta con ningún registro, podés registrarte con el siguiente botón:',
   )
-  await expect(dialog.getByRole('link', {name: 'Registrarme'})).toHaveAttribute('href', '/register')
+  await expect(dialog.getByRole('link', {name: 'Registrarme'})).toHaveAttribute('href', PATHS.registration)
   await expectAccessible(page, 'the dialog for people who are not registered')
   await page.keyboard.press('Escape')
 
@@ -129,7 +130,7 @@ test(
   'what is missing in the request is told under its field',
   {tag: ['@phone', '@tablet', '@desktop']},
   async ({page}) => {
-    await page.goto('/login?paso=recuperar')
+    await page.goto(PATHS.recovery)
     await page.getByRole('button', {name: 'Continuar'}).click()
     await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
     await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
@@ -146,7 +147,7 @@ test(
     const elsewhere = await browser.newContext({...(baseURL && {baseURL})})
     const other = await elsewhere.newPage()
     await signIn(other)
-    await page.goto('/pacientes/perfil')
+    await page.goto(PATHS.profile)
     await page.getByRole('link', {name: 'Ver mis dispositivos'}).click()
     await expect(page.getByRole('heading', {level: 1, name: 'Dispositivos'})).toBeFocused()
     await expect(page.getByText('Este dispositivo', {exact: true})).toHaveCount(1)
@@ -154,7 +155,7 @@ test(
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', {name: 'Cerrar todas las demás'}).click()
     await expect(page.getByText('Tu cuenta no está abierta en ningún otro dispositivo.')).toBeVisible()
-    await other.goto('/pacientes/turnos')
+    await other.goto(PATHS.appointments)
     await expect(other.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
     await elsewhere.close()
   },
@@ -165,10 +166,29 @@ test(
   {tag: '@desktop'},
   async ({page, willFail}) => {
     willFail('/registro/email/revertir', 401)
-    await page.goto('/revertir-email?token=invented-token')
-    await expect(page).toHaveURL(/\/revertir-email$/)
+    await page.goto(`${PATHS.revertEmail}?token=invented-token`)
+    await expect(page).toHaveURL(PATHS.revertEmail)
     await expectAccessible(page, 'the page that takes an address back')
     await page.getByRole('button', {name: 'Volver a mi email anterior'}).click()
     await expect(page.getByText('Esta acción expiró')).toBeVisible()
   },
 )
+
+test('no secret stays in an address, whatever the page', {tag: '@phone'}, async ({page}) => {
+  const carried: string[] = []
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) carried.push(`${request.url()} ${page.url()}`)
+  })
+  for (const [path, query, shown] of [
+    [PATHS.login, 'access=secreto', PATHS.login],
+    [PATHS.login, 'token=secreto', PATHS.login],
+    [PATHS.registration, 'paso=1&token=secreto&pId=1', `${PATHS.registration}?paso=1`],
+    [PATHS.mailRecovery, 'pid=secreto', PATHS.mailRecovery],
+    ['/nada', 'access=secreto&pid=1', '/nada'],
+  ] as const) {
+    await page.goto(`${path}?${query}`)
+    await expect(page).toHaveURL(shown)
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible()
+  }
+  expect(carried.filter((one) => one.includes('secreto'))).toEqual([])
+})

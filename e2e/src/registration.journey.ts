@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectGoodScreen} from './accessible-page.ts'
@@ -24,7 +25,7 @@ test(
     willFail('/registro/crear', 'ERR_INTERNET_DISCONNECTED')
     willFail('/registro/crear', 422)
     willFail('/login/nosocio', 'ERR_FAILED')
-    await page.goto('/register')
+    await page.goto(PATHS.registration)
     await expect(page).toHaveTitle(/^Datos Personales/)
     await expect(page.getByText('1/4')).toBeVisible()
     await next(page).click()
@@ -40,7 +41,7 @@ test(
     await next(page).click()
 
     await expectStep(page, 'Verificar email')
-    await expect(page).toHaveURL('/register?paso=2')
+    await expect(page).toHaveURL(`${PATHS.registration}?paso=2`)
     await expect(page.getByRole('timer')).toHaveText(/^1:\d\d$/)
     const pin = await pinFor(page, SOFIA.email, seen)
     const code = page.getByLabel('Código')
@@ -119,12 +120,12 @@ test(
     // The account is made, and the sign-in that follows does not come through.
     await page.route('**/login/nosocio', (route) => route.abort(), {times: 1})
     await next(page).click()
-    await expect(page).toHaveURL('/login')
+    await expect(page).toHaveURL(PATHS.login)
     await expect(page.getByText('Tu cuenta ya está creada')).toBeVisible()
     await expect(page.getByLabel('Número de documento')).toHaveValue(SOFIA.document)
     await page.getByLabel('Contraseña', {exact: true}).fill(SOFIA.password)
     await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
-    await expect(page).toHaveURL('/pacientes')
+    await expect(page).toHaveURL(PATHS.area)
     await expect(page.getByRole('heading', {level: 1, name: 'Hola, Sofía'})).toBeVisible()
     const mails = await mailsSoFar(page)
     expect(mails.find(({to, subject}) => to === SOFIA.email && subject.includes('bienvenida'))).toBeTruthy()
@@ -135,7 +136,7 @@ test(
   'whoever has an account is told to sign in, and members are sent to their site',
   {tag: '@phone'},
   async ({page}) => {
-    await page.goto('/register')
+    await page.goto(PATHS.registration)
     await fillApplicant(page, {...SOFIA, document: '20444555'})
     await next(page).click()
     const dialog = page.getByRole('dialog', {name: 'Por favor, continuá por aquí'})
@@ -147,7 +148,7 @@ test(
     await expect(dialog).toContainText('Intentá ingresar con tu número de documento y contraseña')
     await expectAccessible(page, 'the dialog for whoever is registered')
     await dialog.getByRole('link', {name: '¿Olvidaste tu contraseña?'}).click()
-    await expect(page).toHaveURL(/\/login/)
+    await expect(page).toHaveURL(PATHS.recovery)
     await expect(page.getByLabel('Número de documento')).toHaveValue('30111222')
   },
 )
@@ -170,7 +171,7 @@ test('an account is made by keyboard alone', {tag: '@desktop'}, async ({page}) =
     await keyboard.press('Enter')
   }
 
-  await page.goto('/register')
+  await page.goto(PATHS.registration)
   await expect(page.getByRole('list', {name: 'Pasos del registro'})).toContainText('Verificar email')
   await press('Continuar')
   await expectGoodScreen(page, 'the first step with errors')

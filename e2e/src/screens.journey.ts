@@ -1,3 +1,4 @@
+import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
@@ -6,15 +7,15 @@ import {arrive, carrySession, signIn} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
 const SCREENS = [
-  ['/pacientes', 'Hola, Ana'],
-  ['/pacientes/turnos', 'Turnos médicos'],
-  ['/pacientes/turnos/ver/proximos', /turnos/i],
-  ['/pacientes/turnos/ver/previos', /turnos/i],
-  ['/pacientes/atenciones', /atenciones/i],
-  ['/pacientes/turnos/nuevo', 'Nuevo turno'],
-  ['/pacientes/estudios', /./],
-  ['/pacientes/familiares', /./],
-  ['/pacientes/perfil', /./],
+  [PATHS.area, 'Hola, Ana'],
+  [PATHS.appointments, 'Turnos médicos'],
+  [PATHS.upcomingAppointments, /turnos/i],
+  [PATHS.previousAppointments, /turnos/i],
+  [PATHS.attendanceHistory, /atenciones/i],
+  [PATHS.booking, 'Nuevo turno'],
+  [PATHS.studies, /./],
+  [PATHS.family, /./],
+  [PATHS.profile, /./],
 ] as const
 
 const SCHEMES = [
@@ -51,19 +52,19 @@ test('every screen of the patient area fits into 320 px @phone', async ({page}) 
 const MOST_SHIFT = 0.02
 const LATE_MS = 500
 const OUTSIDE = [
-  '/login',
-  '/login?paso=recuperar',
-  '/login?token=desconocido&pId=1',
-  '/register',
-  '/recuperar-email',
-  '/resubir-documentos',
-  '/registerlite/1000?access=desconocido',
-  '/revertir-email?token=desconocido',
+  PATHS.login,
+  PATHS.recovery,
+  `${PATHS.login}?token=desconocido&pId=1`,
+  PATHS.registration,
+  PATHS.mailRecovery,
+  PATHS.documentResend,
+  `${pathTo(PATHS.completion, {personId: 1000})}?access=desconocido`,
+  `${PATHS.revertEmail}?token=desconocido`,
 ]
 /** A registration whose code is on its way, and one that goes on with the third step. */
 const REGISTRATIONS = [
-  {path: '/register?paso=2', mailProved: false},
-  {path: '/register?paso=3', mailProved: true},
+  {path: `${PATHS.registration}?paso=2`, mailProved: false},
+  {path: `${PATHS.registration}?paso=3`, mailProved: true},
 ]
 const APPLICANT = {
   firstName: 'Sofía',
@@ -102,7 +103,7 @@ test('nothing moves while a page loads, however late its answers come', async ({
   willFail('/productos', 401)
   const phone = isPhone(info)
   // Where there is something chosen: the addresses of the wizard hold it.
-  await arrive(page, '/pacientes/turnos/nuevo')
+  await arrive(page, PATHS.booking)
   await chooseWhat(page, phone, {specialty: 'Oftalmología', practice: 'Control'})
   const what = await addressAfter(page, /practica=/)
   await page.getByRole('button', {name: 'Elegir todos'}).click()
@@ -110,7 +111,7 @@ test('nothing moves while a page loads, however late its answers come', async ({
   await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
   await timesOfDay(page).last().click()
   const confirmation = await addressAfter(page, /confirmar.*turno=/)
-  await page.goto('/pacientes/turnos/ver/proximos')
+  await page.goto(PATHS.upcomingAppointments)
   const detail = await page.getByRole('main').getByRole('listitem').getByRole('link').first().getAttribute('href')
 
   await page.addInitScript(watchShifts)
@@ -127,10 +128,10 @@ test('nothing moves while a page loads, however late its answers come', async ({
     ...SCREENS.map(([path]) => path),
     detail ?? '',
     what,
-    `/pacientes/turnos/nuevo/horarios${search}`,
+    `${PATHS.area}/turnos/nuevo/horarios${search}`,
     confirmation,
-    '/pacientes/turnos/nuevo/reservado?id=1',
-    '/pacientes/perfil/dispositivos',
+    `${PATHS.bookingDone}?id=1`,
+    PATHS.devices,
   ]
   const moved: string[] = []
   const measure = async (path: string) => {
@@ -149,7 +150,7 @@ test('nothing moves while a page loads, however late its answers come', async ({
     await expect(page).toHaveURL(path)
   }
   // The login again after a reload, with what it told who came.
-  await page.goto('/login')
+  await page.goto(PATHS.login)
   await page.evaluate(() => history.replaceState({usr: {told: 'session-closed'}, key: 'visit', idx: 0}, ''))
   await page.reload({waitUntil: 'networkidle'})
   expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(MOST_SHIFT)

@@ -1,4 +1,5 @@
 import {API_BASE} from '@ceibo/contract/endpoint'
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectAccessible, expectGoodScreen, expectNoSidewaysScroll} from './accessible-page.ts'
@@ -28,7 +29,7 @@ test(
   'empty fields are told under each field and in a summary that takes the focus',
   {tag: '@phone'},
   async ({page}) => {
-    await page.goto('/login')
+    await page.goto(PATHS.login)
     await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
     await expect(page.getByText('Este campo es requerido').first()).toBeVisible()
     await expect(page.getByRole('region', {name: /para corregir$/})).toBeFocused()
@@ -37,7 +38,7 @@ test(
 )
 
 test('the password can be shown and hidden', {tag: '@phone'}, async ({page}) => {
-  await page.goto('/login')
+  await page.goto(PATHS.login)
   const password = page.getByLabel('Contraseña', {exact: true})
   await password.fill('secreto')
   await expect(password).toHaveAttribute('type', 'password')
@@ -92,14 +93,14 @@ test(
 )
 
 test('Recordar keeps the document number on this device', {tag: '@phone'}, async ({page}) => {
-  await page.goto('/login')
+  await page.goto(PATHS.login)
   await page.getByLabel('Número de documento').fill(ANA.document)
   await page.getByLabel('Contraseña', {exact: true}).fill(ANA.password)
   await page.getByLabel('Recordar').check()
   await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())
-  await page.goto('/login')
+  await page.goto(PATHS.login)
   await expect(page.getByLabel('Número de documento')).toHaveValue(ANA.document)
 })
 
@@ -112,9 +113,9 @@ test(
     await expect.poll(keys).toEqual(expect.arrayContaining(['authLogin', 'familiares']))
     await page.reload()
     await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
-    for (const door of ['/', '/login']) {
+    for (const door of ['/', PATHS.login]) {
       await page.goto(door)
-      await expect(page).toHaveURL(/\/pacientes$/)
+      await expect(page).toHaveURL(PATHS.area)
     }
   },
 )
@@ -123,13 +124,13 @@ test(
   'without a session the patient area and unknown addresses show the login',
   {tag: '@desktop'},
   async ({page, willFail}) => {
-    await page.goto('/pacientes/turnos')
+    await page.goto(PATHS.appointments)
     await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
     // What follows from something that was done is not reached by its address.
-    await page.goto('/login?paso=cambiada')
+    await page.goto(PATHS.passwordChanged)
     await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
-    await expect(page).toHaveURL(/\/login$/)
-    await page.goto('/login?paso=enviado')
+    await expect(page).toHaveURL(PATHS.login)
+    await page.goto(PATHS.recoveryLinkSent)
     await expect(page.getByRole('heading', {level: 1, name: 'Recuperá tu contraseña'})).toBeVisible()
     willFail('/no-existe', 404)
     await page.goto('/no-existe')
@@ -154,10 +155,10 @@ test(
 
     await page.getByRole('button', {name: 'Tu cuenta: Ana Ceballos'}).click()
     await page.getByRole('button', {name: 'Cerrar Sesión', exact: true}).click()
-    await expect(page).toHaveURL(/\/login$/)
+    await expect(page).toHaveURL(PATHS.login)
     expect(await storedSession(page)).toEqual([null, null])
     expect(await askWithOldSession()).toBe(401)
-    await page.goto('/pacientes')
+    await page.goto(PATHS.area)
     await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
   },
 )
@@ -175,7 +176,7 @@ test('an expired token is changed once and the call repeated', {tag: '@phone'}, 
     })
   })
   const refreshed = page.waitForResponse('**/login/refresh')
-  await page.goto('/pacientes/turnos')
+  await page.goto(PATHS.appointments)
   expect((await refreshed).status()).toBe(200)
   await expect(page.getByRole('link', {name: 'Obtener Nuevo turno'})).toBeVisible()
   await expect(page.getByText('Clínica médica').first()).toBeVisible()
@@ -198,7 +199,7 @@ test(
     }
     await page.route('**/apim/**', (route) => route.fulfill({status: 403, json: answer}))
     await page.route('**/login/refresh', (route) => route.fulfill({status: 401, json: answer}))
-    await page.goto('/pacientes/turnos')
+    await page.goto(PATHS.appointments)
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Vencimiento de sesión')
     await expect(dialog).toContainText(
@@ -206,7 +207,7 @@ test(
     )
     await expectAccessible(page, 'the notice of an expired session')
     await dialog.getByRole('button', {name: 'Ingresar'}).click()
-    await expect(page).toHaveURL(/\/login$/)
+    await expect(page).toHaveURL(PATHS.login)
     await expect(page.getByLabel('Contraseña', {exact: true})).toBeVisible()
     expect(await storedSession(page)).toEqual([null, null])
   },

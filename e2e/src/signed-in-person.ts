@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from '@playwright/test'
 import type {Page} from '@playwright/test'
 
@@ -18,7 +19,7 @@ export const ELSA = patient('27333444', 'Elsa')
 
 /** Types a document and a password on the login page and sends them. */
 export async function enterCredentials(page: Page, document: string, password: string): Promise<void> {
-  await page.goto('/login')
+  await page.goto(PATHS.login)
   await page.getByLabel('Número de documento').fill(document)
   await page.getByLabel('Contraseña', {exact: true}).fill(password)
   await page.getByRole('button', {name: 'Ingresar', exact: true}).click()

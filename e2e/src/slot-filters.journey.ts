@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
@@ -7,7 +8,7 @@ import type {DemoPatient} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
 async function openTimesOf(page: Page, phone: boolean, person: DemoPatient) {
-  await arrive(page, '/pacientes/turnos/nuevo', person)
+  await arrive(page, PATHS.booking, person)
   await openTimes(page, phone, {specialty: 'Cardiología', practice: 'Control'})
 }
 

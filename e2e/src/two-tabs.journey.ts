@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import {signIn} from './signed-in-person.ts'
 
@@ -14,8 +15,8 @@ test(
     const kept = ['authLogin', 'familiares']
     const second = await context.newPage()
     for (const [path, title] of [
-      ['/pacientes/turnos', 'Turnos médicos'],
-      ['/login', 'Hola, Ana'],
+      [PATHS.appointments, 'Turnos médicos'],
+      [PATHS.login, 'Hola, Ana'],
       ['/', 'Hola, Ana'],
     ] as const) {
       await second.goto(path)
@@ -23,7 +24,7 @@ test(
       await second.evaluate(() => sessionStorage.clear())
       await second.goto('/favicon.svg')
     }
-    await second.goto('/pacientes/turnos')
+    await second.goto(PATHS.appointments)
     await expect(second.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeVisible()
     for (const tab of [page, second]) {
       expect(await tab.evaluate(() => Object.keys(sessionStorage).toSorted())).toEqual(expect.arrayContaining(kept))
@@ -32,19 +33,19 @@ test(
 
     // On another page, a tab hears nothing of the end, and has nothing when it comes back.
     const away = await context.newPage()
-    await away.goto('/pacientes')
+    await away.goto(PATHS.area)
     await expect(away.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
     await away.goto('/favicon.svg')
 
     await second.getByRole('navigation', {name: 'Principal'}).getByRole('button', {name: 'Cerrar sesión'}).click()
     for (const tab of [second, page]) {
-      await expect(tab).toHaveURL(/\/login$/)
+      await expect(tab).toHaveURL(PATHS.login)
       await expect(tab.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
       expect(await tab.evaluate(() => Object.keys(sessionStorage))).not.toContain('authLogin')
     }
     await away.addInitScript({content: COMPLAINS_OF_THE_NAME})
     await away.goBack()
-    await expect(away).toHaveURL(/\/login$/)
+    await expect(away).toHaveURL(PATHS.login)
     expect(await away.evaluate(() => Object.keys(sessionStorage))).not.toContain('authLogin')
     await away.close()
     // Signing in again in one tab takes along the one that waits at the login.

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
@@ -5,7 +6,7 @@ import {cancelUpcoming, chooseWhat, timesOfDay} from './booking-walk.ts'
 import {arrive, RITA} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
-const NEW = '/pacientes/turnos/nuevo'
+const NEW = PATHS.booking
 const WANTED = {specialty: 'Gastroenterología', practice: 'Control'}
 const FIRST_TIME = '**/apim/turnos/primero-disponible*'
 
@@ -93,7 +94,7 @@ test('without a network the page stays and says so, and goes on when the network
 }) => {
   willFail('/healthz', 'ERR_INTERNET_DISCONNECTED')
   willFail('/assets/', 'ERR_INTERNET_DISCONNECTED')
-  await arrive(page, '/pacientes', RITA)
+  await arrive(page, PATHS.area, RITA)
   await quiet(page)
   await context.setOffline(true)
   const tile = page.getByRole('main').getByRole('link', {name: 'Turnos Médicos'})
@@ -107,7 +108,7 @@ test('without a network the page stays and says so, and goes on when the network
 })
 
 test('what was pressed is busy before the next frame, until its page is there @phone', async ({page}) => {
-  await arrive(page, '/pacientes', RITA)
+  await arrive(page, PATHS.area, RITA)
   await quiet(page)
   const letGo = await holdBack(page, '**/assets/appointments-route-*.js')
   const tile = page.getByRole('main').getByRole('link', {name: 'Turnos Médicos'})

@@ -1,42 +1,34 @@
+import {storedValue, STORAGE_KEYS} from './browser-storage.ts'
+
 /** What was typed: by field name, the text of each control ("on" for a ticked box). */
 export type Typed = Readonly<Record<string, string>>
 
-const KEY = 'borrador:'
+const draftIn = (place: 'tab' | 'memory', key: string) =>
+  storedValue({key: `${STORAGE_KEYS.draft}:${key}`, version: 1, parse: typedOf, place})
 
-/** Secret fields by the key of their draft: they live as long as the page, and no storage sees them. */
-const secrets = new Map<string, Typed>()
-
-/** What was typed under this key in this tab; empty when there is nothing, or storage is denied. */
-export function readDraft(key: string): Typed {
-  const draft: Record<string, string> = {...secrets.get(key)}
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY + key) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return draft
-    for (const [name, text] of Object.entries(kept)) if (typeof text === 'string') draft[name] = text
-  } catch {
-    // A draft that cannot be read is no draft.
-  }
-  return draft
+function typedOf(kept: unknown): Typed | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined
+  return Object.fromEntries(
+    Object.entries(kept).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
 }
+
+/** What was typed under this key in this tab; empty when there is nothing. */
+export const readDraft = (key: string): Typed => ({
+  ...draftIn('memory', `secret:${key}`).read(),
+  ...draftIn('tab', key).read(),
+})
 
 /** Keeps what was typed: the secret fields in memory alone. */
 export function writeDraft(key: string, typed: Typed, secret: readonly string[] = []): void {
   const fields = Object.entries(typed)
-  secrets.set(key, Object.fromEntries(fields.filter(([name]) => secret.includes(name))))
-  const kept = fields.filter(([name]) => !secret.includes(name))
-  try {
-    sessionStorage.setItem(KEY + key, JSON.stringify(Object.fromEntries(kept)))
-  } catch {
-    // A full or denied storage must not stop the typing.
-  }
+  const isSecret = ([name]: [string, string]) => secret.includes(name)
+  draftIn('memory', `secret:${key}`).write(Object.fromEntries(fields.filter(isSecret)))
+  draftIn('tab', key).write(Object.fromEntries(fields.filter((field) => !isSecret(field))))
 }
 
 /** Forgets the draft, when what it held was sent. */
 export function dropDraft(key: string): void {
-  secrets.delete(key)
-  try {
-    sessionStorage.removeItem(KEY + key)
-  } catch {
-    // Nothing to drop where storage is denied.
-  }
+  draftIn('memory', `secret:${key}`).write(null)
+  draftIn('tab', key).write(null)
 }

@@ -1,3 +1,4 @@
+import {isInArea, PATHS} from '@ceibo/contract/paths'
 import * as z from 'zod/mini'
 import {parsed} from './session-record.ts'
 
@@ -20,7 +21,7 @@ const HERE = 'http://here.invalid'
 
 /** As a browser would read it: neither another host nor a way up leads out of the patient area. */
 function insideArea(path: string): boolean {
-  if (!path.startsWith('/pacientes') || !URL.canParse(path, HERE)) return false
+  if (!path.startsWith(PATHS.area) || !URL.canParse(path, HERE)) return false
   const {origin, pathname} = new URL(path, HERE)
-  return origin === HERE && /^\/pacientes(\/|$)/.test(pathname)
+  return origin === HERE && isInArea(pathname)
 }

@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest'
+import {describe, expect, it, vi} from 'vitest'
 import type {Session} from './session-record.ts'
 import {createSessionStore, type TextStorage} from './session-store.ts'
 
@@ -44,6 +44,17 @@ describe('the login state', () => {
     const reloaded = createSessionStore(storage)
     reloaded.reconcile()
     expect(reloaded.state()).toEqual({is: 'signed-in', session: ana})
+  })
+
+  it('takes with it what else the tab keeps when its person leaves, not when the server ended it', () => {
+    const onLeaving = vi.fn()
+    const store = createSessionStore(aStorage(), {onLeaving})
+    store.signIn(ana)
+    store.signOut('lost')
+    expect(onLeaving).not.toHaveBeenCalled()
+    store.signIn(ana)
+    store.signOut()
+    expect(onLeaving).toHaveBeenCalledOnce()
   })
 
   it('is saved again when storage lost it', () => {

@@ -1,15 +1,9 @@
 import type {SessionTokens} from '@ceibo/contract/access'
 import {familyMember, type FamilyMember} from '@ceibo/contract/family'
 import * as z from 'zod/mini'
+import {STORAGE_KEYS} from './browser-storage.ts'
 import {returnFromText, returnToText} from './return-path.ts'
 import {parsed, sessionFromText, sessionToText, type Session, type SessionPerson} from './session-record.ts'
-
-const LOGIN_KEY = 'authLogin'
-const FAMILY_KEY = 'familiares'
-const NOTES_KEY = 'apuntes'
-const RETURN_KEY = 'regreso'
-/** Which sign-in the data of this tab comes from, and, in what all tabs read, which one holds: a random text, no secret. */
-const SIGN_IN_KEY = 'ingreso'
 
 /** Nobody signed in here; the person left; left, or somebody signed in, in a tab that this one did not hear; or the server ended it. */
 export type SignedOutWhy = 'none' | 'left' | 'elsewhere' | 'lost'
@@ -58,7 +52,12 @@ export type SessionStore = {
   takeReturn: () => string | null
 }
 
-type Options = {asksOthers?: boolean; forAllTabs?: TextStorage | null}
+type Options = {
+  asksOthers?: boolean
+  forAllTabs?: TextStorage | null
+  /** The person has left: what else this tab keeps of them goes. */
+  onLeaving?: () => void
+}
 
 const UNKNOWN: LoginState = {is: 'unknown'}
 const SIGNED_OUT = {
@@ -77,7 +76,7 @@ const SIGNED_OUT = {
  */
 export function createSessionStore(
   storage: TextStorage | null,
-  {asksOthers = false, forAllTabs = null}: Options = {},
+  {asksOthers = false, forAllTabs = null, onLeaving}: Options = {},
 ): SessionStore {
   let state: LoginState = UNKNOWN
   /** Null until it was loaded. */
@@ -103,80 +102,82 @@ export function createSessionStore(
     }
   }
 
-  const holding = (): string | null => forAllTabs?.getItem(SIGN_IN_KEY) ?? null
+  const holding = (): string | null => forAllTabs?.getItem(STORAGE_KEYS.signIn) ?? null
 
   function belongTo(signInName: string | null) {
     own = signInName
-    write(SIGN_IN_KEY, own)
+    write(STORAGE_KEYS.signIn, own)
   }
 
   /** Another sign-in than the one before: whoever missed it has data of somebody who is not signed in any more. */
   function signInAnew(session: Session) {
-    write(SIGN_IN_KEY, crypto.getRandomValues(new Uint32Array(2)).join('-'), forAllTabs)
+    write(STORAGE_KEYS.signIn, crypto.getRandomValues(new Uint32Array(2)).join('-'), forAllTabs)
     belongTo(holding())
     signIn(session)
   }
 
   function signIn(session: Session) {
-    write(LOGIN_KEY, sessionToText(session))
+    write(STORAGE_KEYS.login, sessionToText(session))
     become({is: 'signed-in', session})
   }
 
   function signOut(why?: 'lost') {
     // A tab that hears late of the end leaves the next sign-in alone.
-    if (why === undefined && own === holding()) write(SIGN_IN_KEY, null, forAllTabs)
+    if (why === undefined && own === holding()) write(STORAGE_KEYS.signIn, null, forAllTabs)
     forget(why ?? 'left')
     become(SIGNED_OUT[why ?? 'left'])
   }
 
   function forget(why: SignedOutWhy) {
     family = null
-    write(LOGIN_KEY, null)
-    write(FAMILY_KEY, null)
+    write(STORAGE_KEYS.login, null)
+    write(STORAGE_KEYS.family, null)
     belongTo(null)
     // Who comes back after the session expired finds what they had put aside, and where they were.
     if (why === 'lost') return
     writeNotes(NO_NOTES)
     writeReturn(null)
+    // A sign-in elsewhere says nothing of a link that was opened in this tab.
+    if (why === 'left') onLeaving?.()
   }
 
   function writeReturn(text: string | null) {
     goOn = text
-    write(RETURN_KEY, text)
+    write(STORAGE_KEYS.returnPath, text)
   }
 
   function writeNotes(next: Notes) {
     notes = next
-    write(NOTES_KEY, next === NO_NOTES ? null : JSON.stringify(next))
+    write(STORAGE_KEYS.notes, next === NO_NOTES ? null : JSON.stringify(next))
   }
 
   /** Those of the signed-in person; another's, left in this tab, are none of theirs. */
   function ownNotes(): Notes['texts'] {
-    if (notes === NO_NOTES) notes = notesFromText(storage?.getItem(NOTES_KEY) ?? null)
+    if (notes === NO_NOTES) notes = notesFromText(storage?.getItem(STORAGE_KEYS.notes) ?? null)
     return notes.personId === session()?.person.personId ? notes.texts : {}
   }
 
   function reconcile() {
-    const storedLogin = storage?.getItem(LOGIN_KEY) ?? null
+    const storedLogin = storage?.getItem(STORAGE_KEYS.login) ?? null
     if (state.is === 'signed-in') {
       if (own !== holding()) {
         forget('elsewhere')
         return become(SIGNED_OUT.elsewhere)
       }
       if (!sessionFromText(storedLogin)) {
-        write(LOGIN_KEY, sessionToText(state.session))
-        write(SIGN_IN_KEY, own)
+        write(STORAGE_KEYS.login, sessionToText(state.session))
+        write(STORAGE_KEYS.signIn, own)
       }
-      if (family && storage?.getItem(FAMILY_KEY) === null) keepFamily(family)
+      if (family && storage?.getItem(STORAGE_KEYS.family) === null) keepFamily(family)
       return
     }
-    const storedSignIn = storage?.getItem(SIGN_IN_KEY) ?? null
+    const storedSignIn = storage?.getItem(STORAGE_KEYS.signIn) ?? null
     const isOver = storedLogin !== null && storedSignIn !== holding()
     if (isOver) forget('elsewhere')
     const stored = isOver ? null : sessionFromText(storedLogin)
     if (stored) {
       own = storedSignIn
-      family = familyFromText(storage?.getItem(FAMILY_KEY) ?? null)
+      family = familyFromText(storage?.getItem(STORAGE_KEYS.family) ?? null)
       become({is: 'signed-in', session: stored})
     } else if (state.is === 'unknown' && isAlone) become(SIGNED_OUT.none)
   }
@@ -188,7 +189,7 @@ export function createSessionStore(
     if (theirs) keepFamily(theirs)
     else if (session()?.person.personId !== taken.person.personId) {
       family = null
-      write(FAMILY_KEY, null)
+      write(STORAGE_KEYS.family, null)
     }
     belongTo(mirrored.signIn)
     signIn(taken)
@@ -196,7 +197,7 @@ export function createSessionStore(
 
   function keepFamily(members: readonly FamilyMember[]) {
     family = members
-    write(FAMILY_KEY, JSON.stringify(members))
+    write(STORAGE_KEYS.family, JSON.stringify(members))
   }
 
   const session = () => (state.is === 'signed-in' ? state.session : null)
@@ -222,8 +223,8 @@ export function createSessionStore(
     adopt,
     leaveTo(mirrored: MirroredSession) {
       signOut('lost')
-      write(LOGIN_KEY, mirrored.login)
-      write(FAMILY_KEY, mirrored.family)
+      write(STORAGE_KEYS.login, mirrored.login)
+      write(STORAGE_KEYS.family, mirrored.family)
       belongTo(mirrored.signIn)
     },
     tokens: () => session()?.tokens ?? null,
@@ -250,7 +251,7 @@ export function createSessionStore(
     takeReturn() {
       const personId = session()?.person.personId
       if (personId === undefined) return null
-      const kept = storage?.getItem(RETURN_KEY) ?? goOn
+      const kept = storage?.getItem(STORAGE_KEYS.returnPath) ?? goOn
       writeReturn(null)
       return returnFromText(kept, personId)
     },

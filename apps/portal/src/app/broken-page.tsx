@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {SERVICE_TROUBLE} from '@ceibo/contract/service-trouble'
 import {Button} from '@ceibo/ui/button'
 import {PhoneLink} from '../shared/phone-link.tsx'
@@ -16,7 +17,7 @@ export function BrokenPage() {
         O llamanos al <PhoneLink number={DEFAULT_SITE.appointmentsPhone} />
       </p>
       <p>
-        <a href="/login">Volver al inicio</a>
+        <a href={PATHS.login}>Volver al inicio</a>
       </p>
     </main>
   )

@@ -2,8 +2,7 @@ import {useEffect, useState, type ReactNode} from 'react'
 import {useSearchParams} from 'react-router'
 import {LoginFrame} from '../features/login/login-frame.tsx'
 import {LoginPage} from '../features/login/login-page.tsx'
-import {takeLinkFromAddress} from '../features/recovery/new-password/recovery-link.ts'
-import {recoveryStepOf, RECOVERY_HREF, type RecoveryStep} from '../features/recovery/recovery-steps.ts'
+import {recoveryStepOf, type RecoveryStep} from '../features/recovery/recovery-steps.ts'
 import {titled} from '../shared/page-meta.ts'
 import {useAwake} from '../shared/use-awake.ts'
 import {OpeningBar} from './opening-bar.tsx'
@@ -12,9 +11,6 @@ import {OpeningBar} from './opening-bar.tsx'
 type Recovery = (step: RecoveryStep) => ReactNode
 
 export const meta = titled('Ingresar', 'Ingresá para reservar turnos y ver los resultados de tus estudios.')
-
-// Before the router reads the address: the secret of a link must not stand in it for a moment longer.
-if (typeof document !== 'undefined') takeLinkFromAddress(RECOVERY_HREF.newPassword)
 
 /** The login, or the step of recovery that the address asks for. The server renders the login for every address. */
 export default function LoginScreen() {

@@ -13,10 +13,11 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import {AnnouncerProvider} from '../shared/announcer.tsx'
+import {ASKED_STEP, EARLY_PRESS} from '../shared/early-press.ts'
+import {TAKE_SECRETS} from '../shared/link-secret.ts'
 import {DEFAULT_SITE, SiteProvider} from '../shared/site-settings.tsx'
 import {BrokenPage} from './broken-page.tsx'
 import './document.css'
-import {ASKED_STEP, EARLY_PRESS} from './early-press.ts'
 import {OfflineBanner} from './offline-banner.tsx'
 import {OpeningBar} from './opening-bar.tsx'
 import {RouterLink} from './router-link.tsx'
@@ -35,6 +36,7 @@ export function Layout({children}: {children: ReactNode}) {
     <html lang="es-AR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script dangerouslySetInnerHTML={{__html: TAKE_SECRETS}} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b5e63" />
         <meta name="format-detection" content="telephone=no" />

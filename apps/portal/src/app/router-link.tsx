@@ -1,5 +1,7 @@
 import type {AppLinkProps} from '@ceibo/ui/app-link'
-import {Link} from 'react-router'
+import type {MouseEvent} from 'react'
+import {Link, useNavigate} from 'react-router'
+import {withoutSecrets} from '../shared/link-secret.ts'
 import {preparePage, usePendingPage} from '../shared/pending-page.ts'
 
 const isInside = (href: string) => href.startsWith('/') && !href.startsWith('//')
@@ -20,11 +22,22 @@ export function RouterLink({href, ref, children, ...rest}: AppLinkProps) {
   )
 }
 
-/** Its page is loaded as soon as a finger or a pointer is on it, and until it is there the link is busy. */
+/**
+ * Its page is loaded as soon as a finger or a pointer is on it, and until it is there the link is busy. A secret in its
+ * address does not get into the bar.
+ */
 function InsideLink({href, ref, children, ...rest}: AppLinkProps) {
   const [pathname = href] = href.split(/[?#]/)
   const isBusy = usePendingPage() === pathname
   const prepare = () => preparePage(pathname)
+  const navigate = useNavigate()
+  const clean = withoutSecrets(href)
+  function press(event: MouseEvent<HTMLAnchorElement>) {
+    rest.onClick?.(event)
+    if (clean === href || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(clean)
+  }
   return (
     <Link
       {...rest}
@@ -33,6 +46,7 @@ function InsideLink({href, ref, children, ...rest}: AppLinkProps) {
       onPointerEnter={prepare}
       onPointerDown={prepare}
       onFocus={prepare}
+      onClick={press}
       {...(ref && {ref})}
     >
       {children}

@@ -1,53 +1,59 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {index, route, type RouteConfig, type RouteConfigEntry} from '@react-router/dev/routes'
 
 const LOGIN = './login-route.tsx'
 const SOON = '../features/sections/section-soon-route.tsx'
 
+/** The part of an address below another one, as a route inside another's route names it. */
+const below = (parent: string, path: string) => path.slice(parent.length).replace(/^\//, '')
+const inArea = (path: string) => below(PATHS.area, path)
+const inBooking = (path: string) => below(PATHS.booking, path)
+
 /** A page of the patient area that is not there yet. */
-const soon = (path: string): RouteConfigEntry => route(path, SOON, {id: `soon:${path}`})
+const soon = (path: string): RouteConfigEntry => route(inArea(path), SOON, {id: `soon:${inArea(path)}`})
 
 // The appointments pages: the list, the wizard and its sub-routes, details, history.
 const APPOINTMENTS = '../features/appointments'
 const BOOKING = `${APPOINTMENTS}/booking`
 const FIRST_STEP = `${BOOKING}/what/first-step-route.tsx`
 const appointments: RouteConfigEntry[] = [
-  route('turnos', `${APPOINTMENTS}/list/appointments-route.tsx`),
-  route('turnos/nuevo', `${BOOKING}/booking-wizard-route.tsx`, [
+  route(inArea(PATHS.appointments), `${APPOINTMENTS}/list/appointments-route.tsx`),
+  route(inArea(PATHS.booking), `${BOOKING}/booking-wizard-route.tsx`, [
     index(FIRST_STEP, {id: 'booking:first'}),
-    route('SelectEspePrac', FIRST_STEP, {id: 'booking:practice'}),
-    route('selectEspePrac/selectCenrto', FIRST_STEP, {id: 'booking:centres'}),
-    route('horarios', `${BOOKING}/slot/choose-slot-route.tsx`),
-    route('confirmar', `${BOOKING}/confirm/confirm-booking-route.tsx`),
-    route('reservado', `${BOOKING}/done/booking-done-route.tsx`),
+    route(inBooking(PATHS.bookingService), FIRST_STEP, {id: 'booking:practice'}),
+    route(inBooking(PATHS.bookingCentres), FIRST_STEP, {id: 'booking:centres'}),
+    route(inBooking(PATHS.bookingSlot), `${BOOKING}/slot/choose-slot-route.tsx`),
+    route(inBooking(PATHS.bookingConfirmation), `${BOOKING}/confirm/confirm-booking-route.tsx`),
+    route(inBooking(PATHS.bookingDone), `${BOOKING}/done/booking-done-route.tsx`),
   ]),
-  route('turnos/ver', `${APPOINTMENTS}/detail/appointment-detail-route.tsx`),
-  route('turnos/ver/proximos', `${APPOINTMENTS}/list/upcoming-appointments-route.tsx`),
-  route('turnos/ver/previos', `${APPOINTMENTS}/list/previous-appointments-route.tsx`),
-  route('atenciones', `${APPOINTMENTS}/list/attendance-history-route.tsx`),
+  route(inArea(PATHS.appointmentDetail), `${APPOINTMENTS}/detail/appointment-detail-route.tsx`),
+  route(inArea(PATHS.upcomingAppointments), `${APPOINTMENTS}/list/upcoming-appointments-route.tsx`),
+  route(inArea(PATHS.previousAppointments), `${APPOINTMENTS}/list/previous-appointments-route.tsx`),
+  route(inArea(PATHS.attendanceHistory), `${APPOINTMENTS}/list/attendance-history-route.tsx`),
 ]
 
 export default [
   // Until there is a page that presents the network, the front door is the login.
   index(LOGIN, {id: 'front-door'}),
-  route('login', LOGIN),
-  route('register', '../features/registration/registration-route.tsx'),
-  route('registerlite/:personId', '../features/completion/completion-route.tsx'),
-  route('recuperar-email', '../features/verification/mail-recovery/mail-recovery-route.tsx'),
-  route('resubir-documentos', '../features/verification/document-resend/document-resend-route.tsx'),
-  route('pacientes', './patient-area/patient-area-layout.tsx', [
+  route(below('/', PATHS.login), LOGIN),
+  route(below('/', PATHS.registration), '../features/registration/registration-route.tsx'),
+  route(below('/', PATHS.completion), '../features/completion/completion-route.tsx'),
+  route(below('/', PATHS.mailRecovery), '../features/verification/mail-recovery/mail-recovery-route.tsx'),
+  route(below('/', PATHS.documentResend), '../features/verification/document-resend/document-resend-route.tsx'),
+  route(below('/', PATHS.area), './patient-area/patient-area-layout.tsx', [
     index('../features/dashboard/dashboard-route.tsx'),
     ...appointments,
-    soon('estudios'),
-    soon('familiares'),
-    soon('familiares/edit/:dni'),
-    soon('vincular-familiar'),
-    soon('validar-familiar/:dni'),
-    soon('verificar-vinculo/:dni'),
-    soon('validar-titular'),
-    route('perfil/dispositivos', '../features/security/devices-route.tsx'),
-    soon('perfil/*'),
+    soon(PATHS.studies),
+    soon(PATHS.family),
+    soon(PATHS.editDependant),
+    soon(PATHS.linkDependant),
+    soon(PATHS.validateDependant),
+    soon(PATHS.verifyRelationship),
+    soon(PATHS.validateIdentity),
+    route(inArea(PATHS.devices), '../features/security/devices-route.tsx'),
+    soon(`${PATHS.profile}/*`),
   ]),
-  route('revertir-email', '../features/recovery/revert-email/revert-email-route.tsx'),
+  route(below('/', PATHS.revertEmail), '../features/recovery/revert-email/revert-email-route.tsx'),
   // The first match wins, and any unknown address shows the login screen.
   route('*', LOGIN, {id: 'unknown-address'}),
 ] satisfies RouteConfig

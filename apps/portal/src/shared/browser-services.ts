@@ -1,6 +1,8 @@
 import {createApiClient, type ApiClient} from '@ceibo/client/api-client'
 import {shareSession, type SessionSharing} from '@ceibo/client/session-sharing'
+import {clearTab} from '@ceibo/client/browser-storage'
 import {createSessionStore, type SessionStore} from '@ceibo/client/session-store'
+import {isInArea, PATHS} from '@ceibo/contract/paths'
 import {addressNow} from './address-now.ts'
 import {sessionChannel} from './session-channel.ts'
 
@@ -30,7 +32,7 @@ function startServices(): BrowserServices {
   const channel = sessionChannel()
   const session = createSessionStore(
     storageOrNull(() => sessionStorage),
-    {asksOthers: channel !== null, forAllTabs: storageOrNull(() => localStorage)},
+    {asksOthers: channel !== null, forAllTabs: storageOrNull(() => localStorage), onLeaving: clearTab},
   )
   const sharing = channel && shareSession({store: session, channel, onEnding: keepAddress, onOtherPerson: startAnew})
   const services = servicesOf(session, sharing)
@@ -75,7 +77,7 @@ function servicesOf(session: SessionStore, sharing: SessionSharing | null): Brow
 
 /** Nothing of the person before stays in memory: the page is loaded again for who has signed in. */
 function startAnew() {
-  if (/^\/pacientes(\/|$)/.test(location.pathname)) location.replace('/pacientes')
+  if (isInArea(location.pathname)) location.replace(PATHS.area)
 }
 
 /** Null where the browser denies it. */

@@ -1,4 +1,5 @@
 import {DOCUMENTS_SENT} from '@ceibo/contract/documents-sent-words'
+import {PATHS} from '@ceibo/contract/paths'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
@@ -12,7 +13,7 @@ export function DocumentsSentDialog({onLeave}: {onLeave?: () => void}) {
   const navigate = useNavigate()
   const leave = () => {
     onLeave?.()
-    void navigate('/login', {replace: true})
+    void navigate(PATHS.login, {replace: true})
   }
   const {left, stop} = useSecondsLeft(SECONDS, leave)
   return (

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import type {ReactNode} from 'react'
 import {BrandLink, toLogin} from './brand-link.tsx'
 import {EmergencyLine} from './emergency-line.tsx'
@@ -22,7 +23,7 @@ export function OnboardingFrame({head, children, aside, asleep = false}: Props) 
     <div className={styles.page}>
       <header className={styles.bar}>
         <div className={styles.barInside}>
-          <BrandLink href="/login" label={toLogin} />
+          <BrandLink href={PATHS.login} label={toLogin} />
           <EmergencyLine />
         </div>
       </header>

@@ -1,4 +1,5 @@
 import type {SessionPerson} from '@ceibo/client/session-record'
+import {PATHS} from '@ceibo/contract/paths'
 import {Avatar} from '@ceibo/ui/avatar'
 import {MenuButton} from '@ceibo/ui/menu-button'
 import {NavLink} from '@ceibo/ui/nav-link'
@@ -24,10 +25,10 @@ export function AccountMenu({person}: {person: SessionPerson}) {
         </>
       }
     >
-      <NavLink href="/pacientes/familiares" icon={Users}>
+      <NavLink href={PATHS.family} icon={Users}>
         Grupo Familiar
       </NavLink>
-      <NavLink href="/pacientes/perfil" icon={CircleUser}>
+      <NavLink href={PATHS.profile} icon={CircleUser}>
         Mi Perfil
       </NavLink>
       <NavLink icon={LogOut} onPress={() => void signOut()}>

@@ -1,4 +1,5 @@
 import type {SessionPerson} from '@ceibo/client/session-record'
+import {PATHS} from '@ceibo/contract/paths'
 import {useState, type ReactNode} from 'react'
 import {useLocation} from 'react-router'
 import {BrandLink} from '../../shared/brand-link.tsx'
@@ -20,7 +21,7 @@ export function AreaFrame({person, children}: Props) {
     <div className={styles.frame}>
       <aside className={styles.side} data-print="none">
         <div className={styles.brand}>
-          <BrandLink href="/pacientes" />
+          <BrandLink href={PATHS.area} />
         </div>
         <AreaMenu label="Principal" />
         <HelpLines />

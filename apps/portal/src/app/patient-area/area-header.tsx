@@ -1,4 +1,5 @@
 import type {SessionPerson} from '@ceibo/client/session-record'
+import {PATHS} from '@ceibo/contract/paths'
 import {Icon} from '@ceibo/ui/icon'
 import {ToastRegion} from '@ceibo/ui/toast-region'
 import Menu from 'lucide-react/icons/menu'
@@ -23,7 +24,7 @@ export function AreaHeader({person, onOpenMenu}: Props) {
           <span>Menú</span>
         </button>
         <div className={styles.brand}>
-          <BrandLink href="/pacientes" folds />
+          <BrandLink href={PATHS.area} folds />
         </div>
       </div>
       <div className={styles.welcome}>{person && <Welcome person={person} />}</div>

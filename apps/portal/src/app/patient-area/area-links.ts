@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import type {LucideIcon} from 'lucide-react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CircleUser from 'lucide-react/icons/circle-user'
@@ -9,9 +10,9 @@ export type AreaLink = {name: string; href: string; icon: LucideIcon}
 
 /** The sections of the patient area, as its side menu and drawer list them. */
 export const AREA_LINKS: readonly AreaLink[] = [
-  {name: 'Inicio', href: '/pacientes', icon: House},
-  {name: 'Turnos médicos', href: '/pacientes/turnos', icon: CalendarDays},
-  {name: 'Resultados de estudios', href: '/pacientes/estudios', icon: FlaskConical},
-  {name: 'Grupo familiar', href: '/pacientes/familiares', icon: Users},
-  {name: 'Mi perfil', href: '/pacientes/perfil', icon: CircleUser},
+  {name: 'Inicio', href: PATHS.area, icon: House},
+  {name: 'Turnos médicos', href: PATHS.appointments, icon: CalendarDays},
+  {name: 'Resultados de estudios', href: PATHS.studies, icon: FlaskConical},
+  {name: 'Grupo familiar', href: PATHS.family, icon: Users},
+  {name: 'Mi perfil', href: PATHS.profile, icon: CircleUser},
 ]

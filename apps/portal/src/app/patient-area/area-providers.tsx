@@ -1,4 +1,5 @@
 import {logout} from '@ceibo/contract/access'
+import {PATHS} from '@ceibo/contract/paths'
 import {ToastProvider} from '@ceibo/ui/toast-region'
 import {QueryClientProvider, type QueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo, useState, type ReactNode} from 'react'
@@ -36,7 +37,7 @@ function useServicesOfArea({api, session}: BrowserServices, queries: QueryClient
       // The tab forgets the session even when the server cannot be told.
       await api.call(logout, {}, {timeoutMs: 4000}).catch(() => undefined)
       session.signOut(why)
-      await navigate('/login', {state: why === 'lost' ? telling('session-closed') : null})
+      await navigate(PATHS.login, {state: why === 'lost' ? telling('session-closed') : null})
     }
     return {api, session, signOut}
   }, [api, session, queries, navigate])
@@ -73,5 +74,5 @@ function useSessionLoss({session, onSessionLost}: BrowserServices): boolean {
 function startOver({session}: BrowserServices) {
   session.keepReturn(addressNow())
   session.signOut('lost')
-  location.replace('/login')
+  location.replace(PATHS.login)
 }

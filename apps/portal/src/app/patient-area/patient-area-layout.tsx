@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {useEffect} from 'react'
 import {Navigate, Outlet, useLocation, useNavigate} from 'react-router'
 import {telling} from '../../shared/navigation-state.ts'
@@ -36,7 +37,7 @@ function GuardedArea() {
     if (ended === null) return
     // A link that was opened before signing in is where the person wants to go.
     if (ended === 'none') session.keepReturn(address)
-    void navigate('/login', {replace: true, state: ended === 'lost' ? telling('session-closed') : null})
+    void navigate(PATHS.login, {replace: true, state: ended === 'lost' ? telling('session-closed') : null})
   }, [ended, address, session, navigate])
 
   if (login.is !== 'signed-in') {
@@ -54,7 +55,7 @@ function GuardedArea() {
       {mayOpen(pathname, person.status.id) ? (
         <Outlet />
       ) : (
-        <Navigate to="/pacientes" replace state={telling('identity-needed')} />
+        <Navigate to={PATHS.area} replace state={telling('identity-needed')} />
       )}
     </AreaFrame>
   )

@@ -1,32 +1,28 @@
 import type {AccountStatus} from '@ceibo/contract/access'
-import {identityGate} from '@ceibo/rules/account-gates'
+import {PATHS} from '@ceibo/contract/paths'
+import {identityGate, type IdentityGate} from '@ceibo/rules/account-gates'
 
-/** Addresses that only people with a validated identity may open, and the section of the menu each belongs to. */
-const SECTIONS = [
-  {section: '/pacientes/estudios', validatedOnly: true, under: ['estudios']},
-  {
-    section: '/pacientes/familiares',
-    validatedOnly: true,
-    under: ['familiares', 'vincular-familiar', 'validar-familiar', 'verificar-vinculo'],
-  },
-  {section: '/pacientes/turnos', validatedOnly: false, under: ['turnos', 'atenciones']},
-  {section: '/pacientes/perfil', validatedOnly: false, under: ['perfil', 'validar-titular']},
+const ALL: readonly IdentityGate[] = ['open', 'validate-identity', 'wait-for-review']
+
+/** The sections of the area: the first part of their addresses, the entry of the menu they belong to, and whom they let in. */
+const SECTIONS: readonly (readonly [path: string, section: string, opensTo: readonly IdentityGate[]])[] = [
+  [PATHS.studies, PATHS.studies, ['open']],
+  [PATHS.family, PATHS.family, ['open']],
+  [PATHS.linkDependant, PATHS.family, ['open']],
+  [PATHS.validateDependant, PATHS.family, ['open']],
+  [PATHS.verifyRelationship, PATHS.family, ['open']],
+  [PATHS.appointments, PATHS.appointments, ALL],
+  [PATHS.attendanceHistory, PATHS.appointments, ALL],
+  [PATHS.profile, PATHS.profile, ALL],
+  [PATHS.validateIdentity, PATHS.profile, ['validate-identity']],
 ]
 
-const sectionOf = (pathname: string) => {
-  const part = pathname.split('/')[2] ?? ''
-  return SECTIONS.find(({under}) => under.includes(part))
-}
+const partOf = (path: string) => path.split('/')[2]
+const sectionOf = (pathname: string) => SECTIONS.find(([path]) => partOf(path) === partOf(pathname))
 
 /** The menu's address for a page: a page below a section belongs to it. */
-export const sectionAddress = (pathname: string): string => sectionOf(pathname)?.section ?? '/pacientes'
+export const sectionAddress = (pathname: string): string => sectionOf(pathname)?.[1] ?? PATHS.area
 
-/**
- * Whether somebody may open a page; whoever may not is sent back to the start. Studies and family need a validated identity,
- * and validating it is for those who have to.
- */
-export function mayOpen(pathname: string, status: AccountStatus): boolean {
-  const gate = identityGate(status)
-  if (pathname.split('/')[2] === 'validar-titular') return gate === 'validate-identity'
-  return gate === 'open' || !sectionOf(pathname)?.validatedOnly
-}
+/** Whether somebody may open a page; whoever may not is sent back to the start. */
+export const mayOpen = (pathname: string, status: AccountStatus): boolean =>
+  (sectionOf(pathname)?.[2] ?? ALL).includes(identityGate(status))

@@ -1,4 +1,5 @@
 import {ERRORS} from '@ceibo/contract/errors'
+import {PATHS} from '@ceibo/contract/paths'
 import {ButtonLink} from '@ceibo/ui/button'
 import forms from '../../shared/onboarding-form.module.css'
 import {OnboardingFrame} from '../../shared/onboarding-frame.tsx'
@@ -15,7 +16,7 @@ export function AccessExpired() {
             Ingresá de nuevo con tu número de documento y contraseña: si todavía falta completarlos, volvés a este paso.
           </p>
           <p>
-            <ButtonLink href="/login">Ingresar de nuevo</ButtonLink>
+            <ButtonLink href={PATHS.login}>Ingresar de nuevo</ButtonLink>
           </p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {AppLink} from '@ceibo/ui/app-link'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {Button} from '@ceibo/ui/button'
@@ -7,7 +8,7 @@ import {useNavigate} from 'react-router'
 /** The account is complete; what follows is the login. */
 export function LiteDone() {
   const navigate = useNavigate()
-  const leave = () => void navigate('/login', {replace: true})
+  const leave = () => void navigate(PATHS.login, {replace: true})
   return (
     <Dialog
       open
@@ -18,7 +19,7 @@ export function LiteDone() {
     >
       <p>Ya podés ingresar con tu número de documento y contraseña.</p>
       <p>
-        <AppLink href="/login?paso=recuperar">¿Olvidaste tu contraseña?</AppLink>
+        <AppLink href={PATHS.recovery}>¿Olvidaste tu contraseña?</AppLink>
       </p>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import type {HomeAndPlan} from '@ceibo/contract/home-and-plan'
 import type {Terms} from '@ceibo/contract/terms'
 import {useRef, useState} from 'react'
 import {asFailure} from '../../shared/use-loaded.ts'
-import {dropAccess} from './access-token.ts'
+import {dropLinkSecrets} from '../../shared/link-secret.ts'
 import {LITE_DRAFT} from './completion-form.ts'
 import {completeData, recordAcceptance, type LiteAccess} from './completion.api.ts'
 
@@ -21,7 +21,7 @@ export function useCompleteData(who: LiteAccess, accepted: Terms | null, onExpir
       completed.current = true
       if (accepted !== null) await recordAcceptance(who, accepted)
       dropDraft(LITE_DRAFT)
-      dropAccess()
+      dropLinkSecrets()
       setDone(true)
     } catch (error) {
       const found = asFailure(error)

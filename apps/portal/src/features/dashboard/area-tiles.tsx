@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {AppointmentsTileArt, FamilyTileArt, ProfileTileArt, ResultsTileArt} from '@ceibo/ui/art/tile-art'
 import {TileLink, TileNav} from '@ceibo/ui/tile-link'
 
@@ -5,16 +6,16 @@ import {TileLink, TileNav} from '@ceibo/ui/tile-link'
 export function AreaTiles() {
   return (
     <TileNav label="Accesos">
-      <TileLink href="/pacientes/turnos" picture={<AppointmentsTileArt />}>
+      <TileLink href={PATHS.appointments} picture={<AppointmentsTileArt />}>
         Turnos Médicos
       </TileLink>
-      <TileLink href="/pacientes/estudios" picture={<ResultsTileArt />}>
+      <TileLink href={PATHS.studies} picture={<ResultsTileArt />}>
         Resultados de Estudios
       </TileLink>
-      <TileLink href="/pacientes/perfil" picture={<ProfileTileArt />}>
+      <TileLink href={PATHS.profile} picture={<ProfileTileArt />}>
         Mi Perfil
       </TileLink>
-      <TileLink href="/pacientes/familiares" picture={<FamilyTileArt />}>
+      <TileLink href={PATHS.family} picture={<FamilyTileArt />}>
         Grupo Familiar
       </TileLink>
     </TileNav>

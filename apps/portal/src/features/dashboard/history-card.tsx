@@ -1,5 +1,6 @@
 import {clock, dayOfMonth, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
+import {PATHS} from '@ceibo/contract/paths'
 import {providerName} from '@ceibo/rules/provider-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
@@ -21,7 +22,7 @@ export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>})
     <Card
       title="Historial de atenciones"
       busy={history.isPending}
-      aside={past.length > 0 && <AppLink href="/pacientes/atenciones">Ver todas</AppLink>}
+      aside={past.length > 0 && <AppLink href={PATHS.attendanceHistory}>Ver todas</AppLink>}
     >
       {history.isPending && <Skeleton shape="list" count={5} text="Cargando tus atenciones" />}
       {history.isError && !history.data && <LoadFailure title="No pudimos cargar tus atenciones" query={history} />}
@@ -33,7 +34,7 @@ export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>})
           {past.map((one) => (
             <ListRow
               key={one.id}
-              href={`/pacientes/turnos/ver?id=${one.id}`}
+              href={`${PATHS.area}/turnos/ver?id=${one.id}`}
               lead={<DateTile size="small" top={shortMonth(one.startsAt)} day={dayOfMonth(one.startsAt)} />}
               title={appointmentName(one)}
               note={

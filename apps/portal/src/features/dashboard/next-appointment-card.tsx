@@ -1,5 +1,6 @@
 import {clock, dayOfMonth, longDateTime, relativeDay, shortMonth, shortWeekday} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
+import {PATHS} from '@ceibo/contract/paths'
 import {providerName} from '@ceibo/rules/provider-words'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -43,7 +44,7 @@ function AppointmentCard({next}: {next: Appointment}) {
           </div>
         </div>
         <div className={styles.actions}>
-          <ButtonLink kind="light" href={`/pacientes/turnos/ver?id=${next.id}`}>
+          <ButtonLink kind="light" href={`${PATHS.area}/turnos/ver?id=${next.id}`}>
             Ver detalle
           </ButtonLink>
           <CalendarButton kind="outline" appointment={next} preparation={preparation} />
@@ -68,7 +69,7 @@ function AskCard() {
       title="¿Necesitás un turno?"
       text="Elegí especialidad, centro y horario en pocos pasos. Te confirmamos por email."
     >
-      <ButtonLink kind="light" href="/pacientes/turnos/nuevo">
+      <ButtonLink kind="light" href={PATHS.booking}>
         Obtener Nuevo turno
       </ButtonLink>
     </InvitingCard>
@@ -85,7 +86,7 @@ function UnknownCard({retrying, onRetry}: {retrying: boolean; onRetry: () => voi
       <Button kind="light" busy={retrying} busyText="Reintentando…" onClick={onRetry}>
         Reintentar
       </Button>
-      <ButtonLink kind="outline" href="/pacientes/turnos/nuevo">
+      <ButtonLink kind="outline" href={PATHS.booking}>
         Obtener Nuevo turno
       </ButtonLink>
     </InvitingCard>

@@ -1,5 +1,6 @@
 import {clock, dayOfMonth, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
+import {PATHS} from '@ceibo/contract/paths'
 import {providerName} from '@ceibo/rules/provider-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
@@ -25,7 +26,7 @@ export function UpcomingCard({upcoming}: {upcoming: UseQueryResult<Appointment[]
     <Card
       title="Próximos turnos"
       busy={upcoming.isPending}
-      aside={next.length > 0 && <AppLink href="/pacientes/turnos/ver/proximos">Ver todos</AppLink>}
+      aside={next.length > 0 && <AppLink href={PATHS.upcomingAppointments}>Ver todos</AppLink>}
     >
       {upcoming.isPending && <Skeleton shape="list" count={5} text="Cargando tus turnos" />}
       {upcoming.isError && !upcoming.data && <LoadFailure title="No pudimos cargar tus turnos" query={upcoming} />}
@@ -34,7 +35,7 @@ export function UpcomingCard({upcoming}: {upcoming: UseQueryResult<Appointment[]
           picture={<LateAppointmentsArt />}
           title="Todavía no tenés turnos"
           action={
-            <ButtonLink kind="ghost" href="/pacientes/turnos/nuevo">
+            <ButtonLink kind="ghost" href={PATHS.booking}>
               Obtener Nuevo turno
             </ButtonLink>
           }
@@ -45,7 +46,7 @@ export function UpcomingCard({upcoming}: {upcoming: UseQueryResult<Appointment[]
           {next.slice(0, SHOWN).map((one) => (
             <ListRow
               key={one.id}
-              href={`/pacientes/turnos/ver?id=${one.id}`}
+              href={`${PATHS.area}/turnos/ver?id=${one.id}`}
               lead={<DateTile size="small" top={shortMonth(one.startsAt)} day={dayOfMonth(one.startsAt)} />}
               title={appointmentName(one)}
               note={

@@ -1,10 +1,11 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
+import {PATHS} from '@ceibo/contract/paths'
 import {lookupCuil} from '@ceibo/contract/tax-id'
 import {useMutation} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
 import {usePerson, useServices} from '../../shared/portal-services.tsx'
 
-export const VALIDATE_HREF = '/pacientes/validar-titular'
+export const VALIDATE_HREF = PATHS.validateIdentity
 
 /** Asks the tax registry, once a session, and goes on to the validation when it knows the person. */
 export function useTaxIdLookup() {

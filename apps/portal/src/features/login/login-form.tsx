@@ -1,4 +1,5 @@
 import {fillForm} from '@ceibo/client/form-controls'
+import {PATHS} from '@ceibo/contract/paths'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {CheckboxField} from '@ceibo/ui/checkbox-field'
@@ -7,7 +8,7 @@ import {PasswordField} from '@ceibo/ui/password-field'
 import {lazy, Suspense, useEffect, useState, type RefObject} from 'react'
 import {DocumentFields} from '../../shared/identity-fields.tsx'
 import {useAwake} from '../../shared/use-awake.ts'
-import {useEarlyPress} from '../../shared/use-early-press.ts'
+import {useEarlyPress} from '../../shared/early-press.ts'
 import {BUILT_IN_DOCUMENT_TYPES} from '../../shared/document-type-options.ts'
 import styles from './login-form.module.css'
 import {rememberedDocument} from './remembered-document.ts'
@@ -34,7 +35,7 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
       <PasswordField {...field('password')} label={LABELS.password} maxLength={128} />
       <div className={styles.row}>
         <CheckboxField {...field('remember')} label="Recordar" />
-        <AppLink className={styles.forgot} href="/login?paso=recuperar">
+        <AppLink className={styles.forgot} href={PATHS.recovery}>
           ¿Olvidaste la contraseña?
         </AppLink>
       </div>
@@ -43,7 +44,7 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
       </Button>
       <div className={styles.join}>
         <p>¿Es tu primera vez acá?</p>
-        <ButtonLink href="/register" kind="ghost" wide>
+        <ButtonLink href={PATHS.registration} kind="ghost" wide>
           Crear Cuenta
         </ButtonLink>
       </div>
@@ -55,7 +56,7 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
 
 function useRemembered(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
-    const known = rememberedDocument()
+    const known = rememberedDocument.read()
     const number = form.current?.elements.namedItem('documentNumber')
     if (!form.current || !known || !(number instanceof HTMLInputElement) || number.value !== '') return
     fillForm(form.current, known)

@@ -1,4 +1,5 @@
 import {waitInWords} from '@ceibo/client/wait-in-words'
+import {PATHS} from '@ceibo/contract/paths'
 import {WRONG_CREDENTIALS} from '@ceibo/contract/sign-in-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
@@ -28,7 +29,7 @@ function WrongCredentials({waitSeconds}: {waitSeconds: number}) {
       {waitSeconds > 0 ? (
         <p>
           Por seguridad, vas a poder volver a probar en <b>{waitInWords(waitSeconds)}</b>. Si no recordás tu contraseña,{' '}
-          <AppLink href="/login?paso=recuperar">cambiala ahora</AppLink>.
+          <AppLink href={PATHS.recovery}>cambiala ahora</AppLink>.
         </p>
       ) : (
         <p>{WRONG_CREDENTIALS.text}</p>

@@ -4,6 +4,7 @@ import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked, FieldProblem} from '@ceibo/client/form-state'
 import {credentials, login, type Credentials, type LoginOutcome} from '@ceibo/contract/access'
 import {documentTypes, type Choice} from '@ceibo/contract/catalogues'
+import {PATHS} from '@ceibo/contract/paths'
 import {browserCaptcha} from '../../shared/browser-captcha.ts'
 import {browserServices} from '../../shared/browser-services.ts'
 import type {ToldFailure} from '../../shared/failure-text.tsx'
@@ -30,7 +31,7 @@ export const fetchDocumentTypes = (): Promise<Choice[]> => browserServices().api
 export async function goOnWithSession(): Promise<string | null> {
   const {session, lookAround} = browserServices()
   await lookAround()
-  return session.tokens() === null ? null : (session.takeReturn() ?? '/pacientes')
+  return session.tokens() === null ? null : (session.takeReturn() ?? PATHS.area)
 }
 
 /** Reads the form by the rules of the contract. */
@@ -48,7 +49,7 @@ export async function signIn(typed: Credentials): Promise<SignInEnd> {
     if (outcome.is !== 'signed-in') return outcome
     const {session} = browserServices()
     session.signIn(outcome)
-    return {is: 'signed-in', goOn: session.takeReturn() ?? '/pacientes'}
+    return {is: 'signed-in', goOn: session.takeReturn() ?? PATHS.area}
   } catch (error) {
     return endOf(error instanceof ApiFailure ? error : localFailure('unreachable', error))
   }

@@ -1,14 +1,17 @@
+import {tabHoldsSession} from '@ceibo/client/browser-storage'
 import {useFormState, type Checked} from '@ceibo/client/form-state'
 import type {Credentials} from '@ceibo/contract/access'
 import type {Choice} from '@ceibo/contract/catalogues'
+import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {SERVICE_TROUBLE} from '@ceibo/contract/service-trouble'
 import {useEffect, useState, type RefObject} from 'react'
 import {useNavigate} from 'react-router'
 import {CARRIED_IDENTITY, dropCarriedIdentity} from '../../shared/carried-identity.ts'
+import {handOver} from '../../shared/link-secret.ts'
 import {hearSession} from '../../shared/session-channel.ts'
 import {useSite} from '../../shared/site-settings.tsx'
 import {loginIsOpen} from './maintenance-gate.ts'
-import {rememberDocument} from './remembered-document.ts'
+import {rememberedDocument} from './remembered-document.ts'
 import type {SignInEnd} from './sign-in.ts'
 
 const loadSignIn = () => import('./sign-in.ts')
@@ -51,10 +54,12 @@ export function useSignIn(onClosed: () => void) {
     if (next.is === 'signed-in') {
       const {documentType, documentNumber} = credentials
       dropCarriedIdentity()
-      rememberDocument(remember ? {documentType: String(documentType), documentNumber} : null)
+      rememberedDocument.write(remember ? {documentType: String(documentType), documentNumber} : null)
       await navigate(next.goOn)
     } else if (next.is === 'must-complete') {
-      await navigate(`/registerlite/${next.personId}?access=${encodeURIComponent(next.access)}`)
+      const page = pathTo(PATHS.completion, {personId: next.personId})
+      handOver({page, access: next.access})
+      await navigate(page)
     } else {
       setEnd(next)
     }
@@ -101,18 +106,10 @@ export function useStoredSession() {
         .then((path) => path !== null && navigate(path, {replace: true}))
         .catch(() => undefined)
     }
-    if (mayHoldSession()) goOn()
+    if (tabHoldsSession()) goOn()
     return hearSession(goOn)
   }, [navigate])
 }
 
 /** The address leads to a step of recovery, which begins as the login does. */
 const isRecovering = () => new URLSearchParams(location.search).has('paso')
-
-function mayHoldSession(): boolean {
-  try {
-    return sessionStorage.getItem('authLogin') !== null
-  } catch {
-    return false
-  }
-}

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {RECOVERY_WORDS} from '@ceibo/contract/recovery'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
@@ -9,7 +10,12 @@ type Props = {onClose: () => void}
 export function NotRegisteredDialog({onClose}: Props) {
   const {title, text} = RECOVERY_WORDS.notRegistered
   return (
-    <Dialog open onClose={onClose} title={title} actions={<ButtonLink href="/register">Registrarme</ButtonLink>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={<ButtonLink href={PATHS.registration}>Registrarme</ButtonLink>}
+    >
       <p>{text}</p>
     </Dialog>
   )

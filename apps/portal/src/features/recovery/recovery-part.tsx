@@ -1,9 +1,10 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {Navigate, useLocation} from 'react-router'
 import {tells} from '../../shared/navigation-state.ts'
 import {LinkSentStep} from './request/link-sent-step.tsx'
 import {NewPasswordStep} from './new-password/new-password-step.tsx'
 import {PasswordChangedStep} from './new-password/password-changed-step.tsx'
-import {RECOVERY_HREF, type RecoveryStep} from './recovery-steps.ts'
+import type {RecoveryStep} from './recovery-steps.ts'
 import {RequestLinkStep} from './request/request-link-step.tsx'
 import {sentLinkIn} from './request/sent-link.ts'
 
@@ -15,12 +16,12 @@ function RecoveryPart({step}: {step: RecoveryStep}) {
       return <RequestLinkStep />
     case 'sent': {
       const link = sentLinkIn(state)
-      return link === null ? <Navigate replace to={RECOVERY_HREF.request} /> : <LinkSentStep link={link} />
+      return link === null ? <Navigate replace to={PATHS.recovery} /> : <LinkSentStep link={link} />
     }
     case 'new-password':
       return <NewPasswordStep />
     case 'changed':
-      return tells(state, 'password-changed') ? <PasswordChangedStep /> : <Navigate replace to="/login" />
+      return tells(state, 'password-changed') ? <PasswordChangedStep /> : <Navigate replace to={PATHS.login} />
   }
 }
 

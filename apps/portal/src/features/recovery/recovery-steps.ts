@@ -8,12 +8,5 @@ const WORDS: Readonly<Record<string, RecoveryStep>> = {
   cambiada: 'changed',
 }
 
-export const RECOVERY_HREF = {
-  request: '/login?paso=recuperar',
-  sent: '/login?paso=enviado',
-  newPassword: '/login?paso=nueva',
-  changed: '/login?paso=cambiada',
-} as const
-
 /** The step that an address asks for; null for the login itself. */
 export const recoveryStepOf = (query: URLSearchParams): RecoveryStep | null => WORDS[query.get('paso') ?? ''] ?? null

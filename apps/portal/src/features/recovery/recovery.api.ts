@@ -4,8 +4,10 @@ import {productsByDocument, productsByPerson, type PersonState} from '@ceibo/con
 import {forgotPassword, setPasswordByLink, type RecoveryDocument} from '@ceibo/contract/recovery'
 import {browserServices} from '../../shared/browser-services.ts'
 import {callWithCaptcha, prepareCaptcha} from '../../shared/captcha-call.ts'
-import type {RecoveryLink} from './new-password/recovery-link.ts'
 import type {SentLink} from './request/sent-link.ts'
+
+/** What a link that came by mail carries. */
+export type RecoveryLink = {token: string; pid: string}
 
 /** Where the request leads. */
 export type RequestEnd = {is: 'sent'; link: SentLink} | {is: 'not-registered'} | {is: 'member'}
@@ -35,13 +37,13 @@ export async function requestLink(document: RecoveryDocument): Promise<RequestEn
 }
 
 /** How the account of a link stands. Asking does not spend the link. */
-export async function checkLink({token, pId}: RecoveryLink, signal: AbortSignal): Promise<PersonState> {
-  const {state} = await callWithCaptcha(productsByPerson, {pId}, {linkToken: token, signal})
+export async function checkLink({token, pid}: RecoveryLink, signal: AbortSignal): Promise<PersonState> {
+  const {state} = await callWithCaptcha(productsByPerson, {pId: pid}, {linkToken: token, signal})
   return state
 }
 
-export const setPassword = ({token, pId}: RecoveryLink, password: string): Promise<object> =>
-  browserServices().api.call(setPasswordByLink, {personId: Number(pId), password}, {linkToken: token})
+export const setPassword = ({token, pid}: RecoveryLink, password: string): Promise<object> =>
+  browserServices().api.call(setPasswordByLink, {personId: Number(pid), password}, {linkToken: token})
 
 /** Gives the account its old address back; answers it, masked. */
 export async function takeEmailBack(token: string): Promise<string> {

@@ -36,12 +36,5 @@ export const NO_PROGRESS: RegistrationProgress = {
 export const APPLICANT_DRAFT = 'registro-persona'
 export const DETAILS_DRAFT = 'registro-datos'
 
-/** Progress as the text that session storage keeps; what is not whole counts as none. */
-export function progressFromText(kept: string | null): RegistrationProgress {
-  if (kept === null) return NO_PROGRESS
-  try {
-    return progress.safeParse(JSON.parse(kept)).data ?? NO_PROGRESS
-  } catch {
-    return NO_PROGRESS
-  }
-}
+/** Progress that a tab has kept; undefined for what is not whole. */
+export const progressOf = (kept: unknown): RegistrationProgress | undefined => progress.safeParse(kept).data

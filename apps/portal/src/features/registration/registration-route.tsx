@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Skeleton} from '@ceibo/ui/skeleton'
@@ -50,7 +51,7 @@ function LeavingPage() {
 
 /** Where Volver leads: part by part inside the third step. */
 function backOf(step: RegistrationStep, part: number): string {
-  if (step === 1) return '/login'
+  if (step === 1) return PATHS.login
   if (step === 4) return partHref(LAST_PART)
   return step === 3 && part > 1 ? partHref(part - 1) : stepHref(1)
 }
@@ -146,7 +147,7 @@ function StepHelp({step}: {step: RegistrationStep}) {
       </section>
       {step === 1 && (
         <p>
-          ¿Ya tenés cuenta? <AppLink href="/login">Ingresá acá</AppLink>
+          ¿Ya tenés cuenta? <AppLink href={PATHS.login}>Ingresá acá</AppLink>
         </p>
       )}
     </>

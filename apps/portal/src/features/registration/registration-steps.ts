@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import type {RegistrationProgress} from './registration-progress.ts'
 
 export type RegistrationStep = 1 | 2 | 3 | 4
@@ -10,10 +11,11 @@ export const STEP_TITLES = [
   'Términos y condiciones',
 ] as const
 
-export const stepHref = (step: RegistrationStep): string => (step === 1 ? '/register' : `/register?paso=${step}`)
+export const stepHref = (step: RegistrationStep): string =>
+  step === 1 ? PATHS.registration : `${PATHS.registration}?paso=${step}`
 
 /** The first step, with the focus on the address that a code was sent to. */
-export const CORRECT_EMAIL_HREF = '/register?corregir=email'
+export const CORRECT_EMAIL_HREF = `${PATHS.registration}?corregir=email`
 
 export const correctsEmail = (query: URLSearchParams): boolean => query.get('corregir') === 'email'
 

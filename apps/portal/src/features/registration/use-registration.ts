@@ -1,31 +1,28 @@
+import {storedValue, STORAGE_KEYS} from '@ceibo/client/browser-storage'
 import {dropDraft} from '@ceibo/client/form-draft'
 import type {FieldProblem} from '@ceibo/client/form-state'
 import {useState, useSyncExternalStore} from 'react'
-import {dropFromTab, keepInTab, keptInTab} from '../../shared/tab-storage.ts'
 import {
   APPLICANT_DRAFT,
   DETAILS_DRAFT,
   NO_PROGRESS,
-  progressFromText,
+  progressOf,
   type RegistrationProgress,
 } from './registration-progress.ts'
 
-const KEY = 'registro'
+const stored = storedValue({key: STORAGE_KEYS.registration, version: 1, parse: progressOf})
 
 const listeners = new Set<() => void>()
 let current: RegistrationProgress | undefined
 
 function read(): RegistrationProgress {
-  if (current === undefined) {
-    current = progressFromText(keptInTab(KEY))
-  }
+  current ??= stored.read() ?? NO_PROGRESS
   return current
 }
 
 function become(next: RegistrationProgress) {
   current = next
-  if (next === NO_PROGRESS) dropFromTab(KEY)
-  else keepInTab(KEY, JSON.stringify(next))
+  stored.write(next === NO_PROGRESS ? null : next)
   for (const listener of listeners) listener()
 }
 

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {EmptyStudiesArt} from '@ceibo/ui/art/empty-studies-art'
 import {FamilyTileArt, ProfileTileArt} from '@ceibo/ui/art/tile-art'
 import {ButtonLink} from '@ceibo/ui/button'
@@ -11,7 +12,7 @@ import {sectionName} from './section-names.ts'
 
 export const meta = ({location, matches}: MetaArgs) => titled(sectionName(location.pathname))({matches})
 
-const VALIDATE_IDENTITY = '/pacientes/validar-titular'
+const VALIDATE_IDENTITY = PATHS.validateIdentity
 
 /** A section that cannot be used from here yet: says so, and how to get it done meanwhile. */
 export default function SectionSoonPage() {
@@ -28,9 +29,9 @@ export default function SectionSoonPage() {
             ? 'Todavía no podés validar tu identidad desde acá'
             : 'Estamos preparando esta sección'
         }
-        {...(pathname.startsWith('/pacientes/perfil') && {
+        {...(pathname.startsWith(PATHS.profile) && {
           action: (
-            <ButtonLink kind="ghost" href="/pacientes/perfil/dispositivos">
+            <ButtonLink kind="ghost" href={PATHS.devices}>
               Ver mis dispositivos
             </ButtonLink>
           ),

@@ -1,17 +1,16 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {serializeDraft, type BookingDraft} from './booking-draft.ts'
 
 /** The places of the wizard. On a desktop the first two share a page, and so do their numbers. */
 export type BookingStep = 'practice' | 'centres' | 'slot' | 'confirmation' | 'done'
 
-const BASE = '/pacientes/turnos/nuevo'
-
 /** Where each step is. */
 export const STEP_PATHS: Record<BookingStep, string> = {
-  practice: `${BASE}/SelectEspePrac`,
-  centres: `${BASE}/selectEspePrac/selectCenrto`,
-  slot: `${BASE}/horarios`,
-  confirmation: `${BASE}/confirmar`,
-  done: `${BASE}/reservado`,
+  practice: PATHS.bookingService,
+  centres: PATHS.bookingCentres,
+  slot: PATHS.bookingSlot,
+  confirmation: PATHS.bookingConfirmation,
+  done: PATHS.bookingDone,
 }
 
 export type BookingLayout = 'phone' | 'desktop'
@@ -50,7 +49,7 @@ const SHARED: Record<BookingStep, BookingStep> = {
 
 /** The address of a step with everything chosen so far. */
 export function stepHref(step: BookingStep, draft: BookingDraft, layout: BookingLayout): string {
-  const path = layout === 'desktop' && SHARED[step] === 'practice' ? BASE : STEP_PATHS[step]
+  const path = layout === 'desktop' && SHARED[step] === 'practice' ? PATHS.booking : STEP_PATHS[step]
   const query = serializeDraft(draft).toString()
   return query ? `${path}?${query}` : path
 }
@@ -66,7 +65,7 @@ const BEFORE: Record<BookingStep, BookingStep | null> = {
 /** The address of the step before, with everything chosen so far; the list of appointments before the first. */
 export function hrefBefore(step: BookingStep, draft: BookingDraft, layout: BookingLayout): string {
   const before = BEFORE[step]
-  return before === null ? '/pacientes/turnos' : stepHref(before, draft, layout)
+  return before === null ? PATHS.appointments : stepHref(before, draft, layout)
 }
 
 /** The step of an address; the bare one is the first. The spelling of capitals does not count. */

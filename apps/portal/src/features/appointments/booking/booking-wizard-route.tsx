@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
@@ -65,8 +66,8 @@ export default function BookingWizard() {
         )}
         <Breadcrumb
           crumbs={[
-            {name: 'Inicio', href: '/pacientes'},
-            {name: 'Turnos Médicos', href: '/pacientes/turnos'},
+            {name: 'Inicio', href: PATHS.area},
+            {name: 'Turnos Médicos', href: PATHS.appointments},
             {name: 'Nuevo turno'},
           ]}
         />

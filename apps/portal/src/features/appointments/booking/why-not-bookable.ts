@@ -1,4 +1,5 @@
 import type {FamilyMember} from '@ceibo/contract/family'
+import {PATHS} from '@ceibo/contract/paths'
 
 /** Why nothing can be booked for a linked child yet, and the page that leads on, if there is something to do. */
 export type WhyNotBookable = {reason: string; way?: {text: string; name: string; href: string}}
@@ -14,7 +15,7 @@ export function whyNotBookable(member: FamilyMember): WhyNotBookable | null {
         way: {
           text: 'Verificar vínculo',
           name: `Verificar vínculo con ${firstName}`,
-          href: `/pacientes/verificar-vinculo/${documentNumber}`,
+          href: `${PATHS.area}/verificar-vinculo/${documentNumber}`,
         },
       }
     case 2:
@@ -30,7 +31,7 @@ export function whyNotBookable(member: FamilyMember): WhyNotBookable | null {
         way: {
           text: 'Validar identidad',
           name: `Validar identidad de ${firstName}`,
-          href: `/pacientes/validar-familiar/${documentNumber}`,
+          href: `${PATHS.area}/validar-familiar/${documentNumber}`,
         },
       }
     case 2:

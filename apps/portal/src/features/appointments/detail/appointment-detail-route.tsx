@@ -1,4 +1,5 @@
 import type {Appointment} from '@ceibo/contract/appointments'
+import {PATHS} from '@ceibo/contract/paths'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {ButtonLink} from '@ceibo/ui/button'
 import {EmptyState} from '@ceibo/ui/empty-state'
@@ -16,7 +17,7 @@ import {useToday} from '../../../shared/use-now.ts'
 
 export const meta = titled('Detalle de turno')
 
-const LIST = '/pacientes/turnos'
+const LIST = PATHS.appointments
 
 /** One appointment: when, where, with whom, how to prepare, and what can be done with it. */
 export default function AppointmentDetailPage() {
@@ -30,11 +31,7 @@ export default function AppointmentDetailPage() {
   return (
     <>
       <Breadcrumb
-        crumbs={[
-          {name: 'Inicio', href: '/pacientes'},
-          {name: 'Turnos Médicos', href: LIST},
-          {name: 'Detalle de turno'},
-        ]}
+        crumbs={[{name: 'Inicio', href: PATHS.area}, {name: 'Turnos Médicos', href: LIST}, {name: 'Detalle de turno'}]}
       />
       <PageTitle aside={found && <StateChip appointment={found} />}>
         {found ? appointmentTitle(found) : 'Detalle de turno'}

@@ -1,5 +1,6 @@
 import {clock, dayOfMonth, longDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {Appointment, AppointmentState} from '@ceibo/contract/appointments'
+import {PATHS} from '@ceibo/contract/paths'
 import {providerName} from '@ceibo/rules/provider-words'
 import {Button} from '@ceibo/ui/button'
 import {Chip, type ChipTone} from '@ceibo/ui/chip'
@@ -41,7 +42,7 @@ export function AppointmentCards({appointments, label, more = null, plain = fals
         {appointments.map((one) => (
           <ListRow
             key={one.id}
-            href={`/pacientes/turnos/ver?id=${one.id}`}
+            href={`${PATHS.area}/turnos/ver?id=${one.id}`}
             lead={<DateTile size="small" top={shortMonth(one.startsAt)} day={dayOfMonth(one.startsAt)} />}
             title={appointmentTitle(one)}
             note={<AppointmentNote appointment={one} />}

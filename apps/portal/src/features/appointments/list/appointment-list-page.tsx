@@ -1,4 +1,5 @@
 import type {Appointment} from '@ceibo/contract/appointments'
+import {PATHS} from '@ceibo/contract/paths'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
@@ -45,7 +46,7 @@ export function AppointmentListPage(props: Props) {
   const isPending = window.isPending || beyond.isPending || !isKnown
   return (
     <>
-      <Breadcrumb crumbs={[{name: 'Inicio', href: '/pacientes'}, ...under, {name: words.title}]} />
+      <Breadcrumb crumbs={[{name: 'Inicio', href: PATHS.area}, ...under, {name: words.title}]} />
       <PageTitle>{words.title}</PageTitle>
       {isPending ? (
         <Card as="div" busy>

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -21,7 +22,7 @@ import {useWhose, WhoseField} from './whose-appointments.tsx'
 
 export const meta = titled('Turnos médicos')
 
-const NEW = '/pacientes/turnos/nuevo'
+const NEW = PATHS.booking
 
 /** What is coming, what has been, and a new one. */
 export default function AppointmentsPage() {
@@ -57,7 +58,7 @@ export default function AppointmentsPage() {
           <WhoseField {...whose} />
           <Card
             title="Próximos turnos"
-            aside={<AppLink href={`/pacientes/turnos/ver/proximos${search}`}>Ver todos</AppLink>}
+            aside={<AppLink href={`${PATHS.area}/turnos/ver/proximos${search}`}>Ver todos</AppLink>}
           >
             {list.isError && <LoadFailure title="No pudimos cargar tus turnos" query={list} />}
             {upcoming.isEmpty && (
@@ -74,7 +75,7 @@ export default function AppointmentsPage() {
           </Card>
           <Card
             title="Turnos anteriores"
-            aside={<AppLink href={`/pacientes/turnos/ver/previos${search}`}>Ver todos</AppLink>}
+            aside={<AppLink href={`${PATHS.area}/turnos/ver/previos${search}`}>Ver todos</AppLink>}
           >
             {list.isError && <p>No pudimos cargar los turnos anteriores.</p>}
             {list.isSuccess && previous.length === 0 && <p>No hay turnos en los últimos 90 días.</p>}

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {useQuery} from '@tanstack/react-query'
 import {LateHistoryArt} from '../../../shared/late-art.tsx'
 import {titled} from '../../../shared/page-meta.ts'
@@ -25,7 +26,7 @@ export default function PreviousAppointmentsPage() {
   return (
     <AppointmentListPage
       words={WORDS}
-      under={[{name: 'Turnos Médicos', href: '/pacientes/turnos'}]}
+      under={[{name: 'Turnos Médicos', href: PATHS.appointments}]}
       window={useQuery(queries.between(WINDOW.previous))}
       beyond={useQuery(queries.between(BEYOND.previous))}
       pick={(some) => splitByStart(some, now).previous}

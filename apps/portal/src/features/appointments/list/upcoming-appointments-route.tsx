@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {ButtonLink} from '@ceibo/ui/button'
 import {useQuery} from '@tanstack/react-query'
 import {LateAppointmentsArt} from '../../../shared/late-art.tsx'
@@ -26,12 +27,12 @@ export default function UpcomingAppointmentsPage() {
   return (
     <AppointmentListPage
       words={WORDS}
-      under={[{name: 'Turnos Médicos', href: '/pacientes/turnos'}]}
+      under={[{name: 'Turnos Médicos', href: PATHS.appointments}]}
       window={useQuery(queries.between(WINDOW.upcoming))}
       beyond={useQuery(queries.between(BEYOND.upcoming))}
       pick={(some) => splitByStart(some, now).upcoming}
       picture={<LateAppointmentsArt />}
-      action={<ButtonLink href="/pacientes/turnos/nuevo">Obtener Nuevo turno</ButtonLink>}
+      action={<ButtonLink href={PATHS.booking}>Obtener Nuevo turno</ButtonLink>}
     />
   )
 }

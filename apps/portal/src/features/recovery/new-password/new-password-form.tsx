@@ -10,9 +10,8 @@ import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {PasswordRuleList} from '../../../shared/password-rule-list.tsx'
 import {asFailure} from '../../../shared/use-loaded.ts'
 import {repeatedPassword} from './repeated-password.ts'
-import type {RecoveryLink} from './recovery-link.ts'
 import styles from '../recovery.module.css'
-import {setPassword} from '../recovery.api.ts'
+import {setPassword, type RecoveryLink} from '../recovery.api.ts'
 
 type Props = {link: RecoveryLink; onChanged: () => Promise<void>; onExpired: () => void}
 

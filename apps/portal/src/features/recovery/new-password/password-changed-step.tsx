@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {RECOVERY_WORDS} from '@ceibo/contract/recovery'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {ButtonLink} from '@ceibo/ui/button'
@@ -14,7 +15,7 @@ export function PasswordChangedStep() {
       <div className={styles.step}>
         <p>{text}</p>
         <p>Por seguridad cerramos las sesiones que estaban abiertas en otros dispositivos.</p>
-        <ButtonLink wide href="/login">
+        <ButtonLink wide href={PATHS.login}>
           Ingresar
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {RECOVERY_WORDS} from '@ceibo/contract/recovery'
 import {ButtonLink, type ButtonKind} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
@@ -47,7 +48,7 @@ export function LinkSentStep({link: {maskedEmail, pId, isMailed = true}}: {link:
 }
 
 const RecoverEmail = ({pId, kind}: {pId: string; kind: ButtonKind}) => (
-  <ButtonLink kind={kind} wide href={`/recuperar-email?pid=${encodeURIComponent(pId)}`}>
+  <ButtonLink kind={kind} wide href={`${PATHS.mailRecovery}?pid=${encodeURIComponent(pId)}`}>
     Recuperar email
   </ButtonLink>
 )

@@ -2,6 +2,7 @@ import type {ApiFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
 import {useFormState} from '@ceibo/client/form-state'
+import {PATHS} from '@ceibo/contract/paths'
 import {recoveryDocument, type RecoveryDocument} from '@ceibo/contract/recovery'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
@@ -15,7 +16,6 @@ import {PageTitle} from '../../../shared/page-title.tsx'
 import {asFailure} from '../../../shared/use-loaded.ts'
 import {BackToLogin} from '../back-to-login.tsx'
 import {NotRegisteredDialog, RedirectionDialog} from '../recovery-dialogs.tsx'
-import {RECOVERY_HREF} from '../recovery-steps.ts'
 import styles from '../recovery.module.css'
 import {fetchDocumentTypes, prepareRequest, requestLink} from '../recovery.api.ts'
 
@@ -47,7 +47,7 @@ export function RequestLinkStep() {
     try {
       const end = await requestLink(document)
       if (end.is !== 'sent') return setStop(end)
-      await navigate(RECOVERY_HREF.sent, {state: end.link})
+      await navigate(PATHS.recoveryLinkSent, {state: end.link})
     } catch (error) {
       const failure = asFailure(error)
       if (failure.problems.length > 0) return failure.problems

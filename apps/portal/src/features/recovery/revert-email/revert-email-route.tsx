@@ -1,39 +1,37 @@
 import type {ApiFailure} from '@ceibo/client/api-failure'
 import {ERRORS} from '@ceibo/contract/errors'
+import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {useState} from 'react'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {dropLinkSecrets, useLinkSecrets} from '../../../shared/link-secret.ts'
 import forms from '../../../shared/onboarding-form.module.css'
 import {OnboardingFrame} from '../../../shared/onboarding-frame.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {PhoneLink} from '../../../shared/phone-link.tsx'
 import {useSite} from '../../../shared/site-settings.tsx'
-import {useAwake} from '../../../shared/use-awake.ts'
 import {asFailure} from '../../../shared/use-loaded.ts'
-import {RECOVERY_HREF} from '../recovery-steps.ts'
 import {takeEmailBack} from '../recovery.api.ts'
-import {dropRevertToken, keptRevertToken, takeRevertTokenFromAddress} from './revert-link.ts'
 
 export const meta = titled('Volvé a tu email anterior')
 
-if (typeof document !== 'undefined') takeRevertTokenFromAddress()
+const LINK_NAMES = ['token'] as const
 
 type End = {is: 'asking'} | {is: 'done'; maskedEmail: string} | {is: 'failed'; failure: ApiFailure}
 
 /** Where the old address takes an account back. Opening the page changes nothing: programs that read mail open it too. */
 export default function RevertEmailPage() {
-  const awake = useAwake()
+  const link = useLinkSecrets(PATHS.revertEmail, LINK_NAMES)
   const [end, setEnd] = useState<End>({is: 'asking'})
   const [busy, setBusy] = useState(false)
-  const token = awake ? keptRevertToken() : null
 
   async function takeBack() {
     setBusy(true)
     try {
-      const maskedEmail = await takeEmailBack(token ?? '')
-      dropRevertToken()
+      const maskedEmail = await takeEmailBack(link?.token ?? '')
+      dropLinkSecrets()
       setEnd({is: 'done', maskedEmail})
     } catch (error) {
       setEnd({is: 'failed', failure: asFailure(error)})
@@ -42,7 +40,7 @@ export default function RevertEmailPage() {
     }
   }
 
-  if (awake && isDead(end, token)) return <DeadRevertLink />
+  if (isDead(end, link)) return <DeadRevertLink />
   return (
     <OnboardingFrame
       head={
@@ -59,7 +57,7 @@ export default function RevertEmailPage() {
             </Notice>
             <p>Quien cambió el email puede saber tu contraseña. Cambiala ahora.</p>
             <div className={forms.actions}>
-              <ButtonLink href={RECOVERY_HREF.request}>Cambiar mi contraseña</ButtonLink>
+              <ButtonLink href={PATHS.recovery}>Cambiar mi contraseña</ButtonLink>
             </div>
           </>
         ) : (
@@ -81,8 +79,8 @@ export default function RevertEmailPage() {
   )
 }
 
-const isDead = (end: End, token: string | null) =>
-  end.is === 'asking' ? token === null : end.is === 'failed' && end.failure.code === 'link-expired'
+const isDead = (end: End, link: object | null | undefined) =>
+  end.is === 'asking' ? link === null : end.is === 'failed' && end.failure.code === 'link-expired'
 
 /** Used, too old, or none: whoever lost the account meanwhile needs people. */
 function DeadRevertLink() {

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {ALREADY_REGISTERED} from '@ceibo/contract/sign-in-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
@@ -10,11 +11,11 @@ export function RegisteredDialog({onClose}: {onClose: () => void}) {
       open
       onClose={onClose}
       title={ALREADY_REGISTERED.title}
-      actions={<ButtonLink href="/login">Ingresar</ButtonLink>}
+      actions={<ButtonLink href={PATHS.login}>Ingresar</ButtonLink>}
     >
       <p>{ALREADY_REGISTERED.text}</p>
       <p>
-        <AppLink href="/login?paso=recuperar">¿Olvidaste tu contraseña?</AppLink>
+        <AppLink href={PATHS.recovery}>¿Olvidaste tu contraseña?</AppLink>
       </p>
     </Dialog>
   )

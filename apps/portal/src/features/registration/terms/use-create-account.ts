@@ -1,4 +1,5 @@
 import type {ApiFailure} from '@ceibo/client/api-failure'
+import {PATHS} from '@ceibo/contract/paths'
 import type {Applicant, Registration} from '@ceibo/contract/registration'
 import {TERMS_ID} from '@ceibo/contract/terms'
 import {useState} from 'react'
@@ -51,10 +52,10 @@ export function useCreateAccount(registration: RegistrationState, applicant: App
   async function leave(isSignedIn: boolean) {
     if (isSignedIn) {
       dropCarriedIdentity()
-      return navigate('/pacientes')
+      return navigate(PATHS.area)
     }
     carryIdentity(applicant)
-    return navigate('/login', {state: telling('account-made')})
+    return navigate(PATHS.login, {state: telling('account-made')})
   }
 
   async function tell(failure: ApiFailure) {

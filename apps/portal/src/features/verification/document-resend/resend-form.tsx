@@ -7,6 +7,7 @@ import {Notice} from '@ceibo/ui/notice'
 import {useRef, useState, type ChangeEvent, type FormEvent} from 'react'
 import {flushSync} from 'react-dom'
 import {DocumentsSentDialog} from '../../../shared/documents-sent-dialog.tsx'
+import {dropLinkSecrets} from '../../../shared/link-secret.ts'
 import forms from '../../../shared/onboarding-form.module.css'
 import {PHOTO_TYPES} from '../../../shared/prepare-photo.ts'
 import {SendingDialog, type Sending} from '../../../shared/sending-dialog.tsx'
@@ -17,7 +18,6 @@ import {sendAgain} from './document-resend.api.ts'
 import styles from './document-resend.module.css'
 import {ExpiredDialog} from './expired-dialog.tsx'
 import {PhotoList} from './photo-list.tsx'
-import {dropToken} from './resend-token.ts'
 import {useLeave} from './use-leave.ts'
 import {MOST_PHOTOS, usePhotos} from './use-photos.ts'
 
@@ -112,7 +112,7 @@ function StageDialog({stage, onRetry}: {stage: Stage; onRetry: () => void}) {
     case 'choosing':
       return null
     case 'sent':
-      return <DocumentsSentDialog onLeave={dropToken} />
+      return <DocumentsSentDialog onLeave={dropLinkSecrets} />
     case 'not-taken':
       return <SendingFailedDialog onClose={leave} failure={{...SENDING_FAILED, ...NO_WAY, text: stage.message}} />
     case 'failed':

@@ -1,11 +1,12 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {useNavigate} from 'react-router'
-import {dropToken} from './resend-token.ts'
+import {dropLinkSecrets} from '../../../shared/link-secret.ts'
 
 /** Every end of a re-upload leads to the login. */
 export function useLeave(): () => void {
   const navigate = useNavigate()
   return () => {
-    dropToken()
-    void navigate('/login', {replace: true})
+    dropLinkSecrets()
+    void navigate(PATHS.login, {replace: true})
   }
 }

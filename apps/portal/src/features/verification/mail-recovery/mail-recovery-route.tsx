@@ -1,6 +1,5 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {AppLink} from '@ceibo/ui/app-link'
-import {useLayoutEffect} from 'react'
-import {useNavigate, useSearchParams} from 'react-router'
 import {BrandLink, toLogin} from '../../../shared/brand-link.tsx'
 import {EmergencyLine} from '../../../shared/emergency-line.tsx'
 import {titled} from '../../../shared/page-meta.ts'
@@ -16,12 +15,11 @@ export const meta = titled('Recuperá tu email', 'Cambiá el email de tu cuenta 
 /** For whoever can no longer open the mail of the account. */
 export default function MailRecoveryPage() {
   const {appointmentsPhone} = useSite()
-  useCleanAddress()
   return (
     <div className={styles.page}>
       <div className={styles.side}>
         <header className={styles.head}>
-          <BrandLink href="/login" label={toLogin} />
+          <BrandLink href={PATHS.login} label={toLogin} />
           <EmergencyLine />
         </header>
         <main id="contenido" className={styles.main} tabIndex={-1}>
@@ -34,7 +32,7 @@ export default function MailRecoveryPage() {
               ¿Preferís que te ayudemos? Llamanos al <PhoneLink number={appointmentsPhone} />
             </p>
             <p>
-              <AppLink href="/login">Volver al inicio de sesión</AppLink>
+              <AppLink href={PATHS.login}>Volver al inicio de sesión</AppLink>
             </p>
           </div>
         </main>
@@ -42,14 +40,4 @@ export default function MailRecoveryPage() {
       <GreetingPanel />
     </div>
   )
-}
-
-/** What recovery put into the address is of no use here, and does not stay there. */
-function useCleanAddress(): void {
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const isDirty = query.has('pid')
-  useLayoutEffect(() => {
-    if (isDirty) void navigate('/recuperar-email', {replace: true})
-  }, [isDirty, navigate])
 }

@@ -1,4 +1,5 @@
 import {waitInWords} from '@ceibo/client/wait-in-words'
+import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
@@ -23,11 +24,11 @@ export function RefusalNotice({refusal: {title, text, appointmentId, way}, other
       <div className={styles.actions}>
         <WayOnButton way={way} otherTimes={otherTimes} />
         {appointmentId !== undefined && (
-          <ButtonLink kind="ghost" href={`/pacientes/turnos/ver?id=${appointmentId}`}>
+          <ButtonLink kind="ghost" href={`${PATHS.area}/turnos/ver?id=${appointmentId}`}>
             Ver el turno que ya tenés
           </ButtonLink>
         )}
-        <ButtonLink kind="ghost" href="/pacientes">
+        <ButtonLink kind="ghost" href={PATHS.area}>
           Volver al inicio
         </ButtonLink>
       </div>
@@ -46,7 +47,7 @@ function WayOnButton({way, otherTimes}: {way: WayOn; otherTimes: string}) {
     case 'other-time':
       return <ButtonLink href={otherTimes}>Elegir otro horario</ButtonLink>
     case 'start-over':
-      return <ButtonLink href="/pacientes/turnos/nuevo">Empezar de nuevo</ButtonLink>
+      return <ButtonLink href={PATHS.booking}>Empezar de nuevo</ButtonLink>
   }
 }
 

@@ -1,4 +1,5 @@
 import type {Appointment} from '@ceibo/contract/appointments'
+import {PATHS} from '@ceibo/contract/paths'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Skeleton} from '@ceibo/ui/skeleton'
@@ -21,7 +22,7 @@ import {useBookingLayout} from '../use-booking-draft.ts'
 
 export const meta = titled('Tu turno')
 
-const LIST = '/pacientes/turnos'
+const LIST = PATHS.appointments
 
 /** Booked, and what happens next; said only of an appointment that was found and is booked. */
 export default function BookingDonePage() {
@@ -113,7 +114,7 @@ function Ending({picture, isBooked, isWhole, children}: EndingProps) {
           <div className={styles.actions}>
             {isBooked ? (
               <>
-                <ButtonLink href="/pacientes">Volver al inicio</ButtonLink>
+                <ButtonLink href={PATHS.area}>Volver al inicio</ButtonLink>
                 <ButtonLink kind="quiet" href={LIST}>
                   Ver mis turnos
                 </ButtonLink>
@@ -121,7 +122,7 @@ function Ending({picture, isBooked, isWhole, children}: EndingProps) {
             ) : (
               <>
                 <ButtonLink href={LIST}>Ver mis turnos</ButtonLink>
-                <ButtonLink kind="quiet" href="/pacientes">
+                <ButtonLink kind="quiet" href={PATHS.area}>
                   Volver al inicio
                 </ButtonLink>
               </>

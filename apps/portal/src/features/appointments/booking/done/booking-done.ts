@@ -1,4 +1,5 @@
 import type {BookingOutcome} from '@ceibo/contract/appointment-booking'
+import {PATHS} from '@ceibo/contract/paths'
 import * as z from 'zod/mini'
 import type {BookingDraft} from '../booking-draft.ts'
 
@@ -7,7 +8,7 @@ export type BookingDone = {is: 'booked'; appointmentId: number; date: string | n
 
 type Booked = Exclude<BookingOutcome, {is: 'refused'}>
 
-const PATH = '/pacientes/turnos/nuevo/reservado'
+const PATH = PATHS.bookingDone
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The address of the last page, so that a reload shows the same. A booking that has no id yet is told by the visit alone. */

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {useNavigate} from 'react-router'
@@ -24,7 +25,7 @@ export function NoCoverageDialog({name, onClose}: Props) {
           <Button kind="ghost" onClick={onClose}>
             Elegir otra opción
           </Button>
-          <Button onClick={() => void navigate('/pacientes/turnos')}>Aceptar</Button>
+          <Button onClick={() => void navigate(PATHS.appointments)}>Aceptar</Button>
         </>
       }
     >

@@ -1,3 +1,5 @@
+import {useEffect, type RefObject} from 'react'
+
 /**
  * An inline script of the document, before any module: it marks a form (`data-pressed`) whose button `data-early` is pressed
  * before React has hydrated the page. The form's styles show it busy, and `useEarlyPress` submits it after hydration.
@@ -10,3 +12,12 @@ export const EARLY_PRESS =
  * and shows the first step; where a page gives `data-asleep`, styles hide it until the page knows which step to show.
  */
 export const ASKED_STEP = ";if(/[?&]paso=/.test(location.search))document.documentElement.dataset.asks=''"
+
+/** Submits a form whose button was pressed before hydration; the script marked it. */
+export function useEarlyPress(form: RefObject<HTMLFormElement | null>, awake: boolean): void {
+  useEffect(() => {
+    if (!awake || !form.current?.hasAttribute('data-pressed')) return
+    form.current.removeAttribute('data-pressed')
+    form.current.requestSubmit()
+  }, [form, awake])
+}

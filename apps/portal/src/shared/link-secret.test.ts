@@ -1,0 +1,57 @@
+import {runInNewContext} from 'node:vm'
+import {expect, it} from 'vitest'
+import {TAKE_SECRETS, withoutSecrets} from './link-secret.ts'
+
+/** The address that stands after the script ran on a page, and what the tab keeps. */
+function open(address: string) {
+  const stored: string[] = []
+  let shown = address
+  runInNewContext(TAKE_SECRETS, {
+    URL,
+    window: {},
+    location: {href: `https://portal.example${address}`},
+    history: {state: null, replaceState: (_: unknown, __: string, url: URL) => (shown = url.pathname + url.search)},
+    sessionStorage: {setItem: (_: string, text: string) => stored.push(text)},
+  })
+  return {shown, kept: stored.map((text): unknown => JSON.parse(text))}
+}
+
+const PAGES =
+  '/ /login /register /registerlite/1000 /recuperar-email /resubir-documentos /revertir-email /pacientes /pacientes/turnos/nuevo /nada'
+const QUERIES =
+  'token=s pId=s pid=s access=s TOKEN=s %74oken=s token= token=s&pId=s token=s&access=s pid=s&access=s token=s&pId=s&pid=s&access=s'
+const EACH = PAGES.split(' ').flatMap((page) => QUERIES.split(' ').map((query) => [page, query] as const))
+
+it.each(EACH)('takes the secret of %s?%s', (page, query) => {
+  const {shown} = open(`${page}?${query}`)
+  expect(shown).not.toMatch(/token|pid|access/i)
+  expect(shown.split('?')[0]).toBe(page)
+})
+
+it('leaves every other parameter where it is', () => {
+  expect(open('/register?paso=2&token=s&parte=4').shown).toBe('/register?paso=2&parte=4')
+  expect(open('/pacientes/turnos?persona=3')).toEqual({shown: '/pacientes/turnos?persona=3', kept: []})
+})
+
+it.each([
+  ['/login?token=a&pId=1000', '/login?paso=nueva', {page: '/login', token: 'a', pid: '1000'}],
+  ['/login/?pid=1000&token=a', '/login?paso=nueva', {page: '/login', token: 'a', pid: '1000'}],
+  ['/registerlite/1000?access=a', '/registerlite/1000', {page: '/registerlite/1000', access: 'a'}],
+  ['/resubir-documentos?token=a', '/resubir-documentos', {page: '/resubir-documentos', token: 'a'}],
+  ['/revertir-email?token=a', '/revertir-email', {page: '/revertir-email', token: 'a'}],
+])('keeps what %s brings to the page that needs it', (address, shown, kept) => {
+  expect(open(address)).toEqual({shown, kept: [kept]})
+})
+
+it.each(['/login?token=a', '/login?access=a', '/register?token=a&pId=1', '/nada?access=a', '/recuperar-email?pid=a'])(
+  'keeps nothing of %s, which no page needs',
+  (address) => {
+    expect(open(address).kept).toEqual([])
+  },
+)
+
+it('writes no secret into the address of a link inside the portal', () => {
+  expect(withoutSecrets('/recuperar-email?pid=s')).toBe('/recuperar-email')
+  expect(withoutSecrets('/register?paso=2&pId=s')).toBe('/register?paso=2')
+  expect(withoutSecrets('/pacientes')).toBe('/pacientes')
+})

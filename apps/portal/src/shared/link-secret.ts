@@ -1,0 +1,90 @@
+import {storedValue, STORAGE_KEYS, versionedKey} from '@ceibo/client/browser-storage'
+import {PATHS} from '@ceibo/contract/paths'
+import {useMemo} from 'react'
+import {useAwake} from './use-awake.ts'
+
+/** What a link carried, and the page that it opens. Names are in lower case: mails write `pId`, the portal `pid`. */
+type LinkSecret = {page: string; token?: string; pid?: string; access?: string}
+
+type SecretName = 'token' | 'pid' | 'access'
+
+type Secrets<Name extends string> = Readonly<Record<Name, string>>
+
+const VERSION = 1
+
+/** Parameters that open something to whoever reads them. */
+const SECRET_NAME = /^(token|pid|access)$/i
+
+/** By the first part of an address: what its page needs, and the address that stands there instead of the link's. */
+const LINK_PAGES: Readonly<Record<string, readonly [needs: readonly string[], goesOn?: string]>> = {
+  [PATHS.login]: [['token', 'pid'], PATHS.newPassword],
+  '/registerlite': [['access']],
+  [PATHS.documentResend]: [['token']],
+  [PATHS.revertEmail]: [['token']],
+}
+
+/**
+ * An inline script, the first thing of every document: it takes the secrets out of the address bar before anything is asked
+ * of anybody, whatever the page. It keeps them for the page that needs them, and drops all others.
+ */
+export const TAKE_SECRETS = `(()=>{
+const u=new URL(location.href),s={},p=u.pathname.replace(/(.)\\/+$/,'$1').toLowerCase();
+for(const [n,v] of [...u.searchParams])if(${SECRET_NAME}.test(n)){s[n.toLowerCase()]=v;u.searchParams.delete(n)}
+if(!Object.keys(s).length)return;
+const l=${JSON.stringify(LINK_PAGES)}['/'+p.split('/')[1]];
+if(l&&l[0].every(n=>n in s)){
+window.linkSecret=JSON.stringify({...s,page:p});
+try{sessionStorage.setItem('${versionedKey(STORAGE_KEYS.linkSecret, VERSION)}',window.linkSecret)}catch{}
+if(l[1])u.href=new URL(l[1],u)}
+history.replaceState(history.state,'',u)})()`
+
+declare global {
+  interface Window {
+    linkSecret?: string
+  }
+}
+
+const stored = storedValue({key: STORAGE_KEYS.linkSecret, version: VERSION, parse: linkSecretOf})
+
+function linkSecretOf(kept: unknown): LinkSecret | undefined {
+  if (typeof kept !== 'object' || kept === null || !('page' in kept)) return undefined
+  const texts = Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return {page: '', ...Object.fromEntries(texts)}
+}
+
+function linkSecrets<Name extends SecretName>(page: string, names: readonly Name[]): Secrets<Name> | null {
+  // Where the browser denies its storage, the script has left them on the page.
+  if (window.linkSecret !== undefined) stored.write(linkSecretOf(JSON.parse(window.linkSecret)) ?? null)
+  delete window.linkSecret
+  const kept = stored.read()
+  return kept?.page === page && hasAll(kept, names) ? kept : null
+}
+
+/**
+ * The secrets that a link, or another page, brought to a page; null when one of them is missing, undefined until the page is
+ * hydrated. A reload finds them again. `names` must keep its identity.
+ */
+export function useLinkSecrets<Name extends SecretName>(
+  page: string,
+  names: readonly Name[],
+): Secrets<Name> | null | undefined {
+  const isHydrated = useAwake()
+  return useMemo(() => (isHydrated ? linkSecrets(page, names) : undefined), [isHydrated, page, names])
+}
+
+function hasAll<Name extends string>(kept: object, names: readonly Name[]): kept is Secrets<Name> {
+  return names.every((name) => name in kept)
+}
+
+/** Hands secrets to a page of the portal without writing them into its address. */
+export const handOver = (secret: LinkSecret): void => stored.write(secret)
+
+/** Forgets them: they were used, or serve no more. */
+export const dropLinkSecrets = (): void => stored.write(null)
+
+/** An address without its secrets, for links inside the portal. */
+export function withoutSecrets(href: string): string {
+  const [path = '', query = ''] = href.split('?')
+  const kept = [...new URLSearchParams(query)].filter(([name]) => !SECRET_NAME.test(name))
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`
+}

@@ -1,0 +1,56 @@
+/** Every address of the portal. A part that begins with a colon is a parameter, as React Router writes it. */
+export const PATHS = {
+  front: '/',
+  login: '/login',
+  recovery: '/login?paso=recuperar',
+  recoveryLinkSent: '/login?paso=enviado',
+  newPassword: '/login?paso=nueva',
+  passwordChanged: '/login?paso=cambiada',
+  registration: '/register',
+  completion: '/registerlite/:personId',
+  mailRecovery: '/recuperar-email',
+  documentResend: '/resubir-documentos',
+  revertEmail: '/revertir-email',
+  area: '/pacientes',
+  appointments: '/pacientes/turnos',
+  upcomingAppointments: '/pacientes/turnos/ver/proximos',
+  previousAppointments: '/pacientes/turnos/ver/previos',
+  appointmentDetail: '/pacientes/turnos/ver',
+  attendanceHistory: '/pacientes/atenciones',
+  booking: '/pacientes/turnos/nuevo',
+  bookingService: '/pacientes/turnos/nuevo/SelectEspePrac',
+  bookingCentres: '/pacientes/turnos/nuevo/selectEspePrac/selectCenrto',
+  bookingSlot: '/pacientes/turnos/nuevo/horarios',
+  bookingConfirmation: '/pacientes/turnos/nuevo/confirmar',
+  bookingDone: '/pacientes/turnos/nuevo/reservado',
+  studies: '/pacientes/estudios',
+  family: '/pacientes/familiares',
+  editDependant: '/pacientes/familiares/edit/:dni',
+  linkDependant: '/pacientes/vincular-familiar',
+  validateDependant: '/pacientes/validar-familiar/:dni',
+  verifyRelationship: '/pacientes/verificar-vinculo/:dni',
+  validateIdentity: '/pacientes/validar-titular',
+  profile: '/pacientes/perfil',
+  devices: '/pacientes/perfil/dispositivos',
+} as const
+
+export type PathQuery = Readonly<Record<string, string | number>>
+
+/** An address with its parameters filled in, and a query. */
+export function pathTo(pattern: string, params: PathQuery, query: PathQuery = {}): string {
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return withQuery(path, query)
+}
+
+/** An address with a query. */
+export function withQuery(path: string, query: PathQuery): string {
+  const text = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) text.set(name, String(value))
+  return text.size === 0 ? path : `${path}?${text.toString()}`
+}
+
+/** The page of one appointment. */
+export const appointmentPath = (id: number): string => withQuery(PATHS.appointmentDetail, {id})
+
+/** Whether a page lies behind the login. */
+export const isInArea = (pathname: string): boolean => pathname === PATHS.area || pathname.startsWith(`${PATHS.area}/`)
