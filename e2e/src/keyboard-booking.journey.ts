@@ -4,12 +4,12 @@ import type {Locator, Page} from '@playwright/test'
 import {ANA} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
-const MOST_STEPS = 120
+const MAX_STEPS = 120
 
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target.first()).toBeAttached()
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

@@ -174,7 +174,8 @@ test(
   },
 )
 
-test('no secret stays in an address, whatever the page', {tag: '@phone'}, async ({page}) => {
+test('no secret stays in an address, whatever the page', {tag: '@phone'}, async ({page, willFail}) => {
+  willFail('/nada', 404)
   const carried: string[] = []
   page.on('request', (request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) carried.push(`${request.url()} ${page.url()}`)

@@ -72,6 +72,10 @@ const LOCAL = {
 export const localFailure = (code: keyof typeof LOCAL, cause?: unknown): ApiFailure =>
   new ApiFailure({code, ...LOCAL[code], cause})
 
+/** Whatever was thrown by a call, as something to show. */
+export const asFailure = (error: unknown): ApiFailure =>
+  error instanceof ApiFailure ? error : localFailure('unreachable', error)
+
 /** A failure by its code of the error table, with its own words. */
 export const tableFailure = (code: ErrorCode, problems: readonly WireProblem[] = []): ApiFailure =>
   new ApiFailure({code, ...ERRORS[code], problems})

@@ -88,7 +88,7 @@ export function shareSession({store, channel, now = Date.now, onEnding, onOtherP
     send({is: 'ended', personId, token, why})
   }
 
-  function hearSession(told: Extract<Message, {is: 'session'}>) {
+  function onSessionElsewhere(told: Extract<Message, {is: 'session'}>) {
     const theirs = sessionFromText(told.login)
     if (theirs === null || ended.has(theirs.tokens.token)) return
     if (shared === null || told.since > since) {
@@ -117,7 +117,7 @@ export function shareSession({store, channel, now = Date.now, onEnding, onOtherP
         if (shared) store.reconcile()
         return tellSession()
       case 'session':
-        return hearSession(told)
+        return onSessionElsewhere(told)
       case 'ended':
         return hearEnded(told)
       case undefined:

@@ -47,7 +47,7 @@ describe('the login state', () => {
   })
 
   it('takes with it what else the tab keeps when its person leaves, not when the server ended it', () => {
-    const onLeaving = vi.fn()
+    const onLeaving = vi.fn<() => void>()
     const store = createSessionStore(aStorage(), {onLeaving})
     store.signIn(ana)
     store.signOut('lost')
@@ -157,7 +157,7 @@ describe('the login state', () => {
     expect(store.tokens()?.token).toBe('t')
   })
 
-  it('tells those who listen, until they stop', () => {
+  it('hasReason those who listen, until they stop', () => {
     const store = createSessionStore(aStorage())
     let heard = 0
     const stop = store.subscribe(() => (heard += 1))

@@ -81,11 +81,11 @@ export function relativeDay(when: string | Date, now: Date = new Date()): string
   return days > 0 ? `en ${stretch(days, now, when)}` : `hace ${stretch(-days, when, now)}`
 }
 
-const MOST_DAYS = 30
+const MAX_DAYS = 30
 
 /** So much time between two moments, in its largest unit, rounded down. */
 function stretch(days: number, from: string | Date, to: string | Date): string {
-  if (days <= MOST_DAYS) return `${days} días`
+  if (days <= MAX_DAYS) return `${days} días`
   const months = wholeMonths(civilDate(from), civilDate(to))
   if (months >= 12) return months < 24 ? 'un año' : `${Math.floor(months / 12)} años`
   return months <= 1 ? 'un mes' : `${months} meses`

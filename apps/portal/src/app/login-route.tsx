@@ -4,7 +4,7 @@ import {LoginFrame} from '../features/login/login-frame.tsx'
 import {LoginPage} from '../features/login/login-page.tsx'
 import {recoveryStepOf, type RecoveryStep} from '../features/recovery/recovery-steps.ts'
 import {titled} from '../shared/page-meta.ts'
-import {useAwake} from '../shared/use-awake.ts'
+import {useHydrated} from '../shared/use-hydrated.ts'
 import {OpeningBar} from './opening-bar.tsx'
 
 /** Draws a step of recovery. */
@@ -15,8 +15,8 @@ export const meta = titled('Ingresar', 'Ingresá para reservar turnos y ver los 
 /** The login, or the step of recovery that the address asks for. The server renders the login for every address. */
 export default function LoginScreen() {
   const [query] = useSearchParams()
-  const awake = useAwake()
-  const step = awake ? recoveryStepOf(query) : null
+  const isHydrated = useHydrated()
+  const step = isHydrated ? recoveryStepOf(query) : null
   const recovery = useRecovery(step !== null)
   return (
     <LoginFrame>
@@ -37,9 +37,9 @@ function useRecovery(isWanted: boolean): Recovery | null {
   useEffect(() => {
     if (!isWanted || part !== null) return
     import('../features/recovery/recovery-part.tsx').then(
-      ({drawRecovery}) => {
-        loaded = drawRecovery
-        return setPart(() => drawRecovery)
+      ({renderRecovery}) => {
+        loaded = renderRecovery
+        return setPart(() => renderRecovery)
       },
       (error: unknown) =>
         setPart(() => {

@@ -1,2 +1,2 @@
 /** The address that the browser shows, without its origin. */
-export const addressNow = (): string => location.pathname + location.search + location.hash
+export const currentAddress = (): string => location.pathname + location.search + location.hash

@@ -3,7 +3,7 @@ import {shareSession, type SessionSharing} from '@ceibo/client/session-sharing'
 import {clearTab} from '@ceibo/client/browser-storage'
 import {createSessionStore, type SessionStore} from '@ceibo/client/session-store'
 import {isInArea, PATHS} from '@ceibo/contract/paths'
-import {addressNow} from './address-now.ts'
+import {currentAddress} from './address-now.ts'
 import {sessionChannel} from './session-channel.ts'
 
 /** `expired` could not be renewed; `unknown` was closed elsewhere or never was. */
@@ -14,7 +14,7 @@ export type BrowserServices = {
   api: ApiClient
   session: SessionStore
   /** Resolves once it is known whether this tab, or another of the browser, has a session. */
-  lookAround: () => Promise<void>
+  findSession: () => Promise<void>
   /** Hears that the session cannot go on. Returns how to stop hearing. */
   onSessionLost: (listener: (why: SessionLoss) => void) => () => void
 }
@@ -34,11 +34,11 @@ function startServices(): BrowserServices {
     storageOrNull(() => sessionStorage),
     {asksOthers: channel !== null, forAllTabs: storageOrNull(() => localStorage), onLeaving: clearTab},
   )
-  const sharing = channel && shareSession({store: session, channel, onEnding: keepAddress, onOtherPerson: startAnew})
+  const sharing = channel && shareSession({store: session, channel, onEnding: keepAddress, onOtherPerson: reloadArea})
   const services = servicesOf(session, sharing)
   if (!sharing) session.reconcile()
   function keepAddress() {
-    session.keepReturn(addressNow())
+    session.keepReturn(currentAddress())
   }
   function lookAgain() {
     session.reconcile()
@@ -64,7 +64,7 @@ function servicesOf(session: SessionStore, sharing: SessionSharing | null): Brow
   return {
     api,
     session,
-    async lookAround() {
+    async findSession() {
       await started
       if (session.tokens() === null) await sharing?.ask()
     },
@@ -76,7 +76,7 @@ function servicesOf(session: SessionStore, sharing: SessionSharing | null): Brow
 }
 
 /** Nothing of the person before stays in memory: the page is loaded again for who has signed in. */
-function startAnew() {
+function reloadArea() {
   if (isInArea(location.pathname)) location.replace(PATHS.area)
 }
 

@@ -14,10 +14,10 @@ export const EARLY_PRESS =
 export const ASKED_STEP = ";if(/[?&]paso=/.test(location.search))document.documentElement.dataset.asks=''"
 
 /** Submits a form whose button was pressed before hydration; the script marked it. */
-export function useEarlyPress(form: RefObject<HTMLFormElement | null>, awake: boolean): void {
+export function useEarlyPress(form: RefObject<HTMLFormElement | null>, isHydrated: boolean): void {
   useEffect(() => {
-    if (!awake || !form.current?.hasAttribute('data-pressed')) return
+    if (!isHydrated || !form.current?.hasAttribute('data-pressed')) return
     form.current.removeAttribute('data-pressed')
     form.current.requestSubmit()
-  }, [form, awake])
+  }, [form, isHydrated])
 }

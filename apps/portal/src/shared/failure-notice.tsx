@@ -1,10 +1,10 @@
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef, type ReactNode} from 'react'
-import {FailureText, type ToldFailure} from './failure-text.tsx'
+import {FailureText, type FailureMessage} from './failure-text.tsx'
 import {PhoneLink} from './phone-link.tsx'
 import {useSite} from './site-settings.tsx'
 
-type Props = {failure: ToldFailure | null; action?: ReactNode}
+type Props = {failure: FailureMessage | null; action?: ReactNode}
 
 /** A call that failed, in plain words: what happened, and what to do or how long to wait. */
 export function FailureNotice({failure, action}: Props) {

@@ -2,7 +2,7 @@ import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import type {ReactNode} from 'react'
 import {ChoiceOptions} from './choice-options.tsx'
-import type {HomeChoices} from './home-choices.ts'
+import type {HomeChoices} from './catalogue-choices.ts'
 import {HOME_LABELS} from './home-form.ts'
 import styles from './onboarding-form.module.css'
 

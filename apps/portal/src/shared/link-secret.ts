@@ -1,7 +1,7 @@
 import {storedValue, STORAGE_KEYS, versionedKey} from '@ceibo/client/browser-storage'
 import {PATHS} from '@ceibo/contract/paths'
 import {useMemo} from 'react'
-import {useAwake} from './use-awake.ts'
+import {useHydrated} from './use-hydrated.ts'
 
 /** What a link carried, and the page that it opens. Names are in lower case: mails write `pId`, the portal `pid`. */
 type LinkSecret = {page: string; token?: string; pid?: string; access?: string}
@@ -68,7 +68,7 @@ export function useLinkSecrets<Name extends SecretName>(
   page: string,
   names: readonly Name[],
 ): Secrets<Name> | null | undefined {
-  const isHydrated = useAwake()
+  const isHydrated = useHydrated()
   return useMemo(() => (isHydrated ? linkSecrets(page, names) : undefined), [isHydrated, page, names])
 }
 

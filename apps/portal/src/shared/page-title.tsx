@@ -8,8 +8,8 @@ type Props = {
   children: ReactNode
   note?: ReactNode
   aside?: ReactNode
-  /** What makes this another page for whoever listens to it: the address, or the step of a wizard, which names the tab too. */
-  place?: string
+  /** The step that a page of several shows: each takes focus as another page does, and names the tab. */
+  step?: string
   /** Takes focus though nobody went anywhere: it tells what became of the page that was opened. */
   isNews?: boolean
 }
@@ -18,11 +18,11 @@ type Props = {
 let last: ShownTitle | null = null
 
 /** The h1 of a page. Takes focus when the page was reached from another one, not when it was opened first. */
-export function PageTitle({children, note, aside, place, isNews = false}: Props) {
+export function PageTitle({children, note, aside, step, isNews = false}: Props) {
   const {key, pathname} = useLocation()
-  const here = place ?? pathname
+  const here = step ?? pathname
   const now = shownAfter(last, here, key)
-  useTabTitle(place !== undefined && typeof children === 'string' ? children : null)
+  useTabTitle(step !== undefined && typeof children === 'string' ? children : null)
   useEffect(() => {
     last = shownAfter(last, here, key)
   }, [here, key])

@@ -2,13 +2,13 @@ import type {Typed} from '@ceibo/client/form-draft'
 import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
-import {useCallback, useState} from 'react'
+import {useState} from 'react'
 import {ChoiceOptions} from './choice-options.tsx'
-import type {HomeChoices} from './home-choices.ts'
-import {loadPlanTypes} from './home-choices.ts'
+import type {HomeChoices} from './catalogue-choices.ts'
+import {loadPlanTypes} from './catalogue-choices.ts'
 import {HOME_LABELS} from './home-form.ts'
 import styles from './onboarding-form.module.css'
-import {useLoaded} from './use-loaded.ts'
+import {usePublicQuery} from './query-client.ts'
 
 type Props = {
   field: (name: string) => {id: string; name: string; error: string | undefined}
@@ -65,14 +65,17 @@ type TypeProps = Pick<Props, 'field'> & {planId: number; typed: string | undefin
 
 /** The types of one insurer, shown once they are there and only if there are any. */
 function PlanTypeField({field, planId, typed = ''}: TypeProps) {
-  const {loaded} = useLoaded(useCallback((signal: AbortSignal) => loadPlanTypes(planId, signal), [planId]))
+  const {data: types, isPending} = usePublicQuery({
+    queryKey: ['plan-types', planId],
+    queryFn: ({signal}) => loadPlanTypes(planId, signal),
+  })
   // What was chosen before stays in the form while the choices are on their way.
-  if (loaded.is === 'loading') return <input type="hidden" name="planType" value={typed} />
+  if (isPending) return <input type="hidden" name="planType" value={typed} />
   // The type is optional: without its list the form goes on.
-  if (loaded.is === 'failed' || loaded.value.length === 0) return null
+  if (!types?.length) return null
   return (
     <SelectField {...field('planType')} label={HOME_LABELS.planType} note="(opcional)" defaultValue={typed}>
-      <ChoiceOptions choices={loaded.value} />
+      <ChoiceOptions choices={types} />
     </SelectField>
   )
 }

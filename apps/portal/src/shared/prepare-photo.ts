@@ -8,7 +8,7 @@ export type Photo = {
   address: string
 }
 
-const LONGEST_SIDE = 2_400
+const MAX_SIDE = 2_400
 const QUALITY = 0.86
 
 export const PHOTO_TYPES = 'image/png,image/jpeg,.png,.jpg,.jpeg'
@@ -31,7 +31,7 @@ export const forgetPhoto = (photo: Photo): void => URL.revokeObjectURL(photo.add
 
 async function redrawn(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file, {imageOrientation: 'from-image'})
-  const shrink = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
+  const shrink = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * shrink))
   canvas.height = Math.max(1, Math.round(picture.height * shrink))

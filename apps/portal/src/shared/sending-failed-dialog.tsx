@@ -3,11 +3,11 @@ import {Dialog} from '@ceibo/ui/dialog'
 import {Icon} from '@ceibo/ui/icon'
 import CircleX from 'lucide-react/icons/circle-x'
 import type {ReactNode} from 'react'
-import {FailureText, type ToldFailure} from './failure-text.tsx'
+import {FailureText, type FailureMessage} from './failure-text.tsx'
 import styles from './sending-failed-dialog.module.css'
 
 type Props = {
-  failure: ToldFailure
+  failure: FailureMessage
   onClose: () => void
   /** Beside the button that closes. */
   action?: ReactNode

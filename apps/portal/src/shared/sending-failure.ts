@@ -1,12 +1,12 @@
 import type {ApiFailure, FailureCode} from '@ceibo/client/api-failure'
 import {SENDING_FAILED} from '@ceibo/contract/documents-sent-words'
-import type {ToldFailure} from './failure-text.tsx'
+import type {FailureMessage} from './failure-text.tsx'
 
 /** Nothing more is known than that it did not work. */
 const UNEXPLAINED: readonly FailureCode[] = ['unexpected', 'unavailable', 'busy', 'unreachable', 'unreadable']
 
 /** A failure to hand documents in, as it is told: its own words where they say more than ours for all of them. */
-export function sendingFailure(failure: ApiFailure): ToldFailure {
+export function sendingFailure(failure: ApiFailure): FailureMessage {
   if (!UNEXPLAINED.includes(failure.code)) return failure
   const {next, waitSeconds} = failure
   return {...SENDING_FAILED, next, waitSeconds}

@@ -28,7 +28,7 @@ export function sessionChannel(): (TabChannel & {close: () => void}) | null {
 /**
  * Hears that another tab has a session, now or later, without loading what sharing it needs. Returns how to stop hearing.
  */
-export function hearSession(listener: () => void): () => void {
+export function onSessionElsewhere(listener: () => void): () => void {
   const channel = sessionChannel()
   channel?.onMessage((message) => {
     if (typeof message === 'object' && message !== null && 'is' in message && message.is === 'session') listener()

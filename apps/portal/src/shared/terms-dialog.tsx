@@ -1,16 +1,15 @@
 import {currentTerms, TERMS_IN_FORCE, type Terms} from '@ceibo/contract/terms'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
-import {FailureState} from '@ceibo/ui/failure-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {browserServices} from './browser-services.ts'
-import {useSite} from './site-settings.tsx'
+import {usePublicQuery} from './query-client.ts'
+import {LoadFailure} from './load-failure.tsx'
 import styles from './terms-dialog.module.css'
-import {useLoaded} from './use-loaded.ts'
 
 type Props = {onAccept: (terms: Terms) => void; onClose: () => void}
 
-async function loadTerms(signal: AbortSignal): Promise<Terms> {
+async function loadTerms({signal}: {signal: AbortSignal}): Promise<Terms> {
   const [current] = await browserServices().api.call(currentTerms, {hash: TERMS_IN_FORCE}, {signal})
   if (current === undefined) throw new Error('The list of terms is empty')
   return current
@@ -18,8 +17,7 @@ async function loadTerms(signal: AbortSignal): Promise<Terms> {
 
 /** The terms in force, to be read and accepted. */
 export function TermsDialog({onAccept, onClose}: Props) {
-  const {appointmentsPhone} = useSite()
-  const {loaded, retry} = useLoaded(loadTerms)
+  const terms = usePublicQuery({queryKey: ['terms', TERMS_IN_FORCE], queryFn: loadTerms})
   return (
     <Dialog
       open
@@ -28,29 +26,21 @@ export function TermsDialog({onAccept, onClose}: Props) {
       title="Términos y condiciones"
       onClose={onClose}
       actions={
-        loaded.is !== 'failed' && (
+        !terms.isError && (
           <>
             <Button kind="ghost" onClick={onClose}>
               Cerrar sin aceptar
             </Button>
-            <Button
-              busy={loaded.is === 'loading'}
-              busyText="Cargando…"
-              onClick={() => loaded.is === 'ready' && onAccept(loaded.value)}
-            >
+            <Button busy={terms.isPending} busyText="Cargando…" onClick={() => terms.data && onAccept(terms.data)}>
               Aceptar
             </Button>
           </>
         )
       }
     >
-      {loaded.is === 'loading' && <Skeleton count={8} text="Cargando los términos" />}
-      {loaded.is === 'failed' && (
-        <FailureState title="No pudimos cargar los términos" onRetry={retry} telephone={appointmentsPhone}>
-          {loaded.failure.text}
-        </FailureState>
-      )}
-      {loaded.is === 'ready' && <TermsText text={loaded.value.text} />}
+      {terms.isPending && <Skeleton count={8} text="Cargando los términos" />}
+      {terms.isError && <LoadFailure title="No pudimos cargar los términos" query={terms} />}
+      {terms.data && <TermsText text={terms.data.text} />}
     </Dialog>
   )
 }

@@ -4,11 +4,11 @@ import {ToastProvider} from '@ceibo/ui/toast-region'
 import {QueryClientProvider, type QueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useNavigate} from 'react-router'
-import {addressNow} from '../../shared/address-now.ts'
+import {currentAddress} from '../../shared/address-now.ts'
 import {browserServices, type BrowserServices} from '../../shared/browser-services.ts'
-import {telling} from '../../shared/navigation-state.ts'
+import {withReason} from '../../shared/navigation-state.ts'
+import {createQueryClient} from '../../shared/query-client.ts'
 import {ServicesProvider, type PortalServices} from '../../shared/portal-services.tsx'
-import {createQueryClient} from './query-client.ts'
 import {SessionExpiredDialog} from './session-expired-dialog.tsx'
 
 /** What the pages of the patient area may ask for: calls, session, server state, toasts. */
@@ -17,7 +17,7 @@ export function AreaProviders({children}: {children: ReactNode}) {
   const [queries] = useState(createQueryClient)
   const services = useServicesOfArea(started, queries)
   const expired = useSessionLoss(started)
-  useForgettingAtTheEnd(started, queries)
+  useClearingAtSignOut(started, queries)
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider client={queries}>
@@ -37,14 +37,14 @@ function useServicesOfArea({api, session}: BrowserServices, queries: QueryClient
       // The tab forgets the session even when the server cannot be told.
       await api.call(logout, {}, {timeoutMs: 4000}).catch(() => undefined)
       session.signOut(why)
-      await navigate(PATHS.login, {state: why === 'lost' ? telling('session-closed') : null})
+      await navigate(PATHS.login, {state: why === 'lost' ? withReason('session-closed') : null})
     }
     return {api, session, signOut}
   }, [api, session, queries, navigate])
 }
 
 /** However the session ends, here or in another tab, what was loaded for its person goes. */
-function useForgettingAtTheEnd({session}: BrowserServices, queries: QueryClient) {
+function useClearingAtSignOut({session}: BrowserServices, queries: QueryClient) {
   useEffect(
     () =>
       session.subscribe(() => {
@@ -62,7 +62,7 @@ function useSessionLoss({session, onSessionLost}: BrowserServices): boolean {
     () =>
       onSessionLost((why) => {
         if (why === 'expired') return setExpired(true)
-        session.keepReturn(addressNow())
+        session.keepReturn(currentAddress())
         session.signOut('lost')
       }),
     [session, onSessionLost],
@@ -72,7 +72,7 @@ function useSessionLoss({session, onSessionLost}: BrowserServices): boolean {
 
 /** A fresh page: nothing of the ended session stays in memory but where the person was. */
 function startOver({session}: BrowserServices) {
-  session.keepReturn(addressNow())
+  session.keepReturn(currentAddress())
   session.signOut('lost')
   location.replace(PATHS.login)
 }

@@ -1,7 +1,7 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {useEffect} from 'react'
 import {Navigate, Outlet, useLocation, useNavigate} from 'react-router'
-import {telling} from '../../shared/navigation-state.ts'
+import {withReason} from '../../shared/navigation-state.ts'
 import {useLoginState, useServices} from '../../shared/portal-services.tsx'
 import {AreaProviders} from './area-providers.tsx'
 import {AreaSkeleton} from './area-skeleton.tsx'
@@ -37,7 +37,7 @@ function GuardedArea() {
     if (ended === null) return
     // A link that was opened before signing in is where the person wants to go.
     if (ended === 'none') session.keepReturn(address)
-    void navigate(PATHS.login, {replace: true, state: ended === 'lost' ? telling('session-closed') : null})
+    void navigate(PATHS.login, {replace: true, state: ended === 'lost' ? withReason('session-closed') : null})
   }, [ended, address, session, navigate])
 
   if (login.is !== 'signed-in') {
@@ -55,7 +55,7 @@ function GuardedArea() {
       {mayOpen(pathname, person.status.id) ? (
         <Outlet />
       ) : (
-        <Navigate to={PATHS.area} replace state={telling('identity-needed')} />
+        <Navigate to={PATHS.area} replace state={withReason('identity-needed')} />
       )}
     </AreaFrame>
   )

@@ -8,7 +8,7 @@ import {PageTitle} from '../../shared/page-title.tsx'
 /** The access ran out, was used, or is none: what happened and what to do. */
 export function AccessExpired() {
   return (
-    <OnboardingFrame head={<PageTitle place="vencido">{ERRORS['link-expired'].title}</PageTitle>}>
+    <OnboardingFrame head={<PageTitle step="vencido">{ERRORS['link-expired'].title}</PageTitle>}>
       <div className={forms.card}>
         <div className={forms.group}>
           <p>Por seguridad, tenés 30 minutos para completar tus datos después de ingresar, y una sola vez.</p>

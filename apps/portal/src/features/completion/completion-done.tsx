@@ -6,7 +6,7 @@ import {Dialog} from '@ceibo/ui/dialog'
 import {useNavigate} from 'react-router'
 
 /** The account is complete; what follows is the login. */
-export function LiteDone() {
+export function CompletionDone() {
   const navigate = useNavigate()
   const leave = () => void navigate(PATHS.login, {replace: true})
   return (

@@ -8,20 +8,20 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import {ChoiceOptions} from '../../shared/choice-options.tsx'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
-import type {HomeChoices} from '../../shared/home-choices.ts'
+import type {HomeChoices} from '../../shared/catalogue-choices.ts'
 import {HomeFields} from '../../shared/home-fields.tsx'
 import forms from '../../shared/onboarding-form.module.css'
 import {PlanFields} from '../../shared/plan-fields.tsx'
 import {TermsDialog} from '../../shared/terms-dialog.tsx'
-import {checkLite, LITE_DRAFT, LITE_LABELS, LITE_WIRE_NAMES} from './completion-form.ts'
-import {LiteDone} from './completion-done.tsx'
+import {checkCompletion, COMPLETION_DRAFT, COMPLETION_LABELS, COMPLETION_WIRE_NAMES} from './completion-form.ts'
+import {CompletionDone} from './completion-done.tsx'
 import {TermsState} from './terms-state.tsx'
 import {useCompleteData} from './use-complete-data.ts'
 
 type Props = {personId: number; access: string; choices: HomeChoices; onExpired: () => void}
 
 /** The terms first, then the form. */
-export function LiteForm(props: Props) {
+export function CompletionForm(props: Props) {
   const [terms, setTerms] = useState<Terms | null>(null)
   const [reading, setReading] = useState(true)
   return (
@@ -43,14 +43,14 @@ export function LiteForm(props: Props) {
 type FieldsProps = Props & {terms: Terms | null; onRead: () => void}
 
 function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsProps) {
-  const [draft] = useState(() => readDraft(LITE_DRAFT))
+  const [draft] = useState(() => readDraft(COMPLETION_DRAFT))
   const {complete, failure, done} = useCompleteData({personId, access}, terms, onExpired)
   const {form, field, summary, busy} = useFormState({
-    check: checkLite,
+    check: checkCompletion,
     send: complete,
-    wireNames: LITE_WIRE_NAMES,
-    labels: LITE_LABELS,
-    draftKey: LITE_DRAFT,
+    wireNames: COMPLETION_WIRE_NAMES,
+    labels: COMPLETION_LABELS,
+    draftKey: COMPLETION_DRAFT,
   })
   return (
     <form {...form} className={forms.form} aria-label="Completá tus datos">
@@ -59,12 +59,12 @@ function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsPro
       <div className={forms.card}>
         <fieldset className={forms.group}>
           <legend>Sobre vos</legend>
-          <SelectField {...field('nationality')} label={LITE_LABELS.nationality}>
+          <SelectField {...field('nationality')} label={COMPLETION_LABELS.nationality}>
             <ChoiceOptions choices={choices.nationalities} />
           </SelectField>
           <TextField
             {...field('phone')}
-            label={LITE_LABELS.phone}
+            label={COMPLETION_LABELS.phone}
             hint="Código de área y número, sin el 0 ni el 15"
             type="tel"
             autoComplete="tel-national"
@@ -80,7 +80,7 @@ function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsPro
           </Button>
         </div>
       </div>
-      {done && <LiteDone />}
+      {done && <CompletionDone />}
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {checkLite} from './completion-form.ts'
+import {checkCompletion} from './completion-form.ts'
 
 const typed = {
   nationality: '1',
@@ -14,7 +14,7 @@ const typed = {
 }
 
 it('reads a whole form', () => {
-  expect(checkLite(typed)).toEqual({
+  expect(checkCompletion(typed)).toEqual({
     is: 'right',
     value: {
       nationality: 1,
@@ -35,5 +35,5 @@ it.each([
   ['address', 'C1', 'Indicá una dirección válida'],
   ['phone', '12345678901', 'Ingresá un número válido'],
 ])('says what is wrong with %s «%s»', (field, text, message) => {
-  expect(checkLite({...typed, [field]: text})).toEqual({is: 'wrong', problems: [{field, message}]})
+  expect(checkCompletion({...typed, [field]: text})).toEqual({is: 'wrong', problems: [{field, message}]})
 })

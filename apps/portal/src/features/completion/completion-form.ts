@@ -6,17 +6,17 @@ import {phone} from '@ceibo/contract/phone-fields'
 import * as z from 'zod/mini'
 import {HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape} from '../../shared/home-form.ts'
 
-export const LITE_LABELS = {...HOME_LABELS, phone: 'Teléfono'} as const
+export const COMPLETION_LABELS = {...HOME_LABELS, phone: 'Teléfono'} as const
 
-export const LITE_WIRE_NAMES = {...HOME_WIRE_NAMES, telefono1: 'phone'} as const
+export const COMPLETION_WIRE_NAMES = {...HOME_WIRE_NAMES, telefono1: 'phone'} as const
 
-export const LITE_DRAFT = 'registerlite'
+export const COMPLETION_DRAFT = 'registerlite'
 
-const liteForm = z.object({...homeShape, phone})
+const completionForm = z.object({...homeShape, phone})
 
 /** Reads the form by the rules of registration. */
-export function checkLite(typed: Typed): Checked<HomeAndPlan> {
-  const checked = checkBySchema(liteForm, typed)
+export function checkCompletion(typed: Typed): Checked<HomeAndPlan> {
+  const checked = checkBySchema(completionForm, typed)
   if (checked.is === 'wrong') return checked
   return {is: 'right', value: {...homeOf(checked.value), phone: checked.value.phone}}
 }

@@ -1,28 +1,25 @@
 import {PATHS, pathTo} from '@ceibo/contract/paths'
-import {FailureState} from '@ceibo/ui/failure-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {useCallback, useState, type ReactNode} from 'react'
+import {useState, type ReactNode} from 'react'
 import {useParams} from 'react-router'
-import {isDeadLink} from '../../shared/dead-link.ts'
-import {FailureText} from '../../shared/failure-text.tsx'
-import {loadHomeChoices} from '../../shared/home-choices.ts'
+import {isDeadLink, LinkFailure} from '../../shared/link-failure.tsx'
+import {loadHomeChoices} from '../../shared/catalogue-choices.ts'
 import {useLinkSecrets} from '../../shared/link-secret.ts'
 import {OnboardingFrame} from '../../shared/onboarding-frame.tsx'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
-import {useSite} from '../../shared/site-settings.tsx'
-import {useLoaded} from '../../shared/use-loaded.ts'
+import {usePublicQuery} from '../../shared/query-client.ts'
 import {AccessExpired} from './access-expired.tsx'
-import {LiteForm} from './completion-form-page.tsx'
+import {CompletionForm} from './completion-form-page.tsx'
 import {checkAccess} from './completion.api.ts'
 
 export const meta = titled('Completá tus datos')
 
 /** The data that an account made by a provider still needs, with the access that the login gave. */
-export default function LitePage() {
+export default function CompletionPage() {
   const {personId = ''} = useParams()
   const link = useLinkSecrets(pathTo(PATHS.completion, {personId}), LINK_NAMES)
-  if (link === undefined) return <LiteFrame>{LOADING}</LiteFrame>
+  if (link === undefined) return <CompletionFrame>{LOADING}</CompletionFrame>
   if (link === null || !/^\d{1,15}$/.test(personId)) return <AccessExpired />
   return <OfAccess personId={Number(personId)} access={link.access} />
 }
@@ -32,38 +29,29 @@ const LOADING = <Skeleton count={10} text="Cargando el formulario" />
 
 /** What the access opens is known before anything is asked of the person. */
 function OfAccess({personId, access}: {personId: number; access: string}) {
-  const {appointmentsPhone} = useSite()
-  const load = useCallback(
-    (signal: AbortSignal) => Promise.all([checkAccess({personId, access}, signal), loadHomeChoices(signal)]),
-    [personId, access],
-  )
-  const {loaded, retry} = useLoaded(load)
+  const state = usePublicQuery({
+    queryKey: ['completion', personId, access],
+    queryFn: ({signal}) => checkAccess({personId, access}, signal),
+    keeps: false,
+  })
+  const choices = usePublicQuery({queryKey: ['home-choices'], queryFn: ({signal}) => loadHomeChoices(signal)})
   const [expired, setExpired] = useState(false)
-  if (expired || (loaded.is === 'failed' && isDeadLink(loaded.failure))) return <AccessExpired />
-  switch (loaded.is) {
-    case 'loading':
-      return <LiteFrame>{LOADING}</LiteFrame>
-    case 'failed':
-      return (
-        <LiteFrame>
-          <FailureState title={loaded.failure.title} onRetry={retry} telephone={appointmentsPhone}>
-            <FailureText failure={loaded.failure} />
-          </FailureState>
-        </LiteFrame>
-      )
-    case 'ready': {
-      const [state, choices] = loaded.value
-      if (state !== 'must-complete') return <AccessExpired />
-      return (
-        <LiteFrame>
-          <LiteForm {...{personId, access, choices}} onExpired={() => setExpired(true)} />
-        </LiteFrame>
-      )
-    }
-  }
+  if (expired || isDeadLink(state.error) || (state.data && state.data !== 'must-complete')) return <AccessExpired />
+  const failed = [state, choices].find(({isError}) => isError)
+  return (
+    <CompletionFrame>
+      {state.data && choices.data ? (
+        <CompletionForm {...{personId, access}} choices={choices.data} onExpired={() => setExpired(true)} />
+      ) : failed ? (
+        <LinkFailure query={failed} />
+      ) : (
+        LOADING
+      )}
+    </CompletionFrame>
+  )
 }
 
-function LiteFrame({children}: {children: ReactNode}) {
+function CompletionFrame({children}: {children: ReactNode}) {
   return (
     <OnboardingFrame
       head={

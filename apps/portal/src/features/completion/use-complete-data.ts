@@ -1,15 +1,14 @@
-import type {ApiFailure} from '@ceibo/client/api-failure'
+import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {dropDraft} from '@ceibo/client/form-draft'
 import type {HomeAndPlan} from '@ceibo/contract/home-and-plan'
 import type {Terms} from '@ceibo/contract/terms'
 import {useRef, useState} from 'react'
-import {asFailure} from '../../shared/use-loaded.ts'
 import {dropLinkSecrets} from '../../shared/link-secret.ts'
-import {LITE_DRAFT} from './completion-form.ts'
-import {completeData, recordAcceptance, type LiteAccess} from './completion.api.ts'
+import {COMPLETION_DRAFT} from './completion-form.ts'
+import {completeData, recordAcceptance, type CompletionAccess} from './completion.api.ts'
 
 /** Completes the data, then records the acceptance if there is one. What is done is not done again on a second try. */
-export function useCompleteData(who: LiteAccess, accepted: Terms | null, onExpired: () => void) {
+export function useCompleteData(who: CompletionAccess, accepted: Terms | null, onExpired: () => void) {
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [done, setDone] = useState(false)
   const completed = useRef(false)
@@ -20,7 +19,7 @@ export function useCompleteData(who: LiteAccess, accepted: Terms | null, onExpir
       if (!completed.current) await completeData(who, home)
       completed.current = true
       if (accepted !== null) await recordAcceptance(who, accepted)
-      dropDraft(LITE_DRAFT)
+      dropDraft(COMPLETION_DRAFT)
       dropLinkSecrets()
       setDone(true)
     } catch (error) {

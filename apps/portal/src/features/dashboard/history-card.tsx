@@ -9,7 +9,7 @@ import {EmptyState} from '@ceibo/ui/empty-state'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import type {UseQueryResult} from '@tanstack/react-query'
-import {LateHistoryArt} from '../../shared/late-art.tsx'
+import {LazyHistoryArt} from '../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {useNow} from '../../shared/use-now.ts'
 import {appointmentName} from './next-appointment.ts'
@@ -27,7 +27,7 @@ export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>})
       {history.isPending && <Skeleton shape="list" count={5} text="Cargando tus atenciones" />}
       {history.isError && !history.data && <LoadFailure title="No pudimos cargar tus atenciones" query={history} />}
       {history.isSuccess && past.length === 0 && (
-        <EmptyState picture={<LateHistoryArt />} title="No registramos atenciones en los últimos 360 días" />
+        <EmptyState picture={<LazyHistoryArt />} title="No registramos atenciones en los últimos 360 días" />
       )}
       {past.length > 0 && (
         <RowList label="Atenciones">

@@ -4,7 +4,7 @@ import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useId, useRef, type ReactNode} from 'react'
 import {useLocation} from 'react-router'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
-import {tells} from '../../shared/navigation-state.ts'
+import {hasReason} from '../../shared/navigation-state.ts'
 import {PhoneLink} from '../../shared/phone-link.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
 import styles from './identity-notice.module.css'
@@ -22,7 +22,7 @@ export function IdentityNotice({person}: {person: SessionPerson}) {
   const place = useRef<HTMLElement>(null)
   const {state} = useLocation()
   const lookup = useTaxIdLookup()
-  const takesFocus = tells(state, 'identity-needed') || lookup.isMissing
+  const takesFocus = hasReason(state, 'identity-needed') || lookup.isMissing
   useEffect(() => {
     if (takesFocus) place.current?.focus()
   }, [takesFocus])

@@ -11,7 +11,7 @@ import {EmptyState} from '@ceibo/ui/empty-state'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import type {UseQueryResult} from '@tanstack/react-query'
-import {LateAppointmentsArt} from '../../shared/late-art.tsx'
+import {LazyAppointmentsArt} from '../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {useNow} from '../../shared/use-now.ts'
 import {appointmentName, stillToCome} from './next-appointment.ts'
@@ -32,7 +32,7 @@ export function UpcomingCard({upcoming}: {upcoming: UseQueryResult<Appointment[]
       {upcoming.isError && !upcoming.data && <LoadFailure title="No pudimos cargar tus turnos" query={upcoming} />}
       {upcoming.isSuccess && next.length === 0 && (
         <EmptyState
-          picture={<LateAppointmentsArt />}
+          picture={<LazyAppointmentsArt />}
           title="Todavía no tenés turnos"
           action={
             <ButtonLink kind="ghost" href={PATHS.booking}>

@@ -7,7 +7,7 @@ import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {PasswordField} from '@ceibo/ui/password-field'
 import {lazy, Suspense, useEffect, useState, type RefObject} from 'react'
 import {DocumentFields} from '../../shared/identity-fields.tsx'
-import {useAwake} from '../../shared/use-awake.ts'
+import {useHydrated} from '../../shared/use-hydrated.ts'
 import {useEarlyPress} from '../../shared/early-press.ts'
 import {BUILT_IN_DOCUMENT_TYPES} from '../../shared/document-type-options.ts'
 import styles from './login-form.module.css'
@@ -24,10 +24,10 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
   const {form, field, summary, busy, end, forget} = useSignIn(onClosed)
   const [types, setTypes] = useState(BUILT_IN_DOCUMENT_TYPES)
   // Before the page has woken up the button must not send the form to nowhere.
-  const awake = useAwake()
+  const isHydrated = useHydrated()
   useHeadStart(form.ref, setTypes)
   useRemembered(form.ref)
-  useEarlyPress(form.ref, awake)
+  useEarlyPress(form.ref, isHydrated)
   return (
     <form {...form} className={styles.form} aria-label="Ingresar">
       <ErrorSummary {...summary} />
@@ -39,7 +39,7 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
           ¿Olvidaste la contraseña?
         </AppLink>
       </div>
-      <Button {...(awake ? {type: 'submit'} : {'data-early': ''})} wide busy={busy} busyText="Ingresando…">
+      <Button {...(isHydrated ? {type: 'submit'} : {'data-early': ''})} wide busy={busy} busyText="Ingresando…">
         Ingresar
       </Button>
       <div className={styles.join}>

@@ -1,10 +1,10 @@
 import {Notice} from '@ceibo/ui/notice'
 import {lazy, Suspense, useState} from 'react'
 import {useLocation} from 'react-router'
-import {tells} from '../../shared/navigation-state.ts'
+import {hasReason} from '../../shared/navigation-state.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
-import {useAwake} from '../../shared/use-awake.ts'
+import {useHydrated} from '../../shared/use-hydrated.ts'
 import {LoginForm} from './login-form.tsx'
 import {useStoredSession} from './use-sign-in.ts'
 
@@ -17,13 +17,13 @@ export function LoginPage() {
   const site = useSite()
   const {state} = useLocation()
   // Who reloads the page has read why they came here: over a form that is drawn already, the notice would move it.
-  const [isArriving] = useState(useAwake())
+  const [isArriving] = useState(useHydrated())
   const [notice, setNotice] = useState<'due' | 'read' | 'again'>('due')
   useStoredSession()
   const showNotice = notice === 'again' || (notice === 'due' && site.maintenance.state !== 'none')
   return (
     <>
-      <PageTitle place="ingresar" note="Ingresá para reservar turnos y ver los resultados de tus estudios.">
+      <PageTitle step="ingresar" note="Ingresá para reservar turnos y ver los resultados de tus estudios.">
         Ingresá a tu cuenta
       </PageTitle>
       {isArriving && <WhyHere state={state} />}
@@ -35,7 +35,7 @@ export function LoginPage() {
 
 /** What the page that left for the login has to say. */
 function WhyHere({state}: {state: unknown}) {
-  if (tells(state, 'account-made')) {
+  if (hasReason(state, 'account-made')) {
     return (
       <Notice tone="ok" title="Tu cuenta ya está creada">
         Ingresá con tu número de documento y la contraseña que elegiste.
@@ -43,6 +43,6 @@ function WhyHere({state}: {state: unknown}) {
     )
   }
   return (
-    tells(state, 'session-closed') && <Notice tone="info">Tu sesión se cerró. Ingresá de nuevo para seguir.</Notice>
+    hasReason(state, 'session-closed') && <Notice tone="info">Tu sesión se cerró. Ingresá de nuevo para seguir.</Notice>
   )
 }

@@ -5,10 +5,10 @@ import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef} from 'react'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
-import type {SignInEnd} from './sign-in.ts'
+import type {SignInOutcome} from './sign-in.ts'
 
 /** Why it did not work, and what one can do about it. It stands last in its form: coming late, it moves nothing there. */
-export function SignInNotice({end}: {end: SignInEnd | null}) {
+export function SignInNotice({end}: {end: SignInOutcome | null}) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // On a small phone the form ends below the screen.

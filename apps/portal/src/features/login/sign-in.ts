@@ -3,11 +3,10 @@ import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked, FieldProblem} from '@ceibo/client/form-state'
 import {credentials, login, type Credentials, type LoginOutcome} from '@ceibo/contract/access'
-import {documentTypes, type Choice} from '@ceibo/contract/catalogues'
 import {PATHS} from '@ceibo/contract/paths'
 import {browserCaptcha} from '../../shared/browser-captcha.ts'
 import {browserServices} from '../../shared/browser-services.ts'
-import type {ToldFailure} from '../../shared/failure-text.tsx'
+import type {FailureMessage} from '../../shared/failure-text.tsx'
 
 /**
  * All that signing in needs besides the page itself: the contract, the calls and the captcha. It is loaded when somebody
@@ -15,22 +14,21 @@ import type {ToldFailure} from '../../shared/failure-text.tsx'
  */
 
 /** How signing in ended, ready to be shown. `problems` are fields that the server wants corrected. */
-export type SignInEnd =
+export type SignInOutcome =
   | Exclude<LoginOutcome, {is: 'signed-in'}>
   | {is: 'signed-in'; goOn: string}
-  | {is: 'failed'; failure: ToldFailure}
+  | {is: 'failed'; failure: FailureMessage}
   | {is: 'problems'; problems: readonly FieldProblem[]}
 
 /** Starts the proof of work while the person types. */
 export const prepareCaptcha = (): void => browserCaptcha().prepare(login.id)
 
-/** The document types of the catalogue. */
-export const fetchDocumentTypes = (): Promise<Choice[]> => browserServices().api.call(documentTypes, {})
+export {fetchDocumentTypes} from '../../shared/catalogue-choices.ts'
 
 /** Where to go on with a session that this tab or another one holds; null when there is none. */
 export async function goOnWithSession(): Promise<string | null> {
-  const {session, lookAround} = browserServices()
-  await lookAround()
+  const {session, findSession} = browserServices()
+  await findSession()
   return session.tokens() === null ? null : (session.takeReturn() ?? PATHS.area)
 }
 
@@ -43,7 +41,7 @@ export const checkCredentials = (typed: Typed): Checked<Credentials> =>
   })
 
 /** Signs in and keeps the session. Never throws: every end is one to show. */
-export async function signIn(typed: Credentials): Promise<SignInEnd> {
+export async function signIn(typed: Credentials): Promise<SignInOutcome> {
   try {
     const outcome = await askLogin(typed)
     if (outcome.is !== 'signed-in') return outcome
@@ -67,5 +65,5 @@ async function askLogin(typed: Credentials): Promise<LoginOutcome> {
   }
 }
 
-const endOf = (failure: ApiFailure): SignInEnd =>
+const endOf = (failure: ApiFailure): SignInOutcome =>
   failure.problems.length > 0 ? {is: 'problems', problems: failure.problems} : {is: 'failed', failure}

@@ -8,11 +8,11 @@ import {useEffect, useState, type RefObject} from 'react'
 import {useNavigate} from 'react-router'
 import {CARRIED_IDENTITY, dropCarriedIdentity} from '../../shared/carried-identity.ts'
 import {handOver} from '../../shared/link-secret.ts'
-import {hearSession} from '../../shared/session-channel.ts'
+import {onSessionElsewhere} from '../../shared/session-channel.ts'
 import {useSite} from '../../shared/site-settings.tsx'
 import {loginIsOpen} from './maintenance-gate.ts'
 import {rememberedDocument} from './remembered-document.ts'
-import type {SignInEnd} from './sign-in.ts'
+import type {SignInOutcome} from './sign-in.ts'
 
 const loadSignIn = () => import('./sign-in.ts')
 
@@ -27,7 +27,7 @@ export const LABELS = {
 const WIRE_NAMES = {nroDoc: 'documentNumber', tipoDoc: 'documentType'}
 
 /** The machinery of signing in did not arrive: the network failed between the page and now. */
-const NOT_LOADED: SignInEnd = {
+const NOT_LOADED: SignInOutcome = {
   is: 'failed',
   failure: {...SERVICE_TROUBLE, next: 'retry', waitSeconds: undefined},
 }
@@ -43,7 +43,7 @@ async function check(typed: Readonly<Record<string, string>>): Promise<Checked<A
 export function useSignIn(onClosed: () => void) {
   const navigate = useNavigate()
   const {maintenance} = useSite()
-  const [end, setEnd] = useState<SignInEnd | null>(null)
+  const [end, setEnd] = useState<SignInOutcome | null>(null)
 
   async function send({credentials, remember}: Attempt) {
     setEnd(null)
@@ -107,7 +107,7 @@ export function useStoredSession() {
         .catch(() => undefined)
     }
     if (tabHoldsSession()) goOn()
-    return hearSession(goOn)
+    return onSessionElsewhere(goOn)
   }, [navigate])
 }
 

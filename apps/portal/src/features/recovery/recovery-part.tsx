@@ -1,6 +1,6 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {Navigate, useLocation} from 'react-router'
-import {tells} from '../../shared/navigation-state.ts'
+import {hasReason} from '../../shared/navigation-state.ts'
 import {LinkSentStep} from './request/link-sent-step.tsx'
 import {NewPasswordStep} from './new-password/new-password-step.tsx'
 import {PasswordChangedStep} from './new-password/password-changed-step.tsx'
@@ -21,9 +21,9 @@ function RecoveryPart({step}: {step: RecoveryStep}) {
     case 'new-password':
       return <NewPasswordStep />
     case 'changed':
-      return tells(state, 'password-changed') ? <PasswordChangedStep /> : <Navigate replace to={PATHS.login} />
+      return hasReason(state, 'password-changed') ? <PasswordChangedStep /> : <Navigate replace to={PATHS.login} />
   }
 }
 
 /** A step of recovery, for whoever loads this part when it is needed. */
-export const drawRecovery = (step: RecoveryStep) => <RecoveryPart step={step} />
+export const renderRecovery = (step: RecoveryStep) => <RecoveryPart step={step} />

@@ -1,5 +1,4 @@
 import {revertEmail} from '@ceibo/contract/account-security'
-import {documentTypes, type Choice} from '@ceibo/contract/catalogues'
 import {productsByDocument, productsByPerson, type PersonState} from '@ceibo/contract/person-check'
 import {forgotPassword, setPasswordByLink, type RecoveryDocument} from '@ceibo/contract/recovery'
 import {browserServices} from '../../shared/browser-services.ts'
@@ -11,8 +10,6 @@ export type RecoveryLink = {token: string; pid: string}
 
 /** Where the request leads. */
 export type RequestEnd = {is: 'sent'; link: SentLink} | {is: 'not-registered'} | {is: 'member'}
-
-export const fetchDocumentTypes = (): Promise<Choice[]> => browserServices().api.call(documentTypes, {})
 
 /** Starts the proofs of work of the request while the person types. */
 export function prepareRequest(): void {

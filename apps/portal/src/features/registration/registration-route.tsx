@@ -8,7 +8,7 @@ import {Navigate, useSearchParams} from 'react-router'
 import {OnboardingFrame} from '../../shared/onboarding-frame.tsx'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
-import {useAwake} from '../../shared/use-awake.ts'
+import {useHydrated} from '../../shared/use-hydrated.ts'
 import {ApplicantStep} from './applicant/applicant-step.tsx'
 import {hrefInstead, LAST_PART, partHref, partOfQuery} from './details/details-parts.ts'
 import {DetailsStep} from './details/details-step.tsx'
@@ -23,10 +23,10 @@ export const meta = titled('Crear cuenta', 'Creá tu cuenta para sacar turnos y 
 /** Registration in four steps. An address ahead of what was done goes back to what is missing. */
 export default function RegistrationPage() {
   const [query] = useSearchParams()
-  const awake = useAwake()
+  const isHydrated = useHydrated()
   const registration = useRegistration()
   if (registration.finished) return <LeavingPage />
-  const asked = awake ? stepOfQuery(query) : 1
+  const asked = isHydrated ? stepOfQuery(query) : 1
   const step = allowedStep(asked, registration.progress, registration.password !== null)
   if (step !== asked) return <Navigate replace to={hrefInstead(asked, step, registration.progress)} />
   return (
@@ -43,7 +43,7 @@ export default function RegistrationPage() {
 /** The account is made; what follows is on its way. */
 function LeavingPage() {
   return (
-    <OnboardingFrame head={<PageTitle place="registro-listo">Tu cuenta está lista</PageTitle>}>
+    <OnboardingFrame head={<PageTitle step="registro-listo">Tu cuenta está lista</PageTitle>}>
       <Skeleton count={4} text="Entrando a tu cuenta" />
     </OnboardingFrame>
   )
@@ -76,7 +76,7 @@ function RegistrationHead({step, back}: {step: RegistrationStep; back: string}) 
         say={(current, total) => `${current}/${total}`}
         named={false}
       />
-      <PageTitle place={`registro-${step}`} note={noteOf(step)}>
+      <PageTitle step={`registro-${step}`} note={noteOf(step)}>
         {STEP_TITLES[step - 1]}
       </PageTitle>
     </>

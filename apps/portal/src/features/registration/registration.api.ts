@@ -1,5 +1,4 @@
 import {login} from '@ceibo/contract/access'
-import {documentTypes, type Choice} from '@ceibo/contract/catalogues'
 import {productsByDocument, type PersonEntity} from '@ceibo/contract/person-check'
 import type {PinOutcome} from '@ceibo/contract/pin-answer'
 import {
@@ -16,8 +15,6 @@ import {callWithCaptcha, prepareCaptcha} from '../../shared/captcha-call.ts'
 
 /** Where the first step leads. */
 export type FirstStepEnd = 'mail-proved' | 'registered' | 'member' | 'pin-sent'
-
-export const fetchDocumentTypes = (): Promise<Choice[]> => browserServices().api.call(documentTypes, {})
 
 /** Starts the proofs of work of the first step ahead. */
 export function prepareFirstStep(): void {

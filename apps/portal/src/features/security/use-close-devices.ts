@@ -1,8 +1,8 @@
+import {asFailure} from '@ceibo/client/api-failure'
 import type {OpenSession} from '@ceibo/contract/account-security'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useApi} from '../../shared/portal-services.tsx'
-import {asFailure} from '../../shared/use-loaded.ts'
 import {deviceName} from './device-words.ts'
 import {closeDevice, closeOtherDevices, devicesQuery} from './devices.api.ts'
 

@@ -16,11 +16,11 @@ const ON_THE_WAY = '…'
 /** What stands for a value that was not chosen, or whose name is not here yet. */
 const emptyWord = (chosen: string | number | null) => (chosen === null ? 'Sin elegir' : ON_THE_WAY)
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 /** The names of a few centres, or how many they are. */
 function centreNames(centres: readonly {name: string}[]): string | null {
-  if (centres.length > MOST_NAMES) return centresInWords(centres.length)
+  if (centres.length > MAX_NAMES) return centresInWords(centres.length)
   return centres.map((centre) => centre.name).join(', ') || null
 }
 

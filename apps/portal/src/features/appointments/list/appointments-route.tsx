@@ -6,7 +6,7 @@ import {EmptyState} from '@ceibo/ui/empty-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import {LateAppointmentsArt} from '../../../shared/late-art.tsx'
+import {LazyAppointmentsArt} from '../../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
@@ -63,7 +63,7 @@ export default function AppointmentsPage() {
             {list.isError && <LoadFailure title="No pudimos cargar tus turnos" query={list} />}
             {upcoming.isEmpty && (
               <EmptyState
-                picture={<LateAppointmentsArt />}
+                picture={<LazyAppointmentsArt />}
                 title={chosen ? `No hay próximos turnos de ${chosen.name}` : 'Todavía no tenés turnos'}
               >
                 Reservá uno cuando quieras: elegís la especialidad, el centro y el horario.

@@ -1,5 +1,5 @@
 import {useQuery} from '@tanstack/react-query'
-import {LateHistoryArt} from '../../../shared/late-art.tsx'
+import {LazyHistoryArt} from '../../../shared/lazy-art.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {useApi} from '../../../shared/portal-services.tsx'
 import {useToday} from '../../../shared/use-now.ts'
@@ -24,7 +24,7 @@ export default function AttendanceHistoryPage() {
       words={WORDS}
       window={useQuery(queries.history())}
       beyond={useQuery(queries.wholeHistory())}
-      picture={<LateHistoryArt />}
+      picture={<LazyHistoryArt />}
       plain
     />
   )

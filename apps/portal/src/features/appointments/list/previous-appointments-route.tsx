@@ -1,6 +1,6 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {useQuery} from '@tanstack/react-query'
-import {LateHistoryArt} from '../../../shared/late-art.tsx'
+import {LazyHistoryArt} from '../../../shared/lazy-art.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {useApi} from '../../../shared/portal-services.tsx'
 import {useNow, useToday} from '../../../shared/use-now.ts'
@@ -30,7 +30,7 @@ export default function PreviousAppointmentsPage() {
       window={useQuery(queries.between(WINDOW.previous))}
       beyond={useQuery(queries.between(BEYOND.previous))}
       pick={(some) => splitByStart(some, now).previous}
-      picture={<LateHistoryArt />}
+      picture={<LazyHistoryArt />}
     />
   )
 }

@@ -1,7 +1,7 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {ButtonLink} from '@ceibo/ui/button'
 import {useQuery} from '@tanstack/react-query'
-import {LateAppointmentsArt} from '../../../shared/late-art.tsx'
+import {LazyAppointmentsArt} from '../../../shared/lazy-art.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {useApi} from '../../../shared/portal-services.tsx'
 import {useNow, useToday} from '../../../shared/use-now.ts'
@@ -31,7 +31,7 @@ export default function UpcomingAppointmentsPage() {
       window={useQuery(queries.between(WINDOW.upcoming))}
       beyond={useQuery(queries.between(BEYOND.upcoming))}
       pick={(some) => splitByStart(some, now).upcoming}
-      picture={<LateAppointmentsArt />}
+      picture={<LazyAppointmentsArt />}
       action={<ButtonLink href={PATHS.booking}>Obtener Nuevo turno</ButtonLink>}
     />
   )

@@ -1,16 +1,16 @@
+import {asFailure} from '@ceibo/client/api-failure'
 import {ERRORS} from '@ceibo/contract/errors'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
-import type {PersonState} from '@ceibo/contract/person-check'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useEffect, useState} from 'react'
 import {Navigate, useNavigate} from 'react-router'
-import {isDeadLink} from '../../../shared/dead-link.ts'
+import {isDeadLink} from '../../../shared/link-failure.tsx'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {dropLinkSecrets, handOver, useLinkSecrets} from '../../../shared/link-secret.ts'
-import {telling} from '../../../shared/navigation-state.ts'
+import {withReason} from '../../../shared/navigation-state.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
-import {useLoaded} from '../../../shared/use-loaded.ts'
+import {usePublicQuery} from '../../../shared/query-client.ts'
 import {BackToLogin} from '../back-to-login.tsx'
 import {NewPasswordForm} from './new-password-form.tsx'
 import {checkLink, type RecoveryLink} from '../recovery.api.ts'
@@ -30,27 +30,30 @@ export function NewPasswordStep() {
 
 function OfLink({link}: {link: RecoveryLink}) {
   const navigate = useNavigate()
-  const [check] = useState(() => (signal: AbortSignal) => checkLink(link, signal))
-  const {loaded, retry} = useLoaded<PersonState>(check)
+  const state = usePublicQuery({
+    queryKey: ['recovery-link', link.token],
+    queryFn: ({signal}) => checkLink(link, signal),
+    keeps: false,
+  })
   const [expired, setExpired] = useState(false)
-  if (expired || (loaded.is === 'failed' && isDeadLink(loaded.failure))) return <DeadLink />
-  if (loaded.is === 'ready' && loaded.value === 'must-complete') {
-    return <ToCompletion link={link} />
-  }
-  if (loaded.is === 'ready' && loaded.value !== 'registered') return <Navigate replace to={PATHS.login} />
+  if (expired || isDeadLink(state.error)) return <DeadLink />
+  if (state.data === 'must-complete') return <ToCompletion link={link} />
+  if (state.data && state.data !== 'registered') return <Navigate replace to={PATHS.login} />
 
   async function changed() {
     dropLinkSecrets()
-    await navigate(PATHS.passwordChanged, {replace: true, state: telling('password-changed')})
+    await navigate(PATHS.passwordChanged, {replace: true, state: withReason('password-changed')})
   }
 
   return (
     <>
-      <PageTitle place="nueva">Elegí tu nueva contraseña</PageTitle>
-      {loaded.is === 'loading' && <Skeleton count={4} text="Comprobando el link" />}
-      {loaded.is === 'failed' && <FailureNotice failure={loaded.failure} action={<TryAgain onPress={retry} />} />}
-      {loaded.is === 'ready' && <NewPasswordForm link={link} onChanged={changed} onExpired={() => setExpired(true)} />}
-      {loaded.is !== 'loading' && <BackToLogin />}
+      <PageTitle step="nueva">Elegí tu nueva contraseña</PageTitle>
+      {state.isPending && <Skeleton count={4} text="Comprobando el link" />}
+      {state.isError && (
+        <FailureNotice failure={asFailure(state.error)} action={<TryAgain onPress={() => void state.refetch()} />} />
+      )}
+      {state.data && <NewPasswordForm link={link} onChanged={changed} onExpired={() => setExpired(true)} />}
+      {!state.isPending && <BackToLogin />}
     </>
   )
 }
@@ -70,7 +73,7 @@ function ToCompletion({link}: {link: RecoveryLink}) {
 function DeadLink() {
   return (
     <>
-      <PageTitle place="vencido" isNews>
+      <PageTitle step="vencido" isNews>
         {LINK_EXPIRED.title}
       </PageTitle>
       <div className={styles.step}>

@@ -11,7 +11,7 @@ export function PasswordChangedStep() {
   return (
     <>
       <SuccessArt />
-      <PageTitle place="cambiada">{title}</PageTitle>
+      <PageTitle step="cambiada">{title}</PageTitle>
       <div className={styles.step}>
         <p>{text}</p>
         <p>Por seguridad cerramos las sesiones que estaban abiertas en otros dispositivos.</p>

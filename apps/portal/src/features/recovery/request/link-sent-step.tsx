@@ -12,7 +12,7 @@ export function LinkSentStep({link: {maskedEmail, pId, isMailed = true}}: {link:
   if (maskedEmail === null) {
     return (
       <>
-        <PageTitle place="sin-email" note="Tu cuenta no tiene un email al que podamos enviarte el link.">
+        <PageTitle step="sin-email" note="Tu cuenta no tiene un email al que podamos enviarte el link.">
           Recuperá tu email
         </PageTitle>
         <div className={styles.step}>
@@ -24,7 +24,7 @@ export function LinkSentStep({link: {maskedEmail, pId, isMailed = true}}: {link:
   }
   return (
     <>
-      <PageTitle place="enviado">Envío de link</PageTitle>
+      <PageTitle step="enviado">Envío de link</PageTitle>
       <div className={styles.step}>
         {isMailed ? (
           <p>

@@ -1,4 +1,4 @@
-import type {ApiFailure} from '@ceibo/client/api-failure'
+import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
 import {useFormState} from '@ceibo/client/form-state'
@@ -10,14 +10,13 @@ import {useEffect, useState} from 'react'
 import {useNavigate} from 'react-router'
 import {CARRIED_IDENTITY} from '../../../shared/carried-identity.ts'
 import {DocumentFields} from '../../../shared/identity-fields.tsx'
-import {BUILT_IN_DOCUMENT_TYPES} from '../../../shared/document-type-options.ts'
+import {useDocumentTypes} from '../../../shared/document-types.ts'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {PageTitle} from '../../../shared/page-title.tsx'
-import {asFailure} from '../../../shared/use-loaded.ts'
 import {BackToLogin} from '../back-to-login.tsx'
 import {NotRegisteredDialog, RedirectionDialog} from '../recovery-dialogs.tsx'
 import styles from '../recovery.module.css'
-import {fetchDocumentTypes, prepareRequest, requestLink} from '../recovery.api.ts'
+import {prepareRequest, requestLink} from '../recovery.api.ts'
 
 type Stop = {is: 'not-registered'} | {is: 'member'} | {is: 'failed'; failure: ApiFailure}
 
@@ -66,7 +65,7 @@ export function RequestLinkStep() {
 
   return (
     <>
-      <PageTitle place="recuperar" note="Decinos tu documento y te enviamos un link por email para elegir otra.">
+      <PageTitle step="recuperar" note="Decinos tu documento y te enviamos un link por email para elegir otra.">
         Recuperá tu contraseña
       </PageTitle>
       <form {...form} className={styles.form} aria-label="Recuperar contraseña">
@@ -82,13 +81,4 @@ export function RequestLinkStep() {
       {stop?.is === 'member' && <RedirectionDialog onClose={close} />}
     </>
   )
-}
-
-function useDocumentTypes() {
-  const [types, setTypes] = useState(BUILT_IN_DOCUMENT_TYPES)
-  useEffect(() => {
-    // The built-in list serves until the catalogue comes, and without it.
-    fetchDocumentTypes().then(setTypes, () => undefined)
-  }, [])
-  return types
 }

@@ -1,4 +1,4 @@
-import type {ApiFailure} from '@ceibo/client/api-failure'
+import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {ERRORS} from '@ceibo/contract/errors'
 import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink} from '@ceibo/ui/button'
@@ -12,7 +12,6 @@ import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {PhoneLink} from '../../../shared/phone-link.tsx'
 import {useSite} from '../../../shared/site-settings.tsx'
-import {asFailure} from '../../../shared/use-loaded.ts'
 import {takeEmailBack} from '../recovery.api.ts'
 
 export const meta = titled('Volvé a tu email anterior')
@@ -44,7 +43,7 @@ export default function RevertEmailPage() {
   return (
     <OnboardingFrame
       head={
-        <PageTitle place={`revertir-${end.is}`}>
+        <PageTitle step={`revertir-${end.is}`}>
           {end.is === 'done' ? 'Tu cuenta volvió a su email anterior' : 'Volvé a tu email anterior'}
         </PageTitle>
       }
@@ -86,7 +85,7 @@ const isDead = (end: End, link: object | null | undefined) =>
 function DeadRevertLink() {
   const {appointmentsPhone} = useSite()
   return (
-    <OnboardingFrame head={<PageTitle place="revertir-vencido">{ERRORS['link-expired'].title}</PageTitle>}>
+    <OnboardingFrame head={<PageTitle step="revertir-vencido">{ERRORS['link-expired'].title}</PageTitle>}>
       <div className={forms.card}>
         <p>
           El link sirve durante 72 horas y una sola vez. Si no fuiste vos quien cambió el email, llamanos al{' '}

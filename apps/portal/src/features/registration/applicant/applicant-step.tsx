@@ -1,4 +1,4 @@
-import type {ApiFailure} from '@ceibo/client/api-failure'
+import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {useFormState} from '@ceibo/client/form-state'
 import type {Applicant} from '@ceibo/contract/registration'
 import {Button} from '@ceibo/ui/button'
@@ -10,18 +10,17 @@ import {useNavigate, useSearchParams} from 'react-router'
 import {CARRIED_IDENTITY} from '../../../shared/carried-identity.ts'
 import {EmailPairFields} from '../../../shared/email-pair-fields.tsx'
 import {DocumentFields} from '../../../shared/identity-fields.tsx'
-import {BUILT_IN_DOCUMENT_TYPES} from '../../../shared/document-type-options.ts'
+import {useDocumentTypes} from '../../../shared/document-types.ts'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {MemberDialog} from '../../../shared/member-dialog.tsx'
 import forms from '../../../shared/onboarding-form.module.css'
-import {useAwake} from '../../../shared/use-awake.ts'
-import {asFailure} from '../../../shared/use-loaded.ts'
+import {useHydrated} from '../../../shared/use-hydrated.ts'
 import {APPLICANT_LABELS, APPLICANT_WIRE_NAMES, checkApplicant} from './applicant-form.ts'
 import {isWaitingForPin} from '../pin/pin-clock.ts'
 import {RegisteredDialog} from '../terms/registered-dialog.tsx'
 import {APPLICANT_DRAFT} from '../registration-progress.ts'
 import {correctsEmail, stepHref} from '../registration-steps.ts'
-import {beginRegistration, fetchDocumentTypes, prepareFirstStep} from '../registration.api.ts'
+import {beginRegistration, prepareFirstStep} from '../registration.api.ts'
 import type {RegistrationState} from '../use-registration.ts'
 
 type Stop = {is: 'registered'} | {is: 'member'} | {is: 'failed'; failure: ApiFailure}
@@ -29,8 +28,9 @@ type Stop = {is: 'registered'} | {is: 'member'} | {is: 'failed'; failure: ApiFai
 /** Who registers, and the address that the code goes to. */
 export function ApplicantStep({registration}: {registration: RegistrationState}) {
   const navigate = useNavigate()
-  const awake = useAwake()
+  const isHydrated = useHydrated()
   const types = useDocumentTypes()
+  useEffect(prepareFirstStep, [])
   const [stop, setStop] = useState<Stop | null>(null)
 
   async function send(applicant: Applicant) {
@@ -105,7 +105,7 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
           />
         </div>
         <div className={forms.actions}>
-          <Button type={awake ? 'submit' : 'button'} busy={busy} busyText="Verificando…" iconEnd={ArrowRight}>
+          <Button type={isHydrated ? 'submit' : 'button'} busy={busy} busyText="Verificando…" iconEnd={ArrowRight}>
             Continuar
           </Button>
         </div>
@@ -118,13 +118,3 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
 
 const isSameDocument = (one: Applicant, other: Applicant | null) =>
   one.documentType === other?.documentType && one.documentNumber === other.documentNumber
-
-function useDocumentTypes() {
-  const [types, setTypes] = useState(BUILT_IN_DOCUMENT_TYPES)
-  useEffect(() => {
-    // The built-in list serves until the catalogue comes, and without it.
-    fetchDocumentTypes().then(setTypes, () => undefined)
-    prepareFirstStep()
-  }, [])
-  return types
-}

@@ -4,7 +4,6 @@ import {civilDate} from '@ceibo/client/spanish-dates'
 import type {Applicant} from '@ceibo/contract/registration'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
-import {FailureState} from '@ceibo/ui/failure-state'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
@@ -13,11 +12,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
 import {HomeFields} from '../../../shared/home-fields.tsx'
-import {loadHomeChoices, type HomeChoices} from '../../../shared/home-choices.ts'
+import {loadHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.ts'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
 import forms from '../../../shared/onboarding-form.module.css'
 import {PlanFields} from '../../../shared/plan-fields.tsx'
-import {useSite} from '../../../shared/site-settings.tsx'
-import {useLoaded} from '../../../shared/use-loaded.ts'
+import {usePublicQuery} from '../../../shared/query-client.ts'
 import {AboutYouFields} from './about-you-fields.tsx'
 import {checkDetails, DETAILS_LABELS, type TypedDetails} from './details-form.ts'
 import {DetailsPart, PartsHead} from './details-part.tsx'
@@ -33,26 +32,17 @@ type Props = {registration: RegistrationState; applicant: Applicant}
 
 /** Everything else about the person, and the password. The form comes with its lists, so that what was typed fits in. */
 export function DetailsStep(props: Props) {
-  const {appointmentsPhone} = useSite()
-  const {loaded, retry} = useLoaded(loadHomeChoices)
-  switch (loaded.is) {
-    case 'loading':
-      return (
-        <div className={forms.card}>
-          <Skeleton count={12} text="Cargando el formulario" />
-        </div>
-      )
-    case 'failed':
-      return (
-        <div className={forms.card}>
-          <FailureState title="No pudimos cargar el formulario" onRetry={retry} telephone={appointmentsPhone}>
-            {loaded.failure.text}
-          </FailureState>
-        </div>
-      )
-    case 'ready':
-      return <DetailsForm {...props} choices={loaded.value} />
-  }
+  const choices = usePublicQuery({queryKey: ['home-choices'], queryFn: ({signal}) => loadHomeChoices(signal)})
+  if (choices.data) return <DetailsForm {...props} choices={choices.data} />
+  return (
+    <div className={forms.card}>
+      {choices.isError ? (
+        <LoadFailure title="No pudimos cargar el formulario" query={choices} />
+      ) : (
+        <Skeleton count={12} text="Cargando el formulario" />
+      )}
+    </div>
+  )
 }
 
 function DetailsForm({registration, applicant, choices}: Props & {choices: HomeChoices}) {

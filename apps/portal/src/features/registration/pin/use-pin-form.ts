@@ -1,9 +1,8 @@
-import type {ApiFailure} from '@ceibo/client/api-failure'
+import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {pin as sixDigits} from '@ceibo/contract/person-fields'
 import type {Applicant} from '@ceibo/contract/registration'
 import {useEffect, useRef, useState, type FormEvent} from 'react'
 import {useAnnounce} from '../../../shared/announcer.tsx'
-import {asFailure} from '../../../shared/use-loaded.ts'
 import {mailPin, provePin, saveApplicant} from '../registration.api.ts'
 import type {RegistrationState} from '../use-registration.ts'
 

@@ -5,11 +5,11 @@ import {Icon} from '@ceibo/ui/icon'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import {useCallback, useEffect, useState} from 'react'
+import {useEffect, useState} from 'react'
 import {MemberDialog} from '../../../shared/member-dialog.tsx'
 import forms from '../../../shared/onboarding-form.module.css'
+import {usePublicQuery} from '../../../shared/query-client.ts'
 import {TermsDialog} from '../../../shared/terms-dialog.tsx'
-import {useLoaded} from '../../../shared/use-loaded.ts'
 import {CreationProblem} from './creation-problem.tsx'
 import {RegisteredDialog} from './registered-dialog.tsx'
 import styles from '../registration-page.module.css'
@@ -71,18 +71,22 @@ export function TermsStep({registration, applicant}: Props) {
 
 /** What the person already has, and what comes with the account. */
 function Products({applicant}: {applicant: Applicant}) {
-  const {loaded} = useLoaded(useCallback(() => fetchEntities(applicant), [applicant]))
+  const {documentType, documentNumber} = applicant
+  const entities = usePublicQuery({
+    queryKey: ['entities', documentType, documentNumber],
+    queryFn: () => fetchEntities(applicant),
+  })
   return (
     <section className={styles.products} aria-label="Tus productos">
       <h2>Tu cuenta incluye</h2>
       <CheckboxField label="Experiencia digital centros médicos" checked disabled readOnly />
-      {loaded.is === 'loading' && <Skeleton count={2} text="Buscando tus productos" />}
-      {loaded.is === 'failed' && <p>No pudimos mostrar los productos que ya tenés. Podés continuar igual.</p>}
-      {loaded.is === 'ready' && loaded.value.length > 0 && (
+      {entities.isPending && <Skeleton count={2} text="Buscando tus productos" />}
+      {entities.isError && <p>No pudimos mostrar los productos que ya tenés. Podés continuar igual.</p>}
+      {entities.data && entities.data.length > 0 && (
         <>
           <h3>También tenés con nosotros</h3>
           <ul>
-            {loaded.value.map(({id, name}) => (
+            {entities.data.map(({id, name}) => (
               <li key={id} className={styles.entity}>
                 <Icon of={BadgeCheck} size="1.4em" />
                 {name}

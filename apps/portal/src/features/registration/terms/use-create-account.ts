@@ -1,14 +1,12 @@
-import type {ApiFailure} from '@ceibo/client/api-failure'
+import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {PATHS} from '@ceibo/contract/paths'
 import type {Applicant, Registration} from '@ceibo/contract/registration'
 import {TERMS_ID} from '@ceibo/contract/terms'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
 import {carryIdentity, dropCarriedIdentity} from '../../../shared/carried-identity.ts'
-import {channelOfScreen} from '../../../shared/channel-of-screen.ts'
-import {telling} from '../../../shared/navigation-state.ts'
-import {browserInWords} from '../../../shared/way-of-documents.ts'
-import {asFailure} from '../../../shared/use-loaded.ts'
+import {screenChannel, userAgent} from '../../../shared/submission-details.ts'
+import {withReason} from '../../../shared/navigation-state.ts'
 import {problemsOfDetails} from '../details/details-form.ts'
 import {partHref, partOfField} from '../details/details-parts.ts'
 import {createAccount, signInAfter} from '../registration.api.ts'
@@ -31,8 +29,8 @@ export function useCreateAccount(registration: RegistrationState, applicant: App
       ...progress.details,
       civilState: null,
       password,
-      channel: channelOfScreen(),
-      browser: browserInWords(),
+      channel: screenChannel(),
+      browser: userAgent(),
       source: location.hostname,
       termsId: TERMS_ID,
       termsHash: progress.acceptedTerms,
@@ -55,7 +53,7 @@ export function useCreateAccount(registration: RegistrationState, applicant: App
       return navigate(PATHS.area)
     }
     carryIdentity(applicant)
-    return navigate(PATHS.login, {state: telling('account-made')})
+    return navigate(PATHS.login, {state: withReason('account-made')})
   }
 
   async function tell(failure: ApiFailure) {

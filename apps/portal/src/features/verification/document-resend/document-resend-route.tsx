@@ -1,15 +1,11 @@
 import {PATHS} from '@ceibo/contract/paths'
-import {FailureState} from '@ceibo/ui/failure-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {useCallback} from 'react'
-import {isDeadLink} from '../../../shared/dead-link.ts'
-import {FailureText} from '../../../shared/failure-text.tsx'
+import {isDeadLink, LinkFailure} from '../../../shared/link-failure.tsx'
 import {useLinkSecrets} from '../../../shared/link-secret.ts'
 import {OnboardingFrame} from '../../../shared/onboarding-frame.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
-import {useSite} from '../../../shared/site-settings.tsx'
-import {useLoaded} from '../../../shared/use-loaded.ts'
+import {usePublicQuery} from '../../../shared/query-client.ts'
 import {loadRejectedForm} from './document-resend.api.ts'
 import {ExpiredDialog} from './expired-dialog.tsx'
 import {PhotoAdvice} from './photo-advice.tsx'
@@ -32,20 +28,12 @@ export default function DocumentResendPage() {
 }
 
 function LoadedForm({token}: {token: string}) {
-  const {appointmentsPhone} = useSite()
-  const load = useCallback((signal: AbortSignal) => loadRejectedForm(token, signal), [token])
-  const {loaded, retry} = useLoaded(load)
-  switch (loaded.is) {
-    case 'loading':
-      return <Skeleton count={6} text="Cargando los motivos" />
-    case 'ready':
-      return <ResendForm token={token} form={loaded.value} />
-    case 'failed':
-      if (isDeadLink(loaded.failure)) return <ExpiredDialog />
-      return (
-        <FailureState title={loaded.failure.title} onRetry={retry} telephone={appointmentsPhone}>
-          <FailureText failure={loaded.failure} />
-        </FailureState>
-      )
-  }
+  const form = usePublicQuery({
+    queryKey: ['rejected-form', token],
+    queryFn: ({signal}) => loadRejectedForm(token, signal),
+    keeps: false,
+  })
+  if (form.data) return <ResendForm token={token} form={form.data} />
+  if (isDeadLink(form.error)) return <ExpiredDialog />
+  return form.isError ? <LinkFailure query={form} /> : <Skeleton count={6} text="Cargando los motivos" />
 }

@@ -3,7 +3,7 @@ import {resendDocuments, resendForm, type RejectedForm, type Resubmission} from 
 import {browserServices} from '../../../shared/browser-services.ts'
 import type {Photo} from '../../../shared/prepare-photo.ts'
 import type {Sending} from '../../../shared/sending-dialog.tsx'
-import {ownDocumentByHand} from '../../../shared/way-of-documents.ts'
+import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
 import {resentName} from './resent-name.ts'
 
 export const loadRejectedForm = (token: string, signal: AbortSignal): Promise<RejectedForm> =>
@@ -20,5 +20,5 @@ export async function sendAgain(
   tell({is: 'uploading', percent: 0})
   const files = await uploadFiles(named, {bearer: token, onProgress: (percent) => tell({is: 'uploading', percent})})
   tell({is: 'handing-in'})
-  return browserServices().api.call(resendDocuments, {files, ...ownDocumentByHand()}, {linkToken: token})
+  return browserServices().api.call(resendDocuments, {files, ...manualIdentitySubmission()}, {linkToken: token})
 }

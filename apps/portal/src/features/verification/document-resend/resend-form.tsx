@@ -1,4 +1,4 @@
-import type {ApiFailure} from '@ceibo/client/api-failure'
+import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import type {RejectedForm} from '@ceibo/contract/document-resend'
 import {SENDING_FAILED} from '@ceibo/contract/documents-sent-words'
 import {Button} from '@ceibo/ui/button'
@@ -13,13 +13,12 @@ import {PHOTO_TYPES} from '../../../shared/prepare-photo.ts'
 import {SendingDialog, type Sending} from '../../../shared/sending-dialog.tsx'
 import {SendingFailedDialog} from '../../../shared/sending-failed-dialog.tsx'
 import {problemsOfFiles, sendingFailure} from '../../../shared/sending-failure.ts'
-import {asFailure} from '../../../shared/use-loaded.ts'
 import {sendAgain} from './document-resend.api.ts'
 import styles from './document-resend.module.css'
 import {ExpiredDialog} from './expired-dialog.tsx'
 import {PhotoList} from './photo-list.tsx'
 import {useLeave} from './use-leave.ts'
-import {MOST_PHOTOS, usePhotos} from './use-photos.ts'
+import {MAX_PHOTOS, usePhotos} from './use-photos.ts'
 
 type Stage =
   {is: 'choosing'} | Sending | {is: 'sent'} | {is: 'not-taken'; message: string} | {is: 'failed'; failure: ApiFailure}
@@ -74,7 +73,7 @@ export function ResendForm({token, form}: {token: string; form: RejectedForm}) {
         <FileField
           ref={input}
           label="Imágenes"
-          hint={`Podés elegir varias, hasta ${MOST_PHOTOS}. JPG o PNG`}
+          hint={`Podés elegir varias, hasta ${MAX_PHOTOS}. JPG o PNG`}
           {...(problem !== undefined && {error: problem})}
           accept={PHOTO_TYPES}
           multiple

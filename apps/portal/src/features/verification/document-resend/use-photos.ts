@@ -3,7 +3,7 @@ import {forgetPhoto, preparePhoto, type Photo} from '../../../shared/prepare-pho
 import {refusedFiles, tooManyFiles, unreadableFiles} from './photo-complaints.ts'
 
 /** The server takes no more at once. */
-export const MOST_PHOTOS = 5
+export const MAX_PHOTOS = 5
 
 /** Several pictures, added and taken away before they are sent. */
 export function usePhotos() {
@@ -17,11 +17,11 @@ export function usePhotos() {
     setProblem(undefined)
     const prepared = await Promise.all(files.map(preparePhoto))
     const readable = prepared.filter((photo) => photo !== undefined)
-    const [fitting, leftOut] = parted(readable, MOST_PHOTOS - photos.length)
+    const [fitting, leftOut] = parted(readable, MAX_PHOTOS - photos.length)
     for (const photo of leftOut) forgetPhoto(photo)
     setPhotos((before) => [...before, ...fitting])
     const unreadable = files.filter((_, place) => prepared[place] === undefined)
-    setProblem(unreadableFiles(namesOf(unreadable)) ?? tooManyFiles(MOST_PHOTOS, namesOf(leftOut)))
+    setProblem(unreadableFiles(namesOf(unreadable)) ?? tooManyFiles(MAX_PHOTOS, namesOf(leftOut)))
     setReading(false)
   }
 

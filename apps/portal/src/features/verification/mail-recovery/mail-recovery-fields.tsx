@@ -8,7 +8,7 @@ import {BUILT_IN_DOCUMENT_TYPES} from '../../../shared/document-type-options.ts'
 import {PhotoField} from '../../../shared/photo-field.tsx'
 import {SendingDialog} from '../../../shared/sending-dialog.tsx'
 import {SendingFailedDialog} from '../../../shared/sending-failed-dialog.tsx'
-import {useAwake} from '../../../shared/use-awake.ts'
+import {useHydrated} from '../../../shared/use-hydrated.ts'
 import {MAIL_RECOVERY_LABELS as LABELS} from './mail-recovery-form.ts'
 import styles from './mail-recovery-page.module.css'
 import {useMailRecovery, type RecoveryStage} from './use-mail-recovery.ts'
@@ -17,7 +17,7 @@ const TYPES: readonly Choice[] = BUILT_IN_DOCUMENT_TYPES
 
 /** Who asks, the new address, and both sides of the document. */
 export function MailRecoveryFields() {
-  const awake = useAwake()
+  const isHydrated = useHydrated()
   const {form, field, summary, busy, sides, choose, stage, goOn} = useMailRecovery()
   return (
     <form {...form} className={styles.form} aria-label="Recuperar email">
@@ -43,7 +43,7 @@ export function MailRecoveryFields() {
         photo={sides.back}
         onChange={(photo) => choose('back', photo)}
       />
-      <Button type={awake ? 'submit' : 'button'} busy={busy} busyText="Enviando…" wide>
+      <Button type={isHydrated ? 'submit' : 'button'} busy={busy} busyText="Enviando…" wide>
         Continuar
       </Button>
       <StageDialog stage={stage} onGoOn={goOn} />

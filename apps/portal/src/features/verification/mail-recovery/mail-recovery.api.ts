@@ -3,7 +3,7 @@ import {uploadPermit} from '@ceibo/contract/files'
 import {formEmailRecovery} from '@ceibo/contract/mail-recovery'
 import {callWithCaptcha, prepareCaptcha} from '../../../shared/captcha-call.ts'
 import type {Sending} from '../../../shared/sending-dialog.tsx'
-import {ownDocumentByHand} from '../../../shared/way-of-documents.ts'
+import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
 import type {MailRecovery} from './mail-recovery-form.ts'
 
 /** Starts the proofs of work while the person fills the form. */
@@ -27,5 +27,5 @@ export async function sendMailRecovery(asked: MailRecovery, tell: (sending: Send
     onProgress: (percent) => tell({is: 'uploading', percent}),
   })
   tell({is: 'handing-in'})
-  await callWithCaptcha(formEmailRecovery, {...typed, files, ...ownDocumentByHand()})
+  await callWithCaptcha(formEmailRecovery, {...typed, files, ...manualIdentitySubmission()})
 }

@@ -1,12 +1,12 @@
+import {asFailure} from '@ceibo/client/api-failure'
 import {dropDraft} from '@ceibo/client/form-draft'
 import {useFormState, type FieldProblem} from '@ceibo/client/form-state'
 import {useEffect, useState} from 'react'
 import {CARRIED_IDENTITY} from '../../../shared/carried-identity.ts'
-import type {ToldFailure} from '../../../shared/failure-text.tsx'
+import type {FailureMessage} from '../../../shared/failure-text.tsx'
 import type {Photo} from '../../../shared/prepare-photo.ts'
 import type {Sending} from '../../../shared/sending-dialog.tsx'
 import {sendingFailure} from '../../../shared/sending-failure.ts'
-import {asFailure} from '../../../shared/use-loaded.ts'
 import {
   checkMailRecovery,
   MAIL_RECOVERY_DRAFT,
@@ -17,7 +17,7 @@ import {
 } from './mail-recovery-form.ts'
 import {prepareMailRecovery, sendMailRecovery} from './mail-recovery.api.ts'
 
-export type RecoveryStage = {is: 'filling'} | Sending | {is: 'sent'} | {is: 'failed'; failure: ToldFailure}
+export type RecoveryStage = {is: 'filling'} | Sending | {is: 'sent'} | {is: 'failed'; failure: FailureMessage}
 
 /** The form of a mail recovery with its two pictures. A failure leaves everything as it was. */
 export function useMailRecovery() {

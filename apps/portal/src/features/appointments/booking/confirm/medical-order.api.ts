@@ -1,7 +1,7 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {uploadFiles} from '@ceibo/client/file-upload'
 import {formOrder} from '@ceibo/contract/reviews'
-import {wayByHand} from '../../../../shared/way-of-documents.ts'
+import {manualSubmission} from '../../../../shared/submission-details.ts'
 import {forgetPhoto, preparePhoto} from '../../../../shared/prepare-photo.ts'
 import type {BookingDraft} from '../booking-draft.ts'
 import {isPicture, type OrderFile} from './medical-order.ts'
@@ -34,7 +34,7 @@ export async function handInOrder(
   const {orderId} = await api.call(formOrder, {
     ...(patientId !== null && {ednsId: patientId}),
     files: files.map(({key}) => key),
-    ...wayByHand(),
+    ...manualSubmission(),
   })
   return orderId
 }

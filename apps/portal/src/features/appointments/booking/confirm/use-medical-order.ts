@@ -1,8 +1,7 @@
-import type {ApiFailure} from '@ceibo/client/api-failure'
+import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {useRef, useState} from 'react'
 import {useAnnounce} from '../../../../shared/announcer.tsx'
 import {useServices} from '../../../../shared/portal-services.tsx'
-import {asFailure} from '../../../../shared/use-loaded.ts'
 import type {BookingDraft} from '../booking-draft.ts'
 import {handInOrder, uploadOrderFile} from './medical-order.api.ts'
 import {

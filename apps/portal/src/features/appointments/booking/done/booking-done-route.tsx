@@ -7,7 +7,7 @@ import {Steps} from '@ceibo/ui/steps'
 import {useQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {Navigate, useLocation, useSearchParams} from 'react-router'
-import {LateHistoryArt} from '../../../../shared/late-art.tsx'
+import {LazyHistoryArt} from '../../../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../../../shared/load-failure.tsx'
 import {titled} from '../../../../shared/page-meta.ts'
 import {PageTitle} from '../../../../shared/page-title.tsx'
@@ -34,7 +34,7 @@ export default function BookingDonePage() {
       return <Navigate replace to={LIST} />
     case 'pending':
       return (
-        <Ending picture={<LateHistoryArt />} isBooked={false} isWhole>
+        <Ending picture={<LazyHistoryArt />} isBooked={false} isWhole>
           <PageTitle note="Te avisamos por email apenas quede reservado.">Estamos confirmando tu turno</PageTitle>
         </Ending>
       )
@@ -63,8 +63,8 @@ function FoundEnding({id, date}: {id: number; date: string | null}) {
   }
   const end = list.isPending ? WAITING : list.isError ? NOT_LOADED : found ? ENDED[found.state] : NOT_FOUND
   return (
-    <Ending picture={list.isSuccess && <LateHistoryArt />} isBooked={false} isWhole={!list.isPending}>
-      <PageTitle place={`${pathname} ${end.title}`} note={end.note}>
+    <Ending picture={list.isSuccess && <LazyHistoryArt />} isBooked={false} isWhole={!list.isPending}>
+      <PageTitle step={`${pathname} ${end.title}`} note={end.note}>
         {end.title}
       </PageTitle>
       {list.isPending && <Skeleton shape="card" count={2} text="Cargando tu turno" />}

@@ -1,4 +1,4 @@
-import {LateAppointmentsArt} from '../../../../shared/late-art.tsx'
+import {LazyAppointmentsArt} from '../../../../shared/lazy-art.tsx'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
@@ -19,7 +19,7 @@ export function NoSlots({draft, onFilter}: Props) {
     <Card as="div">
       <EmptyState
         size="page"
-        picture={<LateAppointmentsArt />}
+        picture={<LazyAppointmentsArt />}
         title="No hay turnos"
         action={
           <>

@@ -1,5 +1,5 @@
 import {lazy, Suspense, type ComponentType} from 'react'
-import styles from './late-art.module.css'
+import styles from './lazy-art.module.css'
 
 type Art = {default: ComponentType}
 
@@ -18,9 +18,9 @@ function late(load: () => Promise<Art>) {
 }
 
 /** Pictures of empty lists, loaded only by those whose lists are empty; their place is kept meanwhile. */
-export const LateAppointmentsArt = late(() =>
+export const LazyAppointmentsArt = late(() =>
   import('@ceibo/ui/art/empty-appointments-art').then(({EmptyAppointmentsArt}) => ({default: EmptyAppointmentsArt})),
 )
-export const LateHistoryArt = late(() =>
+export const LazyHistoryArt = late(() =>
   import('@ceibo/ui/art/empty-history-art').then(({EmptyHistoryArt}) => ({default: EmptyHistoryArt})),
 )

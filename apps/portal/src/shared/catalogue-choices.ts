@@ -1,4 +1,4 @@
-import {nationalities, plans, planTypes, provinces, type Choice} from '@ceibo/contract/catalogues'
+import {documentTypes, nationalities, plans, planTypes, provinces, type Choice} from '@ceibo/contract/catalogues'
 import {browserServices} from './browser-services.ts'
 
 /** The lists that a form about home and plan chooses from. */
@@ -16,3 +16,6 @@ export async function loadHomeChoices(signal: AbortSignal): Promise<HomeChoices>
 
 export const loadPlanTypes = (planId: number, signal: AbortSignal): Promise<Choice[]> =>
   browserServices().api.call(planTypes, {planId}, {signal})
+
+export const fetchDocumentTypes = (signal?: AbortSignal): Promise<Choice[]> =>
+  browserServices().api.call(documentTypes, {}, signal && {signal})

@@ -1,5 +1,5 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
-import {QueryClient} from '@tanstack/react-query'
+import {QueryClient, useQuery, type QueryKey, type UseQueryResult} from '@tanstack/react-query'
 
 const MINUTE = 60_000
 
@@ -24,3 +24,18 @@ export function createQueryClient(): QueryClient {
 
 const isPassing = (error: Error) =>
   error instanceof ApiFailure && ['unreachable', 'timeout', 'unavailable'].includes(error.code)
+
+type PublicQuery<T> = {
+  queryKey: QueryKey
+  queryFn: (context: {signal: AbortSignal}) => Promise<T>
+  /** Asked anew each time the page opens: what a link opens may have changed. */
+  keeps?: false
+}
+
+let ofThisPage: QueryClient | undefined
+
+/** Server state of a page before the login. These pages share one client, which the patient area never sees. */
+export function usePublicQuery<T>({keeps, ...query}: PublicQuery<T>): UseQueryResult<T> {
+  if (typeof document !== 'undefined') ofThisPage ??= createQueryClient()
+  return useQuery({...query, ...(keeps === false && {gcTime: 0})}, ofThisPage ?? createQueryClient())
+}
