@@ -120,7 +120,7 @@ test(
   },
 )
 
-test('the page of an appointment hasReason when, with whom, how to prepare and whom to call', async ({page}) => {
+test('the page of an appointment tells when, with whom, how to prepare and whom to call', async ({page}) => {
   await carrySession(page)
   const answer = page.waitForResponse(
     (one) => one.url().endsWith('/apim/turnos/consulta') && one.request().postDataJSON().fechaDesde === dayFromNow(-90),

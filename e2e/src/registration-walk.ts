@@ -29,7 +29,7 @@ export async function fillApplicant(page: Page, who: Newcomer): Promise<void> {
 export async function pinFor(page: Page, email: string, seen: readonly DemoMail[] = []): Promise<string> {
   const mail = await waitForMail(page, email, /código/i, seen)
   const [pin] = /\b\d{6}\b/.exec(mail.text) ?? []
-  if (pin === undefined) throw new Error('The mail hasReason no code')
+  if (pin === undefined) throw new Error('The mail tells no code')
   return pin
 }
 

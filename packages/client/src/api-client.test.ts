@@ -196,7 +196,7 @@ describe('an expired token', () => {
 })
 
 describe('a failure', () => {
-  it('hasReason the session apart that the server does not know', async () => {
+  it('tells the session apart that the server does not know', async () => {
     const {origin} = await aServer(() => ({status: 401}))
     const {api, losses} = aClient(origin)
     expect((await failureOf(api.call(familyGroup, {personId: 7}))).code).toBe('not-signed-in')
@@ -292,7 +292,7 @@ describe('work with the session’s token', () => {
     expect([result, used, losses]).toEqual(['done', ['old', 'new'], []])
   })
 
-  it('hasReason that the session is lost when it cannot be renewed or is not known', async () => {
+  it('tells that the session is lost when it cannot be renewed or is not known', async () => {
     const {origin} = await aServer(() => ({status: 401}))
     for (const [code, why] of [
       ['session-expired', 'expired'],

@@ -82,3 +82,13 @@ export function tabHoldsSession(): boolean {
     return false
   }
 }
+
+/** JSON text, or null when it is none. */
+export function parsed(stored: string | null): unknown {
+  if (stored === null) return null
+  try {
+    return JSON.parse(stored)
+  } catch {
+    return null
+  }
+}

@@ -1,6 +1,6 @@
 import {isInArea, PATHS} from '@ceibo/contract/paths'
 import * as z from 'zod/mini'
-import {parsed} from './session-record.ts'
+import {parsed} from './browser-storage.ts'
 
 /** `personId` is null for an address that was opened before anybody signed in: it is for whoever does. */
 const record = z.object({path: z.string(), personId: z.nullable(z.number())})

@@ -1,7 +1,9 @@
-import {accountStatus, type SignedInPerson, type SessionTokens} from '@ceibo/contract/access'
+import {accountStatus, type SignedInPerson} from '@ceibo/contract/access'
 import {taxIdOnWire, wireTaxId, type TaxIdStanding} from '@ceibo/contract/tax-id'
 import {isoDate, sex} from '@ceibo/contract/wire-fields'
 import * as z from 'zod/mini'
+import {parsed, STORAGE_KEYS} from './browser-storage.ts'
+import type {Session as SessionOf, SessionCodec} from './session-store.ts'
 
 /** What the screens know of the person who is signed in. Address, mail and phone are asked for when they are shown. */
 export type SessionPerson = Pick<
@@ -21,7 +23,7 @@ export type SessionPerson = Pick<
   taxId?: TaxIdStanding
 }
 
-export type Session = {tokens: SessionTokens; person: SessionPerson}
+export type Session = SessionOf<SessionPerson>
 
 const text = z.nullable(z.string())
 const id = z.nullable(z.number())
@@ -45,7 +47,7 @@ const record = z.object({
 })
 
 /** A session as the text that session storage keeps. */
-export function sessionToText({tokens, person}: Session): string {
+function sessionToText({tokens, person}: Session): string {
   const kept: z.infer<typeof record> = {
     token: tokens.token,
     refreshToken: tokens.refreshToken,
@@ -66,7 +68,7 @@ export function sessionToText({tokens, person}: Session): string {
 }
 
 /** Reads it back; null for nothing, or for what is not a whole session. */
-export function sessionFromText(stored: string | null): Session | null {
+function sessionFromText(stored: string | null): Session | null {
   const kept = record.safeParse(parsed(stored)).data
   if (!kept) return null
   return {
@@ -87,12 +89,9 @@ export function sessionFromText(stored: string | null): Session | null {
   }
 }
 
-/** JSON text, or null when it is none. */
-export function parsed(stored: string | null): unknown {
-  if (stored === null) return null
-  try {
-    return JSON.parse(stored)
-  } catch {
-    return null
-  }
+/** How a patient's session is kept; their family group is kept beside it. */
+export const patientSession: SessionCodec<SessionPerson> = {
+  toText: sessionToText,
+  fromText: sessionFromText,
+  extras: [STORAGE_KEYS.family],
 }

@@ -1,6 +1,6 @@
 import {describe, expect, it, vi} from 'vitest'
 import {shareSession, type TabChannel} from './session-sharing.ts'
-import type {Session} from './session-record.ts'
+import {patientSession, type Session} from './session-record.ts'
 import {createSessionStore, type TextStorage} from './session-store.ts'
 
 const tokens = (name: string) => ({token: `t-${name}`, refreshToken: `r-${name}`, bookingToken: `b-${name}`})
@@ -41,7 +41,10 @@ function aBrowser() {
       onMessage: (told) => (listener = told),
     }
     heard.add(hear)
-    const store = createSessionStore(textStorage(storage), {asksOthers: true, forAllTabs: textStorage(forAllTabs)})
+    const store = createSessionStore(patientSession, textStorage(storage), {
+      asksOthers: true,
+      forAllTabs: textStorage(forAllTabs),
+    })
     const onOtherPerson = vi.fn<() => void>()
     const onEnding = vi.fn<() => void>()
     const sharing = shareSession({store, channel, now: () => (time += 1000), onOtherPerson, onEnding})
@@ -88,7 +91,7 @@ describe('a second tab', () => {
   it('takes the session over from an open one, mirrored as there', async () => {
     const {openTab, signedInTab} = aBrowser()
     const first = await signedInTab()
-    first.store.keepFamily([])
+    first.store.keepExtra('familiares', '[]')
     const second = openTab()
     expect(second.store.state()).toEqual({is: 'unknown'})
     await second.sharing.start()
@@ -129,7 +132,7 @@ describe('a second tab', () => {
     await waiting.sharing.start()
     waiting.close()
     const tab = await signedInTab()
-    const login = {is: 'session', family: null, signIn: null, since: 9_000_000}
+    const login = {is: 'session', extras: {}, signIn: null, since: 9_000_000}
     const strange = [null, 'session', login, {...login, login: '{}'}, {is: 'ended', personId: 11}, {is: 'else'}]
     for (const one of strange) {
       tab.hear(one)
@@ -247,7 +250,7 @@ describe('the end of the session', () => {
 it('somebody else who signs in takes the place of the person in the other tabs, which start anew', async () => {
   const {openTab, signedInTab} = aBrowser()
   const first = await signedInTab()
-  first.store.keepFamily([])
+  first.store.keepExtra('familiares', '[]')
   const second = openTab()
   await second.sharing.start()
   second.store.signIn(julian)
@@ -255,7 +258,7 @@ it('somebody else who signs in takes the place of the person in the other tabs, 
   expect(first.store.tokens()).toBeNull()
   first.store.reconcile()
   expect(first.store.state()).toEqual({is: 'signed-in', session: julian})
-  expect(first.store.family()).toEqual([])
+  expect(first.store.extra('familiares')).toBeNull()
 })
 
 /** Two tabs of Ana; the second leaves for an address that is no page of the portal, and keeps its storage. */
@@ -263,7 +266,7 @@ async function anaWithOneAway(browser: ReturnType<typeof aBrowser>) {
   const first = await browser.signedInTab()
   const away = browser.openTab()
   await away.sharing.start()
-  away.store.keepFamily([])
+  away.store.keepExtra('familiares', '[]')
   away.store.keepNote('a', 'one')
   away.close()
   return {first, comeBack: () => browser.openTab(Object.fromEntries(away.storage))}

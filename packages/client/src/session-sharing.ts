@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import {sessionFromText} from './session-record.ts'
 import type {SessionStore} from './session-store.ts'
 
 /** What tabs of one browser tell each other. Nothing of it is kept anywhere. */
@@ -9,7 +8,7 @@ const message = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('session'),
     login: z.string(),
-    family: z.nullable(z.string()),
+    extras: z.record(z.string(), z.string()),
     signIn: z.nullable(z.string()),
     since: z.number(),
   }),
@@ -29,8 +28,8 @@ export type SessionSharing = {
   tellLost: () => void
 }
 
-type Options = {
-  store: SessionStore
+type Options<Person> = {
+  store: SessionStore<Person>
   channel: TabChannel
   now?: () => number
   /** Before another tab ends the session of this one. */
@@ -45,7 +44,8 @@ const WAIT_MS = 250
  * One session in all tabs: a tab without one takes it over from an open one, renewed tokens reach everybody, and the end
  * in one is the end in all. The newest tokens win, because the server ends a session whose old ones are shown again late.
  */
-export function shareSession({store, channel, now = Date.now, onEnding, onOtherPerson}: Options): SessionSharing {
+export function shareSession<Person extends {personId: number}>(options: Options<Person>): SessionSharing {
+  const {store, channel, now = Date.now, onEnding, onOtherPerson} = options
   let since = 0
   /** What the others have been told of, or have told. */
   let shared = standing(store)
@@ -89,7 +89,7 @@ export function shareSession({store, channel, now = Date.now, onEnding, onOtherP
   }
 
   function onSessionElsewhere(told: Extract<Message, {is: 'session'}>) {
-    const theirs = sessionFromText(told.login)
+    const theirs = store.read(told.login)
     if (theirs === null || ended.has(theirs.tokens.token)) return
     if (shared === null || told.since > since) {
       const isOther = shared !== null && shared.personId !== theirs.person.personId
@@ -151,7 +151,7 @@ export function shareSession({store, channel, now = Date.now, onEnding, onOtherP
 type Standing = {personId: number; token: string; login: string}
 
 /** Who is signed in in this tab, and with what. */
-function standing(store: SessionStore): Standing | null {
+function standing<Person extends {personId: number}>(store: SessionStore<Person>): Standing | null {
   const state = store.state()
   const login = store.mirrored()?.login
   if (state.is !== 'signed-in' || login === undefined) return null

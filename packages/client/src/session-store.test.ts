@@ -1,5 +1,5 @@
 import {describe, expect, it, vi} from 'vitest'
-import type {Session} from './session-record.ts'
+import {patientSession, type Session} from './session-record.ts'
 import {createSessionStore, type TextStorage} from './session-store.ts'
 
 function aStorage(kept: Record<string, string> = {}): TextStorage & {kept: Map<string, string>} {
@@ -34,21 +34,21 @@ const ana: Session = {
 
 describe('the login state', () => {
   it('is unknown until storage was read', () => {
-    expect(createSessionStore(aStorage()).state()).toEqual({is: 'unknown'})
+    expect(createSessionStore(patientSession, aStorage()).state()).toEqual({is: 'unknown'})
   })
 
   it('is mirrored under authLogin and restored from there', () => {
     const storage = aStorage()
-    createSessionStore(storage).signIn(ana)
+    createSessionStore(patientSession, storage).signIn(ana)
     expect(JSON.parse(storage.kept.get('authLogin') ?? '')).toMatchObject({idPersona: 11, name: 'Ana', token: 't'})
-    const reloaded = createSessionStore(storage)
+    const reloaded = createSessionStore(patientSession, storage)
     reloaded.reconcile()
     expect(reloaded.state()).toEqual({is: 'signed-in', session: ana})
   })
 
   it('takes with it what else the tab keeps when its person leaves, not when the server ended it', () => {
     const onLeaving = vi.fn<() => void>()
-    const store = createSessionStore(aStorage(), {onLeaving})
+    const store = createSessionStore(patientSession, aStorage(), {onLeaving})
     store.signIn(ana)
     store.signOut('lost')
     expect(onLeaving).not.toHaveBeenCalled()
@@ -59,7 +59,7 @@ describe('the login state', () => {
 
   it('is saved again when storage lost it', () => {
     const storage = aStorage()
-    const store = createSessionStore(storage)
+    const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
     storage.kept.clear()
     store.reconcile()
@@ -68,16 +68,16 @@ describe('the login state', () => {
 
   it('is saved again with the family group', () => {
     const storage = aStorage()
-    const store = createSessionStore(storage)
+    const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
-    store.keepFamily([])
+    store.keepExtra('familiares', '[]')
     storage.kept.clear()
     store.reconcile()
     expect([...storage.kept.keys()]).toEqual(['authLogin', 'familiares'])
   })
 
   it('still says why it ended when storage is read again', () => {
-    const store = createSessionStore(aStorage())
+    const store = createSessionStore(patientSession, aStorage())
     store.signIn(ana)
     store.signOut('lost')
     store.reconcile()
@@ -86,7 +86,7 @@ describe('the login state', () => {
 
   it('holds no mail, telephone or address', () => {
     const storage = aStorage()
-    createSessionStore(storage).signIn(ana)
+    createSessionStore(patientSession, storage).signIn(ana)
     expect(Object.keys(JSON.parse(storage.kept.get('authLogin') ?? '{}')).toSorted()).toEqual([
       'apimToken',
       'birthDate',
@@ -106,11 +106,11 @@ describe('the login state', () => {
 
   it('holds what the tax registry said, once it was asked', () => {
     const storage = aStorage()
-    const store = createSessionStore(storage)
+    const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
     store.updatePerson({taxId: 'missing'})
     expect(JSON.parse(storage.kept.get('authLogin') ?? '')).toMatchObject({cuilCuit: {tipoResultado: 1}})
-    const reloaded = createSessionStore(storage)
+    const reloaded = createSessionStore(patientSession, storage)
     reloaded.reconcile()
     expect(reloaded.state()).toMatchObject({session: {person: {personId: 11, taxId: 'missing'}}})
   })
@@ -120,14 +120,14 @@ describe('the login state', () => {
     ['not a session', '{"token":"t"}'],
     ['a list', '[]'],
   ])('is signed out when storage holds %s', (_, text) => {
-    const store = createSessionStore(aStorage({authLogin: text}))
+    const store = createSessionStore(patientSession, aStorage({authLogin: text}))
     store.reconcile()
     expect(store.state()).toMatchObject({is: 'signed-out'})
   })
 
   it('keeps the person when the tokens are renewed', () => {
     const storage = aStorage()
-    const store = createSessionStore(storage)
+    const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
     store.replaceTokens({token: 't2', refreshToken: 'r2', bookingToken: 'b2'})
     expect(store.tokens()?.token).toBe('t2')
@@ -135,7 +135,7 @@ describe('the login state', () => {
   })
 
   it('does not come back when tokens arrive after signing out', () => {
-    const store = createSessionStore(aStorage())
+    const store = createSessionStore(patientSession, aStorage())
     store.signIn(ana)
     store.signOut()
     store.replaceTokens({token: 't2', refreshToken: 'r2', bookingToken: 'b2'})
@@ -144,21 +144,21 @@ describe('the login state', () => {
 
   it('leaves nothing behind after signing out', () => {
     const storage = aStorage()
-    const store = createSessionStore(storage)
+    const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
-    store.keepFamily([])
+    store.keepExtra('familiares', '[]')
     store.signOut()
     expect([...storage.kept.keys()]).toEqual([])
   })
 
   it('lives in memory where storage is denied', () => {
-    const store = createSessionStore({getItem: () => null, setItem: denied, removeItem: denied})
+    const store = createSessionStore(patientSession, {getItem: () => null, setItem: denied, removeItem: denied})
     store.signIn(ana)
     expect(store.tokens()?.token).toBe('t')
   })
 
-  it('hasReason those who listen, until they stop', () => {
-    const store = createSessionStore(aStorage())
+  it('tells those who listen, until they stop', () => {
+    const store = createSessionStore(patientSession, aStorage())
     let heard = 0
     const stop = store.subscribe(() => (heard += 1))
     store.signIn(ana)
@@ -171,13 +171,13 @@ describe('the login state', () => {
 describe('what a page put aside', () => {
   it('is there after a reload and after the session was lost, under its name', () => {
     const storage = aStorage()
-    const store = createSessionStore(storage)
+    const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
     store.keepNote('a', 'one')
     store.keepNote('b', 'two')
     store.signOut('lost')
 
-    const reloaded = createSessionStore(storage)
+    const reloaded = createSessionStore(patientSession, storage)
     reloaded.signIn(ana)
     expect([reloaded.note('a'), reloaded.note('b'), reloaded.note('c')]).toEqual(['one', 'two', null])
     reloaded.keepNote('a', null)
@@ -185,7 +185,7 @@ describe('what a page put aside', () => {
   })
 
   it('is nobody else’s who signs in in the same tab', () => {
-    const store = createSessionStore(aStorage())
+    const store = createSessionStore(patientSession, aStorage())
     store.signIn(ana)
     store.keepNote('a', 'one')
     store.signIn({...ana, person: {...ana.person, personId: 12}})
@@ -194,7 +194,7 @@ describe('what a page put aside', () => {
 
   it('ends when the person leaves', () => {
     const storage = aStorage()
-    const store = createSessionStore(storage)
+    const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
     store.keepNote('a', 'one')
     store.signOut()
@@ -204,7 +204,7 @@ describe('what a page put aside', () => {
   })
 
   it('lives in memory where storage is denied', () => {
-    const store = createSessionStore({getItem: () => null, setItem: denied, removeItem: denied})
+    const store = createSessionStore(patientSession, {getItem: () => null, setItem: denied, removeItem: denied})
     store.signIn(ana)
     store.keepNote('a', 'one')
     expect(store.note('a')).toBe('one')
@@ -216,18 +216,18 @@ describe('where to go on', () => {
 
   it('is where the session was lost, once, and for the same person', () => {
     const storage = aStorage()
-    const store = createSessionStore(storage)
+    const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
     store.keepReturn(path)
     store.signOut('lost')
 
-    const reloaded = createSessionStore(storage)
+    const reloaded = createSessionStore(patientSession, storage)
     reloaded.signIn(ana)
     expect([reloaded.takeReturn(), reloaded.takeReturn()]).toEqual([path, null])
   })
 
   it('is nobody else’s who signs in in the same tab', () => {
-    const store = createSessionStore(aStorage())
+    const store = createSessionStore(patientSession, aStorage())
     store.signIn(ana)
     store.keepReturn(path)
     store.signOut('lost')
@@ -238,7 +238,7 @@ describe('where to go on', () => {
   })
 
   it('is what was opened before signing in', () => {
-    const store = createSessionStore(aStorage())
+    const store = createSessionStore(patientSession, aStorage())
     store.keepReturn(path)
     expect(store.takeReturn()).toBeNull()
     store.signIn(ana)
@@ -247,7 +247,7 @@ describe('where to go on', () => {
 
   it('ends when the person leaves', () => {
     const storage = aStorage()
-    const store = createSessionStore(storage)
+    const store = createSessionStore(patientSession, storage)
     store.signIn(ana)
     store.keepReturn(path)
     store.signOut()
@@ -257,7 +257,7 @@ describe('where to go on', () => {
   })
 
   it('lives in memory where storage is denied', () => {
-    const store = createSessionStore({getItem: () => null, setItem: denied, removeItem: denied})
+    const store = createSessionStore(patientSession, {getItem: () => null, setItem: denied, removeItem: denied})
     store.keepReturn(path)
     store.signIn(ana)
     expect(store.takeReturn()).toBe(path)

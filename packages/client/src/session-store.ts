@@ -1,28 +1,41 @@
 import type {SessionTokens} from '@ceibo/contract/access'
-import {familyMember, type FamilyMember} from '@ceibo/contract/family'
 import * as z from 'zod/mini'
-import {STORAGE_KEYS} from './browser-storage.ts'
+import {parsed, STORAGE_KEYS} from './browser-storage.ts'
 import {returnFromText, returnToText} from './return-path.ts'
-import {parsed, sessionFromText, sessionToText, type Session, type SessionPerson} from './session-record.ts'
+
+/** Who is signed in, and with what. The store knows of the person only who it is. */
+export type Session<Person> = {tokens: SessionTokens; person: Person}
+type Owner = {personId: number}
+
+/** How an app keeps its sessions as text. */
+export type SessionCodec<Person> = {
+  toText: (session: Session<Person>) => string
+  /** Null for nothing, or for what is not a whole session. */
+  fromText: (stored: string | null) => Session<Person> | null
+  /** Keys of what is kept beside the session and ends with it. */
+  extras: readonly string[]
+}
 
 /** Nobody signed in here; the person left; left, or somebody signed in, in a tab that this one did not hear; or the server ended it. */
 export type SignedOutWhy = 'none' | 'left' | 'elsewhere' | 'lost'
 
 /** `unknown` until the browser's storage was read: on the server and while the first page wakes up. */
-export type LoginState = {is: 'unknown'} | {is: 'signed-out'; why: SignedOutWhy} | {is: 'signed-in'; session: Session}
+type NotSignedIn = {is: 'unknown'} | {is: 'signed-out'; why: SignedOutWhy}
+export type LoginState<Person> = NotSignedIn | {is: 'signed-in'; session: Session<Person>}
 
 /** What the store needs of `sessionStorage`. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What session storage keeps of a session, as text, and its sign-in: what tabs of one browser tell each other. */
-export type MirroredSession = {login: string; family: string | null; signIn: string | null}
+export type MirroredSession = {login: string; extras: Extras; signIn: string | null}
+type Extras = Readonly<Record<string, string>>
 
-export type SessionStore = {
+export type SessionStore<Person> = {
   subscribe: (listener: () => void) => () => void
-  state: () => LoginState
+  state: () => LoginState<Person>
   /** What the server renders, and the browser until it has woken up. */
-  unknownState: () => LoginState
-  signIn: (session: Session) => void
+  unknownState: () => LoginState<Person>
+  signIn: (session: Session<Person>) => void
   signOut: (why?: 'lost') => void
   /**
    * Brings memory and storage together, and drops both when their sign-in holds no more; called at start, on every
@@ -39,9 +52,12 @@ export type SessionStore = {
   leaveTo: (mirrored: MirroredSession) => void
   tokens: () => SessionTokens | null
   replaceTokens: (tokens: SessionTokens) => void
-  updatePerson: (changes: Partial<SessionPerson>) => void
-  family: () => readonly FamilyMember[]
-  keepFamily: (members: readonly FamilyMember[]) => void
+  updatePerson: (changes: Partial<Person>) => void
+  /** What is kept beside the session under one of the codec's keys; null until it was loaded. */
+  extra: (key: string) => string | null
+  keepExtra: (key: string, text: string) => void
+  /** Reads a session that another tab tells of. */
+  read: (login: string) => Session<Person> | null
   /** What a page of the signed-in person put aside, so that going back, a reload or an expired session lose nothing. */
   note: (name: string) => string | null
   /** Puts a text aside under a name, or takes it away. All of them end when the person leaves. */
@@ -59,28 +75,28 @@ type Options = {
   onLeaving?: () => void
 }
 
-const UNKNOWN: LoginState = {is: 'unknown'}
+const UNKNOWN: NotSignedIn = {is: 'unknown'}
 const SIGNED_OUT = {
   none: {is: 'signed-out', why: 'none'},
   left: {is: 'signed-out', why: 'left'},
   elsewhere: {is: 'signed-out', why: 'elsewhere'},
   lost: {is: 'signed-out', why: 'lost'},
-} satisfies Record<SignedOutWhy, LoginState>
+} satisfies Record<SignedOutWhy, NotSignedIn>
 
 /**
- * The login state and the family group, mirrored in session storage in both directions: what storage has and memory
+ * The login state and what is kept beside it, mirrored in session storage in both directions: what storage has and memory
  * lacks is restored, what memory has and storage lacks is saved. `storage` is null on the server, or where the browser
  * denies it; then the state lives as long as the page. With `asksOthers` an empty storage says nothing yet: another tab
  * may have a session, until `nobodyElse`. `forAllTabs` keeps which sign-in holds, and nothing else, for tabs that were on
  * another page when it ended.
  */
-export function createSessionStore(
+export function createSessionStore<Person extends Owner>(
+  codec: SessionCodec<Person>,
   storage: TextStorage | null,
   {asksOthers = false, forAllTabs = null, onLeaving}: Options = {},
-): SessionStore {
-  let state: LoginState = UNKNOWN
-  /** Null until it was loaded. */
-  let family: readonly FamilyMember[] | null = null
+): SessionStore<Person> {
+  let state: LoginState<Person> = UNKNOWN
+  let extras: Extras = {}
   let notes: Notes = NO_NOTES
   let goOn: string | null = null
   /** The sign-in that what this tab has comes from. */
@@ -88,7 +104,7 @@ export function createSessionStore(
   let isAlone = !asksOthers
   const listeners = new Set<() => void>()
 
-  function become(next: LoginState) {
+  function become(next: LoginState<Person>) {
     state = next
     for (const listener of listeners) listener()
   }
@@ -110,14 +126,14 @@ export function createSessionStore(
   }
 
   /** Another sign-in than the one before: whoever missed it has data of somebody who is not signed in any more. */
-  function signInAnew(session: Session) {
+  function signInAnew(session: Session<Person>) {
     write(STORAGE_KEYS.signIn, crypto.getRandomValues(new Uint32Array(2)).join('-'), forAllTabs)
     belongTo(holding())
     signIn(session)
   }
 
-  function signIn(session: Session) {
-    write(STORAGE_KEYS.login, sessionToText(session))
+  function signIn(session: Session<Person>) {
+    write(STORAGE_KEYS.login, codec.toText(session))
     become({is: 'signed-in', session})
   }
 
@@ -129,9 +145,8 @@ export function createSessionStore(
   }
 
   function forget(why: SignedOutWhy) {
-    family = null
     write(STORAGE_KEYS.login, null)
-    write(STORAGE_KEYS.family, null)
+    writeExtras({})
     belongTo(null)
     // Who comes back after the session expired finds what they had put aside, and where they were.
     if (why === 'lost') return
@@ -164,41 +179,40 @@ export function createSessionStore(
         forget('elsewhere')
         return become(SIGNED_OUT.elsewhere)
       }
-      if (!sessionFromText(storedLogin)) {
-        write(STORAGE_KEYS.login, sessionToText(state.session))
+      if (!codec.fromText(storedLogin)) {
+        write(STORAGE_KEYS.login, codec.toText(state.session))
         write(STORAGE_KEYS.signIn, own)
       }
-      if (family && storage?.getItem(STORAGE_KEYS.family) === null) keepFamily(family)
+      if (codec.extras.some((key) => extras[key] && storage?.getItem(key) === null)) writeExtras(extras)
       return
     }
     const storedSignIn = storage?.getItem(STORAGE_KEYS.signIn) ?? null
     const isOver = storedLogin !== null && storedSignIn !== holding()
     if (isOver) forget('elsewhere')
-    const stored = isOver ? null : sessionFromText(storedLogin)
+    const stored = isOver ? null : codec.fromText(storedLogin)
     if (stored) {
       own = storedSignIn
-      family = familyFromText(storage?.getItem(STORAGE_KEYS.family) ?? null)
+      extras = storedExtras()
       become({is: 'signed-in', session: stored})
     } else if (state.is === 'unknown' && isAlone) become(SIGNED_OUT.none)
   }
 
   function adopt(mirrored: MirroredSession) {
-    const taken = sessionFromText(mirrored.login)
+    const taken = codec.fromText(mirrored.login)
     if (!taken) return
-    const theirs = familyFromText(mirrored.family)
-    if (theirs) keepFamily(theirs)
-    else if (session()?.person.personId !== taken.person.personId) {
-      family = null
-      write(STORAGE_KEYS.family, null)
-    }
+    const isSame = session()?.person.personId === taken.person.personId
+    writeExtras(isSame ? {...extras, ...mirrored.extras} : mirrored.extras)
     belongTo(mirrored.signIn)
     signIn(taken)
   }
 
-  function keepFamily(members: readonly FamilyMember[]) {
-    family = members
-    write(STORAGE_KEYS.family, JSON.stringify(members))
+  function writeExtras(next: Extras) {
+    extras = next
+    for (const key of codec.extras) write(key, next[key] ?? null)
   }
+
+  const storedExtras = (): Extras =>
+    Object.fromEntries(codec.extras.flatMap((key) => [[key, storage?.getItem(key) ?? '']]).filter(([, text]) => text))
 
   const session = () => (state.is === 'signed-in' ? state.session : null)
 
@@ -218,13 +232,13 @@ export function createSessionStore(
     },
     mirrored() {
       const current = session()
-      return current && {login: sessionToText(current), family: family && JSON.stringify(family), signIn: own}
+      return current && {login: codec.toText(current), extras, signIn: own}
     },
     adopt,
     leaveTo(mirrored: MirroredSession) {
       signOut('lost')
       write(STORAGE_KEYS.login, mirrored.login)
-      write(STORAGE_KEYS.family, mirrored.family)
+      for (const [key, text] of Object.entries(mirrored.extras)) if (codec.extras.includes(key)) write(key, text)
       belongTo(mirrored.signIn)
     },
     tokens: () => session()?.tokens ?? null,
@@ -232,12 +246,13 @@ export function createSessionStore(
       const current = session()
       if (current) signIn({tokens, person: current.person})
     },
-    updatePerson(changes: Partial<SessionPerson>) {
+    updatePerson(changes: Partial<Person>) {
       const current = session()
       if (current) signIn({tokens: current.tokens, person: {...current.person, ...changes}})
     },
-    family: () => family ?? [],
-    keepFamily,
+    extra: (key: string) => extras[key] ?? null,
+    keepExtra: (key: string, text: string) => writeExtras({...extras, [key]: text}),
+    read: (login: string) => codec.fromText(login),
     note: (name: string) => ownNotes()[name] ?? null,
     keepNote(name: string, text: string | null) {
       const personId = session()?.person.personId
@@ -263,6 +278,3 @@ type Notes = z.infer<typeof notesRecord>
 const NO_NOTES: Notes = {personId: 0, texts: {}}
 
 const notesFromText = (stored: string | null): Notes => notesRecord.safeParse(parsed(stored)).data ?? NO_NOTES
-
-const familyFromText = (stored: string | null): readonly FamilyMember[] | null =>
-  z.array(familyMember).safeParse(parsed(stored)).data ?? null

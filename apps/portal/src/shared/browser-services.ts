@@ -1,6 +1,7 @@
 import {createApiClient, type ApiClient} from '@ceibo/client/api-client'
 import {shareSession, type SessionSharing} from '@ceibo/client/session-sharing'
 import {clearTab} from '@ceibo/client/browser-storage'
+import {patientSession, type SessionPerson} from '@ceibo/client/session-record'
 import {createSessionStore, type SessionStore} from '@ceibo/client/session-store'
 import {isInArea, PATHS} from '@ceibo/contract/paths'
 import {currentAddress} from './address-now.ts'
@@ -9,10 +10,12 @@ import {sessionChannel} from './session-channel.ts'
 /** `expired` could not be renewed; `unknown` was closed elsewhere or never was. */
 export type SessionLoss = 'expired' | 'unknown'
 
+export type PatientSessionStore = SessionStore<SessionPerson>
+
 /** The parts that live as long as the browser's page, whatever route it shows. */
 export type BrowserServices = {
   api: ApiClient
-  session: SessionStore
+  session: PatientSessionStore
   /** Resolves once it is known whether this tab, or another of the browser, has a session. */
   findSession: () => Promise<void>
   /** Hears that the session cannot go on. Returns how to stop hearing. */
@@ -23,7 +26,7 @@ let ofThisPage: BrowserServices | undefined
 
 /** The services of this page: the same ones each time in a browser, new and idle ones on the server. */
 export function browserServices(): BrowserServices {
-  if (typeof document === 'undefined') return servicesOf(createSessionStore(null), null)
+  if (typeof document === 'undefined') return servicesOf(createSessionStore(patientSession, null), null)
   ofThisPage ??= startServices()
   return ofThisPage
 }
@@ -31,6 +34,7 @@ export function browserServices(): BrowserServices {
 function startServices(): BrowserServices {
   const channel = sessionChannel()
   const session = createSessionStore(
+    patientSession,
     storageOrNull(() => sessionStorage),
     {asksOthers: channel !== null, forAllTabs: storageOrNull(() => localStorage), onLeaving: clearTab},
   )
@@ -50,7 +54,7 @@ function startServices(): BrowserServices {
   return services
 }
 
-function servicesOf(session: SessionStore, sharing: SessionSharing | null): BrowserServices {
+function servicesOf(session: PatientSessionStore, sharing: SessionSharing | null): BrowserServices {
   const listeners = new Set<(why: SessionLoss) => void>()
   const started = sharing?.start()
   const api = createApiClient({

@@ -1,6 +1,9 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import {familyGroup} from '@ceibo/contract/family'
+import {parsed, STORAGE_KEYS} from '@ceibo/client/browser-storage'
+import {familyGroup, familyMember, type FamilyMember} from '@ceibo/contract/family'
 import {queryOptions} from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type {PatientSessionStore} from './browser-services.ts'
 
 /** The family group of the signed-in person; only accounts with a validated identity have one. */
 export const familyQuery = (api: ApiClient, personId: number) =>
@@ -8,3 +11,11 @@ export const familyQuery = (api: ApiClient, personId: number) =>
     queryKey: ['family-group', personId],
     queryFn: ({signal}) => api.call(familyGroup, {personId}, {signal}),
   })
+
+/** Keeps the family group with the session, as every tab of the browser knows it. */
+export const keepFamily = (session: PatientSessionStore, members: readonly FamilyMember[]): void =>
+  session.keepExtra(STORAGE_KEYS.family, JSON.stringify(members))
+
+/** The family group as it was last loaded in this session; empty before that. */
+export const keptFamily = (session: PatientSessionStore): FamilyMember[] =>
+  z.array(familyMember).safeParse(parsed(session.extra(STORAGE_KEYS.family))).data ?? []

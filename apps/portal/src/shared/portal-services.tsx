@@ -1,12 +1,13 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import type {SessionPerson} from '@ceibo/client/session-record'
-import type {LoginState, SessionStore} from '@ceibo/client/session-store'
+import type {LoginState} from '@ceibo/client/session-store'
+import type {PatientSessionStore} from './browser-services.ts'
 import {createContext, use, useSyncExternalStore} from 'react'
 
 /** What the pages are given: the calls and the session. */
 export type PortalServices = {
   api: ApiClient
-  session: SessionStore
+  session: PatientSessionStore
   /** Leaves: closes the session on the server, clears this tab and goes to /login. `lost` when it was not the person's wish. */
   signOut: (why?: 'lost') => Promise<void>
 }
@@ -23,7 +24,7 @@ export function useServices(): PortalServices {
 
 export const useApi = (): ApiClient => useServices().api
 
-export function useLoginState(): LoginState {
+export function useLoginState(): LoginState<SessionPerson> {
   const {session} = useServices()
   return useSyncExternalStore(session.subscribe, session.state, session.unknownState)
 }

@@ -1,9 +1,9 @@
-import type {SessionStore} from '@ceibo/client/session-store'
 import type {Notification} from '@ceibo/contract/notifications'
+import type {PatientSessionStore} from '../../shared/browser-services.ts'
 
 const NOTE = 'notificaciones-vistas'
 
-type Notes = Pick<SessionStore, 'note' | 'keepNote'>
+type Notes = Pick<PatientSessionStore, 'note' | 'keepNote'>
 type News = readonly Pick<Notification, 'id'>[]
 
 /** The last notification that was in the list when it was opened; 0 before that. Ids grow with time. */

@@ -33,7 +33,7 @@ export default function RegistrationPage() {
     <OnboardingFrame
       head={<RegistrationHead step={step} back={backOf(step, partOfQuery(query))} />}
       aside={<StepHelp step={step} />}
-      asleep={!awake}
+      asleep={!isHydrated}
     >
       <StepForm step={step} registration={registration} />
     </OnboardingFrame>

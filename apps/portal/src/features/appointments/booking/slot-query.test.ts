@@ -94,7 +94,7 @@ it('finds the nearest day with room on either side', () => {
   expect(nearestDay(days, '2026-11-30', 'after')).toBeNull()
 })
 
-it('hasReason one slot from another', () => {
+it('tells one slot from another', () => {
   const slot = {providerId: 1, centreId: 'recoleta', date: '2026-11-24', time: '10:30'}
   expect(sameSlot(slot, {...slot})).toBe(true)
   expect(sameSlot(slot, {...slot, time: '10:45'})).toBe(false)

@@ -1,7 +1,7 @@
 import {SelectField} from '@ceibo/ui/select-field'
 import {useQuery} from '@tanstack/react-query'
 import {useSearchParams} from 'react-router'
-import {familyQuery} from '../../../shared/family-query.ts'
+import {familyQuery, keptFamily} from '../../../shared/family-query.ts'
 import {usePerson, useServices} from '../../../shared/portal-services.tsx'
 import styles from './whose-appointments.module.css'
 
@@ -22,11 +22,11 @@ export function useWhose(): Whose {
   const person = usePerson()
   const {api, session} = useServices()
   const hasFamily = person.status.id === 3
-  const kept = session.family()
+  const kept = keptFamily(session)
   const family = useQuery({
     ...familyQuery(api, person.personId),
     enabled: hasFamily,
-    ...(kept.length > 0 && {placeholderData: [...kept]}),
+    ...(kept.length > 0 && {placeholderData: kept}),
   })
   const members = (family.data ?? []).filter(({can}) => can.bookFor)
   const people = [

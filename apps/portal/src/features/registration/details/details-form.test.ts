@@ -108,7 +108,7 @@ describe('the third step', () => {
     expect(messages({password, repeatPassword: password})).toEqual([])
   })
 
-  it('refuses a password that hasReason who one is, and another one repeated', () => {
+  it('refuses a password that tells who one is, and another one repeated', () => {
     expect(messages({password: 'Aa.40123456', repeatPassword: 'x'})).toEqual([
       ['password', 'La contraseña no puede tener tu nombre, tu documento ni tu fecha de nacimiento.'],
       ['repeatPassword', 'Las contraseñas no coinciden'],

@@ -19,7 +19,7 @@ it('keeps a slot whose extension failed, and says why', () => {
   })
 })
 
-it('hasReason a failure where nothing is kept, and a refusal always', () => {
+it('tells a failure where nothing is kept, and a refusal always', () => {
   expect(holdOf({data: undefined, error: offline, errorUpdateCount: 1}, now)).toMatchObject({is: 'failed'})
   expect(holdOf({data: over, error: offline, errorUpdateCount: 1}, now)).toMatchObject({is: 'failed'})
   expect(holdOf({data: running, error: taken, errorUpdateCount: 1}, now)).toMatchObject({is: 'refused'})

@@ -15,7 +15,7 @@ it('a booking without a definite answer stays pending', () => {
   expect(parseDone(query, doneState({is: 'unknown'}))).toEqual({is: 'pending'})
 })
 
-it('an address that names neither hasReason of nothing', () => {
+it('an address that names neither tells of nothing', () => {
   for (const query of ['id=x', '', 'estado=pendiente']) {
     expect(parseDone(new URLSearchParams(query), null)).toEqual({is: 'nothing'})
   }
