@@ -27,6 +27,10 @@ export const meta = () => [{title: DEFAULT_SITE.brandName}]
 
 export const loader = ({request}: LoaderFunctionArgs) => ({site: siteOfRequest(request)})
 
+// Inline scripts run from the server's HTML; hydration leaves them alone, so the browser's code does without their text.
+const FIRST_SCRIPT = import.meta.env.SSR ? TAKE_SECRETS : ''
+const LATER_SCRIPT = import.meta.env.SSR ? EARLY_PRESS + ASKED_STEP : ''
+
 /** The settings come once, with the document. */
 export const shouldRevalidate = () => false
 
@@ -36,7 +40,7 @@ export function Layout({children}: {children: ReactNode}) {
     <html lang="es-AR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script dangerouslySetInnerHTML={{__html: TAKE_SECRETS}} />
+        <script dangerouslySetInnerHTML={{__html: FIRST_SCRIPT}} suppressHydrationWarning />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b5e63" />
         <meta name="format-detection" content="telephone=no" />
@@ -44,7 +48,7 @@ export function Layout({children}: {children: ReactNode}) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <script dangerouslySetInnerHTML={{__html: EARLY_PRESS + ASKED_STEP}} />
+        <script dangerouslySetInnerHTML={{__html: LATER_SCRIPT}} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
