@@ -1,10 +1,9 @@
 import {createApiClient, type ApiClient} from '@ceibo/client/api-client'
-import {shareSession, type SessionSharing} from '@ceibo/client/session-sharing'
 import {clearTab} from '@ceibo/client/browser-storage'
 import {patientSession, type SessionPerson} from '@ceibo/client/session-record'
+import {shareSession, type SessionSharing} from '@ceibo/client/session-sharing'
 import {createSessionStore, type SessionStore} from '@ceibo/client/session-store'
 import {isInArea, PATHS} from '@ceibo/contract/paths'
-import {currentAddress} from './address-now.ts'
 import {sessionChannel} from './session-channel.ts'
 
 /** `expired` could not be renewed; `unknown` was closed elsewhere or never was. */
@@ -92,3 +91,6 @@ function storageOrNull(storage: () => Storage): Storage | null {
     return null
   }
 }
+
+/** The address that the browser shows, without its origin. */
+export const currentAddress = (): string => location.pathname + location.search + location.hash

@@ -1,8 +1,18 @@
 import type {CallOptions} from '@ceibo/client/api-client'
 import {ApiFailure} from '@ceibo/client/api-failure'
+import {createCaptchaSolver, type CaptchaSolver} from '@ceibo/client/captcha-solver'
+import {captchaChallenge} from '@ceibo/contract/captcha'
 import type {Endpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
-import {browserCaptcha} from './browser-captcha.ts'
 import {browserServices} from './browser-services.ts'
+
+let ofThisPage: CaptchaSolver | undefined
+
+/** The captcha of this page: the same one each time. Only pages whose calls ask for it load it. */
+export function browserCaptcha(): CaptchaSolver {
+  const {api} = browserServices()
+  ofThisPage ??= createCaptchaSolver({fetchTask: (action) => api.call(captchaChallenge, {action})})
+  return ofThisPage
+}
 
 /** Makes a call that asks for the invisible captcha. A solution that grew old meanwhile is solved once more. */
 export async function callWithCaptcha<E extends Endpoint>(

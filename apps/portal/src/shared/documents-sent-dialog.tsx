@@ -4,7 +4,7 @@ import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {useNavigate} from 'react-router'
-import {useSecondsLeft} from './use-seconds-left.ts'
+import {useSecondsLeft} from './use-now.ts'
 
 const SECONDS = 10
 

@@ -1,6 +1,7 @@
+import type {ApiFailure} from '@ceibo/client/api-failure'
+import {waitInWords} from '@ceibo/client/wait-in-words'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef, type ReactNode} from 'react'
-import {FailureText, type FailureMessage} from './failure-text.tsx'
 import {PhoneLink} from './phone-link.tsx'
 import {useSite} from './site-settings.tsx'
 
@@ -28,5 +29,18 @@ export function FailureNotice({failure, action}: Props) {
         )}
       </Notice>
     </div>
+  )
+}
+
+/** What is needed of a failure to tell it. */
+export type FailureMessage = Pick<ApiFailure, 'title' | 'text' | 'next' | 'waitSeconds'>
+
+/** What a failure says under its title. A known wait is said in place of a text that can only say "later". */
+export function FailureText({failure: {text, waitSeconds = 0}}: {failure: FailureMessage}) {
+  if (waitSeconds <= 0) return text
+  return (
+    <>
+      Podés volver a probar en <b>{waitInWords(waitSeconds)}</b>.
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import {PageHeading} from '@ceibo/ui/page-heading'
-import {useEffect, type ReactNode} from 'react'
+import {useEffect, useLayoutEffect, type ReactNode} from 'react'
 import {useLocation} from 'react-router'
+import {useSite} from './site-settings.tsx'
 import {shownAfter, takesFocus, type ShownTitle} from './title-focus.ts'
-import {useTabTitle} from './use-tab-title.ts'
 
 type Props = {
   children: ReactNode
@@ -31,4 +31,22 @@ export function PageTitle({children, note, aside, step, isNews = false}: Props) 
       {children}
     </PageHeading>
   )
+}
+
+/**
+ * Names the tab after a step of a page, while it shows. The route names it after the page alone, for it is rendered once
+ * for every address.
+ */
+function useTabTitle(step: string | null): void {
+  const {brandName} = useSite()
+  useLayoutEffect(() => {
+    if (step === null) return
+    const before = document.title
+    const mine = `${step} · ${brandName}`
+    document.title = mine
+    return () => {
+      // The next page may have named it already.
+      if (document.title === mine) document.title = before
+    }
+  }, [step, brandName])
 }

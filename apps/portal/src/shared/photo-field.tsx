@@ -3,8 +3,7 @@ import {FileField} from '@ceibo/ui/file-field'
 import Trash from 'lucide-react/icons/trash-2'
 import {useRef, useState, type ChangeEvent, type ReactNode} from 'react'
 import styles from './photo-field.module.css'
-import {forgetPhoto, PHOTO_TYPES, preparePhoto, UNREADABLE_PHOTO, type Photo} from './prepare-photo.ts'
-import {sizeInWords} from './size-in-words.ts'
+import {forgetPhoto, PHOTO_TYPES, preparePhoto, sizeInWords, UNREADABLE_PHOTO, type Photo} from './prepare-photo.ts'
 
 type Props = {
   id: string

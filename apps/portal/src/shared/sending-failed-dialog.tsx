@@ -3,7 +3,7 @@ import {Dialog} from '@ceibo/ui/dialog'
 import {Icon} from '@ceibo/ui/icon'
 import CircleX from 'lucide-react/icons/circle-x'
 import type {ReactNode} from 'react'
-import {FailureText, type FailureMessage} from './failure-text.tsx'
+import {FailureText, type FailureMessage} from './failure-notice.tsx'
 import styles from './sending-failed-dialog.module.css'
 
 type Props = {

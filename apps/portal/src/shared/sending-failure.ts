@@ -1,6 +1,6 @@
 import type {ApiFailure, FailureCode} from '@ceibo/client/api-failure'
 import {SENDING_FAILED} from '@ceibo/contract/documents-sent-words'
-import type {FailureMessage} from './failure-text.tsx'
+import type {FailureMessage} from './failure-notice.tsx'
 
 /** Nothing more is known than that it did not work. */
 const UNEXPLAINED: readonly FailureCode[] = ['unexpected', 'unavailable', 'busy', 'unreachable', 'unreadable']

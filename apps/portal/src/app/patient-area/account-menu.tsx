@@ -6,8 +6,8 @@ import {NavLink} from '@ceibo/ui/nav-link'
 import CircleUser from 'lucide-react/icons/circle-user'
 import LogOut from 'lucide-react/icons/log-out'
 import Users from 'lucide-react/icons/users'
-import {planInWords} from '../../shared/plan-in-words.ts'
 import {useServices} from '../../shared/portal-services.tsx'
+import {planInWords} from './welcome.tsx'
 
 /** The menu behind the initials. */
 export function AccountMenu({person}: {person: SessionPerson}) {

@@ -1,10 +1,27 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {NavLink} from '@ceibo/ui/nav-link'
+import type {LucideIcon} from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CircleUser from 'lucide-react/icons/circle-user'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import House from 'lucide-react/icons/house'
 import LogOut from 'lucide-react/icons/log-out'
+import Users from 'lucide-react/icons/users'
 import {useLocation} from 'react-router'
 import {useServices} from '../../shared/portal-services.tsx'
-import {AREA_LINKS} from './area-links.ts'
 import styles from './area-menu.module.css'
 import {sectionAddress} from './section-address.ts'
+
+type AreaLink = {name: string; href: string; icon: LucideIcon}
+
+/** The sections of the patient area, as its side menu and drawer list them. */
+const AREA_LINKS: readonly AreaLink[] = [
+  {name: 'Inicio', href: PATHS.area, icon: House},
+  {name: 'Turnos médicos', href: PATHS.appointments, icon: CalendarDays},
+  {name: 'Resultados de estudios', href: PATHS.studies, icon: FlaskConical},
+  {name: 'Grupo familiar', href: PATHS.family, icon: Users},
+  {name: 'Mi perfil', href: PATHS.profile, icon: CircleUser},
+]
 
 type Props = {label: string; onChoose?: () => void}
 

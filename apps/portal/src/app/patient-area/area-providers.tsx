@@ -1,15 +1,16 @@
 import {logout} from '@ceibo/contract/access'
+import {ERRORS} from '@ceibo/contract/errors'
 import {PATHS} from '@ceibo/contract/paths'
+import {Button} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
 import {ToastProvider} from '@ceibo/ui/toast-region'
 import {QueryClientProvider, type QueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useNavigate} from 'react-router'
-import {currentAddress} from '../../shared/address-now.ts'
-import {browserServices, type BrowserServices} from '../../shared/browser-services.ts'
+import {browserServices, currentAddress, type BrowserServices} from '../../shared/browser-services.ts'
 import {withReason} from '../../shared/navigation-state.ts'
-import {createQueryClient} from '../../shared/query-client.ts'
 import {ServicesProvider, type PortalServices} from '../../shared/portal-services.tsx'
-import {SessionExpiredDialog} from './session-expired-dialog.tsx'
+import {createQueryClient} from '../../shared/query-client.ts'
 
 /** What the pages of the patient area may ask for: calls, session, server state, toasts. */
 export function AreaProviders({children}: {children: ReactNode}) {
@@ -75,4 +76,15 @@ function startOver({session}: BrowserServices) {
   session.keepReturn(currentAddress())
   session.signOut('lost')
   location.replace(PATHS.login)
+}
+
+const words = ERRORS['session-expired']
+
+/** The session ended and could not be renewed. However it is closed, the person goes on to sign in. */
+function SessionExpiredDialog({open, onClose}: {open: boolean; onClose: () => void}) {
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title} actions={<Button onClick={onClose}>Ingresar</Button>}>
+      <p>{words.text}</p>
+    </Dialog>
+  )
 }

@@ -1,12 +1,13 @@
 import {PATHS} from '@ceibo/contract/paths'
+import {useQuery} from '@tanstack/react-query'
 import {useEffect} from 'react'
 import {Navigate, Outlet, useLocation, useNavigate} from 'react-router'
+import {familyQuery, keepFamily} from '../../shared/family-query.ts'
 import {withReason} from '../../shared/navigation-state.ts'
 import {useLoginState, useServices} from '../../shared/portal-services.tsx'
+import {AreaFrame} from './area-frame.tsx'
 import {AreaProviders} from './area-providers.tsx'
 import {AreaSkeleton} from './area-skeleton.tsx'
-import {AreaFrame} from './area-frame.tsx'
-import {FamilyMirror} from './family-mirror.tsx'
 import {PageGate} from './page-gate.tsx'
 import {mayOpen} from './section-address.ts'
 
@@ -59,4 +60,14 @@ function GuardedArea() {
       )}
     </AreaFrame>
   )
+}
+
+/** Loads the family group of a validated account and keeps it with the session. */
+function FamilyMirror({personId}: {personId: number}) {
+  const {api, session} = useServices()
+  const {data: members} = useQuery(familyQuery(api, personId))
+  useEffect(() => {
+    if (members) keepFamily(session, members)
+  }, [members, session])
+  return null
 }

@@ -1,5 +1,4 @@
 import type {SessionPerson} from '@ceibo/client/session-record'
-import {planInWords} from '../../shared/plan-in-words.ts'
 import styles from './welcome.module.css'
 
 /** Who is signed in, and with which plan. */
@@ -14,3 +13,9 @@ export function Welcome({person}: {person: SessionPerson}) {
     </p>
   )
 }
+
+type Plan = {name: string | null; typeName: string | null}
+
+/** "Particular · Plan Azul 210": the insurer and the plan type, those that are known and differ. */
+export const planInWords = ({name, typeName}: Plan): string =>
+  [...new Set([name, typeName])].filter(Boolean).join(' · ')

@@ -1,8 +1,10 @@
 import type {ApiClient} from '@ceibo/client/api-client'
+import {isAnswerLost, secondsOrNetwork, untilAnswered} from '@ceibo/client/lost-answer'
 import {addDays} from '@ceibo/client/spanish-dates'
-import {appointments, dashboardHistory} from '@ceibo/contract/appointments'
 import * as booking from '@ceibo/contract/appointment-booking'
+import {appointments, dashboardHistory} from '@ceibo/contract/appointments'
 import {queryOptions} from '@tanstack/react-query'
+import {useState} from 'react'
 import {EVER, WINDOW, type DayWindow} from '../../shared/appointment-windows.ts'
 
 /** Everything that a booking or a cancellation makes stale begins with this key. */
@@ -36,3 +38,25 @@ export const appointmentQueries = (api: ApiClient, today: string) => {
 
 export const cancelAppointment = (api: ApiClient, appointmentId: number) =>
   api.call(booking.cancelAppointment, {appointmentId})
+
+/** Nothing was asked for: there is no network, or the page that would tell the outcome did not load. */
+export class NotSent extends Error {}
+
+/**
+ * Asks for something that must not be done twice nor left in doubt: when its answer is lost it is asked for again, with the
+ * same key, until there is one. Meanwhile `isLost`: it may have been done.
+ */
+export function useLostAnswer() {
+  const [isLost, setLost] = useState(false)
+  async function ask<T>(call: () => Promise<T>): Promise<T> {
+    if (!navigator.onLine) throw new NotSent()
+    try {
+      return await call()
+    } catch (error) {
+      if (!isAnswerLost(error)) throw error
+      setLost(true)
+      return await untilAnswered(call, secondsOrNetwork).finally(() => setLost(false))
+    }
+  }
+  return {isLost, ask}
+}

@@ -9,9 +9,8 @@ import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useAnnounce} from '../../shared/announcer.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
+import {APPOINTMENTS_KEY, cancelAppointment, NotSent, useLostAnswer} from './appointments.api.ts'
 import {inCentre} from './slot-words.ts'
-import {APPOINTMENTS_KEY, cancelAppointment} from './appointments.api.ts'
-import {NotSent, useLostAnswer} from './use-lost-answer.ts'
 
 type Props = {appointment: Appointment | null; onClose: () => void; onCancelled?: () => void}
 

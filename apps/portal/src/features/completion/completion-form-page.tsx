@@ -1,21 +1,25 @@
 import {readDraft} from '@ceibo/client/form-draft'
 import {useFormState} from '@ceibo/client/form-state'
+import {PATHS} from '@ceibo/contract/paths'
 import type {Terms} from '@ceibo/contract/terms'
+import {AppLink} from '@ceibo/ui/app-link'
+import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {Button} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {Notice} from '@ceibo/ui/notice'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
+import {useNavigate} from 'react-router'
+import type {HomeChoices} from '../../shared/catalogue-choices.ts'
 import {ChoiceOptions} from '../../shared/choice-options.tsx'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
-import type {HomeChoices} from '../../shared/catalogue-choices.ts'
 import {HomeFields} from '../../shared/home-fields.tsx'
 import forms from '../../shared/onboarding-form.module.css'
 import {PlanFields} from '../../shared/plan-fields.tsx'
 import {TermsDialog} from '../../shared/terms-dialog.tsx'
 import {checkCompletion, COMPLETION_DRAFT, COMPLETION_LABELS, COMPLETION_WIRE_NAMES} from './completion-form.ts'
-import {CompletionDone} from './completion-done.tsx'
-import {TermsState} from './terms-state.tsx'
 import {useCompleteData} from './use-complete-data.ts'
 
 type Props = {personId: number; access: string; choices: HomeChoices; onExpired: () => void}
@@ -82,5 +86,43 @@ function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsPro
       </div>
       {done && <CompletionDone />}
     </form>
+  )
+}
+
+/** Whether the terms were accepted, and the way to read them again. */
+function TermsState({accepted, onRead}: {accepted: boolean; onRead: () => void}) {
+  const read = (
+    <Button kind="ghost" small onClick={onRead}>
+      Ver Términos y Condiciones
+    </Button>
+  )
+  return accepted ? (
+    <Notice tone="ok" live="status" action={read}>
+      Aceptaste los términos y condiciones.
+    </Notice>
+  ) : (
+    <Notice tone="info" action={read}>
+      Todavía no aceptaste los términos y condiciones.
+    </Notice>
+  )
+}
+
+/** The account is complete; what follows is the login. */
+function CompletionDone() {
+  const navigate = useNavigate()
+  const leave = () => void navigate(PATHS.login, {replace: true})
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title="El registro fue exitoso"
+      picture={<SuccessArt />}
+      actions={<Button onClick={leave}>Aceptar</Button>}
+    >
+      <p>Ya podés ingresar con tu número de documento y contraseña.</p>
+      <p>
+        <AppLink href={PATHS.recovery}>¿Olvidaste tu contraseña?</AppLink>
+      </p>
+    </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useState, type ReactNode} from 'react'
 import {useParams} from 'react-router'
-import {isDeadLink, LinkFailure} from '../../shared/link-failure.tsx'
+import {isDeadLink, LoadFailure} from '../../shared/load-failure.tsx'
 import {loadHomeChoices} from '../../shared/catalogue-choices.ts'
 import {useLinkSecrets} from '../../shared/link-secret.ts'
 import {OnboardingFrame} from '../../shared/onboarding-frame.tsx'
@@ -43,7 +43,7 @@ function OfAccess({personId, access}: {personId: number; access: string}) {
       {state.data && choices.data ? (
         <CompletionForm {...{personId, access}} choices={choices.data} onExpired={() => setExpired(true)} />
       ) : failed ? (
-        <LinkFailure query={failed} />
+        <LoadFailure query={failed} />
       ) : (
         LOADING
       )}

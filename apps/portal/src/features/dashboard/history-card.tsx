@@ -12,7 +12,7 @@ import type {UseQueryResult} from '@tanstack/react-query'
 import {LazyHistoryArt} from '../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {useNow} from '../../shared/use-now.ts'
-import {appointmentName} from './next-appointment.ts'
+import {appointmentName} from './next-appointment-card.tsx'
 
 /** The latest attendances. */
 export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>}) {

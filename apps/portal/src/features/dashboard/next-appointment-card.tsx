@@ -11,7 +11,6 @@ import {CalendarButton} from '../../shared/calendar-button.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
 import {useNow, useToday} from '../../shared/use-now.ts'
 import {dashboardQueries} from './dashboard.api.ts'
-import {stillToCome} from './next-appointment.ts'
 import styles from './next-appointment-card.module.css'
 
 /** The one thing that matters most: the next appointment, or how to get one. */
@@ -125,3 +124,13 @@ function ComingCard() {
     </Card>
   )
 }
+
+/** Those still to come, soonest first: booked, and starting now or later. */
+export const stillToCome = (appointments: readonly Appointment[], now: Date): Appointment[] =>
+  appointments
+    .filter(({state, startsAt}) => state === 'booked' && Date.parse(startsAt) >= now.getTime())
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+
+/** "Odontología · Tomás" for a relative, the specialty alone for oneself. */
+export const appointmentName = ({specialty, patient}: Appointment): string =>
+  patient.isSelf ? specialty : `${specialty} · ${patient.firstName}`

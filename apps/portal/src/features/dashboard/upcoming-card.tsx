@@ -14,7 +14,7 @@ import type {UseQueryResult} from '@tanstack/react-query'
 import {LazyAppointmentsArt} from '../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {useNow} from '../../shared/use-now.ts'
-import {appointmentName, stillToCome} from './next-appointment.ts'
+import {appointmentName, stillToCome} from './next-appointment-card.tsx'
 
 const SHOWN = 5
 

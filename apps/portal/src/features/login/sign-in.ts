@@ -4,9 +4,9 @@ import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked, FieldProblem} from '@ceibo/client/form-state'
 import {credentials, login, type Credentials, type LoginOutcome} from '@ceibo/contract/access'
 import {PATHS} from '@ceibo/contract/paths'
-import {browserCaptcha} from '../../shared/browser-captcha.ts'
 import {browserServices} from '../../shared/browser-services.ts'
-import type {FailureMessage} from '../../shared/failure-text.tsx'
+import {browserCaptcha} from '../../shared/captcha-call.ts'
+import type {FailureMessage} from '../../shared/failure-notice.tsx'
 
 /**
  * All that signing in needs besides the page itself: the contract, the calls and the captcha. It is loaded when somebody

@@ -4,13 +4,13 @@ import type {Credentials} from '@ceibo/contract/access'
 import type {Choice} from '@ceibo/contract/catalogues'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {SERVICE_TROUBLE} from '@ceibo/contract/service-trouble'
+import type {Site} from '@ceibo/contract/site-configuration'
 import {useEffect, useState, type RefObject} from 'react'
 import {useNavigate} from 'react-router'
 import {CARRIED_IDENTITY, dropCarriedIdentity} from '../../shared/carried-identity.ts'
 import {handOver} from '../../shared/link-secret.ts'
 import {onSessionElsewhere} from '../../shared/session-channel.ts'
 import {useSite} from '../../shared/site-settings.tsx'
-import {loginIsOpen} from './maintenance-gate.ts'
 import {rememberedDocument} from './remembered-document.ts'
 import type {SignInOutcome} from './sign-in.ts'
 
@@ -113,3 +113,12 @@ export function useStoredSession() {
 
 /** The address leads to a step of recovery, which begins as the login does. */
 const isRecovering = () => new URLSearchParams(location.search).has('paso')
+
+/**
+ * Whether the login goes on. While the channels are unavailable it does so only with the box 'Recordar' ticked, or never,
+ * as the installation says; the notice before that does not stop anybody.
+ */
+export function loginIsOpen({state, closedLogin}: Site['maintenance'], rememberTicked: boolean): boolean {
+  if (state !== 'unavailable') return true
+  return closedLogin === 'remember' && rememberTicked
+}

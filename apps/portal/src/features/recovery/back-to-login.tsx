@@ -1,5 +1,6 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {AppLink} from '@ceibo/ui/app-link'
+import {Button} from '@ceibo/ui/button'
 import styles from './recovery.module.css'
 
 /** Out of recovery. */
@@ -8,5 +9,13 @@ export function BackToLogin() {
     <AppLink className={styles.back} href={PATHS.login}>
       Volver al inicio de sesión
     </AppLink>
+  )
+}
+
+export function TryAgain({onPress}: {onPress: () => void}) {
+  return (
+    <Button kind="ghost" small onClick={onPress}>
+      Reintentar
+    </Button>
   )
 }

@@ -1,12 +1,12 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {Navigate, useLocation} from 'react-router'
 import {hasReason} from '../../shared/navigation-state.ts'
-import {LinkSentStep} from './request/link-sent-step.tsx'
 import {NewPasswordStep} from './new-password/new-password-step.tsx'
 import {PasswordChangedStep} from './new-password/password-changed-step.tsx'
 import type {RecoveryStep} from './recovery-steps.ts'
+import {sentLinkIn} from './recovery.api.ts'
+import {LinkSentStep} from './request/link-sent-step.tsx'
 import {RequestLinkStep} from './request/request-link-step.tsx'
-import {sentLinkIn} from './request/sent-link.ts'
 
 /** The way back in, in the place of the login: each step has its address, so that Back goes one step back. */
 function RecoveryPart({step}: {step: RecoveryStep}) {

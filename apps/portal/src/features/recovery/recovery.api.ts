@@ -1,9 +1,21 @@
 import {revertEmail} from '@ceibo/contract/account-security'
 import {productsByDocument, productsByPerson, type PersonState} from '@ceibo/contract/person-check'
 import {forgotPassword, setPasswordByLink, type RecoveryDocument} from '@ceibo/contract/recovery'
+import * as z from 'zod/mini'
 import {browserServices} from '../../shared/browser-services.ts'
 import {callWithCaptcha, prepareCaptcha} from '../../shared/captcha-call.ts'
-import type {SentLink} from './request/sent-link.ts'
+
+const sentLink = z.object({
+  pId: z.string(),
+  maskedEmail: z.nullable(z.string()),
+  /** False where the link of an earlier mail serves again. */
+  isMailed: z.optional(z.boolean()),
+})
+
+/** What the history keeps of a link that was sent; no address when the account has none. */
+export type SentLink = z.infer<typeof sentLink>
+
+export const sentLinkIn = (state: unknown): SentLink | null => sentLink.safeParse(state).data ?? null
 
 /** What a link that came by mail carries. */
 export type RecoveryLink = {token: string; pid: string}

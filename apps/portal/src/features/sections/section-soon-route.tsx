@@ -8,7 +8,6 @@ import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {PhoneLink} from '../../shared/phone-link.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
-import {sectionName} from './section-names.ts'
 
 export const meta = ({location, matches}: MetaArgs) => titled(sectionName(location.pathname))({matches})
 
@@ -50,3 +49,16 @@ function pictureOf(pathname: string) {
   if (pathname.includes('/estudios')) return <EmptyStudiesArt />
   return /famili|vinculo/.test(pathname) ? <FamilyTileArt /> : <ProfileTileArt />
 }
+
+const NAMES: Readonly<Record<string, string>> = {
+  estudios: 'Resultados de estudios',
+  familiares: 'Grupo familiar',
+  'vincular-familiar': 'Vincular familiar',
+  'validar-familiar': 'Validar familiar',
+  'verificar-vinculo': 'Verificar vínculo',
+  'validar-titular': 'Validar identidad',
+  perfil: 'Mi perfil',
+}
+
+/** The title of a section of the patient area, by its address. */
+const sectionName = (pathname: string): string => NAMES[pathname.split('/')[2] ?? ''] ?? 'Área de pacientes'

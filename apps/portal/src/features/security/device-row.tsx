@@ -1,3 +1,4 @@
+import {clock, longDate, relativeDay} from '@ceibo/client/spanish-dates'
 import type {OpenSession} from '@ceibo/contract/account-security'
 import {Button} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
@@ -6,7 +7,6 @@ import {ListRow} from '@ceibo/ui/list-row'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
-import {deviceName, momentInWords} from './device-words.ts'
 
 type Props = {device: OpenSession; now: Date; closing: boolean; onClose: () => void}
 
@@ -38,4 +38,16 @@ export function DeviceRow({device, now, closing, onClose}: Props) {
       }
     />
   )
+}
+
+/** "Chrome en Android", or as much as is known. */
+export function deviceName({browser, system}: Pick<OpenSession, 'browser' | 'system'>): string {
+  if (browser && system) return `${browser} en ${system}`
+  return browser || system || 'Dispositivo desconocido'
+}
+
+/** "hoy, 10:30 h", "ayer, 10:30 h", and further back the day. */
+export function momentInWords(at: string, now: Date): string {
+  const day = relativeDay(at, now)
+  return `${day === 'hoy' || day === 'ayer' ? day : longDate(at, now)}, ${clock(at)}`
 }

@@ -10,8 +10,7 @@ import {PageTitle} from '../../shared/page-title.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
 import {useNow} from '../../shared/use-now.ts'
 import {DeviceRow} from './device-row.tsx'
-import {devicesQuery} from './devices.api.ts'
-import {useCloseDevices} from './use-close-devices.ts'
+import {devicesQuery, useCloseDevices} from './devices.api.ts'
 
 export const meta = titled('Dispositivos')
 

@@ -1,16 +1,28 @@
-import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
+import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
-import {NEW_PASSWORD_RULES} from '@ceibo/contract/password-rules'
+import {NEW_PASSWORD_RULES, newPassword, PASSWORDS_DIFFER} from '@ceibo/contract/password-rules'
+import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {PasswordField} from '@ceibo/ui/password-field'
 import {useState} from 'react'
+import * as z from 'zod/mini'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {PasswordRuleList} from '../../../shared/password-rule-list.tsx'
-import {repeatedPassword} from './repeated-password.ts'
-import styles from '../recovery.module.css'
 import {setPassword, type RecoveryLink} from '../recovery.api.ts'
+import styles from '../recovery.module.css'
+
+/** A new password typed twice. The repetition is compared also while the password itself is not good yet. */
+export const repeatedPassword = z
+  .object({password: newPassword, repeat: z.string().check(z.minLength(1, REQUIRED))})
+  .check(
+    z.refine(({password, repeat}) => repeat === '' || password === repeat, {
+      error: PASSWORDS_DIFFER,
+      path: ['repeat'],
+      when: () => true,
+    }),
+  )
 
 type Props = {link: RecoveryLink; onChanged: () => Promise<void>; onExpired: () => void}
 

@@ -4,8 +4,8 @@ import {ButtonLink, type ButtonKind} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {BackToLogin} from '../back-to-login.tsx'
+import type {SentLink} from '../recovery.api.ts'
 import styles from '../recovery.module.css'
-import type {SentLink} from './sent-link.ts'
 
 /** The link is on its way; or there is no address that it could go to. */
 export function LinkSentStep({link: {maskedEmail, pId, isMailed = true}}: {link: SentLink}) {

@@ -1,22 +1,23 @@
-import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
+import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
 import {useFormState} from '@ceibo/client/form-state'
 import {PATHS} from '@ceibo/contract/paths'
-import {recoveryDocument, type RecoveryDocument} from '@ceibo/contract/recovery'
-import {Button} from '@ceibo/ui/button'
+import {RECOVERY_WORDS, recoveryDocument, type RecoveryDocument} from '@ceibo/contract/recovery'
+import {Button, ButtonLink} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {useEffect, useState} from 'react'
 import {useNavigate} from 'react-router'
 import {CARRIED_IDENTITY} from '../../../shared/carried-identity.ts'
-import {DocumentFields} from '../../../shared/identity-fields.tsx'
 import {useDocumentTypes} from '../../../shared/document-types.ts'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {DocumentFields} from '../../../shared/identity-fields.tsx'
 import {PageTitle} from '../../../shared/page-title.tsx'
+import {useSite} from '../../../shared/site-settings.tsx'
 import {BackToLogin} from '../back-to-login.tsx'
-import {NotRegisteredDialog, RedirectionDialog} from '../recovery-dialogs.tsx'
-import styles from '../recovery.module.css'
 import {prepareRequest, requestLink} from '../recovery.api.ts'
+import styles from '../recovery.module.css'
 
 type Stop = {is: 'not-registered'} | {is: 'member'} | {is: 'failed'; failure: ApiFailure}
 
@@ -80,5 +81,40 @@ export function RequestLinkStep() {
       {stop?.is === 'not-registered' && <NotRegisteredDialog onClose={close} />}
       {stop?.is === 'member' && <RedirectionDialog onClose={close} />}
     </>
+  )
+}
+
+type Props = {onClose: () => void}
+
+/** Nobody is registered with this document. */
+function NotRegisteredDialog({onClose}: Props) {
+  const {title, text} = RECOVERY_WORDS.notRegistered
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={<ButtonLink href={PATHS.registration}>Registrarme</ButtonLink>}
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}
+
+/** Members of the plan recover their password on their own site. */
+function RedirectionDialog({onClose}: Props) {
+  const {membersSite} = useSite()
+  const {title, text} = RECOVERY_WORDS.member
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        membersSite ? <ButtonLink href={membersSite}>Ir</ButtonLink> : <Button onClick={onClose}>Entendido</Button>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
   )
 }

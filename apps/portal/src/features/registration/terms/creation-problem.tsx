@@ -1,7 +1,10 @@
-import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
+import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
+import {PATHS} from '@ceibo/contract/paths'
 import type {Applicant} from '@ceibo/contract/registration'
+import {ALREADY_REGISTERED} from '@ceibo/contract/sign-in-words'
 import {AppLink} from '@ceibo/ui/app-link'
-import {Button} from '@ceibo/ui/button'
+import {Button, ButtonLink} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
 import {Notice} from '@ceibo/ui/notice'
 import {useState} from 'react'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
@@ -49,4 +52,21 @@ function ProveAgain({registration, applicant, failure}: Props) {
     </Button>
   )
   return <FailureNotice failure={trouble ?? failure} action={button} />
+}
+
+/** For whoever has an account already. */
+export function RegisteredDialog({onClose}: {onClose: () => void}) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={ALREADY_REGISTERED.title}
+      actions={<ButtonLink href={PATHS.login}>Ingresar</ButtonLink>}
+    >
+      <p>{ALREADY_REGISTERED.text}</p>
+      <p>
+        <AppLink href={PATHS.recovery}>¿Olvidaste tu contraseña?</AppLink>
+      </p>
+    </Dialog>
+  )
 }

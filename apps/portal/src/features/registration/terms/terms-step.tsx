@@ -10,12 +10,11 @@ import {MemberDialog} from '../../../shared/member-dialog.tsx'
 import forms from '../../../shared/onboarding-form.module.css'
 import {usePublicQuery} from '../../../shared/query-client.ts'
 import {TermsDialog} from '../../../shared/terms-dialog.tsx'
-import {CreationProblem} from './creation-problem.tsx'
-import {RegisteredDialog} from './registered-dialog.tsx'
 import styles from '../registration-page.module.css'
 import {fetchEntities, prepareLastStep} from '../registration.api.ts'
-import {useCreateAccount} from './use-create-account.ts'
 import type {RegistrationState} from '../use-registration.ts'
+import {CreationProblem, RegisteredDialog} from './creation-problem.tsx'
+import {useCreateAccount} from './use-create-account.ts'
 
 type Props = {registration: RegistrationState; applicant: Applicant}
 

@@ -1,6 +1,6 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {isDeadLink, LinkFailure} from '../../../shared/link-failure.tsx'
+import {isDeadLink, LoadFailure} from '../../../shared/load-failure.tsx'
 import {useLinkSecrets} from '../../../shared/link-secret.ts'
 import {OnboardingFrame} from '../../../shared/onboarding-frame.tsx'
 import {titled} from '../../../shared/page-meta.ts'
@@ -35,5 +35,5 @@ function LoadedForm({token}: {token: string}) {
   })
   if (form.data) return <ResendForm token={token} form={form.data} />
   if (isDeadLink(form.error)) return <ExpiredDialog />
-  return form.isError ? <LinkFailure query={form} /> : <Skeleton count={6} text="Cargando los motivos" />
+  return form.isError ? <LoadFailure query={form} /> : <Skeleton count={6} text="Cargando los motivos" />
 }

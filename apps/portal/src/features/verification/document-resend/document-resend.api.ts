@@ -4,7 +4,6 @@ import {browserServices} from '../../../shared/browser-services.ts'
 import type {Photo} from '../../../shared/prepare-photo.ts'
 import type {Sending} from '../../../shared/sending-dialog.tsx'
 import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
-import {resentName} from './resent-name.ts'
 
 export const loadRejectedForm = (token: string, signal: AbortSignal): Promise<RejectedForm> =>
   browserServices().api.call(resendForm, {token}, {signal, linkToken: token})
@@ -22,3 +21,7 @@ export async function sendAgain(
   tell({is: 'handing-in'})
   return browserServices().api.call(resendDocuments, {files, ...manualIdentitySubmission()}, {linkToken: token})
 }
+
+/** What a picture is called on its way: the prefix, whose documents they are, the moment, and its place. */
+export const resentName = (subject: string, at: Date, place: number): string =>
+  `RESUBIDO_${subject}_${at.getTime()}_${place + 1}.jpg`

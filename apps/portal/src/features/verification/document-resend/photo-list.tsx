@@ -1,7 +1,6 @@
 import {Button} from '@ceibo/ui/button'
 import Trash from 'lucide-react/icons/trash-2'
-import type {Photo} from '../../../shared/prepare-photo.ts'
-import {sizeInWords} from '../../../shared/size-in-words.ts'
+import {sizeInWords, type Photo} from '../../../shared/prepare-photo.ts'
 import styles from './document-resend.module.css'
 
 type Props = {

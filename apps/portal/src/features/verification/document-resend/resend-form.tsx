@@ -1,4 +1,4 @@
-import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
+import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import type {RejectedForm} from '@ceibo/contract/document-resend'
 import {SENDING_FAILED} from '@ceibo/contract/documents-sent-words'
 import {Button} from '@ceibo/ui/button'
@@ -15,9 +15,8 @@ import {SendingFailedDialog} from '../../../shared/sending-failed-dialog.tsx'
 import {problemsOfFiles, sendingFailure} from '../../../shared/sending-failure.ts'
 import {sendAgain} from './document-resend.api.ts'
 import styles from './document-resend.module.css'
-import {ExpiredDialog} from './expired-dialog.tsx'
+import {ExpiredDialog, useLeave} from './expired-dialog.tsx'
 import {PhotoList} from './photo-list.tsx'
-import {useLeave} from './use-leave.ts'
 import {MAX_PHOTOS, usePhotos} from './use-photos.ts'
 
 type Stage =

@@ -3,13 +3,13 @@ import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
-import {useAnnounce} from '../../../../shared/announcer.tsx'
 import {useState} from 'react'
+import {useAnnounce} from '../../../../shared/announcer.tsx'
 import {PhoneLink} from '../../../../shared/phone-link.tsx'
 import {useSite} from '../../../../shared/site-settings.tsx'
-import {useSecondsLeft} from '../../../../shared/use-seconds-left.ts'
-import type {Refusal, WayOn} from './refusal.ts'
+import {useSecondsLeft} from '../../../../shared/use-now.ts'
 import styles from './refusal-notice.module.css'
+import type {Refusal, WayOn} from './use-refusal.ts'
 
 type Props = {refusal: Refusal; otherTimes: string}
 

@@ -3,10 +3,9 @@ import {useQuery} from '@tanstack/react-query'
 import {useApi} from '../../../../shared/portal-services.tsx'
 import {useToday} from '../../../../shared/use-now.ts'
 import {appointmentQueries} from '../../appointments.api.ts'
-import {clashOf, type Clash} from './booking-clash.ts'
 import type {BookingDraft} from '../booking-draft.ts'
+import {clashOf, type Clash} from './booking-clash.ts'
 import {NO_SUCH_SLOT, type Hold} from './hold-state.ts'
-import type {Refusal} from './refusal.ts'
 import {useChosenSlot} from './use-chosen-slot.ts'
 
 /** Why the chosen slot cannot be booked, as far as it is known before anybody presses the button. */
@@ -52,3 +51,15 @@ function wordsOf(code: Exclude<'slot-past' | Clash['code'], 'same-appointment'>)
   const {title, text} = tableFailure(code)
   return {title, text}
 }
+
+/** Why something cannot be booked, and the ways on. */
+export type Refusal = {
+  title: string
+  text: string
+  /** The appointment that is in the way. */
+  appointmentId?: number | undefined
+  way: WayOn
+}
+
+/** Trying the same again, now or after a while; another time; or all from the beginning. */
+export type WayOn = {is: 'again'; retry: () => void; waitSeconds: number} | {is: 'other-time'} | {is: 'start-over'}

@@ -4,9 +4,9 @@ import {Notice} from '@ceibo/ui/notice'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {useEffect, useRef} from 'react'
-import styles from './day-bar.module.css'
-import {scrollToTop} from '../../scroll-to-top.ts'
 import {slotsInWords} from '../../slot-words.ts'
+import {scrollToTop} from '../booking-columns.tsx'
+import styles from './day-bar.module.css'
 import type {SlotBrowsing} from './use-slot-browsing.ts'
 
 type Props = {titleId: string; day: string; count: number | undefined; browsing: SlotBrowsing}

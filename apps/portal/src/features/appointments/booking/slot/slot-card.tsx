@@ -1,8 +1,11 @@
+import {longDate} from '@ceibo/client/spanish-dates'
 import type {Slot} from '@ceibo/contract/slots'
 import {providerName, spokenLicence} from '@ceibo/rules/provider-words'
 import {Button} from '@ceibo/ui/button'
-import styles from './slot-card.module.css'
 import {providerOf, slotPlace} from '../../slot-words.ts'
+import {HoldFailure} from './hold-failure.tsx'
+import styles from './slot-card.module.css'
+import type {HoldSlot} from './use-hold-slot.ts'
 
 type Props = {
   slot: Slot
@@ -46,5 +49,23 @@ export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, o
         </Button>
       </div>
     </Box>
+  )
+}
+
+/** "El primero que hay", always at hand above the calendar. */
+export function FirstSlot({slot, hold}: {slot: Slot; hold: HoldSlot}) {
+  return (
+    <>
+      {hold.failedAt === 'first' && <HoldFailure failure={hold.failure} />}
+      <SlotCard
+        as="div"
+        slot={slot}
+        day={longDate(slot.date)}
+        mark="El primero que hay"
+        main
+        busy={hold.isHolding(slot, 'first')}
+        onChoose={() => hold.choose(slot, 'first')}
+      />
+    </>
   )
 }

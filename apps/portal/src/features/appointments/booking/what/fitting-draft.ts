@@ -1,4 +1,7 @@
 import type {CentreOption, Specialty} from '@ceibo/contract/booking-catalogue'
+import {useQuery} from '@tanstack/react-query'
+import {useApi} from '../../../../shared/portal-services.tsx'
+import {catalogueQueries} from '../../booking-catalogue.api.ts'
 import {choose, type BookingDraft} from '../booking-draft.ts'
 
 /** What can be booked for the person of a draft; undefined while it is on the way. */
@@ -31,4 +34,14 @@ export function leftOutInWords(written: BookingDraft, fitting: BookingDraft): st
     return 'Quitamos los centros que no cubren esta consulta para esta persona.'
   }
   return undefined
+}
+
+/** The draft without what its person cannot have, and what to say of that. */
+export function useFittingDraft(written: BookingDraft): {draft: BookingDraft; leftOut: string | undefined} {
+  const catalogue = catalogueQueries(useApi())
+  const specialties = useQuery(catalogue.specialties(written.patientId))
+  const what = fittingDraft(written, {specialties: specialties.data, centres: undefined})
+  const centres = useQuery(catalogue.centres(specialties.data ? what : {...what, practiceId: null}))
+  const draft = fittingDraft(what, {specialties: specialties.data, centres: centres.data})
+  return {draft, leftOut: leftOutInWords(written, draft)}
 }

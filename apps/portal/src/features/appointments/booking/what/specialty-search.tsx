@@ -1,15 +1,15 @@
 import type {Specialty} from '@ceibo/contract/booking-catalogue'
+import {searchCatalogue, type Bookable} from '@ceibo/rules/catalogue-search'
 import {Chip} from '@ceibo/ui/chip'
 import {FieldMessage} from '@ceibo/ui/field-message'
 import {Icon} from '@ceibo/ui/icon'
-import {searchCatalogue, type Bookable} from '@ceibo/rules/catalogue-search'
 import Search from 'lucide-react/icons/search'
 import {useEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react'
 import {PhoneLink} from '../../../../shared/phone-link.tsx'
 import {useSite} from '../../../../shared/site-settings.tsx'
-import {scrollToTop} from '../../scroll-to-top.ts'
-import styles from './specialty-picker.module.css'
+import {scrollToTop} from '../booking-columns.tsx'
 import {useBookingLayout} from '../use-booking-draft.ts'
+import styles from './specialty-picker.module.css'
 
 type Props = {
   id: string

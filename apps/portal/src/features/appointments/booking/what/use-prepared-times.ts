@@ -1,9 +1,11 @@
-import {useQueryClient} from '@tanstack/react-query'
-import {useApi} from '../../../../shared/portal-services.tsx'
-import {usePreparedPage} from '../../../../shared/use-prepared-page.ts'
+import {useQuery, useQueryClient} from '@tanstack/react-query'
+import {familyQuery} from '../../../../shared/family-query.ts'
+import {usePreparedPage} from '../../../../shared/pending-page.ts'
+import {useApi, usePerson} from '../../../../shared/portal-services.tsx'
 import {useToday} from '../../../../shared/use-now.ts'
-import {reachableStep, STEP_PATHS} from '../booking-steps.ts'
+import {catalogueQueries} from '../../booking-catalogue.api.ts'
 import type {BookingDraft} from '../booking-draft.ts'
+import {reachableStep, STEP_PATHS} from '../booking-steps.ts'
 import {slotQueries} from '../slots.api.ts'
 
 /** Loads the page of the times ahead, once somebody has begun to choose; what is returned asks for the first time too, for who is about to go there. */
@@ -14,5 +16,28 @@ export function usePreparedTimes(draft: BookingDraft): () => void {
   usePreparedPage(draft.specialtyId === null ? null : STEP_PATHS.slot)
   return () => {
     if (reachableStep(draft) === 'slot') void cache.prefetchQuery(queries.first(draft, today, today))
+  }
+}
+
+const VALIDATED = 3
+
+/**
+ * What the questions of the first step wait for. All of it is asked for at once, and each question shows when the height of
+ * those above it is known, so that none moves.
+ */
+export function useFirstStep({patientId, specialtyId}: BookingDraft) {
+  const api = useApi()
+  const person = usePerson()
+  const hasFamily = person.status.id === VALIDATED
+  const family = useQuery({...familyQuery(api, person.personId), enabled: hasFamily})
+  const specialties = useQuery(catalogueQueries(api).specialties(patientId))
+  const knowsWhom = !hasFamily || !family.isPending
+  const specialty = knowsWhom ? specialties.data?.find(({id}) => id === specialtyId) : undefined
+  return {
+    family: hasFamily ? family : undefined,
+    knowsWhom,
+    /** Of the chosen specialty; undefined until they can be asked for. */
+    practices: specialty?.practices,
+    knowsWhat: knowsWhom && !specialties.isPending,
   }
 }

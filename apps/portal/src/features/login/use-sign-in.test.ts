@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {loginIsOpen} from './maintenance-gate.ts'
+import {loginIsOpen} from './use-sign-in.ts'
 
 describe('the login during maintenance', () => {
   it.each([

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {refusedFiles, tooManyFiles, unreadableFiles} from './photo-complaints.ts'
+import {refusedFiles, tooManyFiles, unreadableFiles} from './use-photos.ts'
 
 it('says which files are no images', () => {
   expect(unreadableFiles([])).toBeUndefined()

@@ -1,6 +1,6 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {expect, it} from 'vitest'
-import {repeatedPassword} from './repeated-password.ts'
+import {repeatedPassword} from './new-password-form.tsx'
 
 const problems = (password: string, repeat: string) => {
   const checked = checkBySchema(repeatedPassword, {password, repeat})

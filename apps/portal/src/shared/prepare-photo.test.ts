@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {sizeInWords} from './size-in-words.ts'
+import {sizeInWords} from './prepare-photo.ts'
 
 it.each([
   [1, '1 KB'],

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {deviceName, momentInWords} from './device-words.ts'
+import {deviceName, momentInWords} from './device-row.tsx'
 
 const now = new Date('2026-03-03T10:00:00-03:00')
 

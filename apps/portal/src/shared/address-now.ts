@@ -1,2 +1,0 @@
-/** The address that the browser shows, without its origin. */
-export const currentAddress = (): string => location.pathname + location.search + location.hash
