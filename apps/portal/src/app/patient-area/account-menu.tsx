@@ -6,8 +6,7 @@ import {NavLink} from '@ceibo/ui/nav-link'
 import CircleUser from 'lucide-react/icons/circle-user'
 import LogOut from 'lucide-react/icons/log-out'
 import Users from 'lucide-react/icons/users'
-import {useServices} from '../../shared/portal-services.tsx'
-import {planInWords} from './welcome.tsx'
+import {planInWords, useServices} from '../../shared/portal-services.tsx'
 
 /** The menu behind the initials. */
 export function AccountMenu({person}: {person: SessionPerson}) {

@@ -1,4 +1,5 @@
 import type {SessionPerson} from '@ceibo/client/session-record'
+import {planInWords} from '../../shared/portal-services.tsx'
 import styles from './welcome.module.css'
 
 /** Who is signed in, and with which plan. */
@@ -13,9 +14,3 @@ export function Welcome({person}: {person: SessionPerson}) {
     </p>
   )
 }
-
-type Plan = {name: string | null; typeName: string | null}
-
-/** "Particular · Plan Azul 210": the insurer and the plan type, those that are known and differ. */
-export const planInWords = ({name, typeName}: Plan): string =>
-  [...new Set([name, typeName])].filter(Boolean).join(' · ')
