@@ -129,6 +129,8 @@ export function createSessionStore<Person extends Owner>(
   function signInAnew(session: Session<Person>) {
     write(STORAGE_KEYS.signIn, crypto.getRandomValues(new Uint32Array(2)).join('-'), forAllTabs)
     belongTo(holding())
+    const isSame = state.is === 'signed-in' && state.session.person.personId === session.person.personId
+    if (!isSame) writeExtras({})
     signIn(session)
   }
 
