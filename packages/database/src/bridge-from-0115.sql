@@ -9,6 +9,9 @@ alter table review_case add foreign key (document_type_id) references document_t
 -- Nothing remembers what was searched: a slot is booked by what it is.
 drop table slot_offer;
 
+drop index slot_free;
+create index slot_free on slot (offering_id, starts_at, centre_id) where state = 'free' and online;
+
 create index family_link_by_member on family_link (member_id);
 
 -- The list of what was applied is for the owner alone to write.

@@ -14,9 +14,9 @@ import {isHeldByOther, isOffered} from './visible-slot.queries.ts'
 export type Sought<Item> = PracticeFacts & {centres: {id: number; slug: string}[]; found: Item[]}
 
 /**
- * The first free slots of a search in order of time. Each offering that contains the practice is probed at each centre
- * through the index slot_free, which is in order of time, so the work grows with offerings × centres × limit and not with the
- * slots there are.
+ * The first free slots of a search in order of time. Each offering that contains the practice is walked through the index
+ * slot_free, which is in order of time and holds the centre, until enough fit: the work does not grow with the slots there
+ * are, and is bounded by the days of a search when none fits.
  */
 export function firstFreeSlots(db: Kysely<DB>, query: SlotQuery, now: Date): Promise<Sought<Slot> | undefined> {
   const {limit} = query.search
@@ -72,18 +72,17 @@ async function seekIn<Item>(
   return rows[0]
 }
 
-/** One probe of slot_free for each offering with the practice at each place. The literals match the index's condition. */
+/** One walk of slot_free for each offering with the practice. The literals match the index's condition. */
 const probed = (
   {search, bookerId}: SlotQuery,
   now: Date,
   columns: RawBuilder<unknown>,
   tail: RawBuilder<unknown>,
 ) => sql`
-  place
-  cross join (select offering_id from offering_practice where practice_id = ${search.practiceId}) as offered
+  (select offering_id from offering_practice where practice_id = ${search.practiceId}) as offered
   cross join lateral (
     ${columns} from slot
-    where slot.offering_id = offered.offering_id and slot.centre_id = place.id
+    where slot.offering_id = offered.offering_id and slot.centre_id = any(array(select id from place))
       and slot.state = 'free' and ${isOffered(now)}
       and slot.starts_at > ${now}::timestamptz
       and slot.starts_at >= ${instantOf(search.from, '00:00')}::timestamptz

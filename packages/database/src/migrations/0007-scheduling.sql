@@ -59,7 +59,7 @@ create table slot (
   state text not null default 'free' check (state in ('free', 'taken', 'blocked')),
   unique (provider_id, starts_at)
 );
-create index slot_free on slot (offering_id, centre_id, starts_at) where state = 'free' and online;
+create index slot_free on slot (offering_id, starts_at, centre_id) where state = 'free' and online;
 create index slot_by_agenda on slot (agenda_id, starts_at);
 -- Found again when a closure is lifted.
 create index slot_blocked on slot (starts_at) where state = 'blocked';
