@@ -7,6 +7,7 @@ type Area = {app: string; part: string; name?: string}
 const COMPOSITION = new Set([
   'compose-server.ts',
   'main.ts',
+  'request-access.ts',
   'scheduled-jobs.ts',
   'load-demo-once.ts',
   'purge.queries.ts',

@@ -23,14 +23,13 @@ import type {Configuration} from './platform/configuration.ts'
 import type {Dependencies} from './dependencies.ts'
 import {accessRoutes} from './modules/accounts/login/access.routes.ts'
 import {accountSecurityRoutes} from './modules/accounts/security/account-security.routes.ts'
-import {authenticatePatient} from './modules/accounts/session/authenticate-patient.ts'
 import {appointmentRoutes} from './modules/appointments/appointments.routes.ts'
 import {bookingCatalogueRoutes} from './modules/appointments/catalogue/booking-catalogue.routes.ts'
 import {catalogueRoutes} from './modules/catalogues/catalogue.routes.ts'
 import {demoMailGallery} from './modules/notifications/demo-mailbox/demo-mail-gallery.ts'
 import {demoMailPages} from './modules/notifications/demo-mailbox/demo-mail-pages.ts'
 import {keepMail} from './modules/notifications/demo-mailbox/demo-mailbox.queries.ts'
-import {familyRoutes} from './modules/people/family.routes.ts'
+import {peopleRoutes} from './modules/people/people.routes.ts'
 import {liteRoutes} from './modules/accounts/completion/lite.routes.ts'
 import {fileRoutes} from './modules/files/files.routes.ts'
 import {notificationRoutes} from './modules/notifications/bell/notification.routes.ts'
@@ -40,7 +39,6 @@ import {reviewLinkOwner} from './modules/verification/review-link-owner.ts'
 import {reviewRoutes} from './modules/verification/reviews.routes.ts'
 import {siteRoutes} from './modules/content/site.routes.ts'
 import {taxIdInTable} from './modules/people/tax-id.queries.ts'
-import {taxIdRoutes} from './modules/people/tax-id.routes.ts'
 import {apiDocumentation} from './api/api-documentation.ts'
 import {buildHttpServer} from './api/build-http-server.ts'
 import {consolePages} from './web/console-pages.ts'
@@ -53,6 +51,7 @@ import type {Route} from './api/route.ts'
 import {deliveredOutbox} from './modules/notifications/mail/deliver-mail.ts'
 import {outboxDepth} from './modules/notifications/mail/mail-outbox.queries.ts'
 import {sampleMails} from './modules/notifications/mail/templates/sample-mails.ts'
+import {ACCESS} from './request-access.ts'
 import {SCHEDULED_JOBS} from './scheduled-jobs.ts'
 import {startJobsPatiently} from './platform/start-jobs.ts'
 import type {RunningJobs} from './platform/start-jobs.ts'
@@ -76,8 +75,7 @@ export const ROUTES: readonly Route[] = [
   ...recoveryRoutes,
   ...accountSecurityRoutes,
   ...catalogueRoutes,
-  ...familyRoutes,
-  ...taxIdRoutes,
+  ...peopleRoutes,
   ...fileRoutes(reviewLinkOwner),
   ...reviewRoutes,
   ...notificationRoutes,
@@ -134,7 +132,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
   const numbers = metrics(guard, [MAILS])
   const http = await buildHttpServer(on, {
     routes: ROUTES,
-    authenticate: authenticatePatient,
+    ...ACCESS,
     guard,
     observe: numbers.observe,
     extras: [

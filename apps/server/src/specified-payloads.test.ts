@@ -202,9 +202,9 @@ describe('R1: who the caller says to be', () => {
     expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
     await stranger.post('/apim/turnos/anulacion', {nSolic: id})
     expect(await auditOf(stranger.actor.personId)).toEqual([
-      'subject-mismatch refused appointment',
-      'subject-mismatch refused appointment',
-      'subject-mismatch session-revoked appointment',
+      'subject-mismatch refused cancelAppointment',
+      'subject-mismatch refused cancelAppointment',
+      'subject-mismatch session-revoked cancelAppointment',
     ])
   })
 })

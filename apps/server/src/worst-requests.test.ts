@@ -8,6 +8,7 @@ import {worstRequests} from '@ceibo/testing/worst-requests'
 import type {WorstRequest} from '@ceibo/testing/worst-requests'
 import {afterAll, expect, it} from 'vitest'
 import {ROUTES} from './compose-server.ts'
+import {ACCESS} from './request-access.ts'
 import {buildHttpServer} from './api/build-http-server.ts'
 import {declaredStatuses} from './api/openapi-document.ts'
 import {aSignedInPatient} from './api/test-signed-in.ts'
@@ -21,6 +22,7 @@ const server = await buildHttpServer(
   testDependencies(db, {clock, bookingSystem: builtInAgenda({db, clock, write: recordAppointment})}),
   {
     routes: withoutLimits(ROUTES),
+    ...ACCESS,
     authenticate: async () => ({is: 'patient', actor: patient}),
   },
 )

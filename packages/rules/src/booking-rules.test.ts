@@ -32,19 +32,15 @@ describe('age', () => {
 })
 
 describe('who may be booked for', () => {
-  const child: LinkedMember = {birthDate: '2016-05-20', status: 3, linkStatus: 3}
+  const child: LinkedMember = {age: 10, status: 3, relationship: 3}
 
   it('is a validated child under sixteen with a verified link, of a validated holder', () => {
-    expect(mayBookFor(3, child, TODAY)).toBe(true)
-    expect(mayBookFor(3, {...child, birthDate: '2010-11-24'}, TODAY)).toBe(false)
-    expect(mayBookFor(3, {...child, birthDate: '2010-11-25'}, TODAY)).toBe(true)
-    expect(([1, 2] as const).map((linkStatus) => mayBookFor(3, {...child, linkStatus}, TODAY))).toEqual([false, false])
-    expect(([1, 2, 4] as const).map((status) => mayBookFor(3, {...child, status}, TODAY))).toEqual([
-      false,
-      false,
-      false,
-    ])
-    expect(([1, 2, 4] as const).map((status) => mayBookFor(status, child, TODAY))).toEqual([false, false, false])
+    expect(mayBookFor(3, child)).toBe(true)
+    expect(mayBookFor(3, {...child, age: 16})).toBe(false)
+    expect(mayBookFor(3, {...child, age: 15})).toBe(true)
+    expect(([1, 2] as const).map((relationship) => mayBookFor(3, {...child, relationship}))).toEqual([false, false])
+    expect(([1, 2, 4] as const).map((status) => mayBookFor(3, {...child, status}))).toEqual([false, false, false])
+    expect(([1, 2, 4] as const).map((status) => mayBookFor(status, child))).toEqual([false, false, false])
   })
 
   it('is told by the account: validated is open, pending waits, the rest validate', () => {

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {AppointmentQuery, ListedAppointment} from './booking-language.ts'
+import type {AppointmentOwner, AppointmentQuery, ListedAppointment} from './booking-language.ts'
 import {readableBy} from './cancellation.queries.ts'
 import {centreObject, providerObject} from './network-facts.queries.ts'
 
@@ -39,4 +39,12 @@ function compared(which: AppointmentQuery['which'], now: Date) {
     case 'attended':
       return sql`lower(during) < ${now}::timestamptz and appointment.state = 'attended'`
   }
+}
+
+/** For whom an appointment is, in whatever state; undefined when there is none. */
+export async function appointmentOwner(db: Database, appointmentId: number): Promise<AppointmentOwner | undefined> {
+  const {rows} = await sql<AppointmentOwner>`
+    select id as "appointmentId", patient_id as "patientId", booked_by as "bookedById"
+    from appointment where id = ${appointmentId}`.execute(db)
+  return rows[0]
 }

@@ -61,6 +61,9 @@ export type Booking = {
 /** Whose appointments somebody may see and cancel. An unvalidated account reaches only what it booked itself. */
 export type AppointmentReader = {personId: number; memberIds: readonly number[]; ownBookingsOnly: boolean}
 
+/** For whom an appointment is, and who booked it. */
+export type AppointmentOwner = {appointmentId: number; patientId: number; bookedById: number}
+
 /**
  * Appointments that begin on these civil days, both included; cancelled ones are left out. `upcoming` begin now or later,
  * and of the `attended` the system says that the patient came.

@@ -4,7 +4,6 @@ import fastify from 'fastify'
 import type {FastifyInstance, FastifyRequest} from 'fastify'
 import type {Dependencies} from '../dependencies.ts'
 import {AppError} from './app-error.ts'
-import type {Authenticate} from './authenticate.ts'
 import {asAppError, errorAnswer} from './error-answer.ts'
 import type {EventLoopGuard} from '../platform/event-loop-guard.ts'
 import {readJsonBodies} from './json-body.ts'
@@ -13,6 +12,7 @@ import {networkOfAddress} from './network-of-address.ts'
 import {acceptFiles} from './read-files.ts'
 import {refuseConnection} from './outside-routes.ts'
 import type {Route} from './route.ts'
+import type {Access} from './resolve-subject.ts'
 import {securityHeaders} from '../platform/security-headers.ts'
 import {sendAnswer} from './send-answer.ts'
 
@@ -32,9 +32,8 @@ declare module 'fastify' {
   }
 }
 
-export type HttpServerParts = {
+export type HttpServerParts = Access & {
   routes: readonly Route[]
-  authenticate: Authenticate
   /** What else the server answers: pages, health, documentation. Mounted after the calls. */
   extras?: readonly ((server: FastifyInstance, on: Dependencies) => void)[]
   guard?: EventLoopGuard
@@ -112,8 +111,8 @@ export async function buildHttpServer(on: Dependencies, parts: HttpServerParts):
   })
 
   for (const route of parts.routes) {
-    if (route.endpoint.upload === undefined) mountRoute(server, route, parts.authenticate, on)
-    else await acceptFiles(server, (scope) => mountRoute(scope, route, parts.authenticate, on))
+    if (route.endpoint.upload === undefined) mountRoute(server, route, parts, on)
+    else await acceptFiles(server, (scope) => mountRoute(scope, route, parts, on))
   }
   for (const mount of parts.extras ?? []) mount(server, on)
   return server

@@ -1,7 +1,7 @@
 import type {Endpoint} from '@ceibo/contract/endpoint'
 import type {Dependencies} from '../dependencies.ts'
 import {keyedHash} from '../platform/keyed-hash.ts'
-import type {Call} from './route.ts'
+import type {Asked} from './route.ts'
 
 /**
  * What a browser does without an account hangs together by this cookie: product checks, PINs, registration. It proves
@@ -14,7 +14,7 @@ export const FLOW_COOKIE = '__Host-ceibo-flow'
  * browser without an account. Undefined for a caller who shows none of them: by network alone a neighbour who sends the
  * same key would get somebody else's answer.
  */
-export function keyScope({authorization}: Endpoint, call: Call<Endpoint>, on: Dependencies): string | undefined {
+export function keyScope({authorization}: Endpoint, call: Asked<Endpoint>, on: Dependencies): string | undefined {
   const {actor, request} = call
   if (actor.is === 'patient') return `session:${actor.sessionId}`
   const [kind, secret] =

@@ -10,6 +10,7 @@ import {Client} from 'pg'
 import {describe, expect, inject, it, onTestFinished} from 'vitest'
 import {health} from '../platform/health.ts'
 import {route} from './route.ts'
+import {nobody} from './subject.ts'
 import {API, echo, echoRoute} from './test-echo-call.ts'
 import {testServer} from './test-server.ts'
 
@@ -58,6 +59,7 @@ describe('when the database is not there', () => {
     let kill = killBackend
     const call = route(
       {...echo},
+      nobody(),
       () => true,
       async (_, on) => {
         await on.db.transaction().execute(async (tx) => {
@@ -85,6 +87,7 @@ describe('when the database is not there', () => {
       const short = connectDatabase(hanging.appUrl, () => undefined, {statementSeconds: 1})
       const call = route(
         {...echo},
+        nobody(),
         () => true,
         async (_, on) => {
           await sql`select 1`.execute(on.db)

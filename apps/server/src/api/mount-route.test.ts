@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import {AppError} from './app-error.ts'
 import {assertEveryEndpointMounted} from './mounted-endpoints.ts'
 import {route} from './route.ts'
+import {nobody} from './subject.ts'
 import {testServer} from './test-server.ts'
 import {API, echo, echoRoute, PATIENT, signedIn} from './test-echo-call.ts'
 
@@ -38,6 +39,7 @@ describe('a mounted call', () => {
       routes: [
         route(
           echo,
+          nobody(),
           () => true,
           async ({input}) => ({greeting: Object.keys(input).toSorted().join()}),
         ),
@@ -96,6 +98,7 @@ describe('a mounted call', () => {
     const routes = [
       route(
         none,
+        nobody(),
         () => true,
         async () => ({greeting: 'hola'}),
       ),
@@ -135,6 +138,7 @@ describe('a mounted call', () => {
     const routes = [
       route(
         many,
+        nobody(),
         () => true,
         async () => ({greeting: 'hola'}),
       ),
@@ -164,6 +168,7 @@ describe('a mounted call', () => {
     const routes = [
       route(
         reading,
+        nobody(),
         () => true,
         async ({input: {name}}) => ({greeting: name}),
       ),
@@ -182,6 +187,7 @@ describe('a mounted call', () => {
     const routes = [
       route(
         patient,
+        nobody(),
         () => true,
         async () => ({greeting: 'hola'}),
       ),
@@ -201,23 +207,27 @@ describe('a mounted call', () => {
     const routes = [
       route(
         patient,
-        ({actor}) => actor.personId === 2,
+        nobody(),
+        (actor) => actor.personId === 2,
         async () => ({greeting: 'hola'}),
       ),
     ]
-    const server = await testServer(db, {routes, authenticate: signedIn})
+    const refusals: string[] = []
+    const recordRefusal = async ({object}: {object: string}) => void refusals.push(object)
+    const server = await testServer(db, {routes, authenticate: signedIn, recordRefusal})
     const payload = {nombre: 'Ana', edad: 3}
     const notYours = await server.inject({method: 'POST', url: `${API}/eco`, payload})
     const unknown = await server.inject({method: 'POST', url: `${API}/nada`, payload})
 
     expect(PATIENT.personId).not.toBe(2)
+    expect(refusals).toEqual(['echo'])
     expect(notYours.statusCode).toBe(404)
     expect(notYours.rawPayload.equals(unknown.rawPayload)).toBe(true)
     expect(namesOf(notYours.headers)).toEqual(namesOf(unknown.headers))
   })
 
   it('tells one bland error for what nobody expected, with the id of the request', async () => {
-    const server = await testServer(db, {routes: [route(echo, () => true, failing)]})
+    const server = await testServer(db, {routes: [route(echo, nobody(), () => true, failing)]})
     const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 3}})
 
     expect(answer.statusCode).toBe(500)
@@ -226,7 +236,7 @@ describe('a mounted call', () => {
   })
 
   it('says in Retry-After how long to wait', async () => {
-    const server = await testServer(db, {routes: [route(echo, () => true, busy)]})
+    const server = await testServer(db, {routes: [route(echo, nobody(), () => true, busy)]})
     const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 3}})
 
     expect(answer.statusCode).toBe(503)
@@ -287,6 +297,7 @@ it('accepts only what its own schema says of an answer', async () => {
     routes: [
       route(
         broken,
+        nobody(),
         () => true,
         async () => JSON.parse('{"b": 2}'),
       ),

@@ -5,8 +5,7 @@ import type {FieldProblem} from '@ceibo/contract/errors'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
 import type {Dependencies} from '../dependencies.ts'
-import {namesOwn} from './said-user.ts'
-import type {Actor} from './actor.ts'
+import type {Anonymous, Caller, Link} from './actor.ts'
 import {answerOnce} from './answer-once.ts'
 import {AppError} from './app-error.ts'
 import type {Authenticate} from './authenticate.ts'
@@ -18,16 +17,18 @@ import {BODY_LIMIT_BYTES, NO_BODY_LIMIT_BYTES} from './json-body.ts'
 import {keyedHash} from '../platform/keyed-hash.ts'
 import {keyScope} from './key-scope.ts'
 import {limitGate} from './limit-gate.ts'
-import {reportMismatch} from './report-mismatch.ts'
-import {cookieOf, factsOf} from './request-facts.ts'
-import type {Call, Route} from './route.ts'
+import {allowedSubject} from './resolve-subject.ts'
+import type {Access} from './resolve-subject.ts'
+import {bearerOf, cookieOf, factsOf} from './request-facts.ts'
+import type {Asked, RequestFacts, Route} from './route.ts'
+import type {Subject} from './subject.ts'
 import {sendAnswer} from './send-answer.ts'
-import {asObject, wireSchema} from './wire-schema.ts'
+import {wireSchema} from './wire-schema.ts'
 import {shapeOf} from './wire-shape.ts'
 import type {WireShape} from './wire-shape.ts'
 
 /** Mounts one call. What happens to a request, in its order, is the body of `answer`. */
-export function mountRoute(server: FastifyInstance, route: Route, authenticate: Authenticate, on: Dependencies): void {
+export function mountRoute(server: FastifyInstance, route: Route, access: Access, on: Dependencies): void {
   const {endpoint} = route
   const shape = shapeOf(wireSchema(endpoint.input))
   const passLimits = limitGate(endpoint, on)
@@ -41,7 +42,7 @@ export function mountRoute(server: FastifyInstance, route: Route, authenticate: 
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const actor = await actorOf(endpoint, request, authenticate, on)
+    const actor = await actorOf(endpoint, request, access.authenticate, on)
     const account = actor.is === 'patient' ? String(actor.personId) : undefined
     await passLimits({network: request.network, all: 'all', ...(account !== undefined && {account})})
     const solved = await checkCaptcha(endpoint, request, on)
@@ -49,11 +50,10 @@ export function mountRoute(server: FastifyInstance, route: Route, authenticate: 
     // Before the command, which may count by what the input names.
     await spendCaptcha(solved, on.db)
     const call = {input, actor, request: factsOf(request, reply, on, endpoint.upload)}
-    await assertNamesOwn(endpoint, wire, call, on)
-    if (!route.policy(call)) throw new AppError('not-found')
     if (endpoint.idempotent) assertKey(call.request)
     const run = async () => {
-      const output = await route.handle(call, on)
+      const subject = await assertAllowed(route, call, wire, access, on)
+      const output = await route.handle({...call, subject}, on)
       return {status: 200, text: JSON.stringify(z.encode(endpoint.output, output))}
     }
     const result = endpoint.idempotent === true ? await once(endpoint, request, call, run, on) : await run()
@@ -62,22 +62,23 @@ export function mountRoute(server: FastifyInstance, route: Route, authenticate: 
 }
 
 async function actorOf(
-  endpoint: Endpoint,
+  {authorization: needs}: Endpoint,
   request: FastifyRequest,
   authenticate: Authenticate,
   on: Dependencies,
-): Promise<Actor> {
+): Promise<Caller> {
   const {authorization} = request.headers
-  const canBeAnonymous = endpoint.authorization !== 'patient'
-  if (endpoint.authorization === 'none' || endpoint.authorization === 'link') return {is: 'anonymous'}
-  if (authorization === undefined && canBeAnonymous) return {is: 'anonymous'}
+  const token = bearerOf(request)
+  const byLink: Link | Anonymous = token === undefined ? {is: 'anonymous'} : {is: 'link', token}
+  if (needs === 'none') return {is: 'anonymous'}
+  if (needs === 'link' || (needs === 'patient-or-link' && authorization === undefined)) return byLink
   const found = await authenticate({authorization, cookie: (name) => cookieOf(request, name, on)}, on)
   if (found.is === 'patient') {
     request.actorHash = keyedHash(on.config.secretKey, 'log', String(found.actor.personId)).toString('hex').slice(0, 12)
     return found.actor
   }
-  // A link's token is unknown as a session; the handler judges it.
-  if (canBeAnonymous && found.is === 'not-signed-in') return {is: 'anonymous'}
+  // The token of a link is none of a session.
+  if (needs === 'patient-or-link' && found.is === 'not-signed-in') return byLink
   throw new AppError(found.is)
 }
 
@@ -114,27 +115,27 @@ const merged = (first: readonly FieldProblem[], rest: readonly FieldProblem[]) =
 /** A header that arrived once. */
 const oneText = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
 
-/** Where a call says who its caller is, which its schema declares; inside nobody reads it. */
-const SAID_USER = ['usuLogin', 'idUsuario']
-
-/** Reports a caller who says to be somebody else, and throws `not-found`. */
-async function assertNamesOwn(
-  endpoint: Endpoint,
-  {query, body}: Record<string, unknown>,
-  {actor, request}: Call<Endpoint>,
+/**
+ * The subject that the caller may act on. A refusal reads as what does not exist: `not-found` and, of a link, `link-expired`.
+ * Those of signed-in people are audited and counted.
+ */
+async function assertAllowed(
+  route: Route,
+  {actor, request}: Asked<Endpoint>,
+  wire: Record<string, unknown>,
+  access: Access,
   on: Dependencies,
-): Promise<void> {
-  if (actor.is !== 'patient') return
-  const fields = [query, body].flatMap((place) => Object.entries(asObject(place)))
-  for (const [name, said] of fields) {
-    if (!SAID_USER.includes(name) || (typeof said !== 'string' && typeof said !== 'number')) continue
-    if (!(await namesOwn(said, actor, on))) throw await reportMismatch({actor, request}, endpoint.id, on)
-  }
+): Promise<Subject> {
+  const subject = await allowedSubject(route, actor, wire, access.subjects, on)
+  if (subject !== undefined) return subject
+  if (actor.is !== 'patient') throw new AppError(route.endpoint.authorization === 'none' ? 'not-found' : 'link-expired')
+  await access.recordRefusal({actor, request, object: route.endpoint.id}, on)
+  throw new AppError('not-found')
 }
 
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/
 
-function assertKey({idempotencyKey: key}: Call<Endpoint>['request']): void {
+function assertKey({idempotencyKey: key}: RequestFacts): void {
   if (key === undefined || IDEMPOTENCY_KEY.test(key)) return
   const mensaje = 'De 8 a 200 letras, números, puntos o guiones'
   throw new AppError('invalid', {problems: [{campo: 'idempotency-key', mensaje}]})
@@ -143,7 +144,7 @@ function assertKey({idempotencyKey: key}: Call<Endpoint>['request']): void {
 async function once(
   endpoint: Endpoint,
   request: FastifyRequest,
-  call: Call<Endpoint>,
+  call: Asked<Endpoint>,
   run: () => Promise<Answer>,
   on: Dependencies,
 ): Promise<Answer> {

@@ -1,6 +1,7 @@
 import type {Authorization, Endpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
 import type {Dependencies} from '../dependencies.ts'
-import type {Actor, Anonymous, Patient} from './actor.ts'
+import type {Anonymous, Caller, Link, Patient} from './actor.ts'
+import type {Nobody, Subject, SubjectSource} from './subject.ts'
 
 /** What a handler may know of the request besides its parsed input. Cookies are set through `setCookie` only. */
 export type RequestFacts = {
@@ -21,35 +22,46 @@ export type RequestFacts = {
   clearCookie(name: string): void
 }
 
-type ActorFor<A extends Authorization> = A extends 'patient' ? Patient : A extends 'patient-or-link' ? Actor : Anonymous
+type ActorFor<A extends Authorization> = A extends 'patient'
+  ? Patient
+  : A extends 'patient-or-link'
+    ? Caller
+    : A extends 'link'
+      ? Link | Anonymous
+      : Anonymous
 
 export type ActorOf<E extends Endpoint> = ActorFor<E['authorization']>
 
-export type Call<E extends Endpoint> = {
+/** What a command is given: the parsed input, the subject that was resolved and allowed, who asks, and facts of the request. */
+export type Call<E extends Endpoint, S extends Subject = Nobody> = {
   input: InputOf<E>
+  subject: S
   actor: ActorOf<E>
   request: RequestFacts
 }
 
-/** Answers whether this actor may make this call; pure. `false` answers 404, exactly as what does not exist. */
-export type Policy<E extends Endpoint> = (call: Call<E>) => boolean
+/** A call before its subject is known. */
+export type Asked<E extends Endpoint> = Omit<Call<E>, 'subject'>
 
 /**
- * One mounted call: its endpoint, who may, and what happens. Without a policy it cannot be made. The members are methods,
- * which TypeScript compares both ways, so that routes of different endpoints fit in one list; mounting gives each what
- * its endpoint declares.
+ * One mounted call: its endpoint, whose data it is about, who may, and what happens. The members are methods, which TypeScript
+ * compares both ways, so that routes of different endpoints fit in one list; mounting gives each what its endpoint and its
+ * subject declare.
  */
-export type Route<E extends Endpoint = Endpoint> = {
+export type Route<E extends Endpoint = Endpoint, S extends Subject = Subject> = {
   endpoint: E
-  policy(call: Call<E>): boolean
-  handle(call: Call<E>, on: Dependencies): Promise<OutputOf<E>>
+  subject: SubjectSource<S>
+  /** Whether this actor may do this with this subject; pure. `false` answers as what does not exist. */
+  policy(actor: ActorOf<E>, subject: S): boolean
+  handle(call: Call<E, S>, on: Dependencies): Promise<OutputOf<E>>
 }
 
-/** Joins endpoint, policy and handler; the types of the three must agree. */
-export function route<E extends Endpoint>(
+/** Joins endpoint, subject, policy and command; the types of the four must agree. */
+export function route<E extends Endpoint, S extends Subject>(
   endpoint: E,
-  policy: Policy<E>,
-  handle: (call: Call<E>, on: Dependencies) => Promise<OutputOf<E>>,
-): Route<E> {
-  return {endpoint, policy, handle}
+  subject: SubjectSource<S>,
+  policy: (actor: ActorOf<E>, subject: S) => boolean,
+  handle: (call: Call<E, S>, on: Dependencies) => Promise<OutputOf<E>>,
+): Route<E, S> {
+  return {endpoint, subject, policy, handle}
 }

@@ -6,6 +6,7 @@ import type {Patient} from './actor.ts'
 import type {Authenticate} from './authenticate.ts'
 import type {Route} from './route.ts'
 import {route} from './route.ts'
+import {nobody} from './subject.ts'
 
 /** A call of the tests' own, small and with a field of each kind: what the frame does is seen on it. */
 
@@ -47,6 +48,7 @@ export const echoRoute = (changed: Changes = {}, id = 'echo'): Route => {
   const own: Endpoint<string, typeof echo.input, typeof echo.output, 'none'> = {...echo, ...changed, id}
   return route(
     own,
+    nobody(),
     () => true,
     async ({input}) => ({greeting: `${input.name} ${input.age}`}),
   )

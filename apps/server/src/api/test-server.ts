@@ -4,6 +4,7 @@ import {malwareOff} from '@ceibo/adapters/malware/malware-off'
 import type {Database} from '@ceibo/database/open-database'
 import type {FastifyInstance} from 'fastify'
 import {onTestFinished} from 'vitest'
+import {ACCESS} from '../request-access.ts'
 import type {Configuration} from '../platform/configuration.ts'
 import {readConfiguration} from '../platform/configuration.ts'
 import type {Dependencies} from '../dependencies.ts'
@@ -54,10 +55,13 @@ type TestServerOptions = Partial<Dependencies> &
 
 /** A server of the given routes on a database, asked through `inject`; it closes with the test. Nobody is signed in. */
 export async function testServer(db: Database, options: TestServerOptions): Promise<FastifyInstance> {
-  const {routes, authenticate = nobody, extras, guard, observe, ...changed} = options
+  const {routes, authenticate = nobody, subjects, recordRefusal, extras, guard, observe, ...changed} = options
   const server = await buildHttpServer(testDependencies(db, changed), {
     routes,
+    ...ACCESS,
     authenticate,
+    ...(subjects && {subjects}),
+    ...(recordRefusal && {recordRefusal}),
     ...(extras && {extras}),
     ...(guard && {guard}),
     ...(observe && {observe}),

@@ -2,6 +2,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {createLog} from './create-log.ts'
 import {route} from '../api/route.ts'
+import {nobody} from '../api/subject.ts'
 import {API, echo, signedIn} from '../api/test-echo-call.ts'
 import {testServer} from '../api/test-server.ts'
 
@@ -37,7 +38,11 @@ describe('the log', () => {
   ])('R12: of %s tells the call and nothing that people sent', async (_, work) => {
     const {log, lines} = readableLog()
     const patient = {...echo, authorization: 'patient'} as const
-    const server = await testServer(db, {routes: [route(patient, () => true, work)], log, authenticate: signedIn})
+    const server = await testServer(db, {
+      routes: [route(patient, nobody(), () => true, work)],
+      log,
+      authenticate: signedIn,
+    })
     await server.inject({
       method: 'POST',
       url: `${API}/eco?documento=30111222&token=token-de-sesion`,

@@ -66,6 +66,8 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
 
     const appointmentId = answer.is === 'confirmed' ? answer.appointmentId : 0
     expect(written).toMatchObject([{booking: {appointmentId, patient: {personId: ana.personId}}, effects: BOOKED}])
+    expect(await system.appointment(appointmentId)).toMatchObject({patientId: ana.personId, bookedById: ana.personId})
+    expect(await system.appointment(999_999_999)).toBeUndefined()
     expect(await listed(system, search, ana)).toMatchObject([
       {appointmentId, state: 'booked', patient: {personId: ana.personId}},
     ])

@@ -1,6 +1,6 @@
 import {ERRORS} from '@ceibo/contract/errors'
 import {activePlanOf} from '@ceibo/scheduling/active-plan.queries'
-import {appointmentsOf} from '@ceibo/scheduling/appointment-list.queries'
+import {appointmentOwner, appointmentsOf} from '@ceibo/scheduling/appointment-list.queries'
 import {centresFor, practicesFor, providersFor, specialtiesFor} from '@ceibo/scheduling/bookable-catalogue'
 import {bookSlot} from '@ceibo/scheduling/booking'
 import {registerPatient} from '@ceibo/scheduling/booking.queries'
@@ -37,6 +37,7 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
       const now = clock.now()
       return cancelAppointment(db, request, (tx, booking) => write(tx, booking, effects, now), now)
     },
+    appointment: (appointmentId) => appointmentOwner(db, appointmentId),
     appointments: (query) => appointmentsOf(db, query, clock.now()),
     register: ({personId}) => registerPatient(db, personId, clock.now()),
     // A transaction of our own is never unknown.

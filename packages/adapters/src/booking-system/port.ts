@@ -70,6 +70,9 @@ export type Effects = {
 /** Whose appointments somebody may see and cancel. An unvalidated account reaches only what it booked itself. */
 export type AppointmentReader = {personId: number; memberIds: readonly number[]; ownBookingsOnly: boolean}
 
+/** For whom an appointment is, and who booked it. */
+export type AppointmentOwner = {appointmentId: number; patientId: number; bookedById: number}
+
 /**
  * Appointments that begin on these civil days, both included; cancelled ones are left out. `upcoming` begin now or later,
  * and of the `attended` the system says that the patient came.
@@ -153,6 +156,8 @@ export type BookingSystem = BookingCatalogue & {
   confirm(request: BookingRequest, effects: Effects): Promise<Confirmation>
   /** Cancels a future appointment and frees its slot. Cancelling again is a success and has no effects. */
   cancel(request: {appointmentId: number; reader: AppointmentReader}, effects: Effects): Promise<Cancellation>
+  /** Whose an appointment is, whatever its state; undefined when there is none. */
+  appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
   appointments(query: AppointmentQuery): Promise<ListedAppointment[]>
   /** Makes a patient known, before anything is booked for them; again is nothing new. */
   register(patient: BookablePatient): Promise<void>

@@ -2,25 +2,46 @@ import * as contract from '@ceibo/contract/appointments'
 import * as booking from '@ceibo/contract/appointment-booking'
 import {registerInBooking} from '@ceibo/contract/booking-patient'
 import * as slots from '@ceibo/contract/slots'
+import {onlySelf} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
-import {everyPatient} from './appointments.policy.ts'
-import {cancelOwnAppointment} from './cancel-appointment.ts'
+import {appointment, family, selfOrDependant} from '../../api/subject.ts'
+import {bookFor, manageAppointment} from './appointments.policy.ts'
+import {cancelAppointment} from './cancel-appointment.ts'
 import {confirmAppointment} from './confirm-appointment.ts'
-import {keepSlotForSession} from './hold-slot.ts'
+import {holdSlot} from './hold-slot.ts'
 import {attendanceHistory, ownAppointments, upcomingAppointments} from './list-appointments.ts'
 import {registerInAgenda} from './register-in-agenda.ts'
 import {firstFreeSlot, freeSlotDays, freeSlots} from './search-slots.ts'
 
+const caller = ['body.usuLogin'] as const
+const patient = selfOrDependant({'body.idEdns': 'edns-id'}, {caller})
+const reader = family({}, {caller})
+
 export const appointmentRoutes: readonly Route[] = [
-  route(slots.firstFreeSlot, everyPatient, firstFreeSlot),
-  route(slots.freeSlots, everyPatient, freeSlots),
-  route(slots.freeSlotDays, everyPatient, freeSlotDays),
-  route(slots.holdSlot, everyPatient, keepSlotForSession),
-  route(booking.bookAppointment, everyPatient, confirmAppointment),
-  route(booking.cancelAppointment, everyPatient, cancelOwnAppointment),
-  route(registerInBooking, everyPatient, registerInAgenda),
-  route(contract.appointments, everyPatient, ownAppointments),
-  route(contract.dashboardAppointments, everyPatient, upcomingAppointments),
-  route(contract.dashboardHistory, everyPatient, attendanceHistory),
+  route(slots.firstFreeSlot, patient, bookFor, firstFreeSlot),
+  route(slots.freeSlots, patient, bookFor, freeSlots),
+  route(slots.freeSlotDays, patient, bookFor, freeSlotDays),
+  route(slots.holdSlot, selfOrDependant({'body.idEdns': 'edns-id'}), bookFor, holdSlot),
+  route(
+    booking.bookAppointment,
+    // Whose the order is, the booking looks up.
+    selfOrDependant({'body.idEdns': 'edns-id'}, {caller, claims: ['body.idOrden']}),
+    bookFor,
+    confirmAppointment,
+  ),
+  route(booking.cancelAppointment, appointment('body.nSolic', {caller: ['body.idUsuario']}), manageAppointment, cancelAppointment),
+  route(
+    registerInBooking,
+    selfOrDependant({
+      'body.docu_tipo': 'document-type',
+      'body.docu_nro': 'document-number',
+      'body.naci_fecha': 'birth-date',
+    }),
+    bookFor,
+    registerInAgenda,
+  ),
+  route(contract.appointments, reader, onlySelf, ownAppointments),
+  route(contract.dashboardAppointments, reader, onlySelf, upcomingAppointments),
+  route(contract.dashboardHistory, reader, onlySelf, attendanceHistory),
 ]

@@ -2,7 +2,7 @@ import type {BookingOutcome, bookAppointment} from '@ceibo/contract/appointment-
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
-import {bookingSubject} from '../people/subject-of-booking.ts'
+import type {Dependant, Self} from '../../api/subject.ts'
 
 /**
  * Books a slot for the person of the session or a child of theirs. With the booking, or not at all, go its audit row, its
@@ -10,17 +10,15 @@ import {bookingSubject} from '../people/subject-of-booking.ts'
  * order is `key-reused`.
  */
 export async function confirmAppointment(
-  call: Call<typeof bookAppointment>,
+  {input, subject, actor, request}: Call<typeof bookAppointment, Self | Dependant>,
   on: Dependencies,
 ): Promise<BookingOutcome> {
-  const {input, actor, request} = call
-  const patient = await bookingSubject(call, 'booking', on)
   const booking = {
     providerId: input.providerId,
     centreId: input.centreId,
     date: input.date,
     time: input.time,
-    patient,
+    patient: subject.person,
     bookerId: actor.personId,
     specialtyId: input.specialtyId,
     practiceId: input.practiceId,

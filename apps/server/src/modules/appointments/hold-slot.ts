@@ -1,17 +1,16 @@
-import type {holdSlot, SlotHold} from '@ceibo/contract/slots'
+import type {holdSlot as contract, SlotHold} from '@ceibo/contract/slots'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
-import {bookingSubject} from '../people/subject-of-booking.ts'
+import type {Dependant, Self} from '../../api/subject.ts'
 
 /** Keeps a slot while the patient confirms. */
-export async function keepSlotForSession(
-  call: Call<typeof holdSlot>,
+export async function holdSlot(
+  {input, subject, actor}: Call<typeof contract, Self | Dependant>,
   on: Pick<Dependencies, 'db' | 'bookingSystem' | 'clock'>,
 ): Promise<SlotHold> {
-  const patient = await bookingSubject(call, 'hold', on)
-  const {providerId, centreId, date, time, specialtyId, practiceId} = call.input
+  const {providerId, centreId, date, time, specialtyId, practiceId} = input
   const answer = await on.bookingSystem.hold({
     providerId,
     centreId,
@@ -19,8 +18,8 @@ export async function keepSlotForSession(
     time,
     specialtyId,
     practiceId,
-    patient,
-    bookerId: call.actor.personId,
+    patient: subject.person,
+    bookerId: actor.personId,
   })
   if (answer.is === 'refused') throw new AppError(answer.code)
   const seconds = Math.max(0, Math.floor((answer.until.getTime() - on.clock.now().getTime()) / 1000))

@@ -2,38 +2,47 @@ import type {Appointment, appointments, dashboardAppointments, dashboardHistory}
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {AppointmentQuery} from '@ceibo/adapters/booking-system/port'
 import type {Dependencies} from '../../dependencies.ts'
-import type {Patient} from '../../api/actor.ts'
 import type {Call} from '../../api/route.ts'
-import {appointmentReader} from '../people/subject-of-booking.ts'
+import type {Family} from '../../api/subject.ts'
 import {appointmentView} from './appointment.view.ts'
+import {bookFor} from './appointments.policy.ts'
 
 const MOST = 500
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem'>
 
 /** Appointments of the person and their children between two days, in order of time; of too many, the latest. */
-export async function ownAppointments({input, actor}: Call<typeof appointments>, on: On): Promise<Appointment[]> {
-  const wanted = {from: input.from, to: input.to, which: 'all', order: 'latest', limit: MOST} as const
-  return (await listFor(actor, wanted, on)).toReversed()
+export async function ownAppointments(call: Call<typeof appointments, Family>, on: On): Promise<Appointment[]> {
+  const wanted = {...call.input, which: 'all', order: 'latest', limit: MOST} as const
+  return (await listFor(call, wanted, on)).toReversed()
 }
 
 /** The upcoming ones, soonest first. */
 export const upcomingAppointments = (
-  {input, actor}: Call<typeof dashboardAppointments>,
+  call: Call<typeof dashboardAppointments, Family>,
   on: On,
-): Promise<Appointment[]> =>
-  listFor(actor, {from: input.from, to: input.to, which: 'upcoming', order: 'soonest', limit: MOST}, on)
+): Promise<Appointment[]> => listFor(call, {...call.input, which: 'upcoming', order: 'soonest', limit: MOST}, on)
 
 /** The visits to which somebody came, latest first. One that was missed is no attendance. */
-export const attendanceHistory = ({input, actor}: Call<typeof dashboardHistory>, on: On): Promise<Appointment[]> =>
+export const attendanceHistory = (call: Call<typeof dashboardHistory, Family>, on: On): Promise<Appointment[]> =>
   listFor(
-    actor,
-    {from: input.since, to: civilDate(on.clock.now()), which: 'attended', order: 'latest', limit: input.max},
+    call,
+    {from: call.input.since, to: civilDate(on.clock.now()), which: 'attended', order: 'latest', limit: call.input.max},
     on,
   )
 
-async function listFor(actor: Patient, wanted: Omit<AppointmentQuery, 'reader'>, on: On): Promise<Appointment[]> {
+async function listFor(
+  {subject, actor}: Pick<Call<typeof appointments, Family>, 'subject' | 'actor'>,
+  wanted: Omit<AppointmentQuery, 'reader'>,
+  on: On,
+): Promise<Appointment[]> {
   const now = on.clock.now()
-  const rows = await on.bookingSystem.appointments({...wanted, reader: await appointmentReader(actor, on)})
+  const members = subject.dependants.filter((one) => bookFor(actor, one))
+  const reader = {
+    personId: actor.personId,
+    memberIds: members.map(({person}) => person.personId),
+    ownBookingsOnly: actor.status !== 3,
+  }
+  const rows = await on.bookingSystem.appointments({...wanted, reader})
   return rows.map((row) => appointmentView(row, actor.personId, now))
 }

@@ -73,7 +73,9 @@ it('R1: of anybody else, or of a child whose link is not validated, reads like n
   expect(new Set(answers.map((answer) => JSON.stringify({...answer.json(), pedido: ''}))).size).toBe(1)
   expect([await knows(unlinked), await knows(other), await knows(holder)]).toEqual([false, false, false])
   const audited = db.selectFrom('audit_event').select(['action', 'object']).where('actor_id', '=', holder.id)
-  expect(await audited.execute()).toEqual(answers.map(() => ({action: 'subject-mismatch', object: 'booking-patient'})))
+  expect(await audited.execute()).toEqual(
+    answers.map(() => ({action: 'subject-mismatch', object: 'registerInBooking'})),
+  )
 })
 
 it('is not needed to book: whom the booking system does not know is registered first, and the booking goes on', async () => {

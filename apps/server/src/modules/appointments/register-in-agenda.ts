@@ -1,13 +1,13 @@
 import type {registerInBooking} from '@ceibo/contract/booking-patient'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'
-import {patientByDocument} from '../people/subject-of-booking.ts'
+import type {Dependant, Self} from '../../api/subject.ts'
 
 /** Makes the person, or a child of theirs, known to the booking system. A booking does it by itself. */
 export async function registerInAgenda(
-  call: Call<typeof registerInBooking>,
-  on: Pick<Dependencies, 'db' | 'clock' | 'bookingSystem'>,
+  {subject}: Call<typeof registerInBooking, Self | Dependant>,
+  on: Pick<Dependencies, 'bookingSystem'>,
 ): Promise<Record<string, never>> {
-  await on.bookingSystem.register(await patientByDocument(call, 'booking-patient', on))
+  await on.bookingSystem.register(subject.person)
   return {}
 }

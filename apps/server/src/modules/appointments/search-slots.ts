@@ -5,35 +5,37 @@ import type {SlotQuery} from '@ceibo/adapters/booking-system/port'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
-import {bookingSubject} from '../people/subject-of-booking.ts'
+import type {Dependant, Self} from '../../api/subject.ts'
 import {slotView} from './appointment.view.ts'
 
 /** The first free slot that fits. */
-export const firstFreeSlot = (call: Call<typeof calls.firstFreeSlot>, on: Dependencies): Promise<Slot[]> =>
+export const firstFreeSlot = (call: Call<typeof calls.firstFreeSlot, Self | Dependant>, on: Dependencies): Promise<Slot[]> =>
   slotsFound(call, {...call.input, limit: 1}, on)
 
 /** Free slots that fit, in order of time. */
-export const freeSlots = (call: Call<typeof calls.freeSlots>, on: Dependencies): Promise<Slot[]> =>
+export const freeSlots = (call: Call<typeof calls.freeSlots, Self | Dependant>, on: Dependencies): Promise<Slot[]> =>
   slotsFound(call, call.input, on)
 
 /** The days that have free slots, and how many. */
-export async function freeSlotDays(call: Call<typeof calls.freeSlotDays>, on: Dependencies): Promise<DayCount[]> {
-  const answer = await on.bookingSystem.countDays(await queryOf(call, call.input, on))
+export async function freeSlotDays(
+  call: Call<typeof calls.freeSlotDays, Self | Dependant>,
+  on: Dependencies,
+): Promise<DayCount[]> {
+  const answer = await on.bookingSystem.countDays(queryOf(call, call.input))
   if (answer.is === 'refused') throw new AppError(answer.code)
   return answer.found.map(({date, free}) => ({date, free}))
 }
 
-type SearchCall = Call<typeof calls.freeSlots | typeof calls.firstFreeSlot | typeof calls.freeSlotDays>
+type SearchCall = Call<typeof calls.freeSlots | typeof calls.firstFreeSlot | typeof calls.freeSlotDays, Self | Dependant>
 
 async function slotsFound(call: SearchCall, search: SlotSearch, on: Dependencies): Promise<Slot[]> {
-  const answer = await on.bookingSystem.findSlots(await queryOf(call, search, on))
+  const answer = await on.bookingSystem.findSlots(queryOf(call, search))
   if (answer.is === 'refused') throw new AppError(answer.code)
   return answer.found.map(slotView)
 }
 
-async function queryOf(call: SearchCall, search: SlotSearch, on: Dependencies): Promise<SlotQuery> {
+function queryOf({subject, actor}: SearchCall, search: SlotSearch): SlotQuery {
   const mensaje = searchDaysProblem(search.from, search.to)
   if (mensaje !== undefined) throw new AppError('invalid', {problems: [{campo: 'fechaHasta', mensaje}]})
-  const patient = await bookingSubject(call, 'slots', on)
-  return {search, patient, bookerId: call.actor.personId}
+  return {search, patient: subject.person, bookerId: actor.personId}
 }

@@ -30,3 +30,18 @@ export function auditInsert({at, actor, action, result, subjectId, object, reque
       ${object ?? null}, ${request?.network.toString('hex') ?? ''}, ${request?.id ?? ''}
     )`
 }
+
+/** How often a person did something since an instant. */
+export async function countEvents(
+  tx: Database,
+  {actorId, action, since}: {actorId: number; action: string; since: Date},
+): Promise<number> {
+  const {count} = await tx
+    .selectFrom('audit_event')
+    .select(({fn}) => fn.countAll<number>().as('count'))
+    .where('actor_id', '=', actorId)
+    .where('at', '>=', since)
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow()
+  return count
+}

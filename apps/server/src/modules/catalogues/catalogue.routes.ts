@@ -1,7 +1,8 @@
 import * as contract from '@ceibo/contract/catalogues'
+import {anybody} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
-import {everybodyMayRead} from './catalogue.policy.ts'
+import {nobody} from '../../api/subject.ts'
 import {activeMedicalCentres, activePlans, activePlanTypes, allGenders, choices} from './catalogue.queries.ts'
 import {inSpanishOrder, withFirst} from './spanish-order.ts'
 import {genderView} from './gender.view.ts'
@@ -10,19 +11,21 @@ const DNI = 2
 const ARGENTINA = 1
 
 export const catalogueRoutes: readonly Route[] = [
-  route(contract.documentTypes, everybodyMayRead, async (_, on) =>
+  route(contract.documentTypes, nobody(), anybody, async (_, on) =>
     withFirst(DNI, await choices(on.db, 'document_type')),
   ),
-  route(contract.civilStates, everybodyMayRead, (_, on) => choices(on.db, 'civil_state')),
-  route(contract.documentationTypes, everybodyMayRead, (_, on) => choices(on.db, 'documentation_type')),
-  route(contract.provinces, everybodyMayRead, async (_, on) => inSpanishOrder(await choices(on.db, 'province'))),
-  route(contract.nationalities, everybodyMayRead, async (_, on) =>
+  route(contract.civilStates, nobody(), anybody, (_, on) => choices(on.db, 'civil_state')),
+  route(contract.documentationTypes, nobody(), anybody, (_, on) => choices(on.db, 'documentation_type')),
+  route(contract.provinces, nobody(), anybody, async (_, on) => inSpanishOrder(await choices(on.db, 'province'))),
+  route(contract.nationalities, nobody(), anybody, async (_, on) =>
     withFirst(ARGENTINA, inSpanishOrder(await choices(on.db, 'nationality'))),
   ),
-  route(contract.genders, everybodyMayRead, async (_, on) => (await allGenders(on.db)).map(genderView)),
-  route(contract.plans, everybodyMayRead, async (_, on) => inSpanishOrder(await activePlans(on.db))),
-  route(contract.planTypes, everybodyMayRead, async ({input}, on) =>
+  route(contract.genders, nobody(), anybody, async (_, on) => (await allGenders(on.db)).map(genderView)),
+  route(contract.plans, nobody(), anybody, async (_, on) => inSpanishOrder(await activePlans(on.db))),
+  route(contract.planTypes, nobody('params.planId'), anybody, async ({input}, on) =>
     inSpanishOrder(await activePlanTypes(on.db, input.planId)),
   ),
-  route(contract.welltestCentres, everybodyMayRead, async (_, on) => inSpanishOrder(await activeMedicalCentres(on.db))),
+  route(contract.welltestCentres, nobody(), anybody, async (_, on) =>
+    inSpanishOrder(await activeMedicalCentres(on.db)),
+  ),
 ]

@@ -4,6 +4,7 @@ import {PDFDocument} from '@cantoo/pdf-lib'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import sharp from 'sharp'
 import {beforeAll, describe, expect, it} from 'vitest'
+import {ACCESS} from '../../request-access.ts'
 import {buildHttpServer} from '../../api/build-http-server.ts'
 import {signedIn} from '../../api/test-echo-call.ts'
 import {testDependencies, withoutLimits} from '../../api/test-server.ts'
@@ -25,6 +26,7 @@ describe('three hundred hostile uploads', () => {
     hostile = await hostileFiles()
     const server = await buildHttpServer(testDependencies(db, {files}), {
       routes: withoutLimits(fileRoutes(async () => undefined)),
+      ...ACCESS,
       authenticate: signedIn,
     })
     const before = memoryUsage.rss()

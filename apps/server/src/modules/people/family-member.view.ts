@@ -4,6 +4,7 @@ import {linkStatus} from '@ceibo/contract/family'
 import type {FamilyMember} from '@ceibo/contract/family'
 import {LINK_STATUS_NAMES, MEMBER_STATUS_NAMES} from '@ceibo/contract/status-names'
 import {sex} from '@ceibo/contract/wire-fields'
+import {ageOn} from '@ceibo/rules/age'
 import {mayBookFor} from '@ceibo/rules/booking-subject'
 import type {MemberRow} from './family-member.queries.ts'
 
@@ -30,6 +31,8 @@ export function familyMemberView(row: MemberRow, holderStatus: AccountStatus, to
     address: isLinked ? row.address : null,
     account: {id: account, name: MEMBER_STATUS_NAMES[account]},
     link: {id: link, name: LINK_STATUS_NAMES[link]},
-    can: {bookFor: mayBookFor(holderStatus, {birthDate: row.birth_date, status: account, linkStatus: link}, today)},
+    can: {
+      bookFor: mayBookFor(holderStatus, {age: ageOn(row.birth_date, today), status: account, relationship: link}),
+    },
   }
 }

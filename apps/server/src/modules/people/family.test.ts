@@ -4,13 +4,13 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {testServer} from '../../api/test-server.ts'
 import {aSignedInPatient} from '../../api/test-signed-in.ts'
-import {familyRoutes} from './family.routes.ts'
+import {peopleRoutes} from './people.routes.ts'
 
 const {db} = await freshDatabase()
 
 async function aHolder(said: Parameters<typeof aSignedInPatient>[1] = {}) {
   const {patient, authenticate} = await aSignedInPatient(db, said)
-  const server = await testServer(db, {routes: familyRoutes, authenticate})
+  const server = await testServer(db, {routes: peopleRoutes, authenticate})
   return {
     patient,
     groupOf: (personId: number) => server.inject({url: `${API_BASE}/nosocios/${personId}/grupofam`}),

@@ -8,7 +8,7 @@ import type {Patient} from '../../api/actor.ts'
 import {aSignedInPatient} from '../../api/test-signed-in.ts'
 import {testServer} from '../../api/test-server.ts'
 import {taxIdInTable} from './tax-id.queries.ts'
-import {taxIdRoutes} from './tax-id.routes.ts'
+import {peopleRoutes} from './people.routes.ts'
 
 const {db} = await freshDatabase()
 
@@ -17,7 +17,7 @@ const CUIL = '20289991116'
 async function aServerFor(said: Parameters<typeof aSignedInPatient>[1]) {
   const {patient, authenticate} = await aSignedInPatient(db, said)
   const taxRegistry = tableRegistry((document) => taxIdInTable(db, document))
-  const server = await testServer(db, {routes: taxIdRoutes, authenticate, taxRegistry})
+  const server = await testServer(db, {routes: peopleRoutes, authenticate, taxRegistry})
   const ask = (number = patient.documentNumber, type: number | string = 2, letter: string = patient.sex) =>
     server.inject({
       method: 'GET',

@@ -3,16 +3,16 @@ import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import {keyedHash} from '../../platform/keyed-hash.ts'
 import type {Call} from '../../api/route.ts'
-import {hashSecret} from '../../platform/secret-token.ts'
+import type {OpenedLink} from '../../api/subject.ts'
 import {lastReasons} from './review-event.queries.ts'
 import {rejectedCaseOfLink} from './review-link.queries.ts'
 
-/** Why documents were rejected, by the link that was mailed. Unknown, expired, used and superseded are all `link-expired`. */
+/** Why documents were rejected, by the link that was mailed. Throws `link-expired` when the case waits for none. */
 export async function readRejectedForm(
-  {input}: Call<typeof resendForm>,
+  {subject}: Call<typeof resendForm, OpenedLink>,
   on: Pick<Dependencies, 'db' | 'clock' | 'config'>,
 ): Promise<RejectedForm> {
-  const found = await rejectedCaseOfLink(on.db, hashSecret(input.token), on.clock.now())
+  const found = await rejectedCaseOfLink(on.db, subject.tokenHash, on.clock.now())
   if (found === undefined) throw new AppError('link-expired')
   return {
     formId: found.handle,

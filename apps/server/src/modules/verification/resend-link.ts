@@ -8,7 +8,7 @@ import type {Call} from '../../api/route.ts'
 import {hashSecret} from '../../platform/secret-token.ts'
 import {lockCase} from './review-case.queries.ts'
 import {lastReasons} from './review-event.queries.ts'
-import {caseIdOfLink} from './review-link.queries.ts'
+import {caseOfLink} from './review-link.queries.ts'
 import {sendReviewLink} from './send-review-link.ts'
 
 /** Mails a new link in place of the one shown, while its case waits for documents. Says the same for every bearer. */
@@ -16,8 +16,9 @@ export async function mailLinkAgain(
   {request}: Call<typeof resendLink>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
-  const caseId = await caseIdOfLink(on.db, hashSecret(request.bearer ?? ''))
-  if (caseId === undefined) return {}
+  const shown = await caseOfLink(on.db, hashSecret(request.bearer ?? ''))
+  if (shown === undefined) return {}
+  const {caseId} = shown
   const subject = keyedHash(on.config.secretKey, 'review', `case:${caseId}`)
   await takeLimits([{action: 'review-link', subject, max: 3, seconds: 86_400}], on)
   await inTransaction(on.db, async (tx) => {

@@ -6,30 +6,29 @@ import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import {writeAudit} from '../audit/audit-event.queries.ts'
 import type {Call} from '../../api/route.ts'
-import {hashSecret} from '../../platform/secret-token.ts'
+import type {OpenedLink} from '../../api/subject.ts'
 import {claimFiles} from '../files/stored-file.queries.ts'
 import {UPLOAD_AGAIN} from './open-case.ts'
 import {lockCase, moveCase} from './review-case.queries.ts'
 import type {ReviewCase} from './review-case.queries.ts'
 import {addEvent} from './review-event.queries.ts'
-import {caseIdOfLink, spendReviewLink} from './review-link.queries.ts'
+import {spendReviewLink} from './review-link.queries.ts'
 import {lockAccountStatus, lockLinkStatus, setAccountStatus, setLinkStatus} from './subject-status.queries.ts'
 
 const notTaken = (message: string): Resubmission => ({is: 'not-taken', message})
 
 /**
  * Takes documents again in place of rejected ones, by the link that was mailed; the link is spent when they are taken and
- * not before. Unknown and expired links are `link-expired`; a case that no longer waits for documents says so.
+ * not before. A case that no longer waits for documents says so.
  */
 export async function resubmitDocuments(
-  {input, request}: Call<typeof resendDocuments>,
+  {input, subject, request}: Call<typeof resendDocuments, OpenedLink>,
   on: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<Resubmission> {
-  const hash = hashSecret(input.token ?? request.bearer ?? '')
+  const {ownerId: caseId, tokenHash: hash} = subject
   const now = on.clock.now()
   return inTransaction(on.db, async (tx) => {
-    const caseId = await caseIdOfLink(tx, hash, now)
-    const found = caseId === undefined ? undefined : await lockCase(tx, caseId)
+    const found = await lockCase(tx, caseId)
     if (found === undefined) throw new AppError('link-expired')
     const refusal = await whyNot(tx, found)
     if (refusal !== undefined) return notTaken(refusal)

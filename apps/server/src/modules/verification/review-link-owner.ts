@@ -1,6 +1,8 @@
 import type {Dependencies} from '../../dependencies.ts'
+import type {OpenedLink} from '../../api/subject.ts'
+import {hashSecret} from '../../platform/secret-token.ts'
 import type {FileOwner} from '../files/file-owner.ts'
-import {rejectedCaseOfLink} from './review-link.queries.ts'
+import {caseOfLink, rejectedCaseOfLink} from './review-link.queries.ts'
 
 /** Whose uploads are under a re-upload link that can be used: the case's. */
 export async function reviewLinkOwner(
@@ -9,4 +11,14 @@ export async function reviewLinkOwner(
 ): Promise<FileOwner | undefined> {
   const found = await rejectedCaseOfLink(on.db, tokenHash, on.clock.now())
   return found === undefined ? undefined : {kind: 'review', id: found.id}
+}
+
+/** The case of a re-upload link, also of one that was used, until it runs out. */
+export async function openedReviewLink(
+  token: string,
+  {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<OpenedLink | undefined> {
+  const tokenHash = hashSecret(token)
+  const found = await caseOfLink(db, tokenHash, clock.now())
+  return found && {is: 'link', purpose: 'review', ownerId: found.caseId, tokenHash, isSpent: found.isSpent}
 }

@@ -28,14 +28,18 @@ export function rejectedCaseOfLink(db: Database, hash: Buffer, now: Date) {
 }
 
 /** The case of a link, used or not, that has not run out by `now`; without `now`, also one that has. */
-export async function caseIdOfLink(db: Database, hash: Buffer, now?: Date): Promise<number | undefined> {
+export async function caseOfLink(
+  db: Database,
+  hash: Buffer,
+  now?: Date,
+): Promise<{caseId: number; isSpent: boolean} | undefined> {
   const row = await db
     .selectFrom('review_link')
-    .select('case_id')
+    .select(['case_id', 'used_at'])
     .where('hash', '=', hash)
     .$if(now !== undefined, (query) => query.where('expires_at', '>', now ?? new Date(0)))
     .executeTakeFirst()
-  return row?.case_id
+  return row && {caseId: row.case_id, isSpent: row.used_at !== null}
 }
 
 /** Spends a link; false when another use was first. */

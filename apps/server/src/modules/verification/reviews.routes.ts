@@ -1,27 +1,38 @@
 import {resendDocuments, resendForm, resendLink} from '@ceibo/contract/document-resend'
 import {formEmailRecovery} from '@ceibo/contract/mail-recovery'
 import {formIdentity, formMinor, formOrder, formRelationship, validationFinal} from '@ceibo/contract/reviews'
+import {anybody, onlySelf, unspentLink} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
+import {dependant, link, nobody, self, selfOrDependant} from '../../api/subject.ts'
 import {finishValidation} from './finish-validation.ts'
 import {readRejectedForm} from './rejected-form.ts'
 import {requestMailRecovery} from './request-mail-recovery.ts'
 import {mailLinkAgain} from './resend-link.ts'
 import {resubmitDocuments} from './resubmit-documents.ts'
-import {everyPatient, whoeverShowsALink, whoeverSolvedTheCaptcha} from './reviews.policy.ts'
 import {submitIdentity} from './submit-identity.ts'
 import {submitMinor} from './submit-minor.ts'
 import {submitOrder} from './submit-order.ts'
 import {submitRelationship} from './submit-relationship.ts'
+import {handInOrder, reviewLink, validateChild, verifyChild} from './verification.policy.ts'
+
+const named = {
+  'body.idEdns': 'edns-id',
+  'body.idTipoDoc': 'document-type',
+  'body.nroDoc': 'document-number',
+} as const
+const caller = {caller: ['body.idUsuario']} as const
 
 export const reviewRoutes: readonly Route[] = [
-  route(formIdentity, everyPatient, submitIdentity),
-  route(formMinor, everyPatient, submitMinor),
-  route(formEmailRecovery, whoeverSolvedTheCaptcha, requestMailRecovery),
-  route(formRelationship, everyPatient, submitRelationship),
-  route(formOrder, everyPatient, submitOrder),
-  route(validationFinal, everyPatient, finishValidation),
-  route(resendLink, whoeverShowsALink, mailLinkAgain),
-  route(resendForm, whoeverShowsALink, readRejectedForm),
-  route(resendDocuments, whoeverShowsALink, resubmitDocuments),
+  route(formIdentity, self(named, caller), onlySelf, submitIdentity),
+  route(formMinor, dependant(named, caller), validateChild, submitMinor),
+  // Whoever lost the mail address has nothing to show but the documents, which the team judges.
+  route(formEmailRecovery, nobody('body.idTipoDoc', 'body.nroDoc'), anybody, requestMailRecovery),
+  route(formRelationship, dependant(named, caller), verifyChild, submitRelationship),
+  route(formOrder, selfOrDependant(named, caller), handInOrder, submitOrder),
+  route(validationFinal, self(), onlySelf, finishValidation),
+  // Answers the same for every bearer.
+  route(resendLink, nobody(), anybody, mailLinkAgain),
+  route(resendForm, link(['review'], {}, 'query.token'), unspentLink, readRejectedForm),
+  route(resendDocuments, link(['review'], {}, 'body.token'), reviewLink, resubmitDocuments),
 ]

@@ -55,25 +55,6 @@ export async function documentIsTaken(tx: Database, personId: number): Promise<b
   return row !== undefined
 }
 
-/** The children of a holder by live links, with what tells them apart. */
-export function childrenOf(db: Database, holderId: number) {
-  return db
-    .selectFrom('family_link')
-    .innerJoin('person', 'person.id', 'family_link.member_id')
-    .select([
-      'person.id',
-      'person.edns_id',
-      'person.document_type_id',
-      'person.document_number',
-      'person.birth_date',
-      'person.status',
-      'family_link.status as link_status',
-    ])
-    .where('family_link.holder_id', '=', holderId)
-    .where('family_link.ended_at', 'is', null)
-    .execute()
-}
-
 /** The account of a document, if somebody can sign in with it. */
 export async function accountOfDocument(
   db: Database,

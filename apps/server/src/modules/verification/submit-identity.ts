@@ -3,28 +3,27 @@ import type {formIdentity} from '@ceibo/contract/reviews'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'
+import type {Self} from '../../api/subject.ts'
 import {handedInCase} from './handed-in-case.ts'
 import {assertMayValidate} from './may-validate.ts'
-import {ownSubject} from './named-subject.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
 import {lockAccountStatus, setAccountStatus} from './subject-status.queries.ts'
 
 /** Takes the pictures by which a person proves who they are; the account is pending until the team has looked. */
 export async function submitIdentity(
-  call: Call<typeof formIdentity>,
+  call: Call<typeof formIdentity, Self>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
   const {actor} = call
   const {personId} = actor
-  await ownSubject(call, 'identity-form', on)
   assertMayValidate(actor.status)
   await countSubmission(REVIEW_FORMS.identity, `person:${personId}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     const statusBefore = await lockAccountStatus(tx, personId)
     assertMayValidate(statusBefore)
-    await openCase(tx, {...handedInCase(call, null, now), form: REVIEW_FORMS.identity, statusBefore})
+    await openCase(tx, {...handedInCase(call, now), form: REVIEW_FORMS.identity, statusBefore})
     await setAccountStatus(tx, personId, 2)
   })
   return {}

@@ -2,21 +2,21 @@ import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {formOrder} from '@ceibo/contract/reviews'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
-import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
+import type {Dependant, Self} from '../../api/subject.ts'
 import {handedInCase} from './handed-in-case.ts'
-import {ownOrChildSubject} from './named-subject.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
 
 /** Takes a medical order, for the person of the session or a linked child. */
-export async function submitOrder(call: Call<typeof formOrder>, on: Dependencies): Promise<{orderId: string}> {
+export async function submitOrder(
+  call: Call<typeof formOrder, Self | Dependant>,
+  on: Dependencies,
+): Promise<{orderId: string}> {
   const {actor} = call
-  const child = await ownOrChildSubject(call, 'order-form', on)
-  if (child !== null && (actor.status !== 3 || child.link_status !== 3)) throw new AppError('not-found')
   await countSubmission(REVIEW_FORMS.order, `person:${actor.personId}`, on)
   const orderId = await inTransaction(on.db, (tx) =>
-    openCase(tx, {...handedInCase(call, child, on.clock.now()), form: REVIEW_FORMS.order}),
+    openCase(tx, {...handedInCase(call, on.clock.now()), form: REVIEW_FORMS.order}),
   )
   return {orderId}
 }

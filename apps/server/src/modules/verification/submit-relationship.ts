@@ -5,35 +5,35 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
+import type {Dependant} from '../../api/subject.ts'
 import {documentationTypeExists} from './documentation-type.queries.ts'
 import {handedInCase} from './handed-in-case.ts'
 import {assertMayVerify} from './may-validate.ts'
-import {childSubject} from './named-subject.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
 import {lockLinkStatus, setLinkStatus} from './subject-status.queries.ts'
 
 /** Takes what proves the relationship with a child; the link is in progress until the team has looked. */
 export async function submitRelationship(
-  call: Call<typeof formRelationship>,
+  call: Call<typeof formRelationship, Dependant>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
-  const {input, actor} = call
+  const {input, actor, subject} = call
   if (actor.status !== 3) throw new AppError('not-validated')
-  const child = await childSubject(call, 'relationship-form', on)
+  const childId = subject.person.personId
   await assertDocumentationType(on.db, input.documentationType)
   await countSubmission(REVIEW_FORMS.relationship, `person:${actor.personId}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
-    const statusBefore = await lockLinkStatus(tx, actor.personId, child.id)
+    const statusBefore = await lockLinkStatus(tx, actor.personId, childId)
     assertMayVerify(statusBefore)
     await openCase(tx, {
-      ...handedInCase(call, child, now),
+      ...handedInCase(call, now),
       form: REVIEW_FORMS.relationship,
       documentationType: input.documentationType,
       statusBefore,
     })
-    await setLinkStatus(tx, actor.personId, child.id, 2)
+    await setLinkStatus(tx, actor.personId, childId, 2)
   })
   return {}
 }

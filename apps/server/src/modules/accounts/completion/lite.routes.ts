@@ -1,16 +1,13 @@
 import * as completion from '@ceibo/contract/account-completion'
+import {unspentLink} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
+import {link} from '../../../api/subject.ts'
 import {completeAccount} from './complete-account.ts'
-import {whoeverShowsALink} from './lite.policy.ts'
+
+const ids = {'body.idPersona': 'person-id'} as const
 
 export const liteRoutes: readonly Route[] = [
-  route(completion.completeAccount, whoeverShowsALink, async ({input, request}, on) => {
-    await completeAccount(input, request.bearer, request, on)
-    return {}
-  }),
-  route(completion.completeAccountWithAccess, whoeverShowsALink, async ({input, request}, on) => {
-    await completeAccount(input, input.access ?? request.bearer, request, on)
-    return {}
-  }),
+  route(completion.completeAccount, link(['completion'], ids), unspentLink, completeAccount),
+  route(completion.completeAccountWithAccess, link(['completion'], ids, 'body.access'), unspentLink, completeAccount),
 ]

@@ -26,22 +26,6 @@ export async function replaceLinkToken(
     .execute()
 }
 
-/** Whose a live token of one of these purposes is. Looking does not spend it. */
-export async function linkSubject(
-  db: Database,
-  shown: {hash: Buffer; purposes: readonly LinkPurpose[]; now: Date},
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('link_token')
-    .select('person_id')
-    .where('hash', '=', shown.hash)
-    .where('purpose', 'in', [...shown.purposes])
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', shown.now)
-    .executeTakeFirst()
-  return row?.person_id
-}
-
 /** Spends a live token of a person; false when it is none, or another use was first. */
 export async function spendLink(
   tx: Database,
@@ -68,4 +52,19 @@ export async function dropLinks(tx: Database, personId: number, purposes: readon
     .where('purpose', 'in', [...purposes])
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** Whose a token of a purpose is, used or not, until it runs out. */
+export async function tokenOwner(
+  db: Database,
+  {hash, purpose, now}: {hash: Buffer; purpose: LinkPurpose; now: Date},
+): Promise<{personId: number; isSpent: boolean} | undefined> {
+  const row = await db
+    .selectFrom('link_token')
+    .select(['person_id', 'used_at'])
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && {personId: row.person_id, isSpent: row.used_at !== null}
 }

@@ -1,8 +1,9 @@
 import * as contract from '@ceibo/contract/access'
 import {captchaChallenge} from '@ceibo/contract/captcha'
+import {anybody} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
-import {anybody} from './access.policy.ts'
+import {nobody} from '../../../api/subject.ts'
 import {issueCaptcha} from '../../../api/issue-captcha.ts'
 import {login} from './login.ts'
 import {logout} from '../session/logout.ts'
@@ -11,7 +12,7 @@ import {DEVICE_COOKIE} from './remembered-browser.ts'
 import {inSeconds, LIFETIME, SESSION_COOKIE} from '../session/session-lifetime.ts'
 
 export const accessRoutes: readonly Route[] = [
-  route(contract.login, anybody, async ({input, request}, on) => {
+  route(contract.login, nobody(), anybody, async ({input, request}, on) => {
     const {outcome, cookies} = await login(input, request, on)
     if (cookies !== undefined) {
       request.setCookie(SESSION_COOKIE, cookies.binding, {maxAgeSeconds: inSeconds(LIFETIME.session)})
@@ -19,11 +20,11 @@ export const accessRoutes: readonly Route[] = [
     }
     return outcome
   }),
-  route(contract.refresh, anybody, ({input, request}, on) => refreshSession(input, request, on)),
-  route(contract.logout, anybody, async ({request}, on) => {
+  route(contract.refresh, nobody(), anybody, ({input, request}, on) => refreshSession(input, request, on)),
+  route(contract.logout, nobody(), anybody, async ({request}, on) => {
     await logout(request, on)
     request.clearCookie(SESSION_COOKIE)
     return {}
   }),
-  route(captchaChallenge, anybody, ({input, request}, on) => issueCaptcha(input.action, request.network, on)),
+  route(captchaChallenge, nobody(), anybody, ({input, request}, on) => issueCaptcha(input.action, request.network, on)),
 ]

@@ -1,2 +1,6 @@
-/** Whoever lost the way in has nothing to show yet; what a link or a session opens, the command judges. */
-export const anybody = (): boolean => true
+import type {Caller} from '../../../api/actor.ts'
+import type {OpenedLink, Self} from '../../../api/subject.ts'
+
+/** The person of the session, or the owner of a link that still serves. */
+export const readOwnStanding = (actor: Caller, subject: Self | OpenedLink): boolean =>
+  subject.is === 'link' ? !subject.isSpent : actor.is === 'patient' && subject.person.personId === actor.personId

@@ -1,16 +1,23 @@
 import {productsByDocument, productsByPerson} from '@ceibo/contract/person-check'
 import {forgotPassword, setPasswordByLink} from '@ceibo/contract/recovery'
+import {anybody, unspentLink} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
+import {link, nobody, selfOrLink} from '../../../api/subject.ts'
 import {checkDocument} from './check-document.ts'
 import {checkOneself} from './check-oneself.ts'
 import {mailResetLink} from './mail-reset-link.ts'
-import {anybody} from './recovery.policy.ts'
+import {readOwnStanding} from './recovery.policy.ts'
 import {resetPassword} from './reset-password.ts'
 
 export const recoveryRoutes: readonly Route[] = [
-  route(productsByDocument, anybody, checkDocument),
-  route(productsByPerson, anybody, checkOneself),
-  route(forgotPassword, anybody, mailResetLink),
-  route(setPasswordByLink, anybody, resetPassword),
+  route(productsByDocument, nobody('params.docType', 'params.docNum'), anybody, checkDocument),
+  route(
+    productsByPerson,
+    selfOrLink(['reset', 'completion'], {'params.pId': 'person-id'}),
+    readOwnStanding,
+    checkOneself,
+  ),
+  route(forgotPassword, nobody('body.tipoDoc', 'body.nroDoc'), anybody, mailResetLink),
+  route(setPasswordByLink, link(['reset'], {'body.idPersona': 'person-id'}), unspentLink, resetPassword),
 ]

@@ -1,29 +1,27 @@
+import type {setPasswordByLink} from '@ceibo/contract/recovery'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import {takeLimits} from '../../../api/limit-gate.ts'
-import type {RequestFacts} from '../../../api/route.ts'
-import {linkSubject, spendLink} from '../credentials/link-token.queries.ts'
+import type {Call} from '../../../api/route.ts'
+import type {OpenedLink} from '../../../api/subject.ts'
+import {spendLink} from '../credentials/link-token.queries.ts'
 import {ownCredential} from '../credentials/own-credential.queries.ts'
 import type {OwnCredential} from '../credentials/own-credential.queries.ts'
 import {refuseWeakPassword, samePassword} from '../credentials/refuse-weak-password.ts'
 import {replacePassword} from '../credentials/replace-password.ts'
-import {hashSecret} from '../../../platform/secret-token.ts'
 
 /**
  * Sets a new password with the token of a link, which is spent in the same transaction: of several uses at once one wins.
- * Throws `link-expired` for a token that opens nothing, or not this person's account, and `invalid` for a weak password or
- * the one that the account has.
+ * Throws `link-expired` when another use was first, and `invalid` for a weak password or the one that the account has.
  */
 export async function resetPassword(
-  call: {input: {personId: number; password: string}; request: RequestFacts},
+  {input, subject, request}: Call<typeof setPasswordByLink, OpenedLink>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
-  const {input, request} = call
   const now = on.clock.now()
-  const hash = hashSecret(request.bearer ?? '')
-  const subject = await linkSubject(on.db, {hash, purposes: ['reset'], now})
-  const owner = subject === input.personId ? await ownCredential(on.db, subject) : undefined
+  const {ownerId, tokenHash: hash} = subject
+  const owner = await ownCredential(on.db, ownerId)
   if (owner === undefined) throw new AppError('link-expired')
   await refuseWeakPassword(input.password, owner)
   await refuseSame(input.password, {owner, linkHash: hash}, on)

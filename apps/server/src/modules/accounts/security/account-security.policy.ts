@@ -1,5 +1,5 @@
-/** Every patient, for their own account: ids that are another's are told apart by the command, which reports them. */
-export const everyPatient = (): boolean => true
+import type {Patient} from '../../../api/actor.ts'
+import type {OwnedSession} from '../../../api/subject.ts'
 
-/** Taking an address back is proved by the link alone. */
-export const whoeverHasTheLink = (): boolean => true
+/** Everybody closes their own sessions. */
+export const closeOwnSession = (actor: Patient, session: OwnedSession): boolean => session.personId === actor.personId

@@ -1,7 +1,9 @@
 import * as contract from '@ceibo/contract/account-security'
+import {onlySelf, unspentLink} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
-import {everyPatient, whoeverHasTheLink} from './account-security.policy.ts'
+import {link, self, session} from '../../../api/subject.ts'
+import {closeOwnSession} from './account-security.policy.ts'
 import {changeEmail} from './change-email.ts'
 import {changePassword} from './change-password.ts'
 import {closeOtherSessions, closeSession} from './close-session.ts'
@@ -9,13 +11,15 @@ import {sendChangePin, verifyChangePin} from './email-pin.ts'
 import {openSessions} from './open-sessions.ts'
 import {revertEmail} from './revert-email.ts'
 
+const ownIdInPath = self({'params.x': 'person-id'})
+
 export const accountSecurityRoutes: readonly Route[] = [
-  route(contract.changePassword, everyPatient, changePassword),
-  route(contract.sendChangePin, everyPatient, sendChangePin),
-  route(contract.verifyChangePin, everyPatient, verifyChangePin),
-  route(contract.changeEmail, everyPatient, changeEmail),
-  route(contract.revertEmail, whoeverHasTheLink, revertEmail),
-  route(contract.openSessions, everyPatient, openSessions),
-  route(contract.closeSession, everyPatient, closeSession),
-  route(contract.closeOtherSessions, everyPatient, closeOtherSessions),
+  route(contract.changePassword, self({'body.idPersona': 'person-id'}), onlySelf, changePassword),
+  route(contract.sendChangePin, ownIdInPath, onlySelf, sendChangePin),
+  route(contract.verifyChangePin, ownIdInPath, onlySelf, verifyChangePin),
+  route(contract.changeEmail, self({'body.idPersona': 'person-id', 'body.idEdns': 'edns-id'}), onlySelf, changeEmail),
+  route(contract.revertEmail, link(['email-revert']), unspentLink, revertEmail),
+  route(contract.openSessions, self(), onlySelf, openSessions),
+  route(contract.closeSession, session('params.id'), closeOwnSession, closeSession),
+  route(contract.closeOtherSessions, self(), onlySelf, closeOtherSessions),
 ]

@@ -1,26 +1,23 @@
+import type {changeEmail as contract} from '@ceibo/contract/account-security'
 import type {PinOutcome} from '@ceibo/contract/pin-answer'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit-event.queries.ts'
-import {reportMismatch} from '../../../api/report-mismatch.ts'
 import {PIN_REFUSED, verifiedPinOf} from '../mail-pin/mail-pin.ts'
 import {usePin} from '../mail-pin/mail-pin.queries.ts'
 import {replaceAddress} from './replace-address.ts'
 import {emailPinOf} from './email-pin.ts'
-import {assertOwn} from './own-call.ts'
-import type {OwnCall} from './own-call.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Self} from '../../../api/subject.ts'
 
 /**
  * Changes the own address for one whose code was verified; the code serves once. The old address is told, with the link
  * that takes it back; links that were mailed to it before stop working.
  */
 export async function changeEmail(
-  call: OwnCall<{personId: number; ednsId: number; email: string}>,
+  {input, actor, request}: Call<typeof contract, Self>,
   on: Dependencies,
 ): Promise<PinOutcome> {
-  await assertOwn(call, 'email', on)
-  const {input, actor, request} = call
-  if (input.ednsId !== actor.ednsId) throw await reportMismatch(call, 'email', on)
   const now = on.clock.now()
   const pinId = await verifiedPinOf({...emailPinOf(actor), email: input.email}, on)
   if (pinId === undefined) return {is: 'refused', message: PIN_REFUSED}

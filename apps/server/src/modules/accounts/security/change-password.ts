@@ -1,4 +1,4 @@
-import type {PasswordChange} from '@ceibo/contract/account-security'
+import type {changePassword as contract, PasswordChange} from '@ceibo/contract/account-security'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
@@ -6,18 +6,16 @@ import {writeAudit} from '../../audit/audit-event.queries.ts'
 import {ownCredential} from '../credentials/own-credential.queries.ts'
 import {refuseWeakPassword, samePassword} from '../credentials/refuse-weak-password.ts'
 import {replacePassword} from '../credentials/replace-password.ts'
-import {assertOwn} from './own-call.ts'
-import type {OwnCall} from './own-call.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Self} from '../../../api/subject.ts'
+
+type ChangeCall = Call<typeof contract, Self>
 
 /**
  * Changes the password of whoever knows the old one; this session goes on, all others end. Throws `invalid` for a weak
  * new one, before the old one is looked at, and for the old one again, once it is known to be right.
  */
-export async function changePassword(
-  call: OwnCall<{personId: number; password: string; oldPassword: string}>,
-  on: Dependencies,
-): Promise<PasswordChange> {
-  await assertOwn(call, 'password', on)
+export async function changePassword(call: ChangeCall, on: Dependencies): Promise<PasswordChange> {
   const {input, actor, request} = call
   const owner = await ownCredential(on.db, actor.personId)
   if (owner === undefined) throw new AppError('not-found')
@@ -33,7 +31,7 @@ export async function changePassword(
   return {is: 'changed'}
 }
 
-async function refused({actor, request}: OwnCall<unknown>, on: Dependencies): Promise<PasswordChange> {
+async function refused({actor, request}: ChangeCall, on: Dependencies): Promise<PasswordChange> {
   await writeAudit(on.db, {
     at: on.clock.now(),
     actor: {kind: 'patient', id: actor.personId},

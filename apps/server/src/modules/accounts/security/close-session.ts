@@ -1,30 +1,32 @@
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit-event.queries.ts'
-import {reportMismatch} from '../../../api/report-mismatch.ts'
 import {closeSessions} from '../session/account-closing.queries.ts'
 import {endOwnSession} from './own-sessions.queries.ts'
-import type {OwnCall} from './own-call.ts'
+import type {Patient} from '../../../api/actor.ts'
+import type {Call, RequestFacts} from '../../../api/route.ts'
+import type {OwnedSession, Self} from '../../../api/subject.ts'
+import type * as contract from '@ceibo/contract/account-security'
 
-/** Ends one of the own sessions. Throws `not-found` for another's, which is reported. */
+/** Ends one of the own sessions; ending it again changes nothing. */
 export async function closeSession(
-  call: OwnCall<{sessionId: number}>,
+  call: Call<typeof contract.closeSession, OwnedSession>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
-  const {sessionId} = call.input
-  const {personId} = call.actor
+  const {sessionId} = call.subject
   const now = on.clock.now()
-  const isOwn = await inTransaction(on.db, async (tx) => {
-    if (!(await endOwnSession(tx, {sessionId, personId, now}))) return false
+  await inTransaction(on.db, async (tx) => {
+    await endOwnSession(tx, {sessionId, now})
     await writeAudit(tx, {...eventOf(call, now), object: `session:${sessionId}`})
-    return true
   })
-  if (!isOwn) throw await reportMismatch(call, 'session', on)
   return {}
 }
 
 /** Ends every own session but the one that asks, and answers how many. */
-export async function closeOtherSessions(call: OwnCall<object>, on: Dependencies): Promise<{closed: number}> {
+export async function closeOtherSessions(
+  call: Call<typeof contract.closeOtherSessions, Self>,
+  on: Dependencies,
+): Promise<{closed: number}> {
   const now = on.clock.now()
   const {personId, sessionId} = call.actor
   return inTransaction(on.db, async (tx) => {
@@ -34,7 +36,7 @@ export async function closeOtherSessions(call: OwnCall<object>, on: Dependencies
   })
 }
 
-const eventOf = ({actor, request}: OwnCall<unknown>, now: Date) => ({
+const eventOf = ({actor, request}: {actor: Patient; request: RequestFacts}, now: Date) => ({
   at: now,
   actor: {kind: 'patient', id: actor.personId} as const,
   action: 'session-close',

@@ -4,6 +4,21 @@ import type {Database} from '@ceibo/database/open-database'
 export const ownAddress = (db: Database, personId: number) =>
   db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
 
+/** Whose change of address a link takes back; undefined for a link that opens nothing. */
+export async function revertibleChange(
+  db: Database,
+  {hash, now}: {hash: Buffer; now: Date},
+): Promise<{personId: number} | undefined> {
+  return db
+    .selectFrom('email_change')
+    .select('person_id as personId')
+    .where('revert_hash', '=', hash)
+    .where('revert_until', '>', now)
+    .where('reverted_at', 'is', null)
+    .where('void_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Takes a change back by its link, once; undefined for a link that opens nothing. */
 export function takeBack(tx: Database, hash: Buffer, now: Date) {
   return tx

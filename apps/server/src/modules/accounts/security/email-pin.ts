@@ -1,11 +1,12 @@
+import type * as contract from '@ceibo/contract/account-security'
 import type {PinOutcome} from '@ceibo/contract/pin-answer'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import type {Patient} from '../../../api/actor.ts'
 import {canonicalEmail, checkPin, PIN_REFUSED, sendPin} from '../mail-pin/mail-pin.ts'
 import {ownAddress} from './email-change.queries.ts'
-import {assertOwn} from './own-call.ts'
-import type {OwnCall} from './own-call.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Self} from '../../../api/subject.ts'
 
 /** What binds a code to whoever changes their address. */
 export const emailPinOf = (actor: Patient) =>
@@ -17,11 +18,9 @@ export const emailPinOf = (actor: Patient) =>
 
 /** Mails a code to the new address. Throws `invalid` for the address the person has already, and `too-many`. */
 export async function sendChangePin(
-  call: OwnCall<{personId: number; email: string}>,
+  {actor, input, request}: Call<typeof contract.sendChangePin, Self>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
-  await assertOwn(call, 'email', on)
-  const {actor, input, request} = call
   const {email} = await ownAddress(on.db, actor.personId)
   if (email !== null && canonicalEmail(email) === canonicalEmail(input.email)) {
     throw new AppError('invalid', {problems: [{campo: 'nuevoEmail', mensaje: 'Ese es el email que ya tenés'}]})
@@ -32,11 +31,9 @@ export async function sendChangePin(
 
 /** Whether the code is the one that came to the new address. */
 export async function verifyChangePin(
-  call: OwnCall<{personId: number; pin: string}>,
+  {actor, input, request}: Call<typeof contract.verifyChangePin, Self>,
   on: Dependencies,
 ): Promise<PinOutcome> {
-  await assertOwn(call, 'email', on)
-  const {actor, input, request} = call
   const isRight = await checkPin({...emailPinOf(actor), pin: input.pin, request}, on)
   return isRight ? {is: 'verified'} : {is: 'refused', message: PIN_REFUSED}
 }

@@ -1,12 +1,13 @@
-import type {OpenSession} from '@ceibo/contract/account-security'
+import type {OpenSession, openSessions as contract} from '@ceibo/contract/account-security'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../../dependencies.ts'
-import type {Patient} from '../../../api/actor.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Self} from '../../../api/subject.ts'
 import {deviceOf} from './device-of-browser.ts'
 import {liveSessions} from './own-sessions.queries.ts'
 
 /** The sessions of a person that live, the one that asks first and then the latest used. */
-export async function openSessions({actor}: {actor: Patient}, on: Dependencies): Promise<OpenSession[]> {
+export async function openSessions({actor}: Call<typeof contract, Self>, on: Dependencies): Promise<OpenSession[]> {
   const rows = await liveSessions(on.db, actor.personId, on.clock.now())
   const sessions = rows.map((row) => ({
     id: row.id,

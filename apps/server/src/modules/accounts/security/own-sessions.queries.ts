@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import type {OwnedSession} from '../../../api/subject.ts'
 
 /** Without use for so long a session can no longer be renewed. */
 const IDLE = 30 * 60_000
@@ -17,20 +18,20 @@ export function liveSessions(db: Database, personId: number, now: Date) {
     .execute()
 }
 
-/** Ends one session of a person; false when it is not theirs. Ending it again changes nothing. */
-export async function endOwnSession(
-  tx: Database,
-  end: {sessionId: number; personId: number; now: Date},
-): Promise<boolean> {
-  const row = await tx
+/** Ends one session. Ending it again changes nothing. */
+export async function endOwnSession(tx: Database, end: {sessionId: number; now: Date}): Promise<void> {
+  await tx
     .updateTable('session')
     .set((eb) => ({
       revoked_at: eb.fn.coalesce('revoked_at', eb.val(end.now)),
       revoked_why: eb.fn.coalesce('revoked_why', eb.val('closed-by-owner')),
     }))
     .where('id', '=', end.sessionId)
-    .where('person_id', '=', end.personId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+}
+
+/** Whose a session is; undefined when there is none. */
+export async function sessionById(db: Database, sessionId: number): Promise<OwnedSession | undefined> {
+  const row = await db.selectFrom('session').select('person_id').where('id', '=', sessionId).executeTakeFirst()
+  return row && {is: 'session', sessionId, personId: row.person_id}
 }

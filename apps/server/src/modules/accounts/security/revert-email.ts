@@ -1,24 +1,28 @@
+import type {revertEmail as contract} from '@ceibo/contract/account-security'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import {writeAudit} from '../../audit/audit-event.queries.ts'
-import type {RequestFacts} from '../../../api/route.ts'
+import type {Call} from '../../../api/route.ts'
+import type {OpenedLink} from '../../../api/subject.ts'
 import {closeSessions, forgetDevices} from '../session/account-closing.queries.ts'
 import {dropLinks} from '../credentials/link-token.queries.ts'
 import {maskedEmail} from '../credentials/masked-email.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
 import {writeAddress} from './address-change.queries.ts'
-import {takeBack, voidLaterChanges} from './email-change.queries.ts'
+import {revertibleChange, takeBack, voidLaterChanges} from './email-change.queries.ts'
 
 /**
  * Gives an account its old address back. Whoever changed it may still be inside: every session ends, and links that went
  * to the other address stop working. Throws `link-expired`.
  */
-export async function revertEmail(call: {request: RequestFacts}, on: Dependencies): Promise<{maskedEmail: string}> {
-  const {request} = call
+export async function revertEmail(
+  {subject, request}: Call<typeof contract, OpenedLink>,
+  on: Dependencies,
+): Promise<{maskedEmail: string}> {
   const now = on.clock.now()
   const change = await inTransaction(on.db, async (tx) => {
-    const taken = await takeBack(tx, hashSecret(request.bearer ?? ''), now)
+    const taken = await takeBack(tx, subject.tokenHash, now)
     if (taken === undefined) return undefined
     const {personId, oldEmail} = taken
     await writeAddress(tx, personId, oldEmail)
@@ -32,4 +36,14 @@ export async function revertEmail(call: {request: RequestFacts}, on: Dependencie
   })
   if (change === undefined) throw new AppError('link-expired')
   return {maskedEmail: maskedEmail(change.oldEmail)}
+}
+
+/** The account whose address a link may take back. */
+export async function openedRevertLink(
+  token: string,
+  {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<OpenedLink | undefined> {
+  const tokenHash = hashSecret(token)
+  const change = await revertibleChange(db, {hash: tokenHash, now: clock.now()})
+  return change && {is: 'link', purpose: 'email-revert', ownerId: change.personId, tokenHash, isSpent: false}
 }

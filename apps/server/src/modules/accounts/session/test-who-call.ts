@@ -1,9 +1,9 @@
 import {endpoint} from '@ceibo/contract/endpoint'
 import {answer, SUCCESS} from '@ceibo/contract/wire-fields'
 import * as z from 'zod/mini'
-import {reportMismatch} from '../../../api/report-mismatch.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
+import {nobody} from '../../../api/subject.ts'
 
 const output = z.codec(z.object({...answer, idPersona: z.number()}), z.object({personId: z.number()}), {
   decode: (wire) => ({personId: wire.idPersona}),
@@ -33,14 +33,14 @@ export const others = endpoint('others', {...forPatients, path: '/ajeno', summar
 export const whoRoutes: readonly Route[] = [
   route(
     who,
+    nobody(),
     () => true,
     async ({actor}) => ({personId: actor.personId}),
   ),
   route(
     others,
-    () => true,
-    async (call, on) => {
-      throw await reportMismatch(call, 'others', on)
-    },
+    nobody(),
+    () => false,
+    async ({actor}) => ({personId: actor.personId}),
   ),
 ]

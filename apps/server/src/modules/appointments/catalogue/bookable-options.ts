@@ -12,33 +12,41 @@ import type {ErrorCode} from '@ceibo/contract/errors'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
-import {bookingSubject} from '../../people/subject-of-booking.ts'
+import type {Dependant, Self} from '../../../api/subject.ts'
 import {centreView, practiceView, providerView, specialtyView} from './booking-catalogue.view.ts'
 
-type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem'>
+type On = Pick<Dependencies, 'bookingSystem'>
 
 /** What the patient can be attended for. */
-export async function specialtiesToBook(call: Call<typeof specialties>, on: On): Promise<Specialty[]> {
-  const patient = await bookingSubject(call, 'specialties', on)
-  return (await on.bookingSystem.specialties(patient)).map(specialtyView)
+export async function specialtiesToBook(
+  {subject}: Call<typeof specialties, Self | Dependant>,
+  on: On,
+): Promise<Specialty[]> {
+  return (await on.bookingSystem.specialties(subject.person)).map(specialtyView)
 }
 
 /** The kinds of consultation of a specialty. */
-export async function practicesToBook(call: Call<typeof practices>, on: On): Promise<Practice[]> {
-  const patient = await bookingSubject(call, 'practices', on)
-  return found(await on.bookingSystem.practices(patient, call.input.specialtyId)).map(practiceView)
+export async function practicesToBook(
+  {input, subject}: Call<typeof practices, Self | Dependant>,
+  on: On,
+): Promise<Practice[]> {
+  return found(await on.bookingSystem.practices(subject.person, input.specialtyId)).map(practiceView)
 }
 
 /** Where a practice is done, and whether the patient's plan covers it there. */
-export async function centresToBook(call: Call<typeof centres>, on: On): Promise<CentreOption[]> {
-  const patient = await bookingSubject(call, 'centres', on)
-  return found(await on.bookingSystem.centres(patient, call.input)).map(centreView)
+export async function centresToBook(
+  {input, subject}: Call<typeof centres, Self | Dependant>,
+  on: On,
+): Promise<CentreOption[]> {
+  return found(await on.bookingSystem.centres(subject.person, input)).map(centreView)
 }
 
 /** Who does a practice in the chosen centres. */
-export async function providersToBook(call: Call<typeof providers>, on: On): Promise<ProviderOption[]> {
-  await bookingSubject(call, 'providers', on)
-  return (await on.bookingSystem.providers(call.input)).map(providerView)
+export async function providersToBook(
+  {input}: Call<typeof providers, Self | Dependant>,
+  on: On,
+): Promise<ProviderOption[]> {
+  return (await on.bookingSystem.providers(input)).map(providerView)
 }
 
 function found<What>(answer: {is: 'found'; found: What} | {is: 'refused'; code: ErrorCode}): What {

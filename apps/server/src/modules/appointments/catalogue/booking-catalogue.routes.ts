@@ -1,19 +1,33 @@
 import * as contract from '@ceibo/contract/booking-catalogue'
 import {activePlan} from '@ceibo/contract/booking-patient'
 import {preparations} from '@ceibo/contract/preparations'
+import {anybody} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
+import {nobody, selfOrDependant} from '../../../api/subject.ts'
+import {bookFor} from '../appointments.policy.ts'
 import {planOfPatient} from './plan-of-patient.ts'
 import {centresToBook, practicesToBook, providersToBook, specialtiesToBook} from './bookable-options.ts'
-import {everyPatient} from './booking-catalogue.policy.ts'
 import {orderRequirement, preparation} from './practice-requirements.ts'
 
+const patient = selfOrDependant({'query.idEdns': 'edns-id'})
+
 export const bookingCatalogueRoutes: readonly Route[] = [
-  route(contract.specialties, everyPatient, specialtiesToBook),
-  route(contract.practices, everyPatient, practicesToBook),
-  route(contract.centres, everyPatient, centresToBook),
-  route(contract.providers, everyPatient, providersToBook),
-  route(contract.checkOrders, everyPatient, orderRequirement),
-  route(preparations, everyPatient, preparation),
-  route(activePlan, everyPatient, planOfPatient),
+  route(contract.specialties, patient, bookFor, specialtiesToBook),
+  route(contract.practices, patient, bookFor, practicesToBook),
+  route(
+    contract.centres,
+    selfOrDependant({'query.idEdns': 'edns-id'}, {caller: ['query.usuLogin']}),
+    bookFor,
+    centresToBook,
+  ),
+  route(contract.providers, patient, bookFor, providersToBook),
+  route(contract.checkOrders, nobody(), anybody, orderRequirement),
+  route(preparations, nobody(), anybody, preparation),
+  route(
+    activePlan,
+    selfOrDependant({'params.a': 'document-type', 'params.b': 'document-number'}),
+    bookFor,
+    planOfPatient,
+  ),
 ]

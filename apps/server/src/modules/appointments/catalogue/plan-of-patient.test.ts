@@ -56,5 +56,5 @@ it('R1: of anybody else reads like nobody and is audited', async () => {
   expect(answers.map(({statusCode}) => statusCode)).toEqual([404, 404])
   expect(new Set(answers.map((answer) => JSON.stringify({...answer.json(), pedido: ''}))).size).toBe(1)
   const audited = db.selectFrom('audit_event').select('object').where('actor_id', '=', holder.id)
-  expect(await audited.execute()).toEqual([{object: 'active-plan'}, {object: 'active-plan'}])
+  expect(await audited.execute()).toEqual([{object: 'activePlan'}, {object: 'activePlan'}])
 })

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** When a session began; whoever else reports on it waits. */
+/** When a session began; another refusal of it waits. */
 export async function lockSession(tx: Database, sessionId: number): Promise<Date> {
   const {created_at} = await tx
     .selectFrom('session')
@@ -9,18 +9,6 @@ export async function lockSession(tx: Database, sessionId: number): Promise<Date
     .forUpdate()
     .executeTakeFirstOrThrow()
   return created_at
-}
-
-/** How often a person asked for what is somebody else's, since an instant. */
-export async function mismatchesSince(tx: Database, personId: number, since: Date): Promise<number> {
-  const {count} = await tx
-    .selectFrom('audit_event')
-    .select(({fn}) => fn.countAll<number>().as('count'))
-    .where('actor_id', '=', personId)
-    .where('at', '>=', since)
-    .where('action', '=', 'subject-mismatch')
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Ends a session that asked too often. */

@@ -1,0 +1,73 @@
+import {mayBookFor} from '@ceibo/rules/booking-subject'
+import type {Dependencies} from '../dependencies.ts'
+import type {Caller, Patient} from './actor.ts'
+import type {Authenticate} from './authenticate.ts'
+import {saysToBe} from './named-person.ts'
+import type {Said} from './named-person.ts'
+import type {RequestFacts, Route} from './route.ts'
+import type {Dependant, RequestLoaders, Subject, SubjectLoaders} from './subject.ts'
+import {asObject} from './wire-schema.ts'
+
+/** A refused request: who asked, and which call it was; whose data it named is not kept. */
+export type Refusal = {actor: Patient; object: string; request: Pick<RequestFacts, 'id' | 'network'>}
+
+/** What access needs of the modules; the composition gives it. */
+export type Access = {
+  authenticate: Authenticate
+  subjects: SubjectLoaders
+  /** Audits and counts a refusal; the third of a person in ten minutes ends the session. */
+  recordRefusal(refusal: Refusal, on: Dependencies): Promise<void>
+}
+
+/**
+ * The subject of a call, loaded and allowed by the policy of its route; undefined when it is not there, not the actor's, or when
+ * the caller says to be somebody else.
+ */
+export async function allowedSubject(
+  {subject: source, policy}: Pick<Route, 'subject' | 'policy'>,
+  actor: Caller,
+  wire: Record<string, unknown>,
+  subjects: SubjectLoaders,
+  on: Dependencies,
+): Promise<Subject | undefined> {
+  const load = requestLoaders(subjects, actor, on)
+  for (const path of source.caller) {
+    const value = valueAt(wire, path)
+    if (value !== undefined && !(await isCaller(value, actor, load))) return undefined
+  }
+  const said = Object.entries(source.ids).flatMap(([path, identity]) => {
+    const value = valueAt(wire, path)
+    return value === undefined ? [] : [{identity, value}]
+  })
+  const shown = source.token && valueAt(wire, source.token)
+  const asker: Caller = shown === undefined ? actor : {is: 'link', token: String(shown)}
+  const subject = await source.resolve(said, asker, load)
+  return subject !== undefined && policy(asker, subject) ? subject : undefined
+}
+
+/** Callers may also use the name of a member they may book for. */
+async function isCaller(said: string | number, actor: Caller, load: RequestLoaders): Promise<boolean> {
+  if (actor.is !== 'patient') return false
+  if (saysToBe(said, [actor])) return true
+  const members = (await load.dependants()).filter((one) => mayBookFor(actor.status, one))
+  return saysToBe(
+    said,
+    members.map(({person}) => person),
+  )
+}
+
+function requestLoaders(subjects: SubjectLoaders, actor: Caller, on: Dependencies): RequestLoaders {
+  let family: Promise<readonly Dependant[]> | undefined
+  return {
+    dependants: async () => (actor.is === 'patient' ? (family ??= subjects.dependants(actor.personId, on)) : []),
+    appointment: (id) => subjects.appointment(id, on),
+    session: (id) => subjects.session(id, on),
+    link: (token, purpose) => subjects.link(token, purpose, on),
+  }
+}
+
+/** What stands at a path of a request that has passed its schema; undefined when it says nothing. */
+function valueAt(wire: Record<string, unknown>, path: string): Said[number]['value'] | undefined {
+  const value = path.split('.').reduce<unknown>((place, name) => asObject(place)[name], wire)
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined
+}

@@ -1,0 +1,165 @@
+import type {AccountStatus} from '@ceibo/contract/access'
+import type {LinkStatus} from '@ceibo/contract/family'
+import type {AppointmentOwner} from '@ceibo/adapters/booking-system/port'
+import type {Dependencies} from '../dependencies.ts'
+import type {Caller, Patient, Person} from './actor.ts'
+import {namesPerson} from './named-person.ts'
+import type {Identity, Said} from './named-person.ts'
+
+// Whose data a call is about. A route declares it with one of the functions below; mounting resolves it from the session.
+
+/** The call is about nobody, or about somebody who proves with the call itself who they are. */
+export type Nobody = {is: 'none'}
+export type Self = {is: 'self'; person: Person}
+/** A member of the holder's family group, whatever the state of the relationship. `age` is in whole years today. */
+export type Dependant = {
+  is: 'dependant'
+  person: Person
+  age: number
+  status: AccountStatus
+  relationship: LinkStatus
+}
+/** The person of the session with all members of the family group. */
+export type Family = {is: 'family'; person: Person; dependants: readonly Dependant[]}
+export type OwnedAppointment = {
+  is: 'appointment'
+  appointmentId: number
+  patient: Self | Dependant
+  bookedById: number
+}
+export type OwnedSession = {is: 'session'; sessionId: number; personId: number}
+
+export type LinkPurpose = 'reset' | 'completion' | 'email-revert' | 'review'
+/** What the token of a link opens, within its time: the affairs of a person or, of a review, those of its case (`ownerId`). */
+export type OpenedLink = {is: 'link'; purpose: LinkPurpose; ownerId: number; tokenHash: Buffer; isSpent: boolean}
+
+export type Subject = Nobody | Self | Dependant | Family | OwnedAppointment | OwnedSession | OpenedLink
+
+/** How subjects are loaded; the modules that own them are joined to it where the server is composed. */
+export type SubjectLoaders = {
+  dependants(holderId: number, on: Dependencies): Promise<readonly Dependant[]>
+  appointment(appointmentId: number, on: Dependencies): Promise<AppointmentOwner | undefined>
+  session(sessionId: number, on: Dependencies): Promise<OwnedSession | undefined>
+  link(token: string, purpose: LinkPurpose, on: Dependencies): Promise<OpenedLink | undefined>
+}
+
+/** The loaders for one request: the family group is read once, and only when it is needed. */
+export type RequestLoaders = {
+  dependants(): Promise<readonly Dependant[]>
+  appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
+  session(sessionId: number): Promise<OwnedSession | undefined>
+  link(token: string, purpose: LinkPurpose): Promise<OpenedLink | undefined>
+}
+
+/** A field of what travels, such as `body.idEdns` or `params.id`. */
+export type WirePath = `${'params' | 'query' | 'headers' | 'body'}.${string}`
+
+type Ids = Readonly<Record<string, Identity>>
+
+/** What a route declares of its subject. */
+export type SubjectSource<S extends Subject = Subject> = {
+  is: string
+  /** By which fields, and by what, the subject is named. */
+  ids: Ids
+  /** Fields in which callers say who they are. They are compared with the session and read by nobody. */
+  caller: readonly WirePath[]
+  /** Fields that look like ids of somebody and name none: entries of a catalogue, or what the call itself proves. */
+  claims: readonly WirePath[]
+  /** Where the token of a link may stand besides the bearer, which it precedes. */
+  token?: WirePath
+  /** Undefined for what does not exist or is not for the caller to name. */
+  resolve(said: Said, actor: Caller, load: RequestLoaders): Promise<S | undefined>
+}
+
+type More = {caller?: readonly WirePath[]; claims?: readonly WirePath[]}
+
+type OfPatient<S> = (said: Said, patient: Patient, load: RequestLoaders) => Promise<S | undefined>
+
+/** A subject that only a session reaches. */
+const ofPatient = <S extends Subject>(
+  is: string,
+  ids: Ids,
+  {caller = [], claims = []}: More,
+  resolve: OfPatient<S>,
+): SubjectSource<S> => ({
+  is,
+  ids,
+  caller,
+  claims,
+  resolve: async (said, actor, load) => (actor.is === 'patient' ? resolve(said, actor, load) : undefined),
+})
+
+export const nobody = (...claims: WirePath[]): SubjectSource<Nobody> => ({
+  is: 'none',
+  ids: {},
+  caller: [],
+  claims,
+  resolve: async () => ({is: 'none'}),
+})
+
+/** What the token of a link of one of these purposes opens; a `person-id` is there to be compared with its owner. */
+export const link = (purposes: readonly LinkPurpose[], ids: Ids = {}, token?: WirePath): SubjectSource<OpenedLink> => ({
+  is: 'link',
+  ids,
+  caller: [],
+  claims: [],
+  ...(token !== undefined && {token}),
+  async resolve(said, actor, load) {
+    if (actor.is !== 'link') return undefined
+    for (const purpose of purposes) {
+      const opened = await load.link(actor.token, purpose)
+      if (opened !== undefined) return said.every(({value}) => Number(value) === opened.ownerId) ? opened : undefined
+    }
+    return undefined
+  },
+})
+
+/** The person of the session or, without one, the owner of a link. */
+export const selfOrLink = (purposes: readonly LinkPurpose[], ids: Ids): SubjectSource<Self | OpenedLink> => ({
+  ...link(purposes, ids),
+  is: 'self-or-link',
+  resolve: (said, actor, load) =>
+    actor.is === 'patient' ? self(ids).resolve(said, actor, load) : link(purposes, ids).resolve(said, actor, load),
+})
+
+/** The person of the session; ids are there to be compared. */
+export const self = (ids: Ids = {}, more: More = {}): SubjectSource<Self> =>
+  ofPatient('self', ids, more, async (said, patient) =>
+    namesPerson(said, patient) ? {is: 'self', person: patient} : undefined,
+  )
+
+/** A member of the family group. */
+export const dependant = (ids: Ids, more: More = {}): SubjectSource<Dependant> =>
+  ofPatient('dependant', ids, more, async (said, patient, load) => named(said, patient, await load.dependants()))
+
+/** The person of the session, also when nobody is named, or a member of the family group. */
+export const selfOrDependant = (ids: Ids, more: More = {}): SubjectSource<Self | Dependant> =>
+  ofPatient('self-or-dependant', ids, more, async (said, patient, load) =>
+    namesPerson(said, patient) ? {is: 'self', person: patient} : named(said, patient, await load.dependants()),
+  )
+
+export const family = (ids: Ids = {}, more: More = {}): SubjectSource<Family> =>
+  ofPatient('family', ids, more, async (said, patient, load) =>
+    namesPerson(said, patient) ? {is: 'family', person: patient, dependants: await load.dependants()} : undefined,
+  )
+
+/** An appointment whose patient is the person of the session or a member of the family group. */
+export const appointment = (id: WirePath, more: More = {}): SubjectSource<OwnedAppointment> =>
+  ofPatient('appointment', {[id]: 'own-id'}, more, async (said, patient, load) => {
+    const found = await load.appointment(idIn(said))
+    if (found === undefined) return undefined
+    const {appointmentId, patientId, bookedById} = found
+    const whose: Self | Dependant | undefined =
+      patientId === patient.personId
+        ? {is: 'self', person: patient}
+        : (await load.dependants()).find(({person}) => person.personId === patientId)
+    return whose && {is: 'appointment', appointmentId, patient: whose, bookedById}
+  })
+
+export const session = (id: WirePath): SubjectSource<OwnedSession> =>
+  ofPatient('session', {[id]: 'own-id'}, {}, async (said, _, load) => load.session(idIn(said)))
+
+const named = (said: Said, holder: Person, dependants: readonly Dependant[]) =>
+  dependants.find(({person}) => namesPerson(said, person, holder))
+
+const idIn = (said: Said) => Number(said[0]?.value)

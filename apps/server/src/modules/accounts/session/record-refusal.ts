@@ -1,0 +1,26 @@
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Refusal} from '../../../api/resolve-subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {countEvents, writeAudit} from '../../audit/audit-event.queries.ts'
+import {endSession, lockSession} from './refusal.queries.ts'
+
+const TOLERATED = 2
+const WINDOW = 600_000
+
+/**
+ * Audits that a request of a patient named what is not theirs to see; the third in ten minutes ends the session. `object` says
+ * which call it was; never whose data.
+ */
+export async function recordRefusal({actor, object, request}: Refusal, on: Dependencies): Promise<void> {
+  const now = on.clock.now()
+  const action = 'subject-mismatch'
+  await inTransaction(on.db, async (tx) => {
+    const startedAt = await lockSession(tx, actor.sessionId)
+    const since = new Date(Math.max(now.getTime() - WINDOW, startedAt.getTime()))
+    const before = await countEvents(tx, {actorId: actor.personId, action, since})
+    const isEnd = before >= TOLERATED
+    if (isEnd) await endSession(tx, actor.sessionId, now)
+    const result = isEnd ? 'session-revoked' : 'refused'
+    await writeAudit(tx, {at: now, actor: {kind: 'patient', id: actor.personId}, action, result, object, request})
+  })
+}

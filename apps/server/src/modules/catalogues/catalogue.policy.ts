@@ -1,2 +1,0 @@
-/** Forms need these lists before anybody is known. */
-export const everybodyMayRead = (): boolean => true

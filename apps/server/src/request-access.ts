@@ -1,0 +1,30 @@
+import type {Access} from './api/resolve-subject.ts'
+import {openedAccountLink} from './modules/accounts/credentials/opened-account-link.ts'
+import {sessionById} from './modules/accounts/security/own-sessions.queries.ts'
+import {openedRevertLink} from './modules/accounts/security/revert-email.ts'
+import {authenticatePatient} from './modules/accounts/session/authenticate-patient.ts'
+import {recordRefusal} from './modules/accounts/session/record-refusal.ts'
+import {dependantsOf} from './modules/people/dependant.queries.ts'
+import {openedReviewLink} from './modules/verification/review-link-owner.ts'
+
+/** What mounting asks the modules for: who somebody is, whose the data of a call is, and to keep what was refused. */
+export const ACCESS: Access = {
+  authenticate: authenticatePatient,
+  subjects: {
+    dependants: dependantsOf,
+    appointment: async (appointmentId, {bookingSystem}) => bookingSystem.appointment(appointmentId),
+    session: async (sessionId, {db}) => sessionById(db, sessionId),
+    async link(token, purpose, on) {
+      switch (purpose) {
+        case 'reset':
+        case 'completion':
+          return openedAccountLink(token, purpose, on)
+        case 'email-revert':
+          return openedRevertLink(token, on)
+        case 'review':
+          return openedReviewLink(token, on)
+      }
+    },
+  },
+  recordRefusal,
+}
