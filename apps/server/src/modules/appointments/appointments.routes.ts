@@ -30,7 +30,12 @@ export const appointmentRoutes: readonly Route[] = [
     bookFor,
     confirmAppointment,
   ),
-  route(booking.cancelAppointment, appointment('body.nSolic', {caller: ['body.idUsuario']}), manageAppointment, cancelAppointment),
+  route(
+    booking.cancelAppointment,
+    appointment('body.nSolic', {caller: ['body.idUsuario']}),
+    manageAppointment,
+    cancelAppointment,
+  ),
   route(
     registerInBooking,
     selfOrDependant({

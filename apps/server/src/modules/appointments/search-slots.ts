@@ -9,8 +9,10 @@ import type {Dependant, Self} from '../../api/subject.ts'
 import {slotView} from './appointment.view.ts'
 
 /** The first free slot that fits. */
-export const firstFreeSlot = (call: Call<typeof calls.firstFreeSlot, Self | Dependant>, on: Dependencies): Promise<Slot[]> =>
-  slotsFound(call, {...call.input, limit: 1}, on)
+export const firstFreeSlot = (
+  call: Call<typeof calls.firstFreeSlot, Self | Dependant>,
+  on: Dependencies,
+): Promise<Slot[]> => slotsFound(call, {...call.input, limit: 1}, on)
 
 /** Free slots that fit, in order of time. */
 export const freeSlots = (call: Call<typeof calls.freeSlots, Self | Dependant>, on: Dependencies): Promise<Slot[]> =>
@@ -26,7 +28,10 @@ export async function freeSlotDays(
   return answer.found.map(({date, free}) => ({date, free}))
 }
 
-type SearchCall = Call<typeof calls.freeSlots | typeof calls.firstFreeSlot | typeof calls.freeSlotDays, Self | Dependant>
+type SearchCall = Call<
+  typeof calls.freeSlots | typeof calls.firstFreeSlot | typeof calls.freeSlotDays,
+  Self | Dependant
+>
 
 async function slotsFound(call: SearchCall, search: SlotSearch, on: Dependencies): Promise<Slot[]> {
   const answer = await on.bookingSystem.findSlots(queryOf(call, search))

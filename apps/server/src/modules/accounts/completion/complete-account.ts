@@ -13,7 +13,11 @@ import {endCompletion, spendCompletionLink, writeHome} from './complete-account.
  * Throws `invalid` for choices that no catalogue has.
  */
 export async function completeAccount(
-  {input, subject, request}: Call<typeof completion.completeAccount | typeof completion.completeAccountWithAccess, OpenedLink>,
+  {
+    input,
+    subject,
+    request,
+  }: Call<typeof completion.completeAccount | typeof completion.completeAccountWithAccess, OpenedLink>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
   const {ownerId: personId, tokenHash: hash} = subject
