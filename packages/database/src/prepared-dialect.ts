@@ -11,7 +11,7 @@ import type {Pool, PoolClient} from 'pg'
 
 /**
  * PostgreSQL for Kysely as its own dialect has it, except that a statement with parameters is a named one, which PostgreSQL
- * parses and plans once in a connection instead of at every call. It has neither savepoints nor cursors.
+ * parses and plans once in a connection instead of at every call. It has neither nested transactions nor cursors.
  */
 export const preparedDialect = (pool: Pool): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
