@@ -4,6 +4,7 @@ import {sessionById} from './modules/accounts/security/own-sessions.queries.ts'
 import {openedRevertLink} from './modules/accounts/security/revert-email.ts'
 import {authenticatePatient} from './modules/accounts/session/authenticate-patient.ts'
 import {recordRefusal} from './modules/accounts/session/record-refusal.ts'
+import {recordDownload} from './modules/audit/record-download.ts'
 import {dependantsOf} from './modules/people/dependant.queries.ts'
 import {openedReviewLink} from './modules/verification/review-link-owner.ts'
 
@@ -27,4 +28,5 @@ export const ACCESS: Access = {
     },
   },
   recordRefusal,
+  recordDownload,
 }

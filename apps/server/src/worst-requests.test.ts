@@ -13,6 +13,7 @@ import {buildHttpServer} from './api/build-http-server.ts'
 import {declaredStatuses} from './api/openapi-document.ts'
 import {aSignedInPatient} from './api/test-signed-in.ts'
 import {TEST_NOW, testDependencies, withoutLimits} from './api/test-server.ts'
+import {recordDownload} from './modules/audit/record-download.ts'
 import {recordAppointment} from './modules/appointments/record-appointment.queries.ts'
 
 const {db} = await freshDatabase()
@@ -24,6 +25,7 @@ const server = await buildHttpServer(
     routes: withoutLimits(ROUTES),
     ...ACCESS,
     authenticate: async () => ({is: 'patient', actor: patient}),
+    recordDownload,
   },
 )
 afterAll(() => server.close())

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type {ErrorCode} from './errors.ts'
 
 /** Every call of the product lives under this base, unless it names another. */
@@ -19,12 +19,21 @@ export type Limit = {by: LimitSubject; max: number; seconds: number}
 /** What a call that takes files accepts of them: multipart/form-data with the part `file` repeated. */
 export type UploadLimits = {files: number; fileBytes: number; requestBytes: number}
 
+/**
+ * What a call that answers a file says of it: its type, whether browsers save it or may show it, and the action that the
+ * audit names when it is sent.
+ */
+export type FileDeclaration = {contentType: string; disposition: 'attachment' | 'inline'; auditAction: string}
+
+/** `GET` and `DELETE` take no body. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
 export type EndpointOptions<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   Who extends Authorization = Authorization,
 > = {
-  method: 'GET' | 'POST' | 'PUT'
+  method: Method
   /** Instead of `API_BASE`. */
   base?: `/${string}`
   path: `/${string}`
@@ -62,7 +71,16 @@ export type Endpoint<
   In extends z.ZodMiniType = z.ZodMiniType,
   Out extends z.ZodMiniType = z.ZodMiniType,
   Who extends Authorization = Authorization,
-> = EndpointOptions<In, Out, Who> & Guards & {id: Id}
+> = EndpointOptions<In, Out, Who> & Guards & {id: Id; file?: FileDeclaration}
+
+/** A call whose success is a file instead of JSON. */
+export type FileEndpoint<
+  Id extends string = string,
+  In extends z.ZodMiniType = z.ZodMiniType,
+  Who extends Authorization = Authorization,
+> = Endpoint<Id, In, typeof NO_OUTPUT, Who> & {file: FileDeclaration}
+
+const NO_OUTPUT = z.undefined()
 
 /** What a caller of this endpoint passes, in our own words. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>
@@ -79,6 +97,21 @@ export function endpoint<
 >(id: Id, options: EndpointOptions<In, Out, Who> & Partial<Guards>): Endpoint<Id, In, Out, Who> {
   return {captcha: false, idempotent: false, limits: [], errors: [], ...options, id}
 }
+
+/**
+ * Declares a call that answers a file: it is streamed, byte range by byte range where that is asked for, with a strong ETag.
+ * What only its owner may see is kept by no cache.
+ */
+export function fileEndpoint<Id extends string, In extends z.ZodMiniType, const Who extends Authorization>(
+  id: Id,
+  options: Omit<EndpointOptions<In, typeof NO_OUTPUT, Who>, 'output' | 'method' | 'upload'> &
+    Partial<Omit<Guards, 'idempotent'>> & {file: FileDeclaration},
+): FileEndpoint<Id, In, Who> {
+  const {file, ...rest} = options
+  return {...endpoint(id, {...rest, method: 'GET', output: NO_OUTPUT}), file}
+}
+
+export const isFileEndpoint = (one: Endpoint): one is FileEndpoint => one.file !== undefined
 
 /** The whole path of a call, with its parameters as `{name}`. */
 export function pathOf(endpoint: Pick<Endpoint, 'base' | 'path'>): string {

@@ -34,6 +34,12 @@ const rows = {
     text: 'Lo que enviaste supera el tamaño permitido.',
     next: 'correct',
   },
+  'range-not-satisfiable': {
+    status: 416,
+    title: 'La descarga no se puede continuar',
+    text: 'El archivo cambió desde que empezaste a descargarlo. Descargalo de nuevo.',
+    next: 'retry',
+  },
   'unsupported-media': {
     status: 415,
     title: 'Formato no admitido',

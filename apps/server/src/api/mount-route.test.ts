@@ -4,6 +4,7 @@ import {describe, expect, it, vi} from 'vitest'
 import * as z from 'zod/mini'
 import {AppError} from './app-error.ts'
 import {assertEveryEndpointMounted} from './mounted-endpoints.ts'
+import {anybody} from './policies.ts'
 import {route} from './route.ts'
 import {nobody} from './subject.ts'
 import {testServer} from './test-server.ts'
@@ -268,6 +269,48 @@ describe('a mounted call', () => {
   })
 })
 
+describe('a call of each method', () => {
+  const noBody = {input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})})}
+
+  it.each(['PUT', 'PATCH'] as const)('%s takes a body, and does its work once for a key', async (method) => {
+    let runs = 0
+    const changing = endpoint('echo', {...echo, method, idempotent: true, authorization: 'patient'})
+    const routes = [route(changing, nobody(), anybody, async ({input}) => ({greeting: `${input.name} ${++runs}`}))]
+    const server = await testServer(db, {routes, authenticate: signedIn})
+    const send = (edad: number) =>
+      server.inject({
+        method,
+        url: `${API}/eco`,
+        headers: {'idempotency-key': `a-key-of-${method}`},
+        payload: {nombre: 'Ana', edad},
+      })
+    expect((await send(3)).json()).toMatchObject({saludo: 'Ana 1'})
+    expect((await send(3)).json()).toMatchObject({saludo: 'Ana 1'})
+    expect((await send(4)).json()).toMatchObject({codigo: 'key-reused'})
+  })
+
+  it('DELETE works without a body, and reads none', async () => {
+    const removing = endpoint('echo', {...echo, ...noBody, method: 'DELETE'})
+    const routes = [route(removing, nobody(), anybody, async () => ({greeting: 'gone'}))]
+    const server = await testServer(db, {routes})
+    const send = (payload?: string) =>
+      server.inject({
+        method: 'DELETE',
+        url: `${API}/eco`,
+        ...(payload !== undefined && {payload, headers: {'content-type': 'application/json'}}),
+      })
+    expect((await send()).json()).toMatchObject({saludo: 'gone'})
+    expect((await send('{"no JSON')).json()).toMatchObject({saludo: 'gone'})
+    expect((await send(`"${'a'.repeat(17_000)}"`)).statusCode).toBe(413)
+    expect((await server.inject({method: 'PATCH', url: `${API}/eco`})).statusCode).toBe(404)
+  })
+
+  it.each(['GET', 'DELETE'] as const)('%s does not mount with a body', async (method) => {
+    const broken = route(endpoint('echo', {...echo, method}), nobody(), anybody, async () => ({greeting: ''}))
+    await expect(testServer(db, {routes: [broken]})).rejects.toThrow(`${method} takes no body`)
+  })
+})
+
 describe('the start', () => {
   it('fails when a call of the table has no route', () => {
     expect(() => assertEveryEndpointMounted({echo}, [])).toThrow('echo does not mount: it has 0 routes')
@@ -294,14 +337,7 @@ it('accepts only what its own schema says of an answer', async () => {
     }),
   })
   const server = await testServer(db, {
-    routes: [
-      route(
-        broken,
-        nobody(),
-        () => true,
-        async () => JSON.parse('{"b": 2}'),
-      ),
-    ],
+    routes: [route(broken, nobody(), anybody, async () => JSON.parse('{"b": 2}'))],
   })
   const answer = await server.inject({method: 'POST', url: `${API}/eco`, payload: {nombre: 'Ana', edad: 3}})
 

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {Endpoint} from '@ceibo/contract/endpoint'
-import {pathOf} from '@ceibo/contract/endpoint'
+import {isFileEndpoint, pathOf} from '@ceibo/contract/endpoint'
 import type {FieldProblem} from '@ceibo/contract/errors'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
@@ -9,6 +9,7 @@ import type {Anonymous, Caller, Link} from './actor.ts'
 import {answerOnce} from './answer-once.ts'
 import {AppError} from './app-error.ts'
 import type {Authenticate} from './authenticate.ts'
+import {fileAnswer, sendFile} from './file-answer.ts'
 import {bodyToRepeat, checkCaptcha, spendCaptcha} from './captcha-gate.ts'
 import {cleanWire} from './clean-wire.ts'
 import type {Answer} from './error-answer.ts'
@@ -33,8 +34,11 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   const shape = shapeOf(wireSchema(endpoint.input))
   const passLimits = limitGate(endpoint, on)
   const takesBody = shape.fields.has('body')
+  if (takesBody && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {
+    throw new Error(`${endpoint.id} does not mount: ${endpoint.method} takes no body`)
+  }
   server.route({
-    method: endpoint.method,
+    method: isFileEndpoint(endpoint) ? ['GET', 'HEAD'] : endpoint.method,
     url: pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {endpointId: endpoint.id, takesBody},
     bodyLimit: takesBody ? BODY_LIMIT_BYTES : NO_BODY_LIMIT_BYTES,
@@ -50,12 +54,17 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
     // Before the command, which may count by what the input names.
     await spendCaptcha(solved, on.db)
     const call = {input, actor, request: factsOf(request, reply, on, endpoint.upload)}
-    if (endpoint.idempotent) assertKey(call.request)
-    const run = async () => {
+    const work = async () => {
       const subject = await assertAllowed(route, call, wire, access, on)
-      const output = await route.handle({...call, subject}, on)
-      return {status: 200, text: JSON.stringify(z.encode(endpoint.output, output))}
+      return route.handle({...call, subject}, on)
     }
+    if (isFileEndpoint(endpoint)) {
+      const file = fileAnswer.parse(await work())
+      const record = () => access.recordDownload({...call, file, endpoint}, on)
+      return sendFile({file, endpoint, record}, request, reply)
+    }
+    if (endpoint.idempotent) assertKey(call.request)
+    const run = async () => ({status: 200, text: JSON.stringify(z.encode(endpoint.output, await work()))})
     const result = endpoint.idempotent === true ? await once(endpoint, request, call, run, on) : await run()
     return sendAnswer(result, request, reply)
   }

@@ -1,5 +1,5 @@
-import {pathOf} from '@ceibo/contract/endpoint'
-import type {Endpoint, UploadLimits} from '@ceibo/contract/endpoint'
+import {isFileEndpoint, pathOf} from '@ceibo/contract/endpoint'
+import type {Endpoint, FileEndpoint, UploadLimits} from '@ceibo/contract/endpoint'
 import {ERRORS} from '@ceibo/contract/errors'
 import type {ErrorCode} from '@ceibo/contract/errors'
 import {asObject, propertyOf, wireSchema} from './wire-schema.ts'
@@ -60,17 +60,31 @@ function operationOf(endpoint: Endpoint): Json {
       ...parametersIn(wire, 'headers', 'header'),
       ...(endpoint.captcha ? [CAPTCHA] : []),
       ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+      ...(endpoint.file ? CONDITIONS : []),
     ],
     ...(endpoint.upload && {requestBody: {required: true, content: filesContent(endpoint.upload)}}),
     ...(body && {requestBody: {required: true, content: {'application/json': {schema: body}}}}),
     responses: {
-      '200': {
-        description: 'Success, or an outcome told by estado',
-        content: {'application/json': {schema: wireSchema(endpoint.output)}},
-      },
+      ...(isFileEndpoint(endpoint) ? fileResponses(endpoint) : jsonResponses(endpoint)),
       ...failuresOf(endpoint),
     },
     ...(endpoint.limits.length > 0 && {'x-limits': endpoint.limits}),
+  }
+}
+
+const jsonResponses = ({output}: Endpoint): Json => ({
+  '200': {
+    description: 'Success, or an outcome told by estado',
+    content: {'application/json': {schema: wireSchema(output)}},
+  },
+})
+
+function fileResponses({file}: FileEndpoint): Json {
+  const content = {[file.contentType]: {schema: {type: 'string', format: 'binary'}}}
+  return {
+    '200': {description: `The file, as ${file.disposition}, with its ETag`, content},
+    '206': {description: 'The range that was asked for', content},
+    '304': {description: 'The caller has this version already'},
   }
 }
 
@@ -88,6 +102,7 @@ const filesContent = ({files, fileBytes, requestBytes}: UploadLimits): Json => (
 /** Every status that a call may answer. */
 export const declaredStatuses = (endpoint: Endpoint): number[] => [
   200,
+  ...(endpoint.file ? [206, 304] : []),
   ...new Set(failureCodes(endpoint).map((code) => ERRORS[code].status)),
 ]
 
@@ -95,8 +110,9 @@ function failureCodes(endpoint: Endpoint): ErrorCode[] {
   const signed: ErrorCode[] = endpoint.authorization === 'none' ? [] : ['not-signed-in', 'session-expired', 'not-found']
   const stored: ErrorCode[] = endpoint.idempotent === true ? ['in-progress'] : []
   const once: ErrorCode[] = endpoint.idempotent ? [...stored, 'key-reused'] : []
+  const file: ErrorCode[] = endpoint.file ? ['range-not-satisfiable'] : []
   const captcha: ErrorCode[] = endpoint.captcha ? ['captcha-required'] : []
-  return [...new Set([...endpoint.errors, ...signed, ...once, ...captcha, ...COMMON])]
+  return [...new Set([...endpoint.errors, ...signed, ...once, ...file, ...captcha, ...COMMON])]
 }
 
 function failuresOf(endpoint: Endpoint): Json {
@@ -146,6 +162,13 @@ const IDEMPOTENCY_KEY = {
   schema: {type: 'string', minLength: 8, maxLength: 200},
   description: 'A repeat within 24 hours gets the first answer again',
 }
+
+const CONDITIONS = ['Range', 'If-Range', 'If-None-Match'].map((name) => ({
+  name,
+  in: 'header',
+  required: false,
+  schema: {type: 'string'},
+}))
 
 const ERROR_SCHEMA = {
   type: 'object',

@@ -2,6 +2,7 @@ import {mayBookFor} from '@ceibo/rules/booking-subject'
 import type {Dependencies} from '../dependencies.ts'
 import type {Caller, Patient} from './actor.ts'
 import type {Authenticate} from './authenticate.ts'
+import type {RecordDownload} from './file-answer.ts'
 import {saysToBe} from './named-person.ts'
 import type {Said} from './named-person.ts'
 import type {RequestFacts, Route} from './route.ts'
@@ -17,6 +18,8 @@ export type Access = {
   subjects: SubjectLoaders
   /** Audits and counts a refusal; the third of a person in ten minutes ends the session. */
   recordRefusal(refusal: Refusal, on: Dependencies): Promise<void>
+  /** Audits a file that is about to be sent; if it throws, none is. */
+  recordDownload: RecordDownload
 }
 
 /**

@@ -1,6 +1,7 @@
-import type {Authorization, Endpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
+import type {Authorization, Endpoint, FileDeclaration, InputOf, OutputOf} from '@ceibo/contract/endpoint'
 import type {Dependencies} from '../dependencies.ts'
 import type {Anonymous, Caller, Link, Patient} from './actor.ts'
+import type {FileAnswer} from './file-answer.ts'
 import type {Nobody, Subject, SubjectSource} from './subject.ts'
 
 /** What a handler may know of the request besides its parsed input. Cookies are set through `setCookie` only. */
@@ -40,6 +41,9 @@ export type Call<E extends Endpoint, S extends Subject = Nobody> = {
   request: RequestFacts
 }
 
+/** What a command answers: the clean output of its call, or its file. */
+export type AnswerOf<E extends Endpoint> = E extends {file: FileDeclaration} ? FileAnswer : OutputOf<E>
+
 /** A call before its subject is known. */
 export type Asked<E extends Endpoint> = Omit<Call<E>, 'subject'>
 
@@ -53,7 +57,7 @@ export type Route<E extends Endpoint = Endpoint, S extends Subject = Subject> = 
   subject: SubjectSource<S>
   /** Whether this actor may do this with this subject; pure. `false` answers as what does not exist. */
   policy(actor: ActorOf<E>, subject: S): boolean
-  handle(call: Call<E, S>, on: Dependencies): Promise<OutputOf<E>>
+  handle(call: Call<E, S>, on: Dependencies): Promise<AnswerOf<E>>
 }
 
 /** Joins endpoint, subject, policy and command; the types of the four must agree. */
@@ -61,7 +65,7 @@ export function route<E extends Endpoint, S extends Subject>(
   endpoint: E,
   subject: SubjectSource<S>,
   policy: (actor: ActorOf<E>, subject: S) => boolean,
-  handle: (call: Call<E, S>, on: Dependencies) => Promise<OutputOf<E>>,
+  handle: (call: Call<E, S>, on: Dependencies) => Promise<AnswerOf<E>>,
 ): Route<E, S> {
   return {endpoint, subject, policy, handle}
 }

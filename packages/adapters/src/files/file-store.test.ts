@@ -1,9 +1,14 @@
-import {mkdtemp, readdir, rm, stat} from 'node:fs/promises'
+import {mkdtemp, readdir, readlink, rm, stat} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {afterAll, describe, expect, it} from 'vitest'
+import {memoryUsage} from 'node:process'
+import {Readable} from 'node:stream'
+import {buffer} from 'node:stream/consumers'
+import {setFlagsFromString} from 'node:v8'
+import {runInNewContext} from 'node:vm'
+import {afterAll, describe, expect, it, vi} from 'vitest'
 import {folderFiles} from './folder-files.ts'
-import type {FileStore} from './port.ts'
+import type {ByteRange, FileStore} from './port.ts'
 import {s3Files} from './s3-files.ts'
 import {startS3Server} from './test-s3-server.ts'
 
@@ -21,19 +26,43 @@ const stores: [string, FileStore][] = [
   ['an S3 bucket', s3Files(s3Server.options)],
 ]
 
+const MEGABYTE = 1024 * 1024
+
+/** What is read of a file, whole. */
+async function readAll(store: FileStore, key: string, range?: ByteRange) {
+  const found = await store.read(key, range)
+  return found && {content: await buffer(found.stream), contentType: found.contentType, size: found.size}
+}
+
 describe.each(stores)('%s', (_, store) => {
   it('gives back what was put, bytes and content type', async () => {
     const content = Buffer.from([0, 10, 13, 255])
     await store.put('ordenes/a1', content, 'image/png')
 
-    expect(await store.get('ordenes/a1')).toEqual({content, contentType: 'image/png'})
+    expect(await readAll(store, 'ordenes/a1')).toEqual({content, contentType: 'image/png', size: 4})
+  })
+
+  it('gives a range of it, and says how long the whole is', async () => {
+    await store.put('range', Buffer.from('0123456789'), 'text/plain')
+    const part = async (start: number, end: number) => {
+      const {content, size} = (await readAll(store, 'range', {start, end})) ?? {}
+      return [content?.toString(), size]
+    }
+    expect(await part(0, 1)).toEqual(['01', 10])
+    expect(await part(3, 6)).toEqual(['3456', 10])
+    expect(await part(9, 9)).toEqual(['9', 10])
+  })
+
+  it('keeps an empty file', async () => {
+    await store.put('empty', {size: 0, stream: Readable.from([])}, 'text/plain')
+    expect(await readAll(store, 'empty')).toEqual({content: Buffer.alloc(0), contentType: 'text/plain', size: 0})
   })
 
   it('replaces what was there whole', async () => {
     await store.put('a2', Buffer.from('first, and longer'), 'text/plain')
     await store.put('a2', Buffer.from('second'), 'text/html')
 
-    expect(await store.get('a2')).toEqual({content: Buffer.from('second'), contentType: 'text/html'})
+    expect(await readAll(store, 'a2')).toEqual({content: Buffer.from('second'), contentType: 'text/html', size: 6})
   })
 
   it('has nothing where nothing was put, and forgets what is removed', async () => {
@@ -41,7 +70,49 @@ describe.each(stores)('%s', (_, store) => {
     await store.remove('a3')
     await store.remove('a3')
 
-    expect(await store.get('a3')).toBeUndefined()
+    expect(await store.read('a3')).toBeUndefined()
+    expect(await store.read('a3', {start: 0, end: 0})).toBeUndefined()
+  })
+
+  it('refuses a stream that fails, or that is not as long as it said', async () => {
+    await expect(store.put('broken', {size: 9, stream: failing()}, 'text/plain')).rejects.toThrow('went away')
+    await expect(store.put('broken', {size: 9, stream: hello()}, 'text/plain')).rejects.toThrow('5 of 9 bytes')
+    await expect(store.put('broken', {size: 3, stream: hello()}, 'text/plain')).rejects.toThrow('3 bytes')
+  })
+
+  it('streams a hundred megabytes both ways in little memory', async () => {
+    const megabytes = 100
+    const block = Buffer.alloc(MEGABYTE, 'ceibo')
+    const memory = watchMemory()
+    const source = Readable.from(
+      (function* () {
+        for (let sent = 0; sent < megabytes; sent++) {
+          if (sent % 10 === 0) memory.look()
+          yield block
+        }
+      })(),
+    )
+    await store.put('large', {size: megabytes * MEGABYTE, stream: source}, 'application/octet-stream')
+    const {stream} = (await store.read('large')) ?? {}
+    let read = 0
+    for await (const chunk of stream ?? []) {
+      if (read % (10 * MEGABYTE) > (read += Buffer.byteLength(chunk)) % (10 * MEGABYTE)) memory.look()
+    }
+    await store.remove('large')
+
+    expect(read).toBe(megabytes * MEGABYTE)
+    expect(memory.grown()).toBeLessThan(20 * MEGABYTE)
+  })
+
+  it('closes what it opened when nobody reads to the end', async () => {
+    await store.put('left', Buffer.alloc(4 * MEGABYTE), 'text/plain')
+    await readAll(store, 'left')
+    const before = (await openThings()).length
+    for (let time = 0; time < 20; time++) {
+      const {stream} = (await store.read('left')) ?? {}
+      stream?.once('data', () => stream.destroy())
+    }
+    await vi.waitFor(async () => expect((await openThings()).length).toBeLessThanOrEqual(before), 5_000)
   })
 
   it.each(['../outside', '/etc/passwd', 'a/../../b', 'a//b', '.hidden', '', 'a\0b', 'a\\b'])(
@@ -59,11 +130,53 @@ it('keeps the files of a folder for its owner alone, and leaves no drafts', asyn
   expect(await readdir(join(folder, 'own'))).toEqual(['a'])
 })
 
+// The test server of S3 keeps what came of an upload that was cut off, which S3 does not.
+it('keeps what a folder had when the stream that replaces it fails', async () => {
+  const store = folderFiles(folder)
+  await store.put('own/b', Buffer.from('x'), 'text/plain')
+  await expect(store.put('own/b', {size: 9, stream: failing()}, 'text/plain')).rejects.toThrow('went away')
+
+  expect((await readAll(store, 'own/b'))?.content.toString()).toBe('x')
+  expect((await readdir(join(folder, 'own'))).toSorted()).toEqual(['a', 'b'])
+})
+
 it('says that a bucket cannot be reached, instead of having nothing in it', async () => {
   const closed = s3Files({...s3Server.options, url: 'http://127.0.0.1:1'})
-  await expect(closed.get('a1')).rejects.toThrow('ECONNREFUSED')
+  await expect(closed.read('a1')).rejects.toThrow('ECONNREFUSED')
 
   const strange = s3Files({...s3Server.options, bucket: 'not-there'})
   await expect(strange.put('a1', Buffer.from('x'), 'text/plain')).rejects.toThrow('bucket')
-  await expect(strange.get('a1')).rejects.toThrow('bucket')
+  await expect(strange.read('a1')).rejects.toThrow('bucket')
 })
+
+const hello = () => Readable.from([Buffer.from('hello')])
+
+/** A stream that ends in an error half way. */
+const failing = () =>
+  Readable.from(
+    (async function* () {
+      yield Buffer.from('half')
+      throw new Error('The sender went away')
+    })(),
+  )
+
+/** Files and sockets that this process holds open. */
+async function openThings(): Promise<string[]> {
+  const folderOfHandles = '/proc/self/fd'
+  const handles = await readdir(folderOfHandles)
+  const places = await Promise.all(handles.map((one) => readlink(join(folderOfHandles, one)).catch(() => '')))
+  return places.filter((place) => place.startsWith('socket:') || place.startsWith(folder))
+}
+
+/** How much more memory is held, of what cannot be collected, than at the start. */
+function watchMemory() {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  const held = () => {
+    if (typeof collect === 'function') collect()
+    return memoryUsage().heapUsed + memoryUsage().external
+  }
+  const before = held()
+  let most = before
+  return {look: () => void (most = Math.max(most, held())), grown: () => most - before}
+}

@@ -1,8 +1,13 @@
 import {randomBytes} from 'node:crypto'
-import {mkdir, open, readFile, rename, rm} from 'node:fs/promises'
+import {mkdir, open, rename, rm} from 'node:fs/promises'
+import type {FileHandle} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
+import {exactBytes} from './exact-bytes.ts'
 import {checkedKey} from './file-key.ts'
-import type {FileStore} from './port.ts'
+import type {ByteRange, FileStore, NewFile, StoredFile} from './port.ts'
+
+/** The longest content type that a file may have; it is read before the file is. */
+const MAX_TYPE_BYTES = 255
 
 /**
  * Files in a folder that only this user can read. A file appears under its name only when it is whole and on the disk;
@@ -13,21 +18,27 @@ export function folderFiles(folder: string): FileStore {
   return {
     async put(key, content, contentType) {
       const path = pathOf(key)
+      const head = headOf(contentType)
       await mkdir(dirname(path), {recursive: true, mode: 0o700})
       const draft = `${path}.${randomBytes(6).toString('hex')}.part`
       try {
-        await writeDown(draft, Buffer.concat([Buffer.from(`${oneLine(contentType)}\n`), content]))
+        await writeDown(draft, head, content)
         await rename(draft, path)
       } catch (error) {
+        if (!Buffer.isBuffer(content)) content.stream.destroy()
         await rm(draft, {force: true})
         throw error
       }
     },
-    async get(key) {
-      const stored = await readFile(pathOf(key)).catch(undefinedIfMissing)
-      if (stored === undefined) return undefined
-      const end = stored.indexOf('\n')
-      return {contentType: stored.subarray(0, end).toString(), content: stored.subarray(end + 1)}
+    async read(key, range) {
+      const file = await open(pathOf(key)).catch(undefinedIfMissing)
+      if (file === undefined) return undefined
+      try {
+        return await opened(file, range)
+      } catch (error) {
+        await file.close()
+        throw error
+      }
     },
     async remove(key) {
       await rm(pathOf(key), {force: true})
@@ -35,19 +46,37 @@ export function folderFiles(folder: string): FileStore {
   }
 }
 
-async function writeDown(path: string, content: Buffer): Promise<void> {
+async function writeDown(path: string, head: Buffer, content: NewFile): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
-    await file.writeFile(content)
+    await file.writeFile(head)
+    await file.writeFile(Buffer.isBuffer(content) ? content : exactBytes(content))
     await file.sync()
   } finally {
     await file.close()
   }
 }
 
-function oneLine(contentType: string): string {
-  if (!/[\r\n]/.test(contentType)) return contentType
-  throw new TypeError('A content type is one line')
+/** The stream closes the file. */
+async function opened(file: FileHandle, range: ByteRange | undefined): Promise<StoredFile> {
+  const {buffer, bytesRead} = await file.read(Buffer.alloc(MAX_TYPE_BYTES + 1), {position: 0})
+  const head = buffer.subarray(0, bytesRead)
+  const from = head.indexOf('\n') + 1
+  if (from === 0) throw new Error('A file in the folder does not begin with its content type')
+  const size = (await file.stat()).size - from
+  const {start, end} = range ?? {start: 0, end: size - 1}
+  return {
+    contentType: head.subarray(0, from - 1).toString(),
+    size,
+    // A range may not end before it starts, and an empty file has none.
+    stream: file.createReadStream({start: from + start, end: Math.max(from + end, from + start)}),
+  }
+}
+
+function headOf(contentType: string): Buffer {
+  const head = Buffer.from(`${contentType}\n`)
+  if (!/[\r\n]/.test(contentType) && head.length <= MAX_TYPE_BYTES) return head
+  throw new TypeError('A content type is one short line')
 }
 
 function undefinedIfMissing(error: unknown): undefined {

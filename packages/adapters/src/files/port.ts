@@ -1,7 +1,19 @@
+import type {Readable} from 'node:stream'
+
+/** Bytes of a file by their places, the first and the last included. */
+export type ByteRange = {start: number; end: number}
+
+/** `size` is that of the whole file. A stream that is not read to its end has to be destroyed. */
+export type StoredFile = {contentType: string; size: number; stream: Readable}
+
+/** What is put: bytes, or a stream that gives exactly `size` of them. */
+export type NewFile = Buffer | {size: number; stream: Readable}
+
 /** Private files by opaque key. Keys are made by the caller and never come from a client. */
 export type FileStore = {
-  put(key: string, content: Buffer, contentType: string): Promise<void>
-  /** Undefined when there is none. */
-  get(key: string): Promise<{content: Buffer; contentType: string} | undefined>
+  /** Keeps all of a file or nothing. Throws when a stream fails, or gives more or less than it said. */
+  put(key: string, content: NewFile, contentType: string): Promise<void>
+  /** The file or a range of it, which must lie inside; undefined when there is none. */
+  read(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   remove(key: string): Promise<void>
 }

@@ -1,4 +1,6 @@
+import {Readable} from 'node:stream'
 import type {S3Client} from '@aws-sdk/client-s3'
+import {exactBytes} from './exact-bytes.ts'
 import {checkedKey} from './file-key.ts'
 import type {FileStore} from './port.ts'
 
@@ -11,11 +13,14 @@ export type S3Options = {
   secretAccessKey: string
 }
 
+/** How long a request may take, and how slow a large upload may be beyond that. */
+const REQUEST_MS = 10_000
+const MIN_BYTES_A_MS = 100
+/** How long the store, or whoever reads from it, may be silent. */
+const SILENCE_MS = 60_000
+
 const loadSdk = () => import('@aws-sdk/client-s3')
 type Sdk = Awaited<ReturnType<typeof loadSdk>>
-
-/** More than any file we keep: an answer above it is not ours. */
-const MOST_BYTES = 20 * 1024 * 1024
 
 /** Files in a private bucket of any S3-compatible store, which must exist. The SDK is loaded with the first file. */
 export function s3Files(options: S3Options): FileStore {
@@ -26,15 +31,37 @@ export function s3Files(options: S3Options): FileStore {
     async put(key, content, contentType) {
       const Key = checkedKey(key)
       const {sdk, client} = await open()
-      await client.send(new sdk.PutObjectCommand({Bucket, Key, Body: content, ContentType: contentType}))
+      const whole = {Bucket, Key, ContentType: contentType}
+      if (Buffer.isBuffer(content)) {
+        await client.send(new sdk.PutObjectCommand({...whole, Body: content}))
+        return
+      }
+      const Body = Readable.from(exactBytes(content), {objectMode: false})
+      // The SDK waits for the rest of a body that failed.
+      const stop = new AbortController()
+      Body.once('error', () => stop.abort())
+      const requestTimeout = REQUEST_MS + content.size / MIN_BYTES_A_MS
+      try {
+        const upload = new sdk.PutObjectCommand({...whole, Body, ContentLength: content.size})
+        await client.send(upload, {abortSignal: stop.signal, requestTimeout})
+      } catch (error) {
+        Body.destroy()
+        throw Body.errored ?? error
+      }
     },
-    async get(key) {
+    async read(key, range) {
       const Key = checkedKey(key)
       const {sdk, client} = await open()
+      const Range = range && `bytes=${range.start}-${range.end}`
       try {
-        const {Body, ContentType, ContentLength} = await client.send(new sdk.GetObjectCommand({Bucket, Key}))
-        if (Body === undefined || (ContentLength ?? 0) > MOST_BYTES) throw new Error('The store sent no file of ours')
-        return {content: Buffer.from(await Body.transformToByteArray()), contentType: ContentType ?? ''}
+        const {Body, ContentType, ContentLength, ContentRange} = await client.send(
+          new sdk.GetObjectCommand({Bucket, Key, ...(Range && {Range})}),
+        )
+        const size = Range === undefined ? ContentLength : Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1])
+        if (!(Body instanceof Readable) || size === undefined || Number.isNaN(size)) {
+          throw new Error('The store sent no file')
+        }
+        return {contentType: ContentType ?? '', size, stream: Body}
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return undefined
         throw error
@@ -60,7 +87,16 @@ async function openClient(options: S3Options): Promise<{sdk: Sdk; client: S3Clie
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: {connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true},
+    requestHandler: {
+      connectionTimeout: 2_000,
+      requestTimeout: REQUEST_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: SILENCE_MS,
+    },
+    // Without a logger it writes to the console that a stream cannot be sent again.
+    logger: {debug: ignore, info: ignore, warn: ignore, error: ignore},
   })
   return {sdk, client}
 }
+
+function ignore() {}

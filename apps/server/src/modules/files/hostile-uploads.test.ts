@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {memoryUsage} from 'node:process'
 import {PDFDocument} from '@cantoo/pdf-lib'
+import {recordDownload} from '../audit/record-download.ts'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import sharp from 'sharp'
 import {beforeAll, describe, expect, it} from 'vitest'
@@ -28,6 +29,7 @@ describe('three hundred hostile uploads', () => {
       routes: withoutLimits(fileRoutes(async () => undefined)),
       ...ACCESS,
       authenticate: signedIn,
+      recordDownload,
     })
     const before = memoryUsage.rss()
     for (const file of hostile) {

@@ -1,3 +1,5 @@
+import {Readable} from 'node:stream'
+import {buffer} from 'node:stream/consumers'
 import type {FileStore} from '@ceibo/adapters/files/port'
 import {API_BASE} from '@ceibo/contract/endpoint'
 import type {FastifyInstance} from 'fastify'
@@ -9,8 +11,14 @@ export function filesInMemory(): FileStore & {kept: Map<string, {content: Buffer
   const kept = new Map<string, {content: Buffer; contentType: string}>()
   return {
     kept,
-    put: async (key, content, contentType) => void kept.set(key, {content, contentType}),
-    get: async (key) => kept.get(key),
+    put: async (key, content, contentType) =>
+      void kept.set(key, {content: Buffer.isBuffer(content) ? content : await buffer(content.stream), contentType}),
+    async read(key, range) {
+      const file = kept.get(key)
+      if (file === undefined) return undefined
+      const part = range === undefined ? file.content : file.content.subarray(range.start, range.end + 1)
+      return {contentType: file.contentType, size: file.content.length, stream: Readable.from([part])}
+    },
     remove: async (key) => void kept.delete(key),
   }
 }

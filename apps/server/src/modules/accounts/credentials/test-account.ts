@@ -1,4 +1,5 @@
 import {API_BASE} from '@ceibo/contract/endpoint'
+import type {Method} from '@ceibo/contract/endpoint'
 import type {Database} from '@ceibo/database/open-database'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import type {FastifyInstance} from 'fastify'
@@ -99,7 +100,7 @@ export function aBrowserOf(server: FastifyInstance, address: string = newAddress
   const cookies = new Map<string, string>()
   return {
     cookies,
-    async send(method: 'GET' | 'POST' | 'PUT', path: string, {body, token}: {body?: object; token?: string} = {}) {
+    async send(method: Method, path: string, {body, token}: {body?: object; token?: string} = {}) {
       const answer = await server.inject({
         method,
         url: `${API_BASE}${path}`,

@@ -1,3 +1,4 @@
+import type {Method} from '@ceibo/contract/endpoint'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {accountStatus} from '@ceibo/contract/access'
 import {sex} from '@ceibo/contract/wire-fields'
@@ -43,8 +44,7 @@ export async function securityServer(db: Database) {
     const browser = aBrowserOf(server)
     const own = {
       sessionId,
-      send: (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-        browser.send(method, path, {token, ...(body && {body})}),
+      send: (method: Method, path: string, body?: object) => browser.send(method, path, {token, ...(body && {body})}),
       askPin: (nuevoEmail: string, id: number = person.id) =>
         own.send('POST', `/registro/change-password/pin/${id}`, {nuevoEmail}),
       verify: (pin: string, id: number = person.id) =>

@@ -1,0 +1,217 @@
+import {once} from 'node:events'
+import {mkdtemp, readdir, readlink, rm} from 'node:fs/promises'
+import {connect} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {Readable} from 'node:stream'
+import {folderFiles} from '@ceibo/adapters/files/folder-files'
+import {fileEndpoint} from '@ceibo/contract/endpoint'
+import type {Authorization, FileEndpoint} from '@ceibo/contract/endpoint'
+import {noInput} from '@ceibo/contract/wire-fields'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {afterAll, describe, expect, it, vi} from 'vitest'
+import {openApiDocument} from './openapi-document.ts'
+import {contentDisposition, fileOfBytes} from './file-answer.ts'
+import type {FileAnswer, RecordDownload} from './file-answer.ts'
+import {anybody} from './policies.ts'
+import {route} from './route.ts'
+import {nobody} from './subject.ts'
+import {API, PATIENT, signedIn} from './test-echo-call.ts'
+import {testServer} from './test-server.ts'
+
+const {db} = await freshDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'ceibo-download-'))
+afterAll(() => rm(folder, {recursive: true}))
+
+const CONTENT = Buffer.from('0123456789')
+const ABOUT = {name: 'Estudio de Ñandú.txt', subjectId: 7, object: 'study:1'}
+const URL = `${API}/archivo`
+
+const fileCall = <Who extends Authorization>(authorization: Who): FileEndpoint<'aFile', typeof noInput, Who> =>
+  fileEndpoint('aFile', {
+    path: '/archivo',
+    summary: 'A file of the tests',
+    tag: 'test',
+    authorization,
+    input: noInput,
+    limits: [{by: 'account', max: 100, seconds: 60}],
+    countedIn: 'memory',
+    file: {contentType: 'text/plain; charset=utf-8', disposition: 'attachment', auditAction: 'study-read'},
+  })
+const personal = fileCall('patient')
+
+type Parts = {file?: () => FileAnswer; recordDownload?: RecordDownload; isTheirs?: boolean}
+
+const serverOf = ({file = () => fileOfBytes(CONTENT, ABOUT), isTheirs = true, ...parts}: Parts = {}) => {
+  const routes = [
+    route(
+      personal,
+      nobody(),
+      () => isTheirs,
+      async () => file(),
+    ),
+  ]
+  return testServer(db, {routes, authenticate: signedIn, recordRefusal: async () => undefined, ...parts})
+}
+
+const get = async (headers: Record<string, string> = {}, parts?: Parts) =>
+  (await serverOf(parts)).inject({method: 'GET', url: URL, headers})
+
+const audited = () =>
+  db
+    .selectFrom('audit_event')
+    .select(['actor_kind', 'actor_id', 'action', 'result', 'subject_id', 'object'])
+    .where('action', '=', 'study-read')
+    .execute()
+
+describe('a call that answers a file', () => {
+  it('sends it with its type, name, length and version, and lets nobody keep what is personal', async () => {
+    const answer = await get()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload).toEqual(CONTENT)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': '10',
+      'content-disposition':
+        'attachment; filename="Estudio de Nandu.txt"; filename*=UTF-8\'\'Estudio%20de%20%C3%91and%C3%BA.txt',
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^"[\w-]{43}"$/),
+    })
+  })
+
+  it('sends the range that is asked for', async () => {
+    const answer = await get({range: 'bytes=2-4'})
+    expect(answer.statusCode).toBe(206)
+    expect(answer.body).toBe('234')
+    expect(answer.headers).toMatchObject({'content-range': 'bytes 2-4/10', 'content-length': '3'})
+  })
+
+  it('goes on with a download only while the file is the same', async () => {
+    const {etag} = (await get()).headers
+    const range = 'bytes=5-'
+    expect((await get({range, 'if-range': String(etag)})).body).toBe('56789')
+    expect((await get({range, 'if-range': '"another"'})).body).toBe('0123456789')
+  })
+
+  it('refuses a range that lies outside, in the words of every failure', async () => {
+    const answer = await get({range: 'bytes=10-'})
+    expect(answer.statusCode).toBe(416)
+    expect(answer.headers).toMatchObject({'content-range': 'bytes */10', 'cache-control': 'no-store'})
+    expect(answer.headers['etag']).toBeUndefined()
+    expect(answer.json()).toMatchObject({codigo: 'range-not-satisfiable', titulo: expect.any(String)})
+  })
+
+  it('sends nothing to a caller who has this version', async () => {
+    const {etag} = (await get()).headers
+    const before = (await audited()).length
+    const answer = await get({'if-none-match': `"old", ${String(etag)}`})
+    expect([answer.statusCode, answer.body, answer.headers['etag']]).toEqual([304, '', etag])
+    expect(await audited()).toHaveLength(before)
+  })
+
+  it('answers a HEAD with the same headers and no body', async () => {
+    const open = vi.fn<FileAnswer['open']>()
+    const server = await serverOf({file: () => ({...fileOfBytes(CONTENT, ABOUT), open})})
+    const answer = await server.inject({method: 'HEAD', url: URL, headers: {range: 'bytes=0-1'}})
+    expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '10'])
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('writes down whose file goes to whom before the first byte, and else sends none', async () => {
+    const before = (await audited()).length
+    await get()
+    expect((await audited()).slice(before)).toMatchObject([
+      {
+        actor_kind: 'patient',
+        actor_id: PATIENT.personId,
+        action: 'study-read',
+        result: 'sent',
+        subject_id: 7,
+        object: 'study:1',
+      },
+    ])
+    const open = vi.fn<FileAnswer['open']>()
+    const file = () => ({...fileOfBytes(CONTENT, ABOUT), open})
+    const answer = await get({}, {file, recordDownload: async () => Promise.reject(new Error('full'))})
+    expect([answer.statusCode, answer.json().codigo]).toEqual([500, 'unexpected'])
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('refuses as every call does: nobody’s session, another’s file, too many', async () => {
+    const routes = [
+      route({...personal, limits: [{by: 'account', max: 1, seconds: 60}]}, nobody(), anybody, async () =>
+        fileOfBytes(CONTENT, ABOUT),
+      ),
+    ]
+    const noSession = await testServer(db, {routes})
+    expect((await noSession.inject({method: 'GET', url: URL})).statusCode).toBe(401)
+    expect((await get({}, {isTheirs: false})).statusCode).toBe(404)
+    const limited = await testServer(db, {routes, authenticate: signedIn})
+    await limited.inject({method: 'GET', url: URL})
+    expect((await limited.inject({method: 'GET', url: URL})).statusCode).toBe(429)
+  })
+
+  it('answers a store that cannot be read as every failure', async () => {
+    const answer = await get({}, {file: unreadable})
+    expect([answer.statusCode, answer.json().codigo]).toEqual([500, 'unexpected'])
+    expect(answer.headers['content-disposition']).toBeUndefined()
+  })
+
+  it('may be kept by a browser where it is for everybody', async () => {
+    const routes = [route(fileCall('none'), nobody(), anybody, async () => fileOfBytes(CONTENT, ABOUT))]
+    const answer = await (await testServer(db, {routes})).inject({method: 'GET', url: URL})
+    expect(answer.headers['cache-control']).toBe('public, no-cache')
+  })
+
+  it('is told by OpenAPI', () => {
+    const document = openApiDocument({personal}, {title: 'x', url: 'https://x'})
+    expect(document).toMatchObject({
+      paths: {
+        [URL]: {
+          get: {
+            parameters: [{name: 'Range', in: 'header'}, {name: 'If-Range'}, {name: 'If-None-Match'}],
+            responses: {
+              200: {content: {'text/plain; charset=utf-8': {schema: {type: 'string', format: 'binary'}}}},
+              206: {content: {'text/plain; charset=utf-8': {}}},
+              304: {},
+              416: {description: expect.stringContaining('range-not-satisfiable')},
+            },
+          },
+        },
+      },
+    })
+  })
+})
+
+it.each([
+  ['../../etc/passwd', 'attachment; filename="..-..-etc-passwd"; filename*=UTF-8\'\'..-..-etc-passwd'],
+  ['a"b\r\nx: y', 'attachment; filename="a-b--x- y"; filename*=UTF-8\'\'a-b--x-%20y'],
+  ["100% (día) 'x'", "attachment; filename=\"100- (dia) 'x'\"; filename*=UTF-8''100%25%20%28d%C3%ADa%29%20%27x%27"],
+  ['\ud800\u202e', 'attachment; filename="--"; filename*=UTF-8\'\'%EF%BF%BD-'],
+])('a name cannot leave its quotes or its folder: %j', (name, expected) => {
+  expect(contentDisposition('attachment', name)).toBe(expected)
+})
+
+it('closes the file that it streams when its caller goes away', async () => {
+  const store = folderFiles(folder)
+  await store.put('large', Buffer.alloc(8 * 1024 * 1024), 'text/plain')
+  const open = async () => (await store.read('large'))?.stream ?? Readable.from([])
+  const server = await serverOf({file: () => ({...ABOUT, size: 8 * 1024 * 1024, version: 'v1', open})})
+  const address = await server.listen({port: 0, host: '127.0.0.1'})
+  const socket = connect(Number(new globalThis.URL(address).port), '127.0.0.1')
+  socket.write(`GET ${URL} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  await once(socket, 'data')
+  expect(await openFiles()).toHaveLength(1)
+  socket.destroy()
+  await vi.waitFor(async () => expect(await openFiles()).toEqual([]), 5_000)
+})
+
+const unreadable = () => ({...fileOfBytes(CONTENT, ABOUT), open: async () => Promise.reject(new Error('gone'))})
+
+async function openFiles(): Promise<string[]> {
+  const handles = await readdir('/proc/self/fd')
+  const places = await Promise.all(handles.map((one) => readlink(`/proc/self/fd/${one}`).catch(() => '')))
+  return places.filter((place) => place.startsWith(folder))
+}

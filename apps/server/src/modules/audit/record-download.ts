@@ -1,0 +1,15 @@
+import type {Download} from '../../api/file-answer.ts'
+import type {Dependencies} from '../../dependencies.ts'
+import {writeAudit} from './audit-event.queries.ts'
+
+/** Writes down who is sent whose file. */
+export const recordDownload = ({endpoint, file, actor, request}: Download, on: Pick<Dependencies, 'db' | 'clock'>) =>
+  writeAudit(on.db, {
+    at: on.clock.now(),
+    actor: actor.is === 'patient' ? {kind: 'patient', id: actor.personId} : {kind: 'anonymous'},
+    action: endpoint.file.auditAction,
+    result: 'sent',
+    subjectId: file.subjectId,
+    object: file.object,
+    request,
+  })
