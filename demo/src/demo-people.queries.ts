@@ -114,7 +114,7 @@ function personRow(person: PersonData, now: Date) {
     postal_code: home?.postalCode ?? null,
     plan_id: plan?.id ?? null,
     plan_type_id: plan?.typeId ?? null,
-    cuil: hasCuil === true && status === 3 ? cuilOf(document, sex) : null,
+    cuil: hasCuil === true && status === 'validated' ? cuilOf(document, sex) : null,
     status,
     created_at: before(now, 370),
   }

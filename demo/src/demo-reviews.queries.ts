@@ -10,7 +10,7 @@ export type DemoReview = {
   holder: WrittenPerson
   subject: WrittenPerson
   state: 'submitted' | 'rejected'
-  statusBefore?: number
+  statusBefore?: 'unvalidated'
   documentationType?: number
   at: Date
 }

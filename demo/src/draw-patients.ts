@@ -7,6 +7,8 @@ import type {SeededRandom} from './seeded-random.ts'
 
 const REGISTERED = 40
 const AT_THE_COUNTER = 1_400
+// Four of seven are validated.
+const STATUSES = ['validated', 'validated', 'validated', 'validated', 'unvalidated', 'pending', 'no-tax-id'] as const
 const OLDEST_DAYS = 90 * 365
 const YOUNGEST_ACCOUNT_DAYS = 17 * 365
 
@@ -16,7 +18,7 @@ export function drawPatients(today: string): PersonData[] {
   const drawName = nameDrawer(random)
   const registered = Array.from({length: REGISTERED}, (_, place): PersonData => {
     const name = drawName()
-    const status = random.pick([3, 3, 3, 3, 1, 2, 4] as const)
+    const status = random.pick(STATUSES)
     return {
       ...name,
       document: String(72_000_001 + place),
@@ -25,14 +27,14 @@ export function drawPatients(today: string): PersonData[] {
       email: `${mailName(name.firstName)}.${mailName(name.lastName)}.${place + 1}@correo.example`,
       phone: `1155551${String(place).padStart(3, '0')}`,
       plan: drawPlan(random),
-      hasCuil: status === 3,
+      hasCuil: status === 'validated',
       account: 'complete',
     }
   })
   const atTheCounter = Array.from({length: AT_THE_COUNTER}, (_, place): PersonData => {
     const name = drawName()
     const birth = addDays(today, -1 - random.below(OLDEST_DAYS))
-    return {...name, document: String(73_000_001 + place), birth, status: 1, plan: drawPlan(random)}
+    return {...name, document: String(73_000_001 + place), birth, status: 'unvalidated', plan: drawPlan(random)}
   })
   return [...registered, ...atTheCounter]
 }

@@ -177,11 +177,11 @@ describe('the people of the demo', () => {
     const status = async (document: string) => (await personOf(document))?.status
     const statuses = await Promise.all(DEMO_PEOPLE.map(async ({document}) => [document, await status(document)]))
     expect(Object.fromEntries(statuses)).toMatchObject({
-      '30111222': 3,
-      '28999111': 1,
-      '31222333': 2,
-      '27333444': 4,
-      '29888777': 3,
+      '30111222': 'validated',
+      '28999111': 'unvalidated',
+      '31222333': 'pending',
+      '27333444': 'no-tax-id',
+      '29888777': 'validated',
     })
     expect(await personOf(SOFIA)).toBeUndefined()
     const taxIds = db.selectFrom('tax_id').select('cuil').where('document_number', 'in', ['28999111', '27333444'])
@@ -210,10 +210,10 @@ describe('the people of the demo', () => {
       .orderBy('first_name')
       .execute()
     expect(family.map(({first_name, link, account}) => [first_name, link, account])).toEqual([
-      ['Bruno', 3, 1],
-      ['Lola', 1, 1],
-      ['Mora', 2, 1],
-      ['Tomás', 3, 3],
+      ['Bruno', 3, 'unvalidated'],
+      ['Lola', 1, 'unvalidated'],
+      ['Mora', 2, 'unvalidated'],
+      ['Tomás', 3, 'validated'],
     ])
     for (const {birth_date} of family) expect(birth_date > addDays(today, -15 * 365)).toBe(true)
   })

@@ -1,3 +1,4 @@
+import type {AccountStatus} from '@ceibo/contract/access'
 import {BLUE_PLAN_ID, planTypeId, PRIVATE_PLAN_ID} from './insurers.data.ts'
 
 /** A person of the demo as data; a `birth` in years is so long ago today, less some days. */
@@ -7,7 +8,7 @@ export interface PersonData {
   lastName: string
   sex: 'M' | 'F'
   birth: string | {years: number; days: number}
-  status: 1 | 2 | 3 | 4
+  status: AccountStatus
   email?: string
   phone?: string
   home?: {provinceId: number; city: string; address: string; floor?: string; apartment?: string; postalCode: string}
@@ -45,7 +46,7 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
     lastName: 'Ceballos',
     sex: 'F',
     birth: '1983-05-14',
-    status: 3,
+    status: 'validated',
     email: 'ana.ceballos@correo.example',
     phone: '1155550201',
     home,
@@ -59,7 +60,7 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
     lastName: 'Ibáñez Ceballos',
     sex: 'M',
     birth: {years: 9, days: 120},
-    status: 3,
+    status: 'validated',
     home,
     plan: blue210,
   },
@@ -69,7 +70,7 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
     lastName: 'Ibáñez Ceballos',
     sex: 'F',
     birth: {years: 6, days: 200},
-    status: 1,
+    status: 'unvalidated',
     home,
     plan: blue210,
   },
@@ -79,7 +80,7 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
     lastName: 'Ibáñez Ceballos',
     sex: 'M',
     birth: {years: 13, days: 75},
-    status: 1,
+    status: 'unvalidated',
     home,
     plan: blue210,
   },
@@ -89,7 +90,7 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
     lastName: 'Ibáñez Ceballos',
     sex: 'F',
     birth: {years: 2, days: 31},
-    status: 1,
+    status: 'unvalidated',
     home,
     plan: blue210,
   },
@@ -99,7 +100,7 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
     lastName: 'Prado',
     sex: 'M',
     birth: '1981-11-02',
-    status: 1,
+    status: 'unvalidated',
     email: 'julian.prado@correo.example',
     phone: '1155550202',
     home: {...CABA, address: 'Calle del Quebracho 560', postalCode: '1416'},
@@ -113,7 +114,7 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
     lastName: 'Quiroga',
     sex: 'F',
     birth: '1985-02-20',
-    status: 2,
+    status: 'pending',
     email: 'marta.quiroga@correo.example',
     phone: '1155550203',
     home: {provinceId: 6, city: 'Lomas de Zamora', address: 'Calle de las Acacias 77', postalCode: '1832'},
@@ -127,7 +128,7 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
     lastName: 'Ruiz',
     sex: 'F',
     birth: '1979-08-08',
-    status: 4,
+    status: 'no-tax-id',
     email: 'elsa.ruiz@correo.example',
     phone: '1155550204',
     home: {provinceId: 66, city: 'Salta', address: 'Calle de los Cebiles 410', postalCode: '4400'},
@@ -140,7 +141,7 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
     lastName: 'Vidal',
     sex: 'M',
     birth: '1969-01-30',
-    status: 3,
+    status: 'validated',
     email: 'oscar.vidal@correo.example',
     phone: '1155550205',
     hasCuil: true,
@@ -151,7 +152,7 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
     lastName: 'Sosa',
     sex: 'F',
     birth: '1988-12-12',
-    status: 1,
+    status: 'unvalidated',
     email: 'nadia.sosa@correo.example',
     phone: '1155550206',
     account: 'must-complete',
@@ -162,7 +163,7 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
     lastName: 'Luna',
     sex: 'M',
     birth: '1990-06-25',
-    status: 3,
+    status: 'validated',
     email: 'ivan.luna@correo-viejo.example',
     phone: '1155550207',
     home: {provinceId: 58, city: 'Neuquén', address: 'Av. de las Araucarias 1202', postalCode: '8300'},
@@ -176,7 +177,7 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
     lastName: 'Molina',
     sex: 'F',
     birth: '1982-09-17',
-    status: 3,
+    status: 'validated',
     email: 'rita.molina@correo.example',
     phone: '1155550208',
     home: {...CABA, address: 'Pasaje de los Sauces 45', floor: 'PB', postalCode: '1003'},

@@ -30,9 +30,12 @@ export async function writeReviews(tx: Transaction<DB>, people: readonly Written
   const [ana, marta, mora, rita] = [byDocument(ANA), byDocument(MARTA), byDocument(MORA), byDocument(RITA)]
   const before = (ms: number) => new Date(now.getTime() - ms)
 
-  const identity = {form: FORM.identity, holder: marta, subject: marta, statusBefore: 1, at: before(5 * hour)}
-  const relationship = {form: FORM.relationship, holder: ana, subject: mora, statusBefore: 1, at: before(20 * hour)}
-  for (const waiting of [identity, {...relationship, documentationType: 1}]) {
+  const identity = {form: FORM.identity, holder: marta, subject: marta, at: before(5 * hour)}
+  const relationship = {form: FORM.relationship, holder: ana, subject: mora, at: before(20 * hour)}
+  for (const waiting of [
+    {...identity, statusBefore: 'unvalidated'} as const,
+    {...relationship, documentationType: 1},
+  ]) {
     const caseId = await insertReview(tx, {...waiting, state: 'submitted'})
     await insertEvents(tx, [{caseId, at: waiting.at, kind: 'submitted'}])
   }

@@ -18,7 +18,7 @@ import {recordAppointment} from './modules/appointments/record-appointment.queri
 
 const {db} = await freshDatabase()
 const {patient} = await aSignedInPatient(db)
-const child = await aChildOf(db, patient.personId, {status: 1})
+const child = await aChildOf(db, patient.personId, {status: 'unvalidated'})
 const {centre, practice, provider} = await anAgenda(db)
 await db.insertInto('plan').values({id: 1, name: 'Salud Andina'}).execute()
 await db.insertInto('plan_type').values({id: 11, plan_id: 1, name: 'Plata'}).execute()

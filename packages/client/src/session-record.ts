@@ -48,7 +48,7 @@ const record = z.object({
 
 /** A session as the text that session storage keeps. */
 function sessionToText({tokens, person}: Session): string {
-  const kept: z.infer<typeof record> = {
+  const kept: z.input<typeof record> = {
     token: tokens.token,
     refreshToken: tokens.refreshToken,
     apimToken: tokens.bookingToken,
@@ -61,7 +61,7 @@ function sessionToText({tokens, person}: Session): string {
     docType: {id: person.documentType.id, name: person.documentType.name},
     docNumber: person.documentNumber,
     plan: {planPk: person.plan.id, name: person.plan.name, gamaPk: person.plan.typeId, gama: person.plan.typeName},
-    status: {id: person.status.id, desc: person.status.name},
+    status: {id: z.encode(accountStatus, person.status.id), desc: person.status.name},
     ...(person.taxId && {cuilCuit: z.encode(taxIdOnWire, person.taxId)}),
   }
   return JSON.stringify(kept)

@@ -17,7 +17,7 @@ const ana: Session = {
     documentType: {id: 2, name: 'DNI'},
     documentNumber: '30111222',
     plan: {id: 1, name: 'Plan Azul', typeId: 3, typeName: '210'},
-    status: {id: 3, name: 'Validada'},
+    status: {id: 'validated', name: 'Validada'},
   },
 }
 const julian: Session = {tokens: tokens('j'), person: {...ana.person, personId: 12, firstName: 'Julián'}}

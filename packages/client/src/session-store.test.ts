@@ -28,7 +28,7 @@ const ana: Session = {
     documentType: {id: 2, name: 'DNI'},
     documentNumber: '30111222',
     plan: {id: 1, name: 'Plan Azul', typeId: 3, typeName: '210'},
-    status: {id: 3, name: 'Validada'},
+    status: {id: 'validated', name: 'Validada'},
   },
 }
 
@@ -40,7 +40,12 @@ describe('the login state', () => {
   it('is mirrored under authLogin and restored from there', () => {
     const storage = aStorage()
     createSessionStore(patientSession, storage).signIn(ana)
-    expect(JSON.parse(storage.kept.get('authLogin') ?? '')).toMatchObject({idPersona: 11, name: 'Ana', token: 't'})
+    expect(JSON.parse(storage.kept.get('authLogin') ?? '')).toMatchObject({
+      idPersona: 11,
+      name: 'Ana',
+      token: 't',
+      status: {id: 3},
+    })
     const reloaded = createSessionStore(patientSession, storage)
     reloaded.reconcile()
     expect(reloaded.state()).toEqual({is: 'signed-in', session: ana})

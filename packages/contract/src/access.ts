@@ -4,10 +4,16 @@ import {endpoint} from './endpoint.ts'
 import {captchaSolution, typedPassword} from './field-rules.ts'
 import {PLAN_MEMBER, WRONG_CREDENTIALS} from './sign-in-words.ts'
 import {isoDate, noInput, plainSuccess, sex} from './wire-fields.ts'
-import {answer, at, body, headers, insideObject, outcomes, type InsideOf} from './wire-object.ts'
+import {answer, at, body, headers, insideObject, outcomes, wireWords, type InsideOf} from './wire-object.ts'
 
-/** 1 to be validated, 2 pending, 3 validated, 4 to be validated (no tax id found). */
-export const accountStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+/**
+ * The account status of document B, section 4: 1 identity to validate, 2 pending validation, 3 validated, 4 identity to
+ * validate and no tax id found.
+ */
+export const accountStatus = wireWords(
+  {unvalidated: 1, pending: 2, validated: 3, 'no-tax-id': 4},
+  z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+)
 export type AccountStatus = z.infer<typeof accountStatus>
 
 const text = z.nullable(z.string())

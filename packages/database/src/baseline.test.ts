@@ -73,8 +73,34 @@ describe('a database of the migrations before the baseline', () => {
 
     await migrate()
 
-    expect(await rowsOf('person')).toEqual(before)
+    const words = [{status: 'validated'}, {status: 'pending'}]
+    expect(await rowsOf('person')).toEqual(before.map((row, place) => Object.assign({}, row, words[place])))
     expect(await migrate()).toEqual([])
+  })
+
+  it('says in words what were numbers', async () => {
+    await older()
+    const {rows} = await client.query<{id: string}>(
+      `insert into person (document_type_id, document_number, first_name, last_name, sex, birth_date, status)
+       select 2, (30111220 + status)::text, 'Ana', 'Paz', 'F', '1990-01-01', status from generate_series(1, 4) as status
+       returning id`,
+    )
+    await client.query(
+      `insert into review_case (handle, form, state, holder_id, subject_id, document_type_id, document_number,
+         validation_type, channel, status_before, created_at, changed_at)
+       select form::text, form, 'rejected', $1, $1, 2, '30111221', 1, 1, status_before, now(), now()
+       from (values (1, 4), (2, 1), (4, 1), (5, null)) as said(form, status_before)`,
+      [rows[0]?.id],
+    )
+
+    await migrate()
+
+    const wordsOf = async (column: string, table: string) => {
+      const words = await client.query<{word: string}>(`select ${column} as word from ${table} order by id`)
+      return words.rows.map(({word}) => word)
+    }
+    expect(await wordsOf('status', 'person')).toEqual(['unvalidated', 'pending', 'validated', 'no-tax-id'])
+    expect(await wordsOf('status_before', 'review_case')).toEqual(['no-tax-id', 'unvalidated', null, null])
   })
 
   it.each([

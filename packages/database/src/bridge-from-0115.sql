@@ -14,6 +14,21 @@ create index slot_free on slot (offering_id, starts_at, centre_id) where state =
 
 create index family_link_by_member on family_link (member_id);
 
+-- An account's status is a word.
+drop index person_validated_document;
+alter table person drop constraint person_status_check;
+alter table person alter column status drop default;
+alter table person alter column status type text using case status
+  when 1 then 'unvalidated' when 2 then 'pending' when 3 then 'validated' when 4 then 'no-tax-id' end;
+alter table person alter column status set default 'unvalidated';
+alter table person add check (status in ('unvalidated', 'pending', 'validated', 'no-tax-id'));
+create unique index person_validated_document on person (document_type_id, document_number) where status = 'validated';
+
+-- A link was always to be verified before its documents came, so that only the status of an account is kept.
+alter table review_case alter column status_before type text using case
+  when form in (1, 2) and status_before = 1 then 'unvalidated' when form in (1, 2) and status_before = 4 then 'no-tax-id' end;
+alter table review_case add check (status_before in ('unvalidated', 'no-tax-id'));
+
 -- The list of what was applied is for the owner alone to write.
 do $$
 begin

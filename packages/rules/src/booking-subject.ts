@@ -10,4 +10,7 @@ export type LinkedMember = {age: number; status: AccountStatus; relationship: Li
  * child are validated, the link is verified, and the child is under sixteen. Oneself is always allowed and never asked.
  */
 export const mayBookFor = (holderStatus: AccountStatus, member: LinkedMember): boolean =>
-  holderStatus === 3 && member.status === 3 && member.relationship === 3 && member.age < OWN_ACCOUNT_AGE
+  holderStatus === 'validated' &&
+  member.status === 'validated' &&
+  member.relationship === 3 &&
+  member.age < OWN_ACCOUNT_AGE

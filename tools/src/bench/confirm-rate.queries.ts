@@ -61,7 +61,7 @@ const PROVIDERS = `
 const PEOPLE = `
   with made as (
     insert into person (document_type_id, document_number, first_name, last_name, sex, birth_date, email, status)
-    select 2, ($1::int + n)::text, 'Medición', n::text, 'F', '1980-01-01', 'medicion' || n || '@ceibo.example', 3 from generate_series(1, $2::int) n
+    select 2, ($1::int + n)::text, 'Medición', n::text, 'F', '1980-01-01', 'medicion' || n || '@ceibo.example', 'validated' from generate_series(1, $2::int) n
     returning id, document_number)
   insert into credential (person_id, document_type_id, document_number, password_hash)
   select id, 2, document_number, $3 from made`

@@ -5,7 +5,7 @@ const FIRST_DOCUMENT = 70_000_000
 const ACCOUNTS = `
   with made as (
     insert into person (document_type_id, document_number, first_name, last_name, sex, birth_date, status)
-    select 2, ($1::int + n)::text, 'Medición', n::text, 'F', '1980-01-01', 3 from generate_series(1, $2::int) n
+    select 2, ($1::int + n)::text, 'Medición', n::text, 'F', '1980-01-01', 'validated' from generate_series(1, $2::int) n
     returning id, document_number)
   insert into credential (person_id, document_type_id, document_number, password_hash)
   select id, 2, document_number, $3 from made

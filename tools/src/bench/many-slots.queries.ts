@@ -53,7 +53,7 @@ const SLOTS = `
 
 const PATIENT = `
   insert into person (document_type_id, document_number, first_name, last_name, sex, birth_date, status)
-  values (2, '90000001', 'Ana', 'Medición', 'F', '1985-04-12', 3) returning id`
+  values (2, '90000001', 'Ana', 'Medición', 'F', '1985-04-12', 'validated') returning id`
 
 /** Fills a database with so many professionals for each offering and centre; answers how many slots, and one patient. */
 export async function fillNetwork(

@@ -59,7 +59,7 @@ export const PATIENT: Patient = {
   personId: 1,
   ednsId: 1,
   sessionId: 1,
-  status: 3,
+  status: 'validated',
   documentTypeId: 2,
   documentNumber: '30111222',
   birthDate: '1983-04-05',

@@ -1,4 +1,3 @@
-import type {AccountStatus} from '@ceibo/contract/access'
 import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import type {SettableClock} from '@ceibo/adapters/clock/settable-clock'
@@ -94,10 +93,8 @@ async function actorOf(db: Database, person: Person, now: Date): Promise<Patient
     is: 'patient',
     ednsId: person.edns_id,
     sessionId: session.id,
-    status: statusOf(person.status),
+    status: person.status,
     documentTypeId: person.document_type_id,
     documentNumber: person.document_number,
   }
 }
-
-const statusOf = (status: number): AccountStatus => (status === 1 || status === 2 || status === 4 ? status : 3)

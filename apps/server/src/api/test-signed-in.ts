@@ -1,4 +1,3 @@
-import {accountStatus} from '@ceibo/contract/access'
 import {sex} from '@ceibo/contract/wire-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
@@ -28,7 +27,7 @@ export async function aSignedInPatient(
     personId: person.id,
     ednsId: person.edns_id,
     sessionId: session.id,
-    status: accountStatus.parse(person.status),
+    status: person.status,
     documentTypeId: person.document_type_id,
     documentNumber: person.document_number,
     birthDate: person.birth_date,

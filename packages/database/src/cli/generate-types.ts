@@ -3,6 +3,7 @@ import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {dirname, join} from 'node:path'
 import {promisify} from 'node:util'
+import {Client} from 'pg'
 import {migrateDatabase} from '../migrate-database.ts'
 import {startTemporaryServer} from '../temporary-server.ts'
 
@@ -10,6 +11,33 @@ import {startTemporaryServer} from '../temporary-server.ts'
 
 const target = join(import.meta.dirname, '../generated/database-types.ts')
 const typeMapping = {int8: 'number'}
+
+/** Columns whose type is the union of the words that their check allows. */
+const WORD_COLUMNS = ['person.status', 'review_case.status_before']
+
+/** The types of these columns, as their checks say them. */
+async function wordTypes(url: string): Promise<Record<string, string>> {
+  const client = new Client({connectionString: url})
+  await client.connect()
+  try {
+    const {rows} = await client.query<{path: string; check: string; optional: boolean; generated: boolean}>(
+      `select format('%s.%s', conrelid::regclass, attname) as path, pg_get_constraintdef(pg_constraint.oid) as check,
+         not attnotnull as optional, atthasdef as generated
+       from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+       where contype = 'c' and format('%s.%s', conrelid::regclass, attname) = any($1)`,
+      [WORD_COLUMNS],
+    )
+    return Object.fromEntries(
+      rows.map(({path, check, optional, generated}) => {
+        const words = [...check.matchAll(/'[^']+'/g)].map(([word]) => word)
+        const type = [...words, ...(optional ? ['null'] : [])].join(' | ')
+        return [path, generated ? `Generated<${type}>` : type]
+      }),
+    )
+  } finally {
+    await client.end()
+  }
+}
 
 async function generatedTypes(): Promise<string> {
   const server = await startTemporaryServer(() => undefined)
@@ -23,6 +51,7 @@ async function generatedTypes(): Promise<string> {
       '--default-schema=public',
       '--exclude-pattern=schema_migration',
       `--type-mapping=${JSON.stringify(typeMapping)}`,
+      `--overrides=${JSON.stringify({columns: await wordTypes(server.ownerUrl)})}`,
       `--url=${server.ownerUrl}`,
       '--log-level=silent',
       '--print',

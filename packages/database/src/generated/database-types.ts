@@ -330,7 +330,7 @@ export interface Person {
   postal_code: string | null;
   province_id: number | null;
   sex: string;
-  status: Generated<number>;
+  status: Generated<'unvalidated' | 'pending' | 'validated' | 'no-tax-id'>;
 }
 
 export interface PersonProduct {
@@ -430,7 +430,7 @@ export interface ReviewCase {
   new_email: string | null;
   round: Generated<number>;
   state: string;
-  status_before: number | null;
+  status_before: 'unvalidated' | 'no-tax-id' | null;
   subject_id: number | null;
   validation_type: number;
 }

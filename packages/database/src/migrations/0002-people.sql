@@ -24,13 +24,13 @@ create table person (
   other_plan_type text,
   -- The tax id that this person has proved to know; what the registry says of a document is in tax_id.
   cuil text unique,
-  -- 1 to be validated, 2 pending validation, 3 validated, 4 to be validated and no tax id was found
-  status smallint not null default 1 check (status between 1 and 4),
+  -- no-tax-id: to be validated too, and the registry knows no tax id
+  status text not null default 'unvalidated' check (status in ('unvalidated', 'pending', 'validated', 'no-tax-id')),
   created_at timestamptz not null default now(),
   constraint person_canonical_document check (is_canonical_document(document_type_id, document_number))
 );
 -- A document belongs to one person once that person has proved it; before, several may have declared it.
-create unique index person_validated_document on person (document_type_id, document_number) where status = 3;
+create unique index person_validated_document on person (document_type_id, document_number) where status = 'validated';
 create index person_by_document on person (document_type_id, document_number);
 
 -- Dependants: who acts for whom. A link that ended stays, for the audit.

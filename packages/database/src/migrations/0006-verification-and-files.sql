@@ -57,8 +57,8 @@ create table review_case (
   network bytea,
   -- The account has signed in from that browser before.
   known_browser boolean not null default false,
-  -- What the status of the account or of the link was before, for when it is rejected.
-  status_before smallint,
+  -- What the status of the account was before, for when an identity is rejected.
+  status_before text check (status_before in ('unvalidated', 'no-tax-id')),
   created_at timestamptz not null,
   changed_at timestamptz not null,
   check ((form = 3) = (new_email is not null)),

@@ -31,7 +31,7 @@ function patientRow(): Insertable<DB['person']> {
     sex: 'F',
     birth_date: '1985-04-12',
     email: `paciente${n}@ejemplo.test`,
-    status: 3,
+    status: 'validated',
   }
 }
 

@@ -49,7 +49,7 @@ function GuardedArea() {
     )
   }
   const {person} = login.session
-  const validated = person.status.id === 3
+  const validated = person.status.id === 'validated'
   return (
     <AreaFrame person={person}>
       {validated && <FamilyMirror personId={person.personId} />}

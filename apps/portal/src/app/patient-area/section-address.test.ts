@@ -1,6 +1,8 @@
 import {describe, expect, it} from 'vitest'
 import {mayOpen, sectionAddress} from './section-address.ts'
 
+const STATUSES = ['unvalidated', 'pending', 'validated', 'no-tax-id'] as const
+
 describe('addresses of the patient area', () => {
   it.each([
     ['/pacientes', '/pacientes'],
@@ -18,14 +20,17 @@ describe('addresses of the patient area', () => {
     '/pacientes/validar-familiar/1',
     '/pacientes/verificar-vinculo/1',
   ])('%s needs a validated identity', (page) => {
-    expect(([1, 2, 3, 4] as const).filter((status) => mayOpen(page, status))).toEqual([3])
+    expect(STATUSES.filter((status) => mayOpen(page, status))).toEqual(['validated'])
   })
 
   it.each(['/pacientes', '/pacientes/turnos', '/pacientes/perfil'])('%s is for everybody', (page) => {
-    expect(([1, 2, 3, 4] as const).filter((status) => mayOpen(page, status))).toEqual([1, 2, 3, 4])
+    expect(STATUSES.filter((status) => mayOpen(page, status))).toEqual(STATUSES)
   })
 
   it('/pacientes/validar-titular is for those whose identity is to be validated', () => {
-    expect(([1, 2, 3, 4] as const).filter((status) => mayOpen('/pacientes/validar-titular', status))).toEqual([1, 4])
+    expect(STATUSES.filter((status) => mayOpen('/pacientes/validar-titular', status))).toEqual([
+      'unvalidated',
+      'no-tax-id',
+    ])
   })
 })

@@ -1,21 +1,30 @@
 import {expect, it} from 'vitest'
 import {identityWords} from './identity-words.ts'
 
-it.each([1, 4] as const)('with status %i, validation is asked for, and the tax registry before it', (status) => {
-  expect(identityWords(status, undefined)).toMatchObject({tone: 'warn', goOn: 'ask-registry'})
-  expect(identityWords(status, 'found')).toMatchObject({tone: 'warn', goOn: 'validate'})
-})
+it.each(['unvalidated', 'no-tax-id'] as const)(
+  'with status %s, validation is asked for, and the tax registry before it',
+  (status) => {
+    expect(identityWords(status, undefined)).toMatchObject({tone: 'warn', goOn: 'ask-registry'})
+    expect(identityWords(status, 'found')).toMatchObject({tone: 'warn', goOn: 'validate'})
+  },
+)
 
-it.each([1, 4] as const)('with status %i and no tax id, there is nothing to see and nothing to do', (status) => {
-  const words = identityWords(status, 'missing')
-  expect(words?.title).toContain('Aún no tenemos estudios cargados')
-  expect(words?.goOn).toBeNull()
-})
+it.each(['unvalidated', 'no-tax-id'] as const)(
+  'with status %s and no tax id, there is nothing to see and nothing to do',
+  (status) => {
+    const words = identityWords(status, 'missing')
+    expect(words?.title).toContain('Aún no tenemos estudios cargados')
+    expect(words?.goOn).toBeNull()
+  },
+)
 
 it('a review is waited for, whatever the registry said', () => {
-  expect(identityWords(2, 'missing')).toMatchObject({title: 'Tu identidad está pendiente de validación', goOn: null})
+  expect(identityWords('pending', 'missing')).toMatchObject({
+    title: 'Tu identidad está pendiente de validación',
+    goOn: null,
+  })
 })
 
 it('a validated identity is told nothing', () => {
-  expect(identityWords(3, undefined)).toBeNull()
+  expect(identityWords('validated', undefined)).toBeNull()
 })

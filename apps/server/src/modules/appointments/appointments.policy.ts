@@ -9,7 +9,7 @@ export const bookFor = (actor: Patient, subject: Self | Dependant): boolean =>
 
 /** Of an unvalidated account, which may carry another's document, only what it booked itself is its own. */
 export const manageAppointment = (actor: Patient, {patient, bookedById}: OwnedAppointment): boolean =>
-  bookFor(actor, patient) && (actor.status === 3 || bookedById === actor.personId)
+  bookFor(actor, patient) && (actor.status === 'validated' || bookedById === actor.personId)
 
 /** What may be done with an appointment that somebody may see; it travels with the appointment. */
 export const appointmentActions = (appointment: {startsAt: Date; state: string}, now: Date): {cancel: boolean} => ({

@@ -413,7 +413,7 @@ describe('cancelling an appointment', () => {
 
   it('of an unvalidated account reaches only what it booked itself', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
-    const julian = await aPatient(db, {status: 1})
+    const julian = await aPatient(db, {status: 'unvalidated'})
     const client = await signIn(julian)
     const {id} = await booked(client, '2026-11-24T15:00:00-03:00')
     const counter = await aPatient(db)

@@ -41,7 +41,7 @@ async function listFor(
   const reader = {
     personId: actor.personId,
     memberIds: members.map(({person}) => person.personId),
-    ownBookingsOnly: actor.status !== 3,
+    ownBookingsOnly: actor.status !== 'validated',
   }
   const rows = await on.bookingSystem.appointments({...wanted, reader})
   return rows.map((row) => appointmentView(row, actor.personId, now))

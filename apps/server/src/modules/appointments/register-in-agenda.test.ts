@@ -36,7 +36,7 @@ it('makes the person and a linked child known to the booking system, once', asyn
 
 it('takes the wire’s whole body, and writes nothing of what it says', async () => {
   const {signIn, server} = await bookingServer(db, appointmentRoutes, now)
-  const julian = await aPatient(db, {status: 1})
+  const julian = await aPatient(db, {status: 'unvalidated'})
   const {actor} = await signIn(julian)
   const answer = await server.inject({
     method: 'POST',

@@ -1,4 +1,3 @@
-import {accountStatus} from '@ceibo/contract/access'
 import {linkStatus} from '@ceibo/contract/family'
 import {sex} from '@ceibo/contract/wire-fields'
 import type {Database} from '@ceibo/database/open-database'
@@ -27,7 +26,7 @@ export async function dependantsOf(
       planTypeId: row.plan_type_id,
     },
     age: ageOn(row.birth_date, today),
-    status: accountStatus.parse(row.status),
+    status: row.status,
     relationship: linkStatus.parse(row.link_status),
   }))
 }

@@ -1,4 +1,3 @@
-import {accountStatus} from '@ceibo/contract/access'
 import type {AccountStatus} from '@ceibo/contract/access'
 import {linkStatus} from '@ceibo/contract/family'
 import type {FamilyMember} from '@ceibo/contract/family'
@@ -10,7 +9,6 @@ import type {MemberRow} from './family-member.queries.ts'
 
 /** A member as the holder may see it today. How to reach a child is shown once the link is proved. */
 export function familyMemberView(row: MemberRow, holderStatus: AccountStatus, today: string): FamilyMember {
-  const account = accountStatus.parse(row.status)
   const link = linkStatus.parse(row.link_status)
   const isLinked = link === 3
   return {
@@ -29,10 +27,10 @@ export function familyMemberView(row: MemberRow, holderStatus: AccountStatus, to
     },
     email: isLinked ? row.email : null,
     address: isLinked ? row.address : null,
-    account: {id: account, name: MEMBER_STATUS_NAMES[account]},
+    account: {id: row.status, name: MEMBER_STATUS_NAMES[row.status]},
     link: {id: link, name: LINK_STATUS_NAMES[link]},
     can: {
-      bookFor: mayBookFor(holderStatus, {age: ageOn(row.birth_date, today), status: account, relationship: link}),
+      bookFor: mayBookFor(holderStatus, {age: ageOn(row.birth_date, today), status: row.status, relationship: link}),
     },
   }
 }

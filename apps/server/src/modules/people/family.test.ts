@@ -23,9 +23,9 @@ describe('the family group', () => {
     const child = (first_name: string, said: Parameters<typeof aChildOf>[2] = {}) =>
       aChildOf(db, patient.personId, {first_name, ...said})
     const tomas = await child('Tomás', {email: 'tomas@ejemplo.test'})
-    await child('Lola', {linkStatus: 1, email: 'lola@ejemplo.test', status: 1})
-    await child('Bruno', {status: 1})
-    await child('Mora', {linkStatus: 2, status: 2})
+    await child('Lola', {linkStatus: 1, email: 'lola@ejemplo.test', status: 'unvalidated'})
+    await child('Bruno', {status: 'unvalidated'})
+    await child('Mora', {linkStatus: 2, status: 'pending'})
     // Sixteen on the day of the test, and the day after.
     await child('Uma', {birth_date: '2010-03-02'})
     await child('Vera', {birth_date: '2010-03-03'})
@@ -59,12 +59,15 @@ describe('the family group', () => {
     expect((await groupOf(patient.personId)).json()).toEqual({estado: 0, mensaje: '', data: []})
   })
 
-  it.each([1, 2, 4])('is empty for a holder whose status is %i', async (status) => {
-    const {patient, groupOf} = await aHolder({status})
-    await aChildOf(db, patient.personId)
+  it.each(['unvalidated', 'pending', 'no-tax-id'] as const)(
+    'is empty for a holder whose status is %s',
+    async (status) => {
+      const {patient, groupOf} = await aHolder({status})
+      await aChildOf(db, patient.personId)
 
-    expect((await groupOf(patient.personId)).json()).toMatchObject({estado: 0, data: []})
-  })
+      expect((await groupOf(patient.personId)).json()).toMatchObject({estado: 0, data: []})
+    },
+  )
 
   it('R1: of another is not found, with the same answer as of nobody, and the third time ends the session', async () => {
     const {patient, groupOf} = await aHolder()

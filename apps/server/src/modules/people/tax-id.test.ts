@@ -32,7 +32,7 @@ const auditOf = ({personId}: Patient) =>
 
 describe('the tax id of oneself', () => {
   it('is found without telling the number, is audited, and changes no status', async () => {
-    const {patient, ask} = await aServerFor({status: 1, sex: 'M'})
+    const {patient, ask} = await aServerFor({status: 'unvalidated', sex: 'M'})
     await db
       .insertInto('tax_id')
       .values({document_type_id: 2, document_number: patient.documentNumber, cuil: CUIL})
@@ -48,22 +48,22 @@ describe('the tax id of oneself', () => {
       .select('status')
       .where('id', '=', patient.personId)
       .executeTakeFirstOrThrow()
-    expect(status).toBe(1)
+    expect(status).toBe('unvalidated')
   })
 
   it('that is missing is told in words', async () => {
-    const {ask} = await aServerFor({status: 4})
+    const {ask} = await aServerFor({status: 'no-tax-id'})
     expect((await ask()).json()).toMatchObject({estado: 1, mensaje: NO_STUDIES_YET, cuilCuit: {tipoResultado: 1}})
   })
 
   it('is the same however the document is written, and whatever sex is told', async () => {
-    const {patient, ask} = await aServerFor({status: 1})
+    const {patient, ask} = await aServerFor({status: 'unvalidated'})
     expect((await ask(`0${patient.documentNumber}`, 2, 'I')).statusCode).toBe(200)
     expect((await ask(patient.documentNumber, 2, 'Q')).statusCode).toBe(422)
   })
 
   it('is looked up five times a day', async () => {
-    const {ask} = await aServerFor({status: 4})
+    const {ask} = await aServerFor({status: 'no-tax-id'})
     const statuses: number[] = []
     for (let turn = 0; turn < 6; turn++) statuses.push((await ask()).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
@@ -73,7 +73,7 @@ describe('the tax id of oneself', () => {
 describe('R1: the tax id of somebody else', () => {
   it('reads like that of nobody, is audited, and the third time ends the session', async () => {
     const other = await aPatient(db)
-    const {patient, ask} = await aServerFor({status: 1})
+    const {patient, ask} = await aServerFor({status: 'unvalidated'})
     const answers = [await ask(other.document_number), await ask('11111111'), await ask(patient.documentNumber, 5)]
     const bodies = answers.map((answer) => JSON.stringify({...answer.json(), pedido: ''}))
     expect(answers.map(({statusCode}) => statusCode)).toEqual([404, 404, 404])

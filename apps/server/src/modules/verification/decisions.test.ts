@@ -29,7 +29,7 @@ const auditOf = (caseId: number) =>
     .execute()
 
 /** A person who handed in their identity. */
-async function identityCase(status: 1 | 4 = 1) {
+async function identityCase(status: 'unvalidated' | 'no-tax-id' = 'unvalidated') {
   const desk = await reviewDesk(db)
   const person = await anAccountHolder(db, {status})
   const {actor} = await desk.signIn(person)
@@ -62,7 +62,7 @@ describe('accepting', () => {
     const {desk, person, caseId} = await identityCase()
     expect(await desk.accept(caseId)).toEqual({is: 'accepted'})
 
-    expect(await statusOf(db, person.id)).toBe(3)
+    expect(await statusOf(db, person.id)).toBe('validated')
     expect(await notificationsOf(person.id)).toEqual([
       'Validamos tu identidad. Ya podés ver tus resultados médicos online.',
     ])
@@ -76,7 +76,7 @@ describe('accepting', () => {
     const desk = await reviewDesk(db)
     const holder = await anAccountHolder(db)
     const {actor} = await desk.signIn(holder)
-    const child = await aChildOf(db, holder.id, {status: 1, linkStatus: 1})
+    const child = await aChildOf(db, holder.id, {status: 'unvalidated', linkStatus: 1})
     const own = {kind: 'patient', id: holder.id} as const
     const post = (form: number, more: object) =>
       desk.post(`/registro/formulario/${form}/validacion`, {idEdns: child.edns_id, ...more}, String(actor.sessionId))
@@ -87,7 +87,7 @@ describe('accepting', () => {
 
     await post(2, {documentacion: await uploaded(db, own, 2)})
     await desk.accept((await latestCase(db)).id)
-    expect(await statusOf(db, child.id)).toBe(3)
+    expect(await statusOf(db, child.id)).toBe('validated')
   })
 
   it('happens once', async () => {
@@ -101,7 +101,7 @@ describe('accepting', () => {
     await anotherValidated(person.document_number)
 
     expect(await desk.accept(caseId)).toEqual({is: 'refused', why: 'Another account has proved this document.'})
-    expect(await statusOf(db, person.id)).toBe(2)
+    expect(await statusOf(db, person.id)).toBe('pending')
   })
 })
 
@@ -154,16 +154,19 @@ describe('accepting a recovery of the mail address', () => {
 })
 
 describe('rejecting', () => {
-  it.each([1, 4] as const)('an identity puts the account back to %i, and tells why with a link', async (status) => {
-    const {desk, person, caseId} = await identityCase(status)
-    expect(await desk.reject(caseId, ['La foto está borrosa; falta el dorso', '  '])).toEqual({is: 'rejected'})
+  it.each(['unvalidated', 'no-tax-id'] as const)(
+    'an identity puts the account back to %s, and tells why with a link',
+    async (status) => {
+      const {desk, person, caseId} = await identityCase(status)
+      expect(await desk.reject(caseId, ['La foto está borrosa; falta el dorso', '  '])).toEqual({is: 'rejected'})
 
-    expect(await statusOf(db, person.id)).toBe(status)
-    const [mail] = await mailsTo(db, person.email ?? '')
-    expect([mail?.kind, mail?.token.length]).toEqual(['review-rejected', 43])
-    expect(await notificationsOf(person.id)).toHaveLength(1)
-    expect(await auditOf(caseId)).toMatchObject([{action: 'review-reject', result: 'rejected'}])
-  })
+      expect(await statusOf(db, person.id)).toBe(status)
+      const [mail] = await mailsTo(db, person.email ?? '')
+      expect([mail?.kind, mail?.token.length]).toEqual(['review-rejected', 43])
+      expect(await notificationsOf(person.id)).toHaveLength(1)
+      expect(await auditOf(caseId)).toMatchObject([{action: 'review-reject', result: 'rejected'}])
+    },
+  )
 
   it('needs a reason', async () => {
     const {desk, caseId} = await identityCase()
@@ -188,4 +191,4 @@ describe('rejecting', () => {
   })
 })
 
-const anotherValidated = (document: string) => aPatient(db, {document_number: document, status: 3})
+const anotherValidated = (document: string) => aPatient(db, {document_number: document, status: 'validated'})

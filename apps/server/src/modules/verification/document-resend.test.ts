@@ -21,7 +21,7 @@ const DAY = 24 * 3_600
 /** A person whose identity documents were rejected, with the token that was mailed. */
 async function rejected(reasons = ['La foto está borrosa', 'Falta el dorso']) {
   const desk = await reviewDesk(db)
-  const person = await anAccountHolder(db, {status: 1})
+  const person = await anAccountHolder(db, {status: 'unvalidated'})
   const {actor} = await desk.signIn(person)
   const documentacion = await uploaded(db, {kind: 'patient', id: person.id}, 3)
   await desk.post('/registro/formulario/1/validacion', {documentacion}, String(actor.sessionId))
@@ -94,7 +94,7 @@ describe('documents handed in again', () => {
 
     expect([status, body.estado]).toEqual([200, 0])
     expect(await latestCase(db)).toMatchObject({id: caseId, state: 'submitted', round: 2})
-    expect([await statusOf(db, person.id), await claimsOf(db, caseId)]).toEqual([2, 5])
+    expect([await statusOf(db, person.id), await claimsOf(db, caseId)]).toEqual(['pending', 5])
   })
 
   it('may show the token in the body, and files uploaded by a permit', async () => {
@@ -128,14 +128,14 @@ describe('documents handed in again', () => {
 
   it('113: are not taken when the identity was validated meanwhile', async () => {
     const {person, resend} = await rejected()
-    await db.updateTable('person').set({status: 3}).where('id', '=', person.id).execute()
+    await db.updateTable('person').set({status: 'validated'}).where('id', '=', person.id).execute()
     const {body} = await resend()
 
     expect([body.estado, body.mensaje]).toEqual([
       113,
       'Este trámite ya está resuelto. No hace falta que envíes más documentación.',
     ])
-    expect(await statusOf(db, person.id)).toBe(3)
+    expect(await statusOf(db, person.id)).toBe('validated')
   })
 
   it('113: are not taken when the files are not right, and the link goes on working', async () => {

@@ -1,4 +1,3 @@
-import {accountStatus} from '@ceibo/contract/access'
 import type {validationFinal} from '@ceibo/contract/reviews'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'
@@ -8,5 +7,5 @@ import {countWaiting} from './review-case.queries.ts'
 /** What a validation came to, as the account stands now; it changes nothing, whatever the browser believes. */
 export async function finishValidation({actor}: Call<typeof validationFinal, Self>, on: Pick<Dependencies, 'db'>) {
   const waiting = await countWaiting(on.db, actor.personId)
-  return {status: accountStatus.parse(actor.status), waiting}
+  return {status: actor.status, waiting}
 }

@@ -1,3 +1,4 @@
+import type {AccountStatus} from '@ceibo/contract/access'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
@@ -18,7 +19,7 @@ const FORM = (n: number) => `/registro/formulario/${n}/validacion`
 const mine = (id: number) => ({kind: 'patient', id}) as const
 
 /** A person with the given status, signed in; `post` speaks as that person. */
-async function signedIn(status: 1 | 2 | 3 | 4 = 3) {
+async function signedIn(status: AccountStatus = 'validated') {
   const desk = await reviewDesk(db)
   const person = await aPatient(db, {status})
   const {actor} = await desk.signIn(person)
@@ -27,34 +28,37 @@ async function signedIn(status: 1 | 2 | 3 | 4 = 3) {
 }
 
 describe('form 1, the own identity', () => {
-  it.each([1, 4] as const)('takes three images from status %i, which becomes pending', async (status) => {
-    const {person, post, files} = await signedIn(status)
-    const {body} = await post(FORM(1), {
-      idEdns: person.edns_id,
-      canal: 2,
-      idTipoDoc: 2,
-      nroDoc: person.document_number,
-      documentacion: await files(3),
-      ipCliente: '1.1.1.1',
-      dispositivo: 'x',
-      tipoValidacion: 2,
-      idUsuario: person.document_number,
-    })
+  it.each(['unvalidated', 'no-tax-id'] as const)(
+    'takes three images from status %s, which becomes pending',
+    async (status) => {
+      const {person, post, files} = await signedIn(status)
+      const {body} = await post(FORM(1), {
+        idEdns: person.edns_id,
+        canal: 2,
+        idTipoDoc: 2,
+        nroDoc: person.document_number,
+        documentacion: await files(3),
+        ipCliente: '1.1.1.1',
+        dispositivo: 'x',
+        tipoValidacion: 2,
+        idUsuario: person.document_number,
+      })
 
-    expect(body.estado).toBe(0)
-    const [opened] = await casesOf(db, person.id)
-    expect(opened).toMatchObject({
-      form: 1,
-      state: 'submitted',
-      subject_id: person.id,
-      channel: 2,
-      status_before: status,
-    })
-    expect([await claimsOf(db, opened?.id ?? 0), await statusOf(db, person.id)]).toEqual([3, 2])
-  })
+      expect(body.estado).toBe(0)
+      const [opened] = await casesOf(db, person.id)
+      expect(opened).toMatchObject({
+        form: 1,
+        state: 'submitted',
+        subject_id: person.id,
+        channel: 2,
+        status_before: status,
+      })
+      expect([await claimsOf(db, opened?.id ?? 0), await statusOf(db, person.id)]).toEqual([3, 'pending'])
+    },
+  )
 
   it('writes who handed in what to the audit', async () => {
-    const {person, post, files} = await signedIn(1)
+    const {person, post, files} = await signedIn('unvalidated')
     await post(FORM(1), {documentacion: await files(3)})
     const audit = await db.selectFrom('audit_event').selectAll().where('subject_id', '=', person.id).execute()
 
@@ -62,15 +66,15 @@ describe('form 1, the own identity', () => {
   })
 
   it.each([1, 2, 4])('refuses %i images', async (count) => {
-    const {person, post, files} = await signedIn(1)
+    const {person, post, files} = await signedIn('unvalidated')
     const {status, body} = await post(FORM(1), {documentacion: await files(count)})
 
     expect([status, body.errores?.[0]?.campo]).toEqual([422, 'documentacion'])
-    expect(await statusOf(db, person.id)).toBe(1)
+    expect(await statusOf(db, person.id)).toBe('unvalidated')
   })
 
   it('refuses files that are another’s, used, unknown or no images, and keeps nothing of the try', async () => {
-    const {person, post, files} = await signedIn(1)
+    const {person, post, files} = await signedIn('unvalidated')
     const [a, b] = (await files(2)).split(';')
     const others = await uploaded(db, mine(person.id + 1), 1)
     const nobodys = await uploaded(db, NOBODY, 1)
@@ -80,7 +84,7 @@ describe('form 1, the own identity', () => {
       expect([status, body.errores?.[0]?.campo]).toEqual([422, 'documentacion'])
       await forgetLimits()
     }
-    expect([await casesOf(db, person.id), await statusOf(db, person.id)]).toEqual([[], 1])
+    expect([await casesOf(db, person.id), await statusOf(db, person.id)]).toEqual([[], 'unvalidated'])
     const free = await db
       .selectFrom('stored_file')
       .select('key')
@@ -91,7 +95,7 @@ describe('form 1, the own identity', () => {
   })
 
   it('refuses the same image three times, and names of a client’s own', async () => {
-    const {post, files} = await signedIn(1)
+    const {post, files} = await signedIn('unvalidated')
     const key = await files(1)
 
     expect((await post(FORM(1), {documentacion: [key, key, key].join(';')})).status).toBe(422)
@@ -99,17 +103,17 @@ describe('form 1, the own identity', () => {
   })
 
   it('is one at a time, and none once validated', async () => {
-    const pending = await signedIn(2)
+    const pending = await signedIn('pending')
     expect((await pending.post(FORM(1), {documentacion: await pending.files(3)})).body.codigo).toBe('review-open')
 
-    const validated = await signedIn(3)
+    const validated = await signedIn('validated')
     expect((await validated.post(FORM(1), {documentacion: await validated.files(3)})).body.codigo).toBe(
       'already-validated',
     )
   })
 
   it('opens one case of two sent at the same time', async () => {
-    const {person, post, files} = await signedIn(1)
+    const {person, post, files} = await signedIn('unvalidated')
     const sent = await Promise.all([
       post(FORM(1), {documentacion: await files(3)}),
       post(FORM(1), {documentacion: await files(3)}),
@@ -120,13 +124,13 @@ describe('form 1, the own identity', () => {
   })
 
   it('R1: answers 404 to whoever names somebody else, whose data it leaves alone', async () => {
-    const {post, files} = await signedIn(1)
-    const victim = await aPatient(db, {status: 1})
+    const {post, files} = await signedIn('unvalidated')
+    const victim = await aPatient(db, {status: 'unvalidated'})
     const named = [{idEdns: victim.edns_id}, {nroDoc: victim.document_number, idTipoDoc: 2}]
     for (const one of named) {
       expect((await post(FORM(1), {...one, documentacion: await files(3)})).status).toBe(404)
     }
-    expect([await casesOf(db, victim.id), await statusOf(db, victim.id)]).toEqual([[], 1])
+    expect([await casesOf(db, victim.id), await statusOf(db, victim.id)]).toEqual([[], 'unvalidated'])
     const reports = await db
       .selectFrom('audit_event')
       .select('object')
@@ -136,20 +140,20 @@ describe('form 1, the own identity', () => {
   })
 
   it.each([{idTipoDoc: 2}, {}])('knows the own document in any spelling (%o)', async (type) => {
-    const {person, post, files} = await signedIn(1)
+    const {person, post, files} = await signedIn('unvalidated')
     const nroDoc = `0${person.document_number}`.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
     expect((await post(FORM(1), {...type, nroDoc, documentacion: await files(3)})).status).toBe(200)
     expect(await casesOf(db, person.id)).toMatchObject([{document_number: person.document_number}])
   })
 
   it('takes no status from the client', async () => {
-    const {person, post, files} = await signedIn(1)
+    const {person, post, files} = await signedIn('unvalidated')
     await post(FORM(1), {documentacion: await files(3), estadoCuenta: 3, estado: 3, status: 3})
-    expect(await statusOf(db, person.id)).toBe(2)
+    expect(await statusOf(db, person.id)).toBe('pending')
   })
 
   it('is taken three times a day', async () => {
-    const {desk, person, post, files} = await signedIn(1)
+    const {desk, person, post, files} = await signedIn('unvalidated')
     for (let n = 0; n < 3; n++) {
       expect((await post(FORM(1), {documentacion: await files(3)})).status).toBe(200)
       await desk.reject((await latestCase(db)).id)
@@ -167,7 +171,7 @@ describe('form 1, the own identity', () => {
 describe('form 2, the identity of a minor', () => {
   it('takes both sides of a linked child’s document, and the child is pending', async () => {
     const {actor, post, files} = await signedIn()
-    const child = await aChildOf(db, actor.personId, {status: 1})
+    const child = await aChildOf(db, actor.personId, {status: 'unvalidated'})
     const {body} = await post(FORM(2), {
       idEdns: child.edns_id,
       nroDoc: child.document_number,
@@ -175,13 +179,13 @@ describe('form 2, the identity of a minor', () => {
     })
 
     expect(body.estado).toBe(0)
-    expect(await statusOf(db, child.id)).toBe(2)
+    expect(await statusOf(db, child.id)).toBe('pending')
     expect(await latestCase(db)).toMatchObject({form: 2, holder_id: actor.personId, subject_id: child.id})
   })
 
   it('also when the id beside the child’s document is the holder’s', async () => {
     const {actor, post, files} = await signedIn()
-    const child = await aChildOf(db, actor.personId, {status: 4})
+    const child = await aChildOf(db, actor.personId, {status: 'no-tax-id'})
     const {status} = await post(FORM(2), {
       idEdns: actor.ednsId,
       nroDoc: child.document_number,
@@ -193,7 +197,7 @@ describe('form 2, the identity of a minor', () => {
 
   it.each([1, 3])('refuses %i images', async (count) => {
     const {actor, post, files} = await signedIn()
-    const child = await aChildOf(db, actor.personId, {status: 1})
+    const child = await aChildOf(db, actor.personId, {status: 'unvalidated'})
     expect((await post(FORM(2), {idEdns: child.edns_id, documentacion: await files(count)})).status).toBe(422)
   })
 
@@ -201,22 +205,22 @@ describe('form 2, the identity of a minor', () => {
     const {actor, post, files} = await signedIn()
     const another = await aPatient(db)
     const strangers = [
-      await aPatient(db, {status: 1}),
-      await aChildOf(db, another.id, {status: 1}),
-      await aChildOf(db, actor.personId, {status: 1, birth_date: '2010-03-02'}),
+      await aPatient(db, {status: 'unvalidated'}),
+      await aChildOf(db, another.id, {status: 'unvalidated'}),
+      await aChildOf(db, actor.personId, {status: 'unvalidated', birth_date: '2010-03-02'}),
     ]
     for (const one of strangers) {
       const desk = await signedInAgain(actor.personId)
       expect((await desk.post(FORM(2), {idEdns: one.edns_id, documentacion: await files(2)})).status).toBe(404)
-      expect(await statusOf(db, one.id)).toBe(1)
+      expect(await statusOf(db, one.id)).toBe('unvalidated')
     }
-    const unproved = await aChildOf(db, actor.personId, {status: 1, linkStatus: 1})
+    const unproved = await aChildOf(db, actor.personId, {status: 'unvalidated', linkStatus: 1})
     expect((await post(FORM(2), {idEdns: unproved.edns_id, documentacion: await files(2)})).status).toBe(404)
   })
 
   it('waits for the holder’s own validation', async () => {
-    const {actor, post, files} = await signedIn(1)
-    const child = await aChildOf(db, actor.personId, {status: 1})
+    const {actor, post, files} = await signedIn('unvalidated')
+    const child = await aChildOf(db, actor.personId, {status: 'unvalidated'})
     const {body} = await post(FORM(2), {idEdns: child.edns_id, documentacion: await files(2)})
     expect(body.codigo).toBe('not-validated')
   })
@@ -259,13 +263,13 @@ describe('form 4, the relationship with a minor', () => {
 
 describe('form 5, an order', () => {
   it('takes images and PDF, and answers the order’s opaque id', async () => {
-    const {person, post, files} = await signedIn(1)
+    const {person, post, files} = await signedIn('unvalidated')
     const order = await uploaded(db, mine(person.id), 1, 'pdf')
     const {body} = await post(FORM(5), {documentacion: `${await files(1)};${order}`})
 
     const opened = await latestCase(db)
     expect([body.estado, body['idOrden']]).toEqual([0, opened.handle])
-    expect(await statusOf(db, person.id)).toBe(1)
+    expect(await statusOf(db, person.id)).toBe('unvalidated')
   })
 
   it('is also for a linked child, and several may wait', async () => {
@@ -285,7 +289,7 @@ describe('form 5, an order', () => {
 })
 
 it('the end of a validation tells the status that the account has, whatever the browser says', async () => {
-  const {post, files} = await signedIn(1)
+  const {post, files} = await signedIn('unvalidated')
   expect((await post('/validacion/final', {estadoCuenta: 3})).body).toMatchObject({estadoCuenta: 1, pendientes: 0})
 
   await post(FORM(1), {documentacion: await files(3)})

@@ -2,6 +2,7 @@ import type {resendDocuments, Resubmission} from '@ceibo/contract/document-resen
 import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
+import {identityGate} from '@ceibo/rules/account-gates'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import {writeAudit} from '../audit/audit-event.queries.ts'
@@ -71,7 +72,7 @@ async function whyNot(tx: Database, found: ReviewCase): Promise<string | undefin
     return (await lockLinkStatus(tx, holderId, subjectId)) === 1 ? undefined : SETTLED
   }
   if (form !== REVIEW_FORMS.identity && form !== REVIEW_FORMS.minor) return undefined
-  return [1, 4].includes(await lockAccountStatus(tx, subjectId)) ? undefined : SETTLED
+  return identityGate(await lockAccountStatus(tx, subjectId)) === 'validate-identity' ? undefined : SETTLED
 }
 
 async function makePending(
@@ -80,5 +81,5 @@ async function makePending(
 ): Promise<void> {
   if (subjectId === null || holderId === null) return
   if (form === REVIEW_FORMS.relationship) await setLinkStatus(tx, holderId, subjectId, 2)
-  if (form === REVIEW_FORMS.identity || form === REVIEW_FORMS.minor) await setAccountStatus(tx, subjectId, 2)
+  if (form === REVIEW_FORMS.identity || form === REVIEW_FORMS.minor) await setAccountStatus(tx, subjectId, 'pending')
 }

@@ -4,6 +4,7 @@ import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {ReviewForm, Way} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
+import type {UnvalidatedStatus} from './may-validate.ts'
 
 export type NewCase = {
   handle: string
@@ -19,7 +20,8 @@ export type NewCase = {
   network: Buffer
   /** The account has signed in with this browser before. */
   isKnownBrowser?: boolean
-  statusBefore?: number | undefined
+  /** Of an identity: what it goes back to. */
+  statusBefore?: UnvalidatedStatus
   now: Date
 }
 

@@ -1,7 +1,8 @@
+import type {AccountStatus} from '@ceibo/contract/access'
 import type {Database} from '@ceibo/database/open-database'
 
 /** The status of a person's account, locked. */
-export async function lockAccountStatus(tx: Database, personId: number): Promise<number> {
+export async function lockAccountStatus(tx: Database, personId: number): Promise<AccountStatus> {
   const {status} = await tx
     .selectFrom('person')
     .select('status')
@@ -11,7 +12,7 @@ export async function lockAccountStatus(tx: Database, personId: number): Promise
   return status
 }
 
-export async function setAccountStatus(tx: Database, personId: number, status: number): Promise<void> {
+export async function setAccountStatus(tx: Database, personId: number, status: AccountStatus): Promise<void> {
   await tx.updateTable('person').set({status}).where('id', '=', personId).execute()
 }
 
@@ -46,7 +47,7 @@ export async function documentIsTaken(tx: Database, personId: number): Promise<b
       join
         .onRef('other.document_type_id', '=', 'person.document_type_id')
         .onRef('other.document_number', '=', 'person.document_number')
-        .on('other.status', '=', 3),
+        .on('other.status', '=', 'validated'),
     )
     .select('other.id')
     .where('person.id', '=', personId)

@@ -5,7 +5,7 @@ import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'
 import type {Self} from '../../api/subject.ts'
 import {handedInCase} from './handed-in-case.ts'
-import {assertMayValidate} from './may-validate.ts'
+import {unvalidatedStatus} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
 import {lockAccountStatus, setAccountStatus} from './subject-status.queries.ts'
@@ -17,14 +17,13 @@ export async function submitIdentity(
 ): Promise<Record<string, never>> {
   const {actor} = call
   const {personId} = actor
-  assertMayValidate(actor.status)
+  unvalidatedStatus(actor.status)
   await countSubmission(REVIEW_FORMS.identity, `person:${personId}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
-    const statusBefore = await lockAccountStatus(tx, personId)
-    assertMayValidate(statusBefore)
+    const statusBefore = unvalidatedStatus(await lockAccountStatus(tx, personId))
     await openCase(tx, {...handedInCase(call, now), form: REVIEW_FORMS.identity, statusBefore})
-    await setAccountStatus(tx, personId, 2)
+    await setAccountStatus(tx, personId, 'pending')
   })
   return {}
 }

@@ -6,7 +6,7 @@ import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
 import type {Dependant} from '../../api/subject.ts'
 import {handedInCase} from './handed-in-case.ts'
-import {assertMayValidate} from './may-validate.ts'
+import {unvalidatedStatus} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
 import {lockAccountStatus, lockLinkStatus, setAccountStatus} from './subject-status.queries.ts'
@@ -17,17 +17,16 @@ export async function submitMinor(
   on: Dependencies,
 ): Promise<Record<string, never>> {
   const {actor, subject} = call
-  if (actor.status !== 3) throw new AppError('not-validated')
+  if (actor.status !== 'validated') throw new AppError('not-validated')
   const childId = subject.person.personId
   await countSubmission(REVIEW_FORMS.minor, `person:${actor.personId}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     // The link is proved first; then whose the document is.
     if ((await lockLinkStatus(tx, actor.personId, childId)) !== 3) throw new AppError('not-found')
-    const statusBefore = await lockAccountStatus(tx, childId)
-    assertMayValidate(statusBefore)
+    const statusBefore = unvalidatedStatus(await lockAccountStatus(tx, childId))
     await openCase(tx, {...handedInCase(call, now), form: REVIEW_FORMS.minor, statusBefore})
-    await setAccountStatus(tx, childId, 2)
+    await setAccountStatus(tx, childId, 'pending')
   })
   return {}
 }

@@ -19,19 +19,17 @@ export async function submitRelationship(
   on: Dependencies,
 ): Promise<Record<string, never>> {
   const {input, actor, subject} = call
-  if (actor.status !== 3) throw new AppError('not-validated')
+  if (actor.status !== 'validated') throw new AppError('not-validated')
   const childId = subject.person.personId
   await assertDocumentationType(on.db, input.documentationType)
   await countSubmission(REVIEW_FORMS.relationship, `person:${actor.personId}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
-    const statusBefore = await lockLinkStatus(tx, actor.personId, childId)
-    assertMayVerify(statusBefore)
+    assertMayVerify(await lockLinkStatus(tx, actor.personId, childId))
     await openCase(tx, {
       ...handedInCase(call, now),
       form: REVIEW_FORMS.relationship,
       documentationType: input.documentationType,
-      statusBefore,
     })
     await setLinkStatus(tx, actor.personId, childId, 2)
   })

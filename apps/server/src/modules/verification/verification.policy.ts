@@ -13,7 +13,7 @@ export const validateChild = (actor: Patient, child: Dependant): boolean =>
 export const handInOrder = (actor: Patient, subject: Self | Dependant): boolean =>
   subject.is === 'self'
     ? subject.person.personId === actor.personId
-    : verifyChild(actor, subject) && actor.status === 3 && subject.relationship === 3
+    : verifyChild(actor, subject) && actor.status === 'validated' && subject.relationship === 3
 
 /** Also whoever shows a used link is told how its case stands. */
 export const reviewLink = (_: Actor, link: OpenedLink): boolean => link.purpose === 'review'

@@ -3,15 +3,13 @@ import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import {familyQuery} from '../../../shared/family-query.ts'
 import {useApi, usePerson} from '../../../shared/portal-services.tsx'
 
-const VALIDATED = 3
-
 /** Whether an address may be about this person: oneself (null), or a child who can be booked for. */
 export type BookingPatient =
   {is: 'known'} | {is: 'asking'} | {is: 'not-bookable'} | {is: 'failed'; query: UseQueryResult<FamilyMember[]>}
 
 export function useBookingPatient(patientId: number | null): BookingPatient {
   const person = usePerson()
-  const hasFamily = person.status.id === VALIDATED
+  const hasFamily = person.status.id === 'validated'
   const family = useQuery({...familyQuery(useApi(), person.personId), enabled: hasFamily && patientId !== null})
   if (patientId === null) return {is: 'known'}
   if (!hasFamily) return {is: 'not-bookable'}

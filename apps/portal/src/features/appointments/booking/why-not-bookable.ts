@@ -24,8 +24,8 @@ export function whyNotBookable(member: FamilyMember): WhyNotBookable | null {
       break
   }
   switch (account.id) {
-    case 1:
-    case 4:
+    case 'unvalidated':
+    case 'no-tax-id':
       return {
         reason: 'Falta validar su identidad.',
         way: {
@@ -34,9 +34,9 @@ export function whyNotBookable(member: FamilyMember): WhyNotBookable | null {
           href: `${PATHS.area}/validar-familiar/${documentNumber}`,
         },
       }
-    case 2:
+    case 'pending':
       return {reason: 'Estamos validando su identidad. Te avisamos cuando esté.'}
-    case 3:
+    case 'validated':
       return {reason: 'Desde los 16 años saca los turnos con su propia cuenta.'}
   }
 }

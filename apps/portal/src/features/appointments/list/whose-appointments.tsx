@@ -21,7 +21,7 @@ export function useWhose(): Whose {
   const [query, setQuery] = useSearchParams()
   const person = usePerson()
   const {api, session} = useServices()
-  const hasFamily = person.status.id === 3
+  const hasFamily = person.status.id === 'validated'
   const kept = keptFamily(session)
   const family = useQuery({
     ...familyQuery(api, person.personId),

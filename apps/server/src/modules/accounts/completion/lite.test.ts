@@ -20,7 +20,7 @@ beforeAll(async () => {
 async function preCreated(purpose: LinkPurpose = 'lite') {
   const clock = settableClock(TEST_NOW)
   const server = await testServer(db, {routes: liteRoutes, clock})
-  const person = await aPatient(db, {status: 1, first_name: 'Nadia', email: 'nadia@ejemplo.test'})
+  const person = await aPatient(db, {status: 'unvalidated', first_name: 'Nadia', email: 'nadia@ejemplo.test'})
   await db
     .insertInto('credential')
     .values({

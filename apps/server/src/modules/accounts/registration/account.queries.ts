@@ -47,7 +47,7 @@ export async function insertDeclaredPerson(tx: Database, said: Registration, now
       floor: said.floor,
       apartment: said.apartment,
       civil_state_id: said.civilState,
-      status: 1,
+      status: 'unvalidated',
       created_at: now,
       ...homeColumns(said),
     })

@@ -64,7 +64,7 @@ describe('crear', () => {
     const accounts = await accountsOf(db, who.documentNumber)
     expect(accounts).toMatchObject([
       {
-        status: 1,
+        status: 'unvalidated',
         first_name: 'Sofía',
         last_name: 'Paz',
         sex: 'F',
@@ -216,7 +216,7 @@ describe('crear', () => {
   it('ignores what no field is for: a status, a tax id, somebody else', async () => {
     const {browser, who} = await provedApplicant()
     await browser.create({person: {status: 3, estadoCuenta: 3, cuil: '27601234561', idPersona: 1, id: 1}})
-    expect(await accountsOf(db, who.documentNumber)).toMatchObject([{status: 1, cuil: null}])
+    expect(await accountsOf(db, who.documentNumber)).toMatchObject([{status: 'unvalidated', cuil: null}])
   })
 
   it('sends members of the plan to their own site', async () => {
@@ -229,12 +229,16 @@ describe('crear', () => {
 
   it('makes a new person of a document that a counter knows: registering proves a mail, not a document', async () => {
     const who = newcomer()
-    const known = await aPatient(db, {document_number: who.documentNumber, first_name: 'Verdadera', status: 3})
+    const known = await aPatient(db, {
+      document_number: who.documentNumber,
+      first_name: 'Verdadera',
+      status: 'validated',
+    })
     const {browser} = await provedApplicant(who)
     expect((await browser.create()).statusCode).toBe(200)
     const [account] = await accountsOf(db, who.documentNumber)
     expect(account?.id).not.toBe(known.id)
-    expect(account?.status).toBe(1)
+    expect(account?.status).toBe('unvalidated')
     const untouched = await db.selectFrom('person').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
     expect(untouched).toEqual(known)
   })

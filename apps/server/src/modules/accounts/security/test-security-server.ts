@@ -1,6 +1,5 @@
 import type {Method} from '@ceibo/contract/endpoint'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {accountStatus} from '@ceibo/contract/access'
 import {sex} from '@ceibo/contract/wire-fields'
 import type {Database} from '@ceibo/database/open-database'
 import type {Patient} from '../../../api/actor.ts'
@@ -33,7 +32,7 @@ export async function securityServer(db: Database) {
       personId: person.id,
       ednsId: person.edns_id,
       sessionId,
-      status: accountStatus.parse(person.status),
+      status: person.status,
       documentTypeId: person.document_type_id,
       documentNumber: person.document_number,
       birthDate: person.birth_date,

@@ -1,4 +1,3 @@
-import {accountStatus} from '@ceibo/contract/access'
 import {sex} from '@ceibo/contract/wire-fields'
 import type {Patient} from '../../../api/actor.ts'
 import type {Authenticate} from '../../../api/authenticate.ts'
@@ -29,7 +28,7 @@ function patientOf(owner: SessionOwner): Patient {
     personId: owner.person_id,
     ednsId: owner.edns_id,
     sessionId: owner.session_id,
-    status: accountStatus.parse(owner.status),
+    status: owner.status,
     documentTypeId: owner.document_type_id,
     documentNumber: owner.document_number,
     birthDate: owner.birth_date,

@@ -1,3 +1,4 @@
+import type {AccountStatus} from '@ceibo/contract/access'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
@@ -7,7 +8,7 @@ export type SessionOwner = {
   session_id: number
   person_id: number
   edns_id: number
-  status: number
+  status: AccountStatus
   document_type_id: number
   document_number: string
   birth_date: string

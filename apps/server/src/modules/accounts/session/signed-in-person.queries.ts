@@ -1,3 +1,4 @@
+import type {AccountStatus} from '@ceibo/contract/access'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import {networkSum} from '../login/login-failure.queries.ts'
@@ -33,7 +34,7 @@ export type LockedPerson = {
   plan_type_id: number | null
   plan_type_name: string | null
   other_plan_type: string | null
-  status: number
+  status: AccountStatus
 }
 
 /** Reads the person; others who sign the same person in wait until the transaction ends. */

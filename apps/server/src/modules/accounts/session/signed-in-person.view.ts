@@ -1,4 +1,3 @@
-import {accountStatus} from '@ceibo/contract/access'
 import type {SignedInPerson} from '@ceibo/contract/access'
 import {ACCOUNT_STATUS_NAMES} from '@ceibo/contract/status-names'
 import {sex} from '@ceibo/contract/wire-fields'
@@ -6,7 +5,7 @@ import type {LockedPerson} from './signed-in-person.queries.ts'
 
 /** What the browser keeps of the person who signed in. */
 export function signedInPersonView(row: LockedPerson): SignedInPerson {
-  const status = accountStatus.parse(row.status)
+  const {status} = row
   return {
     personId: row.id,
     ednsId: row.edns_id,

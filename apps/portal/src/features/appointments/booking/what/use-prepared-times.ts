@@ -19,8 +19,6 @@ export function usePreparedTimes(draft: BookingDraft): () => void {
   }
 }
 
-const VALIDATED = 3
-
 /**
  * What the questions of the first step wait for. All of it is asked for at once, and each question shows when the height of
  * those above it is known, so that none moves.
@@ -28,7 +26,7 @@ const VALIDATED = 3
 export function useFirstStep({patientId, specialtyId}: BookingDraft) {
   const api = useApi()
   const person = usePerson()
-  const hasFamily = person.status.id === VALIDATED
+  const hasFamily = person.status.id === 'validated'
   const family = useQuery({...familyQuery(api, person.personId), enabled: hasFamily})
   const specialties = useQuery(catalogueQueries(api).specialties(patientId))
   const knowsWhom = !hasFamily || !family.isPending
