@@ -1,4 +1,5 @@
-import type {AccountStatus} from '@ceibo/contract/access'
+import type {Person} from '@ceibo/database/generated/database-types'
+import type {Selectable} from 'kysely'
 import {BLUE_PLAN_ID, planTypeId, PRIVATE_PLAN_ID} from './insurers.data.ts'
 
 /** A person of the demo as data; a `birth` in years is so long ago today, less some days. */
@@ -8,7 +9,7 @@ export interface PersonData {
   lastName: string
   sex: 'M' | 'F'
   birth: string | {years: number; days: number}
-  status: AccountStatus
+  status: Selectable<Person>['status']
   email?: string
   phone?: string
   home?: {provinceId: number; city: string; address: string; floor?: string; apartment?: string; postalCode: string}
