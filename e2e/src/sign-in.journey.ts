@@ -12,7 +12,7 @@ const storedSession = (page: Page) =>
 const EVERY_SIZE = {tag: ['@phone', '@tablet', '@desktop']}
 
 test('the login page can be read and used by everybody', EVERY_SIZE, async ({page}, info) => {
-  await page.goto('/')
+  await page.goto(PATHS.login)
   await expect(page).toHaveTitle(/Ingres/)
   await expect(page.getByLabel('Tipo de documento')).toHaveValue('2')
   await expect(page.getByRole('complementary', {name: 'Te damos la bienvenida'})).toBeVisible({visible: !isPhone(info)})
@@ -21,7 +21,7 @@ test('the login page can be read and used by everybody', EVERY_SIZE, async ({pag
   await page.setViewportSize({width: 320, height: 640})
   await expectNoSidewaysScroll(page)
   const icon = await page.request.get('/favicon.ico')
-  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
   expect(icon.headers()['cache-control']).toContain('max-age')
 })
 
@@ -62,7 +62,7 @@ test('a press before the page has woken up is answered, and done once it can be'
     await held.promise
     await route.continue()
   })
-  await page.goto('/', {waitUntil: 'commit'})
+  await page.goto(PATHS.login, {waitUntil: 'commit'})
   await page.getByLabel('Número de documento').fill(ANA.document)
   await page.getByLabel('Contraseña', {exact: true}).fill(ANA.password)
   await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
@@ -113,10 +113,12 @@ test(
     await expect.poll(keys).toEqual(expect.arrayContaining(['authLogin', 'familiares']))
     await page.reload()
     await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
-    for (const door of ['/', PATHS.login]) {
-      await page.goto(door)
-      await expect(page).toHaveURL(PATHS.area)
-    }
+    await page.goto(PATHS.login)
+    await expect(page).toHaveURL(PATHS.area)
+    await page.goto(PATHS.front)
+    await expect(page.getByRole('link', {name: 'Ingresar'})).toHaveCount(1)
+    await page.getByRole('banner').getByRole('link', {name: 'Ir a mi portal'}).click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
   },
 )
 

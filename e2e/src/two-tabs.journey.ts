@@ -17,7 +17,6 @@ test(
     for (const [path, title] of [
       [PATHS.appointments, 'Turnos médicos'],
       [PATHS.login, 'Hola, Ana'],
-      ['/', 'Hola, Ana'],
     ] as const) {
       await second.goto(path)
       await expect(second.getByRole('heading', {level: 1, name: title})).toBeVisible()

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto'
-import {copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
-import {dirname, join} from 'node:path'
+import {copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {dirname, extname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
+import {brotliCompressSync, gzipSync} from 'node:zlib'
 import {filesBelow, ROOT} from './repository-files.ts'
 import {runCommand} from './run-command.ts'
 
@@ -30,6 +31,19 @@ export function shipFontLicence(clientFolder: string): void {
   copyFileSync(join(ROOT, FONT_LICENCE), shipped)
 }
 
+const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
+
+/** Puts a brotli and a gzip copy beside each file of a folder that gets smaller by it, as small as they get. */
+export function compressFiles(folder: string): void {
+  for (const {name, parentPath} of readdirSync(folder, {withFileTypes: true, recursive: true})) {
+    if (!COMPRESSIBLE.has(extname(name))) continue
+    const path = join(parentPath, name)
+    const content = readFileSync(path)
+    writeFileSync(`${path}.br`, brotliCompressSync(content))
+    writeFileSync(`${path}.gz`, gzipSync(content, {level: 9}))
+  }
+}
+
 /** Builds the web apps unless their build is that of today's sources. Throws with the build's output if it fails. */
 export async function buildApps(): Promise<void> {
   const sources = hashOfSources()
@@ -41,7 +55,9 @@ export async function buildApps(): Promise<void> {
     env: {NODE_ENV: 'production'},
   })
   if (code !== 0) throw new Error(`The portal could not be built:\n${output}`)
-  shipFontLicence(join(ROOT, PORTAL, 'build/client'))
+  const client = join(ROOT, PORTAL, 'build/client')
+  shipFontLicence(client)
+  compressFiles(client)
   writeFileSync(STAMP, sources)
 }
 

@@ -33,7 +33,7 @@ const ONLY_PACKAGES: Record<string, readonly string[]> = {'packages/contract': [
 /** They load what only the build or the machine knows: the portal's files, and PostgreSQL for its processor. */
 const LOADS_BY_NAME = new Set([
   'apps/portal/src/shared/page-code.ts',
-  'apps/server/src/web/portal-pages.ts',
+  'apps/server/src/web/server-build.ts',
   'packages/database/src/postgres-binaries.ts',
 ])
 

@@ -37,6 +37,7 @@ import {registrationRoutes} from './modules/accounts/registration/registration.r
 import {recoveryRoutes} from './modules/accounts/recovery/recovery.routes.ts'
 import {reviewLinkOwner} from './modules/verification/review-link-owner.ts'
 import {reviewRoutes} from './modules/verification/reviews.routes.ts'
+import {contentService, watchContent} from './modules/content/content-service.ts'
 import {siteRoutes} from './modules/content/site.routes.ts'
 import {taxIdInTable} from './modules/people/tax-id.queries.ts'
 import {apiDocumentation} from './api/api-documentation.ts'
@@ -130,6 +131,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
   }
   const guard = watchEventLoop()
   const numbers = metrics(guard, [MAILS])
+  const portal = builtPortal(`${APPS}portal/build`, contentService(requests))
   const http = await buildHttpServer(on, {
     routes: ROUTES,
     ...ACCESS,
@@ -141,9 +143,10 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       apiDocumentation(ENDPOINTS),
       ...(config.demo ? [demoMailPages, demoMailGallery(sampleMails)] : []),
       consolePages(`${APPS}console/build`),
-      builtPortal(`${APPS}portal/build`),
+      portal.mount,
     ],
   })
+  const contentChanges = watchContent(database.appUrl, portal.forgetPages, log)
   let jobs: RunningJobs | undefined
   let mailClock: NodeJS.Timeout | undefined
   return {
@@ -161,7 +164,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       guard.stop()
       waitingFor('jobs and mails')
       clearInterval(mailClock)
-      await Promise.all([jobs?.stop(), outbox?.stop()])
+      await Promise.all([jobs?.stop(), outbox?.stop(), contentChanges.close()])
       await transport?.close()
       waitingFor('the database')
       await database.close()

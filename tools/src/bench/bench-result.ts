@@ -1,7 +1,9 @@
+export type Figure = {what: string; value: string; limit?: string; ok?: boolean}
+
 /** What one benchmark found. `ok` tells whether every figure is inside its limit. */
 export type BenchResult = {
   name: string
-  figures: readonly {what: string; value: string; limit?: string; ok?: boolean}[]
+  figures: readonly Figure[]
   /** What bounds the figure, in a line. */
   note?: string
   ok: boolean

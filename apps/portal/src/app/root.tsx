@@ -1,3 +1,4 @@
+import {isStaticPage} from '@ceibo/contract/page-context'
 import {AppLinkProvider} from '@ceibo/ui/app-link'
 import '@ceibo/ui/base.css'
 import {textFontUrl} from '@ceibo/ui/pure/text-font-url'
@@ -9,38 +10,44 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
+  useMatches,
   useNavigation,
   type LoaderFunctionArgs,
 } from 'react-router'
 import {AnnouncerProvider} from '../shared/announcer.tsx'
 import {ASKED_STEP, EARLY_PRESS} from '../shared/early-press.ts'
 import {TAKE_SECRETS} from '../shared/link-secret.ts'
+import {pageContext} from '../shared/loader-context.ts'
 import {DEFAULT_SITE, SiteProvider} from '../shared/site-settings.tsx'
 import {BrokenPage} from './broken-page.tsx'
 import './document.css'
 import {OfflineBanner} from './offline-banner.tsx'
 import {OpeningBar} from './opening-bar.tsx'
 import {RouterLink} from './router-link.tsx'
-import {siteOfRequest} from './site-of-request.ts'
+import {TRUSTED_SCRIPT_URLS} from './trusted-script-urls.ts'
 
 export const meta = () => [{title: DEFAULT_SITE.brandName}]
 
-export const loader = ({request}: LoaderFunctionArgs) => ({site: siteOfRequest(request)})
+export const loader = ({context}: LoaderFunctionArgs) => ({site: context.get(pageContext)?.site ?? null})
 
 // Inline scripts run from the server's HTML; hydration leaves them alone, so the browser's code does without their text.
-const FIRST_SCRIPT = import.meta.env.SSR ? TAKE_SECRETS : ''
+const FIRST_SCRIPT = import.meta.env.SSR ? TRUSTED_SCRIPT_URLS + TAKE_SECRETS : ''
 const LATER_SCRIPT = import.meta.env.SSR ? EARLY_PRESS + ASKED_STEP : ''
 
 /** The settings come once, with the document. */
 export const shouldRevalidate = () => false
 
-/** The document around every page. It carries nothing personal: the server keeps one copy for everybody. */
+/**
+ * The document around every page. It carries nothing personal: the server keeps one copy for everybody. That of a static page
+ * has no inline script and nothing of React's.
+ */
 export function Layout({children}: {children: ReactNode}) {
+  const isStatic = useMatches().some(({handle}) => isStaticPage(handle))
   return (
     <html lang="es-AR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script dangerouslySetInnerHTML={{__html: FIRST_SCRIPT}} suppressHydrationWarning />
+        {!isStatic && <script dangerouslySetInnerHTML={{__html: FIRST_SCRIPT}} suppressHydrationWarning />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b5e63" />
         <meta name="format-detection" content="telephone=no" />
@@ -48,7 +55,7 @@ export function Layout({children}: {children: ReactNode}) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <script dangerouslySetInnerHTML={{__html: LATER_SCRIPT}} suppressHydrationWarning />
+        {!isStatic && <script dangerouslySetInnerHTML={{__html: LATER_SCRIPT}} suppressHydrationWarning />}
         <Meta />
         <Links />
       </head>
@@ -57,8 +64,8 @@ export function Layout({children}: {children: ReactNode}) {
           Ir al contenido
         </a>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!isStatic && <ScrollRestoration />}
+        {!isStatic && <Scripts />}
       </body>
     </html>
   )

@@ -1,10 +1,12 @@
+import {PATHS} from '@ceibo/contract/paths'
 import type {AppLinkProps} from '@ceibo/ui/app-link'
 import type {MouseEvent} from 'react'
 import {Link, useNavigate} from 'react-router'
 import {withoutSecrets} from '../shared/link-secret.ts'
 import {preparePage, usePendingPage} from '../shared/pending-page.ts'
 
-const isInside = (href: string) => href.startsWith('/') && !href.startsWith('//')
+/** The landing page is a document of its own, without the router. */
+const isInside = (href: string) => href.startsWith('/') && !href.startsWith('//') && href !== PATHS.front
 
 /** The kit's links, through the router inside the app and plain outside it. */
 export function RouterLink({href, ref, children, ...rest}: AppLinkProps) {

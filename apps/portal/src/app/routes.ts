@@ -33,8 +33,7 @@ const appointments: RouteConfigEntry[] = [
 ]
 
 export default [
-  // Until there is a page that presents the network, the front door is the login.
-  index(LOGIN, {id: 'front-door'}),
+  index('../features/landing/landing-route.tsx'),
   route(below('/', PATHS.login), LOGIN),
   route(below('/', PATHS.registration), '../features/registration/registration-route.tsx'),
   route(below('/', PATHS.completion), '../features/completion/completion-route.tsx'),

@@ -3,8 +3,8 @@ import type {FastifyInstance} from 'fastify'
 import type {Dependencies} from '../dependencies.ts'
 import {documentationPage} from './documentation-page.ts'
 import {openApiDocument} from './openapi-document.ts'
-import {keptPage, sendPage} from '../web/page-cache.ts'
-import type {KeptPage} from '../web/page-cache.ts'
+import {cachedPage, sendPage} from '../web/cached-page.ts'
+import type {CachedPage} from '../web/cached-page.ts'
 import {pagePolicy} from '../web/page-policy.ts'
 
 /** `/api/openapi.json` and a page of it for people, `/api/docs`: plain HTML, without scripts, readable offline. */
@@ -14,12 +14,12 @@ export function apiDocumentation(
   return (server, on) => {
     const {brand, publicUrl, https} = on.config
     const document = () => openApiDocument(endpoints, {title: `${brand.name}: calls of the portal`, url: publicUrl})
-    let page: KeptPage | undefined
+    let page: CachedPage | undefined
     server.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document()))
     server.get('/api/docs', async (request, reply) => {
       if (page === undefined) {
         const html = documentationPage(document())
-        page = keptPage(html, 200, pagePolicy(html, {https}))
+        page = cachedPage(html, 200, pagePolicy(html, {https}))
       }
       return sendPage(page, request, reply)
     })

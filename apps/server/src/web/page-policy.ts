@@ -1,4 +1,6 @@
 import {createHash} from 'node:crypto'
+import {inlinePartsOf} from './page-document.ts'
+import type {InlineParts} from './page-document.ts'
 
 /** What a page's own parts may do, by hashes of what stands in it. */
 export type PagePolicyOptions = {
@@ -11,12 +13,13 @@ export type PagePolicyOptions = {
  * Content-Security-Policy of one page: scripts and styles of ours, and those that stand in the page by their hash. No
  * inline handler runs; a style attribute counts only if it was in the page as it was served.
  */
-export function pagePolicy(html: string, {captchaOrigins = [], https}: PagePolicyOptions): string {
+export function pagePolicy(page: string | InlineParts, {captchaOrigins = [], https}: PagePolicyOptions): string {
+  const {scripts, styles, styleAttributes} = typeof page === 'string' ? inlinePartsOf(page) : page
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...hashesOf(matches(html, INLINE_SCRIPT)), ...captchaOrigins]],
-    ['style-src', ["'self'", ...hashesOf(matches(html, INLINE_STYLE))]],
-    ['style-src-attr', attributeHashes(html)],
+    ['script-src', ["'self'", ...hashesOf(scripts), ...captchaOrigins]],
+    ['style-src', ["'self'", ...hashesOf(styles)]],
+    ['style-src-attr', attributeHashes(styleAttributes)],
     ['img-src', ["'self'", 'data:', 'blob:']],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'"]],
@@ -36,28 +39,13 @@ export function pagePolicy(html: string, {captchaOrigins = [], https}: PagePolic
 
 /** The two style directives of a page that brings its styles along and loads none. */
 export function inlineHashes(html: string): string {
-  const styles = hashesOf(matches(html, INLINE_STYLE))
-  return `style-src ${styles.join(' ') || "'none'"}; style-src-attr ${attributeHashes(html).join(' ')}`
+  const {styles, styleAttributes} = inlinePartsOf(html)
+  return `style-src ${hashesOf(styles).join(' ') || "'none'"}; style-src-attr ${attributeHashes(styleAttributes).join(' ')}`
 }
 
-function attributeHashes(html: string): string[] {
-  const hashes = hashesOf(matches(html, /<[a-z][^>]*?\sstyle="([^"]*)"/gi).map(unescapedAttribute))
-  return hashes.length > 0 ? ["'unsafe-hashes'", ...hashes] : ["'none'"]
+function attributeHashes(values: readonly string[]): string[] {
+  return values.length > 0 ? ["'unsafe-hashes'", ...hashesOf(values)] : ["'none'"]
 }
-
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
-
-const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
 
 const hashesOf = (contents: readonly string[]) =>
   [...new Set(contents)].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
-
-const unescapedAttribute = (value: string) =>
-  value
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')

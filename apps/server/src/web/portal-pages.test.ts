@@ -2,12 +2,14 @@ import {createHash} from 'node:crypto'
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
-import {brotliDecompressSync, gunzipSync} from 'node:zlib'
+import {brotliCompressSync, brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import type {PageContext} from '@ceibo/contract/page-context'
+import {STATIC_PAGE} from '@ceibo/contract/page-context'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, describe, expect, it} from 'vitest'
 import {consolePages} from './console-pages.ts'
-import {pagePlaces} from './page-places.ts'
+import {routeKeys} from './route-key.ts'
 import {builtPortal, portalPages} from './portal-pages.ts'
 import {testConfiguration, testServer} from '../api/test-server.ts'
 
@@ -17,19 +19,21 @@ afterAll(() => rm(folder, {recursive: true}))
 
 const CSS = `body{color:red}${'/* long */'.repeat(300)}`
 await write('client/assets/root-1.css', CSS)
+await write('client/assets/root-1.css.br', brotliCompressSync(CSS))
 await write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
 await write('client/.vite/manifest.json', '{}')
 await write('console/index.html', '<!doctype html><title>Consola</title><script>var a</script>')
 await write('console/assets/app-1.js', 'var b')
 
-async function write(path: string, content: string): Promise<void> {
+async function write(path: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(join(folder, path)), {recursive: true})
   await writeFile(join(folder, path), content)
 }
 
 const PATHS = ['login', 'vieja', 'rota', 'caida', 'pacientes', 'registerlite/:personId', '*']
-const placeOf = pagePlaces({
+const keyOf = routeKeys({
   door: {id: 'door', index: true},
+  centre: {id: 'centre', path: 'centros/:slug', module: {handle: STATIC_PAGE}},
   ...Object.fromEntries(PATHS.map((path) => [path, {id: path, path}])),
 })
 
@@ -37,7 +41,7 @@ const placeOf = pagePlaces({
 async function aPortal(variables: Record<string, string> = {}) {
   const asked: Request[] = []
   const clock = settableClock(new Date('2025-06-01T00:00:00-03:00'))
-  const handler = async (request: Request) => {
+  const answer = async (request: Request, context: PageContext) => {
     asked.push(request)
     const {pathname, search} = new URL(request.url)
     if (pathname === '/vieja') return new Response(null, {status: 302, headers: {location: '/nueva'}})
@@ -46,23 +50,25 @@ async function aPortal(variables: Record<string, string> = {}) {
       return new Response(`data ${search}`, {headers: {'content-type': 'text/x-script', 'x-remix-response': 'yes'}})
     }
     if (pathname === '/caida' && asked.length === 1) return new Response('<p>Se cayó', {status: 500})
-    const site = decodeURIComponent(request.headers.get('x-portal-site') ?? '')
+    const site = JSON.stringify(context.site)
     return new Response(
       `<html><head><link rel="stylesheet" href="/assets/root-1.css"/></head><p style="margin:0 &quot;">${pathname} ${site}</p>` +
         '<script>window.x=1</script><script src="/a.js"></script></html>',
       {headers: {'content-type': 'text/html'}},
     )
   }
+  const portal = portalPages({
+    client: join(folder, 'client'),
+    loadBuild: async () => ({answer, keyOf}),
+    content: {centres: async () => []},
+  })
   const server = await testServer(db, {
     routes: [],
     clock,
     config: testConfiguration(variables),
-    extras: [
-      consolePages(join(folder, 'console')),
-      portalPages({client: join(folder, 'client'), loadBuild: async () => ({answer: handler, placeOf})}),
-    ],
+    extras: [consolePages(join(folder, 'console')), portal.mount],
   })
-  return {server, asked, clock}
+  return {server, asked, clock, forgetPages: portal.forgetPages}
 }
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
@@ -76,15 +82,15 @@ describe('a page of the portal', () => {
 
     expect(asked).toHaveLength(1)
     expect(asked[0]?.url).toBe('http://localhost:3000/login')
-    expect([...(asked[0]?.headers.keys() ?? [])]).toEqual(['x-portal-site'])
-    expect(second.body).toContain('/login {"estado":0')
+    expect([...(asked[0]?.headers.keys() ?? [])]).toEqual([])
+    expect(second.body).toContain('/login {"brandName":"Ceibo"')
   })
 
   it('brings its styles along', async () => {
     const {server} = await aPortal()
     const {body} = await server.inject('/login')
 
-    expect(body).toContain(`<style>${CSS}</style><link rel="stylesheet" href="/assets/root-1.css" disabled=""/>`)
+    expect(body).toContain(`<style>${CSS}</style><link rel="stylesheet" href="/assets/root-1.css" disabled="">`)
   })
 
   it('wears the name and the colours of the network, allowed by their hash', async () => {
@@ -102,7 +108,7 @@ describe('a page of the portal', () => {
     const policy = String((await server.inject('/login')).headers['content-security-policy'])
 
     expect(policy).not.toContain("'unsafe-inline'")
-    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/)
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
     expect(policy).toContain(hashOf('window.x=1'))
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).toContain(`style-src 'self' ${hashOf(CSS)}`)
@@ -145,10 +151,10 @@ describe('a page of the portal', () => {
     const states: string[] = []
     for (const moment of ['2025-06-01T23:59:59', '2025-06-02T00:00:00', '2025-06-19T23:59:59', '2025-06-20T20:00:00']) {
       clock.set(new Date(`${moment}-03:00`))
-      states.push(/"mantenimiento":\{"estado":"([\w-]+)"/.exec((await server.inject('/login')).body)?.[1] ?? '')
+      states.push(/"maintenance":\{"state":"([\w-]+)"/.exec((await server.inject('/login')).body)?.[1] ?? '')
     }
 
-    expect(states).toEqual(['ninguno', 'aviso', 'sin-canales', 'ninguno'])
+    expect(states).toEqual(['none', 'notice', 'unavailable', 'none'])
   })
 
   it('is one for all the addresses that nothing names, and not found', async () => {
@@ -218,7 +224,53 @@ describe('a page of the portal', () => {
   })
 })
 
+describe('a static page of the portal', () => {
+  it('is rendered for its own address, once for all who wait for it', async () => {
+    const {server, asked} = await aPortal()
+    const urls = ['/centros/norte', '/centros/norte?x=1', '/CENTROS/norte/', '/centros/sur']
+    const bodies = (await Promise.all(urls.map((url) => server.inject(url)))).map(({body}) => body)
+
+    expect(asked.map(({url}) => new URL(url).pathname)).toEqual(['/centros/norte', '/centros/sur'])
+    expect(bodies.map((body) => /centros\/\w+/.exec(body)?.[0])).toEqual([
+      ...Array(3).fill('centros/norte'),
+      'centros/sur',
+    ])
+  })
+
+  it('is kept until its content changes', async () => {
+    const {server, asked, forgetPages} = await aPortal()
+    await server.inject('/centros/norte')
+    await server.inject('/centros/norte')
+    forgetPages()
+    await server.inject('/centros/norte')
+
+    expect(asked).toHaveLength(2)
+  })
+
+  it('may be shown while the browser asks whether it changed, which a shell may not', async () => {
+    const {server} = await aPortal()
+    const cacheControlOf = async (url: string) => (await server.inject(url)).headers['cache-control']
+
+    expect(await cacheControlOf('/centros/norte')).toContain('stale-while-revalidate')
+    expect(await cacheControlOf('/login')).toBe('no-cache')
+  })
+})
+
 describe('a file of the portal', () => {
+  it('is sent as the build compressed it, and whole to who takes nothing compressed', async () => {
+    const {server} = await aPortal()
+    const ask = (encoding: string) => server.inject({url: '/assets/root-1.css', headers: {'accept-encoding': encoding}})
+
+    expect(brotliDecompressSync((await ask('gzip, br')).rawPayload).toString()).toBe(CSS)
+    expect((await ask('gzip, br')).headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/css; charset=utf-8',
+      vary: 'accept-encoding',
+    })
+    expect((await ask('identity')).body).toBe(CSS)
+    expect((await server.inject('/assets/root-1.css.br')).statusCode).toBe(404)
+  })
+
   it('with a hash in its name is kept for ever', async () => {
     const {server} = await aPortal()
     const file = await server.inject('/assets/root-1.css')
@@ -260,7 +312,10 @@ describe('the console', () => {
   })
 
   it('is not found where it was not built, and neither is the portal', async () => {
-    const server = await testServer(db, {routes: [], extras: [consolePages('/nowhere'), builtPortal('/nowhere')]})
+    const server = await testServer(db, {
+      routes: [],
+      extras: [consolePages('/nowhere'), builtPortal('/nowhere', {centres: async () => []}).mount],
+    })
 
     expect((await server.inject('/consola')).statusCode).toBe(404)
     expect((await server.inject('/')).body).toContain('npm run build')

@@ -1,85 +1,97 @@
-import {existsSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {pathToFileURL} from 'node:url'
+import type {PageContext, PublicContent} from '@ceibo/contract/page-context'
+import type {Site} from '@ceibo/contract/site-configuration'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import type {ServerBuild} from 'react-router'
-import * as z from 'zod/mini'
-import type {Dependencies} from '../dependencies.ts'
 import {AppError} from '../api/app-error.ts'
-import {appFiles} from './app-files.ts'
-import {inlineStylesheets} from './inline-stylesheets.ts'
-import {boundedCache, keptPage, sendPage} from './page-cache.ts'
-import type {KeptPage} from './page-cache.ts'
-import type {PagePlace} from './page-places.ts'
-import {pagePolicy} from './page-policy.ts'
-import {captchaOriginsOf, wireSiteOf} from './site-of-installation.ts'
-import {withTrustedScriptUrls} from './trusted-script-urls.ts'
+import type {Dependencies} from '../dependencies.ts'
 import {workInTurn} from '../platform/work-in-turn.ts'
+import {boundedCache, cachedPage, sendPage} from './cached-page.ts'
+import type {CachedPage} from './cached-page.ts'
+import {completePage} from './page-document.ts'
+import {pagePolicy} from './page-policy.ts'
+import {loadServerBuild} from './server-build.ts'
+import type {PortalBuild} from './server-build.ts'
+import type {RouteKey} from './route-key.ts'
+import {captchaOriginsOf, siteOf} from './site-of-installation.ts'
+import {staticFiles} from './static-files.ts'
 
-const PAGES_KEPT = 300
+const MAX_PAGES = 300
 
-/** Answers a page or the data of one: React Router's handler of a build. */
-export type PageHandler = (request: Request) => Promise<Response>
-
-/** What a build knows: its pages, and which page an address shows. */
-export type PortalBuild = {answer: PageHandler; placeOf: (pathname: string) => PagePlace}
+/** A static page may be shown for a minute without asking, and for a day while the browser asks whether it changed. */
+const STATIC_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=86400'
 
 type PortalParts = {
   /** Folder of the files for browsers. */
   client: string
   /** Asked once, with the first page. */
   loadBuild: () => Promise<PortalBuild>
+  content: PublicContent
 }
 
+/** The portal as a part of the server; `forgetPages` is called when the content of its pages changes. */
+export type MountedPortal = {mount: (server: FastifyInstance, on: Dependencies) => void; forgetPages: () => void}
+
 /** Serves the portal that was built into a folder, or says that there is none. */
-export function builtPortal(buildFolder: string): (server: FastifyInstance, on: Dependencies) => void {
+export function builtPortal(buildFolder: string, content: PublicContent): MountedPortal {
   const serverBuild = join(buildFolder, 'server/index.js')
-  if (!existsSync(serverBuild)) return notBuilt
-  return portalPages({client: join(buildFolder, 'client'), loadBuild: () => loadServerBuild(serverBuild)})
+  if (!existsSync(serverBuild)) return {mount: notBuilt, forgetPages: () => undefined}
+  return portalPages({client: join(buildFolder, 'client'), loadBuild: () => loadServerBuild(serverBuild), content})
 }
 
 /**
- * Serves the files of the portal, and every other address as a page rendered once for all: one for each route, however
- * many addresses are asked for. An address that nothing names shows its page with 404.
+ * Serves the files of the portal, and every other address as a page that was rendered once: a static page for its address,
+ * any other for its route, however many addresses are asked for. An address that nothing names shows its page with 404.
  */
-export function portalPages({client, loadBuild}: PortalParts): (server: FastifyInstance, on: Dependencies) => void {
-  return (server, on) => {
-    const files = appFiles(client)
-    const cached = boundedCache<KeptPage | Response>(PAGES_KEPT, ({status}) => status < 500)
-    const inTurn = workInTurn({atOnce: 2, waiting: 50})
-    let loading: Promise<PortalBuild> | undefined
-    const build = () => (loading ??= loadBuild())
+export function portalPages({client, loadBuild, content}: PortalParts): MountedPortal {
+  const cache = boundedCache<CachedPage | Response>(MAX_PAGES, ({status}) => status < 500)
+  const stylesheets = stylesheetsBelow(client)
+  const inTurn = workInTurn({atOnce: 2, waiting: 50})
+  let loading: Promise<PortalBuild> | undefined
+  const build = () => (loading ??= loadBuild())
 
-    async function ask(url: URL, site: string): Promise<Response> {
-      const {answer} = await build()
-      // A request of our own: nothing of the visitor's reaches the page, so that it is the same for everybody.
-      return inTurn(() => answer(new Request(url, {headers: {'x-portal-site': encodeURIComponent(site)}})))
-    }
+  async function ask(url: URL, site: Site): Promise<Response> {
+    const {answer} = await build()
+    const context: PageContext = {site, content}
+    // A request of our own: nothing of the visitor's reaches the page, so that it is the same for everybody.
+    return inTurn(() => answer(new Request(url), context))
+  }
 
-    async function render({address, isKnown}: PagePlace, site: string): Promise<KeptPage | Response> {
-      const answer = await ask(ownAddress(address, on.config.publicUrl), site)
-      if (answer.headers.has('location')) return answer
-      const ours = withTrustedScriptUrls(inlineStylesheets(await answer.text(), (href) => files.text(href)))
-      const html = inBrandColours(ours, on.config.brand.styles)
-      const policy = pagePolicy(html, {https: on.config.https, captchaOrigins: captchaOriginsOf(on.config)})
-      return keptPage(html, answer.ok && !isKnown ? 404 : answer.status, policy)
-    }
+  async function render(key: RouteKey, site: Site, {config}: Dependencies): Promise<CachedPage | Response> {
+    const answer = await ask(ownAddress(key.address, config.publicUrl), site)
+    if (answer.headers.has('location')) return answer
+    const {html, parts} = completePage(await answer.text(), {
+      stylesheet: (href) => stylesheets.get(href),
+      styles: config.brand.styles,
+    })
+    const policy = pagePolicy(parts, {https: config.https, captchaOrigins: captchaOriginsOf(config)})
+    const status = answer.ok && !key.isKnown ? 404 : answer.status
+    return cachedPage(html, status, policy, key.isStatic ? STATIC_CACHE_CONTROL : undefined)
+  }
 
+  function mount(server: FastifyInstance, on: Dependencies): void {
+    staticFiles(server, client)
     server.get('/*', {config: {endpointId: 'page'}}, async (request: FastifyRequest, reply: FastifyReply) => {
       const url = ownAddress(request.url, on.config.publicUrl)
       const {pathname} = url
-      if (pathname.startsWith('/api/')) throw new AppError('not-found')
-      if (files.has(pathname)) return files.send(pathname, request, reply)
-      if (pathname.startsWith('/assets/') || !isReadable(pathname)) throw new AppError('not-found')
-      const site = wireSiteOf(on)
+      if (/^\/(?:api|assets)\//.test(pathname) || !isReadable(pathname)) throw new AppError('not-found')
+      const site = siteOf(on)
       if (pathname.endsWith('.data')) return sendData(await ask(url, site), reply)
-      const {placeOf} = await build()
-      const place = placeOf(pathname)
-      const page = await cached(`${site}\0${place.address}`, () => render(place, site))
+      const key = (await build()).keyOf(pathname)
+      const page = await cache.get(`${JSON.stringify(site)}\0${key.address}`, () => render(key, site, on))
       if (!(page instanceof Response)) return sendPage(page, request, reply)
       return reply.code(page.status).header('location', page.headers.get('location')).send()
     })
   }
+
+  return {mount, forgetPages: cache.clear}
+}
+
+/** The stylesheets of the build by their address, to be written into pages. */
+function stylesheetsBelow(client: string): ReadonlyMap<string, string> {
+  const folder = join(client, 'assets')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.css'))
+  return new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(folder, name), 'utf8')]))
 }
 
 /** The address as one of this site, whatever stands in it: `//elsewhere/x` is a path too. */
@@ -101,10 +113,6 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-/** The page in a network's own colours: last in its head, over ours. */
-const inBrandColours = (html: string, styles: string | undefined) =>
-  styles === undefined ? html : html.replace('</head>', `<style>${styles}</style></head>`)
-
 /** What the browser asks for when it goes from page to page and the next has data of the server's. */
 async function sendData(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
   const type = answer.headers.get('content-type') ?? 'text/plain'
@@ -113,17 +121,6 @@ async function sendData(answer: Response, reply: FastifyReply): Promise<FastifyR
   if (stream !== null) reply.header('x-remix-response', stream)
   reply.code(answer.status).type(type).header('cache-control', 'no-store')
   return reply.send(Buffer.from(await answer.arrayBuffer()))
-}
-
-const serverBuildShape = z.custom<ServerBuild>(
-  (value) => typeof value === 'object' && value !== null && 'routes' in value && 'assets' in value && 'entry' in value,
-)
-
-async function loadServerBuild(path: string): Promise<PortalBuild> {
-  const {createRequestHandler} = await import('react-router')
-  const {pagePlaces} = await import('./page-places.ts')
-  const build = serverBuildShape.parse(await import(pathToFileURL(path).href))
-  return {answer: createRequestHandler(build, 'production'), placeOf: pagePlaces(build.routes)}
 }
 
 function notBuilt(server: FastifyInstance): void {

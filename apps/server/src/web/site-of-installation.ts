@@ -1,6 +1,4 @@
-import {siteConfiguration} from '@ceibo/contract/site-configuration'
 import type {MaintenanceState, Site} from '@ceibo/contract/site-configuration'
-import * as z from 'zod/mini'
 import type {Configuration} from '../platform/configuration.ts'
 import type {Dependencies} from '../dependencies.ts'
 
@@ -19,9 +17,6 @@ export function siteOf({config, clock}: Needs): Site {
     demo: config.demo,
   }
 }
-
-/** The same as the JSON of its call. */
-export const wireSiteOf = (on: Needs): string => JSON.stringify(z.encode(siteConfiguration.output, siteOf(on)))
 
 /** From a window's beginning, included, until its end. */
 function maintenanceAt(now: Date, {maintenance}: Configuration): MaintenanceState {

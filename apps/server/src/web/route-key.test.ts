@@ -1,7 +1,8 @@
+import {STATIC_PAGE} from '@ceibo/contract/page-context'
 import {describe, expect, it} from 'vitest'
-import {pagePlaces} from './page-places.ts'
+import {routeKeys} from './route-key.ts'
 
-const placeOf = pagePlaces({
+const keyOf = routeKeys({
   root: {id: 'root', path: ''},
   door: {id: 'door', parentId: 'root', index: true},
   login: {id: 'login', parentId: 'root', path: 'login'},
@@ -10,10 +11,11 @@ const placeOf = pagePlaces({
   dashboard: {id: 'dashboard', parentId: 'area', index: true},
   relative: {id: 'relative', parentId: 'area', path: 'familiares/edit/:dni'},
   profile: {id: 'profile', parentId: 'area', path: 'perfil/*'},
+  centre: {id: 'centre', parentId: 'root', path: 'centros/:slug', module: {handle: STATIC_PAGE}},
   unknown: {id: 'unknown', parentId: 'root', path: '*'},
 })
 
-describe('the place of a page', () => {
+describe('the key of a page', () => {
   it.each([
     ['/login', '/login'],
     ['/login/', '/login'],
@@ -28,17 +30,24 @@ describe('the place of a page', () => {
     ['/', '/'],
     ['//', '/'],
   ])('of %s is %s', (address, place) => {
-    expect(placeOf(address)).toEqual({address: place, isKnown: true})
+    expect(keyOf(address)).toEqual({address: place, isKnown: true, isStatic: false})
   })
 
   it.each(['/nada', '/nada/1', '/pacientes/nada', '/registerlite', '/*'])(
     'of %s, which nothing names, is that of every such address',
     (address) => {
-      expect(placeOf(address)).toEqual({address: '/-', isKnown: false})
+      expect(keyOf(address)).toEqual({address: '/-', isKnown: false, isStatic: false})
+    },
+  )
+
+  it.each(['/centros/barrio_norte', '/CENTROS/barrio_norte/'])(
+    'of the static page %s is its own address',
+    (address) => {
+      expect(keyOf(address)).toEqual({address: '/centros/barrio_norte', isKnown: true, isStatic: true})
     },
   )
 
   it('is there also when no route takes the address', () => {
-    expect(pagePlaces({})('/nada')).toEqual({address: '/-', isKnown: false})
+    expect(routeKeys({})('/nada')).toEqual({address: '/-', isKnown: false, isStatic: false})
   })
 })

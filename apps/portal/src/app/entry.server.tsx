@@ -1,0 +1,16 @@
+import {prerender} from 'react-dom/static'
+import {ServerRouter, type EntryContext} from 'react-router'
+
+export {pageContext} from '../shared/loader-context.ts'
+
+/** A page as a whole: the server keeps it, so there is nobody to stream to. */
+export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
+  let failed = false
+  const {prelude} = await prerender(<ServerRouter context={context} url={request.url} />, {
+    onError: () => {
+      failed = true
+    },
+  })
+  headers.set('content-type', 'text/html')
+  return new Response(prelude, {status: failed ? 500 : status, headers})
+}

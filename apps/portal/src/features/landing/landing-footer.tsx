@@ -1,0 +1,21 @@
+import {PATHS} from '@ceibo/contract/paths'
+import {BrandMark} from '@ceibo/ui/brand-mark'
+import {useSite} from '../../shared/site-settings.tsx'
+import styles from './landing-footer.module.css'
+
+/** The brand once more, and the ways on for who read to the end. */
+export function LandingFooter() {
+  const {brandName} = useSite()
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.inside}>
+        <BrandMark name={brandName} tone="light" />
+        <nav aria-label="Tu cuenta" className={styles.links}>
+          <a href={PATHS.login}>Ingresar</a>
+          <a href={PATHS.registration}>Crear una cuenta</a>
+          <a href="#contenido">Volver arriba</a>
+        </nav>
+      </div>
+    </footer>
+  )
+}

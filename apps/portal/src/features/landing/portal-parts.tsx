@@ -1,0 +1,68 @@
+import {AppointmentsTileArt, FamilyTileArt, ResultsTileArt} from '@ceibo/ui/art/tile-art'
+import {Icon} from '@ceibo/ui/icon'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Siren from 'lucide-react/icons/siren'
+import type {ReactNode} from 'react'
+import {PhoneLink} from '../../shared/phone-link.tsx'
+import {useSite} from '../../shared/site-settings.tsx'
+import styles from './portal-parts.module.css'
+
+const PARTS: readonly {title: string; text: string; art: ReactNode}[] = [
+  {
+    title: 'Turnos',
+    text: 'Buscá por especialidad, centro y horario. Reservá, cambiá o anulá un turno cuando quieras.',
+    art: <AppointmentsTileArt />,
+  },
+  {
+    title: 'Resultados',
+    text: 'Tus análisis, informes e imágenes, para ver y guardar apenas están listos.',
+    art: <ResultsTileArt />,
+  },
+  {
+    title: 'Tu familia',
+    text: 'Sacá los turnos de tus hijos y de las personas que tenés a cargo desde tu misma cuenta.',
+    art: <FamilyTileArt />,
+  },
+]
+
+/** What the portal is for, and the two telephones. */
+export function PortalParts() {
+  const {emergencyPhone, appointmentsPhone} = useSite()
+  return (
+    <>
+      <section id="portal" className={styles.section} aria-labelledby="portal-titulo">
+        <h2 id="portal-titulo">Todo en tu portal</h2>
+        <ul className={styles.parts}>
+          {PARTS.map(({title, text, art}) => (
+            <li key={title} className={styles.part}>
+              {art}
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section id="telefonos" className={styles.section} aria-labelledby="telefonos-titulo">
+        <h2 id="telefonos-titulo">Teléfonos</h2>
+        <div className={styles.phones}>
+          <p className={styles.phone} data-urgent="">
+            <Icon of={Siren} size="1.7em" />
+            <span>
+              <b>Emergencias</b> Si es urgente, llamanos ya.
+            </span>
+            <PhoneLink number={emergencyPhone} />
+          </p>
+          <p className={styles.phone}>
+            <Icon of={CalendarClock} size="1.7em" />
+            <span>
+              <b>Turnos</b> Para reservar, cambiar o anular.
+            </span>
+            <PhoneLink number={appointmentsPhone} />
+          </p>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import {STATIC_PAGE} from '@ceibo/contract/page-context'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {mkdtemp, mkdir, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, beforeEach, describe, expect, it, onTestFinished, vi} from 'vitest'
+import {createLog} from '../../platform/create-log.ts'
+import {testServer} from '../../api/test-server.ts'
+import {portalPages} from '../../web/portal-pages.ts'
+import {routeKeys} from '../../web/route-key.ts'
+import type {PortalBuild} from '../../web/server-build.ts'
+import {contentService, watchContent} from './content-service.ts'
+
+const {db, appUrl} = await freshDatabase()
+const client = await mkdtemp(join(tmpdir(), 'ceibo-content-'))
+await mkdir(join(client, 'assets'))
+afterAll(() => rm(client, {recursive: true}))
+
+const CENTRE = {kind: 'medical', address: 'Calle 1', province_id: 2, phone: '11 4000 0001'}
+
+const keyOf = routeKeys({landing: {id: 'landing', index: true, module: {handle: STATIC_PAGE}}})
+
+/** A server whose front page lists the centres, as one of several on the database. */
+async function aServer() {
+  const answer = vi.fn<PortalBuild['answer']>(async (_, {content}) => {
+    const centres = await content.centres()
+    return new Response(centres.map(({name, city, phone}) => `${name}, ${city}: ${phone}`).join('; '))
+  })
+  const portal = portalPages({client, loadBuild: async () => ({answer, keyOf}), content: contentService(db)})
+  const changes = watchContent(appUrl, portal.forgetPages, createLog('silent'))
+  onTestFinished(() => changes.close())
+  await changes.ready
+  const server = await testServer(db, {routes: [], extras: [portal.mount]})
+  return {answer, centres: async () => /<body>(.*)<\/body>/.exec((await server.inject('/')).body)?.[1]}
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('centre').execute()
+  await db
+    .insertInto('centre')
+    .values([
+      {...CENTRE, slug: 'sur', name: 'Sur', city: 'Salta'},
+      {...CENTRE, slug: 'norte', name: 'Norte', city: 'Olivos'},
+      {...CENTRE, slug: 'cerrado', name: 'Cerrado', city: 'Olivos', active: false},
+    ])
+    .execute()
+})
+
+describe('a public page made of what the database holds', () => {
+  it('shows the centres that are open, by city', async () => {
+    const server = await aServer()
+
+    expect(await server.centres()).toBe('Norte, Olivos: 11 4000 0001; Sur, Salta: 11 4000 0001')
+  })
+
+  it('is rendered once by each server, and anew by all of them when a centre changes', async () => {
+    const servers = [await aServer(), await aServer()]
+    for (const {centres} of [...servers, ...servers]) await centres()
+    expect(servers.map(({answer}) => answer.mock.calls.length)).toEqual([1, 1])
+
+    await db.updateTable('centre').set({phone: '11 4000 0002'}).where('slug', '=', 'sur').execute()
+
+    for (const {centres} of servers) {
+      await vi.waitFor(async () => expect(await centres()).toContain('Sur, Salta: 11 4000 0002'), {timeout: 10_000})
+    }
+  })
+})

@@ -1,0 +1,13 @@
+import type {PublicContent} from '@ceibo/contract/page-context'
+import {listenTo} from '@ceibo/database/listen-to'
+import type {Listening} from '@ceibo/database/listen-to'
+import type {Database} from '@ceibo/database/open-database'
+import type {Logger} from 'pino'
+import {CONTENT_CHANNEL, publicCentres} from './content.queries.ts'
+
+/** What the public pages show, from the database. */
+export const contentService = (db: Database): PublicContent => ({centres: () => publicCentres(db)})
+
+/** Calls `changed` when some of it changes, whichever process changed it. */
+export const watchContent = (url: string, changed: () => void, log: Logger): Listening =>
+  listenTo(url, CONTENT_CHANNEL, changed, (line) => log.warn(line))

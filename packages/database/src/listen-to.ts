@@ -1,0 +1,50 @@
+import {setTimeout as delay} from 'node:timers/promises'
+import {Client} from 'pg'
+
+export interface Listening {
+  /** Resolves once the channel is heard for the first time. */
+  ready: Promise<void>
+  close(): Promise<void>
+}
+
+const RETRY_MS = 2_000
+
+/**
+ * Calls `heard` for each notification of a channel, by a connection of its own. It is also called whenever the connection
+ * was made anew, because notifications may have been missed meanwhile.
+ */
+export function listenTo(url: string, channel: string, heard: () => void, log: (line: string) => void): Listening {
+  const ready = Promise.withResolvers<void>()
+  const stop = new AbortController()
+  let client: Client | undefined
+
+  async function listenOnce(): Promise<void> {
+    const lost = Promise.withResolvers<void>()
+    client = new Client({connectionString: url, application_name: 'ceibo-listen', keepAlive: true})
+    client.on('notification', heard)
+    client.on('error', () => lost.resolve())
+    client.on('end', () => lost.resolve())
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    heard()
+    ready.resolve()
+    await lost.promise
+  }
+
+  async function listen(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await listenOnce().catch((error: unknown) => log(`Notifications cannot be heard: ${String(error)}`))
+      await delay(RETRY_MS, undefined, {signal: stop.signal}).catch(() => undefined)
+    }
+  }
+
+  const listening = listen()
+  return {
+    ready: ready.promise,
+    async close() {
+      stop.abort()
+      await client?.end().catch(() => undefined)
+      await listening
+    },
+  }
+}
