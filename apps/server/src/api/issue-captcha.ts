@@ -1,5 +1,6 @@
-import type {CaptchaTask} from '@ceibo/contract/captcha'
+import type {captchaChallenge, CaptchaTask} from '@ceibo/contract/captcha'
 import type {Dependencies} from '../dependencies.ts'
+import type {Call} from './route.ts'
 import {countChallenge} from './captcha-difficulty.queries.ts'
 
 const WINDOW = 600_000
@@ -9,11 +10,10 @@ const HIGHEST = 10
 
 /** A challenge for one action; the more a network asks for, the more each costs. */
 export async function issueCaptcha(
-  action: string,
-  network: Buffer,
+  {input, request}: Call<typeof captchaChallenge>,
   on: Pick<Dependencies, 'db' | 'clock' | 'captcha'>,
 ): Promise<CaptchaTask> {
   const windowStart = new Date(Math.floor(on.clock.now().getTime() / WINDOW) * WINDOW)
-  const asked = await countChallenge(on.db, network, windowStart)
-  return await on.captcha.issue(action, Math.min(HIGHEST, Math.ceil(asked / AT_ONE_STEP)))
+  const asked = await countChallenge(on.db, request.network, windowStart)
+  return await on.captcha.issue(input.action, Math.min(HIGHEST, Math.ceil(asked / AT_ONE_STEP)))
 }

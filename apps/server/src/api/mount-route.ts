@@ -13,6 +13,7 @@ import {fileAnswer, sendFile} from './file-answer.ts'
 import {bodyToRepeat, checkCaptcha, spendCaptcha} from './captcha-gate.ts'
 import {cleanWire} from './clean-wire.ts'
 import type {Answer} from './error-answer.ts'
+import {problemsOfIds} from './declared-ids.ts'
 import {fieldProblems, spanishMessage} from './field-problems.ts'
 import {BODY_LIMIT_BYTES, NO_BODY_LIMIT_BYTES} from './json-body.ts'
 import {keyedHash} from '../platform/keyed-hash.ts'
@@ -32,6 +33,8 @@ import type {WireShape} from './wire-shape.ts'
 export function mountRoute(server: FastifyInstance, route: Route, access: Access, on: Dependencies): void {
   const {endpoint} = route
   const shape = shapeOf(wireSchema(endpoint.input))
+  const problems = problemsOfIds(route, shape)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   const passLimits = limitGate(endpoint, on)
   const takesBody = shape.fields.has('body')
   if (takesBody && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {

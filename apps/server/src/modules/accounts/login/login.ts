@@ -1,28 +1,28 @@
-import type {Credentials, LoginOutcome} from '@ceibo/contract/access'
+import type {login as contract, LoginOutcome} from '@ceibo/contract/access'
 import {inTransaction} from '@ceibo/database/transaction'
 import {AppError} from '../../../api/app-error.ts'
-import type {RequestFacts} from '../../../api/route.ts'
+import type {Call} from '../../../api/route.ts'
 import type {AccessDependencies} from './access-dependencies.ts'
-import {admitPatient} from './admit-patient.ts'
+import {completeLogin} from './complete-login.ts'
 import {attemptOf, countOf} from './login-attempt.ts'
 import {networkWaitOf, waitOf} from './login-limits.ts'
 import {loginStanding} from './login-standing.queries.ts'
-import type {LoginCookies} from './login-verdict.ts'
-import {turnAway} from './turn-away.ts'
+import {DEVICE_COOKIE} from './remembered-browser.ts'
+import {rejectLogin} from './reject-login.ts'
+import {inSeconds, LIFETIME, SESSION_COOKIE} from '../session/session-lifetime.ts'
 
 /**
- * Signs a person in; the cookies are for the browser. Throws `too-many` for a network with too many failures, unless the
+ * Signs a person in. Throws `too-many` for a network with too many failures, unless the
  * browser is one that the account knows, and `busy` when too many passwords wait to be compared.
  *
  * Failures are weighed again when they are counted, after the password was compared, so that guesses at the same time
  * learn no more than guesses in a row. While an account waits no password is compared: the answer cannot tell.
  */
 export async function login(
-  credentials: Credentials,
-  request: RequestFacts,
+  {input, request}: Call<typeof contract>,
   on: AccessDependencies,
-): Promise<{outcome: LoginOutcome; cookies?: LoginCookies}> {
-  const attempt = attemptOf(credentials, request, on)
+): Promise<LoginOutcome> {
+  const attempt = attemptOf(input, request, on)
   const standing = await loginStanding(on.db, attempt)
   const networkWait = networkWaitOf(standing, standing.remembered)
   if (networkWait > 0) throw new AppError('too-many', {waitSeconds: networkWait})
@@ -32,8 +32,13 @@ export async function login(
   const isRight = !waits && (await on.passwords.matches(standing.passwordHash, attempt.password))
 
   const verdict = await inTransaction(on.db, (tx) =>
-    isRight ? admitPatient(tx, standing, count, attempt) : turnAway(tx, standing, count, attempt),
+    isRight ? completeLogin(tx, standing, count, attempt) : rejectLogin(tx, standing, count, attempt),
   )
   if (verdict.is === 'network-waits') throw new AppError('too-many', {waitSeconds: verdict.seconds})
-  return verdict
+  const {outcome, cookies} = verdict
+  if (cookies !== undefined) {
+    request.setCookie(SESSION_COOKIE, cookies.binding, {maxAgeSeconds: inSeconds(LIFETIME.session)})
+    request.setCookie(DEVICE_COOKIE, cookies.device, {maxAgeSeconds: inSeconds(LIFETIME.rememberedDevice)})
+  }
+  return outcome
 }

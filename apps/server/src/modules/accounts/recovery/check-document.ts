@@ -1,6 +1,6 @@
-import type {PersonCheck} from '@ceibo/contract/person-check'
+import type {PersonCheck, productsByDocument} from '@ceibo/contract/person-check'
 import type {Dependencies} from '../../../dependencies.ts'
-import type {RequestFacts} from '../../../api/route.ts'
+import type {Call} from '../../../api/route.ts'
 import {documentSubject} from '../mail-pin/mail-pin.ts'
 import {PIN} from '../mail-pin/mail-pin-rules.ts'
 import {openFlow} from '../registration/onboarding-flow.ts'
@@ -14,11 +14,11 @@ import {stateOf} from './person-state.ts'
  * nothing: what it stands for is in the flow.
  */
 export async function checkDocument(
-  call: {input: {documentType: number; documentNumber: string}; request: RequestFacts},
+  {input, request}: Call<typeof productsByDocument>,
   on: Dependencies,
 ): Promise<PersonCheck> {
-  const document = {type: call.input.documentType, number: call.input.documentNumber}
-  const flow = await openFlow(call.request, on)
+  const document = {type: input.documentType, number: input.documentNumber}
+  const flow = await openFlow(request, on)
   const verifiedSince = new Date(on.clock.now().getTime() - PIN.verifiedFor)
   const proof = {flowId: flow.id, subject: documentSubject(document, on), verifiedSince}
   const standing = await documentStanding(on.db, document, proof)

@@ -1,9 +1,9 @@
-import type {LinkOutcome, RecoveryDocument} from '@ceibo/contract/recovery'
+import type {forgotPassword, LinkOutcome} from '@ceibo/contract/recovery'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit-event.queries.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
-import type {RequestFacts} from '../../../api/route.ts'
+import type {Call} from '../../../api/route.ts'
 import {lockSubjects} from '../mail-pin/mail-pin.queries.ts'
 import {maskedEmail} from '../credentials/masked-email.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
@@ -29,10 +29,10 @@ const LIFETIME = {reset: 20 * minute, lite: 30 * minute} as const
  * same statements in one transaction that writes its audit, and leaves the mail itself to the job.
  */
 export async function mailResetLink(
-  call: {input: RecoveryDocument; request: RequestFacts},
+  {input, request}: Call<typeof forgotPassword>,
   on: Dependencies,
 ): Promise<LinkOutcome> {
-  const document = {type: call.input.documentType, number: call.input.documentNumber}
+  const document = {type: input.documentType, number: input.documentNumber}
   const receiver = await linkReceiver(on.db, document)
   const purpose = receiver.mustComplete ? 'lite' : 'reset'
   const recipient = receiver.email
@@ -56,7 +56,7 @@ export async function mailResetLink(
       action: 'password-link',
       result: isRevived ? 'revived' : result.is,
       subjectId: receiver.personId ?? undefined,
-      request: call.request,
+      request,
     })
     return result
   })

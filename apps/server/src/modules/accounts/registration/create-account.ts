@@ -1,10 +1,10 @@
-import type {Registration} from '@ceibo/contract/registration'
+import type {createUser, Registration} from '@ceibo/contract/registration'
 import {isUniqueViolation} from '@ceibo/database/database-errors'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import {writeAudit} from '../../audit/audit-event.queries.ts'
-import type {RequestFacts} from '../../../api/route.ts'
+import type {Call, RequestFacts} from '../../../api/route.ts'
 import {acceptedTerms} from '../terms/accepted-terms.ts'
 import {verifiedPinOf} from '../mail-pin/mail-pin.ts'
 import {usePin} from '../mail-pin/mail-pin.queries.ts'
@@ -21,18 +21,22 @@ import {registrationProblems} from './registration-problems.ts'
  * Makes the account of whoever proved the mail in this browser. A repeat in the same browser changes nothing. Throws
  * `mail-not-verified`, `invalid`, `plan-member`, `already-registered` or `terms-changed`.
  */
-export async function createAccount(said: Registration, request: RequestFacts, on: Dependencies): Promise<void> {
+export async function createAccount(
+  {input: said, request}: Call<typeof createUser>,
+  on: Dependencies,
+): Promise<Record<string, never>> {
   const document = {type: said.documentType, number: said.documentNumber}
   const flow = await findFlow(request, on)
   if (flow === undefined) throw new AppError('mail-not-verified')
-  if (await isFinished(on.db, flow.id, document)) return
+  if (await isFinished(on.db, flow.id, document)) return {}
   try {
     await makeAccount(said, flow, request, on)
   } catch (error) {
     // What refuses a repeat that runs at the same time is often that the first has just made the account.
-    if (await isFinished(on.db, flow.id, document)) return
+    if (await isFinished(on.db, flow.id, document)) return {}
     throw error
   }
+  return {}
 }
 
 async function makeAccount(said: Registration, flow: Flow, request: RequestFacts, on: Dependencies): Promise<void> {

@@ -1,8 +1,9 @@
+import type * as contract from '@ceibo/contract/registration'
 import type {PinOutcome} from '@ceibo/contract/pin-answer'
 import type {Applicant} from '@ceibo/contract/registration'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
-import type {RequestFacts} from '../../../api/route.ts'
+import type {Call, RequestFacts} from '../../../api/route.ts'
 import {checkPin, PIN_REFUSED, sendPin, verifiedPinOf} from '../mail-pin/mail-pin.ts'
 import {findFlow, openFlow} from './onboarding-flow.ts'
 import type {Flow} from './onboarding-flow.queries.ts'
@@ -20,18 +21,17 @@ const pinOf = (flow: Flow, {documentType, documentNumber}: Document) =>
 
 /** Mails a code to whoever registers, bound to this browser, the document and the address. Says nothing of the document. */
 export async function sendRegistrationPin(
-  applicant: Applicant,
-  request: RequestFacts,
+  {input: applicant, request}: Call<typeof contract.sendPin>,
   on: Dependencies,
-): Promise<void> {
+): Promise<Record<string, never>> {
   const flow = await openFlow(request, on)
   await sendPin({...pinOf(flow, applicant), email: applicant.email, request}, on)
+  return {}
 }
 
 /** Judges a code. One message for a wrong, an expired and a missing one. */
 export async function verifyRegistrationPin(
-  shown: Document & {pin: string},
-  request: RequestFacts,
+  {input: shown, request}: Call<typeof contract.verifyPin>,
   on: Dependencies,
 ): Promise<PinOutcome> {
   const flow = await findFlow(request, on)
@@ -41,22 +41,21 @@ export async function verifyRegistrationPin(
 
 /** Whether this browser proved this mail for this document within half an hour. */
 export async function hasProvedMail(
-  said: Document & {email: string},
-  request: RequestFacts,
+  {input, request}: Call<typeof contract.checkPreRegistration>,
   on: Dependencies,
-): Promise<boolean> {
-  return (await provedFlow(said, request, on)) !== undefined
+): Promise<{verified: boolean}> {
+  return {verified: (await provedFlow(input, request, on)) !== undefined}
 }
 
 /** Keeps who is registering. Throws `mail-not-verified` where this browser has not proved the mail. */
 export async function savePreRegistration(
-  applicant: Applicant,
-  request: RequestFacts,
+  {input: applicant, request}: Call<typeof contract.savePreRegistration>,
   on: Dependencies,
-): Promise<void> {
+): Promise<Record<string, never>> {
   const flow = await provedFlow(applicant, request, on)
   if (flow === undefined) throw new AppError('mail-not-verified')
   await savePreRegistrationRow(on.db, flow.id, applicant, on.clock.now())
+  return {}
 }
 
 async function provedFlow(

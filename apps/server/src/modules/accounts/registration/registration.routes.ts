@@ -10,23 +10,19 @@ import {createAccount} from './create-account.ts'
 import {hasProvedMail, savePreRegistration, sendRegistrationPin, verifyRegistrationPin} from './prove-mail.ts'
 import {termsVersion} from '../terms/read-terms.ts'
 
+const document = nobody('body.tipoDocumento', 'body.nroDocumento')
+
 export const registrationRoutes: readonly Route[] = [
-  route(contract.checkPreRegistration, nobody(), anybody, async ({input, request}, on) => ({
-    verified: await hasProvedMail(input, request, on),
-  })),
-  route(contract.sendPin, nobody(), anybody, async ({input, request}, on) => {
-    await sendRegistrationPin(input, request, on)
-    return {}
-  }),
-  route(contract.verifyPin, nobody(), anybody, ({input, request}, on) => verifyRegistrationPin(input, request, on)),
-  route(contract.savePreRegistration, nobody(), anybody, async ({input, request}, on) => {
-    await savePreRegistration(input, request, on)
-    return {}
-  }),
-  route(contract.createUser, nobody(), anybody, async ({input, request}, on) => {
-    await createAccount(input, request, on)
-    return {}
-  }),
-  route(currentTerms, nobody(), anybody, async ({input}, on) => [await termsVersion(input.hash, on)]),
+  route(contract.checkPreRegistration, document, anybody, hasProvedMail),
+  route(contract.sendPin, document, anybody, sendRegistrationPin),
+  route(contract.verifyPin, document, anybody, verifyRegistrationPin),
+  route(contract.savePreRegistration, nobody('body.tipoDocumento', 'body.documento'), anybody, savePreRegistration),
+  route(
+    contract.createUser,
+    nobody('body.datosPersonales.tipoDoc', 'body.datosPersonales.nroDoc', 'body.datosPersonales.fechaNac'),
+    anybody,
+    createAccount,
+  ),
+  route(currentTerms, nobody('params.hash'), anybody, termsVersion),
   route(acceptTerms, selfOrLink(['completion'], {'body.idPersona': 'person-id'}), acceptOwnTerms, keepAcceptance),
 ]

@@ -1,15 +1,19 @@
+import type {logout as contract} from '@ceibo/contract/access'
 import {inTransaction} from '@ceibo/database/transaction'
 import {writeAudit} from '../../audit/audit-event.queries.ts'
-import type {RequestFacts} from '../../../api/route.ts'
-import type {AccessDependencies} from '../login/access-dependencies.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Dependencies} from '../../../dependencies.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
 import {revokeByBinding} from './session.queries.ts'
 import {SESSION_COOKIE} from './session-lifetime.ts'
 
 /** Ends what this browser has open, by its cookie alone: whoever leaves need not wait for a fresh token. */
-export async function logout(request: RequestFacts, on: Pick<AccessDependencies, 'db' | 'clock'>): Promise<void> {
+export async function logout(
+  {request}: Call<typeof contract>,
+  on: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<Record<string, never>> {
   const binding = request.cookie(SESSION_COOKIE)
-  if (binding === undefined) return
+  if (binding === undefined) return {}
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     for (const {id, person_id} of await revokeByBinding(tx, hashSecret(binding), 'logout', now)) {
@@ -24,4 +28,6 @@ export async function logout(request: RequestFacts, on: Pick<AccessDependencies,
       })
     }
   })
+  request.clearCookie(SESSION_COOKIE)
+  return {}
 }

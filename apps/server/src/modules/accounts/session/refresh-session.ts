@@ -1,11 +1,11 @@
 import {randomBytes} from 'node:crypto'
-import type {SessionTokens} from '@ceibo/contract/access'
+import type {refresh as contract, SessionTokens} from '@ceibo/contract/access'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {AppError} from '../../../api/app-error.ts'
 import {writeAudit} from '../../audit/audit-event.queries.ts'
-import type {RequestFacts} from '../../../api/route.ts'
-import type {AccessDependencies} from '../login/access-dependencies.ts'
+import type {Call, RequestFacts} from '../../../api/route.ts'
+import type {Dependencies} from '../../../dependencies.ts'
 import {lockRefreshToken, refreshesSince, touchSession, useRefreshToken} from './refresh-token.queries.ts'
 import type {RefreshToken} from './refresh-token.queries.ts'
 import {deriveSecret, hashSecret} from '../../../platform/secret-token.ts'
@@ -20,9 +20,8 @@ type Refreshed = {is: 'renewed'; tokens: SessionTokens} | {is: 'refused'} | {is:
  * with its access token and cookie, and `too-many`. A token that is shown again late was stolen, or stole: its session ends.
  */
 export async function refreshSession(
-  shown: {token: string; refreshToken: string},
-  request: RequestFacts,
-  on: Pick<AccessDependencies, 'db' | 'clock'>,
+  {input: shown, request}: Call<typeof contract>,
+  on: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<SessionTokens> {
   const now = on.clock.now()
   const hashes = {

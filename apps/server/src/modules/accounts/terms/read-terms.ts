@@ -1,14 +1,18 @@
 import {TERMS_ID, TERMS_IN_FORCE} from '@ceibo/contract/terms'
-import type {Terms} from '@ceibo/contract/terms'
+import type {currentTerms, Terms} from '@ceibo/contract/terms'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
+import type {Call} from '../../../api/route.ts'
 import {termsByHash, termsInForce} from './terms.queries.ts'
 import {termsView} from './terms.view.ts'
 
 /** A version of the terms by its hash, or the one in force; throws `not-found`. */
-export async function termsVersion(hash: string, on: Pick<Dependencies, 'db' | 'clock'>): Promise<Terms> {
+export async function termsVersion(
+  {input: {hash}}: Call<typeof currentTerms>,
+  on: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<Terms[]> {
   const row =
     hash === TERMS_IN_FORCE ? await termsInForce(on.db, TERMS_ID, on.clock.now()) : await termsByHash(on.db, hash)
   if (row === undefined) throw new AppError('not-found')
-  return termsView(row)
+  return [termsView(row)]
 }

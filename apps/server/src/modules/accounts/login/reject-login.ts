@@ -8,7 +8,7 @@ import {wrongCredentials} from './login-verdict.ts'
 import type {FailureCount, LoginVerdict} from './login-verdict.ts'
 
 /** The password was wrong, or not even compared: counts the failure and says no, in the same words for everybody. */
-export async function turnAway(
+export async function rejectLogin(
   tx: Database,
   standing: LoginStanding,
   before: FailureCount,

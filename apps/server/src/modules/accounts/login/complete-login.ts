@@ -13,8 +13,8 @@ import {later, LIFETIME} from '../session/session-lifetime.ts'
 import {lockSignedInPerson} from '../session/signed-in-person.queries.ts'
 import {signedInPersonView} from '../session/signed-in-person.view.ts'
 
-/** The password was right: lets the person in, unless others' guesses have closed the door meanwhile. */
-export async function admitPatient(
+/** The password was right: opens a session, unless failures of others have blocked the account since. */
+export async function completeLogin(
   tx: Database,
   standing: LoginStanding,
   {subject}: FailureCount,

@@ -1,0 +1,42 @@
+import type {Route} from './route.ts'
+import type {WireShape} from './wire-shape.ts'
+
+/** What ids of people, of their documents and of what is theirs are called on the wire. */
+const NAMES_SOMEBODY =
+  /^id[A-Z_]|Id$|[dD]oc|usu(?:ario|Login)|[uU]suario|fechaNac|naci_fecha|titular|[tT]urno|^nSolic$|^access$|^token$/
+
+/** Ids of what is everybody's, and the keys of uploads, which belong to whoever has them. */
+const OF_EVERYBODY = new Set([
+  'prestadorId',
+  'especialidadId',
+  'consultorioId',
+  'idCentro',
+  'idCentros',
+  'idTermino',
+  'documentacion',
+  'tipoDocumentacion',
+  'estadoTurno',
+  'traerTurnoCompleto',
+  'duracionTurno',
+  'cantidadTurnos',
+])
+
+/** What is wrong with the ids that a route declares: those that its endpoint takes and nobody compares, and those it does not take. */
+export function problemsOfIds({endpoint, subject}: Pick<Route, 'endpoint' | 'subject'>, shape: WireShape): string[] {
+  const {ids, caller, claims, token} = subject
+  const declared = new Set([...Object.keys(ids), ...caller, ...claims, ...(token === undefined ? [] : [token])])
+  const taken = pathsOf(shape)
+  return [
+    ...taken.filter((path) => mustBeDeclared(path) && !declared.has(path)).map((path) => `does not declare ${path}`),
+    ...[...declared].filter((path) => !taken.includes(path)).map((path) => `declares ${path}, which it does not take`),
+  ].map((problem) => `${endpoint.id} does not mount: it ${problem}`)
+}
+
+function mustBeDeclared(path: string): boolean {
+  const name = path.split('.').at(-1) ?? ''
+  return path.startsWith('params.') || (NAMES_SOMEBODY.test(name) && !OF_EVERYBODY.has(name))
+}
+
+function pathsOf({fields}: WireShape, before = ''): string[] {
+  return [...fields].flatMap(([name, shape]) => [`${before}${name}`, ...pathsOf(shape, `${before}${name}.`)])
+}
