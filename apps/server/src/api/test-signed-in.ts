@@ -22,22 +22,25 @@ export async function aSignedInPatient(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const patient: Patient = {
-    is: 'patient',
-    personId: person.id,
-    ednsId: person.edns_id,
-    sessionId: session.id,
-    status: person.status,
-    documentTypeId: person.document_type_id,
-    documentNumber: person.document_number,
-    birthDate: person.birth_date,
-    sex: sex.parse(person.sex),
-    planId: person.plan_id,
-    planTypeId: person.plan_type_id,
-  }
+  const patient = patientOf(person, session.id)
   const authenticate: Authenticate = async () => {
     const live = await db.selectFrom('session').select('revoked_at').where('id', '=', session.id).executeTakeFirst()
     return live?.revoked_at === null ? {is: 'patient', actor: patient} : {is: 'not-signed-in'}
   }
   return {patient, authenticate}
 }
+
+/** The actor of a person's session. */
+export const patientOf = (person: Awaited<ReturnType<typeof aPatient>>, sessionId: number): Patient => ({
+  is: 'patient',
+  personId: person.id,
+  ednsId: person.edns_id,
+  sessionId,
+  status: person.status,
+  documentTypeId: person.document_type_id,
+  documentNumber: person.document_number,
+  birthDate: person.birth_date,
+  sex: sex.parse(person.sex),
+  planId: person.plan_id,
+  planTypeId: person.plan_type_id,
+})

@@ -18,10 +18,7 @@ import {inSeconds, LIFETIME, SESSION_COOKIE} from '../session/session-lifetime.t
  * Failures are weighed again when they are counted, after the password was compared, so that guesses at the same time
  * learn no more than guesses in a row. While an account waits no password is compared: the answer cannot tell.
  */
-export async function login(
-  {input, request}: Call<typeof contract>,
-  on: AccessDependencies,
-): Promise<LoginOutcome> {
+export async function login({input, request}: Call<typeof contract>, on: AccessDependencies): Promise<LoginOutcome> {
   const attempt = attemptOf(input, request, on)
   const standing = await loginStanding(on.db, attempt)
   const networkWait = networkWaitOf(standing, standing.remembered)
