@@ -17,7 +17,6 @@ export function featureFiles(name: string): FeatureFile[] {
   const portal = `apps/portal/src/features/${name}/${name}`
   return [
     {path: `packages/contract/src/${name}.ts`, content: fill('contract.ts', name)},
-    {path: `${server}.policy.ts`, content: fill('policy.ts', name)},
     {path: `${server}.queries.ts`, content: fill('queries.ts', name)},
     {path: `${server}.view.ts`, content: fill('view.ts', name)},
     {path: `${server}.routes.ts`, content: fill('routes.ts', name)},

@@ -45,8 +45,8 @@ it('R7: reads numbers and digits in text alike, in documents, types, codes and c
 
 it('R7: says what is wrong with a number that is none', () => {
   expect(problemsOf(login, {body: {nroDoc: true, tipoDoc: 'DNI', password: 7}})).toEqual([
-    {campo: 'nroDoc', mensaje: 'El dato no es válido'},
     {campo: 'tipoDoc', mensaje: 'Indicá un número'},
+    {campo: 'nroDoc', mensaje: 'El dato no es válido'},
     {campo: 'password', mensaje: 'El dato no es válido'},
   ])
 })

@@ -172,10 +172,10 @@ describe('pin', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({
       errores: [
-        {campo: 'nroDocumento', mensaje: 'Ingresá un DNI válido'},
-        {campo: 'email', mensaje: 'Ingresá un email válido'},
         {campo: 'nombre', mensaje: 'Ingresá un nombre válido'},
         {campo: 'apellido', mensaje: 'Este campo es requerido'},
+        {campo: 'nroDocumento', mensaje: 'Ingresá un DNI válido'},
+        {campo: 'email', mensaje: 'Ingresá un email válido'},
       ],
     })
   })
