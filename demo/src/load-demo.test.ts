@@ -210,10 +210,10 @@ describe('the people of the demo', () => {
       .orderBy('first_name')
       .execute()
     expect(family.map(({first_name, link, account}) => [first_name, link, account])).toEqual([
-      ['Bruno', 3, 'unvalidated'],
-      ['Lola', 1, 'unvalidated'],
-      ['Mora', 2, 'unvalidated'],
-      ['Tomás', 3, 'validated'],
+      ['Bruno', 'verified', 'unvalidated'],
+      ['Lola', 'unverified', 'unvalidated'],
+      ['Mora', 'pending', 'unvalidated'],
+      ['Tomás', 'verified', 'validated'],
     ])
     for (const {birth_date} of family) expect(birth_date > addDays(today, -15 * 365)).toBe(true)
   })

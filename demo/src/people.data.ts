@@ -188,12 +188,12 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
   },
 ]
 
-/** Ana's children and how far each link is: 1 to be verified, 2 verification in progress, 3 linked. */
+/** Ana's children and how far each relationship is proved. */
 export const FAMILY_LINKS = [
-  {holder: ANA, member: TOMAS, status: 3},
-  {holder: ANA, member: LOLA, status: 1},
-  {holder: ANA, member: BRUNO, status: 3},
-  {holder: ANA, member: MORA, status: 2},
+  {holder: ANA, member: TOMAS, status: 'verified'},
+  {holder: ANA, member: LOLA, status: 'unverified'},
+  {holder: ANA, member: BRUNO, status: 'verified'},
+  {holder: ANA, member: MORA, status: 'pending'},
 ] as const
 
 /** What people have at other entities of the group, whether they are registered here or not. */

@@ -2,11 +2,17 @@ import * as z from 'zod/mini'
 import {accountStatus} from './access.ts'
 import {endpoint} from './endpoint.ts'
 import {idInText, isoDate, sex} from './wire-fields.ts'
-import {answerWith, insideObject, params, wireObject} from './wire-object.ts'
+import {answerWith, insideObject, params, wireObject, wireWords} from './wire-object.ts'
 
-/** 1 the link must be verified, 2 verification in progress, 3 linked. */
-export const linkStatus = z.union([z.literal(1), z.literal(2), z.literal(3)])
-export type LinkStatus = z.infer<typeof linkStatus>
+/**
+ * How far the relationship with a dependant is proved, document B, section 4 (`estadoVinculo`): 1 to be verified, 2
+ * verification in progress, 3 linked.
+ */
+export const relationshipStatus = wireWords(
+  {unverified: 1, pending: 2, verified: 3},
+  z.union([z.literal(1), z.literal(2), z.literal(3)]),
+)
+export type RelationshipStatus = z.infer<typeof relationshipStatus>
 
 const memberFields = {
   ednsId: ['idEdns', z.number()],
@@ -25,7 +31,7 @@ const memberFields = {
   email: ['email', z.nullable(z.string())],
   address: ['domDireccion', z.nullable(z.string())],
   account: {id: ['estadoCuenta', accountStatus], name: ['estadoCuentaDesc', z.string()]},
-  link: {id: ['estadoVinculo', linkStatus], name: ['estadoVinculoDesc', z.string()]},
+  link: {id: ['estadoVinculo', relationshipStatus], name: ['estadoVinculoDesc', z.string()]},
   can: {bookFor: ['puede_reservar', z.boolean()]},
 } as const
 

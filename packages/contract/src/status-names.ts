@@ -1,5 +1,5 @@
 import type {AccountStatus} from './access.ts'
-import type {LinkStatus} from './family.ts'
+import type {RelationshipStatus} from './family.ts'
 
 /** How the statuses of an account are called on the wire, for its own holder. */
 export const ACCOUNT_STATUS_NAMES: Readonly<Record<AccountStatus, string>> = {
@@ -15,8 +15,8 @@ export const MEMBER_STATUS_NAMES: Readonly<Record<AccountStatus, string>> = {
   pending: 'Validación en curso',
 }
 
-export const LINK_STATUS_NAMES: Readonly<Record<LinkStatus, string>> = {
-  1: 'Vínculo a verificar',
-  2: 'Verificación en curso',
-  3: 'Vinculado',
+export const RELATIONSHIP_STATUS_NAMES: Readonly<Record<RelationshipStatus, string>> = {
+  unverified: 'Vínculo a verificar',
+  pending: 'Verificación en curso',
+  verified: 'Vinculado',
 }

@@ -86,6 +86,12 @@ describe('a database of the migrations before the baseline', () => {
        returning id`,
     )
     await client.query(
+      `insert into family_link (holder_id, member_id, status)
+       select $1, id, status from person where id <> $1 and status < 4
+       union all select id, $1, 1 from person where status = 4`,
+      [rows[0]?.id],
+    )
+    await client.query(
       `insert into review_case (handle, form, state, holder_id, subject_id, document_type_id, document_number,
          validation_type, channel, status_before, created_at, changed_at)
        select form::text, form, 'rejected', $1, $1, 2, '30111221', 1, 1, status_before, now(), now()
@@ -100,6 +106,8 @@ describe('a database of the migrations before the baseline', () => {
       return words.rows.map(({word}) => word)
     }
     expect(await wordsOf('status', 'person')).toEqual(['unvalidated', 'pending', 'validated', 'no-tax-id'])
+    expect(await wordsOf('status', 'family_link')).toEqual(['pending', 'verified', 'unverified'])
+    expect(await wordsOf('relationship', 'family_link')).toEqual(['child', 'child', 'child'])
     expect(await wordsOf('status_before', 'review_case')).toEqual(['no-tax-id', 'unvalidated', null, null])
   })
 

@@ -24,6 +24,19 @@ alter table person alter column status set default 'unvalidated';
 alter table person add check (status in ('unvalidated', 'pending', 'validated', 'no-tax-id'));
 create unique index person_validated_document on person (document_type_id, document_number) where status = 'validated';
 
+-- A relationship and its status are words.
+alter table family_link drop constraint family_link_relationship_check;
+alter table family_link drop constraint family_link_status_check;
+alter table family_link alter column relationship drop default;
+alter table family_link alter column status drop default;
+alter table family_link alter column relationship type text using 'child';
+alter table family_link alter column status type text using case status
+  when 1 then 'unverified' when 2 then 'pending' when 3 then 'verified' end;
+alter table family_link alter column relationship set default 'child';
+alter table family_link alter column status set default 'unverified';
+alter table family_link add check (relationship = 'child');
+alter table family_link add check (status in ('unverified', 'pending', 'verified'));
+
 -- A link was always to be verified before its documents came, so that only the status of an account is kept.
 alter table review_case alter column status_before type text using case
   when form in (1, 2) and status_before = 1 then 'unvalidated' when form in (1, 2) and status_before = 4 then 'no-tax-id' end;

@@ -33,16 +33,15 @@ describe('age', () => {
 
 describe('who may be booked for', () => {
   const UNPROVED = ['unvalidated', 'pending', 'no-tax-id'] as const
-  const child: LinkedMember = {age: 10, status: 'validated', relationship: 3}
+  const child: LinkedMember = {age: 10, status: 'validated', relationship: 'verified'}
 
   it('is a validated child under sixteen with a verified link, of a validated holder', () => {
     expect(mayBookFor('validated', child)).toBe(true)
     expect(mayBookFor('validated', {...child, age: 16})).toBe(false)
     expect(mayBookFor('validated', {...child, age: 15})).toBe(true)
-    expect(([1, 2] as const).map((relationship) => mayBookFor('validated', {...child, relationship}))).toEqual([
-      false,
-      false,
-    ])
+    expect(
+      (['unverified', 'pending'] as const).map((relationship) => mayBookFor('validated', {...child, relationship})),
+    ).toEqual([false, false])
     expect(UNPROVED.map((status) => mayBookFor('validated', {...child, status}))).toEqual([false, false, false])
     expect(UNPROVED.map((status) => mayBookFor(status, child))).toEqual([false, false, false])
   })

@@ -1,9 +1,9 @@
 import type {AccountStatus} from '@ceibo/contract/access'
-import type {LinkStatus} from '@ceibo/contract/family'
+import type {RelationshipStatus} from '@ceibo/contract/family'
 import {OWN_ACCOUNT_AGE} from './age.ts'
 
 /** `age` is in whole years today. */
-export type LinkedMember = {age: number; status: AccountStatus; relationship: LinkStatus}
+export type LinkedMember = {age: number; status: AccountStatus; relationship: RelationshipStatus}
 
 /**
  * Whether an account holder may book for (and see the bookings of) a member of the family group today: the holder and the
@@ -12,5 +12,5 @@ export type LinkedMember = {age: number; status: AccountStatus; relationship: Li
 export const mayBookFor = (holderStatus: AccountStatus, member: LinkedMember): boolean =>
   holderStatus === 'validated' &&
   member.status === 'validated' &&
-  member.relationship === 3 &&
+  member.relationship === 'verified' &&
   member.age < OWN_ACCOUNT_AGE

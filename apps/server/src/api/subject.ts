@@ -1,5 +1,5 @@
 import type {AccountStatus} from '@ceibo/contract/access'
-import type {LinkStatus} from '@ceibo/contract/family'
+import type {RelationshipStatus} from '@ceibo/contract/family'
 import type {AppointmentOwner} from '@ceibo/adapters/booking-system/port'
 import type {Dependencies} from '../dependencies.ts'
 import type {Caller, Patient, Person} from './actor.ts'
@@ -17,7 +17,7 @@ export type Dependant = {
   person: Person
   age: number
   status: AccountStatus
-  relationship: LinkStatus
+  relationship: RelationshipStatus
 }
 /** The person of the session with all members of the family group. */
 export type Family = {is: 'family'; person: Person; dependants: readonly Dependant[]}

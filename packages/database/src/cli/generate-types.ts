@@ -13,7 +13,7 @@ const target = join(import.meta.dirname, '../generated/database-types.ts')
 const typeMapping = {int8: 'number'}
 
 /** Columns whose type is the union of the words that their check allows. */
-const WORD_COLUMNS = ['person.status', 'review_case.status_before']
+const WORD_COLUMNS = ['person.status', 'family_link.status', 'review_case.status_before']
 
 /** The types of these columns, as their checks say them. */
 async function wordTypes(url: string): Promise<Record<string, string>> {

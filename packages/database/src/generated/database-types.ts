@@ -201,8 +201,8 @@ export interface FamilyLink {
   holder_id: number;
   id: Generated<number>;
   member_id: number;
-  relationship: Generated<number>;
-  status: Generated<number>;
+  relationship: Generated<string>;
+  status: Generated<'unverified' | 'pending' | 'verified'>;
 }
 
 export interface Gender {

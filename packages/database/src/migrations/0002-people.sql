@@ -38,9 +38,8 @@ create table family_link (
   id bigint generated always as identity primary key,
   holder_id bigint not null references person,
   member_id bigint not null references person,
-  relationship smallint not null default 3 check (relationship = 3),
-  -- 1 the link must be verified, 2 verification in progress, 3 linked
-  status smallint not null default 1 check (status between 1 and 3),
+  relationship text not null default 'child' check (relationship = 'child'),
+  status text not null default 'unverified' check (status in ('unverified', 'pending', 'verified')),
   created_at timestamptz not null default now(),
   ended_at timestamptz,
   check (holder_id <> member_id)

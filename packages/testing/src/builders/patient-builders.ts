@@ -1,3 +1,4 @@
+import type {RelationshipStatus} from '@ceibo/contract/family'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Database} from '@ceibo/database/open-database'
 import type {Insertable} from 'kysely'
@@ -39,9 +40,9 @@ function patientRow(): Insertable<DB['person']> {
 export async function aChildOf(
   db: Database,
   holderId: number,
-  said: Partial<Insertable<DB['person']>> & {linkStatus?: 1 | 2 | 3} = {},
+  said: Partial<Insertable<DB['person']>> & {linkStatus?: RelationshipStatus} = {},
 ) {
-  const {linkStatus = 3, ...columns} = said
+  const {linkStatus = 'verified', ...columns} = said
   const child = await aPatient(db, {first_name: 'Tomás', sex: 'M', birth_date: '2016-05-20', email: null, ...columns})
   await db.insertInto('family_link').values({holder_id: holderId, member_id: child.id, status: linkStatus}).execute()
   return child

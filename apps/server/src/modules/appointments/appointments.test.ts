@@ -309,7 +309,7 @@ describe('booking for a child', () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const stranger = await aPatient(db)
     const ana = await aPatient(db)
-    const lola = await aChildOf(db, ana.id, {linkStatus: 1})
+    const lola = await aChildOf(db, ana.id, {linkStatus: 'unverified'})
     const client = await signIn(ana)
     const {search} = await openAgenda()
 
@@ -340,7 +340,7 @@ it('R1: an offered slot is not booked for somebody else, which reads like somebo
   const {signIn} = await bookingServer(db, appointmentRoutes, now)
   const ana = await aPatient(db)
   const client = await signIn(ana)
-  const lola = await aChildOf(db, ana.id, {linkStatus: 1})
+  const lola = await aChildOf(db, ana.id, {linkStatus: 'unverified'})
   const {agenda, search} = await openAgenda()
   const {id} = await aSlot(db, agenda, '2026-11-24T18:00:00-03:00')
   const slot = await firstOffer(client, search)

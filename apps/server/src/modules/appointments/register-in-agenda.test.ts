@@ -61,7 +61,7 @@ it('takes the wire’s whole body, and writes nothing of what it says', async ()
 it('R1: of anybody else, or of a child whose link is not validated, reads like nobody and is audited', async () => {
   const {signIn} = await bookingServer(db, appointmentRoutes, now)
   const holder = await aPatient(db)
-  const unlinked = await aChildOf(db, holder.id, {linkStatus: 1})
+  const unlinked = await aChildOf(db, holder.id, {linkStatus: 'unverified'})
   const other = await aPatient(db)
   const client = await signIn(holder)
   const nobody = {documentType: 2, documentNumber: '11111111'}

@@ -1,4 +1,3 @@
-import {linkStatus} from '@ceibo/contract/family'
 import {sex} from '@ceibo/contract/wire-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {ageOn} from '@ceibo/rules/age'
@@ -27,7 +26,7 @@ export async function dependantsOf(
     },
     age: ageOn(row.birth_date, today),
     status: row.status,
-    relationship: linkStatus.parse(row.link_status),
+    relationship: row.link_status,
   }))
 }
 

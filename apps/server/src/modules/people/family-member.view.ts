@@ -1,7 +1,6 @@
 import type {AccountStatus} from '@ceibo/contract/access'
-import {linkStatus} from '@ceibo/contract/family'
 import type {FamilyMember} from '@ceibo/contract/family'
-import {LINK_STATUS_NAMES, MEMBER_STATUS_NAMES} from '@ceibo/contract/status-names'
+import {MEMBER_STATUS_NAMES, RELATIONSHIP_STATUS_NAMES} from '@ceibo/contract/status-names'
 import {sex} from '@ceibo/contract/wire-fields'
 import {ageOn} from '@ceibo/rules/age'
 import {mayBookFor} from '@ceibo/rules/booking-subject'
@@ -9,8 +8,8 @@ import type {MemberRow} from './family-member.queries.ts'
 
 /** A member as the holder may see it today. How to reach a child is shown once the link is proved. */
 export function familyMemberView(row: MemberRow, holderStatus: AccountStatus, today: string): FamilyMember {
-  const link = linkStatus.parse(row.link_status)
-  const isLinked = link === 3
+  const link = row.link_status
+  const isLinked = link === 'verified'
   return {
     ednsId: row.edns_id,
     firstName: row.first_name,
@@ -28,7 +27,7 @@ export function familyMemberView(row: MemberRow, holderStatus: AccountStatus, to
     email: isLinked ? row.email : null,
     address: isLinked ? row.address : null,
     account: {id: row.status, name: MEMBER_STATUS_NAMES[row.status]},
-    link: {id: link, name: LINK_STATUS_NAMES[link]},
+    link: {id: link, name: RELATIONSHIP_STATUS_NAMES[link]},
     can: {
       bookFor: mayBookFor(holderStatus, {age: ageOn(row.birth_date, today), status: row.status, relationship: link}),
     },

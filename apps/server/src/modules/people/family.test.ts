@@ -23,9 +23,9 @@ describe('the family group', () => {
     const child = (first_name: string, said: Parameters<typeof aChildOf>[2] = {}) =>
       aChildOf(db, patient.personId, {first_name, ...said})
     const tomas = await child('Tomás', {email: 'tomas@ejemplo.test'})
-    await child('Lola', {linkStatus: 1, email: 'lola@ejemplo.test', status: 'unvalidated'})
+    await child('Lola', {linkStatus: 'unverified', email: 'lola@ejemplo.test', status: 'unvalidated'})
     await child('Bruno', {status: 'unvalidated'})
-    await child('Mora', {linkStatus: 2, status: 'pending'})
+    await child('Mora', {linkStatus: 'pending', status: 'pending'})
     // Sixteen on the day of the test, and the day after.
     await child('Uma', {birth_date: '2010-03-02'})
     await child('Vera', {birth_date: '2010-03-03'})

@@ -77,7 +77,7 @@ async function grant(tx: Database, found: ReviewCase, now: Date): Promise<void> 
   const {form, holder_id: holderId, subject_id: subjectId, new_email: newEmail} = found
   if (holderId === null || subjectId === null) return
   if (form === REVIEW_FORMS.identity || form === REVIEW_FORMS.minor) await setAccountStatus(tx, subjectId, 'validated')
-  if (form === REVIEW_FORMS.relationship) await setLinkStatus(tx, holderId, subjectId, 3)
+  if (form === REVIEW_FORMS.relationship) await setLinkStatus(tx, holderId, subjectId, 'verified')
   if (form === REVIEW_FORMS.mailRecovery && newEmail !== null) {
     await replaceAddress(tx, {personId: holderId, newEmail, now})
     for (const {id, round} of await closeOtherRecoveries(tx, found, now)) {

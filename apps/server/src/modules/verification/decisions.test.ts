@@ -76,14 +76,14 @@ describe('accepting', () => {
     const desk = await reviewDesk(db)
     const holder = await anAccountHolder(db)
     const {actor} = await desk.signIn(holder)
-    const child = await aChildOf(db, holder.id, {status: 'unvalidated', linkStatus: 1})
+    const child = await aChildOf(db, holder.id, {status: 'unvalidated', linkStatus: 'unverified'})
     const own = {kind: 'patient', id: holder.id} as const
     const post = (form: number, more: object) =>
       desk.post(`/registro/formulario/${form}/validacion`, {idEdns: child.edns_id, ...more}, String(actor.sessionId))
 
     await post(4, {tipoDocumentacion: 1, documentacion: await uploaded(db, own, 1)})
     await desk.accept((await latestCase(db)).id)
-    expect(await linkStatusOf(db, child.id)).toBe(3)
+    expect(await linkStatusOf(db, child.id)).toBe('verified')
 
     await post(2, {documentacion: await uploaded(db, own, 2)})
     await desk.accept((await latestCase(db)).id)

@@ -1,4 +1,5 @@
 import type {AccountStatus} from '@ceibo/contract/access'
+import type {RelationshipStatus} from '@ceibo/contract/family'
 import {AppError} from '../../api/app-error.ts'
 
 /** The status that an identity goes back to when its documents are rejected. */
@@ -17,9 +18,16 @@ export function unvalidatedStatus(status: AccountStatus): UnvalidatedStatus {
   }
 }
 
-/** 1 is to be verified. Throws `review-open` for a link in progress and `already-validated`. */
-export function assertMayVerify(linkStatus: number | undefined): void {
-  if (linkStatus === undefined) throw new AppError('not-found')
-  if (linkStatus === 2) throw new AppError('review-open')
-  if (linkStatus === 3) throw new AppError('already-validated')
+/** Throws `not-found` without a relationship, `review-open` for one in progress and `already-validated`. */
+export function assertMayVerify(relationship: RelationshipStatus | undefined): void {
+  switch (relationship) {
+    case 'unverified':
+      return
+    case undefined:
+      throw new AppError('not-found')
+    case 'pending':
+      throw new AppError('review-open')
+    case 'verified':
+      throw new AppError('already-validated')
+  }
 }

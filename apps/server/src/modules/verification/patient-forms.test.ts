@@ -214,7 +214,7 @@ describe('form 2, the identity of a minor', () => {
       expect((await desk.post(FORM(2), {idEdns: one.edns_id, documentacion: await files(2)})).status).toBe(404)
       expect(await statusOf(db, one.id)).toBe('unvalidated')
     }
-    const unproved = await aChildOf(db, actor.personId, {status: 'unvalidated', linkStatus: 1})
+    const unproved = await aChildOf(db, actor.personId, {status: 'unvalidated', linkStatus: 'unverified'})
     expect((await post(FORM(2), {idEdns: unproved.edns_id, documentacion: await files(2)})).status).toBe(404)
   })
 
@@ -229,17 +229,17 @@ describe('form 2, the identity of a minor', () => {
 describe('form 4, the relationship with a minor', () => {
   it('takes one image and its kind, and the link is in progress', async () => {
     const {actor, post, files} = await signedIn()
-    const child = await aChildOf(db, actor.personId, {linkStatus: 1})
+    const child = await aChildOf(db, actor.personId, {linkStatus: 'unverified'})
     const {status} = await post(FORM(4), {idEdns: child.edns_id, tipoDocumentacion: 1, documentacion: await files(1)})
 
     expect(status).toBe(200)
-    expect(await linkStatusOf(db, child.id)).toBe(2)
+    expect(await linkStatusOf(db, child.id)).toBe('pending')
     expect(await latestCase(db)).toMatchObject({form: 4, documentation_type: 1, subject_id: child.id})
   })
 
   it('refuses two images, no kind, and a kind that there is not', async () => {
     const {actor, post, files} = await signedIn()
-    const child = await aChildOf(db, actor.personId, {linkStatus: 1})
+    const child = await aChildOf(db, actor.personId, {linkStatus: 'unverified'})
     const sent = {idEdns: child.edns_id, tipoDocumentacion: 1, documentacion: await files(1)}
 
     expect((await post(FORM(4), {...sent, documentacion: await files(2)})).status).toBe(422)
@@ -247,13 +247,13 @@ describe('form 4, the relationship with a minor', () => {
       'tipoDocumentacion',
     )
     expect((await post(FORM(4), {...sent, tipoDocumentacion: 99})).body.errores?.[0]?.campo).toBe('tipoDocumentacion')
-    expect(await linkStatusOf(db, child.id)).toBe(1)
+    expect(await linkStatusOf(db, child.id)).toBe('unverified')
   })
 
   it.each([
-    [2, 'review-open'],
-    [3, 'already-validated'],
-  ] as const)('is none for a link of status %i', async (linkStatus, code) => {
+    ['pending', 'review-open'],
+    ['verified', 'already-validated'],
+  ] as const)('is none for a relationship that is %s', async (linkStatus, code) => {
     const {actor, post, files} = await signedIn()
     const child = await aChildOf(db, actor.personId, {linkStatus})
     const {body} = await post(FORM(4), {idEdns: child.edns_id, tipoDocumentacion: 1, documentacion: await files(1)})

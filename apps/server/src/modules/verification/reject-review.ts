@@ -52,7 +52,7 @@ function cleanReasons(reasons: readonly string[]): string[] {
 async function putBack(tx: Database, found: ReviewCase): Promise<void> {
   const {form, holder_id: holderId, subject_id: subjectId, status_before: before} = found
   if (holderId === null || subjectId === null) return
-  if (form === REVIEW_FORMS.relationship) await setLinkStatus(tx, holderId, subjectId, 1)
+  if (form === REVIEW_FORMS.relationship) await setLinkStatus(tx, holderId, subjectId, 'unverified')
   if (form === REVIEW_FORMS.identity || form === REVIEW_FORMS.minor) {
     await setAccountStatus(tx, subjectId, before ?? 'unvalidated')
   }

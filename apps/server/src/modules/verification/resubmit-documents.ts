@@ -69,7 +69,7 @@ async function whyNot(tx: Database, found: ReviewCase): Promise<string | undefin
   const {form, holder_id: holderId, subject_id: subjectId} = found
   if (subjectId === null || holderId === null) return undefined
   if (form === REVIEW_FORMS.relationship) {
-    return (await lockLinkStatus(tx, holderId, subjectId)) === 1 ? undefined : SETTLED
+    return (await lockLinkStatus(tx, holderId, subjectId)) === 'unverified' ? undefined : SETTLED
   }
   if (form !== REVIEW_FORMS.identity && form !== REVIEW_FORMS.minor) return undefined
   return identityGate(await lockAccountStatus(tx, subjectId)) === 'validate-identity' ? undefined : SETTLED
@@ -80,6 +80,6 @@ async function makePending(
   {form, holder_id: holderId, subject_id: subjectId}: ReviewCase,
 ): Promise<void> {
   if (subjectId === null || holderId === null) return
-  if (form === REVIEW_FORMS.relationship) await setLinkStatus(tx, holderId, subjectId, 2)
+  if (form === REVIEW_FORMS.relationship) await setLinkStatus(tx, holderId, subjectId, 'pending')
   if (form === REVIEW_FORMS.identity || form === REVIEW_FORMS.minor) await setAccountStatus(tx, subjectId, 'pending')
 }

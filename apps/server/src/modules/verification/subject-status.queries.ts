@@ -1,4 +1,5 @@
 import type {AccountStatus} from '@ceibo/contract/access'
+import type {RelationshipStatus} from '@ceibo/contract/family'
 import type {Database} from '@ceibo/database/open-database'
 
 /** The status of a person's account, locked. */
@@ -17,7 +18,11 @@ export async function setAccountStatus(tx: Database, personId: number, status: A
 }
 
 /** The status of the live link of a holder and a child, locked; undefined when there is none. */
-export async function lockLinkStatus(tx: Database, holderId: number, memberId: number): Promise<number | undefined> {
+export async function lockLinkStatus(
+  tx: Database,
+  holderId: number,
+  memberId: number,
+): Promise<RelationshipStatus | undefined> {
   const row = await tx
     .selectFrom('family_link')
     .select('status')
@@ -29,7 +34,12 @@ export async function lockLinkStatus(tx: Database, holderId: number, memberId: n
   return row?.status
 }
 
-export async function setLinkStatus(tx: Database, holderId: number, memberId: number, status: number): Promise<void> {
+export async function setLinkStatus(
+  tx: Database,
+  holderId: number,
+  memberId: number,
+  status: RelationshipStatus,
+): Promise<void> {
   await tx
     .updateTable('family_link')
     .set({status})

@@ -23,7 +23,7 @@ export async function submitMinor(
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     // The link is proved first; then whose the document is.
-    if ((await lockLinkStatus(tx, actor.personId, childId)) !== 3) throw new AppError('not-found')
+    if ((await lockLinkStatus(tx, actor.personId, childId)) !== 'verified') throw new AppError('not-found')
     const statusBefore = unvalidatedStatus(await lockAccountStatus(tx, childId))
     await openCase(tx, {...handedInCase(call, now), form: REVIEW_FORMS.minor, statusBefore})
     await setAccountStatus(tx, childId, 'pending')

@@ -31,7 +31,7 @@ export async function submitRelationship(
       form: REVIEW_FORMS.relationship,
       documentationType: input.documentationType,
     })
-    await setLinkStatus(tx, actor.personId, childId, 2)
+    await setLinkStatus(tx, actor.personId, childId, 'pending')
   })
   return {}
 }

@@ -7,13 +7,13 @@ export const verifyChild = (_: Patient, child: Dependant): boolean => child.age 
 
 /** The document of a child is looked at once the relationship is verified. */
 export const validateChild = (actor: Patient, child: Dependant): boolean =>
-  verifyChild(actor, child) && child.relationship === 3
+  verifyChild(actor, child) && child.relationship === 'verified'
 
 /** A medical order is one's own, or of a child whose relationship with a validated holder is verified. */
 export const handInOrder = (actor: Patient, subject: Self | Dependant): boolean =>
   subject.is === 'self'
     ? subject.person.personId === actor.personId
-    : verifyChild(actor, subject) && actor.status === 'validated' && subject.relationship === 3
+    : verifyChild(actor, subject) && actor.status === 'validated' && subject.relationship === 'verified'
 
 /** Also whoever shows a used link is told how its case stands. */
 export const reviewLink = (_: Actor, link: OpenedLink): boolean => link.purpose === 'review'

@@ -26,22 +26,22 @@ function child(
 
 describe('a linked child', () => {
   it('who can be booked for needs no reason', () => {
-    expect(whyNotBookable(child(3, 'validated', true))).toBeNull()
+    expect(whyNotBookable(child('verified', 'validated', true))).toBeNull()
   })
 
   it.each([
-    [1, 'validated', 'Falta verificar el vínculo.', '/pacientes/verificar-vinculo/55111222'],
-    [1, 'unvalidated', 'Falta verificar el vínculo.', '/pacientes/verificar-vinculo/55111222'],
-    [3, 'unvalidated', 'Falta validar su identidad.', '/pacientes/validar-familiar/55111222'],
-    [3, 'no-tax-id', 'Falta validar su identidad.', '/pacientes/validar-familiar/55111222'],
+    ['unverified', 'validated', 'Falta verificar el vínculo.', '/pacientes/verificar-vinculo/55111222'],
+    ['unverified', 'unvalidated', 'Falta verificar el vínculo.', '/pacientes/verificar-vinculo/55111222'],
+    ['verified', 'unvalidated', 'Falta validar su identidad.', '/pacientes/validar-familiar/55111222'],
+    ['verified', 'no-tax-id', 'Falta validar su identidad.', '/pacientes/validar-familiar/55111222'],
   ] as const)('with link %s and account %s is told what is missing and where', (link, account, reason, href) => {
     expect(whyNotBookable(child(link, account))).toMatchObject({reason, way: {href}})
   })
 
   it.each([
-    [2, 'pending', /Estamos verificando el vínculo/],
-    [3, 'pending', /Estamos validando su identidad/],
-    [3, 'validated', /Desde los 16 años/],
+    ['pending', 'pending', /Estamos verificando el vínculo/],
+    ['verified', 'pending', /Estamos validando su identidad/],
+    ['verified', 'validated', /Desde los 16 años/],
   ] as const)('with link %s and account %s only waits', (link, account, reason) => {
     const why = whyNotBookable(child(link, account))
     expect(why?.reason).toMatch(reason)

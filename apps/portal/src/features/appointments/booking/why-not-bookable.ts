@@ -9,7 +9,7 @@ export function whyNotBookable(member: FamilyMember): WhyNotBookable | null {
   const {can, link, account, firstName, documentNumber} = member
   if (can.bookFor) return null
   switch (link.id) {
-    case 1:
+    case 'unverified':
       return {
         reason: 'Falta verificar el vínculo.',
         way: {
@@ -18,9 +18,9 @@ export function whyNotBookable(member: FamilyMember): WhyNotBookable | null {
           href: `${PATHS.area}/verificar-vinculo/${documentNumber}`,
         },
       }
-    case 2:
+    case 'pending':
       return {reason: 'Estamos verificando el vínculo. Te avisamos cuando esté.'}
-    case 3:
+    case 'verified':
       break
   }
   switch (account.id) {
