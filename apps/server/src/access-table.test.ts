@@ -127,7 +127,7 @@ const NOBODY = 999_999_999
 async function family(status: AccountStatus) {
   const holder = await anAccount(db, {status})
   const child = await aChildOf(db, holder.id)
-  const pending = await aChildOf(db, holder.id, {linkStatus: 1})
+  const pending = await aChildOf(db, holder.id, {linkStatus: 'unverified'})
   const self = await named(holder)
   const nobody = {...holder, id: NOBODY, edns_id: NOBODY, document_number: '45999999'}
   const ofChild = await named(child, holder.id)
