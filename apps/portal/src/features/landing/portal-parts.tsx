@@ -10,7 +10,7 @@ import styles from './portal-parts.module.css'
 const PARTS: readonly {title: string; text: string; art: ReactNode}[] = [
   {
     title: 'Turnos',
-    text: 'Buscá por especialidad, centro y horario. Reservá, cambiá o anulá un turno cuando quieras.',
+    text: 'Buscá por especialidad, centro y horario. Reservá o anulá un turno cuando quieras.',
     art: <AppointmentsTileArt />,
   },
   {
