@@ -1,5 +1,7 @@
 import {fileURLToPath} from 'node:url'
 import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
+import {httpAgenda} from '@ceibo/adapters/booking-system/http-agenda'
+import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
 import {captchaOff} from '@ceibo/adapters/captcha/captcha-off'
 import type {Captcha} from '@ceibo/adapters/captcha/port'
 import {proofOfWork} from '@ceibo/adapters/captcha/proof-of-work'
@@ -13,6 +15,7 @@ import type {MailTransport} from '@ceibo/adapters/mail/port'
 import {smtpMail} from '@ceibo/adapters/mail/smtp-mail'
 import {clamdScanner} from '@ceibo/adapters/malware/clamd-scanner'
 import {malwareOff} from '@ceibo/adapters/malware/malware-off'
+import {outboundClient} from '@ceibo/adapters/outbound/outbound-client'
 import {tableRegistry} from '@ceibo/adapters/tax-registry/table-registry'
 import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
 import {openDatabase} from '@ceibo/database/open-database'
@@ -123,7 +126,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     captcha: captchaOf(config, clock),
     files: config.s3 === undefined ? folderFiles(`${config.dataDir}/files`) : s3Files(config.s3),
     malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
-    bookingSystem: builtInAgenda({db: requests, clock, write: recordAppointment}),
+    bookingSystem: bookingSystemOf(config, requests, clock),
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
     passwords: passwordHasher({atOnce: 2, waiting: 50}),
     log,
@@ -156,7 +159,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     startJobs() {
       outbox?.wake()
       mailClock = setInterval(() => outbox?.wake(), MAIL_EVERY_MS)
-      jobs = startJobsPatiently({db, clock, files: on.files, ownerUrl: database.ownerUrl, log, jobs: SCHEDULED_JOBS})
+      jobs = startJobsPatiently({...on, db, ownerUrl: database.ownerUrl, jobs: SCHEDULED_JOBS})
     },
     async close(waitingFor = () => undefined) {
       waitingFor('requests')
@@ -170,6 +173,14 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       await database.close()
     },
   }
+}
+
+/** The agenda that the configuration names. */
+export function bookingSystemOf({bookingSystem}: Configuration, db: Database, clock: Clock): BookingSystem {
+  const on = {db, clock, write: recordAppointment}
+  if (bookingSystem === undefined) return builtInAgenda(on)
+  const {url, key} = bookingSystem
+  return httpAgenda({...on, client: outboundClient({url, headers: {authorization: `Bearer ${key}`}, clock})})
 }
 
 function captchaOf(config: Configuration, clock: Clock): Captcha {

@@ -46,6 +46,8 @@ function expiries(now: Date): readonly Expiry[] {
       table: 'mail_outbox',
       isOver: sql`created_at < ${before(30 * DAY)} and (sent_at < ${before(30 * DAY)} or created_at < ${before(60 * DAY)})`,
     },
+    // Repeats are known by these; nobody repeats a booking whose day is over.
+    {table: 'outside_request', isOver: sql`starts_at < ${before(30 * DAY)} and state <> 'pending'`},
     {table: 'notification', isOver: sql`created_at < ${before(365 * DAY)}`},
     {
       table: 'demo_mailbox',

@@ -10,6 +10,7 @@ import {sealAudit} from './modules/audit/seal-audit.ts'
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   {name: 'seal-audit', cron: '* * * * *', run: async ({db}) => sealAudit(db)},
   {name: 'sweep-agenda', cron: '*/5 * * * *', run: async ({db, clock}) => sweep(db, clock.now())},
+  {name: 'settle-bookings', cron: '* * * * *', run: ({bookingSystem}) => bookingSystem.settle()},
   {name: 'purge', cron: '17 * * * *', run: async ({db, clock}) => purgeExpired(db, clock.now())},
   {name: 'end-recoveries', cron: '29 * * * *', run: async ({db, clock}) => endStaleRecoveries(db, clock.now())},
   {name: 'purge-files', cron: '41 * * * *', run: purgeFiles},

@@ -15,7 +15,6 @@ export type OrderFacts = PracticeFacts & {
   slotCentreId: number
   startsAt: Date
   endsAt: Date
-  /** The medical order that is named: the booker handed it in for this patient, and nobody has rejected it. */
   medicalOrderId: number | null
   /** The agenda knows the patient. */
   isRegistered: boolean
@@ -56,12 +55,7 @@ export async function lockAndReadOrder(
       booker.first_name as "bookerFirstName", booker.email as "bookerEmail",
       exists (select from agenda_patient where person_id = ${patient.personId}) as "isRegistered",
       ${practiceFactColumns(patient)},
-      (
-        select handed_in.id from review_case as handed_in
-        where handed_in.handle = ${order.medicalOrder ?? null} and handed_in.form = ${REVIEW_FORMS.order}::smallint
-          and handed_in.holder_id = ${bookerId} and handed_in.subject_id = ${patient.personId}
-          and handed_in.state in ('submitted', 'accepted')
-      ) as "medicalOrderId"
+      (${usableMedicalOrder(order)}) as "medicalOrderId"
     from ${slotWithPractices(order, order, now)}
     join provider on provider.id = slot.provider_id
     join room on room.id = slot.room_id
@@ -70,6 +64,13 @@ export async function lockAndReadOrder(
     for no key update of slot`.execute(tx)
   return rows[0]
 }
+
+/** The medical order that is named: the booker handed it in for this patient, and nobody has rejected it. */
+export const usableMedicalOrder = ({medicalOrder, bookerId, patient}: BookingOrder) => sql`
+  select handed_in.id from review_case as handed_in
+  where handed_in.handle = ${medicalOrder ?? null} and handed_in.form = ${REVIEW_FORMS.order}::smallint
+    and handed_in.holder_id = ${bookerId} and handed_in.subject_id = ${patient.personId}
+    and handed_in.state in ('submitted', 'accepted')`
 
 /** Makes a person known to the agenda; again is nothing new. */
 export async function registerPatient(db: BookingDatabase, personId: number, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import {isDatabaseUnavailable} from '@ceibo/database/database-errors'
 import {ERRORS} from '@ceibo/contract/errors'
 import type {ErrorBody, ErrorCode} from '@ceibo/contract/errors'
@@ -16,14 +17,14 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 }
 
-/** Seconds after which a call that found no database may be tried again. */
-const DATABASE_WAIT_SECONDS = 5
+/** Seconds after which a call that found no database, or no outside system, may be tried again. */
+const WAIT_SECONDS = 5
 
 /** Whatever was thrown as an expected failure; what nobody expected becomes `unexpected`. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
-  if (isDatabaseUnavailable(thrown)) {
-    return new AppError('unavailable', {waitSeconds: DATABASE_WAIT_SECONDS, cause: thrown})
+  if (isDatabaseUnavailable(thrown) || thrown instanceof OutsideFailure) {
+    return new AppError('unavailable', {waitSeconds: WAIT_SECONDS, cause: thrown})
   }
   const code = thrown instanceof Error && 'code' in thrown ? FASTIFY_CODES[String(thrown.code)] : undefined
   return new AppError(code ?? 'unexpected', {cause: thrown})

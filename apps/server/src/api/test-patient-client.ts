@@ -1,4 +1,6 @@
 import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
+import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
+import type {Clock} from '@ceibo/adapters/clock/port'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import type {SettableClock} from '@ceibo/adapters/clock/settable-clock'
 import {pathOf} from '@ceibo/contract/endpoint'
@@ -16,8 +18,13 @@ import {recordAppointment} from '../modules/appointments/record-appointment.quer
 
 type Person = Awaited<ReturnType<typeof aPatient>>
 
-/** A server of these routes on the built-in agenda, and a way to sign people in that needs no password. */
-export async function bookingServer(db: Database, routes: readonly Route[], now: Date) {
+/** A server of these routes on the built-in agenda unless told, and a way to sign people in that needs no password. */
+export async function bookingServer(
+  db: Database,
+  routes: readonly Route[],
+  now: Date,
+  agendaOf = (clock: Clock): BookingSystem => builtInAgenda({db, clock, write: recordAppointment}),
+) {
   const clock: SettableClock = settableClock(now)
   const actors = new Map<string, Patient>()
   const authenticate: Authenticate = async ({authorization = ''}) => {
@@ -25,11 +32,12 @@ export async function bookingServer(db: Database, routes: readonly Route[], now:
     return actor === undefined ? {is: 'not-signed-in'} : {is: 'patient', actor}
   }
   const woken: string[] = []
+  const bookingSystem = agendaOf(clock)
   const server = await testServer(db, {
     routes,
     authenticate,
     clock,
-    bookingSystem: builtInAgenda({db, clock, write: recordAppointment}),
+    bookingSystem,
     wake: (job) => void woken.push(job),
   })
   const signIn = async (person: Person) => {
@@ -38,7 +46,7 @@ export async function bookingServer(db: Database, routes: readonly Route[], now:
     actors.set(authorization, actor)
     return {...patientClient(server, authorization), actor}
   }
-  return {server, clock, signIn, woken}
+  return {server, clock, signIn, woken, bookingSystem}
 }
 
 /** Speaks to the server as the apps do: clean input encoded by the contract, the answer parsed by it. */
@@ -46,9 +54,10 @@ function patientClient(server: FastifyInstance, authorization: string) {
   async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {
     const wire = wireOf.parse(z.encode(endpoint.input, input))
     const query = new URLSearchParams(Object.entries(wire.query ?? {}).flatMap(([key, value]) => textPair(key, value)))
+    const path = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(wire.params?.[name]))
     return server.inject({
       method: endpoint.method,
-      url: `${pathOf(endpoint)}?${query.toString()}`,
+      url: `${path}?${query.toString()}`,
       headers: {authorization, ...headers},
       ...(wire.body !== undefined && {payload: wire.body}),
     })
@@ -69,6 +78,7 @@ function patientClient(server: FastifyInstance, authorization: string) {
 }
 
 const wireOf = z.object({
+  params: z.optional(z.record(z.string(), z.unknown())),
   query: z.optional(z.record(z.string(), z.unknown())),
   body: z.optional(z.record(z.string(), z.unknown())),
 })

@@ -45,6 +45,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   CLAMD_URL: z.optional(hostAndPort),
+  BOOKING_SYSTEM_URL: z.optional(address('http:', 'https:')),
+  BOOKING_SYSTEM_KEY: z.optional(z.string()),
   CAPTCHA: byDefault(z.enum(['pow', 'recaptcha', 'off'], 'pow, recaptcha or off'), 'pow'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
@@ -114,6 +116,8 @@ function refusalsOf(env: Environment): string[] {
   if (env.CAPTCHA === 'recaptcha') lines.push(...missing(env, RECAPTCHA_NAMES, 'when CAPTCHA is recaptcha'))
   if (S3_NAMES.some((name) => env[name] !== undefined))
     lines.push(...missing(env, S3_NAMES, 'when another S3_ variable is'))
+  if (AGENDA_NAMES.some((name) => env[name] !== undefined))
+    lines.push(...missing(env, AGENDA_NAMES, 'when the other BOOKING_SYSTEM_ variable is'))
   if (env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined) {
     lines.push('DATABASE_URL must be set when DATABASE_OWNER_URL is.')
   }
@@ -128,6 +132,7 @@ const coloursOf = (env: Environment) => ({
 })
 
 const RECAPTCHA_NAMES = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const
+const AGENDA_NAMES = ['BOOKING_SYSTEM_URL', 'BOOKING_SYSTEM_KEY'] as const
 const S3_NAMES = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const missing = (env: Environment, names: readonly (keyof Environment)[], when: string) =>
@@ -147,6 +152,10 @@ function s3Of(env: Environment) {
     return undefined
   return {url, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey}
 }
+
+/** The agenda of the network; undefined: the built-in one. */
+const bookingSystemOf = ({BOOKING_SYSTEM_URL: url, BOOKING_SYSTEM_KEY: key}: Environment) =>
+  url === undefined || key === undefined ? undefined : {url, key}
 
 function shaped(env: Environment) {
   const production = env.NODE_ENV === 'production'
@@ -169,6 +178,7 @@ function shaped(env: Environment) {
     s3: s3Of(env),
     /** Undefined: uploads are not scanned. */
     clamd: env.CLAMD_URL,
+    bookingSystem: bookingSystemOf(env),
     captcha: captchaOf(env),
     demo: env.DEMO ?? !production,
     logLevel: env.LOG_LEVEL,

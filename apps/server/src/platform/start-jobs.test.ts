@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {join} from 'node:path'
+import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {connectDatabase} from '@ceibo/database/open-database'
@@ -9,6 +10,7 @@ import {sql} from 'kysely'
 import {afterAll, describe, expect, it} from 'vitest'
 import {createLog} from './create-log.ts'
 import {TEST_NOW} from '../api/test-server.ts'
+import {recordAppointment} from '../modules/appointments/record-appointment.queries.ts'
 import {coalesced} from '../modules/notifications/mail/coalesced-work.ts'
 import {SCHEDULED_JOBS} from '../scheduled-jobs.ts'
 import type {ScheduledJob} from './start-jobs.ts'
@@ -18,11 +20,14 @@ const {db, ownerUrl} = await freshDatabase()
 const owner = connectDatabase(ownerUrl, () => undefined)
 afterAll(() => owner.destroy())
 
+const clock = settableClock(TEST_NOW)
+const bookingSystem = builtInAgenda({db, clock, write: recordAppointment})
 const start = async (jobs: readonly ScheduledJob[], log = createLog('silent')) =>
   startJobs({
     db,
     ownerUrl,
-    clock: settableClock(TEST_NOW),
+    clock,
+    bookingSystem,
     files: folderFiles('unused'),
     log,
     jobs,

@@ -1,11 +1,12 @@
 import {setTimeout as pause} from 'node:timers/promises'
+import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {FileStore} from '@ceibo/adapters/files/port'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import {PgBoss} from 'pg-boss'
 
-export type JobNeeds = {db: Database; clock: Clock; files: FileStore}
+export type JobNeeds = {db: Database; clock: Clock; files: FileStore; bookingSystem: BookingSystem}
 
 /** One kind of work that time brings: when (cron, Buenos Aires) and what; `run` answers how many things it did. */
 export type ScheduledJob = {name: string; cron: string; run: (on: JobNeeds) => Promise<number>}

@@ -1,6 +1,8 @@
+import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {connectDatabase} from '@ceibo/database/open-database'
+import {recordAppointment} from '../modules/appointments/record-appointment.queries.ts'
 import {createLog} from './create-log.ts'
 import {startJobs} from './start-jobs.ts'
 
@@ -8,10 +10,14 @@ import {startJobs} from './start-jobs.ts'
 
 const [, , ownerUrl = ''] = process.argv
 
+const db = connectDatabase(ownerUrl, () => undefined)
+const clock = settableClock(new Date())
+
 await startJobs({
-  db: connectDatabase(ownerUrl, () => undefined),
+  db,
   ownerUrl,
-  clock: settableClock(new Date()),
+  clock,
+  bookingSystem: builtInAgenda({db, clock, write: recordAppointment}),
   files: folderFiles('unused'),
   log: createLog('silent'),
   jobs: [{name: 'stuck', cron: '0 0 1 1 *', run}],

@@ -65,6 +65,8 @@ export type Effects = {
   /** Keyed hash of the caller's network, in hexadecimal. */
   network: string
   requestId: string
+  /** Why it was refused, as the patient reads it. */
+  reason?: string
 }
 
 /** Whose appointments somebody may see and cancel. An unvalidated account reaches only what it booked itself. */

@@ -305,6 +305,21 @@ export interface OnboardingFlow {
   id: Generated<number>;
 }
 
+export interface OutsideRequest {
+  action: string;
+  appointment_id: number | null;
+  asked_by: number;
+  created_at: Timestamp;
+  data: Json;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  patient_id: number;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface Person {
   address: string | null;
   apartment: string | null;
@@ -589,6 +604,7 @@ export interface DB {
   offering: Offering;
   offering_practice: OfferingPractice;
   onboarding_flow: OnboardingFlow;
+  outside_request: OutsideRequest;
   person: Person;
   person_product: PersonProduct;
   plan: Plan;

@@ -6,23 +6,23 @@ import {sql} from 'kysely'
 import type {appointmentBookedMail} from '../notifications/mail/templates/appointment-mails.ts'
 import type {MailData} from '../notifications/mail/templates/define-mail.ts'
 
-/** Writes what follows from a booking or its cancellation in one statement: audit row, mail (if there is an address), notice. */
+/** Writes what follows from a booking, its cancellation or a late refusal in one statement: audit row, mail (if there is an address), notice. */
 export async function recordAppointment(
   tx: Database,
   booking: Booking,
-  {event, actorId, network, requestId}: Effects,
+  {event, actorId, network, requestId, reason}: Effects,
   now: Date,
 ): Promise<void> {
   const {asker, patient, appointmentId} = booking
   await sql`
     with audited as (
       insert into audit_event (at, actor_kind, actor_id, action, result, subject_id, object, network, request_id)
-      values (${now}, 'patient', ${actorId}, ${event}, 'done', ${patient.personId},
-        ${`appointment:${appointmentId}`}, ${network}, ${requestId})
+      values (${now}, 'patient', ${actorId}, ${event}, ${event === 'appointment-refused' ? 'refused' : 'done'},
+        ${patient.personId}, ${`appointment:${appointmentId}`}, ${network}, ${requestId})
     ),
     mailed as (
       insert into mail_outbox (kind, recipient, data, created_at, not_before)
-      select ${event}, ${asker.email}::text, ${JSON.stringify(mailData(booking))}::jsonb, ${now}::timestamptz, ${now}::timestamptz
+      select ${event}, ${asker.email}::text, ${JSON.stringify({...mailData(booking), reason})}::jsonb, ${now}::timestamptz, ${now}::timestamptz
       where ${asker.email}::text is not null
     )
     insert into notification (person_id, text, created_at)
@@ -45,7 +45,11 @@ const mailData = ({asker, patient, provider, centre, ...booking}: Booking): Mail
   preparation: booking.preparation,
 })
 
-function noticeText(event: Effects['event'], {specialty, startsAt, centre}: Booking): string {
-  const what = event === 'appointment-booked' ? 'Turno reservado' : 'Turno anulado'
-  return `${what}: ${specialty}, ${spokenMoment(startsAt)}, ${centre.name}`
+const NOTICES: Record<Effects['event'], string> = {
+  'appointment-booked': 'Turno reservado',
+  'appointment-cancelled': 'Turno anulado',
+  'appointment-refused': 'No pudimos reservar tu turno',
 }
+
+const noticeText = (event: Effects['event'], {specialty, startsAt, centre}: Booking): string =>
+  `${NOTICES[event]}: ${specialty}, ${spokenMoment(startsAt)}, ${centre.name}`

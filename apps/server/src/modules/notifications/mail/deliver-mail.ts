@@ -7,7 +7,7 @@ import {coalesced} from './coalesced-work.ts'
 import {claimMail, giveBack, markDropped, markSent, postpone, roomFrom} from './mail-outbox.queries.ts'
 import type {WaitingMail} from './mail-outbox.queries.ts'
 import {resetLinkMail} from './templates/account-mails.ts'
-import {appointmentBookedMail, appointmentCancelledMail} from './templates/appointment-mails.ts'
+import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './templates/appointment-mails.ts'
 import {pinMail} from './templates/registration-mails.ts'
 import {renderMail} from './templates/render-mail.ts'
 
@@ -41,7 +41,7 @@ const LONGEST_WAIT_MINUTES = 120
 const MOST_A_DAY = 6
 /** What tells of an appointment reaches whoever booked ten in a day, and what is beyond arrives later. */
 const MOST_OF_APPOINTMENTS_A_DAY = 10
-const OF_APPOINTMENTS = new Set([appointmentBookedMail.kind, appointmentCancelledMail.kind])
+const OF_APPOINTMENTS = new Set([appointmentBookedMail.kind, appointmentCancelledMail.kind, appointmentRefusedMail.kind])
 /** Whoever queues these says on the page that they are on their way, and has counted them for the address before. */
 const COUNTED_WHEN_QUEUED = new Set([pinMail.kind, resetLinkMail.kind])
 

@@ -71,6 +71,14 @@ it('the mail of a cancellation tells what no longer is', () => {
   expect(text).toContain('martes 3 de marzo 10:30 h')
 })
 
+it('the mail of a late refusal tells why, and what can be done', () => {
+  const {subject, text} = mailOf('appointment-refused', {...APPOINTMENT, reason: 'Se ocupó en el mostrador.'})
+
+  expect(subject).toBe('No pudimos reservar tu turno')
+  expect(text).toContain('no pudimos reservarlo. Se ocupó en el mostrador.')
+  expect(text).toContain('Podés elegir otro horario')
+})
+
 function mailOf(kind: string, data: object): MailContent {
   const mail = renderMail(kind, data, site)
   if (mail === undefined) throw new Error(`No template reads ${kind}`)

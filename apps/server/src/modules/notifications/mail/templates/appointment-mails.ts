@@ -44,6 +44,16 @@ export const appointmentCancelledMail = defineMail('appointment-cancelled', appo
   action: {label: 'Sacar otro turno', url: `${site.publicUrl}${LIST}`},
 }))
 
+const refusedData = z.extend(appointmentData, {reason: z.string()})
+
+/** Of a booking that was being confirmed when its page was left. */
+export const appointmentRefusedMail = defineMail('appointment-refused', refusedData, (appointment, site) => ({
+  ...aboutAppointment(appointment, 'No pudimos reservar tu turno'),
+  lead: `Estábamos confirmando este turno y no pudimos reservarlo. ${appointment.reason}`,
+  notes: [`Podés elegir otro horario en el portal, o llamarnos al ${site.brand.appointmentsPhone}.`],
+  action: {label: 'Sacar otro turno', url: `${site.publicUrl}${LIST}`},
+}))
+
 function aboutAppointment(appointment: AppointmentData, subject: string): Omit<MailParts, 'lead' | 'notes'> {
   const {firstName, specialty, practice, centreName, centreAddress} = appointment
   return {

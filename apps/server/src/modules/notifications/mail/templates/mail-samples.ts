@@ -1,5 +1,5 @@
 import {emailChangedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
-import {appointmentBookedMail, appointmentCancelledMail} from './appointment-mails.ts'
+import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailData, MailType} from './define-mail.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
@@ -44,6 +44,10 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
   sample(welcomeMail, 'Bienvenida', {firstName: 'Sofía'}),
   sample(appointmentBookedMail, 'Turno reservado', appointment('Vení con 8 horas de ayuno.')),
   sample(appointmentCancelledMail, 'Turno anulado', appointment(null)),
+  sample(appointmentRefusedMail, 'Turno que no se pudo reservar', {
+    ...appointment(null),
+    reason: 'Otra persona tomó ese turno hace un instante.',
+  }),
 ]
 
 function appointment(preparation: string | null) {

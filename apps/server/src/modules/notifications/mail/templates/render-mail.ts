@@ -1,5 +1,5 @@
 import {emailChangedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
-import {appointmentBookedMail, appointmentCancelledMail} from './appointment-mails.ts'
+import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailSite, MailType} from './define-mail.ts'
 import type {MailContent} from './mail-layout.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
@@ -9,6 +9,7 @@ import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from '
 const MAIL_TYPES: readonly MailType[] = [
   appointmentBookedMail,
   appointmentCancelledMail,
+  appointmentRefusedMail,
   pinMail,
   resetLinkMail,
   passwordChangedMail,

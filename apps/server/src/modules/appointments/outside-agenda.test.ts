@@ -1,0 +1,146 @@
+import type {Clock} from '@ceibo/adapters/clock/port'
+import {startTestAgenda, TEST_AGENDA, TEST_AGENDA_KEY} from '@ceibo/adapters/booking-system/test-http-agenda'
+import type {TestAgenda} from '@ceibo/adapters/booking-system/test-http-agenda'
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {appointments} from '@ceibo/contract/appointments'
+import {bookAppointment, cancelAppointment} from '@ceibo/contract/appointment-booking'
+import {centres, checkOrders, providers, specialties} from '@ceibo/contract/booking-catalogue'
+import {notifications} from '@ceibo/contract/notifications'
+import {firstFreeSlot, freeSlotDays, holdSlot} from '@ceibo/contract/slots'
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {bookingServer} from '../../api/test-patient-client.ts'
+import {testConfiguration} from '../../api/test-server.ts'
+import {bookingSystemOf} from '../../compose-server.ts'
+import {SCHEDULED_JOBS} from '../../scheduled-jobs.ts'
+import {notificationRoutes} from '../notifications/bell/notification.routes.ts'
+import {appointmentRoutes} from './appointments.routes.ts'
+import {bookingCatalogueRoutes} from './catalogue/booking-catalogue.routes.ts'
+
+const {db} = await freshDatabase()
+const NOW = new Date('2026-11-23T12:00:00Z')
+const ROUTES = [...appointmentRoutes, ...bookingCatalogueRoutes, ...notificationRoutes]
+const {specialtyId, practiceId, centreId, providerId} = TEST_AGENDA
+const SLOT = {providerId, centreId, date: '2026-11-24', time: '10:00'}
+const REQUEST = {...SLOT, specialtyId, practiceId}
+const PERIOD = {from: '2026-11-23', to: '2026-12-07'}
+const ALL_DAY = {timeFrom: '00:00', timeTo: '23:59', weekdays: [], limit: 1}
+const SEARCH = {specialtyId, practiceId, centreIds: [centreId], ...PERIOD, ...ALL_DAY}
+/** A lost answer takes the five seconds that one is waited for. */
+const PATIENT = {timeout: 60_000}
+
+/** The server with the agenda of its configuration, somebody signed in, and what a minute brings. */
+async function open(agenda: TestAgenda) {
+  const config = testConfiguration({BOOKING_SYSTEM_URL: agenda.url, BOOKING_SYSTEM_KEY: TEST_AGENDA_KEY})
+  const agendaOf = (clock: Clock) => bookingSystemOf(config, db, clock)
+  const {signIn, clock, bookingSystem} = await bookingServer(db, ROUTES, NOW, agendaOf)
+  const person = await aPatient(db)
+  const client = await signIn(person)
+  const minutePasses = async () => {
+    clock.advance(60)
+    const job = SCHEDULED_JOBS.find(({name}) => name === 'settle-bookings')
+    const unused = {
+      get files(): never {
+        throw new Error('No files here')
+      },
+    }
+    return job?.run(Object.assign(unused, {db, clock, bookingSystem}))
+  }
+  const mails = async () => {
+    const rows = db
+      .selectFrom('mail_outbox')
+      .select('kind')
+      .where('recipient', '=', person.email ?? '')
+    return (await rows.orderBy('id').execute()).map(({kind}) => kind)
+  }
+  const bell = async () => (await client.ask(notifications, {personId: person.id})).map(({text}) => text)
+  return {client, minutePasses, mails, bell}
+}
+
+const anAgendaOver = () => startTestAgenda(settableClock(NOW), [SLOT, {date: '2026-11-25', time: '10:00'}])
+
+describe('with an agenda over HTTP', () => {
+  it('patients see what it offers, hold, book, list and cancel', async () => {
+    const agenda = await anAgendaOver()
+    const {client, mails, bell} = await open(agenda)
+
+    expect(await client.ask(specialties, {})).toMatchObject([{name: 'Cardiología', practices: [{name: 'Consulta'}]}])
+    expect(await client.ask(centres, {specialtyId, practiceId})).toMatchObject([{id: centreId, coverage: 'S'}])
+    expect(await client.ask(providers, {specialtyId, practiceId, centreIds: [centreId]})).toMatchObject([
+      {id: providerId},
+    ])
+    expect(await client.ask(checkOrders, {practiceId})).toEqual({orderRequired: false})
+    expect(await client.ask(freeSlotDays, SEARCH)).toMatchObject([{date: '2026-11-24'}, {date: '2026-11-25'}])
+    expect(await client.ask(firstFreeSlot, SEARCH)).toMatchObject([SLOT])
+    expect(await client.ask(holdSlot, SLOT)).toMatchObject({seconds: 600})
+    const outcome = await client.ask(bookAppointment, REQUEST)
+
+    const id = outcome.is === 'confirmed' ? outcome.appointmentId : 0
+    expect(await client.ask(appointments, PERIOD)).toMatchObject([{id, state: 'booked', can: {cancel: true}}])
+    await client.ask(cancelAppointment, {appointmentId: id})
+    expect(await client.ask(appointments, PERIOD)).toEqual([])
+    expect(agenda.booked()).toBe(0)
+    expect(await mails()).toEqual(['appointment-booked', 'appointment-cancelled'])
+    expect((await bell())[0]).toBe('Turno anulado: Cardiología, martes 24 de noviembre 10:00 h, Recoleta')
+  })
+
+  it(
+    'a lost answer is pending in the list until the job settles it, and a late duplicate books nothing',
+    PATIENT,
+    async () => {
+      const agenda = await anAgendaOver()
+      const {client, minutePasses, mails, bell} = await open(agenda)
+      agenda.behave('late', 'book')
+      const headers = {'idempotency-key': '2f1e8a54-6a0e-4f0c-9d0b-52f3a5c1b7aa'}
+
+      expect(await client.ask(bookAppointment, REQUEST, headers)).toEqual({is: 'unknown'})
+      expect(await client.ask(appointments, PERIOD)).toMatchObject([
+        {state: 'pending', startsAt: '2026-11-24T10:00:00-03:00', specialty: 'Cardiología', can: {cancel: false}},
+      ])
+      expect(await mails()).toEqual([])
+
+      agenda.behave('answers', 'book')
+      expect(await minutePasses()).toBe(1)
+      agenda.arrive()
+
+      expect(agenda.booked()).toBe(1)
+      const [{id, state} = {id: 0, state: ''}, ...others] = await client.ask(appointments, PERIOD)
+      expect([state, others]).toEqual(['booked', []])
+      expect(await mails()).toEqual(['appointment-booked'])
+      expect(await bell()).toEqual(['Turno reservado: Cardiología, martes 24 de noviembre 10:00 h, Recoleta'])
+      expect(await client.ask(bookAppointment, REQUEST, headers)).toEqual({is: 'confirmed', appointmentId: id})
+      expect(await mails()).toEqual(['appointment-booked'])
+    },
+  )
+
+  it('a lost answer that turns out to be a refusal is mailed and shown by the bell', PATIENT, async () => {
+    const agenda = await anAgendaOver()
+    const {client, minutePasses, mails, bell} = await open(agenda)
+    agenda.behave('silent', 'book')
+    expect(await client.ask(bookAppointment, REQUEST)).toEqual({is: 'unknown'})
+    agenda.takeAtCounter(SLOT.date, SLOT.time)
+    agenda.behave('answers', 'book')
+
+    expect(await minutePasses()).toBe(1)
+
+    expect(await client.ask(appointments, PERIOD)).toEqual([])
+    expect(await mails()).toEqual(['appointment-refused'])
+    expect(await bell()).toEqual([
+      'No pudimos reservar tu turno: Cardiología, martes 24 de noviembre 10:00 h, Recoleta',
+    ])
+  })
+
+  it('one that cannot be asked is told as service trouble, and nothing waits', async () => {
+    const agenda = await anAgendaOver()
+    const {client, minutePasses, mails} = await open(agenda)
+    agenda.behave('rejects', 'book')
+
+    const answer = await client.send(bookAppointment, REQUEST)
+
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    agenda.behave('answers', 'book')
+    expect(await minutePasses()).toBe(0)
+    expect([agenda.booked(), await mails()]).toEqual([0, []])
+  })
+})

@@ -1,0 +1,198 @@
+import {bookable} from '@ceibo/testing/builders/order-builders'
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {settableClock} from '../clock/settable-clock.ts'
+import {outboundClient} from '../outbound/outbound-client.ts'
+import {OutsideFailure} from '../outbound/outside-failure.ts'
+import {keepsTheBookingPort} from './booking-system.port-test.ts'
+import type {BookingWorld} from './booking-system.port-test.ts'
+import {httpAgenda} from './http-agenda.ts'
+import type {BookablePatient, BookingRequest, BookingSystem, Effects} from './port.ts'
+import {startTestAgenda, TEST_AGENDA, TEST_AGENDA_KEY} from './test-http-agenda.ts'
+
+const {db} = await freshDatabase()
+
+const {centreId, specialtyId, practiceId, providerId} = TEST_AGENDA
+const SLOT = {providerId, centreId, date: '2026-11-24', time: '10:00'}
+const SEARCH = {
+  specialtyId,
+  practiceId,
+  centreIds: [centreId],
+  from: '2026-11-23',
+  to: '2026-11-30',
+  timeFrom: '00:00',
+  timeTo: '23:59',
+  weekdays: [],
+  limit: 50,
+}
+const BOOKED: Effects = {event: 'appointment-booked', actorId: 1, network: 'ab12', requestId: 'request-1'}
+const CANCELLED: Effects = {...BOOKED, event: 'appointment-cancelled'}
+
+async function openWorld() {
+  const clock = settableClock(new Date('2026-11-23T12:00:00Z'))
+  const agenda = await startTestAgenda(clock, [SLOT, {date: '2026-11-25', time: '10:00'}])
+  const written: BookingWorld['written'] = []
+  const client = outboundClient({
+    url: agenda.url,
+    headers: {authorization: `Bearer ${TEST_AGENDA_KEY}`},
+    clock,
+    patience: {connectMs: 2_000, totalMs: 400},
+  })
+  const system = httpAgenda({
+    db,
+    clock,
+    client,
+    write: (_tx, booking, effects) => Promise.resolve(void written.push({booking, effects})),
+  })
+  const [ana, eva] = [bookable(await aPatient(db)), bookable(await aPatient(db))]
+  return {agenda, system, clock, search: SEARCH, ana, eva, written}
+}
+
+const requestOf = (patient: BookablePatient, requestKey = 'key-1'): BookingRequest => ({
+  ...SLOT,
+  patient,
+  bookerId: patient.personId,
+  specialtyId,
+  practiceId,
+  requestKey,
+  medicalOrder: undefined,
+})
+
+const listed = (system: BookingSystem, {personId}: BookablePatient) =>
+  system.appointments({
+    reader: {personId, memberIds: [], ownBookingsOnly: false},
+    from: '2026-11-23',
+    to: '2026-11-30',
+    which: 'all',
+    order: 'soonest',
+    limit: 10,
+  })
+
+describe('an agenda over HTTP', () => {
+  keepsTheBookingPort(openWorld)
+})
+
+describe('a booking whose answer is lost', () => {
+  it.each(['slow', 'wrong'] as const)('is listed as pending, and settled with its effects: %s', async (mood) => {
+    const {agenda, system, clock, ana, written} = await openWorld()
+    agenda.behave(mood, 'book')
+    expect(await system.confirm(requestOf(ana), BOOKED)).toEqual({is: 'unknown'})
+    // The agenda has booked it, and a search of ours cannot know.
+    agenda.behave('silent', 'appointments')
+    await expect(listed(system, ana)).rejects.toThrow(OutsideFailure)
+    agenda.behave('answers', 'book', 'appointments')
+    expect(await system.settle()).toBe(0)
+
+    clock.advance(11)
+    expect(await system.settle()).toBe(1)
+
+    expect(await system.settle()).toBe(0)
+    expect(agenda.booked()).toBe(1)
+    expect(written).toMatchObject([{booking: {patient: {personId: ana.personId}}, effects: BOOKED}])
+    expect(await listed(system, ana)).toMatchObject([{state: 'booked', specialty: 'Cardiología'}])
+  })
+
+  it('that never arrived is pending, is booked when it is settled, and arriving late it is the same booking', async () => {
+    const {agenda, system, clock, ana, written} = await openWorld()
+    agenda.behave('late', 'book')
+    expect(await system.confirm(requestOf(ana), BOOKED)).toEqual({is: 'unknown'})
+    expect(await listed(system, ana)).toMatchObject([
+      {state: 'pending', specialty: 'Cardiología', startsAt: new Date('2026-11-24T13:00:00Z')},
+    ])
+
+    agenda.behave('answers', 'book')
+    clock.advance(11)
+    expect(await system.settle()).toBe(1)
+    agenda.arrive()
+
+    expect(agenda.booked()).toBe(1)
+    expect(written.length).toBe(1)
+    const repeated = await system.confirm(requestOf(ana), BOOKED)
+    expect(repeated).toEqual({is: 'confirmed', appointmentId: written[0]?.booking.appointmentId})
+    expect(written.length).toBe(1)
+  })
+
+  it('and that is refused when it is settled, is told to its booker and no longer listed', async () => {
+    const {agenda, system, clock, ana, written} = await openWorld()
+    agenda.behave('silent', 'book')
+    expect(await system.confirm(requestOf(ana), BOOKED)).toEqual({is: 'unknown'})
+    agenda.takeAtCounter(SLOT.date, SLOT.time)
+    agenda.behave('answers', 'book')
+
+    clock.advance(11)
+    expect(await system.settle()).toBe(1)
+
+    expect(written).toMatchObject([{effects: {event: 'appointment-refused', reason: 'Se ocupó en el mostrador.'}}])
+    expect(await listed(system, ana)).toEqual([])
+  })
+
+  it('is asked about until it would begin, and then told as refused', async () => {
+    const {agenda, system, clock, ana, written} = await openWorld()
+    agenda.behave('silent', 'book')
+    await system.confirm(requestOf(ana), BOOKED)
+
+    clock.advance(3_600)
+    expect(await system.settle()).toBe(0)
+    clock.advance(2 * 86_400)
+    expect(await system.settle()).toBe(1)
+
+    expect(written).toMatchObject([{effects: {event: 'appointment-refused'}}])
+  })
+
+  it('is told by the same request sent again, if the agenda answers by then', async () => {
+    const {agenda, system, ana, written} = await openWorld()
+    agenda.behave('slow', 'book')
+    await system.confirm(requestOf(ana), BOOKED)
+    agenda.behave('answers', 'book')
+
+    expect((await system.confirm(requestOf(ana), BOOKED)).is).toBe('confirmed')
+    expect([agenda.booked(), written.length]).toEqual([1, 1])
+  })
+
+  it('has effects that could not be written at first written by the job', async () => {
+    const {agenda, clock, ana} = await openWorld()
+    let tries = 0
+    const client = outboundClient({url: agenda.url, headers: {authorization: `Bearer ${TEST_AGENDA_KEY}`}, clock})
+    const write = () => (++tries === 1 ? Promise.reject(new Error('no room')) : Promise.resolve())
+    const system = httpAgenda({db, clock, client, write})
+
+    await expect(system.confirm(requestOf(ana), BOOKED)).rejects.toThrow('no room')
+    clock.advance(11)
+    expect(await system.settle()).toBe(1)
+
+    expect([agenda.booked(), tries]).toEqual([1, 2])
+  })
+})
+
+describe('what did certainly not happen', () => {
+  it.each(['hold', 'book'])('is said at once and leaves nothing behind: %s is rejected', async (call) => {
+    const {agenda, system, clock, ana} = await openWorld()
+    agenda.behave('rejects', call)
+    await expect(system.confirm(requestOf(ana), BOOKED)).rejects.toThrow(OutsideFailure)
+
+    clock.advance(11)
+    agenda.behave('answers', call)
+    expect(await system.settle()).toBe(0)
+    expect([await listed(system, ana), agenda.booked()]).toEqual([[], 0])
+  })
+})
+
+it('cancels once though the answer is lost, and writes the effects when it is known', async () => {
+  const {agenda, system, clock, ana, eva, written} = await openWorld()
+  const made = await system.confirm(requestOf(ana), BOOKED)
+  const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
+  const cancel = ({personId}: BookablePatient) =>
+    system.cancel({appointmentId, reader: {personId, memberIds: [], ownBookingsOnly: false}}, CANCELLED)
+  agenda.behave('slow', 'cancel')
+  await expect(cancel(ana)).rejects.toThrow(OutsideFailure)
+  expect(await cancel(eva)).toEqual({is: 'refused', code: 'not-found'})
+  expect(agenda.asked('cancel')).toBe(1)
+
+  agenda.behave('answers', 'cancel')
+  clock.advance(11)
+  expect(await system.settle()).toBe(1)
+
+  expect(written.map(({effects}) => effects.event)).toEqual(['appointment-booked', 'appointment-cancelled'])
+  expect(await system.confirm(requestOf(ana), BOOKED)).toMatchObject({is: 'refused', code: 'key-reused'})
+})

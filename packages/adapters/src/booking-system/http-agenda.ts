@@ -1,0 +1,117 @@
+import {factsOfPeople, pendingBookings} from '@ceibo/scheduling/outside-request.queries'
+import type {PersonFacts} from '@ceibo/scheduling/outside-request.queries'
+import type {BookingDatabase} from '@ceibo/scheduling/booking-transaction'
+import type {Clock} from '../clock/port.ts'
+import type {OutboundClient} from '../outbound/outbound-client.ts'
+import type {WriteEffects} from './built-in-agenda.ts'
+import {AGENDA_ANSWERS} from './http-agenda-answers.ts'
+import type {AgendaAnswers, Proposal} from './http-agenda-answers.ts'
+import {bookOutside, cancelOutside, identityOf, isReadable, settleOutside} from './outside-bookings.ts'
+import type {SentData} from './outside-bookings.ts'
+import type {AppointmentQuery, BookingSystem, ListedAppointment} from './port.ts'
+
+export type OutsideAgenda = {
+  db: BookingDatabase
+  clock: Clock
+  write: WriteEffects
+  /** Makes one call of the agenda; by `key` it knows a repeat. Throws OutsideFailure. */
+  ask<Call extends keyof AgendaAnswers>(call: Call, body: unknown, key?: string): Promise<AgendaAnswers[Call]>
+}
+
+/** An agenda that a network keeps elsewhere, over HTTP (docs/integration/agenda-over-http.md). */
+export function httpAgenda(options: Omit<OutsideAgenda, 'ask'> & {client: OutboundClient}): BookingSystem {
+  const {db, clock, write, client} = options
+  const on: OutsideAgenda = {
+    db,
+    clock,
+    write,
+    ask: (call, body, key) =>
+      client.post(`v1/${call}`, body, AGENDA_ANSWERS[call], key === undefined ? {} : {'idempotency-key': key}),
+  }
+  return {
+    specialties: (patient) => on.ask('specialties', {patient}),
+    practices: (patient, specialtyId) => on.ask('practices', {patient, specialtyId}),
+    centres: (patient, asked) => on.ask('centres', {patient, ...asked}),
+    providers: (asked) => on.ask('providers', asked),
+    async requirements(practiceId) {
+      const answer = await on.ask('requirements', {practiceId})
+      return answer.is === 'found' ? answer.found : undefined
+    },
+    activePlan: async (patient) => (await on.ask('plan', {patient})).plan,
+    findSlots: (query) => on.ask('slots', query),
+    countDays: (query) => on.ask('days', query),
+    async hold(request) {
+      const answer = await on.ask('hold', request)
+      return answer.is === 'held' ? {is: 'held', until: answer.until} : answer
+    },
+    confirm: (request, effects) => bookOutside(request, effects, on),
+    cancel: (request, effects) => cancelOutside(request, effects, on),
+    appointments: (query) => listedAppointments(query, on),
+    async register(patient) {
+      await on.ask('patients', {patient: identityOf(patient, await factsOfPeople(db, [patient.personId]))})
+    },
+    settle: () => settleOutside(on),
+  }
+}
+
+/** What the agenda lists, and the bookings whose answer was lost. */
+async function listedAppointments(
+  {reader, ...asked}: AppointmentQuery,
+  {db, clock, ask}: OutsideAgenda,
+): Promise<ListedAppointment[]> {
+  const {which, order, limit} = asked
+  const patientIds = [reader.personId, ...(reader.ownBookingsOnly ? [] : reader.memberIds)]
+  const [rows, sent, people] = await Promise.all([
+    ask('appointments', {patientIds, ...asked}),
+    which === 'attended' ? [] : pendingBookings<SentData>(db, reader, asked),
+    factsOfPeople(db, patientIds),
+  ])
+  const known = rows
+    .filter((row) => row.state !== 'cancelled' && isReadable(row, reader))
+    .flatMap((row) => listed({...row, told: row}, people))
+  const pending = sent
+    .filter(({startsAt}) => which === 'all' || startsAt >= clock.now())
+    // It arrived, and only its answer was lost.
+    .filter((one) => !known.some(({patient, startsAt}) => isSame(one, patient.personId, startsAt)))
+    .flatMap((one) => listed({...one, appointmentId: -one.id, state: 'pending', told: one.data.told}, people))
+  const sign = order === 'soonest' ? 1 : -1
+  return [...known, ...pending]
+    .toSorted((one, other) => sign * (one.startsAt.getTime() - other.startsAt.getTime()))
+    .slice(0, limit)
+}
+
+const isSame = (one: {patientId: number; startsAt: Date}, patientId: number, startsAt: Date) =>
+  one.patientId === patientId && one.startsAt.getTime() === startsAt.getTime()
+
+function listed(
+  {
+    told,
+    ...one
+  }: Pick<ListedAppointment, 'appointmentId' | 'startsAt' | 'endsAt' | 'state'> & {
+    patientId: number
+    told: Omit<Proposal, 'startsAt' | 'endsAt'>
+  },
+  people: ReadonlyMap<number, PersonFacts>,
+): ListedAppointment[] {
+  const patient = people.get(one.patientId)
+  if (patient === undefined) return []
+  const {appointmentId, startsAt, endsAt, state} = one
+  const {specialty, practice, practiceId, preparation, provider, centre, room} = told
+  const hasPreparation = preparation !== null
+  return [
+    {
+      appointmentId,
+      startsAt,
+      endsAt,
+      state,
+      specialty,
+      practice,
+      practiceId,
+      hasPreparation,
+      provider,
+      centre,
+      room,
+      patient,
+    },
+  ]
+}

@@ -1,0 +1,224 @@
+import {createHash, randomUUID} from 'node:crypto'
+import {ERRORS} from '@ceibo/contract/errors'
+import type {ErrorCode} from '@ceibo/contract/errors'
+import {
+  endRequest,
+  factsOfPeople,
+  forgetUnsent,
+  hasUsableOrder,
+  openRequest,
+  pendingRequests,
+  requestWithKey,
+} from '@ceibo/scheduling/outside-request.queries'
+import type {OutsideRequest, PersonFacts} from '@ceibo/scheduling/outside-request.queries'
+import {OutsideFailure} from '../outbound/outside-failure.ts'
+import type {OutsideAgenda} from './http-agenda.ts'
+import type {OutsideAppointment, Proposal} from './http-agenda-answers.ts'
+import type {
+  AppointmentReader,
+  BookablePatient,
+  Booking,
+  BookingRequest,
+  Cancellation,
+  Confirmation,
+  Effects,
+} from './port.ts'
+
+/** What is kept of a request from before it is sent until its outcome is written; a cancellation has no `request`. */
+export type SentData = {request?: BookingRequest; effects: Effects; told: Omit<Proposal, 'startsAt' | 'endsAt'>}
+type Sent = OutsideRequest<SentData>
+
+/** A request is asked about again only when nobody can be waiting for its first answer any more. */
+const PATIENCE_MS = 10_000
+const NOT_IN_TIME = 'No pudimos confirmarlo con el centro a tiempo.'
+
+/** Holds the slot, which also tells what the appointment will be, writes the request down, and sends it. */
+export async function bookOutside(request: BookingRequest, effects: Effects, on: OutsideAgenda): Promise<Confirmation> {
+  const {db, clock} = on
+  const key = keyOf(request)
+  const earlier = await requestWithKey<SentData>(db, key)
+  if (earlier !== undefined) return sendBooking(earlier, request, on)
+  if (request.medicalOrder !== undefined && !(await hasUsableOrder(db, request))) return refusalOf('order-unusable')
+  const held = await on.ask('hold', request)
+  if (held.is === 'refused') return refusalOf(held.code)
+  const {startsAt, endsAt, ...told} = held.proposal
+  const sent = await openRequest<SentData>(
+    db,
+    {
+      action: 'book',
+      key,
+      patientId: request.patient.personId,
+      askedBy: request.bookerId,
+      startsAt,
+      endsAt,
+      data: {request, effects, told},
+      appointmentId: null,
+    },
+    clock.now(),
+  )
+  return sendBooking(sent, request, on)
+}
+
+/** A repeat is sent under the same key: the agenda answers it with the appointment that it made. */
+async function sendBooking(sent: Sent, request: BookingRequest, on: OutsideAgenda): Promise<Confirmation> {
+  if (sent.state === 'cancelled' || !isSameRequest(sent.data.request, request)) return refusalOf('key-reused')
+  if (sent.appointmentId !== null) return {is: 'confirmed', appointmentId: sent.appointmentId}
+  try {
+    return await settleBooking(sent, request, on)
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error
+    if (error.done === 'unknown' || sent.tries > 1) return {is: 'unknown'}
+    await forgetUnsent(on.db, sent.id)
+    throw error
+  }
+}
+
+/** Asks for the outcome and writes it down with its effects. Whoever is not there to read a refusal is told of it. */
+async function settleBooking(
+  sent: Sent,
+  request: BookingRequest,
+  {db, clock, write, ask}: OutsideAgenda,
+  isLate = false,
+): Promise<Confirmation> {
+  const people = await factsOfPeople(db, [sent.patientId, sent.askedBy])
+  const answer = await ask('book', {...request, patient: identityOf(request.patient, people)}, sent.key)
+  if (answer.is === 'refused') {
+    const {code, message = ERRORS[code].text} = answer
+    await refuse(sent, isLate ? message : undefined, {db, clock, write})
+    return {is: 'refused', code, message}
+  }
+  const {appointment} = answer
+  const {appointmentId} = appointment
+  if (appointment.patientId !== sent.patientId || appointment.startsAt.getTime() !== sent.startsAt.getTime()) {
+    throw new OutsideFailure('unknown', 'book: the answer is about another appointment')
+  }
+  await endRequest(db, {...sent, appointmentId}, (tx) =>
+    write(tx, bookingOf(sent, appointmentId, appointment, people), sent.data.effects, clock.now()),
+  )
+  return {is: 'confirmed', appointmentId}
+}
+
+/** Forgets a booking that was refused; with a reason, its booker is told by mail and notice. */
+async function refuse(
+  sent: Sent,
+  reason: string | undefined,
+  {db, clock, write}: Pick<OutsideAgenda, 'db' | 'clock' | 'write'>,
+): Promise<void> {
+  const people = await factsOfPeople(db, [sent.patientId, sent.askedBy])
+  await endRequest(db, {...sent, appointmentId: null}, async (tx) => {
+    if (reason === undefined) return
+    const effects: Effects = {...sent.data.effects, event: 'appointment-refused', reason}
+    await write(tx, bookingOf(sent, -sent.id, sent.data.told, people), effects, clock.now())
+  })
+}
+
+/** Whether a reader may see an appointment is decided here, whatever the agenda sends. */
+export const isReadable = (
+  {patientId, bookerId}: Pick<OutsideAppointment, 'patientId' | 'bookerId'>,
+  {personId, memberIds, ownBookingsOnly}: AppointmentReader,
+): boolean =>
+  ownBookingsOnly ? patientId === personId && bookerId === personId : [personId, ...memberIds].includes(patientId)
+
+/** Cancels an appointment that the reader may see. */
+export async function cancelOutside(
+  {appointmentId, reader}: {appointmentId: number; reader: AppointmentReader},
+  effects: Effects,
+  on: OutsideAgenda,
+): Promise<Cancellation> {
+  const answer = await on.ask('appointment', {appointmentId})
+  if (answer.is === 'refused' || !isReadable(answer.found, reader)) return {is: 'refused', code: 'not-found'}
+  const {startsAt, endsAt, patientId, ...told} = answer.found
+  const sent = await openRequest<SentData>(
+    on.db,
+    {
+      action: 'cancel',
+      key: `cancel-${appointmentId}`,
+      patientId,
+      askedBy: reader.personId,
+      startsAt,
+      endsAt,
+      data: {effects, told},
+      appointmentId,
+    },
+    on.clock.now(),
+  )
+  try {
+    return await settleCancellation(sent, on)
+  } catch (error) {
+    if (error instanceof OutsideFailure && error.done === 'nothing') await forgetUnsent(on.db, sent.id)
+    throw error
+  }
+}
+
+async function settleCancellation(sent: Sent, {db, clock, write, ask}: OutsideAgenda): Promise<Cancellation> {
+  const appointmentId = sent.appointmentId ?? 0
+  const answer = await ask('cancel', {appointmentId}, sent.key)
+  if (answer.is === 'refused') {
+    await endRequest(db, {...sent, appointmentId: null}, async () => undefined)
+    return answer
+  }
+  const people = await factsOfPeople(db, [sent.patientId, sent.askedBy])
+  await endRequest(db, sent, async (tx) => {
+    // It was cancelled before, and not by an earlier try of this request.
+    if (answer.again && sent.tries === 1) return
+    await write(tx, bookingOf(sent, appointmentId, sent.data.told, people), sent.data.effects, clock.now())
+  })
+  return {is: 'cancelled'}
+}
+
+/** Sends again, under its key, each request whose answer was lost; answers how many have an outcome now. */
+export async function settleOutside(on: OutsideAgenda): Promise<number> {
+  const before = new Date(on.clock.now().getTime() - PATIENCE_MS)
+  let settled = 0
+  for (const {key} of await pendingRequests(on.db, before)) {
+    const sent = await requestWithKey<SentData>(on.db, key)
+    if (sent?.state === 'pending' && (await hasSettled(sent, on))) settled++
+  }
+  return settled
+}
+
+async function hasSettled(sent: Sent, on: OutsideAgenda): Promise<boolean> {
+  const {request} = sent.data
+  try {
+    await (request === undefined ? settleCancellation(sent, on) : settleBooking(sent, request, on, true))
+    return true
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error
+    // The next turn of the job asks again, until nobody can attend any more.
+    if (sent.startsAt > on.clock.now()) return false
+    await refuse(sent, request && NOT_IN_TIME, on)
+    return true
+  }
+}
+
+/** Of somebody's own key a digest leaves the house. A request without a key is never repeated. */
+const keyOf = ({bookerId, requestKey}: BookingRequest) =>
+  requestKey === undefined ? randomUUID() : createHash('sha256').update(`${bookerId}:${requestKey}`).digest('base64url')
+
+const refusalOf = (code: ErrorCode): Confirmation => ({is: 'refused', code, message: ERRORS[code].text})
+
+const isSameRequest = (earlier: BookingRequest | undefined, request: BookingRequest): boolean =>
+  earlier?.patient.personId === request.patient.personId && SAME.every((field) => earlier[field] === request[field])
+const SAME = ['providerId', 'centreId', 'date', 'time', 'practiceId', 'medicalOrder'] as const
+
+/** A patient with what an agenda needs to know somebody by. */
+export function identityOf(patient: BookablePatient, people: ReadonlyMap<number, PersonFacts>) {
+  const {documentTypeId, documentNumber, firstName, lastName} = factsOf(people, patient.personId)
+  return {...patient, documentTypeId, documentNumber, firstName, lastName}
+}
+
+function bookingOf(
+  {startsAt, endsAt, patientId, askedBy}: Sent,
+  appointmentId: number,
+  {specialty, practice, preparation, provider, centre, room}: SentData['told'],
+  people: ReadonlyMap<number, PersonFacts>,
+): Booking {
+  const [patient, asker] = [factsOf(people, patientId), factsOf(people, askedBy)]
+  return {appointmentId, startsAt, endsAt, specialty, practice, preparation, provider, centre, room, patient, asker}
+}
+
+function factsOf(people: ReadonlyMap<number, PersonFacts>, personId: number): PersonFacts {
+  const facts = people.get(personId)
+  if (facts === undefined) throw new Error('A booking is of people who are known')
+  return facts
+}

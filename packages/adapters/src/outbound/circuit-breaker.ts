@@ -1,0 +1,31 @@
+import type {Clock} from '../clock/port.ts'
+
+export type CircuitBreaker = {
+  /** False while the other side is left alone. */
+  allows(): boolean
+  succeeded(): void
+  failed(): void
+}
+
+const MAX_FAILURES = 5
+const OPEN_MS = 10_000
+
+/** After five failures in a row nothing is asked for ten seconds; then one call tries, and the others wait ten more. */
+export function circuitBreaker(clock: Clock): CircuitBreaker {
+  let failures = 0
+  let openUntil = 0
+  const open = () => void (openUntil = clock.now().getTime() + OPEN_MS)
+  return {
+    allows() {
+      if (failures < MAX_FAILURES) return true
+      if (clock.now().getTime() < openUntil) return false
+      open()
+      return true
+    },
+    succeeded: () => void (failures = 0),
+    failed() {
+      failures++
+      open()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * A system outside could not be asked, or did not answer as agreed. `nothing`: it certainly did nothing, since the request did
+ * not reach it or was rejected (status 4xx). `unknown`: it may have done what it was asked.
+ */
+export class OutsideFailure extends Error {
+  override name = 'OutsideFailure'
+  readonly done: 'nothing' | 'unknown'
+
+  constructor(done: 'nothing' | 'unknown', why: string, options?: {cause: unknown}) {
+    super(why, options)
+    this.done = done
+  }
+}

@@ -1,0 +1,128 @@
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {addDays, instantOf} from '@ceibo/rules/civil-time'
+import {sql} from 'kysely'
+import type {AppointmentReader, BookingOrder} from './booking-language.ts'
+import type {BookingTransaction} from './booking-transaction.ts'
+import {usableMedicalOrder} from './booking.queries.ts'
+
+/** A request to an agenda outside of this database; `data` is JSON, of whoever sends it. */
+export type OutsideRequest<Data> = {
+  id: number
+  action: 'book' | 'cancel'
+  key: string
+  patientId: number
+  askedBy: number
+  startsAt: Date
+  endsAt: Date
+  data: Data
+  state: 'pending' | 'confirmed' | 'cancelled'
+  appointmentId: number | null
+  /** How often it has been sent, or is about to be. */
+  tries: number
+}
+
+const columns = sql`id, action, key, patient_id as "patientId", asked_by as "askedBy", starts_at as "startsAt",
+  ends_at as "endsAt", data, state, appointment_id as "appointmentId", tries`
+
+/** Writes a request down before it is sent, or finds the one that has its key, to be sent once more. */
+export async function openRequest<Data>(
+  db: Database,
+  request: Omit<OutsideRequest<Data>, 'id' | 'state' | 'tries'>,
+  now: Date,
+): Promise<OutsideRequest<Data>> {
+  const {rows} = await sql<OutsideRequest<Data>>`
+    insert into outside_request (action, key, patient_id, asked_by, starts_at, ends_at, data, appointment_id, created_at)
+    values (${request.action}, ${request.key}, ${request.patientId}, ${request.askedBy}, ${request.startsAt}::timestamptz,
+      ${request.endsAt}::timestamptz, ${JSON.stringify(request.data)}::jsonb, ${request.appointmentId}::bigint,
+      ${now}::timestamptz)
+    on conflict (key) do update set tries = outside_request.tries + 1
+    returning ${columns}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A request is inserted or found')
+  return row
+}
+
+/** The request that has a key, about to be sent once more. */
+export async function requestWithKey<Data>(db: Database, key: string): Promise<OutsideRequest<Data> | undefined> {
+  const {rows} = await sql<OutsideRequest<Data>>`
+    update outside_request set tries = tries + 1 where key = ${key} returning ${columns}`.execute(db)
+  return rows[0]
+}
+
+/** Forgets a request that certainly did nothing: it was sent once, and nobody else has sent it meanwhile. */
+export async function forgetUnsent(db: Database, id: number): Promise<void> {
+  await sql`delete from outside_request where id = ${id} and state = 'pending' and tries = 1`.execute(db)
+}
+
+/** Requests from before an instant whose outcome nobody knows, the oldest first. */
+export async function pendingRequests<Data>(db: Database, before: Date): Promise<OutsideRequest<Data>[]> {
+  const {rows} = await sql<OutsideRequest<Data>>`
+    select ${columns} from outside_request where state = 'pending' and created_at < ${before}::timestamptz
+    order by created_at limit 100`.execute(db)
+  return rows
+}
+
+/** Bookings on these civil days, both included, whose outcome nobody knows, of whom the reader may see. */
+export async function pendingBookings<Data>(
+  db: Database,
+  {personId, memberIds, ownBookingsOnly}: AppointmentReader,
+  {from, to}: {from: string; to: string},
+): Promise<OutsideRequest<Data>[]> {
+  const {rows} = await sql<OutsideRequest<Data>>`
+    select ${columns} from outside_request
+    where state = 'pending' and action = 'book' and patient_id = any(${[personId, ...memberIds]}::bigint[])
+      and (not ${ownBookingsOnly}::boolean or (patient_id = ${personId} and asked_by = ${personId}))
+      and starts_at >= ${instantOf(from, '00:00')}::timestamptz
+      and starts_at < ${instantOf(addDays(to, 1), '00:00')}::timestamptz`.execute(db)
+  return rows
+}
+
+/**
+ * Ends a request together with what `write` writes; answers whether it was still open, and so was ended by this call. A
+ * booking that is confirmed stays, by its appointment, until that is cancelled; all else is forgotten.
+ */
+export function endRequest(
+  db: Database,
+  {id, action, appointmentId}: Pick<OutsideRequest<unknown>, 'id' | 'action' | 'appointmentId'>,
+  write: (tx: BookingTransaction) => Promise<void>,
+): Promise<boolean> {
+  const isBooked = action === 'book' && appointmentId !== null
+  return inTransaction(db, async (tx) => {
+    const ended = isBooked
+      ? sql`update outside_request set state = 'confirmed', appointment_id = ${appointmentId}::bigint`
+      : sql`delete from outside_request`
+    const {rows} = await sql`${ended} where id = ${id} and state = 'pending' returning id`.execute(tx)
+    if (rows.length === 0) return false
+    if (action === 'cancel') {
+      await sql`update outside_request set state = 'cancelled' where appointment_id = ${appointmentId}`.execute(tx)
+    }
+    await write(tx)
+    return true
+  })
+}
+
+/** Somebody as an outside agenda knows them, and where to write to them. */
+export type PersonFacts = {
+  personId: number
+  ednsId: number
+  firstName: string
+  lastName: string
+  email: string | null
+  documentTypeId: number
+  documentNumber: string
+}
+
+export async function factsOfPeople(db: Database, ids: readonly number[]): Promise<Map<number, PersonFacts>> {
+  const {rows} = await sql<PersonFacts>`
+    select id as "personId", edns_id as "ednsId", first_name as "firstName", last_name as "lastName", email,
+      document_type_id as "documentTypeId", document_number as "documentNumber"
+    from person where id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.personId, row]))
+}
+
+/** Whether the medical order that is named serves: the booker handed it in for this patient, and nobody has rejected it. */
+export async function hasUsableOrder(db: Database, order: BookingOrder): Promise<boolean> {
+  const {rows} = await sql`${usableMedicalOrder(order)}`.execute(db)
+  return rows.length > 0
+}
