@@ -6,7 +6,7 @@ import type {OutboundClient} from '../outbound/outbound-client.ts'
 import type {WriteEffects} from './built-in-agenda.ts'
 import {AGENDA_ANSWERS} from './http-agenda-answers.ts'
 import type {AgendaAnswers, Proposal} from './http-agenda-answers.ts'
-import {bookOutside, cancelOutside, identityOf, isReadable, settleOutside} from './outside-bookings.ts'
+import {bookOutside, cancelOutside, identityOf, isReadable, patientOf, settleOutside} from './outside-bookings.ts'
 import type {SentData} from './outside-bookings.ts'
 import type {AppointmentQuery, BookingSystem, ListedAppointment} from './port.ts'
 
@@ -29,23 +29,29 @@ export function httpAgenda(options: Omit<OutsideAgenda, 'ask'> & {client: Outbou
       client.post(`v1/${call}`, body, AGENDA_ANSWERS[call], key === undefined ? {} : {'idempotency-key': key}),
   }
   return {
-    specialties: (patient) => on.ask('specialties', {patient}),
-    practices: (patient, specialtyId) => on.ask('practices', {patient, specialtyId}),
-    centres: (patient, asked) => on.ask('centres', {patient, ...asked}),
+    specialties: (patient) => on.ask('specialties', {patient: patientOf(patient)}),
+    practices: (patient, specialtyId) => on.ask('practices', {patient: patientOf(patient), specialtyId}),
+    centres: (patient, asked) => on.ask('centres', {...asked, patient: patientOf(patient)}),
     providers: (asked) => on.ask('providers', asked),
     async requirements(practiceId) {
       const answer = await on.ask('requirements', {practiceId})
       return answer.is === 'found' ? answer.found : undefined
     },
-    activePlan: async (patient) => (await on.ask('plan', {patient})).plan,
-    findSlots: (query) => on.ask('slots', query),
-    countDays: (query) => on.ask('days', query),
+    activePlan: async (patient) => (await on.ask('plan', {patient: patientOf(patient)})).plan,
+    findSlots: (query) => on.ask('slots', {...query, patient: patientOf(query.patient)}),
+    countDays: (query) => on.ask('days', {...query, patient: patientOf(query.patient)}),
     async hold(request) {
-      const answer = await on.ask('hold', request)
+      const answer = await on.ask('hold', {...request, patient: patientOf(request.patient)})
       return answer.is === 'held' ? {is: 'held', until: answer.until} : answer
     },
     confirm: (request, effects) => bookOutside(request, effects, on),
     cancel: (request, effects) => cancelOutside(request, effects, on),
+    async appointment(appointmentId) {
+      const answer = await on.ask('appointment', {appointmentId})
+      if (answer.is === 'refused') return undefined
+      // What was booked at the counter was booked by nobody of the portal.
+      return {appointmentId, patientId: answer.found.patientId, bookedById: answer.found.bookerId ?? 0}
+    },
     appointments: (query) => listedAppointments(query, on),
     async register(patient) {
       await on.ask('patients', {patient: identityOf(patient, await factsOfPeople(db, [patient.personId]))})

@@ -33,7 +33,8 @@ const PATIENCE_MS = 10_000
 const NOT_IN_TIME = 'No pudimos confirmarlo con el centro a tiempo.'
 
 /** Holds the slot, which also tells what the appointment will be, writes the request down, and sends it. */
-export async function bookOutside(request: BookingRequest, effects: Effects, on: OutsideAgenda): Promise<Confirmation> {
+export async function bookOutside(asked: BookingRequest, effects: Effects, on: OutsideAgenda): Promise<Confirmation> {
+  const request = {...asked, patient: patientOf(asked.patient)}
   const {db, clock} = on
   const key = keyOf(request)
   const earlier = await requestWithKey<SentData>(db, key)
@@ -201,10 +202,19 @@ const isSameRequest = (earlier: BookingRequest | undefined, request: BookingRequ
   earlier?.patient.personId === request.patient.personId && SAME.every((field) => earlier[field] === request[field])
 const SAME = ['providerId', 'centreId', 'date', 'time', 'practiceId', 'medicalOrder'] as const
 
+/** What leaves the house of a patient: whoever calls may know more of them. */
+export const patientOf = ({personId, birthDate, sex, planId, planTypeId}: BookablePatient): BookablePatient => ({
+  personId,
+  birthDate,
+  sex,
+  planId,
+  planTypeId,
+})
+
 /** A patient with what an agenda needs to know somebody by. */
 export function identityOf(patient: BookablePatient, people: ReadonlyMap<number, PersonFacts>) {
   const {documentTypeId, documentNumber, firstName, lastName} = factsOf(people, patient.personId)
-  return {...patient, documentTypeId, documentNumber, firstName, lastName}
+  return {...patientOf(patient), documentTypeId, documentNumber, firstName, lastName}
 }
 
 function bookingOf(

@@ -31,7 +31,20 @@ export const TEST_AGENDA_KEY = 'key of the test agenda'
 const LIMIT_MS = 600_000
 
 const request = z.looseObject({
-  patient: z.optional(z.looseObject({personId: z.number()})),
+  // Nothing else of a patient leaves the house.
+  patient: z.optional(
+    z.strictObject({
+      personId: z.number(),
+      birthDate: z.iso.date(),
+      sex: z.enum(['M', 'F', 'I']),
+      planId: z.nullable(z.number()),
+      planTypeId: z.nullable(z.number()),
+      documentTypeId: z.optional(z.number()),
+      documentNumber: z.optional(z.string()),
+      firstName: z.optional(z.string()),
+      lastName: z.optional(z.string()),
+    }),
+  ),
   bookerId: z.optional(z.number()),
   specialtyId: z.optional(z.number()),
   practiceId: z.optional(z.number()),

@@ -10,6 +10,8 @@ import {EVER, WINDOW, type DayWindow} from '../../shared/appointment-windows.ts'
 /** Everything that a booking or a cancellation makes stale begins with this key. */
 export const APPOINTMENTS_KEY = ['appointments']
 
+const PENDING_MS = 20_000
+
 /** The most that the call of the attendances gives. */
 const HISTORY_MAX = 50
 
@@ -18,6 +20,8 @@ export const appointmentQueries = (api: ApiClient, today: string) => {
     queryOptions({
       queryKey: [...APPOINTMENTS_KEY, period],
       queryFn: ({signal}) => api.call(appointments, period, {signal}),
+      // What is being confirmed is known within two minutes.
+      refetchInterval: ({state: {data}}) => data?.some(({state}) => state === 'pending') && PENDING_MS,
     })
   const between = ({from, to}: DayWindow) => during({from: addDays(today, from), to: addDays(today, to)})
   const attendedFrom = (days: number) =>

@@ -23,6 +23,7 @@ type Props = {
 
 const STATES: Record<Exclude<AppointmentState, 'missed'>, {tone: ChipTone; word: string}> = {
   booked: {tone: 'ok', word: 'Confirmado'},
+  pending: {tone: 'warn', word: 'Estamos confirmando'},
   cancelled: {tone: 'neutral', word: 'Anulado'},
   attended: {tone: 'info', word: 'Atendido'},
 }

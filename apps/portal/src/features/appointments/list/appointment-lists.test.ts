@@ -31,6 +31,11 @@ it('the latest of the previous comes first', () => {
   expect(upcoming).toEqual([])
 })
 
+it('one that is being confirmed is upcoming', () => {
+  const {upcoming} = splitByStart([appointmentAt(-1, '2026-12-02T10:00:00-03:00', 'pending')], now)
+  expect(ids(upcoming)).toEqual([-1])
+})
+
 it('one cancelled before its time is in neither list', () => {
   const {previous, upcoming} = splitByStart([appointmentAt(1, '2026-12-02T10:00:00-03:00', 'cancelled')], now)
   expect([...previous, ...upcoming]).toEqual([])

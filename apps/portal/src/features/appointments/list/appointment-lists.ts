@@ -8,7 +8,7 @@ export function splitByStart(appointments: readonly Appointment[], now: Date) {
   const byStart = [...appointments].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   const isAhead = (one: Appointment) => Date.parse(one.startsAt) >= now.getTime()
   return {
-    upcoming: byStart.filter((one) => isAhead(one) && one.state === 'booked'),
+    upcoming: byStart.filter((one) => isAhead(one) && (one.state === 'booked' || one.state === 'pending')),
     previous: byStart.filter((one) => !isAhead(one)).reverse(),
   }
 }

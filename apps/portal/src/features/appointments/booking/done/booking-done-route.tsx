@@ -84,6 +84,7 @@ const NOT_FOUND: End = {
 const OVER: End = {title: 'Este turno ya pasó', note: 'En tu lista están los que siguen.'}
 const ENDED: Record<Appointment['state'], End> = {
   booked: OVER,
+  pending: {title: 'Estamos confirmando tu turno', note: 'Te avisamos por email apenas quede reservado.'},
   attended: OVER,
   missed: OVER,
   cancelled: {title: 'Este turno está anulado', note: 'Si lo necesitás, podés sacar otro cuando quieras.'},
