@@ -15,7 +15,7 @@ export type OutsideAgenda = {
   clock: Clock
   write: WriteEffects
   /** Makes one call of the agenda; by `key` it knows a repeat. Throws OutsideFailure. */
-  ask<Call extends keyof AgendaAnswers>(call: Call, body: unknown, key?: string): Promise<AgendaAnswers[Call]>
+  ask: <Call extends keyof AgendaAnswers>(call: Call, body: unknown, key?: string) => Promise<AgendaAnswers[Call]>
 }
 
 /** An agenda that a network keeps elsewhere, over HTTP (docs/integration/agenda-over-http.md). */

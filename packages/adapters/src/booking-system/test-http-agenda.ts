@@ -98,6 +98,10 @@ const slotOf = ({date, time}: Slot) => ({
   roomName: '4',
 })
 
+const isKnown = ({practiceId, specialtyId}: Request) =>
+  (practiceId ?? TEST_AGENDA.practiceId) === TEST_AGENDA.practiceId &&
+  (specialtyId ?? TEST_AGENDA.specialtyId) === TEST_AGENDA.specialtyId
+
 /** A small agenda with one practice, over HTTP on a free port; it stops with the test. */
 export async function startTestAgenda(
   clock: Clock,
@@ -116,9 +120,6 @@ export async function startTestAgenda(
   const isHeldFrom = ({hold}: Slot, by: number) => hold !== undefined && hold.by !== by && hold.until > now()
   const free = (by: number) => slots.filter((slot) => !isTaken(slot) && !isHeldFrom(slot, by))
   const slotAt = ({date, time}: Request) => slots.find((slot) => slot.date === date && slot.time === time)
-  const isKnown = ({practiceId, specialtyId}: Request) =>
-    (practiceId ?? TEST_AGENDA.practiceId) === TEST_AGENDA.practiceId &&
-    (specialtyId ?? TEST_AGENDA.specialtyId) === TEST_AGENDA.specialtyId
 
   function hold(body: Request) {
     const {bookerId: by = 0} = body

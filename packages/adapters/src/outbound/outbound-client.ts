@@ -67,7 +67,7 @@ function send(
       reject(
         cause instanceof OutsideFailure
           ? cause
-          : new OutsideFailure(isConnected ? 'unknown' : 'nothing', `${url.pathname}: no answer`, {cause}),
+          : new OutsideFailure(isConnected ? 'unknown' : 'nothing', `Nothing came from ${url.pathname}`, {cause}),
       )
     const request = (isSecure ? overHttps : overHttp)(url, {
       method: 'POST',

@@ -1,0 +1,113 @@
+import {once} from 'node:events'
+import {createServer} from 'node:http'
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import {expect, it, onTestFinished} from 'vitest'
+import * as z from 'zod/mini'
+import {settableClock} from '../clock/settable-clock.ts'
+import {outboundClient} from './outbound-client.ts'
+import {OutsideFailure} from './outside-failure.ts'
+
+const FINE = z.object({fine: z.boolean()})
+
+/** A server that does this with every request, a client of it, and how many requests arrived. */
+async function open(answer: (incoming: IncomingMessage, response: ServerResponse) => unknown, scheme = 'http') {
+  let arrived = 0
+  const server = createServer((incoming, response) => {
+    arrived++
+    answer(incoming, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  const clock = settableClock(new Date('2026-11-23T12:00:00Z'))
+  const url = `${scheme}://127.0.0.1:${address.port}/base`
+  const client = outboundClient({url, headers: {'x-key': 'secret'}, clock, patience: {connectMs: 300, totalMs: 600}})
+  return {post: () => client.post('call', {ask: 1}, FINE), arrived: () => arrived, clock, server}
+}
+
+const fine = (_: IncomingMessage, response: ServerResponse) => response.end('{"fine":true}')
+const silent = () => undefined
+
+/** What a failed call says of itself. */
+async function doneBy(call: Promise<unknown>): Promise<unknown> {
+  const error: unknown = await call.then(
+    () => 'answered',
+    (reason: unknown) => reason,
+  )
+  return error instanceof OutsideFailure ? error.done : error
+}
+
+it('R10: posts JSON to the configured address and reads the answer by its schema', async () => {
+  const seen: unknown[] = []
+  const {post} = await open((incoming, response) => {
+    seen.push(incoming.method, incoming.url, incoming.headers['x-key'], incoming.headers['content-type'])
+    fine(incoming, response)
+  })
+
+  expect(await post()).toEqual({fine: true})
+  expect(seen).toEqual(['POST', '/base/call', 'secret', 'application/json'])
+})
+
+it.each([
+  {what: 'another shape', answer: '{"fine":"yes"}'},
+  {what: 'no JSON', answer: 'fine'},
+  {what: 'more than two megabytes', answer: JSON.stringify({fine: true, more: 'x'.repeat(2_000_001)})},
+])('R10: believes no answer that is $what', async ({answer}) => {
+  const {post} = await open((_, response) => response.end(answer))
+  expect(await doneBy(post())).toBe('unknown')
+})
+
+it('R10: follows no redirect', async () => {
+  const {post, arrived} = await open((_, response) => response.writeHead(307, {location: '/base/elsewhere'}).end())
+  expect([await doneBy(post()), arrived()]).toEqual(['unknown', 1])
+})
+
+it.each([
+  {status: 401, done: 'nothing'},
+  {status: 500, done: 'unknown'},
+])('says of a $status that it did $done', async ({status, done}) => {
+  const {post} = await open((_, response) => response.writeHead(status).end())
+  expect(await doneBy(post())).toBe(done)
+})
+
+it('R10: waits no longer than told for an answer, nor for a connection', async () => {
+  const {post} = await open(silent)
+  expect(await doneBy(post())).toBe('unknown')
+  // It takes connections, and never says a word of TLS.
+  const secure = await open(silent, 'https')
+  expect([await doneBy(secure.post()), secure.arrived()]).toEqual(['nothing', 0])
+})
+
+it('tells a closed port from a lost answer', async () => {
+  const {post, server} = await open(fine)
+  server.close()
+  await once(server, 'close')
+  expect(await doneBy(post())).toBe('nothing')
+})
+
+it('R10: has at most twenty calls at once, and sends no other meanwhile', async () => {
+  const {post, arrived} = await open(silent)
+  const calls = Array.from({length: 21}, () => doneBy(post()))
+
+  expect((await Promise.all(calls)).filter((done) => done === 'nothing')).toEqual(['nothing'])
+  expect(arrived()).toBe(20)
+})
+
+it('R10: leaves a system alone for ten seconds after five failures in a row, then tries one call', async () => {
+  let isWell = false
+  const {post, arrived, clock} = await open((incoming, response) =>
+    isWell ? fine(incoming, response) : response.writeHead(500).end(),
+  )
+  for (let turn = 0; turn < 5; turn++) await doneBy(post())
+  isWell = true
+  expect([await doneBy(post()), arrived()]).toEqual(['nothing', 5])
+
+  clock.advance(10)
+  expect(await Promise.all([doneBy(post()), doneBy(post())])).toEqual(['answered', 'nothing'])
+  expect(await post()).toEqual({fine: true})
+})
