@@ -23,7 +23,7 @@ const FORBIDDEN: Record<string, readonly string[]> = {
   features: ['app'],
   shared: ['features', 'app'],
   modules: ABOVE,
-  api: ABOVE,
+  api: ['modules', ...ABOVE],
   web: ['modules', ...ABOVE],
   platform: ['modules', ...ABOVE],
   base: ['modules', 'features', ...ABOVE],
@@ -45,10 +45,17 @@ export function areaBreach(file: string, target: string): string | undefined {
   if (from.part === 'features' && to.part === 'features') {
     return from.name === to.name ? undefined : 'a feature imports another feature'
   }
+  if (from.part === 'modules' && to.part === 'modules') return moduleBreach(file, from.name, target, to.name)
   if (from.part === to.part || !FORBIDDEN[from.part]?.includes(to.part)) return undefined
   // A test sets up and looks at what the code under it is put together with.
   if (isTestFile(file)) return undefined
   return `${NAMES[from.part] ?? from.part} imports ${NAMES[to.part] ?? to.part}`
+}
+
+/** What a module offers the others stands in its `<name>.module.ts`; the rest is its own. */
+function moduleBreach(file: string, from: string | undefined, target: string, to = ''): string | undefined {
+  if (from === to || isTestFile(file) || target.endsWith(`/modules/${to}/${to}.module.ts`)) return undefined
+  return `a module imports what ${to}.module.ts does not offer`
 }
 
 const NAMES: Record<string, string> = {

@@ -61,6 +61,10 @@ describe('the one-way rule', () => {
 describe('the parts of an app', () => {
   it.each([
     [FEATURE, '../../compose-server.ts', 'a module imports the composition'],
+    [FEATURE, '../files/stored-file.queries.ts', 'a module imports what files.module.ts does not offer'],
+    [FEATURE, '../files/people.module.ts', 'a module imports what files.module.ts does not offer'],
+    ['apps/server/src/api/mount-route.ts', '../modules/audit/audit.module.ts', 'api imports a module'],
+    ['apps/server/src/api/mount-route.ts', '../request-access.ts', 'api imports the composition'],
     ['apps/portal/src/features/family/list.ts', '../access/login.ts', 'a feature imports another feature'],
     ['apps/portal/src/features/login/sign-in.ts', '../../app/root.tsx', 'a feature imports app/'],
     ['apps/portal/src/shared/use-now.ts', '../features/access/sign-in.ts', 'shared code imports a feature'],
@@ -77,7 +81,9 @@ describe('the parts of an app', () => {
     ['apps/portal/src/app/login-route.tsx', '../features/access/login-page.tsx'],
     ['apps/server/src/scheduled-jobs.ts', './modules/files/purge-files.ts'],
     ['apps/server/src/cli/review-commands.ts', '../modules/verification/accept-review.ts'],
+    ['apps/server/src/request-access.ts', './modules/people/dependant.queries.ts'],
     [FEATURE, './family.view.ts'],
+    [FEATURE, '../files/files.module.ts'],
     [FEATURE, '../../api/route.ts'],
     [FEATURE, '../../dependencies.ts'],
   ])('lets %s import %s', (file, target) => {

@@ -3,8 +3,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {civilInstant, spokenMoment} from '@ceibo/rules/civil-time'
 import {whoAttends} from '@ceibo/rules/provider-words'
 import {sql} from 'kysely'
-import type {appointmentBookedMail} from '../notifications/mail/templates/appointment-mails.ts'
-import type {MailData} from '../notifications/mail/templates/define-mail.ts'
+import type {MailData, appointmentBookedMail} from '../notifications/notifications.module.ts'
 
 /** Writes what follows from a booking, its cancellation or a late refusal in one statement: audit row, mail (if there is an address), notice. */
 export async function recordAppointment(

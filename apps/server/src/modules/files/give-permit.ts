@@ -1,9 +1,9 @@
 import {UPLOAD_LIMITS} from '@ceibo/contract/files'
 import type {Dependencies} from '../../dependencies.ts'
 import type {RequestFacts} from '../../api/route.ts'
-import {openFlow} from '../accounts/registration/onboarding-flow.ts'
 import {hashSecret, newSecret} from '../../platform/secret-token.ts'
 import {insertPermit} from './upload-permit.queries.ts'
+import {openFlow} from '../accounts/accounts.module.ts'
 
 const SECONDS = 900
 

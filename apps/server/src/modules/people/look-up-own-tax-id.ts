@@ -1,9 +1,9 @@
 import type {lookupCuil, TaxIdStanding} from '@ceibo/contract/tax-id'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
-import {writeAudit} from '../audit/audit-event.queries.ts'
 import type {Call} from '../../api/route.ts'
 import type {Self} from '../../api/subject.ts'
+import {writeAudit} from '../audit/audit.module.ts'
 
 /**
  * Whether the tax registry knows the person of the session. It decides nothing: the account's status stays as it is.

@@ -1,9 +1,6 @@
 import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {reviewAcceptedMail} from '../notifications/mail/templates/review-mails.ts'
-import {queueMail} from '../notifications/mail/queued-mail.queries.ts'
-import {replaceAddress} from '../accounts/security/replace-address.ts'
 import {closeOtherRecoveries, lockCase, moveCase} from './review-case.queries.ts'
 import type {ReviewCase} from './review-case.queries.ts'
 import {approvalsNeeded, auditDecision} from './review-decision.ts'
@@ -11,13 +8,9 @@ import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
 import {addEvent, approversOf} from './review-event.queries.ts'
 import {acceptedText, matterOf} from './review-words.ts'
 import {addressOf} from './send-review-link.ts'
-import {
-  documentIsTaken,
-  insertNotification,
-  lockLinkStatus,
-  setAccountStatus,
-  setLinkStatus,
-} from './subject-status.queries.ts'
+import {replaceAddress} from '../accounts/accounts.module.ts'
+import {insertNotification, queueMail, reviewAcceptedMail} from '../notifications/notifications.module.ts'
+import {documentIsTaken, lockLinkStatus, setAccountStatus, setLinkStatus} from '../people/people.module.ts'
 
 const refused = (why: string): Decision => ({is: 'refused', why})
 

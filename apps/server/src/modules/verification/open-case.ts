@@ -2,13 +2,13 @@ import {randomBytes} from 'node:crypto'
 import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {AppError} from '../../api/app-error.ts'
-import {writeAudit} from '../audit/audit-event.queries.ts'
 import type {RequestFacts} from '../../api/route.ts'
-import type {FileOwner} from '../files/file-owner.ts'
-import {claimFiles} from '../files/stored-file.queries.ts'
 import {closeRejected, insertCase} from './review-case.queries.ts'
 import type {NewCase} from './review-case.queries.ts'
 import {addEvent} from './review-event.queries.ts'
+import {writeAudit} from '../audit/audit.module.ts'
+import {claimFiles} from '../files/files.module.ts'
+import type {FileOwner} from '../files/files.module.ts'
 
 export type OpenCase = Omit<NewCase, 'handle' | 'network'> & {
   files: readonly string[]

@@ -8,7 +8,8 @@ import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
 import {addEvent} from './review-event.queries.ts'
 import {rejectedText} from './review-words.ts'
 import {sendReviewLink} from './send-review-link.ts'
-import {insertNotification, setAccountStatus, setLinkStatus} from './subject-status.queries.ts'
+import {insertNotification} from '../notifications/notifications.module.ts'
+import {setAccountStatus, setLinkStatus} from '../people/people.module.ts'
 
 const MOST_REASONS = 8
 const LONGEST_REASON = 200

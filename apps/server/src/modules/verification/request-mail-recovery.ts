@@ -4,16 +4,11 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
-import {documentSubject} from '../accounts/mail-pin/mail-pin.ts'
-import {lockSubjects} from '../accounts/mail-pin/mail-pin.queries.ts'
-import {mailRecoveryReceivedMail} from '../notifications/mail/templates/review-mails.ts'
-import {queueMail} from '../notifications/mail/queued-mail.queries.ts'
-import {browserOf} from '../accounts/login/remembered-browser.ts'
-import {isRemembered} from '../accounts/login/remembered-browser.queries.ts'
 import {openCase} from './open-case.ts'
 import {strangersInLine} from './review-case.queries.ts'
 import {countSubmission} from './submission-limit.ts'
-import {accountOfDocument} from './subject-status.queries.ts'
+import {accountOfDocument, browserOf, documentSubject, isRemembered, lockSubjects} from '../accounts/accounts.module.ts'
+import {mailRecoveryReceivedMail, queueMail} from '../notifications/notifications.module.ts'
 
 /** Recoveries of one document that wait; of them the team sees three at a time. */
 const LONGEST_LINE = 30

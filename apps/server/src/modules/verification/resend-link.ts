@@ -1,7 +1,6 @@
 import type {resendLink} from '@ceibo/contract/document-resend'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
-import {writeAudit} from '../audit/audit-event.queries.ts'
 import {keyedHash} from '../../platform/keyed-hash.ts'
 import {takeLimits} from '../../api/limit-gate.ts'
 import type {Call} from '../../api/route.ts'
@@ -10,6 +9,7 @@ import {lockCase} from './review-case.queries.ts'
 import {lastReasons} from './review-event.queries.ts'
 import {caseOfLink} from './review-link.queries.ts'
 import {sendReviewLink} from './send-review-link.ts'
+import {writeAudit} from '../audit/audit.module.ts'
 
 /** Mails a new link in place of the one shown, while its case waits for documents. Says the same for every bearer. */
 export async function mailLinkAgain(

@@ -1,8 +1,8 @@
 import type {Clock} from '@ceibo/adapters/clock/port'
 import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
-import {writeAudit} from '../audit/audit-event.queries.ts'
 import type {ReviewCase} from './review-case.queries.ts'
+import {writeAudit} from '../audit/audit.module.ts'
 
 /** A member of the team, by the name of their account. */
 export type Reviewer = {name: string; staffId?: number}

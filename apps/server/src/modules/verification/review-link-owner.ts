@@ -1,8 +1,8 @@
 import type {Dependencies} from '../../dependencies.ts'
 import type {OpenedLink} from '../../api/subject.ts'
 import {hashSecret} from '../../platform/secret-token.ts'
-import type {FileOwner} from '../files/file-owner.ts'
 import {caseOfLink, rejectedCaseOfLink} from './review-link.queries.ts'
+import type {FileOwner} from '../files/files.module.ts'
 
 /** Whose uploads are under a re-upload link that can be used: the case's. */
 export async function reviewLinkOwner(

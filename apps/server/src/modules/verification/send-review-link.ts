@@ -1,11 +1,10 @@
 import type {Database} from '@ceibo/database/open-database'
-import {reviewRejectedMail} from '../notifications/mail/templates/review-mails.ts'
-import {queueMail} from '../notifications/mail/queued-mail.queries.ts'
 import {hashSecret, newSecret} from '../../platform/secret-token.ts'
 import {matterOf} from './review-words.ts'
 import type {ReviewCase} from './review-case.queries.ts'
 import {addEvent} from './review-event.queries.ts'
 import {replaceLink} from './review-link.queries.ts'
+import {queueMail, reviewRejectedMail} from '../notifications/notifications.module.ts'
 
 const DAYS = 7
 

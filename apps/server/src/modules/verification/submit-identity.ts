@@ -8,7 +8,7 @@ import {handedInCase} from './handed-in-case.ts'
 import {unvalidatedStatus} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
-import {lockAccountStatus, setAccountStatus} from './subject-status.queries.ts'
+import {lockAccountStatus, setAccountStatus} from '../people/people.module.ts'
 
 /** Takes the pictures by which a person proves who they are; the account is pending until the team has looked. */
 export async function submitIdentity(

@@ -9,7 +9,7 @@ import {handedInCase} from './handed-in-case.ts'
 import {unvalidatedStatus} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
-import {lockAccountStatus, lockLinkStatus, setAccountStatus} from './subject-status.queries.ts'
+import {lockAccountStatus, lockLinkStatus, setAccountStatus} from '../people/people.module.ts'
 
 /** Takes both sides of the document of a linked child; the child is pending until the team has looked. */
 export async function submitMinor(

@@ -11,7 +11,7 @@ import {handedInCase} from './handed-in-case.ts'
 import {assertMayVerify} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
-import {lockLinkStatus, setLinkStatus} from './subject-status.queries.ts'
+import {lockLinkStatus, setLinkStatus} from '../people/people.module.ts'
 
 /** Takes what proves the relationship with a child; the link is in progress until the team has looked. */
 export async function submitRelationship(

@@ -1,6 +1,6 @@
 import type {HomeAndPlan} from '@ceibo/contract/home-and-plan'
 import type {Database} from '@ceibo/database/open-database'
-import {homeColumns} from '../../people/home-choice.queries.ts'
+import {homeColumns} from '../../people/people.module.ts'
 
 /** Spends a live link to complete an account, for good; false when it is unknown, old, spent or somebody else's. */
 export async function spendCompletionLink(

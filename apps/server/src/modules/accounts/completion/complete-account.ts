@@ -2,11 +2,11 @@ import type * as completion from '@ceibo/contract/account-completion'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
-import {writeAudit} from '../../audit/audit-event.queries.ts'
 import type {Call} from '../../../api/route.ts'
 import type {OpenedLink} from '../../../api/subject.ts'
-import {homeProblems} from '../../people/home-problems.ts'
 import {endCompletion, spendCompletionLink, writeHome} from './complete-account.queries.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {homeProblems} from '../../people/people.module.ts'
 
 /**
  * Completes an account that a provider made, with the link of the login. The link is spent only when all is written.

@@ -35,3 +35,17 @@ export async function writePassword(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The account of a document, if somebody can sign in with it. */
+export async function accountOfDocument(
+  db: Database,
+  document: {type: number; number: string},
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('credential')
+    .select('person_id')
+    .where('document_type_id', '=', document.type)
+    .where('document_number', '=', document.number)
+    .executeTakeFirst()
+  return row?.person_id
+}

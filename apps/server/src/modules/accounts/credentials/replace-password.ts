@@ -1,14 +1,13 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {Dependencies} from '../../../dependencies.ts'
-import {writeAudit} from '../../audit/audit-event.queries.ts'
 import type {RequestFacts} from '../../../api/route.ts'
 import {closeSessions, forgetDevices, forgetFailures} from '../session/account-closing.queries.ts'
 import {accountSubject} from './account-subject.ts'
 import {dropLinks} from './link-token.queries.ts'
 import {writePassword} from './own-credential.queries.ts'
 import type {OwnCredential} from './own-credential.queries.ts'
-import {passwordChangedMail} from '../../notifications/mail/templates/account-mails.ts'
-import {queueMail} from '../../notifications/mail/queued-mail.queries.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {passwordChangedMail, queueMail} from '../../notifications/notifications.module.ts'
 
 type Replacement = {
   owner: OwnCredential

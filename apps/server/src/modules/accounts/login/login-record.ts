@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
-import {writeAudit} from '../../audit/audit-event.queries.ts'
-import type {AuditEvent} from '../../audit/audit-event.queries.ts'
 import type {Attempt} from './login-attempt.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import type {AuditEvent} from '../../audit/audit.module.ts'
 
 type LoginResult = 'ok' | 'must-complete' | 'member' | 'failed' | 'blocked' | 'network-blocked'
 

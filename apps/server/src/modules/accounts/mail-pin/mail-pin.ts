@@ -3,8 +3,6 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
-import {writeAudit} from '../../audit/audit-event.queries.ts'
-import type {AuditEvent} from '../../audit/audit-event.queries.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
 import type {RequestFacts} from '../../../api/route.ts'
 import {
@@ -20,8 +18,9 @@ import {
 import {PIN, pinWait} from './mail-pin-rules.ts'
 import type {PinOwner, PinPurpose} from './mail-pin-rules.ts'
 import type {NamedDocument} from '../registration/onboarding-flow.ts'
-import {pinMail} from '../../notifications/mail/templates/registration-mails.ts'
-import {queueMail} from '../../notifications/mail/queued-mail.queries.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import type {AuditEvent} from '../../audit/audit.module.ts'
+import {pinMail, queueMail} from '../../notifications/notifications.module.ts'
 
 /** One message for a code that is wrong, expired, used up or was never sent. */
 export const PIN_REFUSED = 'El código ingresado no es válido o venció. Revisalo o pedí uno nuevo.'

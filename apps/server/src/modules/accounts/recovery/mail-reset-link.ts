@@ -1,7 +1,6 @@
 import type {forgotPassword, LinkOutcome} from '@ceibo/contract/recovery'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
-import {writeAudit} from '../../audit/audit-event.queries.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
 import type {Call} from '../../../api/route.ts'
 import {lockSubjects} from '../mail-pin/mail-pin.queries.ts'
@@ -10,6 +9,7 @@ import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import type {Document} from './person-standing.queries.ts'
 import {hasRoomForLink, linkReceiver, queueLink, reviveLink} from './reset-link.queries.ts'
 import type {LinkReceiver} from './reset-link.queries.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
 
 const minute = 60_000
 

@@ -1,8 +1,8 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import {resetLinkMail} from '../../notifications/mail/templates/account-mails.ts'
-import type {MailData} from '../../notifications/mail/templates/define-mail.ts'
 import type {Document} from './person-standing.queries.ts'
+import {resetLinkMail} from '../../notifications/notifications.module.ts'
+import type {MailData} from '../../notifications/notifications.module.ts'
 
 export type LinkReceiver = {
   personId: number | null

@@ -2,8 +2,8 @@ import {channelId} from '@ceibo/contract/person-fields'
 import type {Registration} from '@ceibo/contract/registration'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import {homeColumns} from '../../people/home-choice.queries.ts'
 import type {NamedDocument} from './onboarding-flow.ts'
+import {homeColumns} from '../../people/people.module.ts'
 
 export type DocumentStanding = {registered: boolean; member: boolean; typeKnown: boolean; civilStateKnown: boolean}
 

@@ -5,8 +5,8 @@ import {isOldEnough, TOO_YOUNG} from '@ceibo/rules/registration-age'
 import {passwordWeakness} from '@ceibo/rules/password-strength'
 import type {Dependencies} from '../../../dependencies.ts'
 import {leakedPasswords} from '../credentials/leaked-passwords.ts'
-import {homeProblems, NOT_A_CHOICE} from '../../people/home-problems.ts'
 import type {DocumentStanding} from './account.queries.ts'
+import {NOT_A_CHOICE, homeProblems} from '../../people/people.module.ts'
 
 /** What only the server can see to be wrong in a registration, by the names of the wire. */
 export async function registrationProblems(

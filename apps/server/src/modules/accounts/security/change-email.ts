@@ -2,13 +2,13 @@ import type {changeEmail as contract} from '@ceibo/contract/account-security'
 import type {PinOutcome} from '@ceibo/contract/pin-answer'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
-import {writeAudit} from '../../audit/audit-event.queries.ts'
 import {PIN_REFUSED, verifiedPinOf} from '../mail-pin/mail-pin.ts'
 import {usePin} from '../mail-pin/mail-pin.queries.ts'
 import {replaceAddress} from './replace-address.ts'
 import {emailPinOf} from './email-pin.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Self} from '../../../api/subject.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
 
 /**
  * Changes the own address for one whose code was verified; the code serves once. The old address is told, with the link

@@ -2,12 +2,12 @@ import type {changePassword as contract, PasswordChange} from '@ceibo/contract/a
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
-import {writeAudit} from '../../audit/audit-event.queries.ts'
 import {ownCredential} from '../credentials/own-credential.queries.ts'
 import {refuseWeakPassword, samePassword} from '../credentials/refuse-weak-password.ts'
 import {replacePassword} from '../credentials/replace-password.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Self} from '../../../api/subject.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
 
 type ChangeCall = Call<typeof contract, Self>
 

@@ -1,12 +1,12 @@
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
-import {writeAudit} from '../../audit/audit-event.queries.ts'
 import {closeSessions} from '../session/account-closing.queries.ts'
 import {endOwnSession} from './own-sessions.queries.ts'
 import type {Patient} from '../../../api/actor.ts'
 import type {Call, RequestFacts} from '../../../api/route.ts'
 import type {OwnedSession, Self} from '../../../api/subject.ts'
 import type * as contract from '@ceibo/contract/account-security'
+import {writeAudit} from '../../audit/audit.module.ts'
 
 /** Ends one of the own sessions; ending it again changes nothing. */
 export async function closeSession(

@@ -2,9 +2,8 @@ import type {Database} from '@ceibo/database/open-database'
 import {keepEmailChange, lockAddress, writeAddress} from './address-change.queries.ts'
 import {dropLinks} from '../credentials/link-token.queries.ts'
 import {maskedEmail} from '../credentials/masked-email.ts'
-import {emailChangedMail} from '../../notifications/mail/templates/account-mails.ts'
-import {queueMail} from '../../notifications/mail/queued-mail.queries.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
+import {emailChangedMail, queueMail} from '../../notifications/notifications.module.ts'
 
 /** How long the old address can take the account's address back. */
 const REVERT_HOURS = 72

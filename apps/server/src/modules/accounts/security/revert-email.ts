@@ -2,7 +2,6 @@ import type {revertEmail as contract} from '@ceibo/contract/account-security'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
-import {writeAudit} from '../../audit/audit-event.queries.ts'
 import type {Call} from '../../../api/route.ts'
 import type {OpenedLink} from '../../../api/subject.ts'
 import {closeSessions, forgetDevices} from '../session/account-closing.queries.ts'
@@ -11,6 +10,7 @@ import {maskedEmail} from '../credentials/masked-email.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
 import {writeAddress} from './address-change.queries.ts'
 import {revertibleChange, takeBack, voidLaterChanges} from './email-change.queries.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
 
 /**
  * Gives an account its old address back. Whoever changed it may still be inside: every session ends, and links that went

@@ -1,11 +1,11 @@
 import type {logout as contract} from '@ceibo/contract/access'
 import {inTransaction} from '@ceibo/database/transaction'
-import {writeAudit} from '../../audit/audit-event.queries.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
 import {revokeByBinding} from './session.queries.ts'
 import {SESSION_COOKIE} from './session-lifetime.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
 
 /** Ends what this browser has open, by its cookie alone: whoever leaves need not wait for a fresh token. */
 export async function logout(

@@ -3,7 +3,6 @@ import type {refresh as contract, SessionTokens} from '@ceibo/contract/access'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {AppError} from '../../../api/app-error.ts'
-import {writeAudit} from '../../audit/audit-event.queries.ts'
 import type {Call, RequestFacts} from '../../../api/route.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {lockRefreshToken, refreshesSince, touchSession, useRefreshToken} from './refresh-token.queries.ts'
@@ -12,6 +11,7 @@ import {deriveSecret, hashSecret} from '../../../platform/secret-token.ts'
 import {insertTokens, revokeSession} from './session.queries.ts'
 import {earlier, inSeconds, LIFETIME, REFRESH_LIMIT, SESSION_COOKIE} from './session-lifetime.ts'
 import {tokenRows} from './session-tokens.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
 
 type Refreshed = {is: 'renewed'; tokens: SessionTokens} | {is: 'refused'} | {is: 'too-many'}
 

@@ -1,8 +1,8 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import {auditInsert} from '../../audit/audit-event.queries.ts'
-import type {AuditEvent} from '../../audit/audit-event.queries.ts'
 import {earlier, LIFETIME, LIVE_SESSIONS} from './session-lifetime.ts'
+import {auditInsert} from '../../audit/audit.module.ts'
+import type {AuditEvent} from '../../audit/audit.module.ts'
 
 export type NewSession = {
   personId: number

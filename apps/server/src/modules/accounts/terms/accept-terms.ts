@@ -1,11 +1,11 @@
 import type {acceptTerms as contract} from '@ceibo/contract/terms'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
-import {writeAudit} from '../../audit/audit-event.queries.ts'
 import type {Call} from '../../../api/route.ts'
 import type {OpenedLink, Self} from '../../../api/subject.ts'
 import {acceptedTerms} from './accepted-terms.ts'
 import {insertAcceptance} from './terms.queries.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
 
 /** Keeps an acceptance of the person of the session, or of the link by which an account was just completed. */
 export async function acceptTerms(

@@ -11,3 +11,8 @@ export function newestNotifications(db: Database, personId: number) {
     .limit(50)
     .execute()
 }
+
+/** Tells a person something in the portal. */
+export async function insertNotification(tx: Database, personId: number, text: string, now: Date): Promise<void> {
+  await tx.insertInto('notification').values({person_id: personId, text, created_at: now}).execute()
+}

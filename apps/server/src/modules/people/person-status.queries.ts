@@ -65,21 +65,3 @@ export async function documentIsTaken(tx: Database, personId: number): Promise<b
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** The account of a document, if somebody can sign in with it. */
-export async function accountOfDocument(
-  db: Database,
-  document: {type: number; number: string},
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('credential')
-    .select('person_id')
-    .where('document_type_id', '=', document.type)
-    .where('document_number', '=', document.number)
-    .executeTakeFirst()
-  return row?.person_id
-}
-
-export async function insertNotification(tx: Database, personId: number, text: string, now: Date): Promise<void> {
-  await tx.insertInto('notification').values({person_id: personId, text, created_at: now}).execute()
-}

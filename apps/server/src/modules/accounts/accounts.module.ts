@@ -1,0 +1,8 @@
+// What the module of accounts offers the others.
+export {accountOfDocument} from './credentials/own-credential.queries.ts'
+export {isRemembered} from './login/remembered-browser.queries.ts'
+export {browserOf} from './login/remembered-browser.ts'
+export {lockSubjects} from './mail-pin/mail-pin.queries.ts'
+export {documentSubject} from './mail-pin/mail-pin.ts'
+export {openFlow} from './registration/onboarding-flow.ts'
+export {replaceAddress} from './security/replace-address.ts'

@@ -1,0 +1,10 @@
+// What the module of people and their families offers the others.
+export {homeColumns} from './home-choice.queries.ts'
+export {NOT_A_CHOICE, homeProblems} from './home-problems.ts'
+export {
+  documentIsTaken,
+  lockAccountStatus,
+  lockLinkStatus,
+  setAccountStatus,
+  setLinkStatus,
+} from './person-status.queries.ts'
