@@ -3,18 +3,18 @@ import {ALREADY_REGISTERED, PLAN_MEMBER} from './sign-in-words.ts'
 
 /**
  * Every expected failure: its HTTP status, the title and text a person reads, and what they can do next.
- * The specification's texts stand here in correct Spanish (docs/texts.md). `passes` with time: the same call may succeed
+ * The specification's texts stand here in correct Spanish (docs/texts.md). `transient`: the same call may succeed
  * later though nothing in it changes, so such a refusal is never kept as the answer of its Idempotency-Key.
  */
-export type AppErrorText = {status: number; title: string; text: string; next: NextStep; passes?: true}
+export type AppErrorText = {status: number; title: string; text: string; next: NextStep; transient?: true}
 
 /** What the screen offers after a failure. */
 export type NextStep = 'correct' | 'retry' | 'sign-in' | 'call' | 'wait' | 'back' | 'none'
 
 const rows = {
   unexpected: {status: 500, ...SERVICE_TROUBLE, next: 'retry'},
-  unavailable: {status: 503, ...SERVICE_TROUBLE, next: 'retry', passes: true},
-  busy: {status: 503, ...SERVICE_TROUBLE, next: 'wait', passes: true},
+  unavailable: {status: 503, ...SERVICE_TROUBLE, next: 'retry', transient: true},
+  busy: {status: 503, ...SERVICE_TROUBLE, next: 'wait', transient: true},
   'not-found': {status: 404, title: 'No lo encontramos', text: 'No encontramos lo que buscás.', next: 'back'},
   'bad-request': {
     status: 400,
@@ -63,7 +63,7 @@ const rows = {
     title: 'Esperá un momento',
     text: 'Recibimos muchos pedidos en poco tiempo. Esperá un momento y probá de nuevo.',
     next: 'wait',
-    passes: true,
+    transient: true,
   },
   'captcha-required': {
     status: 422,
@@ -76,7 +76,7 @@ const rows = {
     title: 'Ya lo estamos procesando',
     text: 'Recibimos este pedido y lo estamos procesando. Esperá unos segundos.',
     next: 'wait',
-    passes: true,
+    transient: true,
   },
   'key-reused': {
     status: 422,
@@ -108,7 +108,7 @@ const rows = {
     title: 'Ese turno está reservado por unos minutos',
     text: 'Otra persona está confirmando ese turno. Elegí otro horario o probá en unos minutos.',
     next: 'back',
-    passes: true,
+    transient: true,
   },
   'no-coverage': {
     status: 409,
@@ -151,7 +151,7 @@ const rows = {
     title: 'Llegaste al máximo de turnos por día',
     text: 'Reservaste diez turnos hoy. Mañana podés reservar más, o llamanos.',
     next: 'call',
-    passes: true,
+    transient: true,
   },
   'not-cancellable': {
     status: 409,
@@ -188,7 +188,7 @@ const rows = {
     title: 'La conexión está muy lenta',
     text: 'El archivo no terminó de llegar. Probá de nuevo con una conexión mejor o con una foto más liviana.',
     next: 'retry',
-    passes: true,
+    transient: true,
   },
   'file-unreadable': {
     status: 422,
@@ -201,7 +201,7 @@ const rows = {
     title: 'Ya estamos revisando tu documentación',
     text: 'Recibimos tu documentación y nuestro equipo la está revisando. Te vamos a avisar dentro de las 24 horas.',
     next: 'wait',
-    passes: true,
+    transient: true,
   },
   'already-validated': {
     status: 409,

@@ -8,7 +8,7 @@ import type {Dependencies} from '../dependencies.ts'
 import type {Actor} from './actor.ts'
 import {AppError} from './app-error.ts'
 import {hasVersion, requestedRange} from './byte-range.ts'
-import type {RequestFacts} from './route.ts'
+import type {RequestContext} from './route.ts'
 
 /** A file as a command answers it. */
 export type FileAnswer = {
@@ -42,7 +42,7 @@ export type Download = {
   endpoint: FileEndpoint
   file: FileAnswer
   actor: Actor
-  request: Pick<RequestFacts, 'id' | 'network'>
+  request: Pick<RequestContext, 'id' | 'network'>
 }
 export type RecordDownload = (download: Download, on: Dependencies) => Promise<void>
 

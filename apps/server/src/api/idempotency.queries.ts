@@ -35,7 +35,7 @@ async function readKey({scope, key}: KeyUse, db: Database): Promise<KeptAnswer |
 }
 
 /** Keeps the answer of a claim; jsonb holds it as one text, so that its bytes stay as they are. */
-export async function keepAnswer(use: KeyUse, answer: {status: number; text: string}, db: Database): Promise<void> {
+export async function storeResponse(use: KeyUse, answer: {status: number; text: string}, db: Database): Promise<void> {
   await sql`
     update idempotency_key set status = ${answer.status}, answer = to_jsonb(${answer.text}::text)
     where scope = ${use.scope} and key = ${use.key} and claimed_at = ${use.at}::timestamptz and ${inHurry}`.execute(db)

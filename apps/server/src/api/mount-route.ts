@@ -6,12 +6,12 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
 import type {Dependencies} from '../dependencies.ts'
 import type {Anonymous, Caller, Link} from './actor.ts'
-import {answerOnce} from './answer-once.ts'
+import {idempotently} from './idempotency.ts'
 import {AppError} from './app-error.ts'
 import type {Authenticate} from './authenticate.ts'
 import {fileAnswer, sendFile} from './file-answer.ts'
 import {bodyToRepeat, checkCaptcha, spendCaptcha} from './captcha-gate.ts'
-import {cleanWire} from './clean-wire.ts'
+import {sanitizeInput} from './sanitize-input.ts'
 import type {Answer} from './error-answer.ts'
 import {problemsOfIds} from './declared-ids.ts'
 import {fieldProblems, spanishMessage} from './field-problems.ts'
@@ -21,8 +21,8 @@ import {keyScope} from './key-scope.ts'
 import {limitGate} from './limit-gate.ts'
 import {allowedSubject} from './resolve-subject.ts'
 import type {Access} from './resolve-subject.ts'
-import {bearerOf, cookieOf, factsOf} from './request-facts.ts'
-import type {Asked, RequestFacts, Route} from './route.ts'
+import {bearerOf, cookieOf, requestContext} from './request-context.ts'
+import type {Asked, RequestContext, Route} from './route.ts'
 import type {Subject} from './subject.ts'
 import {sendAnswer} from './send-answer.ts'
 import {wireSchema} from './wire-schema.ts'
@@ -56,7 +56,7 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
     const {input, wire} = parseInput(endpoint, shape, request)
     // Before the command, which may count by what the input names.
     await spendCaptcha(solved, on.db)
-    const call = {input, actor, request: factsOf(request, reply, on, endpoint.upload)}
+    const call = {input, actor, request: requestContext(request, reply, on, endpoint.upload)}
     const work = async () => {
       const subject = await assertAllowed(route, call, wire, access, on)
       return route.handle({...call, subject}, on)
@@ -107,7 +107,7 @@ function parseInput(
   const headerNames = [...(shape.fields.get('headers')?.fields.keys() ?? [])]
   const headers = Object.fromEntries(headerNames.map((name) => [name, oneText(request.headers[name])]))
   const arrived = new Map<string, unknown>(Object.entries({params, query, headers, body: body ?? {}}))
-  const cleaned = [...shape.fields].map(([place, known]) => [place, cleanWire(arrived.get(place), known)] as const)
+  const cleaned = [...shape.fields].map(([place, known]) => [place, sanitizeInput(arrived.get(place), known)] as const)
   const unsafe = cleaned.flatMap(([, {problems}]) => problems)
   const wire = Object.fromEntries(cleaned.map(([place, {value}]) => [place, value]))
   const parsed = z.safeDecode(endpoint.input, wire, {error: spanishMessage})
@@ -147,7 +147,7 @@ async function assertAllowed(
 
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/
 
-function assertKey({idempotencyKey: key}: RequestFacts): void {
+function assertKey({idempotencyKey: key}: RequestContext): void {
   if (key === undefined || IDEMPOTENCY_KEY.test(key)) return
   const mensaje = 'De 8 a 200 letras, números, puntos o guiones'
   throw new AppError('invalid', {problems: [{campo: 'idempotency-key', mensaje}]})
@@ -167,5 +167,5 @@ async function once(
     .update(`${endpoint.id}\0${request.url}\0`)
     .update(bodyToRepeat(request))
     .digest()
-  return answerOnce({scope, key, bodyHash, requestId: request.id}, run, on)
+  return idempotently({scope, key, bodyHash, requestId: request.id}, run, on)
 }

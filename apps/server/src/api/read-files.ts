@@ -4,7 +4,7 @@ import {ERRORS} from '@ceibo/contract/errors'
 import type {ErrorCode, FieldProblem} from '@ceibo/contract/errors'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from './app-error.ts'
-import {withPatience} from './body-patience.ts'
+import {bodyTimeout} from './body-timeout.ts'
 
 /** Names, headers and boundaries around the files. */
 const ROOM_BYTES = 16 * 1024
@@ -36,7 +36,7 @@ export async function readFiles(
     headerPairs: 20,
   }
   try {
-    return await withPatience(request, reply, () => collect(request.parts({limits}), upload))
+    return await bodyTimeout(request, reply, () => collect(request.parts({limits}), upload))
   } catch (error) {
     throw error instanceof AppError ? error : asUploadError(error, upload)
   }

@@ -5,12 +5,12 @@ import type {Authenticate} from './authenticate.ts'
 import type {RecordDownload} from './file-answer.ts'
 import {saysToBe} from './named-person.ts'
 import type {Said} from './named-person.ts'
-import type {RequestFacts, Route} from './route.ts'
+import type {RequestContext, Route} from './route.ts'
 import type {Dependant, RequestLoaders, Subject, SubjectLoaders} from './subject.ts'
 import {asObject} from './wire-schema.ts'
 
 /** A refused request: who asked, and which call it was; whose data it named is not kept. */
-export type Refusal = {actor: Patient; object: string; request: Pick<RequestFacts, 'id' | 'network'>}
+export type Refusal = {actor: Patient; object: string; request: Pick<RequestContext, 'id' | 'network'>}
 
 /** What access needs of the modules; the composition gives it. */
 export type Access = {

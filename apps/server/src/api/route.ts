@@ -5,7 +5,7 @@ import type {FileAnswer} from './file-answer.ts'
 import type {Nobody, Subject, SubjectSource} from './subject.ts'
 
 /** What a handler may know of the request besides its parsed input. Cookies are set through `setCookie` only. */
-export type RequestFacts = {
+export type RequestContext = {
   id: string
   /** The caller's address, /24 or /64, already hashed with the server's key. */
   network: Buffer
@@ -38,7 +38,7 @@ export type Call<E extends Endpoint, S extends Subject = Nobody> = {
   input: InputOf<E>
   subject: S
   actor: ActorOf<E>
-  request: RequestFacts
+  request: RequestContext
 }
 
 /** What a command answers: the clean output of its call, or its file. */

@@ -1,5 +1,5 @@
 import {hash, verify} from '@node-rs/argon2'
-import {workInTurn} from './work-in-turn.ts'
+import {concurrencyLimit} from './concurrency-limit.ts'
 
 /** argon2id with 19 MiB, two passes, one lane. */
 const COST = {memoryCost: 19_456, timeCost: 2, parallelism: 1} as const
@@ -18,10 +18,10 @@ export type PasswordHasher = {
  * process: it is the processor's cores that it shares out.
  */
 export function passwordHasher(places: {atOnce: number; waiting: number}): PasswordHasher {
-  const inTurn = workInTurn(places)
+  const limited = concurrencyLimit(places)
   return {
     matches: (kept, password) =>
-      inTurn(async () => (await verify(kept ?? NOBODYS, password.normalize('NFC'))) && kept !== null),
-    hash: (password) => inTurn(() => hash(password.normalize('NFC'), COST)),
+      limited(async () => (await verify(kept ?? NOBODYS, password.normalize('NFC'))) && kept !== null),
+    hash: (password) => limited(() => hash(password.normalize('NFC'), COST)),
   }
 }

@@ -5,7 +5,7 @@ import type {Site} from '@ceibo/contract/site-configuration'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from '../api/app-error.ts'
 import type {Dependencies} from '../dependencies.ts'
-import {workInTurn} from '../platform/work-in-turn.ts'
+import {concurrencyLimit} from '../platform/concurrency-limit.ts'
 import {boundedCache, cachedPage, sendPage} from './cached-page.ts'
 import type {CachedPage} from './cached-page.ts'
 import {completePage} from './page-document.ts'
@@ -46,7 +46,7 @@ export function builtPortal(buildFolder: string, content: PublicContent): Mounte
 export function portalPages({client, loadBuild, content}: PortalParts): MountedPortal {
   const cache = boundedCache<CachedPage | Response>(MAX_PAGES, ({status}) => status < 500)
   const stylesheets = stylesheetsBelow(client)
-  const inTurn = workInTurn({atOnce: 2, waiting: 50})
+  const limited = concurrencyLimit({atOnce: 2, waiting: 50})
   let loading: Promise<PortalBuild> | undefined
   const build = () => (loading ??= loadBuild())
 
@@ -54,7 +54,7 @@ export function portalPages({client, loadBuild, content}: PortalParts): MountedP
     const {answer} = await build()
     const context: PageContext = {site, content}
     // A request of our own: nothing of the visitor's reaches the page, so that it is the same for everybody.
-    return inTurn(() => answer(new Request(url), context))
+    return limited(() => answer(new Request(url), context))
   }
 
   async function render(key: RouteKey, site: Site, {config}: Dependencies): Promise<CachedPage | Response> {

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {RequestFacts} from '../../api/route.ts'
+import type {RequestContext} from '../../api/route.ts'
 
 /** Who did what to whose data, and how it ended; never clinical content, a document or a token. */
 export type AuditEvent = {
@@ -13,7 +13,7 @@ export type AuditEvent = {
   subjectId?: number | undefined
   /** What it was about, such as `slot:12`. */
   object?: string | undefined
-  request?: Pick<RequestFacts, 'id' | 'network'> | undefined
+  request?: Pick<RequestContext, 'id' | 'network'> | undefined
 }
 
 /** Writes one row of the audit. Give it the transaction of the action: without its audit the action fails. */

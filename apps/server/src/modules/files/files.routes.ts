@@ -8,18 +8,18 @@ import {hashSecret} from '../../platform/secret-token.ts'
 import {givePermit} from './give-permit.ts'
 import {uploadFiles} from './upload-files.ts'
 import type {LinkOwner} from './upload-pass.ts'
-import {uploadRoom} from './upload-room.ts'
+import {uploadSlots} from './upload-slots.ts'
 
 /** Twelve megabytes each, and as much again while they are made anew. */
-const ROOM = {atOnce: 8, ofNetwork: 4, ofAccount: 2}
+const SLOTS = {atOnce: 8, ofNetwork: 4, ofAccount: 2}
 
 export function fileRoutes(linkOwner: LinkOwner): readonly Route[] {
-  const inRoom = uploadRoom(ROOM)
+  const inSlot = uploadSlots(SLOTS)
   return [
     route(contract.uploadPermit, nobody(), anybody, givePermit),
     route(contract.uploadFile, nobody(), anybody, async (call, on) => {
       const account = await accountOf(call, linkOwner, on)
-      return inRoom({network: call.request.network, account}, () => uploadFiles(call, linkOwner, on))
+      return inSlot({network: call.request.network, account}, () => uploadFiles(call, linkOwner, on))
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import {UPLOAD_LIMITS} from '@ceibo/contract/files'
 import type {Dependencies} from '../../dependencies.ts'
-import type {RequestFacts} from '../../api/route.ts'
+import type {RequestContext} from '../../api/route.ts'
 import {hashSecret, newSecret} from '../../platform/secret-token.ts'
 import {insertPermit} from './upload-permit.queries.ts'
 import {openFlow} from '../accounts/accounts.module.ts'
@@ -11,7 +11,7 @@ const SECONDS = 900
  * Gives somebody who solved the captcha leave to upload a few files. What they then hand in is the doing of this browser's
  * flow, so that it can be sent again when its answer is lost.
  */
-export async function givePermit({request}: {request: RequestFacts}, on: Pick<Dependencies, 'db' | 'clock'>) {
+export async function givePermit({request}: {request: RequestContext}, on: Pick<Dependencies, 'db' | 'clock'>) {
   await openFlow(request, on)
   const permit = newSecret()
   const expiresAt = new Date(on.clock.now().getTime() + SECONDS * 1_000)

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {MalwareScanner} from '@ceibo/adapters/malware/port'
 import {AppError} from '../../api/app-error.ts'
-import {workInTurn} from '../../platform/work-in-turn.ts'
+import {concurrencyLimit} from '../../platform/concurrency-limit.ts'
 import {kindOfContent} from './kind-of-content.ts'
 import {redrawImage} from './redraw-image.ts'
 import {rewritePdf} from './rewrite-pdf.ts'
@@ -17,7 +17,7 @@ export type NewContent = {
 export type AcceptedKinds = 'images' | 'images-and-pdf'
 
 // An image of forty megapixels is large while it is drawn.
-const inTurn = workInTurn({atOnce: 1, waiting: 24})
+const limited = concurrencyLimit({atOnce: 1, waiting: 24})
 
 /**
  * What is kept of a file: never what arrived, but what we make of it. Throws `file-type`, `file-unreadable` (also for
@@ -27,8 +27,8 @@ export async function makeAnew(arrived: Buffer, accepted: AcceptedKinds, scanner
   const format = kindOfContent(arrived)
   if (format === undefined || (format === 'pdf' && accepted === 'images')) throw new AppError('file-type')
   if ((await scanner.scan(arrived)).is === 'infected') throw new AppError('file-unreadable')
-  if (format === 'pdf') return described('pdf', 'application/pdf', await inTurn(() => rewritePdf(arrived)))
-  return described('image', 'image/jpeg', await inTurn(() => redrawImage(arrived)))
+  if (format === 'pdf') return described('pdf', 'application/pdf', await limited(() => rewritePdf(arrived)))
+  return described('image', 'image/jpeg', await limited(() => redrawImage(arrived)))
 }
 
 function described(kind: NewContent['kind'], contentType: NewContent['contentType'], content: Buffer): NewContent {

@@ -5,7 +5,7 @@ import type {uploadFile} from '@ceibo/contract/files'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import {problemOfFile} from '../../api/read-files.ts'
-import type {Call, RequestFacts} from '../../api/route.ts'
+import type {Call, RequestContext} from '../../api/route.ts'
 import {forgetUnclaimed, insertFiles} from './kept-file.queries.ts'
 import type {KeptFile} from './kept-file.queries.ts'
 import {makeAnew} from './make-anew.ts'
@@ -41,7 +41,7 @@ export async function uploadFiles(
  * One file is paid for before anything is read, so that a permit opens no more uploads than it has files. A body that did
  * not arrive whole is not paid back: it has kept a place from others.
  */
-async function arrivedFiles(pass: UploadPass, request: RequestFacts): Promise<readonly Buffer[]> {
+async function arrivedFiles(pass: UploadPass, request: RequestContext): Promise<readonly Buffer[]> {
   await pass.take(1)
   try {
     const arrived = await request.files()
@@ -67,7 +67,7 @@ async function allMadeAnew(
     try {
       made.push(await makeAnew(content, accepted, malware))
     } catch (error) {
-      if (!(error instanceof AppError) || ERRORS[error.code].passes === true) throw error
+      if (!(error instanceof AppError) || ERRORS[error.code].transient === true) throw error
       refused.push(new AppError(error.code, {problems: [problemOfFile(index, error.code)], cause: error}))
     }
   }

@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {AppError} from '../../api/app-error.ts'
-import type {RequestFacts} from '../../api/route.ts'
+import type {RequestContext} from '../../api/route.ts'
 import {closeRejected, insertCase} from './review-case.queries.ts'
 import type {NewCase} from './review-case.queries.ts'
 import {addEvent} from './review-event.queries.ts'
@@ -13,7 +13,7 @@ import type {FileOwner} from '../files/files.module.ts'
 export type OpenCase = Omit<NewCase, 'handle' | 'network'> & {
   files: readonly string[]
   owner: FileOwner
-  request: Pick<RequestFacts, 'id' | 'network'>
+  request: Pick<RequestContext, 'id' | 'network'>
 }
 
 /**

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {Dependencies} from '../../../dependencies.ts'
-import type {RequestFacts} from '../../../api/route.ts'
+import type {RequestContext} from '../../../api/route.ts'
 import {closeSessions, forgetDevices, forgetFailures} from '../session/account-closing.queries.ts'
 import {accountSubject} from './account-subject.ts'
 import {dropLinks} from './link-token.queries.ts'
@@ -15,7 +15,7 @@ type Replacement = {
   /** The session that goes on; all others end. */
   keepSession?: number
   how: 'by-link' | 'by-old-password'
-  request: RequestFacts
+  request: RequestContext
 }
 
 /**

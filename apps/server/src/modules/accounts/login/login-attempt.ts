@@ -1,6 +1,6 @@
 import type {Credentials} from '@ceibo/contract/access'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
-import type {RequestFacts} from '../../../api/route.ts'
+import type {RequestContext} from '../../../api/route.ts'
 import type {AccessDependencies} from './access-dependencies.ts'
 import type {LoginAttempt, LoginStanding} from './login-standing.queries.ts'
 import {accountSubject} from '../credentials/account-subject.ts'
@@ -15,10 +15,10 @@ export type Attempt = LoginAttempt & {
   deviceSecret: string
   /** The secret of the session that this browser has, if any. */
   bindingSecret: string | undefined
-  request: RequestFacts
+  request: RequestContext
 }
 
-export function attemptOf(credentials: Credentials, request: RequestFacts, on: AccessDependencies): Attempt {
+export function attemptOf(credentials: Credentials, request: RequestContext, on: AccessDependencies): Attempt {
   const document = {type: credentials.documentType, number: credentials.documentNumber}
   const deviceSecret = secretIn(request.cookie(DEVICE_COOKIE)) ?? newSecret()
   const device = browserHash(deviceSecret, document)

@@ -1,4 +1,4 @@
-import type {RequestFacts} from '../../../api/route.ts'
+import type {RequestContext} from '../../../api/route.ts'
 import type {NamedDocument} from '../registration/onboarding-flow.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
 
@@ -10,5 +10,5 @@ export const browserHash = (secret: string, {type, number}: NamedDocument): Buff
   hashSecret(`${secret}:${type}:${number}`)
 
 /** The same of a request; of a browser without the cookie, the hash of none. */
-export const browserOf = (request: Pick<RequestFacts, 'cookie'>, document: NamedDocument): Buffer =>
+export const browserOf = (request: Pick<RequestContext, 'cookie'>, document: NamedDocument): Buffer =>
   browserHash(request.cookie(DEVICE_COOKIE) ?? '', document)

@@ -4,7 +4,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
-import type {RequestFacts} from '../../../api/route.ts'
+import type {RequestContext} from '../../../api/route.ts'
 import {
   insertPin,
   lockSubjects,
@@ -32,7 +32,7 @@ type PinCall = {
   purpose: PinPurpose
   owner: PinOwner
   document: NamedDocument
-  request: Pick<RequestFacts, 'id' | 'network'>
+  request: Pick<RequestContext, 'id' | 'network'>
 }
 
 /** How addresses are compared: without spaces around, in small letters. */

@@ -3,7 +3,7 @@ import {isUniqueViolation} from '@ceibo/database/database-errors'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
-import type {Call, RequestFacts} from '../../../api/route.ts'
+import type {Call, RequestContext} from '../../../api/route.ts'
 import {acceptedTerms} from '../terms/accepted-terms.ts'
 import {verifiedPinOf} from '../mail-pin/mail-pin.ts'
 import {usePin} from '../mail-pin/mail-pin.queries.ts'
@@ -38,7 +38,7 @@ export async function createAccount(
   return {}
 }
 
-async function makeAccount(said: Registration, flow: Flow, request: RequestFacts, on: Dependencies): Promise<void> {
+async function makeAccount(said: Registration, flow: Flow, request: RequestContext, on: Dependencies): Promise<void> {
   const document = {type: said.documentType, number: said.documentNumber}
   const pinId = await verifiedPinOf(
     {purpose: 'registration', owner: {flowId: flow.id}, document, email: said.email},

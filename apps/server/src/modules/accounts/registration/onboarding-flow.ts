@@ -1,5 +1,5 @@
 import {FLOW_COOKIE} from '../../../api/key-scope.ts'
-import type {RequestFacts} from '../../../api/route.ts'
+import type {RequestContext} from '../../../api/route.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {insertFlow, liveFlow} from './onboarding-flow.queries.ts'
 import type {Flow} from './onboarding-flow.queries.ts'
@@ -13,13 +13,13 @@ export type NamedDocument = {type: number; number: string}
 type Needs = Pick<Dependencies, 'db' | 'clock'>
 
 /** The flow of this browser, if it has one that lives. */
-export async function findFlow(request: Pick<RequestFacts, 'cookie'>, on: Needs): Promise<Flow | undefined> {
+export async function findFlow(request: Pick<RequestContext, 'cookie'>, on: Needs): Promise<Flow | undefined> {
   const secret = request.cookie(FLOW_COOKIE)
   return secret === undefined ? undefined : liveFlow(on.db, hashSecret(secret), on.clock.now())
 }
 
 /** The flow of this browser, opened when there is none; it lives for 24 hours. */
-export async function openFlow(request: Pick<RequestFacts, 'cookie' | 'setCookie'>, on: Needs): Promise<Flow> {
+export async function openFlow(request: Pick<RequestContext, 'cookie' | 'setCookie'>, on: Needs): Promise<Flow> {
   const found = await findFlow(request, on)
   if (found !== undefined) return found
   const secret = newSecret()

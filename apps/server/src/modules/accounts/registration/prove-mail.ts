@@ -3,7 +3,7 @@ import type {PinOutcome} from '@ceibo/contract/pin-answer'
 import type {Applicant} from '@ceibo/contract/registration'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
-import type {Call, RequestFacts} from '../../../api/route.ts'
+import type {Call, RequestContext} from '../../../api/route.ts'
 import {checkPin, PIN_REFUSED, sendPin, verifiedPinOf} from '../mail-pin/mail-pin.ts'
 import {findFlow, openFlow} from './onboarding-flow.ts'
 import type {Flow} from './onboarding-flow.queries.ts'
@@ -60,7 +60,7 @@ export async function savePreRegistration(
 
 async function provedFlow(
   said: Document & {email: string},
-  request: RequestFacts,
+  request: RequestContext,
   on: Dependencies,
 ): Promise<Flow | undefined> {
   const flow = await findFlow(request, on)

@@ -3,7 +3,7 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {closeSessions} from '../session/account-closing.queries.ts'
 import {endOwnSession} from './own-sessions.queries.ts'
 import type {Patient} from '../../../api/actor.ts'
-import type {Call, RequestFacts} from '../../../api/route.ts'
+import type {Call, RequestContext} from '../../../api/route.ts'
 import type {OwnedSession, Self} from '../../../api/subject.ts'
 import type * as contract from '@ceibo/contract/account-security'
 import {writeAudit} from '../../audit/audit.module.ts'
@@ -36,7 +36,7 @@ export async function closeOtherSessions(
   })
 }
 
-const eventOf = ({actor, request}: {actor: Patient; request: RequestFacts}, now: Date) => ({
+const eventOf = ({actor, request}: {actor: Patient; request: RequestContext}, now: Date) => ({
   at: now,
   actor: {kind: 'patient', id: actor.personId} as const,
   action: 'session-close',

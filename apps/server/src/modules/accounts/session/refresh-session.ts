@@ -3,7 +3,7 @@ import type {refresh as contract, SessionTokens} from '@ceibo/contract/access'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {AppError} from '../../../api/app-error.ts'
-import type {Call, RequestFacts} from '../../../api/route.ts'
+import type {Call, RequestContext} from '../../../api/route.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {lockRefreshToken, refreshesSince, touchSession, useRefreshToken} from './refresh-token.queries.ts'
 import type {RefreshToken} from './refresh-token.queries.ts'
@@ -67,7 +67,7 @@ function successors(refreshToken: string, salt: Buffer): SessionTokens {
   }
 }
 
-async function endStolenSession(tx: Database, kept: RefreshToken, request: RequestFacts, now: Date): Promise<void> {
+async function endStolenSession(tx: Database, kept: RefreshToken, request: RequestContext, now: Date): Promise<void> {
   await revokeSession(tx, kept.session_id, 'refresh-reuse', now)
   await writeAudit(tx, {
     at: now,

@@ -3,7 +3,7 @@ import type {Dependencies} from '../dependencies.ts'
 import {AppError} from './app-error.ts'
 import {errorAnswer} from './error-answer.ts'
 import type {Answer} from './error-answer.ts'
-import {claimKey, keepAnswer, releaseKey} from './idempotency.queries.ts'
+import {claimKey, storeResponse, releaseKey} from './idempotency.queries.ts'
 import type {KeyUse} from './idempotency.queries.ts'
 
 /** Seconds after which a repeat of a call that is still running may ask again. */
@@ -13,7 +13,7 @@ const IN_PROGRESS_WAIT = 2
  * Runs `work` once for a key: a repeat gets the first answer, byte for byte, refusals included. Throws `in-progress` while
  * the first runs and `key-reused` for another body. A failure of ours (5xx) is not kept, nor a refusal that passes with time.
  */
-export async function answerOnce(
+export async function idempotently(
   use: Omit<KeyUse, 'at'> & {requestId: string},
   work: () => Promise<Answer>,
   on: Dependencies,
@@ -26,7 +26,7 @@ export async function answerOnce(
     await releaseKey(claim, on.db).catch(() => undefined)
     throw error
   })
-  await keepAnswer(claim, answer, on.db)
+  await storeResponse(claim, answer, on.db)
   return answer
 }
 
@@ -48,4 +48,4 @@ async function settled(work: () => Promise<Answer>, requestId: string): Promise<
   }
 }
 
-const isLasting = ({code}: AppError) => ERRORS[code].status < 500 && ERRORS[code].passes !== true
+const isLasting = ({code}: AppError) => ERRORS[code].status < 500 && ERRORS[code].transient !== true

@@ -1,11 +1,11 @@
 import {AppError} from '../api/app-error.ts'
 
 /** Runs work with at most `atOnce` at a time and `waiting` in line; beyond throws `busy`. */
-export function workInTurn({atOnce, waiting}: {atOnce: number; waiting: number}) {
+export function concurrencyLimit({atOnce, waiting}: {atOnce: number; waiting: number}) {
   const line: (() => void)[] = []
   let running = 0
 
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running === atOnce) {
       if (line.length === waiting) throw new AppError('busy', {waitSeconds: 5})
       // Whoever finishes hands its place over, so that nobody overtakes.

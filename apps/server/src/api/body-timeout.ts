@@ -13,7 +13,7 @@ const BEGINNING_SECONDS = 5
  * What `read` makes of a body that it begins to read at once; throws `too-slow` when the body takes too long, falls silent
  * or comes by less than a kilobyte a second, and then the connection ends with the answer.
  */
-export async function withPatience<Result>(
+export async function bodyTimeout<Result>(
   {raw}: FastifyRequest,
   reply: FastifyReply,
   read: () => Promise<Result>,

@@ -9,14 +9,14 @@ const UNSAFE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs
 // No script puts so many marks on a letter, and to compose them costs the square of their number.
 const MANY_MARKS = /\p{M}{9}/u
 
-export type CleanWire = {value: unknown; problems: readonly FieldProblem[]}
+export type SanitizedInput = {value: unknown; problems: readonly FieldProblem[]}
 
 /**
  * A copy of what arrived that holds what `shape` knows, every text in NFC, and what must not be there by the field that
  * holds it: long texts, unsafe characters, prototype keys. The length of a text is judged before anything reads it, and
  * what is unknown is not looked at. Depth and number are bounded before, in the bytes of a body.
  */
-export function cleanWire(arrived: unknown, shape: WireShape): CleanWire {
+export function sanitizeInput(arrived: unknown, shape: WireShape): SanitizedInput {
   const problems: FieldProblem[] = []
   const value = cleaned(arrived, shape, '', problems)
   return {value, problems}

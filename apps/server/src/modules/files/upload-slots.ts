@@ -7,7 +7,7 @@ const WAIT_SECONDS = 5
 export type Uploader = {network: Buffer; account: string | undefined}
 
 /** Does the work of one upload in a place of its own. */
-export type UploadRoom = <Result>(who: Uploader, work: () => Promise<Result>) => Promise<Result>
+export type UploadSlots = <Result>(who: Uploader, work: () => Promise<Result>) => Promise<Result>
 
 /**
  * Places for uploads, each of which holds its files in memory until they are stored: so many `atOnce`, and of them
@@ -15,7 +15,7 @@ export type UploadRoom = <Result>(who: Uploader, work: () => Promise<Result>) =>
  * in or came by a link of ours, whom anybody with a slow body would shut out else; of the other half a network has one place.
  * Who finds none is not kept waiting: throws `busy`.
  */
-export function uploadRoom(places: {atOnce: number; ofNetwork: number; ofAccount: number}): UploadRoom {
+export function uploadSlots(places: {atOnce: number; ofNetwork: number; ofAccount: number}): UploadSlots {
   const taken = new Set<Uploader>()
   const count = (isOne: (one: Uploader) => boolean) => [...taken].filter(isOne).length
 

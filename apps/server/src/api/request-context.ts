@@ -3,7 +3,7 @@ import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {Dependencies} from '../dependencies.ts'
 import {keyedHash} from '../platform/keyed-hash.ts'
 import {readFiles} from './read-files.ts'
-import type {RequestFacts} from './route.ts'
+import type {RequestContext} from './route.ts'
 
 /** What stands after `Bearer`; the bare token of older clients too. */
 export function bearerOf({headers}: FastifyRequest): string | undefined {
@@ -12,12 +12,12 @@ export function bearerOf({headers}: FastifyRequest): string | undefined {
 }
 
 /** What a handler may know of a request. Every cookie is HttpOnly, SameSite=Strict and, but on plain http, Secure. */
-export function factsOf(
+export function requestContext(
   request: FastifyRequest,
   reply: FastifyReply,
   on: Dependencies,
   upload?: UploadLimits,
-): RequestFacts {
+): RequestContext {
   const {secureCookies, secretKey} = on.config
   const attributes = {path: '/', httpOnly: true, secure: secureCookies, sameSite: 'strict'} as const
   return {

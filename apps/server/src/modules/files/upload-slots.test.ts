@@ -10,8 +10,8 @@ import {TEST_NOW, testServer, withoutLimits} from '../../api/test-server.ts'
 import {hashSecret} from '../../platform/secret-token.ts'
 import {fileRoutes} from './files.routes.ts'
 import {filesInMemory} from './test-upload.ts'
-import {uploadRoom} from './upload-room.ts'
-import type {Uploader} from './upload-room.ts'
+import {uploadSlots} from './upload-slots.ts'
+import type {Uploader} from './upload-slots.ts'
 
 const {db} = await freshDatabase()
 const photo = await sharp({create: {width: 6, height: 4, channels: 3, background: '#0b5e63'}})
@@ -67,7 +67,7 @@ const network = (n: number) => Buffer.from([n])
 
 describe('the places for uploads', () => {
   it('R6: are so many in all, of a network and of an account, and half of them no stranger gets', async () => {
-    const room = uploadRoom({atOnce: 8, ofNetwork: 4, ofAccount: 2})
+    const room = uploadSlots({atOnce: 8, ofNetwork: 4, ofAccount: 2})
     const {promise: never} = Promise.withResolvers<void>()
     const takes = async (who: Uploader) => {
       // Whoever is turned away is so at once; whoever has a place keeps it.
