@@ -41,7 +41,11 @@ const LONGEST_WAIT_MINUTES = 120
 const MOST_A_DAY = 6
 /** What tells of an appointment reaches whoever booked ten in a day, and what is beyond arrives later. */
 const MOST_OF_APPOINTMENTS_A_DAY = 10
-const OF_APPOINTMENTS = new Set([appointmentBookedMail.kind, appointmentCancelledMail.kind, appointmentRefusedMail.kind])
+const OF_APPOINTMENTS = new Set([
+  appointmentBookedMail.kind,
+  appointmentCancelledMail.kind,
+  appointmentRefusedMail.kind,
+])
 /** Whoever queues these says on the page that they are on their way, and has counted them for the address before. */
 const COUNTED_WHEN_QUEUED = new Set([pinMail.kind, resetLinkMail.kind])
 
