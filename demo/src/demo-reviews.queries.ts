@@ -1,12 +1,12 @@
 import {createHash} from 'node:crypto'
 import type {DB} from '@ceibo/database/generated/database-types'
-import type {Transaction} from 'kysely'
+import type {Insertable, Transaction} from 'kysely'
 import type {WrittenPerson} from './demo-people.queries.ts'
 
 const DNI = 2
 
 export type DemoReview = {
-  form: number
+  form: Insertable<DB['review_case']>['form']
   holder: WrittenPerson
   subject: WrittenPerson
   state: 'submitted' | 'rejected'
@@ -30,8 +30,8 @@ export async function insertReview(tx: Transaction<DB>, review: DemoReview): Pro
       document_number: subject.document,
       documentation_type: review.documentationType ?? null,
       status_before: review.statusBefore ?? null,
-      validation_type: 2,
-      channel: 1,
+      validation_type: 'manual',
+      channel: 'web',
       created_at: at,
       changed_at: at,
     })

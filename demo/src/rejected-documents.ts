@@ -11,7 +11,6 @@ const day = 24 * hour
 /** A demo is looked at for longer than a real link lives. */
 const LINK_DAYS = 180
 
-const FORM = {identity: 1, relationship: 4, order: 5}
 const REASONS = [
   'La imagen está borrosa y no se lee la firma del profesional',
   'La orden está vencida: enviá una de los últimos 60 días',
@@ -30,8 +29,8 @@ export async function writeReviews(tx: Transaction<DB>, people: readonly Written
   const [ana, marta, mora, rita] = [byDocument(ANA), byDocument(MARTA), byDocument(MORA), byDocument(RITA)]
   const before = (ms: number) => new Date(now.getTime() - ms)
 
-  const identity = {form: FORM.identity, holder: marta, subject: marta, at: before(5 * hour)}
-  const relationship = {form: FORM.relationship, holder: ana, subject: mora, at: before(20 * hour)}
+  const identity = {form: 'identity', holder: marta, subject: marta, at: before(5 * hour)} as const
+  const relationship = {form: 'relationship', holder: ana, subject: mora, at: before(20 * hour)} as const
   for (const waiting of [
     {...identity, statusBefore: 'unvalidated'} as const,
     {...relationship, documentationType: 1},
@@ -46,7 +45,7 @@ async function rejectDocumentsOf(tx: Transaction<DB>, rita: WrittenPerson, now: 
   const rejectedAt = new Date(now.getTime() - day)
   const submittedAt = new Date(now.getTime() - 2 * day)
   const caseId = await insertReview(tx, {
-    form: FORM.order,
+    form: 'order',
     holder: rita,
     subject: rita,
     state: 'rejected',

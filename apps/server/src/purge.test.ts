@@ -13,14 +13,14 @@ const reviewCase = await db
   .insertInto('review_case')
   .values({
     handle: 'a-case',
-    form: 1,
+    form: 'identity',
     state: 'rejected',
     holder_id: person.id,
     subject_id: person.id,
     document_type_id: 2,
     document_number: '30111222',
-    validation_type: 1,
-    channel: 1,
+    validation_type: 'scan',
+    channel: 'web',
     created_at: TEST_NOW,
     changed_at: TEST_NOW,
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint, type Endpoint} from './endpoint.ts'
-import {severalFiles, wayFields} from './review-fields.ts'
+import {reviewForm, severalFiles, wayFields} from './review-fields.ts'
 import {noInput, plainSuccess, REQUIRED} from './wire-fields.ts'
 import {answer, body, outcomes, query} from './wire-object.ts'
 
@@ -30,7 +30,7 @@ const reasons = z.codec(z.string(), z.array(z.string()), {
 /** What a re-upload page shows. The ids mean nothing anywhere else. */
 const rejectedForm = answer({
   formId: ['idForm', z.string()],
-  form: ['idTipoForm', z.number()],
+  form: ['idTipoForm', reviewForm],
   subject: ['idEdns', z.string()],
   reasons: ['descripcionRechazo', reasons],
 })

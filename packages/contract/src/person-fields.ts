@@ -68,12 +68,8 @@ export const wireSex = z.codec(z.union([sex, z.literal([1, 2, 3, '1', '2', '3'])
   encode: (value) => value,
 })
 
-export const CHANNELS = {web: 1, mobile: 2} as const
-export const wireChannel = wireWords(CHANNELS, 'orText')
+export const wireChannel = wireWords({web: 1, mobile: 2}, 'orText')
 export type Channel = z.infer<typeof wireChannel>
-
-/** The channel as the tables say it. */
-export const channelId = (said: Channel): 1 | 2 => CHANNELS[said]
 
 /** Who made an account or an acceptance, as the wire says the channel a second time. */
 export const registeredBy = z.enum(['WEB', 'MOBILE'])

@@ -7,8 +7,12 @@ import {wireWords, type InsideOf} from './wire-object.ts'
 
 /** What the forms share by which people hand documents in for the team to judge. */
 
-export const REVIEW_FORMS = {identity: 1, minor: 2, mailRecovery: 3, relationship: 4, order: 5} as const
-export type ReviewForm = (typeof REVIEW_FORMS)[keyof typeof REVIEW_FORMS]
+/**
+ * What documents are handed in for, by the number in the address of its form (`formulario`): 1 the own identity, 2 a
+ * minor's identity, 3 recovery of the mail address, 4 the relationship with a minor, 5 a medical order.
+ */
+export const reviewForm = wireWords({identity: 1, minor: 2, 'mail-recovery': 3, relationship: 4, order: 5}, z.number())
+export type ReviewForm = z.infer<typeof reviewForm>
 
 /** Wire "key;key" to a list and back, of at least and at most so many. */
 export const filesOf = (least: number, most: number, error: string) =>

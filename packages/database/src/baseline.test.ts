@@ -94,7 +94,7 @@ describe('a database of the migrations before the baseline', () => {
     await client.query(
       `insert into review_case (handle, form, state, holder_id, subject_id, document_type_id, document_number,
          validation_type, channel, status_before, created_at, changed_at)
-       select form::text, form, 'rejected', $1, $1, 2, '30111221', 1, 1, status_before, now(), now()
+       select form::text, form, 'rejected', $1, $1, 2, '30111221', 1 + form % 2, 1 + form / 3, status_before, now(), now()
        from (values (1, 4), (2, 1), (4, 1), (5, null)) as said(form, status_before)`,
       [rows[0]?.id],
     )
@@ -108,6 +108,9 @@ describe('a database of the migrations before the baseline', () => {
     expect(await wordsOf('status', 'person')).toEqual(['unvalidated', 'pending', 'validated', 'no-tax-id'])
     expect(await wordsOf('status', 'family_link')).toEqual(['pending', 'verified', 'unverified'])
     expect(await wordsOf('relationship', 'family_link')).toEqual(['child', 'child', 'child'])
+    expect(await wordsOf('form', 'review_case')).toEqual(['identity', 'minor', 'relationship', 'order'])
+    expect(await wordsOf('validation_type', 'review_case')).toEqual(['manual', 'scan', 'scan', 'manual'])
+    expect(await wordsOf('channel', 'review_case')).toEqual(['web', 'web', 'mobile', 'mobile'])
     expect(await wordsOf('status_before', 'review_case')).toEqual(['no-tax-id', 'unvalidated', null, null])
   })
 

@@ -42,6 +42,40 @@ alter table review_case alter column status_before type text using case
   when form in (1, 2) and status_before = 1 then 'unvalidated' when form in (1, 2) and status_before = 4 then 'no-tax-id' end;
 alter table review_case add check (status_before in ('unvalidated', 'no-tax-id'));
 
+-- What documents are for, and how they came, are words.
+drop index review_case_one_validation;
+drop index review_case_one_relationship;
+drop index review_case_recoveries;
+alter table review_case drop constraint review_case_form_check;
+alter table review_case drop constraint review_case_check;
+alter table review_case drop constraint review_case_check1;
+alter table review_case drop constraint review_case_validation_type_check;
+alter table review_case alter column form type text using case form
+  when 1 then 'identity' when 2 then 'minor' when 3 then 'mail-recovery' when 4 then 'relationship' when 5 then 'order' end;
+alter table review_case alter column validation_type type text using case validation_type
+  when 1 then 'scan' when 2 then 'manual' end;
+alter table review_case add check (form in ('identity', 'minor', 'mail-recovery', 'relationship', 'order'));
+alter table review_case add check (validation_type in ('scan', 'manual'));
+alter table review_case
+  add constraint review_case_check check ((form = 'mail-recovery') = (new_email is not null));
+alter table review_case add constraint review_case_check1
+  check (form = 'mail-recovery' or (holder_id is not null and subject_id is not null));
+create unique index review_case_one_validation on review_case (form, subject_id)
+  where form in ('identity', 'minor') and state = 'submitted';
+create unique index review_case_one_relationship on review_case (holder_id, subject_id)
+  where form = 'relationship' and state = 'submitted';
+create index review_case_recoveries on review_case (document_type_id, document_number)
+  where form = 'mail-recovery' and state = 'submitted';
+alter table review_case drop constraint review_case_channel_check;
+alter table review_case alter column channel type text using case channel when 1 then 'web' when 2 then 'mobile' end;
+alter table review_case add check (channel in ('web', 'mobile'));
+alter table account_origin drop constraint account_origin_channel_check;
+alter table account_origin alter column channel type text using case channel when 1 then 'web' when 2 then 'mobile' end;
+alter table account_origin add check (channel in ('web', 'mobile'));
+alter table terms_acceptance drop constraint terms_acceptance_channel_check;
+alter table terms_acceptance alter column channel type text using case channel when 1 then 'web' when 2 then 'mobile' end;
+alter table terms_acceptance add check (channel in ('web', 'mobile'));
+
 -- The list of what was applied is for the owner alone to write.
 do $$
 begin

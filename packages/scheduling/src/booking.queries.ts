@@ -1,4 +1,3 @@
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import {civilDate, instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
 import type {Booking, BookingOrder} from './booking-language.ts'
@@ -68,7 +67,7 @@ export async function lockAndReadOrder(
 /** The medical order that is named: the booker handed it in for this patient, and nobody has rejected it. */
 export const usableMedicalOrder = ({medicalOrder, bookerId, patient}: BookingOrder) => sql`
   select handed_in.id from review_case as handed_in
-  where handed_in.handle = ${medicalOrder ?? null} and handed_in.form = ${REVIEW_FORMS.order}::smallint
+  where handed_in.handle = ${medicalOrder ?? null} and handed_in.form = 'order'
     and handed_in.holder_id = ${bookerId} and handed_in.subject_id = ${patient.personId}
     and handed_in.state in ('submitted', 'accepted')`
 

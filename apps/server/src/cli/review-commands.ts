@@ -1,5 +1,4 @@
 import {systemClock} from '@ceibo/adapters/clock/system-clock'
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {acceptReview} from '../modules/verification/accept-review.ts'
 import {rejectReview} from '../modules/verification/reject-review.ts'
@@ -49,17 +48,17 @@ async function listWaiting(db: Database): Promise<string> {
   const cases = await waitingCases(db)
   if (cases.length === 0) return 'No documents wait for a decision.'
   return cases
-    .map((one) => `${one.id}  ${one.changed_at.toISOString()}  form ${one.form}: ${factsOf(one).join(', ')}`)
+    .map((one) => `${one.id}  ${one.changed_at.toISOString()}  ${one.form}: ${factsOf(one).join(', ')}`)
     .join('\n')
 }
 
 function factsOf(one: WaitingCase): string[] {
-  const isRecovery = one.form === REVIEW_FORMS.mailRecovery
+  const isRecovery = one.form === 'mail-recovery'
   return [
     matterOf(one),
     one.holder_id === null ? `${one.document_number} (no account has this document)` : one.document_number,
     ...(isRecovery ? tellingApart(one) : []),
-    one.channel === 1 ? 'web' : 'mobile',
+    one.channel,
     ...(one.device === null ? [] : [one.device]),
   ]
 }

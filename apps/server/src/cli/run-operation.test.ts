@@ -44,13 +44,13 @@ const sealedRows = async () => {
 /** A recovery of the mail that waits. */
 const asks = (email: string, known_browser: boolean) => ({
   handle: email,
-  form: 3,
+  form: 'mail-recovery' as const,
   state: 'submitted',
   document_type_id: 2,
   document_number: '30111222',
   new_email: email,
-  validation_type: 2,
-  channel: 2,
+  validation_type: 'manual' as const,
+  channel: 'mobile' as const,
   device: 'Moto G',
   network: Buffer.from('abcdef', 'hex'),
   known_browser,
@@ -97,9 +97,9 @@ describe('the commands of operation', () => {
     const {text} = await ceibo('review list')
 
     expect(text.split('\n').map((line) => line.replace(/^\d+ +\S+ +/, ''))).toEqual([
-      'form 3: el cambio del email de tu cuenta, 30111222 (no account has this document), asks for uno@ejemplo.test, ' +
+      'mail-recovery: el cambio del email de tu cuenta, 30111222 (no account has this document), asks for uno@ejemplo.test, ' +
         '2 of 2 for this document, from an unknown browser, network abcdef, mobile, Moto G',
-      'form 3: el cambio del email de tu cuenta, 30111222 (no account has this document), asks for dos@ejemplo.test, ' +
+      'mail-recovery: el cambio del email de tu cuenta, 30111222 (no account has this document), asks for dos@ejemplo.test, ' +
         '1 of 2 for this document, from a browser that has signed in before, network abcdef, mobile, Moto G',
     ])
     await db.deleteFrom('review_case').execute()

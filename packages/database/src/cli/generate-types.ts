@@ -13,7 +13,16 @@ const target = join(import.meta.dirname, '../generated/database-types.ts')
 const typeMapping = {int8: 'number'}
 
 /** Columns whose type is the union of the words that their check allows. */
-const WORD_COLUMNS = ['person.status', 'family_link.status', 'review_case.status_before']
+const WORD_COLUMNS = [
+  'person.status',
+  'family_link.status',
+  'account_origin.channel',
+  'terms_acceptance.channel',
+  'review_case.form',
+  'review_case.validation_type',
+  'review_case.channel',
+  'review_case.status_before',
+]
 
 /** The types of these columns, as their checks say them. */
 async function wordTypes(url: string): Promise<Record<string, string>> {

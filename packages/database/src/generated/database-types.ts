@@ -33,7 +33,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountOrigin {
   browser: string | null;
-  channel: number;
+  channel: 'web' | 'mobile';
   person_id: number;
   registered_by: string | null;
   source: string | null;
@@ -430,13 +430,13 @@ export interface RememberedDevice {
 
 export interface ReviewCase {
   changed_at: Timestamp;
-  channel: number;
+  channel: 'web' | 'mobile';
   created_at: Timestamp;
   device: string | null;
   document_number: string;
   document_type_id: number;
   documentation_type: number | null;
-  form: number;
+  form: 'identity' | 'minor' | 'mail-recovery' | 'relationship' | 'order';
   handle: string;
   holder_id: number | null;
   id: Generated<number>;
@@ -447,7 +447,7 @@ export interface ReviewCase {
   state: string;
   status_before: 'unvalidated' | 'no-tax-id' | null;
   subject_id: number | null;
-  validation_type: number;
+  validation_type: 'scan' | 'manual';
 }
 
 export interface ReviewEvent {
@@ -550,7 +550,7 @@ export interface TaxId {
 
 export interface TermsAcceptance {
   accepted_at: Timestamp;
-  channel: number;
+  channel: 'web' | 'mobile';
   device: string | null;
   hash: string;
   id: Generated<number>;

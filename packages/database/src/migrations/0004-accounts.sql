@@ -14,8 +14,7 @@ create unique index credential_live_document on credential (document_type_id, do
 -- How an account was made.
 create table account_origin (
   person_id bigint primary key references person,
-  -- 1 web, 2 mobile
-  channel smallint not null check (channel in (1, 2)),
+  channel text not null check (channel in ('web', 'mobile')),
   registered_by text check (registered_by in ('WEB', 'MOBILE')),
   browser text,
   source text
@@ -121,8 +120,7 @@ create table terms_acceptance (
   terms_id smallint not null,
   hash text not null references terms_version,
   accepted_at timestamptz not null,
-  -- 1 web, 2 mobile
-  channel smallint not null check (channel in (1, 2)),
+  channel text not null check (channel in ('web', 'mobile')),
   registered_by text check (registered_by in ('WEB', 'MOBILE')),
   device text,
   unique (person_id, hash)

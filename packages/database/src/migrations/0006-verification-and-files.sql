@@ -27,13 +27,12 @@ create table upload_permit (
 );
 create index upload_permit_by_expiry on upload_permit (expires_at);
 
--- Documents that people hand in and the team judges: 1 identity, 2 a minor's identity, 3 recovery of the mail address,
--- 4 relationship with a minor, 5 a medical order.
+-- Documents that people hand in and the team judges.
 create table review_case (
   id bigint generated always as identity primary key,
   -- What the person who re-uploads sees instead of ids.
   handle text not null unique,
-  form smallint not null check (form between 1 and 5),
+  form text not null check (form in ('identity', 'minor', 'mail-recovery', 'relationship', 'order')),
   state text not null check (state in ('submitted', 'rejected', 'accepted', 'closed')),
   -- How many times documents were handed in.
   round smallint not null default 1,
@@ -47,10 +46,8 @@ create table review_case (
   -- Of a relationship it is one of the catalogue, which the server checks; of the other forms it is what was said, so that
   -- no foreign key fits.
   documentation_type smallint,
-  -- 1 scan, 2 manual
-  validation_type smallint not null check (validation_type in (1, 2)),
-  -- 1 web, 2 mobile
-  channel smallint not null check (channel in (1, 2)),
+  validation_type text not null check (validation_type in ('scan', 'manual')),
+  channel text not null check (channel in ('web', 'mobile')),
   -- How the last hand-in came, as it said itself; nothing of it proves anything.
   device text,
   -- The network of the request, as its keyed hash.
@@ -61,18 +58,18 @@ create table review_case (
   status_before text check (status_before in ('unvalidated', 'no-tax-id')),
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  check ((form = 3) = (new_email is not null)),
-  check (form = 3 or (holder_id is not null and subject_id is not null)),
+  check ((form = 'mail-recovery') = (new_email is not null)),
+  check (form = 'mail-recovery' or (holder_id is not null and subject_id is not null)),
   constraint review_case_canonical_document check (is_canonical_document(document_type_id, document_number))
 );
 -- One at a time for one matter; orders may be several.
 create unique index review_case_one_validation on review_case (form, subject_id)
-  where form in (1, 2) and state = 'submitted';
+  where form in ('identity', 'minor') and state = 'submitted';
 create unique index review_case_one_relationship on review_case (holder_id, subject_id)
-  where form = 4 and state = 'submitted';
+  where form = 'relationship' and state = 'submitted';
 -- Recoveries may be several too: anybody can name a document, and a stranger's must not keep its owner from asking.
 create index review_case_recoveries on review_case (document_type_id, document_number)
-  where form = 3 and state = 'submitted';
+  where form = 'mail-recovery' and state = 'submitted';
 create index review_case_waiting on review_case (created_at) where state = 'submitted';
 create index review_case_by_holder on review_case (holder_id, created_at desc);
 

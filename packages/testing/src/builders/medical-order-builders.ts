@@ -1,4 +1,4 @@
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
+import type {ReviewForm} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {nextNumber} from './sequence.ts'
 
@@ -8,7 +8,7 @@ type People = {holder: {id: number}; subject?: {id: number; document_number: str
 export async function aMedicalOrder(
   db: Database,
   {holder, subject}: People,
-  said: {state?: 'submitted' | 'accepted' | 'rejected' | 'closed'; form?: 4 | 5} = {},
+  said: {state?: 'submitted' | 'accepted' | 'rejected' | 'closed'; form?: ReviewForm} = {},
 ): Promise<string> {
   const handle = `order${String(nextNumber()).padStart(11, '0')}`
   const at = new Date('2026-11-23T11:00:00Z')
@@ -16,14 +16,14 @@ export async function aMedicalOrder(
     .insertInto('review_case')
     .values({
       handle,
-      form: said.form ?? REVIEW_FORMS.order,
+      form: said.form ?? 'order',
       state: said.state ?? 'submitted',
       holder_id: holder.id,
       subject_id: subject?.id ?? holder.id,
       document_type_id: 2,
       document_number: subject?.document_number ?? '30000000',
-      validation_type: 2,
-      channel: 1,
+      validation_type: 'manual',
+      channel: 'web',
       created_at: at,
       changed_at: at,
     })

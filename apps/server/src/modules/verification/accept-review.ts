@@ -1,4 +1,3 @@
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {closeOtherRecoveries, lockCase, moveCase} from './review-case.queries.ts'
@@ -40,12 +39,13 @@ async function obstacleTo(tx: Database, found: ReviewCase): Promise<string | und
   const {form, holder_id: holderId, subject_id: subjectId} = found
   if (holderId === null || subjectId === null) return 'No account has this document.'
   switch (form) {
-    case REVIEW_FORMS.identity:
-    case REVIEW_FORMS.minor:
+    case 'identity':
+    case 'minor':
       return (await documentIsTaken(tx, subjectId)) ? 'Another account has proved this document.' : undefined
-    case REVIEW_FORMS.relationship:
+    case 'relationship':
       return (await lockLinkStatus(tx, holderId, subjectId)) === undefined ? 'The link has ended.' : undefined
-    default:
+    case 'mail-recovery':
+    case 'order':
       return undefined
   }
 }
@@ -69,12 +69,20 @@ async function settle(tx: Database, found: ReviewCase, reviewer: Reviewer, now: 
 async function grant(tx: Database, found: ReviewCase, now: Date): Promise<void> {
   const {form, holder_id: holderId, subject_id: subjectId, new_email: newEmail} = found
   if (holderId === null || subjectId === null) return
-  if (form === REVIEW_FORMS.identity || form === REVIEW_FORMS.minor) await setAccountStatus(tx, subjectId, 'validated')
-  if (form === REVIEW_FORMS.relationship) await setLinkStatus(tx, holderId, subjectId, 'verified')
-  if (form === REVIEW_FORMS.mailRecovery && newEmail !== null) {
-    await replaceAddress(tx, {personId: holderId, newEmail, now})
-    for (const {id, round} of await closeOtherRecoveries(tx, found, now)) {
-      await addEvent(tx, {caseId: id, at: now, kind: 'closed', round})
-    }
+  switch (form) {
+    case 'identity':
+    case 'minor':
+      return setAccountStatus(tx, subjectId, 'validated')
+    case 'relationship':
+      return setLinkStatus(tx, holderId, subjectId, 'verified')
+    case 'mail-recovery':
+      if (newEmail === null) return
+      await replaceAddress(tx, {personId: holderId, newEmail, now})
+      for (const {id, round} of await closeOtherRecoveries(tx, found, now)) {
+        await addEvent(tx, {caseId: id, at: now, kind: 'closed', round})
+      }
+      return
+    case 'order':
+      return
   }
 }

@@ -47,7 +47,7 @@ describe('form 3, recovery of the mail address', () => {
 
     expect([status, body.estado]).toEqual([200, 0])
     const opened = await latestCase(db)
-    expect(opened).toMatchObject({form: 3, state: 'submitted', holder_id: id, new_email: email})
+    expect(opened).toMatchObject({form: 'mail-recovery', state: 'submitted', holder_id: id, new_email: email})
     expect(await claimsOf(db, opened.id)).toBe(2)
     expect(await mailsTo(db, email)).toMatchObject([{kind: 'mail-recovery-received'}])
   })
@@ -89,9 +89,9 @@ describe('form 3, recovery of the mail address', () => {
     const shown = async () => (await waitingCases(db)).filter(({holder_id}) => holder_id === id)
     const first = await shown()
     expect(first.map(({place, in_line, channel, device}) => [place, in_line, channel, device])).toEqual([
-      [1, 4, 1, 'Equipo 0'],
-      [2, 4, 1, 'Equipo 1'],
-      [3, 4, 1, 'Equipo 2'],
+      [1, 4, 'web', 'Equipo 0'],
+      [2, 4, 'web', 'Equipo 1'],
+      [3, 4, 'web', 'Equipo 2'],
     ])
     await desk.reject(first[0]?.id ?? 0)
     expect((await shown()).map(({new_email}) => new_email)).toContain(own)
@@ -206,7 +206,12 @@ describe('form 3, recovery of the mail address', () => {
     await desk.post(PATH, await asked('66000005', anAddress(), said))
     const kept = await latestCase(db)
 
-    expect(kept).toMatchObject({channel: 2, device: 'Moto G / Chrome 130', documentation_type: 2, validation_type: 2})
+    expect(kept).toMatchObject({
+      channel: 'mobile',
+      device: 'Moto G / Chrome 130',
+      documentation_type: 2,
+      validation_type: 'manual',
+    })
     expect(JSON.stringify(kept)).not.toContain('203.0.113.77')
     expect(kept.network).toHaveLength(16)
   })

@@ -1,5 +1,4 @@
 import {randomBytes} from 'node:crypto'
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {AppError} from '../../api/app-error.ts'
 import type {RequestContext} from '../../api/route.ts'
@@ -23,10 +22,10 @@ export type OpenCase = Omit<NewCase, 'handle' | 'network'> & {
 export async function openCase(tx: Database, {files, owner, request, ...opened}: OpenCase): Promise<string> {
   const {form, holderId, subjectId, now} = opened
   const handle = randomBytes(12).toString('base64url')
-  if (form !== REVIEW_FORMS.order) await replaceRejected(tx, opened)
+  if (form !== 'order') await replaceRejected(tx, opened)
   const caseId = await insertCase(tx, {...opened, handle, network: request.network})
   if (caseId === undefined) throw new AppError('review-open')
-  const kinds = form === REVIEW_FORMS.order ? (['image', 'pdf'] as const) : (['image'] as const)
+  const kinds = form === 'order' ? (['image', 'pdf'] as const) : (['image'] as const)
   const areHandedIn = await claimFiles(tx, {keys: files, owners: [owner], kinds, use: {for: 'review', id: caseId}, now})
   if (!areHandedIn) throw wrongFiles()
   await addEvent(tx, {caseId, at: now, kind: 'submitted', round: 1})

@@ -1,4 +1,3 @@
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {lockCase, moveCase} from './review-case.queries.ts'
@@ -53,8 +52,14 @@ function cleanReasons(reasons: readonly string[]): string[] {
 async function putBack(tx: Database, found: ReviewCase): Promise<void> {
   const {form, holder_id: holderId, subject_id: subjectId, status_before: before} = found
   if (holderId === null || subjectId === null) return
-  if (form === REVIEW_FORMS.relationship) await setLinkStatus(tx, holderId, subjectId, 'unverified')
-  if (form === REVIEW_FORMS.identity || form === REVIEW_FORMS.minor) {
-    await setAccountStatus(tx, subjectId, before ?? 'unvalidated')
+  switch (form) {
+    case 'identity':
+    case 'minor':
+      return setAccountStatus(tx, subjectId, before ?? 'unvalidated')
+    case 'relationship':
+      return setLinkStatus(tx, holderId, subjectId, 'unverified')
+    case 'mail-recovery':
+    case 'order':
+      return
   }
 }

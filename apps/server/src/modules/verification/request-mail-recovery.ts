@@ -1,5 +1,4 @@
 import type {formEmailRecovery} from '@ceibo/contract/mail-recovery'
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
@@ -27,7 +26,7 @@ export async function requestMailRecovery(
   const {input, request} = call
   const document = {type: input.documentType, number: input.documentNumber}
   const asked = [document.type, document.number, input.email, request.network.toString('hex')]
-  await countSubmission(REVIEW_FORMS.mailRecovery, `recovery:${asked.join(':')}`, on)
+  await countSubmission('mail-recovery', `recovery:${asked.join(':')}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     await lockSubjects(tx, [documentSubject(document, on)])
@@ -38,7 +37,7 @@ export async function requestMailRecovery(
     const isFull = strangers.all >= LONGEST_LINE || strangers.ofNetwork >= LONGEST_OF_NETWORK
     if (!isKnownBrowser && isFull) throw new AppError('too-many', {waitSeconds: 3_600})
     await openCase(tx, {
-      form: REVIEW_FORMS.mailRecovery,
+      form: 'mail-recovery',
       holderId,
       subjectId: holderId,
       document,

@@ -1,5 +1,4 @@
 import type {resendDocuments, Resubmission} from '@ceibo/contract/document-resend'
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {identityGate} from '@ceibo/rules/account-gates'
@@ -68,11 +67,16 @@ async function whyNot(tx: Database, found: ReviewCase): Promise<string | undefin
   if (found.state !== 'rejected') return SETTLED
   const {form, holder_id: holderId, subject_id: subjectId} = found
   if (subjectId === null || holderId === null) return undefined
-  if (form === REVIEW_FORMS.relationship) {
-    return (await lockLinkStatus(tx, holderId, subjectId)) === 'unverified' ? undefined : SETTLED
+  switch (form) {
+    case 'identity':
+    case 'minor':
+      return identityGate(await lockAccountStatus(tx, subjectId)) === 'validate-identity' ? undefined : SETTLED
+    case 'relationship':
+      return (await lockLinkStatus(tx, holderId, subjectId)) === 'unverified' ? undefined : SETTLED
+    case 'mail-recovery':
+    case 'order':
+      return undefined
   }
-  if (form !== REVIEW_FORMS.identity && form !== REVIEW_FORMS.minor) return undefined
-  return identityGate(await lockAccountStatus(tx, subjectId)) === 'validate-identity' ? undefined : SETTLED
 }
 
 async function makePending(
@@ -80,6 +84,14 @@ async function makePending(
   {form, holder_id: holderId, subject_id: subjectId}: ReviewCase,
 ): Promise<void> {
   if (subjectId === null || holderId === null) return
-  if (form === REVIEW_FORMS.relationship) await setLinkStatus(tx, holderId, subjectId, 'pending')
-  if (form === REVIEW_FORMS.identity || form === REVIEW_FORMS.minor) await setAccountStatus(tx, subjectId, 'pending')
+  switch (form) {
+    case 'identity':
+    case 'minor':
+      return setAccountStatus(tx, subjectId, 'pending')
+    case 'relationship':
+      return setLinkStatus(tx, holderId, subjectId, 'pending')
+    case 'mail-recovery':
+    case 'order':
+      return
+  }
 }

@@ -1,6 +1,4 @@
-import {channelId} from '@ceibo/contract/person-fields'
 import type {Channel} from '@ceibo/contract/person-fields'
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {ReviewForm, Way} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
@@ -39,8 +37,8 @@ export async function insertCase(tx: Database, opened: NewCase): Promise<number 
       document_number: opened.document.number,
       new_email: opened.newEmail ?? null,
       documentation_type: opened.documentationType ?? null,
-      validation_type: opened.validation === 'scan' ? 1 : 2,
-      channel: channelId(opened.channel),
+      validation_type: opened.validation,
+      channel: opened.channel,
       device: opened.device ?? null,
       network: opened.network,
       known_browser: opened.isKnownBrowser ?? false,
@@ -113,7 +111,7 @@ export async function strangersInLine(
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('network', '=', network).as('ofNetwork'),
     ])
-    .where('form', '=', REVIEW_FORMS.mailRecovery)
+    .where('form', '=', 'mail-recovery')
     .where('state', '=', 'submitted')
     .where('document_type_id', '=', document.type)
     .where('document_number', '=', document.number)
@@ -133,7 +131,7 @@ export function closeStaleRecoveries(tx: Database, now: Date): Promise<ClosedCas
       eb
         .selectFrom('review_case')
         .select('id')
-        .where('form', '=', REVIEW_FORMS.mailRecovery)
+        .where('form', '=', 'mail-recovery')
         .where('state', '=', 'submitted')
         .where('known_browser', '=', false)
         .where('changed_at', '<=', new Date(now.getTime() - CLOSED_AFTER))
@@ -182,7 +180,7 @@ export function waitingCases(db: Database) {
     )
     .selectFrom('waiting')
     .selectAll()
-    .where((eb) => eb.or([eb('form', '!=', REVIEW_FORMS.mailRecovery), eb('place', '<=', SHOWN_OF_A_DOCUMENT)]))
+    .where((eb) => eb.or([eb('form', '!=', 'mail-recovery'), eb('place', '<=', SHOWN_OF_A_DOCUMENT)]))
     .orderBy('changed_at')
     .orderBy('id')
     .limit(200)
@@ -233,7 +231,7 @@ export async function moveCase(
       state: moved.state,
       round: moved.round,
       changed_at: moved.now,
-      ...(moved.way && {channel: channelId(moved.way.channel), device: moved.way.device ?? null}),
+      ...(moved.way && {channel: moved.way.channel, device: moved.way.device ?? null}),
     })
     .where('id', '=', moved.id)
     .execute()

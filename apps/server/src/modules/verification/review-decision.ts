@@ -1,5 +1,5 @@
 import type {Clock} from '@ceibo/adapters/clock/port'
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
+import type {ReviewForm} from '@ceibo/contract/review-fields'
 import type {Database} from '@ceibo/database/open-database'
 import type {ReviewCase} from './review-case.queries.ts'
 import {writeAudit} from '../audit/audit.module.ts'
@@ -13,7 +13,7 @@ export type Decision = {is: 'accepted'} | {is: 'approved-once'} | {is: 'rejected
 export type ReviewDependencies = {db: Database; clock: Clock; wake: (job: 'mail') => void}
 
 /** How many different people must agree before a case is accepted. */
-export const approvalsNeeded = (form: number): number => (form === REVIEW_FORMS.mailRecovery ? 2 : 1)
+export const approvalsNeeded = (form: ReviewForm): number => (form === 'mail-recovery' ? 2 : 1)
 
 export async function auditDecision(
   tx: Database,

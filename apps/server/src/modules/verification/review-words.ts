@@ -1,4 +1,3 @@
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {ReviewCase} from './review-case.queries.ts'
 
 type About = Pick<ReviewCase, 'form' | 'subject_name'>
@@ -7,15 +6,15 @@ type About = Pick<ReviewCase, 'form' | 'subject_name'>
 export function matterOf({form, subject_name: name}: About): string {
   const child = name ?? 'tu familiar'
   switch (form) {
-    case REVIEW_FORMS.identity:
+    case 'identity':
       return 'la validación de tu identidad'
-    case REVIEW_FORMS.minor:
+    case 'minor':
       return `la validación de la identidad de ${child}`
-    case REVIEW_FORMS.relationship:
+    case 'relationship':
       return `la verificación del vínculo con ${child}`
-    case REVIEW_FORMS.order:
+    case 'order':
       return 'tu orden médica'
-    default:
+    case 'mail-recovery':
       return 'el cambio del email de tu cuenta'
   }
 }
@@ -24,15 +23,15 @@ export function matterOf({form, subject_name: name}: About): string {
 export function acceptedText(found: About): string {
   const {form, subject_name: name} = found
   switch (form) {
-    case REVIEW_FORMS.identity:
+    case 'identity':
       return 'Validamos tu identidad. Ya podés ver tus resultados médicos online.'
-    case REVIEW_FORMS.minor:
+    case 'minor':
       return `Validamos la identidad de ${name ?? 'tu familiar'}. Ya podés ver sus resultados médicos online.`
-    case REVIEW_FORMS.relationship:
+    case 'relationship':
       return `Verificamos tu vínculo con ${name ?? 'tu familiar'}.`
-    case REVIEW_FORMS.order:
+    case 'order':
       return 'Revisamos tu orden médica y está todo bien.'
-    default:
+    case 'mail-recovery':
       return 'Cambiamos el email de tu cuenta por el que nos pediste.'
   }
 }

@@ -1,4 +1,3 @@
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {formIdentity} from '@ceibo/contract/reviews'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
@@ -18,11 +17,11 @@ export async function submitIdentity(
   const {actor} = call
   const {personId} = actor
   unvalidatedStatus(actor.status)
-  await countSubmission(REVIEW_FORMS.identity, `person:${personId}`, on)
+  await countSubmission('identity', `person:${personId}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     const statusBefore = unvalidatedStatus(await lockAccountStatus(tx, personId))
-    await openCase(tx, {...handedInCase(call, now), form: REVIEW_FORMS.identity, statusBefore})
+    await openCase(tx, {...handedInCase(call, now), form: 'identity', statusBefore})
     await setAccountStatus(tx, personId, 'pending')
   })
   return {}

@@ -1,4 +1,3 @@
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {formMinor} from '@ceibo/contract/reviews'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
@@ -19,13 +18,13 @@ export async function submitMinor(
   const {actor, subject} = call
   if (actor.status !== 'validated') throw new AppError('not-validated')
   const childId = subject.person.personId
-  await countSubmission(REVIEW_FORMS.minor, `person:${actor.personId}`, on)
+  await countSubmission('minor', `person:${actor.personId}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     // The link is proved first; then whose the document is.
     if ((await lockLinkStatus(tx, actor.personId, childId)) !== 'verified') throw new AppError('not-found')
     const statusBefore = unvalidatedStatus(await lockAccountStatus(tx, childId))
-    await openCase(tx, {...handedInCase(call, now), form: REVIEW_FORMS.minor, statusBefore})
+    await openCase(tx, {...handedInCase(call, now), form: 'minor', statusBefore})
     await setAccountStatus(tx, childId, 'pending')
   })
   return {}

@@ -1,4 +1,3 @@
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {formOrder} from '@ceibo/contract/reviews'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
@@ -14,9 +13,9 @@ export async function submitOrder(
   on: Dependencies,
 ): Promise<{orderId: string}> {
   const {actor} = call
-  await countSubmission(REVIEW_FORMS.order, `person:${actor.personId}`, on)
+  await countSubmission('order', `person:${actor.personId}`, on)
   const orderId = await inTransaction(on.db, (tx) =>
-    openCase(tx, {...handedInCase(call, on.clock.now()), form: REVIEW_FORMS.order}),
+    openCase(tx, {...handedInCase(call, on.clock.now()), form: 'order'}),
   )
   return {orderId}
 }

@@ -1,4 +1,3 @@
-import {REVIEW_FORMS} from '@ceibo/contract/review-fields'
 import type {formRelationship} from '@ceibo/contract/reviews'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -22,13 +21,13 @@ export async function submitRelationship(
   if (actor.status !== 'validated') throw new AppError('not-validated')
   const childId = subject.person.personId
   await assertDocumentationType(on.db, input.documentationType)
-  await countSubmission(REVIEW_FORMS.relationship, `person:${actor.personId}`, on)
+  await countSubmission('relationship', `person:${actor.personId}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     assertMayVerify(await lockLinkStatus(tx, actor.personId, childId))
     await openCase(tx, {
       ...handedInCase(call, now),
-      form: REVIEW_FORMS.relationship,
+      form: 'relationship',
       documentationType: input.documentationType,
     })
     await setLinkStatus(tx, actor.personId, childId, 'pending')

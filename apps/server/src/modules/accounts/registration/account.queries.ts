@@ -1,4 +1,3 @@
-import {channelId} from '@ceibo/contract/person-fields'
 import type {Registration} from '@ceibo/contract/registration'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
@@ -83,7 +82,7 @@ export async function insertOrigin(
     .insertInto('account_origin')
     .values({
       person_id: personId,
-      channel: channelId(said.channel),
+      channel: said.channel,
       registered_by: said.registeredBy ?? null,
       browser: said.browser ?? null,
       source: said.source ?? null,

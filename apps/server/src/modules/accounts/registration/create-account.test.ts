@@ -52,8 +52,8 @@ describe('crear', () => {
       .execute()
     const acceptances = await acceptancesOf(account?.id ?? 0)
 
-    expect(origin).toMatchObject([{channel: 1, registered_by: 'WEB', browser: 'navegador', source: 'portal'}])
-    expect(acceptances).toMatchObject([{channel: 1, registered_by: 'WEB', device: 'navegador'}])
+    expect(origin).toMatchObject([{channel: 'web', registered_by: 'WEB', browser: 'navegador', source: 'portal'}])
+    expect(acceptances).toMatchObject([{channel: 'web', registered_by: 'WEB', device: 'navegador'}])
     expect(JSON.stringify([origin, acceptances])).not.toContain('10.0.0.1')
   })
 
@@ -96,7 +96,7 @@ describe('crear', () => {
     const [account] = await accountsOf(db, who.documentNumber)
     const inForce = await db.selectFrom('terms_version').select('hash').executeTakeFirstOrThrow()
     expect(await acceptancesOf(account?.id ?? 0)).toMatchObject([
-      {terms_id: 24, hash: inForce.hash, accepted_at: clock.now(), channel: 2},
+      {terms_id: 24, hash: inForce.hash, accepted_at: clock.now(), channel: 'mobile'},
     ])
     const audit = await db
       .selectFrom('audit_event')

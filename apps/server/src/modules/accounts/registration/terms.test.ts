@@ -71,7 +71,7 @@ describe('aceptar/terminos', () => {
       expect((await accept(server, {idPersona: patient.personId}, 'token')).json()).toEqual({estado: 0, mensaje: ''})
     }
     expect(await acceptancesOf(patient.personId)).toMatchObject([
-      {terms_id: 24, channel: 1, accepted_at: clock.now(), registered_by: 'WEB', device: 'x'},
+      {terms_id: 24, channel: 'web', accepted_at: clock.now(), registered_by: 'WEB', device: 'x'},
     ])
   })
 

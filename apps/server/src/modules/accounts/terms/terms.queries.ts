@@ -1,4 +1,3 @@
-import {channelId} from '@ceibo/contract/person-fields'
 import type {Channel, RegisteredBy} from '@ceibo/contract/person-fields'
 import type {Database} from '@ceibo/database/open-database'
 
@@ -38,7 +37,7 @@ export async function insertAcceptance(
       terms_id: accepted.terms.terms_id,
       hash: accepted.terms.hash,
       accepted_at: accepted.now,
-      channel: channelId(accepted.channel),
+      channel: accepted.channel,
       registered_by: accepted.registeredBy ?? null,
       device: accepted.device ?? null,
     })
