@@ -1,5 +1,10 @@
+import type {Endpoint} from '@ceibo/contract/endpoint'
+import type {FastifyRequest} from 'fastify'
 import type {Dependencies} from '../dependencies.ts'
-import type {Patient} from './actor.ts'
+import {keyedHash} from '../platform/keyed-hash.ts'
+import type {Anonymous, Caller, Link, Patient} from './actor.ts'
+import {AppError} from './app-error.ts'
+import {bearerOf, cookieOf} from './request-context.ts'
 
 /** What a request shows to prove its session: the Authorization header and the cookies. */
 export type SessionProof = {authorization: string | undefined; cookie: (name: string) => string | undefined}
@@ -9,3 +14,25 @@ export type Authentication = {is: 'patient'; actor: Patient} | {is: 'not-signed-
 
 /** Finds the person behind a request. One look-up; it changes nothing that the answer depends on. */
 export type Authenticate = (proof: SessionProof, on: Dependencies) => Promise<Authentication>
+
+/** Who makes a call, by what it needs. Throws `not-signed-in` or `session-expired` where only a session serves. */
+export async function callerOf(
+  {authorization: needs}: Endpoint,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  on: Dependencies,
+): Promise<Caller> {
+  const {authorization} = request.headers
+  const token = bearerOf(request)
+  const byLink: Link | Anonymous = token === undefined ? {is: 'anonymous'} : {is: 'link', token}
+  if (needs === 'none') return {is: 'anonymous'}
+  if (needs === 'link' || (needs === 'patient-or-link' && authorization === undefined)) return byLink
+  const found = await authenticate({authorization, cookie: (name) => cookieOf(request, name, on)}, on)
+  if (found.is === 'patient') {
+    request.actorHash = keyedHash(on.config.secretKey, 'log', String(found.actor.personId)).toString('hex').slice(0, 12)
+    return found.actor
+  }
+  // The token of a link is none of a session.
+  if (needs === 'patient-or-link' && found.is === 'not-signed-in') return byLink
+  throw new AppError(found.is)
+}

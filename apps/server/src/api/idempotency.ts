@@ -1,10 +1,16 @@
+import {createHash} from 'node:crypto'
+import type {Endpoint} from '@ceibo/contract/endpoint'
 import {ERRORS} from '@ceibo/contract/errors'
+import type {FastifyRequest} from 'fastify'
 import type {Dependencies} from '../dependencies.ts'
 import {AppError} from './app-error.ts'
+import {bodyToRepeat} from './captcha-gate.ts'
 import {errorAnswer} from './error-answer.ts'
 import type {Answer} from './error-answer.ts'
 import {claimKey, storeResponse, releaseKey} from './idempotency.queries.ts'
 import type {KeyUse} from './idempotency.queries.ts'
+import {keyScope} from './key-scope.ts'
+import type {Asked, RequestContext} from './route.ts'
 
 /** Seconds after which a repeat of a call that is still running may ask again. */
 const IN_PROGRESS_WAIT = 2
@@ -20,7 +26,7 @@ export async function idempotently(
 ): Promise<Answer> {
   const claim = {...use, at: on.clock.now()}
   const found = await claimKey(claim, on.db)
-  if (found !== 'claimed') return repeated(use.bodyHash, found)
+  if (found !== 'claimed') return storedResponse(use.bodyHash, found)
   const answer = await settled(work, use.requestId).catch(async (error: unknown) => {
     // If this fails too, the claim counts as abandoned after a minute; the first failure is the one to tell.
     await releaseKey(claim, on.db).catch(() => undefined)
@@ -30,7 +36,7 @@ export async function idempotently(
   return answer
 }
 
-function repeated(bodyHash: Buffer, found: Awaited<ReturnType<typeof claimKey>>): Answer {
+function storedResponse(bodyHash: Buffer, found: Awaited<ReturnType<typeof claimKey>>): Answer {
   if (found !== undefined && found !== 'claimed') {
     if (!found.bodyHash.equals(bodyHash)) throw new AppError('key-reused')
     if (found.status !== null && found.text !== null) return {status: found.status, text: found.text}
@@ -49,3 +55,34 @@ async function settled(work: () => Promise<Answer>, requestId: string): Promise<
 }
 
 const isLasting = ({code}: AppError) => ERRORS[code].status < 500 && ERRORS[code].transient !== true
+
+const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/
+
+function assertKey({idempotencyKey: key}: RequestContext): void {
+  if (key === undefined || IDEMPOTENCY_KEY.test(key)) return
+  const mensaje = 'De 8 a 200 letras, números, puntos o guiones'
+  throw new AppError('invalid', {problems: [{campo: 'idempotency-key', mensaje}]})
+}
+
+/**
+ * The answer of a call that may carry an Idempotency-Key: a repeat gets the stored response, where the caller can be told from
+ * others. Throws `invalid` for a key that is none.
+ */
+export async function answerWithKey(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  call: Asked<Endpoint>,
+  run: () => Promise<Answer>,
+  on: Dependencies,
+): Promise<Answer> {
+  if (endpoint.idempotent !== false) assertKey(call.request)
+  if (endpoint.idempotent !== true) return run()
+  const key = call.request.idempotencyKey
+  const scope = key === undefined ? undefined : keyScope(endpoint, call, on)
+  if (key === undefined || scope === undefined) return run()
+  const bodyHash = createHash('sha256')
+    .update(`${endpoint.id}\0${request.url}\0`)
+    .update(bodyToRepeat(request))
+    .digest()
+  return idempotently({scope, key, bodyHash, requestId: request.id}, run, on)
+}

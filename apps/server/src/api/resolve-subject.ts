@@ -1,11 +1,13 @@
+import type {Endpoint} from '@ceibo/contract/endpoint'
 import {mayBookFor} from '@ceibo/rules/booking-subject'
 import type {Dependencies} from '../dependencies.ts'
 import type {Caller, Patient} from './actor.ts'
 import type {Authenticate} from './authenticate.ts'
 import type {RecordDownload} from './file-answer.ts'
+import {AppError} from './app-error.ts'
 import {saysToBe} from './named-person.ts'
 import type {Said} from './named-person.ts'
-import type {RequestContext, Route} from './route.ts'
+import type {Asked, RequestContext, Route} from './route.ts'
 import type {Dependant, RequestLoaders, Subject, SubjectLoaders} from './subject.ts'
 import {asObject} from './wire-schema.ts'
 
@@ -23,10 +25,28 @@ export type Access = {
 }
 
 /**
+ * The subject that the caller may act on. A refusal reads as what does not exist: `not-found` and, of a link, `link-expired`.
+ * Those of signed-in people are audited and counted.
+ */
+export async function resolveSubject(
+  route: Route,
+  {actor, request}: Asked<Endpoint>,
+  wire: Record<string, unknown>,
+  access: Access,
+  on: Dependencies,
+): Promise<Subject> {
+  const subject = await allowedSubject(route, actor, wire, access.subjects, on)
+  if (subject !== undefined) return subject
+  if (actor.is !== 'patient') throw new AppError(route.endpoint.authorization === 'none' ? 'not-found' : 'link-expired')
+  await access.recordRefusal({actor, request, object: route.endpoint.id}, on)
+  throw new AppError('not-found')
+}
+
+/**
  * The subject of a call, loaded and allowed by the policy of its route; undefined when it is not there, not the actor's, or when
  * the caller says to be somebody else.
  */
-export async function allowedSubject(
+async function allowedSubject(
   {subject: source, policy}: Pick<Route, 'subject' | 'policy'>,
   actor: Caller,
   wire: Record<string, unknown>,
