@@ -10,7 +10,7 @@ const COMPOSITION = new Set([
   'request-access.ts',
   'scheduled-jobs.ts',
   'load-demo-once.ts',
-  'purge.queries.ts',
+  'purge-expired.ts',
 ])
 
 /** The folders that hold one folder a feature or a module. */

@@ -4,7 +4,7 @@ import {purgeFiles} from './modules/files/purge-files.ts'
 import {endStaleRecoveries} from './modules/verification/close-stale-recoveries.ts'
 import {extendSlots} from './modules/appointments/extend-slots.ts'
 import type {ScheduledJob} from './platform/start-jobs.ts'
-import {purgeExpired} from './purge.queries.ts'
+import {purgeExpired} from './purge-expired.ts'
 import {sealAudit} from './modules/audit/seal-audit.ts'
 
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [

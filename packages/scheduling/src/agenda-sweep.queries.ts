@@ -1,6 +1,20 @@
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
 
 /** Forgets holds that are over; for a job of every few minutes. */
 export async function sweepAgenda(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('slot_hold').where('expires_at', '<', now).execute()
 }
+
+const SIXTY_DAYS = 60 * 24 * 3_600_000
+
+/** Slots of two months ago that nobody took; for the purge. */
+export const expiredSlots = (now: Date) =>
+  [
+    {
+      table: 'slot',
+      isOver: sql`ends_at < ${new Date(now.getTime() - SIXTY_DAYS)} and state <> 'taken'
+        and not exists (select from appointment where appointment.slot_id = slot.id)
+        and not exists (select from slot_hold where slot_hold.slot_id = slot.id)`,
+    },
+  ] as const

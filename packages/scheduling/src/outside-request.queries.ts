@@ -126,3 +126,14 @@ export async function hasUsableOrder(db: Database, order: BookingOrder): Promise
   const {rows} = await sql`${usableMedicalOrder(order)}`.execute(db)
   return rows.length > 0
 }
+
+const THIRTY_DAYS = 30 * 24 * 3_600_000
+
+/** Repeats are known by these; nobody repeats a booking whose day is over. For the purge. */
+export const expiredOutsideRequests = (now: Date) =>
+  [
+    {
+      table: 'outside_request',
+      isOver: sql`starts_at < ${new Date(now.getTime() - THIRTY_DAYS)} and state <> 'pending'`,
+    },
+  ] as const

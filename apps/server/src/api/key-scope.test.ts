@@ -30,7 +30,7 @@ async function counting(authorization: Authorization) {
   const routes = [
     route(
       call,
-      nobody(),
+      nobody('body.access'),
       () => true,
       async () => ({greeting: String(++runs)}),
     ),

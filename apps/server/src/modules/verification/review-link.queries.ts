@@ -1,4 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+import {DAY_MS} from '../../platform/purge-table.queries.ts'
+import type {Expiry} from '../../platform/purge-table.queries.ts'
 
 /** Writes the link of a case; those before it stop working. */
 export async function replaceLink(
@@ -52,3 +55,8 @@ export async function spendReviewLink(tx: Database, hash: Buffer, now: Date): Pr
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** A month after it ran out a link can still ask for another. */
+export const expiredReviewLinks = (now: Date): readonly Expiry[] => [
+  {table: 'review_link', isOver: sql`expires_at < ${new Date(now.getTime() - 30 * DAY_MS)}`},
+]

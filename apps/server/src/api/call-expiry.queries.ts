@@ -1,0 +1,13 @@
+import {sql} from 'kysely'
+import {DAY_MS} from '../platform/purge-table.queries.ts'
+import type {Expiry} from '../platform/purge-table.queries.ts'
+
+/** What guards calls and is over: counts, stored responses, spent captchas. */
+export const expiredGuards = (now: Date): readonly Expiry[] => {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  return [
+    {table: 'rate_limit', isOver: sql`window_start < ${before(2)}`},
+    {table: 'idempotency_key', isOver: sql`claimed_at < ${before(1)}`},
+    {table: 'captcha_used', isOver: sql`expires_at < ${now}`},
+  ]
+}

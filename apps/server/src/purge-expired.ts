@@ -1,0 +1,28 @@
+import type {Database} from '@ceibo/database/open-database'
+import {expiredSlots} from '@ceibo/scheduling/agenda-sweep.queries'
+import {expiredOutsideRequests} from '@ceibo/scheduling/outside-request.queries'
+import {expiredGuards} from './api/call-expiry.queries.ts'
+import {expiredOfAccounts} from './modules/accounts/account-expiry.queries.ts'
+import {expiredNotifications} from './modules/notifications/notification-expiry.queries.ts'
+import {expiredReviewLinks} from './modules/verification/review-link.queries.ts'
+import {purgeTable} from './platform/purge-table.queries.ts'
+import type {Expiry} from './platform/purge-table.queries.ts'
+
+const EXPIRIES: readonly ((now: Date) => readonly Expiry[])[] = [
+  expiredGuards,
+  expiredOfAccounts,
+  expiredReviewLinks,
+  expiredNotifications,
+  expiredOutsideRequests,
+  expiredSlots,
+]
+
+/**
+ * Deletes rows that have outlived their use; returns how many. Nothing that a person wrote is among them, and of what they
+ * can see only notices a year old.
+ */
+export async function purgeExpired(db: Database, now: Date): Promise<number> {
+  let purged = 0
+  for (const expiry of EXPIRIES.flatMap((expired) => expired(now))) purged += await purgeTable(db, expiry)
+  return purged
+}
