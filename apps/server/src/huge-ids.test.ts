@@ -95,6 +95,8 @@ const REQUESTS: Record<string, {params?: object; query?: object; body?: object}>
     body: {...search, idCentro: centre.slug, cantidadTurnos: 1, consultorioId: centre.roomId, duracionTurno: 20},
   },
   cancelAppointment: {body: {nSolic: 700_001, motivoAnulacion: 2}},
+  appointmentCalendar: {params: {id: '700001'}},
+  appointmentSheet: {params: {id: '700001'}},
   appointments: {body: period},
   dashboardAppointments: {body: period},
   dashboardHistory: {body: {fecha: '01/01/2026', cantMax: 5}},

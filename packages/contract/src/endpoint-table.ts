@@ -9,6 +9,7 @@ import {
   sendChangePin,
   verifyChangePin,
 } from './account-security.ts'
+import {appointmentCalendar, appointmentSheet} from './appointment-files.ts'
 import {appointments, dashboardAppointments, dashboardHistory} from './appointments.ts'
 import {cancelAppointment, bookAppointment} from './appointment-booking.ts'
 import {activePlan, registerInBooking} from './booking-patient.ts'
@@ -88,6 +89,8 @@ export const ENDPOINTS = {
   appointments,
   dashboardAppointments,
   dashboardHistory,
+  appointmentCalendar,
+  appointmentSheet,
   checkPreRegistration,
   sendPin,
   verifyPin,

@@ -48,8 +48,13 @@ const MONTH_NAMES = [
 
 /** An instant as it is said: "martes 24 de noviembre 10:30 h". */
 export function spokenMoment(instant: Date): string {
+  return `${dayAndMonth(instant)} ${civilTime(instant)} h`
+}
+
+/** A civil day with its year, as it is said: "martes 24 de noviembre de 2026". */
+export const spokenDate = (instant: Date): string => `${dayAndMonth(instant)} de ${civilDate(instant).slice(0, 4)}`
+
+function dayAndMonth(instant: Date): string {
   const civil = new Date(instant.getTime() + OFFSET_MS)
-  const weekday = WEEKDAY_NAMES[civil.getUTCDay()]
-  const month = MONTH_NAMES[civil.getUTCMonth()]
-  return `${weekday} ${civil.getUTCDate()} de ${month} ${civilTime(instant)} h`
+  return `${WEEKDAY_NAMES[civil.getUTCDay()]} ${civil.getUTCDate()} de ${MONTH_NAMES[civil.getUTCMonth()]}`
 }

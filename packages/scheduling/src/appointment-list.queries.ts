@@ -23,6 +23,7 @@ export async function appointmentsOf(db: Database, query: AppointmentQuery, now:
     join room on room.id = appointment.room_id
     join person as patient on patient.id = appointment.patient_id
     where ${readableBy(query.reader)} and appointment.state <> 'cancelled'
+      and ${query.appointmentId === undefined ? sql`true` : sql`appointment.id = ${query.appointmentId}`}
       and appointment.day between ${query.from}::date and ${query.to}::date
       and ${compared(query.which, now)}
     order by lower(during) ${direction}, appointment.id

@@ -70,6 +70,8 @@ export type AppointmentOwner = {appointmentId: number; patientId: number; booked
  */
 export type AppointmentQuery = {
   reader: AppointmentReader
+  /** Only this one. */
+  appointmentId?: number
   from: string
   to: string
   which: 'all' | 'upcoming' | 'attended'

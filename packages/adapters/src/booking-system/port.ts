@@ -81,6 +81,8 @@ export type AppointmentOwner = {appointmentId: number; patientId: number; booked
  */
 export type AppointmentQuery = {
   reader: AppointmentReader
+  /** Only this one. */
+  appointmentId?: number
   from: string
   to: string
   which: 'all' | 'upcoming' | 'attended'

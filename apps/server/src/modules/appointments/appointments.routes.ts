@@ -1,4 +1,5 @@
 import * as contract from '@ceibo/contract/appointments'
+import * as files from '@ceibo/contract/appointment-files'
 import * as booking from '@ceibo/contract/appointment-booking'
 import {registerInBooking} from '@ceibo/contract/booking-patient'
 import * as slots from '@ceibo/contract/slots'
@@ -6,6 +7,7 @@ import {onlySelf} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
 import {appointment, family, selfOrDependant} from '../../api/subject.ts'
+import {appointmentCalendar, appointmentSheet} from './appointment-files.ts'
 import {bookFor, manageAppointment} from './appointments.policy.ts'
 import {cancelAppointment} from './cancel-appointment.ts'
 import {confirmAppointment} from './confirm-appointment.ts'
@@ -46,6 +48,8 @@ export const appointmentRoutes: readonly Route[] = [
     bookFor,
     registerInAgenda,
   ),
+  route(files.appointmentCalendar, appointment('params.id'), manageAppointment, appointmentCalendar),
+  route(files.appointmentSheet, appointment('params.id'), manageAppointment, appointmentSheet),
   route(contract.appointments, reader, onlySelf, ownAppointments),
   route(contract.dashboardAppointments, reader, onlySelf, upcomingAppointments),
   route(contract.dashboardHistory, reader, onlySelf, attendanceHistory),

@@ -1,0 +1,111 @@
+import type {ListedAppointment} from '@ceibo/adapters/booking-system/port'
+import type * as contract from '@ceibo/contract/appointment-files'
+import {civilDate, civilTime, instantOf, spokenDate} from '@ceibo/rules/civil-time'
+import {whoAttends} from '@ceibo/rules/provider-words'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../api/app-error.ts'
+import {fileOfBytes} from '../../api/file-answer.ts'
+import type {FileAnswer} from '../../api/file-answer.ts'
+import type {Call} from '../../api/route.ts'
+import type {OwnedAppointment} from '../../api/subject.ts'
+import {printPage} from '../../platform/print-page.ts'
+import {calendarFile} from './calendar-file.ts'
+
+type FileCall = Call<typeof contract.appointmentCalendar | typeof contract.appointmentSheet, OwnedAppointment>
+type On = Pick<Dependencies, 'bookingSystem' | 'clock' | 'config'>
+
+/** Whatever day an appointment is on. */
+const EVER = {from: '1900-01-01', to: '2999-12-31'}
+
+/** An appointment for the patient's own calendar. Throws `not-found` for one that was cancelled. */
+export async function appointmentCalendar(call: FileCall, on: On): Promise<FileAnswer> {
+  const {appointment, preparation} = await standing(call, on)
+  const {appointmentId, startsAt, endsAt, specialty, practice, provider, centre, room, patient} = appointment
+  const {term, value} = whoAttends(provider)
+  const text = calendarFile({
+    // Another file of the same appointment replaces the first in a calendar.
+    id: `turno-${appointmentId}@${new URL(on.config.publicUrl).host}`,
+    madeAt: startOfToday(on),
+    startsAt,
+    endsAt,
+    title: `Turno de ${specialty}`,
+    place: [centre.name, centre.address].join(', '),
+    details: [
+      `Paciente: ${patient.firstName} ${patient.lastName}`,
+      practice,
+      `${term}: ${value}`,
+      room,
+      centre.phone && `Teléfono del centro: ${centre.phone}`,
+      preparation && `Preparación:\n${preparation}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  })
+  return fileOfBytes(Buffer.from(text), about(appointment, 'ics'))
+}
+
+/** An appointment on a page to print. Throws `not-found` for one that was cancelled. */
+export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnswer> {
+  const {appointment, preparation} = await standing(call, on)
+  const {startsAt, specialty, practice, provider, centre, room, patient} = appointment
+  const {brand, publicUrl} = on.config
+  const content = await printPage({
+    brand: brand.name,
+    title: `Turno de ${specialty}`,
+    lead: sentence(`${spokenDate(startsAt)}, ${civilTime(startsAt)} h`),
+    facts: [
+      {term: 'Paciente', value: `${patient.firstName} ${patient.lastName}`},
+      {term: 'Consulta', value: practice},
+      whoAttends(provider),
+      {term: 'Centro', value: centre.name},
+      {term: 'Dirección', value: centre.address},
+      {term: 'Teléfono', value: centre.phone},
+      {term: 'Consultorio', value: room},
+    ].filter(({value}) => value !== ''),
+    sections: [
+      ...(preparation === null ? [] : [{title: 'Preparación', text: preparation}]),
+      {
+        title: 'Ese día',
+        text:
+          'Llegá 10 minutos antes, con tu documento y la credencial de tu cobertura.\n' +
+          `Si no podés ir, anulalo desde "Turnos médicos" en el portal o llamá al ${brand.appointmentsPhone}. ` +
+          'Así otra persona puede usarlo.',
+      },
+    ],
+    footer: `Descargado de ${new URL(publicUrl).host} el ${spokenDate(on.clock.now())}.`,
+    madeAt: startOfToday(on),
+  })
+  return fileOfBytes(content, about(appointment, 'pdf'))
+}
+
+/** The appointment of a call with how to prepare for it; one that was cancelled is not listed. */
+async function standing(
+  {actor, subject}: FileCall,
+  on: On,
+): Promise<{appointment: ListedAppointment; preparation: string | null}> {
+  const {appointmentId, patient} = subject
+  const reader = {personId: actor.personId, memberIds: [patient.person.personId], ownBookingsOnly: false}
+  const listed = await on.bookingSystem.appointments({
+    ...EVER,
+    appointmentId,
+    reader,
+    which: 'all',
+    order: 'latest',
+    limit: 1,
+  })
+  const appointment = listed.find((one) => one.appointmentId === appointmentId)
+  if (appointment === undefined) throw new AppError('not-found')
+  const needs = appointment.hasPreparation ? await on.bookingSystem.requirements(appointment.practiceId) : undefined
+  return {appointment, preparation: needs?.preparation ?? null}
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+const about = ({appointmentId, startsAt, specialty, patient}: ListedAppointment, extension: 'ics' | 'pdf') => ({
+  name: `Turno de ${specialty} ${civilDate(startsAt)}.${extension}`,
+  subjectId: patient.personId,
+  object: `appointment:${appointmentId}`,
+})
+
+/** Files of one day have the same bytes, and so the same version. */
+const startOfToday = (on: On) => instantOf(civilDate(on.clock.now()), '00:00')

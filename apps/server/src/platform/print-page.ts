@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import {idleWorker} from './idle-worker.ts'
+import {workInTurn} from './work-in-turn.ts'
+
+/** What a printed page says. A section's text may have several lines. */
+export const printedPage = z.object({
+  brand: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  facts: z.array(z.object({term: z.string(), value: z.string()})),
+  sections: z.array(z.object({title: z.string(), text: z.string()})),
+  footer: z.string(),
+  /** The same page of the same moment has the same bytes. */
+  madeAt: z.date(),
+})
+export type PrintedPage = z.infer<typeof printedPage>
+
+const inThread = idleWorker(new URL('./print-worker.ts', import.meta.url), {
+  timeMs: 20_000,
+  memoryBytes: 200 * 1024 * 1024,
+  idleMs: 60_000,
+})
+const inTurn = workInTurn({atOnce: 1, waiting: 24})
+
+const bytes = z.instanceof(Uint8Array)
+
+/**
+ * A page of A4 as a tagged PDF with its fonts. Laying out takes up to a tenth of a second, so a thread of its own does it, one
+ * page after another; throws `busy` when too many wait.
+ */
+export const printPage = (page: PrintedPage): Promise<Buffer> =>
+  inTurn(async () => Buffer.from(bytes.parse(await inThread(page))))

@@ -1,0 +1,102 @@
+import {once} from 'node:events'
+import {readFile} from 'node:fs/promises'
+import {createRequire} from 'node:module'
+import {parentPort} from 'node:worker_threads'
+import PDFDocument from 'pdfkit'
+import {printedPage} from './print-page.ts'
+import type {PrintedPage} from './print-page.ts'
+
+// The thread of print-page.ts: each message is a page, each is answered once.
+
+const MARGIN = 56
+const TERM_WIDTH = 110
+const INK = '#16243a'
+const QUIET = '#4d5b70'
+const LINE = '#d5dce6'
+
+const fontFile = (weight: 400 | 700) =>
+  readFile(
+    createRequire(import.meta.url).resolve(
+      `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`,
+    ),
+  )
+const [regular, bold] = await Promise.all([fontFile(400), fontFile(700)])
+
+async function printed({brand, title, lead, facts, sections, footer, madeAt}: PrintedPage): Promise<Uint8Array> {
+  const page = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'es-AR',
+    displayTitle: true,
+    info: {Title: title, Author: brand, CreationDate: madeAt},
+  })
+  const chunks: Buffer[] = []
+  page.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = once(page, 'end')
+  page.registerFont('regular', regular).registerFont('bold', bold)
+  const width = page.page.width - 2 * MARGIN
+  const text = (font: 'regular' | 'bold', size: number, colour: string, words: string, options = {}) =>
+    page
+      .font(font)
+      .fontSize(size)
+      .fillColor(colour)
+      .text(words, {width, ...options})
+
+  const root = page.struct('Document')
+  page.addStructure(root)
+  const tagged = (tag: string, draw: () => void) => root.add(page.struct(tag, {}, draw))
+
+  tagged('P', () => text('bold', 13, QUIET, brand))
+  page.moveDown(1.2)
+  tagged('H1', () => text('bold', 24, INK, title))
+  page.moveDown(0.25)
+  tagged('P', () => text('regular', 15, INK, lead))
+  page.moveDown(0.9)
+  for (const {term, value} of facts) {
+    line()
+    const top = page.y
+    page.font('regular').fontSize(11.5)
+    const height = page.heightOfString(value, {width: width - TERM_WIDTH})
+    tagged('P', () => {
+      page.fillColor(QUIET).text(term, MARGIN, top, {width: TERM_WIDTH})
+      page
+        .font('bold')
+        .fillColor(INK)
+        .text(value, MARGIN + TERM_WIDTH, top, {width: width - TERM_WIDTH})
+    })
+    page.x = MARGIN
+    page.y = Math.max(page.y, top + height) + 7
+  }
+  line()
+  for (const section of sections) {
+    page.moveDown(0.9)
+    tagged('H2', () => text('bold', 14, INK, section.title))
+    page.moveDown(0.25)
+    tagged('P', () => text('regular', 11.5, INK, section.text, {lineGap: 3}))
+  }
+  page.moveDown(1.5)
+  tagged('P', () => text('regular', 9.5, QUIET, footer))
+  root.end()
+  page.end()
+  await ended
+  return Buffer.concat(chunks)
+
+  function line() {
+    page.markContent('Artifact')
+    page
+      .moveTo(MARGIN, page.y)
+      .lineTo(MARGIN + width, page.y)
+      .lineWidth(0.75)
+      .stroke(LINE)
+    page.endMarkedContent()
+    page.y += 7
+  }
+}
+
+parentPort?.on('message', (page: unknown) => void answer(page))
+
+async function answer(page: unknown): Promise<void> {
+  parentPort?.postMessage(await printed(printedPage.parse(page)), [])
+}

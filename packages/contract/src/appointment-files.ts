@@ -1,0 +1,30 @@
+import {fileEndpoint} from './endpoint.ts'
+import {idInText} from './wire-fields.ts'
+import {params} from './wire-object.ts'
+
+const ofAnAppointment = {
+  tag: 'booking',
+  authorization: 'patient',
+  limits: [{by: 'account', max: 30, seconds: 60}],
+  countedIn: 'memory',
+  input: params({appointmentId: ['id', idInText]}),
+  errors: ['not-found'],
+} as const
+
+export const appointmentCalendar = fileEndpoint('appointmentCalendar', {
+  ...ofAnAppointment,
+  path: '/apim/turnos/{id}/calendario',
+  summary: 'A standing appointment as a calendar file',
+  file: {
+    contentType: 'text/calendar; charset=utf-8',
+    disposition: 'attachment',
+    auditAction: 'appointment-calendar-read',
+  },
+})
+
+export const appointmentSheet = fileEndpoint('appointmentSheet', {
+  ...ofAnAppointment,
+  path: '/apim/turnos/{id}/pdf',
+  summary: 'A standing appointment on a page to print, with how to prepare',
+  file: {contentType: 'application/pdf', disposition: 'attachment', auditAction: 'appointment-sheet-read'},
+})
