@@ -32,6 +32,8 @@ export const appointmentRoutes: readonly Route[] = [
     bookFor,
     confirmAppointment,
   ),
+  route(files.appointmentCalendar, appointment('params.id'), manageAppointment, appointmentCalendar),
+  route(files.appointmentSheet, appointment('params.id'), manageAppointment, appointmentSheet),
   route(
     booking.cancelAppointment,
     appointment('body.nSolic', {caller: ['body.idUsuario']}),
@@ -48,8 +50,6 @@ export const appointmentRoutes: readonly Route[] = [
     bookFor,
     registerInAgenda,
   ),
-  route(files.appointmentCalendar, appointment('params.id'), manageAppointment, appointmentCalendar),
-  route(files.appointmentSheet, appointment('params.id'), manageAppointment, appointmentSheet),
   route(contract.appointments, reader, onlySelf, ownAppointments),
   route(contract.dashboardAppointments, reader, onlySelf, upcomingAppointments),
   route(contract.dashboardHistory, reader, onlySelf, attendanceHistory),
