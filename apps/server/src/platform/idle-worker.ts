@@ -1,19 +1,23 @@
 import {memoryUsage} from 'node:process'
-import {Worker} from 'node:worker_threads'
+import type {Worker} from 'node:worker_threads'
 
 type Limits = {timeMs: number; memoryBytes: number; idleMs: number}
+
+/** How such a thread is started: its heap is bounded, and what its libraries print is dropped. */
+export const WORKER_OPTIONS = {resourceLimits: {maxOldGenerationSizeMb: 256}, stdout: true, stderr: true}
 
 /**
  * Work that would hold the event loop, in a thread of its own: each message is answered once. A thread that takes too long or
  * too much memory is ended, and the work fails. One waits for more work for a while, since loading its libraries takes long.
  */
-export function idleWorker(script: URL, {timeMs, memoryBytes, idleMs}: Limits): (message: unknown) => Promise<unknown> {
+export function idleWorker(
+  start: () => Worker,
+  {timeMs, memoryBytes, idleMs}: Limits,
+): (message: unknown) => Promise<unknown> {
   let idle: {worker: Worker; ends: NodeJS.Timeout} | undefined
 
   function take(): Worker {
-    if (idle === undefined) {
-      return new Worker(script, {resourceLimits: {maxOldGenerationSizeMb: 256}, stdout: true, stderr: true})
-    }
+    if (idle === undefined) return start()
     const {worker, ends} = idle
     clearTimeout(ends)
     idle = undefined

@@ -1,5 +1,6 @@
+import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
-import {idleWorker} from './idle-worker.ts'
+import {idleWorker, WORKER_OPTIONS} from './idle-worker.ts'
 import {workInTurn} from './work-in-turn.ts'
 
 /** What a printed page says. A section's text may have several lines. */
@@ -15,7 +16,7 @@ export const printedPage = z.object({
 })
 export type PrintedPage = z.infer<typeof printedPage>
 
-const inThread = idleWorker(new URL('./print-worker.ts', import.meta.url), {
+const inThread = idleWorker(() => new Worker(new URL('./print-worker.ts', import.meta.url), WORKER_OPTIONS), {
   timeMs: 20_000,
   memoryBytes: 200 * 1024 * 1024,
   idleMs: 60_000,

@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import {parentPort} from 'node:worker_threads'
-import PDFDocument from 'pdfkit'
+import {PDFDocument} from 'pdfkit'
 import {printedPage} from './print-page.ts'
 import type {PrintedPage} from './print-page.ts'
 

@@ -1,8 +1,9 @@
+import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
 import {AppError} from '../../api/app-error.ts'
-import {idleWorker} from '../../platform/idle-worker.ts'
+import {idleWorker, WORKER_OPTIONS} from '../../platform/idle-worker.ts'
 
-const inThread = idleWorker(new URL('./pdf-worker.ts', import.meta.url), {
+const inThread = idleWorker(() => new Worker(new URL('./pdf-worker.ts', import.meta.url), WORKER_OPTIONS), {
   timeMs: 10_000,
   memoryBytes: 200 * 1024 * 1024,
   idleMs: 10_000,

@@ -9,7 +9,7 @@ import type {FileAnswer} from '../../api/file-answer.ts'
 import type {Call} from '../../api/route.ts'
 import type {OwnedAppointment} from '../../api/subject.ts'
 import {printPage} from '../../platform/print-page.ts'
-import {calendarFile} from './calendar-file.ts'
+import {calendarFile} from './appointment-calendar.ts'
 
 type FileCall = Call<typeof contract.appointmentCalendar | typeof contract.appointmentSheet, OwnedAppointment>
 type On = Pick<Dependencies, 'bookingSystem' | 'clock' | 'config'>
