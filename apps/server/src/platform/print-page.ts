@@ -17,7 +17,7 @@ export const printedPage = z.object({
 export type PrintedPage = z.infer<typeof printedPage>
 
 const inThread = idleWorker(() => new Worker(new URL('./print-worker.ts', import.meta.url), WORKER_OPTIONS), {
-  timeMs: 20_000,
+  timeMs: 60_000,
   memoryBytes: 200 * 1024 * 1024,
   idleMs: 60_000,
 })

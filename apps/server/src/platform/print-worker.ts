@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import {parentPort} from 'node:worker_threads'
-import {PDFDocument} from 'pdfkit'
+import PdfKit from 'pdfkit'
 import {printedPage} from './print-page.ts'
 import type {PrintedPage} from './print-page.ts'
 
@@ -23,7 +23,7 @@ const fontFile = (weight: 400 | 700) =>
 const [regular, bold] = await Promise.all([fontFile(400), fontFile(700)])
 
 async function printed({brand, title, lead, facts, sections, footer, madeAt}: PrintedPage): Promise<Uint8Array> {
-  const page = new PDFDocument({
+  const page = new PdfKit({
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.7',
