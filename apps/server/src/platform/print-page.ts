@@ -1,7 +1,7 @@
 import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
 import {idleWorker, WORKER_OPTIONS} from './idle-worker.ts'
-import {workInTurn} from './work-in-turn.ts'
+import {concurrencyLimit} from './concurrency-limit.ts'
 
 /** What a printed page says. A section's text may have several lines. */
 export const printedPage = z.object({
@@ -21,7 +21,7 @@ const inThread = idleWorker(() => new Worker(new URL('./print-worker.ts', import
   memoryBytes: 200 * 1024 * 1024,
   idleMs: 60_000,
 })
-const inTurn = workInTurn({atOnce: 1, waiting: 24})
+const limited = concurrencyLimit({atOnce: 1, waiting: 24})
 
 const bytes = z.instanceof(Uint8Array)
 
@@ -30,4 +30,4 @@ const bytes = z.instanceof(Uint8Array)
  * page after another; throws `busy` when too many wait.
  */
 export const printPage = (page: PrintedPage): Promise<Buffer> =>
-  inTurn(async () => Buffer.from(bytes.parse(await inThread(page))))
+  limited(async () => Buffer.from(bytes.parse(await inThread(page))))
