@@ -1,6 +1,7 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import {type Appointment, dashboardAppointments} from '@ceibo/contract/appointments'
 import {cancelAppointment} from '@ceibo/contract/appointment-booking'
+import {appointmentSheet} from '@ceibo/contract/appointment-files'
 import {familyGroup} from '@ceibo/contract/family'
 import {siteConfiguration} from '@ceibo/contract/site-configuration'
 import {afterEach, describe, expect, it} from 'vitest'
@@ -309,5 +310,29 @@ describe('work with the session’s token', () => {
     const {api, losses} = aClient(origin)
     expect((await failureOf(api.withSession(() => Promise.reject(tableFailure('file-type'))))).code).toBe('file-type')
     expect([heard, losses]).toEqual([[], []])
+  })
+})
+
+describe('a download', () => {
+  it('resolves with the file and the name that the server gives it, with a new token when the old one expired', async () => {
+    const disposition = 'attachment; filename="Turno de Nunez.pdf"; filename*=UTF-8\'\'Turno%20de%20N%C3%BA%C3%B1ez.pdf'
+    const {origin, heard} = await aServer(({path}, count) =>
+      path === REFRESH
+        ? {json: renewed}
+        : count === 1
+          ? {status: 403, json: expired}
+          : {json: 'bytes', headers: {'content-disposition': disposition}},
+    )
+    const {api} = aClient(origin)
+    const {name, content} = await api.download(appointmentSheet, {appointmentId: 7})
+
+    expect([name, await content.text()]).toEqual(['Turno de Núñez.pdf', '"bytes"'])
+    expect(heard.filter(({path}) => path.endsWith('/apim/turnos/7/pdf'))).toHaveLength(2)
+  })
+
+  it('fails as every call', async () => {
+    const {origin} = await aServer(() => ({status: 404, json: {}}))
+    const {api} = aClient(origin)
+    await expect(api.download(appointmentSheet, {appointmentId: 7})).rejects.toMatchObject({code: 'not-found'})
   })
 })

@@ -1,8 +1,9 @@
 import type {SessionTokens} from '@ceibo/contract/access'
-import type {Endpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
+import type {Endpoint, FileEndpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
 import * as z from 'zod/mini'
 import {createActionKeys} from './action-keys.ts'
 import {ApiFailure, failureOf, localFailure, tableFailure} from './api-failure.ts'
+import {nameOfFile, type DownloadedFile} from './file-download.ts'
 import {createTokenRefresh, type TokenStore} from './token-refresh.ts'
 import {prepareRequest, type PreparedRequest} from './wire-request.ts'
 
@@ -30,6 +31,8 @@ export type CallOptions = {
 export type ApiClient = {
   /** Makes one call of the contract. Resolves with its clean output; every failure is an `ApiFailure`. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
+  /** Makes a call that answers a file. */
+  download<E extends FileEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DownloadedFile>
   /** Does what needs the session's token and is no call, such as an upload; once more with a new one if it expired. */
   withSession<Result>(work: (token: string) => Promise<Result>): Promise<Result>
 }
@@ -66,22 +69,36 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return send(withToken(request, renewed.token), call)
   }
 
+  /** The answer of a call that succeeded; else an `ApiFailure`. */
+  async function answerTo<E extends Endpoint>(endpoint: E, input: InputOf<E>, call: CallOptions): Promise<Response> {
+    const request = prepareRequest(endpoint, input, origin)
+    if (call.captcha) request.headers['apim_recaptcha'] = call.captcha
+    const action = `${endpoint.id} ${request.url} ${request.body}`
+    if (endpoint.idempotent) request.headers['idempotency-key'] = keys.keyFor(action)
+    const response = await sendSigned(request, call)
+    if (response.ok) keys.settle(action)
+    if (!response.ok) {
+      const failure = await failureOf(response)
+      // While the first is still being worked on, or nobody knows its end, the repeat must carry the same key.
+      if (response.status < 500 && failure.code !== 'in-progress') keys.settle(action)
+      if (endpoint.authorization === 'patient') reportLostSession(failure)
+      throw failure
+    }
+    return response
+  }
+
   return {
     async call(endpoint, input, call = {}) {
-      const request = prepareRequest(endpoint, input, origin)
-      if (call.captcha) request.headers['apim_recaptcha'] = call.captcha
-      const action = `${endpoint.id} ${request.url} ${request.body}`
-      if (endpoint.idempotent) request.headers['idempotency-key'] = keys.keyFor(action)
-      const response = await sendSigned(request, call)
-      if (response.ok) keys.settle(action)
-      if (!response.ok) {
-        const failure = await failureOf(response)
-        // While the first is still being worked on, or nobody knows its end, the repeat must carry the same key.
-        if (response.status < 500 && failure.code !== 'in-progress') keys.settle(action)
-        if (endpoint.authorization === 'patient') reportLostSession(failure)
-        throw failure
+      return readOutput(endpoint, await answerTo(endpoint, input, call))
+    },
+
+    async download(endpoint, input, call = {}) {
+      const response = await answerTo(endpoint, input, call)
+      try {
+        return {name: nameOfFile(response), content: await response.blob()}
+      } catch (error) {
+        throw localFailure('unreachable', error)
       }
-      return readOutput(endpoint, response)
     },
 
     async withSession(work) {

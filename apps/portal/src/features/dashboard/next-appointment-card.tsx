@@ -7,7 +7,7 @@ import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
-import {CalendarButton} from '../../shared/calendar-button.tsx'
+import {AppointmentDownload} from '../../shared/appointment-download.tsx'
 import {useApi} from '../../shared/portal-services.tsx'
 import {useNow, useToday} from '../../shared/use-now.ts'
 import {dashboardQueries} from './dashboard.api.ts'
@@ -46,7 +46,7 @@ function AppointmentCard({next}: {next: Appointment}) {
           <ButtonLink kind="light" href={`${PATHS.area}/turnos/ver?id=${next.id}`}>
             Ver detalle
           </ButtonLink>
-          <CalendarButton kind="outline" appointment={next} preparation={preparation} />
+          <AppointmentDownload kind="outline" file="calendar" appointmentId={next.id} />
         </div>
       </div>
     </Card>

@@ -5,15 +5,12 @@ import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {DescriptionList} from '@ceibo/ui/description-list'
-import {useQuery} from '@tanstack/react-query'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Printer from 'lucide-react/icons/printer'
 import {useState} from 'react'
 import {PhoneLink} from '../../../shared/phone-link.tsx'
-import {useApi} from '../../../shared/portal-services.tsx'
 import styles from './appointment-detail.module.css'
-import {catalogueQueries} from '../booking-catalogue.api.ts'
-import {CalendarButton} from '../../../shared/calendar-button.tsx'
+import {AppointmentDownload} from '../../../shared/appointment-download.tsx'
 import {CancelDialog} from '../cancel-dialog.tsx'
 import {PreparationCard} from '../preparation-card.tsx'
 import {useNow} from '../../../shared/use-now.ts'
@@ -21,7 +18,6 @@ import {useNow} from '../../../shared/use-now.ts'
 type Props = {appointment: Appointment; onCancelled: () => void}
 
 export function AppointmentDetail({appointment, onCancelled}: Props) {
-  const preparation = useQuery(catalogueQueries(useApi()).preparation(appointment.practiceId))
   const now = useNow()
   const [leaving, setLeaving] = useState(false)
   const {startsAt, endsAt, practice, provider, patient, centre, room} = appointment
@@ -61,7 +57,8 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
           />
         </Card>
         <div className={styles.actions} data-print="none">
-          {isAhead && <CalendarButton appointment={appointment} preparation={preparation.data?.text ?? null} />}
+          {isAhead && <AppointmentDownload file="calendar" appointmentId={appointment.id} />}
+          {appointment.state !== 'pending' && <AppointmentDownload file="sheet" appointmentId={appointment.id} />}
           <Button kind="ghost" icon={Printer} onClick={() => globalThis.print()}>
             Imprimir
           </Button>

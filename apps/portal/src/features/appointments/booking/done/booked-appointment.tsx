@@ -3,16 +3,12 @@ import type {Appointment} from '@ceibo/contract/appointments'
 import {whoAttends} from '@ceibo/rules/provider-words'
 import {Card} from '@ceibo/ui/card'
 import {DescriptionList} from '@ceibo/ui/description-list'
-import {useQuery} from '@tanstack/react-query'
-import {CalendarButton} from '../../../../shared/calendar-button.tsx'
-import {useApi} from '../../../../shared/portal-services.tsx'
-import {catalogueQueries} from '../../booking-catalogue.api.ts'
+import {AppointmentDownload} from '../../../../shared/appointment-download.tsx'
 import styles from './booking-done.module.css'
 import {PreparationCard} from '../../preparation-card.tsx'
 
 /** What was booked, and what to do until then. */
 export function BookedAppointment({appointment}: {appointment: Appointment}) {
-  const preparation = useQuery(catalogueQueries(useApi()).preparation(appointment.practiceId))
   const {provider, centre, patient} = appointment
   return (
     <>
@@ -36,7 +32,8 @@ export function BookedAppointment({appointment}: {appointment: Appointment}) {
           ]}
         />
         <div className={styles.actions}>
-          <CalendarButton appointment={appointment} preparation={preparation.data?.text ?? null} />
+          <AppointmentDownload file="calendar" appointmentId={appointment.id} />
+          <AppointmentDownload file="sheet" appointmentId={appointment.id} />
         </div>
       </Card>
       <PreparationCard practiceId={appointment.practiceId} />

@@ -1,0 +1,36 @@
+import {ApiFailure} from '@ceibo/client/api-failure'
+import {saveFile} from '@ceibo/client/file-download'
+import {appointmentCalendar, appointmentSheet} from '@ceibo/contract/appointment-files'
+import {Button} from '@ceibo/ui/button'
+import {useToast} from '@ceibo/ui/toast-region'
+import {useMutation} from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import FileDown from 'lucide-react/icons/file-down'
+import {useApi} from './portal-services.tsx'
+
+const FILES = {
+  calendar: {call: appointmentCalendar, icon: CalendarPlus, text: 'Agregar al calendario'},
+  sheet: {call: appointmentSheet, icon: FileDown, text: 'Descargar PDF'},
+}
+
+type Props = {appointmentId: number; file: keyof typeof FILES; kind?: 'ghost' | 'light' | 'outline'}
+
+/** Saves a file of an appointment: one that any calendar opens, or a page to print. */
+export function AppointmentDownload({appointmentId, file, kind = 'ghost'}: Props) {
+  const {call, icon, text} = FILES[file]
+  const api = useApi()
+  const toast = useToast()
+  const {mutate, isPending} = useMutation({
+    mutationFn: () => api.download(call, {appointmentId}),
+    onSuccess: saveFile,
+    onError(error) {
+      const why = error instanceof ApiFailure ? ` ${error.text}` : ''
+      toast({tone: 'bad', text: `No pudimos descargar el archivo.${why}`})
+    },
+  })
+  return (
+    <Button kind={kind} icon={icon} busy={isPending} busyText="Descargando…" onClick={() => mutate()}>
+      {text}
+    </Button>
+  )
+}
