@@ -1,5 +1,9 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {linesWithSql, queryProblems} from './check-queries.ts'
+import {ROOT} from './repository-files.ts'
+import {ownedTables, tableBreaches, tablesIn} from './table-owners.ts'
 
 const COMMAND = 'apps/server/src/modules/people/link-child.ts'
 
@@ -43,5 +47,34 @@ describe('SQL', () => {
     ]) {
       expect(linesWithSql(path, "db.selectFrom('person')")).toEqual([])
     }
+  })
+})
+
+describe('the tables of a module', () => {
+  const QUERIES = 'apps/server/src/modules/people/family.queries.ts'
+
+  it('all have an owner', () => {
+    const types = readFileSync(join(ROOT, 'packages/database/src/generated/database-types.ts'), 'utf8')
+    const tables = [...types.slice(types.indexOf('export interface DB {')).matchAll(/^ {2}(\w+): /gm)]
+    expect(ownedTables().toSorted()).toEqual(tables.map(([, name]) => name).toSorted())
+  })
+
+  it.each([
+    "db.selectFrom('session')",
+    "db.selectFrom('person').innerJoin('session as s', 's.person_id', 'person.id')",
+    "db.deleteFrom(\n'session')",
+    'sql`with x as (update session set a = 1) select 1`',
+    'sql`select 1 from person join session on true`',
+    "const expiry = {table: 'session', isOver}",
+  ])('are touched by its own statements alone: %s', (source) => {
+    expect(tableBreaches(QUERIES, source)).toEqual([
+      `${QUERIES}: touches session, which is of accounts: call a function that accounts offers`,
+    ])
+    expect(tableBreaches('apps/server/src/modules/accounts/session/session.queries.ts', source)).toEqual([])
+  })
+
+  it('are not what a comment names, and lists of the network are for everybody', () => {
+    expect(tablesIn('/** Reads from session. */\n// from session\n')).toEqual([])
+    expect(tableBreaches(QUERIES, "db.selectFrom('document_type')")).toEqual([])
   })
 })

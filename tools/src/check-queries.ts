@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {parseSync, Visitor} from 'vite'
 import type {ESTree} from 'vite'
 import {isTestFile, projectFiles, ROOT} from './repository-files.ts'
+import {tableBreaches} from './table-owners.ts'
 
 const BEGINS_STATEMENT = new Set([
   'selectFrom',
@@ -48,11 +49,12 @@ function nameOf(property: ESTree.Node): string {
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : ''
 }
 
-/** SQL of the whole checkout outside of *.queries.ts, as lines to print. */
+/** SQL of the whole checkout outside of *.queries.ts, and statements on tables of others, as lines to print. */
 export function queryProblems(): string[] {
   return projectFiles().flatMap((path) => {
     if (!/\.tsx?$/.test(path)) return []
-    const lines = linesWithSql(path, readFileSync(join(ROOT, path), 'utf8'))
-    return lines.map((line) => `${path}:${line}: SQL stands in *.queries.ts alone`)
+    const source = readFileSync(join(ROOT, path), 'utf8')
+    const lines = linesWithSql(path, source).map((line) => `${path}:${line}: SQL stands in *.queries.ts alone`)
+    return [...lines, ...tableBreaches(path, source)]
   })
 }

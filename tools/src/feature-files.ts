@@ -10,7 +10,7 @@ export const isFeatureName = (name: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-
 
 /**
  * The files of a new feature in their places: contract, server, portal. They compile and their test passes: a call that
- * answers the signed-in person's first name, to be replaced by what the feature is for.
+ * answers the signed-in person's type of document, to be replaced by what the feature is for.
  */
 export function featureFiles(name: string): FeatureFile[] {
   const server = `apps/server/src/modules/${name}/${name}`

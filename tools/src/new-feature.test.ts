@@ -6,6 +6,7 @@ import {copyCheckout} from './checkout-copy.ts'
 import {featureFiles, isFeatureName} from './feature-files.ts'
 import {ROOT} from './repository-files.ts'
 import {runCommand} from './run-command.ts'
+import {tableBreaches} from './table-owners.ts'
 
 const NAME = 'travel-vaccines'
 const files = featureFiles(NAME)
@@ -28,6 +29,7 @@ describe('a new feature', () => {
   it('is made of files that keep the one-way rule', () => {
     const contents = new Map(files.map((file) => [file.path, file.content]))
     expect(findBreaches([...contents.keys()], (path) => contents.get(path) ?? '')).toEqual([])
+    expect(files.flatMap(({path, content}) => tableBreaches(path, content))).toEqual([])
   })
 
   it('is refused under a name that files cannot carry', async () => {

@@ -1,0 +1,61 @@
+/** Who owns a table, and who else may name it in statements of their own: for joins, or where a round trip counts. */
+type Ownership = {owner: string; also?: readonly string[]}
+
+const owned = (owner: string, ...tables: string[]) => tables.map((table): [string, Ownership] => [table, {owner}])
+
+/** Every table of the database. Those of `everybody` are lists that the network sets up; the product only reads them. */
+const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
+  ...owned('everybody', 'document_type', 'civil_state', 'nationality', 'province', 'gender', 'documentation_type'),
+  ...owned('everybody', 'plan', 'plan_type', 'centre'),
+  ['person', {owner: 'people', also: ['accounts', 'verification', 'scheduling']}],
+  ...owned('people', 'family_link', 'tax_id'),
+  ...owned('accounts', 'credential', 'account_origin', 'plan_member', 'person_product', 'session', 'session_token'),
+  ...owned('accounts', 'login_failure', 'remembered_device', 'link_token', 'email_change', 'terms_version'),
+  ...owned('accounts', 'terms_acceptance', 'onboarding_flow', 'pre_registration', 'mail_pin'),
+  ['mail_outbox', {owner: 'notifications', also: ['accounts', 'appointments']}],
+  ['notification', {owner: 'notifications', also: ['appointments']}],
+  ...owned('notifications', 'demo_mailbox'),
+  ...owned('files', 'stored_file', 'upload_permit'),
+  ['review_case', {owner: 'verification', also: ['scheduling']}],
+  ...owned('verification', 'review_event', 'review_link'),
+  ...owned('scheduling', 'room', 'provider', 'specialty', 'practice', 'offering', 'offering_practice', 'coverage_rule'),
+  ...owned('scheduling', 'agenda', 'agenda_hours', 'agenda_break', 'agenda_patient', 'holiday', 'closure'),
+  ...owned('scheduling', 'slot', 'slot_hold', 'appointment', 'outside_request'),
+  ['audit_event', {owner: 'audit', also: ['appointments', 'cli']}],
+  ['audit_seal', {owner: 'audit', also: ['cli']}],
+  ['rate_limit', {owner: 'api', also: ['accounts']}],
+  ...owned('api', 'captcha_used', 'idempotency_key'),
+])
+
+export const ownedTables = (): string[] => [...OWNERS.keys()]
+
+/** The module, room or package whose statements a file holds; undefined for files that work on the database as a whole. */
+function areaOf(path: string): string | undefined {
+  if (path.startsWith('packages/scheduling/src/')) return 'scheduling'
+  const [, room, name] = /^apps\/server\/src\/(?:(modules)\/)?([^/]+)\//.exec(path) ?? []
+  return room === undefined && name === 'modules' ? undefined : name
+}
+
+const NAMED = [
+  /(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|[jJ]oin)(?:<[^>]*>)?\(\s*\[?\s*['"`](\w+)/g,
+  /\btable: ['"](\w+)/g,
+  /\b(?:from|join|into|update)\s+(?:only\s+)?(\w+)/g,
+]
+
+/** The tables that the statements of a source name. */
+export function tablesIn(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const names = NAMED.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = '']) => name))
+  return [...new Set(names)].filter((name) => OWNERS.has(name))
+}
+
+/** Tables of others that a file of statements touches, as lines to print. */
+export function tableBreaches(path: string, source: string): string[] {
+  const area = areaOf(path)
+  if (area === undefined || !path.endsWith('.queries.ts')) return []
+  return tablesIn(source).flatMap((table) => {
+    const {owner = '', also = []} = OWNERS.get(table) ?? {}
+    if (['everybody', area].includes(owner) || also.includes(area)) return []
+    return [`${path}: touches ${table}, which is of ${owner}: call a function that ${owner} offers`]
+  })
+}
