@@ -71,6 +71,8 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     expect(await listed(system, search, ana)).toMatchObject([
       {appointmentId, state: 'booked', patient: {personId: ana.personId}},
     ])
+    expect(await listed(system, search, ana, appointmentId)).toMatchObject([{appointmentId}])
+    expect(await listed(system, search, ana, 999_999_999)).toEqual([])
     expect(await offered(system, {search, patient: ana, bookerId: ana.personId})).not.toContainEqual(slot)
   })
 
@@ -174,5 +176,13 @@ async function chosen(system: BookingSystem, search: SlotSearch, patient: Bookab
   return {slot, order}
 }
 
-const listed = (system: BookingSystem, {from, to}: SlotSearch, patient: BookablePatient) =>
-  system.appointments({reader: readerOf(patient), from, to, which: 'upcoming', order: 'soonest', limit: 10})
+const listed = (system: BookingSystem, {from, to}: SlotSearch, patient: BookablePatient, appointmentId?: number) =>
+  system.appointments({
+    reader: readerOf(patient),
+    ...(appointmentId !== undefined && {appointmentId}),
+    from,
+    to,
+    which: 'upcoming',
+    order: 'soonest',
+    limit: 10,
+  })

@@ -65,7 +65,7 @@ async function listedAppointments(
   {reader, ...asked}: AppointmentQuery,
   {db, clock, ask}: OutsideAgenda,
 ): Promise<ListedAppointment[]> {
-  const {which, order, limit} = asked
+  const {appointmentId, which, order, limit} = asked
   const patientIds = [reader.personId, ...(reader.ownBookingsOnly ? [] : reader.memberIds)]
   const [rows, sent, people] = await Promise.all([
     ask('appointments', {patientIds, ...asked}),
@@ -82,6 +82,7 @@ async function listedAppointments(
     .flatMap((one) => listed({...one, appointmentId: -one.id, state: 'pending', told: one.data.told}, people))
   const sign = order === 'soonest' ? 1 : -1
   return [...known, ...pending]
+    .filter((one) => appointmentId === undefined || one.appointmentId === appointmentId)
     .toSorted((one, other) => sign * (one.startsAt.getTime() - other.startsAt.getTime()))
     .slice(0, limit)
 }
