@@ -1,11 +1,16 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
+import type {Anonymous, Link, Patient, Staff, System} from '../../api/actor.ts'
 import type {RequestContext} from '../../api/route.ts'
+
+/** An actor, as far as a row keeps it: whoever came by a link is anonymous. */
+type AuditActor =
+  Pick<Patient, 'is' | 'personId'> | Pick<Staff, 'is' | 'staffId'> | Pick<Link, 'is'> | Anonymous | System
 
 /** Who did what to whose data, and how it ended; never clinical content, a document or a token. */
 export type AuditEvent = {
   at: Date
-  actor: {kind: 'patient' | 'staff'; id: number} | {kind: 'system' | 'anonymous'}
+  actor: AuditActor
   /** noun-verb, such as `appointment-confirm` */
   action: string
   result: string
@@ -26,9 +31,22 @@ export function auditInsert({at, actor, action, result, subjectId, object, reque
   return sql`
     insert into audit_event (at, actor_kind, actor_id, action, result, subject_id, object, network, request_id)
     values (
-      ${at}, ${actor.kind}, ${'id' in actor ? actor.id : null}, ${action}, ${result}, ${subjectId ?? null},
+      ${at}, ${actor.is === 'link' ? 'anonymous' : actor.is}, ${idOf(actor)}, ${action}, ${result}, ${subjectId ?? null},
       ${object ?? null}, ${request?.network.toString('hex') ?? ''}, ${request?.id ?? ''}
     )`
+}
+
+function idOf(actor: AuditActor): number | null {
+  switch (actor.is) {
+    case 'patient':
+      return actor.personId
+    case 'staff':
+      return actor.staffId
+    case 'link':
+    case 'anonymous':
+    case 'system':
+      return null
+  }
 }
 
 /** How often a person did something since an instant. */

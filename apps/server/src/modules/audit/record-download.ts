@@ -6,7 +6,7 @@ import {writeAudit} from './audit-event.queries.ts'
 export const recordDownload = ({endpoint, file, actor, request}: Download, on: Pick<Dependencies, 'db' | 'clock'>) =>
   writeAudit(on.db, {
     at: on.clock.now(),
-    actor: actor.is === 'patient' ? {kind: 'patient', id: actor.personId} : {kind: 'anonymous'},
+    actor,
     action: endpoint.file.auditAction,
     result: 'sent',
     subjectId: file.subjectId,

@@ -17,7 +17,7 @@ export async function lookUpOwnTaxId(
   await inTransaction(on.db, (tx) =>
     writeAudit(tx, {
       at: on.clock.now(),
-      actor: {kind: 'patient', id: actor.personId},
+      actor,
       action: 'tax-id-lookup',
       result: is,
       subjectId: personId,

@@ -31,7 +31,7 @@ export async function openCase(tx: Database, {files, owner, request, ...opened}:
   await addEvent(tx, {caseId, at: now, kind: 'submitted', round: 1})
   await writeAudit(tx, {
     at: now,
-    actor: owner.kind === 'patient' ? owner : {kind: 'anonymous'},
+    actor: owner.kind === 'patient' ? {is: 'patient', personId: owner.id} : {is: 'anonymous'},
     action: 'review-submit',
     result: 'ok',
     subjectId: subjectId ?? holderId ?? undefined,

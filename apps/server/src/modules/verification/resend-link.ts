@@ -28,7 +28,7 @@ export async function mailLinkAgain(
     if (!(await sendReviewLink(tx, found, await lastReasons(tx, caseId), now))) return
     await writeAudit(tx, {
       at: now,
-      actor: {kind: 'anonymous'},
+      actor: {is: 'link'},
       action: 'review-link',
       result: 'sent',
       subjectId: found.subject_id ?? found.holder_id ?? undefined,

@@ -47,7 +47,7 @@ export async function resubmitDocuments(
     await addEvent(tx, {caseId: found.id, at: now, kind: 'resubmitted', round})
     await writeAudit(tx, {
       at: now,
-      actor: {kind: 'anonymous'},
+      actor: {is: 'link'},
       action: 'review-resubmit',
       result: 'ok',
       subjectId: found.subject_id ?? undefined,

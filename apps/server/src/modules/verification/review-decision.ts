@@ -23,7 +23,7 @@ export async function auditDecision(
   const {reviewer} = said
   await writeAudit(tx, {
     at: said.now,
-    actor: reviewer.staffId === undefined ? {kind: 'system'} : {kind: 'staff', id: reviewer.staffId},
+    actor: reviewer.staffId === undefined ? {is: 'system'} : {is: 'staff', staffId: reviewer.staffId},
     action: said.action,
     result: said.result,
     subjectId: found.subject_id ?? found.holder_id ?? undefined,

@@ -30,7 +30,7 @@ export async function completeAccount(
     await endCompletion(tx, personId)
     await writeAudit(tx, {
       at: now,
-      actor: {kind: 'anonymous'},
+      actor: {is: 'link'},
       action: 'account-complete',
       result: 'done',
       subjectId: personId,

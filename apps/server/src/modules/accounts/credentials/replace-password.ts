@@ -43,7 +43,7 @@ export async function replacePassword(
   }
   await writeAudit(tx, {
     at: now,
-    actor: how === 'by-link' ? {kind: 'anonymous'} : {kind: 'patient', id: personId},
+    actor: how === 'by-link' ? {is: 'link'} : {is: 'patient', personId},
     action: 'password-change',
     result: how,
     subjectId: personId,

@@ -10,7 +10,7 @@ export function loginEvent(attempt: Attempt, personId: number | null, result: Lo
   const signedIn = result === 'ok' || result === 'must-complete'
   return {
     at: attempt.now,
-    actor: signedIn && personId !== null ? {kind: 'patient', id: personId} : {kind: 'anonymous'},
+    actor: signedIn && personId !== null ? {is: 'patient', personId} : {is: 'anonymous'},
     action: 'login',
     result,
     subjectId: personId ?? undefined,

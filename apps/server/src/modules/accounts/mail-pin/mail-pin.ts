@@ -103,9 +103,9 @@ async function isRightPin(
 
 /** Who asks, and of whom it is known: in a registration nobody is, but the browser's flow. */
 function eventOf({purpose, owner, request}: PinCall, now: Date): Omit<AuditEvent, 'action' | 'result'> {
-  if ('flowId' in owner) return {at: now, actor: {kind: 'anonymous'}, object: `flow:${owner.flowId}`, request}
+  if ('flowId' in owner) return {at: now, actor: {is: 'anonymous'}, object: `flow:${owner.flowId}`, request}
   const {personId} = owner
-  return {at: now, actor: {kind: 'patient', id: personId}, subjectId: personId, object: purpose, request}
+  return {at: now, actor: {is: 'patient', personId}, subjectId: personId, object: purpose, request}
 }
 
 /** The verified code of this owner for a document and an address, good for half an hour and not yet used; its id. */

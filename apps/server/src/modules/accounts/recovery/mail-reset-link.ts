@@ -52,7 +52,7 @@ export async function mailResetLink(
     await queueLink(tx, {hash: hashSecret(secret), purpose, personId, recipient, data, now, expiresAt})
     await writeAudit(tx, {
       at: now,
-      actor: {kind: 'anonymous'},
+      actor: {is: 'anonymous'},
       action: 'password-link',
       result: isRevived ? 'revived' : result.is,
       subjectId: receiver.personId ?? undefined,

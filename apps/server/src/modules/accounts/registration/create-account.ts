@@ -65,7 +65,7 @@ async function makeAccount(said: Registration, flow: Flow, request: RequestConte
     await insertAcceptance(tx, {personId, terms, now, channel, registeredBy, device})
     await writeAudit(tx, {
       at: now,
-      actor: {kind: 'anonymous'},
+      actor: {is: 'anonymous'},
       action: 'account-create',
       result: 'done',
       subjectId: personId,

@@ -26,7 +26,7 @@ export async function changeEmail(
     await replaceAddress(tx, {personId: actor.personId, newEmail: input.email, now})
     await writeAudit(tx, {
       at: now,
-      actor: {kind: 'patient', id: actor.personId},
+      actor,
       action: 'email-change',
       result: 'ok',
       subjectId: actor.personId,

@@ -34,7 +34,7 @@ export async function changePassword(call: ChangeCall, on: Dependencies): Promis
 async function refused({actor, request}: ChangeCall, on: Dependencies): Promise<PasswordChange> {
   await writeAudit(on.db, {
     at: on.clock.now(),
-    actor: {kind: 'patient', id: actor.personId},
+    actor,
     action: 'password-change',
     result: 'wrong-password',
     subjectId: actor.personId,

@@ -38,7 +38,7 @@ export async function closeOtherSessions(
 
 const eventOf = ({actor, request}: {actor: Patient; request: RequestContext}, now: Date) => ({
   at: now,
-  actor: {kind: 'patient', id: actor.personId} as const,
+  actor,
   action: 'session-close',
   result: 'ok',
   subjectId: actor.personId,

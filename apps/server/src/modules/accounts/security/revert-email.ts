@@ -30,7 +30,7 @@ export async function revertEmail(
     await dropLinks(tx, personId, ['reset', 'lite'])
     await closeSessions(tx, personId, {why: 'email-reverted', now})
     await forgetDevices(tx, personId)
-    const actor = {kind: 'anonymous'} as const
+    const actor = {is: 'link'} as const
     await writeAudit(tx, {at: now, actor, action: 'email-revert', result: 'ok', subjectId: personId, request})
     return taken
   })

@@ -19,7 +19,7 @@ export async function logout(
     for (const {id, person_id} of await revokeByBinding(tx, hashSecret(binding), 'logout', now)) {
       await writeAudit(tx, {
         at: now,
-        actor: {kind: 'patient', id: person_id},
+        actor: {is: 'patient', personId: person_id},
         action: 'logout',
         result: 'ok',
         subjectId: person_id,

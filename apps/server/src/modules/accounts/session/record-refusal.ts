@@ -21,6 +21,6 @@ export async function recordRefusal({actor, object, request}: Refusal, on: Depen
     const isEnd = before >= TOLERATED
     if (isEnd) await endSession(tx, actor.sessionId, now)
     const result = isEnd ? 'session-revoked' : 'refused'
-    await writeAudit(tx, {at: now, actor: {kind: 'patient', id: actor.personId}, action, result, object, request})
+    await writeAudit(tx, {at: now, actor, action, result, object, request})
   })
 }

@@ -71,7 +71,7 @@ async function endStolenSession(tx: Database, kept: RefreshToken, request: Reque
   await revokeSession(tx, kept.session_id, 'refresh-reuse', now)
   await writeAudit(tx, {
     at: now,
-    actor: {kind: 'anonymous'},
+    actor: {is: 'anonymous'},
     action: 'session-refresh',
     result: 'reused',
     subjectId: kept.person_id,

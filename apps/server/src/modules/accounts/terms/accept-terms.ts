@@ -20,7 +20,7 @@ export async function acceptTerms(
     await insertAcceptance(tx, {personId, terms, now, channel, registeredBy, device})
     await writeAudit(tx, {
       at: now,
-      actor: actor.is === 'patient' ? {kind: 'patient', id: actor.personId} : {kind: 'anonymous'},
+      actor,
       action: 'terms-accept',
       result: 'done',
       subjectId: personId,
