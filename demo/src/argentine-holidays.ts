@@ -33,7 +33,7 @@ const BRIDGES_SET: Readonly<Record<number, readonly string[]>> = {
   2025: ['05-02', '08-15', '11-21'],
   2026: ['03-23', '07-10', '12-07'],
 }
-const MOST_BRIDGES = 3
+const MAX_BRIDGES = 3
 
 /** National holidays of a year by law 27.399, in order of day, with its non-working days for tourism. */
 export function argentineHolidays(year: number): Holiday[] {
@@ -63,7 +63,7 @@ function likelyBridges(year: number, holidays: readonly Holiday[]): string[] {
       return weekdayOf(day) === 4 ? addDays(day, 1) : []
     })
     .filter((bridge) => !holidays.some(({day}) => day === bridge))
-    .slice(0, MOST_BRIDGES)
+    .slice(0, MAX_BRIDGES)
 }
 
 // Tuesday and Wednesday go back to Monday, Thursday and Friday forward to the next one.

@@ -5,7 +5,7 @@ import type {Transaction} from 'kysely'
 const ROOTS = [
   'plan',
   'centre',
-  'provider',
+  'practitioner',
   'specialty',
   'person',
   'plan_member',

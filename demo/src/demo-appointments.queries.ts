@@ -10,28 +10,28 @@ export interface WrittenAgenda {
   offeringId: number
   centreId: number
   centre: string
-  providerId: number
+  practitionerId: number
   roomId: number
   specialtyId: number
   minutes: number
   /** Hours of the week; starts is HH:MM:SS. */
   hours: {weekday: number; starts: string}[]
-  practiceIds: number[]
+  serviceIds: number[]
 }
 
 /** Agendas in the order in which they were written. */
 export async function writtenAgendas(tx: Transaction<DB>): Promise<WrittenAgenda[]> {
   const {rows} = await sql<WrittenAgenda>`
     select agenda.id, agenda.offering_id as "offeringId", centre_id as "centreId", centre.slug as centre,
-      provider_id as "providerId", room_id as "roomId", specialty_id as "specialtyId", slot_minutes as minutes,
+      practitioner_id as "practitionerId", room_id as "roomId", specialty_id as "specialtyId", slot_minutes as minutes,
       (
         select json_agg(json_build_object('weekday', weekday, 'starts', starts) order by weekday, starts)
         from agenda_hours where agenda_id = agenda.id
       ) as hours,
       (
-        select array_agg(practice_id order by practice_id) from offering_practice
-        where offering_practice.offering_id = agenda.offering_id
-      ) as "practiceIds"
+        select array_agg(service_id order by service_id) from offering_service
+        where offering_service.offering_id = agenda.offering_id
+      ) as "serviceIds"
     from agenda
     join offering on offering.id = agenda.offering_id
     join centre on centre.id = agenda.centre_id
@@ -47,7 +47,7 @@ export async function holidays(tx: Transaction<DB>): Promise<Set<string>> {
 /** A slot that can be taken, or was. */
 export interface PlacedSlot {
   id: number
-  providerId: number
+  practitionerId: number
   centreId: number
   roomId: number
   startsAt: Date
@@ -56,43 +56,43 @@ export interface PlacedSlot {
 
 export interface FreeSlot extends PlacedSlot {
   specialtyId: number
-  practiceIds: number[]
+  serviceIds: number[]
 }
 
 /** Free slots before an instant, of the counter's too, in order of time. */
 export async function freeSlots(tx: Transaction<DB>, before: Date): Promise<FreeSlot[]> {
   const {rows} = await sql<FreeSlot>`
-    select slot.id, provider_id as "providerId", centre_id as "centreId", room_id as "roomId", starts_at as "startsAt",
-      ends_at as "endsAt", specialty_id as "specialtyId", offered.practice_ids as "practiceIds"
+    select slot.id, practitioner_id as "practitionerId", centre_id as "centreId", room_id as "roomId", starts_at as "startsAt",
+      ends_at as "endsAt", specialty_id as "specialtyId", offered.service_ids as "serviceIds"
     from slot
     join offering on offering.id = slot.offering_id
     join (
-      select offering_id, array_agg(practice_id order by practice_id) as practice_ids
-      from offering_practice group by offering_id
+      select offering_id, array_agg(service_id order by service_id) as service_ids
+      from offering_service group by offering_id
     ) as offered on offered.offering_id = slot.offering_id
     where state = 'free' and starts_at < ${before}
-    order by starts_at, provider_id`.execute(tx)
+    order by starts_at, practitioner_id`.execute(tx)
   return rows
 }
 
-/** The first free online slot for a practice from an instant on, at one of the centres. */
+/** The first free online slot for a service from an instant on, at one of the centres. */
 export async function firstFreeSlot(
   tx: Transaction<DB>,
-  wanted: {practiceId: number; centres: readonly string[]; from: Date},
+  wanted: {serviceId: number; centres: readonly string[]; from: Date},
 ): Promise<PlacedSlot> {
   return tx
     .selectFrom('slot')
     .innerJoin('centre', 'centre.id', 'slot.centre_id')
-    .innerJoin('offering_practice', 'offering_practice.offering_id', 'slot.offering_id')
-    .select(['slot.id', 'provider_id as providerId', 'centre_id as centreId', 'room_id as roomId'])
+    .innerJoin('offering_service', 'offering_service.offering_id', 'slot.offering_id')
+    .select(['slot.id', 'practitioner_id as practitionerId', 'centre_id as centreId', 'room_id as roomId'])
     .select(['starts_at as startsAt', 'ends_at as endsAt'])
-    .where('practice_id', '=', wanted.practiceId)
+    .where('service_id', '=', wanted.serviceId)
     .where('slug', 'in', wanted.centres)
     .where('state', '=', 'free')
     .where('online', '=', true)
     .where('starts_at', '>=', wanted.from)
     .orderBy('starts_at')
-    .orderBy('provider_id')
+    .orderBy('practitioner_id')
     .limit(1)
     .executeTakeFirstOrThrow()
 }
@@ -113,7 +113,7 @@ export async function writePastSlots(tx: Transaction<DB>, slots: readonly PastSl
       agenda_id: agenda.id,
       offering_id: agenda.offeringId,
       centre_id: agenda.centreId,
-      provider_id: agenda.providerId,
+      practitioner_id: agenda.practitionerId,
       room_id: agenda.roomId,
       starts_at: startsAt,
       ends_at: endsAt,
@@ -123,17 +123,17 @@ export async function writePastSlots(tx: Transaction<DB>, slots: readonly PastSl
   const last = slots.reduce((latest, {endsAt}) => (endsAt > latest ? endsAt : latest), new Date(0))
   const rows = await tx
     .selectFrom('slot')
-    .select(['id', 'provider_id as providerId', 'centre_id as centreId', 'room_id as roomId'])
+    .select(['id', 'practitioner_id as practitionerId', 'centre_id as centreId', 'room_id as roomId'])
     .select(['starts_at as startsAt', 'ends_at as endsAt'])
     .where('ends_at', '<=', last)
     .execute()
-  const written = new Map(rows.map((row) => [keyOf(row.providerId, row.startsAt), row]))
-  return slots.flatMap(({agenda, startsAt}) => written.get(keyOf(agenda.providerId, startsAt)) ?? [])
+  const written = new Map(rows.map((row) => [keyOf(row.practitionerId, row.startsAt), row]))
+  return slots.flatMap(({agenda, startsAt}) => written.get(keyOf(agenda.practitionerId, startsAt)) ?? [])
 }
 
 /** Says which professional begins something when. */
-export function keyOf(providerId: number, startsAt: Date): string {
-  return `${providerId} ${startsAt.getTime()}`
+export function keyOf(practitionerId: number, startsAt: Date): string {
+  return `${practitionerId} ${startsAt.getTime()}`
 }
 
 export interface DrawnAppointment {
@@ -141,7 +141,7 @@ export interface DrawnAppointment {
   patientId: number
   bookedBy: number
   specialtyId: number
-  practiceId: number
+  serviceId: number
   state: 'booked' | 'attended' | 'missed' | 'cancelled'
   source: 'web' | 'counter' | 'phone'
   createdAt: Date
@@ -176,11 +176,11 @@ function appointmentRow(drawn: DrawnAppointment) {
     slot_id: slot.id,
     patient_id: drawn.patientId,
     booked_by: drawn.bookedBy,
-    provider_id: slot.providerId,
+    practitioner_id: slot.practitionerId,
     centre_id: slot.centreId,
     room_id: slot.roomId,
     specialty_id: drawn.specialtyId,
-    practice_id: drawn.practiceId,
+    service_id: drawn.serviceId,
     during: `[${slot.startsAt.toISOString()},${slot.endsAt.toISOString()})`,
     day: civilDate(slot.startsAt),
     state,

@@ -8,7 +8,7 @@ import {COVERAGE_RULES} from './coverage.data.ts'
 import type {DrawnNetwork} from './draw-network.ts'
 import {insertRows} from './insert-rows.queries.ts'
 import {PLANS} from './insurers.data.ts'
-import {PRACTICES, SPECIALTIES, synonymsOf} from './specialties.data.ts'
+import {SERVICES, SPECIALTIES, synonymsOf} from './specialties.data.ts'
 
 const LAST_DAY_OF_CLOSURES = 180
 const SHORT_DAYS = ['12-24', '12-31']
@@ -20,8 +20,8 @@ export async function writeNetwork(tx: Transaction<DB>, network: DrawnNetwork, t
   await insertRows(tx, 'centre', CENTRES.map(centreRow))
   await insertRows(
     tx,
-    'provider',
-    network.providers.map(({kind, title, firstName, lastName, sex, licence}) => ({
+    'practitioner',
+    network.practitioners.map(({kind, title, firstName, lastName, sex, licence}) => ({
       kind,
       title,
       first_name: firstName,
@@ -31,10 +31,10 @@ export async function writeNetwork(tx: Transaction<DB>, network: DrawnNetwork, t
     })),
   )
   const centres = await centreIds(tx)
-  const providers = await providerIds(tx)
+  const practitioners = await practitionerIds(tx)
   await writeCoverage(tx, centres)
-  await writeAgendas(tx, network, {centres, providers}, today)
-  await writeClosures(tx, network, {centres, providers}, today)
+  await writeAgendas(tx, network, {centres, practitioners}, today)
+  await writeClosures(tx, network, {centres, practitioners}, today)
 }
 
 export type Ids = (key: string) => number
@@ -46,8 +46,8 @@ export async function centreIds(tx: Transaction<DB>): Promise<Ids> {
 }
 
 /** Ids of professionals by licence. */
-export async function providerIds(tx: Transaction<DB>): Promise<Ids> {
-  const rows = await tx.selectFrom('provider').select(['id', 'licence as key']).execute()
+export async function practitionerIds(tx: Transaction<DB>): Promise<Ids> {
+  const rows = await tx.selectFrom('practitioner').select(['id', 'licence as key']).execute()
   return idsOf(rows)
 }
 
@@ -90,17 +90,17 @@ async function writeSpecialties(tx: Transaction<DB>): Promise<void> {
   )
   await insertRows(
     tx,
-    'practice',
-    PRACTICES.map((practice) => ({
-      id: practice.id,
-      specialty_id: practice.specialtyId,
-      name: practice.name,
-      needs_order: practice.needsOrder === true,
-      preparation: practice.preparation ?? null,
-      min_age: practice.minAge ?? null,
-      max_age: practice.maxAge ?? null,
-      sex: practice.sex ?? null,
-      synonyms: [...synonymsOf(practice.specialtyCode, practice.name)],
+    'service',
+    SERVICES.map((service) => ({
+      id: service.id,
+      specialty_id: service.specialtyId,
+      name: service.name,
+      needs_order: service.needsOrder === true,
+      preparation: service.preparation ?? null,
+      min_age: service.minAge ?? null,
+      max_age: service.maxAge ?? null,
+      sex: service.sex ?? null,
+      synonyms: [...synonymsOf(service.specialtyCode, service.name)],
     })),
   )
   await insertRows(
@@ -111,10 +111,10 @@ async function writeSpecialties(tx: Transaction<DB>): Promise<void> {
   const offering = await offeringIds(tx)
   await insertRows(
     tx,
-    'offering_practice',
-    PRACTICES.map((practice) => ({
-      offering_id: offering(offeringKey(practice.specialtyId, practice.offering)),
-      practice_id: practice.id,
+    'offering_service',
+    SERVICES.map((service) => ({
+      offering_id: offering(offeringKey(service.specialtyId, service.offering)),
+      service_id: service.id,
     })),
   )
 }
@@ -140,7 +140,7 @@ async function writeCoverage(tx: Transaction<DB>, centres: Ids): Promise<void> {
       plan_id: rule.planId ?? null,
       plan_type_id: rule.planTypeId ?? null,
       specialty_id: rule.specialtyId ?? null,
-      practice_id: rule.practiceId ?? null,
+      service_id: rule.serviceId ?? null,
       centre_id: rule.centre === undefined ? null : centres(rule.centre),
       answer: rule.answer,
     })),
@@ -149,13 +149,13 @@ async function writeCoverage(tx: Transaction<DB>, centres: Ids): Promise<void> {
 
 interface NetworkIds {
   centres: Ids
-  providers: Ids
+  practitioners: Ids
 }
 
 async function writeAgendas(
   tx: Transaction<DB>,
   {agendas}: DrawnNetwork,
-  {centres, providers}: NetworkIds,
+  {centres, practitioners}: NetworkIds,
   today: string,
 ): Promise<void> {
   const rooms = new Map(
@@ -166,7 +166,7 @@ async function writeAgendas(
   const room = idsOf(roomRows.map(({id, centre_id, name}) => ({id, key: `${centre_id} ${name}`})))
   const offering = await offeringIds(tx)
   const rows = agendas.map((agenda) => ({
-    provider_id: providers(agenda.licence),
+    practitioner_id: practitioners(agenda.licence),
     centre_id: centres(agenda.centre),
     room_id: room(`${centres(agenda.centre)} ${agenda.room}`),
     offering_id: offering(offeringKey(agenda.specialtyId, agenda.offering)),
@@ -175,16 +175,19 @@ async function writeAgendas(
     valid_from: addDays(today, -400),
   }))
   await insertRows(tx, 'agenda', rows)
-  const agendaRows = await tx.selectFrom('agenda').select(['id', 'provider_id', 'centre_id', 'offering_id']).execute()
+  const agendaRows = await tx
+    .selectFrom('agenda')
+    .select(['id', 'practitioner_id', 'centre_id', 'offering_id'])
+    .execute()
   const agenda = idsOf(
-    agendaRows.map(({id, provider_id, centre_id, offering_id}) => ({
+    agendaRows.map(({id, practitioner_id, centre_id, offering_id}) => ({
       id,
-      key: `${provider_id} ${centre_id} ${offering_id}`,
+      key: `${practitioner_id} ${centre_id} ${offering_id}`,
     })),
   )
   const withIds = agendas.flatMap((drawn, place) => {
     const row = rows[place]
-    return row === undefined ? [] : [{drawn, id: agenda(`${row.provider_id} ${row.centre_id} ${row.offering_id}`)}]
+    return row === undefined ? [] : [{drawn, id: agenda(`${row.practitioner_id} ${row.centre_id} ${row.offering_id}`)}]
   })
   await insertRows(
     tx,
@@ -200,7 +203,7 @@ async function writeAgendas(
 
 async function writeClosures(
   tx: Transaction<DB>,
-  {providers}: DrawnNetwork,
+  {practitioners}: DrawnNetwork,
   ids: NetworkIds,
   today: string,
 ): Promise<void> {
@@ -210,11 +213,11 @@ async function writeClosures(
     'holiday',
     [year - 1, year, year + 1].flatMap((each) => argentineHolidays(each)),
   )
-  const planned = CLOSURES.map(({centre, provider, from, to, reason}) => {
-    const licence = provider === undefined ? undefined : providers[provider]?.licence
+  const planned = CLOSURES.map(({centre, practitioner, from, to, reason}) => {
+    const licence = practitioner === undefined ? undefined : practitioners[practitioner]?.licence
     return {
       centre_id: centre === undefined ? null : ids.centres(centre),
-      provider_id: licence === undefined ? null : ids.providers(licence),
+      practitioner_id: licence === undefined ? null : ids.practitioners(licence),
       during: `[${startOf(addDays(today, from))},${startOf(addDays(today, to + 1))})`,
       reason,
     }
@@ -230,7 +233,7 @@ function shortDays(today: string): Insertable<DB['closure']>[] {
     .filter((day) => day >= today && day <= addDays(today, LAST_DAY_OF_CLOSURES))
     .map((day) => ({
       centre_id: null,
-      provider_id: null,
+      practitioner_id: null,
       during: `[${instantOf(day, '13:00').toISOString()},${startOf(addDays(day, 1))})`,
       reason: 'Cierre anticipado por las fiestas',
     }))

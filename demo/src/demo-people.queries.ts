@@ -74,10 +74,10 @@ export async function writePeople(
 async function writeFamily(tx: Transaction<DB>, ids: Ids, now: Date): Promise<void> {
   await insertRows(
     tx,
-    'family_link',
+    'relationship',
     FAMILY_LINKS.map(({holder, member, status}) => ({
       holder_id: ids(holder),
-      member_id: ids(member),
+      dependant_id: ids(member),
       status,
       created_at: before(now, 200),
     })),

@@ -5,8 +5,12 @@ import {DEMO_LICENCE} from './draw-network.ts'
 
 /** Whether the network in the database is the demo's. */
 export async function isDemoLoaded(db: Kysely<DB>): Promise<boolean> {
-  const provider = await db.selectFrom('provider').select('id').where('licence', '=', DEMO_LICENCE).executeTakeFirst()
-  return provider !== undefined
+  const practitioner = await db
+    .selectFrom('practitioner')
+    .select('id')
+    .where('licence', '=', DEMO_LICENCE)
+    .executeTakeFirst()
+  return practitioner !== undefined
 }
 
 /** Whether there is any network at all. */

@@ -6,7 +6,7 @@ import type {WrittenPerson} from './demo-people.queries.ts'
 const DNI = 2
 
 export type DemoReview = {
-  form: Insertable<DB['review_case']>['form']
+  form: Insertable<DB['verification_case']>['form']
   holder: WrittenPerson
   subject: WrittenPerson
   state: 'submitted' | 'rejected'
@@ -19,7 +19,7 @@ export async function insertReview(tx: Transaction<DB>, review: DemoReview): Pro
   const {form, holder, subject, state, at} = review
   const handle = createHash('sha256').update(`${form} ${subject.document}`).digest('base64url').slice(0, 16)
   const {id} = await tx
-    .insertInto('review_case')
+    .insertInto('verification_case')
     .values({
       handle,
       form,
@@ -40,11 +40,17 @@ export async function insertReview(tx: Transaction<DB>, review: DemoReview): Pro
   return id
 }
 
-export type DemoReviewEvent = {caseId: number; at: Date; kind: string; reviewer?: string; reasons?: readonly string[]}
+export type DemoVerificationEvent = {
+  caseId: number
+  at: Date
+  kind: string
+  reviewer?: string
+  reasons?: readonly string[]
+}
 
-export async function insertEvents(tx: Transaction<DB>, events: readonly DemoReviewEvent[]): Promise<void> {
+export async function insertEvents(tx: Transaction<DB>, events: readonly DemoVerificationEvent[]): Promise<void> {
   await tx
-    .insertInto('review_event')
+    .insertInto('verification_event')
     .values(
       events.map(({caseId, at, kind, reviewer, reasons}) => ({
         case_id: caseId,
@@ -58,12 +64,12 @@ export async function insertEvents(tx: Transaction<DB>, events: readonly DemoRev
     .execute()
 }
 
-export async function insertReviewLink(
+export async function insertVerificationLink(
   tx: Transaction<DB>,
   link: {hash: Buffer; caseId: number; at: Date; expiresAt: Date},
 ): Promise<void> {
   await tx
-    .insertInto('review_link')
+    .insertInto('verification_link')
     .values({hash: link.hash, case_id: link.caseId, created_at: link.at, expires_at: link.expiresAt})
     .execute()
 }

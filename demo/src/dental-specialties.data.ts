@@ -19,7 +19,7 @@ export const DENTAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de odontología general',
         minutes: 30,
-        practices: [
+        services: [
           FIRST,
           CHECK,
           {name: 'Limpieza dental', preparation: BRUSHED},
@@ -41,7 +41,7 @@ export const DENTAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de odontopediatría',
         minutes: 30,
-        practices: [
+        services: [
           {...FIRST, preparation: WITH_ADULT},
           CHECK,
           {name: 'Topicación con flúor', preparation: 'No comas ni bebas durante la hora siguiente a la aplicación.'},
@@ -61,7 +61,7 @@ export const DENTAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de ortodoncia',
         minutes: 20,
-        practices: [
+        services: [
           {...FIRST, preparation: PREVIOUS_STUDIES},
           {name: 'Control de aparatología'},
           {name: 'Instalación de brackets', preparation: BRUSHED},
@@ -81,7 +81,7 @@ export const DENTAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Tratamientos de conducto',
         minutes: 60,
-        practices: [
+        services: [
           {...FIRST, preparation: PREVIOUS_STUDIES},
           {name: 'Tratamiento de conducto', needsOrder: true, preparation: BRUSHED},
           {name: 'Retratamiento', needsOrder: true, preparation: BRUSHED},
@@ -100,7 +100,7 @@ export const DENTAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de periodoncia',
         minutes: 30,
-        practices: [FIRST, CHECK, {name: 'Raspaje y alisado', preparation: BRUSHED}],
+        services: [FIRST, CHECK, {name: 'Raspaje y alisado', preparation: BRUSHED}],
       },
     ],
   },
@@ -115,7 +115,7 @@ export const DENTAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de implantes',
         minutes: 45,
-        practices: [
+        services: [
           {...FIRST, preparation: PREVIOUS_STUDIES},
           {name: 'Colocación de implante', needsOrder: true, preparation: BRUSHED},
           {name: 'Control de implante'},
@@ -134,12 +134,7 @@ export const DENTAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de prótesis',
         minutes: 30,
-        practices: [
-          FIRST,
-          CHECK,
-          {name: 'Toma de impresiones', preparation: BRUSHED},
-          {name: 'Reparación de prótesis'},
-        ],
+        services: [FIRST, CHECK, {name: 'Toma de impresiones', preparation: BRUSHED}, {name: 'Reparación de prótesis'}],
       },
     ],
   },
@@ -154,7 +149,7 @@ export const DENTAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Cirugías bucales',
         minutes: 45,
-        practices: [
+        services: [
           {...FIRST, preparation: PREVIOUS_STUDIES},
           {name: 'Extracción de muela de juicio', needsOrder: true, minAge: 16, preparation: BRUSHED},
           {name: 'Biopsia bucal', needsOrder: true, preparation: FASTING_6},
@@ -173,7 +168,7 @@ export const DENTAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Radiografías dentales',
         minutes: 20,
-        practices: [
+        services: [
           {name: 'Radiografía panorámica', needsOrder: true, preparation: NO_METAL},
           {name: 'Telerradiografía', needsOrder: true, preparation: NO_METAL},
           {name: 'Tomografía dental (cone beam)', needsOrder: true, preparation: NO_METAL},
@@ -192,7 +187,7 @@ export const DENTAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de estética dental',
         minutes: 45,
-        practices: [FIRST, {name: 'Blanqueamiento', preparation: BRUSHED}, {name: 'Carillas'}],
+        services: [FIRST, {name: 'Blanqueamiento', preparation: BRUSHED}, {name: 'Carillas'}],
       },
     ],
   },
@@ -207,7 +202,7 @@ export const DENTAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de articulación temporomandibular',
         minutes: 40,
-        practices: [{...FIRST, preparation: PREVIOUS_STUDIES}, CHECK, {name: 'Control de placa'}],
+        services: [{...FIRST, preparation: PREVIOUS_STUDIES}, CHECK, {name: 'Control de placa'}],
       },
     ],
   },

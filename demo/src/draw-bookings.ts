@@ -3,7 +3,7 @@ import type {DrawnAppointment, FreeSlot} from './demo-appointments.queries.ts'
 import type {WrittenPerson} from './demo-people.queries.ts'
 import {isSuitable} from './draw-past-visits.ts'
 import type {SeededRandom} from './seeded-random.ts'
-import {PRACTICES, SPECIALTIES} from './specialties.data.ts'
+import {SERVICES, SPECIALTIES} from './specialties.data.ts'
 
 /** The share of slots that are taken up to so many days ahead: fuller soon, nearly empty later. */
 const FULLNESS = [
@@ -25,7 +25,7 @@ export function endOfFullness(today: string): Date {
 }
 
 const specialties = new Map(SPECIALTIES.map((specialty) => [specialty.id, specialty]))
-const practices = new Map(PRACTICES.map((practice) => [practice.id, practice]))
+const services = new Map(SERVICES.map((service) => [service.id, service]))
 
 /** Takes some of the slots for ordinary patients, none of whom has two appointments on a day. */
 export function drawBookings(
@@ -41,8 +41,8 @@ export function drawBookings(
     if (!random.chance(shareOf(slot, daysBetween(today, day)))) return []
     for (let tried = 0; tried < TRIES; tried++) {
       const patient = random.pick(patients)
-      const practiceId = random.pick(slot.practiceIds)
-      if (busy.has(`${patient.id} ${day}`) || !suits(slot, practiceId, patient, day)) continue
+      const serviceId = random.pick(slot.serviceIds)
+      if (busy.has(`${patient.id} ${day}`) || !suits(slot, serviceId, patient, day)) continue
       busy.add(`${patient.id} ${day}`)
       return [
         {
@@ -50,7 +50,7 @@ export function drawBookings(
           patientId: patient.id,
           bookedBy: patient.id,
           specialtyId: slot.specialtyId,
-          practiceId,
+          serviceId,
           state: slot.startsAt < now ? 'attended' : 'booked',
           source: patient.account === undefined ? random.pick(['counter', 'phone'] as const) : 'web',
           createdAt: new Date(Math.min(slot.startsAt.getTime(), now.getTime()) - (1 + random.below(500)) * hour),
@@ -66,8 +66,8 @@ function shareOf({specialtyId}: FreeSlot, daysAhead: number): number {
   return specialties.get(specialtyId)?.popular === true ? share * POPULAR_FACTOR : share
 }
 
-function suits({specialtyId}: FreeSlot, practiceId: number, patient: WrittenPerson, day: string): boolean {
-  return [specialties.get(specialtyId) ?? {}, practices.get(practiceId) ?? {}].every((limits) =>
+function suits({specialtyId}: FreeSlot, serviceId: number, patient: WrittenPerson, day: string): boolean {
+  return [specialties.get(specialtyId) ?? {}, services.get(serviceId) ?? {}].every((limits) =>
     isSuitable(limits, patient, day),
   )
 }

@@ -7,7 +7,7 @@ import {seededRandom} from './seeded-random.ts'
 import {SPECIALTIES} from './specialties.data.ts'
 import type {SpecialtyData} from './specialty-shape.ts'
 
-export interface DrawnProvider {
+export interface DrawnPractitioner {
   kind: 'person' | 'team'
   title: string
   firstName: string
@@ -22,7 +22,7 @@ export interface DrawnAgenda extends AgendaPlan {
 }
 
 export interface DrawnNetwork {
-  providers: DrawnProvider[]
+  practitioners: DrawnPractitioner[]
   agendas: DrawnAgenda[]
 }
 
@@ -37,11 +37,11 @@ export function drawNetwork(): DrawnNetwork {
   const random = seededRandom('professionals and agendas')
   const drawName = nameDrawer(random)
   const freeRoom = roomKeeper()
-  const network: DrawnNetwork = {providers: [], agendas: []}
+  const network: DrawnNetwork = {practitioners: [], agendas: []}
   for (const specialty of SPECIALTIES) {
     for (const plans of drawAgendasOf(specialty, random)) {
-      const licence = `${registerOf(specialty, plans)} ${FIRST_LICENCE + network.providers.length}`
-      network.providers.push({...drawProvider(specialty, drawName), licence})
+      const licence = `${registerOf(specialty, plans)} ${FIRST_LICENCE + network.practitioners.length}`
+      network.practitioners.push({...drawPractitioner(specialty, drawName), licence})
       network.agendas.push(...plans.map((plan) => ({...plan, licence, room: freeRoom(plan, specialty)})))
     }
   }
@@ -55,7 +55,7 @@ function registerOf({profession}: SpecialtyData, plans: readonly AgendaPlan[]): 
   return inCapital ? 'MN' : 'MP'
 }
 
-function drawProvider({profession}: SpecialtyData, drawName: () => DrawnName): Omit<DrawnProvider, 'licence'> {
+function drawPractitioner({profession}: SpecialtyData, drawName: () => DrawnName): Omit<DrawnPractitioner, 'licence'> {
   if (profession === 'team') {
     return {kind: 'team', title: '', firstName: '', lastName: 'Equipo de extracciones', sex: 'I'}
   }

@@ -5,14 +5,14 @@ import {keyOf} from './demo-appointments.queries.ts'
 import type {PastSlot, WrittenAgenda} from './demo-appointments.queries.ts'
 import type {WrittenPerson} from './demo-people.queries.ts'
 import type {SeededRandom} from './seeded-random.ts'
-import {PRACTICES, practiceNamed, SPECIALTIES} from './specialties.data.ts'
+import {SERVICES, serviceNamed, SPECIALTIES} from './specialties.data.ts'
 import {PAST_VISITS} from './visits.data.ts'
 import {addMinutes, weekdayOf} from './weekly-clock.ts'
 
 export interface PastVisitDrawn {
   patient: string
   bookedBy: string
-  practiceId: number
+  serviceId: number
   slot: PastSlot
   state: 'attended' | 'missed' | 'cancelled'
   source: 'web' | 'counter' | 'phone'
@@ -37,31 +37,31 @@ export function drawPastVisits(
 ): PastVisitDrawn[] {
   const place = slotPlacer(agendas, times, random)
   const named = PAST_VISITS.map((visit): PastVisitDrawn => {
-    const practiceId = practiceNamed(...visit.practice).id
+    const serviceId = serviceNamed(...visit.service).id
     const state = visit.state ?? 'attended'
     return {
       patient: visit.patient,
       bookedBy: visit.bookedBy ?? visit.patient,
-      practiceId,
-      slot: place({...visit, practiceId, state, lastWeekday: FRIDAY}),
+      serviceId,
+      slot: place({...visit, serviceId, state, lastWeekday: FRIDAY}),
       state,
       source: visit.source ?? 'web',
     }
   })
   const others = ordinary.flatMap((person) =>
     Array.from({length: random.pick(VISITS_EACH)}, (_, turn): PastVisitDrawn => {
-      const {id: practiceId} = random.pick(commonPracticesFor(person, times.today))
+      const {id: serviceId} = random.pick(commonServicesFor(person, times.today))
       const state = random.pick(['attended', 'attended', 'attended', 'attended', 'missed', 'cancelled'] as const)
       const daysAgo = 30 + turn * 80 + random.below(70)
-      const slot = place({practiceId, centres: CENTRES_NEAR, daysAgo, state, lastWeekday: SATURDAY})
-      return {patient: person.document, bookedBy: person.document, practiceId, slot, state, source: 'web'}
+      const slot = place({serviceId, centres: CENTRES_NEAR, daysAgo, state, lastWeekday: SATURDAY})
+      return {patient: person.document, bookedBy: person.document, serviceId, slot, state, source: 'web'}
     }),
   )
   return [...named, ...others]
 }
 
 interface Wanted {
-  practiceId: number
+  serviceId: number
   centres: readonly string[]
   daysAgo: number
   state: 'attended' | 'missed' | 'cancelled'
@@ -75,8 +75,8 @@ function slotPlacer(
   random: SeededRandom,
 ): (wanted: Wanted) => PastSlot {
   const given = new Set<string>()
-  return ({practiceId, centres, daysAgo, state, lastWeekday}) => {
-    const suitable = agendas.filter((one) => one.practiceIds.includes(practiceId) && centres.includes(one.centre))
+  return ({serviceId, centres, daysAgo, state, lastWeekday}) => {
+    const suitable = agendas.filter((one) => one.serviceIds.includes(serviceId) && centres.includes(one.centre))
     const agenda = random.pick(suitable)
     for (let day = addDays(times.today, -daysAgo); day < times.today; day = addDays(day, 1)) {
       const hours = agenda.hours.find(({weekday}) => weekday === weekdayOf(day))
@@ -84,20 +84,20 @@ function slotPlacer(
       const nth = random.below(Math.floor(MINUTES_BEFORE_PAUSE / agenda.minutes))
       const time = addMinutes(hours.starts, nth * agenda.minutes)
       const startsAt = instantOf(day, time)
-      if (given.has(keyOf(agenda.providerId, startsAt))) continue
-      given.add(keyOf(agenda.providerId, startsAt))
+      if (given.has(keyOf(agenda.practitionerId, startsAt))) continue
+      given.add(keyOf(agenda.practitionerId, startsAt))
       const endsAt = instantOf(day, addMinutes(time, agenda.minutes))
       return {agenda, startsAt, endsAt, state: state === 'cancelled' ? 'free' : 'taken'}
     }
-    throw new Error(`There was no time for practice ${practiceId} in the ${daysAgo} days before ${times.today}`)
+    throw new Error(`There was no time for service ${serviceId} in the ${daysAgo} days before ${times.today}`)
   }
 }
 
-function commonPracticesFor(person: WrittenPerson, today: string) {
-  return PRACTICES.filter((practice) => {
-    const specialty = SPECIALTIES.find(({id}) => id === practice.specialtyId)
-    if (specialty?.popular !== true || practice.needsOrder === true) return false
-    return [specialty, practice].every((limits) => isSuitable(limits, person, today))
+function commonServicesFor(person: WrittenPerson, today: string) {
+  return SERVICES.filter((service) => {
+    const specialty = SPECIALTIES.find(({id}) => id === service.specialtyId)
+    if (specialty?.popular !== true || service.needsOrder === true) return false
+    return [specialty, service].every((limits) => isSuitable(limits, person, today))
   })
 }
 
@@ -107,7 +107,7 @@ interface Limits {
   sex?: 'M' | 'F'
 }
 
-/** Whether a specialty or practice as data attends somebody that day. */
+/** Whether a specialty or service as data attends somebody that day. */
 export function isSuitable({minAge, maxAge, sex}: Limits, person: WrittenPerson, day: string): boolean {
   return attends({minAge: minAge ?? null, maxAge: maxAge ?? null, sex: sex ?? null}, person, day)
 }

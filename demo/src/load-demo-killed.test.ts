@@ -28,7 +28,7 @@ describe('a load that is killed half-way', () => {
   }, 120_000)
 
   it('never touches a network that is not its own', async () => {
-    await db.updateTable('provider').set({licence: 'MN 1'}).where('licence', '=', 'MN 900001').execute()
+    await db.updateTable('practitioner').set({licence: 'MN 1'}).where('licence', '=', 'MN 900001').execute()
 
     await expect(loadDemo(db, {now, hashPassword})).rejects.toThrow(NetworkAlreadyThere)
   })

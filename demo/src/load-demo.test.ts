@@ -44,7 +44,7 @@ describe('the demo network', () => {
     expect(centres.filter(({kind}) => kind === 'medical').length).toBe(15)
     expect(centres.filter(({kind}) => kind === 'dental').length).toBe(9)
     expect(new Set(centres.map(({slug}) => slug))).toEqual(new Set(CENTRES.map(({slug}) => slug)))
-    expect(await count(sql`provider`)).toBeGreaterThanOrEqual(120)
+    expect(await count(sql`practitioner`)).toBeGreaterThanOrEqual(120)
     expect(await count(sql`specialty`)).toBeGreaterThanOrEqual(45)
     expect(await count(sql`slot where state = 'free' and online and starts_at > ${now}`)).toBeGreaterThanOrEqual(
       100_000,
@@ -71,7 +71,7 @@ describe('the demo network', () => {
 
   it('has professionals who attend on several days of the week, in each of their places', async () => {
     expect(await count(fewDays('agenda.id'))).toBe(0)
-    expect(await count(fewDays('agenda.provider_id'))).toBe(0)
+    expect(await count(fewDays('agenda.practitioner_id'))).toBe(0)
     expect(await count(sql`agenda where not exists (select from agenda_hours where agenda_id = agenda.id)`)).toBe(0)
   })
 
@@ -86,10 +86,10 @@ describe('the demo network', () => {
 
   it('names its professionals with title and licence, of the nation in the capital and of the province elsewhere', async () => {
     const {rows} = await sql<{title: string; sex: string; licence: string; province: number; kind: string}>`
-      select distinct title, provider.sex, licence, province_id as province, specialty.kind
-      from provider join agenda on agenda.provider_id = provider.id join centre on centre.id = centre_id
+      select distinct title, practitioner.sex, licence, province_id as province, specialty.kind
+      from practitioner join agenda on agenda.practitioner_id = practitioner.id join centre on centre.id = centre_id
       join offering on offering.id = offering_id join specialty on specialty.id = specialty_id
-      where provider.kind = 'person'`.execute(db)
+      where practitioner.kind = 'person'`.execute(db)
     expect(rows.length).toBeGreaterThanOrEqual(120)
     for (const {title, sex, licence, province, kind} of rows) {
       expect(licence).toMatch(province === 2 ? /^MN \d{6}$/ : /^MP \d{6}$/)
@@ -99,10 +99,10 @@ describe('the demo network', () => {
 
   it('draws blood in every laboratory without naming a doctor', async () => {
     const {rows} = await sql<{kind: string; first_name: string; last_name: string; title: string; centres: number}>`
-      select provider.kind, first_name, last_name, title, count(distinct centre_id) as centres
-      from provider join agenda on agenda.provider_id = provider.id
+      select practitioner.kind, first_name, last_name, title, count(distinct centre_id) as centres
+      from practitioner join agenda on agenda.practitioner_id = practitioner.id
       join offering on offering.id = offering_id join specialty on specialty.id = specialty_id
-      where specialty.code = 'LABO' group by provider.id`.execute(db)
+      where specialty.code = 'LABO' group by practitioner.id`.execute(db)
     expect(rows.length).toBe(15)
     for (const row of rows) {
       expect(row).toMatchObject({
@@ -113,28 +113,28 @@ describe('the demo network', () => {
         centres: 1,
       })
     }
-    expect(await count(sql`provider where kind = 'team'`)).toBe(15)
-    expect(await count(sql`provider where kind = 'person' and (first_name = '' or title = '')`)).toBe(0)
+    expect(await count(sql`practitioner where kind = 'team'`)).toBe(15)
+    expect(await count(sql`practitioner where kind = 'person' and (first_name = '' or title = '')`)).toBe(0)
   })
 
   it('says the city of each centre', async () => {
     expect(await count(sql`centre where city = ''`)).toBe(0)
   })
 
-  it('has between two and ten practices in each specialty, each offered somewhere', async () => {
+  it('has between two and ten services in each specialty, each offered somewhere', async () => {
     for (const {name, offerings} of SPECIALTIES) {
-      const practices = offerings.flatMap(({practices}) => practices).length
-      expect({name, fits: practices >= 2 && practices <= 10}).toEqual({name, fits: true})
+      const services = offerings.flatMap(({services}) => services).length
+      expect({name, fits: services >= 2 && services <= 10}).toEqual({name, fits: true})
     }
     expect(
-      await count(sql`practice where not exists (
-        select from offering_practice join agenda using (offering_id) where practice_id = practice.id)`),
+      await count(sql`service where not exists (
+        select from offering_service join agenda using (offering_id) where service_id = service.id)`),
     ).toBe(0)
   })
 
   it('gives no two agendas the same room, nor one professional two places, at the same time', async () => {
     expect(await count(clash('room_id'))).toBe(0)
-    expect(await count(clash('provider_id'))).toBe(0)
+    expect(await count(clash('practitioner_id'))).toBe(0)
   })
 })
 
@@ -155,7 +155,7 @@ describe('the calendars', () => {
     expect(missing.map(({name}) => name)).toEqual([])
   })
 
-  it('have an appointment for each taken slot, of somebody whom the practice attends', async () => {
+  it('have an appointment for each taken slot, of somebody whom the service attends', async () => {
     const stands = sql`appointment.slot_id = slot.id and appointment.state <> 'cancelled'`
     expect(await count(sql`slot where state = 'taken' and not exists (select from appointment where ${stands})`)).toBe(
       0,
@@ -163,9 +163,9 @@ describe('the calendars', () => {
     expect(await count(sql`slot join appointment on ${stands} where slot.state <> 'taken'`)).toBe(0)
     expect(
       await count(sql`
-        appointment join practice on practice.id = practice_id join person on person.id = patient_id
-        where practice.specialty_id <> appointment.specialty_id or practice.sex <> person.sex
-          or extract(year from age(day, birth_date)) < practice.min_age`),
+        appointment join service on service.id = service_id join person on person.id = patient_id
+        where service.specialty_id <> appointment.specialty_id or service.sex <> person.sex
+          or extract(year from age(day, birth_date)) < service.min_age`),
     ).toBe(0)
     expect(await count(sql`appointment where (state = 'booked') <> (lower(during) >= ${now})`)).toBe(0)
     expect(await count(sql`appointment where created_at >= ${now} or created_at >= lower(during)`)).toBe(0)
@@ -204,9 +204,9 @@ describe('the people of the demo', () => {
 
   it('have children under sixteen, at each step of the family group', async () => {
     const family = await db
-      .selectFrom('family_link')
-      .innerJoin('person', 'person.id', 'member_id')
-      .select(['first_name', 'family_link.status as link', 'person.status as account', 'birth_date'])
+      .selectFrom('relationship')
+      .innerJoin('person', 'person.id', 'dependant_id')
+      .select(['first_name', 'relationship.status as link', 'person.status as account', 'birth_date'])
       .orderBy('first_name')
       .execute()
     expect(family.map(({first_name, link, account}) => [first_name, link, account])).toEqual([
@@ -223,7 +223,7 @@ describe('the people of the demo', () => {
     const {rows} = await sql<{state: string; ahead: number; own: boolean; prepared: boolean}>`
       select appointment.state, day - ${today}::date as ahead, patient_id = booked_by as own,
         preparation is not null as prepared
-      from appointment join practice on practice.id = practice_id where booked_by = ${ana?.id ?? 0}`.execute(db)
+      from appointment join service on service.id = service_id where booked_by = ${ana?.id ?? 0}`.execute(db)
     const upcoming = rows.filter(({state}) => state === 'booked')
     expect(upcoming.length).toBe(6)
     expect(upcoming.some(({ahead}) => ahead <= 3)).toBe(true)
@@ -261,13 +261,13 @@ describe('the people of the demo', () => {
       planId: rule.plan_id,
       planTypeId: rule.plan_type_id,
       specialtyId: rule.specialty_id,
-      practiceId: rule.practice_id,
+      serviceId: rule.service_id,
       centreId: rule.centre_id,
       answer: answerOf(rule.answer),
     }))
-    const {rows: offers} = await sql<{specialtyId: number; practiceId: number; centreId: number}>`
-      select distinct practice.specialty_id as "specialtyId", practice.id as "practiceId", centre_id as "centreId"
-      from slot join offering_practice using (offering_id) join practice on practice.id = practice_id
+    const {rows: offers} = await sql<{specialtyId: number; serviceId: number; centreId: number}>`
+      select distinct service.specialty_id as "specialtyId", service.id as "serviceId", centre_id as "centreId"
+      from slot join offering_service using (offering_id) join service on service.id = service_id
       where state = 'free' and online and starts_at > ${now} and starts_at < ${now}::timestamptz + interval '45 days'
     `.execute(db)
     const answers = Map.groupBy(offers, ({specialtyId}) => specialtyId)

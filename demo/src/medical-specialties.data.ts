@@ -30,7 +30,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de clínica médica',
         minutes: 20,
-        practices: [
+        services: [
           FIRST,
           CHECK,
           {name: 'Chequeo anual', preparation: PREVIOUS_STUDIES},
@@ -52,7 +52,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de pediatría',
         minutes: 20,
-        practices: [
+        services: [
           {...FIRST, preparation: WITH_ADULT},
           {name: 'Control de niño sano', preparation: VACCINATION_CARD},
           {name: 'Control del lactante', maxAge: 2, preparation: VACCINATION_CARD},
@@ -74,7 +74,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de ginecología',
         minutes: 20,
-        practices: [
+        services: [
           FIRST,
           {name: 'Control ginecológico anual', minAge: 18},
           {name: 'Papanicolaou y colposcopía', minAge: 18, preparation: BETWEEN_PERIODS},
@@ -98,7 +98,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de obstetricia',
         minutes: 30,
-        practices: [
+        services: [
           {name: 'Primera consulta de embarazo', preparation: PREVIOUS_STUDIES},
           {name: 'Control de embarazo'},
           {name: 'Monitoreo fetal', needsOrder: true, preparation: 'Comé algo dulce media hora antes del turno.'},
@@ -119,7 +119,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de cardiología',
         minutes: 20,
-        practices: [
+        services: [
           FIRST,
           CHECK,
           {name: 'Electrocardiograma', needsOrder: true, preparation: EASY_CLOTHES},
@@ -139,7 +139,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de dermatología',
         minutes: 20,
-        practices: [
+        services: [
           FIRST,
           CHECK,
           {name: 'Control de lunares', preparation: 'Vení sin maquillaje y sin esmalte de uñas.'},
@@ -160,7 +160,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de oftalmología',
         minutes: 20,
-        practices: [
+        services: [
           FIRST,
           CHECK,
           {name: 'Receta de anteojos'},
@@ -181,7 +181,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de otorrinolaringología',
         minutes: 20,
-        practices: [
+        services: [
           FIRST,
           CHECK,
           {name: 'Extracción de tapón de cera', preparation: 'Ponete gotas de aceite mineral las tres noches previas.'},
@@ -201,7 +201,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de ortopedia y traumatología',
         minutes: 20,
-        practices: [
+        services: [
           {...FIRST, preparation: PREVIOUS_STUDIES},
           CHECK,
           {name: 'Control de yeso o férula'},
@@ -222,7 +222,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de neurología',
         minutes: 30,
-        practices: [
+        services: [
           {...FIRST, preparation: PREVIOUS_STUDIES},
           CHECK,
           {name: 'Cefaleas y migraña'},
@@ -242,7 +242,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de gastroenterología',
         minutes: 20,
-        practices: [
+        services: [
           FIRST,
           CHECK,
           {name: 'Enfermedad celíaca'},
@@ -262,7 +262,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de endocrinología',
         minutes: 20,
-        practices: [{...FIRST, preparation: PREVIOUS_STUDIES}, CHECK, {name: 'Tiroides'}],
+        services: [{...FIRST, preparation: PREVIOUS_STUDIES}, CHECK, {name: 'Tiroides'}],
       },
     ],
   },
@@ -276,7 +276,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de diabetología',
         minutes: 30,
-        practices: [
+        services: [
           {...FIRST, preparation: PREVIOUS_STUDIES},
           {...CHECK, preparation: 'Traé el registro de tus glucemias y el medidor.'},
           {name: 'Diabetes gestacional', sex: 'F', minAge: 12, maxAge: 60},
@@ -294,7 +294,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de nutrición',
         minutes: 30,
-        practices: [
+        services: [
           {...FIRST, preparation: 'Anotá todo lo que comés durante tres días y traelo.'},
           CHECK,
           {name: 'Nutrición deportiva', minAge: 12},
@@ -312,7 +312,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de psicología',
         minutes: 45,
-        practices: [
+        services: [
           {name: 'Entrevista de admisión'},
           {name: 'Sesión individual', needsOrder: true},
           {name: 'Orientación a padres', minAge: 18},
@@ -327,7 +327,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
     name: 'Psiquiatría',
     reach: 'large',
     minAge: 16,
-    offerings: [{name: 'Consultas de psiquiatría', minutes: 40, practices: [FIRST, CHECK]}],
+    offerings: [{name: 'Consultas de psiquiatría', minutes: 40, services: [FIRST, CHECK]}],
   },
   {
     ...licensed,
@@ -339,7 +339,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Sesiones de kinesiología',
         minutes: 30,
-        practices: [
+        services: [
           {name: 'Evaluación inicial', needsOrder: true, preparation: EASY_CLOTHES},
           {name: 'Sesión de rehabilitación', needsOrder: true, preparation: EASY_CLOTHES},
           {name: 'Reeducación postural', needsOrder: true, preparation: EASY_CLOTHES},
@@ -358,7 +358,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de fonoaudiología',
         minutes: 30,
-        practices: [{...FIRST, needsOrder: true}, {name: 'Sesión', needsOrder: true}, {name: 'Trastornos de la voz'}],
+        services: [{...FIRST, needsOrder: true}, {name: 'Sesión', needsOrder: true}, {name: 'Trastornos de la voz'}],
       },
     ],
   },
@@ -373,7 +373,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de urología',
         minutes: 20,
-        practices: [
+        services: [
           FIRST,
           CHECK,
           {name: 'Control prostático anual', minAge: 45},
@@ -393,7 +393,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de neumonología',
         minutes: 20,
-        practices: [{...FIRST, preparation: PREVIOUS_STUDIES}, CHECK, {name: 'Dejar de fumar', minAge: 18}],
+        services: [{...FIRST, preparation: PREVIOUS_STUDIES}, CHECK, {name: 'Dejar de fumar', minAge: 18}],
       },
     ],
   },
@@ -407,7 +407,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de alergia',
         minutes: 20,
-        practices: [FIRST, CHECK, {name: 'Pruebas cutáneas', needsOrder: true, preparation: NO_ANTIHISTAMINES}],
+        services: [FIRST, CHECK, {name: 'Pruebas cutáneas', needsOrder: true, preparation: NO_ANTIHISTAMINES}],
       },
     ],
   },
@@ -422,7 +422,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de reumatología',
         minutes: 30,
-        practices: [{...FIRST, preparation: PREVIOUS_STUDIES}, CHECK, {name: 'Osteoporosis', minAge: 40}],
+        services: [{...FIRST, preparation: PREVIOUS_STUDIES}, CHECK, {name: 'Osteoporosis', minAge: 40}],
       },
     ],
   },
@@ -434,7 +434,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
     reach: 'one',
     minAge: 16,
     offerings: [
-      {name: 'Consultas de hematología', minutes: 30, practices: [{...FIRST, preparation: PREVIOUS_STUDIES}, CHECK]},
+      {name: 'Consultas de hematología', minutes: 30, services: [{...FIRST, preparation: PREVIOUS_STUDIES}, CHECK]},
     ],
   },
   {
@@ -448,7 +448,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de infectología',
         minutes: 30,
-        practices: [FIRST, CHECK, {name: 'Consulta del viajero', preparation: VACCINATION_CARD}],
+        services: [FIRST, CHECK, {name: 'Consulta del viajero', preparation: VACCINATION_CARD}],
       },
     ],
   },
@@ -460,7 +460,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
     reach: 'one',
     minAge: 16,
     offerings: [
-      {name: 'Consultas de nefrología', minutes: 30, practices: [{...FIRST, preparation: PREVIOUS_STUDIES}, CHECK]},
+      {name: 'Consultas de nefrología', minutes: 30, services: [{...FIRST, preparation: PREVIOUS_STUDIES}, CHECK]},
     ],
   },
   {
@@ -474,7 +474,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de oncología',
         minutes: 40,
-        practices: [
+        services: [
           {...FIRST, preparation: PREVIOUS_STUDIES},
           CHECK,
           {name: 'Segunda opinión', preparation: PREVIOUS_STUDIES},
@@ -493,7 +493,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de cirugía general',
         minutes: 20,
-        practices: [
+        services: [
           {...FIRST, preparation: PREVIOUS_STUDIES},
           CHECK,
           {name: 'Curaciones'},
@@ -513,7 +513,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de flebología',
         minutes: 20,
-        practices: [FIRST, CHECK, {name: 'Escleroterapia', preparation: NO_CREAM}],
+        services: [FIRST, CHECK, {name: 'Escleroterapia', preparation: NO_CREAM}],
       },
     ],
   },
@@ -529,7 +529,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de mastología',
         minutes: 20,
-        practices: [
+        services: [
           {...FIRST, preparation: PREVIOUS_STUDIES},
           {name: 'Control mamario anual', preparation: PREVIOUS_STUDIES},
         ],
@@ -544,7 +544,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
     reach: 'one',
     minAge: 65,
     offerings: [
-      {name: 'Consultas de geriatría', minutes: 40, practices: [{...FIRST, preparation: PREVIOUS_STUDIES}, CHECK]},
+      {name: 'Consultas de geriatría', minutes: 40, services: [{...FIRST, preparation: PREVIOUS_STUDIES}, CHECK]},
     ],
   },
   {
@@ -558,7 +558,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de medicina del deporte',
         minutes: 30,
-        practices: [FIRST, CHECK, {name: 'Apto para alta competencia', preparation: EASY_CLOTHES}],
+        services: [FIRST, CHECK, {name: 'Apto para alta competencia', preparation: EASY_CLOTHES}],
       },
     ],
   },
@@ -570,7 +570,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
     reach: 'one',
     maxAge: 16,
     offerings: [
-      {name: 'Consultas de neurología infantil', minutes: 40, practices: [{...FIRST, preparation: WITH_ADULT}, CHECK]},
+      {name: 'Consultas de neurología infantil', minutes: 40, services: [{...FIRST, preparation: WITH_ADULT}, CHECK]},
     ],
   },
   {
@@ -584,7 +584,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de cardiología infantil',
         minutes: 30,
-        practices: [{...FIRST, preparation: WITH_ADULT}, CHECK, {name: 'Apto deportivo', minAge: 5}],
+        services: [{...FIRST, preparation: WITH_ADULT}, CHECK, {name: 'Apto deportivo', minAge: 5}],
       },
     ],
   },
@@ -599,7 +599,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Consultas de neonatología',
         minutes: 30,
-        practices: [
+        services: [
           {name: 'Control del recién nacido', preparation: VACCINATION_CARD},
           {name: 'Puericultura y lactancia'},
         ],
@@ -616,7 +616,7 @@ export const MEDICAL_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Vacunas',
         minutes: 15,
-        practices: [
+        services: [
           {name: 'Vacuna antigripal', preparation: VACCINATION_CARD},
           {name: 'Vacunas del calendario', preparation: VACCINATION_CARD},
           {name: 'Vacunas con indicación médica', needsOrder: true, preparation: VACCINATION_CARD},

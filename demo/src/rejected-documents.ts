@@ -3,7 +3,7 @@ import type {DB} from '@ceibo/database/generated/database-types'
 import type {Transaction} from 'kysely'
 import type {WrittenPerson} from './demo-people.queries.ts'
 import {ANA, MARTA, MORA, RITA} from './people.data.ts'
-import {insertEvents, insertMail, insertReview, insertReviewLink} from './demo-reviews.queries.ts'
+import {insertEvents, insertMail, insertReview, insertVerificationLink} from './demo-reviews.queries.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -58,7 +58,12 @@ async function rejectDocumentsOf(tx: Transaction<DB>, rita: WrittenPerson, now: 
   ])
   const secret = createHash('sha256').update(`demo review link ${now.toISOString()}`).digest('base64url')
   const expiresAt = new Date(now.getTime() + LINK_DAYS * day)
-  await insertReviewLink(tx, {hash: createHash('sha256').update(secret).digest(), caseId, at: rejectedAt, expiresAt})
+  await insertVerificationLink(tx, {
+    hash: createHash('sha256').update(secret).digest(),
+    caseId,
+    at: rejectedAt,
+    expiresAt,
+  })
   await insertMail(tx, {
     kind: 'review-rejected',
     recipient: rita.email ?? '',

@@ -1,7 +1,7 @@
-/** Words by which patients ask for a specialty, by its code, and for its practices, by their names. */
+/** Words by which patients ask for a specialty, by its code, and for its services, by their names. */
 export interface SearchWords {
   words: readonly string[]
-  practices?: Readonly<Record<string, readonly string[]>>
+  services?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Of the medical specialties. A word that the name holds already, in any form, is not said again. */
@@ -16,7 +16,7 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
       'internista',
       'gripe',
     ],
-    practices: {
+    services: {
       'Chequeo anual': ['chequeo general', 'check up', 'checkup', 'control anual', 'examen anual'],
       'Apto físico': ['certificado médico', 'apto para gimnasio', 'certificado para el gimnasio', 'apto deportivo'],
       'Evaluación prequirúrgica': ['prequirúrgico', 'preoperatorio', 'antes de operarme', 'riesgo quirúrgico clínico'],
@@ -24,7 +24,7 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
   },
   PEDI: {
     words: ['médico de niños', 'niños', 'chicos', 'bebés', 'hijos', 'nenes'],
-    practices: {
+    services: {
       'Control de niño sano': ['control de salud', 'crecimiento', 'libreta sanitaria'],
       'Control del lactante': ['bebé'],
       'Apto físico escolar': ['certificado escolar', 'certificado para la escuela', 'colegio'],
@@ -32,7 +32,7 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
   },
   GINE: {
     words: ['médico de la mujer', 'mujer', 'tocoginecología', 'ovarios', 'útero', 'flujo', 'menstruación'],
-    practices: {
+    services: {
       'Papanicolaou y colposcopía': ['pap', 'papa nicolau', 'papanicolau', 'cuello de útero', 'HPV'],
       'Anticoncepción: asesoramiento': ['anticonceptivos', 'pastillas anticonceptivas', 'métodos anticonceptivos'],
       'Colocación de DIU': ['espiral', 'dispositivo intrauterino'],
@@ -41,14 +41,14 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
   },
   OBST: {
     words: ['embarazo', 'embarazada', 'partera', 'parto', 'tocología'],
-    practices: {
+    services: {
       'Monitoreo fetal': ['latidos del bebé', 'NST'],
       'Control posparto': ['puerperio', 'cuarentena'],
     },
   },
   CARD: {
     words: ['corazón', 'médico del corazón', 'presión', 'presión alta', 'hipertensión', 'palpitaciones', 'arritmia'],
-    practices: {
+    services: {
       Electrocardiograma: ['electro', 'ECG', 'EKG', 'electro del corazón'],
       'Riesgo quirúrgico': ['riesgo cardiológico', 'prequirúrgico cardiológico'],
     },
@@ -66,7 +66,7 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
       'hongos',
       'psoriasis',
     ],
-    practices: {
+    services: {
       'Control de lunares': ['lunar', 'dermatoscopía', 'mapeo de lunares'],
       Crioterapia: ['verrugas', 'quemar verrugas'],
       'Peeling médico': ['limpieza de cutis'],
@@ -74,7 +74,7 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
   },
   OFTA: {
     words: ['oculista', 'ojos', 'vista', 'visión', 'cataratas', 'conjuntivitis'],
-    practices: {
+    services: {
       'Receta de anteojos': ['lentes', 'gafas', 'graduación', 'aumento', 'lentes de contacto'],
       'Fondo de ojo': ['retina'],
       'Control de presión ocular': ['glaucoma', 'presión del ojo'],
@@ -94,7 +94,7 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
       'ronquidos',
       'otitis',
     ],
-    practices: {
+    services: {
       'Extracción de tapón de cera': ['lavaje de oídos', 'limpieza de oídos', 'oído tapado', 'tapones'],
       Rinofibrolaringoscopía: ['fibroscopía', 'laringoscopía'],
     },
@@ -112,7 +112,7 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
       'manos',
       'pies',
     ],
-    practices: {
+    services: {
       'Control de yeso o férula': ['sacar yeso', 'enyesado'],
       Infiltración: ['inyección en la rodilla', 'corticoides'],
       Columna: ['espalda', 'dolor de espalda', 'lumbalgia', 'cintura', 'cervical', 'hernia de disco', 'ciática'],
@@ -131,7 +131,7 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
       'sueño',
       'insomnio',
     ],
-    practices: {
+    services: {
       'Cefaleas y migraña': ['dolor de cabeza', 'jaqueca', 'migrañas'],
       Memoria: ['alzheimer', 'olvidos', 'demencia'],
     },
@@ -150,20 +150,20 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
       'digestión',
       'hepatología',
     ],
-    practices: {'Enfermedad celíaca': ['celiaquía', 'gluten']},
+    services: {'Enfermedad celíaca': ['celiaquía', 'gluten']},
   },
   ENDO: {
     words: ['hormonas', 'glándulas', 'metabolismo'],
-    practices: {Tiroides: ['hipotiroidismo', 'hipertiroidismo', 'nódulo tiroideo', 'bocio']},
+    services: {Tiroides: ['hipotiroidismo', 'hipertiroidismo', 'nódulo tiroideo', 'bocio']},
   },
   DIAB: {words: ['azúcar', 'azúcar alta', 'insulina', 'glucemia', 'diabetes', 'diabético']},
   NUTR: {
     words: ['dieta', 'dietista', 'bajar de peso', 'adelgazar', 'peso', 'obesidad', 'alimentación', 'comida'],
-    practices: {'Nutrición deportiva': ['dieta para deportistas']},
+    services: {'Nutrición deportiva': ['dieta para deportistas']},
   },
   PSIC: {
     words: ['terapia', 'terapeuta', 'terapia psicológica', 'ansiedad', 'angustia', 'estrés', 'salud mental', 'pareja'],
-    practices: {'Orientación a padres': ['crianza']},
+    services: {'Orientación a padres': ['crianza']},
   },
   PSIQ: {words: ['depresión', 'pánico', 'ataques de pánico', 'medicación psiquiátrica', 'salud mental', 'adicciones']},
   KINE: {
@@ -177,14 +177,14 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
       'contractura',
       'kinesio',
     ],
-    practices: {
+    services: {
       'Reeducación postural': ['RPG', 'postura'],
       'Kinesiología respiratoria': ['nebulización', 'bronquiolitis'],
     },
   },
   FONO: {
     words: ['habla', 'lenguaje', 'hablar', 'tartamudez', 'dicción'],
-    practices: {'Trastornos de la voz': ['disfonía', 'ronquera', 'afonía']},
+    services: {'Trastornos de la voz': ['disfonía', 'ronquera', 'afonía']},
   },
   UROL: {
     words: [
@@ -197,7 +197,7 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
       'vasectomía',
       'disfunción eréctil',
     ],
-    practices: {'Control prostático anual': ['control de próstata', 'examen de próstata']},
+    services: {'Control prostático anual': ['control de próstata', 'examen de próstata']},
   },
   NEUM: {
     words: [
@@ -212,55 +212,55 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
       'EPOC',
       'apnea',
     ],
-    practices: {'Dejar de fumar': ['tabaquismo', 'cigarrillo', 'fumador']},
+    services: {'Dejar de fumar': ['tabaquismo', 'cigarrillo', 'fumador']},
   },
   ALER: {
     words: ['alérgico', 'rinitis', 'urticaria', 'ronchas', 'defensas'],
-    practices: {'Pruebas cutáneas': ['test de alergia', 'prick test', 'prueba de alergia']},
+    services: {'Pruebas cutáneas': ['test de alergia', 'prick test', 'prueba de alergia']},
   },
   REUM: {
     words: ['artritis', 'artrosis', 'reuma', 'lupus', 'fibromialgia', 'gota', 'dolor articular'],
-    practices: {Osteoporosis: ['huesos débiles', 'descalcificación']},
+    services: {Osteoporosis: ['huesos débiles', 'descalcificación']},
   },
   HEMA: {words: ['enfermedades de la sangre', 'anemia', 'plaquetas', 'coagulación', 'anticoagulación', 'ganglios']},
   INFE: {
     words: ['infecciones', 'virus', 'VIH', 'HIV', 'dengue', 'hepatitis', 'enfermedades de transmisión sexual', 'ETS'],
-    practices: {'Consulta del viajero': ['vacunas para viajar', 'medicina del viajero', 'viaje', 'fiebre amarilla']},
+    services: {'Consulta del viajero': ['vacunas para viajar', 'medicina del viajero', 'viaje', 'fiebre amarilla']},
   },
   NEFR: {words: ['riñón', 'riñones', 'renal', 'insuficiencia renal', 'diálisis', 'cálculos']},
   ONCO: {words: ['cáncer', 'tumor', 'quimioterapia', 'quimio']},
   CIRU: {
     words: ['cirujano', 'operación', 'operar', 'hernia', 'vesícula', 'apéndice', 'lipoma'],
-    practices: {
+    services: {
       Curaciones: ['herida', 'sacar puntos', 'puntos', 'enfermería'],
       'Cirugía menor ambulatoria': ['quiste', 'uña encarnada'],
     },
   },
   FLEB: {
     words: ['várices', 'venas', 'arañitas', 'piernas hinchadas', 'circulación', 'vascular'],
-    practices: {Escleroterapia: ['inyecciones para várices', 'tratamiento de várices']},
+    services: {Escleroterapia: ['inyecciones para várices', 'tratamiento de várices']},
   },
   MAST: {
     words: ['mamas', 'mama', 'senos', 'pechos', 'nódulo en la mama', 'bulto en el pecho'],
-    practices: {'Control mamario anual': ['control de mamas']},
+    services: {'Control mamario anual': ['control de mamas']},
   },
   GERI: {words: ['adultos mayores', 'ancianos', 'abuelos', 'tercera edad', 'gerontología']},
   DEPO: {
     words: ['deportólogo', 'deportología', 'lesión deportiva', 'médico deportivo'],
-    practices: {'Apto para alta competencia': ['apto deportivo de competencia']},
+    services: {'Apto para alta competencia': ['apto deportivo de competencia']},
   },
   NEUI: {words: ['neuropediatra', 'neurólogo de niños', 'TDAH', 'déficit de atención', 'autismo', 'desarrollo']},
   CARI: {
     words: ['corazón', 'corazón de niños', 'soplo', 'cardiopatía congénita'],
-    practices: {'Apto deportivo': ['apto físico para chicos', 'certificado de fútbol']},
+    services: {'Apto deportivo': ['apto físico para chicos', 'certificado de fútbol']},
   },
   NEON: {
     words: ['bebé', 'bebés', 'recién nacido'],
-    practices: {'Puericultura y lactancia': ['amamantar', 'teta', 'dar el pecho', 'puericultora']},
+    services: {'Puericultura y lactancia': ['amamantar', 'teta', 'dar el pecho', 'puericultora']},
   },
   VACU: {
     words: ['vacunación', 'inyección', 'inmunización'],
-    practices: {
+    services: {
       'Vacuna antigripal': ['vacuna de la gripe', 'gripe'],
       'Vacunas del calendario': ['BCG', 'sarampión', 'triple viral', 'antitetánica', 'tétanos', 'hepatitis B'],
       'Vacunas con indicación médica': ['neumococo', 'neumonía', 'herpes zóster', 'culebrilla', 'HPV'],
@@ -272,7 +272,7 @@ const MEDICAL: Readonly<Record<string, SearchWords>> = {
 const STUDIES: Readonly<Record<string, SearchWords>> = {
   LABO: {
     words: ['extracción', 'bioquímico', 'sacarme sangre', 'extraccionista', 'muestra'],
-    practices: {
+    services: {
       'Análisis de sangre de rutina': [
         'sangre',
         'análisis',
@@ -294,7 +294,7 @@ const STUDIES: Readonly<Record<string, SearchWords>> = {
   },
   ECOG: {
     words: ['eco', 'ultrasonido', 'sonograma'],
-    practices: {
+    services: {
       'Ecografía abdominal': ['ecografía de abdomen', 'ecografía de hígado', 'vesícula'],
       'Ecografía renal y vesical': ['ecografía de riñones', 'ecografía de vejiga', 'vías urinarias'],
       'Ecografía prostática': ['ecografía de próstata'],
@@ -308,7 +308,7 @@ const STUDIES: Readonly<Record<string, SearchWords>> = {
   },
   RADI: {
     words: ['radiografía', 'rayos', 'rayos x', 'placa', 'RX'],
-    practices: {
+    services: {
       'Radiografía de tórax': ['placa de tórax', 'radiografía de pulmones', 'rayos de tórax'],
       'Radiografía de columna': [
         'placa de columna',
@@ -332,22 +332,22 @@ const STUDIES: Readonly<Record<string, SearchWords>> = {
   MAMO: {words: ['estudio de mamas', 'senografía', 'radiografía de mamas']},
   TOMO: {
     words: ['TAC', 'TC', 'scanner', 'escáner', 'tomógrafo'],
-    practices: {
+    services: {
       'Tomografía de cerebro': ['tomografía de cabeza', 'tomografía de cráneo'],
       'Tomografía de tórax': ['tomografía de pulmones'],
     },
   },
   RESO: {
     words: ['RMN', 'RM', 'resonador', 'RNM'],
-    practices: {'Resonancia de cerebro': ['resonancia de cabeza'], 'Resonancia de columna': ['resonancia lumbar']},
+    services: {'Resonancia de cerebro': ['resonancia de cabeza'], 'Resonancia de columna': ['resonancia lumbar']},
   },
   ERGO: {
     words: ['prueba de esfuerzo', 'esfuerzo', 'cinta', 'bicicleta'],
-    practices: {'Ergometría con consumo de oxígeno': ['VO2', 'ergoespirometría']},
+    services: {'Ergometría con consumo de oxígeno': ['VO2', 'ergoespirometría']},
   },
   ECOC: {
     words: ['doppler', 'ecocardio', 'eco doppler', 'ecografía del corazón', 'eco del corazón'],
-    practices: {
+    services: {
       'Ecocardiograma Doppler color': ['eco cardíaco'],
       'Doppler de vasos del cuello': ['carótidas', 'doppler carotídeo', 'ecodoppler de cuello'],
       'Doppler venoso de miembros inferiores': ['doppler de piernas', 'ecodoppler de piernas', 'trombosis'],
@@ -357,7 +357,7 @@ const STUDIES: Readonly<Record<string, SearchWords>> = {
   },
   ENDD: {
     words: ['endoscopista'],
-    practices: {
+    services: {
       'Videoendoscopía digestiva alta': ['gastroscopía', 'endoscopía', 'endoscopía alta', 'VEDA', 'esófago'],
       Videocolonoscopía: ['colonoscopía', 'VCC', 'endoscopía baja', 'estudio de colon'],
     },
@@ -367,11 +367,11 @@ const STUDIES: Readonly<Record<string, SearchWords>> = {
   ESPI: {words: ['soplar', 'capacidad pulmonar', 'prueba respiratoria', 'funcional respiratorio']},
   AUDI: {
     words: ['audición', 'sordera', 'escuchar', 'no escucho bien', 'audífonos', 'estudio del oído'],
-    practices: {Impedanciometría: ['timpanometría']},
+    services: {Impedanciometría: ['timpanometría']},
   },
   EOFT: {
     words: ['estudio de la vista', 'estudio de los ojos'],
-    practices: {
+    services: {
       'Campo visual computarizado': ['campimetría', 'CVC'],
       'Tomografía de coherencia óptica (OCT)': ['tomografía de ojo', 'mácula'],
       'Topografía corneal': ['queratocono', 'córnea'],
@@ -383,7 +383,7 @@ const STUDIES: Readonly<Record<string, SearchWords>> = {
 const DENTAL: Readonly<Record<string, SearchWords>> = {
   ODON: {
     words: ['dentista', 'dientes', 'muelas', 'dolor de muelas', 'boca', 'turno dental'],
-    practices: {
+    services: {
       'Limpieza dental': ['limpieza de dientes', 'sarro', 'profilaxis dental'],
       'Arreglo de caries': ['caries', 'arreglo de muela', 'empaste', 'obturación', 'emplomadura'],
       'Extracción simple': ['sacar una muela', 'sacar un diente', 'extracción de muela', 'extracción dental'],
@@ -392,19 +392,19 @@ const DENTAL: Readonly<Record<string, SearchWords>> = {
   },
   ODPE: {
     words: ['dentista', 'dentista de niños', 'dientes', 'dientes de leche', 'muelas', 'odontólogo'],
-    practices: {'Topicación con flúor': ['fluoración']},
+    services: {'Topicación con flúor': ['fluoración']},
   },
   ORTO: {
     words: ['aparatos', 'aparato dental', 'frenos', 'dientes torcidos'],
-    practices: {
+    services: {
       'Instalación de brackets': ['poner brackets', 'brackets'],
       Alineadores: ['invisalign', 'alineador invisible'],
     },
   },
-  ENDC: {words: ['conducto', 'nervio de la muela'], practices: {'Tratamiento de conducto': ['matar el nervio']}},
+  ENDC: {words: ['conducto', 'nervio de la muela'], services: {'Tratamiento de conducto': ['matar el nervio']}},
   PERI: {
     words: ['encías', 'sangrado de encías', 'gingivitis', 'periodontitis'],
-    practices: {'Raspaje y alisado': ['curetaje']},
+    services: {'Raspaje y alisado': ['curetaje']},
   },
   IMPL: {words: ['implantólogo', 'implantología', 'diente fijo', 'tornillo']},
   PROT: {
@@ -420,15 +420,15 @@ const DENTAL: Readonly<Record<string, SearchWords>> = {
   },
   CIBM: {
     words: ['maxilar', 'maxilofacial', 'cirujano dentista'],
-    practices: {'Extracción de muela de juicio': ['muela de juicio', 'muela del juicio', 'cordales']},
+    services: {'Extracción de muela de juicio': ['muela de juicio', 'muela del juicio', 'cordales']},
   },
   RADD: {
     words: ['radiografía dental', 'radiografía de dientes', 'radiografía de muelas', 'placa dental'],
-    practices: {'Radiografía panorámica': ['panorámica', 'ortopantomografía', 'radiografía de la boca']},
+    services: {'Radiografía panorámica': ['panorámica', 'ortopantomografía', 'radiografía de la boca']},
   },
   ESTD: {
     words: ['dientes blancos', 'diseño de sonrisa', 'sonrisa'],
-    practices: {Blanqueamiento: ['blanquear los dientes', 'aclaramiento'], Carillas: ['carillas de porcelana']},
+    services: {Blanqueamiento: ['blanquear los dientes', 'aclaramiento'], Carillas: ['carillas de porcelana']},
   },
   ATMD: {words: ['ATM', 'mandíbula', 'dolor de mandíbula', 'bruxismo']},
 }

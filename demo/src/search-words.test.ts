@@ -6,7 +6,7 @@ import {beforeAll, describe, expect, it} from 'vitest'
 import {writeNetwork} from './demo-network.queries.ts'
 import {drawNetwork} from './draw-network.ts'
 import {SEARCH_WORDS} from './search-words.data.ts'
-import {PRACTICES, SPECIALTIES} from './specialties.data.ts'
+import {SERVICES, SPECIALTIES} from './specialties.data.ts'
 
 const now = new Date('2026-11-24T15:00:00Z')
 
@@ -281,8 +281,8 @@ beforeAll(async () => {
 })
 
 const answers = (who: string, typed: string) =>
-  (searches.get(who)?.(typed) ?? []).map(({specialty, practice}) =>
-    practice ? `${practice.name} · ${specialty.name}` : specialty.name,
+  (searches.get(who)?.(typed) ?? []).map(({specialty, service}) =>
+    service ? `${service.name} · ${specialty.name}` : specialty.name,
   )
 
 describe('the search in the catalogue of the demo', () => {
@@ -302,9 +302,9 @@ describe('the search in the catalogue of the demo', () => {
     expect(answers('woman', 'PSA')).toEqual([])
   })
 
-  it('finds every specialty and every practice by its name', () => {
+  it('finds every specialty and every service by its name', () => {
     const everybody = Object.keys(PATIENTS)
-    const unfound = PRACTICES.filter(({name, specialtyId}) => {
+    const unfound = SERVICES.filter(({name, specialtyId}) => {
       const specialty = SPECIALTIES.find(({id}) => id === specialtyId)?.name ?? ''
       const typed = `${name} ${specialty}`
       return !everybody.some((who) => answers(who, typed)[0] === `${name} · ${specialty}`)
@@ -313,11 +313,11 @@ describe('the search in the catalogue of the demo', () => {
   })
 
   it('has words for names that stand in the catalogue only', () => {
-    for (const [code, {words, practices = {}}] of Object.entries(SEARCH_WORDS)) {
-      const known = PRACTICES.filter(({specialtyCode}) => specialtyCode === code).map(({name}) => name)
+    for (const [code, {words, services = {}}] of Object.entries(SEARCH_WORDS)) {
+      const known = SERVICES.filter(({specialtyCode}) => specialtyCode === code).map(({name}) => name)
       expect({code, known: known.length > 0}).toEqual({code, known: true})
-      expect(known).toEqual(expect.arrayContaining(Object.keys(practices)))
-      for (const list of [words, ...Object.values(practices)]) expect(new Set(list).size).toBe(list.length)
+      expect(known).toEqual(expect.arrayContaining(Object.keys(services)))
+      for (const list of [words, ...Object.values(services)]) expect(new Set(list).size).toBe(list.length)
     }
   })
 })

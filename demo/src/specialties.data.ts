@@ -1,7 +1,7 @@
 import {DENTAL_SPECIALTIES} from './dental-specialties.data.ts'
 import {MEDICAL_SPECIALTIES} from './medical-specialties.data.ts'
 import {SEARCH_WORDS} from './search-words.data.ts'
-import type {PracticeData, SpecialtyData} from './specialty-shape.ts'
+import type {ServiceData, SpecialtyData} from './specialty-shape.ts'
 import {STUDY_SPECIALTIES} from './study-specialties.data.ts'
 
 /** All that can be booked. */
@@ -11,7 +11,7 @@ export const SPECIALTIES: readonly SpecialtyData[] = [
   ...DENTAL_SPECIALTIES,
 ]
 
-export interface CataloguedPractice extends PracticeData {
+export interface CataloguedService extends ServiceData {
   id: number
   specialtyId: number
   specialtyCode: string
@@ -19,22 +19,22 @@ export interface CataloguedPractice extends PracticeData {
   offering: number
 }
 
-export const PRACTICES: readonly CataloguedPractice[] = SPECIALTIES.flatMap(({id, code, offerings}) =>
+export const SERVICES: readonly CataloguedService[] = SPECIALTIES.flatMap(({id, code, offerings}) =>
   offerings
-    .flatMap(({practices}, offering) => practices.map((practice) => ({...practice, offering})))
-    .map((practice, place) => ({...practice, specialtyId: id, specialtyCode: code, id: id * 100 + place + 1})),
+    .flatMap(({services}, offering) => services.map((service) => ({...service, offering})))
+    .map((service, place) => ({...service, specialtyId: id, specialtyCode: code, id: id * 100 + place + 1})),
 )
 
-/** Other words for a specialty, or for one of its practices. */
-export function synonymsOf(code: string, practice?: string): readonly string[] {
+/** Other words for a specialty, or for one of its services. */
+export function synonymsOf(code: string, service?: string): readonly string[] {
   const said = SEARCH_WORDS[code]
-  return (practice === undefined ? said?.words : said?.practices?.[practice]) ?? []
+  return (service === undefined ? said?.words : said?.services?.[service]) ?? []
 }
 
-/** A practice by the code of its specialty and its name; throws when there is none. */
-export function practiceNamed(specialtyCode: string, name: string): CataloguedPractice {
+/** A service by the code of its specialty and its name; throws when there is none. */
+export function serviceNamed(specialtyCode: string, name: string): CataloguedService {
   const specialty = SPECIALTIES.find(({code}) => code === specialtyCode)
-  const found = PRACTICES.find((practice) => practice.specialtyId === specialty?.id && practice.name === name)
-  if (found === undefined) throw new Error(`There is no practice ${specialtyCode} ${name}`)
+  const found = SERVICES.find((service) => service.specialtyId === specialty?.id && service.name === name)
+  if (found === undefined) throw new Error(`There is no service ${specialtyCode} ${name}`)
   return found
 }

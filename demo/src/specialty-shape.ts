@@ -1,5 +1,5 @@
 /** A kind of consultation or study, as the catalogue holds it. */
-export interface PracticeData {
+export interface ServiceData {
   name: string
   needsOrder?: boolean
   preparation?: string
@@ -8,15 +8,15 @@ export interface PracticeData {
   sex?: 'M' | 'F'
 }
 
-/** Practices that one agenda offers together, in slots of the same length. */
+/** Services that one agenda offers together, in slots of the same length. */
 export interface OfferingData {
   name: string
   minutes: number
-  practices: readonly PracticeData[]
+  services: readonly ServiceData[]
 }
 
 export interface SpecialtyData {
-  /** The id of the specialty; its practices have the ids 100 × id + 1 and on. */
+  /** The id of the specialty; its services have the ids 100 × id + 1 and on. */
   id: number
   code: string
   name: string

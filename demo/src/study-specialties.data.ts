@@ -40,7 +40,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Extracciones',
         minutes: 15,
-        practices: [
+        services: [
           {...ordered, name: 'Análisis de sangre de rutina', preparation: FASTING_8},
           {...ordered, name: 'Perfil lipídico', preparation: FASTING_12},
           {...ordered, name: 'Análisis de orina', preparation: FIRST_URINE},
@@ -62,7 +62,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Ecografías generales',
         minutes: 20,
-        practices: [
+        services: [
           {...ordered, name: 'Ecografía abdominal', preparation: FASTING_6},
           {...ordered, name: 'Ecografía abdominal y pelviana', preparation: FASTING_AND_FULL_BLADDER},
           {...ordered, name: 'Ecografía renal y vesical', preparation: FULL_BLADDER},
@@ -74,7 +74,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Ecografías de la mujer',
         minutes: 20,
-        practices: [
+        services: [
           {...ordered, name: 'Ecografía ginecológica', sex: 'F', preparation: FULL_BLADDER},
           {...ordered, name: 'Ecografía transvaginal', sex: 'F', minAge: 18, preparation: 'Vejiga vacía.'},
           {...ordered, name: 'Ecografía obstétrica', sex: 'F', minAge: 12, maxAge: 60},
@@ -94,7 +94,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Radiografías',
         minutes: 15,
-        practices: [
+        services: [
           {...ordered, name: 'Radiografía de tórax', preparation: NO_METAL},
           {...ordered, name: 'Radiografía de columna', preparation: NO_METAL},
           {...ordered, name: 'Radiografía de miembros', preparation: NO_METAL},
@@ -116,7 +116,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Mamografías',
         minutes: 20,
-        practices: [
+        services: [
           {...ordered, name: 'Mamografía bilateral', preparation: NO_DEODORANT},
           {...ordered, name: 'Mamografía con prolongación axilar', preparation: NO_DEODORANT},
           {...ordered, name: 'Magnificación', preparation: NO_DEODORANT},
@@ -134,7 +134,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Tomografías',
         minutes: 20,
-        practices: [
+        services: [
           {...ordered, name: 'Tomografía de cerebro', preparation: NO_METAL},
           {...ordered, name: 'Tomografía de tórax', preparation: NO_METAL},
           {...ordered, name: 'Tomografía de abdomen y pelvis con contraste', minAge: 16, preparation: CONTRAST},
@@ -154,7 +154,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Resonancias',
         minutes: 40,
-        practices: [
+        services: [
           {...ordered, name: 'Resonancia de cerebro', preparation: NO_METAL},
           {...ordered, name: 'Resonancia de columna', preparation: NO_METAL},
           {...ordered, name: 'Resonancia de rodilla', preparation: NO_METAL},
@@ -174,7 +174,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Ergometrías',
         minutes: 30,
-        practices: [
+        services: [
           {...ordered, name: 'Ergometría de 12 derivaciones', preparation: COMFORTABLE_CLOTHES},
           {...ordered, name: 'Ergometría con consumo de oxígeno', preparation: COMFORTABLE_CLOTHES},
         ],
@@ -191,7 +191,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Ecocardiogramas',
         minutes: 30,
-        practices: [
+        services: [
           {...ordered, name: 'Ecocardiograma Doppler color', preparation: EASY_CLOTHES},
           {...ordered, name: 'Doppler de vasos del cuello', minAge: 16},
           {...ordered, name: 'Doppler venoso de miembros inferiores', minAge: 16, preparation: EASY_CLOTHES},
@@ -200,7 +200,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Registros de 24 horas',
         minutes: 20,
-        practices: [
+        services: [
           {...ordered, name: 'Holter de 24 horas', preparation: HOLTER},
           {...ordered, name: 'Presurometría (MAPA)', minAge: 16, preparation: HOLTER},
         ],
@@ -218,7 +218,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Endoscopías',
         minutes: 45,
-        practices: [
+        services: [
           {...ordered, name: 'Videoendoscopía digestiva alta', preparation: GASTROSCOPY},
           {...ordered, name: 'Videocolonoscopía', preparation: COLONOSCOPY},
         ],
@@ -236,7 +236,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Densitometrías',
         minutes: 20,
-        practices: [
+        services: [
           {...ordered, name: 'Densitometría de columna y cadera', preparation: 'No tomes calcio el día del estudio.'},
           {...ordered, name: 'Densitometría de cuerpo entero', preparation: NO_METAL},
         ],
@@ -253,7 +253,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Electroencefalogramas',
         minutes: 45,
-        practices: [
+        services: [
           {...ordered, name: 'Electroencefalograma', preparation: CLEAN_HAIR},
           {...ordered, name: 'Electroencefalograma con privación de sueño', minAge: 6, preparation: CLEAN_HAIR},
         ],
@@ -271,7 +271,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Espirometrías',
         minutes: 20,
-        practices: [
+        services: [
           {...ordered, name: 'Espirometría', preparation: NO_INHALERS},
           {...ordered, name: 'Espirometría con broncodilatadores', preparation: NO_INHALERS},
         ],
@@ -289,7 +289,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Audiometrías',
         minutes: 20,
-        practices: [
+        services: [
           {...ordered, name: 'Audiometría tonal', preparation: CLEAN_EARS},
           {...ordered, name: 'Logoaudiometría', preparation: CLEAN_EARS},
           {...ordered, name: 'Impedanciometría', preparation: CLEAN_EARS},
@@ -308,7 +308,7 @@ export const STUDY_SPECIALTIES: readonly SpecialtyData[] = [
       {
         name: 'Estudios de la vista',
         minutes: 20,
-        practices: [
+        services: [
           {...ordered, name: 'Campo visual computarizado', preparation: 'Traé tus anteojos.'},
           {...ordered, name: 'Tomografía de coherencia óptica (OCT)', preparation: DILATED_PUPILS},
           {...ordered, name: 'Topografía corneal', preparation: NO_CONTACT_LENSES},

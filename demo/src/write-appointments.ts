@@ -16,7 +16,7 @@ import {drawBookings, endOfFullness} from './draw-bookings.ts'
 import {drawPastVisits} from './draw-past-visits.ts'
 import {seededRandom} from './seeded-random.ts'
 import type {SeededRandom} from './seeded-random.ts'
-import {practiceNamed} from './specialties.data.ts'
+import {serviceNamed} from './specialties.data.ts'
 import {COMING_VISITS} from './visits.data.ts'
 
 const hour = 3_600_000
@@ -65,7 +65,7 @@ async function pastAppointments(
       patientId: idOf(visit.patient),
       bookedBy: idOf(visit.bookedBy),
       specialtyId: visit.slot.agenda.specialtyId,
-      practiceId: visit.practiceId,
+      serviceId: visit.serviceId,
       state: visit.state,
       source: visit.source,
       createdAt: new Date(slot.startsAt.getTime() - (48 + random.below(400)) * hour),
@@ -81,17 +81,17 @@ async function comingAppointments(
 ): Promise<DrawnAppointment[]> {
   const idOf = personIds(named)
   const appointments: DrawnAppointment[] = []
-  for (const {patient, bookedBy = patient, practice, centres, hoursAhead, source = 'web'} of COMING_VISITS) {
-    const {id: practiceId, specialtyId} = practiceNamed(...practice)
+  for (const {patient, bookedBy = patient, service, centres, hoursAhead, source = 'web'} of COMING_VISITS) {
+    const {id: serviceId, specialtyId} = serviceNamed(...service)
     const from = new Date(now.getTime() + hoursAhead * hour)
-    const slot = await firstFreeSlot(tx, {practiceId, centres, from})
+    const slot = await firstFreeSlot(tx, {serviceId, centres, from})
     const createdAt = new Date(now.getTime() - (30 + random.below(200)) * hour)
     appointments.push({
       slot,
       patientId: idOf(patient),
       bookedBy: idOf(bookedBy),
       specialtyId,
-      practiceId,
+      serviceId,
       state: 'booked',
       source,
       createdAt,

@@ -11,7 +11,7 @@ const NADIA = {document: '33555666', password: 'Ceibo2026!', email: 'nadia.sosa@
 const next = (page: Page) => page.getByRole('button', {name: 'Continuar'})
 
 test(
-  'a link for an account that a provider made leads to the data that are missing',
+  'a link for an account that a practitioner made leads to the data that are missing',
   {tag: '@desktop'},
   async ({page}) => {
     const seen = await demoMails(page)
@@ -22,7 +22,7 @@ test(
   },
 )
 
-test('Nadia completes the account that a provider made, from login to login', {tag: '@phone'}, async ({page}) => {
+test('Nadia completes the account that a practitioner made, from login to login', {tag: '@phone'}, async ({page}) => {
   await enterCredentials(page, NADIA.document, NADIA.password)
   const terms = page.getByRole('dialog', {name: 'Términos y condiciones'})
   await expect(terms.getByRole('heading', {name: '1. De qué se trata'})).toBeVisible()

@@ -29,7 +29,7 @@ async function expectWayByPhone(page: Page, what: string) {
 
 test('centres that the plan does not cover are told apart, and say how to go there privately', async ({page}, info) => {
   await arrive(page, NEW)
-  await chooseWhat(page, isPhone(info), {specialty: 'Oftalmología', practice: 'Control'})
+  await chooseWhat(page, isPhone(info), {specialty: 'Oftalmología', service: 'Control'})
   await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
   await expect(page.getByRole('region', {name: 'Para seguir falta elegir'})).toBeFocused()
   await expect(page.getByText('Elegí al menos un centro').first()).toBeVisible()
@@ -43,7 +43,7 @@ test('centres that the plan does not cover are told apart, and say how to go the
   await expect(page.getByRole('checkbox', {name: /Microcentro Sarmiento|De los Arcos/})).toHaveCount(0)
   await privately.click()
   await expectWayByPhone(page, 'esta práctica en el Centro Médico Microcentro Sarmiento')
-  await expectGoodScreen(page, 'the notice of a practice without coverage')
+  await expectGoodScreen(page, 'the notice of a service without coverage')
   await dialogOf(page).getByRole('button', {name: 'Elegir otra opción'}).click()
   await expect(dialogOf(page)).toBeHidden()
   await expect(privately).toBeFocused()
@@ -56,7 +56,7 @@ test('centres that the plan does not cover are told apart, and say how to go the
   await expect(page.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeVisible()
 })
 
-test('a practice and a specialty without coverage cannot be taken', {tag: '@desktop'}, async ({page}) => {
+test('a service and a specialty without coverage cannot be taken', {tag: '@desktop'}, async ({page}) => {
   await arrive(page, NEW)
   await page.getByRole('combobox', {name: 'Especialidad'}).fill('temporomandibular')
   await page.getByRole('option', {name: /temporomandibular.*Sin cobertura/}).click()
@@ -74,17 +74,13 @@ test('a practice and a specialty without coverage cannot be taken', {tag: '@desk
   await expect(page).toHaveURL(PATHS.appointments)
 })
 
-test(
-  'a practice that no centre does says so and leaves the telephone line',
-  {tag: '@desktop'},
-  async ({page}, info) => {
-    await page.route('**/apim/cons/centros?*', (route) => route.fulfill({json: {estado: 0, mensaje: '', data: []}}))
-    await arrive(page, NEW)
-    await chooseWhat(page, isPhone(info), {specialty: 'Nutrición', practice: 'Control'})
-    await expect(page.getByText('No hay centros disponibles')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', {name: PHONE})).toBeVisible()
-    await expectGoodScreen(page, 'a practice without centres')
-    await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
-    await expect(page.getByText('Elegí al menos un centro')).toBeVisible()
-  },
-)
+test('a service that no centre does says so and leaves the telephone line', {tag: '@desktop'}, async ({page}, info) => {
+  await page.route('**/apim/cons/centros?*', (route) => route.fulfill({json: {estado: 0, mensaje: '', data: []}}))
+  await arrive(page, NEW)
+  await chooseWhat(page, isPhone(info), {specialty: 'Nutrición', service: 'Control'})
+  await expect(page.getByText('No hay centros disponibles')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', {name: PHONE})).toBeVisible()
+  await expectGoodScreen(page, 'a service without centres')
+  await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
+  await expect(page.getByText('Elegí al menos un centro')).toBeVisible()
+})

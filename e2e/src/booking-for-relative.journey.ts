@@ -6,7 +6,7 @@ import {arrive} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
 const NEW = PATHS.booking
-const WANTED = {specialty: 'Odontopediatría', practice: 'Topicación con flúor'}
+const WANTED = {specialty: 'Odontopediatría', service: 'Topicación con flúor'}
 const PREPARATION = 'No comas ni bebas durante la hora siguiente a la aplicación.'
 const TITLE = 'Odontopediatría · Tomás'
 
@@ -48,7 +48,7 @@ test('only children whose link and identity are validated can be booked for; the
   await whom.getByRole('radio', {name: /Ana Ceballos/}).check()
   await expect(change(/Ginecología/)).toBeVisible()
   await change(/Ginecología/).click()
-  await chooseWhat(page, isPhone(info), {specialty: 'Dermatología', practice: 'Control'})
+  await chooseWhat(page, isPhone(info), {specialty: 'Dermatología', service: 'Control'})
   if (isPhone(info)) await page.goBack()
   await whom.getByRole('radio', {name: /Tomás Ibáñez Ceballos/}).check()
   await expect(change(/Dermatología/)).toBeVisible()

@@ -12,7 +12,7 @@ const SPECIALTY = 'Otorrinolaringología'
 /** The second day that has times, so that none begins soon. */
 async function openNextDay(page: Page, phone: boolean, person: DemoPatient) {
   await arrive(page, PATHS.booking, person)
-  await openTimes(page, phone, {specialty: SPECIALTY, practice: 'Control'})
+  await openTimes(page, phone, {specialty: SPECIALTY, service: 'Control'})
   const first = await dayShown(page).textContent()
   await page.getByRole('button', {name: 'Próximo Turno'}).click()
   await expect(dayShown(page)).not.toHaveText(first ?? '')

@@ -7,7 +7,7 @@ import {arrive, JULIAN} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
 const NEW = PATHS.booking
-const WANTED = {specialty: 'Endocrinología', practice: 'Tiroides'}
+const WANTED = {specialty: 'Endocrinología', service: 'Tiroides'}
 const CENTRE = /Centro Médico TOM/
 
 async function expectStep(page: Page, phone: boolean, number: {phone: number; desktop: number}) {
@@ -21,10 +21,10 @@ const specialtyChosen = (page: Page) => page.getByRole('button', {name: 'Cambiar
 
 async function expectWhatChosen(page: Page) {
   await expect(specialtyChosen(page)).toBeVisible()
-  await expect(page.getByRole('radio', {name: WANTED.practice})).toBeChecked()
+  await expect(page.getByRole('radio', {name: WANTED.service})).toBeChecked()
 }
 
-test('the first step asks for both the specialty and the practice', async ({page}, info) => {
+test('the first step asks for both the specialty and the service', async ({page}, info) => {
   const phone = isPhone(info)
   await arrive(page, NEW, JULIAN)
   const onward = page.getByRole('button', {name: phone ? 'Continuar' : 'Ver disponibilidad'})
@@ -87,7 +87,7 @@ test('a reload and the way back keep what every step was told', async ({page}, i
   await expectStep(page, phone, {phone: 4, desktop: 2})
   await page.reload()
   const main = page.getByRole('main')
-  for (const words of [`${time} h`, WANTED.specialty, WANTED.practice, 'Julián Prado']) {
+  for (const words of [`${time} h`, WANTED.specialty, WANTED.service, 'Julián Prado']) {
     await expect(main.getByText(words).first()).toBeVisible()
   }
   await expect(main.getByText(CENTRE).first()).toBeVisible()

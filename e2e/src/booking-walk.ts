@@ -2,14 +2,14 @@ import {PATHS} from '@ceibo/contract/paths'
 import {expect} from '@playwright/test'
 import type {Locator, Page} from '@playwright/test'
 
-/** What a journey books: a specialty and one of its practices, by name. */
-export type Wanted = {specialty: string; practice: string}
+/** What a journey books: a specialty and one of its services, by name. */
+export type Wanted = {specialty: string; service: string}
 
-/** In the first step of the wizard: chooses the specialty and the practice, and goes on to the centres. */
-export async function chooseWhat(page: Page, phone: boolean, {specialty, practice}: Wanted): Promise<void> {
+/** In the first step of the wizard: chooses the specialty and the service, and goes on to the centres. */
+export async function chooseWhat(page: Page, phone: boolean, {specialty, service}: Wanted): Promise<void> {
   await page.getByRole('combobox', {name: 'Especialidad'}).fill(specialty)
   await page.getByRole('option', {name: specialty, exact: true}).click()
-  await page.getByRole('radio', {name: practice, exact: true}).check()
+  await page.getByRole('radio', {name: service, exact: true}).check()
   if (phone) await page.getByRole('button', {name: 'Continuar'}).click()
 }
 

@@ -5,7 +5,7 @@ import {cancelUpcoming, openTimes, timesOfDay} from './booking-walk.ts'
 import {arrive, RITA} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
-const WANTED = {specialty: 'Neumonología', practice: 'Control'}
+const WANTED = {specialty: 'Neumonología', service: 'Control'}
 const HOLD = '**/apim/turnos/retener'
 
 async function openLaterTimes(page: Page, phone: boolean) {

@@ -9,7 +9,7 @@ import {isPhone} from './test-size.ts'
 
 async function chooseAnAnalysis(page: Page, phone: boolean) {
   await page.goto(PATHS.booking)
-  await openTimes(page, phone, {specialty: 'Laboratorio de análisis clínicos', practice: 'Perfil lipídico'})
+  await openTimes(page, phone, {specialty: 'Laboratorio de análisis clínicos', service: 'Perfil lipídico'})
   await expect(timesOfDay(page).last()).toHaveAccessibleName(/^Elegir .*, Equipo de extracciones, /)
   await expect(page.getByText('Quién te atiende'), 'a team attends: there is nobody to choose').toHaveCount(0)
   await timesOfDay(page).last().click()

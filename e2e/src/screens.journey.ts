@@ -104,7 +104,7 @@ test('nothing moves while a page loads, however late its answers come', async ({
   const phone = isPhone(info)
   // Where there is something chosen: the addresses of the wizard hold it.
   await arrive(page, PATHS.booking)
-  await chooseWhat(page, phone, {specialty: 'Oftalmología', practice: 'Control'})
+  await chooseWhat(page, phone, {specialty: 'Oftalmología', service: 'Control'})
   const what = await addressAfter(page, /practica=/)
   await page.getByRole('button', {name: 'Elegir todos'}).click()
   const {search} = new URL(await addressAfter(page, /centros=/))

@@ -9,7 +9,7 @@ import {isPhone} from './test-size.ts'
 
 async function openTimesOf(page: Page, phone: boolean, person: DemoPatient) {
   await arrive(page, PATHS.booking, person)
-  await openTimes(page, phone, {specialty: 'Cardiología', practice: 'Control'})
+  await openTimes(page, phone, {specialty: 'Cardiología', service: 'Control'})
 }
 
 /** The filters: a sheet on a phone, beside the list on a desktop. */

@@ -7,7 +7,7 @@ import {arrive, RITA} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
 const NEW = PATHS.booking
-const WANTED = {specialty: 'Gastroenterología', practice: 'Control'}
+const WANTED = {specialty: 'Gastroenterología', service: 'Control'}
 const FIRST_TIME = '**/apim/turnos/primero-disponible*'
 
 /** The scripts of a page of the wizard that are asked for from now on. */

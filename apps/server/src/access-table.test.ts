@@ -16,8 +16,8 @@ import {patientOf} from './api/test-signed-in.ts'
 import {TEST_NOW, testDependencies, withoutLimits} from './api/test-server.ts'
 import {ROUTES} from './compose-server.ts'
 import {ACCESS} from './request-access.ts'
-import type {LinkPurpose} from './modules/accounts/credentials/link-token.queries.ts'
-import {replaceLinkToken} from './modules/accounts/credentials/link-token.queries.ts'
+import type {MailTokenPurpose} from './modules/accounts/credentials/mail-token.queries.ts'
+import {replaceMailToken} from './modules/accounts/credentials/mail-token.queries.ts'
 import {anAccount, aSession} from './modules/accounts/credentials/test-account.ts'
 import {hashSecret, newSecret} from './platform/secret-token.ts'
 
@@ -48,10 +48,10 @@ formOrder/caller             ok  404 404 404 404   ok  ok  404 404 404
 validationFinal              ok  -   -   -   -     ok  -   -   -   -
 notifications                ok  404 404 404 404   ok  404 404 404 404
 specialties                  ok  404 404 404 404   ok  ok  404 404 404
-practices                    ok  404 404 404 404   ok  ok  404 404 404
+services                    ok  404 404 404 404   ok  ok  404 404 404
 centres                      ok  404 404 404 404   ok  ok  404 404 404
 centres/caller               ok  404 404 404 404   ok  ok  404 404 404
-providers                    ok  404 404 404 404   ok  ok  404 404 404
+practitioners                    ok  404 404 404 404   ok  ok  404 404 404
 activePlan                   ok  404 404 404 404   ok  ok  404 404 404
 firstFreeSlot                ok  404 404 404 404   ok  ok  404 404 404
 firstFreeSlot/caller         ok  404 404 404 404   ok  ok  404 404 404
@@ -129,7 +129,7 @@ const NOBODY = 999_999_999
 async function family(status: AccountStatus) {
   const holder = await anAccount(db, {status})
   const child = await aChildOf(db, holder.id)
-  const pending = await aChildOf(db, holder.id, {linkStatus: 'unverified'})
+  const pending = await aChildOf(db, holder.id, {relationshipStatus: 'unverified'})
   const self = await named(holder)
   const nobody = {...holder, id: NOBODY, edns_id: NOBODY, document_number: '45999999'}
   const ofChild = await named(child, holder.id)
@@ -155,20 +155,20 @@ const search = {
   fechaDesde: '03/03/2026',
   fechaHasta: '04/03/2026',
   idCentros: agenda.centre.slug,
-  practicas: agenda.practice.id,
-  especialidadId: agenda.practice.specialty_id,
+  practicas: agenda.service.id,
+  especialidadId: agenda.service.specialty_id,
 }
 const slot = {
-  prestadorId: agenda.provider.id,
+  prestadorId: agenda.practitioner.id,
   idCentro: agenda.centre.slug,
   fechaDesde: '03/03/2026',
   horaDesde: '03:33',
 }
-const purpose = {especialidadId: agenda.practice.specialty_id, practicas: agenda.practice.id}
+const purpose = {especialidadId: agenda.service.specialty_id, practicas: agenda.service.id}
 const ofSpecialty = {
-  espe: agenda.practice.specialty_id,
-  especialidad: agenda.practice.specialty_id,
-  practica: agenda.practice.id,
+  espe: agenda.service.specialty_id,
+  especialidad: agenda.service.specialty_id,
+  practica: agenda.service.id,
   centro: agenda.centre.slug,
 }
 const files = (count: number) => ({
@@ -209,20 +209,20 @@ const BODIES: Record<string, object> = {
   formOrder: files(1),
 }
 
-const LINK_PURPOSES: Record<string, LinkPurpose> = {
+const LINK_PURPOSES: Record<string, MailTokenPurpose> = {
   productsByPerson: 'reset',
   setPasswordByLink: 'reset',
-  acceptTerms: 'lite',
-  completeAccount: 'lite',
-  completeAccountWithAccess: 'lite',
+  acceptTerms: 'completion',
+  completeAccount: 'completion',
+  completeAccountWithAccess: 'completion',
 }
 
-async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Promise<string> {
+async function aLink(personId: number, purpose: MailTokenPurpose, isUsed = false): Promise<string> {
   const token = newSecret()
   const hash = hashSecret(token)
   const expiresAt = new Date(TEST_NOW.getTime() + 60_000)
-  await replaceLinkToken(db, {hash, purpose, personId, now: TEST_NOW, expiresAt})
-  if (isUsed) await db.updateTable('link_token').set({used_at: TEST_NOW}).where('hash', '=', hash).execute()
+  await replaceMailToken(db, {hash, purpose, personId, now: TEST_NOW, expiresAt})
+  if (isUsed) await db.updateTable('mail_token').set({used_at: TEST_NOW}).where('hash', '=', hash).execute()
   return token
 }
 

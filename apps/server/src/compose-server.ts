@@ -33,13 +33,13 @@ import {demoMailGallery} from './modules/notifications/demo-mailbox/demo-mail-ga
 import {demoMailPages} from './modules/notifications/demo-mailbox/demo-mail-pages.ts'
 import {keepMail} from './modules/notifications/demo-mailbox/demo-mailbox.queries.ts'
 import {peopleRoutes} from './modules/people/people.routes.ts'
-import {liteRoutes} from './modules/accounts/completion/lite.routes.ts'
+import {completionRoutes} from './modules/accounts/completion/completion.routes.ts'
 import {fileRoutes} from './modules/files/files.routes.ts'
 import {notificationRoutes} from './modules/notifications/bell/notification.routes.ts'
 import {registrationRoutes} from './modules/accounts/registration/registration.routes.ts'
 import {recoveryRoutes} from './modules/accounts/recovery/recovery.routes.ts'
-import {reviewLinkOwner} from './modules/verification/review-link-owner.ts'
-import {reviewRoutes} from './modules/verification/reviews.routes.ts'
+import {verificationLinkOwner} from './modules/verification/verification-link-owner.ts'
+import {verificationRoutes} from './modules/verification/verification.routes.ts'
 import {contentService, watchContent} from './modules/content/content-service.ts'
 import {siteRoutes} from './modules/content/site.routes.ts'
 import {taxIdInTable} from './modules/people/tax-id.queries.ts'
@@ -80,13 +80,13 @@ export const ROUTES: readonly Route[] = [
   ...accountSecurityRoutes,
   ...catalogueRoutes,
   ...peopleRoutes,
-  ...fileRoutes(reviewLinkOwner),
-  ...reviewRoutes,
+  ...fileRoutes(verificationLinkOwner),
+  ...verificationRoutes,
   ...notificationRoutes,
   ...bookingCatalogueRoutes,
   ...appointmentRoutes,
   ...registrationRoutes,
-  ...liteRoutes,
+  ...completionRoutes,
   ...siteRoutes,
 ]
 

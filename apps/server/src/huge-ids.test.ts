@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import {ROUTES} from './compose-server.ts'
 import {aSignedInPatient} from './api/test-signed-in.ts'
 import {TEST_NOW, testServer, withoutLimits} from './api/test-server.ts'
-import {replaceLinkToken} from './modules/accounts/credentials/link-token.queries.ts'
+import {replaceMailToken} from './modules/accounts/credentials/mail-token.queries.ts'
 import {hashSecret, newSecret} from './platform/secret-token.ts'
 import {aBrowserOf, mailsTo} from './modules/accounts/credentials/test-account.ts'
 import {recordAppointment} from './modules/appointments/record-appointment.queries.ts'
@@ -19,7 +19,7 @@ import {recordAppointment} from './modules/appointments/record-appointment.queri
 const {db} = await freshDatabase()
 const {patient} = await aSignedInPatient(db)
 const child = await aChildOf(db, patient.personId, {status: 'unvalidated'})
-const {centre, practice, provider} = await anAgenda(db)
+const {centre, service, practitioner} = await anAgenda(db)
 await db.insertInto('plan').values({id: 1, name: 'Salud Andina'}).execute()
 await db.insertInto('plan_type').values({id: 11, plan_id: 1, name: 'Plata'}).execute()
 
@@ -37,20 +37,20 @@ const HUGE = [
 
 const forWhom = {idEdns: patient.ednsId}
 const forWhomAsked = {idEdns: String(patient.ednsId)}
-const [specialty, practiceId] = [practice.specialty_id, practice.id]
+const [specialty, serviceId] = [service.specialty_id, service.id]
 const day = {fechaDesde: '03/03/2026', horaDesde: '09:00:00'}
 const search = {
   ...forWhom,
   ...day,
-  prestadorId: provider.id,
-  practicas: practiceId,
+  prestadorId: practitioner.id,
+  practicas: serviceId,
   especialidadId: specialty,
   fechaHasta: '10/03/2026',
   idCentros: centre.slug,
   cantidad: 1,
 }
 const period = {fechaDesde: '01/03/2026', fechaHasta: '30/03/2026', usuLogin: patient.personId}
-const inSpecialty = {...forWhomAsked, especialidad: String(specialty), practica: String(practiceId)}
+const inSpecialty = {...forWhomAsked, especialidad: String(specialty), practica: String(serviceId)}
 const email = 'sofia@ejemplo.test'
 const document = {tipoDocumento: 2, nroDocumento: '40123456'}
 const fullName = {nombre: 'Sofía', apellido: 'Paz'}
@@ -82,15 +82,15 @@ const REQUESTS: Record<string, {params?: object; query?: object; body?: object}>
   activePlan: {params: ownDocument},
   registerInBooking: {body: {docu_tipo: 2, docu_nro: patient.documentNumber}},
   specialties: {query: forWhomAsked},
-  practices: {query: {...forWhomAsked, espe: String(specialty)}},
+  services: {query: {...forWhomAsked, espe: String(specialty)}},
   centres: {query: inSpecialty},
-  providers: {query: {...inSpecialty, centro: centre.slug}},
-  checkOrders: {query: {prestacion: String(practiceId)}},
-  preparations: {query: {prestacion: String(practiceId)}},
+  practitioners: {query: {...inSpecialty, centro: centre.slug}},
+  checkOrders: {query: {prestacion: String(serviceId)}},
+  preparations: {query: {prestacion: String(serviceId)}},
   firstFreeSlot: {body: search},
   freeSlots: {body: search},
   freeSlotDays: {body: search},
-  holdSlot: {body: {...day, prestadorId: provider.id, idCentro: centre.slug}},
+  holdSlot: {body: {...day, prestadorId: practitioner.id, idCentro: centre.slug}},
   bookAppointment: {
     body: {...search, idCentro: centre.slug, cantidadTurnos: 1, consultorioId: centre.roomId, duracionTurno: 20},
   },
@@ -176,14 +176,14 @@ async function aSender(endpoint: Endpoint) {
     const pin = (await mailsTo(db, email, 'pin')).at(-1)?.pin
     await browser.send('POST', '/registro/pin/verificar', {body: {...document, pin}})
   }
-  const purpose = endpoint.id === 'setPasswordByLink' ? 'reset' : 'lite'
+  const purpose = endpoint.id === 'setPasswordByLink' ? 'reset' : 'completion'
 
   return async ({params = {}, query = {}, body}: Wire): Promise<number> => {
     await db.deleteFrom('rate_limit').execute()
     const token = newSecret()
     const expiresAt = new Date(TEST_NOW.getTime() + 60_000)
     const link = {hash: hashSecret(token), purpose, personId: patient.personId, now: TEST_NOW, expiresAt} as const
-    await replaceLinkToken(db, link)
+    await replaceMailToken(db, link)
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const answer = await browser.send(endpoint.method, `${path}?${new URLSearchParams(query).toString()}`, {
       token,

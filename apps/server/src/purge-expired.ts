@@ -4,14 +4,14 @@ import {expiredOutsideRequests} from '@ceibo/scheduling/outside-request.queries'
 import {expiredGuards} from './api/call-expiry.queries.ts'
 import {expiredOfAccounts} from './modules/accounts/account-expiry.queries.ts'
 import {expiredNotifications} from './modules/notifications/notification-expiry.queries.ts'
-import {expiredReviewLinks} from './modules/verification/review-link.queries.ts'
+import {expiredVerificationLinks} from './modules/verification/verification-link.queries.ts'
 import {purgeTable} from './platform/purge-table.queries.ts'
 import type {Expiry} from './platform/purge-table.queries.ts'
 
 const EXPIRIES: readonly ((now: Date) => readonly Expiry[])[] = [
   expiredGuards,
   expiredOfAccounts,
-  expiredReviewLinks,
+  expiredVerificationLinks,
   expiredNotifications,
   expiredOutsideRequests,
   expiredSlots,

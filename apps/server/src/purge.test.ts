@@ -9,8 +9,8 @@ import {purgeExpired} from './purge-expired.ts'
 
 const {db} = await freshDatabase()
 const person = await aPatient(db)
-const reviewCase = await db
-  .insertInto('review_case')
+const verificationCase = await db
+  .insertInto('verification_case')
   .values({
     handle: 'a-case',
     form: 'identity',
@@ -135,12 +135,12 @@ const LIMITS: readonly [string, string, string, number, (at: Date) => Promise<un
   ['sessions', 'session', 'ends_at', 30 * DAY, aSession],
   [
     'links',
-    'link_token',
+    'mail_token',
     'expires_at',
     30 * DAY,
     (at) =>
       db
-        .insertInto('link_token')
+        .insertInto('mail_token')
         .values({hash: secret(), purpose: 'reset', person_id: person.id, created_at: at, expires_at: at})
         .execute(),
   ],
@@ -158,13 +158,13 @@ const LIMITS: readonly [string, string, string, number, (at: Date) => Promise<un
   ['failed logins', 'login_failure', 'last_at', 30 * DAY, aFailure(99)],
   [
     'links of reviews',
-    'review_link',
+    'verification_link',
     'expires_at',
     30 * DAY,
     (at) =>
       db
-        .insertInto('review_link')
-        .values({hash: secret(), case_id: reviewCase.id, created_at: at, expires_at: at})
+        .insertInto('verification_link')
+        .values({hash: secret(), case_id: verificationCase.id, created_at: at, expires_at: at})
         .execute(),
   ],
   [
@@ -269,11 +269,11 @@ async function aCancelledAppointment(slot: {
       slot_id: slot.id,
       patient_id: person.id,
       booked_by: person.id,
-      provider_id: agenda.provider.id,
+      practitioner_id: agenda.practitioner.id,
       centre_id: agenda.centre.id,
       room_id: slot.room_id,
-      specialty_id: agenda.practice.specialty_id,
-      practice_id: agenda.practice.id,
+      specialty_id: agenda.service.specialty_id,
+      service_id: agenda.service.id,
       during: sql`tstzrange(${slot.starts_at}, ${slot.ends_at})`,
       day: '2026-01-01',
       state: 'cancelled',

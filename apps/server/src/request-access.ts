@@ -6,7 +6,7 @@ import {authenticatePatient} from './modules/accounts/session/authenticate-patie
 import {recordRefusal} from './modules/accounts/session/record-refusal.ts'
 import {recordDownload} from './modules/audit/record-download.ts'
 import {dependantsOf} from './modules/people/dependant.queries.ts'
-import {openedReviewLink} from './modules/verification/review-link-owner.ts'
+import {openedVerificationLink} from './modules/verification/verification-link-owner.ts'
 
 /** What mounting asks the modules for: who somebody is, whose the data of a call is, and to keep what was refused. */
 export const ACCESS: Access = {
@@ -23,7 +23,7 @@ export const ACCESS: Access = {
         case 'email-revert':
           return openedRevertLink(token, on)
         case 'review':
-          return openedReviewLink(token, on)
+          return openedVerificationLink(token, on)
       }
     },
   },

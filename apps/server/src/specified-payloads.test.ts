@@ -13,7 +13,7 @@ const {db} = await freshDatabase()
 const now = new Date('2026-11-23T12:00:00Z')
 const centre = await aCentre(db, {slug: 'barrio_norte'})
 const agenda = await anAgenda(db, {centre})
-const [specialty, practice] = [agenda.practice.specialty_id, agenda.practice.id]
+const [specialty, service] = [agenda.service.specialty_id, agenda.service.id]
 const TIMES = ['2026-11-25T10:30:00-03:00', '2026-11-26T10:30:00-03:00', '2026-11-27T10:30:00-03:00']
 for (const time of TIMES) await aSlot(db, agenda, time)
 
@@ -44,7 +44,7 @@ const searchOf = (usuLogin: string) => ({
   primeraVez: 'N',
   estadoTurno: 'L',
   idCentros: 'barrio_norte',
-  practicas: String(practice),
+  practicas: String(service),
   traerTurnoCompleto: true,
   esConsultorio: 'S',
   sistema: 'CMA',
@@ -62,7 +62,7 @@ describe('what the specification lists', () => {
   it('is read by every call that lists something to book, with the answer that comes without', async () => {
     const {get, usuLogin} = await aCaller()
     const person = {edad: '41', sexo: 'F', plan: '1', gama: '11'}
-    const of = {especialidad: String(specialty), practica: String(practice)}
+    const of = {especialidad: String(specialty), practica: String(service)}
     const asked: [string, Record<string, string>, Record<string, string>][] = [
       ['/apim/cons/especialidades', {}, person],
       ['/apim/cons/practicas', {espe: String(specialty)}, person],
@@ -93,7 +93,7 @@ describe('what the specification lists', () => {
       usuLogin,
       especialidadId: specialty,
       consultorioId: slot?.['consultorio'],
-      practicas: practice,
+      practicas: service,
       duracionTurno: slot?.['duracion-turno'],
       origenAfiliado: 'web',
     })
@@ -121,7 +121,7 @@ describe('what the specification lists', () => {
       expect(await datesFor({dias})).toEqual([all[0], all[2]])
     }
     for (const dias of ['', null, undefined]) expect(await datesFor({dias})).toEqual(all)
-    for (const prestadorId of ['', null, undefined, agenda.provider.id, String(agenda.provider.id)]) {
+    for (const prestadorId of ['', null, undefined, agenda.practitioner.id, String(agenda.practitioner.id)]) {
       expect(await datesFor({prestadorId})).toEqual(all)
     }
     expect(await datesFor({fechaDesde: '26-11-2026'})).toEqual(all.slice(1))
@@ -168,7 +168,7 @@ describe('R1: who the caller says to be', () => {
     const search = await post('/apim/turnos/disponibles', searchOf(usuLogin))
     const centres = await get('/apim/cons/centros', {
       especialidad: String(specialty),
-      practica: String(practice),
+      practica: String(service),
       usuLogin,
     })
     const cancelled = await post('/apim/turnos/anulacion', {nSolic: 999_999, idUsuario: other.id})
@@ -194,7 +194,7 @@ describe('R1: who the caller says to be', () => {
       horaDesde: slot?.['hora-desde'],
       idCentro: slot?.['id-centro'],
       especialidadId: specialty,
-      practicas: practice,
+      practicas: service,
     })
     const id = booked.json<Booked>().respuesta['resultado-confirmacion'].ticket.consulta_id
     const foreign = await stranger.post('/apim/turnos/anulacion', {nSolic: id})

@@ -6,7 +6,7 @@ import {body, type InsideOf} from './wire-object.ts'
 
 const completionFields = {personId: ['idPersona', wireId], ...homeAndPlanFields} as const
 
-/** The fields of an account made by a provider that its holder completes; nothing else of it can be written. */
+/** The fields of an account made by a practitioner that its holder completes; nothing else of it can be written. */
 export type Completion = InsideOf<typeof completionFields>
 
 const both = {
@@ -23,7 +23,7 @@ const both = {
 export const completeAccount = endpoint('completeAccount', {
   ...both,
   path: '/nosocios/crear',
-  summary: 'Complete the data of an account that a provider made',
+  summary: 'Complete the data of an account that a practitioner made',
   input: body(completionFields),
 })
 
@@ -31,6 +31,6 @@ export const completeAccount = endpoint('completeAccount', {
 export const completeAccountWithAccess = endpoint('completeAccountWithAccess', {
   ...both,
   path: '/nosocios/register-lite',
-  summary: 'Complete the data of an account that a provider made, with the access value passed along',
+  summary: 'Complete the data of an account that a practitioner made, with the access value passed along',
   input: body({...completionFields, access: ['access', z.optional(z.string().check(z.maxLength(200)))]}),
 })

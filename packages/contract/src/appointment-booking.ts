@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {weekdayOf} from './appointments.ts'
 import {endpoint} from './endpoint.ts'
-import {medicalOrderId} from './review-fields.ts'
+import {medicalOrderId} from './verification-fields.ts'
 import {slotKeyFields} from './slot-key.ts'
 import {ignored, saidUser, weekdayList, wireId, wireIntegerId, wireSmallId} from './wire-fields.ts'
 import {answer, body, outcomes, type InsideOf} from './wire-object.ts'
@@ -10,8 +10,8 @@ const requestFields = {
   ...slotKeyFields,
   patientId: ['idEdns', z.optional(wireId)],
   specialtyId: ['especialidadId', wireSmallId],
-  practiceId: ['practicas', wireIntegerId],
-  // What `formOrder` answered, for practices that need a medical order.
+  serviceId: ['practicas', wireIntegerId],
+  // What `formOrder` answered, for services that need a medical order.
   medicalOrder: ['idOrden', z.optional(medicalOrderId)],
 } as const
 

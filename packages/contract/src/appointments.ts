@@ -24,9 +24,9 @@ const appointment = wireObject(
     startsAt: ['fecha_desde', wireDateTime],
     endsAt: ['fecha_hasta', wireDateTime],
     specialty: ['exten_deno', z.string()],
-    practice: ['practica_deno', z.string()],
-    practiceId: ['prestac', z.number()],
-    provider: {
+    service: ['practica_deno', z.string()],
+    serviceId: ['prestac', z.number()],
+    practitioner: {
       title: ['titulo_atencion', z.string()],
       firstName: ['nombre_abre_atencion', z.string()],
       lastName: ['ape_razon_atencion', z.string()],

@@ -5,7 +5,7 @@ import {MAX_SEARCH_CENTRES} from './slots.ts'
 import {answer, answerWith, query, wireObject, wireWords} from './wire-object.ts'
 
 /**
- * What can be booked: specialties, practices, centres, providers, orders. The server computes age, sex and
+ * What can be booked: specialties, services, centres, practitioners, orders. The server computes age, sex and
  * plan of the patient again; what the query says of them is only what the wire asks for.
  */
 
@@ -22,22 +22,22 @@ export type Coverage = z.infer<typeof coverage>
 /** Other words by which patients ask for it. */
 const synonyms = z.array(z.string())
 
-const practice = wireObject({
+const service = wireObject({
   id: ['prestac', z.number()],
   name: ['abre', z.string()],
   coverage: ['visualiza', coverage],
   synonyms: ['sinonimos', synonyms],
 })
-export type Practice = z.infer<typeof practice>
+export type Service = z.infer<typeof service>
 
-/** A specialty carries its practices too, so that a search finds both at once. */
+/** A specialty carries its services too, so that a search finds both at once. */
 const specialty = wireObject({
   id: ['espe', z.number()],
   name: ['abre', z.string()],
   coverage: ['visualiza', coverage],
   code: ['idXhis', z.string()],
   synonyms: ['sinonimos', synonyms],
-  practices: ['practicas', z.array(practice)],
+  services: ['practicas', z.array(service)],
 })
 export type Specialty = z.infer<typeof specialty>
 
@@ -58,12 +58,12 @@ export const specialties = endpoint('specialties', {
   errors: ['not-found'],
 })
 
-export const practices = endpoint('practices', {
+export const services = endpoint('services', {
   ...reading,
   path: '/apim/cons/practicas',
-  summary: 'Practices (kinds of consultation) of a specialty for this patient',
+  summary: 'Services (kinds of consultation) of a specialty for this patient',
   input: query({...forWhom, specialtyId: ['espe', smallIdInText]}, {unread: saidOfPatient}),
-  output: answerWith('data', z.array(practice)),
+  output: answerWith('data', z.array(service)),
   errors: ['not-found', 'no-suitable-patient'],
 })
 
@@ -79,16 +79,16 @@ export type CentreOption = z.infer<typeof centreOption>
 export const centres = endpoint('centres', {
   ...reading,
   path: '/apim/cons/centros',
-  summary: 'Centres that do a practice, with the coverage of the patient’s plan in each',
+  summary: 'Centres that do a service, with the coverage of the patient’s plan in each',
   input: query(
-    {...forWhom, specialtyId: ['especialidad', smallIdInText], practiceId: ['practica', integerIdInText]},
+    {...forWhom, specialtyId: ['especialidad', smallIdInText], serviceId: ['practica', integerIdInText]},
     {unread: {...saidOfPatient, usuLogin: saidUser, servBasico: ignored}},
   ),
   output: answerWith('data', z.array(centreOption)),
   errors: ['not-found', 'no-suitable-patient'],
 })
 
-const providerOption = wireObject({
+const practitionerOption = wireObject({
   id: ['prestad', z.number()],
   title: ['titulo', z.string()],
   firstName: ['nombre', z.string()],
@@ -96,7 +96,7 @@ const providerOption = wireObject({
   licence: ['matricula', z.string()],
   sex: ['sexo', sex],
 })
-export type ProviderOption = z.infer<typeof providerOption>
+export type PractitionerOption = z.infer<typeof practitionerOption>
 
 const sexInQuery = z.codec(z.optional(z.enum(['M', 'F', ''])), z.optional(z.enum(['M', 'F'])), {
   decode: (said) => said || undefined,
@@ -108,21 +108,21 @@ const centreIds = z.codec(semicolonList, z.array(centreId).check(z.maxLength(MAX
   encode: (ids) => ids,
 })
 
-export const providers = endpoint('providers', {
+export const practitioners = endpoint('practitioners', {
   ...reading,
   path: '/apim/cons/prestadores',
-  summary: 'Professionals who do a practice in the given centres (ids separated by ;)',
+  summary: 'Professionals who do a service in the given centres (ids separated by ;)',
   input: query(
     {
       ...forWhom,
       specialtyId: ['especialidad', smallIdInText],
-      practiceId: ['practica', integerIdInText],
+      serviceId: ['practica', integerIdInText],
       centreIds: ['centro', centreIds],
-      providerSex: ['sexoPrestador', sexInQuery],
+      practitionerSex: ['sexoPrestador', sexInQuery],
     },
     {unread: {...saidOfPatient, todos: ignored}, sends: () => ({todos: 'S'})},
   ),
-  output: answerWith('respuesta.prestadores.prestador', z.array(providerOption)),
+  output: answerWith('respuesta.prestadores.prestador', z.array(practitionerOption)),
   errors: ['not-found'],
 })
 
@@ -131,9 +131,9 @@ const orderRequired = z.codec(z.number(), z.boolean(), {decode: (estado) => esta
 export const checkOrders = endpoint('checkOrders', {
   ...reading,
   path: '/apim/cons/checkOrdenes',
-  summary: 'Whether a practice needs a medical order attached (estado 1)',
+  summary: 'Whether a service needs a medical order attached (estado 1)',
   input: query(
-    {practiceId: ['prestacion', integerIdInText], centreId: ['centro', z.optional(centreId)]},
+    {serviceId: ['prestacion', integerIdInText], centreId: ['centro', z.optional(centreId)]},
     {unread: {servBas: ignored}},
   ),
   output: answer(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import {endpoint, type Endpoint} from './endpoint.ts'
-import {reviewForm, severalFiles, wayFields} from './review-fields.ts'
+import {reviewForm, severalFiles, wayFields} from './verification-fields.ts'
 import {noInput, plainSuccess, REQUIRED} from './wire-fields.ts'
 import {answer, body, outcomes, query} from './wire-object.ts'
 
-const linkToken = z.string().check(z.minLength(1, REQUIRED), z.maxLength(200))
+const mailToken = z.string().check(z.minLength(1, REQUIRED), z.maxLength(200))
 const byLink = {tag: 'reviews', authorization: 'link'} as const satisfies Partial<Endpoint>
 
 export const resendLink = endpoint('resendLink', {
@@ -42,7 +42,7 @@ export const resendForm = endpoint('resendForm', {
   path: '/validacion/formularios/resend',
   summary: 'Why documents were rejected; looking does not spend the link',
   limits: [{by: 'network', max: 300, seconds: 600}],
-  input: query({token: ['token', linkToken]}),
+  input: query({token: ['token', mailToken]}),
   output: rejectedForm,
   errors: ['link-expired'],
 })
@@ -61,7 +61,7 @@ export const resendDocuments = endpoint('resendDocuments', {
   summary: 'Hand rejected documents in again; spends the link. The token comes as bearer or in the body',
   idempotent: true,
   limits: [{by: 'network', max: 120, seconds: 600}],
-  input: body({files: ['documentacion', severalFiles], ...wayFields, token: ['token', z.optional(linkToken)]}),
+  input: body({files: ['documentacion', severalFiles], ...wayFields, token: ['token', z.optional(mailToken)]}),
   output: resubmission,
   errors: ['link-expired'],
 })

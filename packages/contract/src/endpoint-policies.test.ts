@@ -37,9 +37,9 @@ notifications         GET  /nosocios/{id}/notificaciones                 patient
 familyGroup           GET  /nosocios/{id}/grupofam                       patient         -       -    60/minute account, in memory
 lookupCuil            GET  /apim/srv/doc/{a}/{b}/{c}/cuitCuil            patient         -       -    5/day account
 specialties           GET  /apim/cons/especialidades                     patient         -       -    60/minute account, in memory
-practices             GET  /apim/cons/practicas                          patient         -       -    60/minute account, in memory
+services             GET  /apim/cons/practicas                          patient         -       -    60/minute account, in memory
 centres               GET  /apim/cons/centros                            patient         -       -    60/minute account, in memory
-providers             GET  /apim/cons/prestadores                        patient         -       -    60/minute account, in memory
+practitioners             GET  /apim/cons/prestadores                        patient         -       -    60/minute account, in memory
 checkOrders           GET  /apim/cons/checkOrdenes                       patient         -       -    60/minute account, in memory
 preparations          GET  /apim/cons/preparaciones                      patient         -       -    60/minute account, in memory
 activePlan            GET  /apim/cons/planactivo/{a}/{b}                patient         captcha -    60/minute account, in memory

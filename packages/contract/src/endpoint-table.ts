@@ -13,7 +13,7 @@ import {appointmentCalendar, appointmentSheet} from './appointment-files.ts'
 import {appointments, dashboardAppointments, dashboardHistory} from './appointments.ts'
 import {cancelAppointment, bookAppointment} from './appointment-booking.ts'
 import {activePlan, registerInBooking} from './booking-patient.ts'
-import {centres, checkOrders, practices, providers, specialties} from './booking-catalogue.ts'
+import {centres, checkOrders, services, practitioners, specialties} from './booking-catalogue.ts'
 import {captchaChallenge} from './captcha.ts'
 import {
   civilStates,
@@ -36,7 +36,7 @@ import {forgotPassword, setPasswordByLink} from './recovery.ts'
 import {resendDocuments, resendForm, resendLink} from './document-resend.ts'
 import {uploadFile, uploadPermit} from './files.ts'
 import {formEmailRecovery} from './mail-recovery.ts'
-import {formIdentity, formMinor, formOrder, formRelationship, validationFinal} from './reviews.ts'
+import {formIdentity, formMinor, formOrder, formRelationship, validationFinal} from './verification.ts'
 import {siteConfiguration} from './site-configuration.ts'
 import {freeSlots, freeSlotDays, firstFreeSlot, holdSlot} from './slots.ts'
 import {lookupCuil} from './tax-id.ts'
@@ -73,9 +73,9 @@ export const ENDPOINTS = {
   familyGroup,
   lookupCuil,
   specialties,
-  practices,
+  services,
   centres,
-  providers,
+  practitioners,
   checkOrders,
   preparations,
   activePlan,

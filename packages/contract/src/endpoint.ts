@@ -6,7 +6,7 @@ export const API_BASE = '/api/adminsitio/registernosociosmg'
 
 /**
  * Who may call: `none` anonymous; `patient` a session token; `link` a token of one purpose that came by mail or by a
- * provider's login; `patient-or-link` either.
+ * practitioner's login; `patient-or-link` either.
  */
 export type Authorization = 'none' | 'patient' | 'link' | 'patient-or-link'
 

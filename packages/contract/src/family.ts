@@ -36,8 +36,8 @@ const memberFields = {
 } as const
 
 /** A child of the family group. `can` is decided by the server. */
-export const familyMember = insideObject(memberFields)
-export type FamilyMember = z.infer<typeof familyMember>
+export const dependant = insideObject(memberFields)
+export type Dependant = z.infer<typeof dependant>
 
 /** The id in the path is only compared with the session's person. */
 export const ownIdInput = params({personId: ['id', idInText]})

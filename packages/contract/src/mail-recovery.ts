@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {documentFields} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
 import {email, EMAILS_DIFFER} from './person-fields.ts'
-import {bothSides, wayFields} from './review-fields.ts'
+import {bothSides, wayFields} from './verification-fields.ts'
 import {plainSuccess} from './wire-fields.ts'
 import {body} from './wire-object.ts'
 

@@ -6,13 +6,13 @@ import {answer, query} from './wire-object.ts'
 export const preparations = endpoint('preparations', {
   method: 'GET',
   path: '/apim/cons/preparaciones',
-  summary: 'How to prepare for a practice, as plain text',
+  summary: 'How to prepare for a service, as plain text',
   tag: 'booking',
   authorization: 'patient',
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',
   input: query(
-    {practiceId: ['prestacion', integerIdInText]},
+    {serviceId: ['prestacion', integerIdInText]},
     {unread: {consulta: ignored, filtro: ignored, plan: ignored, gama: ignored}, sends: () => ({filtro: 'A'})},
   ),
   output: answer({

@@ -3,7 +3,7 @@ import {slashDate, wireIntegerId, wireTime} from './wire-fields.ts'
 import type {InsideOf} from './wire-object.ts'
 
 export const slotKeyFields = {
-  providerId: ['prestadorId', wireIntegerId],
+  practitionerId: ['prestadorId', wireIntegerId],
   centreId: ['idCentro', z.string()],
   date: ['fechaDesde', slashDate],
   time: ['horaDesde', wireTime],

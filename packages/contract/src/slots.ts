@@ -47,15 +47,15 @@ const atMost = z.codec(wireIdOrAny, z.number().check(z.int(), z.minimum(1), z.ma
 const searchFields = {
   patientId: ['idEdns', z.optional(wireId)],
   specialtyId: ['especialidadId', wireSmallId],
-  practiceId: ['practicas', wireIntegerId],
+  serviceId: ['practicas', wireIntegerId],
   centreIds: ['idCentros', centres],
   from: ['fechaDesde', slashDate],
   to: ['fechaHasta', slashDate],
   timeFrom: ['horaDesde', byDefault(wireTime, '00:00')],
   timeTo: ['horaHasta', byDefault(wireTime, '23:59')],
   weekdays: ['dias', orElse(weekdayList, [])],
-  providerId: ['prestadorId', wireIdOrAny],
-  providerSex: ['sexoPrestador', sexOrAny],
+  practitionerId: ['prestadorId', wireIdOrAny],
+  practitionerSex: ['sexoPrestador', sexOrAny],
   limit: ['cantidad', atMost],
 } as const
 
@@ -68,11 +68,11 @@ const slotFields = {
   date: ['fecha-turno', slashDate],
   time: ['hora-desde', wireTime],
   minutes: ['duracion-turno', z.number()],
-  providerId: ['prestador', z.number()],
-  providerTitle: ['titulo', z.string()],
-  providerFirstName: ['nombre-abre', z.string()],
-  providerLastName: ['ape-razon', z.string()],
-  providerLicence: ['matricula', z.string()],
+  practitionerId: ['prestador', z.number()],
+  practitionerTitle: ['titulo', z.string()],
+  practitionerFirstName: ['nombre-abre', z.string()],
+  practitionerLastName: ['ape-razon', z.string()],
+  practitionerLicence: ['matricula', z.string()],
   roomId: ['consultorio', z.number()],
   roomName: ['consultorio-deno', z.string()],
 } as const
@@ -136,10 +136,10 @@ const slotToHold = {
   ...slotKeyFields,
   patientId: ['idEdns', z.optional(wireId)],
   specialtyId: ['especialidadId', z.optional(wireSmallId)],
-  practiceId: ['practicas', z.optional(wireIntegerId)],
+  serviceId: ['practicas', z.optional(wireIntegerId)],
 } as const
 
-/** Which slot, for whom and for what; without a practice, for any that is done there. */
+/** Which slot, for whom and for what; without a service, for any that is done there. */
 export type SlotToHold = InsideOf<typeof slotToHold>
 
 export const holdSlot = endpoint('holdSlot', {

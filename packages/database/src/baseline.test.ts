@@ -106,12 +106,12 @@ describe('a database of the migrations before the baseline', () => {
       return words.rows.map(({word}) => word)
     }
     expect(await wordsOf('status', 'person')).toEqual(['unvalidated', 'pending', 'validated', 'no-tax-id'])
-    expect(await wordsOf('status', 'family_link')).toEqual(['pending', 'verified', 'unverified'])
-    expect(await wordsOf('relationship', 'family_link')).toEqual(['child', 'child', 'child'])
-    expect(await wordsOf('form', 'review_case')).toEqual(['identity', 'minor', 'relationship', 'order'])
-    expect(await wordsOf('validation_type', 'review_case')).toEqual(['manual', 'scan', 'scan', 'manual'])
-    expect(await wordsOf('channel', 'review_case')).toEqual(['web', 'web', 'mobile', 'mobile'])
-    expect(await wordsOf('status_before', 'review_case')).toEqual(['no-tax-id', 'unvalidated', null, null])
+    expect(await wordsOf('status', 'relationship')).toEqual(['pending', 'verified', 'unverified'])
+    expect(await wordsOf('relationship', 'relationship')).toEqual(['child', 'child', 'child'])
+    expect(await wordsOf('form', 'verification_case')).toEqual(['identity', 'minor', 'relationship', 'order'])
+    expect(await wordsOf('validation_type', 'verification_case')).toEqual(['manual', 'scan', 'scan', 'manual'])
+    expect(await wordsOf('channel', 'verification_case')).toEqual(['web', 'web', 'mobile', 'mobile'])
+    expect(await wordsOf('status_before', 'verification_case')).toEqual(['no-tax-id', 'unvalidated', null, null])
   })
 
   it.each([

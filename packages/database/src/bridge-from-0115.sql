@@ -83,3 +83,55 @@ begin
     revoke insert, update, delete on schema_migration from ceibo_app;
   end if;
 end $$;
+
+-- The names of the field, for tables, columns and what hangs on them.
+alter table practice rename to service;
+alter table provider rename to practitioner;
+alter table offering_practice rename to offering_service;
+alter table family_link rename to relationship;
+alter table link_token rename to mail_token;
+alter table review_case rename to verification_case;
+alter table review_event rename to verification_event;
+alter table review_link rename to verification_link;
+
+alter table mail_token drop constraint link_token_purpose_check;
+update mail_token set purpose = 'completion' where purpose = 'lite';
+alter table mail_token add check (purpose in ('completion', 'reset', 'resubmit', 'revert-email'));
+
+do $$
+declare
+  old record;
+begin
+  for old in
+    select attrelid::regclass as home, attname::text as name, case attname
+        when 'practice_id' then 'service_id' when 'provider_id' then 'practitioner_id' else 'dependant_id' end as renamed
+    from pg_attribute
+    where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')
+      and (attname in ('practice_id', 'provider_id') or (attname = 'member_id' and attrelid = 'relationship'::regclass))
+  loop
+    execute format('alter table %s rename column %I to %I', old.home, old.name, old.renamed);
+  end loop;
+  -- A constraint with an index gives it its own name.
+  for old in
+    select * from (
+      select 'constraint' as kind, conrelid::regclass as home, conname::text as name
+        from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0
+      union all
+      select case relkind when 'S' then 'sequence' else 'index' end, null, relname::text
+        from pg_class where relnamespace = 'public'::regnamespace and relkind in ('i', 'S')
+          and not exists (select from pg_constraint where conindid = pg_class.oid and contype in ('p', 'u', 'x'))
+    ) as every,
+    lateral (
+      select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(name,
+        'practice', 'service', 'g'), 'provider', 'practitioner', 'g'), 'family_link', 'relationship'),
+        '^(relationship_.*)member', '\1dependant'), 'link_token', 'mail_token'), 'review_(?=case|event|link)', 'verification_') as renamed
+    ) as said
+    where renamed <> name
+  loop
+    if old.kind = 'constraint' then
+      execute format('alter table %s rename constraint %I to %I', old.home, old.name, old.renamed);
+    else
+      execute format('alter %s %I rename to %I', old.kind, old.name, old.renamed);
+    end if;
+  end loop;
+end $$;

@@ -18,7 +18,7 @@ const addPerson = (type: number, number: string) =>
      values ($1, $2, 'Ana', 'Paz', 'F', '1990-01-01')`,
     [type, number],
   )
-const addMember = (type: number, number: string) =>
+const addDependant = (type: number, number: string) =>
   client.query('insert into plan_member (document_type_id, document_number) values ($1, $2)', [type, number])
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   [5, 'ab123456'],
 ])('a document of type %i cannot be kept as %s', async (type, number) => {
   await expect(addPerson(type, number)).rejects.toThrow('person_canonical_document')
-  await expect(addMember(type, number)).rejects.toThrow('plan_member_canonical_document')
+  await expect(addDependant(type, number)).rejects.toThrow('plan_member_canonical_document')
 })
 
 it.each([
@@ -36,9 +36,9 @@ it.each([
   [5, 'AB012345'],
 ])('a document of type %i can be kept as %s', async (type, number) => {
   expect((await addPerson(type, number)).rowCount).toBe(1)
-  expect((await addMember(type, number)).rowCount).toBe(1)
+  expect((await addDependant(type, number)).rowCount).toBe(1)
 })
 
 it('a document of a type that does not exist cannot be kept, also where no person has it', async () => {
-  await expect(addMember(9, '30111222')).rejects.toThrow('plan_member_document_type_id_fkey')
+  await expect(addDependant(9, '30111222')).rejects.toThrow('plan_member_document_type_id_fkey')
 })

@@ -1,7 +1,7 @@
 import type {Sex} from '@ceibo/contract/wire-fields'
 import {ageOn} from './age.ts'
 
-/** Whom a specialty or a practice attends; null means everybody. Ages are in years, both included. */
+/** Whom a specialty or a service attends; null means everybody. Ages are in years, both included. */
 export type AttendanceLimits = {minAge: number | null; maxAge: number | null; sex: 'M' | 'F' | null}
 
 /** Whether somebody is attended on a civil date. Sex I is never a reason to refuse. */

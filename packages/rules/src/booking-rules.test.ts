@@ -5,7 +5,7 @@ import {identityGate} from './account-gates.ts'
 import {ageOn} from './age.ts'
 import {attends} from './attendance-limits.ts'
 import {mayBookFor} from './booking-subject.ts'
-import type {LinkedMember} from './booking-subject.ts'
+import type {LinkedDependant} from './booking-subject.ts'
 import {canCancel, searchDaysProblem} from './booking-window.ts'
 import {addDays} from './civil-time.ts'
 import {bestCoverage, coverageOf} from './coverage.ts'
@@ -33,7 +33,7 @@ describe('age', () => {
 
 describe('who may be booked for', () => {
   const UNPROVED = ['unvalidated', 'pending', 'no-tax-id'] as const
-  const child: LinkedMember = {age: 10, status: 'validated', relationship: 'verified'}
+  const child: LinkedDependant = {age: 10, status: 'validated', relationship: 'verified'}
 
   it('is a validated child under sixteen with a verified link, of a validated holder', () => {
     expect(mayBookFor('validated', child)).toBe(true)
@@ -56,7 +56,7 @@ describe('who may be booked for', () => {
   })
 })
 
-describe('whom a practice attends', () => {
+describe('whom a service attends', () => {
   const nobodySpecial = {minAge: null, maxAge: null, sex: null}
 
   it('goes by age, both ends included', () => {
@@ -100,13 +100,13 @@ describe('what can be cancelled', () => {
 })
 
 describe('coverage', () => {
-  const anything: CoverageScope = {planId: null, planTypeId: null, specialtyId: null, practiceId: null, centreId: null}
-  const asked: CoverageScope = {planId: 1, planTypeId: 11, specialtyId: 2, practiceId: 3, centreId: 4}
+  const anything: CoverageScope = {planId: null, planTypeId: null, specialtyId: null, serviceId: null, centreId: null}
+  const asked: CoverageScope = {planId: 1, planTypeId: 11, specialtyId: 2, serviceId: 3, centreId: 4}
   const anyRule: fc.Arbitrary<CoverageRule> = fc.record({
     planId: part(1),
     planTypeId: part(11),
     specialtyId: part(2),
-    practiceId: part(3),
+    serviceId: part(3),
     centreId: part(4),
     answer: fc.constantFrom<Coverage>('S', 'V', 'N'),
   })
@@ -118,12 +118,12 @@ describe('coverage', () => {
   it('follows the most specific rule', () => {
     const rules: CoverageRule[] = [
       {...anything, planId: 1, answer: 'N'},
-      {...anything, planId: 1, practiceId: 3, answer: 'S'},
-      {...anything, planId: 1, practiceId: 3, centreId: 4, answer: 'V'},
+      {...anything, planId: 1, serviceId: 3, answer: 'S'},
+      {...anything, planId: 1, serviceId: 3, centreId: 4, answer: 'V'},
     ]
     expect(coverageOf(rules, asked)).toBe('V')
     expect(coverageOf(rules, {...asked, centreId: 5})).toBe('S')
-    expect(coverageOf(rules, {...asked, centreId: 5, practiceId: 6})).toBe('N')
+    expect(coverageOf(rules, {...asked, centreId: 5, serviceId: 6})).toBe('N')
   })
 
   it('takes N over V over S among equals, in whatever order they stand', () => {
@@ -147,7 +147,7 @@ describe('coverage', () => {
         expect(coverageOf([...rules].reverse(), asked)).toBe(answer)
         expect(
           coverageOf(
-            [...rules, {...anything, centreId: 1000, planId: 1, specialtyId: 2, practiceId: 3, answer: 'N'}],
+            [...rules, {...anything, centreId: 1000, planId: 1, specialtyId: 2, serviceId: 3, answer: 'N'}],
             asked,
           ),
         ).toBe(answer)

@@ -3,13 +3,13 @@ import type {RelationshipStatus} from '@ceibo/contract/family'
 import {OWN_ACCOUNT_AGE} from './age.ts'
 
 /** `age` is in whole years today. */
-export type LinkedMember = {age: number; status: AccountStatus; relationship: RelationshipStatus}
+export type LinkedDependant = {age: number; status: AccountStatus; relationship: RelationshipStatus}
 
 /**
  * Whether an account holder may book for (and see the bookings of) a member of the family group today: the holder and the
  * child are validated, the link is verified, and the child is under sixteen. Oneself is always allowed and never asked.
  */
-export const mayBookFor = (holderStatus: AccountStatus, member: LinkedMember): boolean =>
+export const mayBookFor = (holderStatus: AccountStatus, member: LinkedDependant): boolean =>
   holderStatus === 'validated' &&
   member.status === 'validated' &&
   member.relationship === 'verified' &&

@@ -1,8 +1,8 @@
-import type {Practice, Specialty} from '@ceibo/contract/booking-catalogue'
+import type {Service, Specialty} from '@ceibo/contract/booking-catalogue'
 import {searchIn} from './search-match.ts'
 
-/** What a search leads to: a specialty, or one of its practices too. */
-export type Bookable = {specialty: Specialty; practice: Practice | null}
+/** What a search leads to: a specialty, or one of its services too. */
+export type Bookable = {specialty: Specialty; service: Service | null}
 
 /** What people type around the word that counts: "turno con el médico de la piel". */
 const IGNORED =
@@ -10,13 +10,13 @@ const IGNORED =
 
 /** A search in what can be booked; without words it gives all specialties. */
 export function searchCatalogue(specialties: readonly Specialty[]): (typed: string) => Bookable[] {
-  const whole = specialties.map((specialty): Bookable => ({specialty, practice: null}))
+  const whole = specialties.map((specialty): Bookable => ({specialty, service: null}))
   const parts = specialties.flatMap((specialty) =>
-    specialty.practices.map((practice): Bookable => ({specialty, practice})),
+    specialty.services.map((service): Bookable => ({specialty, service})),
   )
   const search = searchIn(
     [...whole, ...parts],
-    ({specialty, practice}) => (practice ? {...practice, context: specialty} : specialty),
+    ({specialty, service}) => (service ? {...service, context: specialty} : specialty),
     IGNORED.split(' '),
   )
   return (typed) => (typed.trim() ? search(typed) : whole)

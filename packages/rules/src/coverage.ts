@@ -5,12 +5,12 @@ export type CoverageScope = {
   planId: number | null
   planTypeId: number | null
   specialtyId: number | null
-  practiceId: number | null
+  serviceId: number | null
   centreId: number | null
 }
 export type CoverageRule = CoverageScope & {answer: Coverage}
 
-const DIMENSIONS = ['planId', 'planTypeId', 'specialtyId', 'practiceId', 'centreId'] as const
+const DIMENSIONS = ['planId', 'planTypeId', 'specialtyId', 'serviceId', 'centreId'] as const
 // N over V over S, when two rules are equally specific.
 const SEVERITY: Readonly<Record<Coverage, number>> = {S: 0, V: 1, N: 2}
 

@@ -48,13 +48,13 @@ function isCommon(password: string, leaked: ReadonlySet<string>): boolean {
   return hearts.some((heart) => COMMON_PASSWORDS.has(heart) || leaked.has(heart)) || /^(.{1,4})\1+$/u.test(written)
 }
 
-const LEAST_NAME = 4
+const MIN_NAME = 4
 
 function tellsWho(password: string, owner: PasswordOwner): boolean {
   const [written, read] = [plain(password), looksLike(password)]
   const names = `${owner.firstName} ${owner.lastName} ${owner.email?.split('@')[0] ?? ''}`
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((name) => name.length >= LEAST_NAME)
+    .filter((name) => name.length >= MIN_NAME)
     .flatMap((name) => [plain(name), looksLike(name)])
   const digits = password.replaceAll(/\D/g, '')
   const [year = '', month = '', day = ''] = owner.birthDate.split('-')

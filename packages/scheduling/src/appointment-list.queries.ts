@@ -2,23 +2,23 @@ import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {AppointmentOwner, AppointmentQuery, ListedAppointment} from './booking-language.ts'
 import {readableBy} from './cancellation.queries.ts'
-import {centreObject, providerObject} from './network-facts.queries.ts'
+import {centreObject, practitionerObject} from './network-facts.queries.ts'
 
 /** Standing appointments of a period that the reader may see, in the order asked for; cancelled ones are left out. */
 export async function appointmentsOf(db: Database, query: AppointmentQuery, now: Date): Promise<ListedAppointment[]> {
   const direction = query.order === 'soonest' ? sql`asc` : sql`desc`
   const {rows} = await sql<ListedAppointment>`
     select appointment.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt", appointment.state,
-      specialty.name as specialty, practice.name as practice, practice.id as "practiceId",
-      practice.preparation is not null as "hasPreparation", room.name as room,
-      ${providerObject} as provider,
+      specialty.name as specialty, service.name as service, service.id as "serviceId",
+      service.preparation is not null as "hasPreparation", room.name as room,
+      ${practitionerObject} as practitioner,
       json_build_object('personId', patient.id, 'ednsId', patient.edns_id, 'firstName', patient.first_name,
         'lastName', patient.last_name) as patient,
       ${centreObject} as centre
     from appointment
     join specialty on specialty.id = appointment.specialty_id
-    join practice on practice.id = appointment.practice_id
-    join provider on provider.id = appointment.provider_id
+    join service on service.id = appointment.service_id
+    join practitioner on practitioner.id = appointment.practitioner_id
     join centre on centre.id = appointment.centre_id
     join room on room.id = appointment.room_id
     join person as patient on patient.id = appointment.patient_id

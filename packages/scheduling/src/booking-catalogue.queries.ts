@@ -4,10 +4,10 @@ import type {CoverageRule} from '@ceibo/rules/coverage'
 import type {AttendanceLimits} from '@ceibo/rules/attendance-limits'
 import {sql} from 'kysely'
 import type {Kysely} from 'kysely'
-import {centreAddress, providerLicence} from './network-facts.queries.ts'
-import {limitsOf, ruleObject, rulesOfPlan} from './practice-facts.queries.ts'
+import {centreAddress, practitionerLicence} from './network-facts.queries.ts'
+import {limitsOf, ruleObject, rulesOfPlan} from './service-facts.queries.ts'
 
-export type PracticeRow = {
+export type ServiceRow = {
   id: number
   name: string
   synonyms: string[]
@@ -15,33 +15,33 @@ export type PracticeRow = {
   specialty: string
   specialtyCode: string
   specialtySynonyms: string[]
-  practiceLimits: AttendanceLimits
+  serviceLimits: AttendanceLimits
   specialtyLimits: AttendanceLimits
   /** Where agendas offer it. */
   centreIds: number[]
 }
 
-/** Active practices, of one specialty if told, with the centres whose agendas offer them on a civil day or later. */
-export async function practiceRows(
+/** Active services, of one specialty if told, with the centres whose agendas offer them on a civil day or later. */
+export async function serviceRows(
   db: Kysely<DB>,
-  asked: {specialtyId?: number; practiceId?: number; today: string},
-): Promise<PracticeRow[]> {
-  const {specialtyId = null, practiceId = null, today} = asked
-  const {rows} = await sql<PracticeRow>`
-    select practice.id, practice.name, practice.synonyms, specialty.id as "specialtyId", specialty.name as specialty,
+  asked: {specialtyId?: number; serviceId?: number; today: string},
+): Promise<ServiceRow[]> {
+  const {specialtyId = null, serviceId = null, today} = asked
+  const {rows} = await sql<ServiceRow>`
+    select service.id, service.name, service.synonyms, specialty.id as "specialtyId", specialty.name as specialty,
       specialty.code as "specialtyCode", specialty.synonyms as "specialtySynonyms",
-      ${limitsOf('practice')} as "practiceLimits",
+      ${limitsOf('service')} as "serviceLimits",
       ${limitsOf('specialty')} as "specialtyLimits",
       (
         select coalesce(jsonb_agg(distinct agenda.centre_id), '[]') from agenda
-        join offering_practice on offering_practice.offering_id = agenda.offering_id
+        join offering_service on offering_service.offering_id = agenda.offering_id
         join centre on centre.id = agenda.centre_id and centre.active
-        where offering_practice.practice_id = practice.id and ${attending(today)}
+        where offering_service.service_id = service.id and ${attending(today)}
       ) as "centreIds"
-    from practice join specialty on specialty.id = practice.specialty_id
-    where practice.active and specialty.active
+    from service join specialty on specialty.id = service.specialty_id
+    where service.active and specialty.active
       and (${specialtyId}::smallint is null or specialty.id = ${specialtyId}::smallint)
-      and (${practiceId}::integer is null or practice.id = ${practiceId}::integer)`.execute(db)
+      and (${serviceId}::integer is null or service.id = ${serviceId}::integer)`.execute(db)
   return rows
 }
 
@@ -64,44 +64,44 @@ export async function centreRows(db: Kysely<DB>, ids: readonly number[]): Promis
   return rows
 }
 
-export type ProviderRow = Professional & {id: number; sex: 'M' | 'F' | 'I'}
+export type PractitionerRow = Professional & {id: number; sex: 'M' | 'F' | 'I'}
 
-/** Professionals whose agendas offer a practice in these centres, of one sex if told. */
-export async function providersOf(
+/** Professionals whose agendas offer a service in these centres, of one sex if told. */
+export async function practitionersOf(
   db: Kysely<DB>,
   asked: {
     specialtyId: number
-    practiceId: number
+    serviceId: number
     centreIds: readonly string[]
-    providerSex?: 'M' | 'F' | undefined
+    practitionerSex?: 'M' | 'F' | undefined
     today: string
   },
-): Promise<ProviderRow[]> {
-  const {rows} = await sql<ProviderRow>`
-    select provider.id, provider.title, provider.first_name as "firstName", provider.last_name as "lastName",
-      ${providerLicence} as licence, provider.sex
-    from provider
-    where provider.active and provider.sex = coalesce(${asked.providerSex ?? null}::text, provider.sex)
+): Promise<PractitionerRow[]> {
+  const {rows} = await sql<PractitionerRow>`
+    select practitioner.id, practitioner.title, practitioner.first_name as "firstName", practitioner.last_name as "lastName",
+      ${practitionerLicence} as licence, practitioner.sex
+    from practitioner
+    where practitioner.active and practitioner.sex = coalesce(${asked.practitionerSex ?? null}::text, practitioner.sex)
       and exists (
         select from agenda
         join centre on centre.id = agenda.centre_id and centre.active and centre.slug = any(${asked.centreIds}::text[])
-        join offering_practice on offering_practice.offering_id = agenda.offering_id
-        join practice on practice.id = offering_practice.practice_id
-        where agenda.provider_id = provider.id and practice.id = ${asked.practiceId}
-          and practice.specialty_id = ${asked.specialtyId} and ${attending(asked.today)}
+        join offering_service on offering_service.offering_id = agenda.offering_id
+        join service on service.id = offering_service.service_id
+        where agenda.practitioner_id = practitioner.id and service.id = ${asked.serviceId}
+          and service.specialty_id = ${asked.specialtyId} and ${attending(asked.today)}
       )`.execute(db)
   return rows
 }
 
-/** What a patient must bring and do for an active practice; undefined when there is none. */
-export function practiceNeeds(
+/** What a patient must bring and do for an active service; undefined when there is none. */
+export function serviceNeeds(
   db: Kysely<DB>,
-  practiceId: number,
+  serviceId: number,
 ): Promise<{needsOrder: boolean; preparation: string | null} | undefined> {
   return db
-    .selectFrom('practice')
+    .selectFrom('service')
     .select(['needs_order as needsOrder', 'preparation'])
-    .where('id', '=', practiceId)
+    .where('id', '=', serviceId)
     .where('active', '=', true)
     .executeTakeFirst()
 }

@@ -21,23 +21,23 @@ export type SlotQuery = {search: SlotSearch; patient: BookablePatient; bookerId:
 
 export type Refusal<Code extends ErrorCode = ErrorCode> = {is: 'refused'; code: Code}
 
-/** A slot that a search for this patient could show is held for whoever books; without a practice, for any that it serves. */
+/** A slot that a search for this patient could show is held for whoever books; without a service, for any that it serves. */
 export type HoldRequest = SlotKey & {
   patient: BookablePatient
   bookerId: number
   specialtyId?: number | undefined
-  practiceId?: number | undefined
+  serviceId?: number | undefined
 }
 
 /**
  * An order for one appointment. By booker and `requestKey` a repeat finds its own booking; `medicalOrder` names what the
- * booker handed in for a practice that needs one.
+ * booker handed in for a service that needs one.
  */
-export type BookingOrder = SlotKey & {
+export type BookingRequest = SlotKey & {
   patient: BookablePatient
   bookerId: number
   specialtyId: number
-  practiceId: number
+  serviceId: number
   requestKey: string | undefined
   medicalOrder: string | undefined
 }
@@ -48,9 +48,9 @@ export type Booking = {
   startsAt: Date
   endsAt: Date
   specialty: string
-  practice: string
+  service: string
   preparation: string | null
-  provider: Professional
+  practitioner: Professional
   centre: {id: string; name: string; address: string; phone: string}
   room: string
   patient: {personId: number; firstName: string; lastName: string}
@@ -59,7 +59,7 @@ export type Booking = {
 }
 
 /** Whose appointments somebody may see and cancel. An unvalidated account reaches only what it booked itself. */
-export type AppointmentReader = {personId: number; memberIds: readonly number[]; ownBookingsOnly: boolean}
+export type AppointmentReader = {personId: number; dependantIds: readonly number[]; ownBookingsOnly: boolean}
 
 /** For whom an appointment is, and who booked it. */
 export type AppointmentOwner = {appointmentId: number; patientId: number; bookedById: number}
@@ -85,10 +85,10 @@ export type ListedAppointment = {
   startsAt: Date
   endsAt: Date
   specialty: string
-  practice: string
-  practiceId: number
+  service: string
+  serviceId: number
   hasPreparation: boolean
-  provider: Professional
+  practitioner: Professional
   patient: {personId: number; ednsId: number; firstName: string; lastName: string}
   centre: {id: string; name: string; address: string; phone: string}
   room: string

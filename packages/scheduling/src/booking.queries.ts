@@ -1,14 +1,14 @@
 import {civilDate, instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
-import type {Booking, BookingOrder} from './booking-language.ts'
+import type {Booking, BookingRequest} from './booking-language.ts'
 import type {BookingDatabase, BookingTransaction} from './booking-transaction.ts'
-import {centreObject, providerObject} from './network-facts.queries.ts'
-import {practiceFactColumns} from './practice-facts.queries.ts'
-import type {PracticeFacts} from './practice-facts.queries.ts'
-import {isHeldByOther, slotWithPractices} from './visible-slot.queries.ts'
+import {centreObject, practitionerObject} from './network-facts.queries.ts'
+import {serviceFactColumns} from './service-facts.queries.ts'
+import type {ServiceFacts} from './service-facts.queries.ts'
+import {isHeldByOther, slotWithServices} from './visible-slot.queries.ts'
 
 /** Everything that decides about an order, and everything that is told of it once it is a booking. */
-export type OrderFacts = PracticeFacts & {
+export type OrderFacts = ServiceFacts & {
   slotId: number
   slotState: string
   slotCentreId: number
@@ -18,10 +18,10 @@ export type OrderFacts = PracticeFacts & {
   /** The agenda knows the patient. */
   isRegistered: boolean
   specialty: string
-  practice: string
+  service: string
   preparation: string | null
   room: string
-  provider: Booking['provider']
+  practitioner: Booking['practitioner']
   centre: Booking['centre']
   patientFirstName: string
   patientLastName: string
@@ -32,12 +32,12 @@ export type OrderFacts = PracticeFacts & {
 /**
  * Locks booker and patient (in order of id, so that two orders cannot wait for each other) and the slot, against being held
  * or taken meanwhile, and reads what an order is about. Undefined when no offered slot of this professional, centre and time
- * serves the practice. What is counted or taken must be asked in a later statement: this one sees the data as of before it
+ * serves the service. What is counted or taken must be asked in a later statement: this one sees the data as of before it
  * waited for the lock.
  */
 export async function lockAndReadOrder(
   tx: BookingTransaction,
-  order: BookingOrder,
+  order: BookingRequest,
   now: Date,
 ): Promise<OrderFacts | undefined> {
   const {patient, bookerId} = order
@@ -48,15 +48,15 @@ export async function lockAndReadOrder(
     )
     select slot.id as "slotId", slot.state as "slotState", slot.centre_id as "slotCentreId",
       slot.starts_at as "startsAt", slot.ends_at as "endsAt",
-      specialty.name as specialty, practice.name as practice, practice.preparation, room.name as room,
-      ${providerObject} as provider, ${centreObject} as centre,
+      specialty.name as specialty, service.name as service, service.preparation, room.name as room,
+      ${practitionerObject} as practitioner, ${centreObject} as centre,
       patient.first_name as "patientFirstName", patient.last_name as "patientLastName",
       booker.first_name as "bookerFirstName", booker.email as "bookerEmail",
       exists (select from agenda_patient where person_id = ${patient.personId}) as "isRegistered",
-      ${practiceFactColumns(patient)},
+      ${serviceFactColumns(patient)},
       (${usableMedicalOrder(order)}) as "medicalOrderId"
-    from ${slotWithPractices(order, order, now)}
-    join provider on provider.id = slot.provider_id
+    from ${slotWithServices(order, order, now)}
+    join practitioner on practitioner.id = slot.practitioner_id
     join room on room.id = slot.room_id
     join people as booker on booker.id = ${bookerId}
     join people as patient on patient.id = ${patient.personId}
@@ -65,8 +65,8 @@ export async function lockAndReadOrder(
 }
 
 /** The medical order that is named: the booker handed it in for this patient, and nobody has rejected it. */
-export const usableMedicalOrder = ({medicalOrder, bookerId, patient}: BookingOrder) => sql`
-  select handed_in.id from review_case as handed_in
+export const usableMedicalOrder = ({medicalOrder, bookerId, patient}: BookingRequest) => sql`
+  select handed_in.id from verification_case as handed_in
   where handed_in.handle = ${medicalOrder ?? null} and handed_in.form = 'order'
     and handed_in.holder_id = ${bookerId} and handed_in.subject_id = ${patient.personId}
     and handed_in.state in ('submitted', 'accepted')`
@@ -85,14 +85,14 @@ export type Taking = {future: number; today: number; heldByOther: boolean; appoi
 /**
  * Takes the slot if nobody else holds it and the counts allow it, and makes the appointment, in one statement. The slot must
  * be locked: only then are the holds that this statement sees all there are. Violations of appointment_specialty_day_once,
- * appointment_patient_once, appointment_provider_once and appointment_medical_order_once are thrown as the database's.
+ * appointment_patient_once, appointment_practitioner_once and appointment_medical_order_once are thrown as the database's.
  */
 export async function takeSlot(
   tx: BookingTransaction,
-  order: BookingOrder,
+  order: BookingRequest,
   wanted: {slotId: number; medicalOrderId: number | null; now: Date; maxFuture: number; maxToday: number},
 ): Promise<Taking> {
-  const {patient, bookerId, specialtyId, practiceId} = order
+  const {patient, bookerId, specialtyId, serviceId} = order
   const {slotId, now} = wanted
   const today = civilDate(now)
   const {rows} = await sql<Taking>`
@@ -114,14 +114,14 @@ export async function takeSlot(
       update slot set state = 'taken' from counted
       where slot.id = ${slotId} and slot.state = 'free' and not counted.held
         and counted.future < ${wanted.maxFuture} and counted.today < ${wanted.maxToday}
-      returning slot.id, slot.provider_id, slot.centre_id, slot.room_id, slot.starts_at, slot.ends_at
+      returning slot.id, slot.practitioner_id, slot.centre_id, slot.room_id, slot.starts_at, slot.ends_at
     ),
     released as (delete from slot_hold using taken where slot_hold.slot_id = taken.id),
     made as (
-      insert into appointment (slot_id, patient_id, booked_by, provider_id, centre_id, room_id, specialty_id, practice_id,
+      insert into appointment (slot_id, patient_id, booked_by, practitioner_id, centre_id, room_id, specialty_id, service_id,
         during, day, request_key, medical_order_id, created_at)
-      select id, ${patient.personId}::bigint, ${bookerId}::bigint, provider_id, centre_id, room_id,
-        ${specialtyId}::smallint, ${practiceId}::integer, tstzrange(starts_at, ends_at), ${order.date}::date,
+      select id, ${patient.personId}::bigint, ${bookerId}::bigint, practitioner_id, centre_id, room_id,
+        ${specialtyId}::smallint, ${serviceId}::integer, tstzrange(starts_at, ends_at), ${order.date}::date,
         ${order.requestKey ?? null}::text, ${wanted.medicalOrderId}::bigint, ${now}::timestamptz
       from taken
       returning id
@@ -135,17 +135,17 @@ export async function takeSlot(
 /** The appointment that a booker's order with this key made, and whether it stands and is what is ordered now. */
 export async function madeWithKey(
   db: BookingDatabase,
-  order: BookingOrder,
+  order: BookingRequest,
 ): Promise<{appointmentId: number; isThisOrder: boolean} | undefined> {
   const {rows} = await sql<{appointmentId: number; isThisOrder: boolean}>`
     select made.id as "appointmentId",
-      made.state <> 'cancelled' and made.patient_id = ${order.patient.personId} and made.practice_id = ${order.practiceId}
-        and made.provider_id = ${order.providerId} and centre.slug = ${order.centreId}
+      made.state <> 'cancelled' and made.patient_id = ${order.patient.personId} and made.service_id = ${order.serviceId}
+        and made.practitioner_id = ${order.practitionerId} and centre.slug = ${order.centreId}
         and lower(made.during) = ${instantOf(order.date, order.time)}::timestamptz
         and (medical_order.handle is null or medical_order.handle = ${order.medicalOrder ?? ''}) as "isThisOrder"
     from appointment as made
     join centre on centre.id = made.centre_id
-    left join review_case as medical_order on medical_order.id = made.medical_order_id
+    left join verification_case as medical_order on medical_order.id = made.medical_order_id
     where made.booked_by = ${order.bookerId} and made.request_key = ${order.requestKey ?? null}`.execute(db)
   return rows[0]
 }

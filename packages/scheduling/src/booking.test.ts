@@ -1,12 +1,12 @@
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import type {Agenda} from '@ceibo/testing/builders/agenda-builders'
 import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
-import {aPractice} from '@ceibo/testing/builders/network-builders'
+import {aService} from '@ceibo/testing/builders/network-builders'
 import {anOrder, bookable} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import type {Booking, BookingOrder} from './booking-language.ts'
+import type {Booking, BookingRequest} from './booking-language.ts'
 import type {BookingTransaction} from './booking-transaction.ts'
 import {bookSlot} from './booking.ts'
 import {cancelAppointment} from './cancellation.ts'
@@ -21,7 +21,7 @@ async function anOrderFor(
     agenda?: Agenda
     at?: string
     patient?: Awaited<ReturnType<typeof aPatient>>
-    order?: Partial<BookingOrder>
+    order?: Partial<BookingRequest>
   } = {},
 ) {
   const agenda = said.agenda ?? (await anAgenda(db))
@@ -30,7 +30,7 @@ async function anOrderFor(
   return {agenda, slot, order}
 }
 
-const book = (order: BookingOrder, at = now) => bookSlot(db, order, nothing, at)
+const book = (order: BookingRequest, at = now) => bookSlot(db, order, nothing, at)
 const refused = (code: string) => ({is: 'refused', code})
 const stateOfSlot = async (id: number) =>
   (await db.selectFrom('slot').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
@@ -51,8 +51,8 @@ describe('booking a slot', () => {
         appointmentId: made.id,
         startsAt: slot.starts_at,
         endsAt: slot.ends_at,
-        practice: agenda.practice.name,
-        provider: {title: 'Dra.', firstName: 'Inés', licence: agenda.provider.licence},
+        service: agenda.service.name,
+        practitioner: {title: 'Dra.', firstName: 'Inés', licence: agenda.practitioner.licence},
         centre: {id: agenda.centre.slug, address: `${agenda.centre.address}, ${agenda.centre.city}`},
         patient: {personId: order.patient.personId},
         asker: {personId: order.bookerId},
@@ -111,7 +111,7 @@ describe('an order that was booked and cancelled', () => {
   it('is not answered with the cancelled appointment when it comes again', async () => {
     const {order} = await anOrderFor({at: '11-30T10:00', order: {requestKey: 'cancelled since'}})
     const made = await book(order)
-    const reader = {personId: order.bookerId, memberIds: [], ownBookingsOnly: false}
+    const reader = {personId: order.bookerId, dependantIds: [], ownBookingsOnly: false}
     const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
     await cancelAppointment(db, {appointmentId, reader}, nothing, now)
 
@@ -121,18 +121,18 @@ describe('an order that was booked and cancelled', () => {
 })
 
 async function anOrderForIt(patient: Awaited<ReturnType<typeof aPatient>>, at?: string) {
-  const practice = await aPractice(db, {needs_order: true})
-  return anOrderFor({patient, agenda: await anAgenda(db, {practice}), ...(at !== undefined && {at})})
+  const service = await aService(db, {needs_order: true})
+  return anOrderFor({patient, agenda: await anAgenda(db, {service}), ...(at !== undefined && {at})})
 }
 const medicalOrderOf = (appointmentId: number) =>
   db
     .selectFrom('appointment')
-    .innerJoin('review_case', 'review_case.id', 'appointment.medical_order_id')
-    .select('review_case.handle')
+    .innerJoin('verification_case', 'verification_case.id', 'appointment.medical_order_id')
+    .select('verification_case.handle')
     .where('appointment.id', '=', appointmentId)
     .executeTakeFirst()
 
-describe('a practice that needs a medical order', () => {
+describe('a service that needs a medical order', () => {
   it('is booked with the one that was handed in for its patient, which the appointment keeps', async () => {
     const patient = await aPatient(db)
     const {order} = await anOrderForIt(patient)
@@ -171,13 +171,13 @@ describe('a practice that needs a medical order', () => {
     expect(answers).toContainEqual(refused('order-unusable'))
 
     const [won, lost] = answers[0]?.is === 'confirmed' ? [answers[0], asked[1]] : [answers[1], asked[0]]
-    const reader = {personId: patient.id, memberIds: [], ownBookingsOnly: false}
+    const reader = {personId: patient.id, dependantIds: [], ownBookingsOnly: false}
     const appointmentId = won?.is === 'confirmed' ? won.appointmentId : 0
     expect(await cancelAppointment(db, {appointmentId, reader}, nothing, now)).toEqual({is: 'cancelled'})
     expect(lost && (await book(lost)).is).toBe('confirmed')
   })
 
-  it('leaves an order alone that was named for a practice which needs none', async () => {
+  it('leaves an order alone that was named for a service which needs none', async () => {
     const patient = await aPatient(db)
     const {order} = await anOrderFor({patient, at: '11-28T10:00'})
     const answer = await book({...order, medicalOrder: await aMedicalOrder(db, {holder: patient})})
@@ -186,11 +186,11 @@ describe('a practice that needs a medical order', () => {
 })
 
 describe('an order is refused', () => {
-  it('when no slot of that centre and time serves the practice', async () => {
+  it('when no slot of that centre and time serves the service', async () => {
     const {order} = await anOrderFor()
-    const other = await aPractice(db, {specialty_id: order.specialtyId})
+    const other = await aService(db, {specialty_id: order.specialtyId})
 
-    for (const changed of [{practiceId: other.id}, {specialtyId: 999}, {time: '10:05'}, {centreId: 'otro'}]) {
+    for (const changed of [{serviceId: other.id}, {specialtyId: 999}, {time: '10:05'}, {centreId: 'otro'}]) {
       expect(await book({...order, ...changed})).toEqual(refused('slot-not-found'))
     }
     expect((await book(order)).is).toBe('confirmed')
@@ -207,14 +207,14 @@ describe('an order is refused', () => {
     expect(await book(order)).toEqual(refused('slot-taken'))
   })
 
-  it('when the patient is not one the practice attends', async () => {
-    const {order} = await anOrderFor({agenda: await anAgenda(db, {practice: await aPractice(db, {sex: 'M'})})})
+  it('when the patient is not one the service attends', async () => {
+    const {order} = await anOrderFor({agenda: await anAgenda(db, {service: await aService(db, {sex: 'M'})})})
     expect(await book(order)).toEqual(refused('no-suitable-patient'))
   })
 
   it('when the plan does not cover it there', async () => {
     const {order, agenda} = await anOrderFor()
-    const rule = {practice_id: agenda.practice.id, centre_id: agenda.centre.id}
+    const rule = {service_id: agenda.service.id, centre_id: agenda.centre.id}
     await db
       .insertInto('coverage_rule')
       .values({...rule, answer: 'V'})
@@ -225,8 +225,8 @@ describe('an order is refused', () => {
   it('when the patient has that specialty that day, or something else at that time', async () => {
     const patient = await aPatient(db)
     const first = await anOrderFor({patient})
-    const {practice} = first.agenda
-    const sameDay = await anOrderFor({patient, agenda: await anAgenda(db, {practice}), at: '11-24T18:00'})
+    const {service} = first.agenda
+    const sameDay = await anOrderFor({patient, agenda: await anAgenda(db, {service}), at: '11-24T18:00'})
     const overlapping = await anOrderFor({patient, at: '11-24T10:10'})
     const rightAfter = await anOrderFor({patient, at: '11-24T10:20'})
 
@@ -239,7 +239,7 @@ describe('an order is refused', () => {
 
   it('when the professional is busy then in another agenda', async () => {
     const first = await anOrderFor()
-    const elsewhere = await anAgenda(db, {provider: first.agenda.provider})
+    const elsewhere = await anAgenda(db, {practitioner: first.agenda.practitioner})
     const second = await anOrderFor({agenda: elsewhere, at: '11-24T10:10'})
 
     expect((await book(first.order)).is).toBe('confirmed')
@@ -258,7 +258,7 @@ describe('an order is refused', () => {
       expect(await book(other)).toEqual(refused('key-reused'))
     }
     // A repeat is answered from the appointment, also when the slot could not be booked any more.
-    await db.updateTable('practice').set({active: false}).where('id', '=', first.order.practiceId).execute()
+    await db.updateTable('service').set({active: false}).where('id', '=', first.order.serviceId).execute()
     expect(await book(first.order, new Date('2026-11-25T12:00:00Z'))).toEqual(answer)
   })
 })

@@ -3,7 +3,7 @@ import {isExclusionViolation, isUniqueViolation} from '@ceibo/database/database-
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {MAX_BOOKINGS_PER_DAY, MAX_FUTURE_PER_SPECIALTY} from '@ceibo/rules/booking-window'
-import type {Booking, BookingOrder, Refusal} from './booking-language.ts'
+import type {Booking, BookingRequest, Refusal} from './booking-language.ts'
 import type {BookingTransaction} from './booking-transaction.ts'
 import {lockAndReadOrder, madeWithKey, registerPatient, takeSlot} from './booking.queries.ts'
 import type {OrderFacts} from './booking.queries.ts'
@@ -19,7 +19,7 @@ type WriteRecord = (tx: BookingTransaction, booking: Booking) => Promise<void>
  */
 export async function bookSlot(
   db: Database,
-  order: BookingOrder,
+  order: BookingRequest,
   record: WriteRecord,
   now: Date,
 ): Promise<BookingAnswer> {
@@ -37,7 +37,7 @@ export async function bookSlot(
  * suffices: the slot's row and the constraints of `appointment` decide who gets it, and the limits are counted while booker
  * and patient are locked, so nobody is refused who did not compete for the same slot, person or professional's time.
  */
-async function bookOnce(db: Database, order: BookingOrder, record: WriteRecord, now: Date): Promise<BookingAnswer> {
+async function bookOnce(db: Database, order: BookingRequest, record: WriteRecord, now: Date): Promise<BookingAnswer> {
   try {
     return await inTransaction(db, (tx) => bookIn(tx, order, record, now))
   } catch (error) {
@@ -49,7 +49,7 @@ async function bookOnce(db: Database, order: BookingOrder, record: WriteRecord, 
 
 async function bookIn(
   tx: BookingTransaction,
-  order: BookingOrder,
+  order: BookingRequest,
   record: WriteRecord,
   now: Date,
 ): Promise<BookingAnswer> {
@@ -77,7 +77,7 @@ async function bookIn(
   return {is: 'confirmed', appointmentId}
 }
 
-function objectionTo(order: BookingOrder, facts: OrderFacts, now: Date): ErrorCode | undefined {
+function objectionTo(order: BookingRequest, facts: OrderFacts, now: Date): ErrorCode | undefined {
   if (facts.slotState !== 'free') return 'slot-taken'
   if (facts.startsAt <= now) return 'slot-past'
   const unsuitable = whyNotFor(order.patient, facts, facts.slotCentreId, now)
@@ -87,7 +87,7 @@ function objectionTo(order: BookingOrder, facts: OrderFacts, now: Date): ErrorCo
 
 function brokenRule(error: unknown): ErrorCode | undefined {
   if (isUniqueViolation(error, 'appointment_slot_once')) return 'slot-taken'
-  if (isExclusionViolation(error, 'appointment_provider_once')) return 'slot-taken'
+  if (isExclusionViolation(error, 'appointment_practitioner_once')) return 'slot-taken'
   if (isUniqueViolation(error, 'appointment_specialty_day_once')) return 'same-day'
   if (isExclusionViolation(error, 'appointment_patient_once')) return 'overlaps'
   if (isUniqueViolation(error, 'appointment_request_once')) return 'key-reused'
@@ -95,15 +95,15 @@ function brokenRule(error: unknown): ErrorCode | undefined {
   return undefined
 }
 
-function bookingOf({patient, bookerId}: BookingOrder, facts: OrderFacts, appointmentId: number): Booking {
+function bookingOf({patient, bookerId}: BookingRequest, facts: OrderFacts, appointmentId: number): Booking {
   return {
     appointmentId,
     startsAt: facts.startsAt,
     endsAt: facts.endsAt,
     specialty: facts.specialty,
-    practice: facts.practice,
+    service: facts.service,
     preparation: facts.preparation,
-    provider: facts.provider,
+    practitioner: facts.practitioner,
     centre: facts.centre,
     room: facts.room,
     patient: {personId: patient.personId, firstName: facts.patientFirstName, lastName: facts.patientLastName},

@@ -3,13 +3,13 @@ import {sql} from 'kysely'
 import type {AppointmentReader, Booking} from './booking-language.ts'
 import type {BookingTransaction} from './booking-transaction.ts'
 import {isClosed} from './is-closed.queries.ts'
-import {centreObject, providerObject} from './network-facts.queries.ts'
+import {centreObject, practitionerObject} from './network-facts.queries.ts'
 
 /** Leaves only appointments (`appointment`) that the reader may see. */
-export const readableBy = ({personId, memberIds, ownBookingsOnly}: AppointmentReader) =>
+export const readableBy = ({personId, dependantIds, ownBookingsOnly}: AppointmentReader) =>
   ownBookingsOnly
     ? sql`(appointment.patient_id = ${personId} and appointment.booked_by = ${personId})`
-    : sql`appointment.patient_id = any(${[personId, ...memberIds]}::bigint[])`
+    : sql`appointment.patient_id = any(${[personId, ...dependantIds]}::bigint[])`
 
 /** Cancels a readable, booked, future appointment and frees its slot (or blocks it, where the centre closed meanwhile). */
 export async function cancelAndFree(
@@ -29,14 +29,14 @@ export async function cancelAndFree(
       from cancelled where slot.id = cancelled.slot_id and slot.state = 'taken'
     )
     select cancelled.id as "appointmentId", lower(during) as "startsAt", upper(during) as "endsAt",
-      specialty.name as specialty, practice.name as practice, practice.preparation, room.name as room,
-      ${providerObject} as provider, ${centreObject} as centre,
+      specialty.name as specialty, service.name as service, service.preparation, room.name as room,
+      ${practitionerObject} as practitioner, ${centreObject} as centre,
       json_build_object('personId', patient.id, 'firstName', patient.first_name, 'lastName', patient.last_name) as patient,
       json_build_object('personId', asker.id, 'firstName', asker.first_name, 'email', asker.email) as asker
     from cancelled
     join specialty on specialty.id = cancelled.specialty_id
-    join practice on practice.id = cancelled.practice_id
-    join provider on provider.id = cancelled.provider_id
+    join service on service.id = cancelled.service_id
+    join practitioner on practitioner.id = cancelled.practitioner_id
     join centre on centre.id = cancelled.centre_id
     join room on room.id = cancelled.room_id
     join person as patient on patient.id = cancelled.patient_id

@@ -4,7 +4,7 @@ import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {appointmentsOf} from './appointment-list.queries.ts'
-import type {AppointmentQuery, Booking, BookingOrder} from './booking-language.ts'
+import type {AppointmentQuery, Booking, BookingRequest} from './booking-language.ts'
 import {bookSlot} from './booking.ts'
 import {cancelAppointment} from './cancellation.ts'
 
@@ -12,9 +12,12 @@ const {db} = await freshDatabase()
 const now = new Date('2026-11-23T12:00:00Z')
 const failing = () => Promise.reject(new Error('no room'))
 const nothing = () => Promise.resolve()
-const readerOf = (personId: number, memberIds: number[] = []) => ({personId, memberIds, ownBookingsOnly: false})
+const readerOf = (personId: number, dependantIds: number[] = []) => ({personId, dependantIds, ownBookingsOnly: false})
 
-async function anAppointment(patient: Parameters<typeof anOrder>[2], said: Partial<BookingOrder> & {at?: string} = {}) {
+async function anAppointment(
+  patient: Parameters<typeof anOrder>[2],
+  said: Partial<BookingRequest> & {at?: string} = {},
+) {
   const {at = '2026-11-24T10:00', ...changed} = said
   const agenda = await anAgenda(db)
   const slot = await aSlot(db, agenda, `${at}:00-03:00`)

@@ -16,13 +16,13 @@ export async function applyClosures(db: Database, now: Date): Promise<{blocked: 
   })
 }
 
-// Reads slots through their provider, whose index is by time; four hours is the longest slot.
+// Reads slots through their practitioner, whose index is by time; four hours is the longest slot.
 async function blockInClosures(tx: BookingTransaction, now: Date): Promise<number> {
   const result = await sql`
     update slot set state = 'blocked'
     from closure
-    join provider on closure.provider_id is null or closure.provider_id = provider.id
-    where slot.provider_id = provider.id and slot.state = 'free' and slot.starts_at > ${now}
+    join practitioner on closure.practitioner_id is null or closure.practitioner_id = practitioner.id
+    where slot.practitioner_id = practitioner.id and slot.state = 'free' and slot.starts_at > ${now}
       and slot.starts_at > coalesce(lower(closure.during), '-infinity') - interval '4 hours'
       and slot.starts_at < coalesce(upper(closure.during), 'infinity')
       and closure.during && tstzrange(slot.starts_at, slot.ends_at)
@@ -34,12 +34,12 @@ async function blockOnHolidays(tx: BookingTransaction, now: Date): Promise<numbe
   const result = await sql`
     update slot set state = 'blocked'
     from holiday
-    cross join provider
+    cross join practitioner
     cross join lateral (
       select holiday.day::timestamp at time zone 'America/Argentina/Buenos_Aires' as begins,
         (holiday.day + 1)::timestamp at time zone 'America/Argentina/Buenos_Aires' as ends
     ) as civil
-    where slot.provider_id = provider.id and slot.state = 'free' and slot.starts_at > ${now}
+    where slot.practitioner_id = practitioner.id and slot.state = 'free' and slot.starts_at > ${now}
       and slot.starts_at >= civil.begins and slot.starts_at < civil.ends`.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }

@@ -1,11 +1,11 @@
 import {sql} from 'kysely'
 
-/** The number in the professionals' register of a row `provider`; that of a team is the place's and is not shown. */
-export const providerLicence = sql<string>`case provider.kind when 'person' then provider.licence else '' end`
+/** The number in the professionals' register of a row `practitioner`; that of a team is the place's and is not shown. */
+export const practitionerLicence = sql<string>`case practitioner.kind when 'person' then practitioner.licence else '' end`
 
-/** Who attends, of a row `provider`. */
-export const providerObject = sql`json_build_object('title', provider.title, 'firstName', provider.first_name,
-  'lastName', provider.last_name, 'licence', ${providerLicence})`
+/** Who attends, of a row `practitioner`. */
+export const practitionerObject = sql`json_build_object('title', practitioner.title, 'firstName', practitioner.first_name,
+  'lastName', practitioner.last_name, 'licence', ${practitionerLicence})`
 
 /** Street and city of a row `centre`. */
 export const centreAddress = sql<string>`concat_ws(', ', centre.address, nullif(centre.city, ''))`

@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {addDays, instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
-import type {AppointmentReader, BookingOrder} from './booking-language.ts'
+import type {AppointmentReader, BookingRequest} from './booking-language.ts'
 import type {BookingTransaction} from './booking-transaction.ts'
 import {usableMedicalOrder} from './booking.queries.ts'
 
@@ -66,12 +66,12 @@ export async function pendingRequests<Data>(db: Database, before: Date): Promise
 /** Bookings on these civil days, both included, whose outcome nobody knows, of whom the reader may see. */
 export async function pendingBookings<Data>(
   db: Database,
-  {personId, memberIds, ownBookingsOnly}: AppointmentReader,
+  {personId, dependantIds, ownBookingsOnly}: AppointmentReader,
   {from, to}: {from: string; to: string},
 ): Promise<OutsideRequest<Data>[]> {
   const {rows} = await sql<OutsideRequest<Data>>`
     select ${columns} from outside_request
-    where state = 'pending' and action = 'book' and patient_id = any(${[personId, ...memberIds]}::bigint[])
+    where state = 'pending' and action = 'book' and patient_id = any(${[personId, ...dependantIds]}::bigint[])
       and (not ${ownBookingsOnly}::boolean or (patient_id = ${personId} and asked_by = ${personId}))
       and starts_at >= ${instantOf(from, '00:00')}::timestamptz
       and starts_at < ${instantOf(addDays(to, 1), '00:00')}::timestamptz`.execute(db)
@@ -122,7 +122,7 @@ export async function factsOfPeople(db: Database, ids: readonly number[]): Promi
 }
 
 /** Whether the medical order that is named serves: the booker handed it in for this patient, and nobody has rejected it. */
-export async function hasUsableOrder(db: Database, order: BookingOrder): Promise<boolean> {
+export async function hasUsableOrder(db: Database, order: BookingRequest): Promise<boolean> {
   const {rows} = await sql`${usableMedicalOrder(order)}`.execute(db)
   return rows.length > 0
 }

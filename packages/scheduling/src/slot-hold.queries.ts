@@ -1,12 +1,12 @@
 import {sql} from 'kysely'
 import type {HoldRequest} from './booking-language.ts'
 import type {BookingTransaction} from './booking-transaction.ts'
-import {practiceFactColumns} from './practice-facts.queries.ts'
-import type {PracticeFacts} from './practice-facts.queries.ts'
-import {slotWithPractices} from './visible-slot.queries.ts'
+import {serviceFactColumns} from './service-facts.queries.ts'
+import type {ServiceFacts} from './service-facts.queries.ts'
+import {slotWithServices} from './visible-slot.queries.ts'
 
-/** A slot as whoever wants to hold it finds it, with a practice that it may be booked for. */
-export type LockedSlot = PracticeFacts & {id: number; centreId: number; startsAt: Date; state: string}
+/** A slot as whoever wants to hold it finds it, with a service that it may be booked for. */
+export type LockedSlot = ServiceFacts & {id: number; centreId: number; startsAt: Date; state: string}
 
 /** Makes the holds of one person follow one another. */
 export async function oneHoldAtATime(tx: BookingTransaction, personId: number): Promise<void> {
@@ -15,12 +15,12 @@ export async function oneHoldAtATime(tx: BookingTransaction, personId: number): 
   )
 }
 
-/** Locks a slot by professional, centre and civil time against being taken; a row for each practice. */
+/** Locks a slot by professional, centre and civil time against being taken; a row for each service. */
 export async function lockedSlot(tx: BookingTransaction, request: HoldRequest, now: Date): Promise<LockedSlot[]> {
   const {rows} = await sql<LockedSlot>`
     select slot.id, slot.centre_id as "centreId", slot.starts_at as "startsAt", slot.state,
-      ${practiceFactColumns(request.patient)}
-    from ${slotWithPractices(request, request, now)}
+      ${serviceFactColumns(request.patient)}
+    from ${slotWithServices(request, request, now)}
     for no key update of slot`.execute(tx)
   return rows
 }

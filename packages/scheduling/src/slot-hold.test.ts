@@ -1,6 +1,6 @@
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
-import {aCentre, aPractice} from '@ceibo/testing/builders/network-builders'
+import {aCentre, aService} from '@ceibo/testing/builders/network-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
@@ -55,18 +55,18 @@ describe('holding a slot', () => {
     expect(await holdSlot(db, first, now)).toEqual({is: 'refused', code: 'slot-taken'})
   })
 
-  it('is asked for a practice, or for any that the slot serves', async () => {
+  it('is asked for a service, or for any that the slot serves', async () => {
     const {first, second} = await twoOrders('24T10:00')
-    const {practiceId: _practice, specialtyId: _specialty, ...anything} = first
+    const {serviceId: _service, specialtyId: _specialty, ...anything} = first
     expect((await holdSlot(db, anything, now)).is).toBe('held')
     expect(await holdSlot(db, second, now)).toEqual({is: 'refused', code: 'slot-held-elsewhere'})
   })
 
   it('finds no slot that a search could not show to the patient, held by somebody or not', async () => {
     const notFound = {is: 'refused', code: 'slot-not-found'}
-    const children = await anAgenda(db, {practice: await aPractice(db, {max_age: 15})})
+    const children = await anAgenda(db, {service: await aService(db, {max_age: 15})})
     const uncovered = await anAgenda(db)
-    await db.insertInto('coverage_rule').values({practice_id: uncovered.practice.id, answer: 'N'}).execute()
+    await db.insertInto('coverage_rule').values({service_id: uncovered.service.id, answer: 'N'}).execute()
     const closed = await anAgenda(db, {centre: await aCentre(db, {active: false})})
     const unseen = [
       {agenda: children, at: '2026-11-26T08:00:00-03:00'},

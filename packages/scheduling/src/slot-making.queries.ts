@@ -41,7 +41,7 @@ async function oneMakerAtATime(tx: BookingTransaction): Promise<void> {
 async function insertSlots(tx: BookingTransaction, from: string, until: string): Promise<number> {
   const result = await sql`
     with due as (
-      select id, provider_id, centre_id, room_id, offering_id, slot_minutes, online_percent,
+      select id, practitioner_id, centre_id, room_id, offering_id, slot_minutes, online_percent,
         greatest(valid_from, ${from}::date, made_until + 1) as first_day,
         least(valid_to, ${until}::date) as last_day
       from agenda
@@ -77,11 +77,11 @@ async function insertSlots(tx: BookingTransaction, from: string, until: string):
         select (day + make_interval(mins => grid.minute)) at time zone 'America/Argentina/Buenos_Aires' as begins
       ) as beginning
     )
-    insert into slot (agenda_id, offering_id, centre_id, provider_id, room_id, starts_at, ends_at, online, state)
-    select id, offering_id, centre_id, provider_id, room_id, starts_at, ends_at, online,
+    insert into slot (agenda_id, offering_id, centre_id, practitioner_id, room_id, starts_at, ends_at, online, state)
+    select id, offering_id, centre_id, practitioner_id, room_id, starts_at, ends_at, online,
       case when ${isClosed('placed')} then 'blocked' else 'free' end
     from placed
-    on conflict (provider_id, starts_at) do nothing`.execute(tx)
+    on conflict (practitioner_id, starts_at) do nothing`.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }
 

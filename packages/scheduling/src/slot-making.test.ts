@@ -1,5 +1,5 @@
 import {anAgenda} from '@ceibo/testing/builders/agenda-builders'
-import {aCentre, aProvider} from '@ceibo/testing/builders/network-builders'
+import {aCentre, aPractitioner} from '@ceibo/testing/builders/network-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {applyClosures} from './closures.queries.ts'
@@ -80,8 +80,8 @@ describe('closures and holidays', () => {
   })
 
   it('of one professional leave the others alone, and never touch a taken slot', async () => {
-    const away = await aProvider(db)
-    const agenda = await anAgenda(db, {provider: away, hours: [{weekday: 2, starts: '09:00', ends: '09:40'}]})
+    const away = await aPractitioner(db)
+    const agenda = await anAgenda(db, {practitioner: away, hours: [{weekday: 2, starts: '09:00', ends: '09:40'}]})
     const other = await anAgenda(db, {hours: [{weekday: 2, starts: '09:00', ends: '09:40'}]})
     await makeSlots(db, {from: '2026-11-24', until: '2026-11-24'})
     await db
@@ -91,7 +91,7 @@ describe('closures and holidays', () => {
       .execute()
     await db
       .insertInto('closure')
-      .values({provider_id: away.id, during: '[2026-11-24T00:00:00Z,2026-11-25T00:00:00Z)', reason: 'Licencia'})
+      .values({practitioner_id: away.id, during: '[2026-11-24T00:00:00Z,2026-11-25T00:00:00Z)', reason: 'Licencia'})
       .execute()
 
     await applyClosures(db, beforeAll)

@@ -5,23 +5,23 @@ import {addDays, instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
 import type {Kysely, RawBuilder} from 'kysely'
 import type {SlotQuery} from './booking-language.ts'
-import {providerLicence} from './network-facts.queries.ts'
-import {practiceFactColumns} from './practice-facts.queries.ts'
-import type {PracticeFacts} from './practice-facts.queries.ts'
+import {practitionerLicence} from './network-facts.queries.ts'
+import {serviceFactColumns} from './service-facts.queries.ts'
+import type {ServiceFacts} from './service-facts.queries.ts'
 import {isHeldByOther, isOffered} from './visible-slot.queries.ts'
 
-/** The facts of a practice, the centres of a search that exist, and what is free there. */
-export type Sought<Item> = PracticeFacts & {centres: {id: number; slug: string}[]; found: Item[]}
+/** The facts of a service, the centres of a search that exist, and what is free there. */
+export type Sought<Item> = ServiceFacts & {centres: {id: number; slug: string}[]; found: Item[]}
 
 /**
- * The first free slots of a search in order of time. Each offering that contains the practice is walked through the index
+ * The first free slots of a search in order of time. Each offering that contains the service is walked through the index
  * slot_free, which is in order of time and holds the centre, until enough fit: the work does not grow with the slots there
  * are, and is bounded by the days of a search when none fits.
  */
 export function firstFreeSlots(db: Kysely<DB>, query: SlotQuery, now: Date): Promise<Sought<Slot> | undefined> {
   const {limit} = query.search
   const columns = sql`
-    select slot.id, slot.starts_at, slot.ends_at, slot.provider_id, slot.centre_id, slot.room_id`
+    select slot.id, slot.starts_at, slot.ends_at, slot.practitioner_id, slot.centre_id, slot.room_id`
   return seekIn(
     db,
     query,
@@ -29,15 +29,15 @@ export function firstFreeSlots(db: Kysely<DB>, query: SlotQuery, now: Date): Pro
     select place.slug as "centreId", place.name as "centreName",
       to_char(${civil('first.starts_at')}, 'YYYY-MM-DD') as date, to_char(${civil('first.starts_at')}, 'HH24:MI') as time,
       (extract(epoch from first.ends_at - first.starts_at) / 60)::integer as minutes,
-      provider.id as "providerId", provider.title as "providerTitle", provider.first_name as "providerFirstName",
-      provider.last_name as "providerLastName", ${providerLicence} as "providerLicence",
+      practitioner.id as "practitionerId", practitioner.title as "practitionerTitle", practitioner.first_name as "practitionerFirstName",
+      practitioner.last_name as "practitionerLastName", ${practitionerLicence} as "practitionerLicence",
       room.id as "roomId", room.name as "roomName"
     from (
       select probe.* from ${probed(query, now, columns, sql`order by slot.starts_at limit ${limit}`)}
       order by probe.starts_at, probe.id limit ${limit}
     ) as first
     join place on place.id = first.centre_id
-    join provider on provider.id = first.provider_id
+    join practitioner on practitioner.id = first.practitioner_id
     join room on room.id = first.room_id
     order by first.starts_at, first.id`,
   )
@@ -63,23 +63,23 @@ async function seekIn<Item>(
     with place as materialized (
       select id, slug, name from centre where slug = any(${search.centreIds}::text[]) and active
     )
-    select ${practiceFactColumns(patient)},
+    select ${serviceFactColumns(patient)},
       (select coalesce(json_agg(json_build_object('id', id, 'slug', slug)), '[]') from place) as centres,
       (select coalesce(json_agg(item), '[]') from (${free}) as item) as found
-    from practice join specialty on specialty.id = practice.specialty_id
-    where practice.id = ${search.practiceId} and practice.specialty_id = ${search.specialtyId}
-      and practice.active and specialty.active`.execute(db)
+    from service join specialty on specialty.id = service.specialty_id
+    where service.id = ${search.serviceId} and service.specialty_id = ${search.specialtyId}
+      and service.active and specialty.active`.execute(db)
   return rows[0]
 }
 
-/** One walk of slot_free for each offering with the practice. The literals match the index's condition. */
+/** One walk of slot_free for each offering with the service. The literals match the index's condition. */
 const probed = (
   {search, bookerId}: SlotQuery,
   now: Date,
   columns: RawBuilder<unknown>,
   tail: RawBuilder<unknown>,
 ) => sql`
-  (select offering_id from offering_practice where practice_id = ${search.practiceId}) as offered
+  (select offering_id from offering_service where service_id = ${search.serviceId}) as offered
   cross join lateral (
     ${columns} from slot
     where slot.offering_id = offered.offering_id and slot.centre_id = any(array(select id from place))
@@ -101,9 +101,9 @@ function filters(search: SlotSearch): RawBuilder<unknown> {
   if (search.timeFrom > '00:00' || search.timeTo < '23:59') {
     chosen.push(sql`and ${civil('slot.starts_at')}::time between ${search.timeFrom}::time and ${search.timeTo}::time`)
   }
-  if (search.providerId !== undefined) chosen.push(sql`and slot.provider_id = ${search.providerId}`)
-  if (search.providerSex !== undefined) {
-    chosen.push(sql`and slot.provider_id in (select id from provider where sex = ${search.providerSex})`)
+  if (search.practitionerId !== undefined) chosen.push(sql`and slot.practitioner_id = ${search.practitionerId}`)
+  if (search.practitionerSex !== undefined) {
+    chosen.push(sql`and slot.practitioner_id in (select id from practitioner where sex = ${search.practitionerSex})`)
   }
   return sql.join(chosen, sql` `)
 }

@@ -1,6 +1,6 @@
 import type {SlotSearch} from '@ceibo/contract/slots'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
-import {aCentre, aPractice, aProvider} from '@ceibo/testing/builders/network-builders'
+import {aCentre, aService, aPractitioner} from '@ceibo/testing/builders/network-builders'
 import {aSearch, bookable} from '@ceibo/testing/builders/order-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -32,9 +32,9 @@ async function anAgendaWith(times: readonly string[], said: Parameters<typeof an
 
 describe('finding free slots', () => {
   it('gives them in order of time, from now on, across centres and offerings', async () => {
-    const practice = await aPractice(db)
-    const one = await anAgendaWith(['2026-11-23T08:40', '2026-11-24T10:00'], {practice})
-    const other = await anAgendaWith(['2026-11-23T11:00', '2026-12-07T23:40', '2026-12-08T00:00'], {practice})
+    const service = await aService(db)
+    const one = await anAgendaWith(['2026-11-23T08:40', '2026-11-24T10:00'], {service})
+    const other = await anAgendaWith(['2026-11-23T11:00', '2026-12-07T23:40', '2026-12-08T00:00'], {service})
     const centreIds = [one.agenda.centre.slug, other.agenda.centre.slug]
 
     expect(await found(aSearch(one.agenda, {...period, centreIds}))).toEqual([
@@ -56,11 +56,11 @@ describe('finding free slots', () => {
   })
 
   it('filters by weekday, hours, professional and sex', async () => {
-    const practice = await aPractice(db)
+    const service = await aService(db)
     const centre = await aCentre(db)
-    const ines = await anAgendaWith(['2026-11-24T08:00', '2026-11-25T08:00'], {practice, centre})
-    const man = await aProvider(db, {first_name: 'Juan', sex: 'M'})
-    await anAgendaWith(['2026-11-24T15:00', '2026-11-25T21:40'], {practice, centre, provider: man})
+    const ines = await anAgendaWith(['2026-11-24T08:00', '2026-11-25T08:00'], {service, centre})
+    const man = await aPractitioner(db, {first_name: 'Juan', sex: 'M'})
+    await anAgendaWith(['2026-11-24T15:00', '2026-11-25T21:40'], {service, centre, practitioner: man})
     const search = aSearch(ines.agenda, period)
 
     expect(await found({...search, weekdays: ['MIE']})).toEqual(['2026-11-25 08:00', '2026-11-25 21:40'])
@@ -68,16 +68,21 @@ describe('finding free slots', () => {
       '2026-11-24 15:00',
       '2026-11-25 21:40',
     ])
-    expect(await found({...search, providerId: man.id})).toEqual(['2026-11-24 15:00', '2026-11-25 21:40'])
-    expect(await found({...search, providerSex: 'F'})).toEqual(['2026-11-24 08:00', '2026-11-25 08:00'])
-    expect(await found({...search, providerSex: 'M', weekdays: ['MAR']})).toEqual(['2026-11-24 15:00'])
+    expect(await found({...search, practitionerId: man.id})).toEqual(['2026-11-24 15:00', '2026-11-25 21:40'])
+    expect(await found({...search, practitionerSex: 'F'})).toEqual(['2026-11-24 08:00', '2026-11-25 08:00'])
+    expect(await found({...search, practitionerSex: 'M', weekdays: ['MAR']})).toEqual(['2026-11-24 15:00'])
   })
 
   it('hides a slot that another person holds, and shows it to its holder', async () => {
     const {agenda} = await anAgendaWith(['2026-11-24T10:00', '2026-11-24T10:20'])
     const search = aSearch(agenda, {...period, limit: 1})
     expect(await found(search)).toEqual(['2026-11-24 10:00'])
-    const key = {providerId: agenda.provider.id, centreId: agenda.centre.slug, date: '2026-11-24', time: '10:00'}
+    const key = {
+      practitionerId: agenda.practitioner.id,
+      centreId: agenda.centre.slug,
+      date: '2026-11-24',
+      time: '10:00',
+    }
     await holdSlot(db, {...key, patient, bookerId: patient.personId}, now)
 
     expect(await found(search, {bookerId: (await aPatient(db)).id})).toEqual(['2026-11-24 10:20'])
@@ -97,9 +102,9 @@ describe('finding free slots', () => {
   })
 
   it('writes nothing, and asks the database once; twice where the plan does not cover some centre', async () => {
-    const practice = await aPractice(db)
-    const one = await anAgendaWith(['2026-11-24T10:00'], {practice})
-    const other = await anAgendaWith(['2026-11-24T11:00'], {practice})
+    const service = await aService(db)
+    const one = await anAgendaWith(['2026-11-24T10:00'], {service})
+    const other = await anAgendaWith(['2026-11-24T11:00'], {service})
     const centreIds = [one.agenda.centre.slug, other.agenda.centre.slug]
     const query = {search: aSearch(one.agenda, {...period, centreIds}), patient, bookerId: patient.personId}
     const {counted, queries} = countedQueries(db)
@@ -111,7 +116,7 @@ describe('finding free slots', () => {
     expect(searched.map(({is}) => is)).toEqual(['found', 'found'])
     expect(queries).toHaveLength(2)
 
-    const rule = {practice_id: practice.id, centre_id: one.agenda.centre.id, answer: 'N'}
+    const rule = {service_id: service.id, centre_id: one.agenda.centre.id, answer: 'N'}
     await db.insertInto('coverage_rule').values(rule).execute()
     await findSlots(counted, query, now)
     expect(queries).toHaveLength(4)
@@ -123,24 +128,24 @@ describe('finding free slots', () => {
   })
 
   it('refuses what does not exist, does not attend the patient or is not covered', async () => {
-    const practice = await aPractice(db, {min_age: 0, max_age: 15})
-    const {agenda} = await anAgendaWith(['2026-11-24T10:00'], {practice})
+    const service = await aService(db, {min_age: 0, max_age: 15})
+    const {agenda} = await anAgendaWith(['2026-11-24T10:00'], {service})
     const child = bookable(await aPatient(db, {birth_date: '2016-01-01'}))
     const search = aSearch(agenda, period)
 
-    expect(await found({...search, practiceId: 999_999})).toBe('not-found')
+    expect(await found({...search, serviceId: 999_999})).toBe('not-found')
     expect(await found({...search, specialtyId: 999})).toBe('not-found')
     expect(await found({...search, centreIds: [agenda.centre.slug, 'no_existe']})).toBe('not-found')
     expect(await found(search)).toBe('no-suitable-patient')
     expect(await found(search, {patient: child})).toEqual(['2026-11-24 10:00'])
-    await db.insertInto('coverage_rule').values({practice_id: practice.id, answer: 'V'}).execute()
+    await db.insertInto('coverage_rule').values({service_id: service.id, answer: 'V'}).execute()
     expect(await found(search, {patient: child})).toBe('no-coverage')
   })
 
   it('searches only the centres that the plan covers', async () => {
-    const practice = await aPractice(db)
-    const covered = await anAgendaWith(['2026-11-24T12:00'], {practice})
-    const uncovered = await anAgendaWith(['2026-11-24T10:00'], {practice})
+    const service = await aService(db)
+    const covered = await anAgendaWith(['2026-11-24T12:00'], {service})
+    const uncovered = await anAgendaWith(['2026-11-24T10:00'], {service})
     await db.insertInto('plan').values({id: 5, name: 'Plan Cinco'}).execute()
     const rule = {plan_id: 5, centre_id: uncovered.agenda.centre.id, answer: 'N'}
     await db.insertInto('coverage_rule').values(rule).execute()

@@ -9,7 +9,7 @@ type Found<Item> = {is: 'found'; found: Item[]} | Refusal<'not-found' | 'no-suit
 
 /**
  * Free slots in order of time, at most `search.limit`. Centres without coverage are left out; refused when none is left, when
- * the practice or a centre does not exist, or does not attend the patient. The days must have been checked
+ * the service or a centre does not exist, or does not attend the patient. The days must have been checked
  * (`searchDaysProblem`).
  */
 export const findSlots = (db: Database, query: SlotQuery, now: Date): Promise<Found<Slot>> =>

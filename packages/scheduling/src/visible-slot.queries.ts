@@ -5,7 +5,7 @@ import {addDays, civilDate, instantOf} from '@ceibo/rules/civil-time'
 import {coverageOf} from '@ceibo/rules/coverage'
 import {sql} from 'kysely'
 import type {BookablePatient} from './booking-language.ts'
-import type {PracticeFacts} from './practice-facts.queries.ts'
+import type {ServiceFacts} from './service-facts.queries.ts'
 
 // Which slots a patient may see. A search shows these, and the same may be held and booked: whether somebody searched
 // before is asked by nobody.
@@ -20,35 +20,35 @@ export const isHeldByOther = (bookerId: number, now: Date) => sql<boolean>`exist
       and slot_hold.expires_at > ${now}::timestamptz and slot_hold.person_id <> ${bookerId}
   )`
 
-/** The slot of a key, offered, with its active centre, and each active practice that it may be booked for. */
-export const slotWithPractices = (
+/** The slot of a key, offered, with its active centre, and each active service that it may be booked for. */
+export const slotWithServices = (
   key: SlotKey,
-  asked: {specialtyId?: number | undefined; practiceId?: number | undefined},
+  asked: {specialtyId?: number | undefined; serviceId?: number | undefined},
   now: Date,
 ) => sql`slot
     join centre on centre.id = slot.centre_id and centre.slug = ${key.centreId} and centre.active
-      and slot.provider_id = ${key.providerId}
+      and slot.practitioner_id = ${key.practitionerId}
       and slot.starts_at = ${instantOf(key.date, key.time)}::timestamptz and ${isOffered(now)}
-    join offering_practice on offering_practice.offering_id = slot.offering_id
-    join practice on practice.id = offering_practice.practice_id and practice.active
-      and practice.id = coalesce(${asked.practiceId ?? null}::integer, practice.id)
-    join specialty on specialty.id = practice.specialty_id and specialty.active
+    join offering_service on offering_service.offering_id = slot.offering_id
+    join service on service.id = offering_service.service_id and service.active
+      and service.id = coalesce(${asked.serviceId ?? null}::integer, service.id)
+    join specialty on specialty.id = service.specialty_id and specialty.active
       and specialty.id = coalesce(${asked.specialtyId ?? null}::smallint, specialty.id)`
 
-/** Why a practice at a centre is not for a patient: by age or sex, or because the plan does not cover it there. */
+/** Why a service at a centre is not for a patient: by age or sex, or because the plan does not cover it there. */
 export function whyNotFor(
   patient: BookablePatient,
-  facts: PracticeFacts,
+  facts: ServiceFacts,
   centreId: number,
   now: Date,
 ): 'no-suitable-patient' | 'no-coverage' | undefined {
   const today = civilDate(now)
-  if (!attends(facts.specialtyLimits, patient, today) || !attends(facts.practiceLimits, patient, today)) {
+  if (!attends(facts.specialtyLimits, patient, today) || !attends(facts.serviceLimits, patient, today)) {
     return 'no-suitable-patient'
   }
   const {planId, planTypeId} = patient
-  const {specialtyId, practiceId} = facts
-  return coverageOf(facts.rules, {planId, planTypeId, specialtyId, practiceId, centreId}) === 'S'
+  const {specialtyId, serviceId} = facts
+  return coverageOf(facts.rules, {planId, planTypeId, specialtyId, serviceId, centreId}) === 'S'
     ? undefined
     : 'no-coverage'
 }

@@ -23,13 +23,13 @@ const BARE = `
 \\set n :n + 1
 \\set slot :client_base + :client_id * 100000 + :n
 \\set patient :patient_base + :client_id * 250 + :n % 250
-\\set provider :provider_base + :client_id
+\\set practitioner :practitioner_base + :client_id
 \\set start :epoch + (:n / 250) * 86400 + (:n % 250) * 300
 \\set end :start + 300
 begin;
 update slot set state = 'taken' where id = :slot and state = 'free';
-insert into appointment (slot_id, patient_id, booked_by, provider_id, centre_id, room_id, specialty_id, practice_id, during, day, created_at)
-  values (:slot, :patient, :patient, :provider, :centre, :room, :specialty, :practice,
+insert into appointment (slot_id, patient_id, booked_by, practitioner_id, centre_id, room_id, specialty_id, service_id, during, day, created_at)
+  values (:slot, :patient, :patient, :practitioner, :centre, :room, :specialty, :service,
     tstzrange(to_timestamp(:start), to_timestamp(:end)), (to_timestamp(:start) at time zone 'America/Argentina/Buenos_Aires')::date, now());
 commit;
 `

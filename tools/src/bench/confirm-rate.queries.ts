@@ -30,30 +30,30 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
 
 const NETWORK = `
   insert into specialty (id, code, name, kind) values (901, 'B1', 'Medición 1', 'medical'), (902, 'B2', 'Medición 2', 'medical') on conflict do nothing;
-  insert into practice (id, specialty_id, name) values (90101, 901, 'Medición'), (90201, 902, 'Medición') on conflict do nothing;
+  insert into service (id, specialty_id, name) values (90101, 901, 'Medición'), (90201, 902, 'Medición') on conflict do nothing;
   insert into centre (slug, name, kind, address, city, province_id, phone)
     values ('medicion', 'Medición', 'medical', 'Calle 1', 'CABA', 2, '11-5555-0100') on conflict do nothing;
   insert into room (centre_id, name) select id, 'Consultorio' from centre where slug = 'medicion' on conflict do nothing;
   insert into offering (specialty_id, name) select id, name from specialty where id in (901, 902)
     and not exists (select from offering o where o.specialty_id = specialty.id);
-  insert into offering_practice (offering_id, practice_id) select o.id, p.id from offering o join practice p using (specialty_id)
+  insert into offering_service (offering_id, service_id) select o.id, p.id from offering o join service p using (specialty_id)
     where o.specialty_id in (901, 902) on conflict do nothing;
 `
 
-/** One provider a specialty and booker, with a slot on each of five days, so that nobody competes with anybody. */
-const PROVIDERS = `
+/** One practitioner a specialty and booker, with a slot on each of five days, so that nobody competes with anybody. */
+const PRACTITIONERS = `
   with made as (
-    insert into provider (title, first_name, last_name, sex, licence)
+    insert into practitioner (title, first_name, last_name, sex, licence)
     select 'Dr.', 'Medición', n::text, 'M', 'BENCH-' || s || '-' || n from generate_series(1, $1::int) n, generate_series(901, 902) s
     returning id, licence),
   agendas as (
-    insert into agenda (provider_id, centre_id, room_id, offering_id, slot_minutes, valid_from, active)
+    insert into agenda (practitioner_id, centre_id, room_id, offering_id, slot_minutes, valid_from, active)
     select made.id, c.id, r.id, o.id, 20, current_date, false
     from made join offering o on o.specialty_id = split_part(made.licence, '-', 2)::int
       join centre c on c.slug = 'medicion' join room r on r.centre_id = c.id
-    returning id, provider_id, centre_id, room_id, offering_id)
-  insert into slot (agenda_id, offering_id, centre_id, provider_id, room_id, starts_at, ends_at)
-  select a.id, a.offering_id, a.centre_id, a.provider_id, a.room_id, at, at + interval '20 minutes'
+    returning id, practitioner_id, centre_id, room_id, offering_id)
+  insert into slot (agenda_id, offering_id, centre_id, practitioner_id, room_id, starts_at, ends_at)
+  select a.id, a.offering_id, a.centre_id, a.practitioner_id, a.room_id, at, at + interval '20 minutes'
   from agendas a join offering o on o.id = a.offering_id, generate_series(1, ${BOOKINGS_EACH}) day,
     lateral (select date_trunc('day', now() at time zone 'America/Argentina/Buenos_Aires') at time zone 'America/Argentina/Buenos_Aires'
       + make_interval(days => day + 1, hours => o.specialty_id - 901 + 10) as at) as times`
@@ -73,19 +73,19 @@ const slashDate = (days: number) =>
 export function insertBookers(url: string, count: number): Promise<Booker[]> {
   return withClient(url, async (client) => {
     await client.query(NETWORK)
-    await client.query(PROVIDERS, [count])
+    await client.query(PRACTITIONERS, [count])
     const passwordHash = await hash(PASSWORD, {memoryCost: 19_456, timeCost: 2, parallelism: 1})
     await client.query(PEOPLE, [FIRST_DOCUMENT, count, passwordHash])
     await client.query('analyze')
     const {rows} = await client.query<{id: number; licence: string}>(
-      `select id, licence from provider where licence like 'BENCH-%'`,
+      `select id, licence from practitioner where licence like 'BENCH-%'`,
     )
-    const providers = new Map(rows.map((row) => [row.licence, row.id]))
+    const practitioners = new Map(rows.map((row) => [row.licence, row.id]))
     return Array.from({length: count}, (_, index) => ({
       document: String(FIRST_DOCUMENT + index + 1),
       password: PASSWORD,
       searches: [901, 902].map((specialty) => ({
-        prestadorId: providers.get(`BENCH-${specialty}-${index + 1}`) ?? 0,
+        prestadorId: practitioners.get(`BENCH-${specialty}-${index + 1}`) ?? 0,
         fechaDesde: slashDate(0),
         fechaHasta: slashDate(20),
         idCentros: 'medicion',
@@ -105,10 +105,10 @@ export function insertBareSlots(url: string, clients: number): Promise<Record<st
   const slotsEach = 4_000
   const epoch = Math.floor(Date.UTC(2040 + round, 0, 1, 3) / 1000)
   return withClient(url, async (client) => {
-    const insertProviders = `insert into provider (title, first_name, last_name, sex, licence)
+    const insertPractitioners = `insert into practitioner (title, first_name, last_name, sex, licence)
       select 'Dr.', 'Bare', n::text, 'M', 'BARE-${round}-' || n from generate_series(1, $1::int) n returning id`
-    const providers = await client.query<{id: number}>(insertProviders, [clients])
-    const providerBase = Math.min(...providers.rows.map((row) => row.id))
+    const practitioners = await client.query<{id: number}>(insertPractitioners, [clients])
+    const practitionerBase = Math.min(...practitioners.rows.map((row) => row.id))
     const insertPeople = `with made as (
       insert into person (document_type_id, document_number, first_name, last_name, sex, birth_date)
       select 2, (${60_000_000 + round * 100_000} + n)::text, 'Bare', n::text, 'F', '1980-01-01' from generate_series(1, $1::int) n returning id)
@@ -123,23 +123,23 @@ export function insertBareSlots(url: string, clients: number): Promise<Record<st
     if (!place) throw new Error('The network of the benchmark is missing')
     const clientBase = Number(place.last) + 1_000_000
     await client.query(
-      `insert into slot (id, agenda_id, offering_id, centre_id, provider_id, room_id, starts_at, ends_at) overriding system value
+      `insert into slot (id, agenda_id, offering_id, centre_id, practitioner_id, room_id, starts_at, ends_at) overriding system value
        select $1::bigint + c * 100000 + n, $2, $3, $4, $5::int + c, $6, at, at + interval '5 minutes'
        from generate_series(0, $7::int - 1) c, generate_series(1, ${slotsEach}) n,
          lateral (select to_timestamp($8::bigint + (n / 250) * 86400 + (n % 250) * 300) as at) t`,
-      [clientBase, place.agenda, place.offering, place.centre, providerBase, place.room, clients, epoch],
+      [clientBase, place.agenda, place.offering, place.centre, practitionerBase, place.room, clients, epoch],
     )
     await client.query('analyze')
     return {
       n: 0,
       client_base: clientBase,
       patient_base: patientBase,
-      provider_base: providerBase,
+      practitioner_base: practitionerBase,
       epoch,
       centre: place.centre,
       room: place.room,
       specialty: 901,
-      practice: 90101,
+      service: 90101,
     }
   })
 }

@@ -3,7 +3,7 @@ import {addDays, civilDate} from '@ceibo/rules/civil-time'
 import type {BenchResult} from './bench-result.ts'
 import {percentile} from './bench-result.ts'
 import {insertAccounts} from './login-rate.queries.ts'
-import {CENTRES, commonPractice, fillNetwork, SPECIALTIES} from './many-slots.queries.ts'
+import {CENTRES, commonService, fillNetwork, SPECIALTIES} from './many-slots.queries.ts'
 import {rateOf} from './rate-of.ts'
 import {postStatus, signIn} from './wire-client.ts'
 import type {SignedIn} from './wire-client.ts'
@@ -91,7 +91,7 @@ function searchOf(nth: number) {
     fechaHasta: slashed(addDays(today, 29)),
     idCentros: Array.from({length: CENTRES}, (_unused, index) => `centro_${index + 1}`).join(';'),
     especialidadId: specialtyId,
-    practicas: commonPractice(specialtyId),
+    practicas: commonService(specialtyId),
     cantidad: 1,
   }
 }

@@ -6,7 +6,7 @@ import {addDays, civilDate} from '@ceibo/rules/civil-time'
 import {findSlots} from '@ceibo/scheduling/slot-search'
 import type {BenchResult} from './bench-result.ts'
 import {percentile} from './bench-result.ts'
-import {CENTRES, commonPractice, fillNetwork, SPECIALTIES} from './many-slots.queries.ts'
+import {CENTRES, commonService, fillNetwork, SPECIALTIES} from './many-slots.queries.ts'
 
 const SEARCHES = 3000
 const WARM_UP = 300
@@ -30,7 +30,7 @@ async function aNetwork(professionals: number) {
     const specialtyId = 1 + (nth % SPECIALTIES)
     const wanted = {
       specialtyId,
-      practiceId: commonPractice(specialtyId),
+      serviceId: commonService(specialtyId),
       centreIds: Array.from({length: CENTRES}, (_unused, index) => `centro_${index + 1}`),
       from: today,
       to: addDays(today, 29),
@@ -51,7 +51,7 @@ async function aNetwork(professionals: number) {
   return {slots, search, samples, stop}
 }
 
-/** "First available" over 24 centres and the three offerings of a practice, with few slots and with many. */
+/** "First available" over 24 centres and the three offerings of a service, with few slots and with many. */
 export async function run(): Promise<BenchResult> {
   const few = await aNetwork(1)
   const many = await aNetwork(20)

@@ -1,6 +1,6 @@
 import {Client} from 'pg'
 
-// A network of 24 centres and 10 specialties. Each specialty has three offerings of two practices, of which one is in all
+// A network of 24 centres and 10 specialties. Each specialty has three offerings of two services, of which one is in all
 // three, and each centre has agendas of all thirty offerings. A professional attends one offering at one centre and has one
 // slot on each of the next 139 days, between 8 and 20 h; of the slots 30 % are taken and 10 % are for the counter. One
 // professional for each offering and centre makes 100,080 slots; twenty make 2,001,600.
@@ -10,8 +10,8 @@ export const SPECIALTIES = 10
 const OFFERINGS = SPECIALTIES * 3
 const SLOTS_EACH = 139
 
-/** The practice of a specialty that all of its offerings contain. */
-export const commonPractice = (specialtyId: number) => specialtyId * 10
+/** The service of a specialty that all of its offerings contain. */
+export const commonService = (specialtyId: number) => specialtyId * 10
 
 const NETWORK = `
   insert into centre (slug, name, kind, address, city, province_id, phone)
@@ -20,29 +20,29 @@ const NETWORK = `
   insert into room (centre_id, name) select id, 'Consultorio' from centre;
   insert into specialty (id, code, name, kind)
     select n, 'E' || n, 'Especialidad ' || n, 'medical' from generate_series(1, ${SPECIALTIES}) n;
-  insert into practice (id, specialty_id, name)
+  insert into service (id, specialty_id, name)
     select s * 10 + p, s, 'Práctica ' || p from generate_series(1, ${SPECIALTIES}) s, generate_series(0, 3) p;
   insert into offering (specialty_id, name)
     select s, 'Oferta ' || o from generate_series(1, ${SPECIALTIES}) s, generate_series(1, 3) o;
-  insert into offering_practice (offering_id, practice_id)
+  insert into offering_service (offering_id, service_id)
     select id, specialty_id * 10 + p from offering, lateral (values (0), (1 + id % 3)) as chosen (p);
 `
 
-const PROVIDERS = `
-  insert into provider (title, first_name, last_name, sex, licence)
+const PRACTITIONERS = `
+  insert into practitioner (title, first_name, last_name, sex, licence)
   select 'Dr.', 'Nombre', 'Apellido ' || n, case n % 2 when 0 then 'F' else 'M' end, 'MN ' || n
   from generate_series(1, $1::int) n`
 
 const AGENDAS = `
-  insert into agenda (provider_id, centre_id, room_id, offering_id, slot_minutes, valid_from)
-  select provider.id, centre.id, room.id, 1 + (nth / ${CENTRES}) % ${OFFERINGS}, 20, current_date
-  from (select id, row_number() over (order by id) - 1 as nth from provider) as provider
-  join centre on centre.id = 1 + provider.nth % ${CENTRES}
+  insert into agenda (practitioner_id, centre_id, room_id, offering_id, slot_minutes, valid_from)
+  select practitioner.id, centre.id, room.id, 1 + (nth / ${CENTRES}) % ${OFFERINGS}, 20, current_date
+  from (select id, row_number() over (order by id) - 1 as nth from practitioner) as practitioner
+  join centre on centre.id = 1 + practitioner.nth % ${CENTRES}
   join room on room.centre_id = centre.id`
 
 const SLOTS = `
-  insert into slot (agenda_id, offering_id, centre_id, provider_id, room_id, starts_at, ends_at, state, online)
-  select agenda.id, offering_id, centre_id, provider_id, room_id, at, at + interval '20 minutes',
+  insert into slot (agenda_id, offering_id, centre_id, practitioner_id, room_id, starts_at, ends_at, state, online)
+  select agenda.id, offering_id, centre_id, practitioner_id, room_id, at, at + interval '20 minutes',
     case when luck % 10 < 3 then 'taken' else 'free' end, luck % 100 / 10 < 9
   from agenda, generate_series(1, ${SLOTS_EACH}) as day,
     lateral (select abs(hashint4(agenda.id * 1000 + day)) as luck) as drawn,
@@ -64,7 +64,7 @@ export async function fillNetwork(
   await client.connect()
   try {
     await client.query(NETWORK)
-    await client.query(PROVIDERS, [professionals * CENTRES * OFFERINGS])
+    await client.query(PRACTITIONERS, [professionals * CENTRES * OFFERINGS])
     await client.query(AGENDAS)
     let slots = 0
     for (let centre = 1; centre <= CENTRES; centre++) slots += (await client.query(SLOTS, [centre])).rowCount ?? 0

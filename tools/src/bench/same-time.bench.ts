@@ -10,7 +10,7 @@ import type {OnProduct} from './with-product.ts'
 const TRIES = 500
 const WARM_UP = 20
 const FIRST_UNKNOWN = 80_000_000
-const MOST_APART = 5
+const MAX_APART = 5
 
 const CALLS = [
   {
@@ -58,8 +58,8 @@ async function measure({product, database}: OnProduct): Promise<BenchResult> {
       {
         what: `${name}: apart`,
         value: `${apart.toFixed(2)} ms`,
-        limit: `≤ ${MOST_APART} ms`,
-        ok: apart <= MOST_APART,
+        limit: `≤ ${MAX_APART} ms`,
+        ok: apart <= MAX_APART,
       },
     )
   }

@@ -20,7 +20,7 @@ const appointments: RouteConfigEntry[] = [
   route(inArea(PATHS.appointments), `${APPOINTMENTS}/list/appointments-route.tsx`),
   route(inArea(PATHS.booking), `${BOOKING}/booking-wizard-route.tsx`, [
     index(FIRST_STEP, {id: 'booking:first'}),
-    route(inBooking(PATHS.bookingService), FIRST_STEP, {id: 'booking:practice'}),
+    route(inBooking(PATHS.bookingService), FIRST_STEP, {id: 'booking:service'}),
     route(inBooking(PATHS.bookingCentres), FIRST_STEP, {id: 'booking:centres'}),
     route(inBooking(PATHS.bookingSlot), `${BOOKING}/slot/choose-slot-route.tsx`),
     route(inBooking(PATHS.bookingConfirmation), `${BOOKING}/confirm/confirm-booking-route.tsx`),

@@ -6,7 +6,7 @@ import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation} from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import FileDown from 'lucide-react/icons/file-down'
-import {useApi} from './portal-services.tsx'
+import {useApi} from './portal-dependencies.tsx'
 
 const FILES = {
   calendar: {call: appointmentCalendar, icon: CalendarPlus, text: 'Agregar al calendario'},

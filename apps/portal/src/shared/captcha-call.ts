@@ -3,13 +3,13 @@ import {ApiFailure} from '@ceibo/client/api-failure'
 import {createCaptchaSolver, type CaptchaSolver} from '@ceibo/client/captcha-solver'
 import {captchaChallenge} from '@ceibo/contract/captcha'
 import type {Endpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
-import {browserServices} from './browser-services.ts'
+import {browserDependencies} from './browser-dependencies.ts'
 
 let ofThisPage: CaptchaSolver | undefined
 
 /** The captcha of this page: the same one each time. Only pages whose calls ask for it load it. */
 export function browserCaptcha(): CaptchaSolver {
-  const {api} = browserServices()
+  const {api} = browserDependencies()
   ofThisPage ??= createCaptchaSolver({fetchTask: (action) => api.call(captchaChallenge, {action})})
   return ofThisPage
 }
@@ -18,9 +18,9 @@ export function browserCaptcha(): CaptchaSolver {
 export async function callWithCaptcha<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: Pick<CallOptions, 'linkToken' | 'signal'> = {},
+  options: Pick<CallOptions, 'mailToken' | 'signal'> = {},
 ): Promise<OutputOf<E>> {
-  const {api} = browserServices()
+  const {api} = browserDependencies()
   const ask = async () => api.call(endpoint, input, {...options, captcha: await browserCaptcha().solution(endpoint.id)})
   try {
     return await ask()

@@ -1,9 +1,9 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {parsed, STORAGE_KEYS} from '@ceibo/client/browser-storage'
-import {familyGroup, familyMember, type FamilyMember} from '@ceibo/contract/family'
+import {familyGroup, dependant, type Dependant} from '@ceibo/contract/family'
 import {queryOptions} from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type {PatientSessionStore} from './browser-services.ts'
+import type {PatientSessionStore} from './browser-dependencies.ts'
 
 /** The family group of the signed-in person; only accounts with a validated identity have one. */
 export const familyQuery = (api: ApiClient, personId: number) =>
@@ -13,9 +13,9 @@ export const familyQuery = (api: ApiClient, personId: number) =>
   })
 
 /** Keeps the family group with the session, as every tab of the browser knows it. */
-export const keepFamily = (session: PatientSessionStore, members: readonly FamilyMember[]): void =>
+export const keepFamily = (session: PatientSessionStore, members: readonly Dependant[]): void =>
   session.keepExtra(STORAGE_KEYS.family, JSON.stringify(members))
 
 /** The family group as it was last loaded in this session; empty before that. */
-export const keptFamily = (session: PatientSessionStore): FamilyMember[] =>
-  z.array(familyMember).safeParse(parsed(session.extra(STORAGE_KEYS.family))).data ?? []
+export const keptFamily = (session: PatientSessionStore): Dependant[] =>
+  z.array(dependant).safeParse(parsed(session.extra(STORAGE_KEYS.family))).data ?? []

@@ -1,5 +1,5 @@
 import type {Channel} from '@ceibo/contract/person-fields'
-import {OWN_DOCUMENT, type Way} from '@ceibo/contract/review-fields'
+import {OWN_DOCUMENT, type Way} from '@ceibo/contract/verification-fields'
 
 /** How documents come that a person photographs by hand; the server keeps it with the case and rests nothing on it. */
 export const manualIdentitySubmission = (): Way => ({...manualSubmission(), documentationType: OWN_DOCUMENT})

@@ -2,7 +2,7 @@ import {currentTerms, TERMS_IN_FORCE, type Terms} from '@ceibo/contract/terms'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {browserServices} from './browser-services.ts'
+import {browserDependencies} from './browser-dependencies.ts'
 import {usePublicQuery} from './query-client.ts'
 import {LoadFailure} from './load-failure.tsx'
 import styles from './terms-dialog.module.css'
@@ -10,7 +10,7 @@ import styles from './terms-dialog.module.css'
 type Props = {onAccept: (terms: Terms) => void; onClose: () => void}
 
 async function loadTerms({signal}: {signal: AbortSignal}): Promise<Terms> {
-  const [current] = await browserServices().api.call(currentTerms, {hash: TERMS_IN_FORCE}, {signal})
+  const [current] = await browserDependencies().api.call(currentTerms, {hash: TERMS_IN_FORCE}, {signal})
   if (current === undefined) throw new Error('The list of terms is empty')
   return current
 }

@@ -2,11 +2,11 @@ import type {FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from './app-error.ts'
 
 /** Two photographs by a slow telephone take this long; who sends nothing keeps a place from others. */
-const LONGEST_MS = 80_000
+const MAX_MS = 80_000
 const SILENCE_MS = 15_000
 
 /** What must have come on average, once a slow beginning is over. */
-const LEAST_BYTES_A_SECOND = 1_024
+const MIN_BYTES_A_SECOND = 1_024
 const BEGINNING_SECONDS = 5
 
 /**
@@ -25,11 +25,11 @@ export async function bodyTimeout<Result>(
   }
   let bytes = 0
   let seconds = 0
-  const longest = setTimeout(giveUp, LONGEST_MS)
+  const longest = setTimeout(giveUp, MAX_MS)
   const silence = setTimeout(giveUp, SILENCE_MS)
   const pace = setInterval(() => {
     seconds++
-    if (seconds >= BEGINNING_SECONDS && bytes < seconds * LEAST_BYTES_A_SECOND) giveUp()
+    if (seconds >= BEGINNING_SECONDS && bytes < seconds * MIN_BYTES_A_SECOND) giveUp()
   }, 1_000)
   const heard = (chunk: Buffer) => {
     bytes += chunk.length

@@ -4,10 +4,10 @@ import type {LimitCount} from './rate-limit.queries.ts'
 type Window = {starts: number; count: number; before: number}
 
 /** Subjects that one call remembers; beyond them the one that has been quiet for longest is forgotten. */
-const MOST_SUBJECTS = 20_000
+const MAX_SUBJECTS = 20_000
 
 /** Limits of one call that this process counts by itself, with the sliding window of those that the database counts. */
-export function memoryLimits(mostSubjects = MOST_SUBJECTS) {
+export function memoryLimits(mostSubjects = MAX_SUBJECTS) {
   const windows = new Map<string, Window>()
 
   function counted(key: string, seconds: number, max: number, now: number): Window {

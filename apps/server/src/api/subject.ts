@@ -29,9 +29,9 @@ export type OwnedAppointment = {
 }
 export type OwnedSession = {is: 'session'; sessionId: number; personId: number}
 
-export type LinkPurpose = 'reset' | 'completion' | 'email-revert' | 'review'
+export type MailTokenPurpose = 'reset' | 'completion' | 'email-revert' | 'review'
 /** What the token of a link opens, within its time: the affairs of a person or, of a review, those of its case (`ownerId`). */
-export type OpenedLink = {is: 'link'; purpose: LinkPurpose; ownerId: number; tokenHash: Buffer; isSpent: boolean}
+export type OpenedLink = {is: 'link'; purpose: MailTokenPurpose; ownerId: number; tokenHash: Buffer; isSpent: boolean}
 
 export type Subject = Nobody | Self | Dependant | Family | OwnedAppointment | OwnedSession | OpenedLink
 
@@ -40,7 +40,7 @@ export type SubjectLoaders = {
   dependants(holderId: number, on: Dependencies): Promise<readonly Dependant[]>
   appointment(appointmentId: number, on: Dependencies): Promise<AppointmentOwner | undefined>
   session(sessionId: number, on: Dependencies): Promise<OwnedSession | undefined>
-  link(token: string, purpose: LinkPurpose, on: Dependencies): Promise<OpenedLink | undefined>
+  link(token: string, purpose: MailTokenPurpose, on: Dependencies): Promise<OpenedLink | undefined>
 }
 
 /** The loaders for one request: the family group is read once, and only when it is needed. */
@@ -48,7 +48,7 @@ export type RequestLoaders = {
   dependants(): Promise<readonly Dependant[]>
   appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
   session(sessionId: number): Promise<OwnedSession | undefined>
-  link(token: string, purpose: LinkPurpose): Promise<OpenedLink | undefined>
+  link(token: string, purpose: MailTokenPurpose): Promise<OpenedLink | undefined>
 }
 
 /** A field of what travels, such as `body.idEdns` or `params.id`. */
@@ -98,7 +98,11 @@ export const nobody = (...claims: WirePath[]): SubjectSource<Nobody> => ({
 })
 
 /** What the token of a link of one of these purposes opens; a `person-id` is there to be compared with its owner. */
-export const link = (purposes: readonly LinkPurpose[], ids: Ids = {}, token?: WirePath): SubjectSource<OpenedLink> => ({
+export const link = (
+  purposes: readonly MailTokenPurpose[],
+  ids: Ids = {},
+  token?: WirePath,
+): SubjectSource<OpenedLink> => ({
   is: 'link',
   ids,
   caller: [],
@@ -115,7 +119,7 @@ export const link = (purposes: readonly LinkPurpose[], ids: Ids = {}, token?: Wi
 })
 
 /** The person of the session or, without one, the owner of a link. */
-export const selfOrLink = (purposes: readonly LinkPurpose[], ids: Ids): SubjectSource<Self | OpenedLink> => ({
+export const selfOrLink = (purposes: readonly MailTokenPurpose[], ids: Ids): SubjectSource<Self | OpenedLink> => ({
   ...link(purposes, ids),
   is: 'self-or-link',
   resolve: (said, actor, load) =>

@@ -5,9 +5,9 @@ import type {Json} from './wire-schema.ts'
 export type WireShape = {fields: ReadonlyMap<string, WireShape>; item: WireShape | undefined; longest: number}
 
 /** How long a text may be whose field declares no longer one. Fields that declare less say so in their own words. */
-const LONGEST_TEXT = 300
+const MAX_TEXT = 300
 
-const NOTHING: WireShape = {fields: new Map(), item: undefined, longest: LONGEST_TEXT}
+const NOTHING: WireShape = {fields: new Map(), item: undefined, longest: MAX_TEXT}
 
 /** The shape of what a JSON Schema takes, all its alternatives together. */
 export function shapeOf(schema: Json): WireShape {
@@ -15,7 +15,7 @@ export function shapeOf(schema: Json): WireShape {
   const own: WireShape = {
     fields: new Map(Object.entries(asObject(properties)).map(([name, one]) => [name, shapeOf(asObject(one))])),
     item: items === undefined ? undefined : shapeOf(asObject(items)),
-    longest: Math.max(LONGEST_TEXT, typeof maxLength === 'number' ? maxLength : 0),
+    longest: Math.max(MAX_TEXT, typeof maxLength === 'number' ? maxLength : 0),
   }
   return alternativesOf(schema)
     .map((one) => shapeOf(asObject(one)))

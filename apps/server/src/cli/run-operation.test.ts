@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {connectDatabase} from '@ceibo/database/open-database'
 import {DEMO_LICENCE} from '@ceibo/demo/draw-network'
-import {aProvider} from '@ceibo/testing/builders/network-builders'
+import {aPractitioner} from '@ceibo/testing/builders/network-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {afterAll, describe, expect, it} from 'vitest'
@@ -91,7 +91,7 @@ describe('the commands of operation', () => {
 
   it('tell several who ask for the account of one document apart', async () => {
     await db
-      .insertInto('review_case')
+      .insertInto('verification_case')
       .values([asks('uno@ejemplo.test', false), asks('dos@ejemplo.test', true)])
       .execute()
     const {text} = await ceibo('review list')
@@ -102,7 +102,7 @@ describe('the commands of operation', () => {
       'mail-recovery: el cambio del email de tu cuenta, 30111222 (no account has this document), asks for dos@ejemplo.test, ' +
         '1 of 2 for this document, from a browser that has signed in before, network abcdef, mobile, Moto G',
     ])
-    await db.deleteFrom('review_case').execute()
+    await db.deleteFrom('verification_case').execute()
   })
 
   it('answer that there is nothing to do', async () => {
@@ -112,12 +112,12 @@ describe('the commands of operation', () => {
   })
 
   it('neither load nor clear a demo in production', async () => {
-    await aProvider(db, {licence: DEMO_LICENCE})
+    await aPractitioner(db, {licence: DEMO_LICENCE})
     for (const word of ['load', 'clear']) {
       const refused = {code: 1, text: expect.stringMatching(/^The demo never exists in production: .*$/)}
       expect(await ceibo(`demo ${word}`, PRODUCTION)).toEqual(refused)
     }
-    expect(await db.selectFrom('provider').select('licence').execute()).toEqual([{licence: DEMO_LICENCE}])
+    expect(await db.selectFrom('practitioner').select('licence').execute()).toEqual([{licence: DEMO_LICENCE}])
   })
 
   it('end as a process with the code of what became of them', async () => {

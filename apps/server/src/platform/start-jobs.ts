@@ -34,7 +34,7 @@ const STOP_MS = 4_000
 
 /** Between two tries to start the jobs: twice as long each time. */
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
 /**
  * Starts the jobs, and tries again for as long as that fails: a database that is away when they start comes back, and the
@@ -51,7 +51,7 @@ export function startJobsPatiently(options: JobsOptions): RunningJobs {
       options.log.error({err, job: 'all'}, 'The jobs could not be started; they will be tried again')
     }
     await pause(wait, undefined, {signal: stopping.signal}).catch(() => undefined)
-    return stopping.signal.aborted ? undefined : start(Math.min(wait * 2, LONGEST_PAUSE_MS))
+    return stopping.signal.aborted ? undefined : start(Math.min(wait * 2, MAX_PAUSE_MS))
   }
 
   const started = start(FIRST_PAUSE_MS)

@@ -6,7 +6,7 @@ const keyOf = routeKeys({
   root: {id: 'root', path: ''},
   door: {id: 'door', parentId: 'root', index: true},
   login: {id: 'login', parentId: 'root', path: 'login'},
-  lite: {id: 'lite', parentId: 'root', path: 'registerlite/:personId'},
+  completion: {id: 'completion', parentId: 'root', path: 'registerlite/:personId'},
   area: {id: 'area', parentId: 'root', path: 'pacientes'},
   dashboard: {id: 'dashboard', parentId: 'area', index: true},
   relative: {id: 'relative', parentId: 'area', path: 'familiares/edit/:dni'},

@@ -17,23 +17,23 @@ export type BookingWorld = {
 
 const BOOKED: Effects = {event: 'appointment-booked', actorId: 1, network: 'ab12', requestId: 'request-1'}
 const CANCELLED: Effects = {...BOOKED, event: 'appointment-cancelled'}
-const readerOf = ({personId}: BookablePatient) => ({personId, memberIds: [], ownBookingsOnly: false})
+const readerOf = ({personId}: BookablePatient) => ({personId, dependantIds: [], ownBookingsOnly: false})
 
 /** What the product relies on, whichever system keeps the agendas. Call it inside a `describe`; `open` makes a new world. */
 export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
   it('tells what can be booked, where, with whom, and what it needs', async () => {
     const {system, search, ana} = await open()
-    const {specialtyId, practiceId, centreIds} = search
+    const {specialtyId, serviceId, centreIds} = search
 
     const specialty = (await system.specialties(ana)).find(({id}) => id === specialtyId)
-    expect(specialty?.practices).toMatchObject([{id: practiceId, coverage: 'S'}])
-    const found = [{id: practiceId, coverage: 'S'}]
-    expect(await system.practices(ana, specialtyId)).toMatchObject({is: 'found', found})
+    expect(specialty?.services).toMatchObject([{id: serviceId, coverage: 'S'}])
+    const found = [{id: serviceId, coverage: 'S'}]
+    expect(await system.services(ana, specialtyId)).toMatchObject({is: 'found', found})
     const places = centreIds.map((id) => ({id, coverage: 'S'}))
-    expect(await system.centres(ana, {specialtyId, practiceId})).toMatchObject({is: 'found', found: places})
+    expect(await system.centres(ana, {specialtyId, serviceId})).toMatchObject({is: 'found', found: places})
     const [slot] = await offered(system, {search, patient: ana, bookerId: ana.personId})
-    expect(await system.providers({specialtyId, practiceId, centreIds})).toMatchObject([{id: slot?.providerId}])
-    expect(await system.requirements(practiceId)).toEqual({needsOrder: false, preparation: null})
+    expect(await system.practitioners({specialtyId, serviceId, centreIds})).toMatchObject([{id: slot?.practitionerId}])
+    expect(await system.requirements(serviceId)).toEqual({needsOrder: false, preparation: null})
   })
 
   it('tells nothing of what there is not', async () => {
@@ -41,8 +41,8 @@ export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
     const {specialtyId} = search
     const refused = {is: 'refused', code: 'not-found'}
 
-    expect(await system.practices(ana, 9_999)).toEqual(refused)
-    expect(await system.centres(ana, {specialtyId, practiceId: 999_999})).toEqual(refused)
+    expect(await system.services(ana, 9_999)).toEqual(refused)
+    expect(await system.centres(ana, {specialtyId, serviceId: 999_999})).toEqual(refused)
     expect(await system.requirements(999_999)).toBeUndefined()
   })
 
@@ -161,15 +161,15 @@ async function offered(system: BookingSystem, query: Parameters<BookingSystem['f
 async function chosen(system: BookingSystem, search: SlotSearch, patient: BookablePatient) {
   const [slot] = await offered(system, {search, patient, bookerId: patient.personId})
   if (slot === undefined) throw new Error('the world must have free slots')
-  const {specialtyId, practiceId} = search
-  const {providerId, centreId, date, time} = slot
-  const key = {providerId, centreId, date, time}
+  const {specialtyId, serviceId} = search
+  const {practitionerId, centreId, date, time} = slot
+  const key = {practitionerId, centreId, date, time}
   const order: BookingRequest = {
     ...key,
     patient,
     bookerId: patient.personId,
     specialtyId,
-    practiceId,
+    serviceId,
     requestKey: undefined,
     medicalOrder: undefined,
   }

@@ -1,11 +1,11 @@
 import {ERRORS} from '@ceibo/contract/errors'
 import {activePlanOf} from '@ceibo/scheduling/active-plan.queries'
 import {appointmentOwner, appointmentsOf} from '@ceibo/scheduling/appointment-list.queries'
-import {centresFor, practicesFor, providersFor, specialtiesFor} from '@ceibo/scheduling/bookable-catalogue'
+import {centresFor, servicesFor, practitionersFor, specialtiesFor} from '@ceibo/scheduling/bookable-catalogue'
 import {bookSlot} from '@ceibo/scheduling/booking'
 import {registerPatient} from '@ceibo/scheduling/booking.queries'
 import type {BookingDatabase, BookingTransaction} from '@ceibo/scheduling/booking-transaction'
-import {practiceNeeds} from '@ceibo/scheduling/booking-catalogue.queries'
+import {serviceNeeds} from '@ceibo/scheduling/booking-catalogue.queries'
 import {cancelAppointment} from '@ceibo/scheduling/cancellation'
 import {holdSlot} from '@ceibo/scheduling/slot-hold'
 import {countDays, findSlots} from '@ceibo/scheduling/slot-search'
@@ -20,10 +20,10 @@ export function builtInAgenda(on: {db: BookingDatabase; clock: Clock; write: Wri
   const {db, clock, write} = on
   return {
     specialties: (patient) => specialtiesFor(db, patient, clock.now()),
-    practices: (patient, specialtyId) => practicesFor(db, patient, specialtyId, clock.now()),
+    services: (patient, specialtyId) => servicesFor(db, patient, specialtyId, clock.now()),
     centres: (patient, asked) => centresFor(db, patient, asked, clock.now()),
-    providers: (asked) => providersFor(db, asked, clock.now()),
-    requirements: (practiceId) => practiceNeeds(db, practiceId),
+    practitioners: (asked) => practitionersFor(db, asked, clock.now()),
+    requirements: (serviceId) => serviceNeeds(db, serviceId),
     activePlan: (patient) => activePlanOf(db, patient),
     findSlots: (query) => findSlots(db, query, clock.now()),
     countDays: (query) => countDays(db, query, clock.now()),

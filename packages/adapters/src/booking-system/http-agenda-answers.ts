@@ -20,7 +20,7 @@ const foundOr = <What extends z.ZodMiniType, const Codes extends readonly string
   z.discriminatedUnion('is', [z.object({is: z.literal('found'), found: what}), refused(codes)])
 
 const professional = {title: text, firstName: text, lastName: text, licence: text}
-const practice = z.object({id, name: text, coverage, synonyms: listOf(text)})
+const service = z.object({id, name: text, coverage, synonyms: listOf(text)})
 
 const NOT_SUITABLE = ['not-found', 'no-suitable-patient'] as const
 const NOT_SEARCHED = [...NOT_SUITABLE, 'no-coverage'] as const
@@ -42,10 +42,10 @@ const proposal = z.object({
   startsAt: instant,
   endsAt: instant,
   specialty: text,
-  practice: text,
-  practiceId: id,
+  service: text,
+  serviceId: id,
   preparation: z.nullable(longText),
-  provider: z.object(professional),
+  practitioner: z.object(professional),
   centre: z.object({id: text, name: text, address: text, phone: text}),
   room: text,
 })
@@ -62,14 +62,14 @@ export type OutsideAppointment = z.infer<typeof appointment>
 
 const answers = {
   specialties: listOf(
-    z.object({id, name: text, coverage, code: text, synonyms: listOf(text), practices: listOf(practice)}),
+    z.object({id, name: text, coverage, code: text, synonyms: listOf(text), services: listOf(service)}),
   ),
-  practices: foundOr(listOf(practice), NOT_SUITABLE),
+  services: foundOr(listOf(service), NOT_SUITABLE),
   centres: foundOr(
     listOf(z.object({id: text, name: text, address: text, kind: z.enum(['medical', 'dental']), coverage})),
     NOT_SUITABLE,
   ),
-  providers: listOf(z.object({id, ...professional, sex})),
+  practitioners: listOf(z.object({id, ...professional, sex})),
   requirements: foundOr(z.object({needsOrder: z.boolean(), preparation: z.nullable(longText)}), ['not-found']),
   plan: z.object({
     plan: z.nullable(z.object({id, name: text, typeId: z.nullable(id), typeName: z.nullable(text)})),
@@ -82,11 +82,11 @@ const answers = {
         date: day,
         time,
         minutes: z.number().check(z.int(), z.minimum(1), z.maximum(1_440)),
-        providerId: id,
-        providerTitle: text,
-        providerFirstName: text,
-        providerLastName: text,
-        providerLicence: text,
+        practitionerId: id,
+        practitionerTitle: text,
+        practitionerFirstName: text,
+        practitionerLastName: text,
+        practitionerLicence: text,
         roomId: id,
         roomName: text,
       }),

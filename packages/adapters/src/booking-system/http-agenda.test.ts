@@ -13,11 +13,11 @@ import {startTestAgenda, TEST_AGENDA, TEST_AGENDA_KEY} from './test-http-agenda.
 
 const {db} = await freshDatabase()
 
-const {centreId, specialtyId, practiceId, providerId} = TEST_AGENDA
-const SLOT = {providerId, centreId, date: '2026-11-24', time: '10:00'}
+const {centreId, specialtyId, serviceId, practitionerId} = TEST_AGENDA
+const SLOT = {practitionerId, centreId, date: '2026-11-24', time: '10:00'}
 const SEARCH = {
   specialtyId,
-  practiceId,
+  serviceId,
   centreIds: [centreId],
   from: '2026-11-23',
   to: '2026-11-30',
@@ -54,14 +54,14 @@ const requestOf = (patient: BookablePatient, requestKey = 'key-1'): BookingReque
   patient,
   bookerId: patient.personId,
   specialtyId,
-  practiceId,
+  serviceId,
   requestKey,
   medicalOrder: undefined,
 })
 
 const listed = (system: BookingSystem, {personId}: BookablePatient) =>
   system.appointments({
-    reader: {personId, memberIds: [], ownBookingsOnly: false},
+    reader: {personId, dependantIds: [], ownBookingsOnly: false},
     from: '2026-11-23',
     to: '2026-11-30',
     which: 'all',
@@ -183,7 +183,7 @@ it('cancels once though the answer is lost, and writes the effects when it is kn
   const made = await system.confirm(requestOf(ana), BOOKED)
   const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
   const cancel = ({personId}: BookablePatient) =>
-    system.cancel({appointmentId, reader: {personId, memberIds: [], ownBookingsOnly: false}}, CANCELLED)
+    system.cancel({appointmentId, reader: {personId, dependantIds: [], ownBookingsOnly: false}}, CANCELLED)
   agenda.behave('slow', 'cancel')
   await expect(cancel(ana)).rejects.toThrow(OutsideFailure)
   expect(await cancel(eva)).toEqual({is: 'refused', code: 'not-found'})

@@ -30,11 +30,11 @@ export function httpAgenda(options: Omit<OutsideAgenda, 'ask'> & {client: Outbou
   }
   return {
     specialties: (patient) => on.ask('specialties', {patient: patientOf(patient)}),
-    practices: (patient, specialtyId) => on.ask('practices', {patient: patientOf(patient), specialtyId}),
+    services: (patient, specialtyId) => on.ask('services', {patient: patientOf(patient), specialtyId}),
     centres: (patient, asked) => on.ask('centres', {...asked, patient: patientOf(patient)}),
-    providers: (asked) => on.ask('providers', asked),
-    async requirements(practiceId) {
-      const answer = await on.ask('requirements', {practiceId})
+    practitioners: (asked) => on.ask('practitioners', asked),
+    async requirements(serviceId) {
+      const answer = await on.ask('requirements', {serviceId})
       return answer.is === 'found' ? answer.found : undefined
     },
     activePlan: async (patient) => (await on.ask('plan', {patient: patientOf(patient)})).plan,
@@ -66,7 +66,7 @@ async function listedAppointments(
   {db, clock, ask}: OutsideAgenda,
 ): Promise<ListedAppointment[]> {
   const {appointmentId, which, order, limit} = asked
-  const patientIds = [reader.personId, ...(reader.ownBookingsOnly ? [] : reader.memberIds)]
+  const patientIds = [reader.personId, ...(reader.ownBookingsOnly ? [] : reader.dependantIds)]
   const [rows, sent, people] = await Promise.all([
     ask('appointments', {patientIds, ...asked}),
     which === 'attended' ? [] : pendingBookings<SentData>(db, reader, asked),
@@ -103,7 +103,7 @@ function listed(
   const patient = people.get(one.patientId)
   if (patient === undefined) return []
   const {appointmentId, startsAt, endsAt, state} = one
-  const {specialty, practice, practiceId, preparation, provider, centre, room} = told
+  const {specialty, service, serviceId, preparation, practitioner, centre, room} = told
   const hasPreparation = preparation !== null
   return [
     {
@@ -112,10 +112,10 @@ function listed(
       endsAt,
       state,
       specialty,
-      practice,
-      practiceId,
+      service,
+      serviceId,
       hasPreparation,
-      provider,
+      practitioner,
       centre,
       room,
       patient,

@@ -116,9 +116,9 @@ async function refuse(
 /** Whether a reader may see an appointment is decided here, whatever the agenda sends. */
 export const isReadable = (
   {patientId, bookerId}: Pick<OutsideAppointment, 'patientId' | 'bookerId'>,
-  {personId, memberIds, ownBookingsOnly}: AppointmentReader,
+  {personId, dependantIds, ownBookingsOnly}: AppointmentReader,
 ): boolean =>
-  ownBookingsOnly ? patientId === personId && bookerId === personId : [personId, ...memberIds].includes(patientId)
+  ownBookingsOnly ? patientId === personId && bookerId === personId : [personId, ...dependantIds].includes(patientId)
 
 /** Cancels an appointment that the reader may see. */
 export async function cancelOutside(
@@ -200,7 +200,7 @@ const refusalOf = (code: ErrorCode): Confirmation => ({is: 'refused', code, mess
 
 const isSameRequest = (earlier: BookingRequest | undefined, request: BookingRequest): boolean =>
   earlier?.patient.personId === request.patient.personId && SAME.every((field) => earlier[field] === request[field])
-const SAME = ['providerId', 'centreId', 'date', 'time', 'practiceId', 'medicalOrder'] as const
+const SAME = ['practitionerId', 'centreId', 'date', 'time', 'serviceId', 'medicalOrder'] as const
 
 /** What leaves the house of a patient: whoever calls may know more of them. */
 export const patientOf = ({personId, birthDate, sex, planId, planTypeId}: BookablePatient): BookablePatient => ({
@@ -220,11 +220,11 @@ export function identityOf(patient: BookablePatient, people: ReadonlyMap<number,
 function bookingOf(
   {startsAt, endsAt, patientId, askedBy}: Sent,
   appointmentId: number,
-  {specialty, practice, preparation, provider, centre, room}: SentData['told'],
+  {specialty, service, preparation, practitioner, centre, room}: SentData['told'],
   people: ReadonlyMap<number, PersonFacts>,
 ): Booking {
   const [patient, asker] = [factsOf(people, patientId), factsOf(people, askedBy)]
-  return {appointmentId, startsAt, endsAt, specialty, practice, preparation, provider, centre, room, patient, asker}
+  return {appointmentId, startsAt, endsAt, specialty, service, preparation, practitioner, centre, room, patient, asker}
 }
 
 function factsOf(people: ReadonlyMap<number, PersonFacts>, personId: number): PersonFacts {

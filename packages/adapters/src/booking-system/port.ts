@@ -1,5 +1,5 @@
 import type {AppointmentState} from '@ceibo/contract/appointments'
-import type {CentreOption, Practice, ProviderOption, Specialty} from '@ceibo/contract/booking-catalogue'
+import type {CentreOption, Service, PractitionerOption, Specialty} from '@ceibo/contract/booking-catalogue'
 import type {ActivePlan} from '@ceibo/contract/booking-patient'
 import type {ErrorCode} from '@ceibo/contract/errors'
 import type {Professional} from '@ceibo/contract/professional'
@@ -19,20 +19,20 @@ export type BookablePatient = {
 /** A search for somebody by whoever books. */
 export type SlotQuery = {search: SlotSearch; patient: BookablePatient; bookerId: number}
 
-/** What is to be held: without a practice, for any that the slot serves. */
+/** What is to be held: without a service, for any that the slot serves. */
 export type HoldRequest = SlotKey & {
   patient: BookablePatient
   bookerId: number
   specialtyId?: number | undefined
-  practiceId?: number | undefined
+  serviceId?: number | undefined
 }
 
-/** By booker and `requestKey` a repeat is known; `medicalOrder` names what was handed in for a practice that needs an order. */
+/** By booker and `requestKey` a repeat is known; `medicalOrder` names what was handed in for a service that needs an order. */
 export type BookingRequest = SlotKey & {
   patient: BookablePatient
   bookerId: number
   specialtyId: number
-  practiceId: number
+  serviceId: number
   requestKey: string | undefined
   medicalOrder: string | undefined
 }
@@ -45,9 +45,9 @@ export type Booking = {
   startsAt: Date
   endsAt: Date
   specialty: string
-  practice: string
+  service: string
   preparation: string | null
-  provider: Professional
+  practitioner: Professional
   centre: Centre
   room: string
   patient: {personId: number; firstName: string; lastName: string}
@@ -70,7 +70,7 @@ export type Effects = {
 }
 
 /** Whose appointments somebody may see and cancel. An unvalidated account reaches only what it booked itself. */
-export type AppointmentReader = {personId: number; memberIds: readonly number[]; ownBookingsOnly: boolean}
+export type AppointmentReader = {personId: number; dependantIds: readonly number[]; ownBookingsOnly: boolean}
 
 /** For whom an appointment is, and who booked it. */
 export type AppointmentOwner = {appointmentId: number; patientId: number; bookedById: number}
@@ -96,10 +96,10 @@ export type ListedAppointment = {
   startsAt: Date
   endsAt: Date
   specialty: string
-  practice: string
-  practiceId: number
+  service: string
+  serviceId: number
   hasPreparation: boolean
-  provider: Professional
+  practitioner: Professional
   patient: {personId: number; ednsId: number; firstName: string; lastName: string}
   centre: Centre
   room: string
@@ -121,26 +121,26 @@ export type Cancellation = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancel
 
 /** What can be booked, as it is for one patient. */
 export type BookingCatalogue = {
-  /** Specialties that attend the patient, by name, each with its practices. */
+  /** Specialties that attend the patient, by name, each with its services. */
   specialties(patient: BookablePatient): Promise<Specialty[]>
-  practices(
+  services(
     patient: BookablePatient,
     specialtyId: number,
-  ): Promise<Found<Practice[], 'not-found' | 'no-suitable-patient'>>
-  /** Where a practice is done, and whether the patient's plan covers it there. */
+  ): Promise<Found<Service[], 'not-found' | 'no-suitable-patient'>>
+  /** Where a service is done, and whether the patient's plan covers it there. */
   centres(
     patient: BookablePatient,
-    asked: {specialtyId: number; practiceId: number},
+    asked: {specialtyId: number; serviceId: number},
   ): Promise<Found<CentreOption[], 'not-found' | 'no-suitable-patient'>>
-  /** Who does a practice in these centres. */
-  providers(asked: {
+  /** Who does a service in these centres. */
+  practitioners(asked: {
     specialtyId: number
-    practiceId: number
+    serviceId: number
     centreIds: readonly string[]
-    providerSex?: 'M' | 'F' | undefined
-  }): Promise<ProviderOption[]>
-  /** What a patient must bring and do for a practice; undefined when there is none. */
-  requirements(practiceId: number): Promise<{needsOrder: boolean; preparation: string | null} | undefined>
+    practitionerSex?: 'M' | 'F' | undefined
+  }): Promise<PractitionerOption[]>
+  /** What a patient must bring and do for a service; undefined when there is none. */
+  requirements(serviceId: number): Promise<{needsOrder: boolean; preparation: string | null} | undefined>
   /** The plan with which a patient is attended; null without one, or with one that is given up. */
   activePlan(patient: BookablePatient): Promise<ActivePlan | null>
 }

@@ -25,7 +25,7 @@ export type TestAgenda = {
   asked(call: string): number
 }
 
-export const TEST_AGENDA = {specialtyId: 11, practiceId: 21, centreId: 'recoleta', providerId: 31}
+export const TEST_AGENDA = {specialtyId: 11, serviceId: 21, centreId: 'recoleta', practitionerId: 31}
 export const TEST_AGENDA_KEY = 'key of the test agenda'
 
 const LIMIT_MS = 600_000
@@ -47,7 +47,7 @@ const request = z.looseObject({
   ),
   bookerId: z.optional(z.number()),
   specialtyId: z.optional(z.number()),
-  practiceId: z.optional(z.number()),
+  serviceId: z.optional(z.number()),
   appointmentId: z.optional(z.number()),
   patientIds: z.optional(z.array(z.number())),
   date: z.optional(z.string()),
@@ -59,8 +59,8 @@ type Request = z.infer<typeof request>
 type Slot = {date: string; time: string; hold?: {by: number; until: number}}
 type Appointment = {appointmentId: number; patientId: number; bookerId: number; slot: Slot; state: string}
 
-const provider = {title: 'Dra.', firstName: 'Inés', lastName: 'Arrieta', licence: 'MN 120345'}
-const practice = {id: TEST_AGENDA.practiceId, name: 'Consulta', coverage: 'S', synonyms: []}
+const practitioner = {title: 'Dra.', firstName: 'Inés', lastName: 'Arrieta', licence: 'MN 120345'}
+const service = {id: TEST_AGENDA.serviceId, name: 'Consulta', coverage: 'S', synonyms: []}
 const specialty = {id: TEST_AGENDA.specialtyId, name: 'Cardiología', coverage: 'S', code: 'CAR', synonyms: []}
 const centre = {id: TEST_AGENDA.centreId, name: 'Recoleta', address: 'Jacarandá 1180', phone: '4800-1111'}
 
@@ -73,10 +73,10 @@ const proposalOf = (slot: Slot) => ({
   startsAt: instant(slot),
   endsAt: endOf(slot),
   specialty: specialty.name,
-  practice: practice.name,
-  practiceId: practice.id,
+  service: service.name,
+  serviceId: service.id,
   preparation: null,
-  provider,
+  practitioner,
   centre,
   room: '4',
 })
@@ -89,20 +89,20 @@ const slotOf = ({date, time}: Slot) => ({
   date,
   time,
   minutes: 20,
-  providerId: TEST_AGENDA.providerId,
-  providerTitle: provider.title,
-  providerFirstName: provider.firstName,
-  providerLastName: provider.lastName,
-  providerLicence: provider.licence,
+  practitionerId: TEST_AGENDA.practitionerId,
+  practitionerTitle: practitioner.title,
+  practitionerFirstName: practitioner.firstName,
+  practitionerLastName: practitioner.lastName,
+  practitionerLicence: practitioner.licence,
   roomId: 4,
   roomName: '4',
 })
 
-const isKnown = ({practiceId, specialtyId}: Request) =>
-  (practiceId ?? TEST_AGENDA.practiceId) === TEST_AGENDA.practiceId &&
+const isKnown = ({serviceId, specialtyId}: Request) =>
+  (serviceId ?? TEST_AGENDA.serviceId) === TEST_AGENDA.serviceId &&
   (specialtyId ?? TEST_AGENDA.specialtyId) === TEST_AGENDA.specialtyId
 
-/** A small agenda with one practice, over HTTP on a free port; it stops with the test. */
+/** A small agenda with one service, over HTTP on a free port; it stops with the test. */
 export async function startTestAgenda(
   clock: Clock,
   times: readonly {date: string; time: string}[],
@@ -156,13 +156,13 @@ export async function startTestAgenda(
   function answerTo(call: string, body: Request): unknown {
     switch (call) {
       case 'specialties':
-        return [{...specialty, practices: [practice]}]
-      case 'practices':
-        return isKnown(body) ? found([practice]) : refused('not-found')
+        return [{...specialty, services: [service]}]
+      case 'services':
+        return isKnown(body) ? found([service]) : refused('not-found')
       case 'centres':
         return isKnown(body) ? found([{...centre, kind: 'medical', coverage: 'S'}]) : refused('not-found')
-      case 'providers':
-        return [{id: TEST_AGENDA.providerId, ...provider, sex: 'F'}]
+      case 'practitioners':
+        return [{id: TEST_AGENDA.practitionerId, ...practitioner, sex: 'F'}]
       case 'requirements':
         return isKnown(body) ? found({needsOrder: false, preparation: null}) : refused('not-found')
       case 'plan':

@@ -12,7 +12,7 @@ const ROUNDS = 1_000
 
 /** Tries until the solution at difficulty 1, between these two. */
 const FEWEST_TRIES = 150
-const MOST_TRIES = 250
+const MAX_TRIES = 250
 
 /**
  * ALTCHA's proof of work, made and checked here: nothing leaves the country. A solution is base64 of the JSON
@@ -30,7 +30,7 @@ export function proofOfWork(on: {secretKey: Buffer; clock: Clock}): Captcha {
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
         cost: ROUNDS,
-        counter: randomInt(Math.round(FEWEST_TRIES * difficulty), Math.round(MOST_TRIES * difficulty)),
+        counter: randomInt(Math.round(FEWEST_TRIES * difficulty), Math.round(MAX_TRIES * difficulty)),
         // Not in the library's own field: it would ask another clock than ours.
         data: {action, expiresAt: Math.floor((on.clock.now().getTime() + LIFETIME) / 1000)},
         deriveKey,

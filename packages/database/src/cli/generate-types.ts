@@ -15,13 +15,13 @@ const typeMapping = {int8: 'number'}
 /** Columns whose type is the union of the words that their check allows. */
 const WORD_COLUMNS = [
   'person.status',
-  'family_link.status',
+  'relationship.status',
   'account_origin.channel',
   'terms_acceptance.channel',
-  'review_case.form',
-  'review_case.validation_type',
-  'review_case.channel',
-  'review_case.status_before',
+  'verification_case.form',
+  'verification_case.validation_type',
+  'verification_case.channel',
+  'verification_case.status_before',
 ]
 
 /** The types of these columns, as their checks say them. */

@@ -46,7 +46,7 @@ export interface Agenda {
   made_until: string | null;
   offering_id: number;
   online_percent: Generated<number>;
-  provider_id: number;
+  practitioner_id: number;
   room_id: number;
   slot_minutes: number;
   valid_from: string;
@@ -83,10 +83,10 @@ export interface Appointment {
   id: Generated<number>;
   medical_order_id: number | null;
   patient_id: number;
-  practice_id: number;
-  provider_id: number;
+  practitioner_id: number;
   request_key: string | null;
   room_id: number;
+  service_id: number;
   slot_id: number;
   source: Generated<string>;
   specialty_id: number;
@@ -139,7 +139,7 @@ export interface Closure {
   centre_id: number | null;
   during: string;
   id: Generated<number>;
-  provider_id: number | null;
+  practitioner_id: number | null;
   reason: string;
 }
 
@@ -149,7 +149,7 @@ export interface CoverageRule {
   id: Generated<number>;
   plan_id: number | null;
   plan_type_id: number | null;
-  practice_id: number | null;
+  service_id: number | null;
   specialty_id: number | null;
 }
 
@@ -195,16 +195,6 @@ export interface EmailChange {
   void_at: Timestamp | null;
 }
 
-export interface FamilyLink {
-  created_at: Generated<Timestamp>;
-  ended_at: Timestamp | null;
-  holder_id: number;
-  id: Generated<number>;
-  member_id: number;
-  relationship: Generated<string>;
-  status: Generated<'unverified' | 'pending' | 'verified'>;
-}
-
 export interface Gender {
   code: string;
   id: number;
@@ -223,16 +213,6 @@ export interface IdempotencyKey {
   key: string;
   scope: string;
   status: number | null;
-}
-
-export interface LinkToken {
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  hash: Buffer;
-  mail_id: number | null;
-  person_id: number;
-  purpose: string;
-  used_at: Timestamp | null;
 }
 
 export interface LoginFailure {
@@ -274,6 +254,16 @@ export interface MailPin {
   verified_at: Timestamp | null;
 }
 
+export interface MailToken {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  mail_id: number | null;
+  person_id: number;
+  purpose: string;
+  used_at: Timestamp | null;
+}
+
 export interface Nationality {
   id: number;
   name: string;
@@ -293,9 +283,9 @@ export interface Offering {
   specialty_id: number;
 }
 
-export interface OfferingPractice {
+export interface OfferingService {
   offering_id: number;
-  practice_id: number;
+  service_id: number;
 }
 
 export interface OnboardingFlow {
@@ -373,17 +363,15 @@ export interface PlanType {
   plan_id: number;
 }
 
-export interface Practice {
+export interface Practitioner {
   active: Generated<boolean>;
-  id: number;
-  max_age: number | null;
-  min_age: number | null;
-  name: string;
-  needs_order: Generated<boolean>;
-  preparation: string | null;
-  sex: string | null;
-  specialty_id: number;
-  synonyms: Generated<string[]>;
+  first_name: string;
+  id: Generated<number>;
+  kind: Generated<string>;
+  last_name: string;
+  licence: string;
+  sex: string;
+  title: string;
 }
 
 export interface PreRegistration {
@@ -395,17 +383,6 @@ export interface PreRegistration {
   last_name: string;
   person_id: number | null;
   saved_at: Timestamp;
-}
-
-export interface Provider {
-  active: Generated<boolean>;
-  first_name: string;
-  id: Generated<number>;
-  kind: Generated<string>;
-  last_name: string;
-  licence: string;
-  sex: string;
-  title: string;
 }
 
 export interface Province {
@@ -421,6 +398,16 @@ export interface RateLimit {
   window_start: Timestamp;
 }
 
+export interface Relationship {
+  created_at: Generated<Timestamp>;
+  dependant_id: number;
+  ended_at: Timestamp | null;
+  holder_id: number;
+  id: Generated<number>;
+  relationship: Generated<string>;
+  status: Generated<'unverified' | 'pending' | 'verified'>;
+}
+
 export interface RememberedDevice {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -428,50 +415,23 @@ export interface RememberedDevice {
   person_id: number;
 }
 
-export interface ReviewCase {
-  changed_at: Timestamp;
-  channel: 'web' | 'mobile';
-  created_at: Timestamp;
-  device: string | null;
-  document_number: string;
-  document_type_id: number;
-  documentation_type: number | null;
-  form: 'identity' | 'minor' | 'mail-recovery' | 'relationship' | 'order';
-  handle: string;
-  holder_id: number | null;
-  id: Generated<number>;
-  known_browser: Generated<boolean>;
-  network: Buffer | null;
-  new_email: string | null;
-  round: Generated<number>;
-  state: string;
-  status_before: 'unvalidated' | 'no-tax-id' | null;
-  subject_id: number | null;
-  validation_type: 'scan' | 'manual';
-}
-
-export interface ReviewEvent {
-  at: Timestamp;
-  case_id: number;
-  id: Generated<number>;
-  kind: string;
-  reasons: Generated<string[]>;
-  reviewer: string | null;
-  round: number;
-}
-
-export interface ReviewLink {
-  case_id: number;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  hash: Buffer;
-  used_at: Timestamp | null;
-}
-
 export interface Room {
   centre_id: number;
   id: Generated<number>;
   name: string;
+}
+
+export interface Service {
+  active: Generated<boolean>;
+  id: number;
+  max_age: number | null;
+  min_age: number | null;
+  name: string;
+  needs_order: Generated<boolean>;
+  preparation: string | null;
+  sex: string | null;
+  specialty_id: number;
+  synonyms: Generated<string[]>;
 }
 
 export interface Session {
@@ -504,7 +464,7 @@ export interface Slot {
   id: Generated<number>;
   offering_id: number;
   online: Generated<boolean>;
-  provider_id: number;
+  practitioner_id: number;
   room_id: number;
   starts_at: Timestamp;
   state: Generated<string>;
@@ -572,6 +532,46 @@ export interface UploadPermit {
   hash: Buffer;
 }
 
+export interface VerificationCase {
+  changed_at: Timestamp;
+  channel: 'web' | 'mobile';
+  created_at: Timestamp;
+  device: string | null;
+  document_number: string;
+  document_type_id: number;
+  documentation_type: number | null;
+  form: 'identity' | 'minor' | 'mail-recovery' | 'relationship' | 'order';
+  handle: string;
+  holder_id: number | null;
+  id: Generated<number>;
+  known_browser: Generated<boolean>;
+  network: Buffer | null;
+  new_email: string | null;
+  round: Generated<number>;
+  state: string;
+  status_before: 'unvalidated' | 'no-tax-id' | null;
+  subject_id: number | null;
+  validation_type: 'scan' | 'manual';
+}
+
+export interface VerificationEvent {
+  at: Timestamp;
+  case_id: number;
+  id: Generated<number>;
+  kind: string;
+  reasons: Generated<string[]>;
+  reviewer: string | null;
+  round: number;
+}
+
+export interface VerificationLink {
+  case_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface DB {
   account_origin: AccountOrigin;
   agenda: Agenda;
@@ -591,18 +591,17 @@ export interface DB {
   document_type: DocumentType;
   documentation_type: DocumentationType;
   email_change: EmailChange;
-  family_link: FamilyLink;
   gender: Gender;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
-  link_token: LinkToken;
   login_failure: LoginFailure;
   mail_outbox: MailOutbox;
   mail_pin: MailPin;
+  mail_token: MailToken;
   nationality: Nationality;
   notification: Notification;
   offering: Offering;
-  offering_practice: OfferingPractice;
+  offering_service: OfferingService;
   onboarding_flow: OnboardingFlow;
   outside_request: OutsideRequest;
   person: Person;
@@ -610,16 +609,14 @@ export interface DB {
   plan: Plan;
   plan_member: PlanMember;
   plan_type: PlanType;
-  practice: Practice;
+  practitioner: Practitioner;
   pre_registration: PreRegistration;
-  provider: Provider;
   province: Province;
   rate_limit: RateLimit;
+  relationship: Relationship;
   remembered_device: RememberedDevice;
-  review_case: ReviewCase;
-  review_event: ReviewEvent;
-  review_link: ReviewLink;
   room: Room;
+  service: Service;
   session: Session;
   session_token: SessionToken;
   slot: Slot;
@@ -630,4 +627,7 @@ export interface DB {
   terms_acceptance: TermsAcceptance;
   terms_version: TermsVersion;
   upload_permit: UploadPermit;
+  verification_case: VerificationCase;
+  verification_event: VerificationEvent;
+  verification_link: VerificationLink;
 }

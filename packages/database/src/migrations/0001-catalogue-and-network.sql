@@ -76,7 +76,7 @@ create table room (
 
 -- A team attends where no professional is named, such as those who draw blood: title and first name are empty, and the
 -- licence is the permit of the place, which patients are not shown.
-create table provider (
+create table practitioner (
   id integer generated always as identity (start with 2001) primary key,
   kind text not null default 'person' check (kind in ('person', 'team')),
   title text not null,
@@ -100,7 +100,7 @@ create table specialty (
   active boolean not null default true
 );
 
-create table practice (
+create table service (
   id integer primary key,
   specialty_id smallint not null references specialty,
   name text not null,
@@ -114,19 +114,19 @@ create table practice (
   unique (specialty_id, name)
 );
 
--- What one kind of agenda offers: a specialty and a set of its practices. Free slots are found by offering and
+-- What one kind of agenda offers: a specialty and a set of its services. Free slots are found by offering and
 -- centre, so that the cost of finding the first does not grow with their number.
 create table offering (
   id integer generated always as identity primary key,
   specialty_id smallint not null references specialty,
   name text not null
 );
-create table offering_practice (
+create table offering_service (
   offering_id integer not null references offering,
-  practice_id integer not null references practice,
-  primary key (offering_id, practice_id)
+  service_id integer not null references service,
+  primary key (offering_id, service_id)
 );
-create index offering_practice_by_practice on offering_practice (practice_id);
+create index offering_service_by_service on offering_service (service_id);
 
 -- Answers to "is this covered, there?": S yes, V only privately, N no. Null means any; the most specific rule wins.
 create table coverage_rule (
@@ -134,7 +134,7 @@ create table coverage_rule (
   plan_id integer references plan,
   plan_type_id integer references plan_type,
   specialty_id smallint references specialty,
-  practice_id integer references practice,
+  service_id integer references service,
   centre_id smallint references centre,
   answer text not null check (answer in ('S', 'V', 'N'))
 );

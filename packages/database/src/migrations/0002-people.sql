@@ -34,22 +34,22 @@ create unique index person_validated_document on person (document_type_id, docum
 create index person_by_document on person (document_type_id, document_number);
 
 -- Dependants: who acts for whom. A link that ended stays, for the audit.
-create table family_link (
+create table relationship (
   id bigint generated always as identity primary key,
   holder_id bigint not null references person,
-  member_id bigint not null references person,
+  dependant_id bigint not null references person,
   relationship text not null default 'child' check (relationship = 'child'),
   status text not null default 'unverified' check (status in ('unverified', 'pending', 'verified')),
   created_at timestamptz not null default now(),
   ended_at timestamptz,
-  check (holder_id <> member_id)
+  check (holder_id <> dependant_id)
 );
-create unique index family_link_live on family_link (holder_id, member_id) where ended_at is null;
-create index family_link_by_member on family_link (member_id);
+create unique index relationship_live on relationship (holder_id, dependant_id) where ended_at is null;
+create index relationship_by_dependant on relationship (dependant_id);
 
 -- Facts about documents, which may belong to no person yet: hence keyed by document.
 
--- Members of the provider's plan, who have a site of their own.
+-- Members of the network's plan, who have a site of their own.
 create table plan_member (
   document_type_id smallint not null references document_type,
   document_number text not null,

@@ -4,7 +4,7 @@ create table credential (
   document_type_id smallint not null references document_type,
   document_number text not null,
   password_hash text not null,
-  -- A provider created the account: the person must complete data before the first entry.
+  -- A professional created the account: the person must complete data before the first entry.
   must_complete boolean not null default false,
   changed_at timestamptz not null default now(),
   constraint credential_canonical_document check (is_canonical_document(document_type_id, document_number))
@@ -73,9 +73,9 @@ create table remembered_device (
 create index remembered_device_by_expiry on remembered_device (expires_at);
 
 -- Tokens of one purpose, for people who cannot sign in yet or again. Kept as SHA-256; the newest of a purpose wins.
-create table link_token (
+create table mail_token (
   hash bytea primary key,
-  purpose text not null check (purpose in ('lite', 'reset', 'resubmit', 'revert-email')),
+  purpose text not null check (purpose in ('completion', 'reset', 'resubmit', 'revert-email')),
   person_id bigint not null references person,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -83,9 +83,9 @@ create table link_token (
   -- The mail that brought it: only a link whose mail arrived is made to serve again, and only such mails are counted.
   mail_id bigint references mail_outbox on delete set null
 );
-create index link_token_by_person on link_token (person_id, purpose);
-create index link_token_by_expiry on link_token (expires_at);
-create index link_token_by_mail on link_token (mail_id) where mail_id is not null;
+create index mail_token_by_person on mail_token (person_id, purpose);
+create index mail_token_by_expiry on mail_token (expires_at);
+create index mail_token_by_mail on mail_token (mail_id) where mail_id is not null;
 
 -- Addresses that were changed, with the link by which the old address takes it back. Kept as SHA-256.
 create table email_change (

@@ -28,7 +28,7 @@ create table upload_permit (
 create index upload_permit_by_expiry on upload_permit (expires_at);
 
 -- Documents that people hand in and the team judges.
-create table review_case (
+create table verification_case (
   id bigint generated always as identity primary key,
   -- What the person who re-uploads sees instead of ids.
   handle text not null unique,
@@ -60,38 +60,38 @@ create table review_case (
   changed_at timestamptz not null,
   check ((form = 'mail-recovery') = (new_email is not null)),
   check (form = 'mail-recovery' or (holder_id is not null and subject_id is not null)),
-  constraint review_case_canonical_document check (is_canonical_document(document_type_id, document_number))
+  constraint verification_case_canonical_document check (is_canonical_document(document_type_id, document_number))
 );
 -- One at a time for one matter; orders may be several.
-create unique index review_case_one_validation on review_case (form, subject_id)
+create unique index verification_case_one_validation on verification_case (form, subject_id)
   where form in ('identity', 'minor') and state = 'submitted';
-create unique index review_case_one_relationship on review_case (holder_id, subject_id)
+create unique index verification_case_one_relationship on verification_case (holder_id, subject_id)
   where form = 'relationship' and state = 'submitted';
 -- Recoveries may be several too: anybody can name a document, and a stranger's must not keep its owner from asking.
-create index review_case_recoveries on review_case (document_type_id, document_number)
+create index verification_case_recoveries on verification_case (document_type_id, document_number)
   where form = 'mail-recovery' and state = 'submitted';
-create index review_case_waiting on review_case (created_at) where state = 'submitted';
-create index review_case_by_holder on review_case (holder_id, created_at desc);
+create index verification_case_waiting on verification_case (created_at) where state = 'submitted';
+create index verification_case_by_holder on verification_case (holder_id, created_at desc);
 
 -- What happened to a case, in order; never changed.
-create table review_event (
+create table verification_event (
   id bigint generated always as identity primary key,
-  case_id bigint not null references review_case,
+  case_id bigint not null references verification_case,
   at timestamptz not null,
   kind text not null check (kind in ('submitted', 'approved', 'accepted', 'rejected', 'link-sent', 'resubmitted', 'closed')),
   reviewer text,
   reasons text[] not null default '{}',
   round smallint not null
 );
-create index review_event_by_case on review_event (case_id, id);
+create index verification_event_by_case on verification_event (case_id, id);
 
 -- The link by which rejected documents are handed in again. Kept as SHA-256; the newest of a case wins.
-create table review_link (
+create table verification_link (
   hash bytea primary key,
-  case_id bigint not null references review_case,
+  case_id bigint not null references verification_case,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz
 );
-create index review_link_by_case on review_link (case_id);
-create index review_link_by_expiry on review_link (expires_at);
+create index verification_link_by_case on verification_link (case_id);
+create index verification_link_by_expiry on verification_link (expires_at);

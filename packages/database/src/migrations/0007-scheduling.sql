@@ -4,7 +4,7 @@ create extension if not exists btree_gist;
 -- When a professional attends, where, and what. Slots are made ahead from these.
 create table agenda (
   id integer generated always as identity primary key,
-  provider_id integer not null references provider,
+  practitioner_id integer not null references practitioner,
   centre_id smallint not null references centre,
   room_id integer not null references room,
   offering_id integer not null references offering,
@@ -40,7 +40,7 @@ create table holiday (day date primary key, name text not null);
 create table closure (
   id integer generated always as identity primary key,
   centre_id smallint references centre,
-  provider_id integer references provider,
+  practitioner_id integer references practitioner,
   during tstzrange not null,
   reason text not null
 );
@@ -51,13 +51,13 @@ create table slot (
   agenda_id integer not null references agenda,
   offering_id integer not null references offering,
   centre_id smallint not null references centre,
-  provider_id integer not null references provider,
+  practitioner_id integer not null references practitioner,
   room_id integer not null references room,
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
   online boolean not null default true,
   state text not null default 'free' check (state in ('free', 'taken', 'blocked')),
-  unique (provider_id, starts_at)
+  unique (practitioner_id, starts_at)
 );
 create index slot_free on slot (offering_id, starts_at, centre_id) where state = 'free' and online;
 create index slot_by_agenda on slot (agenda_id, starts_at);
@@ -86,23 +86,23 @@ create table appointment (
   slot_id bigint not null references slot,
   patient_id bigint not null references agenda_patient,
   booked_by bigint not null references person,
-  provider_id integer not null references provider,
+  practitioner_id integer not null references practitioner,
   centre_id smallint not null references centre,
   room_id integer not null references room,
   specialty_id smallint not null references specialty,
-  practice_id integer not null references practice,
+  service_id integer not null references service,
   during tstzrange not null,
   day date not null,
   state text not null default 'booked' check (state in ('booked', 'cancelled', 'attended', 'missed')),
   source text not null default 'web' check (source in ('web', 'counter', 'phone')),
   -- The Idempotency-Key that made it: a repeat after a lost answer finds its own booking.
   request_key text,
-  -- The order it was booked with, where its practice needs one.
-  medical_order_id bigint references review_case,
+  -- The order it was booked with, where its service needs one.
+  medical_order_id bigint references verification_case,
   created_at timestamptz not null,
   cancelled_at timestamptz,
   cancel_reason smallint,
-  constraint appointment_provider_once exclude using gist (provider_id with =, during with &&) where (state = 'booked'),
+  constraint appointment_practitioner_once exclude using gist (practitioner_id with =, during with &&) where (state = 'booked'),
   constraint appointment_patient_once exclude using gist (patient_id with =, during with &&) where (state = 'booked')
 );
 create unique index appointment_slot_once on appointment (slot_id) where state in ('booked', 'attended', 'missed');

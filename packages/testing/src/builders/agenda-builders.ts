@@ -1,32 +1,32 @@
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Database} from '@ceibo/database/open-database'
 import type {Insertable} from 'kysely'
-import {aCentre, aPractice, aProvider} from './network-builders.ts'
+import {aCentre, aService, aPractitioner} from './network-builders.ts'
 
 type Hours = {weekday: number; starts: string; ends: string}
 type AgendaWords = Partial<Insertable<DB['agenda']>> & {hours?: readonly Hours[]; breaks?: readonly Hours[]}
-type Practice = Awaited<ReturnType<typeof aPractice>>
+type Service = Awaited<ReturnType<typeof aService>>
 type Centre = Awaited<ReturnType<typeof aCentre>>
-type Provider = Awaited<ReturnType<typeof aProvider>>
+type Practitioner = Awaited<ReturnType<typeof aPractitioner>>
 
-export type Agenda = {id: number; centre: Centre; provider: Provider; practice: Practice}
+export type Agenda = {id: number; centre: Centre; practitioner: Practitioner; service: Service}
 
-/** An agenda of twenty-minute slots, with a centre, a professional and a practice of its own unless told. */
+/** An agenda of twenty-minute slots, with a centre, a professional and a service of its own unless told. */
 export async function anAgenda(
   db: Database,
-  said: AgendaWords & {centre?: Centre; provider?: Provider; practice?: Practice} = {},
+  said: AgendaWords & {centre?: Centre; practitioner?: Practitioner; service?: Service} = {},
 ): Promise<Agenda> {
-  const {hours = [], breaks = [], centre: aGiven, provider: bGiven, practice: cGiven, ...columns} = said
+  const {hours = [], breaks = [], centre: aGiven, practitioner: bGiven, service: cGiven, ...columns} = said
   const centre = aGiven ?? (await aCentre(db))
-  const provider = bGiven ?? (await aProvider(db))
-  const practice = cGiven ?? (await aPractice(db))
+  const practitioner = bGiven ?? (await aPractitioner(db))
+  const service = cGiven ?? (await aService(db))
   const {id} = await db
     .insertInto('agenda')
     .values({
-      provider_id: provider.id,
+      practitioner_id: practitioner.id,
       centre_id: centre.id,
       room_id: centre.roomId,
-      offering_id: practice.offeringId,
+      offering_id: service.offeringId,
       slot_minutes: 20,
       valid_from: '2026-01-01',
       ...columns,
@@ -35,7 +35,7 @@ export async function anAgenda(
     .executeTakeFirstOrThrow()
   if (hours.length > 0) await db.insertInto('agenda_hours').values(rowsOf(id, hours)).execute()
   if (breaks.length > 0) await db.insertInto('agenda_break').values(rowsOf(id, breaks)).execute()
-  return {id, centre, provider, practice}
+  return {id, centre, practitioner, service}
 }
 
 const rowsOf = (agendaId: number, spans: readonly Hours[]) =>
@@ -48,9 +48,9 @@ export function aSlot(db: Database, agenda: Agenda, startsAt: string, said: Part
     .insertInto('slot')
     .values({
       agenda_id: agenda.id,
-      offering_id: agenda.practice.offeringId,
+      offering_id: agenda.service.offeringId,
       centre_id: agenda.centre.id,
-      provider_id: agenda.provider.id,
+      practitioner_id: agenda.practitioner.id,
       room_id: agenda.centre.roomId,
       starts_at: begins,
       ends_at: new Date(begins.getTime() + 20 * 60_000),

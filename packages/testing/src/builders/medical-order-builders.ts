@@ -1,4 +1,4 @@
-import type {ReviewForm} from '@ceibo/contract/review-fields'
+import type {VerificationKind} from '@ceibo/contract/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {nextNumber} from './sequence.ts'
 
@@ -8,12 +8,12 @@ type People = {holder: {id: number}; subject?: {id: number; document_number: str
 export async function aMedicalOrder(
   db: Database,
   {holder, subject}: People,
-  said: {state?: 'submitted' | 'accepted' | 'rejected' | 'closed'; form?: ReviewForm} = {},
+  said: {state?: 'submitted' | 'accepted' | 'rejected' | 'closed'; form?: VerificationKind} = {},
 ): Promise<string> {
   const handle = `order${String(nextNumber()).padStart(11, '0')}`
   const at = new Date('2026-11-23T11:00:00Z')
   await db
-    .insertInto('review_case')
+    .insertInto('verification_case')
     .values({
       handle,
       form: said.form ?? 'order',

@@ -29,10 +29,10 @@ export async function aCentre(db: Database, said: Partial<Insertable<DB['centre'
 }
 
 /** A professional. */
-export function aProvider(db: Database, said: Partial<Insertable<DB['provider']>> = {}) {
+export function aPractitioner(db: Database, said: Partial<Insertable<DB['practitioner']>> = {}) {
   const n = nextNumber()
   return db
-    .insertInto('provider')
+    .insertInto('practitioner')
     .values({title: 'Dra.', first_name: 'Inés', last_name: `Prueba${n}`, sex: 'F', licence: `MN ${n}`, ...said})
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -48,26 +48,26 @@ export function aSpecialty(db: Database, said: Partial<Insertable<DB['specialty'
     .executeTakeFirstOrThrow()
 }
 
-/** A practice and the offering that contains only it; of a new specialty unless told. */
-export async function aPractice(db: Database, said: Partial<Insertable<DB['practice']>> = {}) {
+/** A service and the offering that contains only it; of a new specialty unless told. */
+export async function aService(db: Database, said: Partial<Insertable<DB['service']>> = {}) {
   const n = nextNumber()
   const specialtyId = said.specialty_id ?? (await aSpecialty(db)).id
-  const practice = await db
-    .insertInto('practice')
+  const service = await db
+    .insertInto('service')
     .values({id: n, name: `Práctica ${n}`, ...said, specialty_id: specialtyId})
     .returningAll()
     .executeTakeFirstOrThrow()
-  return {...practice, offeringId: await anOffering(db, specialtyId, [practice.id])}
+  return {...service, offeringId: await anOffering(db, specialtyId, [service.id])}
 }
 
-/** An offering of these practices; answers its id. */
-export async function anOffering(db: Database, specialtyId: number, practiceIds: readonly number[]): Promise<number> {
+/** An offering of these services; answers its id. */
+export async function anOffering(db: Database, specialtyId: number, serviceIds: readonly number[]): Promise<number> {
   const {id} = await db
     .insertInto('offering')
     .values({specialty_id: specialtyId, name: `Oferta ${nextNumber()}`})
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = practiceIds.map((practiceId) => ({offering_id: id, practice_id: practiceId}))
-  await db.insertInto('offering_practice').values(rows).execute()
+  const rows = serviceIds.map((serviceId) => ({offering_id: id, service_id: serviceId}))
+  await db.insertInto('offering_service').values(rows).execute()
   return id
 }

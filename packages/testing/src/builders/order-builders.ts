@@ -1,7 +1,7 @@
 import type {SlotSearch} from '@ceibo/contract/slots'
 import type {Sex} from '@ceibo/contract/wire-fields'
 import {civilDate, civilTime} from '@ceibo/rules/civil-time'
-import type {BookablePatient, BookingOrder} from '@ceibo/scheduling/booking-language'
+import type {BookablePatient, BookingRequest} from '@ceibo/scheduling/booking-language'
 import type {Agenda} from './agenda-builders.ts'
 
 type PersonRow = {id: number; birth_date: string; sex: string; plan_id: number | null; plan_type_id: number | null}
@@ -22,27 +22,27 @@ export function anOrder(
   agenda: Agenda,
   slot: {starts_at: Date},
   person: PersonRow,
-  said: Partial<BookingOrder> = {},
-): BookingOrder {
+  said: Partial<BookingRequest> = {},
+): BookingRequest {
   return {
-    providerId: agenda.provider.id,
+    practitionerId: agenda.practitioner.id,
     centreId: agenda.centre.slug,
     date: civilDate(slot.starts_at),
     time: civilTime(slot.starts_at),
     patient: bookable(person),
     bookerId: person.id,
-    specialtyId: agenda.practice.specialty_id,
-    practiceId: agenda.practice.id,
+    specialtyId: agenda.service.specialty_id,
+    serviceId: agenda.service.id,
     requestKey: undefined,
     medicalOrder: undefined,
     ...said,
   }
 }
 
-/** A search over the centre of an agenda for its practice, over all of a period's hours. */
+/** A search over the centre of an agenda for its service, over all of a period's hours. */
 export const aSearch = (agenda: Agenda, said: Partial<SlotSearch> & {from: string; to: string}): SlotSearch => ({
-  specialtyId: agenda.practice.specialty_id,
-  practiceId: agenda.practice.id,
+  specialtyId: agenda.service.specialty_id,
+  serviceId: agenda.service.id,
   centreIds: [agenda.centre.slug],
   timeFrom: '00:00',
   timeTo: '23:59',

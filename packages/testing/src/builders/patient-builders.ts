@@ -40,10 +40,13 @@ function patientRow(): Insertable<DB['person']> {
 export async function aChildOf(
   db: Database,
   holderId: number,
-  said: Partial<Insertable<DB['person']>> & {linkStatus?: RelationshipStatus} = {},
+  said: Partial<Insertable<DB['person']>> & {relationshipStatus?: RelationshipStatus} = {},
 ) {
-  const {linkStatus = 'verified', ...columns} = said
+  const {relationshipStatus = 'verified', ...columns} = said
   const child = await aPatient(db, {first_name: 'Tomás', sex: 'M', birth_date: '2016-05-20', email: null, ...columns})
-  await db.insertInto('family_link').values({holder_id: holderId, member_id: child.id, status: linkStatus}).execute()
+  await db
+    .insertInto('relationship')
+    .values({holder_id: holderId, dependant_id: child.id, status: relationshipStatus})
+    .execute()
   return child
 }

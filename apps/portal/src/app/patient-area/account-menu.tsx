@@ -6,11 +6,11 @@ import {NavLink} from '@ceibo/ui/nav-link'
 import CircleUser from 'lucide-react/icons/circle-user'
 import LogOut from 'lucide-react/icons/log-out'
 import Users from 'lucide-react/icons/users'
-import {planInWords, useServices} from '../../shared/portal-services.tsx'
+import {planInWords, useDependencies} from '../../shared/portal-dependencies.tsx'
 
 /** The menu behind the initials. */
 export function AccountMenu({person}: {person: SessionPerson}) {
-  const {signOut} = useServices()
+  const {signOut} = useDependencies()
   const name = `${person.firstName} ${person.lastName}`
   return (
     <MenuButton

@@ -8,7 +8,7 @@ import House from 'lucide-react/icons/house'
 import LogOut from 'lucide-react/icons/log-out'
 import Users from 'lucide-react/icons/users'
 import {useLocation} from 'react-router'
-import {useServices} from '../../shared/portal-services.tsx'
+import {useDependencies} from '../../shared/portal-dependencies.tsx'
 import styles from './area-menu.module.css'
 import {sectionAddress} from './section-address.ts'
 
@@ -29,7 +29,7 @@ const stay = () => undefined
 
 /** The sections of the area, and the way out. */
 export function AreaMenu({label, onChoose = stay}: Props) {
-  const {signOut} = useServices()
+  const {signOut} = useDependencies()
   const {pathname} = useLocation()
   const here = sectionAddress(pathname)
   return (

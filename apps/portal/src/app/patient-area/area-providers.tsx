@@ -7,29 +7,29 @@ import {ToastProvider} from '@ceibo/ui/toast-region'
 import {QueryClientProvider, type QueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useNavigate} from 'react-router'
-import {browserServices, currentAddress, type BrowserServices} from '../../shared/browser-services.ts'
+import {browserDependencies, currentAddress, type BrowserDependencies} from '../../shared/browser-dependencies.ts'
 import {withReason} from '../../shared/navigation-state.ts'
-import {ServicesProvider, type PortalServices} from '../../shared/portal-services.tsx'
+import {DependenciesProvider, type PortalDependencies} from '../../shared/portal-dependencies.tsx'
 import {createQueryClient} from '../../shared/query-client.ts'
 
 /** What the pages of the patient area may ask for: calls, session, server state, toasts. */
 export function AreaProviders({children}: {children: ReactNode}) {
-  const [started] = useState(browserServices)
+  const [started] = useState(browserDependencies)
   const [queries] = useState(createQueryClient)
-  const services = useServicesOfArea(started, queries)
+  const dependencies = useDependenciesOfArea(started, queries)
   const expired = useSessionLoss(started)
   useClearingAtSignOut(started, queries)
   return (
-    <ServicesProvider value={services}>
+    <DependenciesProvider value={dependencies}>
       <QueryClientProvider client={queries}>
         <ToastProvider>{children}</ToastProvider>
         <SessionExpiredDialog open={expired} onClose={() => startOver(started)} />
       </QueryClientProvider>
-    </ServicesProvider>
+    </DependenciesProvider>
   )
 }
 
-function useServicesOfArea({api, session}: BrowserServices, queries: QueryClient): PortalServices {
+function useDependenciesOfArea({api, session}: BrowserDependencies, queries: QueryClient): PortalDependencies {
   const navigate = useNavigate()
   return useMemo(() => {
     async function signOut(why?: 'lost') {
@@ -45,7 +45,7 @@ function useServicesOfArea({api, session}: BrowserServices, queries: QueryClient
 }
 
 /** However the session ends, here or in another tab, what was loaded for its person goes. */
-function useClearingAtSignOut({session}: BrowserServices, queries: QueryClient) {
+function useClearingAtSignOut({session}: BrowserDependencies, queries: QueryClient) {
   useEffect(
     () =>
       session.subscribe(() => {
@@ -57,7 +57,7 @@ function useClearingAtSignOut({session}: BrowserServices, queries: QueryClient) 
   )
 }
 
-function useSessionLoss({session, onSessionLost}: BrowserServices): boolean {
+function useSessionLoss({session, onSessionLost}: BrowserDependencies): boolean {
   const [expired, setExpired] = useState(false)
   useEffect(
     () =>
@@ -72,7 +72,7 @@ function useSessionLoss({session, onSessionLost}: BrowserServices): boolean {
 }
 
 /** A fresh page: nothing of the ended session stays in memory but where the person was. */
-function startOver({session}: BrowserServices) {
+function startOver({session}: BrowserDependencies) {
   session.keepReturn(currentAddress())
   session.signOut('lost')
   location.replace(PATHS.login)

@@ -4,13 +4,13 @@ import {RoundButton} from '@ceibo/ui/count-badge'
 import {useQuery} from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import {useRef, useState, type FocusEvent, type KeyboardEvent} from 'react'
-import {useServices} from '../../shared/portal-services.tsx'
+import {useDependencies} from '../../shared/portal-dependencies.tsx'
 import styles from './notification-bell.module.css'
 import {countUnseen, lastSeen, markSeen} from './seen-notifications.ts'
 
 /** The bell with the count of what came since its list was last opened, and the list. */
 export function NotificationBell({personId}: {personId: number}) {
-  const {api, session} = useServices()
+  const {api, session} = useDependencies()
   const {data: news, isError} = useQuery({
     queryKey: ['notifications', personId],
     queryFn: ({signal}) => api.call(notifications, {personId}, {signal}),

@@ -4,7 +4,7 @@ import {useEffect} from 'react'
 import {Navigate, Outlet, useLocation, useNavigate} from 'react-router'
 import {familyQuery, keepFamily} from '../../shared/family-query.ts'
 import {withReason} from '../../shared/navigation-state.ts'
-import {useLoginState, useServices} from '../../shared/portal-services.tsx'
+import {useLoginState, useDependencies} from '../../shared/portal-dependencies.tsx'
 import {AreaFrame} from './area-frame.tsx'
 import {AreaProviders} from './area-providers.tsx'
 import {AreaSkeleton} from './area-skeleton.tsx'
@@ -26,7 +26,7 @@ export default function PatientAreaLayout() {
 
 function GuardedArea() {
   const login = useLoginState()
-  const {session} = useServices()
+  const {session} = useDependencies()
   const {pathname, search, hash} = useLocation()
   const navigate = useNavigate()
   const address = pathname + search + hash
@@ -64,7 +64,7 @@ function GuardedArea() {
 
 /** Loads the family group of a validated account and keeps it with the session. */
 function FamilyMirror({personId}: {personId: number}) {
-  const {api, session} = useServices()
+  const {api, session} = useDependencies()
   const {data: members} = useQuery(familyQuery(api, personId))
   useEffect(() => {
     if (members) keepFamily(session, members)

@@ -1,5 +1,5 @@
 import type {Notification} from '@ceibo/contract/notifications'
-import type {PatientSessionStore} from '../../shared/browser-services.ts'
+import type {PatientSessionStore} from '../../shared/browser-dependencies.ts'
 
 const NOTE = 'notificaciones-vistas'
 

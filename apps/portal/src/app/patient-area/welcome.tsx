@@ -1,5 +1,5 @@
 import type {SessionPerson} from '@ceibo/client/session-record'
-import {planInWords} from '../../shared/portal-services.tsx'
+import {planInWords} from '../../shared/portal-dependencies.tsx'
 import styles from './welcome.module.css'
 
 /** Who is signed in, and with which plan. */

@@ -1,5 +1,5 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import {centres, checkOrders, providers, specialties} from '@ceibo/contract/booking-catalogue'
+import {centres, checkOrders, practitioners, specialties} from '@ceibo/contract/booking-catalogue'
 import {preparations} from '@ceibo/contract/preparations'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking/booking-draft.ts'
@@ -17,42 +17,42 @@ export const catalogueQueries = (api: ApiClient) => ({
       queryKey: ['booking', 'specialties', patientId],
       queryFn: ({signal}) => api.call(specialties, forWhom(patientId), {signal}),
     }),
-  centres: ({patientId, specialtyId, practiceId}: BookingDraft) =>
+  centres: ({patientId, specialtyId, serviceId}: BookingDraft) =>
     queryOptions({
       ...CATALOGUE,
-      queryKey: ['booking', 'centres', patientId, specialtyId, practiceId],
+      queryKey: ['booking', 'centres', patientId, specialtyId, serviceId],
       queryFn:
-        specialtyId === null || practiceId === null
+        specialtyId === null || serviceId === null
           ? skipToken
-          : ({signal}) => api.call(centres, {...forWhom(patientId), specialtyId, practiceId}, {signal}),
+          : ({signal}) => api.call(centres, {...forWhom(patientId), specialtyId, serviceId}, {signal}),
     }),
-  providers: ({patientId, specialtyId, practiceId, centreIds}: BookingDraft) =>
+  practitioners: ({patientId, specialtyId, serviceId, centreIds}: BookingDraft) =>
     queryOptions({
       ...CATALOGUE,
-      queryKey: ['booking', 'providers', patientId, specialtyId, practiceId, centreIds],
+      queryKey: ['booking', 'practitioners', patientId, specialtyId, serviceId, centreIds],
       queryFn:
-        specialtyId === null || practiceId === null || centreIds.length === 0
+        specialtyId === null || serviceId === null || centreIds.length === 0
           ? skipToken
           : ({signal}) =>
               api.call(
-                providers,
-                {...forWhom(patientId), specialtyId, practiceId, centreIds: [...centreIds]},
+                practitioners,
+                {...forWhom(patientId), specialtyId, serviceId, centreIds: [...centreIds]},
                 {signal},
               ),
     }),
-  orderCheck: (practiceId: number | null, centreId: string | null) =>
+  orderCheck: (serviceId: number | null, centreId: string | null) =>
     queryOptions({
       ...CATALOGUE,
-      queryKey: ['booking', 'order-check', practiceId, centreId],
+      queryKey: ['booking', 'order-check', serviceId, centreId],
       queryFn:
-        practiceId === null
+        serviceId === null
           ? skipToken
-          : ({signal}) => api.call(checkOrders, {practiceId, ...(centreId !== null && {centreId})}, {signal}),
+          : ({signal}) => api.call(checkOrders, {serviceId, ...(centreId !== null && {centreId})}, {signal}),
     }),
-  preparation: (practiceId: number | null) =>
+  preparation: (serviceId: number | null) =>
     queryOptions({
       ...CATALOGUE,
-      queryKey: ['booking', 'preparation', practiceId],
-      queryFn: practiceId === null ? skipToken : ({signal}) => api.call(preparations, {practiceId}, {signal}),
+      queryKey: ['booking', 'preparation', serviceId],
+      queryFn: serviceId === null ? skipToken : ({signal}) => api.call(preparations, {serviceId}, {signal}),
     }),
 })

@@ -8,7 +8,7 @@ import {Notice} from '@ceibo/ui/notice'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useAnnounce} from '../../shared/announcer.tsx'
-import {useApi} from '../../shared/portal-services.tsx'
+import {useApi} from '../../shared/portal-dependencies.tsx'
 import {APPOINTMENTS_KEY, cancelAppointment, NotSent, useLostAnswer} from './appointments.api.ts'
 import {inCentre} from './slot-words.ts'
 

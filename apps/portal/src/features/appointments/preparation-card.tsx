@@ -1,14 +1,14 @@
 import {Card} from '@ceibo/ui/card'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
-import {useApi} from '../../shared/portal-services.tsx'
+import {useApi} from '../../shared/portal-dependencies.tsx'
 import {catalogueQueries} from './booking-catalogue.api.ts'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import styles from './preparation-card.module.css'
 
-/** How to prepare. Nothing is shown for a practice that needs no preparation. */
-export function PreparationCard({practiceId}: {practiceId: number | null}) {
-  const preparation = useQuery(catalogueQueries(useApi()).preparation(practiceId))
+/** How to prepare. Nothing is shown for a service that needs no preparation. */
+export function PreparationCard({serviceId}: {serviceId: number | null}) {
+  const preparation = useQuery(catalogueQueries(useApi()).preparation(serviceId))
   if (preparation.isPending) {
     return (
       <Card title="Preparación">

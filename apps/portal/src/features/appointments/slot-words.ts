@@ -11,11 +11,11 @@ export function slotsInWords(count: number): string {
 }
 
 /** Who attends a slot. */
-export const providerOf = (slot: Slot): Professional => ({
-  title: slot.providerTitle,
-  firstName: slot.providerFirstName,
-  lastName: slot.providerLastName,
-  licence: slot.providerLicence,
+export const practitionerOf = (slot: Slot): Professional => ({
+  title: slot.practitionerTitle,
+  firstName: slot.practitionerFirstName,
+  lastName: slot.practitionerLastName,
+  licence: slot.practitionerLicence,
 })
 
 /** "Barrio Norte · Consultorio 4 · 30 min". */

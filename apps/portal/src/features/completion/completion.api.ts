@@ -2,7 +2,7 @@ import type {HomeAndPlan} from '@ceibo/contract/home-and-plan'
 import {completeAccount} from '@ceibo/contract/account-completion'
 import {productsByPerson, type PersonState} from '@ceibo/contract/person-check'
 import {acceptTerms, TERMS_ID, type Terms} from '@ceibo/contract/terms'
-import {browserServices} from '../../shared/browser-services.ts'
+import {browserDependencies} from '../../shared/browser-dependencies.ts'
 import {callWithCaptcha} from '../../shared/captcha-call.ts'
 import {screenChannel, userAgent} from '../../shared/submission-details.ts'
 
@@ -11,16 +11,16 @@ export type CompletionAccess = {personId: number; access: string}
 /** How the account of an access stands; the server says `link-expired` for one that opens nothing. Asking spends nothing. */
 export async function checkAccess({personId, access}: CompletionAccess, signal: AbortSignal): Promise<PersonState> {
   const pId = String(personId)
-  const {state} = await callWithCaptcha(productsByPerson, {pId}, {linkToken: access, signal})
+  const {state} = await callWithCaptcha(productsByPerson, {pId}, {mailToken: access, signal})
   return state
 }
 
 export const completeData = ({personId, access}: CompletionAccess, home: HomeAndPlan): Promise<object> =>
-  browserServices().api.call(completeAccount, {personId, ...home}, {linkToken: access})
+  browserDependencies().api.call(completeAccount, {personId, ...home}, {mailToken: access})
 
 export const recordAcceptance = ({personId, access}: CompletionAccess, terms: Terms): Promise<object> =>
-  browserServices().api.call(
+  browserDependencies().api.call(
     acceptTerms,
     {personId, termsId: TERMS_ID, channel: screenChannel(), termsHash: terms.hash, device: userAgent()},
-    {linkToken: access},
+    {mailToken: access},
   )

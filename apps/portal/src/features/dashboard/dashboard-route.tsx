@@ -2,7 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useEffect, useEffectEvent} from 'react'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
-import {planInWords, useApi, usePerson, useServices} from '../../shared/portal-services.tsx'
+import {planInWords, useApi, usePerson, useDependencies} from '../../shared/portal-dependencies.tsx'
 import {useToday} from '../../shared/use-now.ts'
 import {AreaTiles, StudiesCard} from './area-tiles.tsx'
 import styles from './dashboard-page.module.css'
@@ -42,7 +42,7 @@ export default function DashboardPage() {
 
 /** There is nothing to show and nothing to try again: the person signs in anew. */
 function useLeaveWhen(gone: boolean) {
-  const {signOut} = useServices()
+  const {signOut} = useDependencies()
   const leave = useEffectEvent(() => void signOut('lost'))
   useEffect(() => {
     if (gone) leave()

@@ -26,10 +26,10 @@ export const dashboardQueries = (api: ApiClient, today: string) => ({
       queryFn: ({signal}) =>
         api.call(dashboardHistory, {since: addDays(today, WINDOW.previous.from), max: HISTORY_MAX}, {signal}),
     }),
-  preparation: (practiceId: number) =>
+  preparation: (serviceId: number) =>
     queryOptions({
-      queryKey: ['booking', 'preparation', practiceId],
-      queryFn: ({signal}) => api.call(preparations, {practiceId}, {signal}),
+      queryKey: ['booking', 'preparation', serviceId],
+      queryFn: ({signal}) => api.call(preparations, {serviceId}, {signal}),
       staleTime: Infinity,
     }),
 })

@@ -1,14 +1,14 @@
 import {clock, dayOfMonth, longDateTime, relativeDay, shortMonth, shortWeekday} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
 import {PATHS} from '@ceibo/contract/paths'
-import {providerName} from '@ceibo/rules/provider-words'
+import {practitionerName} from '@ceibo/rules/practitioner-words'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'
 import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {AppointmentDownload} from '../../shared/appointment-download.tsx'
-import {useApi} from '../../shared/portal-services.tsx'
+import {useApi} from '../../shared/portal-dependencies.tsx'
 import {useNow, useToday} from '../../shared/use-now.ts'
 import {dashboardQueries} from './dashboard.api.ts'
 import styles from './next-appointment-card.module.css'
@@ -25,7 +25,7 @@ export function NextAppointmentCard({upcoming}: {upcoming: UseQueryResult<Appoin
 function AppointmentCard({next}: {next: Appointment}) {
   const now = useNow()
   const preparation = usePreparation(next)
-  const {specialty, provider, centre, patient, startsAt} = next
+  const {specialty, practitioner, centre, patient, startsAt} = next
   return (
     <Card tone="deep" kicker={`${whose(next)}\u00a0· ${relativeDay(startsAt, now)}`}>
       <div className={styles.split}>
@@ -36,7 +36,7 @@ function AppointmentCard({next}: {next: Appointment}) {
               {specialty}, <span className={styles.time}>{clock(startsAt)}</span>
             </h2>
             <p className="visually-hidden">{longDateTime(startsAt, now)}</p>
-            <p>{providerName(provider)}</p>
+            <p>{practitionerName(practitioner)}</p>
             <p>{centre.name}</p>
             {!patient.isSelf && <p>{`Para ${patient.firstName} ${patient.lastName}`}</p>}
             <p className={styles.more}>{preparation ?? centre.address}</p>
@@ -56,9 +56,9 @@ function AppointmentCard({next}: {next: Appointment}) {
 const whose = ({patient}: Appointment) =>
   patient.isSelf ? 'Tu próximo turno' : `Próximo turno de ${patient.firstName}`
 
-function usePreparation({preparationId, practiceId}: Appointment): string | null {
+function usePreparation({preparationId, serviceId}: Appointment): string | null {
   const queries = dashboardQueries(useApi(), useToday())
-  const {data} = useQuery({...queries.preparation(practiceId), enabled: preparationId !== null})
+  const {data} = useQuery({...queries.preparation(serviceId), enabled: preparationId !== null})
   return data?.text ?? null
 }
 

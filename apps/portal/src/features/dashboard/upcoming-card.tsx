@@ -1,7 +1,7 @@
 import {clock, dayOfMonth, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
 import {PATHS} from '@ceibo/contract/paths'
-import {providerName} from '@ceibo/rules/provider-words'
+import {practitionerName} from '@ceibo/rules/practitioner-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -53,7 +53,7 @@ export function UpcomingCard({upcoming}: {upcoming: UseQueryResult<Appointment[]
                 <>
                   {`${shortDate(one.startsAt, now)}, ${clock(one.startsAt)}`}
                   <br />
-                  {`${providerName(one.provider)}\u00a0· ${one.centre.name}`}
+                  {`${practitionerName(one.practitioner)}\u00a0· ${one.centre.name}`}
                 </>
               }
               aside={<Chip tone="ok">Confirmado</Chip>}

@@ -3,13 +3,13 @@ import {PATHS} from '@ceibo/contract/paths'
 import {lookupCuil} from '@ceibo/contract/tax-id'
 import {useMutation} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
-import {usePerson, useServices} from '../../shared/portal-services.tsx'
+import {usePerson, useDependencies} from '../../shared/portal-dependencies.tsx'
 
 export const VALIDATE_HREF = PATHS.validateIdentity
 
 /** Asks the tax registry, once a session, and goes on to the validation when it knows the person. */
 export function useTaxIdLookup() {
-  const {api, session} = useServices()
+  const {api, session} = useDependencies()
   const {documentType, documentNumber, sex} = usePerson()
   const navigate = useNavigate()
   const lookup = useMutation({

@@ -15,8 +15,8 @@ import {rememberedDocument} from './remembered-document.ts'
 import {SignInNotice} from './sign-in-notice.tsx'
 import {LABELS, useHeadStart, useSignIn} from './use-sign-in.ts'
 
-const MemberDialog = lazy(() =>
-  import('../../shared/member-dialog.tsx').then(({MemberDialog}) => ({default: MemberDialog})),
+const PlanMemberDialog = lazy(() =>
+  import('../../shared/plan-member-dialog.tsx').then(({PlanMemberDialog}) => ({default: PlanMemberDialog})),
 )
 
 /** Document, password, and the ways on. Complete as the server sends it; `onClosed` tells that the login is closed. */
@@ -49,7 +49,7 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
         </ButtonLink>
       </div>
       <SignInNotice end={end} />
-      <Suspense>{end?.is === 'member' && <MemberDialog onClose={forget} />}</Suspense>
+      <Suspense>{end?.is === 'member' && <PlanMemberDialog onClose={forget} />}</Suspense>
     </form>
   )
 }

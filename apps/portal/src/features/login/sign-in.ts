@@ -4,7 +4,7 @@ import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked, FieldProblem} from '@ceibo/client/form-state'
 import {credentials, login, type Credentials, type LoginOutcome} from '@ceibo/contract/access'
 import {PATHS} from '@ceibo/contract/paths'
-import {browserServices} from '../../shared/browser-services.ts'
+import {browserDependencies} from '../../shared/browser-dependencies.ts'
 import {browserCaptcha} from '../../shared/captcha-call.ts'
 import type {FailureMessage} from '../../shared/failure-notice.tsx'
 
@@ -27,7 +27,7 @@ export {fetchDocumentTypes} from '../../shared/catalogue-choices.ts'
 
 /** Where to go on with a session that this tab or another one holds; null when there is none. */
 export async function goOnWithSession(): Promise<string | null> {
-  const {session, findSession} = browserServices()
+  const {session, findSession} = browserDependencies()
   await findSession()
   return session.tokens() === null ? null : (session.takeReturn() ?? PATHS.area)
 }
@@ -45,7 +45,7 @@ export async function signIn(typed: Credentials): Promise<SignInOutcome> {
   try {
     const outcome = await askLogin(typed)
     if (outcome.is !== 'signed-in') return outcome
-    const {session} = browserServices()
+    const {session} = browserDependencies()
     session.signIn(outcome)
     return {is: 'signed-in', goOn: session.takeReturn() ?? PATHS.area}
   } catch (error) {
@@ -54,7 +54,7 @@ export async function signIn(typed: Credentials): Promise<SignInOutcome> {
 }
 
 async function askLogin(typed: Credentials): Promise<LoginOutcome> {
-  const {api} = browserServices()
+  const {api} = browserDependencies()
   const ask = async () => api.call(login, {...typed, captcha: await browserCaptcha().solution(login.id)})
   try {
     return await ask()

@@ -2,7 +2,7 @@ import {revertEmail} from '@ceibo/contract/account-security'
 import {productsByDocument, productsByPerson, type PersonState} from '@ceibo/contract/person-check'
 import {forgotPassword, setPasswordByLink, type RecoveryDocument} from '@ceibo/contract/recovery'
 import * as z from 'zod/mini'
-import {browserServices} from '../../shared/browser-services.ts'
+import {browserDependencies} from '../../shared/browser-dependencies.ts'
 import {callWithCaptcha, prepareCaptcha} from '../../shared/captcha-call.ts'
 
 const sentLink = z.object({
@@ -47,15 +47,15 @@ export async function requestLink(document: RecoveryDocument): Promise<RequestEn
 
 /** How the account of a link stands. Asking does not spend the link. */
 export async function checkLink({token, pid}: RecoveryLink, signal: AbortSignal): Promise<PersonState> {
-  const {state} = await callWithCaptcha(productsByPerson, {pId: pid}, {linkToken: token, signal})
+  const {state} = await callWithCaptcha(productsByPerson, {pId: pid}, {mailToken: token, signal})
   return state
 }
 
 export const setPassword = ({token, pid}: RecoveryLink, password: string): Promise<object> =>
-  browserServices().api.call(setPasswordByLink, {personId: Number(pid), password}, {linkToken: token})
+  browserDependencies().api.call(setPasswordByLink, {personId: Number(pid), password}, {mailToken: token})
 
 /** Gives the account its old address back; answers it, masked. */
 export async function takeEmailBack(token: string): Promise<string> {
-  const {maskedEmail} = await browserServices().api.call(revertEmail, {}, {linkToken: token})
+  const {maskedEmail} = await browserDependencies().api.call(revertEmail, {}, {mailToken: token})
   return maskedEmail
 }

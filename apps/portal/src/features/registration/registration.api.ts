@@ -10,7 +10,7 @@ import {
   type Applicant,
   type Registration,
 } from '@ceibo/contract/registration'
-import {browserServices} from '../../shared/browser-services.ts'
+import {browserDependencies} from '../../shared/browser-dependencies.ts'
 import {callWithCaptcha, prepareCaptcha} from '../../shared/captcha-call.ts'
 
 /** Where the first step leads. */
@@ -42,7 +42,7 @@ export async function beginRegistration(applicant: Applicant): Promise<FirstStep
 export const mailPin = (applicant: Applicant): Promise<object> => callWithCaptcha(sendPin, applicant)
 
 export const provePin = (applicant: Applicant, pin: string): Promise<PinOutcome> =>
-  browserServices().api.call(verifyPin, {...applicant, pin})
+  browserDependencies().api.call(verifyPin, {...applicant, pin})
 
 export const saveApplicant = (applicant: Applicant): Promise<object> => callWithCaptcha(savePreRegistration, applicant)
 
@@ -65,7 +65,7 @@ export async function signInAfter({documentType, documentNumber, password}: Regi
   try {
     const outcome = await callWithCaptcha(login, {documentType, documentNumber, password})
     if (outcome.is !== 'signed-in') return false
-    browserServices().session.signIn(outcome)
+    browserDependencies().session.signIn(outcome)
     return true
   } catch {
     return false

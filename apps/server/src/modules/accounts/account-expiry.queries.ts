@@ -10,7 +10,7 @@ export const expiredOfAccounts = (now: Date): readonly Expiry[] => {
     {table: 'session_token', isOver: sql`expires_at < ${before(1)}`},
     {table: 'session', isOver: sql`ends_at < ${before(30)}`},
     // A month after it ran out a link can still ask for another.
-    {table: 'link_token', isOver: sql`expires_at < ${before(30)}`},
+    {table: 'mail_token', isOver: sql`expires_at < ${before(30)}`},
     {table: 'remembered_device', isOver: sql`expires_at < ${now}`},
     // Old failures are forgiven, but not to an account that only a new password opens.
     {table: 'login_failure', isOver: sql`last_at < ${before(30)} and failures < ${LOGIN_LIMITS.resetAfter}`},

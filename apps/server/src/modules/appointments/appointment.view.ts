@@ -6,19 +6,19 @@ import {appointmentActions} from './appointments.policy.ts'
 
 /** An appointment as the reader `personId` sees it now. */
 export function appointmentView(one: ListedAppointment, personId: number, now: Date): Appointment {
-  const {provider, patient, centre} = one
+  const {practitioner, patient, centre} = one
   return {
     id: one.appointmentId,
     startsAt: civilInstant(one.startsAt),
     endsAt: civilInstant(one.endsAt),
     specialty: one.specialty,
-    practice: one.practice,
-    practiceId: one.practiceId,
-    provider: {
-      title: provider.title,
-      firstName: provider.firstName,
-      lastName: provider.lastName,
-      licence: provider.licence,
+    service: one.service,
+    serviceId: one.serviceId,
+    practitioner: {
+      title: practitioner.title,
+      firstName: practitioner.firstName,
+      lastName: practitioner.lastName,
+      licence: practitioner.licence,
     },
     patient: {
       id: patient.ednsId,
@@ -28,7 +28,7 @@ export function appointmentView(one: ListedAppointment, personId: number, now: D
     },
     centre: {id: centre.id, name: centre.name, address: centre.address, phone: centre.phone},
     room: one.room,
-    preparationId: one.hasPreparation ? one.practiceId : null,
+    preparationId: one.hasPreparation ? one.serviceId : null,
     state: one.state,
     can: appointmentActions(one, now),
   }
@@ -41,11 +41,11 @@ export const slotView = (slot: Slot): Slot => ({
   date: slot.date,
   time: slot.time,
   minutes: slot.minutes,
-  providerId: slot.providerId,
-  providerTitle: slot.providerTitle,
-  providerFirstName: slot.providerFirstName,
-  providerLastName: slot.providerLastName,
-  providerLicence: slot.providerLicence,
+  practitionerId: slot.practitionerId,
+  practitionerTitle: slot.practitionerTitle,
+  practitionerFirstName: slot.practitionerFirstName,
+  practitionerLastName: slot.practitionerLastName,
+  practitionerLicence: slot.practitionerLicence,
   roomId: slot.roomId,
   roomName: slot.roomName,
 })

@@ -5,7 +5,7 @@ import {freeSlots, freeSlotDays, firstFreeSlot, holdSlot} from '@ceibo/contract/
 import type {Slot, SlotSearch} from '@ceibo/contract/slots'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
-import {aCentre, aPractice, aProvider, aSpecialty} from '@ceibo/testing/builders/network-builders'
+import {aCentre, aService, aPractitioner, aSpecialty} from '@ceibo/testing/builders/network-builders'
 import {aSearch} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -18,7 +18,7 @@ const now = new Date('2026-11-23T12:00:00Z')
 const period = {from: '2026-11-23', to: '2026-12-07', limit: 50}
 
 const cardiology = await aSpecialty(db, {name: 'Cardiología'})
-const consultation = await aPractice(db, {
+const consultation = await aService(db, {
   specialty_id: cardiology.id,
   name: 'Consulta',
   preparation: 'Ayuno de 4 horas',
@@ -26,17 +26,17 @@ const consultation = await aPractice(db, {
 const barrioNorte = await aCentre(db, {name: 'Barrio Norte', slug: 'barrio_norte'})
 
 async function openAgenda(said: Parameters<typeof anAgenda>[1] = {}) {
-  const agenda = await anAgenda(db, {practice: consultation, centre: barrioNorte, ...said})
-  return {agenda, search: {...aSearch(agenda, period), providerId: agenda.provider.id}}
+  const agenda = await anAgenda(db, {service: consultation, centre: barrioNorte, ...said})
+  return {agenda, search: {...aSearch(agenda, period), practitionerId: agenda.practitioner.id}}
 }
 
-const requestFor = (slot: Slot, {specialtyId, practiceId}: SlotSearch, patientId?: number) => ({
-  providerId: slot.providerId,
+const requestFor = (slot: Slot, {specialtyId, serviceId}: SlotSearch, patientId?: number) => ({
+  practitionerId: slot.practitionerId,
   centreId: slot.centreId,
   date: slot.date,
   time: slot.time,
   specialtyId,
-  practiceId,
+  serviceId,
   patientId,
 })
 
@@ -103,39 +103,39 @@ describe('booking an appointment', () => {
     {
       who: 'a professional with title and licence',
       said: {title: 'Dr.', first_name: 'Juan', last_name: 'Prado', licence: 'MP 900555'},
-      provider: {title: 'Dr.', firstName: 'Juan', lastName: 'Prado', licence: 'MP 900555'},
-      mail: {providerTerm: 'Profesional', providerName: 'Dr. Juan Prado\u00a0· M.P.\u00a0900555'},
+      practitioner: {title: 'Dr.', firstName: 'Juan', lastName: 'Prado', licence: 'MP 900555'},
+      mail: {practitionerTerm: 'Profesional', practitionerName: 'Dr. Juan Prado\u00a0· M.P.\u00a0900555'},
     },
     {
       who: 'a team without names, nor the permit of its laboratory',
       said: {kind: 'team', title: '', first_name: '', last_name: 'Equipo de extracciones', licence: 'LAB 900556'},
-      provider: {title: '', firstName: '', lastName: 'Equipo de extracciones', licence: ''},
-      mail: {providerTerm: 'Atiende', providerName: 'Equipo de extracciones'},
+      practitioner: {title: '', firstName: '', lastName: 'Equipo de extracciones', licence: ''},
+      mail: {practitionerTerm: 'Atiende', practitionerName: 'Equipo de extracciones'},
     },
-  ])('says who attends: $who', async ({said, provider, mail}) => {
+  ])('says who attends: $who', async ({said, practitioner, mail}) => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const ana = await aPatient(db)
     const client = await signIn(ana)
-    const {agenda, search} = await openAgenda({provider: await aProvider(db, said)})
+    const {agenda, search} = await openAgenda({practitioner: await aPractitioner(db, said)})
     await aSlot(db, agenda, '2026-11-25T07:30:00-03:00')
 
     const slot = await firstOffer(client, search)
     await client.ask(bookAppointment, requestFor(slot, search))
 
-    const {providerTitle: title, providerFirstName: firstName, providerLastName: lastName} = slot
-    expect({title, firstName, lastName, licence: slot.providerLicence}).toEqual(provider)
+    const {practitionerTitle: title, practitionerFirstName: firstName, practitionerLastName: lastName} = slot
+    expect({title, firstName, lastName, licence: slot.practitionerLicence}).toEqual(practitioner)
     const [listed] = await client.ask(appointments, period)
-    expect(listed).toMatchObject({provider, centre: {address: `${barrioNorte.address}, ${barrioNorte.city}`}})
+    expect(listed).toMatchObject({practitioner, centre: {address: `${barrioNorte.address}, ${barrioNorte.city}`}})
     const outbox = db.selectFrom('mail_outbox').select('data')
     expect(await outbox.where('recipient', '=', ana.email ?? '').execute()).toMatchObject([{data: mail}])
   })
 
-  it('asks for the medical order of a practice that needs one, and takes the patient’s own', async () => {
+  it('asks for the medical order of a service that needs one, and takes the patient’s own', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const ana = await aPatient(db)
     const client = await signIn(ana)
-    const practice = await aPractice(db, {needs_order: true})
-    const {agenda, search} = await openAgenda({practice})
+    const service = await aService(db, {needs_order: true})
+    const {agenda, search} = await openAgenda({service})
     await aSlot(db, agenda, '2026-11-24T16:30:00-03:00')
     const request = requestFor(await firstOffer(client, search), search)
     const others = await aMedicalOrder(db, {holder: await aPatient(db)})
@@ -201,7 +201,7 @@ describe('booking an appointment', () => {
     const long = await client.send(freeSlots, {...search, to: '2026-12-23'})
     expect(long.statusCode).toBe(422)
     expect(long.json()).toMatchObject({errores: [{campo: 'fechaHasta', mensaje: 'Buscá hasta 30 días por vez'}]})
-    const unknown = await client.send(freeSlots, {...search, practiceId: 987_654})
+    const unknown = await client.send(freeSlots, {...search, serviceId: 987_654})
     expect([unknown.statusCode, unknown.json().codigo]).toEqual([404, 'not-found'])
   })
 
@@ -227,7 +227,7 @@ describe('booking an appointment', () => {
   it('says nothing of a held slot that is not for the patient: it reads like none', async () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const [ana, eva] = [await signIn(await aPatient(db)), await signIn(await aPatient(db, {birth_date: '2020-01-01'}))]
-    const {agenda, search} = await openAgenda({practice: await aPractice(db, {min_age: 18})})
+    const {agenda, search} = await openAgenda({service: await aService(db, {min_age: 18})})
     await aSlot(db, agenda, '2026-11-27T15:30:00-03:00')
     const request = requestFor(await firstOffer(ana, search), search)
     await ana.ask(holdSlot, request)
@@ -309,7 +309,7 @@ describe('booking for a child', () => {
     const {signIn} = await bookingServer(db, appointmentRoutes, now)
     const stranger = await aPatient(db)
     const ana = await aPatient(db)
-    const lola = await aChildOf(db, ana.id, {linkStatus: 'unverified'})
+    const lola = await aChildOf(db, ana.id, {relationshipStatus: 'unverified'})
     const client = await signIn(ana)
     const {search} = await openAgenda()
 
@@ -340,7 +340,7 @@ it('R1: an offered slot is not booked for somebody else, which reads like somebo
   const {signIn} = await bookingServer(db, appointmentRoutes, now)
   const ana = await aPatient(db)
   const client = await signIn(ana)
-  const lola = await aChildOf(db, ana.id, {linkStatus: 'unverified'})
+  const lola = await aChildOf(db, ana.id, {relationshipStatus: 'unverified'})
   const {agenda, search} = await openAgenda()
   const {id} = await aSlot(db, agenda, '2026-11-24T18:00:00-03:00')
   const slot = await firstOffer(client, search)

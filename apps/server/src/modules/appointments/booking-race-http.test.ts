@@ -31,8 +31,8 @@ type Client = Awaited<ReturnType<typeof groupsOfClients>>[number][number]
 
 /** A confirmation as it is sent and answered on the wire. */
 async function confirmed({send}: Client, order: ReturnType<typeof anOrder>) {
-  const {providerId, centreId, date, time, specialtyId, practiceId} = order
-  const request = {providerId, centreId, date, time, specialtyId, practiceId}
+  const {practitionerId, centreId, date, time, specialtyId, serviceId} = order
+  const request = {practitionerId, centreId, date, time, specialtyId, serviceId}
   const answer = await send(bookAppointment, request, {'idempotency-key': randomUUID()})
   const {estado, mensajerespuesta, codigo} = answer.json().respuesta?.datosrespuesta ?? {}
   return {status: answer.statusCode, estado, message: mensajerespuesta, ...(codigo !== undefined && {code: codigo})}

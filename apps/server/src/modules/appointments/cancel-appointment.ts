@@ -10,7 +10,7 @@ export async function cancelAppointment(
   on: Dependencies,
 ): Promise<Record<string, never>> {
   const {appointmentId, patient} = subject
-  const reader = {personId: actor.personId, memberIds: [patient.person.personId], ownBookingsOnly: false}
+  const reader = {personId: actor.personId, dependantIds: [patient.person.personId], ownBookingsOnly: false}
   const effects = {
     event: 'appointment-cancelled',
     actorId: actor.personId,

@@ -14,14 +14,14 @@ export async function confirmAppointment(
   on: Dependencies,
 ): Promise<BookingOutcome> {
   const booking = {
-    providerId: input.providerId,
+    practitionerId: input.practitionerId,
     centreId: input.centreId,
     date: input.date,
     time: input.time,
     patient: subject.person,
     bookerId: actor.personId,
     specialtyId: input.specialtyId,
-    practiceId: input.practiceId,
+    serviceId: input.serviceId,
     requestKey: request.idempotencyKey,
     medicalOrder: input.medicalOrder,
   }

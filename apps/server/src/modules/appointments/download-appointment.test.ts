@@ -30,18 +30,18 @@ type Client = Awaited<ReturnType<Awaited<ReturnType<typeof bookingServer>>['sign
 async function booked(ana: Client, at: string, patientId?: number): Promise<number> {
   const agenda = await anAgenda(db)
   await db
-    .updateTable('practice')
+    .updateTable('service')
     .set({preparation: 'Vení en ayunas.\nTraé estudios; los últimos, si tenés.'})
-    .where('id', '=', agenda.practice.id)
+    .where('id', '=', agenda.service.id)
     .execute()
   const {starts_at} = await aSlot(db, agenda, at)
   const day = civilDate(starts_at)
   const search = {...aSearch(agenda, {from: day, to: day}), patientId}
   const [slot] = await ana.ask(firstFreeSlot, search)
   if (slot === undefined) throw new Error('nothing is free')
-  const {providerId, centreId, date, time} = slot
-  const {specialtyId, practiceId} = search
-  const chosen = {providerId, centreId, date, time, specialtyId, practiceId, patientId}
+  const {practitionerId, centreId, date, time} = slot
+  const {specialtyId, serviceId} = search
+  const chosen = {practitionerId, centreId, date, time, specialtyId, serviceId, patientId}
   const outcome = await ana.ask(bookAppointment, chosen)
   if (outcome.is !== 'confirmed') throw new Error(JSON.stringify(outcome))
   return outcome.appointmentId

@@ -1,7 +1,7 @@
 import type {ListedAppointment} from '@ceibo/adapters/booking-system/port'
 import type * as contract from '@ceibo/contract/appointment-files'
 import {civilDate, civilTime, instantOf, spokenDate} from '@ceibo/rules/civil-time'
-import {whoAttends} from '@ceibo/rules/provider-words'
+import {whoAttends} from '@ceibo/rules/practitioner-words'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import {fileOfBytes} from '../../api/file-answer.ts'
@@ -20,8 +20,8 @@ const EVER = {from: '1900-01-01', to: '2999-12-31'}
 /** An appointment for the patient's own calendar. Throws `not-found` for one that was cancelled. */
 export async function appointmentCalendar(call: FileCall, on: On): Promise<FileAnswer> {
   const {appointment, preparation} = await standing(call, on)
-  const {appointmentId, startsAt, endsAt, specialty, practice, provider, centre, room, patient} = appointment
-  const {term, value} = whoAttends(provider)
+  const {appointmentId, startsAt, endsAt, specialty, service, practitioner, centre, room, patient} = appointment
+  const {term, value} = whoAttends(practitioner)
   const text = calendarFile({
     // Another file of the same appointment replaces the first in a calendar.
     id: `turno-${appointmentId}@${new URL(on.config.publicUrl).host}`,
@@ -32,7 +32,7 @@ export async function appointmentCalendar(call: FileCall, on: On): Promise<FileA
     place: [centre.name, centre.address].join(', '),
     details: [
       `Paciente: ${patient.firstName} ${patient.lastName}`,
-      practice,
+      service,
       `${term}: ${value}`,
       room,
       centre.phone && `Teléfono del centro: ${centre.phone}`,
@@ -47,7 +47,7 @@ export async function appointmentCalendar(call: FileCall, on: On): Promise<FileA
 /** An appointment on a page to print. Throws `not-found` for one that was cancelled. */
 export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnswer> {
   const {appointment, preparation} = await standing(call, on)
-  const {startsAt, specialty, practice, provider, centre, room, patient} = appointment
+  const {startsAt, specialty, service, practitioner, centre, room, patient} = appointment
   const {brand, publicUrl} = on.config
   const content = await printPage({
     brand: brand.name,
@@ -55,8 +55,8 @@ export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnsw
     lead: sentence(`${spokenDate(startsAt)}, ${civilTime(startsAt)} h`),
     facts: [
       {term: 'Paciente', value: `${patient.firstName} ${patient.lastName}`},
-      {term: 'Consulta', value: practice},
-      whoAttends(provider),
+      {term: 'Consulta', value: service},
+      whoAttends(practitioner),
       {term: 'Centro', value: centre.name},
       {term: 'Dirección', value: centre.address},
       {term: 'Teléfono', value: centre.phone},
@@ -84,7 +84,7 @@ async function standing(
   on: On,
 ): Promise<{appointment: ListedAppointment; preparation: string | null}> {
   const {appointmentId, patient} = subject
-  const reader = {personId: actor.personId, memberIds: [patient.person.personId], ownBookingsOnly: false}
+  const reader = {personId: actor.personId, dependantIds: [patient.person.personId], ownBookingsOnly: false}
   const listed = await on.bookingSystem.appointments({
     ...EVER,
     appointmentId,
@@ -95,7 +95,7 @@ async function standing(
   })
   const appointment = listed.find((one) => one.appointmentId === appointmentId)
   if (appointment === undefined) throw new AppError('not-found')
-  const needs = appointment.hasPreparation ? await on.bookingSystem.requirements(appointment.practiceId) : undefined
+  const needs = appointment.hasPreparation ? await on.bookingSystem.requirements(appointment.serviceId) : undefined
   return {appointment, preparation: needs?.preparation ?? null}
 }
 

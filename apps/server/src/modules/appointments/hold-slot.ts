@@ -10,14 +10,14 @@ export async function holdSlot(
   {input, subject, actor}: Call<typeof contract, Self | Dependant>,
   on: Pick<Dependencies, 'db' | 'bookingSystem' | 'clock'>,
 ): Promise<SlotHold> {
-  const {providerId, centreId, date, time, specialtyId, practiceId} = input
+  const {practitionerId, centreId, date, time, specialtyId, serviceId} = input
   const answer = await on.bookingSystem.hold({
-    providerId,
+    practitionerId,
     centreId,
     date,
     time,
     specialtyId,
-    practiceId,
+    serviceId,
     patient: subject.person,
     bookerId: actor.personId,
   })

@@ -23,15 +23,15 @@ async function booked(client: Client, at: string, patientId?: number): Promise<n
   const search = {...aSearch(agenda, {from: day, to: day}), patientId}
   const [slot] = await client.ask(firstFreeSlot, search)
   if (slot === undefined) throw new Error('nothing is free')
-  const {providerId, centreId, date, time} = slot
-  const {specialtyId, practiceId} = search
+  const {practitionerId, centreId, date, time} = slot
+  const {specialtyId, serviceId} = search
   const outcome = await client.ask(bookAppointment, {
-    providerId,
+    practitionerId,
     centreId,
     date,
     time,
     specialtyId,
-    practiceId,
+    serviceId,
     patientId,
   })
   if (outcome.is !== 'confirmed') throw new Error(JSON.stringify(outcome))

@@ -40,7 +40,7 @@ async function listFor(
   const members = subject.dependants.filter((one) => bookFor(actor, one))
   const reader = {
     personId: actor.personId,
-    memberIds: members.map(({person}) => person.personId),
+    dependantIds: members.map(({person}) => person.personId),
     ownBookingsOnly: actor.status !== 'validated',
   }
   const rows = await on.bookingSystem.appointments({...wanted, reader})

@@ -4,7 +4,7 @@ import type {TestAgenda} from '@ceibo/adapters/booking-system/test-http-agenda'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {appointments} from '@ceibo/contract/appointments'
 import {bookAppointment, cancelAppointment} from '@ceibo/contract/appointment-booking'
-import {centres, checkOrders, providers, specialties} from '@ceibo/contract/booking-catalogue'
+import {centres, checkOrders, practitioners, specialties} from '@ceibo/contract/booking-catalogue'
 import {notifications} from '@ceibo/contract/notifications'
 import {firstFreeSlot, freeSlotDays, holdSlot} from '@ceibo/contract/slots'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
@@ -21,12 +21,12 @@ import {bookingCatalogueRoutes} from './catalogue/booking-catalogue.routes.ts'
 const {db} = await freshDatabase()
 const NOW = new Date('2026-11-23T12:00:00Z')
 const ROUTES = [...appointmentRoutes, ...bookingCatalogueRoutes, ...notificationRoutes]
-const {specialtyId, practiceId, centreId, providerId} = TEST_AGENDA
-const SLOT = {providerId, centreId, date: '2026-11-24', time: '10:00'}
-const REQUEST = {...SLOT, specialtyId, practiceId}
+const {specialtyId, serviceId, centreId, practitionerId} = TEST_AGENDA
+const SLOT = {practitionerId, centreId, date: '2026-11-24', time: '10:00'}
+const REQUEST = {...SLOT, specialtyId, serviceId}
 const PERIOD = {from: '2026-11-23', to: '2026-12-07'}
 const ALL_DAY = {timeFrom: '00:00', timeTo: '23:59', weekdays: [], limit: 1}
-const SEARCH = {specialtyId, practiceId, centreIds: [centreId], ...PERIOD, ...ALL_DAY}
+const SEARCH = {specialtyId, serviceId, centreIds: [centreId], ...PERIOD, ...ALL_DAY}
 /** A lost answer takes the five seconds that one is waited for. */
 const PATIENT = {timeout: 60_000}
 
@@ -65,12 +65,12 @@ describe('with an agenda over HTTP', () => {
     const agenda = await anAgendaOver()
     const {client, mails, bell} = await open(agenda)
 
-    expect(await client.ask(specialties, {})).toMatchObject([{name: 'Cardiología', practices: [{name: 'Consulta'}]}])
-    expect(await client.ask(centres, {specialtyId, practiceId})).toMatchObject([{id: centreId, coverage: 'S'}])
-    expect(await client.ask(providers, {specialtyId, practiceId, centreIds: [centreId]})).toMatchObject([
-      {id: providerId},
+    expect(await client.ask(specialties, {})).toMatchObject([{name: 'Cardiología', services: [{name: 'Consulta'}]}])
+    expect(await client.ask(centres, {specialtyId, serviceId})).toMatchObject([{id: centreId, coverage: 'S'}])
+    expect(await client.ask(practitioners, {specialtyId, serviceId, centreIds: [centreId]})).toMatchObject([
+      {id: practitionerId},
     ])
-    expect(await client.ask(checkOrders, {practiceId})).toEqual({orderRequired: false})
+    expect(await client.ask(checkOrders, {serviceId})).toEqual({orderRequired: false})
     expect(await client.ask(freeSlotDays, SEARCH)).toMatchObject([{date: '2026-11-24'}, {date: '2026-11-25'}])
     expect(await client.ask(firstFreeSlot, SEARCH)).toMatchObject([SLOT])
     expect(await client.ask(holdSlot, SLOT)).toMatchObject({seconds: 600})

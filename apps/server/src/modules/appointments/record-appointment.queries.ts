@@ -1,7 +1,7 @@
 import type {Booking, Effects} from '@ceibo/adapters/booking-system/port'
 import type {Database} from '@ceibo/database/open-database'
 import {civilInstant, spokenMoment} from '@ceibo/rules/civil-time'
-import {whoAttends} from '@ceibo/rules/provider-words'
+import {whoAttends} from '@ceibo/rules/practitioner-words'
 import {sql} from 'kysely'
 import type {MailData, appointmentBookedMail} from '../notifications/notifications.module.ts'
 
@@ -29,14 +29,20 @@ export async function recordAppointment(
 }
 
 /** What the mail's template needs. */
-const mailData = ({asker, patient, provider, centre, ...booking}: Booking): MailData<typeof appointmentBookedMail> => ({
+const mailData = ({
+  asker,
+  patient,
+  practitioner,
+  centre,
+  ...booking
+}: Booking): MailData<typeof appointmentBookedMail> => ({
   firstName: asker.firstName,
   appointmentId: booking.appointmentId,
   patientName: `${patient.firstName} ${patient.lastName}`,
   specialty: booking.specialty,
-  practice: booking.practice,
-  providerTerm: whoAttends(provider).term,
-  providerName: whoAttends(provider).value,
+  service: booking.service,
+  practitionerTerm: whoAttends(practitioner).term,
+  practitionerName: whoAttends(practitioner).value,
   centreName: centre.name,
   centreAddress: centre.address,
   centrePhone: centre.phone,

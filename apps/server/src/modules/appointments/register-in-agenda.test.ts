@@ -61,7 +61,7 @@ it('takes the wire’s whole body, and writes nothing of what it says', async ()
 it('R1: of anybody else, or of a child whose link is not validated, reads like nobody and is audited', async () => {
   const {signIn} = await bookingServer(db, appointmentRoutes, now)
   const holder = await aPatient(db)
-  const unlinked = await aChildOf(db, holder.id, {linkStatus: 'unverified'})
+  const unlinked = await aChildOf(db, holder.id, {relationshipStatus: 'unverified'})
   const other = await aPatient(db)
   const client = await signIn(holder)
   const nobody = {documentType: 2, documentNumber: '11111111'}
@@ -89,9 +89,9 @@ it('is not needed to book: whom the booking system does not know is registered f
   if (slot === undefined) throw new Error('nothing is free')
   expect(await knows(ana)).toBe(false)
 
-  const {providerId, centreId, date, time} = slot
-  const {specialtyId, practiceId} = search
-  const outcome = await client.ask(bookAppointment, {providerId, centreId, date, time, specialtyId, practiceId})
+  const {practitionerId, centreId, date, time} = slot
+  const {specialtyId, serviceId} = search
+  const outcome = await client.ask(bookAppointment, {practitionerId, centreId, date, time, specialtyId, serviceId})
 
   expect(outcome.is).toBe('confirmed')
   expect(await knows(ana)).toBe(true)

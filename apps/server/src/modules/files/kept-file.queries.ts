@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {FileOwner} from './file-owner.ts'
-import type {NewContent} from './make-anew.ts'
+import type {NewContent} from './sanitize-upload.ts'
 
 export type KeptFile = NewContent & {key: string}
 

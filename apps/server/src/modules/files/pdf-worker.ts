@@ -4,8 +4,8 @@ import type {PDFObject, PDFPage} from '@cantoo/pdf-lib'
 
 // The thread of rewrite-pdf.ts: each message is a PDF, each is answered once.
 
-const MOST_PAGES = 20
-const MOST_DEPTH = 60
+const MAX_PAGES = 20
+const MAX_DEPTH = 60
 
 /** What a scanned order never has: code, files within, programs to start, players, other documents to open. */
 const REFUSED = new Set([
@@ -36,7 +36,7 @@ const DROPPED = ['AA', 'A', 'PA', 'Metadata', 'PieceInfo', 'LastModified', 'AF',
 async function rewritten(content: Uint8Array): Promise<Uint8Array | undefined> {
   const source = await PDFDocument.load(content, {throwOnInvalidObject: true, updateMetadata: false})
   const count = source.getPageCount()
-  if (count === 0 || count > MOST_PAGES) return undefined
+  if (count === 0 || count > MAX_PAGES) return undefined
   if (source.context.enumerateIndirectObjects().some(([, object]) => holdsRefused(object, 0))) return undefined
   const copy = await PDFDocument.create({updateMetadata: false})
   for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(withoutActions(page))
@@ -44,7 +44,7 @@ async function rewritten(content: Uint8Array): Promise<Uint8Array | undefined> {
 }
 
 function holdsRefused(object: PDFObject, depth: number): boolean {
-  if (depth > MOST_DEPTH) return true
+  if (depth > MAX_DEPTH) return true
   if (object instanceof PDFName) return REFUSED.has(object.decodeText())
   if (object instanceof PDFStream) return holdsRefused(object.dict, depth + 1)
   if (object instanceof PDFArray) return object.asArray().some((item) => holdsRefused(item, depth + 1))

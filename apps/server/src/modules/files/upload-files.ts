@@ -8,15 +8,15 @@ import {problemOfFile} from '../../api/read-files.ts'
 import type {Call, RequestContext} from '../../api/route.ts'
 import {forgetUnclaimed, insertFiles} from './kept-file.queries.ts'
 import type {KeptFile} from './kept-file.queries.ts'
-import {makeAnew} from './make-anew.ts'
-import type {NewContent} from './make-anew.ts'
+import {sanitizeUpload} from './sanitize-upload.ts'
+import type {NewContent} from './sanitize-upload.ts'
 import {storeKey} from './store-key.ts'
 import {uploadPass} from './upload-pass.ts'
 import type {LinkOwner, UploadPass} from './upload-pass.ts'
 
 /**
  * Keeps what somebody uploads, made anew, until a form hands it in. All of a request or none. Throws what
- * `uploadPass`, reading and `makeAnew` throw.
+ * `uploadPass`, reading and `sanitizeUpload` throw.
  */
 export async function uploadFiles(
   call: Call<typeof uploadFile>,
@@ -65,7 +65,7 @@ async function allMadeAnew(
   const refused: AppError[] = []
   for (const [index, content] of arrived.entries()) {
     try {
-      made.push(await makeAnew(content, accepted, malware))
+      made.push(await sanitizeUpload(content, accepted, malware))
     } catch (error) {
       if (!(error instanceof AppError) || ERRORS[error.code].transient === true) throw error
       refused.push(new AppError(error.code, {problems: [problemOfFile(index, error.code)], cause: error}))

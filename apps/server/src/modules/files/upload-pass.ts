@@ -4,7 +4,7 @@ import {AppError} from '../../api/app-error.ts'
 import {spendCaptcha} from '../../api/captcha-gate.ts'
 import type {FileOwner} from './file-owner.ts'
 import {hashSecret} from '../../platform/secret-token.ts'
-import type {AcceptedKinds} from './make-anew.ts'
+import type {AcceptedKinds} from './sanitize-upload.ts'
 import {filesLeft, giveBackToPermit, takeFromPermit} from './upload-permit.queries.ts'
 
 /** Leave to upload: whose the files will be, which kinds, and how many. `take` throws `too-many`. */

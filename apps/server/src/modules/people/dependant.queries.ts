@@ -26,14 +26,14 @@ export async function dependantsOf(
     },
     age: ageOn(row.birth_date, today),
     status: row.status,
-    relationship: row.link_status,
+    relationship: row.relationship_status,
   }))
 }
 
 const membersOf = (db: Database, holderId: number) =>
   db
-    .selectFrom('family_link')
-    .innerJoin('person', 'person.id', 'family_link.member_id')
+    .selectFrom('relationship')
+    .innerJoin('person', 'person.id', 'relationship.dependant_id')
     .select([
       'person.id',
       'person.edns_id',
@@ -44,8 +44,8 @@ const membersOf = (db: Database, holderId: number) =>
       'person.plan_id',
       'person.plan_type_id',
       'person.status',
-      'family_link.status as link_status',
+      'relationship.status as relationship_status',
     ])
-    .where('family_link.holder_id', '=', holderId)
-    .where('family_link.ended_at', 'is', null)
+    .where('relationship.holder_id', '=', holderId)
+    .where('relationship.ended_at', 'is', null)
     .execute()

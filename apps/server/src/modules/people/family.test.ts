@@ -23,9 +23,9 @@ describe('the family group', () => {
     const child = (first_name: string, said: Parameters<typeof aChildOf>[2] = {}) =>
       aChildOf(db, patient.personId, {first_name, ...said})
     const tomas = await child('Tomás', {email: 'tomas@ejemplo.test'})
-    await child('Lola', {linkStatus: 'unverified', email: 'lola@ejemplo.test', status: 'unvalidated'})
+    await child('Lola', {relationshipStatus: 'unverified', email: 'lola@ejemplo.test', status: 'unvalidated'})
     await child('Bruno', {status: 'unvalidated'})
-    await child('Mora', {linkStatus: 'pending', status: 'pending'})
+    await child('Mora', {relationshipStatus: 'pending', status: 'pending'})
     // Sixteen on the day of the test, and the day after.
     await child('Uma', {birth_date: '2010-03-02'})
     await child('Vera', {birth_date: '2010-03-03'})
@@ -53,7 +53,7 @@ describe('the family group', () => {
   it('R1: leaves out who was unlinked and the children of others', async () => {
     const {patient, groupOf} = await aHolder()
     const former = await aChildOf(db, patient.personId)
-    await db.updateTable('family_link').set({ended_at: new Date()}).where('member_id', '=', former.id).execute()
+    await db.updateTable('relationship').set({ended_at: new Date()}).where('dependant_id', '=', former.id).execute()
     await aChildOf(db, (await aPatient(db)).id)
 
     expect((await groupOf(patient.personId)).json()).toEqual({estado: 0, mensaje: '', data: []})

@@ -4,7 +4,7 @@ export {NOT_A_CHOICE, homeProblems} from './home-problems.ts'
 export {
   documentIsTaken,
   lockAccountStatus,
-  lockLinkStatus,
+  lockRelationshipStatus,
   setAccountStatus,
-  setLinkStatus,
+  setRelationshipStatus,
 } from './person-status.queries.ts'

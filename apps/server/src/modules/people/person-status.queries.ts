@@ -18,33 +18,33 @@ export async function setAccountStatus(tx: Database, personId: number, status: A
 }
 
 /** The status of the live link of a holder and a child, locked; undefined when there is none. */
-export async function lockLinkStatus(
+export async function lockRelationshipStatus(
   tx: Database,
   holderId: number,
-  memberId: number,
+  dependantId: number,
 ): Promise<RelationshipStatus | undefined> {
   const row = await tx
-    .selectFrom('family_link')
+    .selectFrom('relationship')
     .select('status')
     .where('holder_id', '=', holderId)
-    .where('member_id', '=', memberId)
+    .where('dependant_id', '=', dependantId)
     .where('ended_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.status
 }
 
-export async function setLinkStatus(
+export async function setRelationshipStatus(
   tx: Database,
   holderId: number,
-  memberId: number,
+  dependantId: number,
   status: RelationshipStatus,
 ): Promise<void> {
   await tx
-    .updateTable('family_link')
+    .updateTable('relationship')
     .set({status})
     .where('holder_id', '=', holderId)
-    .where('member_id', '=', memberId)
+    .where('dependant_id', '=', dependantId)
     .where('ended_at', 'is', null)
     .execute()
 }

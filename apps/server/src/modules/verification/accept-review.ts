@@ -1,15 +1,20 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {closeOtherRecoveries, lockCase, moveCase} from './review-case.queries.ts'
-import type {ReviewCase} from './review-case.queries.ts'
+import {closeOtherRecoveries, lockCase, moveCase} from './verification-case.queries.ts'
+import type {VerificationCase} from './verification-case.queries.ts'
 import {approvalsNeeded, auditDecision} from './review-decision.ts'
 import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
-import {addEvent, approversOf} from './review-event.queries.ts'
+import {addEvent, approversOf} from './verification-event.queries.ts'
 import {acceptedText, matterOf} from './review-words.ts'
-import {addressOf} from './send-review-link.ts'
+import {addressOf} from './send-verification-link.ts'
 import {replaceAddress} from '../accounts/accounts.module.ts'
 import {insertNotification, queueMail, reviewAcceptedMail} from '../notifications/notifications.module.ts'
-import {documentIsTaken, lockLinkStatus, setAccountStatus, setLinkStatus} from '../people/people.module.ts'
+import {
+  documentIsTaken,
+  lockRelationshipStatus,
+  setAccountStatus,
+  setRelationshipStatus,
+} from '../people/people.module.ts'
 
 const refused = (why: string): Decision => ({is: 'refused', why})
 
@@ -35,7 +40,7 @@ export async function acceptReview(caseId: number, reviewer: Reviewer, on: Revie
 }
 
 /** Why a case cannot be accepted, whatever the documents show. */
-async function obstacleTo(tx: Database, found: ReviewCase): Promise<string | undefined> {
+async function obstacleTo(tx: Database, found: VerificationCase): Promise<string | undefined> {
   const {form, holder_id: holderId, subject_id: subjectId} = found
   if (holderId === null || subjectId === null) return 'No account has this document.'
   switch (form) {
@@ -43,14 +48,14 @@ async function obstacleTo(tx: Database, found: ReviewCase): Promise<string | und
     case 'minor':
       return (await documentIsTaken(tx, subjectId)) ? 'Another account has proved this document.' : undefined
     case 'relationship':
-      return (await lockLinkStatus(tx, holderId, subjectId)) === undefined ? 'The link has ended.' : undefined
+      return (await lockRelationshipStatus(tx, holderId, subjectId)) === undefined ? 'The link has ended.' : undefined
     case 'mail-recovery':
     case 'order':
       return undefined
   }
 }
 
-async function settle(tx: Database, found: ReviewCase, reviewer: Reviewer, now: Date): Promise<void> {
+async function settle(tx: Database, found: VerificationCase, reviewer: Reviewer, now: Date): Promise<void> {
   await grant(tx, found, now)
   await moveCase(tx, {id: found.id, state: 'accepted', round: found.round, now})
   await addEvent(tx, {caseId: found.id, at: now, kind: 'accepted', reviewer: reviewer.name, round: found.round})
@@ -66,7 +71,7 @@ async function settle(tx: Database, found: ReviewCase, reviewer: Reviewer, now: 
 }
 
 /** What the person asked for with the documents. */
-async function grant(tx: Database, found: ReviewCase, now: Date): Promise<void> {
+async function grant(tx: Database, found: VerificationCase, now: Date): Promise<void> {
   const {form, holder_id: holderId, subject_id: subjectId, new_email: newEmail} = found
   if (holderId === null || subjectId === null) return
   switch (form) {
@@ -74,7 +79,7 @@ async function grant(tx: Database, found: ReviewCase, now: Date): Promise<void> 
     case 'minor':
       return setAccountStatus(tx, subjectId, 'validated')
     case 'relationship':
-      return setLinkStatus(tx, holderId, subjectId, 'verified')
+      return setRelationshipStatus(tx, holderId, subjectId, 'verified')
     case 'mail-recovery':
       if (newEmail === null) return
       await replaceAddress(tx, {personId: holderId, newEmail, now})

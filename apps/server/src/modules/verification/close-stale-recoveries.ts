@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {closeStaleRecoveries} from './review-case.queries.ts'
-import {addEvent} from './review-event.queries.ts'
+import {closeStaleRecoveries} from './verification-case.queries.ts'
+import {addEvent} from './verification-event.queries.ts'
 
 /** Ends the recoveries of strangers that nobody decided on, so that they do not pile up; returns how many. */
 export function endStaleRecoveries(db: Database, now: Date): Promise<number> {

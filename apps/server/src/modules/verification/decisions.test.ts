@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest'
 import {
   anAccountHolder,
   latestCase,
-  linkStatusOf,
+  relationshipStatusOf,
   mailsTo,
   NOBODY,
   reviewDesk,
@@ -76,14 +76,14 @@ describe('accepting', () => {
     const desk = await reviewDesk(db)
     const holder = await anAccountHolder(db)
     const {actor} = await desk.signIn(holder)
-    const child = await aChildOf(db, holder.id, {status: 'unvalidated', linkStatus: 'unverified'})
+    const child = await aChildOf(db, holder.id, {status: 'unvalidated', relationshipStatus: 'unverified'})
     const own = {kind: 'patient', id: holder.id} as const
     const post = (form: number, more: object) =>
       desk.post(`/registro/formulario/${form}/validacion`, {idEdns: child.edns_id, ...more}, String(actor.sessionId))
 
     await post(4, {tipoDocumentacion: 1, documentacion: await uploaded(db, own, 1)})
     await desk.accept((await latestCase(db)).id)
-    expect(await linkStatusOf(db, child.id)).toBe('verified')
+    expect(await relationshipStatusOf(db, child.id)).toBe('verified')
 
     await post(2, {documentacion: await uploaded(db, own, 2)})
     await desk.accept((await latestCase(db)).id)
@@ -178,7 +178,7 @@ describe('rejecting', () => {
     const {desk, person, caseId} = await identityCase()
     await desk.reject(caseId)
     const token = (await mailsTo(db, person.email ?? '')).at(-1)?.token ?? 'none'
-    const links = await db.selectFrom('review_link').selectAll().execute()
+    const links = await db.selectFrom('verification_link').selectAll().execute()
 
     expect(links.some(({case_id}) => case_id === caseId)).toBe(true)
     expect(JSON.stringify(links)).not.toContain(token)

@@ -1,7 +1,7 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {hashSecret} from '../../platform/secret-token.ts'
-import {reviewLinkOwner} from './review-link-owner.ts'
+import {verificationLinkOwner} from './verification-link-owner.ts'
 import {
   anAccountHolder,
   claimsOf,
@@ -174,7 +174,7 @@ describe('documents handed in again', () => {
     await desk.post('/registro/formulario/1/validacion', {documentacion}, String(actor.sessionId))
 
     expect((await resend()).body.estado).toBe(113)
-    const old = await db.selectFrom('review_case').select('state').where('id', '=', caseId).executeTakeFirst()
+    const old = await db.selectFrom('verification_case').select('state').where('id', '=', caseId).executeTakeFirst()
     expect(old?.state).toBe('closed')
   })
 })
@@ -195,7 +195,7 @@ describe('a link asked for again', () => {
     await desk.post('/validacion/resend/link', {}, token)
     const audited = db.selectFrom('audit_event').selectAll().where('object', '=', `review:${caseId}`)
 
-    expect(await audited.where('action', '=', 'review-link').execute()).toMatchObject([
+    expect(await audited.where('action', '=', 'verification-link').execute()).toMatchObject([
       {actor_kind: 'anonymous', subject_id: person.id, result: 'sent'},
     ])
   })
@@ -221,8 +221,8 @@ describe('a link asked for again', () => {
 it('uploads under a link are the case’s while documents are wanted, and nobody’s afterwards', async () => {
   const {desk, token, caseId, resend} = await rejected()
   const on = {db, clock: desk.clock}
-  expect(await reviewLinkOwner(hashSecret(token), on)).toEqual({kind: 'review', id: caseId})
+  expect(await verificationLinkOwner(hashSecret(token), on)).toEqual({kind: 'review', id: caseId})
 
   await resend()
-  expect(await reviewLinkOwner(hashSecret(token), on)).toBeUndefined()
+  expect(await verificationLinkOwner(hashSecret(token), on)).toBeUndefined()
 })

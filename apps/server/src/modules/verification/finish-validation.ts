@@ -1,8 +1,8 @@
-import type {validationFinal} from '@ceibo/contract/reviews'
+import type {validationFinal} from '@ceibo/contract/verification'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'
 import type {Self} from '../../api/subject.ts'
-import {countWaiting} from './review-case.queries.ts'
+import {countWaiting} from './verification-case.queries.ts'
 
 /** What a validation came to, as the account stands now; it changes nothing, whatever the browser believes. */
 export async function finishValidation({actor}: Call<typeof validationFinal, Self>, on: Pick<Dependencies, 'db'>) {

@@ -1,4 +1,4 @@
-import type {HandedIn} from '@ceibo/contract/reviews'
+import type {HandedIn} from '@ceibo/contract/verification'
 import type {Patient} from '../../api/actor.ts'
 import type {Dependant, Self} from '../../api/subject.ts'
 import type {OpenCase} from './open-case.ts'

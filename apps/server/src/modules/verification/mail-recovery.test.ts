@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest'
 import {TEST_NOW} from '../../api/test-server.ts'
 import {browserHash, DEVICE_COOKIE} from '../accounts/login/remembered-browser.ts'
 import {endStaleRecoveries} from './close-stale-recoveries.ts'
-import {waitingCases} from './review-case.queries.ts'
+import {waitingCases} from './verification-case.queries.ts'
 import {
   anAccountHolder,
   claimsOf,
@@ -144,11 +144,11 @@ describe('form 3, recovery of the mail address', () => {
 
     desk.clock.advance(4 * 24 * 3600)
     expect(await endStaleRecoveries(db, desk.clock.now())).toBeGreaterThanOrEqual(30)
-    const states = await db.selectFrom('review_case').select('state').where('holder_id', '=', id).execute()
+    const states = await db.selectFrom('verification_case').select('state').where('holder_id', '=', id).execute()
     expect(states.filter(({state}) => state === 'submitted')).toHaveLength(1)
     const events = await db
-      .selectFrom('review_event')
-      .innerJoin('review_case', 'review_case.id', 'case_id')
+      .selectFrom('verification_event')
+      .innerJoin('verification_case', 'verification_case.id', 'case_id')
       .where('holder_id', '=', id)
       .where('kind', '=', 'closed')
       .select('case_id')
@@ -169,9 +169,17 @@ describe('form 3, recovery of the mail address', () => {
     expect(await desk.accept(owners.id, 'ana')).toEqual({is: 'approved-once'})
     const both = await Promise.all([desk.accept(owners.id, 'luis'), desk.accept(strangers.id, 'luis')])
     expect(both.map(({is}) => is).toSorted()).toEqual(['accepted', 'refused'])
-    const states = await db.selectFrom('review_case').select(['id', 'state']).where('holder_id', '=', id).execute()
+    const states = await db
+      .selectFrom('verification_case')
+      .select(['id', 'state'])
+      .where('holder_id', '=', id)
+      .execute()
     expect(states.map(({state}) => state).toSorted()).toEqual(['accepted', 'closed'])
-    const events = await db.selectFrom('review_event').select('kind').where('case_id', '=', strangers.id).execute()
+    const events = await db
+      .selectFrom('verification_event')
+      .select('kind')
+      .where('case_id', '=', strangers.id)
+      .execute()
     expect(events.map(({kind}) => kind)).toContain(both[0]?.is === 'accepted' ? 'closed' : 'accepted')
   })
 

@@ -6,7 +6,7 @@ import {
   casesOf,
   claimsOf,
   latestCase,
-  linkStatusOf,
+  relationshipStatusOf,
   NOBODY,
   reviewDesk,
   statusOf,
@@ -214,7 +214,7 @@ describe('form 2, the identity of a minor', () => {
       expect((await desk.post(FORM(2), {idEdns: one.edns_id, documentacion: await files(2)})).status).toBe(404)
       expect(await statusOf(db, one.id)).toBe('unvalidated')
     }
-    const unproved = await aChildOf(db, actor.personId, {status: 'unvalidated', linkStatus: 'unverified'})
+    const unproved = await aChildOf(db, actor.personId, {status: 'unvalidated', relationshipStatus: 'unverified'})
     expect((await post(FORM(2), {idEdns: unproved.edns_id, documentacion: await files(2)})).status).toBe(404)
   })
 
@@ -229,17 +229,17 @@ describe('form 2, the identity of a minor', () => {
 describe('form 4, the relationship with a minor', () => {
   it('takes one image and its kind, and the link is in progress', async () => {
     const {actor, post, files} = await signedIn()
-    const child = await aChildOf(db, actor.personId, {linkStatus: 'unverified'})
+    const child = await aChildOf(db, actor.personId, {relationshipStatus: 'unverified'})
     const {status} = await post(FORM(4), {idEdns: child.edns_id, tipoDocumentacion: 1, documentacion: await files(1)})
 
     expect(status).toBe(200)
-    expect(await linkStatusOf(db, child.id)).toBe('pending')
+    expect(await relationshipStatusOf(db, child.id)).toBe('pending')
     expect(await latestCase(db)).toMatchObject({form: 'relationship', documentation_type: 1, subject_id: child.id})
   })
 
   it('refuses two images, no kind, and a kind that there is not', async () => {
     const {actor, post, files} = await signedIn()
-    const child = await aChildOf(db, actor.personId, {linkStatus: 'unverified'})
+    const child = await aChildOf(db, actor.personId, {relationshipStatus: 'unverified'})
     const sent = {idEdns: child.edns_id, tipoDocumentacion: 1, documentacion: await files(1)}
 
     expect((await post(FORM(4), {...sent, documentacion: await files(2)})).status).toBe(422)
@@ -247,15 +247,15 @@ describe('form 4, the relationship with a minor', () => {
       'tipoDocumentacion',
     )
     expect((await post(FORM(4), {...sent, tipoDocumentacion: 99})).body.errores?.[0]?.campo).toBe('tipoDocumentacion')
-    expect(await linkStatusOf(db, child.id)).toBe('unverified')
+    expect(await relationshipStatusOf(db, child.id)).toBe('unverified')
   })
 
   it.each([
     ['pending', 'review-open'],
     ['verified', 'already-validated'],
-  ] as const)('is none for a relationship that is %s', async (linkStatus, code) => {
+  ] as const)('is none for a relationship that is %s', async (relationshipStatus, code) => {
     const {actor, post, files} = await signedIn()
-    const child = await aChildOf(db, actor.personId, {linkStatus})
+    const child = await aChildOf(db, actor.personId, {relationshipStatus})
     const {body} = await post(FORM(4), {idEdns: child.edns_id, tipoDocumentacion: 1, documentacion: await files(1)})
     expect(body.codigo).toBe(code)
   })

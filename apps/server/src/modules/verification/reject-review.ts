@@ -1,17 +1,17 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {lockCase, moveCase} from './review-case.queries.ts'
-import type {ReviewCase} from './review-case.queries.ts'
+import {lockCase, moveCase} from './verification-case.queries.ts'
+import type {VerificationCase} from './verification-case.queries.ts'
 import {auditDecision} from './review-decision.ts'
 import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
-import {addEvent} from './review-event.queries.ts'
+import {addEvent} from './verification-event.queries.ts'
 import {rejectedText} from './review-words.ts'
-import {sendReviewLink} from './send-review-link.ts'
+import {sendVerificationLink} from './send-verification-link.ts'
 import {insertNotification} from '../notifications/notifications.module.ts'
-import {setAccountStatus, setLinkStatus} from '../people/people.module.ts'
+import {setAccountStatus, setRelationshipStatus} from '../people/people.module.ts'
 
-const MOST_REASONS = 8
-const LONGEST_REASON = 200
+const MAX_REASONS = 8
+const MAX_REASON = 200
 
 /** A reviewer cannot accept the documents of a case: the person is told why and gets a link to hand in others. */
 export async function rejectReview(
@@ -20,8 +20,8 @@ export async function rejectReview(
   on: ReviewDependencies,
 ): Promise<Decision> {
   const reasons = cleanReasons(said.reasons)
-  if (reasons.length === 0 || reasons.length > MOST_REASONS) {
-    return {is: 'refused', why: `Give from 1 to ${MOST_REASONS} reasons, each up to ${LONGEST_REASON} characters.`}
+  if (reasons.length === 0 || reasons.length > MAX_REASONS) {
+    return {is: 'refused', why: `Give from 1 to ${MAX_REASONS} reasons, each up to ${MAX_REASON} characters.`}
   }
   const now = on.clock.now()
   const decision = await inTransaction(on.db, async (tx): Promise<Decision> => {
@@ -31,7 +31,7 @@ export async function rejectReview(
     await moveCase(tx, {id: caseId, state: 'rejected', round: found.round, now})
     const {name} = said.reviewer
     await addEvent(tx, {caseId, at: now, kind: 'rejected', reviewer: name, reasons, round: found.round})
-    await sendReviewLink(tx, found, reasons, now)
+    await sendVerificationLink(tx, found, reasons, now)
     if (found.holder_id !== null) await insertNotification(tx, found.holder_id, rejectedText(found), now)
     await auditDecision(tx, found, {reviewer: said.reviewer, action: 'review-reject', result: 'rejected', now})
     return {is: 'rejected'}
@@ -44,12 +44,12 @@ export async function rejectReview(
 function cleanReasons(reasons: readonly string[]): string[] {
   return reasons
     .flatMap((reason) => reason.split(';'))
-    .map((reason) => reason.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON))
+    .map((reason) => reason.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_REASON))
     .filter((reason) => reason !== '')
 }
 
 /** The account or the link is as it was before the documents came. */
-async function putBack(tx: Database, found: ReviewCase): Promise<void> {
+async function putBack(tx: Database, found: VerificationCase): Promise<void> {
   const {form, holder_id: holderId, subject_id: subjectId, status_before: before} = found
   if (holderId === null || subjectId === null) return
   switch (form) {
@@ -57,7 +57,7 @@ async function putBack(tx: Database, found: ReviewCase): Promise<void> {
     case 'minor':
       return setAccountStatus(tx, subjectId, before ?? 'unvalidated')
     case 'relationship':
-      return setLinkStatus(tx, holderId, subjectId, 'unverified')
+      return setRelationshipStatus(tx, holderId, subjectId, 'unverified')
     case 'mail-recovery':
     case 'order':
       return

@@ -4,8 +4,8 @@ import {AppError} from '../../api/app-error.ts'
 import {keyedHash} from '../../platform/keyed-hash.ts'
 import type {Call} from '../../api/route.ts'
 import type {OpenedLink} from '../../api/subject.ts'
-import {lastReasons} from './review-event.queries.ts'
-import {rejectedCaseOfLink} from './review-link.queries.ts'
+import {lastReasons} from './verification-event.queries.ts'
+import {rejectedCaseOfLink} from './verification-link.queries.ts'
 
 /** Why documents were rejected, by the link that was mailed. Throws `link-expired` when the case waits for none. */
 export async function readRejectedForm(

@@ -4,15 +4,15 @@ import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
 import {openCase} from './open-case.ts'
-import {strangersInLine} from './review-case.queries.ts'
+import {strangersInLine} from './verification-case.queries.ts'
 import {countSubmission} from './submission-limit.ts'
 import {accountOfDocument, browserOf, documentSubject, isRemembered, lockSubjects} from '../accounts/accounts.module.ts'
 import {mailRecoveryReceivedMail, queueMail} from '../notifications/notifications.module.ts'
 
 /** Recoveries of one document that wait; of them the team sees three at a time. */
-const LONGEST_LINE = 30
+const MAX_LINE = 30
 /** Of them, those of one network: a line takes many networks to fill. */
-const LONGEST_OF_NETWORK = 2
+const MAX_OF_NETWORK = 2
 
 /**
  * Takes what proves that somebody who lost the mail address owns the account. A document without account is treated in
@@ -34,7 +34,7 @@ export async function requestMailRecovery(
     const hash = browserOf(request, document)
     const isKnownBrowser = await isRemembered(tx, {hash, personId: holderId, now})
     const strangers = await strangersInLine(tx, {document, network: request.network, now})
-    const isFull = strangers.all >= LONGEST_LINE || strangers.ofNetwork >= LONGEST_OF_NETWORK
+    const isFull = strangers.all >= MAX_LINE || strangers.ofNetwork >= MAX_OF_NETWORK
     if (!isKnownBrowser && isFull) throw new AppError('too-many', {waitSeconds: 3_600})
     await openCase(tx, {
       form: 'mail-recovery',

@@ -5,10 +5,10 @@ import {keyedHash} from '../../platform/keyed-hash.ts'
 import {takeLimits} from '../../api/limit-gate.ts'
 import type {Call} from '../../api/route.ts'
 import {hashSecret} from '../../platform/secret-token.ts'
-import {lockCase} from './review-case.queries.ts'
-import {lastReasons} from './review-event.queries.ts'
-import {caseOfLink} from './review-link.queries.ts'
-import {sendReviewLink} from './send-review-link.ts'
+import {lockCase} from './verification-case.queries.ts'
+import {lastReasons} from './verification-event.queries.ts'
+import {caseOfLink} from './verification-link.queries.ts'
+import {sendVerificationLink} from './send-verification-link.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 
 /** Mails a new link in place of the one shown, while its case waits for documents. Says the same for every bearer. */
@@ -20,16 +20,16 @@ export async function mailLinkAgain(
   if (shown === undefined) return {}
   const {caseId} = shown
   const subject = keyedHash(on.config.secretKey, 'review', `case:${caseId}`)
-  await takeLimits([{action: 'review-link', subject, max: 3, seconds: 86_400}], on)
+  await takeLimits([{action: 'verification-link', subject, max: 3, seconds: 86_400}], on)
   await inTransaction(on.db, async (tx) => {
     const found = await lockCase(tx, caseId)
     if (found?.state !== 'rejected') return
     const now = on.clock.now()
-    if (!(await sendReviewLink(tx, found, await lastReasons(tx, caseId), now))) return
+    if (!(await sendVerificationLink(tx, found, await lastReasons(tx, caseId), now))) return
     await writeAudit(tx, {
       at: now,
       actor: {is: 'link'},
-      action: 'review-link',
+      action: 'verification-link',
       result: 'sent',
       subjectId: found.subject_id ?? found.holder_id ?? undefined,
       object: `review:${caseId}`,

@@ -7,13 +7,18 @@ import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
 import type {OpenedLink} from '../../api/subject.ts'
 import {UPLOAD_AGAIN} from './open-case.ts'
-import {lockCase, moveCase} from './review-case.queries.ts'
-import type {ReviewCase} from './review-case.queries.ts'
-import {addEvent} from './review-event.queries.ts'
-import {spendReviewLink} from './review-link.queries.ts'
+import {lockCase, moveCase} from './verification-case.queries.ts'
+import type {VerificationCase} from './verification-case.queries.ts'
+import {addEvent} from './verification-event.queries.ts'
+import {spendVerificationLink} from './verification-link.queries.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 import {claimFiles} from '../files/files.module.ts'
-import {lockAccountStatus, lockLinkStatus, setAccountStatus, setLinkStatus} from '../people/people.module.ts'
+import {
+  lockAccountStatus,
+  lockRelationshipStatus,
+  setAccountStatus,
+  setRelationshipStatus,
+} from '../people/people.module.ts'
 
 const notTaken = (message: string): Resubmission => ({is: 'not-taken', message})
 
@@ -40,7 +45,7 @@ export async function resubmitDocuments(
       now,
     })
     if (!areHandedIn) return notTaken(UPLOAD_AGAIN)
-    if (!(await spendReviewLink(tx, hash, now))) throw new AppError('link-expired')
+    if (!(await spendVerificationLink(tx, hash, now))) throw new AppError('link-expired')
     await makePending(tx, found)
     const round = found.round + 1
     await moveCase(tx, {id: found.id, state: 'submitted', round, now, way: input})
@@ -62,7 +67,7 @@ const RECEIVED = 'Ya recibimos tu documentación y la estamos revisando. No hace
 const SETTLED = 'Este trámite ya está resuelto. No hace falta que envíes más documentación.'
 
 /** Why a case takes no documents now, in the words that the person reads. */
-async function whyNot(tx: Database, found: ReviewCase): Promise<string | undefined> {
+async function whyNot(tx: Database, found: VerificationCase): Promise<string | undefined> {
   if (found.state === 'submitted') return RECEIVED
   if (found.state !== 'rejected') return SETTLED
   const {form, holder_id: holderId, subject_id: subjectId} = found
@@ -72,7 +77,7 @@ async function whyNot(tx: Database, found: ReviewCase): Promise<string | undefin
     case 'minor':
       return identityGate(await lockAccountStatus(tx, subjectId)) === 'validate-identity' ? undefined : SETTLED
     case 'relationship':
-      return (await lockLinkStatus(tx, holderId, subjectId)) === 'unverified' ? undefined : SETTLED
+      return (await lockRelationshipStatus(tx, holderId, subjectId)) === 'unverified' ? undefined : SETTLED
     case 'mail-recovery':
     case 'order':
       return undefined
@@ -81,7 +86,7 @@ async function whyNot(tx: Database, found: ReviewCase): Promise<string | undefin
 
 async function makePending(
   tx: Database,
-  {form, holder_id: holderId, subject_id: subjectId}: ReviewCase,
+  {form, holder_id: holderId, subject_id: subjectId}: VerificationCase,
 ): Promise<void> {
   if (subjectId === null || holderId === null) return
   switch (form) {
@@ -89,7 +94,7 @@ async function makePending(
     case 'minor':
       return setAccountStatus(tx, subjectId, 'pending')
     case 'relationship':
-      return setLinkStatus(tx, holderId, subjectId, 'pending')
+      return setRelationshipStatus(tx, holderId, subjectId, 'pending')
     case 'mail-recovery':
     case 'order':
       return

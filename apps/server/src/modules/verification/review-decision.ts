@@ -1,7 +1,7 @@
 import type {Clock} from '@ceibo/adapters/clock/port'
-import type {ReviewForm} from '@ceibo/contract/review-fields'
+import type {VerificationKind} from '@ceibo/contract/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
-import type {ReviewCase} from './review-case.queries.ts'
+import type {VerificationCase} from './verification-case.queries.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 
 /** A member of the team, by the name of their account. */
@@ -13,11 +13,11 @@ export type Decision = {is: 'accepted'} | {is: 'approved-once'} | {is: 'rejected
 export type ReviewDependencies = {db: Database; clock: Clock; wake: (job: 'mail') => void}
 
 /** How many different people must agree before a case is accepted. */
-export const approvalsNeeded = (form: ReviewForm): number => (form === 'mail-recovery' ? 2 : 1)
+export const approvalsNeeded = (form: VerificationKind): number => (form === 'mail-recovery' ? 2 : 1)
 
 export async function auditDecision(
   tx: Database,
-  found: ReviewCase,
+  found: VerificationCase,
   said: {reviewer: Reviewer; action: 'review-accept' | 'review-reject'; result: string; now: Date},
 ): Promise<void> {
   const {reviewer} = said

@@ -1,6 +1,6 @@
-import type {ReviewCase} from './review-case.queries.ts'
+import type {VerificationCase} from './verification-case.queries.ts'
 
-type About = Pick<ReviewCase, 'form' | 'subject_name'>
+type About = Pick<VerificationCase, 'form' | 'subject_name'>
 
 /** What a case is about, as it stands in a sentence. */
 export function matterOf({form, subject_name: name}: About): string {

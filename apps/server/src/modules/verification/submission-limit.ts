@@ -1,4 +1,4 @@
-import type {ReviewForm} from '@ceibo/contract/review-fields'
+import type {VerificationKind} from '@ceibo/contract/verification-fields'
 import type {Dependencies} from '../../dependencies.ts'
 import {keyedHash} from '../../platform/keyed-hash.ts'
 import {takeLimits} from '../../api/limit-gate.ts'
@@ -10,7 +10,7 @@ const MOST = 3
  * Three of a form in a day, by account or, where there is none, by document, address and network together. Throws
  * `too-many`.
  */
-export async function countSubmission(form: ReviewForm, subject: string, on: Dependencies): Promise<void> {
+export async function countSubmission(form: VerificationKind, subject: string, on: Dependencies): Promise<void> {
   const hash = keyedHash(on.config.secretKey, 'review', subject)
   await takeLimits([{action: `review-form-${form}`, subject: hash, max: MOST, seconds: A_DAY}], on)
 }

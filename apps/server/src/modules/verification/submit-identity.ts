@@ -1,4 +1,4 @@
-import type {formIdentity} from '@ceibo/contract/reviews'
+import type {formIdentity} from '@ceibo/contract/verification'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'

@@ -1,4 +1,4 @@
-import type {formMinor} from '@ceibo/contract/reviews'
+import type {formMinor} from '@ceibo/contract/verification'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
@@ -8,7 +8,7 @@ import {handedInCase} from './handed-in-case.ts'
 import {unvalidatedStatus} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
-import {lockAccountStatus, lockLinkStatus, setAccountStatus} from '../people/people.module.ts'
+import {lockAccountStatus, lockRelationshipStatus, setAccountStatus} from '../people/people.module.ts'
 
 /** Takes both sides of the document of a linked child; the child is pending until the team has looked. */
 export async function submitMinor(
@@ -22,7 +22,7 @@ export async function submitMinor(
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     // The link is proved first; then whose the document is.
-    if ((await lockLinkStatus(tx, actor.personId, childId)) !== 'verified') throw new AppError('not-found')
+    if ((await lockRelationshipStatus(tx, actor.personId, childId)) !== 'verified') throw new AppError('not-found')
     const statusBefore = unvalidatedStatus(await lockAccountStatus(tx, childId))
     await openCase(tx, {...handedInCase(call, now), form: 'minor', statusBefore})
     await setAccountStatus(tx, childId, 'pending')

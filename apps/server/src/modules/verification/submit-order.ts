@@ -1,4 +1,4 @@
-import type {formOrder} from '@ceibo/contract/reviews'
+import type {formOrder} from '@ceibo/contract/verification'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'

@@ -1,4 +1,4 @@
-import type {formRelationship} from '@ceibo/contract/reviews'
+import type {formRelationship} from '@ceibo/contract/verification'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
@@ -10,7 +10,7 @@ import {handedInCase} from './handed-in-case.ts'
 import {assertMayVerify} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
-import {lockLinkStatus, setLinkStatus} from '../people/people.module.ts'
+import {lockRelationshipStatus, setRelationshipStatus} from '../people/people.module.ts'
 
 /** Takes what proves the relationship with a child; the link is in progress until the team has looked. */
 export async function submitRelationship(
@@ -24,13 +24,13 @@ export async function submitRelationship(
   await countSubmission('relationship', `person:${actor.personId}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
-    assertMayVerify(await lockLinkStatus(tx, actor.personId, childId))
+    assertMayVerify(await lockRelationshipStatus(tx, actor.personId, childId))
     await openCase(tx, {
       ...handedInCase(call, now),
       form: 'relationship',
       documentationType: input.documentationType,
     })
-    await setLinkStatus(tx, actor.personId, childId, 'pending')
+    await setRelationshipStatus(tx, actor.personId, childId, 'pending')
   })
   return {}
 }

@@ -8,7 +8,7 @@ import type {FileOwner} from '../files/file-owner.ts'
 import {bookingServer} from '../../api/test-patient-client.ts'
 import {acceptReview} from './accept-review.ts'
 import {rejectReview} from './reject-review.ts'
-import {reviewRoutes} from './reviews.routes.ts'
+import {verificationRoutes} from './verification.routes.ts'
 
 /** What the tests of reviews share: a server, uploaded files, and the team at its desk. */
 
@@ -16,7 +16,9 @@ export const NOBODY: FileOwner = {kind: 'anonymous'}
 
 /** A server of the reviews, without the limits of each call unless they are asked for. */
 export async function reviewDesk(db: Database, {limited = false}: {limited?: boolean} = {}) {
-  const routes = limited ? reviewRoutes : reviewRoutes.map((one) => ({...one, endpoint: {...one.endpoint, limits: []}}))
+  const routes = limited
+    ? verificationRoutes
+    : verificationRoutes.map((one) => ({...one, endpoint: {...one.endpoint, limits: []}}))
   const desk = await bookingServer(db, routes, TEST_NOW)
   const on = {db, clock: desk.clock, wake: () => undefined}
   async function post(
@@ -88,10 +90,10 @@ export async function anAccountHolder(db: Database, said: Parameters<typeof aPat
 }
 
 export const latestCase = (db: Database) =>
-  db.selectFrom('review_case').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  db.selectFrom('verification_case').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
 export const casesOf = (db: Database, holderId: number) =>
-  db.selectFrom('review_case').selectAll().where('holder_id', '=', holderId).orderBy('id').execute()
+  db.selectFrom('verification_case').selectAll().where('holder_id', '=', holderId).orderBy('id').execute()
 
 export const claimsOf = async (db: Database, caseId: number) =>
   (await db.selectFrom('stored_file').select('key').where('claimed_by', '=', caseId).execute()).length
@@ -99,9 +101,14 @@ export const claimsOf = async (db: Database, caseId: number) =>
 export const statusOf = async (db: Database, personId: number) =>
   (await db.selectFrom('person').select('status').where('id', '=', personId).executeTakeFirstOrThrow()).status
 
-export const linkStatusOf = async (db: Database, memberId: number) =>
-  (await db.selectFrom('family_link').select('status').where('member_id', '=', memberId).executeTakeFirstOrThrow())
-    .status
+export const relationshipStatusOf = async (db: Database, dependantId: number) =>
+  (
+    await db
+      .selectFrom('relationship')
+      .select('status')
+      .where('dependant_id', '=', dependantId)
+      .executeTakeFirstOrThrow()
+  ).status
 
 const mailed = z.object({path: z.optional(z.string())})
 

@@ -16,4 +16,4 @@ export const handInOrder = (actor: Patient, subject: Self | Dependant): boolean 
     : verifyChild(actor, subject) && actor.status === 'validated' && subject.relationship === 'verified'
 
 /** Also whoever shows a used link is told how its case stands. */
-export const reviewLink = (_: Actor, link: OpenedLink): boolean => link.purpose === 'review'
+export const verificationLink = (_: Actor, link: OpenedLink): boolean => link.purpose === 'review'

@@ -12,11 +12,11 @@ import {
 const whole: BookingDraft = {
   patientId: 77,
   specialtyId: 4,
-  practiceId: 9,
+  serviceId: 9,
   centreIds: ['barrio_norte', 'recoleta'],
-  filters: {weekdays: ['LUN', 'MIE'], fromMinute: 120, toMinute: 600, providerSex: 'F', providerId: 31},
+  filters: {weekdays: ['LUN', 'MIE'], fromMinute: 120, toMinute: 600, practitionerSex: 'F', practitionerId: 31},
   day: '2026-11-24',
-  slot: {providerId: 31, centreId: 'barrio_norte', date: '2026-11-24', time: '10:30'},
+  slot: {practitionerId: 31, centreId: 'barrio_norte', date: '2026-11-24', time: '10:30'},
 }
 
 const read = (query: string) => parseDraft(new URLSearchParams(query))
@@ -62,32 +62,32 @@ describe('choosing again', () => {
     expect(choose.patient(whole, null)).toMatchObject({
       patientId: null,
       specialtyId: 4,
-      practiceId: 9,
+      serviceId: 9,
       centreIds: whole.centreIds,
       day: null,
       slot: null,
     })
-    expect(choose.patient(whole, null).filters).toMatchObject({weekdays: ['LUN', 'MIE'], providerId: null})
+    expect(choose.patient(whole, null).filters).toMatchObject({weekdays: ['LUN', 'MIE'], practitionerId: null})
   })
 
-  it('the same person, specialty or practice clears nothing', () => {
+  it('the same person, specialty or service clears nothing', () => {
     expect(choose.patient(whole, 77)).toBe(whole)
     expect(choose.specialty(whole, 4)).toBe(whole)
-    expect(choose.practice(whole, 9)).toBe(whole)
+    expect(choose.service(whole, 9)).toBe(whole)
   })
 
-  it('another specialty clears the practice and what follows, not the person', () => {
-    expect(choose.specialty(whole, 5)).toMatchObject({patientId: 77, specialtyId: 5, practiceId: null, centreIds: []})
+  it('another specialty clears the service and what follows, not the person', () => {
+    expect(choose.specialty(whole, 5)).toMatchObject({patientId: 77, specialtyId: 5, serviceId: null, centreIds: []})
   })
 
-  it('what a search found brings its practice, if it is one', () => {
-    expect(choose.found(whole, 5, 51)).toMatchObject({specialtyId: 5, practiceId: 51, centreIds: [], slot: null})
-    expect(choose.found(whole, 4, 10)).toMatchObject({specialtyId: 4, practiceId: 10, centreIds: []})
-    expect(choose.found(whole, 5, null)).toMatchObject({specialtyId: 5, practiceId: null})
+  it('what a search found brings its service, if it is one', () => {
+    expect(choose.found(whole, 5, 51)).toMatchObject({specialtyId: 5, serviceId: 51, centreIds: [], slot: null})
+    expect(choose.found(whole, 4, 10)).toMatchObject({specialtyId: 4, serviceId: 10, centreIds: []})
+    expect(choose.found(whole, 5, null)).toMatchObject({specialtyId: 5, serviceId: null})
   })
 
   it('other centres or filters ask for the time again', () => {
-    expect(choose.centres(whole, ['recoleta'])).toMatchObject({practiceId: 9, day: null, slot: null})
+    expect(choose.centres(whole, ['recoleta'])).toMatchObject({serviceId: 9, day: null, slot: null})
     expect(choose.filters(whole, NO_FILTERS)).toMatchObject({centreIds: whole.centreIds, day: null, slot: null})
   })
 

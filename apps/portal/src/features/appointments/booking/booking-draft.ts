@@ -10,8 +10,8 @@ export type SlotFilters = {
   /** Minutes after 7:00; the whole range means any time. */
   fromMinute: number
   toMinute: number
-  providerSex: 'M' | 'F' | null
-  providerId: number | null
+  practitionerSex: 'M' | 'F' | null
+  practitionerId: number | null
 }
 
 /** Everything a patient has chosen so far; it lives in the address, so that back and reload lose nothing. */
@@ -19,7 +19,7 @@ export type BookingDraft = {
   /** Null for the person who is signed in. */
   patientId: number | null
   specialtyId: number | null
-  practiceId: number | null
+  serviceId: number | null
   centreIds: readonly string[]
   filters: SlotFilters
   /** The day that is being looked at. */
@@ -31,14 +31,14 @@ export const NO_FILTERS: SlotFilters = {
   weekdays: [],
   fromMinute: 0,
   toMinute: TIME_SLIDER.max,
-  providerSex: null,
-  providerId: null,
+  practitionerSex: null,
+  practitionerId: null,
 }
 
 export const EMPTY_DRAFT: BookingDraft = {
   patientId: null,
   specialtyId: null,
-  practiceId: null,
+  serviceId: null,
   centreIds: [],
   filters: NO_FILTERS,
   day: null,
@@ -55,7 +55,7 @@ export function parseDraft(query: URLSearchParams): BookingDraft {
   return {
     patientId: wholeNumber(query.get('para')),
     specialtyId: wholeNumber(query.get('especialidad')),
-    practiceId: wholeNumber(query.get('practica')),
+    serviceId: wholeNumber(query.get('practica')),
     centreIds: [...new Set(listOf(query.get('centros')).filter((id) => CENTRE.test(id)))].slice(0, MAX_CENTRES),
     filters: parseFilters(query),
     day: matching(DAY, query.get('dia')),
@@ -69,15 +69,15 @@ export function serializeDraft(draft: BookingDraft): URLSearchParams {
   const values: Record<string, string | number | null> = {
     para: draft.patientId,
     especialidad: draft.specialtyId,
-    practica: draft.practiceId,
+    practica: draft.serviceId,
     centros: draft.centreIds.join('.') || null,
     dias: filters.weekdays.join('.') || null,
     desde: filters.fromMinute === 0 ? null : filters.fromMinute,
     hasta: filters.toMinute === TIME_SLIDER.max ? null : filters.toMinute,
-    sexo: filters.providerSex,
-    profesional: filters.providerId,
+    sexo: filters.practitionerSex,
+    profesional: filters.practitionerId,
     dia: draft.day,
-    turno: slot && [slot.providerId, slot.centreId, slot.date, slot.time.replace(':', '')].join('.'),
+    turno: slot && [slot.practitionerId, slot.centreId, slot.date, slot.time.replace(':', '')].join('.'),
   }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) if (value !== null) query.set(name, String(value))
@@ -87,7 +87,8 @@ export function serializeDraft(draft: BookingDraft): URLSearchParams {
 /** How many filters narrow the search. */
 export function filterCount(filters: SlotFilters): number {
   const time = filters.fromMinute > 0 || filters.toMinute < TIME_SLIDER.max
-  return [filters.weekdays.length > 0, time, filters.providerSex, filters.providerId !== null].filter(Boolean).length
+  return [filters.weekdays.length > 0, time, filters.practitionerSex, filters.practitionerId !== null].filter(Boolean)
+    .length
 }
 
 /** Choosing again what others depend on clears those, and only those. */
@@ -98,18 +99,18 @@ export const choose = {
   specialty: (draft: BookingDraft, specialtyId: number | null): BookingDraft =>
     specialtyId === draft.specialtyId
       ? draft
-      : {...choose.practice(draft, null), specialtyId, filters: withoutProvider(draft.filters)},
-  /** What a search found; without a practice, the one chosen before stays if the specialty does. */
-  found: (draft: BookingDraft, specialtyId: number, practiceId: number | null): BookingDraft => {
+      : {...choose.service(draft, null), specialtyId, filters: withoutPractitioner(draft.filters)},
+  /** What a search found; without a service, the one chosen before stays if the specialty does. */
+  found: (draft: BookingDraft, specialtyId: number, serviceId: number | null): BookingDraft => {
     const chosen = choose.specialty(draft, specialtyId)
-    return practiceId === null ? chosen : choose.practice(chosen, practiceId)
+    return serviceId === null ? chosen : choose.service(chosen, serviceId)
   },
-  practice: (draft: BookingDraft, practiceId: number | null): BookingDraft =>
-    practiceId === draft.practiceId ? draft : {...choose.centres(draft, []), practiceId},
+  service: (draft: BookingDraft, serviceId: number | null): BookingDraft =>
+    serviceId === draft.serviceId ? draft : {...choose.centres(draft, []), serviceId},
   centres: (draft: BookingDraft, centreIds: readonly string[]): BookingDraft => ({
     ...draft,
     centreIds: centreIds.slice(0, MAX_CENTRES),
-    filters: withoutProvider(draft.filters),
+    filters: withoutPractitioner(draft.filters),
     day: null,
     slot: null,
   }),
@@ -118,7 +119,7 @@ export const choose = {
   slot: (draft: BookingDraft, slot: SlotKey): BookingDraft => ({...draft, day: slot.date, slot}),
 }
 
-const withoutProvider = (filters: SlotFilters): SlotFilters => ({...filters, providerId: null})
+const withoutPractitioner = (filters: SlotFilters): SlotFilters => ({...filters, practitionerId: null})
 
 function parseFilters(query: URLSearchParams): SlotFilters {
   const fromMinute = sliderMinute(query.get('desde')) ?? 0
@@ -128,17 +129,17 @@ function parseFilters(query: URLSearchParams): SlotFilters {
   return {
     weekdays: WEEKDAYS.filter((day) => days.includes(day)),
     ...(fromMinute < toMinute ? {fromMinute, toMinute} : {fromMinute: 0, toMinute: TIME_SLIDER.max}),
-    providerSex: sex === 'M' || sex === 'F' ? sex : null,
-    providerId: wholeNumber(query.get('profesional')),
+    practitionerSex: sex === 'M' || sex === 'F' ? sex : null,
+    practitionerId: wholeNumber(query.get('profesional')),
   }
 }
 
 function parseSlot(written: string | null): SlotKey | null {
-  const [provider = '', centreId = '', date = '', clock = ''] = listOf(written)
-  const providerId = wholeNumber(provider)
+  const [practitioner = '', centreId = '', date = '', clock = ''] = listOf(written)
+  const practitionerId = wholeNumber(practitioner)
   const [, hour, minute] = CLOCK.exec(clock) ?? []
-  if (providerId === null || !CENTRE.test(centreId) || !DAY.test(date) || !hour || !minute) return null
-  return {providerId, centreId, date, time: `${hour}:${minute}`}
+  if (practitionerId === null || !CENTRE.test(centreId) || !DAY.test(date) || !hour || !minute) return null
+  return {practitionerId, centreId, date, time: `${hour}:${minute}`}
 }
 
 function sliderMinute(written: string | null): number | null {

@@ -2,11 +2,11 @@ import {describe, expect, it} from 'vitest'
 import {EMPTY_DRAFT, type BookingDraft} from './booking-draft.ts'
 import {allowedStep, reachableStep, stepHref, stepNumber, stepOfPath, stepsOf} from './booking-steps.ts'
 
-const withPractice: BookingDraft = {...EMPTY_DRAFT, specialtyId: 4, practiceId: 9}
-const withCentre: BookingDraft = {...withPractice, centreIds: ['recoleta']}
+const withService: BookingDraft = {...EMPTY_DRAFT, specialtyId: 4, serviceId: 9}
+const withCentre: BookingDraft = {...withService, centreIds: ['recoleta']}
 const withSlot: BookingDraft = {
   ...withCentre,
-  slot: {providerId: 1, centreId: 'recoleta', date: '2026-11-24', time: '10:30'},
+  slot: {practitionerId: 1, centreId: 'recoleta', date: '2026-11-24', time: '10:30'},
 }
 
 describe('the steps of a booking', () => {
@@ -20,31 +20,31 @@ describe('the steps of a booking', () => {
   })
 
   it('open one after the other', () => {
-    expect(reachableStep(EMPTY_DRAFT)).toBe('practice')
-    expect(reachableStep({...EMPTY_DRAFT, specialtyId: 4})).toBe('practice')
-    expect(reachableStep(withPractice)).toBe('centres')
+    expect(reachableStep(EMPTY_DRAFT)).toBe('service')
+    expect(reachableStep({...EMPTY_DRAFT, specialtyId: 4})).toBe('service')
+    expect(reachableStep(withService)).toBe('centres')
     expect(reachableStep(withCentre)).toBe('slot')
     expect(reachableStep(withSlot)).toBe('confirmation')
   })
 
   it('an address ahead of its choices falls back to the farthest step they allow', () => {
-    expect(allowedStep('confirmation', EMPTY_DRAFT)).toBe('practice')
+    expect(allowedStep('confirmation', EMPTY_DRAFT)).toBe('service')
     expect(allowedStep('confirmation', withCentre)).toBe('slot')
     expect(allowedStep('centres', withSlot)).toBe('centres')
     expect(allowedStep('done', EMPTY_DRAFT)).toBe('done')
   })
 
   it('have addresses of their own that carry the choices', () => {
-    expect(stepHref('practice', EMPTY_DRAFT, 'phone')).toBe('/pacientes/turnos/nuevo/SelectEspePrac')
-    expect(stepHref('centres', withPractice, 'phone')).toBe(
+    expect(stepHref('service', EMPTY_DRAFT, 'phone')).toBe('/pacientes/turnos/nuevo/SelectEspePrac')
+    expect(stepHref('centres', withService, 'phone')).toBe(
       '/pacientes/turnos/nuevo/selectEspePrac/selectCenrto?especialidad=4&practica=9',
     )
-    expect(stepHref('practice', EMPTY_DRAFT, 'desktop')).toBe('/pacientes/turnos/nuevo')
+    expect(stepHref('service', EMPTY_DRAFT, 'desktop')).toBe('/pacientes/turnos/nuevo')
   })
 
   it('are known by their address, however it is spelled', () => {
-    expect(stepOfPath('/pacientes/turnos/nuevo')).toBe('practice')
-    expect(stepOfPath('/pacientes/turnos/nuevo/SelectEspePrac')).toBe('practice')
+    expect(stepOfPath('/pacientes/turnos/nuevo')).toBe('service')
+    expect(stepOfPath('/pacientes/turnos/nuevo/SelectEspePrac')).toBe('service')
     expect(stepOfPath('/pacientes/turnos/nuevo/SelectEspePrac/selectcenrto/')).toBe('centres')
     expect(stepOfPath('/pacientes/turnos/nuevo/horarios')).toBe('slot')
     expect(stepOfPath('/pacientes/turnos/nuevo/confirmar')).toBe('confirmation')

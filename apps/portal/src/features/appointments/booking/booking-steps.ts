@@ -2,11 +2,11 @@ import {PATHS} from '@ceibo/contract/paths'
 import {serializeDraft, type BookingDraft} from './booking-draft.ts'
 
 /** The places of the wizard. On a desktop the first two share a page, and so do their numbers. */
-export type BookingStep = 'practice' | 'centres' | 'slot' | 'confirmation' | 'done'
+export type BookingStep = 'service' | 'centres' | 'slot' | 'confirmation' | 'done'
 
 /** Where each step is. */
 export const STEP_PATHS: Record<BookingStep, string> = {
-  practice: PATHS.bookingService,
+  service: PATHS.bookingService,
   centres: PATHS.bookingCentres,
   slot: PATHS.bookingSlot,
   confirmation: PATHS.bookingConfirmation,
@@ -17,14 +17,14 @@ export type BookingLayout = 'phone' | 'desktop'
 
 const NAMES: Record<BookingLayout, readonly {step: BookingStep; name: string}[]> = {
   phone: [
-    {step: 'practice', name: 'Qué necesitás'},
+    {step: 'service', name: 'Qué necesitás'},
     {step: 'centres', name: 'Dónde'},
     {step: 'slot', name: 'Día y hora'},
     {step: 'confirmation', name: 'Confirmación'},
     {step: 'done', name: 'Listo'},
   ],
   desktop: [
-    {step: 'practice', name: 'Qué necesitás y dónde'},
+    {step: 'service', name: 'Qué necesitás y dónde'},
     {step: 'slot', name: 'Día, hora y confirmación'},
     {step: 'done', name: 'Listo'},
   ],
@@ -40,8 +40,8 @@ export function stepNumber(step: BookingStep, layout: BookingLayout): number {
 }
 
 const SHARED: Record<BookingStep, BookingStep> = {
-  practice: 'practice',
-  centres: 'practice',
+  service: 'service',
+  centres: 'service',
   slot: 'slot',
   confirmation: 'slot',
   done: 'done',
@@ -49,14 +49,14 @@ const SHARED: Record<BookingStep, BookingStep> = {
 
 /** The address of a step with everything chosen so far. */
 export function stepHref(step: BookingStep, draft: BookingDraft, layout: BookingLayout): string {
-  const path = layout === 'desktop' && SHARED[step] === 'practice' ? PATHS.booking : STEP_PATHS[step]
+  const path = layout === 'desktop' && SHARED[step] === 'service' ? PATHS.booking : STEP_PATHS[step]
   const query = serializeDraft(draft).toString()
   return query ? `${path}?${query}` : path
 }
 
 const BEFORE: Record<BookingStep, BookingStep | null> = {
-  practice: null,
-  centres: 'practice',
+  service: null,
+  centres: 'service',
   slot: 'centres',
   confirmation: 'slot',
   done: null,
@@ -74,17 +74,17 @@ export function stepOfPath(pathname: string): BookingStep {
   if (path === STEP_PATHS.centres.toLowerCase()) return 'centres'
   if (path === STEP_PATHS.slot) return 'slot'
   if (path === STEP_PATHS.confirmation) return 'confirmation'
-  return path === STEP_PATHS.done ? 'done' : 'practice'
+  return path === STEP_PATHS.done ? 'done' : 'service'
 }
 
 /** The farthest step that the choices made so far allow. */
 export function reachableStep(draft: BookingDraft): Exclude<BookingStep, 'done'> {
-  if (draft.specialtyId === null || draft.practiceId === null) return 'practice'
+  if (draft.specialtyId === null || draft.serviceId === null) return 'service'
   if (draft.centreIds.length === 0) return 'centres'
   return draft.slot === null ? 'slot' : 'confirmation'
 }
 
-const ORDER: readonly BookingStep[] = ['practice', 'centres', 'slot', 'confirmation', 'done']
+const ORDER: readonly BookingStep[] = ['service', 'centres', 'slot', 'confirmation', 'done']
 
 /** The step to show for an address: the asked one, or the farthest reachable when something before it is missing. */
 export function allowedStep(asked: BookingStep, draft: BookingDraft): BookingStep {

@@ -36,19 +36,19 @@ export function BookingSummary({draft, at, children}: Props) {
   const names = useDraftNames(draft)
   const layout = useBookingLayout()
   const rows: Row[] = [
-    {term: 'Para', value: names.patient?.name ?? null, empty: ON_THE_WAY, step: 'practice', change: 'para quién es'},
+    {term: 'Para', value: names.patient?.name ?? null, empty: ON_THE_WAY, step: 'service', change: 'para quién es'},
     {
       term: 'Especialidad',
       value: names.specialty,
       empty: emptyWord(draft.specialtyId),
-      step: 'practice',
+      step: 'service',
       change: 'la especialidad',
     },
     {
       term: 'Consulta',
-      value: names.practice,
-      empty: emptyWord(draft.practiceId),
-      step: 'practice',
+      value: names.service,
+      empty: emptyWord(draft.serviceId),
+      step: 'service',
       change: 'la consulta',
     },
     {
@@ -66,7 +66,7 @@ export function BookingSummary({draft, at, children}: Props) {
       change: 'el día y la hora',
     },
   ]
-  const first = at === 'practice' || at === 'centres'
+  const first = at === 'service' || at === 'centres'
   const linked = (step: BookingStep) => !first && step !== at
   return (
     <Card title="Tu turno">

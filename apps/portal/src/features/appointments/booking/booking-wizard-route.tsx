@@ -21,7 +21,7 @@ import {useDraftNames} from './use-draft-names.ts'
 export const meta = titled('Nuevo turno')
 
 const TITLES: Record<Exclude<BookingStep, 'done'>, string> = {
-  practice: 'Nuevo turno',
+  service: 'Nuevo turno',
   centres: '¿Dónde querés atenderte?',
   slot: 'Elegí día y hora',
   confirmation: 'Confirmá tu turno',
@@ -72,7 +72,7 @@ export default function BookingWizard() {
           ]}
         />
         <PageTitle aside={patient.is === 'known' && <RelativeChip draft={draft} />}>
-          {layout === 'desktop' && step === 'centres' ? TITLES.practice : TITLES[step]}
+          {layout === 'desktop' && step === 'centres' ? TITLES.service : TITLES[step]}
         </PageTitle>
         <Steps steps={steps} current={current} label="Pasos del turno" />
       </div>

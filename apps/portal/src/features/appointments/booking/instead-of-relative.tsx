@@ -2,7 +2,7 @@ import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {useQuery} from '@tanstack/react-query'
 import {familyQuery} from '../../../shared/family-query.ts'
-import {useApi, usePerson} from '../../../shared/portal-services.tsx'
+import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 import {whyNotBookable} from './why-not-bookable.ts'
 
 /** What an entry of the history keeps when its address was for somebody who cannot be booked for. */

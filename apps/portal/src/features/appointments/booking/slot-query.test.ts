@@ -11,14 +11,14 @@ import {
   searchPeriods,
 } from './slot-query.ts'
 
-const draft: BookingDraft = {...EMPTY_DRAFT, specialtyId: 4, practiceId: 9, centreIds: ['recoleta']}
+const draft: BookingDraft = {...EMPTY_DRAFT, specialtyId: 4, serviceId: 9, centreIds: ['recoleta']}
 const period = {from: '2026-11-21', to: '2026-12-20'}
 
 describe('a search of free slots', () => {
   it('asks for every day and the whole day when nothing is filtered', () => {
     expect(searchOf(draft, period, 1)).toEqual({
       specialtyId: 4,
-      practiceId: 9,
+      serviceId: 9,
       centreIds: ['recoleta'],
       ...period,
       timeFrom: '00:00',
@@ -29,11 +29,17 @@ describe('a search of free slots', () => {
   })
 
   it('says filters and person when there are any', () => {
-    const filters = {weekdays: ['LUN'], fromMinute: 120, toMinute: 660, providerSex: 'F', providerId: 31} as const
+    const filters = {
+      weekdays: ['LUN'],
+      fromMinute: 120,
+      toMinute: 660,
+      practitionerSex: 'F',
+      practitionerId: 31,
+    } as const
     expect(searchOf({...draft, patientId: 77, filters}, period)).toMatchObject({
       patientId: 77,
-      providerId: 31,
-      providerSex: 'F',
+      practitionerId: 31,
+      practitionerSex: 'F',
       weekdays: ['LUN'],
       timeFrom: '09:00',
       timeTo: '18:00',
@@ -42,7 +48,7 @@ describe('a search of free slots', () => {
 
   it('is not made while something required is missing', () => {
     expect(searchOf({...draft, centreIds: []}, period)).toBeNull()
-    expect(searchOf({...draft, practiceId: null}, period)).toBeNull()
+    expect(searchOf({...draft, serviceId: null}, period)).toBeNull()
   })
 })
 
@@ -95,7 +101,7 @@ it('finds the nearest day with room on either side', () => {
 })
 
 it('tells one slot from another', () => {
-  const slot = {providerId: 1, centreId: 'recoleta', date: '2026-11-24', time: '10:30'}
+  const slot = {practitionerId: 1, centreId: 'recoleta', date: '2026-11-24', time: '10:30'}
   expect(sameSlot(slot, {...slot})).toBe(true)
   expect(sameSlot(slot, {...slot, time: '10:45'})).toBe(false)
   expect(sameSlot(null, null)).toBe(false)

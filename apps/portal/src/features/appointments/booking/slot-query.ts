@@ -7,14 +7,14 @@ export type Period = {from: string; to: string}
 
 /** What to ask the server for, or null while something required is missing. */
 export function searchOf(draft: BookingDraft, period: Period, limit: number = MAX_SLOTS): SlotSearch | null {
-  const {specialtyId, practiceId, centreIds, filters} = draft
-  if (specialtyId === null || practiceId === null || centreIds.length === 0) return null
+  const {specialtyId, serviceId, centreIds, filters} = draft
+  if (specialtyId === null || serviceId === null || centreIds.length === 0) return null
   return {
     ...(draft.patientId !== null && {patientId: draft.patientId}),
-    ...(filters.providerId !== null && {providerId: filters.providerId}),
-    ...(filters.providerSex && {providerSex: filters.providerSex}),
+    ...(filters.practitionerId !== null && {practitionerId: filters.practitionerId}),
+    ...(filters.practitionerSex && {practitionerSex: filters.practitionerSex}),
     specialtyId,
-    practiceId,
+    serviceId,
     centreIds: [...centreIds],
     ...period,
     timeFrom: filters.fromMinute === 0 ? '00:00' : clockOfMinute(filters.fromMinute),
@@ -79,8 +79,8 @@ export function nearestDay(days: readonly DayCount[], day: string, side: 'after'
   )
 }
 
-export const keyOf = ({providerId, centreId, date, time}: Slot | SlotKey): SlotKey => ({
-  providerId,
+export const keyOf = ({practitionerId, centreId, date, time}: Slot | SlotKey): SlotKey => ({
+  practitionerId,
   centreId,
   date,
   time,
@@ -88,7 +88,7 @@ export const keyOf = ({providerId, centreId, date, time}: Slot | SlotKey): SlotK
 
 export const sameSlot = (one: SlotKey | null | undefined, other: SlotKey | null | undefined): boolean =>
   Boolean(one && other) &&
-  one?.providerId === other?.providerId &&
+  one?.practitionerId === other?.practitionerId &&
   one?.centreId === other?.centreId &&
   one?.date === other?.date &&
   one?.time === other?.time

@@ -11,9 +11,9 @@ import {searchOf, searchPeriods, type Period} from './slot-query.ts'
 export const SLOTS_KEY = ['slots']
 export const HOLD_KEY = ['slot-hold']
 
-const searchKey = ({patientId, specialtyId, practiceId, centreIds, filters}: BookingDraft) => [
+const searchKey = ({patientId, specialtyId, serviceId, centreIds, filters}: BookingDraft) => [
   ...SLOTS_KEY,
-  {patientId, specialtyId, practiceId, centreIds, filters},
+  {patientId, specialtyId, serviceId, centreIds, filters},
 ]
 
 /** Free slots change by the minute: they are asked for again when the screen comes back after a while. */
@@ -54,17 +54,17 @@ export const slotQueries = (api: ApiClient) => ({
     }),
 })
 
-/** Holds a slot for the patient and practice of a draft. */
+/** Holds a slot for the patient and service of a draft. */
 export const holdFor = async (
   api: ApiClient,
-  {patientId, specialtyId, practiceId}: BookingDraft,
+  {patientId, specialtyId, serviceId}: BookingDraft,
   slot: SlotKey,
 ): Promise<HeldSlot> => {
   const wanted = {
     ...slot,
     ...(patientId !== null && {patientId}),
     ...(specialtyId !== null && {specialtyId}),
-    ...(practiceId !== null && {practiceId}),
+    ...(serviceId !== null && {serviceId}),
   }
   return heldFrom(await api.call(holdSlot, wanted), new Date())
 }

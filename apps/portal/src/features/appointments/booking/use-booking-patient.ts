@@ -1,11 +1,11 @@
-import type {FamilyMember} from '@ceibo/contract/family'
+import type {Dependant} from '@ceibo/contract/family'
 import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import {familyQuery} from '../../../shared/family-query.ts'
-import {useApi, usePerson} from '../../../shared/portal-services.tsx'
+import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 
 /** Whether an address may be about this person: oneself (null), or a child who can be booked for. */
 export type BookingPatient =
-  {is: 'known'} | {is: 'asking'} | {is: 'not-bookable'} | {is: 'failed'; query: UseQueryResult<FamilyMember[]>}
+  {is: 'known'} | {is: 'asking'} | {is: 'not-bookable'} | {is: 'failed'; query: UseQueryResult<Dependant[]>}
 
 export function useBookingPatient(patientId: number | null): BookingPatient {
   const person = usePerson()

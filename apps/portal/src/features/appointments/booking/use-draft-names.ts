@@ -1,7 +1,7 @@
 import type {CentreOption} from '@ceibo/contract/booking-catalogue'
 import {useQuery} from '@tanstack/react-query'
 import {familyQuery} from '../../../shared/family-query.ts'
-import {useApi, usePerson} from '../../../shared/portal-services.tsx'
+import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 import {catalogueQueries} from '../booking-catalogue.api.ts'
 import type {BookingDraft} from './booking-draft.ts'
 
@@ -9,7 +9,7 @@ import type {BookingDraft} from './booking-draft.ts'
 export type DraftNames = {
   patient: {name: string; isSelf: boolean} | null
   specialty: string | null
-  practice: string | null
+  service: string | null
   centres: readonly CentreOption[]
   /** Something was chosen that does not exist: the address was cut or is old. */
   isUnknown: boolean
@@ -23,17 +23,17 @@ export function useDraftNames(draft: BookingDraft): DraftNames {
   const specialties = useQuery({...catalogue.specialties(draft.patientId), enabled: draft.specialtyId !== null})
   const member = family.data?.find((one) => one.ednsId === draft.patientId)
   const specialty = specialties.data?.find((one) => one.id === draft.specialtyId)
-  const practice = specialty?.practices.find((one) => one.id === draft.practiceId)
+  const service = specialty?.services.find((one) => one.id === draft.serviceId)
   // The server refuses to tell the centres of what this person cannot have.
-  const centres = useQuery(catalogue.centres({...draft, practiceId: practice?.id ?? null}))
+  const centres = useQuery(catalogue.centres({...draft, serviceId: service?.id ?? null}))
   const named = draft.patientId === null ? person : member
   return {
     patient: named ? {name: `${named.firstName} ${named.lastName}`, isSelf: draft.patientId === null} : null,
     specialty: specialty?.name ?? null,
-    practice: practice?.name ?? null,
+    service: service?.name ?? null,
     centres: (centres.data ?? []).filter((one) => draft.centreIds.includes(one.id)),
     isUnknown:
       (draft.specialtyId !== null && specialties.isSuccess && !specialty) ||
-      (draft.practiceId !== null && specialty !== undefined && !practice),
+      (draft.serviceId !== null && specialty !== undefined && !service),
   }
 }

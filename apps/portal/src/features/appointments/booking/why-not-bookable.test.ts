@@ -1,12 +1,8 @@
-import type {FamilyMember} from '@ceibo/contract/family'
+import type {Dependant} from '@ceibo/contract/family'
 import {describe, expect, it} from 'vitest'
 import {whyNotBookable} from './why-not-bookable.ts'
 
-function child(
-  link: FamilyMember['link']['id'],
-  account: FamilyMember['account']['id'],
-  bookFor = false,
-): FamilyMember {
+function child(link: Dependant['link']['id'], account: Dependant['account']['id'], bookFor = false): Dependant {
   return {
     ednsId: 7,
     firstName: 'Lola',

@@ -1,11 +1,11 @@
-import type {FamilyMember} from '@ceibo/contract/family'
+import type {Dependant} from '@ceibo/contract/family'
 import {PATHS} from '@ceibo/contract/paths'
 
 /** Why nothing can be booked for a linked child yet, and the page that leads on, if there is something to do. */
 export type WhyNotBookable = {reason: string; way?: {text: string; name: string; href: string}}
 
 /** Null when it can. The server decides whether; this gives the reason its words. */
-export function whyNotBookable(member: FamilyMember): WhyNotBookable | null {
+export function whyNotBookable(member: Dependant): WhyNotBookable | null {
   const {can, link, account, firstName, documentNumber} = member
   if (can.bookFor) return null
   switch (link.id) {

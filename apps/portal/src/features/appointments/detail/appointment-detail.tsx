@@ -1,6 +1,6 @@
 import {clock, longDate, relativeDay, shortMonth, dayOfMonth} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
-import {whoAttends} from '@ceibo/rules/provider-words'
+import {whoAttends} from '@ceibo/rules/practitioner-words'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'
@@ -20,7 +20,7 @@ type Props = {appointment: Appointment; onCancelled: () => void}
 export function AppointmentDetail({appointment, onCancelled}: Props) {
   const now = useNow()
   const [leaving, setLeaving] = useState(false)
-  const {startsAt, endsAt, practice, provider, patient, centre, room} = appointment
+  const {startsAt, endsAt, service, practitioner, patient, centre, room} = appointment
   const isAhead = appointment.state === 'booked' && Date.parse(startsAt) >= now.getTime()
   return (
     <div className={styles.columns}>
@@ -39,8 +39,8 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
             layout="rows"
             items={[
               {term: 'Paciente', value: `${patient.firstName} ${patient.lastName}`},
-              {term: 'Consulta', value: practice},
-              whoAttends(provider),
+              {term: 'Consulta', value: service},
+              whoAttends(practitioner),
               ...(room ? [{term: 'Consultorio', value: room}] : []),
             ]}
           />
@@ -70,7 +70,7 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
         </div>
       </div>
       {/* Last on a phone: how long it is comes later than the rest. */}
-      <div className={styles.preparation}>{isAhead && <PreparationCard practiceId={appointment.practiceId} />}</div>
+      <div className={styles.preparation}>{isAhead && <PreparationCard serviceId={appointment.serviceId} />}</div>
       <CancelDialog
         appointment={leaving ? appointment : null}
         onClose={() => setLeaving(false)}

@@ -1,7 +1,7 @@
 import {clock, dayOfMonth, longDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {Appointment, AppointmentState} from '@ceibo/contract/appointments'
 import {PATHS} from '@ceibo/contract/paths'
-import {providerName} from '@ceibo/rules/provider-words'
+import {practitionerName} from '@ceibo/rules/practitioner-words'
 import {Button} from '@ceibo/ui/button'
 import {Chip, type ChipTone} from '@ceibo/ui/chip'
 import {DateTile} from '@ceibo/ui/date-tile'
@@ -112,7 +112,7 @@ export const appointmentTitle = ({specialty, patient}: Appointment): string =>
 
 /** When, with whom and where, and whether there is something to do before. */
 const AppointmentNote = ({
-  appointment: {startsAt, provider, centre, preparationId, can},
+  appointment: {startsAt, practitioner, centre, preparationId, can},
 }: {
   appointment: Appointment
 }) => (
@@ -121,7 +121,7 @@ const AppointmentNote = ({
       {longDate(startsAt)}, {clock(startsAt)}
     </span>
     <br />
-    {providerName(provider)}&nbsp;· {centre.name}
+    {practitionerName(practitioner)}&nbsp;· {centre.name}
     <br />
     {centre.address}
     {can.cancel && preparationId !== null && <b className={styles.preparation}>Necesita preparación</b>}

@@ -2,7 +2,7 @@ import {SelectField} from '@ceibo/ui/select-field'
 import {useQuery} from '@tanstack/react-query'
 import {useSearchParams} from 'react-router'
 import {familyQuery, keptFamily} from '../../../shared/family-query.ts'
-import {usePerson, useServices} from '../../../shared/portal-services.tsx'
+import {usePerson, useDependencies} from '../../../shared/portal-dependencies.tsx'
 import styles from './whose-appointments.module.css'
 
 type Somebody = {id: number; name: string}
@@ -20,7 +20,7 @@ export type Whose = {
 export function useWhose(): Whose {
   const [query, setQuery] = useSearchParams()
   const person = usePerson()
-  const {api, session} = useServices()
+  const {api, session} = useDependencies()
   const hasFamily = person.status.id === 'validated'
   const kept = keptFamily(session)
   const family = useQuery({

@@ -12,7 +12,7 @@ import {useDocumentTypes} from '../../../shared/document-types.ts'
 import {EmailPairFields} from '../../../shared/email-pair-fields.tsx'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {DocumentFields} from '../../../shared/identity-fields.tsx'
-import {MemberDialog} from '../../../shared/member-dialog.tsx'
+import {PlanMemberDialog} from '../../../shared/plan-member-dialog.tsx'
 import forms from '../../../shared/onboarding-form.module.css'
 import {useHydrated} from '../../../shared/use-hydrated.ts'
 import {isWaitingForPin} from '../pin/pin-clock.ts'
@@ -111,7 +111,7 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
         </div>
       </div>
       {stop?.is === 'registered' && <RegisteredDialog onClose={() => setStop(null)} />}
-      {stop?.is === 'member' && <MemberDialog onClose={() => setStop(null)} />}
+      {stop?.is === 'member' && <PlanMemberDialog onClose={() => setStop(null)} />}
     </form>
   )
 }

@@ -6,7 +6,7 @@ import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import {useEffect, useState} from 'react'
-import {MemberDialog} from '../../../shared/member-dialog.tsx'
+import {PlanMemberDialog} from '../../../shared/plan-member-dialog.tsx'
 import forms from '../../../shared/onboarding-form.module.css'
 import {usePublicQuery} from '../../../shared/query-client.ts'
 import {TermsDialog} from '../../../shared/terms-dialog.tsx'
@@ -63,7 +63,7 @@ export function TermsStep({registration, applicant}: Props) {
         />
       )}
       {end?.is === 'registered' && <RegisteredDialog onClose={forget} />}
-      {end?.is === 'member' && <MemberDialog onClose={forget} />}
+      {end?.is === 'member' && <PlanMemberDialog onClose={forget} />}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import {uploadFiles} from '@ceibo/client/file-upload'
 import {resendDocuments, resendForm, type RejectedForm, type Resubmission} from '@ceibo/contract/document-resend'
-import {browserServices} from '../../../shared/browser-services.ts'
+import {browserDependencies} from '../../../shared/browser-dependencies.ts'
 import type {Photo} from '../../../shared/prepare-photo.ts'
 import type {Sending} from '../../../shared/sending-dialog.tsx'
 import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
 
 export const loadRejectedForm = (token: string, signal: AbortSignal): Promise<RejectedForm> =>
-  browserServices().api.call(resendForm, {token}, {signal, linkToken: token})
+  browserDependencies().api.call(resendForm, {token}, {signal, mailToken: token})
 
 /** Uploads the pictures under the link and hands them in; tells what is being done as it goes. */
 export async function sendAgain(
@@ -19,7 +19,7 @@ export async function sendAgain(
   tell({is: 'uploading', percent: 0})
   const files = await uploadFiles(named, {bearer: token, onProgress: (percent) => tell({is: 'uploading', percent})})
   tell({is: 'handing-in'})
-  return browserServices().api.call(resendDocuments, {files, ...manualIdentitySubmission()}, {linkToken: token})
+  return browserDependencies().api.call(resendDocuments, {files, ...manualIdentitySubmission()}, {mailToken: token})
 }
 
 /** What a picture is called on its way: the prefix, whose documents they are, the moment, and its place. */

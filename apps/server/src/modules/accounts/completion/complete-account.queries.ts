@@ -8,10 +8,10 @@ export async function spendCompletionLink(
   link: {hash: Buffer; personId: number; now: Date},
 ): Promise<boolean> {
   const row = await tx
-    .updateTable('link_token')
+    .updateTable('mail_token')
     .set({used_at: link.now})
     .where('hash', '=', link.hash)
-    .where('purpose', '=', 'lite')
+    .where('purpose', '=', 'completion')
     .where('person_id', '=', link.personId)
     .where('expires_at', '>', link.now)
     .where('used_at', 'is', null)

@@ -9,7 +9,7 @@ import {writeAudit} from '../../audit/audit.module.ts'
 import {homeProblems} from '../../people/people.module.ts'
 
 /**
- * Completes an account that a provider made, with the link of the login. The link is spent only when all is written.
+ * Completes an account that a practitioner made, with the link of the login. The link is spent only when all is written.
  * Throws `invalid` for choices that no catalogue has.
  */
 export async function completeAccount(

@@ -1,5 +1,5 @@
 /** Fewer letters are a part of too many good passwords. */
-const LEAST_LETTERS = 6
+const MIN_LETTERS = 6
 
 let read: Promise<ReadonlySet<string>> | undefined
 
@@ -14,5 +14,5 @@ export function leakedPasswords(): Promise<ReadonlySet<string>> {
 async function readLeaked(): Promise<ReadonlySet<string>> {
   const {dictionary} = await import('@zxcvbn-ts/language-common')
   const hearts = dictionary['passwords-common'].map((password) => password.replaceAll(/^[^a-z]+|[^a-z]+$/g, ''))
-  return new Set(hearts.filter((heart) => heart.length >= LEAST_LETTERS && /^[a-z]+$/.test(heart)))
+  return new Set(hearts.filter((heart) => heart.length >= MIN_LETTERS && /^[a-z]+$/.test(heart)))
 }

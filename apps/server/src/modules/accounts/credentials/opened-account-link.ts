@@ -1,9 +1,9 @@
 import type {OpenedLink} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
-import {tokenOwner} from './link-token.queries.ts'
+import {tokenOwner} from './mail-token.queries.ts'
 
-const STORED = {reset: 'reset', completion: 'lite'} as const
+const STORED = {reset: 'reset', completion: 'completion'} as const
 
 /** The account whose password a link may set anew, or whose data it completes; also by a link that was used, until it runs out. */
 export async function openedAccountLink(

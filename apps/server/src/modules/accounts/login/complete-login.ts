@@ -1,5 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
-import {replaceLinkToken} from '../credentials/link-token.queries.ts'
+import {replaceMailToken} from '../credentials/mail-token.queries.ts'
 import type {Attempt} from './login-attempt.ts'
 import {forgetFailures} from '../session/account-closing.queries.ts'
 import {networkWaitOf, waitOf} from './login-limits.ts'
@@ -51,7 +51,7 @@ export async function completeLogin(
 async function askToComplete(tx: Database, personId: number, attempt: Attempt): Promise<LoginVerdict> {
   const access = newSecret()
   const expiresAt = later(attempt.now, LIFETIME.completionLink)
-  await replaceLinkToken(tx, {hash: hashSecret(access), purpose: 'lite', personId, now: attempt.now, expiresAt})
+  await replaceMailToken(tx, {hash: hashSecret(access), purpose: 'completion', personId, now: attempt.now, expiresAt})
   await recordLogin(tx, attempt, personId, 'must-complete')
   return {is: 'answered', outcome: {is: 'must-complete', personId, access}}
 }

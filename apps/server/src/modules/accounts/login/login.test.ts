@@ -111,12 +111,12 @@ describe('login', () => {
     const {access, ...rest} = answer.json<{access: string}>()
     expect(rest).toEqual({estado: 0, mensaje: '', status: 2, idPersona: person.id})
     expect(answer.cookies).toEqual([])
-    const kept = await db.selectFrom('link_token').selectAll().where('person_id', '=', person.id).execute()
-    expect(kept).toMatchObject([{purpose: 'lite', hash: hashSecret(access), used_at: null}])
+    const kept = await db.selectFrom('mail_token').selectAll().where('person_id', '=', person.id).execute()
+    expect(kept).toMatchObject([{purpose: 'completion', hash: hashSecret(access), used_at: null}])
     expect(kept[0]?.expires_at).toEqual(new Date(TEST_NOW.getTime() + 30 * 60_000))
 
     await browser.login(person)
-    expect(await db.selectFrom('link_token').select('hash').where('hash', '=', hashSecret(access)).execute()).toEqual(
+    expect(await db.selectFrom('mail_token').select('hash').where('hash', '=', hashSecret(access)).execute()).toEqual(
       [],
     )
   })

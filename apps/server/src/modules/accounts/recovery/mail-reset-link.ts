@@ -19,8 +19,8 @@ const minute = 60_000
  */
 const MAILS_A_DAY = {ofPerson: 3, toAddress: 6} as const
 
-/** How long a link works: to set a password, or to complete the data of an account that a provider made. */
-const LIFETIME = {reset: 20 * minute, lite: 30 * minute} as const
+/** How long a link works: to set a password, or to complete the data of an account that a practitioner made. */
+const LIFETIME = {reset: 20 * minute, completion: 30 * minute} as const
 
 /**
  * Mails a link to the address of an account, three times a day; whoever asks beyond that makes the last one serve again, so
@@ -34,7 +34,7 @@ export async function mailResetLink(
 ): Promise<LinkOutcome> {
   const document = {type: input.documentType, number: input.documentNumber}
   const receiver = await linkReceiver(on.db, document)
-  const purpose = receiver.mustComplete ? 'lite' : 'reset'
+  const purpose = receiver.mustComplete ? 'completion' : 'reset'
   const recipient = receiver.email
   const served = recipient === null ? null : receiver.personId
   const secret = newSecret()
@@ -71,7 +71,7 @@ function subjectsOf(document: Document, email: string | null, on: Pick<Dependenc
   return [subject('reset-mail-document', named), subject('reset-mail-address', email ?? named)]
 }
 
-function outcomeOf({personId, email, isMember}: LinkReceiver, isRevived: boolean): LinkOutcome {
-  if (personId === null) return {is: isMember ? 'member' : 'not-registered'}
+function outcomeOf({personId, email, isPlanMember}: LinkReceiver, isRevived: boolean): LinkOutcome {
+  if (personId === null) return {is: isPlanMember ? 'member' : 'not-registered'}
   return email === null ? {is: 'no-address'} : {is: 'sent', maskedEmail: maskedEmail(email), isMailed: !isRevived}
 }

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest'
 import {TEST_NOW, testDependencies, testServer} from '../../../api/test-server.ts'
 import {aSignedInPatient} from '../../../api/test-signed-in.ts'
 import {checkPin, sendPin} from '../mail-pin/mail-pin.ts'
-import {replaceLinkToken} from '../credentials/link-token.queries.ts'
+import {replaceMailToken} from '../credentials/mail-token.queries.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {aBrowserOf, anAccount, mailsTo} from '../credentials/test-account.ts'
 import {countedQueries} from '@ceibo/testing/query-counter'
@@ -157,17 +157,17 @@ describe('the check of a document', () => {
   })
 })
 
-async function aLink(personId: number, purpose: 'reset' | 'lite' | 'resubmit', minutes = 20) {
+async function aLink(personId: number, purpose: 'reset' | 'completion' | 'resubmit', minutes = 20) {
   const token = newSecret()
   const expiresAt = new Date(TEST_NOW.getTime() + minutes * 60_000)
-  await replaceLinkToken(db, {hash: hashSecret(token), purpose, personId, now: TEST_NOW, expiresAt})
+  await replaceMailToken(db, {hash: hashSecret(token), purpose, personId, now: TEST_NOW, expiresAt})
   return token
 }
 
 describe('the check of oneself', () => {
   it.each([
     ['reset', false, 1],
-    ['lite', true, 2],
+    ['completion', true, 2],
   ] as const)(
     'takes the token of a %s link, and asking again and again does not spend it',
     async (purpose, mustComplete, estado) => {
@@ -179,7 +179,7 @@ describe('the check of oneself', () => {
         const answer = await aBrowserOf(server).send('GET', `/registro/personas/${person.id}/productos`, {token})
         expect(answer.json()).toEqual({estado, mensaje: '', pId: String(person.id), entities: []})
       }
-      const kept = await db.selectFrom('link_token').select('used_at').where('person_id', '=', person.id).execute()
+      const kept = await db.selectFrom('mail_token').select('used_at').where('person_id', '=', person.id).execute()
       expect(kept).toEqual([{used_at: null}])
     },
   )
@@ -189,8 +189,8 @@ describe('the check of oneself', () => {
     const [person, other] = [await anAccount(db), await anAccount(db)]
     const expired = await aLink(person.id, 'reset', -1)
     const used = await aLink(other.id, 'reset')
-    await db.updateTable('link_token').set({used_at: TEST_NOW}).where('hash', '=', hashSecret(used)).execute()
-    const elsewhere = await aLink(other.id, 'lite')
+    await db.updateTable('mail_token').set({used_at: TEST_NOW}).where('hash', '=', hashSecret(used)).execute()
+    const elsewhere = await aLink(other.id, 'completion')
     const ofOtherPurpose = await aLink(person.id, 'resubmit')
     const ask = async (personId: number, token?: string) => {
       const answer = await aBrowserOf(server).send('GET', `/registro/personas/${personId}/productos`, {

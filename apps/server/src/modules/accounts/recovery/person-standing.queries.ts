@@ -23,7 +23,7 @@ export async function documentStanding(
   const {rows} = await sql<Standing & {entities: PersonEntity[]; proved: boolean}>`
     select credential.person_id is not null as "hasAccount",
       coalesce(credential.must_complete, false) as "mustComplete",
-      plan_member.document_number is not null as "isMember",
+      plan_member.document_number is not null as "isPlanMember",
       ${entitiesOf(sql`asked.type`, sql`asked.number`)} as entities,
       exists (
         select from mail_pin where flow_id = ${proof.flowId} and document_subject = ${proof.subject}
@@ -43,7 +43,7 @@ export async function documentStanding(
 export async function personStanding(db: Database, personId: number): Promise<Standing & {entities: PersonEntity[]}> {
   const {rows} = await sql<Standing & {entities: PersonEntity[]}>`
     select credential.person_id is not null as "hasAccount", coalesce(credential.must_complete, false) as "mustComplete",
-      plan_member.document_number is not null as "isMember",
+      plan_member.document_number is not null as "isPlanMember",
       ${entitiesOf(sql`person.document_type_id`, sql`person.document_number`)} as entities
     from person
     left join credential on credential.person_id = person.id

@@ -9,7 +9,7 @@ export type LinkReceiver = {
   firstName: string | null
   email: string | null
   mustComplete: boolean
-  isMember: boolean
+  isPlanMember: boolean
 }
 
 /** Who would get a link for a document: one row always, known or not. */
@@ -17,7 +17,7 @@ export async function linkReceiver(db: Database, {type, number}: Document): Prom
   const {rows} = await sql<LinkReceiver>`
     select credential.person_id as "personId", person.first_name as "firstName", person.email,
       coalesce(credential.must_complete, false) as "mustComplete",
-      plan_member.document_number is not null as "isMember"
+      plan_member.document_number is not null as "isPlanMember"
     from (select ${type}::smallint as type, ${number}::text as number) asked
     left join credential on credential.document_type_id = asked.type and credential.document_number = asked.number
     left join person on person.id = credential.person_id
@@ -46,9 +46,9 @@ export async function hasRoomForLink(
   const dayAgo = new Date(now.getTime() - DAY)
   const {rows} = await sql<{hasRoom: boolean}>`
     select (
-      select count(*) from link_token join mail_outbox mail on mail.id = link_token.mail_id
-      where link_token.person_id = ${personId}::bigint and link_token.purpose in ('reset', 'lite')
-        and link_token.created_at > ${dayAgo} and mail.recipient = ${recipient}::text and ${arrives(now)}
+      select count(*) from mail_token join mail_outbox mail on mail.id = mail_token.mail_id
+      where mail_token.person_id = ${personId}::bigint and mail_token.purpose in ('reset', 'completion')
+        and mail_token.created_at > ${dayAgo} and mail.recipient = ${recipient}::text and ${arrives(now)}
     ) < ${most.ofPerson} and (
       select count(*) from mail_outbox mail
       where mail.recipient = ${recipient}::text and mail.kind = ${resetLinkMail.kind}
@@ -63,13 +63,13 @@ export async function hasRoomForLink(
  */
 export async function reviveLink(
   tx: Database,
-  link: Receiving & {purpose: 'reset' | 'lite'; expiresAt: Date},
+  link: Receiving & {purpose: 'reset' | 'completion'; expiresAt: Date},
 ): Promise<boolean> {
   const {rows} = await sql`
     with revived as (
-      update link_token set expires_at = ${link.expiresAt}::timestamptz
+      update mail_token set expires_at = ${link.expiresAt}::timestamptz
       where hash = (
-        select last.hash from link_token last join mail_outbox mail on mail.id = last.mail_id
+        select last.hash from mail_token last join mail_outbox mail on mail.id = last.mail_id
         where last.person_id = ${link.personId}::bigint and last.purpose = ${link.purpose} and last.used_at is null
           and last.created_at > ${new Date(link.now.getTime() - DAY)}
           and mail.recipient = ${link.recipient}::text and ${arrives(link.now)}
@@ -91,13 +91,18 @@ export async function reviveLink(
  */
 export async function queueLink(
   tx: Database,
-  link: Receiving & {hash: Buffer; purpose: 'reset' | 'lite'; data: MailData<typeof resetLinkMail>; expiresAt: Date},
+  link: Receiving & {
+    hash: Buffer
+    purpose: 'reset' | 'completion'
+    data: MailData<typeof resetLinkMail>
+    expiresAt: Date
+  },
 ): Promise<void> {
   const {personId, now, expiresAt} = link
   await sql`
     with before as (
-      update link_token set expires_at = ${now}::timestamptz
-      where person_id = ${personId}::bigint and purpose in ('reset', 'lite') and used_at is null
+      update mail_token set expires_at = ${now}::timestamptz
+      where person_id = ${personId}::bigint and purpose in ('reset', 'completion') and used_at is null
         and expires_at > ${now}::timestamptz
     ),
     mailed as (
@@ -107,7 +112,7 @@ export async function queueLink(
       where ${personId}::bigint is not null
       returning id
     )
-    insert into link_token (hash, purpose, person_id, created_at, expires_at, mail_id)
+    insert into mail_token (hash, purpose, person_id, created_at, expires_at, mail_id)
     select ${link.hash}::bytea, ${link.purpose}, ${personId}::bigint, ${now}::timestamptz, ${expiresAt}::timestamptz, id
     from mailed`.execute(tx)
 }

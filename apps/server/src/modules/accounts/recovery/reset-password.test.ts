@@ -5,7 +5,7 @@ import {testDelivery} from '../../notifications/mail/test-mail-outbox.ts'
 import {TEST_NOW, testConfiguration, testServer} from '../../../api/test-server.ts'
 import {accountSubject} from '../credentials/account-subject.ts'
 import {passwordHasher} from '../../../platform/password-hasher.ts'
-import {replaceLinkToken} from '../credentials/link-token.queries.ts'
+import {replaceMailToken} from '../credentials/mail-token.queries.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {
   aBrowserOf,
@@ -85,7 +85,7 @@ describe('asking for a link', () => {
     expect(mail).toMatchObject({purpose: 'reset', usefulUntil: new Date(TEST_NOW.getTime() + 20 * 60_000)})
     expect(mail?.path).toMatch(new RegExp(`^/login\\?token=[\\w-]{43}&pId=${person.id}$`))
     const token = await lastToken(db, person.email, 'reset-link')
-    const kept = await db.selectFrom('link_token').selectAll().where('person_id', '=', person.id).execute()
+    const kept = await db.selectFrom('mail_token').selectAll().where('person_id', '=', person.id).execute()
     expect(kept).toMatchObject([{purpose: 'reset', hash: hashSecret(token), used_at: null}])
     expect(server.woken).toEqual(['mail'])
   })
@@ -96,7 +96,7 @@ describe('asking for a link', () => {
     await server.forgot(person.document_number)
 
     expect(await mailsTo(db, person.email, 'reset-link')).toMatchObject([
-      {purpose: 'lite', usefulUntil: new Date(TEST_NOW.getTime() + 30 * 60_000)},
+      {purpose: 'completion', usefulUntil: new Date(TEST_NOW.getTime() + 30 * 60_000)},
     ])
   })
 
@@ -270,8 +270,8 @@ describe('asking for a link', () => {
     const person = await anAccount(db, {mustComplete: true})
     for (let time = 1; time <= 3; time++) await forgot(person.document_number)
     const expiresAt = new Date(TEST_NOW.getTime() + 60_000)
-    const atLogin = {hash: hashSecret(newSecret()), purpose: 'lite', personId: person.id, now: TEST_NOW} as const
-    await replaceLinkToken(db, {...atLogin, expiresAt})
+    const atLogin = {hash: hashSecret(newSecret()), purpose: 'completion', personId: person.id, now: TEST_NOW} as const
+    await replaceMailToken(db, {...atLogin, expiresAt})
     await forgot(person.document_number)
 
     expect(await mailsTo(db, person.email, 'reset-link')).toHaveLength(4)

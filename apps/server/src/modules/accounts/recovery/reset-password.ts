@@ -5,7 +5,7 @@ import {AppError} from '../../../api/app-error.ts'
 import {takeLimits} from '../../../api/limit-gate.ts'
 import type {Call} from '../../../api/route.ts'
 import type {OpenedLink} from '../../../api/subject.ts'
-import {spendLink} from '../credentials/link-token.queries.ts'
+import {spendLink} from '../credentials/mail-token.queries.ts'
 import {ownCredential} from '../credentials/own-credential.queries.ts'
 import type {OwnCredential} from '../credentials/own-credential.queries.ts'
 import {refuseWeakPassword, samePassword} from '../credentials/refuse-weak-password.ts'
@@ -38,7 +38,7 @@ export async function resetPassword(
 }
 
 /** Comparisons that one link may ask for. */
-const MOST_COMPARED = {max: 5, seconds: 3_600}
+const MAX_COMPARED = {max: 5, seconds: 3_600}
 
 /**
  * Whoever holds a link learns by this whether a password is the present one. Any other that is not weak is set and spends
@@ -49,6 +49,6 @@ async function refuseSame(
   {owner, linkHash}: {owner: OwnCredential; linkHash: Buffer},
   on: Dependencies,
 ): Promise<void> {
-  await takeLimits([{action: 'reset-compared', subject: linkHash, ...MOST_COMPARED}], on)
+  await takeLimits([{action: 'reset-compared', subject: linkHash, ...MAX_COMPARED}], on)
   if (await on.passwords.matches(owner.passwordHash, password)) throw samePassword()
 }

@@ -4,7 +4,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import type {FastifyInstance} from 'fastify'
 import {describe, expect, it} from 'vitest'
 import {aSignedInPatient} from '../../../api/test-signed-in.ts'
-import {replaceLinkToken} from '../credentials/link-token.queries.ts'
+import {replaceMailToken} from '../credentials/mail-token.queries.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {registrationServer} from './test-applicant.ts'
@@ -90,8 +90,8 @@ describe('aceptar/terminos', () => {
     const access = newSecret()
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + 30 * 60_000)
-    await replaceLinkToken(db, {hash: hashSecret(access), purpose: 'lite', personId: person.id, now, expiresAt})
-    await db.updateTable('link_token').set({used_at: now}).where('person_id', '=', person.id).execute()
+    await replaceMailToken(db, {hash: hashSecret(access), purpose: 'completion', personId: person.id, now, expiresAt})
+    await db.updateTable('mail_token').set({used_at: now}).where('person_id', '=', person.id).execute()
 
     expect((await accept(server, {idPersona: other.id}, access)).json()).toMatchObject({codigo: 'link-expired'})
     expect((await accept(server, {idPersona: person.id}, access)).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {keepEmailChange, lockAddress, writeAddress} from './address-change.queries.ts'
-import {dropLinks} from '../credentials/link-token.queries.ts'
+import {dropLinks} from '../credentials/mail-token.queries.ts'
 import {maskedEmail} from '../credentials/masked-email.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {emailChangedMail, queueMail} from '../../notifications/notifications.module.ts'
@@ -19,7 +19,7 @@ export async function replaceAddress(
   const {personId, newEmail, now} = change
   const {email: oldEmail, firstName} = await lockAddress(tx, personId)
   await writeAddress(tx, personId, newEmail)
-  await dropLinks(tx, personId, ['reset', 'lite'])
+  await dropLinks(tx, personId, ['reset', 'completion'])
   if (oldEmail === null) return
   const secret = newSecret()
   const until = new Date(now.getTime() + REVERT_HOURS * 3_600_000)

@@ -5,7 +5,7 @@ import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
 import type {OpenedLink} from '../../../api/subject.ts'
 import {closeSessions, forgetDevices} from '../session/account-closing.queries.ts'
-import {dropLinks} from '../credentials/link-token.queries.ts'
+import {dropLinks} from '../credentials/mail-token.queries.ts'
 import {maskedEmail} from '../credentials/masked-email.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
 import {writeAddress} from './address-change.queries.ts'
@@ -27,7 +27,7 @@ export async function revertEmail(
     const {personId, oldEmail} = taken
     await writeAddress(tx, personId, oldEmail)
     await voidLaterChanges(tx, taken, now)
-    await dropLinks(tx, personId, ['reset', 'lite'])
+    await dropLinks(tx, personId, ['reset', 'completion'])
     await closeSessions(tx, personId, {why: 'email-reverted', now})
     await forgetDevices(tx, personId)
     const actor = {is: 'link'} as const

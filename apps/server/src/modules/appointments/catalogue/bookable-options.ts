@@ -1,10 +1,10 @@
 import type {
   centres,
   CentreOption,
-  practices,
-  Practice,
-  providers,
-  ProviderOption,
+  services,
+  Service,
+  practitioners,
+  PractitionerOption,
   specialties,
   Specialty,
 } from '@ceibo/contract/booking-catalogue'
@@ -13,7 +13,7 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Dependant, Self} from '../../../api/subject.ts'
-import {centreView, practiceView, providerView, specialtyView} from './booking-catalogue.view.ts'
+import {centreView, serviceView, practitionerView, specialtyView} from './booking-catalogue.view.ts'
 
 type On = Pick<Dependencies, 'bookingSystem'>
 
@@ -26,14 +26,14 @@ export async function specialtiesToBook(
 }
 
 /** The kinds of consultation of a specialty. */
-export async function practicesToBook(
-  {input, subject}: Call<typeof practices, Self | Dependant>,
+export async function servicesToBook(
+  {input, subject}: Call<typeof services, Self | Dependant>,
   on: On,
-): Promise<Practice[]> {
-  return found(await on.bookingSystem.practices(subject.person, input.specialtyId)).map(practiceView)
+): Promise<Service[]> {
+  return found(await on.bookingSystem.services(subject.person, input.specialtyId)).map(serviceView)
 }
 
-/** Where a practice is done, and whether the patient's plan covers it there. */
+/** Where a service is done, and whether the patient's plan covers it there. */
 export async function centresToBook(
   {input, subject}: Call<typeof centres, Self | Dependant>,
   on: On,
@@ -41,12 +41,12 @@ export async function centresToBook(
   return found(await on.bookingSystem.centres(subject.person, input)).map(centreView)
 }
 
-/** Who does a practice in the chosen centres. */
-export async function providersToBook(
-  {input}: Call<typeof providers, Self | Dependant>,
+/** Who does a service in the chosen centres. */
+export async function practitionersToBook(
+  {input}: Call<typeof practitioners, Self | Dependant>,
   on: On,
-): Promise<ProviderOption[]> {
-  return (await on.bookingSystem.providers(input)).map(providerView)
+): Promise<PractitionerOption[]> {
+  return (await on.bookingSystem.practitioners(input)).map(practitionerView)
 }
 
 function found<What>(answer: {is: 'found'; found: What} | {is: 'refused'; code: ErrorCode}): What {

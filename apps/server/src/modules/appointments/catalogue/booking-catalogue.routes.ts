@@ -7,21 +7,21 @@ import type {Route} from '../../../api/route.ts'
 import {nobody, selfOrDependant} from '../../../api/subject.ts'
 import {bookFor} from '../appointments.policy.ts'
 import {planOfPatient} from './plan-of-patient.ts'
-import {centresToBook, practicesToBook, providersToBook, specialtiesToBook} from './bookable-options.ts'
-import {orderRequirement, preparation} from './practice-requirements.ts'
+import {centresToBook, servicesToBook, practitionersToBook, specialtiesToBook} from './bookable-options.ts'
+import {orderRequirement, preparation} from './service-requirements.ts'
 
 const patient = selfOrDependant({'query.idEdns': 'edns-id'})
 
 export const bookingCatalogueRoutes: readonly Route[] = [
   route(contract.specialties, patient, bookFor, specialtiesToBook),
-  route(contract.practices, patient, bookFor, practicesToBook),
+  route(contract.services, patient, bookFor, servicesToBook),
   route(
     contract.centres,
     selfOrDependant({'query.idEdns': 'edns-id'}, {caller: ['query.usuLogin']}),
     bookFor,
     centresToBook,
   ),
-  route(contract.providers, patient, bookFor, providersToBook),
+  route(contract.practitioners, patient, bookFor, practitionersToBook),
   route(contract.checkOrders, nobody(), anybody, orderRequirement),
   route(preparations, nobody(), anybody, preparation),
   route(

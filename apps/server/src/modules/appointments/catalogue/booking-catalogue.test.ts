@@ -1,7 +1,7 @@
 import * as contract from '@ceibo/contract/booking-catalogue'
 import {preparations} from '@ceibo/contract/preparations'
 import {anAgenda} from '@ceibo/testing/builders/agenda-builders'
-import {aCentre, aPractice, aProvider, aSpecialty} from '@ceibo/testing/builders/network-builders'
+import {aCentre, aService, aPractitioner, aSpecialty} from '@ceibo/testing/builders/network-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
@@ -16,27 +16,27 @@ const centro = await aCentre(db, {slug: 'centro', name: 'Centro'})
 const almagro = await aCentre(db, {slug: 'almagro', name: 'Almagro'})
 const paediatrics = await aSpecialty(db, {name: 'Pediatría', code: 'PED', max_age: 15})
 const cardiology = await aSpecialty(db, {name: 'Cardiología', code: 'CAR', synonyms: ['corazón']})
-const check = await aPractice(db, {specialty_id: paediatrics.id, name: 'Control', preparation: 'Traer la libreta'})
-const visit = await aPractice(db, {specialty_id: cardiology.id, name: 'Consulta'})
-const stress = await aPractice(db, {
+const check = await aService(db, {specialty_id: paediatrics.id, name: 'Control', preparation: 'Traer la libreta'})
+const visit = await aService(db, {specialty_id: cardiology.id, name: 'Consulta'})
+const stress = await aService(db, {
   specialty_id: cardiology.id,
   name: 'Ergometría',
   needs_order: true,
   min_age: 18,
   synonyms: ['prueba de esfuerzo'],
 })
-const ines = await aProvider(db, {last_name: 'Álvarez'})
-const juan = await aProvider(db, {first_name: 'Juan', last_name: 'Benítez', sex: 'M'})
-await anAgenda(db, {practice: visit, centre: centro, provider: ines})
-await anAgenda(db, {practice: visit, centre: almagro, provider: juan})
-await anAgenda(db, {practice: stress, centre: centro, provider: juan})
-await anAgenda(db, {practice: check, centre: almagro, provider: ines})
-await anAgenda(db, {practice: check, centre: centro, provider: juan, valid_to: '2026-06-30'})
+const ines = await aPractitioner(db, {last_name: 'Álvarez'})
+const juan = await aPractitioner(db, {first_name: 'Juan', last_name: 'Benítez', sex: 'M'})
+await anAgenda(db, {service: visit, centre: centro, practitioner: ines})
+await anAgenda(db, {service: visit, centre: almagro, practitioner: juan})
+await anAgenda(db, {service: stress, centre: centro, practitioner: juan})
+await anAgenda(db, {service: check, centre: almagro, practitioner: ines})
+await anAgenda(db, {service: check, centre: centro, practitioner: juan, valid_to: '2026-06-30'})
 await db
   .insertInto('coverage_rule')
   .values([
-    {plan_id: 7, practice_id: visit.id, centre_id: almagro.id, answer: 'V'},
-    {plan_id: 7, practice_id: stress.id, answer: 'N'},
+    {plan_id: 7, service_id: visit.id, centre_id: almagro.id, answer: 'V'},
+    {plan_id: 7, service_id: stress.id, answer: 'N'},
   ])
   .execute()
 
@@ -58,7 +58,7 @@ describe('what can be booked', () => {
         code: 'CAR',
         coverage: 'S',
         synonyms: ['corazón'],
-        practices: [
+        services: [
           {id: visit.id, name: 'Consulta', coverage: 'S', synonyms: []},
           {id: stress.id, name: 'Ergometría', coverage: 'S', synonyms: ['prueba de esfuerzo']},
         ],
@@ -69,21 +69,21 @@ describe('what can be booked', () => {
       'Pediatría S',
     ])
     const forTomas = {patientId: tomas.edns_id, specialtyId: cardiology.id}
-    expect(names(await client.ask(contract.practices, forTomas))).toEqual(['Consulta S'])
-    expect(names(await client.ask(contract.practices, {specialtyId: cardiology.id}))).toEqual([
+    expect(names(await client.ask(contract.services, forTomas))).toEqual(['Consulta S'])
+    expect(names(await client.ask(contract.services, {specialtyId: cardiology.id}))).toEqual([
       'Consulta S',
       'Ergometría S',
     ])
-    const refused = await client.send(contract.practices, {specialtyId: paediatrics.id})
+    const refused = await client.send(contract.services, {specialtyId: paediatrics.id})
     expect([refused.statusCode, refused.json().codigo]).toEqual([409, 'no-suitable-patient'])
   })
 
   it('says what the plan of the patient covers, and where', async () => {
     const client = await signIn(await aPatient(db, {plan_id: 7}))
-    const centresOf = (practiceId: number) => client.ask(contract.centres, {specialtyId: cardiology.id, practiceId})
+    const centresOf = (serviceId: number) => client.ask(contract.centres, {specialtyId: cardiology.id, serviceId})
 
     expect(names(await client.ask(contract.specialties, {}))).toEqual(['Cardiología S'])
-    expect(names(await client.ask(contract.practices, {specialtyId: cardiology.id}))).toEqual([
+    expect(names(await client.ask(contract.services, {specialtyId: cardiology.id}))).toEqual([
       'Consulta S',
       'Ergometría N',
     ])
@@ -100,21 +100,21 @@ describe('what can be booked', () => {
     const ana = await aPatient(db)
     const tomas = await aChildOf(db, ana.id)
     const client = await signIn(ana)
-    const asked = {patientId: tomas.edns_id, specialtyId: paediatrics.id, practiceId: check.id}
+    const asked = {patientId: tomas.edns_id, specialtyId: paediatrics.id, serviceId: check.id}
 
     expect(names(await client.ask(contract.centres, asked))).toEqual(['Almagro S'])
   })
 
   it('names who attends in the chosen centres, of either sex', async () => {
     const client = await signIn(await aPatient(db))
-    const asked = {specialtyId: cardiology.id, practiceId: visit.id}
-    const attending = async (centreIds: string[], providerSex?: 'M' | 'F') =>
-      (await client.ask(contract.providers, {...asked, centreIds, providerSex})).map(({lastName}) => lastName)
+    const asked = {specialtyId: cardiology.id, serviceId: visit.id}
+    const attending = async (centreIds: string[], practitionerSex?: 'M' | 'F') =>
+      (await client.ask(contract.practitioners, {...asked, centreIds, practitionerSex})).map(({lastName}) => lastName)
 
     expect(await attending(['centro', 'almagro'])).toEqual(['Álvarez', 'Benítez'])
     expect(await attending(['centro'])).toEqual(['Álvarez'])
     expect(await attending(['centro', 'almagro'], 'M')).toEqual(['Benítez'])
-    expect(await client.ask(contract.providers, {...asked, centreIds: ['centro']})).toEqual([
+    expect(await client.ask(contract.practitioners, {...asked, centreIds: ['centro']})).toEqual([
       {id: ines.id, title: 'Dra.', firstName: 'Inés', lastName: 'Álvarez', licence: ines.licence, sex: 'F'},
     ])
   })
@@ -122,11 +122,11 @@ describe('what can be booked', () => {
   it('says what to bring and how to prepare', async () => {
     const client = await signIn(await aPatient(db))
 
-    expect(await client.ask(contract.checkOrders, {practiceId: stress.id})).toEqual({orderRequired: true})
-    expect(await client.ask(contract.checkOrders, {practiceId: visit.id})).toEqual({orderRequired: false})
-    expect(await client.ask(preparations, {practiceId: check.id})).toEqual({text: 'Traer la libreta'})
-    expect(await client.ask(preparations, {practiceId: visit.id})).toEqual({text: null})
-    expect((await client.send(contract.checkOrders, {practiceId: 999_999})).statusCode).toBe(404)
+    expect(await client.ask(contract.checkOrders, {serviceId: stress.id})).toEqual({orderRequired: true})
+    expect(await client.ask(contract.checkOrders, {serviceId: visit.id})).toEqual({orderRequired: false})
+    expect(await client.ask(preparations, {serviceId: check.id})).toEqual({text: 'Traer la libreta'})
+    expect(await client.ask(preparations, {serviceId: visit.id})).toEqual({text: null})
+    expect((await client.send(contract.checkOrders, {serviceId: 999_999})).statusCode).toBe(404)
   })
 
   it("R1: for somebody else's child is not found", async () => {

@@ -1,15 +1,15 @@
-import type {CentreOption, Practice, ProviderOption, Specialty} from '@ceibo/contract/booking-catalogue'
+import type {CentreOption, Service, PractitionerOption, Specialty} from '@ceibo/contract/booking-catalogue'
 
-export const specialtyView = ({id, name, coverage, code, synonyms, practices}: Specialty): Specialty => ({
+export const specialtyView = ({id, name, coverage, code, synonyms, services}: Specialty): Specialty => ({
   id,
   name,
   coverage,
   code,
   synonyms,
-  practices: practices.map(practiceView),
+  services: services.map(serviceView),
 })
 
-export const practiceView = ({id, name, coverage, synonyms}: Practice): Practice => ({id, name, coverage, synonyms})
+export const serviceView = ({id, name, coverage, synonyms}: Service): Service => ({id, name, coverage, synonyms})
 
 export const centreView = ({id, name, address, kind, coverage}: CentreOption): CentreOption => ({
   id,
@@ -19,7 +19,14 @@ export const centreView = ({id, name, address, kind, coverage}: CentreOption): C
   coverage,
 })
 
-export const providerView = ({id, title, firstName, lastName, licence, sex}: ProviderOption): ProviderOption => ({
+export const practitionerView = ({
+  id,
+  title,
+  firstName,
+  lastName,
+  licence,
+  sex,
+}: PractitionerOption): PractitionerOption => ({
   id,
   title,
   firstName,

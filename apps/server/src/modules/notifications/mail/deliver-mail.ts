@@ -34,13 +34,13 @@ const AT_ONCE = 4
 const SEND_MS = 40_000
 const LEASE_SECONDS = 50
 const STOP_MS = 4_000
-const MOST_TRIES = 12
-const LONGEST_WAIT_MINUTES = 120
+const MAX_TRIES = 12
+const MAX_WAIT_MINUTES = 120
 
 /** So many of a kind reach an address in a day; a link of days that is beyond arrives later. */
-const MOST_A_DAY = 6
+const MAX_A_DAY = 6
 /** What tells of an appointment reaches whoever booked ten in a day, and what is beyond arrives later. */
-const MOST_OF_APPOINTMENTS_A_DAY = 10
+const MAX_OF_APPOINTMENTS_A_DAY = 10
 const OF_APPOINTMENTS = new Set([
   appointmentBookedMail.kind,
   appointmentCancelledMail.kind,
@@ -113,7 +113,7 @@ async function deliver(mail: WaitingMail, givingUp: AbortSignal, on: MailDeliver
 /** From when on this mail may go: undefined is now. */
 async function roomFromOf(mail: WaitingMail, now: Date, on: MailDelivery): Promise<Date | undefined> {
   if (COUNTED_WHEN_QUEUED.has(mail.kind)) return undefined
-  const most = OF_APPOINTMENTS.has(mail.kind) ? MOST_OF_APPOINTMENTS_A_DAY : MOST_A_DAY
+  const most = OF_APPOINTMENTS.has(mail.kind) ? MAX_OF_APPOINTMENTS_A_DAY : MAX_A_DAY
   return roomFrom(on.db, mail, {most, now})
 }
 
@@ -125,8 +125,8 @@ const ENOUGH = 'enough for a day'
 
 async function tryLater(mail: WaitingMail, error: unknown, on: MailDelivery): Promise<void> {
   on.log.warn({job: 'mail', err: error}, 'A mail could not be sent')
-  if (mail.tries >= MOST_TRIES) return drop(mail, 'too many tries', on)
-  const minutes = Math.min(2 ** (mail.tries - 1), LONGEST_WAIT_MINUTES)
+  if (mail.tries >= MAX_TRIES) return drop(mail, 'too many tries', on)
+  const minutes = Math.min(2 ** (mail.tries - 1), MAX_WAIT_MINUTES)
   await postpone(on.db, mail.id, new Date(on.clock.now().getTime() + minutes * 60_000), nameOf(error))
 }
 

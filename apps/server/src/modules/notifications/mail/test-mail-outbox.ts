@@ -9,8 +9,8 @@ import {deliveredOutbox} from './deliver-mail.ts'
 export const APPOINTMENT = {
   patientName: 'Ana Ceballos',
   specialty: 'Cardiología',
-  practice: 'Consulta',
-  providerName: 'Laura Méndez',
+  service: 'Consulta',
+  practitionerName: 'Laura Méndez',
   centreName: 'Centro Belgrano',
   centreAddress: 'Calle 1234',
   centrePhone: '11 5555 0100',

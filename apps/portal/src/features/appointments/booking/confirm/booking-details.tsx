@@ -1,5 +1,5 @@
 import {longDate, relativeDay, shortMonth} from '@ceibo/client/spanish-dates'
-import {whoAttends} from '@ceibo/rules/provider-words'
+import {whoAttends} from '@ceibo/rules/practitioner-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {DateTile} from '@ceibo/ui/date-tile'
@@ -33,9 +33,9 @@ export function BookingDetails({draft, otherTimes}: {draft: BookingDraft; otherT
         items={[
           {term: 'Para', value: names.patient?.name ?? '…'},
           {term: 'Especialidad', value: names.specialty ?? '…'},
-          {term: 'Consulta', value: names.practice ?? '…'},
-          ...(chosen.provider ? [whoAttends(chosen.provider)] : []),
-          ...(!chosen.provider && chosen.isWaiting ? [{term: 'Profesional', value: '…'}] : []),
+          {term: 'Consulta', value: names.service ?? '…'},
+          ...(chosen.practitioner ? [whoAttends(chosen.practitioner)] : []),
+          ...(!chosen.practitioner && chosen.isWaiting ? [{term: 'Profesional', value: '…'}] : []),
           {
             term: 'Dónde',
             value: (

@@ -2,7 +2,7 @@ import {Notice} from '@ceibo/ui/notice'
 import {useQuery} from '@tanstack/react-query'
 import {useRef} from 'react'
 import {usePreparedPage} from '../../../../shared/pending-page.ts'
-import {useApi} from '../../../../shared/portal-services.tsx'
+import {useApi} from '../../../../shared/portal-dependencies.tsx'
 import {AttentionBox} from '../../attention-box.tsx'
 import {catalogueQueries} from '../../booking-catalogue.api.ts'
 import {PreparationCard} from '../../preparation-card.tsx'
@@ -25,7 +25,7 @@ export default function ConfirmBooking() {
   const layout = useBookingLayout()
   const {draft} = useBookingDraft()
   const catalogue = catalogueQueries(useApi())
-  const orderCheck = useQuery(catalogue.orderCheck(draft.practiceId, draft.slot?.centreId ?? null))
+  const orderCheck = useQuery(catalogue.orderCheck(draft.serviceId, draft.slot?.centreId ?? null))
   const needsOrder = orderCheck.data?.orderRequired === true
   const medicalOrder = useMedicalOrder(draft)
   const orderInput = useRef<HTMLInputElement>(null)
@@ -81,7 +81,7 @@ export default function ConfirmBooking() {
       <BookingDetails draft={draft} otherTimes={otherTimes} />
       {layout === 'phone' && <HoldNotice {...hold} />}
       {needsOrder && <MedicalOrderField medicalOrder={medicalOrder} input={orderInput} />}
-      <PreparationCard practiceId={draft.practiceId} />
+      <PreparationCard serviceId={draft.serviceId} />
       {layout === 'phone' && <ReserveBar {...action} />}
     </BookingColumns>
   )

@@ -10,7 +10,7 @@ import type {UseMedicalOrder} from './use-medical-order.ts'
 
 type Props = {medicalOrder: UseMedicalOrder; input: RefObject<HTMLInputElement | null>}
 
-/** Where the order of a practice that needs one is attached, in as many pages as it has. */
+/** Where the order of a service that needs one is attached, in as many pages as it has. */
 export function MedicalOrderField({medicalOrder, input}: Props) {
   const {order, uploading, problem, timesAsked, add, remove} = medicalOrder
   // The button that was pressed is far below, and says nothing.

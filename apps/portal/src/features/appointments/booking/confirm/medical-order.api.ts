@@ -1,6 +1,6 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {uploadFiles} from '@ceibo/client/file-upload'
-import {formOrder} from '@ceibo/contract/reviews'
+import {formOrder} from '@ceibo/contract/verification'
 import {manualSubmission} from '../../../../shared/submission-details.ts'
 import {forgetPhoto, preparePhoto} from '../../../../shared/prepare-photo.ts'
 import type {BookingDraft} from '../booking-draft.ts'

@@ -6,9 +6,9 @@ const MEGABYTE = 1024 * 1024
 const page = (key: string) => ({key, name: `${key}.pdf`, bytes: 10})
 
 describe('a medical order that is put aside', () => {
-  it('is one for each patient and practice', () => {
-    const draft = {...EMPTY_DRAFT, practiceId: 7}
-    expect(orderNote(draft)).not.toBe(orderNote({...draft, practiceId: 8}))
+  it('is one for each patient and service', () => {
+    const draft = {...EMPTY_DRAFT, serviceId: 7}
+    expect(orderNote(draft)).not.toBe(orderNote({...draft, serviceId: 8}))
     expect(orderNote(draft)).not.toBe(orderNote({...draft, patientId: 3}))
   })
 

@@ -16,9 +16,9 @@ export const NO_ORDER: MedicalOrder = {files: [], handedIn: null}
 
 export const ORDER_FILE_TYPES = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf'
 
-/** Under what an order is put aside: for one patient and one practice. */
-export const orderNote = ({patientId, practiceId}: BookingDraft): string =>
-  `orden-${patientId ?? 'propia'}-${practiceId ?? ''}`
+/** Under what an order is put aside: for one patient and one service. */
+export const orderNote = ({patientId, serviceId}: BookingDraft): string =>
+  `orden-${patientId ?? 'propia'}-${serviceId ?? ''}`
 
 /** An order that was put aside; none for what cannot be read. */
 export function orderFromText(text: string | null): MedicalOrder {

@@ -2,11 +2,11 @@ import {slot as slotShape, type Slot} from '@ceibo/contract/slots'
 import {useQuery} from '@tanstack/react-query'
 import {useLocation} from 'react-router'
 import * as z from 'zod/mini'
-import {useApi} from '../../../../shared/portal-services.tsx'
+import {useApi} from '../../../../shared/portal-dependencies.tsx'
 import {catalogueQueries} from '../../booking-catalogue.api.ts'
 import type {BookingDraft} from '../booking-draft.ts'
 import {sameSlot} from '../slot-query.ts'
-import {providerOf} from '../../slot-words.ts'
+import {practitionerOf} from '../../slot-words.ts'
 import {useDraftNames} from '../use-draft-names.ts'
 
 const carried = z.object({slot: slotShape})
@@ -15,15 +15,15 @@ const carried = z.object({slot: slotShape})
 export function useChosenSlot(draft: BookingDraft) {
   const {state} = useLocation()
   const names = useDraftNames(draft)
-  const providers = useQuery(catalogueQueries(useApi()).providers(draft))
+  const practitioners = useQuery(catalogueQueries(useApi()).practitioners(draft))
   const details = detailsOf(draft, state)
-  const provider = providers.data?.find((one) => one.id === draft.slot?.providerId)
+  const practitioner = practitioners.data?.find((one) => one.id === draft.slot?.practitionerId)
   const centre = names.centres.find((one) => one.id === draft.slot?.centreId)
   return {
     names,
-    provider: details ? providerOf(details) : (provider ?? null),
+    practitioner: details ? practitionerOf(details) : (practitioner ?? null),
     /** Their name is on the way. */
-    isWaiting: !details && providers.isPending,
+    isWaiting: !details && practitioners.isPending,
     centre: centre?.name ?? details?.centreName ?? null,
     address: centre?.address ?? null,
     room: details?.roomName ?? null,

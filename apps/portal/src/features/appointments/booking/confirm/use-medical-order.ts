@@ -1,7 +1,7 @@
 import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {useRef, useState} from 'react'
 import {useAnnounce} from '../../../../shared/announcer.tsx'
-import {useServices} from '../../../../shared/portal-services.tsx'
+import {useDependencies} from '../../../../shared/portal-dependencies.tsx'
 import type {BookingDraft} from '../booking-draft.ts'
 import {handInOrder, uploadOrderFile} from './medical-order.api.ts'
 import {
@@ -22,7 +22,7 @@ export type Uploading = {name: string; percent: number}
  * an expired session lose none; it is handed in with the booking.
  */
 export function useMedicalOrder(draft: BookingDraft) {
-  const {api, session} = useServices()
+  const {api, session} = useDependencies()
   const name = orderNote(draft)
   const [order, setOrder] = useState(() => orderFromText(session.note(name)))
   // What is being added while the list is on the screen, and may be shortened there, builds on this.

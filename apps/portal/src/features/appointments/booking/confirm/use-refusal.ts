@@ -1,6 +1,6 @@
 import {tableFailure} from '@ceibo/client/api-failure'
 import {useQuery} from '@tanstack/react-query'
-import {useApi} from '../../../../shared/portal-services.tsx'
+import {useApi} from '../../../../shared/portal-dependencies.tsx'
 import {useToday} from '../../../../shared/use-now.ts'
 import {appointmentQueries} from '../../appointments.api.ts'
 import type {BookingDraft} from '../booking-draft.ts'

@@ -4,7 +4,7 @@ import {bookAppointment, type BookingOutcome, type BookingRequest} from '@ceibo/
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
 import {loadPage} from '../../../../shared/page-code.ts'
-import {useApi} from '../../../../shared/portal-services.tsx'
+import {useApi} from '../../../../shared/portal-dependencies.tsx'
 import {APPOINTMENTS_KEY, NotSent, useLostAnswer} from '../../appointments.api.ts'
 import {catalogueQueries} from '../../booking-catalogue.api.ts'
 import type {BookingDraft} from '../booking-draft.ts'
@@ -28,7 +28,7 @@ export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medic
 
   /** Whatever is wrong with the order is said at its field; what else happened is a refusal. */
   function askForOrder(why: string) {
-    const {queryKey} = catalogueQueries(api).orderCheck(draft.practiceId, draft.slot?.centreId ?? null)
+    const {queryKey} = catalogueQueries(api).orderCheck(draft.serviceId, draft.slot?.centreId ?? null)
     cache.setQueryData(queryKey, {orderRequired: true})
     medicalOrder.askAgain(why)
   }
@@ -67,9 +67,9 @@ export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medic
   return {reserve, isPending: booking.isPending, isLost, refusal: refusalOf(booking.data, booking.error, reserve)}
 }
 
-function requestOf({patientId, specialtyId, practiceId, slot}: BookingDraft): BookingRequest | null {
-  if (slot === null || specialtyId === null || practiceId === null) return null
-  return {...slot, specialtyId, practiceId, ...(patientId !== null && {patientId})}
+function requestOf({patientId, specialtyId, serviceId, slot}: BookingDraft): BookingRequest | null {
+  if (slot === null || specialtyId === null || serviceId === null) return null
+  return {...slot, specialtyId, serviceId, ...(patientId !== null && {patientId})}
 }
 
 function refusalOf(outcome: BookingOutcome | undefined, error: Error | null, retry: () => void): Refusal | null {

@@ -1,6 +1,6 @@
 import {longDateTime} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
-import {whoAttends} from '@ceibo/rules/provider-words'
+import {whoAttends} from '@ceibo/rules/practitioner-words'
 import {Card} from '@ceibo/ui/card'
 import {DescriptionList} from '@ceibo/ui/description-list'
 import {AppointmentDownload} from '../../../../shared/appointment-download.tsx'
@@ -9,7 +9,7 @@ import {PreparationCard} from '../../preparation-card.tsx'
 
 /** What was booked, and what to do until then. */
 export function BookedAppointment({appointment}: {appointment: Appointment}) {
-  const {provider, centre, patient} = appointment
+  const {practitioner, centre, patient} = appointment
   return (
     <>
       <Card title={longDateTime(appointment.startsAt)}>
@@ -18,8 +18,8 @@ export function BookedAppointment({appointment}: {appointment: Appointment}) {
           items={[
             {term: 'Para', value: `${patient.firstName} ${patient.lastName}`},
             {term: 'Especialidad', value: appointment.specialty},
-            {term: 'Consulta', value: appointment.practice},
-            whoAttends(provider),
+            {term: 'Consulta', value: appointment.service},
+            whoAttends(practitioner),
             {
               term: 'Dónde',
               value: (
@@ -36,7 +36,7 @@ export function BookedAppointment({appointment}: {appointment: Appointment}) {
           <AppointmentDownload file="sheet" appointmentId={appointment.id} />
         </div>
       </Card>
-      <PreparationCard practiceId={appointment.practiceId} />
+      <PreparationCard serviceId={appointment.serviceId} />
       <p className={styles.quiet}>
         Llegá diez minutos antes, con tu documento y tu credencial. Si no podés venir, anulalo desde{' '}
         <b>Turnos médicos</b> para que otra persona pueda usarlo.

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest'
 import {doneHref, doneState, hasJustBooked, parseDone} from './booking-done.ts'
 import {EMPTY_DRAFT} from '../booking-draft.ts'
 
-const slot = {providerId: 1, centreId: 'recoleta', date: '2026-11-24', time: '10:30'}
+const slot = {practitionerId: 1, centreId: 'recoleta', date: '2026-11-24', time: '10:30'}
 const queryOf = (href: string) => new URLSearchParams(href.split('?')[1])
 
 it('a reload of the last page still knows which appointment was booked', () => {

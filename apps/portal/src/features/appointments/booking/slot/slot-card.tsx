@@ -1,8 +1,8 @@
 import {longDate} from '@ceibo/client/spanish-dates'
 import type {Slot} from '@ceibo/contract/slots'
-import {providerName, spokenLicence} from '@ceibo/rules/provider-words'
+import {practitionerName, spokenLicence} from '@ceibo/rules/practitioner-words'
 import {Button} from '@ceibo/ui/button'
-import {providerOf, slotPlace} from '../../slot-words.ts'
+import {practitionerOf, slotPlace} from '../../slot-words.ts'
 import {HoldFailure} from './hold-failure.tsx'
 import styles from './slot-card.module.css'
 import type {HoldSlot} from './use-hold-slot.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 /** A free slot: when, with whom, where. */
 export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, onChoose}: Props) {
-  const provider = providerOf(slot)
+  const practitioner = practitionerOf(slot)
   return (
     <Box className={styles.slot} data-marked={mark !== undefined || undefined}>
       {mark && <p className={styles.mark}>{mark}</p>}
@@ -31,8 +31,8 @@ export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, o
       </time>
       <div className={styles.words}>
         {day && <p className={styles.day}>{day}</p>}
-        <p className={styles.provider}>
-          {providerName(provider)} <span className={styles.licence}>{spokenLicence(provider.licence)}</span>
+        <p className={styles.practitioner}>
+          {practitionerName(practitioner)} <span className={styles.licence}>{spokenLicence(practitioner.licence)}</span>
         </p>
         <p className={styles.place}>{slotPlace(slot)}</p>
       </div>
@@ -42,7 +42,7 @@ export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, o
           kind={main ? 'primary' : 'ghost'}
           busy={busy}
           busyText="Guardando…"
-          aria-label={`Elegir ${day ? `${day}, ` : ''}${slot.time}, ${providerName(provider)}, ${slot.centreName}`}
+          aria-label={`Elegir ${day ? `${day}, ` : ''}${slot.time}, ${practitionerName(practitioner)}, ${slot.centreName}`}
           onClick={onChoose}
         >
           Elegir

@@ -1,11 +1,11 @@
 import {WEEKDAYS} from '@ceibo/contract/wire-fields'
-import {isTeam} from '@ceibo/rules/provider-words'
+import {isTeam} from '@ceibo/rules/practitioner-words'
 import {DayToggles} from '@ceibo/ui/day-toggles'
 import {RadioCards} from '@ceibo/ui/radio-cards'
 import {RangeSlider} from '@ceibo/ui/range-slider'
 import {SelectField} from '@ceibo/ui/select-field'
 import {useQuery} from '@tanstack/react-query'
-import {useApi} from '../../../../shared/portal-services.tsx'
+import {useApi} from '../../../../shared/portal-dependencies.tsx'
 import {catalogueQueries} from '../../booking-catalogue.api.ts'
 import {TIME_SLIDER, type BookingDraft, type SlotFilters} from '../booking-draft.ts'
 import {clockOfMinute} from '../slot-query.ts'
@@ -21,11 +21,11 @@ const DAYS = WEEKDAYS.map((value, at) => {
 
 /** Days of the week, hours, and who attends. */
 export function SlotFilterFields({draft, filters, onChange}: Props) {
-  const providers = useQuery(catalogueQueries(useApi()).providers(draft))
-  const named = (providers.data ?? []).filter((provider) => !isTeam(provider))
-  const ofSex = named.filter(({sex}) => !filters.providerSex || sex === filters.providerSex)
+  const practitioners = useQuery(catalogueQueries(useApi()).practitioners(draft))
+  const named = (practitioners.data ?? []).filter((practitioner) => !isTeam(practitioner))
+  const ofSex = named.filter(({sex}) => !filters.practitionerSex || sex === filters.practitionerSex)
   // A team attends: there is nobody to choose.
-  const isTeamWork = providers.isSuccess && named.length === 0
+  const isTeamWork = practitioners.isSuccess && named.length === 0
   return (
     <>
       <DayToggles
@@ -47,9 +47,9 @@ export function SlotFilterFields({draft, filters, onChange}: Props) {
         <>
           <RadioCards
             legend={draft.patientId === null ? 'Quién te atiende' : 'Quién atiende'}
-            value={filters.providerSex ?? ''}
+            value={filters.practitionerSex ?? ''}
             onChoose={(sex) =>
-              onChange({...filters, providerId: null, providerSex: sex === 'M' || sex === 'F' ? sex : null})
+              onChange({...filters, practitionerId: null, practitionerSex: sex === 'M' || sex === 'F' ? sex : null})
             }
             choices={[
               {value: '', name: 'Sin preferencia'},
@@ -59,17 +59,17 @@ export function SlotFilterFields({draft, filters, onChange}: Props) {
           />
           <SelectField
             label="Profesional"
-            value={filters.providerId ?? ''}
-            disabled={providers.isPending}
-            {...(providers.isError && {error: 'No pudimos cargar los profesionales'})}
+            value={filters.practitionerId ?? ''}
+            disabled={practitioners.isPending}
+            {...(practitioners.isError && {error: 'No pudimos cargar los profesionales'})}
             onChange={(event) =>
-              onChange({...filters, providerId: event.target.value ? Number(event.target.value) : null})
+              onChange({...filters, practitionerId: event.target.value ? Number(event.target.value) : null})
             }
           >
             <option value="">Cualquiera</option>
-            {ofSex.map((provider) => (
-              <option key={provider.id} value={provider.id}>
-                {provider.lastName}, {provider.firstName}
+            {ofSex.map((practitioner) => (
+              <option key={practitioner.id} value={practitioner.id}>
+                {practitioner.lastName}, {practitioner.firstName}
               </option>
             ))}
           </SelectField>

@@ -7,7 +7,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {PhoneLink} from '../../../../shared/phone-link.tsx'
-import {useApi} from '../../../../shared/portal-services.tsx'
+import {useApi} from '../../../../shared/portal-dependencies.tsx'
 import {useSite} from '../../../../shared/site-settings.tsx'
 import {catalogueQueries} from '../../booking-catalogue.api.ts'
 import type {BookingDraft} from '../booking-draft.ts'
@@ -24,7 +24,7 @@ type Props = {
   onUncovered: (name: string) => void
 }
 
-/** The centres that do the practice. Only those the plan covers can be chosen. */
+/** The centres that do the service. Only those the plan covers can be chosen. */
 export function CentrePicker({id, draft, error, onChoose, onUncovered}: Props) {
   const centres = useQuery(catalogueQueries(useApi()).centres(draft))
   const {appointmentsPhone} = useSite()

@@ -19,13 +19,13 @@ import {CentrePicker} from './centre-picker.tsx'
 import {useFittingDraft} from './fitting-draft.ts'
 import {NoCoverageDialog} from './no-coverage-dialog.tsx'
 import {PatientPicker} from './patient-picker.tsx'
-import {PracticePicker} from './practice-picker.tsx'
+import {ServicePicker} from './service-picker.tsx'
 import {SpecialtyPicker} from './specialty-picker.tsx'
 import {useFirstStep, usePreparedTimes} from './use-prepared-times.ts'
 
 const MISSING = {
   specialty: {fieldId: 'especialidad', message: 'Elegí una especialidad'},
-  practice: {fieldId: 'consulta', message: 'Elegí el tipo de consulta'},
+  service: {fieldId: 'consulta', message: 'Elegí el tipo de consulta'},
   centres: {fieldId: 'centros', message: 'Elegí al menos un centro'},
 }
 
@@ -45,7 +45,7 @@ function FirstStep({pathname}: {pathname: string}) {
   const {draft, leftOut} = useFittingDraft(written)
   const [pressed, setPressed] = useState<Pressed>({attempt: 0, missing: []})
   const [uncovered, setUncovered] = useState<string | null>(null)
-  const {family, knowsWhom, practices, knowsWhat} = useFirstStep(draft)
+  const {family, knowsWhom, services, knowsWhat} = useFirstStep(draft)
   const isLeaving = usePendingPage() !== null
   const prepareTimes = usePreparedTimes(draft)
 
@@ -53,8 +53,8 @@ function FirstStep({pathname}: {pathname: string}) {
   const asksWhat = layout === 'desktop' || !asksWhere
   const missing = [
     ...(asksWhat && draft.specialtyId === null ? [MISSING.specialty] : []),
-    ...(asksWhat && draft.specialtyId !== null && draft.practiceId === null ? [MISSING.practice] : []),
-    ...(asksWhere && draft.practiceId !== null && draft.centreIds.length === 0 ? [MISSING.centres] : []),
+    ...(asksWhat && draft.specialtyId !== null && draft.serviceId === null ? [MISSING.service] : []),
+    ...(asksWhere && draft.serviceId !== null && draft.centreIds.length === 0 ? [MISSING.centres] : []),
   ]
   const errors = missing.filter((one) => pressed.missing.includes(one))
   const errorOf = (one: FieldError) => (errors.includes(one) ? one.message : undefined)
@@ -85,7 +85,7 @@ function FirstStep({pathname}: {pathname: string}) {
   )
   // Beside the long list of centres it stays in sight; on a phone it does at the foot.
   const summary = (
-    <BookingSummary draft={draft} at={asksWhat ? 'practice' : 'centres'}>
+    <BookingSummary draft={draft} at={asksWhat ? 'service' : 'centres'}>
       {layout === 'desktop' && onward}
     </BookingSummary>
   )
@@ -115,23 +115,23 @@ function FirstStep({pathname}: {pathname: string}) {
               value={draft.specialtyId}
               error={errorOf(MISSING.specialty)}
               choosesWhom={family?.data !== undefined && family.data.length > 0}
-              onChoose={(id, practiceId) => changeWhat(choose.found(draft, id, practiceId))}
+              onChoose={(id, serviceId) => changeWhat(choose.found(draft, id, serviceId))}
               onUncovered={setUncovered}
             />
-            {practices && (
-              <PracticePicker
-                id={MISSING.practice.fieldId}
-                practices={practices}
-                value={draft.practiceId}
-                error={errorOf(MISSING.practice)}
-                onChoose={(id) => change(choose.practice(draft, id))}
+            {services && (
+              <ServicePicker
+                id={MISSING.service.fieldId}
+                services={services}
+                value={draft.serviceId}
+                error={errorOf(MISSING.service)}
+                onChoose={(id) => change(choose.service(draft, id))}
                 onUncovered={setUncovered}
               />
             )}
           </div>
         </Card>
       )}
-      {asksWhere && (knowsWhat || !asksWhat) && draft.practiceId !== null && (
+      {asksWhere && (knowsWhat || !asksWhat) && draft.serviceId !== null && (
         <CentrePicker
           id={MISSING.centres.fieldId}
           draft={draft}

@@ -7,18 +7,18 @@ const chosen: BookingDraft = {
   ...EMPTY_DRAFT,
   patientId: 77,
   specialtyId: 4,
-  practiceId: 9,
+  serviceId: 9,
   centreIds: ['recoleta', 'olivos'],
 }
 
-const practice = (id: number, coverage: Coverage) => ({id, name: `Práctica ${id}`, coverage, synonyms: []})
-const specialty = (id: number, coverage: Coverage, practices = [practice(9, 'S')]): Specialty => ({
+const service = (id: number, coverage: Coverage) => ({id, name: `Práctica ${id}`, coverage, synonyms: []})
+const specialty = (id: number, coverage: Coverage, services = [service(9, 'S')]): Specialty => ({
   id,
   name: `Especialidad ${id}`,
   coverage,
   code: String(id),
   synonyms: [],
-  practices,
+  services,
 })
 const centre = (id: string, coverage: Coverage): CentreOption => ({
   id,
@@ -40,18 +40,18 @@ describe('a draft whose person was changed', () => {
     [
       'a specialty that is not theirs',
       {...all, specialties: [specialty(5, 'S')]},
-      {specialtyId: null, practiceId: null},
+      {specialtyId: null, serviceId: null},
     ],
     ['a specialty without coverage', {...all, specialties: [specialty(4, 'N')]}, {specialtyId: null, centreIds: []}],
     [
-      'a practice without coverage',
-      {...all, specialties: [specialty(4, 'S', [practice(9, 'N')])]},
-      {specialtyId: 4, practiceId: null, centreIds: []},
+      'a service without coverage',
+      {...all, specialties: [specialty(4, 'S', [service(9, 'N')])]},
+      {specialtyId: 4, serviceId: null, centreIds: []},
     ],
     [
       'centres without coverage',
       {...all, centres: [centre('recoleta', 'S'), centre('olivos', 'V')]},
-      {specialtyId: 4, practiceId: 9, centreIds: ['recoleta']},
+      {specialtyId: 4, serviceId: 9, centreIds: ['recoleta']},
     ],
   ] as const)('leaves out %s, keeps the rest, and says so', (_, offered, kept) => {
     const fitting = fittingDraft(chosen, offered)

@@ -1,6 +1,6 @@
 import type {CentreOption, Specialty} from '@ceibo/contract/booking-catalogue'
 import {useQuery} from '@tanstack/react-query'
-import {useApi} from '../../../../shared/portal-services.tsx'
+import {useApi} from '../../../../shared/portal-dependencies.tsx'
 import {catalogueQueries} from '../../booking-catalogue.api.ts'
 import {choose, type BookingDraft} from '../booking-draft.ts'
 
@@ -10,12 +10,12 @@ export type Offered = {
   centres: readonly CentreOption[] | undefined
 }
 
-/** What of a draft its person can have: a specialty, a practice or a centre that is not offered to them counts as not chosen. */
+/** What of a draft its person can have: a specialty, a service or a centre that is not offered to them counts as not chosen. */
 export function fittingDraft(draft: BookingDraft, {specialties, centres}: Offered): BookingDraft {
   const specialty = specialties?.find(({id, coverage}) => id === draft.specialtyId && coverage === 'S')
   if (specialties && draft.specialtyId !== null && !specialty) return choose.specialty(draft, null)
-  const practice = specialty?.practices.find(({id, coverage}) => id === draft.practiceId && coverage === 'S')
-  if (specialty && draft.practiceId !== null && !practice) return choose.practice(draft, null)
+  const service = specialty?.services.find(({id, coverage}) => id === draft.serviceId && coverage === 'S')
+  if (specialty && draft.serviceId !== null && !service) return choose.service(draft, null)
   if (!centres) return draft
   const covered = centres.filter(({coverage}) => coverage === 'S').map(({id}) => id)
   const kept = draft.centreIds.filter((id) => covered.includes(id))
@@ -27,7 +27,7 @@ export function leftOutInWords(written: BookingDraft, fitting: BookingDraft): st
   if (written.specialtyId !== fitting.specialtyId) {
     return 'La especialidad que habías elegido no está disponible para esta persona. Elegí otra.'
   }
-  if (written.practiceId !== fitting.practiceId) {
+  if (written.serviceId !== fitting.serviceId) {
     return 'El tipo de consulta que habías elegido no está disponible para esta persona. Elegí otro.'
   }
   if (written.centreIds.length !== fitting.centreIds.length) {
@@ -41,7 +41,7 @@ export function useFittingDraft(written: BookingDraft): {draft: BookingDraft; le
   const catalogue = catalogueQueries(useApi())
   const specialties = useQuery(catalogue.specialties(written.patientId))
   const what = fittingDraft(written, {specialties: specialties.data, centres: undefined})
-  const centres = useQuery(catalogue.centres(specialties.data ? what : {...what, practiceId: null}))
+  const centres = useQuery(catalogue.centres(specialties.data ? what : {...what, serviceId: null}))
   const draft = fittingDraft(what, {specialties: specialties.data, centres: centres.data})
   return {draft, leftOut: leftOutInWords(written, draft)}
 }

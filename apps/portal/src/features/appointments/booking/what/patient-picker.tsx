@@ -1,14 +1,14 @@
-import type {FamilyMember} from '@ceibo/contract/family'
+import type {Dependant} from '@ceibo/contract/family'
 import {AppLink} from '@ceibo/ui/app-link'
 import {RadioCards} from '@ceibo/ui/radio-cards'
 import type {UseQueryResult} from '@tanstack/react-query'
-import {usePerson} from '../../../../shared/portal-services.tsx'
+import {usePerson} from '../../../../shared/portal-dependencies.tsx'
 import {LoadFailure} from '../../../../shared/load-failure.tsx'
 import {whyNotBookable} from '../why-not-bookable.ts'
 
 type Props = {
   /** Undefined for accounts that book for nobody else. */
-  family: UseQueryResult<FamilyMember[]> | undefined
+  family: UseQueryResult<Dependant[]> | undefined
   value: number | null
   onChoose: (patientId: number | null) => void
 }
@@ -43,7 +43,7 @@ export function PatientPicker({family, value, onChoose}: Props) {
   )
 }
 
-function MemberNote({member}: {member: FamilyMember}) {
+function MemberNote({member}: {member: Dependant}) {
   const why = whyNotBookable(member)
   if (!why) return 'Grupo familiar'
   const {reason, way} = why

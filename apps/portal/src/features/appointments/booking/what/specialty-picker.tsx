@@ -4,7 +4,7 @@ import {Button} from '@ceibo/ui/button'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useRef, useState} from 'react'
-import {useApi} from '../../../../shared/portal-services.tsx'
+import {useApi} from '../../../../shared/portal-dependencies.tsx'
 import {catalogueQueries} from '../../booking-catalogue.api.ts'
 import {LoadFailure} from '../../../../shared/load-failure.tsx'
 import {SpecialtySearch} from './specialty-search.tsx'
@@ -16,8 +16,8 @@ type Props = {
   value: number | null
   error: string | undefined
   choosesWhom: boolean
-  /** The practice too, when it was what the search found. */
-  onChoose: (specialtyId: number, practiceId: number | null) => void
+  /** The service too, when it was what the search found. */
+  onChoose: (specialtyId: number, serviceId: number | null) => void
   onUncovered: (name: string) => void
 }
 
@@ -33,11 +33,11 @@ export function SpecialtyPicker({id, patientId, value, error, choosesWhom, onCho
     const isNew = state === 'chosen'
     return <ChosenSpecialty id={id} chosen={chosen} takesFocus={isNew} onChange={() => setState('changing')} />
   }
-  const choose = ({specialty, practice}: Bookable) => {
-    const {coverage, name} = practice ?? specialty
+  const choose = ({specialty, service}: Bookable) => {
+    const {coverage, name} = service ?? specialty
     if (coverage !== 'S') return onUncovered(name)
     setState('chosen')
-    onChoose(specialty.id, practice?.id ?? null)
+    onChoose(specialty.id, service?.id ?? null)
   }
   return (
     <SpecialtySearch

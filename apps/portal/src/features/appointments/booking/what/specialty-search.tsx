@@ -25,11 +25,11 @@ type Props = {
 
 const STEPS: Record<string, number | undefined> = {ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6}
 
-const keyOf = ({specialty, practice}: Bookable) => (practice ? `${specialty.id}-${practice.id}` : `${specialty.id}`)
+const keyOf = ({specialty, service}: Bookable) => (service ? `${specialty.id}-${service.id}` : `${specialty.id}`)
 
 /**
  * A box to type in over the list it filters. Focus stays in the box while arrows walk the list, so that walking past
- * a specialty never chooses it; Enter or a tap does. What is typed finds practices too: choosing one chooses both.
+ * a specialty never chooses it; Enter or a tap does. What is typed finds services too: choosing one chooses both.
  */
 export function SpecialtySearch({id, specialties, chosenId, error, onChoose, takesFocus, choosesWhom}: Props) {
   const {appointmentsPhone} = useSite()
@@ -108,17 +108,17 @@ export function SpecialtySearch({id, specialties, chosenId, error, onChoose, tak
               className={styles.option}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
-              aria-selected={one.practice === null && one.specialty.id === chosenId}
+              aria-selected={one.service === null && one.specialty.id === chosenId}
               data-walked={keyOf(one) === walked || undefined}
               tabIndex={-1}
               onClick={() => onChoose(one)}
               onKeyDown={keys}
             >
               <span>
-                {one.practice && `${one.practice.name} · `}
-                <span className={one.practice ? styles.of : undefined}>{one.specialty.name}</span>
+                {one.service && `${one.service.name} · `}
+                <span className={one.service ? styles.of : undefined}>{one.specialty.name}</span>
               </span>
-              {(one.practice ?? one.specialty).coverage !== 'S' && <Chip tone="bad">Sin cobertura</Chip>}
+              {(one.service ?? one.specialty).coverage !== 'S' && <Chip tone="bad">Sin cobertura</Chip>}
             </div>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {familyQuery} from '../../../../shared/family-query.ts'
 import {usePreparedPage} from '../../../../shared/pending-page.ts'
-import {useApi, usePerson} from '../../../../shared/portal-services.tsx'
+import {useApi, usePerson} from '../../../../shared/portal-dependencies.tsx'
 import {useToday} from '../../../../shared/use-now.ts'
 import {catalogueQueries} from '../../booking-catalogue.api.ts'
 import type {BookingDraft} from '../booking-draft.ts'
@@ -35,7 +35,7 @@ export function useFirstStep({patientId, specialtyId}: BookingDraft) {
     family: hasFamily ? family : undefined,
     knowsWhom,
     /** Of the chosen specialty; undefined until they can be asked for. */
-    practices: specialty?.practices,
+    services: specialty?.services,
     knowsWhat: knowsWhom && !specialties.isPending,
   }
 }

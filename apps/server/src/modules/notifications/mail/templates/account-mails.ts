@@ -12,7 +12,7 @@ const LINK_WORDS = {
     lead: 'Recibimos un pedido para cambiar la contraseña de tu cuenta. Tocá el botón y elegí una nueva.',
     action: 'Elegir una contraseña nueva',
   },
-  lite: {
+  completion: {
     subject: 'Completá tus datos',
     lead: 'Tu cuenta ya existe y solo falta que completes tus datos para poder ingresar.',
     action: 'Completar mis datos',
@@ -22,7 +22,7 @@ const LINK_WORDS = {
 /** The link that lets a person back in. */
 export const resetLinkMail = defineMail(
   'reset-link',
-  z.object({firstName: z.string(), path: ownPath, purpose: z.enum(['reset', 'lite']), minutes: z.number()}),
+  z.object({firstName: z.string(), path: ownPath, purpose: z.enum(['reset', 'completion']), minutes: z.number()}),
   ({firstName, path, purpose, minutes}, {publicUrl}) => ({
     subject: LINK_WORDS[purpose].subject,
     greeting: `Hola, ${firstName}:`,

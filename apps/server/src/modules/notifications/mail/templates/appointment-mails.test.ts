@@ -32,8 +32,8 @@ describe('the mail of a booking', () => {
   it('names no professional where a team attends', () => {
     const {text} = mailOf('appointment-booked', {
       ...APPOINTMENT,
-      providerTerm: 'Atiende',
-      providerName: 'Equipo de extracciones',
+      practitionerTerm: 'Atiende',
+      practitionerName: 'Equipo de extracciones',
     })
 
     expect(text).toMatch(/Atiende:\s+Equipo de extracciones/)

@@ -9,9 +9,9 @@ const appointmentData = z.object({
   appointmentId: z.optional(z.number()),
   patientName: z.string(),
   specialty: z.string(),
-  practice: z.string(),
-  providerTerm: z.optional(z.string()),
-  providerName: z.string(),
+  service: z.string(),
+  practitionerTerm: z.optional(z.string()),
+  practitionerName: z.string(),
   centreName: z.string(),
   centreAddress: z.string(),
   centrePhone: z.string(),
@@ -55,15 +55,15 @@ export const appointmentRefusedMail = defineMail('appointment-refused', refusedD
 }))
 
 function aboutAppointment(appointment: AppointmentData, subject: string): Omit<MailParts, 'lead' | 'notes'> {
-  const {firstName, specialty, practice, centreName, centreAddress} = appointment
+  const {firstName, specialty, service, centreName, centreAddress} = appointment
   return {
     subject,
     greeting: firstName ? `Hola, ${firstName}:` : 'Hola:',
     facts: [
       {label: 'Paciente', value: appointment.patientName},
       {label: 'Día', value: spokenMoment(new Date(appointment.startsAt))},
-      {label: 'Especialidad', value: specialty === practice ? specialty : `${specialty} · ${practice}`},
-      {label: appointment.providerTerm ?? 'Profesional', value: appointment.providerName},
+      {label: 'Especialidad', value: specialty === service ? specialty : `${specialty} · ${service}`},
+      {label: appointment.practitionerTerm ?? 'Profesional', value: appointment.practitionerName},
       {label: 'Centro', value: `${centreName}, ${centreAddress}`},
       {label: 'Teléfono', value: appointment.centrePhone},
     ].filter(({value}) => value !== ''),

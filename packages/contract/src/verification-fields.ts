@@ -12,7 +12,7 @@ import {wireWords, type InsideOf} from './wire-object.ts'
  * minor's identity, 3 recovery of the mail address, 4 the relationship with a minor, 5 a medical order.
  */
 export const reviewForm = wireWords({identity: 1, minor: 2, 'mail-recovery': 3, relationship: 4, order: 5}, z.number())
-export type ReviewForm = z.infer<typeof reviewForm>
+export type VerificationKind = z.infer<typeof reviewForm>
 
 /** Wire "key;key" to a list and back, of at least and at most so many. */
 export const filesOf = (least: number, most: number, error: string) =>

@@ -4,10 +4,10 @@ import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {beforeAll, describe, expect, it} from 'vitest'
 import {TEST_NOW, testServer} from '../../../api/test-server.ts'
-import {replaceLinkToken} from '../credentials/link-token.queries.ts'
-import type {LinkPurpose} from '../credentials/link-token.queries.ts'
+import {replaceMailToken} from '../credentials/mail-token.queries.ts'
+import type {MailTokenPurpose} from '../credentials/mail-token.queries.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
-import {liteRoutes} from './lite.routes.ts'
+import {completionRoutes} from './completion.routes.ts'
 
 const {db} = await freshDatabase()
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
   await db.insertInto('plan_type').values({id: 11, plan_id: 1, name: 'Plata'}).execute()
 })
 
-/** Somebody whose account a provider made, and the link that the login gave them. */
-async function preCreated(purpose: LinkPurpose = 'lite') {
+/** Somebody whose account a practitioner made, and the link that the login gave them. */
+async function preCreated(purpose: MailTokenPurpose = 'completion') {
   const clock = settableClock(TEST_NOW)
-  const server = await testServer(db, {routes: liteRoutes, clock})
+  const server = await testServer(db, {routes: completionRoutes, clock})
   const person = await aPatient(db, {status: 'unvalidated', first_name: 'Nadia', email: 'nadia@ejemplo.test'})
   await db
     .insertInto('credential')
@@ -34,7 +34,7 @@ async function preCreated(purpose: LinkPurpose = 'lite') {
   const access = newSecret()
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + 30 * 60_000)
-  await replaceLinkToken(db, {hash: hashSecret(access), purpose, personId: person.id, now, expiresAt})
+  await replaceMailToken(db, {hash: hashSecret(access), purpose, personId: person.id, now, expiresAt})
 
   const send = (changed: object = {}, bearer: string | undefined = access, path = '/nosocios/crear') =>
     server.inject({

@@ -7,7 +7,7 @@ import {completeAccount} from './complete-account.ts'
 
 const ids = {'body.idPersona': 'person-id'} as const
 
-export const liteRoutes: readonly Route[] = [
+export const completionRoutes: readonly Route[] = [
   route(completion.completeAccount, link(['completion'], ids), unspentLink, completeAccount),
   route(completion.completeAccountWithAccess, link(['completion'], ids, 'body.access'), unspentLink, completeAccount),
 ]

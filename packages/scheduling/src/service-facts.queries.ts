@@ -5,36 +5,36 @@ import type {RawBuilder} from 'kysely'
 
 type PlanOfPatient = {planId: number | null; planTypeId: number | null}
 
-/** A practice with whom it attends and the coverage rules that may speak of it. */
-export type PracticeFacts = {
-  practiceId: number
+/** A service with whom it attends and the coverage rules that may speak of it. */
+export type ServiceFacts = {
+  serviceId: number
   specialtyId: number
   needsOrder: boolean
-  practiceLimits: AttendanceLimits
+  serviceLimits: AttendanceLimits
   specialtyLimits: AttendanceLimits
   rules: CoverageRule[]
 }
 
-/** The columns of PracticeFacts, from `practice` and its `specialty`. */
-export const practiceFactColumns = (plan: PlanOfPatient): RawBuilder<PracticeFacts> => sql`
-  practice.id as "practiceId",
-  practice.specialty_id as "specialtyId",
-  practice.needs_order as "needsOrder",
-  ${limitsOf('practice')} as "practiceLimits",
+/** The columns of ServiceFacts, from `service` and its `specialty`. */
+export const serviceFactColumns = (plan: PlanOfPatient): RawBuilder<ServiceFacts> => sql`
+  service.id as "serviceId",
+  service.specialty_id as "specialtyId",
+  service.needs_order as "needsOrder",
+  ${limitsOf('service')} as "serviceLimits",
   ${limitsOf('specialty')} as "specialtyLimits",
   (
     select coalesce(jsonb_agg(${ruleObject}), '[]') from coverage_rule as rule
-    where ${rulesOfPlan(plan)} and (rule.specialty_id is null or rule.specialty_id = practice.specialty_id)
-      and (rule.practice_id is null or rule.practice_id = practice.id)
+    where ${rulesOfPlan(plan)} and (rule.specialty_id is null or rule.specialty_id = service.specialty_id)
+      and (rule.service_id is null or rule.service_id = service.id)
   ) as rules`
 
-/** Whom a practice or specialty attends, as AttendanceLimits. */
-export const limitsOf = (table: 'practice' | 'specialty') => sql`jsonb_build_object(
+/** Whom a service or specialty attends, as AttendanceLimits. */
+export const limitsOf = (table: 'service' | 'specialty') => sql`jsonb_build_object(
   'minAge', ${sql.ref(`${table}.min_age`)}, 'maxAge', ${sql.ref(`${table}.max_age`)}, 'sex', ${sql.ref(`${table}.sex`)})`
 
 /** A row of `coverage_rule as rule` as CoverageRule. */
 export const ruleObject = sql`jsonb_build_object('planId', rule.plan_id, 'planTypeId', rule.plan_type_id,
-  'specialtyId', rule.specialty_id, 'practiceId', rule.practice_id, 'centreId', rule.centre_id, 'answer', rule.answer)`
+  'specialtyId', rule.specialty_id, 'serviceId', rule.service_id, 'centreId', rule.centre_id, 'answer', rule.answer)`
 
 /** Leaves only rules (`coverage_rule as rule`) of any plan or of this one. */
 export const rulesOfPlan = ({planId, planTypeId}: PlanOfPatient) => sql`

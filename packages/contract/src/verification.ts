@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {accountStatus} from './access.ts'
 import {documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
 import {endpoint, type Endpoint, type Limit} from './endpoint.ts'
-import {bothSides, filesOf, medicalOrderId, severalFiles, wayFields} from './review-fields.ts'
+import {bothSides, filesOf, medicalOrderId, severalFiles, wayFields} from './verification-fields.ts'
 import {noInput, plainSuccess, saidUser, wireId, wireSmallId} from './wire-fields.ts'
 import {answer, body} from './wire-object.ts'
 

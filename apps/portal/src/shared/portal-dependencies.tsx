@@ -1,31 +1,31 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import type {SessionPerson} from '@ceibo/client/session-record'
 import type {LoginState} from '@ceibo/client/session-store'
-import type {PatientSessionStore} from './browser-services.ts'
+import type {PatientSessionStore} from './browser-dependencies.ts'
 import {createContext, use, useSyncExternalStore} from 'react'
 
 /** What the pages are given: the calls and the session. */
-export type PortalServices = {
+export type PortalDependencies = {
   api: ApiClient
   session: PatientSessionStore
   /** Leaves: closes the session on the server, clears this tab and goes to /login. `lost` when it was not the person's wish. */
   signOut: (why?: 'lost') => Promise<void>
 }
 
-const Services = createContext<PortalServices | null>(null)
+const Dependencies = createContext<PortalDependencies | null>(null)
 
-export const ServicesProvider = Services.Provider
+export const DependenciesProvider = Dependencies.Provider
 
-export function useServices(): PortalServices {
-  const services = use(Services)
-  if (services === null) throw new Error('ServicesProvider is missing above this component')
-  return services
+export function useDependencies(): PortalDependencies {
+  const dependencies = use(Dependencies)
+  if (dependencies === null) throw new Error('DependenciesProvider is missing above this component')
+  return dependencies
 }
 
-export const useApi = (): ApiClient => useServices().api
+export const useApi = (): ApiClient => useDependencies().api
 
 export function useLoginState(): LoginState<SessionPerson> {
-  const {session} = useServices()
+  const {session} = useDependencies()
   return useSyncExternalStore(session.subscribe, session.state, session.unknownState)
 }
 

@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest'
-import {providerName, whoAttends} from './provider-words.ts'
+import {practitionerName, whoAttends} from './practitioner-words.ts'
 
 const INES = {title: 'Dra.', firstName: 'Inés', lastName: 'Arrieta', licence: 'MN 120345'}
 
 describe('who attends, in words', () => {
   it('is a professional with title and licence', () => {
-    expect(providerName(INES)).toBe('Dra. Inés Arrieta')
+    expect(practitionerName(INES)).toBe('Dra. Inés Arrieta')
     expect(whoAttends(INES)).toEqual({term: 'Profesional', value: 'Dra. Inés Arrieta\u00a0· M.N.\u00a0120345'})
     expect(whoAttends({...INES, licence: 'MP 5120'}).value).toBe('Dra. Inés Arrieta\u00a0· M.P.\u00a05120')
     expect(whoAttends({...INES, title: '', licence: ''}).value).toBe('Inés Arrieta')

@@ -1,11 +1,11 @@
 import type {Dependencies} from '../../dependencies.ts'
 import type {OpenedLink} from '../../api/subject.ts'
 import {hashSecret} from '../../platform/secret-token.ts'
-import {caseOfLink, rejectedCaseOfLink} from './review-link.queries.ts'
+import {caseOfLink, rejectedCaseOfLink} from './verification-link.queries.ts'
 import type {FileOwner} from '../files/files.module.ts'
 
 /** Whose uploads are under a re-upload link that can be used: the case's. */
-export async function reviewLinkOwner(
+export async function verificationLinkOwner(
   tokenHash: Buffer,
   on: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<FileOwner | undefined> {
@@ -14,7 +14,7 @@ export async function reviewLinkOwner(
 }
 
 /** The case of a re-upload link, also of one that was used, until it runs out. */
-export async function openedReviewLink(
+export async function openedVerificationLink(
   token: string,
   {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<OpenedLink | undefined> {

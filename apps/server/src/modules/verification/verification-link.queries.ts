@@ -10,9 +10,9 @@ export async function replaceLink(
 ): Promise<void> {
   await tx
     .with('before', (db) =>
-      db.deleteFrom('review_link').where('case_id', '=', link.caseId).where('used_at', 'is', null),
+      db.deleteFrom('verification_link').where('case_id', '=', link.caseId).where('used_at', 'is', null),
     )
-    .insertInto('review_link')
+    .insertInto('verification_link')
     .values({hash: link.hash, case_id: link.caseId, created_at: link.now, expires_at: link.expiresAt})
     .execute()
 }
@@ -20,13 +20,13 @@ export async function replaceLink(
 /** The case of a link that can be used, as a re-upload page shows it. */
 export function rejectedCaseOfLink(db: Database, hash: Buffer, now: Date) {
   return db
-    .selectFrom('review_link')
-    .innerJoin('review_case', 'review_case.id', 'review_link.case_id')
-    .select(['review_case.id', 'review_case.handle', 'review_case.form'])
-    .where('review_link.hash', '=', hash)
-    .where('review_link.expires_at', '>', now)
-    .where('review_link.used_at', 'is', null)
-    .where('review_case.state', '=', 'rejected')
+    .selectFrom('verification_link')
+    .innerJoin('verification_case', 'verification_case.id', 'verification_link.case_id')
+    .select(['verification_case.id', 'verification_case.handle', 'verification_case.form'])
+    .where('verification_link.hash', '=', hash)
+    .where('verification_link.expires_at', '>', now)
+    .where('verification_link.used_at', 'is', null)
+    .where('verification_case.state', '=', 'rejected')
     .executeTakeFirst()
 }
 
@@ -37,7 +37,7 @@ export async function caseOfLink(
   now?: Date,
 ): Promise<{caseId: number; isSpent: boolean} | undefined> {
   const row = await db
-    .selectFrom('review_link')
+    .selectFrom('verification_link')
     .select(['case_id', 'used_at'])
     .where('hash', '=', hash)
     .$if(now !== undefined, (query) => query.where('expires_at', '>', now ?? new Date(0)))
@@ -46,9 +46,9 @@ export async function caseOfLink(
 }
 
 /** Spends a link; false when another use was first. */
-export async function spendReviewLink(tx: Database, hash: Buffer, now: Date): Promise<boolean> {
+export async function spendVerificationLink(tx: Database, hash: Buffer, now: Date): Promise<boolean> {
   const {numUpdatedRows} = await tx
-    .updateTable('review_link')
+    .updateTable('verification_link')
     .set({used_at: now})
     .where('hash', '=', hash)
     .where('used_at', 'is', null)
@@ -57,6 +57,6 @@ export async function spendReviewLink(tx: Database, hash: Buffer, now: Date): Pr
 }
 
 /** A month after it ran out a link can still ask for another. */
-export const expiredReviewLinks = (now: Date): readonly Expiry[] => [
-  {table: 'review_link', isOver: sql`expires_at < ${new Date(now.getTime() - 30 * DAY_MS)}`},
+export const expiredVerificationLinks = (now: Date): readonly Expiry[] => [
+  {table: 'verification_link', isOver: sql`expires_at < ${new Date(now.getTime() - 30 * DAY_MS)}`},
 ]

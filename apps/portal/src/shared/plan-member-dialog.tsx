@@ -4,7 +4,7 @@ import {Dialog} from '@ceibo/ui/dialog'
 import {useSite} from './site-settings.tsx'
 
 /** For members of the plan, who have a site of their own. */
-export function MemberDialog({onClose}: {onClose: () => void}) {
+export function PlanMemberDialog({onClose}: {onClose: () => void}) {
   const {membersSite} = useSite()
   return (
     <Dialog

@@ -1,14 +1,14 @@
 import type {AccountStatus} from '@ceibo/contract/access'
-import type {FamilyMember} from '@ceibo/contract/family'
+import type {Dependant} from '@ceibo/contract/family'
 import {MEMBER_STATUS_NAMES, RELATIONSHIP_STATUS_NAMES} from '@ceibo/contract/status-names'
 import {sex} from '@ceibo/contract/wire-fields'
 import {ageOn} from '@ceibo/rules/age'
 import {mayBookFor} from '@ceibo/rules/booking-subject'
-import type {MemberRow} from './family-member.queries.ts'
+import type {MemberRow} from './family-group.queries.ts'
 
 /** A member as the holder may see it today. How to reach a child is shown once the link is proved. */
-export function familyMemberView(row: MemberRow, holderStatus: AccountStatus, today: string): FamilyMember {
-  const link = row.link_status
+export function dependantView(row: MemberRow, holderStatus: AccountStatus, today: string): Dependant {
+  const link = row.relationship_status
   const isLinked = link === 'verified'
   return {
     ednsId: row.edns_id,

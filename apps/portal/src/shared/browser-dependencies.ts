@@ -12,7 +12,7 @@ export type SessionLoss = 'expired' | 'unknown'
 export type PatientSessionStore = SessionStore<SessionPerson>
 
 /** The parts that live as long as the browser's page, whatever route it shows. */
-export type BrowserServices = {
+export type BrowserDependencies = {
   api: ApiClient
   session: PatientSessionStore
   /** Resolves once it is known whether this tab, or another of the browser, has a session. */
@@ -21,16 +21,16 @@ export type BrowserServices = {
   onSessionLost: (listener: (why: SessionLoss) => void) => () => void
 }
 
-let ofThisPage: BrowserServices | undefined
+let ofThisPage: BrowserDependencies | undefined
 
-/** The services of this page: the same ones each time in a browser, new and idle ones on the server. */
-export function browserServices(): BrowserServices {
-  if (typeof document === 'undefined') return servicesOf(createSessionStore(patientSession, null), null)
-  ofThisPage ??= startServices()
+/** The dependencies of this page: the same ones each time in a browser, new and idle ones on the server. */
+export function browserDependencies(): BrowserDependencies {
+  if (typeof document === 'undefined') return dependenciesOf(createSessionStore(patientSession, null), null)
+  ofThisPage ??= startDependencies()
   return ofThisPage
 }
 
-function startServices(): BrowserServices {
+function startDependencies(): BrowserDependencies {
   const channel = sessionChannel()
   const session = createSessionStore(
     patientSession,
@@ -38,7 +38,7 @@ function startServices(): BrowserServices {
     {asksOthers: channel !== null, forAllTabs: storageOrNull(() => localStorage), onLeaving: clearTab},
   )
   const sharing = channel && shareSession({store: session, channel, onEnding: keepAddress, onOtherPerson: reloadArea})
-  const services = servicesOf(session, sharing)
+  const dependencies = dependenciesOf(session, sharing)
   if (!sharing) session.reconcile()
   function keepAddress() {
     session.keepReturn(currentAddress())
@@ -50,10 +50,10 @@ function startServices(): BrowserServices {
   addEventListener('pageshow', ({persisted}) => persisted && lookAgain())
   // Not while the page goes away: what was cleared on the way out stays cleared.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookAgain())
-  return services
+  return dependencies
 }
 
-function servicesOf(session: PatientSessionStore, sharing: SessionSharing | null): BrowserServices {
+function dependenciesOf(session: PatientSessionStore, sharing: SessionSharing | null): BrowserDependencies {
   const listeners = new Set<(why: SessionLoss) => void>()
   const started = sharing?.start()
   const api = createApiClient({

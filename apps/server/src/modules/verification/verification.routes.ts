@@ -1,6 +1,6 @@
 import {resendDocuments, resendForm, resendLink} from '@ceibo/contract/document-resend'
 import {formEmailRecovery} from '@ceibo/contract/mail-recovery'
-import {formIdentity, formMinor, formOrder, formRelationship, validationFinal} from '@ceibo/contract/reviews'
+import {formIdentity, formMinor, formOrder, formRelationship, validationFinal} from '@ceibo/contract/verification'
 import {anybody, onlySelf, unspentLink} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
@@ -14,7 +14,7 @@ import {submitIdentity} from './submit-identity.ts'
 import {submitMinor} from './submit-minor.ts'
 import {submitOrder} from './submit-order.ts'
 import {submitRelationship} from './submit-relationship.ts'
-import {handInOrder, reviewLink, validateChild, verifyChild} from './verification.policy.ts'
+import {handInOrder, verificationLink, validateChild, verifyChild} from './verification.policy.ts'
 
 const named = {
   'body.idEdns': 'edns-id',
@@ -23,7 +23,7 @@ const named = {
 } as const
 const caller = {caller: ['body.idUsuario']} as const
 
-export const reviewRoutes: readonly Route[] = [
+export const verificationRoutes: readonly Route[] = [
   route(formIdentity, self(named, caller), onlySelf, submitIdentity),
   route(formMinor, dependant(named, caller), validateChild, submitMinor),
   // Whoever lost the mail address has nothing to show but the documents, which the team judges.
@@ -34,5 +34,5 @@ export const reviewRoutes: readonly Route[] = [
   // Answers the same for every bearer.
   route(resendLink, nobody(), anybody, mailLinkAgain),
   route(resendForm, link(['review'], {}, 'query.token'), unspentLink, readRejectedForm),
-  route(resendDocuments, link(['review'], {}, 'body.token'), reviewLink, resubmitDocuments),
+  route(resendDocuments, link(['review'], {}, 'body.token'), verificationLink, resubmitDocuments),
 ]

@@ -1,12 +1,12 @@
 import type {Channel} from '@ceibo/contract/person-fields'
-import type {ReviewForm, Way} from '@ceibo/contract/review-fields'
+import type {VerificationKind, Way} from '@ceibo/contract/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {UnvalidatedStatus} from './may-validate.ts'
 
 export type NewCase = {
   handle: string
-  form: ReviewForm
+  form: VerificationKind
   holderId: number | null
   subjectId: number | null
   document: {type: number; number: string}
@@ -26,7 +26,7 @@ export type NewCase = {
 /** Opens a case; undefined when one of its kind already waits. Of recoveries several may. */
 export async function insertCase(tx: Database, opened: NewCase): Promise<number | undefined> {
   const row = await tx
-    .insertInto('review_case')
+    .insertInto('verification_case')
     .values({
       handle: opened.handle,
       form: opened.form,
@@ -61,7 +61,7 @@ type ClosedCase = {id: number; round: number}
 export function closeRejected(
   tx: Database,
   matter: {
-    form: ReviewForm
+    form: VerificationKind
     holderId: number | null
     subjectId: number | null
     document: NewCase['document']
@@ -70,7 +70,7 @@ export function closeRejected(
   },
 ): Promise<ClosedCase[]> {
   return tx
-    .updateTable('review_case')
+    .updateTable('verification_case')
     .set({state: 'closed', changed_at: matter.now})
     .where('state', '=', 'rejected')
     .where('form', '=', matter.form)
@@ -84,9 +84,9 @@ export function closeRejected(
 }
 
 /** Closes the other recoveries of a document that wait or were rejected, once one was accepted. */
-export function closeOtherRecoveries(tx: Database, accepted: ReviewCase, now: Date): Promise<ClosedCase[]> {
+export function closeOtherRecoveries(tx: Database, accepted: VerificationCase, now: Date): Promise<ClosedCase[]> {
   return tx
-    .updateTable('review_case')
+    .updateTable('verification_case')
     .set({state: 'closed', changed_at: now})
     .where('form', '=', accepted.form)
     .where('document_type_id', '=', accepted.document_type_id)
@@ -106,7 +106,7 @@ export async function strangersInLine(
   {document, network, now}: {document: NewCase['document']; network: Buffer; now: Date},
 ): Promise<{all: number; ofNetwork: number}> {
   return tx
-    .selectFrom('review_case')
+    .selectFrom('verification_case')
     .select(({fn}) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('network', '=', network).as('ofNetwork'),
@@ -125,11 +125,11 @@ const COUNTED_FOR = 3 * 24 * 3_600_000
 /** Closes a batch of recoveries from unknown browsers that nobody decided on for a week, locked for their events. */
 export function closeStaleRecoveries(tx: Database, now: Date): Promise<ClosedCase[]> {
   return tx
-    .updateTable('review_case')
+    .updateTable('verification_case')
     .set({state: 'closed', changed_at: now})
     .where('id', 'in', (eb) =>
       eb
-        .selectFrom('review_case')
+        .selectFrom('verification_case')
         .select('id')
         .where('form', '=', 'mail-recovery')
         .where('state', '=', 'submitted')
@@ -148,7 +148,7 @@ const CLOSED_AFTER = 7 * 24 * 3_600_000
 
 /** A case with the people it is about, locked: whoever else decides on it waits. */
 export function lockCase(tx: Database, id: number) {
-  return caseWithPeople(tx).where('review_case.id', '=', id).forUpdate('review_case').executeTakeFirst()
+  return caseWithPeople(tx).where('verification_case.id', '=', id).forUpdate('verification_case').executeTakeFirst()
 }
 
 /**
@@ -160,10 +160,10 @@ export function waitingCases(db: Database) {
   return db
     .with('standing', (before) =>
       caseWithPeople(before)
-        .where('review_case.state', '=', 'submitted')
+        .where('verification_case.state', '=', 'submitted')
         .select(
           sql<number>`row_number() over (
-            partition by form, review_case.document_type_id, review_case.document_number, network order by review_case.id
+            partition by form, verification_case.document_type_id, verification_case.document_number, network order by verification_case.id
           )`.as('turn'),
         ),
     )
@@ -193,32 +193,32 @@ export type WaitingCase = Awaited<ReturnType<typeof waitingCases>>[number]
 
 const caseWithPeople = (db: Pick<Database, 'selectFrom'>) =>
   db
-    .selectFrom('review_case')
-    .leftJoin('person as holder', 'holder.id', 'review_case.holder_id')
-    .leftJoin('person as subject', 'subject.id', 'review_case.subject_id')
+    .selectFrom('verification_case')
+    .leftJoin('person as holder', 'holder.id', 'verification_case.holder_id')
+    .leftJoin('person as subject', 'subject.id', 'verification_case.subject_id')
     .select([
-      'review_case.id',
-      'review_case.handle',
-      'review_case.form',
-      'review_case.state',
-      'review_case.round',
-      'review_case.holder_id',
-      'review_case.subject_id',
-      'review_case.document_type_id',
-      'review_case.document_number',
-      'review_case.new_email',
-      'review_case.status_before',
-      'review_case.channel',
-      'review_case.device',
-      'review_case.network',
-      'review_case.known_browser',
-      'review_case.changed_at',
+      'verification_case.id',
+      'verification_case.handle',
+      'verification_case.form',
+      'verification_case.state',
+      'verification_case.round',
+      'verification_case.holder_id',
+      'verification_case.subject_id',
+      'verification_case.document_type_id',
+      'verification_case.document_number',
+      'verification_case.new_email',
+      'verification_case.status_before',
+      'verification_case.channel',
+      'verification_case.device',
+      'verification_case.network',
+      'verification_case.known_browser',
+      'verification_case.changed_at',
       'holder.first_name as holder_name',
       'holder.email as holder_email',
       'subject.first_name as subject_name',
     ])
 
-export type ReviewCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
+export type VerificationCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 
 /** Moves a locked case on; a re-submission begins its next round, and tells how its documents came. */
 export async function moveCase(
@@ -226,7 +226,7 @@ export async function moveCase(
   moved: {id: number; state: 'submitted' | 'rejected' | 'accepted'; round: number; now: Date; way?: Way},
 ): Promise<void> {
   await tx
-    .updateTable('review_case')
+    .updateTable('verification_case')
     .set({
       state: moved.state,
       round: moved.round,
@@ -240,7 +240,7 @@ export async function moveCase(
 /** How many cases of a person wait. */
 export async function countWaiting(db: Database, holderId: number): Promise<number> {
   const {count} = await db
-    .selectFrom('review_case')
+    .selectFrom('verification_case')
     .select(({fn}) => fn.countAll<number>().as('count'))
     .where('holder_id', '=', holderId)
     .where('state', '=', 'submitted')

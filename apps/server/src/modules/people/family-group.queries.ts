@@ -3,8 +3,8 @@ import type {Database} from '@ceibo/database/open-database'
 /** The children a holder has linked, or asked to link, by first name. */
 export function membersOf(db: Database, holderId: number) {
   return db
-    .selectFrom('family_link')
-    .innerJoin('person', 'person.id', 'family_link.member_id')
+    .selectFrom('relationship')
+    .innerJoin('person', 'person.id', 'relationship.dependant_id')
     .innerJoin('document_type', 'document_type.id', 'person.document_type_id')
     .leftJoin('plan', 'plan.id', 'person.plan_id')
     .leftJoin('plan_type', 'plan_type.id', 'person.plan_type_id')
@@ -26,10 +26,10 @@ export function membersOf(db: Database, holderId: number) {
       'person.email',
       'person.address',
       'person.status',
-      'family_link.status as link_status',
+      'relationship.status as relationship_status',
     ])
-    .where('family_link.holder_id', '=', holderId)
-    .where('family_link.ended_at', 'is', null)
+    .where('relationship.holder_id', '=', holderId)
+    .where('relationship.ended_at', 'is', null)
     .orderBy('person.first_name')
     .orderBy('person.id')
     .execute()

@@ -3,7 +3,7 @@ import type {Professional} from '@ceibo/contract/professional'
 type Named = Pick<Professional, 'title' | 'firstName' | 'lastName'>
 
 /** "Dra. Inés Arrieta", or the name of a team. */
-export const providerName = ({title, firstName, lastName}: Named): string =>
+export const practitionerName = ({title, firstName, lastName}: Named): string =>
   [title, firstName, lastName].filter(Boolean).join(' ')
 
 /** A team, such as a laboratory's, has no first name: patients are not told who attends. */
@@ -13,8 +13,8 @@ export const isTeam = ({firstName}: Pick<Professional, 'firstName'>): boolean =>
 export const spokenLicence = (licence: string): string => licence.replace(/^M([NP]) /, 'M.$1.\u00a0')
 
 /** Who attends as a line of a list: "Profesional: Dra. Inés Arrieta · M.N. 120345", "Atiende: Equipo de extracciones". */
-export function whoAttends(provider: Professional): {term: string; value: string} {
-  if (isTeam(provider)) return {term: 'Atiende', value: providerName(provider)}
-  const licence = spokenLicence(provider.licence)
-  return {term: 'Profesional', value: [providerName(provider), licence].filter(Boolean).join('\u00a0· ')}
+export function whoAttends(practitioner: Professional): {term: string; value: string} {
+  if (isTeam(practitioner)) return {term: 'Atiende', value: practitionerName(practitioner)}
+  const licence = spokenLicence(practitioner.licence)
+  return {term: 'Profesional', value: [practitionerName(practitioner), licence].filter(Boolean).join('\u00a0· ')}
 }

@@ -1,21 +1,21 @@
 import type {Database} from '@ceibo/database/open-database'
 
-export type LinkPurpose = 'lite' | 'reset' | 'resubmit' | 'revert-email'
+export type MailTokenPurpose = 'completion' | 'reset' | 'resubmit' | 'revert-email'
 
 /** Writes a token of one purpose for a person; the unused ones before it stop working. */
-export async function replaceLinkToken(
+export async function replaceMailToken(
   tx: Database,
-  token: {hash: Buffer; purpose: LinkPurpose; personId: number; now: Date; expiresAt: Date},
+  token: {hash: Buffer; purpose: MailTokenPurpose; personId: number; now: Date; expiresAt: Date},
 ): Promise<void> {
   await tx
     .with('before', (db) =>
       db
-        .deleteFrom('link_token')
+        .deleteFrom('mail_token')
         .where('person_id', '=', token.personId)
         .where('purpose', '=', token.purpose)
         .where('used_at', 'is', null),
     )
-    .insertInto('link_token')
+    .insertInto('mail_token')
     .values({
       hash: token.hash,
       purpose: token.purpose,
@@ -29,10 +29,10 @@ export async function replaceLinkToken(
 /** Spends a live token of a person; false when it is none, or another use was first. */
 export async function spendLink(
   tx: Database,
-  shown: {hash: Buffer; purpose: LinkPurpose; personId: number; now: Date},
+  shown: {hash: Buffer; purpose: MailTokenPurpose; personId: number; now: Date},
 ): Promise<boolean> {
   const row = await tx
-    .updateTable('link_token')
+    .updateTable('mail_token')
     .set({used_at: shown.now})
     .where('hash', '=', shown.hash)
     .where('purpose', '=', shown.purpose)
@@ -45,9 +45,9 @@ export async function spendLink(
 }
 
 /** Ends the unused tokens of a person of these purposes. */
-export async function dropLinks(tx: Database, personId: number, purposes: readonly LinkPurpose[]): Promise<void> {
+export async function dropLinks(tx: Database, personId: number, purposes: readonly MailTokenPurpose[]): Promise<void> {
   await tx
-    .deleteFrom('link_token')
+    .deleteFrom('mail_token')
     .where('person_id', '=', personId)
     .where('purpose', 'in', [...purposes])
     .where('used_at', 'is', null)
@@ -57,10 +57,10 @@ export async function dropLinks(tx: Database, personId: number, purposes: readon
 /** Whose a token of a purpose is, used or not, until it runs out. */
 export async function tokenOwner(
   db: Database,
-  {hash, purpose, now}: {hash: Buffer; purpose: LinkPurpose; now: Date},
+  {hash, purpose, now}: {hash: Buffer; purpose: MailTokenPurpose; now: Date},
 ): Promise<{personId: number; isSpent: boolean} | undefined> {
   const row = await db
-    .selectFrom('link_token')
+    .selectFrom('mail_token')
     .select(['person_id', 'used_at'])
     .where('hash', '=', hash)
     .where('purpose', '=', purpose)

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-export type ReviewEvent = {
+export type VerificationEvent = {
   caseId: number
   at: Date
   kind: 'submitted' | 'approved' | 'accepted' | 'rejected' | 'link-sent' | 'resubmitted' | 'closed'
@@ -9,9 +9,9 @@ export type ReviewEvent = {
   reasons?: readonly string[]
 }
 
-export async function addEvent(tx: Database, event: ReviewEvent): Promise<void> {
+export async function addEvent(tx: Database, event: VerificationEvent): Promise<void> {
   await tx
-    .insertInto('review_event')
+    .insertInto('verification_event')
     .values({
       case_id: event.caseId,
       at: event.at,
@@ -26,7 +26,7 @@ export async function addEvent(tx: Database, event: ReviewEvent): Promise<void> 
 /** Who approved the present round of a case. */
 export async function approversOf(tx: Database, caseId: number, round: number): Promise<string[]> {
   const rows = await tx
-    .selectFrom('review_event')
+    .selectFrom('verification_event')
     .select('reviewer')
     .where('case_id', '=', caseId)
     .where('round', '=', round)
@@ -38,7 +38,7 @@ export async function approversOf(tx: Database, caseId: number, round: number): 
 /** Why a case was rejected last. */
 export async function lastReasons(db: Database, caseId: number): Promise<string[]> {
   const row = await db
-    .selectFrom('review_event')
+    .selectFrom('verification_event')
     .select('reasons')
     .where('case_id', '=', caseId)
     .where('kind', '=', 'rejected')

@@ -4,22 +4,22 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
 
-/** Whether a medical order must be attached to book a practice. */
+/** Whether a medical order must be attached to book a service. */
 export async function orderRequirement(
   {input}: Call<typeof checkOrders>,
   on: Pick<Dependencies, 'bookingSystem'>,
 ): Promise<{orderRequired: boolean}> {
-  const needs = await on.bookingSystem.requirements(input.practiceId)
+  const needs = await on.bookingSystem.requirements(input.serviceId)
   if (needs === undefined) throw new AppError('not-found')
   return {orderRequired: needs.needsOrder}
 }
 
-/** How to prepare for a practice; null when there is nothing to prepare. */
+/** How to prepare for a service; null when there is nothing to prepare. */
 export async function preparation(
   {input}: Call<typeof preparations>,
   on: Pick<Dependencies, 'bookingSystem'>,
 ): Promise<{text: string | null}> {
-  const needs = await on.bookingSystem.requirements(input.practiceId)
+  const needs = await on.bookingSystem.requirements(input.serviceId)
   if (needs === undefined) throw new AppError('not-found')
   return {text: needs.preparation}
 }

@@ -1,20 +1,20 @@
 import type {Database} from '@ceibo/database/open-database'
 import {hashSecret, newSecret} from '../../platform/secret-token.ts'
 import {matterOf} from './review-words.ts'
-import type {ReviewCase} from './review-case.queries.ts'
-import {addEvent} from './review-event.queries.ts'
-import {replaceLink} from './review-link.queries.ts'
+import type {VerificationCase} from './verification-case.queries.ts'
+import {addEvent} from './verification-event.queries.ts'
+import {replaceLink} from './verification-link.queries.ts'
 import {queueMail, reviewRejectedMail} from '../notifications/notifications.module.ts'
 
 const DAYS = 7
 
 /** Where the team writes to about a case: the new address for a mail recovery, else the account's. */
-export const addressOf = (found: ReviewCase): string | null => found.new_email ?? found.holder_email
+export const addressOf = (found: VerificationCase): string | null => found.new_email ?? found.holder_email
 
 /** Mails why documents were rejected, and a link of seven days to hand in others; false, and nothing, without an address. */
-export async function sendReviewLink(
+export async function sendVerificationLink(
   tx: Database,
-  found: ReviewCase,
+  found: VerificationCase,
   reasons: readonly string[],
   now: Date,
 ): Promise<boolean> {
