@@ -4,10 +4,10 @@ const SAID_MS = 10_000
 
 const Announce = createContext<(text: string) => void>(() => undefined)
 
-/** Says something to screen readers without moving focus. */
+/** Announces a text to screen readers without moving focus. */
 export const useAnnounce = (): ((text: string) => void) => use(Announce)
 
-/** One polite live region for the whole app. What it said leaves after a while, so that nobody comes upon old news. */
+/** One polite live region for the whole app. A text is removed after a while, so that nobody reads an outdated one. */
 export function AnnouncerProvider({children}: {children: ReactNode}) {
   const [said, setSaid] = useState({text: '', turn: 0})
   const say = useCallback((text: string) => setSaid(({turn}) => ({text, turn: turn + 1})), [])
@@ -20,7 +20,7 @@ export function AnnouncerProvider({children}: {children: ReactNode}) {
 
   return (
     <Announce value={say}>
-      {/* Before the page: after it, its one pixel would make a short page scroll. */}
+      {/* Placed before the page: after it, its one pixel would make a short page scroll. */}
       <output className="visually-hidden">
         <span key={said.turn}>{said.text}</span>
       </output>

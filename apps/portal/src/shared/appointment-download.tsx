@@ -15,7 +15,7 @@ const FILES = {
 
 type Props = {appointmentId: number; file: keyof typeof FILES; kind?: 'ghost' | 'light' | 'outline'}
 
-/** Saves a file of an appointment: one that any calendar opens, or a page to print. */
+/** Downloads an appointment as a calendar file or as a printable page. */
 export function AppointmentDownload({appointmentId, file, kind = 'ghost'}: Props) {
   const {call, icon, text} = FILES[file]
   const api = useApi()

@@ -1,19 +1,19 @@
 /** Days counted from today, both included. */
 export type DayWindow = {from: number; to: number}
 
-/** Records are kept for ten years, and nobody books farther ahead than two. */
+/** Records are kept for ten years, and bookings reach at most two years ahead. */
 export const EVER = {from: -3650, to: 730}
 
 const UPCOMING_DAYS = 90
 
-/** What each list of appointments shows first. */
+/** The days that each list of appointments covers at first. */
 export const WINDOW = {
   home: {from: -UPCOMING_DAYS, to: UPCOMING_DAYS},
   upcoming: {from: 0, to: UPCOMING_DAYS},
   previous: {from: -360, to: 0},
 } as const
 
-/** What lies beyond, shown when somebody asks for more. */
+/** The days beyond, which a list shows on request. */
 export const BEYOND = {
   upcoming: {from: WINDOW.upcoming.to + 1, to: EVER.to},
   previous: {from: EVER.from, to: WINDOW.previous.from - 1},

@@ -5,7 +5,7 @@ import {useSite} from './site-settings.tsx'
 
 type Props = {href: string; label?: (brandName: string) => string; folds?: boolean}
 
-/** The brand, as the way to the first page. */
+/** The brand, as a link to the dashboard. */
 export function BrandLink({href, label, folds = false}: Props) {
   const {brandName} = useSite()
   return (
@@ -15,5 +15,5 @@ export function BrandLink({href, label, folds = false}: Props) {
   )
 }
 
-/** What the brand leads to on the pages before the login. */
+/** The target of the brand link on the pages before sign-in. */
 export const toLogin = (brandName: string): string => `${brandName}: ir al ingreso`

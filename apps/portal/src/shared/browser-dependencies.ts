@@ -6,24 +6,24 @@ import {createSessionStore, type SessionStore} from '@ceibo/client/session-store
 import {isInArea, PATHS} from '@ceibo/contract/paths'
 import {sessionChannel} from './session-channel.ts'
 
-/** `expired` could not be renewed; `unknown` was closed elsewhere or never was. */
+/** `expired` could not be renewed; `unknown` was closed elsewhere or never existed. */
 export type SessionLoss = 'expired' | 'unknown'
 
 export type PatientSessionStore = SessionStore<SessionPerson>
 
-/** The parts that live as long as the browser's page, whatever route it shows. */
+/** Objects that live as long as the document, across routes. */
 export type BrowserDependencies = {
   api: ApiClient
   session: PatientSessionStore
-  /** Resolves once it is known whether this tab, or another of the browser, has a session. */
+  /** Resolves when it is known whether this tab or another tab of the browser has a session. */
   findSession: () => Promise<void>
-  /** Hears that the session cannot go on. Returns how to stop hearing. */
+  /** Calls back when the session is lost. Returns the function that unsubscribes. */
   onSessionLost: (listener: (why: SessionLoss) => void) => () => void
 }
 
 let ofThisPage: BrowserDependencies | undefined
 
-/** The dependencies of this page: the same ones each time in a browser, new and idle ones on the server. */
+/** The dependencies of this document: one instance in a browser, a new and idle one per call on the server. */
 export function browserDependencies(): BrowserDependencies {
   if (typeof document === 'undefined') return dependenciesOf(createSessionStore(patientSession, null), null)
   ofThisPage ??= startDependencies()
@@ -48,7 +48,7 @@ function startDependencies(): BrowserDependencies {
     void sharing?.ask()
   }
   addEventListener('pageshow', ({persisted}) => persisted && lookAgain())
-  // Not while the page goes away: what was cleared on the way out stays cleared.
+  // Not while the page unloads: a session that was just cleared must stay cleared.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookAgain())
   return dependencies
 }
@@ -78,12 +78,12 @@ function dependenciesOf(session: PatientSessionStore, sharing: SessionSharing | 
   }
 }
 
-/** Nothing of the person before stays in memory: the page is loaded again for who has signed in. */
+/** Loads the page again when another person has signed in, so that memory keeps nothing of the previous one. */
 function reloadArea() {
   if (isInArea(location.pathname)) location.replace(PATHS.area)
 }
 
-/** Null where the browser denies it. */
+/** Null when the browser denies storage. */
 function storageOrNull(storage: () => Storage): Storage | null {
   try {
     return storage()
@@ -92,5 +92,5 @@ function storageOrNull(storage: () => Storage): Storage | null {
   }
 }
 
-/** The address that the browser shows, without its origin. */
+/** The current address without its origin. */
 export const currentAddress = (): string => location.pathname + location.search + location.hash

@@ -7,14 +7,14 @@ import {browserDependencies} from './browser-dependencies.ts'
 
 let ofThisPage: CaptchaSolver | undefined
 
-/** The captcha of this page: the same one each time. Only pages whose calls ask for it load it. */
+/** The captcha of this document, one instance. Only pages whose calls need it load it. */
 export function browserCaptcha(): CaptchaSolver {
   const {api} = browserDependencies()
   ofThisPage ??= createCaptchaSolver({fetchTask: (action) => api.call(captchaChallenge, {action})})
   return ofThisPage
 }
 
-/** Makes a call that asks for the invisible captcha. A solution that grew old meanwhile is solved once more. */
+/** Makes a call that needs the invisible captcha. If the solution has expired, solves once more and repeats the call. */
 export async function callWithCaptcha<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -30,5 +30,5 @@ export async function callWithCaptcha<E extends Endpoint>(
   }
 }
 
-/** Starts the proof of work of a call while the person is still busy. */
+/** Starts the proof of work of a call before the person submits. */
 export const prepareCaptcha = (endpoint: Endpoint): void => browserCaptcha().prepare(endpoint.id)

@@ -1,12 +1,12 @@
 import {dropDraft, writeDraft} from '@ceibo/client/form-draft'
 
 /**
- * What every form on the way to an account asks: what was typed last in one of them fills in the others of this tab, so
- * that nobody types a document twice. For `common` of useFormState; it never goes into an address.
+ * The fields that all onboarding forms share: the last values typed in one fill in the others of this tab, so
+ * that nobody types a document twice. For `common` of useFormState; never written into an address.
  */
 export const CARRIED_IDENTITY = {key: 'identidad', fields: ['documentType', 'documentNumber', 'email']} as const
 
-/** Carries what is known of somebody to the next form, whatever was typed in between. */
+/** Carries a known identity to the next form, and replaces what was typed before. */
 export const carryIdentity = (known: {documentType: number; documentNumber: string; email: string}): void =>
   writeDraft(CARRIED_IDENTITY.key, {
     documentType: String(known.documentType),
@@ -14,5 +14,5 @@ export const carryIdentity = (known: {documentType: number; documentNumber: stri
     email: known.email,
   })
 
-/** Forgets it, when somebody is in. */
+/** Clears it after sign-in. */
 export const dropCarriedIdentity = (): void => dropDraft(CARRIED_IDENTITY.key)

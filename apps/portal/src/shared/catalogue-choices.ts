@@ -1,7 +1,7 @@
 import {documentTypes, nationalities, plans, planTypes, provinces, type Choice} from '@ceibo/contract/catalogues'
 import {browserDependencies} from './browser-dependencies.ts'
 
-/** The lists that a form about home and plan chooses from. */
+/** The catalogues of the address and plan fields. */
 export type HomeChoices = {nationalities: readonly Choice[]; provinces: readonly Choice[]; plans: readonly Choice[]}
 
 export async function loadHomeChoices(signal: AbortSignal): Promise<HomeChoices> {

@@ -1,6 +1,6 @@
 import type {Choice} from '@ceibo/contract/catalogues'
 
-/** What the selector offers before the catalogue arrives, so that it works from the first moment. */
+/** The options of the selector before the catalogue has loaded. */
 export const BUILT_IN_DOCUMENT_TYPES: readonly Choice[] = [
   {id: 2, name: 'DNI'},
   {id: 1, name: 'Cédula de identidad'},
@@ -10,5 +10,5 @@ export const BUILT_IN_DOCUMENT_TYPES: readonly Choice[] = [
   {id: 6, name: 'Documento extranjero'},
 ]
 
-/** The one that is chosen at first. */
+/** The initial selection. */
 export const FIRST_DOCUMENT_TYPE = 2

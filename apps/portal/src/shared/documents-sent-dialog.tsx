@@ -8,7 +8,7 @@ import {useSecondsLeft} from './use-now.ts'
 
 const SECONDS = 10
 
-/** The documents are with the team. Leads to the login after ten seconds, unless one wants to stay. */
+/** Confirms that the documents were received. Goes to the login after ten seconds, unless the person chooses to stay. */
 export function DocumentsSentDialog({onLeave}: {onLeave?: () => void}) {
   const navigate = useNavigate()
   const leave = () => {

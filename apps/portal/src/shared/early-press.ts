@@ -8,7 +8,7 @@ export const EARLY_PRESS =
   "addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[data-early]');if(b&&b.form)b.form.dataset.pressed=''})"
 
 /**
- * An inline script too: it marks the document (`data-asks`) whose address asks for a step. The HTML is one for all addresses
+ * Also an inline script: it marks the document (`data-asks`) whose address names a step. The HTML is one for all addresses
  * and shows the first step; where a page gives `data-asleep`, styles hide it until the page knows which step to show.
  */
 export const ASKED_STEP = ";if(/[?&]paso=/.test(location.search))document.documentElement.dataset.asks=''"

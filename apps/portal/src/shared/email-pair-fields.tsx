@@ -6,7 +6,7 @@ type Props = {
   hint: string
 }
 
-/** A mail address typed twice. */
+/** The email and its repetition. */
 export function EmailPairFields({field, labels, hint}: Props) {
   return (
     <>

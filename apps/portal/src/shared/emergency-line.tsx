@@ -3,7 +3,7 @@ import Siren from 'lucide-react/icons/siren'
 import styles from './emergency-line.module.css'
 import {useSite} from './site-settings.tsx'
 
-/** The emergency telephone, one tap away in the head of a public page. */
+/** The emergency telephone in the header of a public page. */
 export function EmergencyLine() {
   const {emergencyPhone} = useSite()
   return (

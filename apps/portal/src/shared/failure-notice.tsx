@@ -7,12 +7,12 @@ import {useSite} from './site-settings.tsx'
 
 type Props = {failure: FailureMessage | null; action?: ReactNode}
 
-/** A call that failed, in plain words: what happened, and what to do or how long to wait. */
+/** Explains a failed call: what happened, and what to do or how long to wait. */
 export function FailureNotice({failure, action}: Props) {
   const {appointmentsPhone} = useSite()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a small phone the button stands far below what it says.
+    // On a small phone the notice is far above the button that was pressed.
     if (failure) place.current?.scrollIntoView({block: 'nearest'})
   }, [failure])
   if (!failure) return null
@@ -32,10 +32,10 @@ export function FailureNotice({failure, action}: Props) {
   )
 }
 
-/** What is needed of a failure to tell it. */
+/** The parts of a failure that its text needs. */
 export type FailureMessage = Pick<ApiFailure, 'title' | 'text' | 'next' | 'waitSeconds'>
 
-/** What a failure says under its title. A known wait is said in place of a text that can only say "later". */
+/** The text under the title of a failure. A known wait replaces a text that only says "later". */
 export function FailureText({failure: {text, waitSeconds = 0}}: {failure: FailureMessage}) {
   if (waitSeconds <= 0) return text
   return (

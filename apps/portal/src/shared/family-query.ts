@@ -12,10 +12,10 @@ export const familyQuery = (api: ApiClient, personId: number) =>
     queryFn: ({signal}) => api.call(familyGroup, {personId}, {signal}),
   })
 
-/** Keeps the family group with the session, as every tab of the browser knows it. */
+/** Stores the family group with the session, so that every tab has it. */
 export const keepFamily = (session: PatientSessionStore, members: readonly Dependant[]): void =>
   session.keepExtra(STORAGE_KEYS.family, JSON.stringify(members))
 
-/** The family group as it was last loaded in this session; empty before that. */
+/** The family group last loaded in this session; empty before that. */
 export const keptFamily = (session: PatientSessionStore): Dependant[] =>
   z.array(dependant).safeParse(parsed(session.extra(STORAGE_KEYS.family))).data ?? []

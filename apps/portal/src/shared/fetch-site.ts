@@ -3,7 +3,7 @@ import {siteConfiguration, type Site} from '@ceibo/contract/site-configuration'
 
 const nobody = {tokens: () => null, replaceTokens: () => undefined}
 
-/** Asks the server for the settings of this installation. */
+/** Fetches the settings of this installation. */
 export function fetchSite(signal: AbortSignal): Promise<Site> {
   return createApiClient({session: nobody, onSessionLost: () => undefined}).call(siteConfiguration, {}, {signal})
 }

@@ -11,11 +11,11 @@ type FieldOf = (name: string) => {id: string; name: string; error: string | unde
 type Props = {
   field: FieldOf
   choices: HomeChoices
-  /** Further fields of the address, after the street. */
+  /** Additional address fields, after the street. */
   children?: ReactNode
 }
 
-/** Where a person lives. */
+/** The address of a person. */
 export function HomeFields({field, choices, children}: Props) {
   return (
     <fieldset className={styles.group}>

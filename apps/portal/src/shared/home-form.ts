@@ -4,14 +4,14 @@ import {address, city} from '@ceibo/contract/person-fields'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import * as z from 'zod/mini'
 
-/** A choice of a select; its first option, which is none, is the empty text. */
+/** The value of a select; its empty first option gives the empty text. */
 export const chosen = z.string(REQUIRED).check(z.regex(/^-?\d{1,9}$/, REQUIRED))
 
-/** A field that may stay empty or may not be there at all. */
+/** A field that may be empty or missing. */
 export const upTo = (most: number) =>
   z.optional(z.string().check(z.maxLength(most, `Puede tener hasta ${most} caracteres`)))
 
-/** The fields of home and plan as they are typed, by their names in the form. */
+/** The raw address and plan fields, by their names in the form. */
 export const homeShape = {
   nationality: chosen,
   province: chosen,
@@ -27,7 +27,7 @@ export const homeShape = {
 const homeForm = z.object(homeShape)
 type HomeForm = z.infer<typeof homeForm>
 
-/** The labels of these fields, for the form and for the summary over it. */
+/** The labels of these fields, for the form and for its error summary. */
 export const HOME_LABELS = {
   nationality: 'Nacionalidad',
   province: 'Provincia',
@@ -40,7 +40,7 @@ export const HOME_LABELS = {
   otherPlanType: '¿Qué tipo de plan?',
 } as const
 
-/** How the server calls them. */
+/** Their names on the wire. */
 export const HOME_WIRE_NAMES = {
   nacionalidad: 'nationality',
   provincia: 'province',
@@ -53,7 +53,7 @@ export const HOME_WIRE_NAMES = {
   gamaEspecial: 'otherPlanType',
 } as const
 
-/** What was typed, as the calls take it. */
+/** The typed values in the shape of the calls. */
 export function homeOf(typed: HomeForm): Omit<HomeAndPlan, 'phone'> {
   return {
     nationality: Number(typed.nationality),

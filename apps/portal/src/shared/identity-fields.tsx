@@ -5,23 +5,23 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useEffect, useRef, useState} from 'react'
 import {FIRST_DOCUMENT_TYPE} from './document-type-options.ts'
 
-/** What `useFormState` gives for one field. */
+/** The return type of `useFormState` for one field. */
 type Field<Name extends string> = (name: Name) => {id: string; name: string; error: string | undefined}
 
 type DocumentProps = {
   field: Field<'documentType' | 'documentNumber'>
   labels: {documentType: string; documentNumber: string}
   types: readonly Choice[]
-  /** `username` where the browser may fill in who signs in. */
+  /** `username` where the browser may fill in a saved sign-in. */
   autoComplete: 'username' | 'off'
 }
 
-/** Document type and number, as every form that asks who somebody is. The keys of a phone follow the type. */
+/** Document type and number. The type decides the keyboard of a phone. */
 export function DocumentFields({field, labels, types, autoComplete}: DocumentProps) {
   const select = useRef<HTMLSelectElement>(null)
   const [type, setType] = useState(FIRST_DOCUMENT_TYPE)
   useEffect(() => {
-    // A type may have been chosen before hydration.
+    // The person may have selected a type before hydration.
     if (select.current) setType(Number(select.current.value))
   }, [])
   return (

@@ -3,7 +3,7 @@ import styles from './lazy-art.module.css'
 
 type Art = {default: ComponentType}
 
-/** A page does without its picture when that does not load. */
+/** A picture that fails to load is left out. */
 const withoutPicture = (): Art => ({default: () => null})
 
 function late(load: () => Promise<Art>) {
@@ -17,7 +17,7 @@ function late(load: () => Promise<Art>) {
   )
 }
 
-/** Pictures of empty lists, loaded only by those whose lists are empty; their place is kept meanwhile. */
+/** Pictures of empty lists, loaded only when a list is empty; their space is reserved. */
 export const LazyAppointmentsArt = late(() =>
   import('@ceibo/ui/art/empty-appointments-art').then(({EmptyAppointmentsArt}) => ({default: EmptyAppointmentsArt})),
 )

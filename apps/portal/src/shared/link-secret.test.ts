@@ -2,7 +2,7 @@ import {runInNewContext} from 'node:vm'
 import {expect, it} from 'vitest'
 import {TAKE_SECRETS, withoutSecrets} from './link-secret.ts'
 
-/** The address that stands after the script ran on a page, and what the tab keeps. */
+/** The address after the script ran on a page, and what the tab stored. */
 function open(address: string) {
   const stored: string[] = []
   let shown = address

@@ -3,7 +3,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {useMemo} from 'react'
 import {useHydrated} from './use-hydrated.ts'
 
-/** What a link carried, and the page that it opens. Names are in lower case: mails write `pId`, the portal `pid`. */
+/** The secrets of a link, and the page that it opens. Names are in lower case: emails write `pId`, the portal `pid`. */
 type LinkSecret = {page: string; token?: string; pid?: string; access?: string}
 
 type SecretName = 'token' | 'pid' | 'access'
@@ -12,10 +12,10 @@ type Secrets<Name extends string> = Readonly<Record<Name, string>>
 
 const VERSION = 1
 
-/** Parameters that open something to whoever reads them. */
+/** Parameters that are credentials. */
 const SECRET_NAME = /^(token|pid|access)$/i
 
-/** By the first part of an address: what its page needs, and the address that stands there instead of the link's. */
+/** By the first path segment: the parameters its page needs, and the address that replaces the link's. */
 const LINK_PAGES: Readonly<Record<string, readonly [needs: readonly string[], goesOn?: string]>> = {
   [PATHS.login]: [['token', 'pid'], PATHS.newPassword],
   '/registerlite': [['access']],
@@ -24,8 +24,8 @@ const LINK_PAGES: Readonly<Record<string, readonly [needs: readonly string[], go
 }
 
 /**
- * An inline script, the first thing of every document: it takes the secrets out of the address bar before anything is asked
- * of anybody, whatever the page. It keeps them for the page that needs them, and drops all others.
+ * An inline script, the first of every document: it removes the secrets from the address before any request is made,
+ * on every page. It stores them for the page that needs them, and drops all others.
  */
 export const TAKE_SECRETS = `(()=>{
 const u=new URL(location.href),s={},p=u.pathname.replace(/(.)\\/+$/,'$1').toLowerCase();
@@ -53,7 +53,7 @@ function linkSecretOf(kept: unknown): LinkSecret | undefined {
 }
 
 function linkSecrets<Name extends SecretName>(page: string, names: readonly Name[]): Secrets<Name> | null {
-  // Where the browser denies its storage, the script has left them on the page.
+  // When the browser denies storage, the script has left them on the page.
   if (window.linkSecret !== undefined) stored.write(linkSecretOf(JSON.parse(window.linkSecret)) ?? null)
   delete window.linkSecret
   const kept = stored.read()
@@ -61,8 +61,8 @@ function linkSecrets<Name extends SecretName>(page: string, names: readonly Name
 }
 
 /**
- * The secrets that a link, or another page, brought to a page; null when one of them is missing, undefined until the page is
- * hydrated. A reload finds them again. `names` must keep its identity.
+ * The secrets that a link or another page passed to a page; null when one of them is missing, undefined until the page is
+ * hydrated. They survive a reload. `names` must keep its identity.
  */
 export function useLinkSecrets<Name extends SecretName>(
   page: string,
@@ -76,10 +76,10 @@ function hasAll<Name extends string>(kept: object, names: readonly Name[]): kept
   return names.every((name) => name in kept)
 }
 
-/** Hands secrets to a page of the portal without writing them into its address. */
+/** Passes secrets to a page of the portal without writing them into its address. */
 export const handOver = (secret: LinkSecret): void => stored.write(secret)
 
-/** Forgets them: they were used, or serve no more. */
+/** Deletes them after they were used or have expired. */
 export const dropLinkSecrets = (): void => stored.write(null)
 
 /** An address without its secrets, for links inside the portal. */

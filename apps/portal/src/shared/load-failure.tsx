@@ -4,12 +4,12 @@ import {FailureText} from './failure-notice.tsx'
 import {useSite} from './site-settings.tsx'
 
 type Props = {
-  /** What could not be had; without it the failure says itself what is wrong. */
+  /** What failed to load; without it the failure's own title is shown. */
   title?: string
   query: {error: Error | null; isFetching: boolean; refetch: () => Promise<unknown>}
 }
 
-/** Something could not be loaded: says why, offers to try again and the telephone. */
+/** A failed load: the reason, a retry button and the telephone. */
 export function LoadFailure({title, query}: Props) {
   const {appointmentsPhone} = useSite()
   const failure = asFailure(query.error)
@@ -25,6 +25,6 @@ export function LoadFailure({title, query}: Props) {
   )
 }
 
-/** Whether a link that came by mail opens nothing: used, too old, or none. After any other failure it may well be good. */
+/** Whether a link of an email is used, expired or unknown. After any other failure it may still be valid. */
 export const isDeadLink = (error: unknown): boolean =>
   error instanceof ApiFailure && ['link-expired', 'not-found', 'invalid'].includes(error.code)

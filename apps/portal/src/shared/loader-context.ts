@@ -1,5 +1,5 @@
 import type {PageContext} from '@ceibo/contract/page-context'
 import {createContext} from 'react-router'
 
-/** What the server gives to the loaders; null in development, where the pages are rendered without it. */
+/** The server's context for the loaders; null in development, where pages are rendered without the server. */
 export const pageContext = createContext<PageContext | null>(null)

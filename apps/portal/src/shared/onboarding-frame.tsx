@@ -7,16 +7,16 @@ import {PhoneLink} from './phone-link.tsx'
 import {useSite} from './site-settings.tsx'
 
 type Props = {
-  /** Over both columns: where one is. */
+  /** Above both columns: the progress. */
   head: ReactNode
   children: ReactNode
-  /** What helps with this page, beside it on a desktop and below it on a phone. */
+  /** Help for this page: beside it on a desktop, below it on a phone. */
   aside?: ReactNode
-  /** The page does not know yet which step its address asks for. */
+  /** True until the page has read which step its address names. */
   asleep?: boolean
 }
 
-/** The frame of the pages on the way to an account. */
+/** The frame of the onboarding pages. */
 export function OnboardingFrame({head, children, aside, asleep = false}: Props) {
   const {appointmentsPhone} = useSite()
   return (

@@ -1,6 +1,6 @@
 import {matchRoutes, type RouteObject} from 'react-router'
 
-/** One page in the list of pages that the build writes and every document loads. */
+/** One page of the manifest that the build writes and every document loads. */
 type ListedPage = {
   id: string
   parentId?: string
@@ -20,12 +20,12 @@ declare global {
 const loaded = new Set<string>()
 const onTheWay = new Map<string, Promise<void>>()
 
-/** Whether a page can be shown without asking the network for its code. An address of no page of ours always can. */
+/** Whether the code of a page has loaded. Always true for an address outside the portal. */
 export const isPageLoaded = (pathname: string): boolean => filesOf(pathname).every((file) => loaded.has(file))
 
 /**
- * Loads the code of a page, all its files at once, before anybody goes there: the router reloads the document when a file
- * does not come, which without a network is the end of the page. Rejects when one does not come; asked again, it tries again.
+ * Preloads all files of a page in parallel, before navigation: the router reloads the document when a file
+ * fails to load, which loses the page when offline. Rejects when a file fails; another call tries again.
  */
 export async function loadPage(pathname: string): Promise<void> {
   await Promise.all(filesOf(pathname).map(loadFile))
@@ -68,14 +68,14 @@ function filesOf(pathname: string): readonly string[] {
   return files(pathname)
 }
 
-/** None on the server, which loads nothing ahead. */
+/** None on the server, which preloads nothing. */
 function listedPages(): readonly ListedPage[] {
   if (typeof window === 'undefined') return []
   const {__reactRouterManifest: list} = window
   return Object.values(list?.routes ?? {})
 }
 
-/** The files of the page at an address: its scripts with what they import, and its styles. */
+/** The files of the page at an address: its scripts with their imports, and its styles. */
 export function filesByAddress(pages: readonly ListedPage[]): (pathname: string) => readonly string[] {
   const tree = childrenOf(undefined, pages)
   return (pathname) => {

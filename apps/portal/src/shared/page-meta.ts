@@ -4,7 +4,7 @@ import {DEFAULT_SITE} from './site-settings.tsx'
 type Match = {loaderData?: unknown} | undefined
 type MetaArguments = {matches: readonly Match[]}
 
-/** The title of a page with the name of the network behind it; for a route's `meta`. */
+/** The title of a page followed by the name of the network; for a route's `meta`. */
 export const titled =
   (title: string, description?: string) =>
   ({matches}: MetaArguments) => [
@@ -17,7 +17,7 @@ function brandName(matches: readonly Match[]): string {
   return site?.brandName ?? DEFAULT_SITE.brandName
 }
 
-/** The root's loader gives the settings of the installation. */
+/** The root loader returns the settings of the installation. */
 function siteIn(data: unknown): Pick<Site, 'brandName'> | undefined {
   if (typeof data !== 'object' || data === null || !('site' in data)) return undefined
   const {site} = data

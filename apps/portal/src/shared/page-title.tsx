@@ -8,13 +8,13 @@ type Props = {
   children: ReactNode
   note?: ReactNode
   aside?: ReactNode
-  /** The step that a page of several shows: each takes focus as another page does, and names the tab. */
+  /** The current step of a page with several: each step takes focus like a new page, and sets the tab's title. */
   step?: string
-  /** Takes focus though nobody went anywhere: it tells what became of the page that was opened. */
+  /** Takes focus without a navigation: it states the result of the page that was opened. */
   isNews?: boolean
 }
 
-// Each page draws its own title, so what came before is known only here. Effects alone write it: never the server.
+// Each page renders its own title, so the previous one is known only here. Only effects write it, never the server.
 let last: ShownTitle | null = null
 
 /** The h1 of a page. Takes focus when the page was reached from another one, not when it was opened first. */
@@ -34,7 +34,7 @@ export function PageTitle({children, note, aside, step, isNews = false}: Props) 
 }
 
 /**
- * Names the tab after a step of a page, while it shows. The route names it after the page alone, for it is rendered once
+ * Sets the tab's title to the current step. The route sets it to the page's title alone, because the HTML is rendered once
  * for every address.
  */
 function useTabTitle(step: string | null): void {
@@ -45,7 +45,7 @@ function useTabTitle(step: string | null): void {
     const mine = `${step} · ${brandName}`
     document.title = mine
     return () => {
-      // The next page may have named it already.
+      // The next page may have set it already.
       if (document.title === mine) document.title = before
     }
   }, [step, brandName])

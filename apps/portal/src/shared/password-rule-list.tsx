@@ -6,7 +6,7 @@ import styles from './password-rule-list.module.css'
 
 type Props = {rules: readonly PasswordRule[]; password: string}
 
-/** What a new password must have, each ticked as it is met while typing. */
+/** The rules of a new password, each ticked when the typed text meets it. */
 export function PasswordRuleList({rules, password}: Props) {
   return (
     <ul className={styles.rules} aria-label="Qué necesita tu contraseña">

@@ -1,7 +1,7 @@
 import {useEffect, useSyncExternalStore} from 'react'
 import {isPageLoaded, loadPage} from './page-code.ts'
 
-/** The page that was asked for and whose code is on its way; the one on the screen stays until it is there. */
+/** The page whose code is loading; the current page stays on the screen until then. */
 let pending: string | null = null
 const listeners = new Set<() => void>()
 
@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The path of the page that is on its way; null when none is. What was pressed to get there is busy. */
+/** The path of the page that is loading, or null. The pressed link or button is busy meanwhile. */
 export const usePendingPage = (): string | null =>
   useSyncExternalStore(
     subscribe,
@@ -23,19 +23,19 @@ export const usePendingPage = (): string | null =>
     () => null,
   )
 
-/** Loads a page that is likely to come next. One that does not load is tried again when it is asked for. */
+/** Preloads a page that is likely to be next. A failed load is tried again on navigation. */
 export function preparePage(pathname: string): void {
   if (!isPageLoaded(pathname)) loadPage(pathname).catch(() => undefined)
 }
 
-/** Loads the code of the page that comes next, once this one has nothing to do. Null while there is no telling which it is. */
+/** Preloads the code of the next page when this one is idle. Null while the next page is not known. */
 export function usePreparedPage(pathname: string | null): void {
   useEffect(() => {
     if (pathname !== null) return whenIdle(() => preparePage(pathname))
   }, [pathname])
 }
 
-/** After what this page itself asks for. Returns how to give it up. */
+/** Runs after this page's own requests. Returns the function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const waiting = requestIdleCallback(work, {timeout: 3000})

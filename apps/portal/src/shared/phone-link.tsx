@@ -1,6 +1,6 @@
 import styles from './phone-link.module.css'
 
-/** A telephone as people read it, which a phone can dial. */
+/** A formatted telephone number as a `tel:` link. */
 export function PhoneLink({number}: {number: string}) {
   return (
     <a className={styles.phone} href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>

@@ -15,7 +15,7 @@ type Props = {
   onChange: (photo: Photo | null) => void
 }
 
-/** One photograph, taken or chosen, seen before it is sent, and taken back with a press. */
+/** One photo, taken or chosen, with a preview and a button to remove it. */
 export function PhotoField({id, name, label, hint, error, photo, onChange}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'idle' | 'reading' | 'unreadable'>('idle')
@@ -25,7 +25,7 @@ export function PhotoField({id, name, label, hint, error, photo, onChange}: Prop
     if (!file) return
     setState('reading')
     const prepared = await preparePhoto(file)
-    // So that the same file can be chosen again.
+    // Cleared so that the same file can be chosen again.
     currentTarget.value = ''
     setState(prepared ? 'idle' : 'unreadable')
     if (prepared) replace(prepared)

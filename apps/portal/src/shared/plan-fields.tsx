@@ -13,11 +13,11 @@ import {usePublicQuery} from './query-client.ts'
 type Props = {
   field: (name: string) => {id: string; name: string; error: string | undefined}
   choices: HomeChoices
-  /** What was typed before, since the plan types come after the plan. */
+  /** The earlier values: the plan types load only after the plan is known. */
   draft: Typed
 }
 
-/** Who insures a person. The types follow the insurer; another insurer is told in words. */
+/** The insurer and plan type of a person. The types depend on the insurer; an unlisted insurer is typed as text. */
 export function PlanFields({field, choices, draft}: Props) {
   const [plan, setPlan] = useState(draft['plan'] ?? '')
   const planId = plan === '' ? null : Number(plan)
@@ -63,15 +63,15 @@ export function PlanFields({field, choices, draft}: Props) {
 
 type TypeProps = Pick<Props, 'field'> & {planId: number; typed: string | undefined}
 
-/** The types of one insurer, shown once they are there and only if there are any. */
+/** The plan types of one insurer, shown after they have loaded, if there are any. */
 function PlanTypeField({field, planId, typed = ''}: TypeProps) {
   const {data: types, isPending} = usePublicQuery({
     queryKey: ['plan-types', planId],
     queryFn: ({signal}) => loadPlanTypes(planId, signal),
   })
-  // What was chosen before stays in the form while the choices are on their way.
+  // The earlier choice stays in the form while the options load.
   if (isPending) return <input type="hidden" name="planType" value={typed} />
-  // The type is optional: without its list the form goes on.
+  // The type is optional: the form works without its list.
   if (!types?.length) return null
   return (
     <SelectField {...field('planType')} label={HOME_LABELS.planType} note="(opcional)" defaultValue={typed}>

@@ -3,7 +3,7 @@ import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {useSite} from './site-settings.tsx'
 
-/** For members of the plan, who have a site of their own. */
+/** Sends members of the plan to the members' site. */
 export function PlanMemberDialog({onClose}: {onClose: () => void}) {
   const {membersSite} = useSite()
   return (

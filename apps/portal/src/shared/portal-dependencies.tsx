@@ -4,11 +4,11 @@ import type {LoginState} from '@ceibo/client/session-store'
 import type {PatientSessionStore} from './browser-dependencies.ts'
 import {createContext, use, useSyncExternalStore} from 'react'
 
-/** What the pages are given: the calls and the session. */
+/** The dependencies of the pages: the API client and the session. */
 export type PortalDependencies = {
   api: ApiClient
   session: PatientSessionStore
-  /** Leaves: closes the session on the server, clears this tab and goes to /login. `lost` when it was not the person's wish. */
+  /** Closes the session on the server, clears this tab and goes to /login. `lost` when the person did not ask for it. */
   signOut: (why?: 'lost') => Promise<void>
 }
 
@@ -38,6 +38,6 @@ export function usePerson(): SessionPerson {
 
 type Plan = {name: string | null; typeName: string | null}
 
-/** "Particular · Plan Azul 210": the insurer and the plan type, those that are known and differ. */
+/** "Particular · Plan Azul 210": the insurer and the plan type, without unknown or repeated parts. */
 export const planInWords = ({name, typeName}: Plan): string =>
   [...new Set([name, typeName])].filter(Boolean).join(' · ')

@@ -1,10 +1,10 @@
-/** A photograph ready to be sent, drawn anew in the browser: upright, smaller, and without the place where it was taken. */
+/** A photo re-encoded in the browser for upload: upright, smaller, and without its location metadata. */
 export type Photo = {
   id: string
-  /** As its owner knows it. */
+  /** The original file name. */
   name: string
   content: Blob
-  /** For the thumbnail; given back by `forgetPhoto`. */
+  /** Object URL of the thumbnail; revoked by `forgetPhoto`. */
   address: string
 }
 
@@ -15,7 +15,7 @@ export const PHOTO_TYPES = 'image/png,image/jpeg,.png,.jpg,.jpeg'
 
 export const UNREADABLE_PHOTO = 'No pudimos leer esta imagen. Elegí una foto en formato JPG o PNG.'
 
-/** Draws a chosen file anew; undefined for what is no image that this browser can read. */
+/** Re-encodes a chosen file; undefined when this browser cannot decode it as an image. */
 export async function preparePhoto(file: File): Promise<Photo | undefined> {
   if (!/^image\/(png|jpeg)$/.test(file.type)) return undefined
   try {
@@ -37,7 +37,7 @@ async function redrawn(file: File): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(picture.height * shrink))
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('This browser does not draw')
-  // Where a picture lets light through, paper shows.
+  // Transparent pixels become white.
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -47,7 +47,7 @@ async function redrawn(file: File): Promise<Blob> {
   })
 }
 
-/** How much a file weighs: "640 KB", "1,2 MB". */
+/** The size of a file: "640 KB", "1,2 MB". */
 export function sizeInWords(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
   if (kilobytes < 1024) return `${kilobytes} KB`

@@ -3,7 +3,7 @@ import {QueryClient, useQuery, type QueryKey, type UseQueryResult} from '@tansta
 
 const MINUTE = 60_000
 
-/** Tries again only what another try may mend, and never what the server refused. */
+/** Retries only transient failures, never a refusal of the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
         staleTime: MINUTE,
         gcTime: 10 * MINUTE,
         refetchOnWindowFocus: false,
-        // With the network back, what failed is asked for again, and only that.
+        // When the network returns, only the failed queries are fetched again.
         refetchOnReconnect: ({state}) => (state.status === 'error' ? 'always' : false),
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: 800,
@@ -28,13 +28,13 @@ const isPassing = (error: Error) =>
 type PublicQuery<T> = {
   queryKey: QueryKey
   queryFn: (context: {signal: AbortSignal}) => Promise<T>
-  /** Asked anew each time the page opens: what a link opens may have changed. */
+  /** Fetched anew each time the page opens: the state of a link may have changed. */
   keeps?: false
 }
 
 let ofThisPage: QueryClient | undefined
 
-/** Server state of a page before the login. These pages share one client, which the patient area never sees. */
+/** A query of a page before sign-in. These pages share one query client, separate from that of the patient area. */
 export function usePublicQuery<T>({keeps, ...query}: PublicQuery<T>): UseQueryResult<T> {
   if (typeof document !== 'undefined') ofThisPage ??= createQueryClient()
   return useQuery({...query, ...(keeps === false && {gcTime: 0})}, ofThisPage ?? createQueryClient())

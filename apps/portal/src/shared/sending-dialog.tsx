@@ -1,10 +1,10 @@
 import {Dialog} from '@ceibo/ui/dialog'
 import {ProgressBar} from '@ceibo/ui/progress-bar'
 
-/** What is being done with the documents: a share of the upload, or the work before and after it. */
+/** The progress of sending documents: a share of the upload, or the step before or after it. */
 export type Sending = {is: 'preparing'} | {is: 'uploading'; percent: number} | {is: 'handing-in'}
 
-/** Over the page while documents leave, with what is really done of it. The page below keeps everything. */
+/** Covers the page while documents are sent and shows the real progress. The page below keeps its state. */
 export function SendingDialog({sending}: {sending: Sending}) {
   return (
     <Dialog open onClose={() => undefined} closable={false} title="Estamos enviando tu documentación">

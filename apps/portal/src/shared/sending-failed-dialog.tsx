@@ -9,11 +9,11 @@ import styles from './sending-failed-dialog.module.css'
 type Props = {
   failure: FailureMessage
   onClose: () => void
-  /** Beside the button that closes. */
+  /** Shown beside the close button. */
   action?: ReactNode
 }
 
-/** The documents did not get through. */
+/** Says that the documents could not be sent. */
 export function SendingFailedDialog({failure, onClose, action}: Props) {
   return (
     <Dialog

@@ -2,17 +2,17 @@ import type {ApiFailure, FailureCode} from '@ceibo/client/api-failure'
 import {SENDING_FAILED} from '@ceibo/contract/documents-sent-words'
 import type {FailureMessage} from './failure-notice.tsx'
 
-/** Nothing more is known than that it did not work. */
+/** The reason is not known. */
 const UNEXPLAINED: readonly FailureCode[] = ['unexpected', 'unavailable', 'busy', 'unreachable', 'unreadable']
 
-/** A failure to hand documents in, as it is told: its own words where they say more than ours for all of them. */
+/** The text of a failure to submit documents: the server's text where it says more than the general one. */
 export function sendingFailure(failure: ApiFailure): FailureMessage {
   if (!UNEXPLAINED.includes(failure.code)) return failure
   const {next, waitSeconds} = failure
   return {...SENDING_FAILED, next, waitSeconds}
 }
 
-/** What was wrong with each of several files, by its place. The server calls the first `file.0`. */
+/** The problem of each file, by its index. The server names the first one `file.0`. */
 export function problemsOfFiles({problems}: ApiFailure): ReadonlyMap<number, string> {
   return new Map(
     problems.flatMap(({field, message}) => {

@@ -2,7 +2,7 @@ import type {TabChannel} from '@ceibo/client/session-sharing'
 
 const NAME = 'ceibo-sesion'
 
-/** This page among all tabs: what it sends itself, through another channel, is not heard. */
+/** The id of this document: it ignores the messages that it sent itself through another channel. */
 const PAGE = typeof crypto === 'undefined' ? '' : crypto.getRandomValues(new Uint32Array(2)).join('-')
 
 type Parcel = {from: string; message: unknown}
@@ -10,12 +10,12 @@ type Parcel = {from: string; message: unknown}
 const isParcel = (data: unknown): data is Parcel =>
   typeof data === 'object' && data !== null && 'from' in data && 'message' in data
 
-/** The way to the other tabs of this browser; null where it has none. */
+/** The channel to the other tabs of this browser; null when it is not supported. */
 export function sessionChannel(): (TabChannel & {close: () => void}) | null {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel(NAME)
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it reaches its own origin alone.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none: it reaches only its own origin.
     send: (message) => channel.postMessage({from: PAGE, message} satisfies Parcel),
     onMessage: (listener) =>
       channel.addEventListener('message', ({data}: MessageEvent<unknown>) => {
@@ -26,7 +26,7 @@ export function sessionChannel(): (TabChannel & {close: () => void}) | null {
 }
 
 /**
- * Hears that another tab has a session, now or later, without loading what sharing it needs. Returns how to stop hearing.
+ * Calls back when another tab has a session, now or later, without loading the code that shares it. Returns the unsubscriber.
  */
 export function onSessionElsewhere(listener: () => void): () => void {
   const channel = sessionChannel()

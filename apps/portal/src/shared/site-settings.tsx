@@ -1,7 +1,7 @@
 import type {Site} from '@ceibo/contract/site-configuration'
 import {createContext, use, useEffect, useState, type ReactNode} from 'react'
 
-/** What the pages show before the installation's own settings are known, of the same shape, so that nothing jumps. */
+/** Default settings until those of the installation have loaded, of the same shape, to avoid a layout shift. */
 export const DEFAULT_SITE: Site = {
   brandName: 'Ceibo',
   appointmentsPhone: '0810-333-8876',
@@ -15,10 +15,10 @@ export const DEFAULT_SITE: Site = {
 
 const KnownSite = createContext<Site | null>(null)
 
-/** Brand, telephones, members' site. */
+/** The brand, the telephones and the members' site. */
 export const useSite = (): Site => use(KnownSite) ?? DEFAULT_SITE
 
-/** The settings come with the document when the server knows them; otherwise the browser asks for them once. */
+/** The settings come with the document when the server has them; otherwise the browser fetches them once. */
 export function SiteProvider({fromServer, children}: {fromServer: Site | null; children: ReactNode}) {
   const [asked, setAsked] = useState<Site | null>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function SiteProvider({fromServer, children}: {fromServer: Site | null; c
     import('./fetch-site.ts')
       .then(({fetchSite}) => fetchSite(stop.signal))
       .then(setAsked)
-      // Without an answer the built-in settings stay; the page's own calls will say what is wrong.
+      // On failure the defaults stay; the page's own calls report what is wrong.
       .catch(() => undefined)
     return () => stop.abort()
   }, [fromServer])

@@ -15,7 +15,7 @@ async function loadTerms({signal}: {signal: AbortSignal}): Promise<Terms> {
   return current
 }
 
-/** The terms in force, to be read and accepted. */
+/** Shows the terms in force, with a button to accept them. */
 export function TermsDialog({onAccept, onClose}: Props) {
   const terms = usePublicQuery({queryKey: ['terms', TERMS_IN_FORCE], queryFn: loadTerms})
   return (
@@ -45,7 +45,7 @@ export function TermsDialog({onAccept, onClose}: Props) {
   )
 }
 
-/** Blocks are parted by an empty line; the first line of a numbered one is its heading. */
+/** Empty lines separate the blocks; the first line of a numbered block is its heading. */
 function TermsText({text}: {text: string}) {
   return (
     <div className={styles.text}>

@@ -1,6 +1,6 @@
 import type {Appointment} from '@ceibo/contract/appointments'
 
-/** An appointment of Ana's that is booked, but for what a test says. */
+/** A booked appointment of Ana's, with the overrides of a test. */
 export const anAppointment = (what: Partial<Appointment> = {}): Appointment => ({
   id: 1,
   startsAt: '2026-11-24T18:00:00-03:00',

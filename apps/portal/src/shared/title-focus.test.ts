@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {shownAfter, takesFocus, type ShownTitle} from './title-focus.ts'
 
-/** Which of these titles, shown one after the other, take the focus. */
+/** Which of these titles, shown in sequence, take the focus. */
 function focusedOf(titles: readonly (readonly [place: string, key: string])[]): boolean[] {
   let last: ShownTitle | null = null
   const focused: boolean[] = []

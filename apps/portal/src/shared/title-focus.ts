@@ -1,19 +1,19 @@
-/** What the last title that was shown stood for. */
+/** The place that the last shown title belonged to. */
 export type ShownTitle = {
   place: string
-  /** Of the location, which each navigation changes. */
+  /** The key of the location, which each navigation changes. */
   key: string
-  /** Whether anybody has navigated since the browser opened the first page. */
+  /** Whether a navigation has happened since the document loaded. */
   hasMoved: boolean
 }
 
-/** What is to be remembered once this title is shown. */
+/** The value to store after this title is shown. */
 export const shownAfter = (last: ShownTitle | null, place: string, key: string): ShownTitle => ({
   place,
   key,
   hasMoved: last !== null && (last.hasMoved || last.key !== key),
 })
 
-/** Another place was reached: not when a page opens, nor when only what was chosen in it goes into the address. */
+/** True when another place was reached: not on the first page, nor when only the query of the address changed. */
 export const takesFocus = (last: ShownTitle | null, now: ShownTitle): boolean =>
   now.hasMoved && last?.place !== now.place

@@ -2,7 +2,7 @@ import {useSyncExternalStore} from 'react'
 
 const never = () => () => undefined
 
-/** False in the server's HTML and in the first render, which must agree with it; true once the page has woken up. */
+/** False in the server's HTML and in the first render, which must match it; true after hydration. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

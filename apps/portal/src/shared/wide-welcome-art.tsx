@@ -2,7 +2,7 @@ import {lazy, Suspense, useSyncExternalStore} from 'react'
 
 const WelcomeArt = lazy(() => import('@ceibo/ui/art/welcome-art').then(({WelcomeArt}) => ({default: WelcomeArt})))
 
-/** Where the drawing is shown at all; the same width as in the styles of its panels. */
+/** The width from which the drawing is shown; the same as in the styles of its panels. */
 const WIDE = '(min-width: 640px)'
 
 function subscribe(changed: () => void) {
@@ -11,7 +11,7 @@ function subscribe(changed: () => void) {
   return () => wide.removeEventListener('change', changed)
 }
 
-/** The welcome drawing beside a form. A narrower screen does not load it. */
+/** The welcome drawing beside a form. Narrower screens do not load it. */
 export function WideWelcomeArt({className}: {className: string | undefined}) {
   const wide = useSyncExternalStore(
     subscribe,

@@ -30,7 +30,7 @@ export function ResendForm({token, form}: {token: string; form: RejectedForm}) {
 
   async function choose({currentTarget}: ChangeEvent<HTMLInputElement>) {
     await add([...(currentTarget.files ?? [])])
-    // So that the same file can be chosen again.
+    // Cleared so that the same file can be chosen again.
     currentTarget.value = ''
   }
 

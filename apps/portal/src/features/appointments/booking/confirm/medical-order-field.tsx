@@ -20,7 +20,7 @@ export function MedicalOrderField({medicalOrder, input}: Props) {
 
   async function choose({currentTarget}: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
-    // So that the same file can be chosen again.
+    // Cleared so that the same file can be chosen again.
     currentTarget.value = ''
     await add(files)
   }
