@@ -16,7 +16,7 @@ const operation = z.object({
     }),
   ),
   requestBody: z.optional(z.unknown()),
-  responses: z.record(z.string(), z.object({description: z.string(), content: z.unknown()})),
+  responses: z.record(z.string(), z.object({description: z.string(), content: z.optional(z.unknown())})),
 })
 type Operation = z.infer<typeof operation>
 
