@@ -7,12 +7,12 @@ import {queryOptions} from '@tanstack/react-query'
 import {useState} from 'react'
 import {EVER, WINDOW, type DayWindow} from '../../shared/appointment-windows.ts'
 
-/** Everything that a booking or a cancellation makes stale begins with this key. */
+/** The key prefix of all queries that a booking or a cancellation invalidates. */
 export const APPOINTMENTS_KEY = ['appointments']
 
 const PENDING_MS = 20_000
 
-/** The most that the call of the attendances gives. */
+/** The maximum number of rows that the attendances call returns. */
 const HISTORY_MAX = 50
 
 export const appointmentQueries = (api: ApiClient, today: string) => {
@@ -20,7 +20,7 @@ export const appointmentQueries = (api: ApiClient, today: string) => {
     queryOptions({
       queryKey: [...APPOINTMENTS_KEY, period],
       queryFn: ({signal}) => api.call(appointments, period, {signal}),
-      // What is being confirmed is known within two minutes.
+      // The outcome of a pending confirmation is known within two minutes.
       refetchInterval: ({state: {data}}) => data?.some(({state}) => state === 'pending') && PENDING_MS,
     })
   const between = ({from, to}: DayWindow) => during({from: addDays(today, from), to: addDays(today, to)})
@@ -32,10 +32,10 @@ export const appointmentQueries = (api: ApiClient, today: string) => {
   return {
     between,
     onDay: (date: string) => during({from: date, to: date}),
-    /** All that a single appointment may be found among. */
+    /** The lists in which a single appointment can be found. */
     findable: () => between(EVER),
     history: () => attendedFrom(WINDOW.previous.from),
-    /** The latest of all times: those of `history` are among them. */
+    /** The latest attendances of all time, which include those of `history`. */
     wholeHistory: () => attendedFrom(EVER.from),
   }
 }
@@ -43,12 +43,12 @@ export const appointmentQueries = (api: ApiClient, today: string) => {
 export const cancelAppointment = (api: ApiClient, appointmentId: number) =>
   api.call(booking.cancelAppointment, {appointmentId})
 
-/** Nothing was asked for: there is no network, or the page that would tell the outcome did not load. */
+/** No request was sent: the device is offline, or the page that shows the outcome failed to load. */
 export class NotSent extends Error {}
 
 /**
- * Asks for something that must not be done twice nor left in doubt: when its answer is lost it is asked for again, with the
- * same key, until there is one. Meanwhile `isLost`: it may have been done.
+ * Sends a command that must not run twice and whose outcome must be known: when the response is lost, it is sent again with
+ * the same idempotency key until a response arrives. `isLost` meanwhile: the command may have run.
  */
 export function useLostAnswer() {
   const [isLost, setLost] = useState(false)

@@ -1,7 +1,7 @@
 import {useEffect, useRef, type ReactNode} from 'react'
 import styles from './attention-box.module.css'
 
-/** Takes focus and comes into view when it appears: what was pressed to get here may be far down the page. */
+/** Takes focus and scrolls into view when it appears: the button that was pressed may be far down the page. */
 export function AttentionBox({children}: {children: ReactNode}) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

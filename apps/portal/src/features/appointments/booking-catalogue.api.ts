@@ -9,7 +9,7 @@ const CATALOGUE = {staleTime: 10 * 60_000, gcTime: 30 * 60_000} as const
 type PatientId = number | null
 const forWhom = (patientId: PatientId) => (patientId === null ? {} : {patientId})
 
-/** What can be booked, for whom and where. Each waits until what it depends on was chosen. */
+/** Queries of what can be booked, for whom and where. Each runs once the choices it depends on are made. */
 export const catalogueQueries = (api: ApiClient) => ({
   specialties: (patientId: PatientId) =>
     queryOptions({

@@ -4,12 +4,12 @@ import {useBookingLayout} from './use-booking-draft.ts'
 
 type Props = {
   side: ReactNode
-  /** The side is longer than a screen: it goes with the page, or its end could not be reached. */
+  /** True when the side column is taller than the screen: it then scrolls with the page, so that its end can be reached. */
   longSide?: boolean
   children: ReactNode
 }
 
-/** The step, and beside it on a desktop what was chosen so far. The styles ask no width of their own for which it is. */
+/** The step and, beside it on a desktop, the choices so far. The styles follow `data-layout`, not a media query. */
 export function BookingColumns({side, longSide = false, children}: Props) {
   const layout = useBookingLayout()
   return (
@@ -28,6 +28,6 @@ export function BookingColumns({side, longSide = false, children}: Props) {
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Smoothly where that is wished for, or what was under the finger would be another thing at once. */
+/** Scrolls smoothly, unless the person prefers reduced motion. */
 export const scrollToTop = (element: HTMLElement): void =>
   element.scrollIntoView({block: 'start', behavior: wantsStillness() ? 'instant' : 'smooth'})

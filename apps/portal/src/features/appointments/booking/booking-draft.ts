@@ -1,7 +1,7 @@
 import type {SlotKey} from '@ceibo/contract/slot-key'
 import {WEEKDAYS, type Weekday} from '@ceibo/contract/wire-fields'
 
-/** The time slider: minutes after seven in the morning, in quarters of an hour. */
+/** The time slider: minutes after 7:00, in steps of 15. */
 export const TIME_SLIDER = {startHour: 7, max: 990, step: 15} as const
 
 export type SlotFilters = {
@@ -14,15 +14,15 @@ export type SlotFilters = {
   practitionerId: number | null
 }
 
-/** Everything a patient has chosen so far; it lives in the address, so that back and reload lose nothing. */
+/** The patient's choices so far, kept in the address so that back and reload lose nothing. */
 export type BookingDraft = {
-  /** Null for the person who is signed in. */
+  /** Null for the signed-in person. */
   patientId: number | null
   specialtyId: number | null
   serviceId: number | null
   centreIds: readonly string[]
   filters: SlotFilters
-  /** The day that is being looked at. */
+  /** The day on the screen. */
   day: string | null
   slot: SlotKey | null
 }
@@ -50,7 +50,7 @@ const CENTRE = /^[a-z0-9_]{2,60}$/
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const CLOCK = /^([01]\d|2[0-3])([0-5]\d)$/
 
-/** Reads the draft of an address. What is damaged or unknown counts as not chosen. */
+/** Reads the draft from an address. Invalid or unknown values count as not chosen. */
 export function parseDraft(query: URLSearchParams): BookingDraft {
   return {
     patientId: wholeNumber(query.get('para')),
@@ -91,16 +91,16 @@ export function filterCount(filters: SlotFilters): number {
     .length
 }
 
-/** Choosing again what others depend on clears those, and only those. */
+/** Changes a choice and clears only the choices that depend on it. */
 export const choose = {
-  /** What the other person cannot have is left out by `fittingDraft`, once it is known. */
+  /** `fittingDraft` later removes the choices that are not offered to the other person. */
   patient: (draft: BookingDraft, patientId: number | null): BookingDraft =>
     patientId === draft.patientId ? draft : {...choose.centres(draft, draft.centreIds), patientId},
   specialty: (draft: BookingDraft, specialtyId: number | null): BookingDraft =>
     specialtyId === draft.specialtyId
       ? draft
       : {...choose.service(draft, null), specialtyId, filters: withoutPractitioner(draft.filters)},
-  /** What a search found; without a service, the one chosen before stays if the specialty does. */
+  /** Applies a search result. Without a service, the chosen service stays if the specialty is the same. */
   found: (draft: BookingDraft, specialtyId: number, serviceId: number | null): BookingDraft => {
     const chosen = choose.specialty(draft, specialtyId)
     return serviceId === null ? chosen : choose.service(chosen, serviceId)

@@ -1,10 +1,10 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {serializeDraft, type BookingDraft} from './booking-draft.ts'
 
-/** The places of the wizard. On a desktop the first two share a page, and so do their numbers. */
+/** The steps of the wizard. On a desktop the first two share a page and a number. */
 export type BookingStep = 'service' | 'centres' | 'slot' | 'confirmation' | 'done'
 
-/** Where each step is. */
+/** The path of each step. */
 export const STEP_PATHS: Record<BookingStep, string> = {
   service: PATHS.bookingService,
   centres: PATHS.bookingCentres,
@@ -68,7 +68,7 @@ export function hrefBefore(step: BookingStep, draft: BookingDraft, layout: Booki
   return before === null ? PATHS.appointments : stepHref(before, draft, layout)
 }
 
-/** The step of an address; the bare one is the first. The spelling of capitals does not count. */
+/** The step of an address; the bare address is the first. Case-insensitive. */
 export function stepOfPath(pathname: string): BookingStep {
   const path = pathname.toLowerCase().replace(/\/$/, '')
   if (path === STEP_PATHS.centres.toLowerCase()) return 'centres'
@@ -77,7 +77,7 @@ export function stepOfPath(pathname: string): BookingStep {
   return path === STEP_PATHS.done ? 'done' : 'service'
 }
 
-/** The farthest step that the choices made so far allow. */
+/** The farthest step that the choices allow. */
 export function reachableStep(draft: BookingDraft): Exclude<BookingStep, 'done'> {
   if (draft.specialtyId === null || draft.serviceId === null) return 'service'
   if (draft.centreIds.length === 0) return 'centres'
@@ -86,7 +86,7 @@ export function reachableStep(draft: BookingDraft): Exclude<BookingStep, 'done'>
 
 const ORDER: readonly BookingStep[] = ['service', 'centres', 'slot', 'confirmation', 'done']
 
-/** The step to show for an address: the asked one, or the farthest reachable when something before it is missing. */
+/** The step to show for an address: the requested one, or the farthest reachable when an earlier choice is missing. */
 export function allowedStep(asked: BookingStep, draft: BookingDraft): BookingStep {
   if (asked === 'done') return asked
   const farthest = reachableStep(draft)

@@ -13,12 +13,12 @@ type Row = {term: string; value: string | null; empty: string; step: BookingStep
 
 const ON_THE_WAY = '…'
 
-/** What stands for a value that was not chosen, or whose name is not here yet. */
+/** The text for a value that is not chosen, or whose name is still loading. */
 const emptyWord = (chosen: string | number | null) => (chosen === null ? 'Sin elegir' : ON_THE_WAY)
 
 const MAX_NAMES = 3
 
-/** The names of a few centres, or how many they are. */
+/** The names of a few centres, or the number of many. */
 function centreNames(centres: readonly {name: string}[]): string | null {
   if (centres.length > MAX_NAMES) return centresInWords(centres.length)
   return centres.map((centre) => centre.name).join(', ') || null
@@ -26,12 +26,12 @@ function centreNames(centres: readonly {name: string}[]): string | null {
 
 type Props = {
   draft: BookingDraft
-  /** The step on the screen: what it asks for is not linked. */
+  /** The step on the screen: its own choices get no link. */
   at: BookingStep
   children?: ReactNode
 }
 
-/** "Tu turno": everything chosen so far, each with the way back to change it. */
+/** "Tu turno": the choices so far, each with a link to change it. */
 export function BookingSummary({draft, at, children}: Props) {
   const names = useDraftNames(draft)
   const layout = useBookingLayout()

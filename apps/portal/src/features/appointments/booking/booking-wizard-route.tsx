@@ -28,16 +28,16 @@ const TITLES: Record<Exclude<BookingStep, 'done'>, string> = {
 }
 
 /**
- * The frame of the wizard: where one is and for whom. An address ahead of its choices goes back to what is missing, and one
- * for somebody who cannot be booked for goes on for the person who is signed in. Until it is known who that is, nothing is
- * asked for them.
+ * The frame of the wizard: the current step and the patient. An address ahead of its choices redirects to the missing one;
+ * one for a person who cannot be booked for continues for the signed-in person. Until the patient is known, no request is
+ * made for them.
  */
 export default function BookingWizard() {
   const {pathname, state} = useLocation()
   const layout = useBookingLayout()
   const {draft} = useBookingDraft()
   const patient = useBookingPatient(draft.patientId)
-  // The same object each time: `Navigate` navigates again when its state is another one.
+  // A stable object: `Navigate` navigates again when its state changes identity.
   const instead = useMemo(() => insteadOf(draft.patientId), [draft.patientId])
   const asked = stepOfPath(pathname)
   const step = allowedStep(asked, draft)

@@ -1,20 +1,20 @@
 import {HOLD_MINUTES, type SlotHold} from '@ceibo/contract/slots'
 
-/** A slot that is kept: until when, as it is said, and when that is by the clock of this device, in milliseconds. */
+/** A held slot: its end as text, and its end by the clock of this device, in milliseconds. */
 export type HeldSlot = {until: string; endsAt: number}
 
-/** A hold as it was answered just now. */
+/** The hold of a response that has just arrived. */
 export const heldFrom = ({until, seconds}: SlotHold, now: Date): HeldSlot => ({
   until,
   endsAt: seconds === undefined ? Date.parse(until) : now.getTime() + seconds * 1000,
 })
 
-/** What is left of a hold. `minutes` is rounded up, so that "1 minuto" never means nothing. */
+/** The time left of a hold. `minutes` is rounded up, so that "1 minuto" is never zero. */
 export type HoldLeft = {is: 'running'; minutes: number; ending: boolean} | {is: 'over'}
 
 const ENDING_MINUTES = 2
 
-/** What is left until an instant. */
+/** The time left until an instant. */
 export function holdLeft(endsAt: number, now: Date): HoldLeft {
   const left = endsAt - now.getTime()
   if (!(left > 0)) return {is: 'over'}
@@ -22,7 +22,7 @@ export function holdLeft(endsAt: number, now: Date): HoldLeft {
   return {is: 'running', minutes, ending: minutes <= ENDING_MINUTES}
 }
 
-/** Milliseconds until the words of the countdown change. */
+/** Milliseconds until the text of the countdown changes. */
 export function nextTick(endsAt: number, now: Date): number {
   const left = endsAt - now.getTime()
   return left > 0 ? left % 60_000 || 60_000 : 0

@@ -5,16 +5,16 @@ import {familyQuery} from '../../../shared/family-query.ts'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 import {whyNotBookable} from './why-not-bookable.ts'
 
-/** What an entry of the history keeps when its address was for somebody who cannot be booked for. */
+/** The history state of an address whose patient cannot be booked for. */
 export const insteadOf = (patientId: number | null) => ({insteadOf: patientId})
 
-/** Whose place was taken, by the state of an entry of the history. */
+/** The replaced patient, read from the history state. */
 export const relativeLeft = (state: unknown): number | null =>
   typeof state === 'object' && state !== null && 'insteadOf' in state && typeof state.insteadOf === 'number'
     ? state.insteadOf
     : null
 
-/** Says that the booking goes on for the person who is signed in, and why not for the one of the address. */
+/** Says that the booking continues for the signed-in person, and why not for the one of the address. */
 export function InsteadOfRelative({patientId}: {patientId: number | null}) {
   const person = usePerson()
   const family = useQuery({...familyQuery(useApi(), person.personId), enabled: false})

@@ -5,7 +5,7 @@ import {TIME_SLIDER, type BookingDraft} from './booking-draft.ts'
 
 export type Period = {from: string; to: string}
 
-/** What to ask the server for, or null while something required is missing. */
+/** The query for free slots, or null while a required choice is missing. */
 export function searchOf(draft: BookingDraft, period: Period, limit: number = MAX_SLOTS): SlotSearch | null {
   const {specialtyId, serviceId, centreIds, filters} = draft
   if (specialtyId === null || serviceId === null || centreIds.length === 0) return null
@@ -30,7 +30,7 @@ export function clockOfMinute(minute: number): string {
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** A stretch of days in pieces that one query may ask for. */
+/** Splits a period into parts that one query may cover. */
 export function searchPeriods({from, to}: Period): Period[] {
   const periods: Period[] = []
   for (let start = from; start <= to; start = addDays(start, MAX_SEARCH_DAYS)) {
@@ -40,14 +40,14 @@ export function searchPeriods({from, to}: Period): Period[] {
   return periods
 }
 
-/** The days of a month that can still be booked; empty for a month gone by. */
+/** The days of a month that can still be booked; empty for a past month. */
 export function bookablePeriods(month: string, today: string): Period[] {
   const dates = datesOfMonth(month)
   const first = dates[0] ?? today
   return searchPeriods({from: first > today ? first : today, to: dates.at(-1) ?? today})
 }
 
-/** How much room a day has beside the fullest of its month: 0 none, 1 to 3 ever more. */
+/** The free slots of a day relative to the fullest day of the month: 0 for none, 1 to 3 for more. */
 export function roomLevel(free: number, most: number): 0 | 1 | 2 | 3 {
   if (free <= 0) return 0
   const share = free / Math.max(free, most)
@@ -56,7 +56,7 @@ export function roomLevel(free: number, most: number): 0 | 1 | 2 | 3 {
 
 type CountedPeriod = {period: Period; counted: readonly DayCount[] | undefined}
 
-/** The room of each date of the periods that have been counted, none included; a date that has not been is left out. */
+/** The free slots per date of the loaded periods, zero included; other dates are left out. */
 export function roomByDate(periods: readonly CountedPeriod[]): Map<string, number> {
   const room = new Map<string, number>()
   for (const {period, counted} of periods) {
@@ -67,7 +67,7 @@ export function roomByDate(periods: readonly CountedPeriod[]): Map<string, numbe
   return room
 }
 
-/** The nearest day with room after (or before) the given one, among those already counted. */
+/** The nearest day with free slots after (or before) the given one, among the loaded ones. */
 export function nearestDay(days: readonly DayCount[], day: string, side: 'after' | 'before'): string | null {
   const open = days.filter(({free}) => free > 0).map(({date}) => date)
   if (side === 'after') return open.filter((date) => date > day).sort()[0] ?? null

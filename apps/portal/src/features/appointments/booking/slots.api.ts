@@ -16,11 +16,11 @@ const searchKey = ({patientId, specialtyId, serviceId, centreIds, filters}: Book
   {patientId, specialtyId, serviceId, centreIds, filters},
 ]
 
-/** Free slots change by the minute: they are asked for again when the screen comes back after a while. */
+/** Free slots change by the minute: they are refetched when the tab regains focus after a while. */
 const FRESH = {staleTime: 30_000, gcTime: 5 * 60_000} as const
 
 export const slotQueries = (api: ApiClient) => ({
-  /** The first free slot from a day on, as far as the agendas are opened; null when there is none. */
+  /** The first free slot from a day on, within the open agendas; null when there is none. */
   first: (draft: BookingDraft, from: string, today: string) =>
     queryOptions({
       ...FRESH,
@@ -44,7 +44,7 @@ export const slotQueries = (api: ApiClient) => ({
       queryFn: search ? ({signal}) => api.call(freeSlots, search, {signal}) : skipToken,
     })
   },
-  /** Holds the slot; asking again extends the hold. */
+  /** Holds the slot; another call extends the hold. */
   hold: (draft: BookingDraft, slot: SlotKey | null) =>
     queryOptions({
       queryKey: [...HOLD_KEY, slot],

@@ -7,7 +7,7 @@ import type {BookingLayout} from './booking-steps.ts'
 export function useBookingDraft() {
   const [query, setQuery] = useSearchParams()
   const written = useMemo(() => parseDraft(query), [query])
-  // What was just chosen shows at once; the address follows a moment later, and leads again when it changes by itself.
+  // A new choice shows at once and the address follows; when the address changes by itself, it takes precedence.
   const [draft, setDraft] = useState(written)
   const [followed, setFollowed] = useState(written)
   if (written !== followed) {

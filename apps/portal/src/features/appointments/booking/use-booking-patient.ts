@@ -3,7 +3,7 @@ import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import {familyQuery} from '../../../shared/family-query.ts'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 
-/** Whether an address may be about this person: oneself (null), or a child who can be booked for. */
+/** Whether an address may name this patient: the signed-in person (null), or a child who can be booked for. */
 export type BookingPatient =
   {is: 'known'} | {is: 'asking'} | {is: 'not-bookable'} | {is: 'failed'; query: UseQueryResult<Dependant[]>}
 

@@ -5,13 +5,13 @@ import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 import {catalogueQueries} from '../booking-catalogue.api.ts'
 import type {BookingDraft} from './booking-draft.ts'
 
-/** The words of what was chosen; null while it was not, or while its name is on the way. */
+/** The names of the choices; null while not chosen or while the name loads. */
 export type DraftNames = {
   patient: {name: string; isSelf: boolean} | null
   specialty: string | null
   service: string | null
   centres: readonly CentreOption[]
-  /** Something was chosen that does not exist: the address was cut or is old. */
+  /** True when a choice does not exist: the address is incomplete or old. */
   isUnknown: boolean
 }
 
@@ -24,7 +24,7 @@ export function useDraftNames(draft: BookingDraft): DraftNames {
   const member = family.data?.find((one) => one.ednsId === draft.patientId)
   const specialty = specialties.data?.find((one) => one.id === draft.specialtyId)
   const service = specialty?.services.find((one) => one.id === draft.serviceId)
-  // The server refuses to tell the centres of what this person cannot have.
+  // The server refuses the centres of a service that is not offered to this person.
   const centres = useQuery(catalogue.centres({...draft, serviceId: service?.id ?? null}))
   const named = draft.patientId === null ? person : member
   return {

@@ -1,10 +1,10 @@
 import type {Dependant} from '@ceibo/contract/family'
 import {PATHS} from '@ceibo/contract/paths'
 
-/** Why nothing can be booked for a linked child yet, and the page that leads on, if there is something to do. */
+/** Why a linked child cannot be booked for yet, and the page to continue on, if any. */
 export type WhyNotBookable = {reason: string; way?: {text: string; name: string; href: string}}
 
-/** Null when it can. The server decides whether; this gives the reason its words. */
+/** Null when the child can be booked for. The server decides; this returns the text of the reason. */
 export function whyNotBookable(member: Dependant): WhyNotBookable | null {
   const {can, link, account, firstName, documentNumber} = member
   if (can.bookFor) return null

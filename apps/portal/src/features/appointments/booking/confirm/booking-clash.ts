@@ -1,17 +1,17 @@
 import type {Appointment} from '@ceibo/contract/appointments'
 
 type Wanted = {
-  /** Null for the person who is signed in. */
+  /** Null for the signed-in person. */
   patientId: number | null
   specialty: string | null
   startsAt: string
   minutes: number
 }
 
-/** An appointment of the same patient that makes a booking impossible: this very one, or by the code of its refusal. */
+/** An appointment of the same patient that prevents the booking: the same slot, or the code of the refusal. */
 export type Clash = {code: 'same-appointment' | 'same-day' | 'overlaps'; appointmentId: number}
 
-/** What stands in the way of a booking among the appointments of its day. */
+/** The appointment of the same day that prevents a booking, if any. */
 export function clashOf(appointmentsOfDay: readonly Appointment[], wanted: Wanted): Clash | null {
   const theirs = appointmentsOfDay.filter((one) => one.state === 'booked' && isOf(one, wanted.patientId))
   const sameSpecialty = theirs.find((one) => one.specialty === wanted.specialty)

@@ -8,7 +8,7 @@ import type {BookingDraft} from '../booking-draft.ts'
 import styles from './booking-details.module.css'
 import {useChosenSlot} from './use-chosen-slot.ts'
 
-/** What is about to be booked, as people say it. */
+/** The details of the appointment to confirm. */
 export function BookingDetails({draft, otherTimes}: {draft: BookingDraft; otherTimes: string}) {
   const chosen = useChosenSlot(draft)
   const {slot} = draft

@@ -20,7 +20,7 @@ import {useMedicalOrder} from './use-medical-order.ts'
 import {useRefusal} from './use-refusal.ts'
 import {useReserve} from './use-reserve.ts'
 
-/** The last look before booking: whom, what, when, where, how to prepare, and what is needed. */
+/** The confirmation step: patient, service, time, place, preparation and medical order. */
 export default function ConfirmBooking() {
   const layout = useBookingLayout()
   const {draft} = useBookingDraft()
@@ -46,7 +46,7 @@ export default function ConfirmBooking() {
     orderInput.current?.focus()
   }
 
-  // What was booked a moment ago is in nobody's way.
+  // The appointment that was just booked does not clash with itself.
   if (reserve.refusal ?? (refusal && !reserve.isPending)) {
     const mayChange = refusal?.way.is !== 'start-over'
     const otherTimes = stepHref('slot', {...draft, slot: null}, layout)
@@ -89,7 +89,7 @@ export default function ConfirmBooking() {
 
 type Waits = Record<'finding' | 'reserving' | 'uploading' | 'checking', boolean>
 
-/** What the button says while it cannot be pressed; nothing when it can. */
+/** The button's text while it is disabled; undefined when it is enabled. */
 function waitingFor({finding, reserving, uploading, checking}: Waits): string {
   if (finding) return 'Averiguando…'
   if (reserving) return 'Reservando…'

@@ -6,7 +6,7 @@ import styles from './hold-notice.module.css'
 import type {Hold} from './hold-state.ts'
 import type {UseHold} from './use-hold.ts'
 
-/** How long the slot is kept for the patient, and more time for whoever needs it. */
+/** How long the slot is held for the patient, with a button to extend the hold. */
 export function HoldNotice({hold, again, isAsking}: UseHold) {
   const askAgain = (text: string) => (
     <div className={styles.again}>
@@ -50,7 +50,7 @@ export function HoldNotice({hold, again, isAsking}: UseHold) {
   }
 }
 
-/** The same in a few words, for the bar at the foot of a phone. */
+/** The short form, for the bar at the bottom of a phone. */
 export function HoldWords({hold}: {hold: Hold}) {
   switch (hold.is) {
     case 'asking':

@@ -1,10 +1,10 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {holdLeft, type HeldSlot} from '../hold-clock.ts'
 
-/** How it stands with the slot that is kept. One that `failed` may be asked for again; `refused` is for good. */
+/** The state of the hold. `failed` can be retried; `refused` is final. */
 export type Hold =
   | {is: 'asking'; isRepeated: boolean}
-  /** `problem`: why it did not get more time. */
+  /** `problem`: why the hold was not extended. */
   | {is: 'kept'; until: string; minutes: number; ending: boolean; problem?: string}
   | {is: 'over'}
   | {is: 'failed'; title: string; text: string}
@@ -12,7 +12,7 @@ export type Hold =
 
 type Answer = {data: HeldSlot | undefined; error: Error | null; errorUpdateCount: number}
 
-/** A slot that is kept stays so when more time could not be asked for. */
+/** A failed extension leaves the current hold in place. */
 export function holdOf({data: held, error, errorUpdateCount}: Answer, now: Date): Hold {
   const left = held ? holdLeft(held.endsAt, now) : undefined
   const failure = error instanceof ApiFailure ? holdFailure(error) : undefined
@@ -29,7 +29,7 @@ function holdFailure({next, title, text}: ApiFailure): Extract<Hold, {is: 'faile
   return {is: 'failed', title, text}
 }
 
-/** An address that somebody wrote or cut. */
+/** An incomplete or hand-written address. */
 export const NO_SUCH_SLOT = {
   title: 'No encontramos este turno',
   text: 'La dirección de esta página está incompleta o es de un turno que ya no existe.',

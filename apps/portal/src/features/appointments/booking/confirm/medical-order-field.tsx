@@ -10,10 +10,10 @@ import type {UseMedicalOrder} from './use-medical-order.ts'
 
 type Props = {medicalOrder: UseMedicalOrder; input: RefObject<HTMLInputElement | null>}
 
-/** Where the order of a service that needs one is attached, in as many pages as it has. */
+/** The field for the medical order of a service that requires one; it takes several files. */
 export function MedicalOrderField({medicalOrder, input}: Props) {
   const {order, uploading, problem, timesAsked, add, remove} = medicalOrder
-  // The button that was pressed is far below, and says nothing.
+  // The pressed button is far below and shows no message.
   useEffect(() => {
     if (timesAsked > 0) input.current?.focus()
   }, [timesAsked, input])

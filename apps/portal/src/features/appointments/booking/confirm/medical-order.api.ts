@@ -25,7 +25,7 @@ async function contentOf(file: File): Promise<Blob | undefined> {
   return photo?.content
 }
 
-/** Hands the files of an order in for the patient of a booking; answers the name under which they were. */
+/** Submits the files of an order for the patient of a booking; returns the order's name. */
 export async function handInOrder(
   api: ApiClient,
   files: readonly OrderFile[],

@@ -4,23 +4,23 @@ import type {BookingDraft} from '../booking-draft.ts'
 
 const orderFile = z.object({key: z.string(), name: z.string(), bytes: z.number()})
 
-/** A file of the order that the server keeps, under the key it gave. */
+/** An uploaded file of the order, with the server's key. */
 export type OrderFile = z.infer<typeof orderFile>
 
 const medicalOrder = z.object({files: z.array(orderFile), handedIn: z.nullable(z.string())})
 
-/** The order of a booking: its files and, once they were handed in, the name under which they were. */
+/** The order of a booking: its files and, once submitted, the name that the server gave it. */
 export type MedicalOrder = z.infer<typeof medicalOrder>
 
 export const NO_ORDER: MedicalOrder = {files: [], handedIn: null}
 
 export const ORDER_FILE_TYPES = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf'
 
-/** Under what an order is put aside: for one patient and one service. */
+/** The storage key of an order: one per patient and service. */
 export const orderNote = ({patientId, serviceId}: BookingDraft): string =>
   `orden-${patientId ?? 'propia'}-${serviceId ?? ''}`
 
-/** An order that was put aside; none for what cannot be read. */
+/** A stored order; an empty one when the stored text is invalid. */
 export function orderFromText(text: string | null): MedicalOrder {
   try {
     return medicalOrder.safeParse(JSON.parse(text ?? 'null')).data ?? NO_ORDER
@@ -29,7 +29,7 @@ export function orderFromText(text: string | null): MedicalOrder {
   }
 }
 
-/** Other files make another order, which is still to be handed in. */
+/** Changed files make a new order, which has to be submitted again. */
 export const withFile = ({files}: MedicalOrder, file: OrderFile): MedicalOrder => ({
   files: [...files, file],
   handedIn: null,
@@ -40,11 +40,11 @@ export const withoutFile = ({files}: MedicalOrder, gone: OrderFile): MedicalOrde
   handedIn: null,
 })
 
-/** Why a file cannot be a part of the order; undefined when it can. What it really holds, the server looks at. */
+/** Why a file is not accepted; undefined when it is. The server inspects the content. */
 export function objectionToFile(file: Pick<File, 'type' | 'size'>, already: number): string | undefined {
   if (already >= UPLOAD_LIMITS.files) return `Podés adjuntar hasta ${UPLOAD_LIMITS.files} archivos.`
   if (!isPicture(file) && file.type !== 'application/pdf') return NOT_AN_ORDER
-  // A picture is drawn anew, smaller, before it leaves.
+  // A picture is re-encoded to a smaller one before upload.
   if (!isPicture(file) && file.size > UPLOAD_LIMITS.fileBytes)
     return 'El archivo supera los 5 MB. Elegí otro más liviano.'
   return undefined

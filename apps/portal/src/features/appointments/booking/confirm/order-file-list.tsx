@@ -8,7 +8,7 @@ import type {OrderFile} from './medical-order.ts'
 
 type Props = {files: readonly OrderFile[]; onRemove: (file: OrderFile) => void}
 
-/** The files of an order that are with the server already. */
+/** The uploaded files of an order. */
 export function OrderFileList({files, onRemove}: Props) {
   return (
     <>

@@ -13,7 +13,7 @@ import type {Refusal, WayOn} from './use-refusal.ts'
 
 type Props = {refusal: Refusal; otherTimes: string}
 
-/** The booking cannot be made, or was not: why, and every way on. */
+/** Why the booking cannot be made or failed, and the possible next steps. */
 export function RefusalNotice({refusal: {title, text, appointmentId, way}, otherTimes}: Props) {
   const {appointmentsPhone} = useSite()
   return (
@@ -51,7 +51,7 @@ function WayOnButton({way, otherTimes}: {way: WayOn; otherTimes: string}) {
   }
 }
 
-/** Cannot be pressed before the wait is over, and says how long that is. */
+/** A button that is disabled until the wait is over, and shows the time left. */
 function LaterButton({waitSeconds, retry}: {waitSeconds: number; retry: () => void}) {
   const announce = useAnnounce()
   const [isOver, setOver] = useState(false)

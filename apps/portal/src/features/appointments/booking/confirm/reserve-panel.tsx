@@ -6,12 +6,12 @@ import type {UseHold} from './use-hold.ts'
 
 type Props = {
   hold: UseHold
-  /** What the button says while it cannot be pressed; nothing when it can. */
+  /** The button's text while it is disabled; undefined when it is enabled. */
   busyText: string
   onReserve: () => void
 }
 
-/** How long the slot is kept and the button that books it, beside the booking on a desktop. */
+/** The time left of the hold and the button that books, beside the details on a desktop. */
 export function ReservePanel({hold, otherTimes, ...button}: Props & {otherTimes: string}) {
   return (
     <div className={styles.panel}>
@@ -24,7 +24,7 @@ export function ReservePanel({hold, otherTimes, ...button}: Props & {otherTimes:
   )
 }
 
-/** The same at the foot of a phone. */
+/** The same, at the bottom of a phone. */
 export const ReserveBar = ({hold, ...button}: Props) => (
   <StickyActions note={<HoldWords hold={hold.hold} />}>
     <ReserveButton {...button} />

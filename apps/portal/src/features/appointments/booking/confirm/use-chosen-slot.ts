@@ -11,7 +11,7 @@ import {useDraftNames} from '../use-draft-names.ts'
 
 const carried = z.object({slot: slotShape})
 
-/** What the chosen slot is, in words. The address says which; the visit carries its details, the catalogue the names. */
+/** The chosen slot. The address identifies it; the history state carries its details, the catalogue its names. */
 export function useChosenSlot(draft: BookingDraft) {
   const {state} = useLocation()
   const names = useDraftNames(draft)
@@ -22,7 +22,7 @@ export function useChosenSlot(draft: BookingDraft) {
   return {
     names,
     practitioner: details ? practitionerOf(details) : (practitioner ?? null),
-    /** Their name is on the way. */
+    /** Their name is still loading. */
     isWaiting: !details && practitioners.isPending,
     centre: centre?.name ?? details?.centreName ?? null,
     address: centre?.address ?? null,

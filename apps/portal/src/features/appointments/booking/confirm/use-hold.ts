@@ -8,7 +8,7 @@ import {holdLeft, nextTick} from '../hold-clock.ts'
 import {holdOf} from './hold-state.ts'
 import {slotQueries} from '../slots.api.ts'
 
-/** Keeps the chosen slot while the patient confirms, and gives more time to whoever asks for it. */
+/** Holds the chosen slot while the patient confirms, and extends the hold on request. */
 export function useHold(draft: BookingDraft) {
   const query = useQuery(slotQueries(useApi()).hold(draft, draft.slot))
   const now = useMinuteClock(query.data?.endsAt)
@@ -24,7 +24,7 @@ export function useHold(draft: BookingDraft) {
 
 export type UseHold = ReturnType<typeof useHold>
 
-/** The time, renewed when the words of the countdown change; says once that it is about to end, and when it did. */
+/** The current time, updated when the countdown's text changes; announces once that the hold is about to end and has ended. */
 function useMinuteClock(endsAt: number | undefined): Date {
   const [now, setNow] = useState(() => new Date())
   const announce = useAnnounce()

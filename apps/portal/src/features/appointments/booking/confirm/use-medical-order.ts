@@ -18,14 +18,14 @@ import type {MedicalOrder, OrderFile} from './medical-order.ts'
 export type Uploading = {name: string; percent: number}
 
 /**
- * The medical order of a booking. A file is uploaded as soon as it is chosen and put aside, so that another time, a reload or
- * an expired session lose none; it is handed in with the booking.
+ * The medical order of a booking. A file is uploaded when it is chosen, and its key stored, so that another slot, a reload
+ * or an expired session loses none. The order is submitted with the booking.
  */
 export function useMedicalOrder(draft: BookingDraft) {
   const {api, session} = useDependencies()
   const name = orderNote(draft)
   const [order, setOrder] = useState(() => orderFromText(session.note(name)))
-  // What is being added while the list is on the screen, and may be shortened there, builds on this.
+  // The latest order: uploads that finish later add to it, and the person may remove files meanwhile.
   const latest = useRef(order)
   const line = useRef(Promise.resolve())
   const [uploading, setUploading] = useState<Uploading | null>(null)
@@ -44,13 +44,13 @@ export function useMedicalOrder(draft: BookingDraft) {
     session.keepNote(name, next === NO_ORDER ? null : JSON.stringify(next))
   }
 
-  /** Files that are chosen while others are on their way wait for them. */
+  /** Files that are chosen during an upload wait for it. */
   function add(files: readonly File[]): Promise<void> {
     line.current = line.current.then(() => upload(files))
     return line.current
   }
 
-  /** Uploads files one after the other; those before one that fails stay. */
+  /** Uploads files in sequence; those before a failed one are kept. */
   async function upload(files: readonly File[]) {
     setProblem(undefined)
     for (const file of files) {
@@ -64,7 +64,7 @@ export function useMedicalOrder(draft: BookingDraft) {
     setUploading(null)
   }
 
-  /** The file as the server keeps it, or why it does not. */
+  /** The uploaded file, or the reason for its refusal. */
   async function uploaded(file: File): Promise<OrderFile | string> {
     setUploading({name: file.name, percent: 0})
     try {
@@ -80,7 +80,7 @@ export function useMedicalOrder(draft: BookingDraft) {
     keep(withoutFile(latest.current, file))
   }
 
-  /** The name to book with. What was handed in for another time that got lost serves again. */
+  /** The order name for the booking. An order submitted for a slot that was lost is used again. */
   async function handIn(): Promise<string> {
     const {files, handedIn: before} = latest.current
     if (before !== null) return before
@@ -89,7 +89,7 @@ export function useMedicalOrder(draft: BookingDraft) {
     return handedIn
   }
 
-  /** The files no longer serve: they are asked for again. */
+  /** The server no longer accepts the files: the person has to attach them again. */
   function askAgain(why: string) {
     keep(NO_ORDER)
     complain(why)

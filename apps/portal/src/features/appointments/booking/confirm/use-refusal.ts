@@ -8,7 +8,7 @@ import {clashOf, type Clash} from './booking-clash.ts'
 import {NO_SUCH_SLOT, type Hold} from './hold-state.ts'
 import {useChosenSlot} from './use-chosen-slot.ts'
 
-/** Why the chosen slot cannot be booked, as far as it is known before anybody presses the button. */
+/** Why the chosen slot cannot be booked, as far as it is known before the button is pressed. */
 export function useRefusal(draft: BookingDraft, hold: Hold): {refusal: Refusal | null; clash: Clash | null} {
   const today = useToday()
   const {names, minutes} = useChosenSlot(draft)
@@ -23,7 +23,7 @@ export function useRefusal(draft: BookingDraft, hold: Hold): {refusal: Refusal |
       startsAt: `${slot.date}T${slot.time}:00-03:00`,
       minutes: minutes ?? 1,
     })
-  // An appointment of their own may be why the slot is taken: then nobody else took it.
+  // The patient's own appointment may occupy the slot: then nobody else took it.
   const refusal =
     hold.is === 'refused' && ofDay.isLoading ? null : refusalOf(draft, names.isUnknown, today, hold, clash)
   return {refusal, clash}
@@ -52,14 +52,14 @@ function wordsOf(code: Exclude<'slot-past' | Clash['code'], 'same-appointment'>)
   return {title, text}
 }
 
-/** Why something cannot be booked, and the ways on. */
+/** Why a slot cannot be booked, and the next steps. */
 export type Refusal = {
   title: string
   text: string
-  /** The appointment that is in the way. */
+  /** The appointment that prevents the booking. */
   appointmentId?: number | undefined
   way: WayOn
 }
 
-/** Trying the same again, now or after a while; another time; or all from the beginning. */
+/** Retry the same slot, now or later; choose another slot; or start over. */
 export type WayOn = {is: 'again'; retry: () => void; waitSeconds: number} | {is: 'other-time'} | {is: 'start-over'}

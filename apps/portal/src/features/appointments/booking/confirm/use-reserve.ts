@@ -15,9 +15,9 @@ import type {UseMedicalOrder} from './use-medical-order.ts'
 import type {Refusal} from './use-refusal.ts'
 
 /**
- * Books the chosen slot, once: a second press while it is on its way does nothing, and after a lost answer the same request
- * is repeated, which cannot book twice. What its outcome needs to be shown is loaded first, then the medical order, where one
- * is needed, is handed in.
+ * Books the chosen slot once: a second press during the request does nothing, and after a lost response the same request
+ * is repeated, which cannot book twice. The code of the outcome page is loaded first; then the medical order, if one
+ * is required, is submitted.
  */
 export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medicalOrder: UseMedicalOrder}) {
   const api = useApi()
@@ -26,7 +26,7 @@ export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medic
   const {isNeeded, medicalOrder} = order
   const {isLost, ask} = useLostAnswer()
 
-  /** Whatever is wrong with the order is said at its field; what else happened is a refusal. */
+  /** Problems of the order are shown at its field; every other failure is a refusal. */
   function askForOrder(why: string) {
     const {queryKey} = catalogueQueries(api).orderCheck(draft.serviceId, draft.slot?.centreId ?? null)
     cache.setQueryData(queryKey, {orderRequired: true})
@@ -46,11 +46,11 @@ export function useReserve(draft: BookingDraft, order: {isNeeded: boolean; medic
       const problem = orderProblem(error)
       if (problem !== undefined) askForOrder(problem)
     },
-    // Nobody waits for lists that are asked for anew.
+    // Not awaited: the lists are refetched in the background.
     onSuccess: async (outcome) => {
       if (outcome.is === 'refused') {
         if (isAboutOrder(outcome)) askForOrder(outcome.message)
-        // Another appointment may be what is in the way.
+        // Another appointment may prevent the booking.
         void cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
         return
       }
@@ -95,10 +95,10 @@ const UNKNOWN = {
   text: 'Puede que sí. Fijate en Turnos médicos antes de pedir otro, o reintentá: no se reserva dos veces.',
 }
 
-/** The order is missing, or serves no longer. */
+/** The order is missing or no longer valid. */
 const isAboutOrder = ({code}: {code: string}): boolean => code === 'order-required' || code === 'order-unusable'
 
-/** What is wrong with the files of the order, if that is what failed. */
+/** The problem of the order's files, if the failure is about them. */
 const orderProblem = (error: Error): string | undefined =>
   error instanceof ApiFailure
     ? error.problems.find(({field}) => field === 'documentacion' || field === 'idOrden')?.message

@@ -7,7 +7,7 @@ import {AppointmentDownload} from '../../../../shared/appointment-download.tsx'
 import styles from './booking-done.module.css'
 import {PreparationCard} from '../../preparation-card.tsx'
 
-/** What was booked, and what to do until then. */
+/** The booked appointment and its preparation. */
 export function BookedAppointment({appointment}: {appointment: Appointment}) {
   const {practitioner, centre, patient} = appointment
   return (

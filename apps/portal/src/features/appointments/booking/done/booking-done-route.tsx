@@ -24,7 +24,7 @@ export const meta = titled('Tu turno')
 
 const LIST = PATHS.appointments
 
-/** Booked, and what happens next; said only of an appointment that was found and is booked. */
+/** Confirms the booking. Shown as booked only when the appointment was found and is booked. */
 export default function BookingDonePage() {
   const [query] = useSearchParams()
   const {state} = useLocation()
@@ -50,7 +50,7 @@ function FoundEnding({id, date}: {id: number; date: string | null}) {
   const found = list.data?.find((one) => one.id === id)
   const isNew = hasJustBooked(state, id)
 
-  // A list from before the booking may still be on its way out.
+  // The list in the cache may be from before the booking until it is refetched.
   if (found ? found.state === 'booked' : isNew && (list.isFetching || !list.isSuccess)) {
     return (
       <Ending picture={<SuccessArt />} isBooked isWhole={found !== undefined || !list.isFetching}>
@@ -93,7 +93,7 @@ const ENDED: Record<Appointment['state'], End> = {
 type EndingProps = {
   picture: ReactNode
   isBooked: boolean
-  /** Nothing more comes that would push the ways on. */
+  /** True when everything has loaded, so that the links below will not move. */
   isWhole: boolean
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import * as z from 'zod/mini'
 import type {BookingDraft} from '../booking-draft.ts'
 
-/** What the last page of the wizard is about: an appointment by its id and day, or one that is still being confirmed. */
+/** The subject of the last page: an appointment by its id and day, or one that is still being confirmed. */
 export type BookingDone = {is: 'booked'; appointmentId: number; date: string | null} | {is: 'pending'} | {is: 'nothing'}
 
 type Booked = Exclude<BookingOutcome, {is: 'refused'}>
@@ -11,14 +11,14 @@ type Booked = Exclude<BookingOutcome, {is: 'refused'}>
 const PATH = PATHS.bookingDone
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The address of the last page, so that a reload shows the same. A booking that has no id yet is told by the visit alone. */
+/** The address of the last page, which survives a reload. A booking without an id is carried by the history state alone. */
 export function doneHref(outcome: Booked, draft: BookingDraft): string {
   if (outcome.is === 'unknown') return PATH
   const query = new URLSearchParams({id: String(outcome.appointmentId), ...(draft.slot && {dia: draft.slot.date})})
   return `${PATH}?${query}`
 }
 
-/** Reads it back; `state` is what the visit carries, and a reload keeps. No address makes a booking be confirmed. */
+/** Reads the address and the history state, which a reload keeps. An address alone never shows a pending booking. */
 export function parseDone(query: URLSearchParams, state: unknown): BookingDone {
   const id = query.get('id') ?? ''
   const date = query.get('dia')
@@ -31,10 +31,10 @@ export function parseDone(query: URLSearchParams, state: unknown): BookingDone {
 const justBooked = z.object({justBooked: z.number()})
 const unconfirmed = z.object({isUnconfirmed: z.literal(true)})
 
-/** What the visit carries for whoever has just booked: they need not wait for the appointment to be found. */
+/** The history state after a booking, so that the page need not wait for the appointment to load. */
 export const doneState = (outcome: Booked) =>
   outcome.is === 'confirmed' ? {justBooked: outcome.appointmentId} : {isUnconfirmed: true}
 
-/** Whether the visit comes from booking that appointment. */
+/** Whether the history state comes from booking that appointment. */
 export const hasJustBooked = (state: unknown, appointmentId: number): boolean =>
   justBooked.safeParse(state).data?.justBooked === appointmentId

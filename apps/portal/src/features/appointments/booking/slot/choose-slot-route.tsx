@@ -24,7 +24,7 @@ import {SlotsSkeleton} from './slots-skeleton.tsx'
 import {useHoldSlot} from './use-hold-slot.ts'
 import {useSlotBrowsing} from './use-slot-browsing.ts'
 
-/** Days and times with room, narrowed by filters; choosing one holds it. */
+/** The step with the free slots, narrowed by filters; choosing one holds it. */
 export default function ChooseSlot() {
   const layout = useBookingLayout()
   const {draft, change} = useBookingDraft()
@@ -38,7 +38,7 @@ export default function ChooseSlot() {
   const filter = (filters: typeof draft.filters) => {
     setFiltersOpen(false)
     change(choose.filters(draft, filters))
-    // The button that was pressed has nothing left to do: what it found is read next.
+    // The pressed button has no further use, so the focus moves to the result.
     results.current?.focus({preventScroll: true})
   }
   const count = filterCount(draft.filters)

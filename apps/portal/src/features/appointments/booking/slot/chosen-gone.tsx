@@ -9,13 +9,13 @@ import type {BookingDraft} from '../booking-draft.ts'
 import {sameSlot} from '../slot-query.ts'
 import {slotQueries} from '../slots.api.ts'
 
-/** The chosen time once its day is known to have it no more: somebody took or holds it, or the address is old. */
+/** The chosen slot is no longer free on its day: another person booked or holds it, or the address is old. */
 export function useChosenGone(draft: BookingDraft): SlotKey | null {
   const today = useToday()
   const {slot} = draft
   const isPast = slot !== null && slot.date < today
   const ofDay = useQuery(slotQueries(useApi()).ofDay(draft, isPast ? null : (slot?.date ?? null)))
-  // A list that was cut says nothing of what comes after its end.
+  // A truncated list does not tell which later slots are free.
   const isWhole = ofDay.isSuccess && ofDay.data.length < MAX_SLOTS
   const isGone = isPast || (isWhole && !ofDay.data.some((one) => sameSlot(one, slot)))
   return isGone ? slot : null

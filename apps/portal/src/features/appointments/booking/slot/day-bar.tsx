@@ -11,7 +11,7 @@ import type {SlotBrowsing} from './use-slot-browsing.ts'
 
 type Props = {titleId: string; day: string; count: number | undefined; browsing: SlotBrowsing}
 
-/** Which day the times below are of, and the way to the next and the one before; in sight while the list is read. */
+/** The day of the slots below, with buttons to the next and previous one; it sticks while the list scrolls. */
 export function DayBar({titleId, day, count, browsing}: Props) {
   const {goPrevious, goNext, isGoing, problem, moves} = browsing
   const title = useRef<HTMLHeadingElement>(null)
@@ -25,7 +25,7 @@ export function DayBar({titleId, day, count, browsing}: Props) {
   }, [moves])
   return (
     <>
-      {/* A bar that sticks is always in sight: where its list begins is told by what does not stick. */}
+      {/* The bar sticks, so this element, which does not, marks where the list begins. */}
       <span ref={top} className={styles.top} />
       <div className={styles.bar}>
         <h2 ref={title} id={titleId} className={styles.title} tabIndex={-1}>

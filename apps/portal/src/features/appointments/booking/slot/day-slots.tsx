@@ -20,10 +20,10 @@ type Props = {draft: BookingDraft; day: string; browsing: SlotBrowsing; hold: Ho
 
 const PAGE = 12
 
-/** How many to show so that the one at a place is among them. */
+/** How many slots to show so that the one at an index is among them. */
 const pageOf = (at: number) => PAGE * (Math.floor(Math.max(at, 0) / PAGE) + 1)
 
-/** The free slots of a day, in order of time, and the way to other days. */
+/** The free slots of a day, sorted by time, with links to other days. */
 export function DaySlots({draft, day, browsing, hold}: Props) {
   const slots = useQuery(slotQueries(useApi()).ofDay(draft, day))
   return (
@@ -53,7 +53,7 @@ function SlotList({slots, chosen, hold}: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const showMore = () => {
     flushSync(() => setShown(shown + PAGE))
-    // The button may be gone now; whoever pressed it goes on with the first of the new ones.
+    // The button may be gone, so the focus moves to the first new slot.
     list.current?.children[shown]?.querySelector('button')?.focus()
   }
   return (

@@ -10,7 +10,7 @@ import {useBookingLayout} from '../use-booking-draft.ts'
 
 type Props = {draft: BookingDraft; onFilter: (filters: SlotFilters) => void}
 
-/** Nothing free at all: what to try next. */
+/** No free slots: suggests what to try next. */
 export function NoSlots({draft, onFilter}: Props) {
   const layout = useBookingLayout()
   const {appointmentsPhone} = useSite()

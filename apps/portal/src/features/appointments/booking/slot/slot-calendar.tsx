@@ -16,7 +16,7 @@ type Props = {draft: BookingDraft; browsing: SlotBrowsing}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The month of the day that is looked at, or one that was turned to, with the room of each day. */
+/** The month of the current day, or another that was opened, with the availability of each day. */
 export function SlotCalendar({draft, browsing: {day, today, lastDay, pickDay}}: Props) {
   const [turned, setTurned] = useState<{month: string; from: string | null} | null>(null)
   const month = turned && turned.from === day ? turned.month : (day ?? today).slice(0, 7)

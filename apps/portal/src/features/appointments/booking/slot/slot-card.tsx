@@ -10,17 +10,17 @@ import type {HoldSlot} from './use-hold-slot.ts'
 type Props = {
   slot: Slot
   as?: 'li' | 'div'
-  /** What sets it apart from the others. */
+  /** A label that distinguishes it from the others. */
   mark?: string | undefined
-  /** Said where the list does not say it. */
+  /** Shown when the list does not say it. */
   day?: string
-  /** The one to choose on this screen. */
+  /** The suggested slot of this screen. */
   main?: boolean
   busy: boolean
   onChoose: () => void
 }
 
-/** A free slot: when, with whom, where. */
+/** A free slot: time, practitioner and place. */
 export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, onChoose}: Props) {
   const practitioner = practitionerOf(slot)
   return (
@@ -52,7 +52,7 @@ export function SlotCard({slot, as: Box = 'li', mark, day, main = false, busy, o
   )
 }
 
-/** "El primero que hay", always at hand above the calendar. */
+/** "El primero que hay": the first free slot, above the calendar. */
 export function FirstSlot({slot, hold}: {slot: Slot; hold: HoldSlot}) {
   return (
     <>

@@ -19,12 +19,12 @@ const DAYS = WEEKDAYS.map((value, at) => {
   return {value, name, short: name.slice(0, 2)}
 })
 
-/** Days of the week, hours, and who attends. */
+/** The filters: days of the week, hours and practitioner. */
 export function SlotFilterFields({draft, filters, onChange}: Props) {
   const practitioners = useQuery(catalogueQueries(useApi()).practitioners(draft))
   const named = (practitioners.data ?? []).filter((practitioner) => !isTeam(practitioner))
   const ofSex = named.filter(({sex}) => !filters.practitionerSex || sex === filters.practitionerSex)
-  // A team attends: there is nobody to choose.
+  // A team attends, so there is no practitioner to choose.
   const isTeamWork = practitioners.isSuccess && named.length === 0
   return (
     <>

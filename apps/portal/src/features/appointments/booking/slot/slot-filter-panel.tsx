@@ -10,7 +10,7 @@ type Props = {draft: BookingDraft; onApply: (filters: SlotFilters) => void}
 
 const sameFilters = (one: SlotFilters, other: SlotFilters) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The filters beside the list, on a desktop. They are those of the address until somebody changes them. */
+/** The filters beside the list on a desktop. They follow the address until the person changes them. */
 export function SlotFilterCard({draft, onApply}: Props) {
   const [changed, setChanged] = useState<SlotFilters | null>(null)
   const filters = changed ?? draft.filters
@@ -41,7 +41,7 @@ export function SlotFilterCard({draft, onApply}: Props) {
   )
 }
 
-/** The same filters on a phone, in a sheet. */
+/** The same filters in a sheet, on a phone. */
 export function SlotFilterSheet({open, draft, onApply, onClose}: Props & {open: boolean; onClose: () => void}) {
   const [changed, setChanged] = useState<SlotFilters | null>(null)
   const filters = changed ?? draft.filters

@@ -2,7 +2,7 @@ import {Card} from '@ceibo/ui/card'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import styles from './slots-skeleton.module.css'
 
-/** The shape of the calendar and its list while the first free slot is looked for. */
+/** Placeholder of the calendar and its list while the first free slot loads. */
 export function SlotsSkeleton() {
   return (
     <>

@@ -10,12 +10,12 @@ import {keyOf, sameSlot} from '../slot-query.ts'
 import {HOLD_KEY, holdFor, slotQueries, SLOTS_KEY} from '../slots.api.ts'
 import {useBookingLayout} from '../use-booking-draft.ts'
 
-/** Where on the page a slot was chosen. */
+/** The part of the page in which a slot was chosen. */
 type Place = 'first' | 'day'
 
 /**
- * Choosing a slot: it is held for the patient, and the confirmation opens. One that was just taken leaves the list. One at a
- * time for the whole page.
+ * Holds the chosen slot for the patient and opens the confirmation. A slot that was just taken leaves the list. The whole
+ * page makes one hold at a time.
  */
 export function useHoldSlot(draft: BookingDraft) {
   const api = useApi()
@@ -25,11 +25,11 @@ export function useHoldSlot(draft: BookingDraft) {
   const hold = useMutation({
     mutationFn: ({slot}: {slot: Slot; place: Place}) => holdFor(api, draft, keyOf(slot)),
     onSuccess: (held, {slot}) => {
-      // One slot is held for a person at a time: all other holds are gone.
+      // A person holds one slot at a time: other holds have ended.
       cache.removeQueries({queryKey: HOLD_KEY})
       cache.setQueryData(slotQueries(api).hold(draft, keyOf(slot)).queryKey, held)
     },
-    // Told at once, while the lists are asked for anew; without an answer nothing is known to have changed.
+    // Reported at once, while the lists are refetched; without a response nothing is known to have changed.
     onError: (error) => {
       if (!isAnswerLost(error)) void cache.invalidateQueries({queryKey: SLOTS_KEY})
     },
@@ -37,20 +37,20 @@ export function useHoldSlot(draft: BookingDraft) {
 
   async function confirm(slot: Slot) {
     const chosen = choose.slot(draft, keyOf(slot))
-    // So that whoever comes back finds the one they chose.
+    // So that Back shows the chosen slot.
     await navigate(stepHref('slot', chosen, layout), {replace: true, preventScrollReset: true})
     await navigate(stepHref('confirmation', chosen, layout), {state: {slot}})
   }
 
   return {
     choose: (slot: Slot, place: Place) => {
-      // What is given here is left undone when the person has gone to another page meanwhile.
+      // This callback does not run when the person has left the page meanwhile.
       if (!hold.isPending) hold.mutate({slot, place}, {onSuccess: () => void confirm(slot)})
     },
     isHolding: (slot: Slot, place: Place) =>
       hold.isPending && hold.variables.place === place && sameSlot(hold.variables.slot, slot),
     failure: hold.error instanceof ApiFailure ? hold.error : null,
-    /** Where to tell a failure. */
+    /** Where to show a failure. */
     failedAt: hold.isError ? hold.variables.place : null,
   }
 }

@@ -14,7 +14,7 @@ import {useBookingLayout} from '../use-booking-draft.ts'
 
 type Walk = {from: string; about: string}
 
-/** Walking through the days with room: which is shown, and how to go to the next and the one before. */
+/** The current day, and the navigation to the next and previous days with free slots. */
 export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => void) {
   const queries = slotQueries(useApi())
   const cache = useQueryClient()
@@ -26,7 +26,7 @@ export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => v
   const day = asked ?? first.data?.date ?? null
   const start = first.data?.date ?? today
   const [moves, setMoves] = useState(0)
-  // What is looked for, and what came of it, is about one day of one search: past it nobody is moved, and nothing is told.
+  // A lookup and its result belong to one day of one search: after another choice the result is ignored.
   const about = JSON.stringify([queries.first(draft, today, today).queryKey, day])
   const latest = useRef(about)
   useEffect(() => {
@@ -75,18 +75,18 @@ export function useSlotBrowsing(draft: BookingDraft, showDay: (day: string) => v
     lastDay,
     first,
     day,
-    /** From the calendar. On a phone the times are below the screen, and the person is taken there. */
+    /** Opens a day from the calendar. On a phone the slots are below the screen, so the page scrolls to them. */
     pickDay: (picked: string) => {
       showDay(picked)
       if (layout === 'phone') setMoves((made) => made + 1)
     },
     goNext: () => walk(next, previous),
-    /** Undefined on the first day there is. */
+    /** Undefined on the first available day. */
     goPrevious: day !== null && day > start ? () => walk(previous, next) : undefined,
-    /** Grows with each step to another day, which is then to be read from its beginning. */
+    /** Grows with each change of day, after which the list scrolls to its start. */
     moves,
     isGoing: {next: goes(next), previous: goes(previous)},
-    /** What to tell when there is no day on that side, or when it could not be asked. */
+    /** The message when there is no day in that direction, or when the lookup failed. */
     problem: problemOf(next, 'después') ?? problemOf(previous, 'antes'),
   }
 }

@@ -9,7 +9,7 @@ type Props = {
   onUncovered: () => void
 }
 
-/** One centre: a box to tick where the plan covers it, otherwise a button that says why not. */
+/** One centre: a checkbox when the plan covers it, otherwise a button that explains why not. */
 export function CentreChoice({centre, chosen, onToggle, onUncovered}: Props) {
   const words = (
     <span className={styles.words}>

@@ -24,7 +24,7 @@ type Props = {
   onUncovered: (name: string) => void
 }
 
-/** The centres that do the service. Only those the plan covers can be chosen. */
+/** The centres that offer the service. Only those that the plan covers can be chosen. */
 export function CentrePicker({id, draft, error, onChoose, onUncovered}: Props) {
   const centres = useQuery(catalogueQueries(useApi()).centres(draft))
   const {appointmentsPhone} = useSite()

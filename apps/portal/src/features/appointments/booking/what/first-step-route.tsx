@@ -29,10 +29,10 @@ const MISSING = {
   centres: {fieldId: 'centros', message: 'Elegí al menos un centro'},
 }
 
-/** What was missing when the button was pressed; what is asked only afterwards is no error yet. */
+/** The choices that were missing when the button was pressed; later questions are not errors yet. */
 type Pressed = {attempt: number; missing: readonly FieldError[]}
 
-/** Whom, what and where: one page on a desktop, two on a phone. */
+/** The steps of patient, service and centres: one page on a desktop, two on a phone. */
 export default function FirstStepPage() {
   const {pathname} = useLocation()
   return <FirstStep key={pathname} pathname={pathname} />
@@ -60,7 +60,7 @@ function FirstStep({pathname}: {pathname: string}) {
   const errorOf = (one: FieldError) => (errors.includes(one) ? one.message : undefined)
 
   const changeWhat = (next: BookingDraft) => {
-    // It asks other questions.
+    // The new choice changes the questions.
     setPressed({...pressed, missing: []})
     change(next)
   }
@@ -83,7 +83,7 @@ function FirstStep({pathname}: {pathname: string}) {
       {asksWhere ? 'Ver disponibilidad' : 'Continuar'}
     </Button>
   )
-  // Beside the long list of centres it stays in sight; on a phone it does at the foot.
+  // It stays visible beside the long list of centres; on a phone it is at the bottom of the screen.
   const summary = (
     <BookingSummary draft={draft} at={asksWhat ? 'service' : 'centres'}>
       {layout === 'desktop' && onward}

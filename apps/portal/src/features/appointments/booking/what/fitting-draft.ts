@@ -4,13 +4,13 @@ import {useApi} from '../../../../shared/portal-dependencies.tsx'
 import {catalogueQueries} from '../../booking-catalogue.api.ts'
 import {choose, type BookingDraft} from '../booking-draft.ts'
 
-/** What can be booked for the person of a draft; undefined while it is on the way. */
+/** What can be booked for the patient of a draft; undefined while it loads. */
 export type Offered = {
   specialties: readonly Specialty[] | undefined
   centres: readonly CentreOption[] | undefined
 }
 
-/** What of a draft its person can have: a specialty, a service or a centre that is not offered to them counts as not chosen. */
+/** A draft without the specialty, service or centres that are not offered to its patient. */
 export function fittingDraft(draft: BookingDraft, {specialties, centres}: Offered): BookingDraft {
   const specialty = specialties?.find(({id, coverage}) => id === draft.specialtyId && coverage === 'S')
   if (specialties && draft.specialtyId !== null && !specialty) return choose.specialty(draft, null)
@@ -22,7 +22,7 @@ export function fittingDraft(draft: BookingDraft, {specialties, centres}: Offere
   return kept.length === draft.centreIds.length ? draft : choose.centres(draft, kept)
 }
 
-/** What to say of choices that the person of the draft cannot have, or undefined. */
+/** The notice about choices that are not offered to the patient of the draft, or undefined. */
 export function leftOutInWords(written: BookingDraft, fitting: BookingDraft): string | undefined {
   if (written.specialtyId !== fitting.specialtyId) {
     return 'La especialidad que habías elegido no está disponible para esta persona. Elegí otra.'
@@ -36,7 +36,7 @@ export function leftOutInWords(written: BookingDraft, fitting: BookingDraft): st
   return undefined
 }
 
-/** The draft without what its person cannot have, and what to say of that. */
+/** The draft without the choices that are not offered to its patient, and the notice about them. */
 export function useFittingDraft(written: BookingDraft): {draft: BookingDraft; leftOut: string | undefined} {
   const catalogue = catalogueQueries(useApi())
   const specialties = useQuery(catalogue.specialties(written.patientId))

@@ -6,12 +6,12 @@ import {PhoneLink} from '../../../../shared/phone-link.tsx'
 import {useSite} from '../../../../shared/site-settings.tsx'
 
 type Props = {
-  /** What has no coverage; null keeps the dialog closed. */
+  /** The name of the item without coverage; null keeps the dialog closed. */
   name: string | null
   onClose: () => void
 }
 
-/** The plan does not cover it: it can be had privately, by telephone. */
+/** Says that the plan does not cover it, and that it can be booked privately by telephone. */
 export function NoCoverageDialog({name, onClose}: Props) {
   const navigate = useNavigate()
   const {appointmentsPhone} = useSite()

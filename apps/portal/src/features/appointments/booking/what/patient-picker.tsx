@@ -15,7 +15,7 @@ type Props = {
 
 const SELF = 'titular'
 
-/** For whom: only asked of people with a family group. A child who cannot be booked for yet says why, and leads to the way. */
+/** The patient, asked only of people with a family group. A child who cannot be booked for shows the reason and a link. */
 export function PatientPicker({family, value, onChoose}: Props) {
   const person = usePerson()
   if (!family || family.isPending) return null
@@ -29,7 +29,7 @@ export function PatientPicker({family, value, onChoose}: Props) {
       onChoose={(chosen) => onChoose(chosen === SELF ? null : Number(chosen))}
       choices={[
         {value: SELF, name: `${person.firstName} ${person.lastName}`, note: 'Para mí'},
-        // Whoever can be booked for comes first; the sort keeps the order of the rest.
+        // Members who can be booked for come first; the sort is stable.
         ...family.data
           .toSorted((one, other) => Number(other.can.bookFor) - Number(one.can.bookFor))
           .map((member) => ({

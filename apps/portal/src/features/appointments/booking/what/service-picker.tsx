@@ -15,7 +15,7 @@ type Props = {
   onUncovered: (name: string) => void
 }
 
-/** The kinds of consultation of a specialty. One without coverage is told apart and cannot be taken. */
+/** The services of a specialty. One without coverage is marked and cannot be chosen. */
 export function ServicePicker({id, services, value, error, onChoose, onUncovered}: Props) {
   const choose = (chosen: string) => {
     const service = services.find((one) => String(one.id) === chosen)
@@ -42,7 +42,7 @@ export function ServicePicker({id, services, value, error, onChoose, onUncovered
   )
 }
 
-/** Said before anything else is chosen: the order may be at home. */
+/** Shown early, because the patient may have to look for the order. */
 function OrderHint({serviceId}: {serviceId: number | null}) {
   const orderCheck = useQuery(catalogueQueries(useApi()).orderCheck(serviceId, null))
   if (orderCheck.data?.orderRequired !== true) return null

@@ -16,12 +16,12 @@ type Props = {
   value: number | null
   error: string | undefined
   choosesWhom: boolean
-  /** The service too, when it was what the search found. */
+  /** With the service, when the search found one. */
   onChoose: (specialtyId: number, serviceId: number | null) => void
   onUncovered: (name: string) => void
 }
 
-/** The specialty: a list to search in until one is chosen, then that one with a way to change it. */
+/** The specialty: a searchable list until one is chosen, then the chosen one with a button to change it. */
 export function SpecialtyPicker({id, patientId, value, error, choosesWhom, onChoose, onUncovered}: Props) {
   const specialties = useQuery(catalogueQueries(useApi()).specialties(patientId))
   const [state, setState] = useState<'opened' | 'changing' | 'chosen'>('opened')
@@ -54,7 +54,7 @@ export function SpecialtyPicker({id, patientId, value, error, choosesWhom, onCho
 
 type ChosenProps = {id: string; chosen: Specialty; takesFocus: boolean; onChange: () => void}
 
-/** Takes the focus that the list had when it goes. */
+/** Takes the focus when the list closes. */
 function ChosenSpecialty({id, chosen, takesFocus, onChange}: ChosenProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -17,9 +17,9 @@ type Props = {
   chosenId: number | null
   error: string | undefined
   onChoose: (chosen: Bookable) => void
-  /** The list was opened by a button that is gone. */
+  /** True when the button that opened the list is gone. */
   takesFocus: boolean
-  /** It was asked for whom, and another answer offers other things. */
+  /** True when the patient can be changed, which changes the offer. */
   choosesWhom: boolean
 }
 
@@ -28,8 +28,8 @@ const STEPS: Record<string, number | undefined> = {ArrowDown: 1, ArrowUp: -1, Pa
 const keyOf = ({specialty, service}: Bookable) => (service ? `${specialty.id}-${service.id}` : `${specialty.id}`)
 
 /**
- * A box to type in over the list it filters. Focus stays in the box while arrows walk the list, so that walking past
- * a specialty never chooses it; Enter or a tap does. What is typed finds services too: choosing one chooses both.
+ * A text input above the list that it filters. Focus stays in the input while the arrow keys move through the list, so that
+ * moving never selects; Enter or a tap does. The search also finds services: choosing one chooses its specialty too.
  */
 export function SpecialtySearch({id, specialties, chosenId, error, onChoose, takesFocus, choosesWhom}: Props) {
   const {appointmentsPhone} = useSite()
@@ -92,13 +92,13 @@ export function SpecialtySearch({id, specialties, chosenId, error, onChoose, tak
               setWalked(null)
             }}
             onFocus={() => {
-              // On a phone the keyboard covers what stands lower, and with it the answers to what is typed.
+              // On a phone the keyboard covers the lower part of the page, and with it the results.
               if (layout === 'phone' && place.current) scrollToTop(place.current)
             }}
             onKeyDown={keys}
           />
         </div>
-        {/* A select cannot be filtered, nor hold a chip: this is the list of a combo box. */}
+        {/* A select cannot be filtered or hold a chip, so this is the listbox of a combobox. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
         <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Especialidades y estudios">
           {found.map((one) => (

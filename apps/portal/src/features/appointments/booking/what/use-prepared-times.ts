@@ -8,7 +8,7 @@ import type {BookingDraft} from '../booking-draft.ts'
 import {reachableStep, STEP_PATHS} from '../booking-steps.ts'
 import {slotQueries} from '../slots.api.ts'
 
-/** Loads the page of the times ahead, once somebody has begun to choose; what is returned asks for the first time too, for who is about to go there. */
+/** Preloads the slot page once the person starts to choose; the returned function also prefetches the first slot. */
 export function usePreparedTimes(draft: BookingDraft): () => void {
   const cache = useQueryClient()
   const queries = slotQueries(useApi())
@@ -20,8 +20,8 @@ export function usePreparedTimes(draft: BookingDraft): () => void {
 }
 
 /**
- * What the questions of the first step wait for. All of it is asked for at once, and each question shows when the height of
- * those above it is known, so that none moves.
+ * The data of the first step's questions. All requests start at once, and each question shows when the height of
+ * those above it is known, so that none shifts.
  */
 export function useFirstStep({patientId, specialtyId}: BookingDraft) {
   const api = useApi()
@@ -34,7 +34,7 @@ export function useFirstStep({patientId, specialtyId}: BookingDraft) {
   return {
     family: hasFamily ? family : undefined,
     knowsWhom,
-    /** Of the chosen specialty; undefined until they can be asked for. */
+    /** The services of the chosen specialty; undefined until they are requested. */
     services: specialty?.services,
     knowsWhat: knowsWhom && !specialties.isPending,
   }
