@@ -1,7 +1,7 @@
 import type {AccountStatus} from '@ceibo/contract/access'
 import type {Sex} from '@ceibo/contract/wire-fields'
 
-/** A person of the portal, as far as policies and bookings need to know them. */
+/** The fields of a person that policies and bookings use. */
 export type Person = {
   personId: number
   ednsId: number
@@ -14,22 +14,22 @@ export type Person = {
   planTypeId: number | null
 }
 
-/** The person behind a session, as every policy and command sees it. Nothing in a request can change it. */
+/** The signed-in person, read from the session row. No field of it comes from the request. */
 export type Patient = Person & {is: 'patient'; sessionId: number; status: AccountStatus}
 
-/** Whoever shows the token of a link; what it opens is its command's to say. */
+/** A caller with the token of a mailed link. The command decides what the token opens. */
 export type Link = {is: 'link'; token: string}
 
 export type Anonymous = {is: 'anonymous'}
 
-/** Somebody of the network, who works with the command line or the console. */
+/** An employee of the network, who uses the command line or the console. */
 export type Staff = {is: 'staff'; staffId: number; roles: readonly StaffRole[]}
 export type StaffRole = 'reviewer' | 'administrator'
 
-/** What time brings about: jobs. */
+/** Scheduled jobs. */
 export type System = {is: 'system'}
 
-/** Who makes the calls of the portal; staff and jobs do their work without one. */
+/** The actors that call the API. Staff and jobs do not use it. */
 export type Caller = Anonymous | Link | Patient
 
 export type Actor = Caller | Staff | System

@@ -7,7 +7,7 @@ import {cachedPage, sendPage} from '../web/cached-page.ts'
 import type {CachedPage} from '../web/cached-page.ts'
 import {pagePolicy} from '../web/page-policy.ts'
 
-/** `/api/openapi.json` and a page of it for people, `/api/docs`: plain HTML, without scripts, readable offline. */
+/** Serves `/api/openapi.json`, and `/api/docs`: the same as plain HTML without scripts. */
 export function apiDocumentation(
   endpoints: Record<string, Endpoint>,
 ): (server: FastifyInstance, on: Dependencies) => void {

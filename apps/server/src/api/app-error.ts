@@ -1,6 +1,6 @@
 import type {ErrorCode, FieldProblem} from '@ceibo/contract/errors'
 
-/** An expected failure, by its code of the error table. Anything else that is thrown becomes one bland answer. */
+/** An expected failure, with its code of the error table. Any other error is answered as `unexpected`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly problems: readonly FieldProblem[]

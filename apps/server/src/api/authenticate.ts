@@ -6,16 +6,16 @@ import type {Anonymous, Caller, Link, Patient} from './actor.ts'
 import {AppError} from './app-error.ts'
 import {bearerOf, cookieOf} from './request-context.ts'
 
-/** What a request shows to prove its session: the Authorization header and the cookies. */
+/** The parts of a request that prove a session: the Authorization header and the cookies. */
 export type SessionProof = {authorization: string | undefined; cookie: (name: string) => string | undefined}
 
-/** `session-expired` (403) only for a token that was good and ran out; everything else is `not-signed-in` (401). */
+/** `session-expired` (403) is for a valid token that expired; every other failure is `not-signed-in` (401). */
 export type Authentication = {is: 'patient'; actor: Patient} | {is: 'not-signed-in'} | {is: 'session-expired'}
 
-/** Finds the person behind a request. One look-up; it changes nothing that the answer depends on. */
+/** Finds the signed-in person of a request with one query. It writes nothing. */
 export type Authenticate = (proof: SessionProof, on: Dependencies) => Promise<Authentication>
 
-/** Who makes a call, by what it needs. Throws `not-signed-in` or `session-expired` where only a session serves. */
+/** The caller, by the authorization that the call needs. Throws `not-signed-in` or `session-expired` where a session is required. */
 export async function callerOf(
   {authorization: needs}: Endpoint,
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export async function callerOf(
     request.actorHash = keyedHash(on.config.secretKey, 'log', String(found.actor.personId)).toString('hex').slice(0, 12)
     return found.actor
   }
-  // The token of a link is none of a session.
+  // The bearer may be the token of a link, which is not a session.
   if (needs === 'patient-or-link' && found.is === 'not-signed-in') return byLink
   throw new AppError(found.is)
 }

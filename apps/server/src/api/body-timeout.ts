@@ -1,17 +1,17 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from './app-error.ts'
 
-/** Two photographs by a slow telephone take this long; who sends nothing keeps a place from others. */
+/** Long enough for two photographs over a slow mobile connection. A request without data occupies an upload slot. */
 const MAX_MS = 80_000
 const SILENCE_MS = 15_000
 
-/** What must have come on average, once a slow beginning is over. */
+/** The lowest average rate, measured after the first seconds. */
 const MIN_BYTES_A_SECOND = 1_024
 const BEGINNING_SECONDS = 5
 
 /**
- * What `read` makes of a body that it begins to read at once; throws `too-slow` when the body takes too long, falls silent
- * or comes by less than a kilobyte a second, and then the connection ends with the answer.
+ * The result of `read`, which starts to read the body at once. Throws `too-slow` when the body takes too long, stops
+ * or arrives at less than a kilobyte a second; the connection is then closed after the answer.
  */
 export async function bodyTimeout<Result>(
   {raw}: FastifyRequest,
@@ -37,7 +37,7 @@ export async function bodyTimeout<Result>(
   }
   try {
     const reading = read()
-    // After the reader, since a listener alone makes the body flow.
+    // Added after the reader, because a `data` listener starts the stream.
     raw.on('data', heard)
     return await Promise.race([reading, tooSlow])
   } finally {

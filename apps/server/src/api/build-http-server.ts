@@ -21,7 +21,7 @@ declare module 'fastify' {
     /** The caller's network, /24 or /64. */
     network: string
     rawBody: Buffer | null
-    /** For the log alone. */
+    /** Used only in the log. */
     actorHash: string | null
     failure: string | null
     isRecorded: boolean
@@ -34,20 +34,20 @@ declare module 'fastify' {
 
 export type HttpServerParts = Access & {
   routes: readonly Route[]
-  /** What else the server answers: pages, health, documentation. Mounted after the calls. */
+  /** Other routes: pages, health, documentation. Mounted after the calls. */
   extras?: readonly ((server: FastifyInstance, on: Dependencies) => void)[]
   guard?: EventLoopGuard
-  /** Told of every answer. */
+  /** Called with every answer. */
   observe?: (seen: SeenAnswer) => void
 }
 
-/** An answer as operation sees it. */
+/** An answer as metrics count it. */
 export type SeenAnswer = {endpoint: string; method: string; status: number; ms: number}
 
-/** What counts as the status of a request whose caller did not wait for the answer. */
+/** The status recorded for a request whose client closed the connection before the answer. */
 const CALLER_GONE = 499
 
-/** The HTTP server of the given calls, not yet listening. */
+/** Builds the HTTP server of the given calls; the caller makes it listen. */
 export async function buildHttpServer(on: Dependencies, parts: HttpServerParts): Promise<FastifyInstance> {
   const headers = securityHeaders(on.config.https)
   const server = fastify({
@@ -55,11 +55,11 @@ export async function buildHttpServer(on: Dependencies, parts: HttpServerParts):
     requestIdHeader: false,
     genReqId: () => randomBytes(9).toString('base64url'),
     trustProxy: on.config.trustedProxies.length === 0 ? false : [...on.config.trustedProxies],
-    // Two photographs by a slow telephone.
+    // Two photographs over a slow mobile connection.
     requestTimeout: 90_000,
     keepAliveTimeout: 65_000,
     routerOptions: {maxParamLength: 500},
-    // Addresses that the router cannot read never come to the hooks.
+    // The router answers addresses that it cannot decode without running the hooks.
     frameworkErrors(error, request, reply) {
       const refusal = asAppError(error)
       request.failure = refusal.code
@@ -93,12 +93,12 @@ export async function buildHttpServer(on: Dependencies, parts: HttpServerParts):
     record(request, CALLER_GONE, 0, on, parts)
   })
   server.addHook('preClose', async () => {
-    // Connections that answer their last request after this would be kept alive for another.
+    // A connection whose last answer ends after the close began would otherwise stay open for another request.
     const sweep = setInterval(() => server.server.closeIdleConnections(), 50)
     server.server.once('close', () => clearInterval(sweep))
   })
   server.setErrorHandler(async (thrown, request, reply) => {
-    // Of a body that ended early the sender knows; it says nothing about the systems that we ask.
+    // A body that ended early is the client's failure, not that of an outside system.
     const error = thrown === request.raw.errored ? new AppError('bad-request', {cause: thrown}) : asAppError(thrown)
     request.failure = error.code
     if (error.code === 'unexpected' || error.code === 'unavailable') {
@@ -118,7 +118,7 @@ export async function buildHttpServer(on: Dependencies, parts: HttpServerParts):
   return server
 }
 
-/** The call's id, or the template of a path; never the address that was asked for. */
+/** The call's id, or the route's template; never the requested address. */
 function endpointOf({routeOptions}: FastifyRequest): string {
   return routeOptions.config.endpointId ?? routeOptions.url ?? 'none'
 }
@@ -130,7 +130,7 @@ function record(
   on: Dependencies,
   parts: HttpServerParts,
 ): void {
-  // A caller that was refused may go away before the end of what it sends.
+  // A refused client may close the connection before it has sent all its body.
   if (request.isRecorded) return
   request.isRecorded = true
   const seen = {endpoint: endpointOf(request), method: request.method, status, ms: Math.round(elapsed * 10) / 10}

@@ -2,8 +2,8 @@ import type {IncomingHttpHeaders} from 'node:http'
 import type {ByteRange} from '@ceibo/adapters/files/port'
 
 /**
- * What of a file of `size` bytes a request asks for (RFC 9110, 14): undefined is all of it. Several ranges at once, and what is
- * no range of bytes, are answered with the whole.
+ * The range of a file of `size` bytes that a request asks for (RFC 9110, 14); undefined is the whole file. Several ranges
+ * at once, and a header that is not a byte range, count as the whole.
  */
 export function requestedRange(
   {range, 'if-range': ifRange}: IncomingHttpHeaders,
@@ -20,7 +20,7 @@ export function requestedRange(
 const rangeOf = (start: number, end: number, size: number) =>
   start < size && start <= end ? {start, end} : ('unsatisfiable' as const)
 
-/** Whether the caller already has the version that `etag` names, by If-None-Match. */
+/** Whether the client already has the version named by `etag` (If-None-Match). */
 export function hasVersion({'if-none-match': known}: IncomingHttpHeaders, etag: string): boolean {
   if (known === undefined) return false
   const tags = known.split(',').map((one) => one.trim().replace(/^W\//, ''))

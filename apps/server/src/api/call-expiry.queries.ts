@@ -2,7 +2,7 @@ import {sql} from 'kysely'
 import {DAY_MS} from '../platform/purge-table.queries.ts'
 import type {Expiry} from '../platform/purge-table.queries.ts'
 
-/** What guards calls and is over: counts, stored responses, spent captchas. */
+/** Expired rows of the API's own tables: limit counts, stored responses, spent captchas. */
 export const expiredGuards = (now: Date): readonly Expiry[] => {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return [

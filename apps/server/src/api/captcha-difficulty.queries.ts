@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
-/** Counts one more challenge of a network and answers how many it has had in this window, this one included. */
+/** Counts a challenge of a network and returns its number in this window, this one included. */
 export async function countChallenge(db: Database, network: Buffer, windowStart: Date): Promise<number> {
   const {count} = await db
     .insertInto('rate_limit')

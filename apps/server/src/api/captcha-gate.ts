@@ -8,8 +8,8 @@ import {takeChallenge} from './captcha-used.queries.ts'
 type Solved = {challengeId: string; expiresAt: Date}
 
 /**
- * Checks the captcha of a call that needs one, without spending it; throws `captcha-required`. What is returned is spent
- * by `spendCaptcha` once the rest of the request is known to be right.
+ * Checks the captcha of a call that needs one, without spending it; throws `captcha-required`. The result is spent
+ * by `spendCaptcha` after the rest of the request has been validated.
  */
 export async function checkCaptcha(
   endpoint: Endpoint,
@@ -46,7 +46,7 @@ function solutionIn({headers, body}: FastifyRequest): string | undefined {
   return places.find((value) => typeof value === 'string' && value !== '' && value.length <= 4096)?.toString()
 }
 
-/** What of a body says that a call is a repeat: all but the captcha, which serves once. */
+/** The part of a body that identifies a repeated call: all but the captcha, which is valid once. */
 export function bodyToRepeat({body, rawBody}: FastifyRequest): Buffer | string {
   if (typeof body !== 'object' || body === null || !BODY_FIELDS.some((name) => name in body)) return rawBody ?? ''
   return JSON.stringify(Object.entries(body).filter(([name]) => !BODY_FIELDS.includes(name)))

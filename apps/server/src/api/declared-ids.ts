@@ -1,11 +1,11 @@
 import type {Route} from './route.ts'
 import type {WireShape} from './wire-shape.ts'
 
-/** What ids of people, of their documents and of what is theirs are called on the wire. */
+/** The names on the wire of ids of people, of their documents and of their data. */
 const NAMES_SOMEBODY =
   /^id[A-Z_]|Id$|[dD]oc|usu(?:ario|Login)|[uU]suario|fechaNac|naci_fecha|titular|[tT]urno|^nSolic$|^access$|^token$/
 
-/** Ids of what is everybody's, and the keys of uploads, which belong to whoever has them. */
+/** Ids of shared data, such as catalogues, and upload keys, which are checked when they are claimed. */
 const OF_EVERYBODY = new Set([
   'prestadorId',
   'especialidadId',
@@ -21,7 +21,7 @@ const OF_EVERYBODY = new Set([
   'cantidadTurnos',
 ])
 
-/** What is wrong with the ids that a route declares: those that its endpoint takes and nobody compares, and those it does not take. */
+/** Problems of a route's declared ids: an id of its endpoint that it does not compare, or one that its endpoint does not take. */
 export function problemsOfIds({endpoint, subject}: Pick<Route, 'endpoint' | 'subject'>, shape: WireShape): string[] {
   const {ids, caller, claims, token} = subject
   const declared = new Set([...Object.keys(ids), ...caller, ...claims, ...(token === undefined ? [] : [token])])

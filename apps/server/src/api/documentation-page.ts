@@ -25,7 +25,7 @@ const shown = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
 })
 
-/** An OpenAPI description (ours) as a page to read. */
+/** Renders our OpenAPI description as a page. */
 export function documentationPage(document: unknown): string {
   const {info, paths} = shown.parse(document)
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

@@ -20,7 +20,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 /** Seconds after which a call that found no database, or no outside system, may be tried again. */
 const WAIT_SECONDS = 5
 
-/** Whatever was thrown as an expected failure; what nobody expected becomes `unexpected`. */
+/** Converts any thrown value to an expected failure; an unknown one becomes `unexpected`. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isDatabaseUnavailable(thrown) || thrown instanceof OutsideFailure) {
@@ -31,8 +31,8 @@ export function asAppError(thrown: unknown): AppError {
 }
 
 /**
- * The body of a failure. What does not exist and what is not yours must not differ by a byte, so a 404 does not carry
- * the request's id; the header does.
+ * The body of a failure. Data that does not exist and data of somebody else get the same bytes, so a 404 does not carry
+ * the request id; the header does.
  */
 export function errorAnswer(error: AppError, requestId: string): Answer {
   const row = ERRORS[error.code]

@@ -19,7 +19,7 @@ function measured(bound: number | bigint, origin: string): string {
   return String(bound)
 }
 
-/** Zod's issues by the field's name on the wire; the first segment of a path is the place (body, query…). */
+/** Zod's issues by the field's name on the wire; the first segment of a path (body, query…) is dropped. */
 export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const problems = new Map<string, FieldProblem>()
   for (const issue of issues) {

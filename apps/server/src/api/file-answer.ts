@@ -12,22 +12,22 @@ import type {RequestContext} from './route.ts'
 
 /** A file as a command answers it. */
 export type FileAnswer = {
-  /** What it is saved as, with its extension. */
+  /** The file name for saving, with its extension. */
   name: string
   size: number
-  /** Another for other bytes, such as a hash of them. */
+  /** Changes with the bytes, such as a hash of them. */
   version: string
-  /** For the audit: whose data it holds, and what it is about. */
+  /** For the audit: the person whose data it holds, and its object. */
   subjectId: number
   object: string
-  /** Opens all of it, or a range. Called once, when the answer is about to begin. */
+  /** Opens the whole file or a range. Called once, before the answer begins. */
   open(range: ByteRange | undefined): Promise<Readable>
 }
 
-/** What a file call must have answered. */
+/** Checks that the command of a file call returned a file. */
 export const fileAnswer = z.custom<FileAnswer>((value) => value instanceof Object && 'open' in value)
 
-/** A file that was made in memory. */
+/** A file made in memory. */
 export function fileOfBytes(content: Buffer, about: Pick<FileAnswer, 'name' | 'subjectId' | 'object'>): FileAnswer {
   return {
     ...about,
@@ -49,13 +49,13 @@ export type RecordDownload = (download: Download, on: Dependencies) => Promise<v
 type Sending = {
   endpoint: FileEndpoint
   file: FileAnswer
-  /** Writes the audit row; when it fails nothing is sent. */
+  /** Writes the audit row; if it throws, nothing is sent. */
   record: () => Promise<void>
 }
 
 /**
- * Sends a file, or the range of it that is asked for, as a stream. Throws `range-not-satisfiable` for a range that lies outside.
- * A caller who has this version already gets 304. When the caller goes away the stream is destroyed.
+ * Streams a file, or the requested range of it. Throws `range-not-satisfiable` for a range outside the file.
+ * A client that already has this version gets 304. When the client closes the connection the stream is destroyed.
  */
 export async function sendFile(
   {endpoint, file, record}: Sending,
@@ -64,7 +64,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const {size} = file
   const etag = `"${file.version}"`
-  // What is not for everybody is kept by no cache.
+  // No cache may store a file that needs authorization.
   const cacheControl = endpoint.authorization === 'none' ? 'public, no-cache' : 'no-store'
   if (hasVersion(request.headers, etag)) return reply.code(304).headers({etag, 'cache-control': cacheControl}).send()
   const isHead = request.method === 'HEAD'
@@ -89,7 +89,7 @@ export async function sendFile(
     .send(stream)
 }
 
-/** A name in any letters (RFC 6266), and one in plain ones for what reads no other; neither can leave its folder or its quotes. */
+/** The file name in Unicode (RFC 6266) and, for old clients, in ASCII; neither can hold a path separator or a quote. */
 export function contentDisposition(disposition: FileDeclaration['disposition'], name: string): string {
   const safe = name.toWellFormed().replaceAll(/[\p{C}"*/:<>?\\|]/gu, '-')
   const plain = safe

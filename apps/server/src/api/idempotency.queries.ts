@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
-/** One key of one session, and the hash of what it was sent with. */
+/** A key within its scope, and the hash of the body that it came with. */
 export type KeyUse = {scope: string; key: string; bodyHash: Buffer; at: Date}
 
 export type KeptAnswer = {bodyHash: Buffer; status: number | null; text: string | null}
@@ -9,12 +9,12 @@ export type KeptAnswer = {bodyHash: Buffer; status: number | null; text: string 
 const KEPT = '24 hours'
 const ABANDONED = '60 seconds'
 
-// Neither claim nor answer waits for the disk by itself: the log is written in order, so the commit of the command carries
-// the claim with it, and an answer that a crash loses leaves a claim that is taken over after a minute. Setting it within
-// the statement spares a round trip.
+// Claim and answer do not wait for the disk: the WAL is written in order, so the commit of the command also makes the claim
+// durable. If a crash loses the answer, the claim is taken over after a minute. Setting it within
+// the statement saves a round trip.
 const inHurry = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
-/** Claims the key for this request, or reads what the first one left; undefined when that one gave it up this instant. */
+/** Claims the key, or reads the row of the first request; undefined when that request released it at the same time. */
 export async function claimKey(use: KeyUse, db: Database): Promise<'claimed' | KeptAnswer | undefined> {
   const {numAffectedRows} = await sql`
     insert into idempotency_key as kept (scope, key, body_hash, claimed_at)
@@ -34,14 +34,14 @@ async function readKey({scope, key}: KeyUse, db: Database): Promise<KeptAnswer |
   return rows[0]
 }
 
-/** Keeps the answer of a claim; jsonb holds it as one text, so that its bytes stay as they are. */
+/** Stores the answer of a claim. The jsonb column holds it as one string, so that its bytes do not change. */
 export async function storeResponse(use: KeyUse, answer: {status: number; text: string}, db: Database): Promise<void> {
   await sql`
     update idempotency_key set status = ${answer.status}, answer = to_jsonb(${answer.text}::text)
     where scope = ${use.scope} and key = ${use.key} and claimed_at = ${use.at}::timestamptz and ${inHurry}`.execute(db)
 }
 
-/** Gives a claim up, so that a repeat runs again. */
+/** Releases a claim, so that a repeat runs again. */
 export async function releaseKey(use: KeyUse, db: Database): Promise<void> {
   await db
     .deleteFrom('idempotency_key')

@@ -16,8 +16,8 @@ import type {Asked, RequestContext} from './route.ts'
 const IN_PROGRESS_WAIT = 2
 
 /**
- * Runs `work` once for a key: a repeat gets the first answer, byte for byte, refusals included. Throws `in-progress` while
- * the first runs and `key-reused` for another body. A failure of ours (5xx) is not kept, nor a refusal that passes with time.
+ * Runs `work` once for a key: a repeat gets the bytes of the first answer, refusals included. Throws `in-progress` while
+ * the first runs and `key-reused` for another body. Server errors (5xx) and transient refusals are not stored.
  */
 export async function idempotently(
   use: Omit<KeyUse, 'at'> & {requestId: string},
@@ -28,7 +28,7 @@ export async function idempotently(
   const found = await claimKey(claim, on.db)
   if (found !== 'claimed') return storedResponse(use.bodyHash, found)
   const answer = await settled(work, use.requestId).catch(async (error: unknown) => {
-    // If this fails too, the claim counts as abandoned after a minute; the first failure is the one to tell.
+    // If this fails too, the claim expires after a minute; the first failure is the one to throw.
     await releaseKey(claim, on.db).catch(() => undefined)
     throw error
   })
@@ -44,7 +44,7 @@ function storedResponse(bodyHash: Buffer, found: Awaited<ReturnType<typeof claim
   throw new AppError('in-progress', {waitSeconds: IN_PROGRESS_WAIT})
 }
 
-/** The answer, also when it is a refusal that a repeat would meet again. */
+/** The answer of `work`; a refusal that a repeat would get again is an answer too. */
 async function settled(work: () => Promise<Answer>, requestId: string): Promise<Answer> {
   try {
     return await work()
@@ -65,8 +65,8 @@ function assertKey({idempotencyKey: key}: RequestContext): void {
 }
 
 /**
- * The answer of a call that may carry an Idempotency-Key: a repeat gets the stored response, where the caller can be told from
- * others. Throws `invalid` for a key that is none.
+ * The answer of a call that may carry an Idempotency-Key. A repeat gets the stored response, if the caller can be told from
+ * others. Throws `invalid` for a malformed key.
  */
 export async function answerWithKey(
   endpoint: Endpoint,

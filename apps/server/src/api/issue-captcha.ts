@@ -4,11 +4,11 @@ import type {Call} from './route.ts'
 import {countChallenge} from './captcha-difficulty.queries.ts'
 
 const WINDOW = 600_000
-/** So many challenges in a window cost a network the least; each as many more cost one step more. */
+/** Challenges of a network per window at the lowest difficulty; each further block of this size adds one step. */
 const AT_ONE_STEP = 50
 const HIGHEST = 10
 
-/** A challenge for one action; the more a network asks for, the more each costs. */
+/** A challenge for one action. The more a network asks for, the harder they are. */
 export async function issueCaptcha(
   {input, request}: Call<typeof captchaChallenge>,
   on: Pick<Dependencies, 'db' | 'clock' | 'captcha'>,

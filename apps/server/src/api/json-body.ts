@@ -2,15 +2,15 @@ import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {AppError} from './app-error.ts'
 import {assertJsonBounds} from './json-bounds.ts'
 
-/** Most bytes of the body of a call that takes one, and of a call that takes none, which is read past. */
+/** Largest body of a call that takes one, and of a call that takes none (that body is discarded). */
 export const BODY_LIMIT_BYTES = 256 * 1024
 export const NO_BODY_LIMIT_BYTES = 16 * 1024
 
 const utf8 = new TextDecoder('utf-8', {fatal: true})
 
 /**
- * Bodies are JSON in UTF-8, at most 256 KB; every other type is refused. The bytes stay known, to tell a repeat. Only of a
- * call that takes a body is anything made of them.
+ * Bodies are JSON in UTF-8, at most 256 KB; every other type is refused. The bytes are kept to compare repeats. The body
+ * of a call that takes none is not parsed.
  */
 export function readJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()

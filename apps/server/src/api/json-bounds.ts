@@ -1,7 +1,7 @@
 import {AppError} from './app-error.ts'
 
 const MAX_DEPTH = 8
-/** Of one list, of one object. */
+/** Limits of one list and of one object. */
 const MAX_ITEMS = 50
 const MAX_FIELDS = 100
 
@@ -9,8 +9,8 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Refuses JSON that nests deeper, lists more or names more than any call takes, in one reading of its bytes before
- * anything is made of them. Throws `invalid`. Whether it is JSON at all the parser says.
+ * Refuses JSON that is deeper, longer or has more keys than any call takes, in one pass over its bytes before it is
+ * parsed. Throws `invalid`. The parser then checks the syntax.
  */
 export function assertJsonBounds(bytes: Buffer): void {
   const left: number[] = []
@@ -36,7 +36,7 @@ export function assertJsonBounds(bytes: Buffer): void {
 
 const TOO_MANY_ITEMS = `Puede haber hasta ${MAX_ITEMS} elementos`
 
-/** Where the closing quote of the text that opens at `from` stands. */
+/** The index of the closing quote of the string that opens at `from`. */
 function endOfText(bytes: Buffer, from: number): number {
   for (let at = from + 1; at < bytes.length; at++) {
     if (bytes[at] === BACKSLASH) at++

@@ -6,11 +6,11 @@ import {memoryLimits} from './memory-limits.ts'
 import {countLimits} from './rate-limit.queries.ts'
 import type {CountedLimit, LimitCount} from './rate-limit.queries.ts'
 
-/** Whom a call's limits can count, as far as it is known by now. */
+/** The subjects of a call's limits that are known so far. */
 export type LimitSubjects = {[By in LimitSubject]?: string}
 
 /**
- * Counts a call against those of its limits whose subject is given, where the call says; throws `too-many` with the longest
+ * Counts a call against its limits whose subject is given, in memory or in the database; throws `too-many` with the longest
  * wait.
  */
 export function limitGate(endpoint: Endpoint, on: Dependencies): (subjects: LimitSubjects) => Promise<void> {
@@ -34,7 +34,7 @@ export function limitGate(endpoint: Endpoint, on: Dependencies): (subjects: Limi
     )
 }
 
-/** Counts one more of each limit; throws `too-many` when one of them is over. For limits that a feature keeps itself. */
+/** Counts one more of each limit; throws `too-many` when one is exceeded. For limits that a module counts itself. */
 export async function takeLimits(limits: readonly CountedLimit[], on: Dependencies): Promise<void> {
   if (limits.length > 0) assertAllowed(await countLimits(limits, on.clock.now(), on.db))
 }

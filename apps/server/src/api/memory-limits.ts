@@ -3,10 +3,10 @@ import type {LimitCount} from './rate-limit.queries.ts'
 
 type Window = {starts: number; count: number; before: number}
 
-/** Subjects that one call remembers; beyond them the one that has been quiet for longest is forgotten. */
+/** Subjects kept per call; beyond this the least recently counted is dropped. */
 const MAX_SUBJECTS = 20_000
 
-/** Limits of one call that this process counts by itself, with the sliding window of those that the database counts. */
+/** Limits of one call counted in this process, with the same sliding window as those counted in the database. */
 export function memoryLimits(mostSubjects = MAX_SUBJECTS) {
   const windows = new Map<string, Window>()
 
@@ -27,7 +27,7 @@ export function memoryLimits(mostSubjects = MAX_SUBJECTS) {
   }
 
   return {
-    /** Counts one more of a limit for a subject, and tells whether it is over. */
+    /** Counts one more of a limit for a subject, and tells whether it is exceeded. */
     count({by, max, seconds}: Limit, subject: string, at: Date): Omit<LimitCount, 'action'> {
       const now = at.getTime() / 1000
       const {starts, count, before} = counted(`${by}:${seconds}:${subject}`, seconds, max, now)

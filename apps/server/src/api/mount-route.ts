@@ -18,7 +18,7 @@ import {sendAnswer} from './send-answer.ts'
 import {wireSchema} from './wire-schema.ts'
 import {shapeOf} from './wire-shape.ts'
 
-/** Mounts one call. What happens to a request, in its order, is the body of `answer`. */
+/** Mounts one call. The body of `answer` is the pipeline of a request, in order. */
 export function mountRoute(server: FastifyInstance, route: Route, access: Access, on: Dependencies): void {
   const {endpoint} = route
   const shape = shapeOf(wireSchema(endpoint.input))
@@ -43,7 +43,7 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
     await passLimits({network: request.network, all: 'all', ...(account !== undefined && {account})})
     const solved = await checkCaptcha(endpoint, request, on)
     const {input, wire} = parseInput(endpoint, shape, request)
-    // Before the command, which may count by what the input names.
+    // Spent before the command runs, because the command may count limits by its input.
     await spendCaptcha(solved, on.db)
     const call = {input, actor, request: requestContext(request, reply, on, endpoint.upload)}
     const work = async () => {

@@ -1,7 +1,7 @@
 import type {Endpoint} from '@ceibo/contract/endpoint'
 import type {Route} from './route.ts'
 
-/** Refuses to start a server in which a call of the table has no route, two routes, or one without a policy. */
+/** Throws if a call of the table has no route, two routes, or a route without a policy. */
 export function assertEveryEndpointMounted(endpoints: Record<string, Endpoint>, routes: readonly Route[]): void {
   const problems = Object.values(endpoints).flatMap((endpoint) => {
     const own = routes.filter((route) => route.endpoint.id === endpoint.id)

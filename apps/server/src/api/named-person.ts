@@ -1,15 +1,15 @@
 import {canonicalNumber} from '@ceibo/contract/document-fields'
 import type {Person} from './actor.ts'
 
-/** By what a field names its subject; `own-id` is the id of what belongs to a person, such as an appointment. */
+/** How a field identifies the subject; `own-id` is the id of data of a person, such as an appointment. */
 export type Identity = 'person-id' | 'edns-id' | 'document-type' | 'document-number' | 'birth-date' | 'own-id'
 
-/** What a request says of its subject, as it travelled. Fields that were left out are not among it. */
+/** The identifying values in a request, as on the wire. Fields that were left out are not included. */
 export type Said = readonly {identity: Identity; value: string | number}[]
 
 /**
- * Whether everything that is said fits a person. A member of a family group (whose `holder` is given) must be named by an id or
- * a document number; beside the document, older clients send the holder's id.
+ * Whether every value fits the person. A dependant (whose `holder` is given) must be identified by an id or
+ * a document number; with the document, older clients send the holder's id.
  */
 export function namesPerson(said: Said, person: Person, holder?: Person): boolean {
   const hasDocument = said.some(({identity}) => identity === 'document-number')
@@ -38,13 +38,13 @@ function fits({identity, value}: Said[number], person: Person): boolean {
   }
 }
 
-/** YYYY-MM-DD of a day that may be written DD/MM/YYYY or DD-MM-YYYY. */
+/** A date in YYYY-MM-DD; DD/MM/YYYY and DD-MM-YYYY are converted. */
 const isoOf = (date: string) => (/^\d{4}-/.test(date) ? date : date.split(/[/-]/).toReversed().join('-'))
 
 /**
- * Whether what callers say of who they are (`usuLogin`, `idUsuario`) names a person: by an id, the document, or the login that
- * older systems make of birth date (ddmmyyyy), document and a mail domain, which may be any. It proves nothing. A word without digits,
- * such as WEB, names nobody, and so contradicts nobody.
+ * Whether a caller's name for themselves (`usuLogin`, `idUsuario`) fits one of the people: an id, the document, or the login that
+ * older systems make of birth date (ddmmyyyy), document and any mail domain. It proves nothing. A word without digits,
+ * such as WEB, identifies nobody and is accepted.
  */
 export function saysToBe(said: string | number, people: readonly Person[]): boolean {
   const [name = ''] = String(said).trim().toUpperCase().split('@')

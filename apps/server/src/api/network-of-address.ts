@@ -1,6 +1,6 @@
 import {isIPv4, isIPv6} from 'node:net'
 
-/** The network of an address, /24 or /64, as text: one household or office counts as one. */
+/** The network of an address, /24 or /64, as text, so that a household or office counts once. */
 export function networkOfAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`

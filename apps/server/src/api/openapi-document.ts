@@ -5,7 +5,7 @@ import type {ErrorCode} from '@ceibo/contract/errors'
 import {asObject, propertyOf, wireSchema} from './wire-schema.ts'
 import type {Json} from './wire-schema.ts'
 
-/** Failures that any call can have, besides those it declares. */
+/** Failures of every call, besides those it declares. */
 const COMMON: readonly ErrorCode[] = [
   'bad-request',
   'invalid',
@@ -17,7 +17,7 @@ const COMMON: readonly ErrorCode[] = [
   'busy',
 ]
 
-/** The OpenAPI 3.1 description of every call, as it is on the wire, made from the contract. */
+/** The OpenAPI 3.1 description of every call on the wire, generated from the contract. */
 export function openApiDocument(endpoints: Record<string, Endpoint>, site: {title: string; url: string}): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of Object.values(endpoints)) {

@@ -4,12 +4,12 @@ import type {Socket} from 'node:net'
 
 const STATUS_OF_CODE: Record<string, number> = {ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431}
 
-/** The caller closed the connection, perhaps in the middle of a request: nobody reads an answer. */
+/** Errors of a connection that the client has closed; no answer can be sent. */
 const GONE = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
 
 /**
- * Refuses what Node could not read as a request and ends its connection. Returns the status that was sent, undefined when
- * nobody is there to read it.
+ * Answers bytes that Node could not parse as a request and closes the connection. Returns the status sent; undefined when
+ * the client has gone.
  */
 export function refuseConnection(
   error: ConnectionError,

@@ -8,8 +8,8 @@ import {sanitizeInput} from './sanitize-input.ts'
 import type {WireShape} from './wire-shape.ts'
 
 /**
- * The clean input of a call; throws `invalid` with its problems at once, by the field's name on the wire. Of the headers
- * only those that the call reads: browsers and proxies add others, with bytes of their own. `wire` is what it was made of.
+ * The parsed input of a call; throws `invalid` with all its problems, by the field's name on the wire. Of the headers
+ * only those that the call declares are read: browsers and proxies add others. `wire` is the sanitized input before parsing.
  */
 export function parseInput(
   endpoint: Endpoint,
@@ -29,7 +29,6 @@ export function parseInput(
   throw new AppError('invalid', {problems: problems.slice(0, MAX_PROBLEMS)})
 }
 
-/** Nobody corrects more at once. */
 const MAX_PROBLEMS = 50
 
 const merged = (first: readonly FieldProblem[], rest: readonly FieldProblem[]) => [
@@ -37,5 +36,5 @@ const merged = (first: readonly FieldProblem[], rest: readonly FieldProblem[]) =
   ...rest.filter(({campo}) => !first.some((one) => one.campo === campo)),
 ]
 
-/** A header that arrived once. */
+/** The value of a header that was sent once. */
 const oneText = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)

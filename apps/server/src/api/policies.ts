@@ -1,13 +1,13 @@
 import type {Actor, Patient} from './actor.ts'
 import type {Family, Nobody, OpenedLink, Self} from './subject.ts'
 
-// The policies that modules share. What else a module allows stands in its own *.policy.ts.
+// The policies that several modules use. Those of one module are in its own *.policy.ts.
 
-/** The call is about nobody's data; who may make it at all, the endpoint's authorization says. */
+/** For calls about nobody's data. The endpoint's authorization still decides who may call. */
 export const anybody = (_: Actor, subject: Nobody): boolean => subject.is === 'none'
 
-/** Everybody may see and change their own. */
+/** A person may see and change their own data. */
 export const onlySelf = (actor: Patient, subject: Self | Family): boolean => subject.person.personId === actor.personId
 
-/** Whoever shows a link may use it, once. */
+/** A link may be used once, by whoever has its token. */
 export const unspentLink = (_: Actor, link: OpenedLink): boolean => !link.isSpent

@@ -7,11 +7,11 @@ export type CountedLimit = {action: string; subject: Buffer; max: number; second
 export type LimitCount = {action: string; allowed: boolean; waitSeconds: number}
 
 /**
- * Counts one more of each limit and tells which are over. A window slides: the part of the one before that still lies in
- * it counts too. A refused call counts as one at most, so that waiting always helps.
+ * Counts one more of each limit and tells which are exceeded. The window slides: the part of the previous window that is still
+ * inside it counts too. Refused calls count as one at most, so that waiting always helps.
  *
- * It commits apart from the work it guards and does not wait for the disk: a crash may forget the last counts, which
- * costs nothing that matters.
+ * It commits separately from the command and does not wait for the disk: a crash may lose the last counts, which is
+ * acceptable.
  */
 export async function countLimits(limits: readonly CountedLimit[], now: Date, db: Database): Promise<LimitCount[]> {
   const {rows} = await sql<LimitCount>`

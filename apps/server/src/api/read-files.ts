@@ -6,11 +6,11 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from './app-error.ts'
 import {bodyTimeout} from './body-timeout.ts'
 
-/** Names, headers and boundaries around the files. */
+/** Room for names, headers and boundaries around the files. */
 const ROOM_BYTES = 16 * 1024
 const PART = 'file'
 
-/** Lets what `mount` adds take multipart bodies; every other call goes on refusing them. */
+/** Accepts multipart bodies in the routes that `mount` adds; all others refuse them. */
 export async function acceptFiles(server: FastifyInstance, mount: (scope: FastifyInstance) => void): Promise<void> {
   await server.register(async (scope) => {
     await scope.register(multipart)
@@ -18,7 +18,7 @@ export async function acceptFiles(server: FastifyInstance, mount: (scope: Fastif
   })
 }
 
-/** The `file` parts of a multipart body, whole; what their sender calls them and says they are is not read. */
+/** The complete `file` parts of a multipart body; the names and types given by the client are ignored. */
 export async function readFiles(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,7 +67,7 @@ function asUploadError(cause: unknown, upload: UploadLimits): AppError {
     case 'FST_FIELDS_LIMIT':
       return wrongFiles(`Podés subir hasta ${upload.files} archivos`)
     default:
-      // The body ended early or is no multipart at all.
+      // The body ended early or is not multipart.
       return new AppError('bad-request', {cause})
   }
 }
@@ -78,7 +78,7 @@ const isTooLarge = (error: unknown) =>
 const tooLarge = (index: number, cause: unknown) =>
   new AppError('file-too-large', {problems: [problemOfFile(index, 'file-too-large')], cause})
 
-/** What is wrong with one of several files, by its place among them: `file.0` is the first. */
+/** The problem of one of several files, by its index: `file.0` is the first. */
 export const problemOfFile = (index: number, code: ErrorCode): FieldProblem => ({
   campo: `${PART}.${index}`,
   mensaje: ERRORS[code].text,

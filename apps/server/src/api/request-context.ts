@@ -5,13 +5,13 @@ import {keyedHash} from '../platform/keyed-hash.ts'
 import {readFiles} from './read-files.ts'
 import type {RequestContext} from './route.ts'
 
-/** What stands after `Bearer`; the bare token of older clients too. */
+/** The token after `Bearer`, or the bare token of older clients. */
 export function bearerOf({headers}: FastifyRequest): string | undefined {
   const token = headers.authorization?.replace(/^Bearer\s+/i, '').trim()
   return token === undefined || token === '' || token.length > 200 ? undefined : token
 }
 
-/** What a handler may know of a request. Every cookie is HttpOnly, SameSite=Strict and, but on plain http, Secure. */
+/** The request as a command sees it. Every cookie is HttpOnly, SameSite=Strict and, except on plain http, Secure. */
 export function requestContext(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export function requestContext(
 export const cookieOf = (request: FastifyRequest, name: string, on: Dependencies) =>
   request.cookies[cookieName(name, on)]
 
-// Browsers refuse Secure and __Host- cookies of a plain http site that is not this machine itself.
+// Browsers refuse Secure and __Host- cookies from a plain http site other than localhost.
 const cookieName = (name: string, on: Dependencies) => (on.config.secureCookies ? name : name.replace(/^__Host-/, ''))
 
 const oneText = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

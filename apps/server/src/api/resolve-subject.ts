@@ -11,22 +11,22 @@ import type {Asked, RequestContext, Route} from './route.ts'
 import type {Dependant, RequestLoaders, Subject, SubjectLoaders} from './subject.ts'
 import {asObject} from './wire-schema.ts'
 
-/** A refused request: who asked, and which call it was; whose data it named is not kept. */
+/** A refused request: who asked, and which call. The person that it named is not recorded. */
 export type Refusal = {actor: Patient; object: string; request: Pick<RequestContext, 'id' | 'network'>}
 
-/** What access needs of the modules; the composition gives it. */
+/** The functions of modules that mounting needs; the composition passes them in. */
 export type Access = {
   authenticate: Authenticate
   subjects: SubjectLoaders
-  /** Audits and counts a refusal; the third of a person in ten minutes ends the session. */
+  /** Audits and counts a refusal; the third in ten minutes ends the session. */
   recordRefusal(refusal: Refusal, on: Dependencies): Promise<void>
-  /** Audits a file that is about to be sent; if it throws, none is. */
+  /** Audits a file before it is sent; if it throws, the file is not sent. */
   recordDownload: RecordDownload
 }
 
 /**
- * The subject that the caller may act on. A refusal reads as what does not exist: `not-found` and, of a link, `link-expired`.
- * Those of signed-in people are audited and counted.
+ * The subject that the caller may act on. A refusal is answered like missing data: `not-found` or, for a link, `link-expired`.
+ * Refusals of signed-in people are audited and counted.
  */
 export async function resolveSubject(
   route: Route,
@@ -43,8 +43,8 @@ export async function resolveSubject(
 }
 
 /**
- * The subject of a call, loaded and allowed by the policy of its route; undefined when it is not there, not the actor's, or when
- * the caller says to be somebody else.
+ * The subject of a call, loaded and allowed by the policy of its route; undefined when it does not exist, is not allowed, or when
+ * the caller fields name somebody else.
  */
 async function allowedSubject(
   {subject: source, policy}: Pick<Route, 'subject' | 'policy'>,
@@ -68,7 +68,7 @@ async function allowedSubject(
   return subject !== undefined && policy(asker, subject) ? subject : undefined
 }
 
-/** Callers may also use the name of a member they may book for. */
+/** A caller field may also name a dependant that the caller may book for. */
 async function isCaller(said: string | number, actor: Caller, load: RequestLoaders): Promise<boolean> {
   if (actor.is !== 'patient') return false
   if (saysToBe(said, [actor])) return true
@@ -89,7 +89,7 @@ function requestLoaders(subjects: SubjectLoaders, actor: Caller, on: Dependencie
   }
 }
 
-/** What stands at a path of a request that has passed its schema; undefined when it says nothing. */
+/** The value at a path of a validated request; undefined when it is empty. */
 function valueAt(wire: Record<string, unknown>, path: string): Said[number]['value'] | undefined {
   const value = path.split('.').reduce<unknown>((place, name) => asObject(place)[name], wire)
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined

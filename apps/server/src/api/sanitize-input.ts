@@ -2,19 +2,19 @@ import type {FieldProblem} from '@ceibo/contract/errors'
 import type {WireShape} from './wire-shape.ts'
 
 const FORBIDDEN_KEYS = ['__proto__', 'prototype', 'constructor']
-/** Fields of several lines: only they may hold line breaks. */
+/** Only these fields may hold line breaks. */
 const MULTILINE_FIELDS = new Set(['comentario', 'comentarios', 'mensaje', 'observacion'])
-// Controls, and the marks that turn the direction of text: what is read could be other than what is stored.
+// Control characters, and marks that change the direction of text, which can make it read differently from what is stored.
 const UNSAFE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/u
-// No script puts so many marks on a letter, and to compose them costs the square of their number.
+// No script puts so many marks on a letter, and normalizing them takes quadratic time.
 const MANY_MARKS = /\p{M}{9}/u
 
 export type SanitizedInput = {value: unknown; problems: readonly FieldProblem[]}
 
 /**
- * A copy of what arrived that holds what `shape` knows, every text in NFC, and what must not be there by the field that
- * holds it: long texts, unsafe characters, prototype keys. The length of a text is judged before anything reads it, and
- * what is unknown is not looked at. Depth and number are bounded before, in the bytes of a body.
+ * A copy of the input with only the fields of `shape`, every text in NFC; and its problems by
+ * field: long texts, unsafe characters, prototype keys. The length of a text is checked before anything else reads it, and
+ * unknown fields are skipped. `assertJsonBounds` has bounded depth and number before, in the bytes of the body.
  */
 export function sanitizeInput(arrived: unknown, shape: WireShape): SanitizedInput {
   const problems: FieldProblem[] = []
@@ -27,7 +27,7 @@ function cleaned(value: unknown, shape: WireShape, path: string, problems: Field
   if (typeof value !== 'object' || value === null) return value
   const {item, fields} = shape
   if (Array.isArray(value)) {
-    // Of a list where none belongs the rules must only see that it is one.
+    // A list where none is expected is passed as an empty list, so that the schema refuses it.
     return item === undefined
       ? []
       : value.map((one, index) => cleaned(one, item, joined(path, String(index)), problems))

@@ -2,10 +2,10 @@ import type {FastifyReply, FastifyRequest} from 'fastify'
 import {compressed, encodingFor} from '../platform/content-encoding.ts'
 import type {Answer} from './error-answer.ts'
 
-/** Below this a compressed answer saves no packet. */
+/** Compressing a shorter answer does not save a packet. */
 const WORTH_COMPRESSING = 2_000
 
-/** Sends an answer of the API: JSON, kept by nobody, compressed where it is long. */
+/** Sends an answer of the API: JSON, `no-store`, compressed if it is long. */
 export async function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.code(answer.status).type('application/json; charset=utf-8').header('cache-control', 'no-store')
   if (answer.waitSeconds !== undefined) reply.header('retry-after', Math.ceil(answer.waitSeconds))

@@ -6,12 +6,13 @@ import type {Caller, Patient, Person} from './actor.ts'
 import {namesPerson} from './named-person.ts'
 import type {Identity, Said} from './named-person.ts'
 
-// Whose data a call is about. A route declares it with one of the functions below; mounting resolves it from the session.
+// The subject of a call is the person whose data it is about. A route declares it with one of the functions below; mounting
+// resolves it from the session.
 
-/** The call is about nobody, or about somebody who proves with the call itself who they are. */
+/** The call is about nobody, or about a person whom the call itself identifies and proves. */
 export type Nobody = {is: 'none'}
 export type Self = {is: 'self'; person: Person}
-/** A member of the holder's family group, whatever the state of the relationship. `age` is in whole years today. */
+/** A member of the holder's family group, in any state of the relationship. `age` is in whole years today. */
 export type Dependant = {
   is: 'dependant'
   person: Person
@@ -30,12 +31,12 @@ export type OwnedAppointment = {
 export type OwnedSession = {is: 'session'; sessionId: number; personId: number}
 
 export type MailTokenPurpose = 'reset' | 'completion' | 'email-revert' | 'review'
-/** What the token of a link opens, within its time: the affairs of a person or, of a review, those of its case (`ownerId`). */
+/** What an unexpired link token opens. `ownerId` is a person or, for a review link, a case. */
 export type OpenedLink = {is: 'link'; purpose: MailTokenPurpose; ownerId: number; tokenHash: Buffer; isSpent: boolean}
 
 export type Subject = Nobody | Self | Dependant | Family | OwnedAppointment | OwnedSession | OpenedLink
 
-/** How subjects are loaded; the modules that own them are joined to it where the server is composed. */
+/** Functions that load subjects. The composition passes in those of the modules. */
 export type SubjectLoaders = {
   dependants(holderId: number, on: Dependencies): Promise<readonly Dependant[]>
   appointment(appointmentId: number, on: Dependencies): Promise<AppointmentOwner | undefined>
@@ -43,7 +44,7 @@ export type SubjectLoaders = {
   link(token: string, purpose: MailTokenPurpose, on: Dependencies): Promise<OpenedLink | undefined>
 }
 
-/** The loaders for one request: the family group is read once, and only when it is needed. */
+/** The loaders of one request. The family group is read at most once, when it is needed. */
 export type RequestLoaders = {
   dependants(): Promise<readonly Dependant[]>
   appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
@@ -51,23 +52,23 @@ export type RequestLoaders = {
   link(token: string, purpose: MailTokenPurpose): Promise<OpenedLink | undefined>
 }
 
-/** A field of what travels, such as `body.idEdns` or `params.id`. */
+/** A field on the wire, such as `body.idEdns` or `params.id`. */
 export type WirePath = `${'params' | 'query' | 'headers' | 'body'}.${string}`
 
 type Ids = Readonly<Record<string, Identity>>
 
-/** What a route declares of its subject. */
+/** A route's declaration of its subject. */
 export type SubjectSource<S extends Subject = Subject> = {
   is: string
-  /** By which fields, and by what, the subject is named. */
+  /** The fields that identify the subject, and how. */
   ids: Ids
-  /** Fields in which callers say who they are. They are compared with the session and read by nobody. */
+  /** Fields in which callers name themselves. They are compared with the session and not used otherwise. */
   caller: readonly WirePath[]
-  /** Fields that look like ids of somebody and name none: entries of a catalogue, or what the call itself proves. */
+  /** Fields that look like ids of a person but identify none: catalogue entries, or values that the call itself proves. */
   claims: readonly WirePath[]
-  /** Where the token of a link may stand besides the bearer, which it precedes. */
+  /** The field that may hold the link token; it takes precedence over the bearer. */
   token?: WirePath
-  /** Undefined for what does not exist or is not for the caller to name. */
+  /** Undefined when the subject does not exist or the caller may not name it. */
   resolve(said: Said, actor: Caller, load: RequestLoaders): Promise<S | undefined>
 }
 
@@ -75,7 +76,7 @@ type More = {caller?: readonly WirePath[]; claims?: readonly WirePath[]}
 
 type OfPatient<S> = (said: Said, patient: Patient, load: RequestLoaders) => Promise<S | undefined>
 
-/** A subject that only a session reaches. */
+/** A subject that needs a session. */
 const ofPatient = <S extends Subject>(
   is: string,
   ids: Ids,
@@ -97,7 +98,7 @@ export const nobody = (...claims: WirePath[]): SubjectSource<Nobody> => ({
   resolve: async () => ({is: 'none'}),
 })
 
-/** What the token of a link of one of these purposes opens; a `person-id` is there to be compared with its owner. */
+/** What a link token of one of these purposes opens; a `person-id` is compared with its owner. */
 export const link = (
   purposes: readonly MailTokenPurpose[],
   ids: Ids = {},
@@ -126,7 +127,7 @@ export const selfOrLink = (purposes: readonly MailTokenPurpose[], ids: Ids): Sub
     actor.is === 'patient' ? self(ids).resolve(said, actor, load) : link(purposes, ids).resolve(said, actor, load),
 })
 
-/** The person of the session; ids are there to be compared. */
+/** The person of the session; ids are compared with it. */
 export const self = (ids: Ids = {}, more: More = {}): SubjectSource<Self> =>
   ofPatient('self', ids, more, async (said, patient) =>
     namesPerson(said, patient) ? {is: 'self', person: patient} : undefined,
@@ -136,7 +137,7 @@ export const self = (ids: Ids = {}, more: More = {}): SubjectSource<Self> =>
 export const dependant = (ids: Ids, more: More = {}): SubjectSource<Dependant> =>
   ofPatient('dependant', ids, more, async (said, patient, load) => named(said, patient, await load.dependants()))
 
-/** The person of the session, also when nobody is named, or a member of the family group. */
+/** The person of the session (also when no id is given), or a member of the family group. */
 export const selfOrDependant = (ids: Ids, more: More = {}): SubjectSource<Self | Dependant> =>
   ofPatient('self-or-dependant', ids, more, async (said, patient, load) =>
     namesPerson(said, patient) ? {is: 'self', person: patient} : named(said, patient, await load.dependants()),

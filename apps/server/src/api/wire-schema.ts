@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export type Json = Record<string, unknown>
 
-/** The side of a codec that travels, as JSON Schema. */
+/** The wire side of a codec as JSON Schema. */
 export function wireSchema(schema: z.ZodMiniType): Json {
   const {$schema: _, ...wire} = asObject(z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'}))
   return wire
@@ -13,7 +13,7 @@ export function propertyOf(schema: Json, name: string): Json | undefined {
   return found === undefined ? undefined : asObject(found)
 }
 
-/** The names in one place of what travels, such as `headers`. */
+/** The field names in one part of the request, such as `headers`. */
 export const namesIn = (wire: Json, place: string): string[] =>
   Object.keys(asObject(propertyOf(wire, place)?.['properties']))
 

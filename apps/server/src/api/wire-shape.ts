@@ -1,15 +1,15 @@
 import {asObject} from './wire-schema.ts'
 import type {Json} from './wire-schema.ts'
 
-/** What may stand at one place of a request: its known fields, what its list holds, and how long a text of it may be. */
+/** The shape of one value of a request: its known fields, the shape of its list items, and the longest text. */
 export type WireShape = {fields: ReadonlyMap<string, WireShape>; item: WireShape | undefined; longest: number}
 
-/** How long a text may be whose field declares no longer one. Fields that declare less say so in their own words. */
+/** Longest text unless the field declares a longer one. Shorter limits are checked by the field, with its own message. */
 const MAX_TEXT = 300
 
 const NOTHING: WireShape = {fields: new Map(), item: undefined, longest: MAX_TEXT}
 
-/** The shape of what a JSON Schema takes, all its alternatives together. */
+/** The shape of the values that a JSON Schema accepts, with all its alternatives merged. */
 export function shapeOf(schema: Json): WireShape {
   const {maxLength, items, properties} = schema
   const own: WireShape = {
