@@ -8,7 +8,8 @@ export default defineConfig({
     setupFiles: ['packages/testing/src/console-guard.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A bound for what hangs: a loaded machine makes real servers slow.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

@@ -19,7 +19,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {document: '31222333', name: 'Marta Quiroga', lookFor: 'identity under review'},
   {document: '27333444', name: 'Elsa Ruiz', lookFor: 'identity to validate, no tax id found'},
   {document: '20444555', name: 'Oscar Vidal', lookFor: 'member of the plan, sent to the members’ site'},
-  {document: '33555666', name: 'Nadia Sosa', lookFor: 'account made by a practitioner, must complete her data'},
+  {document: '33555666', name: 'Nadia Sosa', lookFor: 'account made by a centre, must complete her data'},
   {document: '35777888', name: 'Iván Luna', lookFor: 'has lost his old mail address'},
   {document: '40123456', name: 'Sofía Paz', lookFor: 'not registered yet'},
   {document: '29888777', name: 'Rita Molina', lookFor: 'validated; her documents were rejected'},

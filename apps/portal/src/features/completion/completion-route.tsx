@@ -15,7 +15,7 @@ import {checkAccess} from './completion.api.ts'
 
 export const meta = titled('Completá tus datos')
 
-/** The data that an account made by a practitioner still needs, with the access that the login gave. */
+/** The data that an account made by a centre still needs, with the access that the login gave. */
 export default function CompletionPage() {
   const {personId = ''} = useParams()
   const link = useLinkSecrets(pathTo(PATHS.completion, {personId}), LINK_NAMES)
