@@ -2,7 +2,14 @@ import {expect, it} from 'vitest'
 import {anAppointment} from '../../../../shared/test-appointment.ts'
 import {clashOf} from './booking-clash.ts'
 
-const wanted = {patientId: null, specialty: 'Cardiología', startsAt: '2026-11-24T10:30:00-03:00', minutes: 20}
+const wanted = {
+  patientId: null,
+  specialty: 'Cardiología',
+  centreId: 'recoleta',
+  licence: 'MN 120345',
+  startsAt: '2026-11-24T10:30:00-03:00',
+  minutes: 20,
+}
 
 const TOMAS = {id: 2, firstName: 'Tomás', lastName: 'Ceballos', isSelf: false}
 
@@ -12,7 +19,11 @@ it('another appointment of the specialty on that day stands in the way', () => {
 
 it('the very appointment, asked for again by its address, is told apart', () => {
   const {startsAt} = anAppointment()
-  expect(clashOf([anAppointment()], {...wanted, startsAt})).toEqual({code: 'same-appointment', appointmentId: 1})
+  const same = {...wanted, startsAt}
+  expect(clashOf([anAppointment()], same)).toEqual({code: 'same-appointment', appointmentId: 1})
+  expect(clashOf([anAppointment()], {...same, licence: null})).toMatchObject({code: 'same-appointment'})
+  expect(clashOf([anAppointment()], {...same, centreId: 'olivos'})).toMatchObject({code: 'same-day'})
+  expect(clashOf([anAppointment()], {...same, licence: 'MN 7'})).toMatchObject({code: 'same-day'})
 })
 
 it('one of another specialty does only when both are at the same time', () => {

@@ -4,6 +4,9 @@ type Wanted = {
   /** Null for the signed-in person. */
   patientId: number | null
   specialty: string | null
+  centreId: string
+  /** Null while their name is on the way. */
+  licence: string | null
   startsAt: string
   minutes: number
 }
@@ -16,14 +19,19 @@ export function clashOf(appointmentsOfDay: readonly Appointment[], wanted: Wante
   const theirs = appointmentsOfDay.filter((one) => one.state === 'booked' && isOf(one, wanted.patientId))
   const sameSpecialty = theirs.find((one) => one.specialty === wanted.specialty)
   if (sameSpecialty) {
-    const isSame = Date.parse(sameSpecialty.startsAt) === Date.parse(wanted.startsAt)
-    return {code: isSame ? 'same-appointment' : 'same-day', appointmentId: sameSpecialty.id}
+    return {code: isVery(sameSpecialty, wanted) ? 'same-appointment' : 'same-day', appointmentId: sameSpecialty.id}
   }
   const from = Date.parse(wanted.startsAt)
   const to = from + wanted.minutes * 60_000
   const overlapping = theirs.find((one) => Date.parse(one.startsAt) < to && Date.parse(one.endsAt) > from)
   return overlapping ? {code: 'overlaps', appointmentId: overlapping.id} : null
 }
+
+/** At one time several professionals of a specialty attend, in one centre too. */
+const isVery = (one: Appointment, {startsAt, centreId, licence}: Wanted) =>
+  Date.parse(one.startsAt) === Date.parse(startsAt) &&
+  one.centre.id === centreId &&
+  (licence === null || one.practitioner.licence === licence)
 
 const isOf = ({patient}: Appointment, patientId: number | null) =>
   patientId === null ? patient.isSelf : patient.id === patientId

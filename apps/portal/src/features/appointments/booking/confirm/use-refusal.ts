@@ -11,7 +11,7 @@ import {useChosenSlot} from './use-chosen-slot.ts'
 /** Why the chosen slot cannot be booked, as far as it is known before the button is pressed. */
 export function useRefusal(draft: BookingDraft, hold: Hold): {refusal: Refusal | null; clash: Clash | null} {
   const today = useToday()
-  const {names, minutes} = useChosenSlot(draft)
+  const {names, minutes, practitioner} = useChosenSlot(draft)
   const {slot, patientId} = draft
   const queries = appointmentQueries(useApi(), today)
   const ofDay = useQuery({...queries.onDay(slot?.date ?? today), enabled: slot !== null && slot.date >= today})
@@ -20,6 +20,8 @@ export function useRefusal(draft: BookingDraft, hold: Hold): {refusal: Refusal |
     clashOf(ofDay.data ?? [], {
       patientId,
       specialty: names.specialty,
+      centreId: slot.centreId,
+      licence: practitioner?.licence ?? null,
       startsAt: `${slot.date}T${slot.time}:00-03:00`,
       minutes: minutes ?? 1,
     })
