@@ -34,6 +34,7 @@ it('leaves out names of modules, addresses, SQL, descriptions for developers and
   const source = [
     "import a from 'un módulo'",
     "const path = '/pacientes/turnos de hoy'",
+    "const one = endpoint('one', 'GET /configuracion', {})",
     'const rows = sql`select día from turno`',
     "const call = {summary: 'Turnos del día'}",
     "throw new Error('No day for the día')",

@@ -96,7 +96,8 @@ const ENGLISH = anyOf(
 function languageOf(words: string, isForPatients: boolean): WrittenText['language'] | null {
   if (!/\p{L}{3}/u.test(words)) return null
   if (/[áéíóúñü¿¡]/i.test(words)) return 'spanish'
-  if (/[{};=<>\\_]|\w[/:](?:\w\w|…)|…-|^\((?:min|max|prefers)-/.test(words)) return null
+  if (/[{};=<>\\_]|\w[/:](?:\w\w|…)|…-|^(?:GET|POST|PUT|PATCH|DELETE) \/|^\((?:min|max|prefers)-/.test(words))
+    return null
   const bare = words.replaceAll('…', ' ').trim()
   if (!bare.includes(' ')) return /^\p{Lu}\p{Ll}+$/u.test(bare) ? 'english' : null
   if (ENGLISH.test(bare)) return 'english'

@@ -90,9 +90,7 @@ const credentialFields = {...documentFields('tipoDoc', 'nroDoc'), password: ['pa
 export const credentials = insideObject(credentialFields).check(documentIn('documentType', 'documentNumber'))
 export type Credentials = z.infer<typeof credentials>
 
-export const login = endpoint('login', {
-  method: 'POST',
-  path: '/login/nosocio',
+export const login = endpoint('login', 'POST /login/nosocio', {
   summary: 'Sign in with document and password',
   tag: 'access',
   authorization: 'none',
@@ -106,9 +104,7 @@ export const login = endpoint('login', {
 
 const heldToken = z.string().check(z.maxLength(200))
 
-export const refresh = endpoint('refresh', {
-  method: 'POST',
-  path: '/login/refresh',
+export const refresh = endpoint('refresh', 'POST /login/refresh', {
   summary: 'Change an expired token for a new one; the refresh token rotates',
   tag: 'access',
   authorization: 'none',
@@ -119,9 +115,7 @@ export const refresh = endpoint('refresh', {
   errors: ['not-signed-in'],
 })
 
-export const logout = endpoint('logout', {
-  method: 'POST',
-  path: '/login/logout',
+export const logout = endpoint('logout', 'POST /login/logout', {
   summary: 'Close the sessions of this browser on the server, also with an expired token',
   tag: 'access',
   authorization: 'none',

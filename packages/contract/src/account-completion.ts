@@ -10,7 +10,6 @@ const completionFields = {personId: ['idPersona', wireId], ...homeAndPlanFields}
 export type Completion = InsideOf<typeof completionFields>
 
 const both = {
-  method: 'POST',
   tag: 'registration',
   authorization: 'link',
   idempotent: true,
@@ -20,17 +19,15 @@ const both = {
 } as const
 
 /** The access token of the login's outcome 2 comes as a bearer. */
-export const completeAccount = endpoint('completeAccount', {
+export const completeAccount = endpoint('completeAccount', 'POST /nosocios/crear', {
   ...both,
-  path: '/nosocios/crear',
   summary: 'Complete the data of an account that a practitioner made',
   input: body(completionFields),
 })
 
 /** The same with the access token as a field, or as a bearer. */
-export const completeAccountWithAccess = endpoint('completeAccountWithAccess', {
+export const completeAccountWithAccess = endpoint('completeAccountWithAccess', 'POST /nosocios/register-lite', {
   ...both,
-  path: '/nosocios/register-lite',
   summary: 'Complete the data of an account that a practitioner made, with the access value passed along',
   input: body({...completionFields, access: ['access', z.optional(z.string().check(z.maxLength(200)))]}),
 })

@@ -14,10 +14,8 @@ export const WRONG_OLD_PASSWORD = 'La contraseña ingresada es incorrecta'
 const changeOutcome = outcomes({changed: [{estado: 0}], 'wrong-password': [{estado: 1, mensaje: WRONG_OLD_PASSWORD}]})
 export type PasswordChange = z.infer<typeof changeOutcome>
 
-export const changePassword = endpoint('changePassword', {
+export const changePassword = endpoint('changePassword', 'PUT /registro/personas/upd/password', {
   ...forPatients,
-  method: 'PUT',
-  path: '/registro/personas/upd/password',
   summary: 'Change the own password, knowing the old one; every other session closes',
   captcha: true,
   limits: [
@@ -36,10 +34,8 @@ export const changePassword = endpoint('changePassword', {
   errors: ['captcha-required', 'not-found', 'busy'],
 })
 
-export const sendChangePin = endpoint('sendChangePin', {
+export const sendChangePin = endpoint('sendChangePin', 'POST /registro/change-password/pin/{x}', {
   ...forPatients,
-  method: 'POST',
-  path: '/registro/change-password/pin/{x}',
   summary: 'Mail a code of six digits to a new address, to prove that it is theirs; x is the own idPersona',
   idempotent: true,
   limits: [
@@ -52,10 +48,8 @@ export const sendChangePin = endpoint('sendChangePin', {
   errors: ['not-found', 'too-many'],
 })
 
-export const verifyChangePin = endpoint('verifyChangePin', {
+export const verifyChangePin = endpoint('verifyChangePin', 'POST /registro/change-password/pin/{x}/verificar', {
   ...forPatients,
-  method: 'POST',
-  path: '/registro/change-password/pin/{x}/verificar',
   summary: 'Show the code that came to the new address: estado 0, or 5 with what to say',
   limits: [{by: 'account', max: 30, seconds: 600}],
   input: wireObject({personId: ['params.x', idInText], pin: ['body.pin', wirePin]}),
@@ -63,10 +57,8 @@ export const verifyChangePin = endpoint('verifyChangePin', {
 })
 
 /** estado 5 without a verified code for this very address. */
-export const changeEmail = endpoint('changeEmail', {
+export const changeEmail = endpoint('changeEmail', 'PUT /registro/personas/upd/email', {
   ...forPatients,
-  method: 'PUT',
-  path: '/registro/personas/upd/email',
   summary: 'Change the own address for one proved by its code; the old one is told, and can take it back for 72 hours',
   limits: [{by: 'account', max: 20, seconds: 3_600}],
   input: body({personId: ['idPersona', wireId], ednsId: ['idEdns', wireId], email: ['nuevoEmail', email]}),
@@ -74,9 +66,7 @@ export const changeEmail = endpoint('changeEmail', {
 })
 
 /** The bearer is the token of the link that went to the old address. */
-export const revertEmail = endpoint('revertEmail', {
-  method: 'POST',
-  path: '/registro/email/revertir',
+export const revertEmail = endpoint('revertEmail', 'POST /registro/email/revertir', {
   summary: 'Give the account its old address back, by the link that the old address got; every session closes',
   tag: 'account-security',
   authorization: 'link',
@@ -98,10 +88,8 @@ const openSession = wireObject({
 })
 export type OpenSession = z.infer<typeof openSession>
 
-export const openSessions = endpoint('openSessions', {
+export const openSessions = endpoint('openSessions', 'GET /login/sesiones', {
   ...forPatients,
-  method: 'GET',
-  path: '/login/sesiones',
   summary: 'The own sessions that live, the current one first',
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',
@@ -109,20 +97,16 @@ export const openSessions = endpoint('openSessions', {
   output: answerWith('data', z.array(openSession)),
 })
 
-export const closeSession = endpoint('closeSession', {
+export const closeSession = endpoint('closeSession', 'POST /login/sesiones/{id}/cerrar', {
   ...forPatients,
-  method: 'POST',
-  path: '/login/sesiones/{id}/cerrar',
   summary: 'Close one of the own sessions',
   limits: [{by: 'account', max: 60, seconds: 60}],
   input: params({sessionId: ['id', idInText]}),
   output: plainSuccess,
 })
 
-export const closeOtherSessions = endpoint('closeOtherSessions', {
+export const closeOtherSessions = endpoint('closeOtherSessions', 'POST /login/sesiones/cerrar-otras', {
   ...forPatients,
-  method: 'POST',
-  path: '/login/sesiones/cerrar-otras',
   summary: 'Close every own session but the one that asks',
   limits: [{by: 'account', max: 20, seconds: 60}],
   input: noInput,

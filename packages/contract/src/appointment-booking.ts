@@ -36,9 +36,7 @@ const bookingOutcome = outcomes({
 })
 export type BookingOutcome = z.infer<typeof bookingOutcome>
 
-export const bookAppointment = endpoint('bookAppointment', {
-  method: 'POST',
-  path: '/apim/turnos/confirmar',
+export const bookAppointment = endpoint('bookAppointment', 'POST /apim/turnos/confirmar', {
   summary: 'Book a slot that the patient may see; a repeat is answered from the appointment that it made',
   tag: 'booking',
   authorization: 'patient',
@@ -62,9 +60,7 @@ export const bookAppointment = endpoint('bookAppointment', {
 /** Reason code of a cancellation asked by the patient. */
 export const CANCELLED_BY_PATIENT = 2
 
-export const cancelAppointment = endpoint('cancelAppointment', {
-  method: 'POST',
-  path: '/apim/turnos/anulacion',
+export const cancelAppointment = endpoint('cancelAppointment', 'POST /apim/turnos/anulacion', {
   summary: 'Cancel an upcoming appointment; a repeat answers the same',
   tag: 'booking',
   authorization: 'patient',

@@ -11,9 +11,8 @@ const ofAnAppointment = {
   errors: ['not-found'],
 } as const
 
-export const appointmentCalendar = fileEndpoint('appointmentCalendar', {
+export const appointmentCalendar = fileEndpoint('appointmentCalendar', 'GET /apim/turnos/{id}/calendario', {
   ...ofAnAppointment,
-  path: '/apim/turnos/{id}/calendario',
   summary: 'A standing appointment as a calendar file',
   file: {
     contentType: 'text/calendar; charset=utf-8',
@@ -22,9 +21,8 @@ export const appointmentCalendar = fileEndpoint('appointmentCalendar', {
   },
 })
 
-export const appointmentSheet = fileEndpoint('appointmentSheet', {
+export const appointmentSheet = fileEndpoint('appointmentSheet', 'GET /apim/turnos/{id}/pdf', {
   ...ofAnAppointment,
-  path: '/apim/turnos/{id}/pdf',
   summary: 'A standing appointment on a page to print, with how to prepare',
   file: {contentType: 'application/pdf', disposition: 'attachment', auditAction: 'appointment-sheet-read'},
 })

@@ -57,7 +57,6 @@ const appointment = wireObject(
 export type Appointment = z.infer<typeof appointment>
 
 const listing = {
-  method: 'POST',
   tag: 'booking',
   authorization: 'patient',
   limits: [{by: 'account', max: 60, seconds: 60}],
@@ -74,16 +73,14 @@ const period = body(
   {unread: {sistema: ignored, usuLogin: saidUser}, sends: () => ({sistema: 'CMA'})},
 )
 
-export const appointments = endpoint('appointments', {
+export const appointments = endpoint('appointments', 'POST /apim/turnos/consulta', {
   ...listing,
-  path: '/apim/turnos/consulta',
   summary: 'Appointments of the person and of the linked family between two dates',
   input: period,
 })
 
-export const dashboardAppointments = endpoint('dashboardAppointments', {
+export const dashboardAppointments = endpoint('dashboardAppointments', 'POST /apim/dashboard/turnos/consulta', {
   ...listing,
-  path: '/apim/dashboard/turnos/consulta',
   summary: 'Upcoming appointments for the first page',
   input: period,
 })
@@ -94,9 +91,8 @@ const atMost = z.codec(z.optional(numberOnWire(z.number().check(z.int(), z.minim
   encode: (max) => max,
 })
 
-export const dashboardHistory = endpoint('dashboardHistory', {
+export const dashboardHistory = endpoint('dashboardHistory', 'POST /apim/dashboard/turnos/historial', {
   ...listing,
-  path: '/apim/dashboard/turnos/historial',
   summary: 'Latest attendances since a date',
   input: body(
     {since: ['fecha', slashDate], max: ['cantMax', atMost]},

@@ -42,25 +42,22 @@ const specialty = wireObject({
 export type Specialty = z.infer<typeof specialty>
 
 const reading = {
-  method: 'GET',
   tag: 'booking',
   authorization: 'patient',
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',
 } as const
 
-export const specialties = endpoint('specialties', {
+export const specialties = endpoint('specialties', 'GET /apim/cons/especialidades', {
   ...reading,
-  path: '/apim/cons/especialidades',
   summary: 'Specialties that attend this patient',
   input: query(forWhom, {unread: saidOfPatient}),
   output: answerWith('data', z.array(specialty)),
   errors: ['not-found'],
 })
 
-export const services = endpoint('services', {
+export const services = endpoint('services', 'GET /apim/cons/practicas', {
   ...reading,
-  path: '/apim/cons/practicas',
   summary: 'Services (kinds of consultation) of a specialty for this patient',
   input: query({...forWhom, specialtyId: ['espe', smallIdInText]}, {unread: saidOfPatient}),
   output: answerWith('data', z.array(service)),
@@ -76,9 +73,8 @@ const centreOption = wireObject({
 })
 export type CentreOption = z.infer<typeof centreOption>
 
-export const centres = endpoint('centres', {
+export const centres = endpoint('centres', 'GET /apim/cons/centros', {
   ...reading,
-  path: '/apim/cons/centros',
   summary: 'Centres that do a service, with the coverage of the patient’s plan in each',
   input: query(
     {...forWhom, specialtyId: ['especialidad', smallIdInText], serviceId: ['practica', integerIdInText]},
@@ -108,9 +104,8 @@ const centreIds = z.codec(semicolonList, z.array(centreId).check(z.maxLength(MAX
   encode: (ids) => ids,
 })
 
-export const practitioners = endpoint('practitioners', {
+export const practitioners = endpoint('practitioners', 'GET /apim/cons/prestadores', {
   ...reading,
-  path: '/apim/cons/prestadores',
   summary: 'Professionals who do a service in the given centres (ids separated by ;)',
   input: query(
     {
@@ -128,9 +123,8 @@ export const practitioners = endpoint('practitioners', {
 
 const orderRequired = z.codec(z.number(), z.boolean(), {decode: (estado) => estado === 1, encode: Number})
 
-export const checkOrders = endpoint('checkOrders', {
+export const checkOrders = endpoint('checkOrders', 'GET /apim/cons/checkOrdenes', {
   ...reading,
-  path: '/apim/cons/checkOrdenes',
   summary: 'Whether a service needs a medical order attached (estado 1)',
   input: query(
     {serviceId: ['prestacion', integerIdInText], centreId: ['centro', z.optional(centreId)]},

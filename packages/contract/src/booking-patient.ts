@@ -8,9 +8,7 @@ import {answer, body, params, wireObject} from './wire-object.ts'
  * Somebody as the booking system knows them: the person of the session or a child of theirs, named by the document. All else
  * that a request says of them is only compared, or ignored: what is written is what the portal knows.
  */
-export const registerInBooking = endpoint('registerInBooking', {
-  method: 'POST',
-  path: '/apim/turnos/register',
+export const registerInBooking = endpoint('registerInBooking', 'POST /apim/turnos/register', {
   summary: 'Make a patient known to the booking system; a repeat changes nothing',
   tag: 'booking',
   authorization: 'patient',
@@ -34,9 +32,7 @@ const plan = wireObject({
 export type ActivePlan = z.infer<typeof plan>
 
 /** The path's a and b are document type and number, of oneself or of a child. */
-export const activePlan = endpoint('activePlan', {
-  method: 'GET',
-  path: '/apim/cons/planactivo/{a}/{b}',
+export const activePlan = endpoint('activePlan', 'GET /apim/cons/planactivo/{a}/{b}', {
   summary: 'The plan with which a patient is attended (estado 0), or that there is none (estado 1)',
   tag: 'booking',
   authorization: 'patient',

@@ -10,53 +10,46 @@ export type Choice = {id: number; name: string}
 const choices = (id: string, name: string) =>
   answerWith('data', z.array(wireObject({id: [id, z.number()], name: [name, z.string()]})))
 
-const catalogue = {method: 'GET', tag: 'catalogues', authorization: 'none', input: noInput} as const
+const catalogue = {tag: 'catalogues', authorization: 'none', input: noInput} as const
 
-export const documentTypes = endpoint('documentTypes', {
+export const documentTypes = endpoint('documentTypes', 'GET /maestro/documentos/tipos', {
   ...catalogue,
-  path: '/maestro/documentos/tipos',
   summary: 'The types of documents',
   output: choices('id', 'name'),
 })
 
-export const civilStates = endpoint('civilStates', {
+export const civilStates = endpoint('civilStates', 'GET /maestro/estados/civiles', {
   ...catalogue,
-  path: '/maestro/estados/civiles',
   summary: 'The civil states',
   output: choices('id', 'name'),
 })
 
-export const documentationTypes = endpoint('documentationTypes', {
+export const documentationTypes = endpoint('documentationTypes', 'GET /maestro/documentacion/tipos', {
   ...catalogue,
-  path: '/maestro/documentacion/tipos',
   summary: 'Kinds of documentation that prove a relationship',
   output: choices('id', 'name'),
 })
 
-export const welltestCentres = endpoint('welltestCentres', {
+export const welltestCentres = endpoint('welltestCentres', 'GET /maestro/welltest/centros', {
   ...catalogue,
-  path: '/maestro/welltest/centros',
   summary: 'Branches that do the preventive check-up',
   output: answerWith('data', z.array(z.object({id: z.string(), name: z.string()}))),
 })
 
-export const provinces = endpoint('provinces', {
+export const provinces = endpoint('provinces', 'GET /maestro/provincias', {
   ...catalogue,
-  path: '/maestro/provincias',
   summary: 'Provinces of Argentina',
   output: choices('idProvincia', 'nombreProvincia'),
 })
 
-export const nationalities = endpoint('nationalities', {
+export const nationalities = endpoint('nationalities', 'GET /maestro/nacionalidades', {
   ...catalogue,
-  path: '/maestro/nacionalidades',
   summary: 'The nationalities',
   output: choices('nacionalidadPk', 'nacionalidadDesc'),
 })
 
-export const plans = endpoint('plans', {
+export const plans = endpoint('plans', 'GET /maestro/planes', {
   ...catalogue,
-  path: '/maestro/planes',
   summary: 'Insurers and plans',
   output: choices('planPk', 'planDesc'),
 })
@@ -66,9 +59,8 @@ const signedIdInText = z.codec(z.string().check(z.regex(/^-?\d{1,9}$/, 'Indicá 
   encode: String,
 })
 
-export const planTypes = endpoint('planTypes', {
+export const planTypes = endpoint('planTypes', 'GET /maestro/planes/{planId}/tipos', {
   ...catalogue,
-  path: '/maestro/planes/{planId}/tipos',
   summary: 'Plan types of one plan',
   input: params({planId: ['planId', signedIdInText]}),
   output: choices('gamaPk', 'gamaDesc'),
@@ -77,9 +69,8 @@ export const planTypes = endpoint('planTypes', {
 
 const gender = wireObject({id: ['id', z.number()], code: ['value', sex], name: ['name', z.string()]})
 
-export const genders = endpoint('genders', {
+export const genders = endpoint('genders', 'GET /maestro/generos', {
   ...catalogue,
-  path: '/maestro/generos',
   summary: 'Sexes as forms carry them',
   output: answerWith('data', z.array(gender)),
 })

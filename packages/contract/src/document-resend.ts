@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import {endpoint, type Endpoint} from './endpoint.ts'
-import {reviewForm, severalFiles, wayFields} from './verification-fields.ts'
+import {reviewForm, severalFiles, submissionFields} from './verification-fields.ts'
 import {noInput, plainSuccess, REQUIRED} from './wire-fields.ts'
 import {answer, body, outcomes, query} from './wire-object.ts'
 
 const mailToken = z.string().check(z.minLength(1, REQUIRED), z.maxLength(200))
 const byLink = {tag: 'reviews', authorization: 'link'} as const satisfies Partial<Endpoint>
 
-export const resendLink = endpoint('resendLink', {
+export const resendLink = endpoint('resendLink', 'POST /validacion/resend/link', {
   ...byLink,
-  method: 'POST',
-  path: '/validacion/resend/link',
   summary: 'Mail a new re-upload link in place of the one shown, also if it ran out; answers the same for every bearer',
   limits: [{by: 'network', max: 60, seconds: 3_600}],
   input: noInput,
@@ -36,10 +34,8 @@ const rejectedForm = answer({
 })
 export type RejectedForm = z.infer<typeof rejectedForm>
 
-export const resendForm = endpoint('resendForm', {
+export const resendForm = endpoint('resendForm', 'GET /validacion/formularios/resend', {
   ...byLink,
-  method: 'GET',
-  path: '/validacion/formularios/resend',
   summary: 'Why documents were rejected; looking does not spend the link',
   limits: [{by: 'network', max: 300, seconds: 600}],
   input: query({token: ['token', mailToken]}),
@@ -54,14 +50,12 @@ const resubmission = outcomes({
 })
 export type Resubmission = z.infer<typeof resubmission>
 
-export const resendDocuments = endpoint('resendDocuments', {
+export const resendDocuments = endpoint('resendDocuments', 'POST /validacion/formularios/resend', {
   ...byLink,
-  method: 'POST',
-  path: '/validacion/formularios/resend',
   summary: 'Hand rejected documents in again; spends the link. The token comes as bearer or in the body',
   idempotent: true,
   limits: [{by: 'network', max: 120, seconds: 600}],
-  input: body({files: ['documentacion', severalFiles], ...wayFields, token: ['token', z.optional(mailToken)]}),
+  input: body({files: ['documentacion', severalFiles], ...submissionFields, token: ['token', z.optional(mailToken)]}),
   output: resubmission,
   errors: ['link-expired'],
 })

@@ -28,15 +28,16 @@ export type FileDeclaration = {contentType: string; disposition: 'attachment' | 
 /** `GET` and `DELETE` take no body. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** Method and path of a call, below its base. A parameter is written `{name}`. */
+type Route<M extends Method = Method> = `${M} /${string}`
+
 export type EndpointOptions<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   Who extends Authorization = Authorization,
 > = {
-  method: Method
   /** Instead of `API_BASE`. */
   base?: `/${string}`
-  path: `/${string}`
   summary: string
   tag: string
   authorization: Who
@@ -71,7 +72,7 @@ export type Endpoint<
   In extends z.ZodMiniType = z.ZodMiniType,
   Out extends z.ZodMiniType = z.ZodMiniType,
   Who extends Authorization = Authorization,
-> = EndpointOptions<In, Out, Who> & Guards & {id: Id; file?: FileDeclaration}
+> = EndpointOptions<In, Out, Who> & Guards & {id: Id; method: Method; path: `/${string}`; file?: FileDeclaration}
 
 /** A call whose success is a file instead of JSON. */
 export type FileEndpoint<
@@ -94,8 +95,14 @@ export function endpoint<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   const Who extends Authorization,
->(id: Id, options: EndpointOptions<In, Out, Who> & Partial<Guards>): Endpoint<Id, In, Out, Who> {
-  return {captcha: false, idempotent: false, limits: [], errors: [], ...options, id}
+>(id: Id, route: Route, options: EndpointOptions<In, Out, Who> & Partial<Guards>): Endpoint<Id, In, Out, Who> {
+  const [method, path] = partsOf(route)
+  return {captcha: false, idempotent: false, limits: [], errors: [], ...options, id, method, path}
+}
+
+function partsOf(route: Route): [method: Method, path: `/${string}`]
+function partsOf(route: string): string[] {
+  return route.split(' ')
 }
 
 /**
@@ -104,11 +111,12 @@ export function endpoint<
  */
 export function fileEndpoint<Id extends string, In extends z.ZodMiniType, const Who extends Authorization>(
   id: Id,
-  options: Omit<EndpointOptions<In, typeof NO_OUTPUT, Who>, 'output' | 'method' | 'upload'> &
+  route: Route<'GET'>,
+  options: Omit<EndpointOptions<In, typeof NO_OUTPUT, Who>, 'output' | 'upload'> &
     Partial<Omit<Guards, 'idempotent'>> & {file: FileDeclaration},
 ): FileEndpoint<Id, In, Who> {
   const {file, ...rest} = options
-  return {...endpoint(id, {...rest, method: 'GET', output: NO_OUTPUT}), file}
+  return {...endpoint(id, route, {...rest, output: NO_OUTPUT}), file}
 }
 
 export const isFileEndpoint = (one: Endpoint): one is FileEndpoint => one.file !== undefined

@@ -42,9 +42,7 @@ export type Dependant = z.infer<typeof dependant>
 /** The id in the path is only compared with the session's person. */
 export const ownIdInput = params({personId: ['id', idInText]})
 
-export const familyGroup = endpoint('familyGroup', {
-  method: 'GET',
-  path: '/nosocios/{id}/grupofam',
+export const familyGroup = endpoint('familyGroup', 'GET /nosocios/{id}/grupofam', {
   summary: 'The family group of the signed-in person',
   tag: 'family',
   authorization: 'patient',

@@ -12,9 +12,7 @@ export const UPLOAD_LIMITS = {files: 5, fileBytes: 5 * MEGABYTE, requestBytes: 1
 /** The name the server gave a file that it keeps: opaque, and the only name that is read anywhere. */
 export const fileKey = z.string().check(z.regex(/^[\w-]{32}$/, 'Volvé a subir el archivo'))
 
-export const uploadPermit = endpoint('uploadPermit', {
-  method: 'POST',
-  path: '/aws/s3/permiso',
+export const uploadPermit = endpoint('uploadPermit', 'POST /aws/s3/permiso', {
   summary: 'Leave to upload up to five files in fifteen minutes, for whoever has no session; sent as a bearer',
   tag: 'files',
   authorization: 'none',
@@ -30,9 +28,7 @@ export const uploadPermit = endpoint('uploadPermit', {
  * `uploadFile`. Images from everybody; PDF with a session alone, for medical orders. Of several files all are kept or none:
  * `errores` names each bad one by its place, `file.0` the first.
  */
-export const uploadFile = endpoint('uploadFile', {
-  method: 'POST',
-  path: '/aws/s3/uploadFile',
+export const uploadFile = endpoint('uploadFile', 'POST /aws/s3/uploadFile', {
   summary: 'Upload images (JPG, PNG) or, with a session, PDF orders; answers the names to hand in with a form',
   tag: 'files',
   authorization: 'patient-or-link',

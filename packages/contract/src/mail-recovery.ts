@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {documentFields} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
 import {email, EMAILS_DIFFER} from './person-fields.ts'
-import {bothSides, wayFields} from './verification-fields.ts'
+import {bothSides, submissionFields} from './verification-fields.ts'
 import {plainSuccess} from './wire-fields.ts'
 import {body} from './wire-object.ts'
 
@@ -11,9 +11,7 @@ const repeatedEmail = z.refine<Record<string, unknown>>((body) => body['email'] 
   path: ['emailRepetir'],
 })
 
-export const formEmailRecovery = endpoint('formEmailRecovery', {
-  method: 'POST',
-  path: '/registro/formulario/3/validacion',
+export const formEmailRecovery = endpoint('formEmailRecovery', 'POST /registro/formulario/3/validacion', {
   summary: 'Ask for another mail address, with both sides of the document; the answer does not tell who has an account',
   tag: 'reviews',
   authorization: 'none',
@@ -27,7 +25,7 @@ export const formEmailRecovery = endpoint('formEmailRecovery', {
     ...documentFields('idTipoDoc', 'nroDoc'),
     email: ['email+emailRepetir', email, repeatedEmail],
     files: ['documentacion', bothSides],
-    ...wayFields,
+    ...submissionFields,
   }),
   output: plainSuccess,
   errors: ['captcha-required', 'review-open', 'too-many'],

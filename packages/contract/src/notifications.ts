@@ -11,9 +11,7 @@ const notification = wireObject({
 })
 export type Notification = z.infer<typeof notification>
 
-export const notifications = endpoint('notifications', {
-  method: 'GET',
-  path: '/nosocios/{id}/notificaciones',
+export const notifications = endpoint('notifications', 'GET /nosocios/{id}/notificaciones', {
   summary: 'What the portal has to tell this person, newest first',
   tag: 'profile',
   authorization: 'patient',

@@ -28,28 +28,28 @@ export type PersonCheck = z.infer<typeof output>
  * `estado` is 0 to 3 here, in the order of `personState`. Entities are told to a browser that has verified a PIN for a document
  * without an account; what an account has, to its own session alone.
  */
-export const productsByDocument = endpoint('productsByDocument', {
-  method: 'GET',
-  path: '/registro/personas/{docType}/{docNum}/productos',
-  summary: 'How a document stands: 0 not registered, 1 registered, 2 data to complete, 3 member of the plan',
-  tag: 'recovery',
-  authorization: 'none',
-  captcha: true,
-  // By network alone: a document is anybody's to name, and its owner must find the count as it was.
-  limits: [{by: 'network', max: 120, seconds: 3_600}],
-  input: params(documentInPath('docType', 'docNum')),
-  output,
-  errors: ['captcha-required', 'too-many', 'not-found'],
-})
+export const productsByDocument = endpoint(
+  'productsByDocument',
+  'GET /registro/personas/{docType}/{docNum}/productos',
+  {
+    summary: 'How a document stands: 0 not registered, 1 registered, 2 data to complete, 3 member of the plan',
+    tag: 'recovery',
+    authorization: 'none',
+    captcha: true,
+    // By network alone: a document is anybody's to name, and its owner must find the count as it was.
+    limits: [{by: 'network', max: 120, seconds: 3_600}],
+    input: params(documentInPath('docType', 'docNum')),
+    output,
+    errors: ['captcha-required', 'too-many', 'not-found'],
+  },
+)
 
 /**
  * Asks for oneself: with a session, or with the token of a link as bearer and its idPersona as pId, which asking does not
  * spend. So a page judges its link before it shows a form: the one of a new password goes on with estado 1, the one that
  * completes an account (`access`) with estado 2; 401 `link-expired` is an expired, used, unknown or another's token.
  */
-export const productsByPerson = endpoint('productsByPerson', {
-  method: 'GET',
-  path: '/registro/personas/{pId}/productos',
+export const productsByPerson = endpoint('productsByPerson', 'GET /registro/personas/{pId}/productos', {
   summary: 'How the account behind a session or a link stands, by the same estados',
   tag: 'recovery',
   authorization: 'patient-or-link',

@@ -3,9 +3,7 @@ import {endpoint} from './endpoint.ts'
 import {ignored, integerIdInText} from './wire-fields.ts'
 import {answer, query} from './wire-object.ts'
 
-export const preparations = endpoint('preparations', {
-  method: 'GET',
-  path: '/apim/cons/preparaciones',
+export const preparations = endpoint('preparations', 'GET /apim/cons/preparaciones', {
   summary: 'How to prepare for a service, as plain text',
   tag: 'booking',
   authorization: 'patient',

@@ -41,9 +41,7 @@ export const recoveryDocument = insideObject(recoveryFields).check(documentIn('d
 export type RecoveryDocument = z.infer<typeof recoveryDocument>
 
 /** estado 0 sent, with a mensaje where the link of the last mail serves again instead, 1 not registered, 2 registered without an address, 3 member; `data` is the masked address. */
-export const forgotPassword = endpoint('forgotPassword', {
-  method: 'POST',
-  path: '/registro/forgot-password',
+export const forgotPassword = endpoint('forgotPassword', 'POST /registro/forgot-password', {
   summary: 'Mail a link with which to set a new password',
   tag: 'recovery',
   authorization: 'none',
@@ -56,9 +54,7 @@ export const forgotPassword = endpoint('forgotPassword', {
 })
 
 /** The bearer is the token of the link; it is spent when the password is set, and by nothing else. */
-export const setPasswordByLink = endpoint('setPasswordByLink', {
-  method: 'PUT',
-  path: '/registro/personas/upd/password/valid',
+export const setPasswordByLink = endpoint('setPasswordByLink', 'PUT /registro/personas/upd/password/valid', {
   summary: 'Set a new password with the token of a link that came by mail',
   tag: 'recovery',
   authorization: 'link',

@@ -37,13 +37,12 @@ const LIMITS: readonly Limit[] = [{by: 'network', max: 300, seconds: 3_600}]
 /** What mails somebody or makes an account. */
 const FEWER: readonly Limit[] = [{by: 'network', max: 120, seconds: 3_600}]
 
-const open = {method: 'POST', tag: 'registration', authorization: 'none', limits: LIMITS} as const
+const open = {tag: 'registration', authorization: 'none', limits: LIMITS} as const
 
 const isVerified = z.codec(z.number(), z.boolean(), {decode: (estado) => estado === 1, encode: Number})
 
-export const checkPreRegistration = endpoint('checkPreRegistration', {
+export const checkPreRegistration = endpoint('checkPreRegistration', 'POST /registro/check/prerregistro', {
   ...open,
-  path: '/registro/check/prerregistro',
   summary: 'Whether this browser has proved this mail for this document within half an hour: estado 1, else 0',
   captcha: true,
   input: body({...documentFields('tipoDocumento', 'nroDocumento'), ...emailField}),
@@ -51,10 +50,9 @@ export const checkPreRegistration = endpoint('checkPreRegistration', {
   errors: ['captcha-required'],
 })
 
-export const sendPin = endpoint('sendPin', {
+export const sendPin = endpoint('sendPin', 'POST /registro/pin', {
   ...open,
   limits: FEWER,
-  path: '/registro/pin',
   summary: 'Mail a code of six digits, good for 20 minutes; a new one ends the one before',
   captcha: true,
   input: body(applicantFields),
@@ -62,18 +60,16 @@ export const sendPin = endpoint('sendPin', {
   errors: ['captcha-required', 'too-many'],
 })
 
-export const verifyPin = endpoint('verifyPin', {
+export const verifyPin = endpoint('verifyPin', 'POST /registro/pin/verificar', {
   ...open,
   limits: [{by: 'network', max: 600, seconds: 3_600}],
-  path: '/registro/pin/verificar',
   summary: 'Prove the mail by its code: estado 0, or 5 with a message',
   input: body({...documentFields('tipoDocumento', 'nroDocumento'), pin: ['pin', wirePin]}),
   output: pinAnswer,
 })
 
-export const savePreRegistration = endpoint('savePreRegistration', {
+export const savePreRegistration = endpoint('savePreRegistration', 'POST /registro/grabar/prerregistro', {
   ...open,
-  path: '/registro/grabar/prerregistro',
   summary: 'Keep who is registering, once the mail is proved',
   captcha: true,
   idempotent: true,
@@ -129,10 +125,9 @@ const registrationFields = {
 /** Everything that makes an account. */
 export type Registration = InsideOf<typeof registrationFields>
 
-export const createUser = endpoint('createUser', {
+export const createUser = endpoint('createUser', 'POST /registro/crear', {
   ...open,
   limits: FEWER,
-  path: '/registro/crear',
   summary: 'Make the account, in the browser that proved the mail; a repeat in the same browser changes nothing',
   captcha: true,
   idempotent: true,

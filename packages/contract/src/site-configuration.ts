@@ -26,10 +26,8 @@ const site = answer({
 })
 export type Site = z.infer<typeof site>
 
-export const siteConfiguration = endpoint('siteConfiguration', {
-  method: 'GET',
+export const siteConfiguration = endpoint('siteConfiguration', 'GET /configuracion', {
   base: '/api',
-  path: '/configuracion',
   summary: 'What the pages need to know of this installation: brand, telephones, captcha, maintenance',
   tag: 'site',
   authorization: 'none',

@@ -84,7 +84,6 @@ export type Slot = z.infer<typeof slot>
 const wireSlot = wireObject(slotFields, {unread: {'primera-vez': z.string()}, sends: () => ({'primera-vez': 'N'})})
 
 const searching = {
-  method: 'POST',
   tag: 'booking',
   authorization: 'patient',
   limits: [{by: 'account', max: 30, seconds: 60}],
@@ -104,16 +103,14 @@ const searching = {
   errors: ['not-found', 'no-suitable-patient', 'no-coverage'],
 } as const
 
-export const firstFreeSlot = endpoint('firstFreeSlot', {
+export const firstFreeSlot = endpoint('firstFreeSlot', 'POST /apim/turnos/primero-disponible', {
   ...searching,
-  path: '/apim/turnos/primero-disponible',
   summary: 'The first free slot that fits a search',
   output: answerWith('respuesta.turnos.turno', z.array(wireSlot)),
 })
 
-export const freeSlots = endpoint('freeSlots', {
+export const freeSlots = endpoint('freeSlots', 'POST /apim/turnos/disponibles', {
   ...searching,
-  path: '/apim/turnos/disponibles',
   summary: 'Free slots that fit a search, in order of time',
   output: answerWith('respuesta.turnos.turno', z.array(wireSlot)),
 })
@@ -121,9 +118,8 @@ export const freeSlots = endpoint('freeSlots', {
 const dayCount = wireObject({date: ['fecha', slashDate], free: ['libres', z.number()]})
 export type DayCount = z.infer<typeof dayCount>
 
-export const freeSlotDays = endpoint('freeSlotDays', {
+export const freeSlotDays = endpoint('freeSlotDays', 'POST /apim/turnos/dias', {
   ...searching,
-  path: '/apim/turnos/dias',
   summary: 'How many free slots each day of a search has (days without any are left out)',
   output: answerWith('data', z.array(dayCount)),
 })
@@ -142,9 +138,7 @@ const slotToHold = {
 /** Which slot, for whom and for what; without a service, for any that is done there. */
 export type SlotToHold = InsideOf<typeof slotToHold>
 
-export const holdSlot = endpoint('holdSlot', {
-  method: 'POST',
-  path: '/apim/turnos/retener',
+export const holdSlot = endpoint('holdSlot', 'POST /apim/turnos/retener', {
   summary: 'Keep a slot that the patient may see for ten minutes while they confirm; a person holds one at a time',
   tag: 'booking',
   authorization: 'patient',

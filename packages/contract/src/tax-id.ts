@@ -26,9 +26,7 @@ export const NO_STUDIES_YET = 'Aún no tenemos estudios cargados a tu nombre.'
  * The path's a, b and c are document type, number and sex. The document is only compared with the person's own, and the
  * registry is asked with what the session knows. The person types the number to prove the identity, so it is not answered.
  */
-export const lookupCuil = endpoint('lookupCuil', {
-  method: 'GET',
-  path: '/apim/srv/doc/{a}/{b}/{c}/cuitCuil',
+export const lookupCuil = endpoint('lookupCuil', 'GET /apim/srv/doc/{a}/{b}/{c}/cuitCuil', {
   summary: 'Whether the tax registry knows the CUIL or CUIT of one’s own document (estado 0), or not (estado 1)',
   tag: 'profile',
   authorization: 'patient',

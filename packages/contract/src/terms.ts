@@ -21,9 +21,7 @@ export type Terms = z.infer<typeof terms>
 
 export const termsHash = z.string().check(z.regex(/^(?:[0-9a-f]{64}|vigente)$/, 'Indicá la versión de los términos'))
 
-export const currentTerms = endpoint('currentTerms', {
-  method: 'GET',
-  path: '/maestro/terminos/{hash}',
+export const currentTerms = endpoint('currentTerms', 'GET /maestro/terminos/{hash}', {
   summary: 'The terms, by the hash of a version or `vigente`; a list whose first item is that version',
   tag: 'registration',
   authorization: 'none',
@@ -33,9 +31,7 @@ export const currentTerms = endpoint('currentTerms', {
 })
 
 /** After the completion of an account: its link token, also just spent, or the session of the same person. */
-export const acceptTerms = endpoint('acceptTerms', {
-  method: 'POST',
-  path: '/registro/aceptar/terminos',
+export const acceptTerms = endpoint('acceptTerms', 'POST /registro/aceptar/terminos', {
   summary: 'Keep that a person accepted the terms in force, with their hash, when and through which channel',
   tag: 'registration',
   authorization: 'patient-or-link',

@@ -41,10 +41,10 @@ export const OWN_DOCUMENT = 2
  * How documents come: through which screen, on what device, of which kind. Nothing of it proves anything. What a browser
  * says of its address (`ipCliente`) is not read.
  */
-export const wayFields = {
+export const submissionFields = {
   channel: ['canal', byDefault(wireChannel, 'web')],
   validation: ['tipoValidacion', byDefault(wireWords(VALIDATIONS, 'orText'), 'manual')],
   documentationType: ['tipoDocumentacion', orAbsent(wireSmallId)],
   device: ['dispositivo', saidText],
 } as const
-export type Way = InsideOf<typeof wayFields>
+export type Submission = InsideOf<typeof submissionFields>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {accountStatus} from './access.ts'
 import {documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
 import {endpoint, type Endpoint, type Limit} from './endpoint.ts'
-import {bothSides, filesOf, medicalOrderId, severalFiles, wayFields} from './verification-fields.ts'
+import {bothSides, filesOf, medicalOrderId, severalFiles, submissionFields} from './verification-fields.ts'
 import {noInput, plainSuccess, saidUser, wireId, wireSmallId} from './wire-fields.ts'
 import {answer, body} from './wire-object.ts'
 
@@ -16,46 +16,42 @@ const named = {
 } as const
 
 const handedIn = (files: typeof bothSides) =>
-  body({...named, ...wayFields, files: ['documentacion', files]}, {unread: {idUsuario: saidUser}})
+  body({...named, ...submissionFields, files: ['documentacion', files]}, {unread: {idUsuario: saidUser}})
 export type HandedIn = z.infer<ReturnType<typeof handedIn>>
 
 // Three that succeed a day, which the command counts; this bounds the tries.
 const TRIES: readonly Limit[] = [{by: 'account', max: 30, seconds: 3_600}]
 
 const byPatient = {
-  method: 'POST',
   tag: 'reviews',
   authorization: 'patient',
   idempotent: true,
   limits: TRIES,
 } as const satisfies Partial<Endpoint>
 
-export const formIdentity = endpoint('formIdentity', {
+export const formIdentity = endpoint('formIdentity', 'POST /registro/formulario/1/validacion', {
   ...byPatient,
-  path: '/registro/formulario/1/validacion',
   summary: 'Hand in front, back and a picture of oneself, to have the own identity validated',
   input: handedIn(filesOf(3, 3, 'Enviá tres imágenes: el frente y el dorso del documento, y una foto tuya')),
   output: plainSuccess,
   errors: ['review-open', 'already-validated', 'too-many'],
 })
 
-export const formMinor = endpoint('formMinor', {
+export const formMinor = endpoint('formMinor', 'POST /registro/formulario/2/validacion', {
   ...byPatient,
-  path: '/registro/formulario/2/validacion',
   summary: "Hand in front and back of a linked minor's document",
   input: handedIn(bothSides),
   output: plainSuccess,
   errors: ['review-open', 'already-validated', 'not-validated', 'too-many'],
 })
 
-export const formRelationship = endpoint('formRelationship', {
+export const formRelationship = endpoint('formRelationship', 'POST /registro/formulario/4/validacion', {
   ...byPatient,
-  path: '/registro/formulario/4/validacion',
   summary: 'Hand in what proves the relationship with a minor',
   input: body(
     {
       ...named,
-      ...wayFields,
+      ...submissionFields,
       files: ['documentacion', filesOf(1, 1, 'Enviá una imagen')],
       documentationType: ['tipoDocumentacion', wireSmallId],
     },
@@ -65,18 +61,15 @@ export const formRelationship = endpoint('formRelationship', {
   errors: ['review-open', 'already-validated', 'not-validated', 'too-many'],
 })
 
-export const formOrder = endpoint('formOrder', {
+export const formOrder = endpoint('formOrder', 'POST /registro/formulario/5/validacion', {
   ...byPatient,
-  path: '/registro/formulario/5/validacion',
   summary: 'Hand in a medical order, as images or PDF, for oneself or a linked member',
   input: handedIn(severalFiles),
   output: answer({orderId: ['idOrden', medicalOrderId]}),
   errors: ['too-many'],
 })
 
-export const validationFinal = endpoint('validationFinal', {
-  method: 'POST',
-  path: '/validacion/final',
+export const validationFinal = endpoint('validationFinal', 'POST /validacion/final', {
   summary: 'End of a validation in the browser: the status that the account has now, and how many reviews wait',
   tag: 'reviews',
   authorization: 'patient',

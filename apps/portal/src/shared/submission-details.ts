@@ -1,11 +1,15 @@
 import type {Channel} from '@ceibo/contract/person-fields'
-import {OWN_DOCUMENT, type Way} from '@ceibo/contract/verification-fields'
+import {OWN_DOCUMENT, type Submission} from '@ceibo/contract/verification-fields'
 
 /** The capture mode of documents photographed by hand; the server stores it with the case and decides nothing by it. */
-export const manualIdentitySubmission = (): Way => ({...manualSubmission(), documentationType: OWN_DOCUMENT})
+export const manualIdentitySubmission = (): Submission => ({...manualSubmission(), documentationType: OWN_DOCUMENT})
 
 /** The same for papers that are not identity documents, such as an order. */
-export const manualSubmission = (): Way => ({channel: screenChannel(), validation: 'manual', device: userAgent()})
+export const manualSubmission = (): Submission => ({
+  channel: screenChannel(),
+  validation: 'manual',
+  device: userAgent(),
+})
 
 /** What the browser reports of itself and its device. */
 export const userAgent = (): string => navigator.userAgent.slice(0, 300)

@@ -20,9 +20,7 @@ const wire = z.object({
   }),
 })
 
-const call = endpoint('call', {
-  method: 'POST',
-  path: '/llamada/{id}',
+const call = endpoint('call', 'POST /llamada/{id}', {
   summary: 'A call that names somebody in three ways',
   tag: 'test',
   authorization: 'patient',

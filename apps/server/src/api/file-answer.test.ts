@@ -28,8 +28,7 @@ const ABOUT = {name: 'Estudio de Ñandú.txt', subjectId: 7, object: 'study:1'}
 const URL = `${API}/archivo`
 
 const fileCall = <Who extends Authorization>(authorization: Who): FileEndpoint<'aFile', typeof noInput, Who> =>
-  fileEndpoint('aFile', {
-    path: '/archivo',
+  fileEndpoint('aFile', 'GET /archivo', {
     summary: 'A file of the tests',
     tag: 'test',
     authorization,

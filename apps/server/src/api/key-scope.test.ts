@@ -17,7 +17,7 @@ type Sent = {address?: string; flow?: string; bearer?: string; access?: string}
 /** A call that runs once for its key and answers how often it has run; every caller uses the same key. */
 async function counting(authorization: Authorization) {
   let runs = 0
-  const call = endpoint('echo', {
+  const call = endpoint('echo', 'POST /eco', {
     ...echo,
     authorization,
     idempotent: true,

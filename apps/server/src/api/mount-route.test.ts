@@ -92,7 +92,7 @@ describe('a mounted call', () => {
   })
 
   it('R7: makes nothing of the body of a call that takes none', async () => {
-    const none = endpoint('echo', {
+    const none = endpoint('echo', 'POST /eco', {
       ...echo,
       input: z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})}),
     })
@@ -129,7 +129,7 @@ describe('a mounted call', () => {
 
   it('R7: tells at most 50 problems, and no name that it does not know', async () => {
     const fields = Object.fromEntries(Array.from({length: 90}, (_, n) => [`campo${n}`, z.string()]))
-    const many = endpoint('echo', {
+    const many = endpoint('echo', 'POST /eco', {
       ...echo,
       input: z.codec(z.object({body: z.object(fields)}), z.object({}), {
         decode: () => ({}),
@@ -165,7 +165,7 @@ describe('a mounted call', () => {
       decode: ({headers}) => ({name: headers.ciudad}),
       encode: ({name}) => ({headers: {ciudad: name}}),
     })
-    const reading = endpoint('echo', {...echo, method: 'GET', input})
+    const reading = endpoint('echo', 'GET /eco', {...echo, input})
     const routes = [
       route(
         reading,
@@ -184,7 +184,7 @@ describe('a mounted call', () => {
   })
 
   it('R2: answers 401 without a session and 403 only for an expired token', async () => {
-    const patient = endpoint('echo', {...echo, authorization: 'patient'})
+    const patient = endpoint('echo', 'POST /eco', {...echo, authorization: 'patient'})
     const routes = [
       route(
         patient,
@@ -204,7 +204,7 @@ describe('a mounted call', () => {
   })
 
   it('R1: answers what is not yours byte for byte as what does not exist', async () => {
-    const patient = endpoint('echo', {...echo, authorization: 'patient'})
+    const patient = endpoint('echo', 'POST /eco', {...echo, authorization: 'patient'})
     const routes = [
       route(
         patient,
@@ -274,7 +274,7 @@ describe('a call of each method', () => {
 
   it.each(['PUT', 'PATCH'] as const)('%s takes a body, and does its work once for a key', async (method) => {
     let runs = 0
-    const changing = endpoint('echo', {...echo, method, idempotent: true, authorization: 'patient'})
+    const changing = endpoint('echo', `${method} /eco`, {...echo, idempotent: true, authorization: 'patient'})
     const routes = [route(changing, nobody(), anybody, async ({input}) => ({greeting: `${input.name} ${++runs}`}))]
     const server = await testServer(db, {routes, authenticate: signedIn})
     const send = (edad: number) =>
@@ -290,7 +290,7 @@ describe('a call of each method', () => {
   })
 
   it('DELETE works without a body, and reads none', async () => {
-    const removing = endpoint('echo', {...echo, ...noBody, method: 'DELETE'})
+    const removing = endpoint('echo', 'DELETE /eco', {...echo, ...noBody})
     const routes = [route(removing, nobody(), anybody, async () => ({greeting: 'gone'}))]
     const server = await testServer(db, {routes})
     const send = (payload?: string) =>
@@ -306,7 +306,7 @@ describe('a call of each method', () => {
   })
 
   it.each(['GET', 'DELETE'] as const)('%s does not mount with a body', async (method) => {
-    const broken = route(endpoint('echo', {...echo, method}), nobody(), anybody, async () => ({greeting: ''}))
+    const broken = route(endpoint('echo', `${method} /eco`, echo), nobody(), anybody, async () => ({greeting: ''}))
     await expect(testServer(db, {routes: [broken]})).rejects.toThrow(`${method} takes no body`)
   })
 })
@@ -329,7 +329,7 @@ describe('the start', () => {
 })
 
 it('accepts only what its own schema says of an answer', async () => {
-  const broken = endpoint('echo', {
+  const broken = endpoint('echo', 'POST /eco', {
     ...echo,
     output: z.codec(z.object({a: z.literal(1)}), z.object({b: z.string()}), {
       decode: () => ({b: ''}),

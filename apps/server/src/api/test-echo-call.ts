@@ -12,9 +12,7 @@ import {nobody} from './subject.ts'
 
 export const API = API_BASE
 
-export const echo = endpoint('echo', {
-  method: 'POST',
-  path: '/eco',
+export const echo = endpoint('echo', 'POST /eco', {
   summary: 'Says back who was named',
   tag: 'test',
   authorization: 'none',

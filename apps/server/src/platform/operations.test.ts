@@ -51,7 +51,7 @@ describe('the description of the calls', () => {
 
   it('shows each call as it is on the wire', () => {
     const described = openApiDocument(
-      {echo: endpoint('echo', {...echo, path: '/eco/{id}', authorization: 'patient', idempotent: true, captcha: true})},
+      {echo: endpoint('echo', 'POST /eco/{id}', {...echo, authorization: 'patient', idempotent: true, captcha: true})},
       {title: 'Ceibo', url: 'http://localhost'},
     )
 

@@ -48,7 +48,7 @@ export async function resubmitDocuments(
     if (!(await spendVerificationLink(tx, hash, now))) throw new AppError('link-expired')
     await makePending(tx, found)
     const round = found.round + 1
-    await moveCase(tx, {id: found.id, state: 'submitted', round, now, way: input})
+    await moveCase(tx, {id: found.id, state: 'submitted', round, now, submission: input})
     await addEvent(tx, {caseId: found.id, at: now, kind: 'resubmitted', round})
     await writeAudit(tx, {
       at: now,

@@ -1,5 +1,5 @@
 import type {Channel} from '@ceibo/contract/person-fields'
-import type {VerificationKind, Way} from '@ceibo/contract/verification-fields'
+import type {VerificationKind, Submission} from '@ceibo/contract/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {UnvalidatedStatus} from './may-validate.ts'
@@ -223,7 +223,7 @@ export type VerificationCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 /** Moves a locked case on; a re-submission begins its next round, and tells how its documents came. */
 export async function moveCase(
   tx: Database,
-  moved: {id: number; state: 'submitted' | 'rejected' | 'accepted'; round: number; now: Date; way?: Way},
+  moved: {id: number; state: 'submitted' | 'rejected' | 'accepted'; round: number; now: Date; submission?: Submission},
 ): Promise<void> {
   await tx
     .updateTable('verification_case')
@@ -231,7 +231,7 @@ export async function moveCase(
       state: moved.state,
       round: moved.round,
       changed_at: moved.now,
-      ...(moved.way && {channel: moved.way.channel, device: moved.way.device ?? null}),
+      ...(moved.submission && {channel: moved.submission.channel, device: moved.submission.device ?? null}),
     })
     .where('id', '=', moved.id)
     .execute()

@@ -13,7 +13,6 @@ const output = z.codec(z.object({...answer, idPersona: z.number()}), z.object({p
 const noInput = z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})})
 
 const forPatients = {
-  method: 'GET',
   tag: 'test',
   authorization: 'patient',
   captcha: false,
@@ -25,10 +24,10 @@ const forPatients = {
 } as const
 
 /** Says who is signed in. */
-export const who = endpoint('who', {...forPatients, path: '/quien', summary: 'Who is signed in'})
+export const who = endpoint('who', 'GET /quien', {...forPatients, summary: 'Who is signed in'})
 
 /** Asks for what is always somebody else's. */
-export const others = endpoint('others', {...forPatients, path: '/ajeno', summary: 'What is another’s'})
+export const others = endpoint('others', 'GET /ajeno', {...forPatients, summary: 'What is another’s'})
 
 export const whoRoutes: readonly Route[] = [
   route(
