@@ -41,6 +41,9 @@ export const bookAppointment = endpoint('bookAppointment', 'POST /apim/turnos/co
   tag: 'booking',
   authorization: 'patient',
   idempotent: 'by-itself',
+  // Bookings themselves are counted by the agenda; these are tries, which must cost nothing to refuse.
+  limits: [{by: 'account', max: 60, seconds: 600}],
+  countedIn: 'memory',
   input: body(requestFields, {
     unread: {
       dia: z.nullish(weekdayList),

@@ -47,7 +47,7 @@ firstFreeSlot         POST /apim/turnos/primero-disponible               patient
 freeSlots             POST /apim/turnos/disponibles                      patient         -       -    30/minute account, in memory
 freeSlotDays          POST /apim/turnos/dias                             patient         -       -    30/minute account, in memory
 holdSlot              POST /apim/turnos/retener                          patient         -       -    30/10 minutes account
-bookAppointment       POST /apim/turnos/confirmar                        patient         -       itself -
+bookAppointment       POST /apim/turnos/confirmar                        patient         -       itself 60/10 minutes account, in memory
 cancelAppointment     POST /apim/turnos/anulacion                        patient         -       itself 30/10 minutes account
 registerInBooking     POST /apim/turnos/register                         patient         -       itself 30/10 minutes account
 appointments          POST /apim/turnos/consulta                         patient         -       -    60/minute account, in memory

@@ -44,6 +44,7 @@ export type EndpointOptions<
   /**
    * Of a call that reads for whoever is signed in: each process counts its limits by itself, since a read writes nothing.
    * Without it the database counts them, for all processes: limits that guard a secret, a person, mail, files or bookings.
+   * Tries to book are counted so too: how many bookings somebody makes, the agenda counts.
    */
   countedIn?: 'memory'
   /** The body is files instead of JSON. */

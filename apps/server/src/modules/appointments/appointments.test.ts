@@ -54,6 +54,16 @@ async function auditOf(personId: number) {
 }
 
 describe('booking an appointment', () => {
+  it('R6: may be tried sixty times in ten minutes, so that nobody occupies the agenda for all', async () => {
+    const {signIn} = await bookingServer(db, appointmentRoutes, now)
+    const client = await signIn(await aPatient(db))
+    const nothing = {practitionerId: 1, centreId: 'x', date: '2026-11-24', time: '10:30', specialtyId: 1, serviceId: 1}
+    const statuses: number[] = []
+    for (let tries = 0; tries < 61; tries++) statuses.push((await client.send(bookAppointment, nothing)).statusCode)
+
+    expect([statuses.indexOf(429), statuses.filter((status) => status === 200).length]).toEqual([60, 60])
+  })
+
   it('goes from the search to the list, with its audit row, mail and notice', async () => {
     const {signIn, woken} = await bookingServer(db, appointmentRoutes, now)
     const ana = await aPatient(db)
