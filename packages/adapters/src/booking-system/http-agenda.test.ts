@@ -196,3 +196,17 @@ it('cancels once though the answer is lost, and writes the effects when it is kn
   expect(written.map(({effects}) => effects.event)).toEqual(['appointment-booked', 'appointment-cancelled'])
   expect(await system.confirm(requestOf(ana), BOOKED)).toMatchObject({is: 'refused', code: 'key-reused'})
 })
+
+it('cancels nothing where the agenda tells of another appointment than it was asked for', async () => {
+  const {agenda, system, ana, eva} = await openWorld()
+  await system.confirm(requestOf(ana), BOOKED)
+  const hers = await system.confirm({...requestOf(eva), date: '2026-11-25'}, BOOKED)
+  const appointmentId = hers.is === 'confirmed' ? hers.appointmentId : 0
+  agenda.behave('confuses', 'appointment')
+
+  await expect(system.appointment(appointmentId)).rejects.toThrow(OutsideFailure)
+  const reader = {personId: ana.personId, dependantIds: [], ownBookingsOnly: false}
+  await expect(system.cancel({appointmentId, reader}, CANCELLED)).rejects.toThrow(OutsideFailure)
+
+  expect([agenda.booked(), agenda.asked('cancel')]).toEqual([2, 0])
+})

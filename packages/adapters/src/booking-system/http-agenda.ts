@@ -6,7 +6,15 @@ import type {OutboundClient} from '../outbound/outbound-client.ts'
 import type {WriteEffects} from './built-in-agenda.ts'
 import {AGENDA_ANSWERS} from './http-agenda-answers.ts'
 import type {AgendaAnswers, Proposal} from './http-agenda-answers.ts'
-import {bookOutside, cancelOutside, identityOf, isReadable, patientOf, settleOutside} from './outside-bookings.ts'
+import {
+  appointmentWithId,
+  bookOutside,
+  cancelOutside,
+  identityOf,
+  isReadable,
+  patientOf,
+  settleOutside,
+} from './outside-bookings.ts'
 import type {SentData} from './outside-bookings.ts'
 import type {AppointmentQuery, BookingSystem, ListedAppointment} from './port.ts'
 
@@ -47,10 +55,9 @@ export function httpAgenda(options: Omit<OutsideAgenda, 'ask'> & {client: Outbou
     confirm: (request, effects) => bookOutside(request, effects, on),
     cancel: (request, effects) => cancelOutside(request, effects, on),
     async appointment(appointmentId) {
-      const answer = await on.ask('appointment', {appointmentId})
-      if (answer.is === 'refused') return undefined
+      const found = await appointmentWithId(appointmentId, on)
       // What was booked at the counter was booked by nobody of the portal.
-      return {appointmentId, patientId: answer.found.patientId, bookedById: answer.found.bookerId ?? 0}
+      return found && {appointmentId, patientId: found.patientId, bookedById: found.bookerId ?? 0}
     },
     appointments: (query) => listedAppointments(query, on),
     async register(patient) {

@@ -120,15 +120,26 @@ export const isReadable = (
 ): boolean =>
   ownBookingsOnly ? patientId === personId && bookerId === personId : [personId, ...dependantIds].includes(patientId)
 
+/** An appointment of the agenda. Whose it is decides who may cancel it: an answer about another one is none. */
+export async function appointmentWithId(
+  appointmentId: number,
+  {ask}: Pick<OutsideAgenda, 'ask'>,
+): Promise<OutsideAppointment | undefined> {
+  const answer = await ask('appointment', {appointmentId})
+  if (answer.is === 'refused') return undefined
+  if (answer.found.appointmentId === appointmentId) return answer.found
+  throw new OutsideFailure('nothing', 'appointment: the answer is about another appointment')
+}
+
 /** Cancels an appointment that the reader may see. */
 export async function cancelOutside(
   {appointmentId, reader}: {appointmentId: number; reader: AppointmentReader},
   effects: Effects,
   on: OutsideAgenda,
 ): Promise<Cancellation> {
-  const answer = await on.ask('appointment', {appointmentId})
-  if (answer.is === 'refused' || !isReadable(answer.found, reader)) return {is: 'refused', code: 'not-found'}
-  const {startsAt, endsAt, patientId, ...told} = answer.found
+  const found = await appointmentWithId(appointmentId, on)
+  if (found === undefined || !isReadable(found, reader)) return {is: 'refused', code: 'not-found'}
+  const {startsAt, endsAt, patientId, ...told} = found
   const sent = await openRequest<SentData>(
     on.db,
     {

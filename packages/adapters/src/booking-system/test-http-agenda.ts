@@ -7,9 +7,10 @@ import type {Clock} from '../clock/port.ts'
 
 /**
  * How the agenda takes what it is asked: does and answers it; does it, and answers too late (`slow`) or nonsense (`wrong`);
- * does nothing and says nothing (`silent`); does it when the test says so (`late`); rejects it.
+ * does nothing and says nothing (`silent`); does it when the test says so (`late`); rejects it; tells the first appointment
+ * instead of the one that was asked for (`confuses`).
  */
-export type AgendaMood = 'answers' | 'slow' | 'wrong' | 'silent' | 'late' | 'rejects'
+export type AgendaMood = 'answers' | 'slow' | 'wrong' | 'silent' | 'late' | 'rejects' | 'confuses'
 
 export type TestAgenda = {
   url: string
@@ -182,7 +183,8 @@ export async function startTestAgenda(
       case 'cancel':
         return cancel(body)
       case 'appointment': {
-        const one = appointments.find(({appointmentId}) => appointmentId === body.appointmentId)
+        const wanted = moods.get(call) === 'confuses' ? appointments[0]?.appointmentId : body.appointmentId
+        const one = appointments.find(({appointmentId}) => appointmentId === wanted)
         return one === undefined ? refused('not-found') : found(appointmentOf(one))
       }
       case 'appointments':
@@ -207,6 +209,7 @@ export async function startTestAgenda(
       void response.writeHead(status, {'content-type': 'application/json'}).end(JSON.stringify(content))
     switch (moods.get(call) ?? 'answers') {
       case 'answers':
+      case 'confuses':
         return send(200, doOnce(call, body, key))
       case 'slow':
         return void doOnce(call, body, key)
