@@ -109,8 +109,12 @@ test(
     await page.getByRole('link', {name: 'Ciudad'}).click()
     await expect(page.getByLabel('Ciudad', {exact: true})).toBeFocused()
     await page.keyboard.type('Rosario')
+    // Solving the captcha needs the network, so the journey goes offline after the worker has ended.
+    const solved = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'))
     await next(page).click()
     await expect(page.getByRole('region', {name: 'Tus productos'}).getByRole('listitem').first()).toBeVisible()
+    await solved
+    await expect.poll(() => page.workers()).toHaveLength(0)
 
     await page.context().setOffline(true)
     await next(page).click()
