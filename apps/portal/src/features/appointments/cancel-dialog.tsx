@@ -16,7 +16,7 @@ type Props = {appointment: Appointment | null; onClose: () => void; onCancelled?
 
 const TOAST_SECONDS = 1.5
 const CANCELLED = 'Turno anulado'
-// The toast is gone before a screen reader may get to it: the page's live region says it.
+// The toast may disappear before a screen reader reaches it, so the live region announces it too.
 const SEEN_NOT_HEARD = <span aria-hidden="true">{CANCELLED}</span>
 
 const UNKNOWN = {
@@ -29,14 +29,14 @@ const NOT_SENT = {
   text: 'El turno sigue reservado. Probá de nuevo cuando tengas conexión.',
 }
 
-/** What to say of a cancellation that failed, or null. */
+/** The text of a failed cancellation, or null. */
 function failureOf(error: Error | null): {title: string; text: string} | null {
   if (error instanceof NotSent) return NOT_SENT
   if (isAnswerLost(error)) return UNKNOWN
   return error instanceof ApiFailure ? error : null
 }
 
-/** Asks before cancelling; a failure is told here, without losing the place. */
+/** Asks for confirmation before cancelling; a failure is shown in the dialog. */
 export function CancelDialog({appointment, onClose, onCancelled}: Props) {
   const api = useApi()
   const cache = useQueryClient()
@@ -48,7 +48,7 @@ export function CancelDialog({appointment, onClose, onCancelled}: Props) {
     onSuccess: () => {
       toast({text: SEEN_NOT_HEARD, seconds: TOAST_SECONDS})
       announce(CANCELLED)
-      // Not waited for: the dialog may be opened for another appointment meanwhile.
+      // Not awaited: the dialog may be opened for another appointment meanwhile.
       void cache.invalidateQueries({queryKey: APPOINTMENTS_KEY})
       void cache.invalidateQueries({queryKey: ['slots']})
     },

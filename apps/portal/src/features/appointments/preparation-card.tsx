@@ -6,7 +6,7 @@ import {catalogueQueries} from './booking-catalogue.api.ts'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import styles from './preparation-card.module.css'
 
-/** How to prepare. Nothing is shown for a service that needs no preparation. */
+/** How to prepare; renders nothing for a service without preparation. */
 export function PreparationCard({serviceId}: {serviceId: number | null}) {
   const preparation = useQuery(catalogueQueries(useApi()).preparation(serviceId))
   if (preparation.isPending) {

@@ -1,7 +1,7 @@
 import type {Professional} from '@ceibo/contract/professional'
 import type {Slot} from '@ceibo/contract/slots'
 
-/** Between two words of a line; the dot stays with the first, so that no line begins with it. */
+/** A separator. Its no-break space keeps the dot on the line of the word before it. */
 const DOT = '\u00a0· '
 
 /** "6 turnos", "1 turno", "sin turnos". */
@@ -10,7 +10,7 @@ export function slotsInWords(count: number): string {
   return count === 1 ? '1 turno' : `${count} turnos`
 }
 
-/** Who attends a slot. */
+/** The practitioner or team of a slot. */
 export const practitionerOf = (slot: Slot): Professional => ({
   title: slot.practitionerTitle,
   firstName: slot.practitionerFirstName,

@@ -5,7 +5,7 @@ import forms from '../../shared/onboarding-form.module.css'
 import {OnboardingFrame} from '../../shared/onboarding-frame.tsx'
 import {PageTitle} from '../../shared/page-title.tsx'
 
-/** The access ran out, was used, or is none: what happened and what to do. */
+/** The access link expired, was used or is unknown: says what happened and what to do. */
 export function AccessExpired() {
   return (
     <OnboardingFrame head={<PageTitle step="vencido">{ERRORS['link-expired'].title}</PageTitle>}>

@@ -24,7 +24,7 @@ import {useCompleteData} from './use-complete-data.ts'
 
 type Props = {personId: number; access: string; choices: HomeChoices; onExpired: () => void}
 
-/** The terms first, then the form. */
+/** The acceptance of the terms, then the form. */
 export function CompletionForm(props: Props) {
   const [terms, setTerms] = useState<Terms | null>(null)
   const [reading, setReading] = useState(true)
@@ -89,7 +89,7 @@ function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsPro
   )
 }
 
-/** Whether the terms were accepted, and the way to read them again. */
+/** Shows whether the terms were accepted, with a button to read them again. */
 function TermsState({accepted, onRead}: {accepted: boolean; onRead: () => void}) {
   const read = (
     <Button kind="ghost" small onClick={onRead}>
@@ -107,7 +107,7 @@ function TermsState({accepted, onRead}: {accepted: boolean; onRead: () => void})
   )
 }
 
-/** The account is complete; what follows is the login. */
+/** Confirms that the account is complete, and leads to the login. */
 function CompletionDone() {
   const navigate = useNavigate()
   const leave = () => void navigate(PATHS.login, {replace: true})

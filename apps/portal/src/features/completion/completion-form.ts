@@ -14,7 +14,7 @@ export const COMPLETION_DRAFT = 'registerlite'
 
 const completionForm = z.object({...homeShape, phone})
 
-/** Reads the form by the rules of registration. */
+/** Validates the form with the rules of registration. */
 export function checkCompletion(typed: Typed): Checked<HomeAndPlan> {
   const checked = checkBySchema(completionForm, typed)
   if (checked.is === 'wrong') return checked

@@ -15,7 +15,7 @@ import {checkAccess} from './completion.api.ts'
 
 export const meta = titled('Completá tus datos')
 
-/** The data that an account made by a centre still needs, with the access that the login gave. */
+/** The page that completes an account made by the staff, with the access that the login gave. */
 export default function CompletionPage() {
   const {personId = ''} = useParams()
   const link = useLinkSecrets(pathTo(PATHS.completion, {personId}), LINK_NAMES)
@@ -27,7 +27,7 @@ export default function CompletionPage() {
 const LINK_NAMES = ['access'] as const
 const LOADING = <Skeleton count={10} text="Cargando el formulario" />
 
-/** What the access opens is known before anything is asked of the person. */
+/** Checks the access before the form is shown. */
 function OfAccess({personId, access}: {personId: number; access: string}) {
   const state = usePublicQuery({
     queryKey: ['completion', personId, access],

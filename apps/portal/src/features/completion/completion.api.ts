@@ -8,7 +8,7 @@ import {screenChannel, userAgent} from '../../shared/submission-details.ts'
 
 export type CompletionAccess = {personId: number; access: string}
 
-/** How the account of an access stands; the server says `link-expired` for one that opens nothing. Asking spends nothing. */
+/** The state of the account of an access; `link-expired` when it is invalid. The call does not use up the access. */
 export async function checkAccess({personId, access}: CompletionAccess, signal: AbortSignal): Promise<PersonState> {
   const pId = String(personId)
   const {state} = await callWithCaptcha(productsByPerson, {pId}, {mailToken: access, signal})

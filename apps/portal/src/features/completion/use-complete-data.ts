@@ -7,7 +7,7 @@ import {dropLinkSecrets} from '../../shared/link-secret.ts'
 import {COMPLETION_DRAFT} from './completion-form.ts'
 import {completeData, recordAcceptance, type CompletionAccess} from './completion.api.ts'
 
-/** Completes the data, then records the acceptance if there is one. What is done is not done again on a second try. */
+/** Completes the data, then records the acceptance if there is one. A retry skips the step that succeeded. */
 export function useCompleteData(who: CompletionAccess, accepted: Terms | null, onExpired: () => void) {
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [done, setDone] = useState(false)

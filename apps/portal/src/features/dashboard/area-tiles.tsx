@@ -5,7 +5,7 @@ import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {TileLink, TileNav} from '@ceibo/ui/tile-link'
 
-/** The four ways on. */
+/** The tiles that link to the four sections. */
 export function AreaTiles() {
   return (
     <TileNav label="Accesos">

@@ -15,7 +15,7 @@ import {UpcomingCard} from './upcoming-card.tsx'
 
 export const meta = titled('Inicio')
 
-/** The first page after signing in: what comes next, the ways on, and the latest of each section. */
+/** The dashboard: the next appointment, the tiles, and the latest items of each section. */
 export default function DashboardPage() {
   const person = usePerson()
   const queries = dashboardQueries(useApi(), useToday())
@@ -40,7 +40,7 @@ export default function DashboardPage() {
   )
 }
 
-/** There is nothing to show and nothing to try again: the person signs in anew. */
+/** The session's data is gone, and a retry cannot help: the person signs in again. */
 function useLeaveWhen(gone: boolean) {
   const {signOut} = useDependencies()
   const leave = useEffectEvent(() => void signOut('lost'))

@@ -7,7 +7,7 @@ import {BEYOND, WINDOW, type DayWindow} from '../../shared/appointment-windows.t
 
 const HISTORY_MAX = 5
 
-/** What the first page asks for. Keys begin as those of the appointments pages, so a booking makes them stale too. */
+/** The queries of the dashboard. Their keys share the appointments' prefix, so a booking invalidates them too. */
 export const dashboardQueries = (api: ApiClient, today: string) => ({
   upcoming: () =>
     queryOptions({
@@ -16,7 +16,7 @@ export const dashboardQueries = (api: ApiClient, today: string) => ({
         const during = ({from, to}: DayWindow) =>
           api.call(dashboardAppointments, {from: addDays(today, from), to: addDays(today, to)}, {signal})
         const soon = await during(WINDOW.upcoming)
-        // Somebody whose next appointment is later has one.
+        // The next appointment may be after the window.
         return soon.length > 0 ? soon : during(BEYOND.upcoming)
       },
     }),

@@ -12,8 +12,8 @@ import {identityWords, type IdentityWords} from './identity-words.ts'
 import {useTaxIdLookup, VALIDATE_HREF} from './use-tax-id-lookup.ts'
 
 /**
- * What stands between this account and its results, if anything. Takes the focus when a guarded page sent somebody back, and
- * when the tax registry has answered.
+ * Why this account cannot see its results yet, if so. Takes the focus when a guarded page redirected here, and
+ * when the tax registry has responded.
  */
 export function IdentityNotice({person}: {person: SessionPerson}) {
   const words = identityWords(person.status.id, person.taxId)

@@ -6,13 +6,13 @@ export type IdentityWords = {
   tone: 'info' | 'warn'
   title: string
   text: string
-  /** What "Continuar" does: asks the tax registry, or leads to the validation. */
+  /** The action of "Continuar": query the tax registry, or open the validation. */
   goOn: 'ask-registry' | 'validate' | null
   /** Ends with the telephone. */
   tellsPhone?: boolean
 }
 
-/** What somebody is told of the identity; null when it is validated. */
+/** The text about the state of the identity; null when it is validated. */
 export function identityWords(status: AccountStatus, taxId: TaxIdStanding | undefined): IdentityWords | null {
   switch (identityGate(status)) {
     case 'open':

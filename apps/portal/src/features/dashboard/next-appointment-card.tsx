@@ -13,7 +13,7 @@ import {useNow, useToday} from '../../shared/use-now.ts'
 import {dashboardQueries} from './dashboard.api.ts'
 import styles from './next-appointment-card.module.css'
 
-/** The one thing that matters most: the next appointment, or how to get one. */
+/** The next appointment, or a link to book one. */
 export function NextAppointmentCard({upcoming}: {upcoming: UseQueryResult<Appointment[]>}) {
   const now = useNow()
   if (upcoming.isPending) return <ComingCard />
@@ -75,7 +75,7 @@ function AskCard() {
   )
 }
 
-/** Says that nobody could look, which is not the same as having none. */
+/** Says that the load failed, which differs from having no appointment. */
 function UnknownCard({retrying, onRetry}: {retrying: boolean; onRetry: () => void}) {
   return (
     <InvitingCard
@@ -106,7 +106,7 @@ function InvitingCard({title, text, children}: {title: string; text: string; chi
   )
 }
 
-/** As high as the card that follows it. */
+/** As high as the card that replaces it. */
 function ComingCard() {
   return (
     <Card tone="deep" busy kicker={<span className={styles.bone} />}>
@@ -125,12 +125,12 @@ function ComingCard() {
   )
 }
 
-/** Those still to come, soonest first: booked, and starting now or later. */
+/** The booked appointments that start now or later, soonest first. */
 export const stillToCome = (appointments: readonly Appointment[], now: Date): Appointment[] =>
   appointments
     .filter(({state, startsAt}) => state === 'booked' && Date.parse(startsAt) >= now.getTime())
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
 
-/** "Odontología · Tomás" for a relative, the specialty alone for oneself. */
+/** "Odontología · Tomás" for a family member, the specialty alone for the signed-in person. */
 export const appointmentName = ({specialty, patient}: Appointment): string =>
   patient.isSelf ? specialty : `${specialty} · ${patient.firstName}`

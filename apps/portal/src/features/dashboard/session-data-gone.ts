@@ -3,8 +3,8 @@ import {ApiFailure} from '@ceibo/client/api-failure'
 type Loading = {isError: boolean; error: Error | null; data: unknown}
 
 /**
- * True when the server refuses all that the first page asks for because it knows no such session or person. A network or a
- * service that fails says nothing about the session: there each card fails alone.
+ * True when the server refuses every request of the dashboard because it does not know the session or the person. A network
+ * or server failure says nothing about the session: each card then shows its own failure.
  */
 export const sessionDataIsGone = (all: readonly Loading[]): boolean =>
   all.every(({isError, data, error}) => isError && data === undefined && isGone(error))

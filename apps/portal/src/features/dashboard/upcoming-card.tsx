@@ -18,7 +18,7 @@ import {appointmentName, stillToCome} from './next-appointment-card.tsx'
 
 const SHOWN = 5
 
-/** The next appointments, the family's among them. */
+/** The next appointments, including the family's. */
 export function UpcomingCard({upcoming}: {upcoming: UseQueryResult<Appointment[]>}) {
   const now = useNow()
   const next = stillToCome(upcoming.data ?? [], now)

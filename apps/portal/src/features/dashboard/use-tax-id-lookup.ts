@@ -7,7 +7,7 @@ import {usePerson, useDependencies} from '../../shared/portal-dependencies.tsx'
 
 export const VALIDATE_HREF = PATHS.validateIdentity
 
-/** Asks the tax registry, once a session, and goes on to the validation when it knows the person. */
+/** Queries the tax registry once per session, and opens the validation when the person is found. */
 export function useTaxIdLookup() {
   const {api, session} = useDependencies()
   const {documentType, documentNumber, sex} = usePerson()

@@ -3,7 +3,7 @@ import {BrandMark} from '@ceibo/ui/brand-mark'
 import {useSite} from '../../shared/site-settings.tsx'
 import styles from './landing-footer.module.css'
 
-/** The brand once more, and the ways on for who read to the end. */
+/** The footer: the brand and the links. */
 export function LandingFooter() {
   const {brandName} = useSite()
   return (

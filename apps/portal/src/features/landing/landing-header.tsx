@@ -4,7 +4,7 @@ import {useSite} from '../../shared/site-settings.tsx'
 import styles from './landing-header.module.css'
 import {WayIn} from './way-in.tsx'
 
-/** The brand, the way in, and the emergency line, one tap away. */
+/** The header: the brand, the sign-in link and the emergency line. */
 export function LandingHeader({hasCentres}: {hasCentres: boolean}) {
   const {brandName} = useSite()
   return (

@@ -8,10 +8,10 @@ import {useSite} from '../../shared/site-settings.tsx'
 import styles from './landing-hero.module.css'
 import {WayIn} from './way-in.tsx'
 
-/** Apart from the page's code, because the login loads it alone; the server waits for it. */
+/** A separate chunk, because the login loads it alone; the server renders it. */
 const WelcomeArt = lazy(() => import('@ceibo/ui/art/welcome-art').then((art) => ({default: art.WelcomeArt})))
 
-/** Who we are and the two ways in, over the river. */
+/** The introduction and the links to sign in and register, over the drawing. */
 export function LandingHero() {
   const {brandName, appointmentsPhone} = useSite()
   return (

@@ -20,7 +20,7 @@ export async function loader({context}: LoaderFunctionArgs) {
   return {centres: (await context.get(pageContext)?.content.centres()) ?? []}
 }
 
-/** The front door: who we are, the way in, the telephones and the centres. */
+/** The landing page: introduction, sign-in, telephones and centres. */
 export default function LandingPage() {
   const {centres} = useLoaderData<typeof loader>()
   return (

@@ -25,7 +25,7 @@ const PARTS: readonly {title: string; text: string; art: ReactNode}[] = [
   },
 ]
 
-/** What the portal is for, and the two telephones. */
+/** The features of the portal, and the two telephones. */
 export function PortalParts() {
   const {emergencyPhone, appointmentsPhone} = useSite()
   return (

@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {ButtonLink, type ButtonKind} from '@ceibo/ui/button'
 import styles from './way-in.module.css'
 
-/** "Ingresar", or the way on where somebody has signed in: both stand in the page, and styles show one (public-page.js). */
+/** "Ingresar", or the link to the area after sign-in. The HTML holds both; styles show one (see public-page.js). */
 export const WayIn = (look: {kind: ButtonKind; small?: boolean}) => (
   <>
     <span className={styles.visitor}>

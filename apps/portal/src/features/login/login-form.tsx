@@ -19,11 +19,11 @@ const PlanMemberDialog = lazy(() =>
   import('../../shared/plan-member-dialog.tsx').then(({PlanMemberDialog}) => ({default: PlanMemberDialog})),
 )
 
-/** Document, password, and the ways on. Complete as the server sends it; `onClosed` tells that the login is closed. */
+/** The sign-in form and its links. Works as the server renders it; `onClosed` reports that the login is closed. */
 export function LoginForm({onClosed}: {onClosed: () => void}) {
   const {form, field, summary, busy, end, forget} = useSignIn(onClosed)
   const [types, setTypes] = useState(BUILT_IN_DOCUMENT_TYPES)
-  // Before the page has woken up the button must not send the form to nowhere.
+  // Before hydration the button must not submit the form natively.
   const isHydrated = useHydrated()
   useHeadStart(form.ref, setTypes)
   useRemembered(form.ref)
@@ -60,7 +60,7 @@ function useRemembered(form: RefObject<HTMLFormElement | null>) {
     const number = form.current?.elements.namedItem('documentNumber')
     if (!form.current || !known || !(number instanceof HTMLInputElement) || number.value !== '') return
     fillForm(form.current, known)
-    // As if it had been typed, so that the other forms of this tab get it too.
+    // Set as if it had been typed, so that the other forms of this tab get it too.
     number.dispatchEvent(new Event('input', {bubbles: true}))
     const remember = form.current.elements.namedItem('remember')
     if (remember instanceof HTMLInputElement) remember.checked = true

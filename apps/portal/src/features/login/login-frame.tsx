@@ -5,7 +5,7 @@ import {useSite} from '../../shared/site-settings.tsx'
 import styles from './login-page.module.css'
 import {WelcomePanel} from './welcome-panel.tsx'
 
-/** The frame around signing in and finding the way back in. */
+/** The frame of sign-in and of recovery. */
 export function LoginFrame({children}: {children: ReactNode}) {
   const {brandName} = useSite()
   return (

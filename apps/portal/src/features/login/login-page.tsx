@@ -12,11 +12,11 @@ const MaintenanceDialog = lazy(() =>
   import('./maintenance-dialog.tsx').then(({MaintenanceDialog}) => ({default: MaintenanceDialog})),
 )
 
-/** Signing in, inside the frame of the login. */
+/** The sign-in page, inside the frame of the login. */
 export function LoginPage() {
   const site = useSite()
   const {state} = useLocation()
-  // Who reloads the page has read why they came here: over a form that is drawn already, the notice would move it.
+  // After a reload the notice is not repeated: above a form that is already painted it would shift it.
   const [isArriving] = useState(useHydrated())
   const [notice, setNotice] = useState<'due' | 'read' | 'again'>('due')
   useStoredSession()
@@ -33,7 +33,7 @@ export function LoginPage() {
   )
 }
 
-/** What the page that left for the login has to say. */
+/** The notice from the page that redirected to the login. */
 function WhyHere({state}: {state: unknown}) {
   if (hasReason(state, 'account-made')) {
     return (

@@ -1,6 +1,6 @@
 import {storedValue, STORAGE_KEYS} from '@ceibo/client/browser-storage'
 
-/** The document this device was asked to remember, as the form takes it. */
+/** The document that this device remembers, in the form's shape. */
 export type RememberedDocument = {documentType: string; documentNumber: string}
 
 /** Null when nothing is remembered, or the browser denies its storage. */

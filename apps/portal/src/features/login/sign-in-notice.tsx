@@ -7,11 +7,11 @@ import {useEffect, useRef} from 'react'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
 import type {SignInOutcome} from './sign-in.ts'
 
-/** Why it did not work, and what one can do about it. It stands last in its form: coming late, it moves nothing there. */
+/** Why the sign-in failed, and what to do. It is last in the form, so that its appearance shifts nothing. */
 export function SignInNotice({end}: {end: SignInOutcome | null}) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a small phone the form ends below the screen.
+    // On a small phone the end of the form is below the screen.
     if (end) place.current?.scrollIntoView({block: 'nearest'})
   }, [end])
   return (
@@ -22,7 +22,7 @@ export function SignInNotice({end}: {end: SignInOutcome | null}) {
   )
 }
 
-/** While the account waits, trying again at once is not what helps. */
+/** During the wait it links to recovery, because an immediate retry cannot succeed. */
 function WrongCredentials({waitSeconds}: {waitSeconds: number}) {
   return (
     <Notice tone="bad" live="alert" title={WRONG_CREDENTIALS.title}>

@@ -9,11 +9,11 @@ import {browserCaptcha} from '../../shared/captcha-call.ts'
 import type {FailureMessage} from '../../shared/failure-notice.tsx'
 
 /**
- * All that signing in needs besides the page itself: the contract, the calls and the captcha. It is loaded when somebody
- * begins to fill the form, so that the page is there sooner.
+ * The code that sign-in needs besides the page: the contract, the calls and the captcha. It is loaded when the person
+ * starts to fill the form, so that the page loads sooner.
  */
 
-/** How signing in ended, ready to be shown. `problems` are fields that the server wants corrected. */
+/** The result of a sign-in, ready to render. `problems` are the fields to correct. */
 export type SignInOutcome =
   | Exclude<LoginOutcome, {is: 'signed-in'}>
   | {is: 'signed-in'; goOn: string}
@@ -25,14 +25,14 @@ export const prepareCaptcha = (): void => browserCaptcha().prepare(login.id)
 
 export {fetchDocumentTypes} from '../../shared/catalogue-choices.ts'
 
-/** Where to go on with a session that this tab or another one holds; null when there is none. */
+/** The page to open with a session that this tab or another one holds; null when there is none. */
 export async function goOnWithSession(): Promise<string | null> {
   const {session, findSession} = browserDependencies()
   await findSession()
   return session.tokens() === null ? null : (session.takeReturn() ?? PATHS.area)
 }
 
-/** Reads the form by the rules of the contract. */
+/** Validates the form with the rules of the contract. */
 export const checkCredentials = (typed: Typed): Checked<Credentials> =>
   checkBySchema(credentials, {
     documentType: Number(typed['documentType']),
@@ -40,7 +40,7 @@ export const checkCredentials = (typed: Typed): Checked<Credentials> =>
     password: typed['password'] ?? '',
   })
 
-/** Signs in and keeps the session. Never throws: every end is one to show. */
+/** Signs in and stores the session. Never throws: every result can be rendered. */
 export async function signIn(typed: Credentials): Promise<SignInOutcome> {
   try {
     const outcome = await askLogin(typed)
@@ -59,7 +59,7 @@ async function askLogin(typed: Credentials): Promise<LoginOutcome> {
   try {
     return await ask()
   } catch (error) {
-    // A solution that grew old while the person typed is not their fault: one more, freshly solved.
+    // The solution may have expired while the person typed: solve once more.
     if (error instanceof ApiFailure && error.code === 'captcha-required') return ask()
     throw error
   }

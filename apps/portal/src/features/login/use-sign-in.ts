@@ -26,7 +26,7 @@ export const LABELS = {
 
 const WIRE_NAMES = {nroDoc: 'documentNumber', tipoDoc: 'documentType'}
 
-/** The machinery of signing in did not arrive: the network failed between the page and now. */
+/** The sign-in code failed to load: the network failed after the page loaded. */
 const NOT_LOADED: SignInOutcome = {
   is: 'failed',
   failure: {...SERVICE_TROUBLE, next: 'retry', waitSeconds: undefined},
@@ -39,7 +39,7 @@ async function check(typed: Readonly<Record<string, string>>): Promise<Checked<A
   return {is: 'right', value: {credentials: checked.value, remember: typed['remember'] === 'on'}}
 }
 
-/** The story of signing in, from the typed text to the page it leads to. */
+/** The sign-in flow, from the typed text to the next page. */
 export function useSignIn(onClosed: () => void) {
   const navigate = useNavigate()
   const {maintenance} = useSite()
@@ -75,7 +75,7 @@ export function useSignIn(onClosed: () => void) {
   return {...form, end, forget: () => setEnd(null)}
 }
 
-/** Loads what signing in needs when somebody enters the form, and starts the proof of work ahead. */
+/** Loads the sign-in code when the person focuses the form, and starts the proof of work. */
 export function useHeadStart(form: RefObject<HTMLFormElement | null>, onTypes: (types: readonly Choice[]) => void) {
   useEffect(() => {
     const box = form.current
@@ -86,7 +86,7 @@ export function useHeadStart(form: RefObject<HTMLFormElement | null>, onTypes: (
           prepareCaptcha()
           return fetchDocumentTypes().then(onTypes)
         })
-        // Pressing the button tries again and tells; until then there is nothing to say.
+        // Ignored: pressing the button tries again and reports a failure.
         .catch(() => undefined)
     }
     if (box.contains(document.activeElement)) begin()
@@ -95,7 +95,7 @@ export function useHeadStart(form: RefObject<HTMLFormElement | null>, onTypes: (
   }, [form, onTypes])
 }
 
-/** Leaves for the patient area when this tab already holds a session, or as soon as another tab has one. */
+/** Opens the patient area when this tab holds a session, or as soon as another tab has one. */
 export function useStoredSession() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -111,12 +111,12 @@ export function useStoredSession() {
   }, [navigate])
 }
 
-/** The address leads to a step of recovery, which begins as the login does. */
+/** Whether the address names a step of recovery, which shares the login's HTML. */
 const isRecovering = () => new URLSearchParams(location.search).has('paso')
 
 /**
- * Whether the login goes on. While the channels are unavailable it does so only with the box 'Recordar' ticked, or never,
- * as the installation says; the notice before that does not stop anybody.
+ * Whether the login proceeds. While the channels are unavailable it does so only with the box 'Recordar' ticked, or never,
+ * as the installation is configured; the notice before the window does not block it.
  */
 export function loginIsOpen({state, closedLogin}: Site['maintenance'], rememberTicked: boolean): boolean {
   if (state !== 'unavailable') return true

@@ -1,7 +1,7 @@
 import {WideWelcomeArt} from '../../shared/wide-welcome-art.tsx'
 import styles from './welcome-panel.module.css'
 
-/** The brand and a drawing beside the form. */
+/** The panel beside the form: the brand and a drawing. */
 export function WelcomePanel() {
   return (
     <aside className={styles.panel} aria-label="Te damos la bienvenida">

@@ -3,7 +3,7 @@ import {AppLink} from '@ceibo/ui/app-link'
 import {Button} from '@ceibo/ui/button'
 import styles from './recovery.module.css'
 
-/** Out of recovery. */
+/** The link from recovery to the login. */
 export function BackToLogin() {
   return (
     <AppLink className={styles.back} href={PATHS.login}>

@@ -8,7 +8,7 @@ import {sentLinkIn} from './recovery.api.ts'
 import {LinkSentStep} from './request/link-sent-step.tsx'
 import {RequestLinkStep} from './request/request-link-step.tsx'
 
-/** The way back in, in the place of the login: each step has its address, so that Back goes one step back. */
+/** The recovery steps, which replace the login: each step has its address, so that Back returns one step. */
 function RecoveryPart({step}: {step: RecoveryStep}) {
   const {state} = useLocation()
   switch (step) {
@@ -25,5 +25,5 @@ function RecoveryPart({step}: {step: RecoveryStep}) {
   }
 }
 
-/** A step of recovery, for whoever loads this part when it is needed. */
+/** The entry of recovery, which the login route loads on demand. */
 export const renderRecovery = (step: RecoveryStep) => <RecoveryPart step={step} />

@@ -1,4 +1,4 @@
-/** Where recovery stands: the request, the link on its way, the new password, done. */
+/** The steps of recovery: request, link sent, new password, done. */
 export type RecoveryStep = 'request' | 'sent' | 'new-password' | 'changed'
 
 const WORDS: Readonly<Record<string, RecoveryStep>> = {
@@ -8,5 +8,5 @@ const WORDS: Readonly<Record<string, RecoveryStep>> = {
   cambiada: 'changed',
 }
 
-/** The step that an address asks for; null for the login itself. */
+/** The recovery step of an address; null for the login itself. */
 export const recoveryStepOf = (query: URLSearchParams): RecoveryStep | null => WORDS[query.get('paso') ?? ''] ?? null

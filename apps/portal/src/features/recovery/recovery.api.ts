@@ -8,28 +8,28 @@ import {callWithCaptcha, prepareCaptcha} from '../../shared/captcha-call.ts'
 const sentLink = z.object({
   pId: z.string(),
   maskedEmail: z.nullable(z.string()),
-  /** False where the link of an earlier mail serves again. */
+  /** False when the link of an earlier email is still valid and no new one was sent. */
   isMailed: z.optional(z.boolean()),
 })
 
-/** What the history keeps of a link that was sent; no address when the account has none. */
+/** The history state after a link was sent; no email when the account has none. */
 export type SentLink = z.infer<typeof sentLink>
 
 export const sentLinkIn = (state: unknown): SentLink | null => sentLink.safeParse(state).data ?? null
 
-/** What a link that came by mail carries. */
+/** The secrets of an emailed link. */
 export type RecoveryLink = {token: string; pid: string}
 
-/** Where the request leads. */
+/** The result of the request. */
 export type RequestEnd = {is: 'sent'; link: SentLink} | {is: 'not-registered'} | {is: 'member'}
 
-/** Starts the proofs of work of the request while the person types. */
+/** Starts the request's proofs of work while the person types. */
 export function prepareRequest(): void {
   prepareCaptcha(productsByDocument)
   prepareCaptcha(forgotPassword)
 }
 
-/** Looks how the document stands and, for an account, has a link mailed. */
+/** Checks the document and, when it has an account, requests the email with the link. */
 export async function requestLink(document: RecoveryDocument): Promise<RequestEnd> {
   const {state, pId} = await callWithCaptcha(productsByDocument, document)
   if (state === 'not-registered' || state === 'member') return {is: state}
@@ -45,7 +45,7 @@ export async function requestLink(document: RecoveryDocument): Promise<RequestEn
   }
 }
 
-/** How the account of a link stands. Asking does not spend the link. */
+/** The state of the account of a link. The call does not use up the link. */
 export async function checkLink({token, pid}: RecoveryLink, signal: AbortSignal): Promise<PersonState> {
   const {state} = await callWithCaptcha(productsByPerson, {pId: pid}, {mailToken: token, signal})
   return state
@@ -54,7 +54,7 @@ export async function checkLink({token, pid}: RecoveryLink, signal: AbortSignal)
 export const setPassword = ({token, pid}: RecoveryLink, password: string): Promise<object> =>
   browserDependencies().api.call(setPasswordByLink, {personId: Number(pid), password}, {mailToken: token})
 
-/** Gives the account its old address back; answers it, masked. */
+/** Restores the account's previous email; returns it masked. */
 export async function takeEmailBack(token: string): Promise<string> {
   const {maskedEmail} = await browserDependencies().api.call(revertEmail, {}, {mailToken: token})
   return maskedEmail

@@ -19,13 +19,13 @@ export const meta = titled('Detalle de turno')
 
 const LIST = PATHS.appointments
 
-/** One appointment: when, where, with whom, how to prepare, and what can be done with it. */
+/** One appointment: time, place, practitioner, preparation and the available actions. */
 export default function AppointmentDetailPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const list = useQuery(appointmentQueries(useApi(), useToday()).findable())
   const isThis = (one: Appointment) => String(one.id) === query.get('id')
-  // What a list has shown already is there at once.
+  // An appointment that a list has loaded shows at once.
   const listed = useListed()
   const found = list.data ? list.data.find(isThis) : listed.find(isThis)
   return (

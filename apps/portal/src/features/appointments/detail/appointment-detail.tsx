@@ -69,7 +69,7 @@ export function AppointmentDetail({appointment, onCancelled}: Props) {
           )}
         </div>
       </div>
-      {/* Last on a phone: how long it is comes later than the rest. */}
+      {/* Last on a phone, because its height is known later than the rest. */}
       <div className={styles.preparation}>{isAhead && <PreparationCard serviceId={appointment.serviceId} />}</div>
       <CancelDialog
         appointment={leaving ? appointment : null}

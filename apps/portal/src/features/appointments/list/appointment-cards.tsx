@@ -15,9 +15,9 @@ import {useNow} from '../../../shared/use-now.ts'
 type Props = {
   appointments: readonly Appointment[]
   label: string
-  /** What the list still holds back. */
+  /** The rows that the list does not show yet. */
   more?: More | null
-  /** Without the state of each, in a list where all have the same. */
+  /** Hides the state of each row, for lists in which all have the same one. */
   plain?: boolean
 }
 
@@ -28,13 +28,13 @@ const STATES: Record<Exclude<AppointmentState, 'missed'>, {tone: ChipTone; word:
   attended: {tone: 'info', word: 'Atendido'},
 }
 
-/** Appointments one under the other. Those that can be cancelled offer it. */
+/** A list of appointments, with a cancel button where cancelling is allowed. */
 export function AppointmentCards({appointments, label, more = null, plain = false}: Props) {
   const [leaving, setLeaving] = useState<Appointment | null>(null)
   const [follow, setFollow] = useState<{id: number | undefined} | null>(null)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After a press on a button that is gone: the dialog gave focus back to it, or it stood under the rows.
+    // The pressed button is gone: the dialog had returned focus to it, or it was below the rows.
     if (follow && list.current) focusRow(list.current, follow.id)
   }, [follow])
   return (
@@ -90,13 +90,13 @@ export function AppointmentCards({appointments, label, more = null, plain = fals
   )
 }
 
-/** The appointment below in the list, or else the one above. */
+/** The next appointment of the list, or else the previous one. */
 function neighbourOf(one: Appointment, all: readonly Appointment[]): number | undefined {
   const at = all.findIndex(({id}) => id === one.id)
   return (all[at + 1] ?? all[at - 1])?.id
 }
 
-/** Where to go on reading after a row is gone: another row, or the heading of the list that is now empty. */
+/** The element to focus after a row is removed: another row, or the heading of the empty list. */
 function focusRow(list: HTMLElement, id: number | undefined) {
   const link = list.querySelector<HTMLElement>(`a[href$="?id=${id}"]`)
   if (link) return link.focus()
@@ -106,11 +106,11 @@ function focusRow(list: HTMLElement, id: number | undefined) {
   heading.focus()
 }
 
-/** "Pediatría · Tomás" for a relative, the specialty alone for oneself. */
+/** "Pediatría · Tomás" for a family member, the specialty alone for the signed-in person. */
 export const appointmentTitle = ({specialty, patient}: Appointment): string =>
   patient.isSelf ? specialty : `${specialty}\u00a0· ${patient.firstName}`
 
-/** When, with whom and where, and whether there is something to do before. */
+/** Time, practitioner, place, and whether preparation is needed. */
 const AppointmentNote = ({
   appointment: {startsAt, practitioner, centre, preparationId, can},
 }: {
@@ -128,7 +128,7 @@ const AppointmentNote = ({
   </>
 )
 
-/** A past appointment nobody has closed yet is neither confirmed nor attended. */
+/** A past appointment whose outcome is not recorded yet is neither confirmed nor attended. */
 export function StateChip({appointment: {state, startsAt, patient}}: {appointment: Appointment}) {
   const now = useNow()
   if (state === 'missed') return <Chip tone="warn">{patient.isSelf ? 'No asististe' : 'No asistió'}</Chip>

@@ -15,9 +15,9 @@ import {useWhose, WhoseField} from './whose-appointments.tsx'
 
 type Words = {
   title: string
-  /** The days it covers at first, and once all of it is shown. */
+  /** The days that the list covers at first, and after it is expanded. */
   period: {first: string; whole: string}
-  /** Where there is nothing: for everybody, and for one of the family. */
+  /** The text of an empty list: for everybody, and for one family member. */
   empty: string
   emptyFor: (name: string) => string
   failed: string
@@ -25,7 +25,7 @@ type Words = {
 
 type Props = {
   words: Words
-  /** The pages between the start and this one. */
+  /** The pages between the dashboard and this one. */
   under?: readonly {name: string; href: string}[]
   window: UseQueryResult<Appointment[]>
   beyond: UseQueryResult<Appointment[]>
@@ -37,7 +37,7 @@ type Props = {
 
 const all = (appointments: readonly Appointment[]) => appointments
 
-/** One whole list of appointments: its window first, and the rest when asked for. */
+/** A page with one list of appointments: its window first, and the rest on request. */
 export function AppointmentListPage(props: Props) {
   const {words, under = [], window, beyond, pick = all, picture, action, plain = false} = props
   const whose = useWhose()

@@ -1,8 +1,8 @@
 import type {Appointment} from '@ceibo/contract/appointments'
 
 /**
- * Upcoming when it starts now or later, soonest first; previous otherwise, latest first. One that was cancelled before
- * its time is in neither: there is nothing to come and nothing happened.
+ * Upcoming when it starts now or later, soonest first; previous otherwise, latest first. An appointment that was cancelled
+ * before its time is in neither.
  */
 export function splitByStart(appointments: readonly Appointment[], now: Date) {
   const byStart = [...appointments].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
@@ -13,7 +13,7 @@ export function splitByStart(appointments: readonly Appointment[], now: Date) {
   }
 }
 
-/** What a list shows of its window and of what lies beyond, and what it holds back until somebody asks for more. */
+/** The rows of a list inside its window and beyond it, and the rows that are hidden until requested. */
 export function inTwoParts(near: readonly Appointment[], beyond: readonly Appointment[], asked: boolean) {
   const far = beyond.filter(({id}) => !near.some((one) => one.id === id))
   const showsFar = asked || near.length === 0
@@ -24,6 +24,6 @@ export function inTwoParts(near: readonly Appointment[], beyond: readonly Appoin
   }
 }
 
-/** Those of one person of the family, by edns id; of everybody when nobody is chosen. */
+/** The appointments of one family member, by edns id; of everybody when nobody is chosen. */
 export const ofWhom = (appointments: readonly Appointment[], patientId: number | null) =>
   patientId === null ? appointments : appointments.filter(({patient}) => patient.id === patientId)

@@ -24,7 +24,7 @@ export const meta = titled('Turnos médicos')
 
 const NEW = PATHS.booking
 
-/** What is coming, what has been, and a new one. */
+/** The start page of the appointments: upcoming ones, history, and a link to book. */
 export default function AppointmentsPage() {
   usePreparedPage(NEW)
   const whose = useWhose()
@@ -35,7 +35,7 @@ export default function AppointmentsPage() {
   const now = useNow()
   const upcoming = useLongList(list, later, (some) => ofWhom(splitByStart(some, now).upcoming, chosen?.id ?? null))
   const previous = ofWhom(splitByStart(list.data ?? [], now).previous, chosen?.id ?? null)
-  // Of unknown height: what stands below it comes with it, so that nothing moves when it is there.
+  // Its height is unknown until it loads, so the content below appears together with it.
   const isPending = list.isPending || later.isPending || !isKnown
   const search = chosen ? `?para=${chosen.id}` : ''
   return (

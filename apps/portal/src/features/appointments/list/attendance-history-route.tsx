@@ -16,7 +16,7 @@ const WORDS = {
   failed: 'No pudimos cargar tus atenciones',
 }
 
-/** Where and by whom one was attended, in the past 360 days and before. */
+/** The attendance history: the past 360 days, and earlier ones on request. */
 export default function AttendanceHistoryPage() {
   const queries = appointmentQueries(useApi(), useToday())
   return (

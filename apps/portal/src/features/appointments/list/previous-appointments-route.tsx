@@ -19,7 +19,7 @@ const WORDS = {
   failed: 'No pudimos cargar tus turnos',
 }
 
-/** The past 360 days, and what was before. */
+/** The previous appointments: the past 360 days, and earlier ones on request. */
 export default function PreviousAppointmentsPage() {
   const queries = appointmentQueries(useApi(), useToday())
   const now = useNow()

@@ -20,7 +20,7 @@ const WORDS = {
   failed: 'No pudimos cargar tus turnos',
 }
 
-/** The next 90 days, and what is later. */
+/** The upcoming appointments: the next 90 days, and later ones on request. */
 export default function UpcomingAppointmentsPage() {
   const queries = appointmentQueries(useApi(), useToday())
   const now = useNow()

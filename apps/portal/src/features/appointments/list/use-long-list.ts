@@ -6,16 +6,16 @@ import {inTwoParts} from './appointment-lists.ts'
 
 type Loading = Pick<UseQueryResult<Appointment[]>, 'data' | 'isSuccess' | 'isError' | 'isFetching' | 'refetch'>
 
-/** What a list still holds back, and how to have it. */
+/** The rows that a list does not show yet, and how to load them. */
 export type More = {
-  /** The rows that a press brings; none while nobody could look. */
+  /** The rows that a press shows; empty when the load failed. */
   rows: readonly Appointment[]
   failed: boolean
   busy: boolean
   show: () => void
 }
 
-/** A list that shows its window first and the rest when asked for; all of it at once when the window has nothing. */
+/** A list that shows its window first and the rest on request; all of it at once when the window is empty. */
 export function useLongList(
   window: Loading,
   rest: Loading,
@@ -23,7 +23,7 @@ export function useLongList(
 ): {shown: readonly Appointment[]; isWhole: boolean; isEmpty: boolean; more: More | null} {
   const [asked, setAsked] = useState(false)
   useEffect(() => {
-    // There is nothing to press on paper: it has all of it, before the browser takes its picture of the page.
+    // Paper has no buttons, so the whole list is shown before the browser prints.
     const showAll = () => flushSync(() => setAsked(true))
     addEventListener('beforeprint', showAll)
     return () => removeEventListener('beforeprint', showAll)

@@ -11,12 +11,12 @@ export type Whose = {
   /** Null for everybody. */
   chosen: Somebody | null
   people: readonly Somebody[]
-  /** False until it is known whether there is anybody to choose. */
+  /** False until it is known whether there are members to choose from. */
   isKnown: boolean
   choose: (id: string) => void
 }
 
-/** Whose appointments a list shows, kept in its address as `?para=`. An id of nobody the person books for means everybody. */
+/** Whose appointments a list shows, kept in its address as `?para=`. An unknown id means everybody. */
 export function useWhose(): Whose {
   const [query, setQuery] = useSearchParams()
   const person = usePerson()
@@ -41,7 +41,7 @@ export function useWhose(): Whose {
   }
 }
 
-/** Chooses between the members of the family; there is nothing to choose for somebody alone. */
+/** The choice of a family member; not shown without a family group. */
 export function WhoseField({people, chosen, choose}: Whose) {
   if (people.length < 2) return null
   return (

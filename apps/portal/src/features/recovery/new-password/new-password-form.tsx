@@ -13,7 +13,7 @@ import {PasswordRuleList} from '../../../shared/password-rule-list.tsx'
 import {setPassword, type RecoveryLink} from '../recovery.api.ts'
 import styles from '../recovery.module.css'
 
-/** A new password typed twice. The repetition is compared also while the password itself is not good yet. */
+/** A new password typed twice. The repetition is compared even while the password breaks a rule. */
 export const repeatedPassword = z
   .object({password: newPassword, repeat: z.string().check(z.minLength(1, REQUIRED))})
   .check(
@@ -28,7 +28,7 @@ type Props = {link: RecoveryLink; onChanged: () => Promise<void>; onExpired: () 
 
 const LABELS = {password: 'Nueva contraseña', repeat: 'Repetí la contraseña'} as const
 
-/** The new password, twice; what it must have is ticked while it is typed. */
+/** The form of the new password, twice; the rules that it meets are ticked during typing. */
 export function NewPasswordForm({link, onChanged, onExpired}: Props) {
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<ApiFailure | null>(null)

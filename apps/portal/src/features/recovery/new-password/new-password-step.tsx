@@ -20,7 +20,7 @@ const LINK_EXPIRED = ERRORS['link-expired']
 
 const LINK_NAMES = ['token', 'pid'] as const
 
-/** Where a link that came by mail leads: to the new password, to the data that are missing, or to the login. */
+/** The page of an emailed link: the new password, the completion of the account, or the login. */
 export function NewPasswordStep() {
   const link = useLinkSecrets(PATHS.login, LINK_NAMES)
   if (link === undefined) return null
@@ -57,7 +57,7 @@ function OfLink({link}: {link: RecoveryLink}) {
   )
 }
 
-/** The same secret opens the form of the data that are missing. */
+/** The same secret opens the form that completes the account. */
 function ToCompletion({link}: {link: RecoveryLink}) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -68,7 +68,7 @@ function ToCompletion({link}: {link: RecoveryLink}) {
   return null
 }
 
-/** Used, too old, or replaced by a newer one: there is always another. */
+/** The link is used, expired or replaced: offers another one. */
 function DeadLink() {
   return (
     <>

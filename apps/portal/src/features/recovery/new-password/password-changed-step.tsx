@@ -5,7 +5,7 @@ import {ButtonLink} from '@ceibo/ui/button'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import styles from '../recovery.module.css'
 
-/** The end of recovery. */
+/** Confirms the new password. */
 export function PasswordChangedStep() {
   const {title, text} = RECOVERY_WORDS.changed
   return (

@@ -7,7 +7,7 @@ import {BackToLogin} from '../back-to-login.tsx'
 import type {SentLink} from '../recovery.api.ts'
 import styles from '../recovery.module.css'
 
-/** The link is on its way; or there is no address that it could go to. */
+/** Says that the link was sent, or that the account has no email. */
 export function LinkSentStep({link: {maskedEmail, pId, isMailed = true}}: {link: SentLink}) {
   if (maskedEmail === null) {
     return (

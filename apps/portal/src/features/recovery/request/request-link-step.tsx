@@ -35,7 +35,7 @@ const check = (typed: Typed) =>
     documentNumber: typed['documentNumber'] ?? '',
   })
 
-/** Whose password was forgotten. */
+/** The form that identifies the account. */
 export function RequestLinkStep() {
   const navigate = useNavigate()
   const types = useDocumentTypes()
@@ -86,7 +86,7 @@ export function RequestLinkStep() {
 
 type Props = {onClose: () => void}
 
-/** Nobody is registered with this document. */
+/** Says that nobody is registered with this document. */
 function NotRegisteredDialog({onClose}: Props) {
   const {title, text} = RECOVERY_WORDS.notRegistered
   return (
@@ -101,7 +101,7 @@ function NotRegisteredDialog({onClose}: Props) {
   )
 }
 
-/** Members of the plan recover their password on their own site. */
+/** Sends members of the plan to their own site, where they recover the password. */
 function RedirectionDialog({onClose}: Props) {
   const {membersSite} = useSite()
   const {title, text} = RECOVERY_WORDS.member

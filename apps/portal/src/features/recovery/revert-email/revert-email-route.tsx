@@ -20,7 +20,7 @@ const LINK_NAMES = ['token'] as const
 
 type End = {is: 'asking'} | {is: 'done'; maskedEmail: string} | {is: 'failed'; failure: ApiFailure}
 
-/** Where the old address takes an account back. Opening the page changes nothing: programs that read mail open it too. */
+/** Restores the previous email of an account after a press: opening the page changes nothing, as mail scanners open it. */
 export default function RevertEmailPage() {
   const link = useLinkSecrets(PATHS.revertEmail, LINK_NAMES)
   const [end, setEnd] = useState<End>({is: 'asking'})
@@ -81,7 +81,7 @@ export default function RevertEmailPage() {
 const isDead = (end: End, link: object | null | undefined) =>
   end.is === 'asking' ? link === null : end.is === 'failed' && end.failure.code === 'link-expired'
 
-/** Used, too old, or none: whoever lost the account meanwhile needs people. */
+/** The link is used, expired or unknown: gives the telephone, because the account may be lost. */
 function DeadRevertLink() {
   const {appointmentsPhone} = useSite()
   return (

@@ -24,7 +24,7 @@ export function useHold(draft: BookingDraft) {
 
 export type UseHold = ReturnType<typeof useHold>
 
-/** The current time, updated when the countdown's text changes; announces once that the hold is about to end and has ended. */
+/** The current time, updated with the countdown; announces once that the hold is about to end, and once that it ended. */
 function useMinuteClock(endsAt: number | undefined): Date {
   const [now, setNow] = useState(() => new Date())
   const announce = useAnnounce()
