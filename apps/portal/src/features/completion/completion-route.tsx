@@ -15,7 +15,7 @@ import {checkAccess} from './completion.api.ts'
 
 export const meta = titled('Completá tus datos')
 
-/** The page that completes an account made by the staff, with the access that the login gave. */
+/** The page that completes an account made by a centre, with the access that the login gave. */
 export default function CompletionPage() {
   const {personId = ''} = useParams()
   const link = useLinkSecrets(pathTo(PATHS.completion, {personId}), LINK_NAMES)
