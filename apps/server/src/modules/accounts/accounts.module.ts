@@ -1,4 +1,4 @@
-// What the module of accounts offers the others.
+// The entry file of the accounts module.
 export {accountOfDocument} from './credentials/own-credential.queries.ts'
 export {isRemembered} from './login/remembered-browser.queries.ts'
 export {browserOf} from './login/remembered-browser.ts'

@@ -2,7 +2,7 @@ import type {HomeAndPlan} from '@ceibo/contract/home-and-plan'
 import type {Database} from '@ceibo/database/open-database'
 import {homeColumns} from '../../people/people.module.ts'
 
-/** Spends a live link to complete an account, for good; false when it is unknown, old, spent or somebody else's. */
+/** Spends a completion link; false when it is unknown, expired, spent or somebody else's. */
 export async function spendCompletionLink(
   tx: Database,
   link: {hash: Buffer; personId: number; now: Date},
@@ -20,12 +20,12 @@ export async function spendCompletionLink(
   return row !== undefined
 }
 
-/** Writes address and plan of a person, and nothing else. */
+/** Writes only the address and plan of a person. */
 export async function writeHome(tx: Database, personId: number, home: HomeAndPlan): Promise<void> {
   await tx.updateTable('person').set(homeColumns(home)).where('id', '=', personId).execute()
 }
 
-/** From now on the person signs in without being asked for data. */
+/** Marks an account as complete, so that login no longer asks for data. */
 export async function endCompletion(tx: Database, personId: number): Promise<void> {
   await tx.updateTable('credential').set({must_complete: false}).where('person_id', '=', personId).execute()
 }

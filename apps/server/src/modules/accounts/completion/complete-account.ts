@@ -9,8 +9,8 @@ import {writeAudit} from '../../audit/audit.module.ts'
 import {homeProblems} from '../../people/people.module.ts'
 
 /**
- * Completes an account that a practitioner made, with the link of the login. The link is spent only when all is written.
- * Throws `invalid` for choices that no catalogue has.
+ * Completes an account that the network created, with the token that login returned. The token is spent with the writes.
+ * Throws `invalid` for values that are not in the catalogues.
  */
 export async function completeAccount(
   {

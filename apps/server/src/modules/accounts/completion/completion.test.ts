@@ -16,7 +16,7 @@ beforeAll(async () => {
   await db.insertInto('plan_type').values({id: 11, plan_id: 1, name: 'Plata'}).execute()
 })
 
-/** Somebody whose account a practitioner made, and the link that the login gave them. */
+/** A person whose account the network created, and the token that login returned. */
 async function preCreated(purpose: MailTokenPurpose = 'completion') {
   const clock = settableClock(TEST_NOW)
   const server = await testServer(db, {routes: completionRoutes, clock})

@@ -1,11 +1,11 @@
-/** Fewer letters are a part of too many good passwords. */
+/** Shorter words occur in too many good passwords. */
 const MIN_LETTERS = 6
 
 let read: Promise<ReadonlySet<string>> | undefined
 
 /**
- * What 28,000 of the passwords that leak most have at heart, as `passwordWeakness` takes it. Read when somebody first
- * chooses a password, since it takes some megabytes.
+ * The base words of the 28,000 most leaked passwords, for `passwordWeakness`. Loaded when a password is first
+ * chosen, because the list takes some megabytes.
  */
 export function leakedPasswords(): Promise<ReadonlySet<string>> {
   return (read ??= readLeaked())

@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 
 export type MailTokenPurpose = 'completion' | 'reset' | 'resubmit' | 'revert-email'
 
-/** Writes a token of one purpose for a person; the unused ones before it stop working. */
+/** Writes a token of one purpose for a person and ends the unused ones before it. */
 export async function replaceMailToken(
   tx: Database,
   token: {hash: Buffer; purpose: MailTokenPurpose; personId: number; now: Date; expiresAt: Date},
@@ -26,7 +26,7 @@ export async function replaceMailToken(
     .execute()
 }
 
-/** Spends a live token of a person; false when it is none, or another use was first. */
+/** Spends a valid token of a person; false when it is not valid or another request spent it first. */
 export async function spendLink(
   tx: Database,
   shown: {hash: Buffer; purpose: MailTokenPurpose; personId: number; now: Date},
@@ -44,7 +44,7 @@ export async function spendLink(
   return row !== undefined
 }
 
-/** Ends the unused tokens of a person of these purposes. */
+/** Ends a person's unused tokens of these purposes. */
 export async function dropLinks(tx: Database, personId: number, purposes: readonly MailTokenPurpose[]): Promise<void> {
   await tx
     .deleteFrom('mail_token')
@@ -54,7 +54,7 @@ export async function dropLinks(tx: Database, personId: number, purposes: readon
     .execute()
 }
 
-/** Whose a token of a purpose is, used or not, until it runs out. */
+/** The owner of an unexpired token of a purpose, used or not. */
 export async function tokenOwner(
   db: Database,
   {hash, purpose, now}: {hash: Buffer; purpose: MailTokenPurpose; now: Date},

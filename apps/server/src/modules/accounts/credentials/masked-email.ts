@@ -1,4 +1,4 @@
-/** An address that its owner recognises and nobody else can write to: `j•••@g•••.com`. */
+/** A masked address, recognisable only to its owner: `j•••@g•••.com`. */
 export function maskedEmail(email: string): string {
   const {name = '', host = '', end = ''} = /^(?<name>.).*@(?<host>.).*\.(?<end>[^.]+)$/u.exec(email)?.groups ?? {}
   return `${name}•••@${host}•••.${end}`

@@ -5,7 +5,7 @@ import {tokenOwner} from './mail-token.queries.ts'
 
 const STORED = {reset: 'reset', completion: 'completion'} as const
 
-/** The account whose password a link may set anew, or whose data it completes; also by a link that was used, until it runs out. */
+/** The account that a reset or completion link opens. A used link still finds it until it expires. */
 export async function openedAccountLink(
   token: string,
   purpose: keyof typeof STORED,

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** What lets a person in, with what a new password must not tell. */
+/** The credential of a person, with the personal data that a new password must not contain. */
 export function ownCredential(db: Database, personId: number) {
   return db
     .selectFrom('credential')
@@ -21,7 +21,7 @@ export function ownCredential(db: Database, personId: number) {
 
 export type OwnCredential = NonNullable<Awaited<ReturnType<typeof ownCredential>>>
 
-/** Writes a new password over the one that was known; false when that one is no longer there. */
+/** Replaces the password hash that was read before; false when it has changed since. */
 export async function writePassword(
   tx: Database,
   change: {personId: number; oldHash: string; newHash: string; now: Date},
@@ -36,7 +36,7 @@ export async function writePassword(
   return row !== undefined
 }
 
-/** The account of a document, if somebody can sign in with it. */
+/** The person who can sign in with a document, if any. */
 export async function accountOfDocument(
   db: Database,
   document: {type: number; number: string},

@@ -4,11 +4,11 @@ import type {PasswordOwner} from '@ceibo/rules/password-strength'
 import {AppError} from '../../../api/app-error.ts'
 import {leakedPasswords} from './leaked-passwords.ts'
 
-/** Throws `invalid` for a new password that everybody uses or that tells who its owner is. */
+/** Throws `invalid` for a new password that is common or contains its owner's data. */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const mensaje = passwordWeakness(password, owner, await leakedPasswords())
   if (mensaje !== undefined) throw new AppError('invalid', {problems: [{campo: 'password', mensaje}]})
 }
 
-/** What to throw where the new password is the one that the account has. */
+/** The error for a new password that equals the current one. */
 export const samePassword = () => new AppError('invalid', {problems: [{campo: 'password', mensaje: SAME_PASSWORD}]})

@@ -12,15 +12,15 @@ import {passwordChangedMail, queueMail} from '../../notifications/notifications.
 type Replacement = {
   owner: OwnCredential
   newHash: string
-  /** The session that goes on; all others end. */
+  /** The session to keep; all others end. */
   keepSession?: number
   how: 'by-link' | 'by-old-password'
   request: RequestContext
 }
 
 /**
- * Puts a new password in the place of the one that was known before, and shuts what that one opened: sessions, remembered
- * browsers, links; failed logins are forgotten and the owner is told by mail. False when somebody replaced it meanwhile.
+ * Replaces the password that was read before, and ends what the old one opened: sessions, remembered
+ * browsers, links. Deletes failure counts and mails the owner. False when the password has changed since it was read.
  */
 export async function replacePassword(
   tx: Database,

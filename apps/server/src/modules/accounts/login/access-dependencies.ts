@@ -1,4 +1,4 @@
 import type {Dependencies} from '../../../dependencies.ts'
 
-/** What the commands of access are given. */
+/** The dependencies of the login commands. */
 export type AccessDependencies = Pick<Dependencies, 'db' | 'clock' | 'config' | 'passwords'>

@@ -13,7 +13,7 @@ import {later, LIFETIME} from '../session/session-lifetime.ts'
 import {lockSignedInPerson} from '../session/signed-in-person.queries.ts'
 import {signedInPersonView} from '../session/signed-in-person.view.ts'
 
-/** The password was right: opens a session, unless failures of others have blocked the account since. */
+/** Opens a session after a right password, unless failures counted since then have blocked the account. */
 export async function completeLogin(
   tx: Database,
   standing: LoginStanding,
@@ -25,7 +25,7 @@ export async function completeLogin(
   if (personId === null) return wrongCredentials(0)
   const binding = hashSecret(bindingSecret ?? '')
   const person = await lockSignedInPerson(tx, {personId, binding, failureSubject: subject, network, now})
-  // Somebody changed the password while it was compared.
+  // The password changed during the comparison.
   if (person?.password_hash !== standing.passwordHash) return wrongCredentials(0)
   const failures = {tenMinutes: person.network_ten_minutes, day: person.network_day}
   const networkWait = networkWaitOf(failures, standing.remembered)
@@ -38,7 +38,7 @@ export async function completeLogin(
   if (person.failures !== null) await forgetFailures(tx, subject)
   if (standing.mustComplete) return await askToComplete(tx, personId, attempt)
 
-  // Another tab of this browser may have a session of the same person under this cookie.
+  // Another tab of this browser may have a session of the same person with this cookie.
   const secret = (person.same_browser ? bindingSecret : undefined) ?? newSecret()
   const tokens = await openSession(tx, personId, secret, attempt)
   return {

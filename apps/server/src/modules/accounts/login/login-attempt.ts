@@ -8,12 +8,12 @@ import {browserHash, DEVICE_COOKIE} from './remembered-browser.ts'
 import {newSecret} from '../../../platform/secret-token.ts'
 import {SESSION_COOKIE} from '../session/session-lifetime.ts'
 
-/** Everything a login needs to know of its request. */
+/** A login request with its hashes and secrets. */
 export type Attempt = LoginAttempt & {
   password: string
-  /** The secret of this browser's cookie, or a new one. */
+  /** The secret of this browser's device cookie, or a new one. */
   deviceSecret: string
-  /** The secret of the session that this browser has, if any. */
+  /** The secret of this browser's session cookie, if any. */
   bindingSecret: string | undefined
   request: RequestContext
 }
@@ -37,7 +37,7 @@ export function attemptOf(credentials: Credentials, request: RequestContext, on:
   }
 }
 
-/** The count that this attempt is under: a remembered browser has its own, so that outsiders cannot lock a patient out. */
+/** The failure count of this attempt. A remembered browser has its own, so that others cannot lock the patient out. */
 export function countOf(attempt: Attempt, standing: LoginStanding) {
   return standing.remembered
     ? {subject: attempt.deviceSubject, failures: standing.deviceFailures, blockedUntil: standing.deviceBlockedUntil}

@@ -5,9 +5,9 @@ import {LOGIN_LIMITS, NETWORK_WINDOWS} from './login-limits.ts'
 export type Failure = {failures: number; blockedUntil: Date | null}
 
 /**
- * Counts one failure of a subject, with the wait that it brings: 30 seconds at the fifth, then twice as long each time, up
- * to 15 minutes; and after 29 in any 24 hours, until the first of them is a day old. Undefined when the subject is closed
- * already, which counts nothing.
+ * Counts one failure of a subject and sets its wait: 30 seconds at the fifth, then twice as long each time, up
+ * to 15 minutes; after 29 in any 24 hours, until the first of them is a day old. Undefined, and not counted, when the
+ * subject is already waiting.
  */
 export async function countFailure(tx: Database, subject: Buffer, now: Date): Promise<Failure | undefined> {
   const {firstWaitAfter, firstWaitSeconds, longestWaitSeconds, resetAfter, inADay} = LOGIN_LIMITS
@@ -30,7 +30,6 @@ export async function countFailure(tx: Database, subject: Buffer, now: Date): Pr
   return rows[0]
 }
 
-/** The failures counted for a subject. */
 export function failureOf(tx: Database, subject: Buffer): Promise<Failure | undefined> {
   return tx
     .selectFrom('login_failure')
@@ -39,7 +38,6 @@ export function failureOf(tx: Database, subject: Buffer): Promise<Failure | unde
     .executeTakeFirst()
 }
 
-/** Counts one failure of a network. */
 export async function countNetworkFailure(tx: Database, network: Buffer, now: Date): Promise<void> {
   const rows = Object.values(NETWORK_WINDOWS).map(({action, step}) => ({
     action,
@@ -58,14 +56,14 @@ export async function countNetworkFailure(tx: Database, network: Buffer, now: Da
 
 export type NetworkFailures = {tenMinutes: number; day: number}
 
-/** Failures of a network in the last ten minutes and in the last day. */
+/** A network's failures in the last ten minutes and in the last day. */
 export function networkFailures(tx: Database, network: Buffer, now: Date): Promise<NetworkFailures> {
   return tx
     .selectNoFrom([networkSum('tenMinutes', network, now).as('tenMinutes'), networkSum('day', network, now).as('day')])
     .executeTakeFirstOrThrow()
 }
 
-/** The failures of a network in one window, as a column of a larger query. */
+/** A network's failures in one window, as a column of a larger query. */
 export function networkSum(name: keyof NetworkFailures, network: Buffer, now: Date) {
   const {action, window} = NETWORK_WINDOWS[name]
   return sql<number>`(

@@ -5,7 +5,7 @@ import type {AuditEvent} from '../../audit/audit.module.ts'
 
 type LoginResult = 'ok' | 'must-complete' | 'member' | 'failed' | 'blocked' | 'network-blocked'
 
-/** What the audit keeps of a login of a known person, or of nobody known. */
+/** The audit event of a login; `personId` is null for an unknown document. */
 export function loginEvent(attempt: Attempt, personId: number | null, result: LoginResult): AuditEvent {
   const signedIn = result === 'ok' || result === 'must-complete'
   return {
@@ -18,7 +18,7 @@ export function loginEvent(attempt: Attempt, personId: number | null, result: Lo
   }
 }
 
-/** Audits a login that opens no session. */
+/** Audits a login that does not open a session. */
 export const recordLogin = (
   tx: Database,
   attempt: Attempt,

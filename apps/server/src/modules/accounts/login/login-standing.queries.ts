@@ -3,7 +3,7 @@ import {sql} from 'kysely'
 import {networkSum} from './login-failure.queries.ts'
 import type {NetworkFailures} from './login-failure.queries.ts'
 
-/** What is known before a password is looked at. */
+/** What is known before the password is compared. */
 export type LoginStanding = NetworkFailures & {
   personId: number | null
   passwordHash: string | null
@@ -27,7 +27,7 @@ export type LoginAttempt = {
   now: Date
 }
 
-/** One row always, in one statement, whether the document is known or not. */
+/** Always one row, whether the document is known or not. */
 export async function loginStanding(db: Database, attempt: LoginAttempt): Promise<LoginStanding> {
   const {rows} = await sql<LoginStanding>`
     select credential.person_id as "personId", credential.password_hash as "passwordHash",

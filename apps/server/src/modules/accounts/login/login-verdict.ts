@@ -1,14 +1,14 @@
 import type {LoginOutcome} from '@ceibo/contract/access'
 import type {Failure} from './login-failure.queries.ts'
 
-/** The secrets that the browser keeps in cookies after it signed in. */
+/** The secrets of the cookies that a login sets. */
 export type LoginCookies = {binding: string; device: string}
 
-/** What a login comes to: an answer, or a network that has to wait. */
+/** The result of a login: an answer, or a network that has to wait. */
 export type LoginVerdict =
   {is: 'answered'; outcome: LoginOutcome; cookies?: LoginCookies} | {is: 'network-waits'; seconds: number}
 
-/** The count of failures that an attempt is under. */
+/** The failure count that applies to an attempt. */
 export type FailureCount = Failure & {subject: Buffer}
 
 export const wrongCredentials = (waitSeconds: number): LoginVerdict => ({

@@ -12,11 +12,11 @@ import {rejectLogin} from './reject-login.ts'
 import {inSeconds, LIFETIME, SESSION_COOKIE} from '../session/session-lifetime.ts'
 
 /**
- * Signs a person in. Throws `too-many` for a network with too many failures, unless the
- * browser is one that the account knows, and `busy` when too many passwords wait to be compared.
+ * Signs a person in. Throws `too-many` for a network with too many failures, unless the account knows the browser,
+ * and `busy` when too many passwords wait to be compared.
  *
- * Failures are weighed again when they are counted, after the password was compared, so that guesses at the same time
- * learn no more than guesses in a row. While an account waits no password is compared: the answer cannot tell.
+ * Limits are checked again when a failure is counted, after the comparison, so that parallel guesses
+ * gain nothing over sequential ones. While an account waits no password is compared, so the answer reveals nothing.
  */
 export async function login({input, request}: Call<typeof contract>, on: AccessDependencies): Promise<LoginOutcome> {
   const attempt = attemptOf(input, request, on)

@@ -7,7 +7,7 @@ import type {LoginStanding} from './login-standing.queries.ts'
 import {wrongCredentials} from './login-verdict.ts'
 import type {FailureCount, LoginVerdict} from './login-verdict.ts'
 
-/** The password was wrong, or not even compared: counts the failure and says no, in the same words for everybody. */
+/** Counts a failure and answers `wrong-credentials`, whether the password was wrong or not compared. */
 export async function rejectLogin(
   tx: Database,
   standing: LoginStanding,
@@ -15,7 +15,7 @@ export async function rejectLogin(
   attempt: Attempt,
 ): Promise<LoginVerdict> {
   const {now, network} = attempt
-  // Counted first: failures of one network at the same time wait here for each other.
+  // Counted first, because this row lock makes parallel failures of one network wait for each other.
   await countNetworkFailure(tx, network, now)
   const {tenMinutes, day} = await networkFailures(tx, network, now)
   const networkWait = networkWaitOf({tenMinutes: tenMinutes - 1, day: day - 1}, standing.remembered)

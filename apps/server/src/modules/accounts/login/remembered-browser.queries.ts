@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** Whether a person has signed in with this browser before, within its thirty days. */
+/** Whether the person has signed in with this browser in the last thirty days. */
 export async function isRemembered(
   db: Database,
   browser: {hash: Buffer; personId: number | null; now: Date},

@@ -2,13 +2,13 @@ import type {RequestContext} from '../../../api/route.ts'
 import type {NamedDocument} from '../registration/onboarding-flow.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
 
-/** Tells a browser in which its patients have signed in before. */
+/** Identifies a browser in which patients have signed in before. */
 export const DEVICE_COOKIE = '__Host-ceibo-equipo'
 
-/** A browser is remembered for each of its patients apart. */
+/** A different hash for each patient of a browser. */
 export const browserHash = (secret: string, {type, number}: NamedDocument): Buffer =>
   hashSecret(`${secret}:${type}:${number}`)
 
-/** The same of a request; of a browser without the cookie, the hash of none. */
+/** The hash of a request's browser; without the cookie, the hash of an empty secret. */
 export const browserOf = (request: Pick<RequestContext, 'cookie'>, document: NamedDocument): Buffer =>
   browserHash(request.cookie(DEVICE_COOKIE) ?? '', document)

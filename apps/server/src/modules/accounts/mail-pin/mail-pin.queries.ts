@@ -5,13 +5,13 @@ import {sql} from 'kysely'
 import {PIN, SHARE_OF_KEPT} from './mail-pin-rules.ts'
 import type {PinHistory, PinOwner, PinPurpose} from './mail-pin-rules.ts'
 
-/** Makes work on the same documents or addresses wait for each other until the transaction ends. */
+/** Locks documents or addresses until the transaction ends. */
 export async function lockSubjects(tx: Database, subjects: readonly Buffer[]): Promise<void> {
   const keys = subjects.map((subject) => subject.readBigInt64BE(0).toString()).toSorted()
   for (const key of keys) await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(tx)
 }
 
-/** What was sent in the last day to this address, and of that for this document and to this asker. */
+/** Codes sent to this address in the last day, and how many of them for this document and to this asker. */
 export async function pinHistory(
   tx: Database,
   {purpose, document, mail, now, ...asker}: Asker & {purpose: PinPurpose; document: Buffer; mail: Buffer; now: Date},
@@ -34,8 +34,8 @@ export async function pinHistory(
 }
 
 /**
- * A new code puts an end to those of the same owner and document, and to those of the same document and address that nobody
- * has shown yet: what another browser has proved stays proved.
+ * Writes a code. It ends those of the same owner and document, and the unverified ones of the same document and
+ * address; what another browser has verified remains verified.
  */
 export async function replacePins(
   tx: Database,
@@ -75,7 +75,7 @@ export async function insertPin(
 
 type Shown = {purpose: PinPurpose; owner: PinOwner; document: Buffer; now: Date}
 
-/** The address to which the live code of an owner went. */
+/** The (hashed) address of an owner's valid code. */
 export async function mailOfLivePin(tx: Database, shown: Shown): Promise<Buffer | undefined> {
   const row = await tx
     .selectFrom('mail_pin')
@@ -93,8 +93,8 @@ export async function mailOfLivePin(tx: Database, shown: Shown): Promise<Buffer 
 export type TakenTry = {id: number; codeHash: Buffer}
 
 /**
- * Takes one try of the live code of an owner, unless its tries are used up, or the day's guesses at its address: the last of
- * them are for askers who have hardly guessed, so that a stranger's do not use up the owner's.
+ * Takes one try of an owner's valid code, unless its tries, or the day's guesses at its address, are used up. The last
+ * guesses are reserved for askers who have made few, so that a stranger cannot use up those of the owner.
  */
 export function takePinTry(tx: Database, shown: Shown & Asker & {mail: Buffer}): Promise<TakenTry | undefined> {
   const {all, kept} = PIN.guessesADay[shown.purpose]
@@ -126,7 +126,6 @@ export async function markVerified(tx: Database, id: number, now: Date): Promise
   await tx.updateTable('mail_pin').set({verified_at: now}).where('id', '=', id).execute()
 }
 
-/** The id of a code verified since an instant and not yet used. */
 export async function verifiedPin(
   db: Database,
   shown: {purpose: PinPurpose; owner: PinOwner; document: Buffer; mail: Buffer; since: Date},
@@ -145,7 +144,7 @@ export async function verifiedPin(
   return row?.id
 }
 
-/** Uses a verified code up; false when another did at the same time. */
+/** Marks a verified code as used; false when another request did so first. */
 export async function usePin(tx: Database, id: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('mail_pin')
@@ -160,7 +159,7 @@ export async function usePin(tx: Database, id: number, now: Date): Promise<boole
 const ofOwner = (owner: PinOwner) => (eb: ExpressionBuilder<DB, 'mail_pin'>) =>
   'flowId' in owner ? eb('mail_pin.flow_id', '=', owner.flowId) : eb('mail_pin.person_id', '=', owner.personId)
 
-/** Whoever asks without a session is known by the network alone: a new browser costs nothing. */
+/** Without a session the asker is the network, because opening another browser is free. */
 type Asker = {owner: PinOwner; network: Buffer}
 
 const byAsker = ({owner, network}: Asker) =>

@@ -22,12 +22,12 @@ import {writeAudit} from '../../audit/audit.module.ts'
 import type {AuditEvent} from '../../audit/audit.module.ts'
 import {pinMail, queueMail} from '../../notifications/notifications.module.ts'
 
-/** One message for a code that is wrong, expired, used up or was never sent. */
+/** The same message for a code that is wrong, expired, used up or was never sent. */
 export const PIN_REFUSED = 'El código ingresado no es válido o venció. Revisalo o pedí uno nuevo.'
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'config' | 'wake'>
 
-/** Whose code, for which document, and the request that is about it. */
+/** The purpose, owner and document of a code, and the request. */
 type PinCall = {
   purpose: PinPurpose
   owner: PinOwner
@@ -35,13 +35,13 @@ type PinCall = {
   request: Pick<RequestContext, 'id' | 'network'>
 }
 
-/** How addresses are compared: without spaces around, in small letters. */
+/** The form in which addresses are compared: trimmed, lower case. */
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase()
 
 /**
- * Sends a new code of six digits to an address, to which it stays bound; the ones before it stop working. Throws
- * `too-many` when the last one for this document and address is too recent, or they had their share of the hour, or whoever
- * asks, or the address, theirs of the day. Another address gets its code at once.
+ * Sends a new code of six digits, bound to the address, and ends the ones before it. Throws
+ * `too-many` when the last one for this document and address is too recent, or a limit of the hour (document and address)
+ * or of the day (asker, address) is reached. Another address gets its code at once.
  */
 export async function sendPin(asked: PinCall & {email: string}, on: Needs): Promise<void> {
   const now = on.clock.now()
@@ -74,7 +74,7 @@ export async function sendPin(asked: PinCall & {email: string}, on: Needs): Prom
   on.wake('mail')
 }
 
-/** Whether this is the code last sent for this document, to this owner. Each answer but the right one costs a try. */
+/** Whether this is the code last sent to this owner for this document. A wrong code costs a try. */
 export async function checkPin(shown: PinCall & {pin: string}, on: Needs): Promise<boolean> {
   const now = on.clock.now()
   const document = documentSubject(shown.document, on)
@@ -92,7 +92,7 @@ async function isRightPin(
 ): Promise<boolean> {
   const mail = await mailOfLivePin(tx, shown)
   if (mail === undefined) return false
-  // Guesses at one address wait for each other, so that those at the same time are no more than those in a row.
+  // Guesses at one address run one after another, so that parallel guesses cannot exceed the limit.
   await lockSubjects(tx, [mail])
   const taken = await takePinTry(tx, {...shown, mail})
   if (taken === undefined) return false
@@ -101,14 +101,14 @@ async function isRightPin(
   return isRight
 }
 
-/** Who asks, and of whom it is known: in a registration nobody is, but the browser's flow. */
+/** The common part of the audit event. In a registration the actor is anonymous; only the flow is known. */
 function eventOf({purpose, owner, request}: PinCall, now: Date): Omit<AuditEvent, 'action' | 'result'> {
   if ('flowId' in owner) return {at: now, actor: {is: 'anonymous'}, object: `flow:${owner.flowId}`, request}
   const {personId} = owner
   return {at: now, actor: {is: 'patient', personId}, subjectId: personId, object: purpose, request}
 }
 
-/** The verified code of this owner for a document and an address, good for half an hour and not yet used; its id. */
+/** The id of this owner's verified, unused code for a document and address; valid for half an hour. */
 export async function verifiedPinOf(
   shown: Omit<PinCall, 'request'> & {email: string},
   on: Needs,
@@ -118,7 +118,7 @@ export async function verifiedPinOf(
   return verifiedPin(on.db, {...shown, document: documentSubject(shown.document, on), mail, since})
 }
 
-/** What a document is counted under where codes are concerned. */
+/** The subject under which codes of a document are counted. */
 export const documentSubject = ({type, number}: NamedDocument, on: Pick<Dependencies, 'config'>): Buffer =>
   keyedHash(on.config.secretKey, 'pin-document', `${type}:${number}`)
 

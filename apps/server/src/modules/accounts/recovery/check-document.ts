@@ -9,9 +9,9 @@ import {documentStanding} from './person-standing.queries.ts'
 import {stateOf} from './person-state.ts'
 
 /**
- * How a document stands. What it has elsewhere is told once this browser's flow has verified a PIN for it, and only while it
- * has no account. Known and unknown documents cost the same: the same statements, each with a row. The pId that the wire wants is random and opens
- * nothing: what it stands for is in the flow.
+ * The state of a document. Its data at other entities is shown only after this browser's flow has verified a PIN for it, and
+ * while it has no account. Known and unknown documents run the same statements, each with a row. The pId on the wire is random and opens
+ * nothing: the flow holds the state.
  */
 export async function checkDocument(
   {input, request}: Call<typeof productsByDocument>,

@@ -5,7 +5,7 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {personStanding} from './person-standing.queries.ts'
 import {stateOf} from './person-state.ts'
 
-/** How one's own account stands; what it has elsewhere is told to a session alone, since a link proves a mail. */
+/** The state of the own account. Data at other entities needs a session, because a link proves only the mail address. */
 export async function checkOneself(
   {input, subject}: Call<typeof productsByPerson, Self | OpenedLink>,
   on: Dependencies,

@@ -14,19 +14,19 @@ import {writeAudit} from '../../audit/audit.module.ts'
 const minute = 60_000
 
 /**
- * Mails of links in any 24 hours: for one person, and to one address, which may be that of several accounts. Whoever has no
- * link to serve again gets one beyond both, so that others of the address use up nothing of theirs.
+ * Link mails in any 24 hours: for one person, and to one address, which several accounts may share. A person without
+ * a link to prolong gets one beyond both limits, so that others with the address cannot use up theirs.
  */
 const MAILS_A_DAY = {ofPerson: 3, toAddress: 6} as const
 
-/** How long a link works: to set a password, or to complete the data of an account that a practitioner made. */
+/** How long a link is valid: to set a password, or to complete an account that the network created. */
 const LIFETIME = {reset: 20 * minute, completion: 30 * minute} as const
 
 /**
- * Mails a link to the address of an account, three times a day; whoever asks beyond that makes the last one serve again, so
- * that strangers who ask use up nothing that its owner needs. Those who ask at the same time wait for each other: each sees
- * what the one before queued. Known and unknown documents take the same time: each reads one row, makes a token, runs the
- * same statements in one transaction that writes its audit, and leaves the mail itself to the job.
+ * Mails a link to the address of an account, three times a day. A request beyond that prolongs the last link, so
+ * that strangers cannot use up what the owner needs. Parallel requests wait for each other, and each sees
+ * what the one before queued. Known and unknown documents take the same time: both read one row, make a token and run the
+ * same statements in one transaction with the audit; the job sends the mail.
  */
 export async function mailResetLink(
   {input, request}: Call<typeof forgotPassword>,
@@ -42,7 +42,7 @@ export async function mailResetLink(
   const data = {firstName: receiver.firstName ?? '', path, purpose, minutes: LIFETIME[purpose] / minute} as const
   const outcome = await inTransaction(on.db, async (tx) => {
     await lockSubjects(tx, subjectsOf(document, recipient, on))
-    // Read behind the locks, so that of two links the later one is never ended by the earlier.
+    // Read after the locks are held, so that an earlier link never ends a later one.
     const now = on.clock.now()
     const expiresAt = new Date(now.getTime() + LIFETIME[purpose])
     const hasRoom = await hasRoomForLink(tx, {personId: served, recipient, now}, MAILS_A_DAY)
@@ -64,7 +64,7 @@ export async function mailResetLink(
   return outcome
 }
 
-/** What those who ask at the same time share: the document and the address; as many locks for known as for unknown ones. */
+/** The locks of a request: document and address. An unknown document takes as many as a known one. */
 function subjectsOf(document: Document, email: string | null, on: Pick<Dependencies, 'config'>): Buffer[] {
   const named = `${document.type}:${document.number}`
   const subject = (purpose: string, value: string) => keyedHash(on.config.secretKey, purpose, value)

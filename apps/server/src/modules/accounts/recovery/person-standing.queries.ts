@@ -12,8 +12,8 @@ const entitiesOf = (type: RawBuilder<unknown>, number: RawBuilder<unknown>) => s
 )`
 
 /**
- * How a document stands, in one row, known or not. Entities only where it has no account and this flow has proved an address
- * for it: a code proves an address, not a document, so what an account has is told to its session alone.
+ * The state of a document, always in one row. Entities are read only when it has no account and this flow has proved an address
+ * for it: a code proves an address, not a document, so the data of an account needs its session.
  */
 export async function documentStanding(
   db: Database,
@@ -39,7 +39,7 @@ export async function documentStanding(
   return {...standing, entities: proved && !standing.hasAccount ? entities : []}
 }
 
-/** How the account of a person stands, and what the person has at other entities. */
+/** The state of a person's account, and the person's data at other entities. */
 export async function personStanding(db: Database, personId: number): Promise<Standing & {entities: PersonEntity[]}> {
   const {rows} = await sql<Standing & {entities: PersonEntity[]}>`
     select credential.person_id is not null as "hasAccount", coalesce(credential.must_complete, false) as "mustComplete",

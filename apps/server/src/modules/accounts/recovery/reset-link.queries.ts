@@ -12,7 +12,7 @@ export type LinkReceiver = {
   isPlanMember: boolean
 }
 
-/** Who would get a link for a document: one row always, known or not. */
+/** The receiver of a link for a document; always one row, known or not. */
 export async function linkReceiver(db: Database, {type, number}: Document): Promise<LinkReceiver> {
   const {rows} = await sql<LinkReceiver>`
     select credential.person_id as "personId", person.first_name as "firstName", person.email,
@@ -30,14 +30,14 @@ export async function linkReceiver(db: Database, {type, number}: Document): Prom
 
 const DAY = 24 * 3_600_000
 
-/** Whose links, and the address they go to. Nobody's are none, found by the same statements. */
+/** The person and the address of links. With null the same statements find nothing. */
 type Receiving = {personId: number | null; recipient: string | null; now: Date}
 
-/** A mail that was sent, or still can be while it is of use: what was dropped brought nobody a link. */
+/** A mail that was sent or can still be sent in time; dropped mails delivered no link. */
 const arrives = (now: Date) => sql<boolean>`
   (mail.sent_at is not null or (mail.dropped_at is null and mail.useful_until > ${now}::timestamptz))`
 
-/** Whether another link may be mailed, by those that were in the last day: to this person there, and to the address. */
+/** Whether another link may be mailed, by the counts of the last day for the person and for the address. */
 export async function hasRoomForLink(
   tx: Database,
   {personId, recipient, now}: Receiving,
@@ -58,8 +58,8 @@ export async function hasRoomForLink(
 }
 
 /**
- * Makes the last link that a mail brought, or will bring, to a person serve again until an instant; false when there is none
- * of the last day that is not spent. Only whoever reads the mail has it.
+ * Prolongs the last link mailed to a person, or still to be mailed; false when the last day has
+ * no unspent one. Only the reader of the mail has the link.
  */
 export async function reviveLink(
   tx: Database,
@@ -86,8 +86,8 @@ export async function reviveLink(
 }
 
 /**
- * Writes a link and its mail, and ends the person's links before it; they are kept, to be counted and in case this mail never
- * leaves. With no person it is the same statement, which finds nothing to end and nothing to write.
+ * Writes a link and its mail, and ends the person's links before it. Their rows remain, to be counted and in case this mail
+ * is never sent. Without a person the same statement ends and writes nothing.
  */
 export async function queueLink(
   tx: Database,

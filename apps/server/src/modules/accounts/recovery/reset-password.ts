@@ -12,8 +12,8 @@ import {refuseWeakPassword, samePassword} from '../credentials/refuse-weak-passw
 import {replacePassword} from '../credentials/replace-password.ts'
 
 /**
- * Sets a new password with the token of a link, which is spent in the same transaction: of several uses at once one wins.
- * Throws `link-expired` when another use was first, and `invalid` for a weak password or the one that the account has.
+ * Sets a new password with the token of a link, which is spent in the same transaction: of parallel uses one succeeds.
+ * Throws `link-expired` when another use was first, and `invalid` for a weak password or the current one.
  */
 export async function resetPassword(
   {input, subject, request}: Call<typeof setPasswordByLink, OpenedLink>,
@@ -37,12 +37,12 @@ export async function resetPassword(
   return {}
 }
 
-/** Comparisons that one link may ask for. */
+/** Password comparisons that one link may make. */
 const MAX_COMPARED = {max: 5, seconds: 3_600}
 
 /**
- * Whoever holds a link learns by this whether a password is the present one. Any other that is not weak is set and spends
- * the link; but many may be sent at the same time, so a link asks for five comparisons at most. Throws `too-many`.
+ * This check tells the holder of a link whether a password is the current one. Any other strong one is set and spends
+ * the link; parallel requests are limited to five comparisons per link. Throws `too-many`.
  */
 async function refuseSame(
   password: string,

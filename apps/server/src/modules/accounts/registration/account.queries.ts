@@ -6,7 +6,7 @@ import {homeColumns} from '../../people/people.module.ts'
 
 export type DocumentStanding = {registered: boolean; member: boolean; typeKnown: boolean; civilStateKnown: boolean}
 
-/** What is known of a document and of the choices declared with it. */
+/** What is known of a document and of the catalogue values declared with it. */
 export async function documentStanding(
   db: Database,
   {documentType, documentNumber, civilState}: Registration,
@@ -29,8 +29,8 @@ export async function documentStanding(
 }
 
 /**
- * Writes the person as they declared themselves, to be validated. Always somebody new: a person whom the network already
- * knows by this document is joined to them when they prove who they are, not before.
+ * Writes a declared, unvalidated person. Always a new row: a person whom the network already
+ * knows by this document is merged only after they prove their identity.
  */
 export async function insertDeclaredPerson(tx: Database, said: Registration, now: Date): Promise<number> {
   const {id} = await tx
@@ -55,7 +55,7 @@ export async function insertDeclaredPerson(tx: Database, said: Registration, now
   return id
 }
 
-/** Lets a person sign in. Fails with a unique violation of `credential_live_document` when the document has an account. */
+/** Writes a credential. Fails with a unique violation of `credential_live_document` when the document has an account. */
 export async function insertCredential(
   tx: Database,
   credential: {personId: number; document: NamedDocument; passwordHash: string; now: Date},
@@ -72,7 +72,7 @@ export async function insertCredential(
     .execute()
 }
 
-/** Keeps how an account was made, as the browser said it. */
+/** Records the origin of an account, as the browser declared it. */
 export async function insertOrigin(
   tx: Database,
   personId: number,

@@ -17,7 +17,7 @@ import {writeAudit} from '../../audit/audit.module.ts'
 import {queueMail, welcomeMail} from '../../notifications/notifications.module.ts'
 
 /**
- * Makes the account of whoever proved the mail in this browser. A repeat in the same browser changes nothing. Throws
+ * Creates the account of a person who proved the mail address in this browser. A repeat changes nothing. Throws
  * `mail-not-verified`, `invalid`, `plan-member`, `already-registered` or `terms-changed`.
  */
 export async function createAccount(
@@ -31,7 +31,7 @@ export async function createAccount(
   try {
     await makeAccount(said, flow, request, on)
   } catch (error) {
-    // What refuses a repeat that runs at the same time is often that the first has just made the account.
+    // A parallel repeat is often refused because the first request has just created the account.
     if (await isFinished(on.db, flow.id, document)) return {}
     throw error
   }
@@ -55,7 +55,7 @@ async function makeAccount(said: Registration, flow: Flow, request: RequestConte
 
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
-    // Spending the code makes those who repeat at the same time wait for each other.
+    // The row lock of the code makes parallel repeats wait for each other.
     if (!(await usePin(tx, pinId, now))) throw new AppError('mail-not-verified')
     const personId = await insertDeclaredPerson(tx, said, now)
     await insertCredential(tx, {personId, document, passwordHash, now})

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** One browser's way to an account. */
+/** The onboarding flow of one browser. */
 export type Flow = {id: number}
 
 export function liveFlow(db: Database, hash: Buffer, now: Date): Promise<Flow | undefined> {

@@ -7,18 +7,18 @@ import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 
 const FLOW_LIFETIME = 24 * 3_600_000
 
-/** A document as people name it: the type of the catalogue and the number. */
+/** A document by its catalogue type and number. */
 export type NamedDocument = {type: number; number: string}
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>
 
-/** The flow of this browser, if it has one that lives. */
+/** The unexpired flow of this browser, if any. */
 export async function findFlow(request: Pick<RequestContext, 'cookie'>, on: Needs): Promise<Flow | undefined> {
   const secret = request.cookie(FLOW_COOKIE)
   return secret === undefined ? undefined : liveFlow(on.db, hashSecret(secret), on.clock.now())
 }
 
-/** The flow of this browser, opened when there is none; it lives for 24 hours. */
+/** The flow of this browser, or a new one of 24 hours. */
 export async function openFlow(request: Pick<RequestContext, 'cookie' | 'setCookie'>, on: Needs): Promise<Flow> {
   const found = await findFlow(request, on)
   if (found !== undefined) return found

@@ -2,7 +2,7 @@ import type {Applicant} from '@ceibo/contract/registration'
 import type {Database} from '@ceibo/database/open-database'
 import type {NamedDocument} from './onboarding-flow.ts'
 
-/** Keeps who is registering in a flow; the last thing said counts. */
+/** Stores who is registering in a flow; a later call replaces it. */
 export async function savePreRegistrationRow(
   db: Database,
   flowId: number,
@@ -27,7 +27,7 @@ export async function savePreRegistrationRow(
     .execute()
 }
 
-/** Keeps which account came of a registration. */
+/** Records the account that a registration created. */
 export async function finishPreRegistration(
   tx: Database,
   flowId: number,
@@ -45,7 +45,7 @@ export async function finishPreRegistration(
     .execute()
 }
 
-/** True when this flow has already made the account of a document. */
+/** True when this flow has already created the account of a document. */
 export async function isFinished(db: Database, flowId: number, document: NamedDocument): Promise<boolean> {
   const row = await db
     .selectFrom('pre_registration')

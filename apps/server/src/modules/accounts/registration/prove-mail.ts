@@ -11,7 +11,7 @@ import {savePreRegistrationRow} from './pre-registration.queries.ts'
 
 type Document = Pick<Applicant, 'documentType' | 'documentNumber'>
 
-/** What binds a code to a browser's registration of a document. */
+/** Binds a code to a browser's registration of a document. */
 const pinOf = (flow: Flow, {documentType, documentNumber}: Document) =>
   ({
     purpose: 'registration',
@@ -19,7 +19,7 @@ const pinOf = (flow: Flow, {documentType, documentNumber}: Document) =>
     document: {type: documentType, number: documentNumber},
   }) as const
 
-/** Mails a code to whoever registers, bound to this browser, the document and the address. Says nothing of the document. */
+/** Mails a code bound to this browser, the document and the address. The answer reveals nothing about the document. */
 export async function sendRegistrationPin(
   {input: applicant, request}: Call<typeof contract.sendPin>,
   on: Dependencies,
@@ -29,7 +29,7 @@ export async function sendRegistrationPin(
   return {}
 }
 
-/** Judges a code. One message for a wrong, an expired and a missing one. */
+/** Checks a code. A wrong, an expired and a missing one get the same message. */
 export async function verifyRegistrationPin(
   {input: shown, request}: Call<typeof contract.verifyPin>,
   on: Dependencies,
@@ -47,7 +47,7 @@ export async function hasProvedMail(
   return {verified: (await provedFlow(input, request, on)) !== undefined}
 }
 
-/** Keeps who is registering. Throws `mail-not-verified` where this browser has not proved the mail. */
+/** Stores who is registering. Throws `mail-not-verified` when this browser has not proved the mail address. */
 export async function savePreRegistration(
   {input: applicant, request}: Call<typeof contract.savePreRegistration>,
   on: Dependencies,

@@ -8,7 +8,7 @@ import {leakedPasswords} from '../credentials/leaked-passwords.ts'
 import type {DocumentStanding} from './account.queries.ts'
 import {NOT_A_CHOICE, homeProblems} from '../../people/people.module.ts'
 
-/** What only the server can see to be wrong in a registration, by the names of the wire. */
+/** Problems of a registration that only the server can find, by wire names. */
 export async function registrationProblems(
   said: Registration,
   standing: DocumentStanding,

@@ -1,5 +1,5 @@
 import type {Patient} from '../../../api/actor.ts'
 import type {OwnedSession} from '../../../api/subject.ts'
 
-/** Everybody closes their own sessions. */
+/** A person may close only their own sessions. */
 export const closeOwnSession = (actor: Patient, session: OwnedSession): boolean => session.personId === actor.personId

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** The address of a person and how to greet them, held still until the transaction ends. */
+/** The address and names of a person, locked until the transaction ends. */
 export const lockAddress = (tx: Database, personId: number) =>
   tx
     .selectFrom('person')

@@ -11,8 +11,8 @@ import type {Self} from '../../../api/subject.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 
 /**
- * Changes the own address for one whose code was verified; the code serves once. The old address is told, with the link
- * that takes it back; links that were mailed to it before stop working.
+ * Changes the own address to one whose code was verified; the code is used up. The old address gets a mail with a link
+ * to revert; links mailed to it before end.
  */
 export async function changeEmail(
   {input, actor, request}: Call<typeof contract, Self>,

@@ -12,8 +12,8 @@ import {writeAudit} from '../../audit/audit.module.ts'
 type ChangeCall = Call<typeof contract, Self>
 
 /**
- * Changes the password of whoever knows the old one; this session goes on, all others end. Throws `invalid` for a weak
- * new one, before the old one is looked at, and for the old one again, once it is known to be right.
+ * Changes the password of a person who knows the old one; this session continues, all others end. Throws `invalid` for a weak
+ * new one before the old one is compared, and for the same one again after the old one proved right.
  */
 export async function changePassword(call: ChangeCall, on: Dependencies): Promise<PasswordChange> {
   const {input, actor, request} = call

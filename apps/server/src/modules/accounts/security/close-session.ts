@@ -22,7 +22,7 @@ export async function closeSession(
   return {}
 }
 
-/** Ends every own session but the one that asks, and answers how many. */
+/** Ends every own session except the current one, and returns how many. */
 export async function closeOtherSessions(
   call: Call<typeof contract.closeOtherSessions, Self>,
   on: Dependencies,

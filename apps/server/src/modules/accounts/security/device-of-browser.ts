@@ -1,6 +1,6 @@
 import type {OpenSession} from '@ceibo/contract/account-security'
 
-/** In the order in which they must be looked for: most browsers also name those whose pages they want. */
+/** In matching order: most browsers also carry the names of others for compatibility. */
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux', 'computer'],
 ] as const
 
-/** What a person calls the device that a browser names itself as; empty where it does not say. */
+/** Readable names of the browser, system and kind of a user agent; empty when unknown. */
 export function deviceOf(userAgent: string): Pick<OpenSession, 'browser' | 'system' | 'kind'> {
   const [, system, kind] = SYSTEMS.find(([sign]) => sign.test(userAgent)) ?? [null, '', 'unknown']
   return {browser: BROWSERS.find(([sign]) => sign.test(userAgent))?.[1] ?? '', system, kind}

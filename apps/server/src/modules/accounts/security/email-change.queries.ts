@@ -1,10 +1,9 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** The address of a person. */
 export const ownAddress = (db: Database, personId: number) =>
   db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
 
-/** Whose change of address a link takes back; undefined for a link that opens nothing. */
+/** The person whose address change a link reverts; undefined for an invalid link. */
 export async function revertibleChange(
   db: Database,
   {hash, now}: {hash: Buffer; now: Date},
@@ -19,7 +18,7 @@ export async function revertibleChange(
     .executeTakeFirst()
 }
 
-/** Takes a change back by its link, once; undefined for a link that opens nothing. */
+/** Reverts a change by its link, once; undefined for an invalid link. */
 export function takeBack(tx: Database, hash: Buffer, now: Date) {
   return tx
     .updateTable('email_change')
@@ -32,7 +31,7 @@ export function takeBack(tx: Database, hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** What came after a change that was taken back can no longer be taken back to. */
+/** Voids the links of changes made after a reverted one. */
 export async function voidLaterChanges(tx: Database, change: {id: number; personId: number}, now: Date): Promise<void> {
   await tx
     .updateTable('email_change')

@@ -8,7 +8,7 @@ import {ownAddress} from './email-change.queries.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Self} from '../../../api/subject.ts'
 
-/** What binds a code to whoever changes their address. */
+/** Binds a code to the person who changes their address. */
 export const emailPinOf = (actor: Patient) =>
   ({
     purpose: 'email-change',
@@ -16,7 +16,7 @@ export const emailPinOf = (actor: Patient) =>
     document: {type: actor.documentTypeId, number: actor.documentNumber},
   }) as const
 
-/** Mails a code to the new address. Throws `invalid` for the address the person has already, and `too-many`. */
+/** Mails a code to the new address. Throws `invalid` for the current address, and `too-many`. */
 export async function sendChangePin(
   {actor, input, request}: Call<typeof contract.sendChangePin, Self>,
   on: Dependencies,
@@ -29,7 +29,7 @@ export async function sendChangePin(
   return {}
 }
 
-/** Whether the code is the one that came to the new address. */
+/** Checks the code mailed to the new address. */
 export async function verifyChangePin(
   {actor, input, request}: Call<typeof contract.verifyChangePin, Self>,
   on: Dependencies,

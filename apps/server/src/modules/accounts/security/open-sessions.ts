@@ -6,7 +6,7 @@ import type {Self} from '../../../api/subject.ts'
 import {deviceOf} from './device-of-browser.ts'
 import {liveSessions} from './own-sessions.queries.ts'
 
-/** The sessions of a person that live, the one that asks first and then the latest used. */
+/** The open sessions of a person: the current one first, then by last use. */
 export async function openSessions({actor}: Call<typeof contract, Self>, on: Dependencies): Promise<OpenSession[]> {
   const rows = await liveSessions(on.db, actor.personId, on.clock.now())
   const sessions = rows.map((row) => ({

@@ -1,10 +1,10 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {OwnedSession} from '../../../api/subject.ts'
 
-/** Without use for so long a session can no longer be renewed. */
+/** A session unused for this long can no longer be refreshed. */
 const IDLE = 30 * 60_000
 
-/** The sessions of a person that can still be used, the latest used first. */
+/** The usable sessions of a person, last used first. */
 export function liveSessions(db: Database, personId: number, now: Date) {
   return db
     .selectFrom('session')
@@ -30,7 +30,7 @@ export async function endOwnSession(tx: Database, end: {sessionId: number; now: 
     .execute()
 }
 
-/** Whose a session is; undefined when there is none. */
+/** The owner of a session; undefined when it does not exist. */
 export async function sessionById(db: Database, sessionId: number): Promise<OwnedSession | undefined> {
   const row = await db.selectFrom('session').select('person_id').where('id', '=', sessionId).executeTakeFirst()
   return row && {is: 'session', sessionId, personId: row.person_id}

@@ -5,12 +5,12 @@ import {maskedEmail} from '../credentials/masked-email.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {emailChangedMail, queueMail} from '../../notifications/notifications.module.ts'
 
-/** How long the old address can take the account's address back. */
+/** How long the old address can revert the change. */
 const REVERT_HOURS = 72
 
 /**
- * Gives an account another mail address, whose right was proved before. The old one is told, with the link that takes it
- * back; links that were mailed to it before stop working.
+ * Replaces the mail address of an account, after the caller has proved the new one. The old address gets a mail with a
+ * link to revert; links mailed to it before end.
  */
 export async function replaceAddress(
   tx: Database,

@@ -13,8 +13,8 @@ import {revertibleChange, takeBack, voidLaterChanges} from './email-change.queri
 import {writeAudit} from '../../audit/audit.module.ts'
 
 /**
- * Gives an account its old address back. Whoever changed it may still be inside: every session ends, and links that went
- * to the other address stop working. Throws `link-expired`.
+ * Restores the old address of an account. An intruder may be signed in, so every session ends, and links mailed
+ * to the other address end. Throws `link-expired`.
  */
 export async function revertEmail(
   {subject, request}: Call<typeof contract, OpenedLink>,
@@ -38,7 +38,7 @@ export async function revertEmail(
   return {maskedEmail: maskedEmail(change.oldEmail)}
 }
 
-/** The account whose address a link may take back. */
+/** The account whose address a link may revert. */
 export async function openedRevertLink(
   token: string,
   {db, clock}: Pick<Dependencies, 'db' | 'clock'>,

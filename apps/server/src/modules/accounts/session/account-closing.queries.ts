@@ -1,16 +1,16 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** Forgets the failures of a subject, after its right password or a new one. */
+/** Deletes the failure count of a subject, after a right or a new password. */
 export async function forgetFailures(tx: Database, subject: Buffer): Promise<void> {
   await tx.deleteFrom('login_failure').where('subject', '=', subject).execute()
 }
 
-/** Forgets all browsers of a person, after a new password. */
+/** Deletes a person's remembered browsers, after a new password. */
 export async function forgetDevices(tx: Database, personId: number): Promise<void> {
   await tx.deleteFrom('remembered_device').where('person_id', '=', personId).execute()
 }
 
-/** Ends the live sessions of a person, but the one to keep if any; answers how many. */
+/** Ends a person's sessions, except the one to keep; returns how many. */
 export async function closeSessions(
   tx: Database,
   personId: number,

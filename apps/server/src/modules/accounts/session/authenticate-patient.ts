@@ -6,7 +6,7 @@ import {SESSION_COOKIE} from './session-lifetime.ts'
 import {sessionOwner} from './session-owner.queries.ts'
 import type {SessionOwner} from './session-owner.queries.ts'
 
-/** Who shows this token, in one query. A token without the cookie of its session says nothing, not even that it expired. */
+/** Finds the person of a token with one query. Without the session's cookie the answer does not even tell that the token expired. */
 export const authenticatePatient: Authenticate = async ({authorization, cookie}, on) => {
   const token = tokenOf(authorization)
   const binding = cookie(SESSION_COOKIE)
@@ -17,7 +17,7 @@ export const authenticatePatient: Authenticate = async ({authorization, cookie},
   return {is: 'patient', actor: patientOf(owner)}
 }
 
-/** The token of an Authorization header: with or without the word Bearer. */
+/** The token of an Authorization header, with or without the word Bearer. */
 export function tokenOf(authorization: string | undefined): string | undefined {
   return /^(?:Bearer +)?([\w-]{43})$/i.exec(authorization?.trim() ?? '')?.[1]
 }

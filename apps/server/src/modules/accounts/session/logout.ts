@@ -7,7 +7,7 @@ import {revokeByBinding} from './session.queries.ts'
 import {SESSION_COOKIE} from './session-lifetime.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 
-/** Ends what this browser has open, by its cookie alone: whoever leaves need not wait for a fresh token. */
+/** Ends the sessions of this browser by its cookie alone, so that logout works with an expired token. */
 export async function logout(
   {request}: Call<typeof contract>,
   on: Pick<Dependencies, 'db' | 'clock'>,

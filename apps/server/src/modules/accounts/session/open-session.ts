@@ -7,7 +7,7 @@ import {insertSession} from './session.queries.ts'
 import {later, LIFETIME} from './session-lifetime.ts'
 import {tokenRows} from './session-tokens.ts'
 
-/** Starts a session of a locked person under the secret of its cookie, and remembers the browser. */
+/** Starts a session for a person whose row is locked, with the secret of its cookie, and remembers the browser. */
 export async function openSession(
   tx: Database,
   personId: number,

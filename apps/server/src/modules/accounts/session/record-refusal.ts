@@ -8,8 +8,8 @@ const TOLERATED = 2
 const WINDOW = 600_000
 
 /**
- * Audits that a request of a patient named what is not theirs to see; the third in ten minutes ends the session. `object` says
- * which call it was; never whose data.
+ * Audits a patient's request for data that is not theirs; the third in ten minutes ends the session. `object` names
+ * the call, never the person.
  */
 export async function recordRefusal({actor, object, request}: Refusal, on: Dependencies): Promise<void> {
   const now = on.clock.now()

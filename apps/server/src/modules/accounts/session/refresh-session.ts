@@ -16,8 +16,8 @@ import {writeAudit} from '../../audit/audit.module.ts'
 type Refreshed = {is: 'renewed'; tokens: SessionTokens} | {is: 'refused'} | {is: 'too-many'}
 
 /**
- * Changes the tokens of a session for their successors. Throws `not-signed-in` for whatever is not a live refresh token
- * with its access token and cookie, and `too-many`. A token that is shown again late was stolen, or stole: its session ends.
+ * Replaces the tokens of a session. Throws `not-signed-in` for anything but a valid refresh token
+ * with its access token and cookie, and `too-many`. Late reuse of a token means that one of the two users stole it: the session ends.
  */
 export async function refreshSession(
   {input: shown, request}: Call<typeof contract>,
@@ -58,7 +58,7 @@ export async function refreshSession(
   }
 }
 
-/** The same for whoever shows the same refresh token, though none of them is kept. */
+/** The new tokens, derived from the refresh token: a repeat gets the same ones, and only the salt is stored. */
 function successors(refreshToken: string, salt: Buffer): SessionTokens {
   return {
     token: deriveSecret(refreshToken, salt, 'access'),

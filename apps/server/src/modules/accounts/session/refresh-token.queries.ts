@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** A refresh token with its session, locked, if the access token and the cookie are of the same session. */
+/** A refresh token and its session, locked, if the access token and the cookie belong to the same session. */
 export function lockRefreshToken(tx: Database, shown: {refresh: Buffer; access: Buffer; binding: Buffer}) {
   return tx
     .selectFrom('session_token as token')
@@ -26,7 +26,6 @@ export function lockRefreshToken(tx: Database, shown: {refresh: Buffer; access: 
 
 export type RefreshToken = NonNullable<Awaited<ReturnType<typeof lockRefreshToken>>>
 
-/** How often a session has used a refresh token since an instant. */
 export async function refreshesSince(tx: Database, sessionId: number, since: Date): Promise<number> {
   const {count} = await tx
     .selectFrom('session_token')
@@ -38,12 +37,12 @@ export async function refreshesSince(tx: Database, sessionId: number, since: Dat
   return count
 }
 
-/** Marks a refresh token as used, with the salt from which its successors follow. */
+/** Marks a refresh token as used, with the salt from which its successors are derived. */
 export async function useRefreshToken(tx: Database, hash: Buffer, salt: Buffer, now: Date): Promise<void> {
   await tx.updateTable('session_token').set({used_at: now, successor_salt: salt}).where('hash', '=', hash).execute()
 }
 
-/** Keeps that a session was in use. */
+/** Updates the last use of a session. */
 export async function touchSession(tx: Database, sessionId: number, now: Date): Promise<void> {
   await tx.updateTable('session').set({last_used_at: now}).where('id', '=', sessionId).execute()
 }

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** When a session began; another refusal of it waits. */
+/** Locks a session and returns when it began. */
 export async function lockSession(tx: Database, sessionId: number): Promise<Date> {
   const {created_at} = await tx
     .selectFrom('session')
@@ -11,7 +11,7 @@ export async function lockSession(tx: Database, sessionId: number): Promise<Date
   return created_at
 }
 
-/** Ends a session that asked too often. */
+/** Ends a session after too many refusals. */
 export async function endSession(tx: Database, sessionId: number, now: Date): Promise<void> {
   await tx
     .updateTable('session')

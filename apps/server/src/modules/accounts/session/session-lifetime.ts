@@ -1,23 +1,23 @@
 const minute = 60_000
 
-/** How long the parts of a session live, in milliseconds. */
+/** Lifetimes in milliseconds. */
 export const LIFETIME = {
   accessToken: 10 * minute,
   refreshToken: 30 * minute,
   session: 12 * 60 * minute,
-  /** Two tabs may show the same refresh token this long after its first use. */
+  /** A refresh token may be used again for this long, because two tabs may share it. */
   refreshGrace: 10_000,
   rememberedDevice: 30 * 24 * 60 * minute,
   completionLink: 30 * minute,
 } as const
 
-/** At most this many live sessions of one person; a new one ends the oldest. */
+/** The most sessions of one person; a new one ends the oldest. */
 export const LIVE_SESSIONS = 5
 
-/** New tokens of one session in any such window. */
+/** Refreshes of one session per window. */
 export const REFRESH_LIMIT = {max: 20, window: 10 * minute} as const
 
-/** The secret of a session that never leaves the cookie; without it no token is worth anything. */
+/** The cookie with the session's binding secret; no token is accepted without it. */
 export const SESSION_COOKIE = '__Host-ceibo'
 
 export const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)

@@ -2,7 +2,7 @@ import type {AccountStatus} from '@ceibo/contract/access'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
-/** A live session with what policies and commands need to know of its person. */
+/** An open session with the fields of its person that policies and commands use. */
 export type SessionOwner = {
   expires_at: Date
   session_id: number
@@ -18,8 +18,8 @@ export type SessionOwner = {
 }
 
 /**
- * The session of a token with its person, or undefined. The token may have expired; the session has not been revoked.
- * Almost every request asks this.
+ * The unrevoked session of a token with its person, or undefined. The token may have expired.
+ * Almost every request runs this query.
  */
 export async function sessionOwner(
   db: Database,

@@ -3,7 +3,7 @@ import {hashSecret} from '../../../platform/secret-token.ts'
 import type {NewToken} from './session.queries.ts'
 import {later, LIFETIME} from './session-lifetime.ts'
 
-/** The rows that keep the tokens of a session, as hashes; none outlives the session. */
+/** The token rows of a session, as hashes; no token outlives the session. */
 export function tokenRows(tokens: SessionTokens, now: Date, sessionEndsAt: Date): NewToken[] {
   const until = (milliseconds: number) =>
     new Date(Math.min(later(now, milliseconds).getTime(), sessionEndsAt.getTime()))

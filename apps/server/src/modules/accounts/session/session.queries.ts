@@ -12,7 +12,7 @@ export type NewSession = {
   device: string
   network: Buffer
   tokens: readonly NewToken[]
-  /** What this person's browser is remembered by, and until when. */
+  /** The hash of the remembered browser, and its expiry. */
   remembered: {hash: Buffer; until: Date}
   audit: AuditEvent
 }
@@ -20,8 +20,8 @@ export type NewSession = {
 export type NewToken = {kind: 'access' | 'refresh' | 'booking'; hash: Buffer; expiresAt: Date}
 
 /**
- * Writes a session with its tokens and its audit, remembers its browser, and ends the sessions that are one too many now:
- * the oldest, and those long unused. One statement, since every login waits for it; the person must be locked.
+ * Writes a session with its tokens and its audit, remembers its browser, and ends the sessions beyond the limit:
+ * the oldest and the idle ones. One statement, because every login waits for it. The person's row must be locked.
  */
 export async function insertSession(tx: Database, session: NewSession): Promise<void> {
   const {personId, now, tokens, remembered} = session
@@ -56,7 +56,6 @@ export async function insertSession(tx: Database, session: NewSession): Promise<
     ) as token (hash, kind, expires_at)`.execute(tx)
 }
 
-/** Writes the tokens of a session. */
 export async function insertTokens(
   tx: Database,
   sessionId: number,
@@ -77,7 +76,6 @@ export async function insertTokens(
     .execute()
 }
 
-/** Ends one session for good. */
 export async function revokeSession(tx: Database, sessionId: number, why: string, now: Date): Promise<void> {
   await tx
     .updateTable('session')
@@ -87,7 +85,7 @@ export async function revokeSession(tx: Database, sessionId: number, why: string
     .execute()
 }
 
-/** Ends all live sessions of a browser; answers whose they were. */
+/** Ends all sessions of a browser; returns their owners. */
 export function revokeByBinding(tx: Database, bindingHash: Buffer, why: string, now: Date) {
   return tx
     .updateTable('session')

@@ -3,7 +3,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import {networkSum} from '../login/login-failure.queries.ts'
 
-/** The person who is let in, with the names of their document type and plan, and what must still hold at this moment. */
+/** The person who signs in, with the names of document type and plan, and the limits to check again. */
 export type LockedPerson = {
   password_hash: string
   failures: number | null
@@ -37,7 +37,7 @@ export type LockedPerson = {
   status: AccountStatus
 }
 
-/** Reads the person; others who sign the same person in wait until the transaction ends. */
+/** Reads and locks the person, so that parallel logins of the same person wait. */
 export async function lockSignedInPerson(
   tx: Database,
   asked: {personId: number; binding: Buffer; failureSubject: Buffer; network: Buffer; now: Date},

@@ -3,7 +3,7 @@ import {ACCOUNT_STATUS_NAMES} from '@ceibo/contract/status-names'
 import {sex} from '@ceibo/contract/wire-fields'
 import type {LockedPerson} from './signed-in-person.queries.ts'
 
-/** What the browser keeps of the person who signed in. */
+/** The person as the browser stores it after login. */
 export function signedInPersonView(row: LockedPerson): SignedInPerson {
   const {status} = row
   return {

@@ -7,7 +7,7 @@ import {acceptedTerms} from './accepted-terms.ts'
 import {insertAcceptance} from './terms.queries.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 
-/** Keeps an acceptance of the person of the session, or of the link by which an account was just completed. */
+/** Stores an acceptance by the person of the session or by the owner of a completion link. */
 export async function acceptTerms(
   {input, subject, actor, request}: Call<typeof contract, Self | OpenedLink>,
   on: Dependencies,

@@ -4,7 +4,7 @@ import {AppError} from '../../../api/app-error.ts'
 import {termsInForce} from './terms.queries.ts'
 import type {TermsVersion} from './terms.queries.ts'
 
-/** The version that somebody accepts now. Throws `terms-changed` when what they read is not what is in force. */
+/** The version being accepted. Throws `terms-changed` when the version that was read is not in force. */
 export async function acceptedTerms(
   said: {termsId: number; termsHash?: string | undefined},
   on: Pick<Dependencies, 'db' | 'clock'>,

@@ -1,7 +1,7 @@
 import type {Channel, RegisteredBy} from '@ceibo/contract/person-fields'
 import type {Database} from '@ceibo/database/open-database'
 
-/** The version of the terms that is in force at an instant. */
+/** The version of the terms in force at an instant. */
 export function termsInForce(db: Database, termsId: number, now: Date) {
   return versions(db)
     .where('terms_id', '=', termsId)
@@ -11,14 +11,14 @@ export function termsInForce(db: Database, termsId: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** A version by its hash, also an old one. */
+/** A version by its hash; old versions are found too. */
 export function termsByHash(db: Database, hash: string) {
   return versions(db).where('hash', '=', hash).executeTakeFirst()
 }
 
 export type TermsVersion = NonNullable<Awaited<ReturnType<typeof termsByHash>>>
 
-/** Keeps what a person accepted, when and through which channel; the first time counts. */
+/** Stores what a person accepted, when and through which channel. A repeat changes nothing. */
 export async function insertAcceptance(
   tx: Database,
   accepted: {
