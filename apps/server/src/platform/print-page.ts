@@ -3,14 +3,17 @@ import * as z from 'zod/mini'
 import {idleWorker, WORKER_OPTIONS} from './idle-worker.ts'
 import {concurrencyLimit} from './concurrency-limit.ts'
 
+/** Laying out a word costs the square of its length: one that no line holds may end anywhere. */
+const words = z.string().check(z.overwrite((said) => said.replaceAll(/\S{60}(?=\S)/gu, '$& ')))
+
 /** What a printed page says. A section's text may have several lines. */
 export const printedPage = z.object({
-  brand: z.string(),
-  title: z.string(),
-  lead: z.string(),
-  facts: z.array(z.object({term: z.string(), value: z.string()})),
-  sections: z.array(z.object({title: z.string(), text: z.string()})),
-  footer: z.string(),
+  brand: words,
+  title: words,
+  lead: words,
+  facts: z.array(z.object({term: words, value: words})),
+  sections: z.array(z.object({title: words, text: words})),
+  footer: words,
   /** The same page of the same moment has the same bytes. */
   madeAt: z.date(),
 })

@@ -192,6 +192,20 @@ describe('a page of the portal', () => {
     expect(data.headers).toMatchObject({'x-remix-response': 'yes', 'cache-control': 'no-store'})
   })
 
+  it('is rendered while more data is asked for than can wait', async () => {
+    const data = Promise.withResolvers<Response>()
+    const answer = ({url}: Request) => (url.includes('.data') ? data.promise : Promise.resolve(new Response('page')))
+    const content = {centres: async () => []}
+    const portal = portalPages({client: join(folder, 'client'), loadBuild: async () => ({answer, keyOf}), content})
+    const server = await testServer(db, {routes: [], extras: [portal.mount]})
+    const flood = Array.from({length: 53}, async (_, n) => (await server.inject(`/${n}.data`)).statusCode)
+    expect(await Promise.race(flood)).toBe(503)
+
+    expect((await server.inject('/login')).statusCode).toBe(200)
+    data.resolve(new Response('data'))
+    await Promise.all(flood)
+  })
+
   it('is rendered again after a failure', async () => {
     for (const url of ['/rota', '/caida']) {
       const {server} = await aPortal()

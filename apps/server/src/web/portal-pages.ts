@@ -17,6 +17,7 @@ import {captchaOriginsOf, siteOf} from './site-of-installation.ts'
 import {staticFiles} from './static-files.ts'
 
 const MAX_PAGES = 300
+const RENDERING = {atOnce: 2, waiting: 50}
 
 /** A static page may be shown for a minute without asking, and for a day while the browser asks whether it changed. */
 const STATIC_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=86400'
@@ -46,19 +47,20 @@ export function builtPortal(buildFolder: string, content: PublicContent): Mounte
 export function portalPages({client, loadBuild, content}: PortalParts): MountedPortal {
   const cache = boundedCache<CachedPage | Response>(MAX_PAGES, ({status}) => status < 500)
   const stylesheets = stylesheetsBelow(client)
-  const limited = concurrencyLimit({atOnce: 2, waiting: 50})
+  // What is asked for anew each time has a line of its own: however much of it is asked for, pages are rendered.
+  const [pageInTurn, dataInTurn] = [concurrencyLimit(RENDERING), concurrencyLimit(RENDERING)]
   let loading: Promise<PortalBuild> | undefined
   const build = () => (loading ??= loadBuild())
 
-  async function ask(url: URL, site: Site): Promise<Response> {
+  async function ask(url: URL, site: Site, inTurn: typeof pageInTurn): Promise<Response> {
     const {answer} = await build()
     const context: PageContext = {site, content}
     // A request of our own: nothing of the visitor's reaches the page, so that it is the same for everybody.
-    return limited(() => answer(new Request(url), context))
+    return inTurn(() => answer(new Request(url), context))
   }
 
   async function render(key: RouteKey, site: Site, {config}: Dependencies): Promise<CachedPage | Response> {
-    const answer = await ask(ownAddress(key.address, config.publicUrl), site)
+    const answer = await ask(ownAddress(key.address, config.publicUrl), site, pageInTurn)
     if (answer.headers.has('location')) return answer
     const {html, parts} = completePage(await answer.text(), {
       stylesheet: (href) => stylesheets.get(href),
@@ -76,7 +78,7 @@ export function portalPages({client, loadBuild, content}: PortalParts): MountedP
       const {pathname} = url
       if (/^\/(?:api|assets)\//.test(pathname) || !isReadable(pathname)) throw new AppError('not-found')
       const site = siteOf(on)
-      if (pathname.endsWith('.data')) return sendData(await ask(url, site), reply)
+      if (pathname.endsWith('.data')) return sendData(await ask(url, site, dataInTurn), reply)
       const key = (await build()).keyOf(pathname)
       const page = await cache.get(`${JSON.stringify(site)}\0${key.address}`, () => render(key, site, on))
       if (!(page instanceof Response)) return sendPage(page, request, reply)

@@ -1,0 +1,16 @@
+import {expect, it} from 'vitest'
+import {printPage} from './print-page.ts'
+
+it('prints a text without a single space as quickly as any other', async () => {
+  const page = await printPage({
+    brand: 'Ceibo',
+    title: 'Turno',
+    lead: 'Lunes',
+    facts: [{term: 'Paciente', value: 'Ñ'.repeat(500)}],
+    sections: [{title: 'Preparación', text: 'x'.repeat(40_000)}],
+    footer: 'Descargado',
+    madeAt: new Date('2026-11-22T03:00:00Z'),
+  })
+
+  expect(page.subarray(0, 5).toString()).toBe('%PDF-')
+})
