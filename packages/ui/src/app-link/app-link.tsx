@@ -1,6 +1,6 @@
 import {createContext, createElement, use, type AnchorHTMLAttributes, type ComponentType, type Ref} from 'react'
 
-/** What every link of the kit takes: an anchor with an address. */
+/** The props of every link: those of an anchor with an `href`. */
 export type AppLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string
   ref?: Ref<HTMLAnchorElement> | undefined
@@ -8,10 +8,10 @@ export type AppLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 
 const LinkComponent = createContext<ComponentType<AppLinkProps> | 'a'>('a')
 
-/** Gives the kit the router's own link; without it links are plain anchors. */
+/** Provides the router's link component; without it links are plain anchors. */
 export const AppLinkProvider = LinkComponent.Provider
 
-/** A link inside the app. Leaves the page through the router where there is one. */
+/** A link inside the app. Navigates through the router when one is provided. */
 export function AppLink(props: AppLinkProps) {
   return createElement(use(LinkComponent), props)
 }

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 
 type Props = {width: number; height: number; children: ReactNode}
 
-/** The frame of a drawing: decorative, so hidden from screen readers; its size comes from the place it is put in. */
+/** The SVG frame of a drawing: decorative, so hidden from screen readers; its container sets its size. */
 export function ArtFrame({width, height, children}: Props) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" focusable="false">

@@ -57,7 +57,7 @@ const Boat = () => (
   </g>
 )
 
-/** What is near: the branch that comes in from above, its bunches, and petals on the water. */
+/** The foreground: the branch from above with its flowers, and petals on the water. */
 const Shore = () => (
   <>
     <path

@@ -27,7 +27,7 @@ type Props = {
   size?: 'small' | 'large'
   /** `light` for deep panels and pictures. */
   tone?: 'ink' | 'light'
-  /** Where it is narrow the name gives way to the flower, for the eye alone. */
+  /** Hides the name visually where space is narrow; screen readers still read it. */
   folds?: boolean
 }
 

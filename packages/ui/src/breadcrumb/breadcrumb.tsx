@@ -7,7 +7,7 @@ export type Crumb = {name: string; href?: string | undefined}
 
 type Props = {crumbs: readonly Crumb[]; label?: string}
 
-/** The way back, from the start to here; the last one is this page. */
+/** The path from the start to this page, which is the last item. */
 export function Breadcrumb({crumbs, label = 'Ubicación'}: Props) {
   return (
     <nav aria-label={label}>

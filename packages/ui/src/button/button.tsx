@@ -10,7 +10,7 @@ export type ButtonKind = 'primary' | 'ghost' | 'quiet' | 'danger' | 'light' | 'o
 type Look = {
   kind?: ButtonKind
   icon?: LucideIcon
-  /** Icon after the words instead of before them. */
+  /** Places the icon after the text. */
   iconEnd?: LucideIcon
   wide?: boolean
   small?: boolean
@@ -18,13 +18,13 @@ type Look = {
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** While busy the button keeps focus and size, and pressing it does nothing. */
+    /** A busy button keeps its focus and size, and ignores presses. */
     busy?: boolean
     busyText?: string
     ref?: Ref<HTMLButtonElement>
   }
 
-/** Does something here. Looks by `kind`; `busy` shows that it is being done. */
+/** A button. `kind` sets its look; `busy` shows that its action is running. */
 export function Button(props: ButtonProps) {
   const {kind = 'primary', icon, iconEnd, wide, small, busy = false, busyText, children, onClick, ...rest} = props
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -56,7 +56,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link that looks like a button, for what goes to another page. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({kind = 'primary', icon, iconEnd, wide, small, children, ...rest}: Look & AppLinkProps) {
   return (
     <AppLink {...rest} className={styles.button} data-kind={kind} data-wide={wide} data-small={small}>

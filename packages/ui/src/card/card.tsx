@@ -9,15 +9,15 @@ type Props = {
   /** At the right of the title: a link or a chip. */
   aside?: ReactNode
   level?: 2 | 3
-  /** `deep` is the one thing that matters on the screen; `sol` a signpost; `flat` has no box. */
+  /** `deep` for the main item of the screen; `sol` for a hint; `flat` has no box. */
   tone?: 'plain' | 'deep' | 'sol' | 'chosen' | 'flat'
-  /** `article` for an item that stands by itself. */
+  /** `article` for a self-contained item. */
   as?: 'section' | 'article' | 'div'
   busy?: boolean
   children: ReactNode
 }
 
-/** A region with a line around it. With a title it is a landmark named by it. */
+/** A bordered region. With a title it is a landmark with that name. */
 export function Card({title, kicker, aside, level = 2, tone = 'plain', as: Box = 'section', busy, children}: Props) {
   const titleId = useId()
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -9,7 +9,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> & 
   ref?: Ref<HTMLInputElement>
 }
 
-/** One box to tick, with the whole line as its target. */
+/** One checkbox, with the whole line as its target. */
 export function CheckboxField({label, hint, error, id, ...input}: Props) {
   const made = useId()
   const own = id ?? made

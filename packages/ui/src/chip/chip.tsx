@@ -13,7 +13,7 @@ const icons: Record<ChipTone, LucideIcon | null> = {ok: Check, warn: Clock, info
 
 type Props = {tone?: ChipTone; icon?: LucideIcon | null; children: ReactNode}
 
-/** A state in a word, with an icon so that it is never colour alone. */
+/** A state as a word with an icon, so that it does not depend on colour alone. */
 export function Chip({tone = 'neutral', icon = icons[tone], children}: Props) {
   return (
     <span className={styles.chip} data-tone={tone}>

@@ -2,7 +2,7 @@ import type {LucideIcon} from 'lucide-react'
 import styles from './count-badge.module.css'
 import {Icon} from '../icon/icon.tsx'
 
-/** A small number over or beside something. The number is said by the name of its button. */
+/** A small number on or beside an element. The button's accessible name says the number. */
 export function CountBadge({count}: {count: number}) {
   if (count === 0) return null
   return (
@@ -14,7 +14,7 @@ export function CountBadge({count}: {count: number}) {
 
 type RoundProps = {icon: LucideIcon; label: string; count?: number; expanded?: boolean; onPress: () => void}
 
-/** A round button of the top bar, as the bell: its name says the count ("3 notificaciones"). */
+/** A round button of the header, such as the bell; its name includes the count ("3 notificaciones"). */
 export function RoundButton({icon, label, count = 0, expanded, onPress}: RoundProps) {
   return (
     <button type="button" className={styles.round} aria-label={label} aria-expanded={expanded} onClick={onPress}>

@@ -1,15 +1,15 @@
 import styles from './date-tile.module.css'
 
 type Props = {
-  /** The strip above: the weekday on the large leaf, the month on the small one. */
+  /** The strip above: the weekday on the large tile, the month on the small one. */
   top: string
   day: string | number
-  /** Under the day, on the large leaf. */
+  /** Under the day, on the large tile. */
   below?: string
   size?: 'large' | 'small'
 }
 
-/** A leaf of the calendar. The full date is always said in words beside it, so it is hidden from screen readers. */
+/** A date as a calendar tile. Hidden from screen readers, because the full date is always beside it as text. */
 export function DateTile({top, day, below, size = 'large'}: Props) {
   return (
     <span className={styles.leaf} data-size={size} aria-hidden="true">

@@ -3,7 +3,7 @@ import styles from './day-toggles.module.css'
 
 export type DayToggle<Value extends string | number> = {
   value: Value
-  /** What is seen ("lun") and what is heard ("lunes"). */
+  /** The visible label ("lun") and the accessible one ("lunes"). */
   short: string
   name: string
 }
@@ -15,7 +15,7 @@ type Props<Value extends string | number> = {
   onChange: (chosen: readonly Value[]) => void
 }
 
-/** Days of the week, any number of them. */
+/** Toggles for the days of the week; several can be on. */
 export function DayToggles<Value extends string | number>({legend, days, chosen, onChange}: Props<Value>) {
   const toggle = (value: Value, on: boolean) =>
     onChange(days.map((day) => day.value).filter((day) => (day === value ? on : chosen.includes(day))))

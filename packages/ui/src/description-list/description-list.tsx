@@ -3,7 +3,7 @@ import styles from './description-list.module.css'
 
 export type Description = {term: string; value: ReactNode}
 
-/** Names and values: one over the other, or in two columns (`rows`). */
+/** Names and values: stacked, or in two columns (`rows`). */
 export function DescriptionList({
   items,
   layout = 'stacked',

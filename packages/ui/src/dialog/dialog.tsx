@@ -12,14 +12,14 @@ type Props = {
   actions?: ReactNode
   picture?: ReactNode
   closeText?: string
-  /** False for what must be answered: no cross, no Esc, no tap outside. */
+  /** False for a dialog that needs an answer: no close button, no Esc, no tap outside. */
   closable?: boolean
   size?: 'small' | 'large'
-  /** As high as it may be from the first moment, for a long text that comes later. */
+  /** Takes its maximum height from the start, for a long text that loads later. */
   tall?: boolean
 }
 
-/** A native modal dialog: the browser keeps focus in it and gives it back; a sheet from below on phones. */
+/** A native modal dialog: the browser traps and returns the focus; a bottom sheet on phones. */
 export function Dialog(props: Props) {
   const {
     open,
@@ -67,7 +67,7 @@ export function Dialog(props: Props) {
   )
 }
 
-/** Opens and closes a native dialog with `open`; closing before it goes gives focus back where it was. */
+/** Opens and closes a native dialog with `open`; closes it before unmount, so that the focus returns. */
 export function useModal(open: boolean) {
   const box = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -83,11 +83,11 @@ export function useModal(open: boolean) {
   return box
 }
 
-/** What scrolls can be reached by keyboard, also when its content comes later. */
+/** Makes a scrollable region focusable, also when its content loads later. */
 function watchScroller(dialog: HTMLDialogElement): ResizeObserver | undefined {
   const scroller = dialog.querySelector<HTMLElement>('[data-scroll]')
   if (!scroller) return undefined
-  // A tall one is made for a text that will scroll, and does not change its size when that comes.
+  // A tall dialog will scroll, and its size does not change when the text loads.
   const isTall = dialog.dataset['tall'] !== undefined
   const mark = () => {
     if (isTall || scroller.scrollHeight > scroller.clientHeight) scroller.tabIndex = 0

@@ -7,9 +7,9 @@ import {Icon} from '../icon/icon.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** What screen readers call it. */
+  /** The accessible name. */
   label: string
-  /** Beside the cross: the brand. */
+  /** Beside the close button: the brand. */
   head?: ReactNode
   children: ReactNode
   foot?: ReactNode

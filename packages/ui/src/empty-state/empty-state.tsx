@@ -3,7 +3,7 @@ import styles from './empty-state.module.css'
 
 type Props = {picture?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode; size?: 'card' | 'page'}
 
-/** Nothing here yet: a picture, a plain sentence, and what one can do. */
+/** An empty list: a picture, a sentence and the possible actions. */
 export function EmptyState({picture, title, children, action, size = 'card'}: Props) {
   return (
     <div className={styles.empty} data-size={size}>

@@ -1,7 +1,7 @@
 import {useEffect, useId, useRef} from 'react'
 import styles from './error-summary.module.css'
 
-/** One field to correct, and what its link says: short, most often its label. */
+/** One field to correct, and the text of its link, usually its label. */
 export type FieldError = {fieldId: string; message: string}
 
 type Props = {
@@ -9,11 +9,11 @@ type Props = {
   errors: readonly FieldError[]
   /** Changes with each attempt to send, so that the summary takes focus again. */
   attempt?: number
-  /** Makes a field visible that is not, before it takes focus. */
+  /** Shows a hidden field before it takes focus. */
   reveal?: (fieldId: string) => void
 }
 
-/** How much there is to correct, at the top of the form: takes focus, and each line leads to its field, which says what. */
+/** The errors at the top of the form: takes focus, and each line links to its field, which shows the message. */
 export function ErrorSummary({attempt = 0, ...summary}: Props) {
   return summary.errors.length > 0 && <Summary key={attempt} {...summary} />
 }

@@ -13,12 +13,12 @@ type Props = {
   retrying?: boolean
   retryText?: string
   retryingText?: string
-  /** As people read it; the link is made of its digits. */
+  /** The formatted number; the link uses its digits. */
   telephone?: string | undefined
   telephoneText?: string
 }
 
-/** One card or list could not be had: says so, offers to try again, and the telephone. */
+/** A card or list that failed to load: the message, a retry button and the telephone. */
 export function FailureState(props: Props) {
   const {title, children, onRetry, retrying = false, telephone, telephoneText = 'O llamanos al'} = props
   const {retryText = 'Reintentar', retryingText = 'Reintentando…'} = props

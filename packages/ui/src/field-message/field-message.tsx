@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import styles from '../form-field/form-field.module.css'
 import {Icon} from '../icon/icon.tsx'
 
-/** The message under a field: an icon and words, never colour alone. */
+/** The message under a field: an icon and text, so that it does not depend on colour alone. */
 export function FieldMessage({id, text}: {id: string; text: string | undefined}) {
   if (!text) return null
   return (

@@ -11,15 +11,15 @@ type Props = FieldWords &
     chooseText: string
     /** Beside it on wide screens: "o arrastralo hasta acá". */
     dropText?: string
-    /** What was chosen, as "dni-frente.jpg · 1,2 MB". */
+    /** The chosen file, such as "dni-frente.jpg · 1,2 MB". */
     chosen?: ReactNode
-    /** Address of a picture of it. */
+    /** URL of its preview. */
     preview?: string | undefined
     changeText?: string
     ref?: Ref<HTMLInputElement>
   }
 
-/** A file to choose, to photograph or to drop: the native input covers the whole box. */
+/** A field for a file to choose, photograph or drop: the native input covers the whole box. */
 export function FileField(props: Props) {
   const {label, hint, error, note, id, chooseText, dropText, chosen, preview, changeText = 'Cambiar', ...input} = props
   return (

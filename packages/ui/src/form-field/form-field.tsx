@@ -2,7 +2,7 @@ import {useId, type ReactNode} from 'react'
 import styles from './form-field.module.css'
 import {FieldMessage} from '../field-message/field-message.tsx'
 
-/** What the control inside a field has to carry so that label, hint and message reach everybody. */
+/** The attributes that connect the control with its label, hint and message. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -14,13 +14,13 @@ export type FieldWords = {
   hint?: ReactNode
   /** The message under the field; its presence marks the field as invalid. */
   error?: string | undefined
-  /** A word beside the label, as "opcional". */
+  /** A word beside the label, such as "opcional". */
   note?: string
 }
 
 type Props = FieldWords & {id?: string | undefined; children: (control: ControlProps) => ReactNode}
 
-/** Label above, hint below the label, the control, and its message under it. */
+/** The layout of a field: label, hint, control, message. */
 export function FormField({label, hint, error, note, id, children}: Props) {
   const made = useId()
   const own = id ?? made

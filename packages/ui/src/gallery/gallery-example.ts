@@ -10,6 +10,6 @@ export type GalleryExample = {
 export type GalleryState = {
   name: string
   view: ReactNode | ComponentType
-  /** Takes the width it likes instead of one column. */
+  /** Uses the full width instead of one column. */
   wide?: boolean
 }

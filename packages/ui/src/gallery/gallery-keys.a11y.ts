@@ -101,7 +101,7 @@ test('a month of the calendar that was turned with keys takes the focus, and kee
 
 test('a month of the calendar that was turned with its button leaves the focus there', async ({page}) => {
   await page.goto('/?ejemplo=month-calendar')
-  // Asked for with a key where there is nothing before, a turn must not be remembered.
+  // A key press at the first month must not be remembered.
   await page.getByRole('button', {name: '24 de noviembre'}).press('PageUp')
   const next = page.getByRole('button', {name: 'Mes siguiente'})
   await next.click()

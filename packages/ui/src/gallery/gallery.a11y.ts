@@ -7,7 +7,7 @@ const pages = readdirSync(source, {recursive: true, encoding: 'utf8'})
   .filter((file) => file.endsWith('.example.tsx'))
   .map((file) => file.replace(/^.*\//, '').replace('.example.tsx', ''))
 
-/** Pages whose first button opens something, which has to be clean as well. */
+/** Pages whose first button opens something, which is checked too. */
 const opening = ['dialog', 'drawer', 'menu-button', 'toast-region']
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

@@ -7,9 +7,9 @@ type Props = {
   lead?: ReactNode
   title: ReactNode
   note?: ReactNode
-  /** At the right, under the words on narrow phones: a chip, a small graph, a button. */
+  /** At the right, below the text on narrow phones: a chip, a small graph, a button. */
   aside?: ReactNode
-  /** The whole row leads there. */
+  /** Makes the whole row a link. */
   href?: string | undefined
 }
 

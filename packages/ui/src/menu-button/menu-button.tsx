@@ -4,17 +4,17 @@ import {Icon} from '../icon/icon.tsx'
 import styles from './menu-button.module.css'
 
 type Props = {
-  /** What it is called, as "Tu cuenta". */
+  /** The accessible name, such as "Tu cuenta". */
   label: string
-  /** What is seen: an avatar, a name. */
+  /** The visible content: an avatar, a name. */
   face: ReactNode
-  /** Above the links: who this is. */
+  /** Above the links: the person. */
   head?: ReactNode
   /** NavLink elements. */
   children: ReactNode
 }
 
-/** A button that discloses some links. Arrows walk through them, Esc and leaving close it. */
+/** A button that discloses links. Arrow keys move through them; Esc and leaving close it. */
 export function MenuButton({label, face, head, children}: Props) {
   const [open, setOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)

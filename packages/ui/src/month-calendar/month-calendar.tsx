@@ -6,9 +6,9 @@ import styles from './month-calendar.module.css'
 import {addDays, weekdayOf, weeksOfMonth} from '../pure/calendar-days.ts'
 
 export type CalendarDay = {
-  /** What is heard: "martes 24 de noviembre, 6 turnos". */
+  /** The accessible name: "martes 24 de noviembre, 6 turnos". */
   label: string
-  /** How much room it has, by shade; 0 cannot be chosen, and what is not known yet can. */
+  /** The availability, shown as a shade; 0 cannot be chosen, undefined (not known yet) can. */
   level: 0 | 1 | 2 | 3 | 'unknown'
 }
 
@@ -17,12 +17,12 @@ type Props = {
   month: string
   /** "Noviembre 2026" */
   title: string
-  /** Of each date ("2026-11-24") of the month. */
+  /** Keyed by the dates ("2026-11-24") of the month. */
   dayOf: (date: string) => CalendarDay
   selected: string | null
   today: string
   onSelect: (date: string) => void
-  /** Undefined where there is nothing before or after. */
+  /** Undefined at the first or last month. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
   previousText?: string
@@ -41,16 +41,16 @@ const spanishWeek = [
   ['dom', 'domingo'],
 ] as const
 
-/** A month as a grid: shades say how much room each day has, arrows move by day and week, Re Pág and Av Pág by month. */
+/** A month as a grid: shades show the availability, arrow keys move by day and week, Page Up and Page Down by month. */
 export function MonthCalendar(props: Props) {
   const {month, title, dayOf, selected, today, onSelect, onPrevious, onNext, weekdays = spanishWeek} = props
   const titleId = useId()
   const grid = useRef<HTMLTableElement>(null)
-  // Weeks that are over would only push the days that matter off a small screen.
+  // Past weeks are left out, because they would push the other days off a small screen.
   const weeks = weeksOfMonth(month).filter((week) => week.some((date) => date !== null && date >= today))
   const drawn = weeks.flat().filter((date) => date !== null)
   const [walked, setWalked] = useState<string | null>(null)
-  // Always a day that is there, or Tab would find no way into the grid.
+  // Always an existing day, or Tab could not enter the grid.
   const stop =
     drawn.find((date) => date === walked) ??
     drawn.find((date) => date === selected) ??
@@ -58,7 +58,7 @@ export function MonthCalendar(props: Props) {
     drawn[0]
 
   const monthLeftByKey = useRef<string | null>(null)
-  // The day that had the focus goes with its month, and the next one is there only when the parent has turned to it.
+  // The focused day is removed with its month, and the next one exists only after the parent has changed the month.
   useLayoutEffect(() => {
     if (monthLeftByKey.current === null || monthLeftByKey.current === month) return
     monthLeftByKey.current = null
@@ -78,7 +78,7 @@ export function MonthCalendar(props: Props) {
     if (!next.startsWith(month)) return turn(days > 0 ? onNext : onPrevious)
     focusIn(grid.current, `[data-date="${next}"]`)
   }
-  // Whoever goes elsewhere before the month is turned is not called back.
+  // The focus is not moved if the person leaves the grid before the month changes.
   const forgetTurn = () => {
     monthLeftByKey.current = null
   }
@@ -143,7 +143,7 @@ export function MonthCalendar(props: Props) {
   )
 }
 
-/** Where there is no such day the focus stays where it is. */
+/** Keeps the focus when there is no such day. */
 const focusIn = (grid: HTMLElement | null, which: string) => grid?.querySelector<HTMLElement>(which)?.focus()
 
 const moves: Record<string, ((weekday: number) => number) | undefined> = {
@@ -153,7 +153,7 @@ const moves: Record<string, ((weekday: number) => number) | undefined> = {
   ArrowDown: () => 7,
   Home: (weekday) => -weekday,
   End: (weekday) => 6 - weekday,
-  // So many days lead out of any month.
+  // This many days leave any month.
   PageUp: () => -31,
   PageDown: () => 31,
 }

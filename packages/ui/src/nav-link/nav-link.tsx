@@ -12,7 +12,7 @@ type Props = {
   aside?: ReactNode
 } & ({href: string; onPress?: () => void} | {href?: never; onPress: () => void})
 
-/** A line of the side menu or of the drawer: an icon and a word, as a link or as an action. */
+/** An entry of the side menu or the drawer: an icon and a word, as a link or a button. */
 export function NavLink({icon, children, current, aside, href, onPress}: Props) {
   const face = (
     <>

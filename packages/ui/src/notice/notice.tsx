@@ -16,11 +16,11 @@ type Props = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** `alert` interrupts a screen reader, `status` waits; neither for what is there from the start. */
+  /** `alert` interrupts a screen reader, `status` waits; neither for a notice that is present at load. */
   live?: 'alert' | 'status'
 }
 
-/** A banner in the flow of the page: something to know, to mind, gone wrong, or done. */
+/** A banner in the flow of the page: information, warning, error or success. */
 export function Notice({tone = 'info', title, children, action, live}: Props) {
   return (
     <div className={styles.notice} data-tone={tone} role={live}>

@@ -3,7 +3,7 @@ import styles from './page-heading.module.css'
 
 type Props = {
   children: ReactNode
-  /** A quiet line under the title. */
+  /** A secondary line under the title. */
   note?: ReactNode
   /** At the right on a desktop, below on a phone. */
   aside?: ReactNode

@@ -6,14 +6,14 @@ import {TextField, type TextFieldProps} from '../text-field/text-field.tsx'
 import styles from '../text-field/text-field.module.css'
 
 type Props = Omit<TextFieldProps, 'type' | 'end' | 'icon'> & {
-  /** What the toggle shows, which changes with what pressing it would do. */
+  /** The label of the toggle, which names its next action. */
   showText?: string
   hideText?: string
-  /** What it would show or hide, for whoever hears the button without seeing its field. */
+  /** What the toggle shows or hides, for its accessible name. */
   secretName?: string
 }
 
-/** A password that can be looked at. */
+/** A password field with a toggle to show the text. */
 export function PasswordField(props: Props) {
   const {showText = 'Ver', hideText = 'Ocultar', secretName = 'contraseña', ...field} = props
   const [shown, setShown] = useState(false)

@@ -15,13 +15,13 @@ type Props = FieldWords &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
     length?: number
     value: string
-    /** Only digits reach it. */
+    /** Receives digits only. */
     onType: (digits: string) => void
   }
 
 type Selection = {start: number; end: number}
 
-/** A code that came by mail: one field that looks like boxes, edited, pasted into and filled in as any field is. */
+/** The field for an emailed code: one input drawn as boxes, which supports editing, paste and autofill. */
 export function PinField({label, hint, error, note, id, length = 6, value, onType, ...input}: Props) {
   const {box, selection, shown, ...editing} = useEditing(value, length, onType)
   const at = selection && Math.min(selection.start, length - 1)
@@ -58,12 +58,12 @@ export function PinField({label, hint, error, note, id, length = 6, value, onTyp
   )
 }
 
-/** What the browser's own editing does to the digits, and where caret and selection are, so that the boxes can show them. */
+/** Tracks the digits, caret and selection of the native input, so that the boxes can show them. */
 function useEditing(value: string, length: number, onType: (digits: string) => void) {
   const box = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const [selection, setSelection] = useState<Selection | null>(null)
-  // A keyboard that composes its text must find in the field what it has written there.
+  // During composition the field must keep the text that the input method wrote.
   const [composed, setComposed] = useState<string | null>(null)
 
   useLayoutEffect(() => {
@@ -79,7 +79,7 @@ function useEditing(value: string, length: number, onType: (digits: string) => v
   }, [])
 
   useEffect(() => {
-    // React tells of no selection that a script made, as that of a code that was refused.
+    // React has no event for a selection made by a script, such as that of a refused code.
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)
   }, [look])

@@ -1,13 +1,13 @@
-/** What a code became by one input event, and where the caret belongs; null leaves it where the browser put it. */
+/** The code after an input event, and the position of the caret; null leaves it where the browser put it. */
 export type TypedPin = {digits: string; caret: number | null}
 
-/** Digits alone, also those of keyboards that write them wide (１). */
+/** Keeps digits only, and converts full-width ones (１). */
 const digitsIn = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '')
 
 /**
- * Reads what an input event left in the field. The browser edits as in any field; only what does not fit is ours: a whole
- * code put in anywhere is the new code, a digit typed before others of a full code takes the place of the next one, and
- * one typed behind a full code begins it anew.
+ * Reads the field after an input event. The browser does the editing; only text over the length is handled here: a whole
+ * code inserted anywhere is the new code, a digit typed inside a full code replaces the next one, and
+ * one typed after a full code starts a new code.
  */
 export function typedPin(before: string, text: string, caretAfter: number, length: number): TypedPin {
   const digits = digitsIn(text)

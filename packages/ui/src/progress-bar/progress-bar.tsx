@@ -3,11 +3,11 @@ import styles from './progress-bar.module.css'
 
 type Props = {
   label: ReactNode
-  /** From 0 to 100; undefined while it cannot be known. */
+  /** From 0 to 100; undefined when unknown. */
   percent?: number | undefined
 }
 
-/** How much of an upload or of long work is done. */
+/** The progress of an upload or another long action. */
 export function ProgressBar({label, percent}: Props) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ export const addDays = (date: string, days: number): string =>
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (date: string): number => (at(date).getUTCDay() + 6) % 7
 
-/** The dates of a month in weeks of seven from Monday, null where another month is. */
+/** The dates of a month in weeks from Monday, null for days of other months. */
 export function weeksOfMonth(month: string): (string | null)[][] {
   const dates = datesOfMonth(month)
   const before = weekdayOf(`${month}-01`)

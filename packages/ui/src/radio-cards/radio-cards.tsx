@@ -26,7 +26,7 @@ type Props = {
   id?: string
 }
 
-/** Some choices of which one is taken, each a big surface to touch. */
+/** A radio group with a large target for each choice. */
 export function RadioCards(props: Props) {
   const {legend, hint, error, choices, name, value, initial, onChoose, columns = 1, id} = props
   const made = useId()

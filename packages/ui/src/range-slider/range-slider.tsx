@@ -10,13 +10,13 @@ type Props = {
   step: number
   value: Range
   onChange: (value: Range) => void
-  /** The words of a value, as "7:15 h". */
+  /** The text of a value, such as "7:15 h". */
   say: (value: number) => string
   fromText?: string
   toText?: string
 }
 
-/** From this to that: two native sliders over one track, so that keys, touch and screen readers just work. */
+/** A range: two native sliders over one track, which keep native support for keys, touch and screen readers. */
 export function RangeSlider(props: Props) {
   const {legend, min, max, step, value, onChange, say, fromText = 'Desde', toText = 'Hasta'} = props
   const [from, to] = value

@@ -4,7 +4,7 @@ import styles from '../text-field/text-field.module.css'
 
 type Props = FieldWords & SelectHTMLAttributes<HTMLSelectElement> & {ref?: Ref<HTMLSelectElement>}
 
-/** The native select in our clothes: the phone's own wheel, the desktop's own list. Options are children. */
+/** A styled native select, which keeps the platform's own picker. Options are children. */
 export function SelectField({label, hint, error, note, id, children, ...select}: Props) {
   return (
     <FormField {...{label, hint, id}} {...(error && {error})} {...(note && {note})}>

@@ -7,11 +7,11 @@ type Props = {
   shape?: Shape
   /** How many lines, rows or tiles. */
   count?: number
-  /** Said once to screen readers; empty where a neighbour already says it. */
+  /** Announced once to screen readers; empty when a sibling already says it. */
   text?: string
 }
 
-/** The shape of what is coming, so that nothing jumps when it comes. */
+/** A placeholder with the shape of the content, to avoid a layout shift. */
 export function Skeleton({shape = 'text', count = 3, text = 'Cargando'}: Props) {
   return (
     <div data-skeleton="">

@@ -5,7 +5,7 @@ import styles from './steps.module.css'
 
 export type Step = {
   name: string
-  /** A step already done may be gone back to. */
+  /** A completed step may link back. */
   href?: string | undefined
 }
 
@@ -14,15 +14,15 @@ type Props = {
   /** From 1. */
   current: number
   label?: string
-  /** The last step is not to be done but says that all is done. */
+  /** True when the last step only confirms that all is done. */
   finished?: boolean
-  /** How "Paso 2 de 5" is said. */
+  /** The text "Paso 2 de 5". */
   say?: (current: number, total: number) => string
-  /** False where the title right below says the name already. */
+  /** False when the title right below already shows the name. */
   named?: boolean
 }
 
-/** Where one is in a wizard: bars and a phrase on a phone, named steps on a desktop. */
+/** The position in a wizard: bars and a phrase on a phone, named steps on a desktop. */
 export function Steps(props: Props) {
   const {steps, current, label = 'Pasos', finished = false, named = true} = props
   const {say = (n, of) => `Paso ${n} de ${of}`} = props

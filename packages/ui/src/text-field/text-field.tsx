@@ -7,7 +7,7 @@ import {Icon} from '../icon/icon.tsx'
 export type TextFieldProps = FieldWords &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> & {
     icon?: LucideIcon
-    /** A control at the end of the box, as the password toggle. */
+    /** A control at the end of the box, such as the password toggle. */
     end?: ReactNode
     ref?: Ref<HTMLInputElement>
   }

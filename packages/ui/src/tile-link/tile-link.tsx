@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {AppLink} from '../app-link/app-link.tsx'
 import styles from './tile-link.module.css'
 
-/** Tiles two by two; four in one line where there is room, one under the other where there is little. */
+/** A grid of tiles: two columns; four where there is space, one where there is little. */
 export function TileNav({label, children}: {label: string; children: ReactNode}) {
   return (
     <nav className={styles.place} aria-label={label}>
@@ -11,7 +11,7 @@ export function TileNav({label, children}: {label: string; children: ReactNode})
   )
 }
 
-/** A way in, with its picture. */
+/** A tile with a picture that links to a section. */
 export function TileLink({
   href,
   picture,

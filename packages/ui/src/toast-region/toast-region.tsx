@@ -9,9 +9,9 @@ import styles from './toast-region.module.css'
 export type Toast = {
   text: ReactNode
   tone?: 'ok' | 'info' | 'bad'
-  /** How long it stays; hovering or focusing it stops the clock. */
+  /** How long it stays; hover and focus pause the timer. */
   seconds?: number
-  /** What can be done about it; it closes the toast. */
+  /** An action, which also closes the toast. */
   action?: {text: string; onPress: () => void}
 }
 
@@ -25,7 +25,7 @@ const ShownToast = createContext<{shown: Shown | null; close: () => void}>({show
 /** The function that shows a toast. */
 export const useToast = () => use(ShowToast)
 
-/** Keeps the short message of the moment: a new one takes the place of the one before. */
+/** Keeps the current toast: a new one replaces the previous one. */
 export function ToastProvider({children}: {children: ReactNode}) {
   const [shown, setShown] = useState<Shown | null>(null)
   const show = useCallback((toast: Toast) => setShown((before) => ({...toast, id: (before?.id ?? 0) + 1})), [])
@@ -37,7 +37,7 @@ export function ToastProvider({children}: {children: ReactNode}) {
   )
 }
 
-/** Where the message stands, read aloud when it comes. The page gives it a place of its own, such as its sticky header. */
+/** The live region of the toast. The page chooses its place, such as its sticky header. */
 export function ToastRegion({closeText = 'Cerrar aviso'}: {closeText?: string}) {
   const {shown, close} = use(ShownToast)
   return (

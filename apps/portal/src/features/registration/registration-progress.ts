@@ -3,7 +3,7 @@ import {applicant} from '@ceibo/contract/registration'
 import {isoDate, sex} from '@ceibo/contract/wire-fields'
 import * as z from 'zod/mini'
 
-/** What the third step asks, without the password, which is never kept. */
+/** The fields of the third step without the password, which is never stored. */
 const details = z.object({
   ...homeAndPlan.shape,
   floor: z.nullable(z.string()),
@@ -13,7 +13,7 @@ const details = z.object({
 })
 export type RegistrationDetails = z.infer<typeof details>
 
-/** How far somebody got. `pinSentAt` is an instant in milliseconds. */
+/** The progress of a registration. `pinSentAt` is an instant in milliseconds. */
 const progress = z.object({
   applicant: z.nullable(applicant),
   pinSentAt: z.nullable(z.number()),
@@ -32,9 +32,9 @@ export const NO_PROGRESS: RegistrationProgress = {
   acceptedTerms: null,
 }
 
-/** Keys of the drafts of the two forms. */
+/** The keys of the drafts of the two forms. */
 export const APPLICANT_DRAFT = 'registro-persona'
 export const DETAILS_DRAFT = 'registro-datos'
 
-/** Progress that a tab has kept; undefined for what is not whole. */
+/** The progress stored in a tab; undefined when it is invalid. */
 export const progressOf = (kept: unknown): RegistrationProgress | undefined => progress.safeParse(kept).data

@@ -20,7 +20,7 @@ import {useRegistration, type RegistrationState} from './use-registration.ts'
 
 export const meta = titled('Crear cuenta', 'Creá tu cuenta para sacar turnos y ver los resultados de tus estudios.')
 
-/** Registration in four steps. An address ahead of what was done goes back to what is missing. */
+/** Registration in four steps. An address ahead of the progress redirects to the missing step. */
 export default function RegistrationPage() {
   const [query] = useSearchParams()
   const isHydrated = useHydrated()
@@ -40,7 +40,7 @@ export default function RegistrationPage() {
   )
 }
 
-/** The account is made; what follows is on its way. */
+/** Shown after the account is created, while the next page loads. */
 function LeavingPage() {
   return (
     <OnboardingFrame head={<PageTitle step="registro-listo">Tu cuenta está lista</PageTitle>}>
@@ -49,7 +49,7 @@ function LeavingPage() {
   )
 }
 
-/** Where Volver leads: part by part inside the third step. */
+/** The target of Volver: part by part inside the third step. */
 function backOf(step: RegistrationStep, part: number): string {
   if (step === 1) return PATHS.login
   if (step === 4) return partHref(LAST_PART)

@@ -14,18 +14,18 @@ export const STEP_TITLES = [
 export const stepHref = (step: RegistrationStep): string =>
   step === 1 ? PATHS.registration : `${PATHS.registration}?paso=${step}`
 
-/** The first step, with the focus on the address that a code was sent to. */
+/** The first step, with the focus on the email that received the code. */
 export const CORRECT_EMAIL_HREF = `${PATHS.registration}?corregir=email`
 
 export const correctsEmail = (query: URLSearchParams): boolean => query.get('corregir') === 'email'
 
-/** The step that an address asks for; the first for any other. */
+/** The step that an address names; the first for any other address. */
 export function stepOfQuery(query: URLSearchParams): RegistrationStep {
   const asked = Number(query.get('paso') ?? '1')
   return asked === 2 || asked === 3 || asked === 4 ? asked : 1
 }
 
-/** The asked step, or the one that must come before it or that is done already. */
+/** The requested step, or the one required before it; 3 instead of 2 when the email is verified. */
 export function allowedStep(
   asked: RegistrationStep,
   {applicant, pinSentAt, mailProved, details}: RegistrationProgress,

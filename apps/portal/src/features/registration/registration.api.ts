@@ -13,16 +13,16 @@ import {
 import {browserDependencies} from '../../shared/browser-dependencies.ts'
 import {callWithCaptcha, prepareCaptcha} from '../../shared/captcha-call.ts'
 
-/** Where the first step leads. */
+/** The result of the first step. */
 export type FirstStepEnd = 'mail-proved' | 'registered' | 'member' | 'pin-sent'
 
-/** Starts the proofs of work of the first step ahead. */
+/** Starts the proofs of work of the first step. */
 export function prepareFirstStep(): void {
   prepareCaptcha(checkPreRegistration)
   prepareCaptcha(productsByDocument)
 }
 
-/** Looks whether the mail is proved already and whether the document has an account, and else mails a code. */
+/** Checks whether the email is verified and whether the document has an account; otherwise sends a code. */
 export async function beginRegistration(applicant: Applicant): Promise<FirstStepEnd> {
   const {verified} = await callWithCaptcha(checkPreRegistration, applicant)
   if (verified) return 'mail-proved'
@@ -46,13 +46,13 @@ export const provePin = (applicant: Applicant, pin: string): Promise<PinOutcome>
 
 export const saveApplicant = (applicant: Applicant): Promise<object> => callWithCaptcha(savePreRegistration, applicant)
 
-/** What the person already has at the entities of the group; told once the mail is proved. */
+/** The person's products at the entities of the group; available after the email is verified. */
 export async function fetchEntities(applicant: Applicant): Promise<readonly PersonEntity[]> {
   const {entities} = await callWithCaptcha(productsByDocument, applicant)
   return entities
 }
 
-/** Starts the proofs of work of the last step ahead. */
+/** Starts the proofs of work of the last step. */
 export function prepareLastStep(): void {
   prepareCaptcha(createUser)
   prepareCaptcha(login)
@@ -60,7 +60,7 @@ export function prepareLastStep(): void {
 
 export const createAccount = (registration: Registration): Promise<object> => callWithCaptcha(createUser, registration)
 
-/** Signs the new account in; false when that does not work, whatever the reason: the login page is always there. */
+/** Signs in with the new account; false on any failure, and the person continues at the login. */
 export async function signInAfter({documentType, documentNumber, password}: Registration): Promise<boolean> {
   try {
     const outcome = await callWithCaptcha(login, {documentType, documentNumber, password})

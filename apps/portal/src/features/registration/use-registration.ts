@@ -31,16 +31,16 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** What the steps share: the progress of this tab, which a reload keeps, and the password, which it does not. */
+/** The state of the steps: the progress of this tab, which survives a reload, and the password, which does not. */
 export type RegistrationState = {
   progress: RegistrationProgress
   change: (said: Partial<RegistrationProgress>) => void
   password: string | null
   keepPassword: (password: string) => void
-  /** What the server found wrong with the third step when the account was to be made. */
+  /** The server's problems with the third step when it refused to create the account. */
   refused: readonly FieldProblem[]
   refuse: (problems: readonly FieldProblem[]) => void
-  /** The account is made: nothing of what was typed stays in this browser. */
+  /** Deletes the typed data from this browser after the account is created. */
   finish: () => void
   finished: boolean
 }

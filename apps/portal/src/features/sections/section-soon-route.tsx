@@ -13,7 +13,7 @@ export const meta = ({location, matches}: MetaArgs) => titled(sectionName(locati
 
 const VALIDATE_IDENTITY = PATHS.validateIdentity
 
-/** A section that cannot be used from here yet: says so, and how to get it done meanwhile. */
+/** A section that is not available yet: says so, and what to do meanwhile. */
 export default function SectionSoonPage() {
   const {pathname} = useLocation()
   const {appointmentsPhone} = useSite()
@@ -60,5 +60,5 @@ const NAMES: Readonly<Record<string, string>> = {
   perfil: 'Mi perfil',
 }
 
-/** The title of a section of the patient area, by its address. */
+/** The title of a section of the patient area, by its path. */
 const sectionName = (pathname: string): string => NAMES[pathname.split('/')[2] ?? ''] ?? 'Área de pacientes'

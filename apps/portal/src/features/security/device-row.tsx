@@ -12,7 +12,7 @@ type Props = {device: OpenSession; now: Date; closing: boolean; onClose: () => v
 
 const ICONS = {phone: Smartphone, computer: Monitor, unknown: CircleHelp}
 
-/** One device in which the account is open. This one is left by signing out. */
+/** One device that is signed in. The current device has no close button: it signs out. */
 export function DeviceRow({device, now, closing, onClose}: Props) {
   const name = deviceName(device)
   return (
@@ -40,13 +40,13 @@ export function DeviceRow({device, now, closing, onClose}: Props) {
   )
 }
 
-/** "Chrome en Android", or as much as is known. */
+/** "Chrome en Android", or the part that is known. */
 export function deviceName({browser, system}: Pick<OpenSession, 'browser' | 'system'>): string {
   if (browser && system) return `${browser} en ${system}`
   return browser || system || 'Dispositivo desconocido'
 }
 
-/** "hoy, 10:30 h", "ayer, 10:30 h", and further back the day. */
+/** "hoy, 10:30 h", "ayer, 10:30 h", or the date. */
 export function momentInWords(at: string, now: Date): string {
   const day = relativeDay(at, now)
   return `${day === 'hoy' || day === 'ayer' ? day : longDate(at, now)}, ${clock(at)}`

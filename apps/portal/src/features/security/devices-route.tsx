@@ -14,7 +14,7 @@ import {devicesQuery, useCloseDevices} from './devices.api.ts'
 
 export const meta = titled('Dispositivos')
 
-/** Where the account is open, and how to close it there. */
+/** The signed-in devices, with buttons to close them. */
 export default function DevicesPage() {
   const api = useApi()
   const now = useNow()

@@ -15,7 +15,7 @@ export const closeDevice = (api: ApiClient, sessionId: number) => api.call(close
 
 export const closeOtherDevices = (api: ApiClient) => api.call(closeOtherSessions, {})
 
-/** Closing one device or all others; each end is told, and the list is asked for again. */
+/** Closes one device or all others; announces the result and refetches the list. */
 export function useCloseDevices() {
   const api = useApi()
   const toast = useToast()

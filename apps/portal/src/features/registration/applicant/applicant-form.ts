@@ -14,7 +14,7 @@ export const APPLICANT_LABELS = {
   repeatEmail: 'Repetir email',
 } as const
 
-/** How the server calls these fields, in its several calls. */
+/** The wire names of these fields, in all calls that use them. */
 export const APPLICANT_WIRE_NAMES = {
   nombre: 'firstName',
   apellido: 'lastName',
@@ -23,7 +23,7 @@ export const APPLICANT_WIRE_NAMES = {
   docNum: 'documentNumber',
 } as const
 
-/** Reads the first step by the rules of the contract. */
+/** Validates the first step with the rules of the contract. */
 export function checkApplicant(typed: Typed): Checked<Applicant> {
   const checked = checkBySchema(applicant, {
     firstName: typed['firstName'] ?? '',

@@ -25,7 +25,7 @@ import {APPLICANT_LABELS, APPLICANT_WIRE_NAMES, checkApplicant} from './applican
 
 type Stop = {is: 'registered'} | {is: 'member'} | {is: 'failed'; failure: ApiFailure}
 
-/** Who registers, and the address that the code goes to. */
+/** The first step: who registers, and the email that receives the code. */
 export function ApplicantStep({registration}: {registration: RegistrationState}) {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
@@ -35,7 +35,7 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
 
   async function send(applicant: Applicant) {
     setStop(null)
-    // Whoever comes back to look does not need another code.
+    // Returning without a change does not send another code.
     if (isWaitingForPin(registration.progress, applicant)) {
       registration.change({applicant})
       return navigate(stepHref(2))

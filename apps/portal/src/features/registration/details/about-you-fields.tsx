@@ -12,14 +12,14 @@ type Props = {
   choices: HomeChoices
 }
 
-/** The fixed set of the wire, in the order in which most people find theirs. */
+/** The values of the wire, the most frequent first. */
 const SEXES = [
   {id: 'F', name: 'Femenino'},
   {id: 'M', name: 'Masculino'},
   {id: 'I', name: 'Indeterminado'},
 ] as const
 
-/** Birth, gender, nationality and telephone. */
+/** The fields of birth date, gender, nationality and telephone. */
 export function AboutYouFields({field, choices}: Props) {
   return (
     <fieldset className={forms.group}>
@@ -68,7 +68,7 @@ export function AboutYouFields({field, choices}: Props) {
   )
 }
 
-/** A date typed without signs is shown with them, so that it can be checked at a glance. */
+/** Adds the separators to a date that was typed without them. */
 function showAsDate({currentTarget}: FocusEvent<HTMLInputElement>) {
   const date = dateOf(currentTarget.value)
   if (date !== undefined) currentTarget.value = shownDate(date)

@@ -12,7 +12,7 @@ import {HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape, textOrNull, upTo} from 
 import type {RegistrationDetails} from '../registration-progress.ts'
 import {dateOf, hasShortYear} from './typed-date.ts'
 
-/** The labels of the fields, in the order in which they stand on the page. */
+/** The labels of the fields, in the order of the page. */
 export const DETAILS_LABELS = {
   birthDate: 'Fecha de nacimiento',
   sex: 'Género',
@@ -56,7 +56,7 @@ type DetailsForm = z.infer<typeof detailsForm>
 
 export type TypedDetails = {details: RegistrationDetails; password: string}
 
-/** Reads the third step: every field by its rule, then those that depend on another or on the day (YYYY-MM-DD). */
+/** Validates the third step: each field by its rule, then those that depend on another or on the day (YYYY-MM-DD). */
 export function checkDetails(typed: Typed, applicant: Applicant, today: string): Checked<TypedDetails> {
   const checked = checkBySchema(detailsForm, typed)
   const birthDate = dateOf(typed['birthDate'] ?? '')
@@ -91,14 +91,14 @@ const noDate = (text: string) => (hasShortYear(text) ? 'Escribí el año con cua
 
 const phoneOf = ({areaCode = '', phone = ''}: {areaCode?: string; phone?: string}) => nationalPhone(areaCode + phone)
 
-/** The first message of a field is the one to show. */
+/** Keeps the first message of each field. */
 const firstOfItsField = ({field}: FieldProblem, at: number, all: readonly FieldProblem[]) =>
   all.findIndex((one) => one.field === field) === at
 
 const ORDER = Object.keys(DETAILS_LABELS)
 const orderOf = ({field}: FieldProblem) => ORDER.indexOf(field)
 
-/** Those of the server's problems that this step can correct, by its names and in its order. */
+/** The server's problems that this step can correct, with its field names and in its order. */
 export const problemsOfDetails = (told: readonly FieldProblem[]): FieldProblem[] =>
   told
     .map(({field, message}) => ({

@@ -2,7 +2,7 @@ import type {ReactNode, Ref} from 'react'
 import {DETAILS_PARTS, LAST_PART} from './details-parts.ts'
 import styles from './details-parts.module.css'
 
-/** Where one is inside the step; shown where its parts come one at a time. */
+/** The position inside the step; shown when its parts are shown one at a time. */
 export function PartsHead({part, ref}: {part: number; ref: Ref<HTMLParagraphElement>}) {
   return (
     <p ref={ref} tabIndex={-1} className={styles.head}>
@@ -15,7 +15,7 @@ export function PartsHead({part, ref}: {part: number; ref: Ref<HTMLParagraphElem
   )
 }
 
-/** One part of the step. What is typed in those that are not shown stays in the form. */
+/** One part of the step. Hidden parts keep their values in the form. */
 export function DetailsPart({part, current, children}: {part: number; current: number; children: ReactNode}) {
   return (
     <div className={styles.part} data-part={part} data-current={part === current || undefined}>

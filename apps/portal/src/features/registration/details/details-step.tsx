@@ -30,7 +30,7 @@ import type {RegistrationState} from '../use-registration.ts'
 
 type Props = {registration: RegistrationState; applicant: Applicant}
 
-/** Everything else about the person, and the password. The form comes with its lists, so that what was typed fits in. */
+/** The third step: details and password. The form waits for its catalogues, so that stored values have an option. */
 export function DetailsStep(props: Props) {
   const choices = usePublicQuery({queryKey: ['home-choices'], queryFn: ({signal}) => loadHomeChoices(signal)})
   if (choices.data) return <DetailsForm {...props} choices={choices.data} />

@@ -7,11 +7,11 @@ import {DETAILS_LABELS} from './details-form.ts'
 
 type Props = {
   field: (name: string) => {id: string; name: string; error: string | undefined}
-  /** What stands in the form from before. */
+  /** The initial values. */
   typed: string
 }
 
-/** A new password, twice, with what it needs. */
+/** A new password, twice, with its rules. */
 export function PasswordFields({field, typed}: Props) {
   const [password, setPassword] = useState(typed)
   return (

@@ -1,4 +1,4 @@
-/** A date as people type it, to YYYY-MM-DD; undefined for what is none. Day first, with or without signs between. */
+/** Converts a typed date to YYYY-MM-DD; undefined when it is invalid. Day first, with or without separators. */
 export function dateOf(typed: string): string | undefined {
   const text = typed.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
@@ -7,10 +7,10 @@ export function dateOf(typed: string): string | undefined {
   return people ? real(people[3], people[2], people[1]) : undefined
 }
 
-/** A date but for the century, which is not for us to choose. */
+/** A date with a two-digit year, whose century is ambiguous. */
 export const hasShortYear = (typed: string): boolean => /^(\d{1,2}([/\-. ])\d{1,2}\2\d{2}|\d{6})$/.test(typed.trim())
 
-/** The same date as it is shown, DD/MM/YYYY. */
+/** The date as shown, DD/MM/YYYY. */
 export const shownDate = (date: string): string => date.split('-').reverse().join('/')
 
 function real(year = '', month = '', day = ''): string | undefined {

@@ -7,12 +7,12 @@ import {LAST_PART, partHref, partOfField, partOfQuery} from './details-parts.ts'
 /** The end of one part, or of the whole step. */
 export type PartEnd<T> = {is: 'part-done'} | {is: 'all-done'; value: T}
 
-/** Where the focus goes when another part is shown: to its head, nowhere, or to a field by its id. */
+/** The focus after a change of part: its head, nowhere, or a field by its id. */
 type Arrival = {is: 'head'} | {is: 'elsewhere'} | {is: 'field'; id: string}
 
 /**
- * Walks the parts of the step where they are shown one at a time. How many are shown is the style's matter, so it is read
- * from the page: where all are, the step is one form.
+ * Navigates the parts of the step when they are shown one at a time. The styles decide how many are shown, so it is read
+ * from the page: when all are visible, the step is one form.
  */
 export function useDetailsParts<T>(checkAll: (typed: Typed) => Checked<T>) {
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export function useDetailsParts<T>(checkAll: (typed: Typed) => Checked<T>) {
     check,
     goOn: () => goTo(part + 1, {is: 'head'}),
     goBack: () => goTo(part - 1, {is: 'head'}),
-    /** Shows the part of a field and gives it the focus. */
+    /** Shows the part of a field and focuses the field. */
     reveal: (field: string, id: string) => goTo(partOfField(field), {is: 'field', id}),
   }
 }

@@ -1,10 +1,10 @@
 import type {Applicant} from '@ceibo/contract/registration'
 import type {RegistrationProgress} from '../registration-progress.ts'
 
-/** How long the page waits before it offers another code, in seconds: 1:59. */
+/** Seconds before the page offers another code: 1:59. */
 export const RESEND_AFTER = 119
 
-/** Seconds until another code is offered. A clock that went back does not lengthen the wait. */
+/** Seconds until another code is offered. A clock that is set back does not lengthen the wait. */
 export function secondsToResend(sentAt: number, now: number): number {
   return Math.min(RESEND_AFTER, Math.max(0, Math.ceil((sentAt + RESEND_AFTER * 1000 - now) / 1000)))
 }
@@ -13,7 +13,7 @@ export function secondsToResend(sentAt: number, now: number): number {
 export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Whether a code for the same document and address is on its way, so that no other is needed. Names may change. */
+/** Whether a code was sent for the same document and email, so that no other is needed. Names may change. */
 export function isWaitingForPin(
   {applicant, pinSentAt, mailProved}: RegistrationProgress,
   asked: Applicant,

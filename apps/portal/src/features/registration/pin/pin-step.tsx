@@ -15,7 +15,7 @@ import type {RegistrationState} from '../use-registration.ts'
 
 type Props = {registration: RegistrationState; applicant: Applicant}
 
-/** Six digits that came by mail. What is wrong with them, or with keeping who registers, is said under them. */
+/** The field of the emailed code. Failures of the code or of saving the applicant are shown under it. */
 export function PinStep({registration, applicant}: Props) {
   const [failure, onFailure] = useState<ApiFailure | null>(null)
   const calls = {registration, applicant, onFailure}

@@ -5,7 +5,7 @@ import styles from '../registration-page.module.css'
 
 type Props = {sentAt: number | null; busy: boolean; onResend: () => void}
 
-/** Counts down to another code, then offers it. */
+/** Counts down, then offers another code. */
 export function ResendPin({sentAt, busy, onResend}: Props) {
   const left = useSecondsToResend(sentAt ?? 0)
   return (

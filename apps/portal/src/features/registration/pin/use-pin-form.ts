@@ -9,25 +9,25 @@ import type {RegistrationState} from '../use-registration.ts'
 export const PIN_LENGTH = 6
 export const PIN_FIELD = 'pin'
 
-/** Whose code it is, and where the failure of the last call is told: null when another begins. */
+/** The applicant, and the callback for a failed call: null when another call starts. */
 type PinCalls = {
   registration: RegistrationState
   applicant: Applicant
   onFailure: (failure: ApiFailure | null) => void
 }
 
-/** The typed code: checked by itself once it is whole, once for each code, and whenever the button is pressed. */
+/** The typed code: verified automatically when complete, once per code, and whenever the button is pressed. */
 export function usePinForm({registration, applicant, onFailure}: PinCalls) {
   const announce = useAnnounce()
   const [digits, setDigits] = useState('')
   const [refusal, setRefusal] = useState<{message: string; turn: number}>()
   const [busy, setBusy] = useState(false)
   const checkedByItself = useRef(new Set<string>())
-  // A code serves once: when only the keeping failed, pressing again keeps without asking for the code.
+  // A code works once: when only saving failed, another press saves without verifying the code.
   const proved = useRef(false)
 
   useEffect(() => {
-    // Selected, so that the next digit begins the code anew; a field that may not be written in yet would lose it again.
+    // Selected, so that the next digit replaces the code; a field that is still read-only would lose the selection.
     const field = !busy && refusal && document.getElementById(PIN_FIELD)
     if (!(field instanceof HTMLInputElement)) return
     field.focus()
@@ -50,7 +50,7 @@ export function usePinForm({registration, applicant, onFailure}: PinCalls) {
     } catch (thrown) {
       return complain(asFailure(thrown).text)
     }
-    // The page goes on by itself, in the place of this step: a code is not typed twice.
+    // Replaces this step in the history, because a code is not typed twice.
     registration.change({mailProved: true, pinSentAt: null})
   }
 
@@ -88,7 +88,7 @@ export function usePinForm({registration, applicant, onFailure}: PinCalls) {
   return {form: {onSubmit: submit}, digits, type, clear, error: refusal?.message, busy}
 }
 
-/** Another code, when the one before did not come. */
+/** Sends another code when the previous one did not arrive. */
 export function useResend({registration, applicant, onFailure}: PinCalls, onSent: () => void) {
   const announce = useAnnounce()
   const [busy, setBusy] = useState(false)

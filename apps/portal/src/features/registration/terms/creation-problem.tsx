@@ -14,7 +14,7 @@ import type {RegistrationState} from '../use-registration.ts'
 
 type Props = {registration: RegistrationState; applicant: Applicant; failure: ApiFailure}
 
-/** Why the account could not be made, with the way back to who registers: what the third step asks is told there. */
+/** Why the account could not be created, with a link to the first step. Problems of the third step are shown there. */
 export function CreationProblem({registration, applicant, failure}: Props) {
   if (failure.code === 'mail-not-verified') return <ProveAgain {...{registration, applicant, failure}} />
   if (failure.problems.length === 0) return <FailureNotice failure={failure} />
@@ -30,7 +30,7 @@ export function CreationProblem({registration, applicant, failure}: Props) {
   )
 }
 
-/** The proof of the mail ran out: another code, and nothing else is asked again. */
+/** The email verification expired: asks for another code and nothing else. */
 function ProveAgain({registration, applicant, failure}: Props) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<ApiFailure | null>(null)
@@ -54,7 +54,7 @@ function ProveAgain({registration, applicant, failure}: Props) {
   return <FailureNotice failure={trouble ?? failure} action={button} />
 }
 
-/** For whoever has an account already. */
+/** For a person who already has an account. */
 export function RegisteredDialog({onClose}: {onClose: () => void}) {
   return (
     <Dialog

@@ -18,7 +18,7 @@ import {useCreateAccount} from './use-create-account.ts'
 
 type Props = {registration: RegistrationState; applicant: Applicant}
 
-/** What the account will have, the terms, and its making. */
+/** The last step: the products, the terms, and the button that creates the account. */
 export function TermsStep({registration, applicant}: Props) {
   const accepted = registration.progress.acceptedTerms !== null
   const [reading, setReading] = useState(false)
@@ -68,7 +68,7 @@ export function TermsStep({registration, applicant}: Props) {
   )
 }
 
-/** What the person already has, and what comes with the account. */
+/** The person's products, and those that the account adds. */
 function Products({applicant}: {applicant: Applicant}) {
   const {documentType, documentNumber} = applicant
   const entities = usePublicQuery({

@@ -12,10 +12,10 @@ import {partHref, partOfField} from '../details/details-parts.ts'
 import {createAccount, signInAfter} from '../registration.api.ts'
 import type {RegistrationState} from '../use-registration.ts'
 
-/** Why no account was made. */
+/** Why no account was created. */
 export type CreationEnd = {is: 'registered'} | {is: 'member'} | {is: 'failed'; failure: ApiFailure}
 
-/** Makes the account, signs in, and leaves for the patient area, or for the login when that did not work. */
+/** Creates the account, signs in and opens the patient area, or the login when sign-in failed. */
 export function useCreateAccount(registration: RegistrationState, applicant: Applicant) {
   const navigate = useNavigate()
   const [end, setEnd] = useState<CreationEnd | null>(null)
@@ -59,7 +59,7 @@ export function useCreateAccount(registration: RegistrationState, applicant: App
   async function tell(failure: ApiFailure) {
     const problems = problemsOfDetails(failure.problems)
     const [first] = problems
-    // What can be corrected is told where it was typed; the rest of it stands there already.
+    // Problems of the third step are shown at its fields.
     if (first !== undefined && problems.length === failure.problems.length) {
       registration.refuse(problems)
       return navigate(partHref(partOfField(first.field)))

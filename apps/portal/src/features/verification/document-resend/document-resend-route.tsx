@@ -15,7 +15,7 @@ export const meta = titled('Volver a enviar documentación')
 
 const LINK_NAMES = ['token'] as const
 
-/** Rejected documents, handed in again by the link that was mailed. */
+/** The page of the emailed link to send rejected documents again. */
 export default function DocumentResendPage() {
   const link = useLinkSecrets(PATHS.documentResend, LINK_NAMES)
   return (

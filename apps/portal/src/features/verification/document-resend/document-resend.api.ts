@@ -8,7 +8,7 @@ import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
 export const loadRejectedForm = (token: string, signal: AbortSignal): Promise<RejectedForm> =>
   browserDependencies().api.call(resendForm, {token}, {signal, mailToken: token})
 
-/** Uploads the pictures under the link and hands them in; tells what is being done as it goes. */
+/** Uploads the pictures with the link's secret and submits them; reports the progress. */
 export async function sendAgain(
   what: {token: string; form: RejectedForm; photos: readonly Photo[]},
   tell: (sending: Sending) => void,
@@ -22,6 +22,6 @@ export async function sendAgain(
   return browserDependencies().api.call(resendDocuments, {files, ...manualIdentitySubmission()}, {mailToken: token})
 }
 
-/** What a picture is called on its way: the prefix, whose documents they are, the moment, and its place. */
+/** The file name of an uploaded picture: prefix, person, time and index. */
 export const resentName = (subject: string, at: Date, place: number): string =>
   `RESUBIDO_${subject}_${at.getTime()}_${place + 1}.jpg`

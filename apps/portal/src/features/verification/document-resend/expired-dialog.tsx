@@ -5,7 +5,7 @@ import {Dialog} from '@ceibo/ui/dialog'
 import {useNavigate} from 'react-router'
 import {dropLinkSecrets} from '../../../shared/link-secret.ts'
 
-/** The link ran out, was used, or is none. */
+/** Says that the link is expired, used or unknown. */
 export function ExpiredDialog() {
   const leave = useLeave()
   const {title, text} = ERRORS['link-expired']
@@ -16,7 +16,7 @@ export function ExpiredDialog() {
   )
 }
 
-/** Every end of a re-upload leads to the login. */
+/** The link to the login, at every end of a re-upload. */
 export function useLeave(): () => void {
   const navigate = useNavigate()
   return () => {

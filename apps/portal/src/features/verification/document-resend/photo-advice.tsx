@@ -1,6 +1,6 @@
 import styles from './document-resend.module.css'
 
-/** How to take a picture that the team can read. */
+/** Advice for taking a legible picture. */
 export function PhotoAdvice() {
   return (
     <section>

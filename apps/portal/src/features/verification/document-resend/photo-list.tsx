@@ -5,12 +5,12 @@ import styles from './document-resend.module.css'
 
 type Props = {
   photos: readonly Photo[]
-  /** Why the server could not take some of them. */
+  /** Why the server refused some of them, by index. */
   refused: ReadonlyMap<Photo, string>
   onRemove: (photo: Photo) => void
 }
 
-/** The chosen pictures as they will be sent. */
+/** The chosen pictures, in the order of sending. */
 export function PhotoList({photos, refused, onRemove}: Props) {
   return (
     <>

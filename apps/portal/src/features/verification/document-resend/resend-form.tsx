@@ -22,7 +22,7 @@ import {MAX_PHOTOS, usePhotos} from './use-photos.ts'
 type Stage =
   {is: 'choosing'} | Sending | {is: 'sent'} | {is: 'not-taken'; message: string} | {is: 'failed'; failure: ApiFailure}
 
-/** Why the documents were rejected, and the pictures that take their place. */
+/** Why the documents were rejected, and the form for the new pictures. */
 export function ResendForm({token, form}: {token: string; form: RejectedForm}) {
   const input = useRef<HTMLInputElement>(null)
   const [stage, setStage] = useState<Stage>({is: 'choosing'})
@@ -42,7 +42,7 @@ export function ResendForm({token, form}: {token: string; form: RejectedForm}) {
       const failure = asFailure(error)
       const problems = problemsOfFiles(failure)
       if (problems.size === 0) return setStage({is: 'failed', failure})
-      // The dialog has to be gone before the field can take the focus.
+      // The dialog must be closed before the field can take the focus.
       flushSync(() => {
         refuse(problems)
         setStage({is: 'choosing'})
@@ -129,10 +129,10 @@ function StageDialog({stage, onRetry}: {stage: Stage; onRetry: () => void}) {
   }
 }
 
-/** What the server does not take, it will not take later either. */
+/** No retry: the server would refuse the same pictures again. */
 const NO_WAY = {next: 'none', waitSeconds: undefined} as const
 
-/** Only what never reached the server is worth another try with the same pictures. */
+/** A retry button, only when the request did not reach the server. */
 const retryOf = ({status}: ApiFailure, onRetry: () => void) =>
   status === 0 && (
     <Button kind="ghost" onClick={onRetry}>

@@ -1,10 +1,10 @@
 import {useState} from 'react'
 import {forgetPhoto, preparePhoto, type Photo} from '../../../shared/prepare-photo.ts'
 
-/** The server takes no more at once. */
+/** The server's limit per request. */
 export const MAX_PHOTOS = 5
 
-/** Several pictures, added and taken away before they are sent. */
+/** The list of pictures, edited before sending. */
 export function usePhotos() {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [reading, setReading] = useState(false)
@@ -31,7 +31,7 @@ export function usePhotos() {
     setPhotos((before) => before.filter((one) => one !== photo))
   }
 
-  /** The server could not take some of them: by the place in which they were sent. */
+  /** Stores the server's problems of single pictures, by index. */
   function refuse(problems: ReadonlyMap<number, string>) {
     setRefused(new Map(photos.flatMap((photo, place) => pairOf(photo, problems.get(place)))))
     setProblem(refusedFiles(problems.size, photos.length))
@@ -46,7 +46,7 @@ const namesOf = (named: readonly {name: string}[]) => named.map(({name}) => name
 
 const pairOf = (photo: Photo, problem: string | undefined) => (problem === undefined ? [] : [[photo, problem] as const])
 
-/** What is said when some of the chosen files are no images: which ones, since the others stay. */
+/** The message that names the chosen files that are not images; the others stay. */
 export function unreadableFiles(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined
   const which = `No pudimos leer ${listed(names)}.`
@@ -55,14 +55,14 @@ export function unreadableFiles(names: readonly string[]): string | undefined {
     : `${which} Elegí fotos en formato JPG o PNG.`
 }
 
-/** What is said of those that did not fit in. */
+/** The message about the pictures over the limit. */
 export function tooManyFiles(most: number, leftOut: readonly string[]): string | undefined {
   if (leftOut.length === 0) return undefined
   const which = `${leftOut.length === 1 ? 'Quedó' : 'Quedaron'} afuera ${listed(leftOut)}.`
   return `Podés enviar hasta ${most} imágenes. ${which}`
 }
 
-/** What is said over the list when the server could not take some; each of them says why. */
+/** The message above the list when the server refused some pictures; each picture shows its reason. */
 export const refusedFiles = (refused: number, all: number): string =>
   refused === all
     ? 'No pudimos recibir las imágenes. Quitalas o cambialas por otras.'

@@ -1,7 +1,7 @@
 import {WideWelcomeArt} from '../../../shared/wide-welcome-art.tsx'
 import styles from './greeting-panel.module.css'
 
-/** At the left of the form, over it on a phone: a greeting, and what the account is for. */
+/** A greeting and the purpose of the account: at the left of the form, above it on a phone. */
 export function GreetingPanel() {
   return (
     <aside className={styles.panel} aria-label="Bienvenida">

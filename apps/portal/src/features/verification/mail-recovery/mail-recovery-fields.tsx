@@ -15,7 +15,7 @@ import {useMailRecovery, type RecoveryStage} from './use-mail-recovery.ts'
 
 const TYPES: readonly Choice[] = BUILT_IN_DOCUMENT_TYPES
 
-/** Who asks, the new address, and both sides of the document. */
+/** The fields of the person, the new email, and both sides of the document. */
 export function MailRecoveryFields() {
   const isHydrated = useHydrated()
   const {form, field, summary, busy, sides, choose, stage, goOn} = useMailRecovery()

@@ -18,7 +18,7 @@ export const MAIL_RECOVERY_LABELS = {
   back: 'Dorso del documento',
 } as const
 
-/** How the server calls these fields, and the pictures in the order in which they are uploaded. */
+/** The wire names of these fields, with the pictures in upload order. */
 export const MAIL_RECOVERY_WIRE_NAMES = {
   idTipoDoc: 'documentType',
   nroDoc: 'documentNumber',
@@ -32,10 +32,10 @@ const typedForm = z.object({documentType, documentNumber, email}).check(document
 
 export type MailRecovery = z.infer<typeof typedForm> & {front: Photo; back: Photo}
 
-/** Both sides of the document, as far as they were chosen. */
+/** Both sides of the document; undefined when not chosen yet. */
 export type Sides = {front: Photo | null; back: Photo | null}
 
-/** Reads the form with its two pictures; all problems at once, and nothing is sent before both are there. */
+/** Validates the form with its two pictures and returns all problems; both pictures are required. */
 export function checkMailRecovery(typed: Typed, {front, back}: Sides): Checked<MailRecovery> {
   const checked = checkBySchema(typedForm, {
     documentType: Number(typed['documentType']),

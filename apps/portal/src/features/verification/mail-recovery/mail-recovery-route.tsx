@@ -12,7 +12,7 @@ import styles from './mail-recovery-page.module.css'
 
 export const meta = titled('Recuperá tu email', 'Cambiá el email de tu cuenta con las imágenes de tu documento.')
 
-/** For whoever can no longer open the mail of the account. */
+/** The page for a person who has lost access to the email of the account. */
 export default function MailRecoveryPage() {
   const {appointmentsPhone} = useSite()
   return (

@@ -6,13 +6,13 @@ import type {Sending} from '../../../shared/sending-dialog.tsx'
 import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
 import type {MailRecovery} from './mail-recovery-form.ts'
 
-/** Starts the proofs of work while the person fills the form. */
+/** Starts the proofs of work while the person fills in the form. */
 export function prepareMailRecovery(): void {
   prepareCaptcha(uploadPermit)
   prepareCaptcha(formEmailRecovery)
 }
 
-/** Uploads both sides and asks for the new address; tells what is being done as it goes. */
+/** Uploads both sides and requests the new email; reports the progress. */
 export async function sendMailRecovery(asked: MailRecovery, tell: (sending: Sending) => void): Promise<void> {
   tell({is: 'preparing'})
   const {permit} = await callWithCaptcha(uploadPermit, {})

@@ -19,7 +19,7 @@ import {prepareMailRecovery, sendMailRecovery} from './mail-recovery.api.ts'
 
 export type RecoveryStage = {is: 'filling'} | Sending | {is: 'sent'} | {is: 'failed'; failure: FailureMessage}
 
-/** The form of a mail recovery with its two pictures. A failure leaves everything as it was. */
+/** The form of an email recovery with its two pictures. A failure keeps all values. */
 export function useMailRecovery() {
   const [sides, setSides] = useState<Sides>({front: null, back: null})
   const [stage, setStage] = useState<RecoveryStage>({is: 'filling'})
