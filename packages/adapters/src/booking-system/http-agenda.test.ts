@@ -7,6 +7,7 @@ import {outboundClient} from '../outbound/outbound-client.ts'
 import {OutsideFailure} from '../outbound/outside-failure.ts'
 import {keepsTheBookingPort} from './booking-system.port-test.ts'
 import type {BookingWorld} from './booking-system.port-test.ts'
+import {AGENDA_ANSWERS} from './http-agenda-answers.ts'
 import {httpAgenda} from './http-agenda.ts'
 import type {BookablePatient, BookingRequest, BookingSystem, Effects} from './port.ts'
 import {startTestAgenda, TEST_AGENDA, TEST_AGENDA_KEY} from './test-http-agenda.ts'
@@ -209,4 +210,23 @@ it('cancels nothing where the agenda tells of another appointment than it was as
   await expect(system.cancel({appointmentId, reader}, CANCELLED)).rejects.toThrow(OutsideFailure)
 
   expect([agenda.booked(), agenda.asked('cancel')]).toEqual([2, 0])
+})
+
+it('is read without controls and marks of direction, which mails and files would carry', () => {
+  const found = {needsOrder: false, preparation: 'Ayuno\r\nde 8 h\u202E\u0000'}
+  const hostile = {
+    id: 1,
+    title: 'Dra.\r\nBcc: a@b.test',
+    firstName: 'I\u2066nés',
+    lastName: '\uD800',
+    licence: '',
+    sex: 'F',
+  }
+
+  expect(AGENDA_ANSWERS.requirements.parse({is: 'found', found})).toMatchObject({
+    found: {preparation: 'Ayuno \nde 8 h  '},
+  })
+  expect(AGENDA_ANSWERS.practitioners.parse([hostile])).toMatchObject([
+    {title: 'Dra.  Bcc: a@b.test', firstName: 'I nés', lastName: ' '},
+  ])
 })
