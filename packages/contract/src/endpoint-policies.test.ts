@@ -54,7 +54,7 @@ appointments          POST /apim/turnos/consulta                         patient
 dashboardAppointments POST /apim/dashboard/turnos/consulta               patient         -       -    60/minute account, in memory
 dashboardHistory      POST /apim/dashboard/turnos/historial              patient         -       -    60/minute account, in memory
 appointmentCalendar   GET  /apim/turnos/{id}/calendario                  patient         -       -    30/minute account, in memory
-appointmentSheet      GET  /apim/turnos/{id}/pdf                         patient         -       -    30/minute account, in memory
+appointmentSheet      GET  /apim/turnos/{id}/pdf                         patient         -       -    10/minute account, in memory
 checkPreRegistration  POST /registro/check/prerregistro                  none            captcha -    300/hour network
 sendPin               POST /registro/pin                                 none            captcha -    120/hour network
 verifyPin             POST /registro/pin/verificar                       none            -       -    600/hour network
