@@ -66,7 +66,7 @@ function Phone() {
   return (
     <>
       {' al '}
-      <PhoneLink number={appointmentsPhone} />
+      <PhoneLink number={appointmentsPhone} />.
     </>
   )
 }
