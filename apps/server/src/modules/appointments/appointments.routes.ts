@@ -27,7 +27,7 @@ export const appointmentRoutes: readonly Route[] = [
   route(slots.holdSlot, selfOrDependant({'body.idEdns': 'edns-id'}), bookFor, holdSlot),
   route(
     booking.bookAppointment,
-    // Whose the order is, the booking looks up.
+    // The booking checks the owner of the order.
     selfOrDependant({'body.idEdns': 'edns-id'}, {caller, claims: ['body.idOrden']}),
     bookFor,
     confirmAppointment,

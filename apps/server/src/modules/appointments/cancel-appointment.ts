@@ -4,7 +4,7 @@ import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
 import type {OwnedAppointment} from '../../api/subject.ts'
 
-/** Cancels an upcoming appointment of the person or of a child of theirs; cancelling again answers the same. */
+/** Cancels an upcoming appointment of the person or a dependant. A repeat gets the same answer. */
 export async function cancelAppointment(
   {subject, actor, request}: Call<typeof contract, OwnedAppointment>,
   on: Dependencies,

@@ -5,9 +5,9 @@ import type {Call} from '../../api/route.ts'
 import type {Dependant, Self} from '../../api/subject.ts'
 
 /**
- * Books a slot for the person of the session or a child of theirs. With the booking, or not at all, go its audit row, its
- * mail and its notice. What the booking system refuses is an outcome the patient reads, not a failure; but the key of another
- * order is `key-reused`.
+ * Books a slot for the person of the session or a dependant. The audit row, the mail and the notice are written in the
+ * booking's transaction. A refusal by the booking system is an outcome with a message, not a failure; the key of another
+ * request is `key-reused`.
  */
 export async function confirmAppointment(
   {input, subject, actor, request}: Call<typeof bookAppointment, Self | Dependant>,

@@ -14,7 +14,7 @@ import {calendarFile} from './appointment-calendar.ts'
 type FileCall = Call<typeof contract.appointmentCalendar | typeof contract.appointmentSheet, OwnedAppointment>
 type On = Pick<Dependencies, 'bookingSystem' | 'clock' | 'config'>
 
-/** Whatever day an appointment is on. */
+/** A range that holds every appointment. */
 const EVER = {from: '1900-01-01', to: '2999-12-31'}
 
 /** An appointment for the patient's own calendar. Throws `not-found` for one that was cancelled. */
@@ -23,7 +23,7 @@ export async function appointmentCalendar(call: FileCall, on: On): Promise<FileA
   const {appointmentId, startsAt, endsAt, specialty, service, practitioner, centre, room, patient} = appointment
   const {term, value} = whoAttends(practitioner)
   const text = calendarFile({
-    // Another file of the same appointment replaces the first in a calendar.
+    // With the same id, a calendar replaces an earlier file of the appointment.
     id: `turno-${appointmentId}@${new URL(on.config.publicUrl).host}`,
     madeAt: startOfToday(on),
     startsAt,
@@ -44,7 +44,7 @@ export async function appointmentCalendar(call: FileCall, on: On): Promise<FileA
   return fileOfBytes(Buffer.from(text), about(appointment, 'ics'))
 }
 
-/** An appointment on a page to print. Throws `not-found` for one that was cancelled. */
+/** An appointment as a printable PDF. Throws `not-found` for one that was cancelled. */
 export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnswer> {
   const {appointment, preparation} = await standing(call, on)
   const {startsAt, specialty, service, practitioner, centre, room, patient} = appointment
@@ -78,7 +78,7 @@ export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnsw
   return fileOfBytes(content, about(appointment, 'pdf'))
 }
 
-/** The appointment of a call with how to prepare for it; one that was cancelled is not listed. */
+/** The appointment of a call with its preparation. Throws `not-found` for a cancelled one. */
 async function standing(
   {actor, subject}: FileCall,
   on: On,
@@ -107,5 +107,5 @@ const about = ({appointmentId, startsAt, specialty, patient}: ListedAppointment,
   object: `appointment:${appointmentId}`,
 })
 
-/** Files of one day have the same bytes, and so the same version. */
+/** Files of one day get the same timestamp, so that their bytes and version are equal. */
 const startOfToday = (on: On) => instantOf(civilDate(on.clock.now()), '00:00')

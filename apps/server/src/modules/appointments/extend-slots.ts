@@ -4,7 +4,7 @@ import {horizonFrom} from '@ceibo/rules/booking-window'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {makeSlots} from '@ceibo/scheduling/slot-making.queries'
 
-/** Makes the slots that are missing up to the horizon; returns how many. */
+/** Creates the missing slots up to the horizon; returns how many. */
 export async function extendSlots({db, clock}: {db: Database; clock: Clock}): Promise<number> {
   const from = civilDate(clock.now())
   const {made} = await makeSlots(db, {from, until: horizonFrom(from)})

@@ -5,7 +5,7 @@ import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
 import type {Dependant, Self} from '../../api/subject.ts'
 
-/** Keeps a slot while the patient confirms. */
+/** Holds a slot while the patient confirms. */
 export async function holdSlot(
   {input, subject, actor}: Call<typeof contract, Self | Dependant>,
   on: Pick<Dependencies, 'db' | 'bookingSystem' | 'clock'>,

@@ -11,7 +11,7 @@ const MOST = 500
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem'>
 
-/** Appointments of the person and their children between two days, in order of time; of too many, the latest. */
+/** Appointments of the person and the dependants between two days, by time; beyond the limit, the latest. */
 export async function ownAppointments(call: Call<typeof appointments, Family>, on: On): Promise<Appointment[]> {
   const wanted = {...call.input, which: 'all', order: 'latest', limit: MOST} as const
   return (await listFor(call, wanted, on)).toReversed()
@@ -23,7 +23,7 @@ export const upcomingAppointments = (
   on: On,
 ): Promise<Appointment[]> => listFor(call, {...call.input, which: 'upcoming', order: 'soonest', limit: MOST}, on)
 
-/** The visits to which somebody came, latest first. One that was missed is no attendance. */
+/** Attended appointments, latest first; missed ones are not included. */
 export const attendanceHistory = (call: Call<typeof dashboardHistory, Family>, on: On): Promise<Appointment[]> =>
   listFor(
     call,

@@ -5,7 +5,7 @@ import {whoAttends} from '@ceibo/rules/practitioner-words'
 import {sql} from 'kysely'
 import type {MailData, appointmentBookedMail} from '../notifications/notifications.module.ts'
 
-/** Writes what follows from a booking, its cancellation or a late refusal in one statement: audit row, mail (if there is an address), notice. */
+/** Writes the audit row, the mail (if there is an address) and the notice of a booking, cancellation or late refusal in one statement. */
 export async function recordAppointment(
   tx: Database,
   booking: Booking,
@@ -28,7 +28,7 @@ export async function recordAppointment(
     values (${actorId}, ${noticeText(event, booking)}, ${now})`.execute(tx)
 }
 
-/** What the mail's template needs. */
+/** The data of the mail's template. */
 const mailData = ({
   asker,
   patient,

@@ -3,7 +3,7 @@ import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'
 import type {Dependant, Self} from '../../api/subject.ts'
 
-/** Makes the person, or a child of theirs, known to the booking system. A booking does it by itself. */
+/** Registers the person or a dependant in the booking system. A booking also does this itself. */
 export async function registerInAgenda(
   {subject}: Call<typeof registerInBooking, Self | Dependant>,
   on: Pick<Dependencies, 'bookingSystem'>,

@@ -18,7 +18,7 @@ export const firstFreeSlot = (
 export const freeSlots = (call: Call<typeof calls.freeSlots, Self | Dependant>, on: Dependencies): Promise<Slot[]> =>
   slotsFound(call, call.input, on)
 
-/** The days that have free slots, and how many. */
+/** The days with free slots, and their number. */
 export async function freeSlotDays(
   call: Call<typeof calls.freeSlotDays, Self | Dependant>,
   on: Dependencies,

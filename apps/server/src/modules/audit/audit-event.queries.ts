@@ -3,30 +3,30 @@ import {sql} from 'kysely'
 import type {Anonymous, Link, Patient, Staff, System} from '../../api/actor.ts'
 import type {RequestContext} from '../../api/route.ts'
 
-/** An actor, as far as a row keeps it: whoever came by a link is anonymous. */
+/** The actor as the audit stores it; the holder of a link is anonymous. */
 type AuditActor =
   Pick<Patient, 'is' | 'personId'> | Pick<Staff, 'is' | 'staffId'> | Pick<Link, 'is'> | Anonymous | System
 
-/** Who did what to whose data, and how it ended; never clinical content, a document or a token. */
+/** Who did what to whose data, and the result; never clinical content, a document or a token. */
 export type AuditEvent = {
   at: Date
   actor: AuditActor
   /** noun-verb, such as `appointment-confirm` */
   action: string
   result: string
-  /** Whose data it was: a person. */
+  /** The person whose data it was. */
   subjectId?: number | undefined
-  /** What it was about, such as `slot:12`. */
+  /** The object, such as `slot:12`. */
   object?: string | undefined
   request?: Pick<RequestContext, 'id' | 'network'> | undefined
 }
 
-/** Writes one row of the audit. Give it the transaction of the action: without its audit the action fails. */
+/** Writes one audit row. Pass the action's transaction, so that the action fails without its audit. */
 export async function writeAudit(tx: Database, event: AuditEvent): Promise<void> {
   await auditInsert(event).execute(tx)
 }
 
-/** The same as a part of a larger statement, `with audited as (…)`, where each round trip counts. */
+/** The same insert as part of a larger statement, `with audited as (…)`, to save a round trip. */
 export function auditInsert({at, actor, action, result, subjectId, object, request}: AuditEvent) {
   return sql`
     insert into audit_event (at, actor_kind, actor_id, action, result, subject_id, object, network, request_id)
@@ -49,7 +49,7 @@ function idOf(actor: AuditActor): number | null {
   }
 }
 
-/** How often a person did something since an instant. */
+/** How many events of an action a person has since an instant. */
 export async function countEvents(
   tx: Database,
   {actorId, action, since}: {actorId: number; action: string; since: Date},

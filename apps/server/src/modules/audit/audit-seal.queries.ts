@@ -2,12 +2,12 @@ import type {DB} from '@ceibo/database/generated/database-types'
 import {sql} from 'kysely'
 import type {Transaction} from 'kysely'
 
-/** An event as its seal covers it, every column as PostgreSQL's own text, so that reading it later gives the same. */
+/** An event as its seal covers it: every column as PostgreSQL's text, so that a later read gives the same bytes. */
 export type UnsealedEvent = {id: number; canonical: string}
 
 type Tx = Transaction<DB>
 
-/** One sealer at a time; the others leave at once. */
+/** Takes the lock of sealing; false at once when another process has it. */
 export async function tryLockSealing(tx: Tx): Promise<boolean> {
   const {rows} = await sql<{locked: boolean}>`select pg_try_advisory_xact_lock(4216002) as locked`.execute(tx)
   return rows[0]?.locked === true
@@ -20,9 +20,9 @@ export async function lastSeal(tx: Tx): Promise<Buffer | undefined> {
 }
 
 /**
- * The next events to seal, in order of transaction: only of transactions older than every one that still runs, so that
- * none can appear before one that is sealed. Events lie near each other in time by their ids, so that looking a hundred
- * thousand back finds every one that committed late, without reading the whole audit.
+ * The next events to seal, in order of transaction: only those of transactions older than every running one, so that
+ * none can appear before a sealed one. Ids follow time closely, so a look-back of a hundred
+ * thousand ids finds every event that committed late, without reading the whole audit.
  */
 export async function eventsToSeal(tx: Tx, most: number): Promise<UnsealedEvent[]> {
   const {rows} = await sql<UnsealedEvent>`
@@ -43,7 +43,7 @@ export async function addSeals(tx: Tx, seals: readonly {event_id: number; hash: 
     .execute()
 }
 
-/** Sealed events in the order of their seals, after a position. */
+/** Sealed events after a position, in seal order. */
 export async function sealedEvents(
   tx: Tx,
   after: number,

@@ -2,7 +2,7 @@ import type {Download} from '../../api/file-answer.ts'
 import type {Dependencies} from '../../dependencies.ts'
 import {writeAudit} from './audit-event.queries.ts'
 
-/** Writes down who is sent whose file. */
+/** Audits who receives whose file. */
 export const recordDownload = ({endpoint, file, actor, request}: Download, on: Pick<Dependencies, 'db' | 'clock'>) =>
   writeAudit(on.db, {
     at: on.clock.now(),

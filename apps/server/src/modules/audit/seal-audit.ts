@@ -6,7 +6,7 @@ import {addSeals, eventsToSeal, lastSeal, sealedEvents, tryLockSealing} from './
 const BATCH = 1_000
 const BEFORE_THE_FIRST = Buffer.alloc(32)
 
-/** Extends the chain of hashes over the audit by what was written since; returns how many events it sealed. */
+/** Extends the audit's hash chain over the new events; returns how many it sealed. */
 export async function sealAudit(db: Database): Promise<number> {
   let sealed = 0
   for (;;) {
@@ -25,7 +25,7 @@ export async function sealAudit(db: Database): Promise<number> {
   }
 }
 
-/** The position of the first seal that its event no longer matches; undefined when the whole chain holds. */
+/** The position of the first seal that does not match its event; undefined when the chain is valid. */
 export async function firstBrokenSeal(db: Database): Promise<number | undefined> {
   return inTransaction(db, async (tx) => {
     let hash = BEFORE_THE_FIRST

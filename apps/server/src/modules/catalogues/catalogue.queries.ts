@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 
 type Table = 'document_type' | 'civil_state' | 'documentation_type' | 'province' | 'nationality'
 
-/** A list of choices in the order of its ids. */
+/** The entries of a catalogue, by id. */
 export function choices(db: Database, table: Table) {
   return db.selectFrom(table).select(['id', 'name']).orderBy('id').execute()
 }
@@ -15,7 +15,7 @@ export function activePlans(db: Database) {
   return db.selectFrom('plan').select(['id', 'name']).where('active', '=', true).execute()
 }
 
-/** The types of an active plan; none for a plan that is unknown or closed. */
+/** The types of an active plan; none for an unknown or inactive plan. */
 export function activePlanTypes(db: Database, planId: number) {
   return db
     .selectFrom('plan_type')

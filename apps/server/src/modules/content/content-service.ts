@@ -5,9 +5,9 @@ import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import {CONTENT_CHANNEL, publicCentres} from './content.queries.ts'
 
-/** What the public pages show, from the database. */
+/** The content of the public pages, from the database. */
 export const contentService = (db: Database): PublicContent => ({centres: () => publicCentres(db)})
 
-/** Calls `changed` when some of it changes, whichever process changed it. */
+/** Calls `changed` when any process changes the content. */
 export const watchContent = (url: string, changed: () => void, log: Logger): Listening =>
   listenTo(url, CONTENT_CHANNEL, changed, (line) => log.warn(line))

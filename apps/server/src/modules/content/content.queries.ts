@@ -1,7 +1,7 @@
 import type {PublicCentre} from '@ceibo/contract/page-context'
 import type {Database} from '@ceibo/database/open-database'
 
-/** The channel on which the database tells of changes to what public pages show. */
+/** The NOTIFY channel for changes of public content. */
 export const CONTENT_CHANNEL = 'content_changed'
 
 /** The centres that are open to patients, by city and name. */

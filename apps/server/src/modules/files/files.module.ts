@@ -1,3 +1,3 @@
-// What the module of uploaded files offers the others.
+// The entry file of the files module.
 export type {FileOwner} from './file-owner.ts'
 export {claimFiles} from './stored-file.queries.ts'

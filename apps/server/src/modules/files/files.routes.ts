@@ -10,7 +10,7 @@ import {uploadFiles} from './upload-files.ts'
 import type {LinkOwner} from './upload-pass.ts'
 import {uploadSlots} from './upload-slots.ts'
 
-/** Twelve megabytes each, and as much again while they are made anew. */
+/** Each upload holds up to twelve megabytes, and as much again while its files are re-encoded. */
 const SLOTS = {atOnce: 8, ofNetwork: 4, ofAccount: 2}
 
 export function fileRoutes(linkOwner: LinkOwner): readonly Route[] {
@@ -24,7 +24,7 @@ export function fileRoutes(linkOwner: LinkOwner): readonly Route[] {
   ]
 }
 
-/** As whom somebody takes a place: a person with a session, or the case whose link they hold. */
+/** The account that an upload counts for: a signed-in person, or the case of a link. */
 async function accountOf(
   {actor, request}: Call<typeof contract.uploadFile>,
   linkOwner: LinkOwner,

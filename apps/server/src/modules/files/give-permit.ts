@@ -8,8 +8,8 @@ import {openFlow} from '../accounts/accounts.module.ts'
 const SECONDS = 900
 
 /**
- * Gives somebody who solved the captcha leave to upload a few files. What they then hand in is the doing of this browser's
- * flow, so that it can be sent again when its answer is lost.
+ * Gives a caller who solved the captcha a permit for a few uploads. The submission belongs to this browser's
+ * flow, so that it can be repeated when its answer is lost.
  */
 export async function givePermit({request}: {request: RequestContext}, on: Pick<Dependencies, 'db' | 'clock'>) {
   await openFlow(request, on)

@@ -4,7 +4,7 @@ import type {NewContent} from './sanitize-upload.ts'
 
 export type KeptFile = NewContent & {key: string}
 
-/** Writes down files that are about to be put in the store, so that none can lie there unknown. */
+/** Writes the rows of files before they are stored, so that no stored file lacks a row. */
 export async function insertFiles(
   db: Database,
   files: readonly KeptFile[],
@@ -28,7 +28,7 @@ export async function insertFiles(
     .execute()
 }
 
-/** Keys of files that nobody handed in since before `since`. */
+/** Keys of files uploaded before `since` and never submitted. */
 export async function unclaimedFiles(db: Database, since: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_file')
@@ -41,7 +41,7 @@ export async function unclaimedFiles(db: Database, since: Date, most: number): P
   return rows.map(({key}) => key)
 }
 
-/** Forgets a file unless it was handed in meanwhile; true if it was forgotten. */
+/** Deletes a file's row unless it was submitted meanwhile; true if deleted. */
 export async function forgetUnclaimed(tx: Database, key: string): Promise<boolean> {
   const {numDeletedRows} = await tx
     .deleteFrom('stored_file')

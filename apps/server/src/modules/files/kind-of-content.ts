@@ -1,4 +1,4 @@
-/** What content is by its first bytes, whatever its sender says; undefined for everything that we do not take. */
+/** The type of content by its first bytes; undefined for types that are not accepted. */
 export function kindOfContent(content: Buffer): 'jpeg' | 'png' | 'pdf' | undefined {
   return SIGNATURES.find(({bytes}) => content.subarray(0, bytes.length).equals(bytes))?.kind
 }

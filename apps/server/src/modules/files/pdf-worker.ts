@@ -2,12 +2,12 @@ import {parentPort} from 'node:worker_threads'
 import {PDFArray, PDFDict, PDFDocument, PDFName, PDFStream} from '@cantoo/pdf-lib'
 import type {PDFObject, PDFPage} from '@cantoo/pdf-lib'
 
-// The thread of rewrite-pdf.ts: each message is a PDF, each is answered once.
+// The worker thread of rewrite-pdf.ts: each message is a PDF and gets one answer.
 
 const MAX_PAGES = 20
 const MAX_DEPTH = 60
 
-/** What a scanned order never has: code, files within, programs to start, players, other documents to open. */
+/** Keys that a scanned order never has: scripts, embedded files, launch actions, media, links to other documents. */
 const REFUSED = new Set([
   'JavaScript',
   'JS',
@@ -28,7 +28,7 @@ const REFUSED = new Set([
   '3D',
 ])
 
-/** Of a page and what lies on it, what does something or says where it comes from. */
+/** Keys of actions and metadata, removed from pages and from the objects on them. */
 const DROPPED = ['AA', 'A', 'PA', 'Metadata', 'PieceInfo', 'LastModified', 'AF', 'Thumb'].map((name) =>
   PDFName.of(name),
 )

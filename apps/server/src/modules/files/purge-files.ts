@@ -6,7 +6,7 @@ import {deleteExpiredPermits} from './upload-permit.queries.ts'
 const KEPT_MS = 24 * 3_600_000
 const BATCH = 100
 
-/** Deletes files that no form handed in within a day, and permits that ran out; returns how many files. */
+/** Deletes files not submitted within a day, and expired permits; returns how many files. */
 export async function purgeFiles(on: Pick<Dependencies, 'db' | 'clock' | 'files'>): Promise<number> {
   const now = on.clock.now()
   await deleteExpiredPermits(on.db, now)
@@ -14,7 +14,7 @@ export async function purgeFiles(on: Pick<Dependencies, 'db' | 'clock' | 'files'
   for (;;) {
     const keys = await unclaimedFiles(on.db, new Date(now.getTime() - KEPT_MS), BATCH)
     for (const key of keys) {
-      // The file goes with the row's transaction open: if the store fails, the row stays and the next purge tries again.
+      // The file is deleted inside the row's transaction: if the store fails, the row stays and the next purge tries again.
       const forgotten = await on.db.transaction().execute(async (tx) => {
         if (!(await forgetUnclaimed(tx, key))) return false
         await on.files.remove(storeKey(key))

@@ -1,13 +1,13 @@
 import {AppError} from '../../api/app-error.ts'
 
-/** Pixels of the largest image we decode, and the longest side of what we keep: enough to read any document. */
+/** The largest image that is decoded, and the longest side that is stored: enough to read any document. */
 const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 3_200
 const QUALITY = 85
 
 /**
- * A new JPEG drawn from the pixels of a JPEG or PNG: upright, 8-bit sRGB, on white, with no metadata and nothing of what
- * arrived. Of several frames the first. Throws `file-unreadable`.
+ * A new JPEG from the pixels of a JPEG or PNG: upright, 8-bit sRGB, on white, without metadata or other original
+ * bytes. Of several frames it uses the first. Throws `file-unreadable`.
  */
 export async function reencodeImage(content: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
@@ -26,7 +26,7 @@ export async function reencodeImage(content: Buffer): Promise<Buffer> {
 let loaded: ReturnType<typeof prepareSharp> | undefined
 const loadSharp = () => (loaded ??= prepareSharp())
 
-/** Loaded with the first image. Of all the formats that libvips reads, only these two stay. */
+/** Loads sharp with the first image, and blocks all libvips formats but these two. */
 async function prepareSharp() {
   const {default: sharp} = await import('sharp')
   sharp.block({operation: ['VipsForeignLoad']})

@@ -15,9 +15,9 @@ const verdict = z.discriminatedUnion('is', [
 ])
 
 /**
- * A new PDF made of the pages of one, without actions, attached files, metadata or anything a page does not show. Throws
- * `file-unreadable` for what is damaged, encrypted, too long, or holds scripts, files or launch actions. It is read in a
- * thread of its own, which ends when it takes too long or too much memory.
+ * A new PDF with the pages of another, without actions, attachments, metadata or anything not shown. Throws
+ * `file-unreadable` for a PDF that is damaged, encrypted, too long, or holds scripts, files or launch actions. It is read in a
+ * worker thread, which is ended when it takes too much time or memory.
  */
 export async function rewritePdf(content: Buffer): Promise<Buffer> {
   const answer = await inThread(new Uint8Array(content))

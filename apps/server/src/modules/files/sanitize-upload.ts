@@ -13,15 +13,15 @@ export type NewContent = {
   sha256: Buffer
 }
 
-/** What a sender may upload: a PDF is a medical order, and only patients have those. */
+/** The types that a caller may upload. A PDF is a medical order, which only patients submit. */
 export type AcceptedKinds = 'images' | 'images-and-pdf'
 
-// An image of forty megapixels is large while it is drawn.
+// Decoding an image of forty megapixels takes much memory.
 const limited = concurrencyLimit({atOnce: 1, waiting: 24})
 
 /**
- * What is kept of a file: never what arrived, but what we make of it. Throws `file-type`, `file-unreadable` (also for
- * what the scanner finds) and `busy`.
+ * The re-encoded file to store, never the original bytes. Throws `file-type`, `file-unreadable` (also for
+ * a file that the scanner rejects) and `busy`.
  */
 export async function sanitizeUpload(
   arrived: Buffer,

@@ -1,2 +1,2 @@
-/** Where a file lies in the store. */
+/** The path of an upload in the file store. */
 export const storeKey = (key: string): string => `uploads/${key}`

@@ -3,14 +3,14 @@ import type {FileOwner, FileUse} from './file-owner.ts'
 
 export type FilesHandedIn = {
   keys: readonly string[]
-  /** Whose they may be. */
+  /** The allowed owners. */
   owners: readonly FileOwner[]
   kinds: readonly ('image' | 'pdf')[]
   use: FileUse
   now: Date
 }
 
-/** Hands files in for a use, once and for good: all of them, or none and `false` when one is not free, own and right. */
+/** Claims files for a use, permanently: all of them, or none and `false` when one is used, not owned or of a wrong type. */
 export async function claimFiles(tx: Database, {keys, owners, kinds, use, now}: FilesHandedIn): Promise<boolean> {
   const rows = await tx
     .with('free', (db) =>
@@ -46,7 +46,7 @@ export async function claimFiles(tx: Database, {keys, owners, kinds, use, now}: 
   return rows.length === keys.length
 }
 
-/** The files handed in for a use, in the order in which they came. */
+/** The files submitted for a use, in upload order. */
 export function filesOf(db: Database, use: FileUse) {
   return db
     .selectFrom('stored_file')

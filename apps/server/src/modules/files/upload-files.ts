@@ -15,7 +15,7 @@ import {uploadPass} from './upload-pass.ts'
 import type {LinkOwner, UploadPass} from './upload-pass.ts'
 
 /**
- * Keeps what somebody uploads, made anew, until a form hands it in. All of a request or none. Throws what
+ * Stores re-encoded uploads until they are submitted: all files of a request or none. Throws what
  * `uploadPass`, reading and `sanitizeUpload` throw.
  */
 export async function uploadFiles(
@@ -38,8 +38,8 @@ export async function uploadFiles(
 }
 
 /**
- * One file is paid for before anything is read, so that a permit opens no more uploads than it has files. A body that did
- * not arrive whole is not paid back: it has kept a place from others.
+ * Takes one file from the pass before the body is read, so that a permit cannot start more uploads than it has files. A body
+ * that ended early is not given back, because it occupied an upload slot.
  */
 async function arrivedFiles(pass: UploadPass, request: RequestContext): Promise<readonly Buffer[]> {
   await pass.take(1)
@@ -55,7 +55,7 @@ async function arrivedFiles(pass: UploadPass, request: RequestContext): Promise<
 
 const HALF_ARRIVED = new Set<ErrorCode>(['too-slow', 'bad-request'])
 
-/** Every file of a request. Throws what its first bad file is, and names each that is bad by its place. */
+/** All files of a request, re-encoded. Throws the error of the first bad file, with the problem of each bad file by index. */
 async function allMadeAnew(
   arrived: readonly Buffer[],
   {accepted}: UploadPass,

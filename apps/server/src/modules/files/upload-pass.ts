@@ -7,20 +7,20 @@ import {hashSecret} from '../../platform/secret-token.ts'
 import type {AcceptedKinds} from './sanitize-upload.ts'
 import {filesLeft, giveBackToPermit, takeFromPermit} from './upload-permit.queries.ts'
 
-/** Leave to upload: whose the files will be, which kinds, and how many. `take` throws `too-many`. */
+/** The right to upload: the owner of the files, the accepted types, and the count. `take` throws `too-many`. */
 export type UploadPass = {owner: FileOwner; accepted: AcceptedKinds; take: Count; giveBack: Count}
 
 type Count = (files: number) => Promise<void>
 
-/** Whose uploads are under a link's token; undefined when it is none that is live. */
+/** The owner of uploads with a link's token; undefined for a token that is not valid. */
 export type LinkOwner = (tokenHash: Buffer, on: Pick<Dependencies, 'db' | 'clock'>) => Promise<FileOwner | undefined>
 
 type Asked = {actor: Actor; bearer: string | undefined; captcha: string | undefined}
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'captcha'>
 
 /**
- * By which right somebody uploads: a session, the link of a review, a permit, or a captcha solved for this very call.
- * Throws `not-signed-in` for a bearer that is none of them, and `captcha-required`.
+ * The right of an upload: a session, the link of a review, a permit, or a captcha solved for this call.
+ * Throws `not-signed-in` for any other bearer, and `captcha-required`.
  */
 export async function uploadPass(
   {actor, bearer, captcha}: Asked,

@@ -10,7 +10,7 @@ export async function insertPermit(
     .execute()
 }
 
-/** How many files a permit still allows; undefined when there is no such live permit. */
+/** How many files a permit still allows; undefined when there is no valid permit. */
 export async function filesLeft(db: Database, hash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('upload_permit')
@@ -21,7 +21,7 @@ export async function filesLeft(db: Database, hash: Buffer, now: Date): Promise<
   return row?.files_left
 }
 
-/** Takes files from a permit; false if it does not allow that many. */
+/** Takes files from a permit; false if it has fewer left. */
 export async function takeFromPermit(db: Database, hash: Buffer, files: number): Promise<boolean> {
   const {numUpdatedRows} = await db
     .updateTable('upload_permit')
@@ -32,7 +32,7 @@ export async function takeFromPermit(db: Database, hash: Buffer, files: number):
   return numUpdatedRows > 0n
 }
 
-/** Returns files that were taken from a permit and not used. */
+/** Gives back files that were taken from a permit and not used. */
 export async function giveBackToPermit(db: Database, hash: Buffer, files: number): Promise<void> {
   await db
     .updateTable('upload_permit')

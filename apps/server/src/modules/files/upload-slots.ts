@@ -1,19 +1,19 @@
 import {AppError} from '../../api/app-error.ts'
 
-/** Seconds after which somebody who found no place may try again. */
+/** Seconds after which a refused upload may be tried again. */
 const WAIT_SECONDS = 5
 
-/** Who uploads: from where, and as whom, the account or the case of a proven link; undefined by a permit or a captcha. */
+/** The network of an upload, and its account or the case of its link; undefined with a permit or a captcha. */
 export type Uploader = {network: Buffer; account: string | undefined}
 
-/** Does the work of one upload in a place of its own. */
+/** Runs the work of one upload in a slot. */
 export type UploadSlots = <Result>(who: Uploader, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Places for uploads, each of which holds its files in memory until they are stored: so many `atOnce`, and of them
- * `ofNetwork` for one network and `ofAccount` for one account. Half of those of the room are kept for people who are signed
- * in or came by a link of ours, whom anybody with a slow body would shut out else; of the other half a network has one place.
- * Who finds none is not kept waiting: throws `busy`.
+ * Slots for uploads, each of which holds its files in memory until they are stored: `atOnce` in all,
+ * `ofNetwork` for one network and `ofAccount` for one account. Half of all slots are reserved for people who are signed
+ * in or have a link, whom anonymous slow uploads could otherwise block; of the other half a network gets one slot.
+ * Without a free slot it throws `busy` at once.
  */
 export function uploadSlots(places: {atOnce: number; ofNetwork: number; ofAccount: number}): UploadSlots {
   const taken = new Set<Uploader>()

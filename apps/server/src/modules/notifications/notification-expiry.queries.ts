@@ -4,11 +4,11 @@ import type {Expiry} from '../../platform/purge-table.queries.ts'
 
 const DEMO_MAILS = 500
 
-/** Mails that were sent or are of no use, notices a year old, and what the demo's mailbox has too many of. */
+/** Sent or useless mails, notices a year old, and the oldest mails of the demo's mailbox. */
 export const expiredNotifications = (now: Date): readonly Expiry[] => {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return [
-    // Addresses lie there readable: of what was sent for a month, of what never left for another.
+    // Rows hold readable addresses: they are deleted a month after sending, and unsent ones a month later.
     {
       table: 'mail_outbox',
       isOver: sql`created_at < ${before(30)} and (sent_at < ${before(30)} or created_at < ${before(60)})`,

@@ -1,4 +1,4 @@
-// What the module of mails and notices offers the others.
+// The entry file of the notifications module.
 export {insertNotification} from './bell/notification.queries.ts'
 export {queueMail} from './mail/queued-mail.queries.ts'
 export {emailChangedMail, passwordChangedMail, resetLinkMail} from './mail/templates/account-mails.ts'

@@ -5,7 +5,7 @@ import {civilDate} from '@ceibo/rules/civil-time'
 import type {Dependant} from '../../api/subject.ts'
 import type {Dependencies} from '../../dependencies.ts'
 
-/** The members of a holder's family group, whatever the state of their relationships. */
+/** The members of a holder's family group, in any state of the relationship. */
 export async function dependantsOf(
   holderId: number,
   {db, clock}: Pick<Dependencies, 'db' | 'clock'>,

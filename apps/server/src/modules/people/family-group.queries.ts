@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** The children a holder has linked, or asked to link, by first name. */
+/** The dependants with a relationship or a pending one, by first name. */
 export function membersOf(db: Database, holderId: number) {
   return db
     .selectFrom('relationship')

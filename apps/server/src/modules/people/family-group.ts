@@ -7,7 +7,7 @@ import type {Dependencies} from '../../dependencies.ts'
 import {membersOf} from './family-group.queries.ts'
 import {dependantView} from './family-group.view.ts'
 
-/** The children of the signed-in person; none before the identity is validated. */
+/** The dependants of the signed-in person; none before the identity is validated. */
 export async function familyGroup(
   {subject, actor}: Call<typeof contract, Self>,
   on: Pick<Dependencies, 'db' | 'clock'>,

@@ -6,7 +6,7 @@ import {ageOn} from '@ceibo/rules/age'
 import {mayBookFor} from '@ceibo/rules/booking-subject'
 import type {MemberRow} from './family-group.queries.ts'
 
-/** A member as the holder may see it today. How to reach a child is shown once the link is proved. */
+/** A dependant as the holder may see it today. Contact data is shown once the relationship is verified. */
 export function dependantView(row: MemberRow, holderStatus: AccountStatus, today: string): Dependant {
   const link = row.relationship_status
   const isLinked = link === 'verified'

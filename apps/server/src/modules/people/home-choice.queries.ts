@@ -4,7 +4,7 @@ import {sql} from 'kysely'
 
 export type KnownChoices = {nationality: boolean; province: boolean; plan: boolean; planType: boolean}
 
-/** Which choices of a form the catalogues have; an insurer or a type that was closed is none. */
+/** Which declared values exist in the catalogues; an inactive insurer or type does not count. */
 export async function knownChoices(db: Database, home: HomeAndPlan): Promise<KnownChoices> {
   const {plan} = home
   const planId = plan.is === 'listed' ? plan.planId : null
@@ -22,7 +22,7 @@ export async function knownChoices(db: Database, home: HomeAndPlan): Promise<Kno
   return rows[0] ?? {nationality: false, province: false, plan: false, planType: false}
 }
 
-/** The columns of a person that hold a home and a plan, exactly as they were declared. */
+/** The columns of a person's home and plan, as declared. */
 export function homeColumns(home: HomeAndPlan) {
   const {plan} = home
   return {

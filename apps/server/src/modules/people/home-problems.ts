@@ -7,7 +7,7 @@ export const NOT_A_CHOICE = 'Elegí una de las opciones'
 const WIRE_NAMES = {nationality: 'nacionalidad', province: 'provincia', plan: 'planPk', planType: 'gamaPk'} as const
 const FIELDS = ['nationality', 'province', 'plan', 'planType'] as const
 
-/** Choices that no catalogue has, by their names on the wire. */
+/** Declared values that are not in the catalogues, by wire name. */
 export async function homeProblems(db: Database, home: HomeAndPlan): Promise<FieldProblem[]> {
   const known = await knownChoices(db, home)
   return FIELDS.filter((field) => !known[field]).map((field) => ({campo: WIRE_NAMES[field], mensaje: NOT_A_CHOICE}))

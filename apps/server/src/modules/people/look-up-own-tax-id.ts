@@ -6,7 +6,7 @@ import type {Self} from '../../api/subject.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 
 /**
- * Whether the tax registry knows the person of the session. It decides nothing: the account's status stays as it is.
+ * Whether the tax registry knows the person of the session. The account's status does not change.
  */
 export async function lookUpOwnTaxId(
   {subject, actor, request}: Call<typeof lookupCuil, Self>,

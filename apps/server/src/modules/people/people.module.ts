@@ -1,4 +1,4 @@
-// What the module of people and their families offers the others.
+// The entry file of the people module.
 export {homeColumns} from './home-choice.queries.ts'
 export {NOT_A_CHOICE, homeProblems} from './home-problems.ts'
 export {

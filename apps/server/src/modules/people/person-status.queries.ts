@@ -2,7 +2,7 @@ import type {AccountStatus} from '@ceibo/contract/access'
 import type {RelationshipStatus} from '@ceibo/contract/family'
 import type {Database} from '@ceibo/database/open-database'
 
-/** The status of a person's account, locked. */
+/** The status of a person's account; locks the row. */
 export async function lockAccountStatus(tx: Database, personId: number): Promise<AccountStatus> {
   const {status} = await tx
     .selectFrom('person')
@@ -17,7 +17,7 @@ export async function setAccountStatus(tx: Database, personId: number, status: A
   await tx.updateTable('person').set({status}).where('id', '=', personId).execute()
 }
 
-/** The status of the live link of a holder and a child, locked; undefined when there is none. */
+/** The status of the relationship of a holder and a dependant; locks the row. Undefined when there is none. */
 export async function lockRelationshipStatus(
   tx: Database,
   holderId: number,
@@ -49,7 +49,7 @@ export async function setRelationshipStatus(
     .execute()
 }
 
-/** True when another account has proved this person's document. */
+/** True when another validated account has this person's document. */
 export async function documentIsTaken(tx: Database, personId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('person')

@@ -1,7 +1,7 @@
 import type {RegistryQuery} from '@ceibo/adapters/tax-registry/port'
 import type {Database} from '@ceibo/database/open-database'
 
-/** The tax id that the installation's own table has for a document. */
+/** The tax id of a document in the installation's own table. */
 export async function taxIdInTable(
   db: Database,
   {documentType, documentNumber}: Omit<RegistryQuery, 'sex'>,

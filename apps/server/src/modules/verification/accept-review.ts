@@ -18,7 +18,7 @@ import {
 
 const refused = (why: string): Decision => ({is: 'refused', why})
 
-/** A reviewer agrees with the documents of a case. What it was asked for happens when enough different people agree. */
+/** Records a reviewer's approval. The request is granted when enough different reviewers have approved. */
 export async function acceptReview(caseId: number, reviewer: Reviewer, on: ReviewDependencies): Promise<Decision> {
   const now = on.clock.now()
   const decision = await inTransaction(on.db, async (tx) => {
@@ -39,7 +39,7 @@ export async function acceptReview(caseId: number, reviewer: Reviewer, on: Revie
   return decision
 }
 
-/** Why a case cannot be accepted, whatever the documents show. */
+/** Why a case cannot be accepted, independent of its documents. */
 async function obstacleTo(tx: Database, found: VerificationCase): Promise<string | undefined> {
   const {form, holder_id: holderId, subject_id: subjectId} = found
   if (holderId === null || subjectId === null) return 'No account has this document.'
@@ -70,7 +70,7 @@ async function settle(tx: Database, found: VerificationCase, reviewer: Reviewer,
   }
 }
 
-/** What the person asked for with the documents. */
+/** Applies what the person requested with the documents. */
 async function grant(tx: Database, found: VerificationCase, now: Date): Promise<void> {
   const {form, holder_id: holderId, subject_id: subjectId, new_email: newEmail} = found
   if (holderId === null || subjectId === null) return

@@ -3,7 +3,7 @@ import {inTransaction} from '@ceibo/database/transaction'
 import {closeStaleRecoveries} from './verification-case.queries.ts'
 import {addEvent} from './verification-event.queries.ts'
 
-/** Ends the recoveries of strangers that nobody decided on, so that they do not pile up; returns how many. */
+/** Closes undecided recoveries from unknown browsers, so that they do not accumulate; returns how many. */
 export function endStaleRecoveries(db: Database, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const closed = await closeStaleRecoveries(tx, now)

@@ -4,7 +4,7 @@ import type {Call} from '../../api/route.ts'
 import type {Self} from '../../api/subject.ts'
 import {countWaiting} from './verification-case.queries.ts'
 
-/** What a validation came to, as the account stands now; it changes nothing, whatever the browser believes. */
+/** The account's status and its waiting cases. It changes nothing. */
 export async function finishValidation({actor}: Call<typeof validationFinal, Self>, on: Pick<Dependencies, 'db'>) {
   const waiting = await countWaiting(on.db, actor.personId)
   return {status: actor.status, waiting}

@@ -5,7 +5,7 @@ import type {OpenCase} from './open-case.ts'
 
 type FormCall = {input: HandedIn; subject: Self | Dependant; actor: Patient; request: OpenCase['request']}
 
-/** What every form of a patient says of the case it opens, about themselves or about a child; each adds what is its own. */
+/** The common part of a case that a patient opens, about themselves or a dependant. */
 export function handedInCase({input, subject, actor, request}: FormCall, now: Date) {
   const {personId, documentTypeId, documentNumber} = subject.person
   return {

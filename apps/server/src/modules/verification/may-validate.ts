@@ -2,10 +2,10 @@ import type {AccountStatus} from '@ceibo/contract/access'
 import type {RelationshipStatus} from '@ceibo/contract/family'
 import {AppError} from '../../api/app-error.ts'
 
-/** The status that an identity goes back to when its documents are rejected. */
+/** The status to restore when the documents of an identity are rejected. */
 export type UnvalidatedStatus = Extract<AccountStatus, 'unvalidated' | 'no-tax-id'>
 
-/** Throws `review-open` for an account that waits and `already-validated`. */
+/** The status of an account that may submit. Throws `review-open` for a pending one, and `already-validated`. */
 export function unvalidatedStatus(status: AccountStatus): UnvalidatedStatus {
   switch (status) {
     case 'unvalidated':

@@ -16,8 +16,8 @@ export type OpenCase = Omit<NewCase, 'handle' | 'network'> & {
 }
 
 /**
- * Opens a review of documents that were handed in, which become its own; returns its handle. Throws `review-open` when
- * one of the kind waits, and `invalid` when a file is not the person's to hand in.
+ * Opens a review of submitted documents and claims their files; returns its handle. Throws `review-open` when
+ * one of the kind is waiting, and `invalid` when the person may not submit a file.
  */
 export async function openCase(tx: Database, {files, owner, request, ...opened}: OpenCase): Promise<string> {
   const {form, holderId, subjectId, now} = opened
@@ -41,14 +41,14 @@ export async function openCase(tx: Database, {files, owner, request, ...opened}:
   return handle
 }
 
-/** What was rejected and never answered makes room for the new case. Orders are each their own. */
+/** Closes rejected cases that were not answered; the new case replaces them. Not used for orders, which are independent. */
 async function replaceRejected(tx: Database, opened: Omit<NewCase, 'handle' | 'network'>): Promise<void> {
   for (const {id, round} of await closeRejected(tx, opened)) {
     await addEvent(tx, {caseId: id, at: opened.now, kind: 'closed', round})
   }
 }
 
-/** Files that are gone, used, another's or of another kind: which of them is not told. */
+/** The same message for a file that is gone, used, somebody else's or of another type. */
 export const UPLOAD_AGAIN = 'Volvé a subir las imágenes: las anteriores ya no sirven'
 
 const wrongFiles = () => new AppError('invalid', {problems: [{campo: 'documentacion', mensaje: UPLOAD_AGAIN}]})

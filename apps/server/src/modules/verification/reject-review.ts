@@ -13,7 +13,7 @@ import {setAccountStatus, setRelationshipStatus} from '../people/people.module.t
 const MAX_REASONS = 8
 const MAX_REASON = 200
 
-/** A reviewer cannot accept the documents of a case: the person is told why and gets a link to hand in others. */
+/** Rejects the documents of a case: the person gets the reasons and a link to submit others. */
 export async function rejectReview(
   caseId: number,
   said: {reviewer: Reviewer; reasons: readonly string[]},
@@ -40,7 +40,7 @@ export async function rejectReview(
   return decision
 }
 
-/** Each in one line; the semicolon separates them on the wire. */
+/** Each reason in one line and without semicolons, which separate them on the wire. */
 function cleanReasons(reasons: readonly string[]): string[] {
   return reasons
     .flatMap((reason) => reason.split(';'))
@@ -48,7 +48,7 @@ function cleanReasons(reasons: readonly string[]): string[] {
     .filter((reason) => reason !== '')
 }
 
-/** The account or the link is as it was before the documents came. */
+/** Restores the status of the account or relationship from before the submission. */
 async function putBack(tx: Database, found: VerificationCase): Promise<void> {
   const {form, holder_id: holderId, subject_id: subjectId, status_before: before} = found
   if (holderId === null || subjectId === null) return

@@ -7,7 +7,7 @@ import type {OpenedLink} from '../../api/subject.ts'
 import {lastReasons} from './verification-event.queries.ts'
 import {rejectedCaseOfLink} from './verification-link.queries.ts'
 
-/** Why documents were rejected, by the link that was mailed. Throws `link-expired` when the case waits for none. */
+/** Why documents were rejected, by the mailed link. Throws `link-expired` when the case does not wait for documents. */
 export async function readRejectedForm(
   {subject}: Call<typeof resendForm, OpenedLink>,
   on: Pick<Dependencies, 'db' | 'clock' | 'config'>,

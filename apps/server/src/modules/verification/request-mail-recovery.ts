@@ -9,15 +9,15 @@ import {countSubmission} from './submission-limit.ts'
 import {accountOfDocument, browserOf, documentSubject, isRemembered, lockSubjects} from '../accounts/accounts.module.ts'
 import {mailRecoveryReceivedMail, queueMail} from '../notifications/notifications.module.ts'
 
-/** Recoveries of one document that wait; of them the team sees three at a time. */
+/** Waiting recoveries of one document from unknown browsers; the team sees three at a time. */
 const MAX_LINE = 30
-/** Of them, those of one network: a line takes many networks to fill. */
+/** Those of one network, so that filling the queue needs many networks. */
 const MAX_OF_NETWORK = 2
 
 /**
- * Takes what proves that somebody who lost the mail address owns the account. A document without account is treated in
- * the same way, and the mail says nothing of the person: who asks is not known yet. Nothing is counted by the document alone,
- * and several may wait, so that a stranger's request does not keep the owner out.
+ * Takes documents that prove the ownership of an account whose mail address was lost. A document without account is treated in
+ * the same way, and the mail does not name the person, because the applicant is not identified. Nothing is counted by the document alone,
+ * and several may wait, so that a stranger's request does not block the owner.
  */
 export async function requestMailRecovery(
   call: Call<typeof formEmailRecovery>,

@@ -11,7 +11,7 @@ import {caseOfLink} from './verification-link.queries.ts'
 import {sendVerificationLink} from './send-verification-link.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 
-/** Mails a new link in place of the one shown, while its case waits for documents. Says the same for every bearer. */
+/** Mails a new link to replace the bearer's, while its case waits for documents. The answer is the same for every bearer. */
 export async function mailLinkAgain(
   {request}: Call<typeof resendLink>,
   on: Dependencies,

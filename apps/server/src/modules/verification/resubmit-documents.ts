@@ -23,8 +23,8 @@ import {
 const notTaken = (message: string): Resubmission => ({is: 'not-taken', message})
 
 /**
- * Takes documents again in place of rejected ones, by the link that was mailed; the link is spent when they are taken and
- * not before. A case that no longer waits for documents says so.
+ * Takes new documents to replace rejected ones, by the mailed link, which is spent only when they are
+ * accepted. A case that no longer waits for documents answers with the reason.
  */
 export async function resubmitDocuments(
   {input, subject, request}: Call<typeof resendDocuments, OpenedLink>,
@@ -66,7 +66,7 @@ export async function resubmitDocuments(
 const RECEIVED = 'Ya recibimos tu documentación y la estamos revisando. No hace falta que la envíes de nuevo.'
 const SETTLED = 'Este trámite ya está resuelto. No hace falta que envíes más documentación.'
 
-/** Why a case takes no documents now, in the words that the person reads. */
+/** Why a case takes no documents now, as the message to the person. */
 async function whyNot(tx: Database, found: VerificationCase): Promise<string | undefined> {
   if (found.state === 'submitted') return RECEIVED
   if (found.state !== 'rejected') return SETTLED

@@ -4,15 +4,15 @@ import type {Database} from '@ceibo/database/open-database'
 import type {VerificationCase} from './verification-case.queries.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 
-/** A member of the team, by the name of their account. */
+/** A reviewer, by the name of their account. */
 export type Reviewer = {name: string; staffId?: number}
 
-/** What became of a decision. `approved-once`: another reviewer must look too. */
+/** The result of a decision. `approved-once`: a second reviewer must approve too. */
 export type Decision = {is: 'accepted'} | {is: 'approved-once'} | {is: 'rejected'} | {is: 'refused'; why: string}
 
 export type ReviewDependencies = {db: Database; clock: Clock; wake: (job: 'mail') => void}
 
-/** How many different people must agree before a case is accepted. */
+/** How many different reviewers must approve a case. */
 export const approvalsNeeded = (form: VerificationKind): number => (form === 'mail-recovery' ? 2 : 1)
 
 export async function auditDecision(

@@ -2,7 +2,7 @@ import type {VerificationCase} from './verification-case.queries.ts'
 
 type About = Pick<VerificationCase, 'form' | 'subject_name'>
 
-/** What a case is about, as it stands in a sentence. */
+/** The matter of a case, as part of a sentence. */
 export function matterOf({form, subject_name: name}: About): string {
   const child = name ?? 'tu familiar'
   switch (form) {
@@ -19,7 +19,7 @@ export function matterOf({form, subject_name: name}: About): string {
   }
 }
 
-/** What the bell says when documents were accepted. */
+/** The notification of accepted documents. */
 export function acceptedText(found: About): string {
   const {form, subject_name: name} = found
   switch (form) {
@@ -36,6 +36,6 @@ export function acceptedText(found: About): string {
   }
 }
 
-/** What the bell says when documents were rejected. */
+/** The notification of rejected documents. */
 export const rejectedText = (found: About): string =>
   `No pudimos aceptar la documentación para ${matterOf(found)}. Te enviamos un email con los motivos y un link para subirla de nuevo.`

@@ -8,10 +8,10 @@ import {queueMail, reviewRejectedMail} from '../notifications/notifications.modu
 
 const DAYS = 7
 
-/** Where the team writes to about a case: the new address for a mail recovery, else the account's. */
+/** The address for mails about a case: the new one for a mail recovery, else the account's. */
 export const addressOf = (found: VerificationCase): string | null => found.new_email ?? found.holder_email
 
-/** Mails why documents were rejected, and a link of seven days to hand in others; false, and nothing, without an address. */
+/** Mails the reasons of a rejection and a link, valid for seven days, to submit others. False when there is no address. */
 export async function sendVerificationLink(
   tx: Database,
   found: VerificationCase,

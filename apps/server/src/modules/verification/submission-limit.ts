@@ -7,7 +7,7 @@ const A_DAY = 86_400
 const MOST = 3
 
 /**
- * Three of a form in a day, by account or, where there is none, by document, address and network together. Throws
+ * Counts a submission: three of a kind per day, by account or, without one, by document, address and network together. Throws
  * `too-many`.
  */
 export async function countSubmission(form: VerificationKind, subject: string, on: Dependencies): Promise<void> {

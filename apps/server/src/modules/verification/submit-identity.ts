@@ -9,7 +9,7 @@ import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
 import {lockAccountStatus, setAccountStatus} from '../people/people.module.ts'
 
-/** Takes the pictures by which a person proves who they are; the account is pending until the team has looked. */
+/** Takes the photographs that prove a person's identity; the account is pending until the review. */
 export async function submitIdentity(
   call: Call<typeof formIdentity, Self>,
   on: Dependencies,

@@ -10,7 +10,7 @@ import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
 import {lockAccountStatus, lockRelationshipStatus, setAccountStatus} from '../people/people.module.ts'
 
-/** Takes both sides of the document of a linked child; the child is pending until the team has looked. */
+/** Takes both sides of a dependant's document; the dependant is pending until the review. */
 export async function submitMinor(
   call: Call<typeof formMinor, Dependant>,
   on: Dependencies,
@@ -21,7 +21,7 @@ export async function submitMinor(
   await countSubmission('minor', `person:${actor.personId}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
-    // The link is proved first; then whose the document is.
+    // The relationship is verified before the dependant's document.
     if ((await lockRelationshipStatus(tx, actor.personId, childId)) !== 'verified') throw new AppError('not-found')
     const statusBefore = unvalidatedStatus(await lockAccountStatus(tx, childId))
     await openCase(tx, {...handedInCase(call, now), form: 'minor', statusBefore})

@@ -7,7 +7,7 @@ import {handedInCase} from './handed-in-case.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
 
-/** Takes a medical order, for the person of the session or a linked child. */
+/** Takes a medical order for the person of the session or a dependant. */
 export async function submitOrder(
   call: Call<typeof formOrder, Self | Dependant>,
   on: Dependencies,

@@ -12,7 +12,7 @@ import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
 import {lockRelationshipStatus, setRelationshipStatus} from '../people/people.module.ts'
 
-/** Takes what proves the relationship with a child; the link is in progress until the team has looked. */
+/** Takes documents that prove the relationship with a child; it is in progress until the review. */
 export async function submitRelationship(
   call: Call<typeof formRelationship, Dependant>,
   on: Dependencies,

@@ -18,12 +18,12 @@ export type NewCase = {
   network: Buffer
   /** The account has signed in with this browser before. */
   isKnownBrowser?: boolean
-  /** Of an identity: what it goes back to. */
+  /** For an identity: the status to restore on rejection. */
   statusBefore?: UnvalidatedStatus
   now: Date
 }
 
-/** Opens a case; undefined when one of its kind already waits. Of recoveries several may. */
+/** Opens a case; undefined when one of its kind already waits. Several recoveries may wait. */
 export async function insertCase(tx: Database, opened: NewCase): Promise<number | undefined> {
   const row = await tx
     .insertInto('verification_case')
@@ -55,7 +55,7 @@ export async function insertCase(tx: Database, opened: NewCase): Promise<number 
 type ClosedCase = {id: number; round: number}
 
 /**
- * Closes rejected cases of the same matter that nobody answered: the new one takes their place. Recoveries for another
+ * Closes unanswered rejected cases of the same matter, which the new one replaces. Recoveries for another
  * address are another matter.
  */
 export function closeRejected(
@@ -83,7 +83,7 @@ export function closeRejected(
     .execute()
 }
 
-/** Closes the other recoveries of a document that wait or were rejected, once one was accepted. */
+/** Closes the other waiting or rejected recoveries of a document after one was accepted. */
 export function closeOtherRecoveries(tx: Database, accepted: VerificationCase, now: Date): Promise<ClosedCase[]> {
   return tx
     .updateTable('verification_case')
@@ -98,8 +98,8 @@ export function closeOtherRecoveries(tx: Database, accepted: VerificationCase, n
 }
 
 /**
- * How many recoveries of a document wait that came from browsers its account has never signed in with, and of those from
- * one network. One that has waited for three days counts no more: the team has not decided in the time that was promised.
+ * Counts the waiting recoveries of a document from unknown browsers, and those of
+ * one network. After three days, the promised time of a decision, a recovery no longer counts.
  */
 export async function strangersInLine(
   tx: Database,
@@ -122,7 +122,7 @@ export async function strangersInLine(
 
 const COUNTED_FOR = 3 * 24 * 3_600_000
 
-/** Closes a batch of recoveries from unknown browsers that nobody decided on for a week, locked for their events. */
+/** Closes a batch of recoveries from unknown browsers that were not decided in a week; locks them for their events. */
 export function closeStaleRecoveries(tx: Database, now: Date): Promise<ClosedCase[]> {
   return tx
     .updateTable('verification_case')
@@ -146,15 +146,15 @@ export function closeStaleRecoveries(tx: Database, now: Date): Promise<ClosedCas
 
 const CLOSED_AFTER = 7 * 24 * 3_600_000
 
-/** A case with the people it is about, locked: whoever else decides on it waits. */
+/** A case with its people; locks the row, so that parallel decisions wait. */
 export function lockCase(tx: Database, id: number) {
   return caseWithPeople(tx).where('verification_case.id', '=', id).forUpdate('verification_case').executeTakeFirst()
 }
 
 /**
- * Cases that wait for the team, the oldest first. Of the recoveries of one document three at a time are shown, from
- * browsers that the account has signed in with before the others, then the first of each network before its second;
- * `place` and `in_line` tell which of how many each is.
+ * Waiting cases, oldest first. Of the recoveries of one document three are shown at a time: from
+ * known browsers before unknown ones, then the first of each network before its second;
+ * `place` and `in_line` are its position and their number.
  */
 export function waitingCases(db: Database) {
   return db
@@ -220,7 +220,7 @@ const caseWithPeople = (db: Pick<Database, 'selectFrom'>) =>
 
 export type VerificationCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 
-/** Moves a locked case on; a re-submission begins its next round, and tells how its documents came. */
+/** Changes the state of a locked case; a re-submission starts its next round and sets the network and browser. */
 export async function moveCase(
   tx: Database,
   moved: {id: number; state: 'submitted' | 'rejected' | 'accepted'; round: number; now: Date; submission?: Submission},
@@ -237,7 +237,6 @@ export async function moveCase(
     .execute()
 }
 
-/** How many cases of a person wait. */
 export async function countWaiting(db: Database, holderId: number): Promise<number> {
   const {count} = await db
     .selectFrom('verification_case')

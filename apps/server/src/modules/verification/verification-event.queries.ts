@@ -23,7 +23,7 @@ export async function addEvent(tx: Database, event: VerificationEvent): Promise<
     .execute()
 }
 
-/** Who approved the present round of a case. */
+/** The reviewers who approved this round of a case. */
 export async function approversOf(tx: Database, caseId: number, round: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('verification_event')
@@ -35,7 +35,7 @@ export async function approversOf(tx: Database, caseId: number, round: number): 
   return rows.flatMap(({reviewer}) => (reviewer === null ? [] : [reviewer]))
 }
 
-/** Why a case was rejected last. */
+/** The reasons of a case's last rejection. */
 export async function lastReasons(db: Database, caseId: number): Promise<string[]> {
   const row = await db
     .selectFrom('verification_event')

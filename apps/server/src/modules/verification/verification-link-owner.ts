@@ -4,7 +4,7 @@ import {hashSecret} from '../../platform/secret-token.ts'
 import {caseOfLink, rejectedCaseOfLink} from './verification-link.queries.ts'
 import type {FileOwner} from '../files/files.module.ts'
 
-/** Whose uploads are under a re-upload link that can be used: the case's. */
+/** The owner of uploads with a usable re-upload link: its case. */
 export async function verificationLinkOwner(
   tokenHash: Buffer,
   on: Pick<Dependencies, 'db' | 'clock'>,
@@ -13,7 +13,7 @@ export async function verificationLinkOwner(
   return found === undefined ? undefined : {kind: 'review', id: found.id}
 }
 
-/** The case of a re-upload link, also of one that was used, until it runs out. */
+/** The case of an unexpired re-upload link, used or not. */
 export async function openedVerificationLink(
   token: string,
   {db, clock}: Pick<Dependencies, 'db' | 'clock'>,

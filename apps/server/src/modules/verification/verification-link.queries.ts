@@ -3,7 +3,7 @@ import {sql} from 'kysely'
 import {DAY_MS} from '../../platform/purge-table.queries.ts'
 import type {Expiry} from '../../platform/purge-table.queries.ts'
 
-/** Writes the link of a case; those before it stop working. */
+/** Writes the link of a case and ends those before it. */
 export async function replaceLink(
   tx: Database,
   link: {hash: Buffer; caseId: number; now: Date; expiresAt: Date},
@@ -17,7 +17,7 @@ export async function replaceLink(
     .execute()
 }
 
-/** The case of a link that can be used, as a re-upload page shows it. */
+/** The case of a usable link, as the re-upload page shows it. */
 export function rejectedCaseOfLink(db: Database, hash: Buffer, now: Date) {
   return db
     .selectFrom('verification_link')
@@ -30,7 +30,7 @@ export function rejectedCaseOfLink(db: Database, hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** The case of a link, used or not, that has not run out by `now`; without `now`, also one that has. */
+/** The case of a link, used or not, that is unexpired at `now`; without `now`, an expired one too. */
 export async function caseOfLink(
   db: Database,
   hash: Buffer,
@@ -45,7 +45,7 @@ export async function caseOfLink(
   return row && {caseId: row.case_id, isSpent: row.used_at !== null}
 }
 
-/** Spends a link; false when another use was first. */
+/** Spends a link; false when another request spent it first. */
 export async function spendVerificationLink(tx: Database, hash: Buffer, now: Date): Promise<boolean> {
   const {numUpdatedRows} = await tx
     .updateTable('verification_link')
@@ -56,7 +56,7 @@ export async function spendVerificationLink(tx: Database, hash: Buffer, now: Dat
   return numUpdatedRows > 0n
 }
 
-/** A month after it ran out a link can still ask for another. */
+/** An expired link can be exchanged for a new one for a month. */
 export const expiredVerificationLinks = (now: Date): readonly Expiry[] => [
   {table: 'verification_link', isOver: sql`expires_at < ${new Date(now.getTime() - 30 * DAY_MS)}`},
 ]

@@ -26,7 +26,7 @@ const caller = {caller: ['body.idUsuario']} as const
 export const verificationRoutes: readonly Route[] = [
   route(formIdentity, self(named, caller), onlySelf, submitIdentity),
   route(formMinor, dependant(named, caller), validateChild, submitMinor),
-  // Whoever lost the mail address has nothing to show but the documents, which the team judges.
+  // A person without the mail address can prove nothing but the documents, which a reviewer checks.
   route(formEmailRecovery, nobody('body.idTipoDoc', 'body.nroDoc'), anybody, requestMailRecovery),
   route(formRelationship, dependant(named, caller), verifyChild, submitRelationship),
   route(formOrder, selfOrDependant(named, caller), handInOrder, submitOrder),

@@ -17,7 +17,7 @@ import {centreView, serviceView, practitionerView, specialtyView} from './bookin
 
 type On = Pick<Dependencies, 'bookingSystem'>
 
-/** What the patient can be attended for. */
+/** The specialties that the patient can book. */
 export async function specialtiesToBook(
   {subject}: Call<typeof specialties, Self | Dependant>,
   on: On,
@@ -25,7 +25,7 @@ export async function specialtiesToBook(
   return (await on.bookingSystem.specialties(subject.person)).map(specialtyView)
 }
 
-/** The kinds of consultation of a specialty. */
+/** The services of a specialty. */
 export async function servicesToBook(
   {input, subject}: Call<typeof services, Self | Dependant>,
   on: On,
@@ -33,7 +33,7 @@ export async function servicesToBook(
   return found(await on.bookingSystem.services(subject.person, input.specialtyId)).map(serviceView)
 }
 
-/** Where a service is done, and whether the patient's plan covers it there. */
+/** The centres of a service, and whether the patient's plan covers it there. */
 export async function centresToBook(
   {input, subject}: Call<typeof centres, Self | Dependant>,
   on: On,
@@ -41,7 +41,7 @@ export async function centresToBook(
   return found(await on.bookingSystem.centres(subject.person, input)).map(centreView)
 }
 
-/** Who does a service in the chosen centres. */
+/** The practitioners of a service in the chosen centres. */
 export async function practitionersToBook(
   {input}: Call<typeof practitioners, Self | Dependant>,
   on: On,

@@ -3,7 +3,7 @@ import type {Dependencies} from '../../../dependencies.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Dependant, Self} from '../../../api/subject.ts'
 
-/** The plan with which the person, or a child of theirs, is attended. */
+/** The plan of the person or of a dependant. */
 export async function planOfPatient(
   {subject}: Call<typeof activePlan, Self | Dependant>,
   on: Pick<Dependencies, 'bookingSystem'>,

@@ -4,7 +4,7 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
 
-/** Whether a medical order must be attached to book a service. */
+/** Whether booking a service needs a medical order. */
 export async function orderRequirement(
   {input}: Call<typeof checkOrders>,
   on: Pick<Dependencies, 'bookingSystem'>,
@@ -14,7 +14,7 @@ export async function orderRequirement(
   return {orderRequired: needs.needsOrder}
 }
 
-/** How to prepare for a service; null when there is nothing to prepare. */
+/** The preparation for a service; null when there is none. */
 export async function preparation(
   {input}: Call<typeof preparations>,
   on: Pick<Dependencies, 'bookingSystem'>,

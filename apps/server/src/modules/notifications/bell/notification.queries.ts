@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** What the portal has told a person, newest first, at most 50. */
+/** The newest 50 notifications of a person. */
 export function newestNotifications(db: Database, personId: number) {
   return db
     .selectFrom('notification')
@@ -12,7 +12,6 @@ export function newestNotifications(db: Database, personId: number) {
     .execute()
 }
 
-/** Tells a person something in the portal. */
 export async function insertNotification(tx: Database, personId: number, text: string, now: Date): Promise<void> {
   await tx.insertInto('notification').values({person_id: personId, text, created_at: now}).execute()
 }

@@ -7,7 +7,7 @@ import {inlineHashes, pagePolicy} from '../../../web/page-policy.ts'
 
 type Sample = {name: string; kind: string; subject: string; text: string; html: string}
 
-/** Every mail that the product sends, with invented data: text and page side by side. Mounted in the demo only. */
+/** Every mail of the product with sample data: text and HTML side by side. Mounted only in the demo. */
 export const demoMailGallery =
   (samples: (config: Configuration) => readonly Sample[]) =>
   (server: FastifyInstance, on: Dependencies): void => {

@@ -6,7 +6,7 @@ import {inlineHashes, pagePolicy} from '../../../web/page-policy.ts'
 import {keptMailPage, keptMails} from './demo-mailbox.queries.ts'
 import type {KeptMail} from './demo-mailbox.queries.ts'
 
-/** The demo's mailbox: what would have been sent, newest first, as a page and as JSON. Mounted in the demo only. */
+/** The demo's mailbox: the mails that would have been sent, newest first, as HTML and as JSON. Mounted only in the demo. */
 export function demoMailPages(server: FastifyInstance, on: Dependencies): void {
   server.get('/demo/correo.json', async (_, reply) =>
     reply.header('cache-control', 'no-store').send((await keptMails(on.db)).map(asJson)),
@@ -20,7 +20,7 @@ export function demoMailPages(server: FastifyInstance, on: Dependencies): void {
   server.get<{Params: {id: string}}>('/demo/correo/:id', async ({params}, reply) => {
     const html = /^\d{1,15}$/.test(params.id) ? await keptMailPage(on.db, Number(params.id)) : undefined
     if (html === undefined) throw new AppError('not-found')
-    // A mail is shown as a mail program would: nothing runs, nothing is loaded, and it knows no origin.
+    // A mail is shown as in a mail program: no scripts, no loading, no origin.
     const policy = `sandbox allow-popups; default-src 'none'; ${inlineHashes(html)}; frame-ancestors 'self'`
     reply.headers({'cache-control': 'no-store', 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN'})
     return reply.type('text/html; charset=utf-8').send(html)

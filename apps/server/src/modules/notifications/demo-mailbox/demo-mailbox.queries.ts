@@ -11,7 +11,7 @@ export type KeptMail = {
   attachments: unknown
 }
 
-/** Keeps a mail where the demo shows it. */
+/** Stores a mail for the demo's mailbox. */
 export async function keepMail(db: Database, mail: OutgoingMail, sentAt: Date): Promise<void> {
   const attachments = mail.attachments.map(({filename, contentType, content}) => ({
     filename,
@@ -42,7 +42,7 @@ export async function keptMails(db: Database): Promise<KeptMail[]> {
     .execute()
 }
 
-/** The page of one kept mail. */
+/** The HTML of one stored mail. */
 export async function keptMailPage(db: Database, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('demo_mailbox').select('html').where('id', '=', id).executeTakeFirst()
   return row?.html

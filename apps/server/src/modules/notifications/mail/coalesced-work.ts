@@ -1,7 +1,7 @@
-/** Work that is asked for often and runs one at a time: asked while it runs, it runs once more. */
+/** Runs work one at a time; any number of requests during a run cause one more run. */
 export type CoalescedWork = {
   wake(): void
-  /** Resolves when nothing runs or waits. */
+  /** Resolves when no run is active or pending. */
   idle(): Promise<void>
 }
 

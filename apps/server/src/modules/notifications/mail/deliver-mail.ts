@@ -20,36 +20,36 @@ export type MailDelivery = {
 }
 
 export type DeliveredOutbox = {
-  /** There may be something to send. */
+  /** Tells that mails may be due. */
   wake(): void
-  /** Resolves when nothing is being sent nor due. */
+  /** Resolves when no mail is being sent or due. */
   idle(): Promise<void>
-  /** Takes no more mails, waits a little for those that are being sent, and gives the rest back. */
+  /** Stops taking mails, waits up to `patienceMs` for those being sent, and releases the rest. */
   stop(patienceMs?: number): Promise<void>
 }
 
-/** Mails on their way at once, so that one which stalls holds no other up. */
+/** Mails sent in parallel, so that a slow one does not delay the others. */
 const AT_ONCE = 4
-/** A mail that takes longer is tried again; shorter than the lease, so that nobody else sends it meanwhile. */
+/** A mail that takes longer is tried again. Shorter than the lease, so that no other process sends it meanwhile. */
 const SEND_MS = 40_000
 const LEASE_SECONDS = 50
 const STOP_MS = 4_000
 const MAX_TRIES = 12
 const MAX_WAIT_MINUTES = 120
 
-/** So many of a kind reach an address in a day; a link of days that is beyond arrives later. */
+/** Mails of one kind to an address per day. Beyond it, a mail with a link valid for days is sent later. */
 const MAX_A_DAY = 6
-/** What tells of an appointment reaches whoever booked ten in a day, and what is beyond arrives later. */
+/** Mails about appointments to an address per day. Those beyond it are sent later. */
 const MAX_OF_APPOINTMENTS_A_DAY = 10
 const OF_APPOINTMENTS = new Set([
   appointmentBookedMail.kind,
   appointmentCancelledMail.kind,
   appointmentRefusedMail.kind,
 ])
-/** Whoever queues these says on the page that they are on their way, and has counted them for the address before. */
+/** Commands that queue these have already counted them for the address, and the page says that they are sent. */
 const COUNTED_WHEN_QUEUED = new Set([pinMail.kind, resetLinkMail.kind])
 
-/** Sends what is due in the outbox, whenever it is woken. A mail that fails waits longer each time. */
+/** Sends the due mails of the outbox whenever it is woken. A mail that fails waits longer each time. */
 export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {
   const sending = new Map<WaitingMail, Promise<void>>()
   const stopping = new AbortController()
@@ -110,14 +110,14 @@ async function deliver(mail: WaitingMail, givingUp: AbortSignal, on: MailDeliver
   await markSent(on.db, mail.id, on.clock.now())
 }
 
-/** From when on this mail may go: undefined is now. */
+/** The time from which this mail may be sent; undefined is now. */
 async function roomFromOf(mail: WaitingMail, now: Date, on: MailDelivery): Promise<Date | undefined> {
   if (COUNTED_WHEN_QUEUED.has(mail.kind)) return undefined
   const most = OF_APPOINTMENTS.has(mail.kind) ? MAX_OF_APPOINTMENTS_A_DAY : MAX_A_DAY
   return roomFrom(on.db, mail, {most, now})
 }
 
-/** A link of days still serves when there is room again. */
+/** Whether the mail is still useful at `until`. */
 const canWait = ({kind, usefulUntil}: WaitingMail, until: Date) =>
   OF_APPOINTMENTS.has(kind) || (usefulUntil !== null && usefulUntil > until)
 
@@ -135,6 +135,6 @@ async function drop(mail: WaitingMail, why: string, on: MailDelivery): Promise<v
   await markDropped(on.db, mail.id, on.clock.now(), why)
 }
 
-/** Never the message: a mail server quotes addresses in it. */
+/** Never the message, because mail servers quote addresses in it. */
 const nameOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? `${error.name} ${String(error.code)}` : 'failed'

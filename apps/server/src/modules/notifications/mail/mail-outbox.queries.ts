@@ -11,11 +11,11 @@ export type WaitingMail = {
 }
 
 /**
- * Takes the next mail that is due, for `leaseSeconds`: nobody else sends it meanwhile, and if this process dies it is due
- * again. What soon is of no use, such as a code, comes first. Of an address and kind one goes at a time in this
- * process, so that each is counted before the next: none of the kinds and addresses `besides` is taken. (Several servers on one
- * database may send as many more than the day's most as there are others.) Sending happens outside of any transaction,
- * since a mail server may take longer than a row may stay locked.
+ * Claims the next due mail for `leaseSeconds`: no other process sends it meanwhile, and if this one dies it is due
+ * again. Mails that expire first, such as codes, come first. One mail of an address and kind is sent at a time in this
+ * process, so that each is counted before the next: the kinds and addresses in `besides` are skipped. (Several servers on one
+ * database may exceed the daily limit by one mail for each further server.) Mails are sent outside of any transaction,
+ * because a mail server may take longer than a row may stay locked.
  */
 export async function claimMail(
   db: Database,
@@ -43,7 +43,7 @@ export async function claimMail(
 
 const DAY = 24 * 3_600_000
 
-/** From when on one more of this kind may go to this address: undefined is now, else a day after the `most`th newest. */
+/** The time from which one more of this kind may go to this address: undefined is now, else a day after the `most`th newest. */
 export async function roomFrom(
   db: Database,
   {recipient, kind}: Pick<WaitingMail, 'recipient' | 'kind'>,
@@ -62,7 +62,7 @@ export async function roomFrom(
   return row?.sentAt ? new Date(row.sentAt.getTime() + DAY) : undefined
 }
 
-/** What was sent or dropped keeps no data: codes and links would lie there readable. */
+/** The data of a mail that was sent or dropped, so that no codes and links stay readable. */
 const NOTHING = JSON.stringify({})
 
 export async function markSent(db: Database, id: number, now: Date): Promise<void> {
@@ -85,7 +85,7 @@ export async function postpone(db: Database, id: number, until: Date, why: strin
   await db.updateTable('mail_outbox').set({not_before: until, last_error: why}).where('id', '=', id).execute()
 }
 
-/** Lets go of a mail that was taken and not tried. */
+/** Releases a claimed mail that was not tried. */
 export async function giveBack(db: Database, id: number, until: Date, why: string | null): Promise<void> {
   await db
     .updateTable('mail_outbox')

@@ -1,16 +1,16 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {MailData, MailType} from './templates/define-mail.ts'
 
-/** A mail to be sent: to whom, and the data that its type asks for. */
+/** A mail to be sent: its recipient and the data of its type. */
 export type QueuedMail<Type extends MailType> = {
   recipient: string
   data: MailData<Type>
   now: Date
-  /** When it is of no use any more, such as a code that expired. */
+  /** The time after which it is useless, such as the expiry of a code. */
   usefulUntil?: Date
 }
 
-/** Queues a mail in the transaction that causes it. Wake the mail job once that is committed. */
+/** Queues a mail in the caller's transaction. Wake the mail job after the commit. */
 export async function queueMail<Type extends MailType>(
   tx: Database,
   {kind}: Type,

@@ -2,7 +2,7 @@ import {spokenMoment} from '@ceibo/rules/civil-time'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 
-/** Only paths of our own, so that no mail ever leads elsewhere. */
+/** Only paths of this site, so that no mail links elsewhere. */
 const ownPath = z.string().check(z.regex(/^\/[a-z-]+\?[\w=&-]+$/))
 const instant = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
 
@@ -19,7 +19,7 @@ const LINK_WORDS = {
   },
 } as const
 
-/** The link that lets a person back in. */
+/** The password reset link. */
 export const resetLinkMail = defineMail(
   'reset-link',
   z.object({firstName: z.string(), path: ownPath, purpose: z.enum(['reset', 'completion']), minutes: z.number()}),
@@ -51,7 +51,7 @@ export const passwordChangedMail = defineMail(
   }),
 )
 
-/** Tells the old address that it no longer is the account's, with the way back. */
+/** Tells the old address that it was replaced, with a link to revert. */
 export const emailChangedMail = defineMail(
   'email-changed',
   z.object({firstName: z.string(), maskedEmail: z.string(), at: instant, path: ownPath, hours: z.number()}),

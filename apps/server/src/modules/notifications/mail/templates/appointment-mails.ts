@@ -4,7 +4,7 @@ import {defineMail} from './define-mail.ts'
 import type {MailParts} from './mail-layout.ts'
 
 const appointmentData = z.object({
-  /** Of who asked for it, whom the mail addresses. Mails of before had neither this, nor the id, nor the term. */
+  /** The first name of the person who booked. Mails queued by earlier versions have no name, id or term. */
   firstName: z.optional(z.string()),
   appointmentId: z.optional(z.number()),
   patientName: z.string(),
@@ -46,7 +46,7 @@ export const appointmentCancelledMail = defineMail('appointment-cancelled', appo
 
 const refusedData = z.extend(appointmentData, {reason: z.string()})
 
-/** Of a booking that was being confirmed when its page was left. */
+/** For a booking whose outcome was unknown when the patient left the page. */
 export const appointmentRefusedMail = defineMail('appointment-refused', refusedData, (appointment, site) => ({
   ...aboutAppointment(appointment, 'No pudimos reservar tu turno'),
   lead: `Estábamos confirmando este turno y no pudimos reservarlo. ${appointment.reason}`,

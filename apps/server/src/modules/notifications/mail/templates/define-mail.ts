@@ -3,18 +3,18 @@ import type {Configuration} from '../../../../platform/configuration.ts'
 import {layOutMail} from './mail-layout.ts'
 import type {MailContent, MailParts} from './mail-layout.ts'
 
-/** What a template knows of the installation. */
+/** The configuration that a template uses. */
 export type MailSite = Pick<Configuration, 'brand' | 'publicUrl'>
 
-/** One kind of mail: its name in the outbox, the data it is queued with, and how it reads. */
+/** One kind of mail: its name in the outbox, the schema of its data, and its template. */
 export type MailType<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   kind: string
   schema: Schema
-  /** Subject, text and page; undefined for data of another shape, such as another version of the server queued. */
+  /** Subject, text and HTML; undefined for data of another shape, such as from another server version. */
   render(data: unknown, site: MailSite): MailContent | undefined
 }
 
-/** What a mail of this type is queued with. */
+/** The data of a mail of this type. */
 export type MailData<Type extends MailType> = z.output<Type['schema']>
 
 export function defineMail<Schema extends z.ZodMiniType>(

@@ -1,16 +1,16 @@
 import type {Configuration} from '../../../../platform/configuration.ts'
 import {escaped} from '../../../../platform/escaped-html.ts'
 
-/** What a mail says, before its looks: text and page are made from the same parts. */
+/** The content of a mail; text and HTML are made from the same parts. */
 export type MailParts = {
   subject: string
   greeting: string
-  /** What it is about, in one or two sentences. */
+  /** The subject matter, in one or two sentences. */
   lead: string
   facts: readonly {label: string; value: string}[]
   /** Items after the facts, each a line. */
   list?: readonly string[]
-  /** Something to copy, shown large. */
+  /** A code to copy, shown large. */
   code?: {label: string; value: string}
   /** Paragraphs after the facts; line breaks are kept. */
   notes: readonly string[]
@@ -21,7 +21,7 @@ export type MailContent = {subject: string; text: string; html: string}
 
 type Brand = Pick<Configuration, 'brand'>
 
-/** Puts the parts into text and page. Every value is escaped; nothing is loaded from anywhere. */
+/** Renders the parts as text and HTML. Every value is escaped; the HTML loads nothing. */
 export function layOutMail(parts: MailParts, {brand}: Brand): MailContent {
   return {subject: parts.subject.replaceAll(/[\r\n]+/g, ' '), text: asText(parts, brand), html: asPage(parts, brand)}
 }
@@ -43,8 +43,8 @@ function asText(parts: MailParts, brand: Brand['brand']): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
-// Mail programs read little CSS: styles lie on the elements, tables give the shape. Colours are set on both text and
-// ground, so that a dark mode that inverts one inverts both.
+// Mail programs support little CSS, so styles are inline and the layout uses tables. Colours are set on both text and
+// background, so that a dark mode that inverts one inverts both.
 const GROUND = 'background-color:#f3f7f6;color:#14252b'
 const CARD = 'background-color:#ffffff;color:#14252b;border-radius:12px;max-width:560px;width:100%'
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5"

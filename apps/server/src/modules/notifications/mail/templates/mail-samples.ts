@@ -6,7 +6,7 @@ import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from '
 
 const TOKEN = 'ejemplo'.repeat(6)
 
-/** One mail of each kind with invented data, for the demo's gallery. */
+/** Sample data of each kind of mail, for the demo's gallery. */
 export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[] = [
   sample(resetLinkMail, 'Link para cambiar la contraseña', {
     firstName: 'Ana',

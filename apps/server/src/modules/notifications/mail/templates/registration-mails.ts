@@ -7,8 +7,8 @@ const LEADS = {
 } as const
 
 /**
- * The code that proves a mail address. It names nobody: whose the address is is not known yet, and a name could carry
- * somebody's message there.
+ * The code that proves a mail address. It names nobody: the owner of the address is not known yet, and a name could carry
+ * a stranger's message.
  */
 export const pinMail = defineMail(
   'pin',
@@ -26,7 +26,7 @@ export const pinMail = defineMail(
   }),
 )
 
-/** What a new account is greeted with. */
+/** The welcome mail of a new account. */
 export const welcomeMail = defineMail(
   'welcome',
   z.object({firstName: z.string()}),

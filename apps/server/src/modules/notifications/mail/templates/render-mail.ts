@@ -5,7 +5,7 @@ import type {MailContent} from './mail-layout.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 
-/** Every mail that the product sends. */
+/** Every kind of mail. */
 const MAIL_TYPES: readonly MailType[] = [
   appointmentBookedMail,
   appointmentCancelledMail,
@@ -20,7 +20,7 @@ const MAIL_TYPES: readonly MailType[] = [
   reviewRejectedMail,
 ]
 
-/** Subject, text and page of a mail of the outbox; undefined for what no template reads. */
+/** Subject, text and HTML of a mail of the outbox; undefined when no template accepts its data. */
 export function renderMail(kind: string, data: unknown, site: MailSite): MailContent | undefined {
   return MAIL_TYPES.find((type) => type.kind === kind)?.render(data, site)
 }

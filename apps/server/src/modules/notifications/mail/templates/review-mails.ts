@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 
-// Whoever asks for a mail address back is not known yet: no mail about a review names anybody but a child of the group.
+// The applicant of a mail recovery is not identified yet, so a mail about a review names nobody but a dependant.
 
-/** Tells that the documents of a mail recovery came in. */
+/** Confirms that the documents of a mail recovery were received. */
 export const mailRecoveryReceivedMail = defineMail('mail-recovery-received', z.object({}), (_, {brand}) => ({
   subject: 'Documentación enviada',
   greeting: 'Hola:',
@@ -28,7 +28,7 @@ export const reviewAcceptedMail = defineMail(
   }),
 )
 
-/** Tells why documents were not accepted, with the link to send others. */
+/** Tells why documents were rejected, with a link to send others. */
 export const reviewRejectedMail = defineMail(
   'review-rejected',
   z.object({

@@ -5,7 +5,7 @@ import {renderMail} from './render-mail.ts'
 
 export type SampleMail = MailContent & {name: string; kind: string}
 
-/** Every mail that the product sends, with invented data, as this installation would send it. */
+/** Every kind of mail with sample data, rendered for this installation. */
 export function sampleMails(site: MailSite): SampleMail[] {
   return MAIL_SAMPLES.flatMap(({kind, name, data}) => {
     const content = renderMail(kind, data, site)
