@@ -88,7 +88,7 @@ async function writeFamily(tx: Transaction<DB>, ids: Ids, now: Date): Promise<vo
     NOTIFICATIONS.map(({document, daysAgo, text}, place) => ({
       person_id: ids(document),
       text,
-      // Minutes apart, so that their order is never in doubt.
+      // Minutes apart, so that their order is defined.
       created_at: new Date(before(now, daysAgo).getTime() - (place + 1) * 60_000),
     })),
   )

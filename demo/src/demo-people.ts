@@ -8,7 +8,7 @@ export interface DemoPerson {
   lookFor: string
 }
 
-/** Whom to sign in as, and what there is to see; printed when a demo server starts. */
+/** The people to sign in as, and what each one shows; printed when a demo server starts. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     document: '30111222',

@@ -5,7 +5,7 @@ import {isSuitable} from './draw-past-visits.ts'
 import type {SeededRandom} from './seeded-random.ts'
 import {SERVICES, SPECIALTIES} from './specialties.data.ts'
 
-/** The share of slots that are taken up to so many days ahead: fuller soon, nearly empty later. */
+/** The share of slots that are taken, by days ahead: high for the next days, low later. */
 const FULLNESS = [
   {upTo: 0, share: 0.55},
   {upTo: 1, share: 0.45},

@@ -19,7 +19,7 @@ export interface DemoOptions {
   hashPassword: (plain: string) => Promise<string>
 }
 
-/** The database holds a network that is not the demo's, so the demo stays out. */
+/** The database holds a network that is not the demo's, so the demo is not loaded. */
 export class NetworkAlreadyThere extends Error {
   override name = 'NetworkAlreadyThere'
   constructor() {

@@ -8,7 +8,7 @@ import {insertEvents, insertMail, insertReview, insertVerificationLink} from './
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A demo is looked at for longer than a real link lives. */
+/** Longer than a real link is valid, since a demo is used for longer. */
 const LINK_DAYS = 180
 
 const REASONS = [

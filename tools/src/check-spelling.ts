@@ -56,7 +56,7 @@ async function misspelt(language: Language, texts: readonly PlacedText[]): Promi
 
 type Unknown = {word: string; line: number}
 
-/** One document for all: cspell is quick with words and slow to begin. */
+/** Checks all lines as one document, since cspell is slow to start. */
 async function unknownWords({locale, dictionaries, lists}: Language, lines: readonly string[]): Promise<Unknown[]> {
   const {spellCheckDocument} = await import('cspell-lib')
   const text = lines.join('\n')

@@ -60,7 +60,7 @@ const portal = spawn('react-router', ['dev', '--port', PORTAL_PORT, '--strictPor
 })
 void server.ready.then(() => process.stdout.write(`Portal with reload: http://localhost:${PORTAL_PORT}\n`))
 
-// One without the other is of no use, so whichever ends takes the other along.
+// When either the server or the portal ends, the other is stopped too.
 portal.on('exit', (code) => {
   process.exitCode ??= code ?? 1
   server.stop()

@@ -1,6 +1,6 @@
 import {stripVTControlCharacters} from 'node:util'
 
-/** A test that failed: where it stands, its name, and the first thing that it said. */
+/** A test that failed: its place, its name, and the first line of its error. */
 export type FailedTest = {where: string; name: string; said: string}
 
 type Fields = Record<string, unknown>
@@ -51,7 +51,7 @@ export const failedOfPlaywright = (report: Fields): FailedTest[] => [
 
 const LINES_SAID = 12
 
-/** One paragraph for each: nobody has to look for it among thousands of lines that passed. */
+/** One paragraph for each failed test, printed at the end. */
 export const tellFailed = (failed: readonly FailedTest[]): string =>
   failed
     .map(({where, name, said}) => {

@@ -27,7 +27,7 @@ function parents(): string {
 function nameAndParent(pid: number): [name: string, parent: string] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name stands in brackets and may hold any sign.
+    // The name is in brackets and may contain any character.
     const end = stat.lastIndexOf(')')
     return [stat.slice(stat.indexOf('(') + 1, end), stat.slice(end + 2).split(' ')[1] ?? '']
   } catch {

@@ -15,9 +15,9 @@ export type WatchedOptions = {
 }
 
 export type WatchedProgram = {
-  /** When it serves for the first time. */
+  /** Resolves when it serves for the first time. */
   ready: Promise<void>
-  /** When it has ended for good, with its exit code. */
+  /** Resolves with its exit code when it has ended for good. */
   ended: Promise<number>
   stop: () => void
 }
@@ -25,8 +25,8 @@ export type WatchedProgram = {
 type Run = {child: ChildProcess; afterChange: boolean; wasReady: boolean; hasEnded: boolean}
 
 /**
- * Runs a program, and again whenever a file changes. When it ends by itself that is the end; only what fails right after a
- * change, as with a mistake just saved, waits for the next one.
+ * Runs a program, and restarts it whenever a file changes. When it ends by itself, watching ends too, unless it fails right
+ * after a change: then the next change starts it again.
  */
 export function runWatched({start, isReady, folders, say}: WatchedOptions): WatchedProgram {
   const ready = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ export function afterPaint(): Promise<void> {
   if (typeof requestAnimationFrame === 'undefined' || document.visibilityState !== 'visible') return Promise.resolve()
   const {promise, resolve} = Promise.withResolvers<void>()
   requestAnimationFrame(() => setTimeout(() => resolve()))
-  // A page that is hidden meanwhile draws no more.
+  // A hidden page does not paint.
   setTimeout(() => resolve(), 200)
   return promise
 }

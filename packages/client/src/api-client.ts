@@ -143,7 +143,7 @@ async function readOutput<E extends Endpoint>(endpoint: E, response: Response): 
 const withToken = (request: PreparedRequest, token: string | undefined): PreparedRequest =>
   token === undefined ? request : {...request, headers: {...request.headers, authorization: `Bearer ${token}`}}
 
-/** No other tab is known. */
+/** The default: there are no other tabs to ask. */
 const alone = () => Promise.resolve()
 
 const isOffline = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine

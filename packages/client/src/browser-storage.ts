@@ -29,7 +29,7 @@ type Options<T> = {
   place?: 'tab' | 'device' | 'memory'
 }
 
-/** What no storage may see, and what it would not take: it lives as long as the page. */
+/** Secrets, and values that storage refused. They last as long as the page. */
 const memory = new Map<string, string>()
 
 /** One value as JSON under a versioned name. Where the browser denies its storage nothing fails. */
@@ -62,7 +62,7 @@ export const versionedKey = (key: string, version: number): string => `${key}:${
 
 const storageOf = (place: 'tab' | 'device') => (place === 'tab' ? sessionStorage : localStorage)
 
-/** Forgets what was typed and opened in this tab, when its person leaves. */
+/** Removes what was typed and opened in this tab when its person signs out. */
 export function clearTab(): void {
   memory.clear()
   try {

@@ -22,7 +22,7 @@ const KEEP_MS = 90_000
 
 type Prepared = {at: number; solution: Promise<string | undefined>}
 
-/** Pays the invisible proof of work in a worker. Each solution is given out once. */
+/** Solves the invisible proof of work in a worker. Each solution is used once. */
 export function createCaptchaSolver(options: CaptchaSolverOptions): CaptchaSolver {
   const {fetchTask, solve = solveInWorker, now = () => Date.now()} = options
   const prepared = new Map<string, Prepared>()

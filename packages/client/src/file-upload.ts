@@ -12,7 +12,7 @@ export type UploadOptions = {
   onProgress?: (percent: number) => void
 }
 
-/** Two photographs by a slow telephone. */
+/** Enough for two photographs over a slow mobile network. */
 const TIMEOUT_MS = 85_000
 
 /**

@@ -47,9 +47,9 @@ const WAIT_MS = 250
 export function shareSession<Person extends {personId: number}>(options: Options<Person>): SessionSharing {
   const {store, channel, now = Date.now, onEnding, onOtherPerson} = options
   let since = 0
-  /** What the others have been told of, or have told. */
+  /** The last state that this tab sent to the others or received from them. */
   let shared = standing(store)
-  /** Tokens of sessions that ended: an answer that was on its way meanwhile brings none of them back. */
+  /** Tokens of sessions that ended; a late answer must not restore them. */
   const ended = new Set<string>()
   const waiting = new Set<() => void>()
   let isQuiet = false

@@ -42,7 +42,7 @@ export type SessionStore<Person> = {
    * navigation, and when the page is seen again.
    */
   reconcile: () => void
-  /** No other tab has a session either: who is unknown is signed out. */
+  /** No other tab has a session either: an unknown state becomes signed out. */
   nobodyElse: () => void
   /** What another tab may take over; null when nobody is signed in. */
   mirrored: () => MirroredSession | null
@@ -150,7 +150,7 @@ export function createSessionStore<Person extends Owner>(
     write(STORAGE_KEYS.login, null)
     writeExtras({})
     belongTo(null)
-    // Who comes back after the session expired finds what they had put aside, and where they were.
+    // After an expired session the notes and the return address are kept for the same person.
     if (why === 'lost') return
     writeNotes(NO_NOTES)
     writeReturn(null)
@@ -168,7 +168,7 @@ export function createSessionStore<Person extends Owner>(
     write(STORAGE_KEYS.notes, next === NO_NOTES ? null : JSON.stringify(next))
   }
 
-  /** Those of the signed-in person; another's, left in this tab, are none of theirs. */
+  /** The notes of the signed-in person; those of another person left in this tab are ignored. */
   function ownNotes(): Notes['texts'] {
     if (notes === NO_NOTES) notes = notesFromText(storage?.getItem(STORAGE_KEYS.notes) ?? null)
     return notes.personId === session()?.person.personId ? notes.texts : {}

@@ -22,7 +22,7 @@ export function createTokenRefresh({session, send, origin, askOthers}: Options) 
   let running: Promise<SessionTokens | null> | null = null
 
   async function renew(rejected: string): Promise<SessionTokens | null> {
-    // A refresh token that another tab has used is not shown again: the server would take it for stolen.
+    // Ask first: the server treats a refresh token that another tab has already used as stolen.
     await askOthers()
     const old = session.tokens()
     if (old === null) return null
@@ -32,7 +32,7 @@ export function createTokenRefresh({session, send, origin, askOthers}: Options) 
     if (!response.ok) return null
     const answer = z.safeDecode(refresh.output, await response.json().catch(() => null))
     if (!answer.success) throw localFailure('unreadable', answer.error)
-    // Nothing is brought back to somebody who left meanwhile, nor given to somebody else who came.
+    // If the person signed out or another one signed in meanwhile, the new tokens are dropped.
     if (session.tokens()?.refreshToken === old.refreshToken) session.replaceTokens(answer.data)
     return session.tokens()
   }

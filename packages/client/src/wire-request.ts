@@ -14,7 +14,7 @@ const wireRequest = z.object({
 /** A request ready for fetch; `body` is JSON text, or null where the call has none. */
 export type PreparedRequest = {method: string; url: string; headers: Record<string, string>; body: string | null}
 
-/** Encodes an input by the contract. An input that breaks it fails as `invalid`, before anything is sent. */
+/** Encodes an input by the contract. An invalid input fails as `invalid` before anything is sent. */
 export function prepareRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>, origin: string): PreparedRequest {
   const encoded = z.safeEncode(endpoint.input, input)
   if (!encoded.success) {

@@ -63,10 +63,10 @@ const tokenFields = {
   bookingToken: ['apimToken', z.string()],
 } as const
 
-/** The tokens of a session; useless without the cookie that login sets. */
+/** The tokens of a session. They are valid only together with the cookie that login sets. */
 export type SessionTokens = InsideOf<typeof tokenFields>
 
-/** The four outcomes of a login. `waitSeconds` says how long further tries are refused. */
+/** The four outcomes of a login. `waitSeconds` is how long further attempts are refused. */
 const loginOutcome = outcomes({
   'signed-in': [
     {estado: 0, status: 0},
@@ -108,7 +108,7 @@ export const refresh = endpoint('refresh', 'POST /login/refresh', {
   summary: 'Change an expired token for a new one; the refresh token rotates',
   tag: 'access',
   authorization: 'none',
-  // And 20 for one session.
+  // The command also allows 20 for each session.
   limits: [{by: 'network', max: 3_000, seconds: 600}],
   input: headers({token: ['accesstoken', heldToken], refreshToken: ['refreshtoken', heldToken]}),
   output: answer(tokenFields),

@@ -6,7 +6,7 @@ import {body, type InsideOf} from './wire-object.ts'
 
 const completionFields = {personId: ['idPersona', wireId], ...homeAndPlanFields} as const
 
-/** The fields of an account made by a practitioner that its holder completes; nothing else of it can be written. */
+/** The fields of a pre-created account that its holder completes. No other field can be written. */
 export type Completion = InsideOf<typeof completionFields>
 
 const both = {
@@ -18,16 +18,16 @@ const both = {
   errors: ['link-expired'],
 } as const
 
-/** The access token of the login's outcome 2 comes as a bearer. */
+/** The bearer is the access token that a login with status 2 answered. */
 export const completeAccount = endpoint('completeAccount', 'POST /nosocios/crear', {
   ...both,
-  summary: 'Complete the data of an account that a practitioner made',
+  summary: 'Complete the data of a pre-created account',
   input: body(completionFields),
 })
 
-/** The same with the access token as a field, or as a bearer. */
+/** The same call, with the access token as a field or as the bearer. */
 export const completeAccountWithAccess = endpoint('completeAccountWithAccess', 'POST /nosocios/register-lite', {
   ...both,
-  summary: 'Complete the data of an account that a practitioner made, with the access value passed along',
+  summary: 'Complete the data of a pre-created account, with the access value passed along',
   input: body({...completionFields, access: ['access', z.optional(z.string().check(z.maxLength(200)))]}),
 })

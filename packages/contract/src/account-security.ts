@@ -56,7 +56,7 @@ export const verifyChangePin = endpoint('verifyChangePin', 'POST /registro/chang
   output: pinAnswer,
 })
 
-/** estado 5 without a verified code for this very address. */
+/** Answers estado 5 unless a code for the same address was verified before. */
 export const changeEmail = endpoint('changeEmail', 'PUT /registro/personas/upd/email', {
   ...forPatients,
   summary: 'Change the own address for one proved by its code; the old one is told, and can take it back for 72 hours',
@@ -65,7 +65,7 @@ export const changeEmail = endpoint('changeEmail', 'PUT /registro/personas/upd/e
   output: pinAnswer,
 })
 
-/** The bearer is the token of the link that went to the old address. */
+/** The bearer is the token of the link that was mailed to the old address. */
 export const revertEmail = endpoint('revertEmail', 'POST /registro/email/revertir', {
   summary: 'Give the account its old address back, by the link that the old address got; every session closes',
   tag: 'account-security',
@@ -76,7 +76,7 @@ export const revertEmail = endpoint('revertEmail', 'POST /registro/email/reverti
   errors: ['link-expired'],
 })
 
-/** One session that lives, as its owner sees it. `browser` and `system` are empty where they could not be told. */
+/** One open session, as its owner sees it. `browser` and `system` are empty when they are unknown. */
 const openSession = wireObject({
   id: ['id', z.number()],
   browser: ['navegador', z.string()],
@@ -90,7 +90,7 @@ export type OpenSession = z.infer<typeof openSession>
 
 export const openSessions = endpoint('openSessions', 'GET /login/sesiones', {
   ...forPatients,
-  summary: 'The own sessions that live, the current one first',
+  summary: 'The own open sessions, the current one first',
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',
   input: noInput,

@@ -85,7 +85,7 @@ export const dashboardAppointments = endpoint('dashboardAppointments', 'POST /ap
   input: period,
 })
 
-/** How many of the latest are asked for: 5 unless told. */
+/** How many of the latest appointments are asked for; 5 by default. */
 const atMost = z.codec(z.optional(numberOnWire(z.number().check(z.int(), z.minimum(1), z.maximum(50)))), z.number(), {
   decode: (max) => max ?? 5,
   encode: (max) => max,

@@ -6,7 +6,7 @@ import {answer, answerWith, query, wireObject, wireWords} from './wire-object.ts
 
 /**
  * What can be booked: specialties, services, centres, practitioners, orders. The server computes age, sex and
- * plan of the patient again; what the query says of them is only what the wire asks for.
+ * plan of the patient itself and ignores what the query says of them.
  */
 
 /** For whom: the edns id of the signed-in person (default) or of a linked family member. */

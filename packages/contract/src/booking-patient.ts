@@ -5,8 +5,8 @@ import {ignored, plainSuccess, slashDate} from './wire-fields.ts'
 import {answer, body, params, wireObject} from './wire-object.ts'
 
 /**
- * Somebody as the booking system knows them: the person of the session or a child of theirs, named by the document. All else
- * that a request says of them is only compared, or ignored: what is written is what the portal knows.
+ * Somebody as the booking system knows them: the person of the session or a child of theirs, named by the document. The other
+ * fields of a request are compared with the portal's data or ignored; only the portal's data is written.
  */
 export const registerInBooking = endpoint('registerInBooking', 'POST /apim/turnos/register', {
   summary: 'Make a patient known to the booking system; a repeat changes nothing',

@@ -33,7 +33,7 @@ const captchaTask = outcomes({
 })
 export type CaptchaTask = z.infer<typeof captchaTask>
 
-/** `action` is the id of the call for which the solution will serve, such as `login`. */
+/** `action` is the id of the call for which the solution is valid, such as `login`. */
 export const captchaChallenge = endpoint('captchaChallenge', 'GET /captcha/desafio', {
   summary: 'What the browser must solve before a call that asks for a captcha',
   tag: 'access',

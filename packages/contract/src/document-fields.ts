@@ -3,12 +3,12 @@ import {DNI, isNumericDocument} from './numeric-documents.ts'
 import {numberOnWire, REQUIRED, REQUIRED_NUMBER, REQUIRED_TEXT} from './wire-fields.ts'
 
 /**
- * Who somebody is on paper: a type of the catalogue and a number. A document has one spelling, in which it is kept,
- * compared and counted; two spellings would be two accounts, two counts of failures, two sets of codes. Of a numeric
- * type, zeros in front say nothing.
+ * An identity document: a type of the catalogue and a number. A number has one canonical form, in which it is stored,
+ * compared and counted; two forms would be two accounts, two counts of failures, two sets of codes. Numeric types ignore
+ * leading zeros.
  */
 
-/** What is said of a number that is none of its type. */
+/** The message for a number that is not valid for its type. */
 const badNumber = (type?: number) => (type === DNI ? 'Ingresá un DNI válido' : 'Ingresá un número de documento válido')
 
 /** Document type id of the catalogue; 2 is DNI. */
@@ -24,7 +24,7 @@ export const documentTypeInText = z.codec(
   {decode: Number, encode: String},
 )
 
-/** As people type it: dots, dashes and spaces go, letters become capitals. The rest of its rule is `documentIn`. */
+/** As people type it: dots, dashes and spaces are removed, letters become capitals. `documentIn` checks it by its type. */
 export const documentNumber = z
   .string(REQUIRED_TEXT)
   .check(
@@ -40,7 +40,7 @@ export const wireDocumentNumber = z.codec(
   {decode: String, encode: (number) => number},
 )
 
-/** The one spelling of a number: without what people type between digits and, of a numeric type, without zeros in front. */
+/** The canonical form of a number: without separators and, for a numeric type, without leading zeros. */
 export const canonicalNumber = (type: number, typed: string): string =>
   isNumericDocument(type) ? bare(typed).replace(/^0+/, '') : bare(typed)
 
@@ -49,7 +49,7 @@ function bare(typed: string): string {
 }
 
 /**
- * Gives the document that an object names in these two fields its one spelling, and checks it by its type: 6 to 9 digits,
+ * Gives the document in these two fields of an object its canonical form, and checks it by its type: 6 to 9 digits,
  * or letters and digits. Where no type is named the number is left as it was typed.
  */
 export const documentIn = (typeField: string, numberField: string) =>
@@ -69,7 +69,7 @@ export const documentIn = (typeField: string, numberField: string) =>
       if (isTold || isNumber(type, number)) return
       payload.issues.push({code: 'custom', input: typed, path: [numberField], message: badNumber(type), continue: true})
     },
-    // Also beside fields that are wrong, so that everything is told at once.
+    // Runs also when other fields are wrong, so that all problems are reported at once.
     {when: ({value}) => typeof value === 'object' && value !== null},
   )
 

@@ -25,7 +25,7 @@ const reasons = z.codec(z.string(), z.array(z.string()), {
   encode: (reasons) => reasons.join(';'),
 })
 
-/** What a re-upload page shows. The ids mean nothing anywhere else. */
+/** What a re-upload page shows. Its ids are valid only on this page. */
 const rejectedForm = answer({
   formId: ['idForm', z.string()],
   form: ['idTipoForm', reviewForm],

@@ -1,4 +1,4 @@
-/** The two ways a mail recovery and a re-upload end well or badly, as the screens say it. */
+/** What the screens say after a mail recovery or a re-upload succeeded or failed. */
 export const DOCUMENTS_SENT = {
   title: 'Documentación enviada',
   text: 'Nuestro equipo la revisará dentro de las 24 horas. Te vamos a enviar una notificación con el resultado.',

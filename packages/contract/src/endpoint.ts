@@ -5,23 +5,23 @@ import type {ErrorCode} from './errors.ts'
 export const API_BASE = '/api/adminsitio/registernosociosmg'
 
 /**
- * Who may call: `none` anonymous; `patient` a session token; `link` a token of one purpose that came by mail or by a
- * practitioner's login; `patient-or-link` either.
+ * Who may call: `none` anonymous; `patient` a session token; `link` a one-purpose token from a mail, or from the
+ * login of a pre-created account; `patient-or-link` either.
  */
 export type Authorization = 'none' | 'patient' | 'link' | 'patient-or-link'
 
-/** What a limit counts: the caller's network (/24 or /64), the account, or everybody together. */
+/** What a limit counts by: the caller's network (/24 or /64), the account, or all callers together. */
 export type LimitSubject = 'network' | 'account' | 'all'
 
 /** At most `max` calls in `seconds`, counted by `by`. */
 export type Limit = {by: LimitSubject; max: number; seconds: number}
 
-/** What a call that takes files accepts of them: multipart/form-data with the part `file` repeated. */
+/** The limits of a call that takes files, as multipart/form-data with the part `file` repeated. */
 export type UploadLimits = {files: number; fileBytes: number; requestBytes: number}
 
 /**
- * What a call that answers a file says of it: its type, whether browsers save it or may show it, and the action that the
- * audit names when it is sent.
+ * The file that a call answers: its type, whether browsers save it or may show it, and the action that the audit records
+ * when it is sent.
  */
 export type FileDeclaration = {contentType: string; disposition: 'attachment' | 'inline'; auditAction: string}
 
@@ -42,9 +42,9 @@ export type EndpointOptions<
   tag: string
   authorization: Who
   /**
-   * Of a call that reads for whoever is signed in: each process counts its limits by itself, since a read writes nothing.
-   * Without it the database counts them, for all processes: limits that guard a secret, a person, mail, files or bookings.
-   * Tries to book are counted so too: how many bookings somebody makes, the agenda counts.
+   * For calls that only read: each process counts their limits in memory, so that a read writes nothing. Otherwise the
+   * database counts them for all processes: limits that guard a secret, a person, mail or files. Attempts to
+   * book are counted in memory too, since the agenda limits bookings.
    */
   countedIn?: 'memory'
   /** The body is files instead of JSON. */
@@ -55,12 +55,12 @@ export type EndpointOptions<
   output: Out
 }
 
-/** What most calls go without: a call names those that it has. */
+/** Guards that most calls do not need; a call declares those that it has. */
 type Guards = {
   captcha: boolean
   /**
-   * Creates something: the call takes an Idempotency-Key and a repeat gets the first answer again, which is stored. A call
-   * that is idempotent by itself answers a repeat from what it made.
+   * The call creates something and takes an Idempotency-Key; a repeat gets the stored first answer. A call that is
+   * idempotent `by-itself` answers a repeat from what it created.
    */
   idempotent: boolean | 'by-itself'
   limits: readonly Limit[]
@@ -107,8 +107,8 @@ function partsOf(route: string): string[] {
 }
 
 /**
- * Declares a call that answers a file: it is streamed, byte range by byte range where that is asked for, with a strong ETag.
- * What only its owner may see is kept by no cache.
+ * Declares a call that answers a file. It is streamed with a strong ETag, and byte ranges are supported. No cache stores a
+ * file that only its owner may see.
  */
 export function fileEndpoint<Id extends string, In extends z.ZodMiniType, const Who extends Authorization>(
   id: Id,

@@ -4,7 +4,7 @@ import {ALREADY_REGISTERED, PLAN_MEMBER} from './sign-in-words.ts'
 /**
  * Every expected failure: its HTTP status, the title and text a person reads, and what they can do next.
  * The specification's texts stand here in correct Spanish (docs/texts.md). `transient`: the same call may succeed
- * later though nothing in it changes, so such a refusal is never kept as the answer of its Idempotency-Key.
+ * later without a change, so such a refusal is never stored as the answer of its Idempotency-Key.
  */
 export type AppErrorText = {status: number; title: string; text: string; next: NextStep; transient?: true}
 

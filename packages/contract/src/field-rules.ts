@@ -10,5 +10,5 @@ export const typedPassword = z
   .string(REQUIRED_TEXT)
   .check(required, z.maxLength(128, 'La contraseña es demasiado larga'))
 
-/** The solution of the invisible captcha, as one opaque text. */
+/** The solution of the invisible captcha, an opaque text. */
 export const captchaSolution = z.string().check(z.maxLength(4096))

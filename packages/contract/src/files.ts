@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024
 /** What one upload may carry. */
 export const UPLOAD_LIMITS = {files: 5, fileBytes: 5 * MEGABYTE, requestBytes: 12 * MEGABYTE} as const
 
-/** The name the server gave a file that it keeps: opaque, and the only name that is read anywhere. */
+/** The opaque name that the server gave to a stored file. No other name of a file is ever used. */
 export const fileKey = z.string().check(z.regex(/^[\w-]{32}$/, 'Volvé a subir el archivo'))
 
 export const uploadPermit = endpoint('uploadPermit', 'POST /aws/s3/permiso', {

@@ -3,7 +3,7 @@ import type {Site} from './site-configuration.ts'
 /** A centre as the public pages show it. */
 export type PublicCentre = {slug: string; name: string; city: string; address: string; phone: string; isDental: boolean}
 
-/** What public pages are made of; each page that was rendered is kept until some of it changes. */
+/** The content of public pages. A rendered page is cached until this content changes. */
 export type PublicContent = {centres: () => Promise<readonly PublicCentre[]>}
 
 /** What the server gives to the loaders of a page. */

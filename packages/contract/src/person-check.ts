@@ -36,7 +36,7 @@ export const productsByDocument = endpoint(
     tag: 'recovery',
     authorization: 'none',
     captcha: true,
-    // By network alone: a document is anybody's to name, and its owner must find the count as it was.
+    // By network only: anybody can send a document, and a limit by document would let them lock its owner out.
     limits: [{by: 'network', max: 120, seconds: 3_600}],
     input: params(documentInPath('docType', 'docNum')),
     output,

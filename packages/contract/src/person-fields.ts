@@ -37,7 +37,7 @@ export const pin = z
   .string(REQUIRED_TEXT)
   .check(required, z.regex(/^\d{6}$/, {error: 'Ingresá los 6 dígitos del código'}))
 
-/** The same on the wire, where it may arrive as a number, which has lost its zeros in front. */
+/** The same on the wire, where it may arrive as a number without its leading zeros. */
 export const wirePin = z.codec(z.union([z.string(), z.number().check(z.int(), z.nonnegative())], REQUIRED_TEXT), pin, {
   decode: (wire) => (typeof wire === 'number' ? String(wire).padStart(6, '0') : wire),
   encode: (code) => code,
@@ -57,7 +57,7 @@ export const optionalText = (most: number) =>
     },
   )
 
-/** What a browser says of itself; it is kept, and nothing rests on it. */
+/** What a browser says of itself. It is stored, and nothing is decided by it. */
 export const saidText = orAbsent(z.string().check(z.trim(), z.maxLength(1_000, 'Puede tener hasta 1000 caracteres')))
 
 const SEX_IDS = ['I', 'M', 'F'] as const

@@ -11,7 +11,7 @@ const BAD_AREA = 'Ingresá un código de área válido'
 export const BAD_PHONE = 'Ingresá un número válido'
 
 const NATIONAL = 10
-/** Longer than any telephone is written; longer texts are not looked at. */
+/** Longer than any telephone is written; longer texts are refused without parsing. */
 const LONGEST = 40
 
 const required = z.minLength(1, {error: REQUIRED, abort: true})
@@ -48,7 +48,7 @@ export const phone = z
     z.regex(/^\d{6,10}$/, {error: BAD_PHONE}),
   )
 
-/** A telephone as it is kept. What cannot be one comes back as it is, for its rule to refuse. */
+/** A telephone in its stored form. A text that is no telephone is returned unchanged, and its rule refuses it. */
 export function nationalPhone(typed: string): string {
   const digits = withoutCountry(bare(typed)).replace(/^0+/, '')
   // 15 stands between area code and number; no number of ten digits has two more.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {outcomes} from './wire-object.ts'
 
-/** What a code that came by mail came to. `refused` also for an expired one and for none, with one message. */
+/** The outcome of a mailed code. `refused` has one message, also for an expired or missing code. */
 export const pinAnswer = outcomes({
   verified: [{estado: 0}],
   refused: [{estado: 5}, {message: ['mensaje', z.string()]}],

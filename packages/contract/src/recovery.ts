@@ -21,7 +21,7 @@ export const RECOVERY_WORDS = {
   },
 } as const
 
-/** Not mailed: enough mails of a day were, and the link of the last one serves again. */
+/** False when the day's limit of mails is reached; then the link of the last mail stays valid. */
 const isMailed = z.codec(z.string(), z.boolean(), {
   decode: (mensaje) => mensaje === '',
   encode: (isMailed) => (isMailed ? '' : RECOVERY_WORDS.servesAgain),
@@ -40,20 +40,23 @@ const recoveryFields = documentFields('tipoDoc', 'nroDoc')
 export const recoveryDocument = insideObject(recoveryFields).check(documentIn('documentType', 'documentNumber'))
 export type RecoveryDocument = z.infer<typeof recoveryDocument>
 
-/** estado 0 sent, with a mensaje where the link of the last mail serves again instead, 1 not registered, 2 registered without an address, 3 member; `data` is the masked address. */
+/**
+ * estado 0: sent, or with a mensaje when the link of the last mail stays valid; 1: not registered; 2: registered without
+ * an address; 3: member. `data` is the masked address.
+ */
 export const forgotPassword = endpoint('forgotPassword', 'POST /registro/forgot-password', {
   summary: 'Mail a link with which to set a new password',
   tag: 'recovery',
   authorization: 'none',
   captcha: true,
-  // And three mails a day for a document, which the command counts: beyond, the last link serves again.
+  // The command also limits a document to three mails a day; after that the last link stays valid.
   limits: [{by: 'network', max: 60, seconds: 3_600}],
   input: body({...recoveryFields, captcha: ['tokenRecaptcha', z.optional(captchaSolution)]}),
   output: linkOutcome,
   errors: ['captcha-required', 'too-many'],
 })
 
-/** The bearer is the token of the link; it is spent when the password is set, and by nothing else. */
+/** The bearer is the token of the link. Only setting the password spends it. */
 export const setPasswordByLink = endpoint('setPasswordByLink', 'PUT /registro/personas/upd/password/valid', {
   summary: 'Set a new password with the token of a link that came by mail',
   tag: 'recovery',

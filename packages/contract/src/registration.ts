@@ -21,7 +21,7 @@ import {termsHash} from './terms.ts'
 import {ignored, isoDate, plainSuccess, wireId, wireSmallId} from './wire-fields.ts'
 import {answer, at, body, insideObject, type InsideOf} from './wire-object.ts'
 
-/** The practitioner that a registration in this portal belongs to. */
+/** The entity that a registration in this portal belongs to. */
 export const PORTAL_ENTITY = 10
 
 const nameFields = {firstName: ['nombre', firstName], lastName: ['apellido', lastName]} as const
@@ -32,9 +32,9 @@ const applicantFields = {...nameFields, ...documentFields('tipoDocumento', 'nroD
 export const applicant = insideObject(applicantFields).check(documentIn('documentType', 'documentNumber'))
 export type Applicant = z.infer<typeof applicant>
 
-// By network alone: a limit by document would let anybody stop somebody else's registration. Codes have their own.
+// By network only: a limit by document would let anybody block the registration of somebody else. Codes have own limits.
 const LIMITS: readonly Limit[] = [{by: 'network', max: 300, seconds: 3_600}]
-/** What mails somebody or makes an account. */
+/** The limit of calls that send mail or create an account. */
 const FEWER: readonly Limit[] = [{by: 'network', max: 120, seconds: 3_600}]
 
 const open = {tag: 'registration', authorization: 'none', limits: LIMITS} as const
@@ -122,7 +122,7 @@ const registrationFields = {
   }),
 } as const
 
-/** Everything that makes an account. */
+/** All data from which an account is created. */
 export type Registration = InsideOf<typeof registrationFields>
 
 export const createUser = endpoint('createUser', 'POST /registro/crear', {

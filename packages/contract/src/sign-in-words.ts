@@ -1,4 +1,4 @@
-/** Said about signing in by screens and answers. Apart from the table of errors, which weighs too much for the login page. */
+/** Texts about signing in. They are outside the table of errors, which is too large for the login page. */
 export const WRONG_CREDENTIALS = {
   title: 'Credenciales incorrectas',
   text: 'Por favor, verificá que tu contraseña esté correcta e intentá nuevamente.',

@@ -9,5 +9,5 @@ export const slotKeyFields = {
   time: ['horaDesde', wireTime],
 } as const
 
-/** Which slot: a professional begins one thing at a time in one place. */
+/** Identifies a slot: a professional begins one appointment at a time at one centre. */
 export type SlotKey = InsideOf<typeof slotKeyFields>

@@ -38,7 +38,7 @@ const sexOrAny = z.codec(z.nullish(z.enum(['M', 'F', ''])), z.optional(z.enum(['
   encode: (sex) => sex,
 })
 
-/** How many slots are wanted: one unless told. */
+/** How many slots are wanted; one by default. */
 const atMost = z.codec(wireIdOrAny, z.number().check(z.int(), z.minimum(1), z.maximum(MAX_SLOTS)), {
   decode: (said) => said ?? 1,
   encode: (limit) => limit,
@@ -124,7 +124,7 @@ export const freeSlotDays = endpoint('freeSlotDays', 'POST /apim/turnos/dias', {
   output: answerWith('data', z.array(dayCount)),
 })
 
-/** Until when a slot is kept, and how many seconds are left by the clock of the server: the device's may be wrong. */
+/** When the hold of a slot ends, and the seconds left by the clock of the server, since that of the device may be wrong. */
 const holdFields = {until: ['retenidoHasta', instant], seconds: ['segundos', z.optional(z.number())]} as const
 export type SlotHold = InsideOf<typeof holdFields>
 
@@ -135,14 +135,14 @@ const slotToHold = {
   serviceId: ['practicas', z.optional(wireIntegerId)],
 } as const
 
-/** Which slot, for whom and for what; without a service, for any that is done there. */
+/** Which slot, for whom and for which service; without a service, for any that the slot offers. */
 export type SlotToHold = InsideOf<typeof slotToHold>
 
 export const holdSlot = endpoint('holdSlot', 'POST /apim/turnos/retener', {
   summary: 'Keep a slot that the patient may see for ten minutes while they confirm; a person holds one at a time',
   tag: 'booking',
   authorization: 'patient',
-  // A repeat keeps it anew: an answer from before would tell a time that is over.
+  // A repeat renews the hold; a stored answer would have an old end.
   idempotent: false,
   limits: [{by: 'account', max: 30, seconds: 600}],
   input: body(slotToHold),

@@ -4,11 +4,11 @@ import {endpoint} from './endpoint.ts'
 import {sex} from './wire-fields.ts'
 import {answer, params} from './wire-object.ts'
 
-/** Whether the tax registry knows the CUIL or CUIT of somebody; null until it was asked. */
+/** Whether the tax registry knows the CUIL or CUIT of a person; null before it was asked. */
 export const taxIdStanding = z.enum(['found', 'missing'])
 export type TaxIdStanding = z.infer<typeof taxIdStanding>
 
-/** What is said of it on the wire and in the login state. The number itself never leaves the server. */
+/** The same on the wire and in the login state. The number itself never leaves the server. */
 export const wireTaxId = z.object({tipoResultado: z.literal([0, 1]), tipoResultadoDesc: z.string()})
 
 export const taxIdOnWire = z.codec(wireTaxId, taxIdStanding, {
@@ -19,7 +19,7 @@ export const taxIdOnWire = z.codec(wireTaxId, taxIdStanding, {
       : {tipoResultado: 1 as const, tipoResultadoDesc: 'CUIL no encontrado'},
 })
 
-/** What somebody is told whom the tax registry does not know. */
+/** The text for a person whom the tax registry does not know. */
 export const NO_STUDIES_YET = 'Aún no tenemos estudios cargados a tu nombre.'
 
 /**

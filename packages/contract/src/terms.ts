@@ -30,7 +30,7 @@ export const currentTerms = endpoint('currentTerms', 'GET /maestro/terminos/{has
   errors: ['not-found'],
 })
 
-/** After the completion of an account: its link token, also just spent, or the session of the same person. */
+/** After the completion of an account the bearer is its link token, even if spent, or a session of the same person. */
 export const acceptTerms = endpoint('acceptTerms', 'POST /registro/aceptar/terminos', {
   summary: 'Keep that a person accepted the terms in force, with their hash, when and through which channel',
   tag: 'registration',

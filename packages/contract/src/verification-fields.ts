@@ -5,7 +5,7 @@ import {saidText, wireChannel} from './person-fields.ts'
 import {orAbsent, REQUIRED, REQUIRED_TEXT, wireSmallId} from './wire-fields.ts'
 import {wireWords, type InsideOf} from './wire-object.ts'
 
-/** What the forms share by which people hand documents in for the team to judge. */
+/** The fields that the forms for submitting documents share. */
 
 /**
  * What documents are handed in for, by the number in the address of its form (`formulario`): 1 the own identity, 2 a
@@ -38,8 +38,8 @@ export const medicalOrderId = z.string().check(z.regex(/^[\w-]{16}$/, 'Volvé a 
 export const OWN_DOCUMENT = 2
 
 /**
- * How documents come: through which screen, on what device, of which kind. Nothing of it proves anything. What a browser
- * says of its address (`ipCliente`) is not read.
+ * How documents are submitted: from which screen and device, and of which kind. Nothing is decided by it. The address that
+ * a browser claims to have (`ipCliente`) is not read.
  */
 export const submissionFields = {
   channel: ['canal', byDefault(wireChannel, 'web')],

@@ -6,9 +6,9 @@ import {bothSides, filesOf, medicalOrderId, severalFiles, submissionFields} from
 import {noInput, plainSuccess, saidUser, wireId, wireSmallId} from './wire-fields.ts'
 import {answer, body} from './wire-object.ts'
 
-/** Documents that a patient hands in for the team to judge. A form names files by the keys that the upload answered. */
+/** Documents that a patient submits for review by the team. A form names files by the keys that the upload answered. */
 
-/** Who is named is only compared with the session; the person of the session when nobody is. */
+/** The person is only compared with the session, and may be left out. */
 const named = {
   ednsId: ['idEdns', z.optional(wireId)],
   documentType: ['idTipoDoc', z.optional(wireDocumentType)],
@@ -19,7 +19,7 @@ const handedIn = (files: typeof bothSides) =>
   body({...named, ...submissionFields, files: ['documentacion', files]}, {unread: {idUsuario: saidUser}})
 export type HandedIn = z.infer<ReturnType<typeof handedIn>>
 
-// Three that succeed a day, which the command counts; this bounds the tries.
+// The command limits successes to three a day; this limits the attempts.
 const TRIES: readonly Limit[] = [{by: 'account', max: 30, seconds: 3_600}]
 
 const byPatient = {

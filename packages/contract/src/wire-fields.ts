@@ -6,13 +6,13 @@ export const answer = {estado: z.number(), mensaje: z.string()}
 /** The two fields of a success. */
 export const SUCCESS = {estado: 0, mensaje: ''} as const
 
-/** The input of a call that asks nothing, and the answer of one that tells nothing but that it is done. */
+/** The input of a call without fields, and the answer of a call that only succeeds. */
 export const noInput = z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})})
 export const plainSuccess = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})
 
 export const REQUIRED = 'Este campo es requerido'
 
-/** Of a field that must be there: that it is missing, or what is wrong with what is there. */
+/** The message of a required field: that it is missing, or what is wrong with its value. */
 const requiredOr = (wrong: string) => ({
   error: ({input}: {input?: unknown}) => (input === undefined || input === null || input === '' ? REQUIRED : wrong),
 })
@@ -24,14 +24,14 @@ export const REQUIRED_NUMBER = requiredOr('Indicá un número')
 export const orAbsent = <T>(rule: z.ZodMiniType<T>) =>
   z.codec(z.nullish(rule), z.optional(z.custom<T>()), {decode: (said) => said ?? undefined, encode: (value) => value})
 
-/** The same, which inside is the fallback where nothing was said. */
+/** The same, with a fallback for an absent value. */
 export const orElse = <T>(rule: z.ZodMiniType<T>, fallback: T) =>
   z.codec(z.nullish(rule), z.custom<T>(), {decode: (said) => said ?? fallback, encode: (value) => value})
 
-/** What callers send and nothing reads: the server knows it better, as a patient's age, sex, plan or name. */
+/** A field that callers send and the server ignores, such as the age, sex, plan or name of a patient. */
 export const ignored = z.optional(z.unknown())
 
-/** Who the caller says to be. It is only compared with the session, where the call is mounted. */
+/** Who the caller claims to be. It is only compared with the session, where the call is mounted. */
 export const saidUser = z.nullish(z.union([z.string(), z.number()]))
 
 /** A civil date in Buenos Aires, YYYY-MM-DD, that the calendar has, from 1900 on. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import {answer as answerFields, SUCCESS} from './wire-fields.ts'
 
 /**
- * Codecs that rename. Each field is said once, as `ourName: ['wireName', rule]`; the rule is a codec where the two sides also
- * differ in form. A dotted wire name lies deeper in the wire's object (`'extra.paciente.email'`; `'extraData?.origen'` where
- * that object may be missing); `'name+value'` is said twice on the wire, and the first is read. An object in place of a pair
- * is one of ours alone (`centre: {id: ['centro_id', …]}`).
+ * Codecs that rename fields. Each field is declared once, as `ourName: ['wireName', rule]`; the rule is a codec where the
+ * two sides also differ in form. A dotted wire name lies deeper in the wire's object (`'extra.paciente.email'`;
+ * `'extraData?.origen'` where that object may be missing); `'name+value'` is written under both names, and read from the
+ * first. An object in place of a pair is one of ours alone (`centre: {id: ['centro_id', …]}`).
  */
 
 /** A field: its wire name, its rule, and a check of the wire object that holds it, for rules between fields. */
@@ -31,13 +31,13 @@ type Flat<T> = {[K in keyof T]: T[K]}
 type OptionalIn<F> = {[K in keyof F]: undefined extends InsideOf<F[K]> ? K : never}[keyof F]
 type RequiredIn<F> = Exclude<keyof F, OptionalIn<F>>
 
-/** What travels besides the fields: rules of wire names that nothing inside reads, and values that are sent all the same. */
+/** What travels besides the fields: wire names that are checked but not read, and values that are always sent. */
 type Extra<Inside> = {
   unread?: Readonly<Record<string, z.ZodMiniType>>
   sends?: (inside: Inside) => Readonly<Record<string, unknown>>
 }
 
-/** The object on the wire with these fields, and the object that they are inside. What is not named passes neither way. */
+/** The codec between the wire's object with these fields and our own. Undeclared names pass in neither direction. */
 export function wireObject<const F extends Fields>(
   fields: F,
   extra?: Extra<InsideOf<F>>,

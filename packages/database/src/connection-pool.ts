@@ -4,7 +4,7 @@ import type {CustomTypesConfig} from 'pg'
 const poolSettings = {
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 60_000,
-  // A machine that is gone says nothing: the system asks after it.
+  // A machine that fails does not close its connections; TCP keep-alive finds them.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   // So the connection of a statement that is given up is ended, and nothing waits behind it.
@@ -50,7 +50,7 @@ export function connectionPool(url: string, log: (line: string) => void, limits:
     if (client.connection.stream.destroyed) void client.end()
   })
   pool.on('connect', (client) => {
-    // A connection can also be lost while a transaction thinks; its next statement tells.
+    // When the connection is lost between two statements of a transaction, the next statement fails.
     client.on('error', () => undefined)
   })
   return pool

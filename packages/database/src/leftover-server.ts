@@ -52,7 +52,7 @@ function worksIn(pid: string, directory: string): boolean {
     const [, , state] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')
     return state !== 'Z' && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
   } catch {
-    // Gone meanwhile, or another user's.
+    // The process has ended, or belongs to another user.
     return false
   }
 }
@@ -73,7 +73,7 @@ function signal(pids: readonly number[], name: 'SIGINT' | 'SIGKILL'): void {
     try {
       process.kill(pid, name)
     } catch {
-      // Gone meanwhile.
+      // The process has ended.
     }
   }
 }

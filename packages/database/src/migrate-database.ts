@@ -35,7 +35,7 @@ export async function migrateDatabase(options: MigrateOptions): Promise<string[]
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
   })
-  // A connection lost between two statements is told by the next statement.
+  // When the connection is lost between two statements, the next statement fails.
   client.on('error', () => undefined)
   await client.connect()
   try {

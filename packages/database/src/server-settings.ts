@@ -1,4 +1,4 @@
-/** How the embedded server runs: modest in memory, durable, silent about what people typed. */
+/** Settings of the embedded server: little memory, durable, and no patient data in its log. */
 const usualSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -100,12 +100,12 @@ async function start(options: SupervisionOptions, port: number): Promise<ChildPr
     ...as,
     cwd: '/',
     env: {PATH: process.env['PATH'], LC_ALL: 'C'},
-    // Of a session of its own, so that Ctrl+C reaches us alone and we can finish our work before it stops.
+    // In its own session, so that Ctrl+C reaches only our process, which finishes its work before it stops PostgreSQL.
     detached: true,
     stdio: ['ignore', logFile, logFile],
   })
   closeSync(logFile)
-  // If our process ends meanwhile or later. The signal is PostgreSQL's fast shutdown.
+  // Stops PostgreSQL when our process ends. SIGINT is its fast shutdown.
   const stopAtExit = () => child.kill('SIGINT')
   process.once('exit', stopAtExit)
   child.once('exit', () => process.off('exit', stopAtExit))

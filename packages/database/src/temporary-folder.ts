@@ -4,8 +4,8 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 
 /**
- * A new folder for tests and tools, which only we may enter. When this process ends, in whatever way, it vanishes, and
- * with it every PostgreSQL that still runs in it.
+ * A new folder for tests and tools, which only we may enter. When this process ends, in whatever way, the folder
+ * is deleted and every PostgreSQL that runs in it is stopped.
  */
 export function temporaryFolder(parent: string = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'ceibo-'))

@@ -28,7 +28,7 @@ export async function inTransaction<Tables, Result>(
       return await isolated.execute(work)
     } catch (error) {
       if (attempt === tries || !isWorthRepeating(error)) throw error
-      // Random, so that those who collided do not meet again.
+      // Random, so that transactions that collided do not collide again.
       await pause(Math.random() * Math.min(shortestPause * 3 ** attempt, longestPause))
     }
   }

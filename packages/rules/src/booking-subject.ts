@@ -7,7 +7,7 @@ export type LinkedDependant = {age: number; status: AccountStatus; relationship:
 
 /**
  * Whether an account holder may book for (and see the bookings of) a member of the family group today: the holder and the
- * child are validated, the link is verified, and the child is under sixteen. Oneself is always allowed and never asked.
+ * child are validated, the link is verified, and the child is under sixteen. Booking for oneself is not checked here.
  */
 export const mayBookFor = (holderStatus: AccountStatus, member: LinkedDependant): boolean =>
   holderStatus === 'validated' &&

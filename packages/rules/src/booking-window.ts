@@ -6,7 +6,7 @@ export const HORIZON_DAYS = 180
 export const MAX_FUTURE_PER_SPECIALTY = 5
 export const MAX_BOOKINGS_PER_DAY = 10
 
-/** What is wrong with the days of a search, as the person reads it; undefined when nothing is. */
+/** The problem with the days of a search, as the patient reads it; undefined when they are valid. */
 export function searchDaysProblem(from: string, to: string): string | undefined {
   if (!isCivilDate(from) || !isCivilDate(to)) return 'Indicá una fecha válida'
   if (to < from) return 'La fecha hasta no puede ser anterior a la fecha desde'
@@ -20,6 +20,6 @@ export const horizonFrom = (today: string): string => addDays(today, HORIZON_DAY
 /** An appointment is upcoming when it starts now or later. */
 export const isUpcoming = (startsAt: Date, now: Date): boolean => startsAt >= now
 
-/** Only what has not begun and still stands can be cancelled. */
+/** Only a booked appointment that has not begun can be cancelled. */
 export const canCancel = (appointment: {startsAt: Date; state: string}, now: Date): boolean =>
   appointment.state === 'booked' && isUpcoming(appointment.startsAt, now)

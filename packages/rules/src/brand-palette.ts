@@ -48,7 +48,7 @@ export function brandPalettes(brand: BrandColours): {light: Palette; dark: Palet
   }
 }
 
-/** What cannot be read or told apart with these colours, and by day or by night. */
+/** The pairs of colours with too little contrast, and in which theme. */
 export function brandProblems(brand: BrandColours): (PaletteProblem & {theme: 'light' | 'dark'; palette: Palette})[] {
   const {light, dark} = brandPalettes(brand)
   return [

@@ -1,7 +1,7 @@
 import type {Service, Specialty} from '@ceibo/contract/booking-catalogue'
 import {searchIn} from './search-match.ts'
 
-/** What a search leads to: a specialty, or one of its services too. */
+/** A result of a search: a specialty, or a specialty with one of its services. */
 export type Bookable = {specialty: Specialty; service: Service | null}
 
 /** What people type around the word that counts: "turno con el médico de la piel". */

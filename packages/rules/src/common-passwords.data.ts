@@ -1,4 +1,4 @@
-/** Words that head every list of leaked passwords, and those that people of this country would pick first. */
+/** The most frequent words of leaked passwords, and words that people in Argentina are likely to choose. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `password passw0rd contrasena contrasenia micontrasena secreto qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm abcd
   abcde abcdef abcdefg abcdefgh abc123 a1b2c3d4 aabbcc admin administrador administrator root usuario user welcome

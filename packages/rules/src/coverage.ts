@@ -1,6 +1,6 @@
 import type {Coverage} from '@ceibo/contract/booking-catalogue'
 
-/** What a rule is about; null means any. */
+/** What a rule applies to; null means any. */
 export type CoverageScope = {
   planId: number | null
   planTypeId: number | null
@@ -15,8 +15,8 @@ const DIMENSIONS = ['planId', 'planTypeId', 'specialtyId', 'serviceId', 'centreI
 const SEVERITY: Readonly<Record<Coverage, number>> = {S: 0, V: 1, N: 2}
 
 /**
- * Whether something is covered: the most specific rule that speaks of it wins, and of equally specific ones the strictest.
- * Where no rule speaks it is covered; a network that wants the opposite writes one rule about everything.
+ * The coverage of something: the most specific rule that applies wins, and of equally specific rules the strictest. Without
+ * a rule it is covered; a network that wants the opposite writes one rule for everything.
  */
 export function coverageOf(rules: readonly CoverageRule[], asked: CoverageScope): Coverage {
   let winner: CoverageRule | undefined

@@ -12,7 +12,7 @@ export type Palette = {
 
 export type PaletteName = keyof Palette
 
-/** Two colours that are seen together and too alike; `ratio` is what they have, `needed` what WCAG asks. */
+/** Two colours with too little contrast; `ratio` is their contrast, `needed` what WCAG requires. */
 export type PaletteProblem = {front: PaletteName; back: PaletteName | 'focusEdge'; ratio: number; needed: number}
 
 const text = 4.5

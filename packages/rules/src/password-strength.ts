@@ -1,6 +1,6 @@
 import {COMMON_PASSWORDS} from './common-passwords.data.ts'
 
-/** What everybody who knows the person would try first. `birthDate` is YYYY-MM-DD, or empty while it is unknown. */
+/** Personal data that is easy to guess. `birthDate` is YYYY-MM-DD, or empty when it is unknown. */
 export type PasswordOwner = {
   firstName: string
   lastName: string
@@ -28,8 +28,8 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 const looksLike = (text: string) => plain(text).replaceAll(/[@431!0$57]/g, (sign) => LOOKALIKES[sign] ?? sign)
 
 /**
- * Why a password that obeys the rules is still refused, or undefined: everybody uses it, or it tells who one is. `leaked`
- * are more words that many use, as plain lower case letters.
+ * Why a password that obeys the rules is still refused, or undefined: it is common, or contains personal data. `leaked`
+ * are further common words, in plain lower case letters.
  */
 export function passwordWeakness(
   password: string,
@@ -40,7 +40,7 @@ export function passwordWeakness(
   return tellsWho(password, owner) ? TOO_PERSONAL : undefined
 }
 
-/** Common at heart: what is left without the signs put around or between to obey rules, as in "P@ssword2026!". */
+/** Whether the password is common without the signs that were added to obey the rules, as in "P@ssword2026!". */
 function isCommon(password: string, leaked: ReadonlySet<string>): boolean {
   const written = plain(password)
   const core = written.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')

@@ -2,11 +2,11 @@
 export type Searchable = {
   name: string
   synonyms: readonly string[]
-  /** What it belongs to: its words may be typed too, but never find it alone. */
+  /** What it belongs to. Words of the context may be typed too, but do not match by themselves. */
   context?: Searchable
 }
 
-/** How well something answers: the less, the better. */
+/** The rank of a match; lower is better. */
 const RANK = {
   name: 0,
   synonym: 1,
@@ -114,7 +114,7 @@ function rankOf(one: Indexed<unknown>, asked: readonly Word[]): number | null {
   if (one.synonyms.some((synonym) => synonym.key === key)) return RANK.synonym
   const ranks = asked.map((typed) => wordRank(one, typed))
   const known = ranks.filter((rank) => rank !== null)
-  // Only the words of what it belongs to were typed: that answers, not each of its parts.
+  // Only words of the context were typed: the context itself is the result, not each of its parts.
   if (known.length < ranks.length || known.every((rank) => rank === RANK.contextStart)) return null
   return Math.max(...known)
 }

@@ -1,14 +1,14 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
-/** Forgets holds that are over; for a job of every few minutes. */
+/** Deletes expired holds; a job runs it every few minutes. */
 export async function sweepAgenda(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('slot_hold').where('expires_at', '<', now).execute()
 }
 
 const SIXTY_DAYS = 60 * 24 * 3_600_000
 
-/** Slots of two months ago that nobody took; for the purge. */
+/** Free slots older than two months; for the purge. */
 export const expiredSlots = (now: Date) =>
   [
     {

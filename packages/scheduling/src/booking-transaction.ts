@@ -1,7 +1,7 @@
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Kysely, Transaction} from 'kysely'
 
-/** The transaction that makes a booking true; what is written through it stands or falls with the booking. */
+/** The transaction of a booking; everything written through it commits or rolls back with the booking. */
 export type BookingTransaction = Transaction<DB>
 
 /** The database that the agenda lives in. */

@@ -7,7 +7,7 @@ import {serviceFactColumns} from './service-facts.queries.ts'
 import type {ServiceFacts} from './service-facts.queries.ts'
 import {isHeldByOther, slotWithServices} from './visible-slot.queries.ts'
 
-/** Everything that decides about an order, and everything that is told of it once it is a booking. */
+/** The data that decides whether an order is accepted, and the data that describes the booking. */
 export type OrderFacts = ServiceFacts & {
   slotId: number
   slotState: string
@@ -71,7 +71,7 @@ export const usableMedicalOrder = ({medicalOrder, bookerId, patient}: BookingReq
     and handed_in.holder_id = ${bookerId} and handed_in.subject_id = ${patient.personId}
     and handed_in.state in ('submitted', 'accepted')`
 
-/** Makes a person known to the agenda; again is nothing new. */
+/** Registers a person in the agenda; a repeat changes nothing. */
 export async function registerPatient(db: BookingDatabase, personId: number, now: Date): Promise<void> {
   await db
     .insertInto('agenda_patient')
@@ -132,7 +132,7 @@ export async function takeSlot(
   return rows[0] ?? {future: 0, today: 0, heldByOther: false, appointmentId: null}
 }
 
-/** The appointment that a booker's order with this key made, and whether it stands and is what is ordered now. */
+/** The appointment made by the booker's order with this key, whether it is still booked, and whether the orders are equal. */
 export async function madeWithKey(
   db: BookingDatabase,
   order: BookingRequest,

@@ -25,7 +25,7 @@ export async function bookSlot(
 ): Promise<BookingAnswer> {
   const answer = await bookOnce(db, order, record, now)
   if (answer.is === 'confirmed' || order.requestKey === undefined) return answer
-  // Asked after whatever refused it has ended: a twin of this order that was faster can be seen by now.
+  // This runs after the refused transaction ended, so it sees a concurrent repeat of this order that committed first.
   const earlier = await madeWithKey(db, order)
   if (earlier === undefined) return answer
   const {appointmentId, isThisOrder} = earlier
@@ -35,7 +35,7 @@ export async function bookSlot(
 /**
  * One transaction of two statements (three the first time for a patient) and whatever `record` writes. READ COMMITTED
  * suffices: the slot's row and the constraints of `appointment` decide who gets it, and the limits are counted while booker
- * and patient are locked, so nobody is refused who did not compete for the same slot, person or professional's time.
+ * and patient are locked, so an order is refused only when it competes for the same slot, person or professional's time.
  */
 async function bookOnce(db: Database, order: BookingRequest, record: WriteRecord, now: Date): Promise<BookingAnswer> {
   try {

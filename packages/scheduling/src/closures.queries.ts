@@ -6,7 +6,7 @@ import {isClosed} from './is-closed.queries.ts'
 
 /**
  * Makes future slots agree with closures and holidays as they stand: blocks free ones inside, frees blocked ones that are
- * outside again. Taken slots stay; their patients must be told by somebody. Run it in the request that changes a closure.
+ * outside again. Taken slots stay taken; the caller must inform their patients. Run it in the request that changes a closure.
  */
 export async function applyClosures(db: Database, now: Date): Promise<{blocked: number; freed: number}> {
   return inTransaction(db, async (tx) => {

@@ -25,7 +25,7 @@ export type OutsideRequest<Data> = {
 const columns = sql`id, action, key, patient_id as "patientId", asked_by as "askedBy", starts_at as "startsAt",
   ends_at as "endsAt", data, state, appointment_id as "appointmentId", tries`
 
-/** Writes a request down before it is sent, or finds the one that has its key, to be sent once more. */
+/** Stores a request before it is sent, or finds the stored one with its key, which is sent again. */
 export async function openRequest<Data>(
   db: Database,
   request: Omit<OutsideRequest<Data>, 'id' | 'state' | 'tries'>,
@@ -50,12 +50,12 @@ export async function requestWithKey<Data>(db: Database, key: string): Promise<O
   return rows[0]
 }
 
-/** Forgets a request that certainly did nothing: it was sent once, and nobody else has sent it meanwhile. */
+/** Deletes a request that had no effect, if it was sent only once. */
 export async function forgetUnsent(db: Database, id: number): Promise<void> {
   await sql`delete from outside_request where id = ${id} and state = 'pending' and tries = 1`.execute(db)
 }
 
-/** Requests from before an instant whose outcome nobody knows, the oldest first. */
+/** Requests from before an instant whose outcome is unknown, the oldest first. */
 export async function pendingRequests<Data>(db: Database, before: Date): Promise<OutsideRequest<Data>[]> {
   const {rows} = await sql<OutsideRequest<Data>>`
     select ${columns} from outside_request where state = 'pending' and created_at < ${before}::timestamptz
@@ -63,7 +63,7 @@ export async function pendingRequests<Data>(db: Database, before: Date): Promise
   return rows
 }
 
-/** Bookings on these civil days, both included, whose outcome nobody knows, of whom the reader may see. */
+/** Bookings with an unknown outcome on these civil days, both included, that the reader may see. */
 export async function pendingBookings<Data>(
   db: Database,
   {personId, dependantIds, ownBookingsOnly}: AppointmentReader,

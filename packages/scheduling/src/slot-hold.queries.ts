@@ -8,7 +8,7 @@ import {slotWithServices} from './visible-slot.queries.ts'
 /** A slot as whoever wants to hold it finds it, with a service that it may be booked for. */
 export type LockedSlot = ServiceFacts & {id: number; centreId: number; startsAt: Date; state: string}
 
-/** Makes the holds of one person follow one another. */
+/** Serializes the holds of one person. */
 export async function oneHoldAtATime(tx: BookingTransaction, personId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('slot-hold'), (${personId}::bigint % 2147483647)::integer)`.execute(
     tx,
@@ -25,7 +25,7 @@ export async function lockedSlot(tx: BookingTransaction, request: HoldRequest, n
   return rows
 }
 
-/** Lets go of what the person held before. */
+/** Deletes the person's earlier holds. */
 export async function releaseOtherHolds(tx: BookingTransaction, personId: number, slotId: number): Promise<void> {
   await tx.deleteFrom('slot_hold').where('person_id', '=', personId).where('slot_id', '<>', slotId).execute()
 }

@@ -7,14 +7,13 @@ import {sql} from 'kysely'
 import type {BookablePatient} from './booking-language.ts'
 import type {ServiceFacts} from './service-facts.queries.ts'
 
-// Which slots a patient may see. A search shows these, and the same may be held and booked: whether somebody searched
-// before is asked by nobody.
+// Which slots a patient may see. A search shows them, and they may be held and booked without a search before.
 
 /** Of `slot`: offered online, on a day for which agendas are open. Booking tells those apart that have begun. */
 export const isOffered = (now: Date) =>
   sql`slot.online and slot.starts_at < ${instantOf(addDays(horizonFrom(civilDate(now)), 1), '00:00')}::timestamptz`
 
-/** Of `slot`: somebody else keeps it while they confirm. */
+/** Of `slot`: another person holds it. */
 export const isHeldByOther = (bookerId: number, now: Date) => sql<boolean>`exists (
     select from slot_hold where slot_hold.slot_id = slot.id
       and slot_hold.expires_at > ${now}::timestamptz and slot_hold.person_id <> ${bookerId}

@@ -44,7 +44,7 @@ async function seedWith(seed: (on: FreshDatabase) => Promise<void>, urls: Databa
   }
 }
 
-/** Many test files share a machine: what a patient would not wait for, a test does. */
+/** Longer than for requests, since many test files share a machine. */
 const STATEMENT_SECONDS = 120
 
 function connected(urls: DatabaseUrls): FreshDatabase {

@@ -13,7 +13,7 @@ import type {OnProduct} from './with-product.ts'
 const PASSWORD = 'Ceibo2026!'
 const ACCOUNTS = 500
 const CLIENTS = 16
-/** Many and short, in turn, so that whatever else the machine does falls on both; and no account comes to its limit. */
+/** Many short rounds, alternating, so that other load affects both alike and no account reaches its limit. */
 const ROUNDS = 6
 const SECONDS = 1.5
 const MIN_SHARE = 0.45

@@ -58,7 +58,7 @@ export async function run(): Promise<BenchResult> {
   try {
     for (let nth = 0; nth < SEARCHES + WARM_UP; nth++) {
       if (nth === WARM_UP) for (const {samples} of [few, many]) samples.length = 0
-      // Turn about, so that whatever else the machine does falls on both.
+      // Alternating, so that other load affects both alike.
       for (const network of nth % 2 === 0 ? [few, many] : [many, few]) await network.search(nth)
     }
     const ratio = percentile(many.samples, 0.5) / percentile(few.samples, 0.5)

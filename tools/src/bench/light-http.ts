@@ -1,8 +1,8 @@
 import {connect} from 'node:net'
 import type {Socket} from 'node:net'
 
-// Who measures shares the processor with what is measured: this costs a third of what node:http does for a request. It
-// speaks only what our server answers to it: HTTP/1.1 with a content-length.
+// The benchmark shares the processor with the server, and this client costs a third of node:http for each request. It
+// supports only what our server answers to it: HTTP/1.1 with a content-length.
 
 export type Answer = {status: number; head: string; text: string}
 

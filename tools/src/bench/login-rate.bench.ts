@@ -13,7 +13,7 @@ const PASSWORD = 'Ceibo2026!'
 const AT_ONCE = 2
 const CLIENTS = 8
 const ACCOUNTS = 200
-/** Many and short, in turn, so that whatever else the machine does falls on both. */
+/** Many short rounds, alternating, so that other load affects both alike. */
 const ROUNDS = 12
 const SECONDS = 1.5
 /** A server that has served a while runs compiled code and has its statements planned. */

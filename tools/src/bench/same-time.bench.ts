@@ -42,7 +42,7 @@ async function measure({product, database}: OnProduct): Promise<BenchResult> {
     const times: Record<'known' | 'unknown', number[]> = {known: [], unknown: []}
     for (let one = 0; one < TRIES + WARM_UP; one++) {
       const documents = {known: known[one] ?? '', unknown: String(FIRST_UNKNOWN + one)}
-      // Which goes first changes by chance, so that what one leaves behind burdens both alike.
+      // In random order, so that the effects of one call on the next affect both alike.
       for (const kind of Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         const network = `10.${++networks >> 8}.${networks & 255}.1`
         const {status, milliseconds} = await timedPost(product.url, path, body(documents[kind]), network)

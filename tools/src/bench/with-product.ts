@@ -9,7 +9,7 @@ import {startProduct} from './product-server.ts'
 /** The product without demo and captcha, and its database, to which the benchmark has its own way. */
 export type OnProduct = {product: ProductServer; database: OpenDatabase; dataDir: string}
 
-/** Measures on a product and a database of its own, which go away with it whatever happens. */
+/** Measures on a product and a database of its own, which are removed afterwards in any case. */
 export async function withProduct<Result>(
   measure: (on: OnProduct) => Promise<Result>,
   env: Record<string, string> = {},

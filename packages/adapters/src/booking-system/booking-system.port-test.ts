@@ -19,7 +19,7 @@ const BOOKED: Effects = {event: 'appointment-booked', actorId: 1, network: 'ab12
 const CANCELLED: Effects = {...BOOKED, event: 'appointment-cancelled'}
 const readerOf = ({personId}: BookablePatient) => ({personId, dependantIds: [], ownBookingsOnly: false})
 
-/** What the product relies on, whichever system keeps the agendas. Call it inside a `describe`; `open` makes a new world. */
+/** The contract tests of every booking system. Call it inside a `describe`; `open` makes a new system with its data. */
 export function keepsTheBookingPort(open: () => Promise<BookingWorld>): void {
   it('tells what can be booked, where, with whom, and what it needs', async () => {
     const {system, search, ana} = await open()

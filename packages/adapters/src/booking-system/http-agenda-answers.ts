@@ -2,7 +2,7 @@ import {coverage} from '@ceibo/contract/booking-catalogue'
 import {sex} from '@ceibo/contract/wire-fields'
 import * as z from 'zod/mini'
 
-// What an agenda over HTTP answers, call by call (docs/integration/agenda-over-http.md). Nothing else is believed.
+// What an agenda over HTTP answers, call by call (docs/integration/agenda-over-http.md). Other answers are refused.
 
 const id = z.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 // Controls, and marks that turn the direction of text, would reach mails, calendar files and printed pages.

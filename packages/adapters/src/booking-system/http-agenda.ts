@@ -56,7 +56,7 @@ export function httpAgenda(options: Omit<OutsideAgenda, 'ask'> & {client: Outbou
     cancel: (request, effects) => cancelOutside(request, effects, on),
     async appointment(appointmentId) {
       const found = await appointmentWithId(appointmentId, on)
-      // What was booked at the counter was booked by nobody of the portal.
+      // An appointment booked at the counter has no booker in the portal.
       return found && {appointmentId, patientId: found.patientId, bookedById: found.bookerId ?? 0}
     },
     appointments: (query) => listedAppointments(query, on),
@@ -84,7 +84,7 @@ async function listedAppointments(
     .flatMap((row) => listed({...row, told: row}, people))
   const pending = sent
     .filter(({startsAt}) => which === 'all' || startsAt >= clock.now())
-    // It arrived, and only its answer was lost.
+    // The request arrived and only its answer was lost: the agenda lists the appointment already.
     .filter((one) => !known.some(({patient, startsAt}) => isSame(one, patient.personId, startsAt)))
     .flatMap((one) => listed({...one, appointmentId: -one.id, state: 'pending', told: one.data.told}, people))
   const sign = order === 'soonest' ? 1 : -1

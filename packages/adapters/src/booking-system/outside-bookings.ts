@@ -28,7 +28,7 @@ import type {
 export type SentData = {request?: BookingRequest; effects: Effects; told: Omit<Proposal, 'startsAt' | 'endsAt'>}
 type Sent = OutsideRequest<SentData>
 
-/** A request is asked about again only when nobody can be waiting for its first answer any more. */
+/** A request is retried only after its first caller must have stopped waiting. */
 const PATIENCE_MS = 10_000
 const NOT_IN_TIME = 'No pudimos confirmarlo con el centro a tiempo.'
 
@@ -74,7 +74,7 @@ async function sendBooking(sent: Sent, request: BookingRequest, on: OutsideAgend
   }
 }
 
-/** Asks for the outcome and writes it down with its effects. Whoever is not there to read a refusal is told of it. */
+/** Asks for the outcome and writes it with its effects. A booker who waits no more is informed of a refusal. */
 async function settleBooking(
   sent: Sent,
   request: BookingRequest,
@@ -171,7 +171,7 @@ async function settleCancellation(sent: Sent, {db, clock, write, ask}: OutsideAg
   }
   const people = await factsOfPeople(db, [sent.patientId, sent.askedBy])
   await endRequest(db, sent, async (tx) => {
-    // It was cancelled before, and not by an earlier try of this request.
+    // It was already cancelled, and not by an earlier attempt of this request.
     if (answer.again && sent.tries === 1) return
     await write(tx, bookingOf(sent, appointmentId, sent.data.told, people), sent.data.effects, clock.now())
   })
@@ -196,14 +196,14 @@ async function hasSettled(sent: Sent, on: OutsideAgenda): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
-    // The next turn of the job asks again, until nobody can attend any more.
+    // The job asks again at its next run, until the appointment has begun.
     if (sent.startsAt > on.clock.now()) return false
     await refuse(sent, request && NOT_IN_TIME, on)
     return true
   }
 }
 
-/** Of somebody's own key a digest leaves the house. A request without a key is never repeated. */
+/** Only a digest of the caller's key is sent outside. A request without a key is never repeated. */
 const keyOf = ({bookerId, requestKey}: BookingRequest) =>
   requestKey === undefined ? randomUUID() : createHash('sha256').update(`${bookerId}:${requestKey}`).digest('base64url')
 
@@ -213,7 +213,7 @@ const isSameRequest = (earlier: BookingRequest | undefined, request: BookingRequ
   earlier?.patient.personId === request.patient.personId && SAME.every((field) => earlier[field] === request[field])
 const SAME = ['practitionerId', 'centreId', 'date', 'time', 'serviceId', 'medicalOrder'] as const
 
-/** What leaves the house of a patient: whoever calls may know more of them. */
+/** The fields of a patient that are sent outside; the caller's object may have more. */
 export const patientOf = ({personId, birthDate, sex, planId, planTypeId}: BookablePatient): BookablePatient => ({
   personId,
   birthDate,
@@ -222,7 +222,7 @@ export const patientOf = ({personId, birthDate, sex, planId, planTypeId}: Bookab
   planTypeId,
 })
 
-/** A patient with what an agenda needs to know somebody by. */
+/** A patient with the data by which an agenda identifies them. */
 export function identityOf(patient: BookablePatient, people: ReadonlyMap<number, PersonFacts>) {
   const {documentTypeId, documentNumber, firstName, lastName} = factsOf(people, patient.personId)
   return {...patientOf(patient), documentTypeId, documentNumber, firstName, lastName}

@@ -56,8 +56,8 @@ export type Booking = {
 }
 
 /**
- * What is written when a booking or a cancellation becomes true: the audit row, mail and notice of this event. It is data, and
- * so can be kept until a lost answer is known.
+ * What is written when a booking or a cancellation is confirmed: the audit row, mail and notice of this event. It is plain
+ * data, so it can be stored until a lost answer is known.
  */
 export type Effects = {
   event: 'appointment-booked' | 'appointment-cancelled' | 'appointment-refused'
@@ -145,7 +145,7 @@ export type BookingCatalogue = {
   activePlan(patient: BookablePatient): Promise<ActivePlan | null>
 }
 
-/** Whoever keeps the agendas: the built-in one, or a centre's own system. Calls throw when the system cannot be asked. */
+/** The system that holds the agendas: the built-in one, or a centre's own. Calls throw when it cannot be reached. */
 export type BookingSystem = BookingCatalogue & {
   /** Free slots in order of time, at most `search.limit`. */
   findSlots(query: SlotQuery): Promise<Found<Slot[], 'not-found' | 'no-suitable-patient' | 'no-coverage'>>
@@ -163,7 +163,7 @@ export type BookingSystem = BookingCatalogue & {
   /** Whose an appointment is, whatever its state; undefined when there is none. */
   appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
   appointments(query: AppointmentQuery): Promise<ListedAppointment[]>
-  /** Makes a patient known, before anything is booked for them; again is nothing new. */
+  /** Registers a patient before the first booking; a repeat changes nothing. */
   register(patient: BookablePatient): Promise<void>
   /** Asks again for what was answered `unknown`, and writes its effects; answers how many are known now. For a job. */
   settle(): Promise<number>

@@ -15,7 +15,7 @@ const FEWEST_TRIES = 150
 const MAX_TRIES = 250
 
 /**
- * ALTCHA's proof of work, made and checked here: nothing leaves the country. A solution is base64 of the JSON
+ * ALTCHA's proof of work, issued and checked by this server without a third party. A solution is base64 of the JSON
  * `{challenge, solution: {counter, derivedKey}}`. Checking keeps no state: it accepts the same solution again.
  */
 export function proofOfWork(on: {secretKey: Buffer; clock: Clock}): Captcha {
@@ -31,7 +31,7 @@ export function proofOfWork(on: {secretKey: Buffer; clock: Clock}): Captcha {
         algorithm: 'PBKDF2/SHA-256',
         cost: ROUNDS,
         counter: randomInt(Math.round(FEWEST_TRIES * difficulty), Math.round(MAX_TRIES * difficulty)),
-        // Not in the library's own field: it would ask another clock than ours.
+        // Not in the library's own field, which is checked by another clock.
         data: {action, expiresAt: Math.floor((on.clock.now().getTime() + LIFETIME) / 1000)},
         deriveKey,
       })

@@ -93,7 +93,7 @@ async function openClient(options: S3Options): Promise<{sdk: Sdk; client: S3Clie
       throwOnRequestTimeout: true,
       socketTimeout: SILENCE_MS,
     },
-    // Without a logger it writes to the console that a stream cannot be sent again.
+    // Without a logger the SDK warns on the console that a stream cannot be sent again.
     logger: {debug: ignore, info: ignore, warn: ignore, error: ignore},
   })
   return {sdk, client}

@@ -20,7 +20,7 @@ export async function startS3Server(directory: string): Promise<{options: S3Opti
   for await (const line of createInterface(child.stdout)) {
     const place = /listening on ([\d.]+:\d+)/.exec(line)?.[1]
     if (place === undefined) continue
-    // Whatever it says later must not fill the pipe.
+    // Later output must not fill the pipe.
     child.stdout.resume()
     const keys = {accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER'}
     return {options: {url: `http://${place}`, region: 'us-east-1', bucket, ...keys}, stop}

@@ -1,7 +1,7 @@
 import {checkedRecipient} from './mail-recipient.ts'
 import type {MailTransport, OutgoingMail} from './port.ts'
 
-/** Mail that leaves nowhere: `store` keeps it for the page of the demo. */
+/** Sends no mail: `store` keeps it for the mail page of the demo. */
 export function demoMailbox(store: (mail: OutgoingMail) => Promise<void>): MailTransport {
   return {
     send: async (mail) => store({...mail, to: checkedRecipient(mail.to)}),

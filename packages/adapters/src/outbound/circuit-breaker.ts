@@ -1,7 +1,7 @@
 import type {Clock} from '../clock/port.ts'
 
 export type CircuitBreaker = {
-  /** False while the other side is left alone. */
+  /** False while the circuit is open. */
   allows(): boolean
   succeeded(): void
   failed(): void
@@ -10,7 +10,7 @@ export type CircuitBreaker = {
 const MAX_FAILURES = 5
 const OPEN_MS = 10_000
 
-/** After five failures in a row nothing is asked for ten seconds; then one call tries, and the others wait ten more. */
+/** Opens for ten seconds after five failures in a row; then one call tries, and the others are refused ten seconds more. */
 export function circuitBreaker(clock: Clock): CircuitBreaker {
   let failures = 0
   let openUntil = 0

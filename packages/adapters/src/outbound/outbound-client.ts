@@ -29,7 +29,7 @@ const PATIENCE = {connectMs: 2_000, totalMs: 5_000}
 const MAX_AT_ONCE = 20
 const MAX_ANSWER_BYTES = 2_000_000
 
-/** A client that waits for nobody for long: bounded in time, number and size, behind a circuit breaker. It follows no redirect. */
+/** A client with limits of time, number and size behind a circuit breaker. It follows no redirect. */
 export function outboundClient({url, headers, clock, patience = PATIENCE}: OutboundOptions): OutboundClient {
   const breaker = circuitBreaker(clock)
   let running = 0
@@ -72,7 +72,7 @@ function send(
     const request = (isSecure ? overHttps : overHttp)(url, {
       method: 'POST',
       headers: {'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers},
-      // A connection of its own for each call: one that was kept may have died unnoticed, and the request with it.
+      // A new connection for each call: a kept one may be closed by the other side, which would lose the request.
       agent: false,
       signal: AbortSignal.timeout(totalMs),
     })

@@ -19,7 +19,7 @@ function wake(pid: number): void {
   try {
     process.kill(pid, 'SIGCONT')
   } catch {
-    // Gone meanwhile.
+    // The process has ended.
   }
 }
 
@@ -35,7 +35,7 @@ function parentOf(pid: string): number | undefined {
     // After the name in brackets, which may hold anything: state and parent.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
   } catch {
-    // Gone meanwhile.
+    // The process has ended.
     return undefined
   }
 }
