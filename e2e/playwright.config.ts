@@ -1,9 +1,9 @@
 import {defineConfig} from '@playwright/test'
 
-/** The first of the ports of the servers: another one lets two checkouts run their journeys side by side. */
+/** The first port of the servers; another value lets two checkouts run their journeys at the same time. */
 const FIRST_PORT = Number(process.env['JOURNEY_PORT'] ?? 3461)
 
-/** Each size has a server and a database of its own, so that what one journey books is not in another's way. */
+/** Each size has its own server and database, so that the bookings of one do not affect another. */
 const ALL_SIZES = [
   {name: 'phone', port: FIRST_PORT, viewport: {width: 360, height: 740}, touch: true},
   {name: 'desktop', port: FIRST_PORT + 1, viewport: {width: 1280, height: 860}, touch: false},
@@ -23,7 +23,7 @@ function journeysAt(size: string): RegExp {
 const WINDOW = {DEMO: '0', MAINTENANCE_UNTIL: '2099-01-01 00:00'}
 const STRONG = {...WINDOW, MAINTENANCE_UNAVAILABLE_FROM: '2025-06-19 23:59'}
 
-/** Servers in a maintenance window: the notice, and the stronger one in both readings. */
+/** Servers in a maintenance window: the notice, and both kinds of closed login. */
 const ALL_WINDOWS = [
   {
     name: 'maintenance-notice',

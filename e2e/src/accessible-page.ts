@@ -4,7 +4,7 @@ import type {Page} from '@playwright/test'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails with the list of what axe found on the page as it is now, once nothing moves any more. */
+/** Fails with the violations that axe finds on the page, after its animations end. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.evaluate(async () => {
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
@@ -14,13 +14,13 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(found, `${what} for assistive technology`).toEqual([])
 }
 
-/** Nothing is wider than the window: no sideways scrolling. */
+/** Fails when the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(excess, 'pixels beyond the window').toBeLessThanOrEqual(0)
 }
 
-/** Both: for assistive technology, and no wider than the window. */
+/** Checks both: accessibility, and no sideways scroll. */
 export async function expectGoodScreen(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what)
   await expectNoSidewaysScroll(page)

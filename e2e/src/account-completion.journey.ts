@@ -10,19 +10,15 @@ const NADIA = {document: '33555666', password: 'Ceibo2026!', email: 'nadia.sosa@
 
 const next = (page: Page) => page.getByRole('button', {name: 'Continuar'})
 
-test(
-  'a link for an account that a practitioner made leads to the data that are missing',
-  {tag: '@desktop'},
-  async ({page}) => {
-    const seen = await demoMails(page)
-    await askForLink(page, NADIA.document)
-    await expect(page.getByRole('heading', {level: 1, name: 'Envío de link'})).toBeVisible()
-    await page.goto(linkIn((await waitForMail(page, NADIA.email, /datos/, seen)).text))
-    await expect(page).toHaveURL(/\/registerlite\/\d+/)
-  },
-)
+test('a link for an account that a centre made opens the completion form', {tag: '@desktop'}, async ({page}) => {
+  const seen = await demoMails(page)
+  await askForLink(page, NADIA.document)
+  await expect(page.getByRole('heading', {level: 1, name: 'Envío de link'})).toBeVisible()
+  await page.goto(linkIn((await waitForMail(page, NADIA.email, /datos/, seen)).text))
+  await expect(page).toHaveURL(/\/registerlite\/\d+/)
+})
 
-test('Nadia completes the account that a practitioner made, from login to login', {tag: '@phone'}, async ({page}) => {
+test('Nadia completes the account that a centre made, from login to login', {tag: '@phone'}, async ({page}) => {
   await enterCredentials(page, NADIA.document, NADIA.password)
   const terms = page.getByRole('dialog', {name: 'Términos y condiciones'})
   await expect(terms.getByRole('heading', {name: '1. De qué se trata'})).toBeVisible()
@@ -64,7 +60,7 @@ test('Nadia completes the account that a practitioner made, from login to login'
 })
 
 test(
-  'an address without a live access says what to do, before anything is filled in',
+  'an address without a valid access says what to do before anything is filled in',
   {tag: '@desktop'},
   async ({page, willFail}) => {
     willFail('/productos', 401)

@@ -13,7 +13,7 @@ const GUARDED = [
   'verificar-vinculo/71000002',
 ]
 
-test('an identity to be validated is warned of, and leads to its validation', {tag: '@phone'}, async ({page}) => {
+test('a notice about an identity to validate leads to its validation', {tag: '@phone'}, async ({page}) => {
   await arrive(page, PATHS.area, JULIAN)
   await expect(page.getByText(VALIDATE)).toBeVisible()
   await expectGoodScreen(page, 'the dashboard of an identity to be validated')
@@ -23,7 +23,7 @@ test('an identity to be validated is warned of, and leads to its validation', {t
 })
 
 test(
-  'somebody whom the tax registry does not know is told that there are no studies yet',
+  'a person whom the tax registry does not know is told that there are no studies yet',
   {tag: '@phone'},
   async ({page}) => {
     await arrive(page, PATHS.area, ELSA)
@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('pages for validated identities lead back to the start', {tag: '@desktop'}, async ({page}) => {
+test('pages that need a validated identity redirect to the dashboard', {tag: '@desktop'}, async ({page}) => {
   await arrive(page, PATHS.area, JULIAN)
   for (const path of GUARDED) {
     await page.goto(`${PATHS.area}/${path}`)
@@ -50,7 +50,7 @@ test('pages for validated identities lead back to the start', {tag: '@desktop'},
   await expect(page.getByRole('heading', {level: 1, name: 'Mi perfil'})).toBeVisible()
 })
 
-test('an identity under review is told so, and nothing has to be done', {tag: '@phone'}, async ({page}) => {
+test('a person whose identity is under review is told so and has nothing to do', {tag: '@phone'}, async ({page}) => {
   await arrive(page, PATHS.area, MARTA)
   await expect(page.getByText('Tu identidad está pendiente de validación')).toBeVisible()
   await expect(page.getByText(VALIDATE)).toHaveCount(0)

@@ -6,11 +6,11 @@ import {carrySession} from './signed-in-person.ts'
 
 const DAY = 86_400_000
 
-/** The civil date in Buenos Aires so many days from today, DD/MM/YYYY. */
+/** The date in Buenos Aires a number of days from today, DD/MM/YYYY. */
 const dayFromNow = (days: number) =>
   new Date(Date.now() - 3 * 3_600_000 + days * DAY).toISOString().slice(0, 10).split('-').toReversed().join('/')
 
-/** What the page of an appointment shows, as the call carries it. */
+/** The appointment that the detail page shows, as the call returns it. */
 type OnTheWire = Record<
   | 'fecha_desde'
   | 'nombre_abre_atencion'
@@ -22,7 +22,7 @@ type OnTheWire = Record<
   string
 > & {consulta_id: number}
 
-/** Opens a page as Ana, and answers what it asked for. */
+/** Opens a page as Ana, and returns the body of the request it makes. */
 async function openAsking(page: Page, path: string, call: string) {
   await carrySession(page)
   const asked = page.waitForRequest(`**${call}`)
@@ -32,7 +32,7 @@ async function openAsking(page: Page, path: string, call: string) {
 
 const rowsOf = (page: Page, name: string) => page.getByRole('list', {name, exact: true}).getByRole('listitem')
 
-test('Turnos médicos shows what is coming and what has been, 90 days each way', async ({page}) => {
+test('Turnos médicos shows the upcoming appointments of 90 days and the previous ones', async ({page}) => {
   expect(await openAsking(page, PATHS.appointments, '/apim/turnos/consulta')).toMatchObject({
     sistema: 'CMA',
     fechaDesde: dayFromNow(-90),
@@ -82,7 +82,7 @@ test(
     for (const title of await rowsOf(page, 'Próximos turnos').getByRole('link').allTextContents()) {
       expect(title).toContain('· Tomás')
     }
-    // From the top: what lies half under the header of the page counts as too small to touch.
+    // Scrolled to the top: axe counts a target that the header half covers as too small.
     await page.evaluate(() => scrollTo(0, 0))
     await expectGoodScreen(page, 'the upcoming appointments of a child')
   },
@@ -120,7 +120,7 @@ test(
   },
 )
 
-test('the page of an appointment tells when, with whom, how to prepare and whom to call', async ({page}) => {
+test('the page of an appointment shows time, practitioner, preparation and telephone', async ({page}) => {
   await carrySession(page)
   const answer = page.waitForResponse(
     (one) => one.url().endsWith('/apim/turnos/consulta') && one.request().postDataJSON().fechaDesde === dayFromNow(-90),

@@ -35,7 +35,7 @@ test('Ana books an appointment, finds it, gets the mail, and cancels it', async 
   await expectGoodScreen(page, 'the list of appointments')
 
   await chooseWhatAndWhere(page, phone)
-  // The last of the list: the first may be the earliest of all, which begins soon.
+  // The last slot of the list: the first may start too soon to be cancelled.
   const choose = page.getByRole('button', {name: /^Elegir/}).last()
   await expect(choose).toBeVisible()
   await expectGoodScreen(page, 'the choice of day and time')

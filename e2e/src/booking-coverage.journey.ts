@@ -11,7 +11,7 @@ const PHONE = '0810-333-8876'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', {name: 'Práctica sin cobertura'})
 
-/** How a text is painted, as red, green and blue. */
+/** The computed colour of a text, as red, green and blue. */
 const paintOf = (text: Locator) =>
   text.evaluate((element) => {
     const pen = document.createElement('canvas').getContext('2d')
@@ -27,7 +27,7 @@ async function expectWayByPhone(page: Page, what: string) {
   await expect(dialogOf(page).getByRole('link', {name: PHONE})).toHaveAttribute('href', 'tel:08103338876')
 }
 
-test('centres that the plan does not cover are told apart, and say how to go there privately', async ({page}, info) => {
+test('centres that the plan does not cover are marked, and say how to book privately', async ({page}, info) => {
   await arrive(page, NEW)
   await chooseWhat(page, isPhone(info), {specialty: 'Oftalmología', service: 'Control'})
   await page.getByRole('button', {name: 'Ver disponibilidad'}).click()
@@ -56,7 +56,7 @@ test('centres that the plan does not cover are told apart, and say how to go the
   await expect(page.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeVisible()
 })
 
-test('a service and a specialty without coverage cannot be taken', {tag: '@desktop'}, async ({page}) => {
+test('a service and a specialty without coverage cannot be chosen', {tag: '@desktop'}, async ({page}) => {
   await arrive(page, NEW)
   await page.getByRole('combobox', {name: 'Especialidad'}).fill('temporomandibular')
   await page.getByRole('option', {name: /temporomandibular.*Sin cobertura/}).click()
@@ -74,7 +74,7 @@ test('a service and a specialty without coverage cannot be taken', {tag: '@deskt
   await expect(page).toHaveURL(PATHS.appointments)
 })
 
-test('a service that no centre does says so and leaves the telephone line', {tag: '@desktop'}, async ({page}, info) => {
+test('a service that no centre offers says so and shows the telephone', {tag: '@desktop'}, async ({page}, info) => {
   await page.route('**/apim/cons/centros?*', (route) => route.fulfill({json: {estado: 0, mensaje: '', data: []}}))
   await arrive(page, NEW)
   await chooseWhat(page, isPhone(info), {specialty: 'Nutrición', service: 'Control'})

@@ -10,7 +10,7 @@ const WANTED = {specialty: 'Odontopediatría', service: 'Topicación con flúor'
 const PREPARATION = 'No comas ni bebas durante la hora siguiente a la aplicación.'
 const TITLE = 'Odontopediatría · Tomás'
 
-test('only children whose link and identity are validated can be booked for; the others say why', async ({
+test('only children whose link and identity are validated can be booked for; the others show the reason', async ({
   page,
 }, info) => {
   await arrive(page, NEW)
@@ -56,7 +56,7 @@ test('only children whose link and identity are validated can be booked for; the
 })
 
 test(
-  'an address for somebody who cannot be booked for goes on for oneself, and says why',
+  'an address for a person who cannot be booked for continues for the signed-in person and says why',
   {tag: '@phone'},
   async ({page}) => {
     const asked: string[] = []
@@ -104,14 +104,14 @@ test('Ana books for Tomás, reads how to prepare, and cancels it from its page',
   await page.getByRole('button', {name: 'Anular turno'}).click()
   const question = page.getByRole('dialog', {name: '¿Estás seguro de que deseás anular este turno?'})
   await expect(question).toContainText('Odontopediatría para Tomás')
-  // The clock of the page stands still, and the toast with it.
+  // The page's clock is stopped, so the toast stays.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   await question.getByRole('button', {name: 'Anular turno'}).click()
   const toast = page.getByRole('button', {name: 'Cerrar aviso'})
   await expect(toast).toBeVisible()
   await expect(page.getByText('Turno anulado', {exact: true}).first()).toBeVisible()
-  // In the bar over the page: it covers nothing that a person reads, and moves nothing.
+  // The toast is in the header: it neither covers nor moves the page.
   const card = toast.locator('..')
   await expect
     .poll(async () => {

@@ -9,7 +9,7 @@ import {isPhone} from './test-size.ts'
 
 const SPECIALTY = 'Otorrinolaringología'
 
-/** The second day that has times, so that none begins soon. */
+/** The second day with free slots, so that none starts soon. */
 async function openNextDay(page: Page, phone: boolean, person: DemoPatient) {
   await arrive(page, PATHS.booking, person)
   await openTimes(page, phone, {specialty: SPECIALTY, service: 'Control'})
@@ -21,7 +21,7 @@ async function openNextDay(page: Page, phone: boolean, person: DemoPatient) {
 const kept = (who: Page) => who.getByText(/^Te guardamos este horario hasta las/)
 
 test(
-  'a time that somebody else holds cannot be chosen, and one that somebody else booked is refused',
+  'a slot that another person holds cannot be chosen, and one that another person booked is refused',
   {tag: '@desktop'},
   async ({page, context, browser, baseURL, willFail}, info) => {
     test.slow()
@@ -43,13 +43,13 @@ test(
     await expect(wanted(other)).toHaveCount(0)
     await expectGoodScreen(other, 'the times when somebody else was faster')
 
-    // The address of what Rita is about to confirm.
+    // The address of the slot that Rita is about to confirm.
     await other.goto(page.url())
     await expect(other.getByText('Ese turno está reservado por unos minutos')).toBeVisible()
     await other.getByRole('link', {name: 'Elegir otro horario'}).first().click()
     await expect(timesOfDay(other).first()).toBeVisible()
 
-    // In another tab Rita changes her mind, which lets go of the first time.
+    // In another tab Rita chooses another slot, which releases the first one.
     const tab = await context.newPage()
     await arrive(tab, times, RITA)
     await timesOfDay(tab).last().click()

@@ -50,7 +50,7 @@ test('a search for a study chooses it together with its specialty', {tag: '@phon
   await expect(page.getByRole('radio', {name: 'Electrocardiograma'})).toBeChecked()
 })
 
-test('a reload and the way back keep what every step was told', async ({page}, info) => {
+test('a reload and Back keep the choices of every step', async ({page}, info) => {
   const phone = isPhone(info)
   await arrive(page, NEW, JULIAN)
   await expectStep(page, phone, {phone: 1, desktop: 1})
@@ -97,7 +97,7 @@ test('a reload and the way back keep what every step was told', async ({page}, i
   if (!phone) await expect(page.getByRole('complementary', {name: 'Tu turno'})).toContainText(`${time} h`)
 })
 
-test('an address ahead of its choices goes back to what is missing', {tag: '@phone'}, async ({page}, info) => {
+test('an address ahead of its choices redirects to the missing choice', {tag: '@phone'}, async ({page}, info) => {
   const phone = isPhone(info)
   const first = phone ? /\/turnos\/nuevo\/SelectEspePrac$/ : /\/turnos\/nuevo$/
   await arrive(page, `${NEW}/confirmar`, JULIAN)

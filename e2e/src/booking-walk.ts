@@ -2,10 +2,10 @@ import {PATHS} from '@ceibo/contract/paths'
 import {expect} from '@playwright/test'
 import type {Locator, Page} from '@playwright/test'
 
-/** What a journey books: a specialty and one of its services, by name. */
+/** The specialty and service that a journey books, by name. */
 export type Wanted = {specialty: string; service: string}
 
-/** In the first step of the wizard: chooses the specialty and the service, and goes on to the centres. */
+/** In the first step of the wizard: chooses the specialty and the service, and continues to the centres. */
 export async function chooseWhat(page: Page, phone: boolean, {specialty, service}: Wanted): Promise<void> {
   await page.getByRole('combobox', {name: 'Especialidad'}).fill(specialty)
   await page.getByRole('option', {name: specialty, exact: true}).click()
@@ -25,10 +25,10 @@ export async function openTimes(page: Page, phone: boolean, wanted: Wanted): Pro
 export const timesOfDay = (page: Page): Locator =>
   page.getByRole('region', {name: /turnos?$/}).getByRole('button', {name: /^Elegir/})
 
-/** The heading over them. */
+/** The heading above them. */
 export const dayShown = (page: Page): Locator => page.getByRole('heading', {level: 2, name: /· \d+ turnos?$/})
 
-/** Cancels the one upcoming appointment whose row says this. */
+/** Cancels the only upcoming appointment whose row contains this text. */
 export async function cancelUpcoming(page: Page, words: string): Promise<void> {
   await page.goto(PATHS.upcomingAppointments)
   await page

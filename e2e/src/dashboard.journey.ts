@@ -11,7 +11,7 @@ const today = () => new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 
 
 const card = (page: Page, name: string) => page.getByRole('region', {name, exact: true})
 
-test('the dashboard has the ways on and the latest of each section', async ({page}) => {
+test('the dashboard links to the sections and shows the latest items of each', async ({page}) => {
   await arrive(page, PATHS.area)
   const tiles = page.getByRole('navigation', {name: 'Accesos'}).getByRole('link')
   await expect(tiles).toHaveText(['Turnos Médicos', 'Resultados de Estudios', 'Mi Perfil', 'Grupo Familiar'])
@@ -26,43 +26,37 @@ test('the dashboard has the ways on and the latest of each section', async ({pag
   await expect(page).toHaveURL(PATHS.attendanceHistory)
 })
 
-test(
-  'each card shows that it is waiting until its data come, and says when there is nothing',
-  {tag: '@desktop'},
-  async ({page}) => {
-    await carrySession(page)
-    const held = Promise.withResolvers<void>()
-    await page.route(CALLS, async (route) => {
-      await held.promise
-      await route.fulfill({json: NOTHING})
-    })
-    // What does not move can be looked at while it waits.
-    await page.emulateMedia({reducedMotion: 'reduce'})
-    await page.goto(PATHS.area)
-    await expect(card(page, 'Próximos turnos')).toHaveAttribute('aria-busy', 'true')
-    await expect(page.getByText('Cargando tus turnos')).toBeAttached()
-    await expect(page.getByText('Cargando tus atenciones')).toBeAttached()
-    await expect(page.getByText('Buscando tu próximo turno')).toBeAttached()
-    await expectGoodScreen(page, 'the dashboard while it loads')
-    held.resolve()
+test('each card shows that it is loading, and says when it is empty', {tag: '@desktop'}, async ({page}) => {
+  await carrySession(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(CALLS, async (route) => {
+    await held.promise
+    await route.fulfill({json: NOTHING})
+  })
+  // Without animations axe can check the page while it loads.
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await page.goto(PATHS.area)
+  await expect(card(page, 'Próximos turnos')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Cargando tus turnos')).toBeAttached()
+  await expect(page.getByText('Cargando tus atenciones')).toBeAttached()
+  await expect(page.getByText('Buscando tu próximo turno')).toBeAttached()
+  await expectGoodScreen(page, 'the dashboard while it loads')
+  held.resolve()
 
-    await expect(card(page, 'Próximos turnos')).toContainText('Todavía no tenés turnos')
-    await expect(card(page, 'Historial de atenciones')).toContainText(
-      'No registramos atenciones en los últimos 360 días',
-    )
-    for (const name of ['Estudios por imágenes', 'Laboratorio']) {
-      await expect(card(page, name)).toContainText('No hay estudios para mostrar')
-    }
-    await expect(page.getByText(/^Cargando/)).toHaveCount(0)
-    await expectGoodScreen(page, 'the dashboard of somebody who has nothing yet')
-    await page.getByRole('link', {name: 'Obtener Nuevo turno'}).first().click()
-    await expect(page).toHaveURL(PATHS.booking)
-  },
-)
+  await expect(card(page, 'Próximos turnos')).toContainText('Todavía no tenés turnos')
+  await expect(card(page, 'Historial de atenciones')).toContainText('No registramos atenciones en los últimos 360 días')
+  for (const name of ['Estudios por imágenes', 'Laboratorio']) {
+    await expect(card(page, name)).toContainText('No hay estudios para mostrar')
+  }
+  await expect(page.getByText(/^Cargando/)).toHaveCount(0)
+  await expectGoodScreen(page, 'the dashboard of somebody who has nothing yet')
+  await page.getByRole('link', {name: 'Obtener Nuevo turno'}).first().click()
+  await expect(page).toHaveURL(PATHS.booking)
+})
 
 const failure = (codigo: string) => ({estado: 1, codigo, titulo: '', mensaje: '', siguiente: 'retry', pedido: 'prueba'})
 
-test('an appointment that is later than the window is the next one', {tag: '@phone'}, async ({page}) => {
+test('an appointment after the window is shown as the next one', {tag: '@phone'}, async ({page}) => {
   await carrySession(page)
   await page.route('**/apim/dashboard/turnos/consulta', async (route) => {
     const soon = route.request().postDataJSON().fechaDesde === today()
@@ -75,7 +69,7 @@ test('an appointment that is later than the window is the next one', {tag: '@pho
 })
 
 test(
-  'a dashboard whose person is gone ends the session and leads to the login',
+  'a dashboard whose person no longer exists ends the session and leads to the login',
   {tag: '@desktop'},
   async ({page, willFail}) => {
     willFail('/apim/dashboard/turnos/', 404)
@@ -89,7 +83,7 @@ test(
 )
 
 test(
-  'a tab that comes back after its session was ended elsewhere leads to the login',
+  'a tab that regains focus after its session was ended elsewhere leads to the login',
   {tag: '@desktop'},
   async ({page, willFail}) => {
     willFail('/notificaciones', 401)
@@ -105,7 +99,7 @@ test(
   },
 )
 
-test('a card that fails alone says so and tries again', {tag: '@phone'}, async ({page, willFail}) => {
+test('a card that fails alone says so and can be retried', {tag: '@phone'}, async ({page, willFail}) => {
   willFail('/apim/dashboard/turnos/historial', 500)
   await carrySession(page)
   await page.route('**/apim/dashboard/turnos/historial', (route) =>

@@ -5,7 +5,7 @@ import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
 import {waitForMail} from './mails-of-the-demo.ts'
 import {drawnPhoto, SECOND_FILE_REFUSED} from './drawn-photo.ts'
 
-/** The address in the mail to the person of the demo whose documents were rejected. */
+/** The link in the email to the demo person whose documents were rejected. */
 async function mailedAddress(page: Page): Promise<string> {
   const mail = await waitForMail(page, 'rita.molina@correo.example', /documentación/)
   const address = /\/resubir-documentos\?token=[\w-]+/.exec(mail.text)?.[0]
@@ -21,7 +21,7 @@ const expectExpired = async (page: Page) => {
 }
 
 test(
-  'the link shows the reasons, its token leaves the address, and a reload goes on',
+  'the link shows the reasons, its token is removed from the address, and a reload still works',
   {tag: '@phone'},
   async ({page}) => {
     const asked: string[] = []
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'at least one picture is needed; several can be added and taken away, and the bad one is named',
+  'at least one picture is required; several can be added and removed, and a refused one is named',
   {tag: '@phone'},
   async ({page, willFail}) => {
     willFail('/aws/s3/uploadFile', 415)
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('a server message of status 113 is told, and the login follows', {tag: '@desktop'}, async ({page}) => {
+test('a server message of status 113 is shown, and the login follows', {tag: '@desktop'}, async ({page}) => {
   await page.goto(await mailedAddress(page))
   await page.route('**/validacion/formularios/resend', (route) =>
     route.fulfill({json: {estado: 113, status: 113, mensaje: 'Ya recibimos tu documentación.'}}),
@@ -85,7 +85,7 @@ test('a server message of status 113 is told, and the login follows', {tag: '@de
   await expect(page).toHaveURL(PATHS.login)
 })
 
-test('a failure is told, and the login follows', {tag: '@desktop'}, async ({page, willFail}) => {
+test('a failure is shown, and the login follows', {tag: '@desktop'}, async ({page, willFail}) => {
   willFail('/aws/s3/uploadFile', 500)
   await page.goto(await mailedAddress(page))
   await page.route('**/aws/s3/uploadFile', (route) => route.fulfill({status: 500, json: {}}))
@@ -98,7 +98,7 @@ test('a failure is told, and the login follows', {tag: '@desktop'}, async ({page
   await expect(page).toHaveURL(PATHS.login)
 })
 
-test('an unknown link and none at all have expired', {tag: '@desktop'}, async ({page, willFail}) => {
+test('an unknown link and a missing one are shown as expired', {tag: '@desktop'}, async ({page, willFail}) => {
   willFail('/validacion/formularios/resend', 401)
   await page.goto(`${PATHS.documentResend}?token=nada`)
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -109,7 +109,7 @@ test('an unknown link and none at all have expired', {tag: '@desktop'}, async ({
 })
 
 test(
-  'pictures named RESUBIDO reach the team, and the link works no more',
+  'pictures named RESUBIDO reach the team, and the link no longer works',
   {tag: '@phone'},
   async ({page, willFail}) => {
     willFail('/validacion/formularios/resend', 401)
@@ -134,7 +134,7 @@ test(
   },
 )
 
-/** Browsers do not show the parts of a form that they send: their names are noted where they are put in. */
+/** Browsers do not expose the parts of a multipart body, so their names are recorded when they are appended. */
 const NOTE_NAMES_OF_FILES = `{
   const {append} = FormData.prototype
   FormData.prototype.append = function (...parts) {

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 
-/** A picture with words on it, as a telephone would give it. */
+/** A picture with text, in the size that a phone takes. */
 export async function drawnPhoto(page: Page, words: string): Promise<{name: string; mimeType: string; buffer: Buffer}> {
   const drawn = await page.evaluate((text) => {
     const canvas = document.createElement('canvas')
@@ -20,7 +20,7 @@ export async function drawnPhoto(page: Page, words: string): Promise<{name: stri
   return {name: `${words.toLowerCase().replaceAll(' ', '-')}.jpg`, mimeType: 'image/jpeg', buffer}
 }
 
-/** How the server answers an upload whose second file it cannot take. */
+/** The server's response to an upload whose second file it refuses. */
 export const SECOND_FILE_REFUSED = {
   estado: 415,
   codigo: 'file-type',

@@ -6,7 +6,7 @@ import {isPhone} from './test-size.ts'
 
 const MAX_STEPS = 120
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target.first()).toBeAttached()
   for (let step = 0; step < MAX_STEPS; step++) {
@@ -31,7 +31,7 @@ test('an appointment is booked and cancelled with the keyboard alone', {tag: '@d
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeFocused()
 
-  // From the top of the page the first stop leads past the menu.
+  // At the top of the page the first focusable element skips the menu.
   await page.reload()
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
   await press(page, page.getByRole('link', {name: 'Turnos Médicos', exact: true}))

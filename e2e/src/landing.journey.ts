@@ -31,7 +31,7 @@ for (const {scheme, tag} of SCHEMES) {
   )
 }
 
-test('the landing page ships no framework, and works without scripts', {tag: '@phone'}, async ({browser, baseURL}) => {
+test('the landing page loads no framework and works without scripts', {tag: '@phone'}, async ({browser, baseURL}) => {
   const context = await browser.newContext({javaScriptEnabled: false, ...(baseURL && {baseURL})})
   const page = await context.newPage()
   await page.goto(PATHS.front)

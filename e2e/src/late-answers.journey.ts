@@ -13,7 +13,7 @@ async function openLaterTimes(page: Page, phone: boolean) {
   await openTimes(page, phone, WANTED)
 }
 
-/** Keeps the answers of a call until it is told to let them go. */
+/** Holds the responses of a call until they are released. */
 async function holdBack(page: Page, call: string) {
   const held = Promise.withResolvers<void>()
   await page.route(call, async (route) => {
@@ -25,24 +25,28 @@ async function holdBack(page: Page, call: string) {
 
 const kept = (page: Page) => page.getByText(/^Te guardamos este horario hasta las/)
 
-test('a time that is kept late takes nobody back from the page they went to', {tag: '@phone'}, async ({page}, info) => {
-  await openLaterTimes(page, isPhone(info))
-  const release = await holdBack(page, HOLD)
-  await timesOfDay(page).last().click()
-  await page.goBack()
-  await expect(timesOfDay(page)).toHaveCount(0)
-  const address = page.url()
-  const answer = page.waitForResponse(HOLD)
-  release()
-  await answer
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
-  expect(page.url()).toBe(address)
-  await page.goForward()
-  await expect(timesOfDay(page).first()).toBeVisible()
-})
+test(
+  'a hold that is confirmed late does not leave the page opened meanwhile',
+  {tag: '@phone'},
+  async ({page}, info) => {
+    await openLaterTimes(page, isPhone(info))
+    const release = await holdBack(page, HOLD)
+    await timesOfDay(page).last().click()
+    await page.goBack()
+    await expect(timesOfDay(page)).toHaveCount(0)
+    const address = page.url()
+    const answer = page.waitForResponse(HOLD)
+    release()
+    await answer
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+    expect(page.url()).toBe(address)
+    await page.goForward()
+    await expect(timesOfDay(page).first()).toBeVisible()
+  },
+)
 
 test(
-  'a time stays kept when more time cannot be asked for, which is told',
+  'a hold stays when its extension fails, and the failure is shown',
   {tag: '@desktop'},
   async ({page, willFail}, info) => {
     willFail('/apim/turnos/retener', 'ERR_FAILED')
@@ -64,15 +68,19 @@ test(
   },
 )
 
-test('a booking is told as soon as it is made, before its data come', {tag: '@desktop'}, async ({page}, info) => {
-  await openLaterTimes(page, isPhone(info))
-  await timesOfDay(page).last().click()
-  await expect(kept(page)).toBeVisible()
-  const release = await holdBack(page, '**/apim/turnos/consulta')
-  await page.getByRole('button', {name: 'Reservar turno'}).click()
-  await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
-  await expect(page.getByText('Cargando tu turno')).toBeAttached()
-  release()
-  await expect(page.getByRole('main').getByText(WANTED.specialty).first()).toBeVisible()
-  await cancelUpcoming(page, WANTED.specialty)
-})
+test(
+  'a booking is confirmed as soon as it is made, before its data have loaded',
+  {tag: '@desktop'},
+  async ({page}, info) => {
+    await openLaterTimes(page, isPhone(info))
+    await timesOfDay(page).last().click()
+    await expect(kept(page)).toBeVisible()
+    const release = await holdBack(page, '**/apim/turnos/consulta')
+    await page.getByRole('button', {name: 'Reservar turno'}).click()
+    await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
+    await expect(page.getByText('Cargando tu turno')).toBeAttached()
+    release()
+    await expect(page.getByRole('main').getByText(WANTED.specialty).first()).toBeVisible()
+    await cancelUpcoming(page, WANTED.specialty)
+  },
+)

@@ -52,7 +52,7 @@ test('nothing is sent before both sides of the document are there', {tag: '@phon
   expect(sent).toEqual([])
 })
 
-test('a picture can be taken back, and what is no picture is told', {tag: '@phone'}, async ({page}) => {
+test('a picture can be removed, and a file that is not a picture is refused', {tag: '@phone'}, async ({page}) => {
   await openForm(page)
   const front = page.getByLabel('Frente del documento')
   await front.setInputFiles({name: 'nota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una imagen')})
@@ -92,14 +92,14 @@ test('the login follows by itself after ten seconds', {tag: '@desktop'}, async (
 })
 
 test(
-  'progress is real, and a failure keeps everything for another try',
+  'the progress is real, and a failure keeps everything for a retry',
   {tag: '@desktop'},
   async ({page, willFail}) => {
     willFail('/aws/s3/uploadFile', 'ERR_FAILED')
     willFail('/aws/s3/uploadFile', 415)
     await openForm(page)
     await fillForm(page, '61000003', 'nadie@nuevo.example')
-    // A bar that cannot tell how far it is moves for ever.
+    // An indeterminate progress bar never stops moving.
     await page.emulateMedia({reducedMotion: 'reduce'})
     const held = Promise.withResolvers<void>()
     await page.route('**/aws/s3/uploadFile', async (route) => {

@@ -3,13 +3,13 @@ import type {Page} from '@playwright/test'
 
 export type DemoMail = {id: number; to: string; subject: string; text: string; html: string; sentAt: string}
 
-/** The mails that the demo would have sent, newest first. */
+/** The emails that the demo would have sent, newest first. */
 export async function demoMails(page: Page): Promise<DemoMail[]> {
   const answer = await page.request.get('/demo/correo.json')
   return answer.json()
 }
 
-/** Waits for a mail to somebody whose subject matches, newer than those already `seen`. */
+/** Waits for an email to an address whose subject matches, newer than those already `seen`. */
 export async function waitForMail(
   page: Page,
   to: string,

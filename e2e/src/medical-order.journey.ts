@@ -48,7 +48,7 @@ test(
     const attached = page.getByRole('list', {name: 'Archivos de la orden'}).getByRole('listitem')
     const rest = [await aPdf(page, 'orden dorso.pdf'), await drawnPhoto(page, 'Otra hoja')]
     await input.setInputFiles(await drawnPhoto(page, 'Orden frente'))
-    // Chosen while the first is on its way.
+    // Chosen while the first file is uploading.
     await input.setInputFiles(rest)
     await expect(attached).toHaveText([/orden-frente\.jpg/, /orden dorso\.pdf/, /otra-hoja\.jpg/])
     await expectAccessible(page, 'the confirmation with an order')

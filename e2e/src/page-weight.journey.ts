@@ -5,8 +5,8 @@ import type {Page} from '@playwright/test'
 import {ANA, carrySession} from './signed-in-person.ts'
 
 /**
- * Kilobytes of JavaScript and CSS, brotli, that a page may load in all. Less than the least means that something was
- * not weighed.
+ * The budget of a page in kilobytes of JavaScript and CSS, brotli. A total under the minimum means that something was
+ * not counted.
  */
 const BUDGETS = {
   login: {least: 80, most: 115},
@@ -15,8 +15,8 @@ const BUDGETS = {
 }
 
 /**
- * Counts the bytes of the scripts and styles that came over the wire, and of the styles written into the page. The files
- * are read once more, because a browser does not hand out what its workers loaded.
+ * Counts the bytes of the scripts and styles on the wire, and of the inline styles. The files
+ * are fetched again, because a browser does not expose what its workers loaded.
  */
 function weigh(page: Page) {
   const seen = new Set<string>()
@@ -38,21 +38,21 @@ function weigh(page: Page) {
   }
 }
 
-test('what a new visitor loads stays inside its budget', {tag: '@phone'}, async ({page, browser, baseURL}) => {
+test('the first load of each page stays inside its budget', {tag: '@phone'}, async ({page, browser, baseURL}) => {
   test.slow()
   const freshPage = async () => (await browser.newContext({...(baseURL && {baseURL})})).newPage()
   const login = await freshPage()
   const weighLogin = weigh(login)
   await login.goto(PATHS.login)
   const weights = {login: await weighLogin(), dashboard: 0, wizard: 0}
-  // What signing in needs comes once somebody begins to type: told, without a limit.
+  // Code that sign-in loads on the first key press: reported, without a limit.
   await login.getByLabel('Número de documento').fill(ANA.document)
   await login.getByLabel('Contraseña', {exact: true}).fill(ANA.password)
   await expect.poll(weighLogin).toBeGreaterThan(weights.login)
   const usedLogin = await weighLogin()
   await login.context().close()
 
-  // The same session in an empty cache: only what the page itself needs.
+  // The same session with an empty cache: only what the page itself needs.
   await carrySession(page)
   for (const [name, path, title] of [
     ['dashboard', PATHS.area, 'Hola, Ana'],

@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('the welcome says who is in and with which plan, and the menu of the account leads on', async ({page}, info) => {
+test('the welcome shows the person and the plan, and the account menu links to the profile', async ({page}, info) => {
   await arrive(page, PATHS.area)
   if (isPhone(info)) await page.getByRole('button', {name: 'Menú'}).click()
   const place = page.getByRole(isPhone(info) ? 'dialog' : 'banner')
@@ -80,7 +80,7 @@ test('a sidebar on a desktop and a drawer on a phone lead to every section', asy
   }
 })
 
-test('Cerrar sesión of the menu leaves, and the way back does not come in again', async ({page}, info) => {
+test('Cerrar sesión signs out, and Back does not return to the area', async ({page}, info) => {
   await signIn(page)
   if (isPhone(info)) await page.getByRole('button', {name: 'Menú'}).click()
   await page.getByRole('button', {name: 'Cerrar sesión', exact: true}).click()

@@ -3,15 +3,15 @@ import type {BrowserContext} from '@playwright/test'
 
 export {expect} from '@playwright/test'
 
-/** Tells that a load or call whose address holds `part` fails, and how: its status, or Chromium's word for it. */
+/** Announces that a request whose URL contains `part` fails, and how: its status, or Chromium's error. */
 type WillFail = (part: string, how: number | 'ERR_FAILED' | 'ERR_INTERNET_DISCONNECTED') => void
 
 type Complaint = {text: string; address: string}
 
 /**
- * A test that passes only while the console of all its pages stays without errors: what the page logs, what nobody
- * caught, what its policy forbids, and what did not load. A journey that makes something fail says so with `willFail`,
- * and then it must fail.
+ * A test that fails on any error in the console of its pages: logged errors, uncaught exceptions, violations of the
+ * security policy, and failed loads. A journey that causes a failure announces it with `willFail`,
+ * and the failure must then occur.
  */
 export const test = base.extend<{willFail: WillFail}>({
   willFail: [

@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {expect} from '@playwright/test'
 import type {Page} from '@playwright/test'
 
-/** Asks on the login page for a link to set a new password. */
+/** Requests a link to set a new password, from the login page. */
 export async function askForLink(page: Page, document: string) {
   await page.goto(PATHS.login)
   await page.getByRole('link', {name: '¿Olvidaste la contraseña?'}).click()
@@ -11,5 +11,5 @@ export async function askForLink(page: Page, document: string) {
   await page.getByRole('button', {name: 'Continuar'}).click()
 }
 
-/** The link to the login page that a mail carries. */
+/** The link to the login page in an email. */
 export const linkIn = (text: string) => /https?:\/\/\S+\/login\?\S+/.exec(text)?.[0] ?? ''

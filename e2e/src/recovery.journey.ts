@@ -9,7 +9,7 @@ const MARTA = {document: '31222333', password: 'Ceibo2026!', email: 'marta.quiro
 const NEW_PASSWORD = 'Mandarina$47'
 
 test(
-  'a forgotten password is set anew by the link of a mail, which opening does not spend',
+  'a forgotten password is reset with an emailed link, which opening does not use up',
   {tag: '@phone'},
   async ({page, context, willFail}) => {
     willFail('/productos', 401)
@@ -39,7 +39,7 @@ test(
     await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
 
     const link = linkIn((await waitForMail(page, MARTA.email, /contraseña/, seen)).text)
-    // A program that reads mail opens the link first.
+    // A mail scanner opens the link first.
     const scanner = await context.newPage()
     await scanner.goto(link)
     await expect(scanner.getByLabel('Nueva contraseña', {exact: true})).toBeVisible()
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('who is not registered, and who is a member, is told where to go', {tag: '@desktop'}, async ({page}) => {
+test('a person who is not registered and a plan member are told where to go', {tag: '@desktop'}, async ({page}) => {
   await page.goto(PATHS.login)
   await page.getByLabel('Número de documento').fill('10999888')
   const held = Promise.withResolvers<void>()
@@ -127,7 +127,7 @@ test('who is not registered, and who is a member, is told where to go', {tag: '@
 })
 
 test(
-  'what is missing in the request is told under its field',
+  'a missing value of the request is reported under its field',
   {tag: ['@phone', '@tablet', '@desktop']},
   async ({page}) => {
     await page.goto(PATHS.recovery)
@@ -161,20 +161,16 @@ test(
   },
 )
 
-test(
-  'an old address takes its account back only when somebody presses the button',
-  {tag: '@desktop'},
-  async ({page, willFail}) => {
-    willFail('/registro/email/revertir', 401)
-    await page.goto(`${PATHS.revertEmail}?token=invented-token`)
-    await expect(page).toHaveURL(PATHS.revertEmail)
-    await expectAccessible(page, 'the page that takes an address back')
-    await page.getByRole('button', {name: 'Volver a mi email anterior'}).click()
-    await expect(page.getByText('Esta acción expiró')).toBeVisible()
-  },
-)
+test('a previous email is restored only when the button is pressed', {tag: '@desktop'}, async ({page, willFail}) => {
+  willFail('/registro/email/revertir', 401)
+  await page.goto(`${PATHS.revertEmail}?token=invented-token`)
+  await expect(page).toHaveURL(PATHS.revertEmail)
+  await expectAccessible(page, 'the page that takes an address back')
+  await page.getByRole('button', {name: 'Volver a mi email anterior'}).click()
+  await expect(page.getByText('Esta acción expiró')).toBeVisible()
+})
 
-test('no secret stays in an address, whatever the page', {tag: '@phone'}, async ({page, willFail}) => {
+test('no secret stays in an address on any page', {tag: '@phone'}, async ({page, willFail}) => {
   willFail('/nada', 404)
   const carried: string[] = []
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
 import type {DemoMail} from './mails-of-the-demo.ts'
 
-/** Whoever registers in a journey. */
+/** A person who registers in a journey. */
 export type Newcomer = {firstName: string; lastName: string; document: string; email: string; password: string}
 
 export const SOFIA: Newcomer = {
@@ -25,7 +25,7 @@ export async function fillApplicant(page: Page, who: Newcomer): Promise<void> {
   await page.getByLabel('Repetir email').fill(who.email)
 }
 
-/** The six digits of the mail that came after those already seen. */
+/** The six digits of the newest email that was not seen yet. */
 export async function pinFor(page: Page, email: string, seen: readonly DemoMail[] = []): Promise<string> {
   const mail = await waitForMail(page, email, /código/i, seen)
   const [pin] = /\b\d{6}\b/.exec(mail.text) ?? []
@@ -35,7 +35,7 @@ export async function pinFor(page: Page, email: string, seen: readonly DemoMail[
 
 export const mailsSoFar = (page: Page): Promise<DemoMail[]> => demoMails(page)
 
-/** Goes on where the third step is shown in parts; where it is shown whole there is nothing to do. */
+/** Continues to the next part of the third step; does nothing where the step is shown whole. */
 export async function toNextPart(page: Page): Promise<void> {
   const head = page.getByText(/^[^·]+ · parte [123] de 4$/)
   if (!(await head.isVisible())) return
@@ -45,7 +45,7 @@ export async function toNextPart(page: Page): Promise<void> {
   await expect(page.getByText(/^[^·]+ · parte [234] de 4$/)).toBeFocused()
 }
 
-/** About oneself and home; what comes next is the cover. */
+/** Fills in the personal and address parts; the insurer comes next. */
 export async function fillDetails(page: Page): Promise<void> {
   await page.getByLabel('Fecha de nacimiento').fill('14051997')
   await page.getByLabel('Género').selectOption({label: 'Femenino'})

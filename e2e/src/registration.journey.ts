@@ -19,7 +19,7 @@ const next = (page: Page) => page.getByRole('button', {name: 'Continuar'})
 const wrongPin = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
 test(
-  'Sofía registers: another address, a wrong code typed over, a reload and a way back, and she is in',
+  'Sofía registers after correcting her email, a wrong code, a reload and Back',
   {tag: ['@phone', '@tablet']},
   async ({page, willFail}, info) => {
     willFail('/registro/crear', 'ERR_INTERNET_DISCONNECTED')
@@ -91,7 +91,7 @@ test(
     await next(page).click()
     await expect(page.getByText('Aceptaste los términos y condiciones.')).toBeVisible()
 
-    // What the server finds wrong is told where it was typed.
+    // A problem that the server finds is shown at its field.
     const errores = [{campo: 'ciudad', mensaje: 'Indicá una ciudad válida'}]
     const body = {
       estado: 1,
@@ -121,7 +121,7 @@ test(
     await expect(page.getByRole('alert').filter({hasText: 'Estás sin conexión'})).toBeVisible()
     await page.context().setOffline(false)
 
-    // The account is made, and the sign-in that follows does not come through.
+    // The account is created, and the sign-in that follows fails.
     await page.route('**/login/nosocio', (route) => route.abort(), {times: 1})
     await next(page).click()
     await expect(page).toHaveURL(PATHS.login)
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  'whoever has an account is told to sign in, and members are sent to their site',
+  'a person with an account is told to sign in, and members are sent to their site',
   {tag: '@phone'},
   async ({page}) => {
     await page.goto(PATHS.registration)
@@ -157,7 +157,7 @@ test(
   },
 )
 
-test('an account is made by keyboard alone', {tag: '@desktop'}, async ({page}) => {
+test('an account is created with the keyboard alone', {tag: '@desktop'}, async ({page}) => {
   const newcomer = {
     firstName: 'Bruna',
     lastName: 'Teclado',
@@ -223,7 +223,7 @@ test('an account is made by keyboard alone', {tag: '@desktop'}, async ({page}) =
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Bruna'})).toBeVisible()
 })
 
-/** Presses Tab until what is so named has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const target = page
     .getByRole('textbox', {name, exact: true})

@@ -61,7 +61,7 @@ const OUTSIDE = [
   `${pathTo(PATHS.completion, {personId: 1000})}?access=desconocido`,
   `${PATHS.revertEmail}?token=desconocido`,
 ]
-/** A registration whose code is on its way, and one that goes on with the third step. */
+/** A registration that waits for its code, and one in the third step. */
 const REGISTRATIONS = [
   {path: `${PATHS.registration}?paso=2`, mailProved: false},
   {path: `${PATHS.registration}?paso=3`, mailProved: true},
@@ -81,7 +81,7 @@ declare global {
   }
 }
 
-/** Adds up what moves on each page without a press, and keeps what it was. */
+/** Sums the layout shifts of each page without input, and keeps their sources. */
 function watchShifts() {
   const shifts: string[] = []
   window.shifts = shifts
@@ -98,11 +98,11 @@ function watchShifts() {
   }).observe({type: 'layout-shift', buffered: true})
 }
 
-test('nothing moves while a page loads, however late its answers come', async ({page, context, willFail}, info) => {
+test('no layout shifts while a page loads, however late its responses are', async ({page, context, willFail}, info) => {
   test.slow()
   willFail('/productos', 401)
   const phone = isPhone(info)
-  // Where there is something chosen: the addresses of the wizard hold it.
+  // With choices: the addresses of the wizard hold them.
   await arrive(page, PATHS.booking)
   await chooseWhat(page, phone, {specialty: 'Oftalmología', service: 'Control'})
   const what = await addressAfter(page, /practica=/)
@@ -119,7 +119,7 @@ test('nothing moves while a page loads, however late its answers come', async ({
     await new Promise((done) => setTimeout(done, LATE_MS))
     await route.continue()
   })
-  // The HTML is painted before the code of the page is there.
+  // The HTML is painted before the code of the page has loaded.
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((done) => setTimeout(done, LATE_MS))
     await route.continue()
@@ -149,7 +149,7 @@ test('nothing moves while a page loads, however late its answers come', async ({
     await measure(path)
     await expect(page).toHaveURL(path)
   }
-  // The login again after a reload, with what it told who came.
+  // The login after a reload, with the notice of its redirect.
   await page.goto(PATHS.login)
   await page.evaluate(() => history.replaceState({usr: {reason: 'session-closed'}, key: 'visit', idx: 0}, ''))
   await page.reload({waitUntil: 'networkidle'})

@@ -11,7 +11,7 @@ const storedSession = (page: Page) =>
 
 const EVERY_SIZE = {tag: ['@phone', '@tablet', '@desktop']}
 
-test('the login page can be read and used by everybody', EVERY_SIZE, async ({page}, info) => {
+test('the login page is accessible', EVERY_SIZE, async ({page}, info) => {
   await page.goto(PATHS.login)
   await expect(page).toHaveTitle(/Ingres/)
   await expect(page.getByLabel('Tipo de documento')).toHaveValue('2')
@@ -26,7 +26,7 @@ test('the login page can be read and used by everybody', EVERY_SIZE, async ({pag
 })
 
 test(
-  'empty fields are told under each field and in a summary that takes the focus',
+  'empty fields are reported under each field and in a summary that takes the focus',
   {tag: '@phone'},
   async ({page}) => {
     await page.goto(PATHS.login)
@@ -56,7 +56,7 @@ test('a wrong password keeps the document and says what to do', EVERY_SIZE, asyn
   await expectAccessible(page, 'the login page after a wrong password')
 })
 
-test('a press before the page has woken up is answered, and done once it can be', {tag: '@phone'}, async ({page}) => {
+test('a press before hydration is shown at once and submitted after it', {tag: '@phone'}, async ({page}) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise
@@ -71,7 +71,7 @@ test('a press before the page has woken up is answered, and done once it can be'
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
 })
 
-test('a member of the plan is shown the way to the members’ site', {tag: '@desktop'}, async ({page}) => {
+test('a member of the plan gets a link to the members’ site', {tag: '@desktop'}, async ({page}) => {
   await enterCredentials(page, '20444555', 'Ceibo2026!')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Por favor, continuá por aquí')
@@ -81,7 +81,7 @@ test('a member of the plan is shown the way to the members’ site', {tag: '@des
 })
 
 test(
-  'a failing service is told with its own words, and nothing typed is lost',
+  'a failed call is shown with its own text, and nothing typed is lost',
   {tag: '@desktop'},
   async ({page, willFail}) => {
     willFail('/login/nosocio', 'ERR_FAILED')
@@ -105,7 +105,7 @@ test('Recordar keeps the document number on this device', {tag: '@phone'}, async
 })
 
 test(
-  'a session is mirrored, survives a reload, and goes straight to the patient area',
+  'a session is stored, survives a reload, and opens the patient area directly',
   {tag: '@desktop'},
   async ({page}) => {
     await signIn(page)
@@ -128,7 +128,7 @@ test(
   async ({page, willFail}) => {
     await page.goto(PATHS.appointments)
     await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
-    // What follows from something that was done is not reached by its address.
+    // Pages that follow an action cannot be opened by their address.
     await page.goto(PATHS.passwordChanged)
     await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
     await expect(page).toHaveURL(PATHS.login)
@@ -165,7 +165,7 @@ test(
   },
 )
 
-test('an expired token is changed once and the call repeated', {tag: '@phone'}, async ({page, willFail}) => {
+test('an expired token is renewed once and the call repeated', {tag: '@phone'}, async ({page, willFail}) => {
   willFail('/apim/turnos/consulta', 403)
   await signInAndLeave(page)
   let refused = 0
@@ -185,7 +185,7 @@ test('an expired token is changed once and the call repeated', {tag: '@phone'}, 
 })
 
 test(
-  'a session that cannot be renewed is told, and closing the notice leads to the login',
+  'a session that cannot be renewed is announced, and closing the notice leads to the login',
   {tag: '@desktop'},
   async ({page, willFail}) => {
     willFail('/apim/', 403)

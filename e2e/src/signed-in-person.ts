@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from '@playwright/test'
 import type {Page} from '@playwright/test'
 
-/** Somebody of the demo who has an account. */
+/** A person of the demo with an account. */
 export type DemoPatient = {document: string; password: string; firstName: string}
 
 const patient = (document: string, firstName: string): DemoPatient => ({document, firstName, password: 'Ceibo2026!'})
@@ -17,7 +17,7 @@ export const MARTA = patient('31222333', 'Marta')
 /** Identity to validate, and no tax id is known. */
 export const ELSA = patient('27333444', 'Elsa')
 
-/** Types a document and a password on the login page and sends them. */
+/** Fills in and submits the login form. */
 export async function enterCredentials(page: Page, document: string, password: string): Promise<void> {
   await page.goto(PATHS.login)
   await page.getByLabel('Número de documento').fill(document)
@@ -25,16 +25,16 @@ export async function enterCredentials(page: Page, document: string, password: s
   await page.getByRole('button', {name: 'Ingresar', exact: true}).click()
 }
 
-/** Signs in and waits for the first page of the patient area. */
+/** Signs in and waits for the dashboard. */
 export async function signIn(page: Page, person: DemoPatient = ANA): Promise<void> {
   await enterCredentials(page, person.document, person.password)
   await expect(page.getByRole('heading', {level: 1, name: `Hola, ${person.firstName}`})).toBeVisible()
 }
 
-/** An address of the portal that loads and asks nothing, so that no call is on its way when a test changes answers. */
+/** An address of the portal that makes no requests, so that none is pending when a test changes responses. */
 const NOTHING_TO_LOAD = '/favicon.svg'
 
-/** Signs in with a session of the test's own, and leaves the tab on an address that loads nothing. */
+/** Signs in with a session for this test alone, and leaves the tab on an address that loads nothing. */
 export async function signInAndLeave(page: Page, person: DemoPatient = ANA): Promise<void> {
   await signIn(page, person)
   await page.goto(NOTHING_TO_LOAD)
@@ -44,18 +44,18 @@ type KeptSession = {cookies: Awaited<ReturnType<ReturnType<Page['context']>['coo
 
 const sessions = new Map<string, KeptSession>()
 
-/** Well within the life of a token, so that no copy of a session renews it behind the others. */
+/** Well within the lifetime of a token, so that no copy of a session renews it and invalidates the others. */
 const KEPT_FOR = 5 * 60_000
 
-/** Opens a page of the patient area as somebody who has signed in before. */
+/** Opens a page of the patient area with an existing session. */
 export async function arrive(page: Page, path: string, person: DemoPatient = ANA): Promise<void> {
   await carrySession(page, person)
   await page.goto(path)
 }
 
 /**
- * Gives the tab a session, and leaves it on an address that loads nothing. The login is walked through once for each
- * file of journeys, and the other tests of the file go on with its session: one that ends it signs in by itself.
+ * Gives the tab a session, and leaves it on an address that loads nothing. The login runs once for each
+ * file of journeys, and the other tests of the file share its session: a test that ends it signs in by itself.
  */
 export async function carrySession(page: Page, person: DemoPatient = ANA): Promise<void> {
   const key = `${test.info().file} ${person.document}`

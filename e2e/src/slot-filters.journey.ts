@@ -19,7 +19,7 @@ async function filtersOf(page: Page, phone: boolean) {
   return page.getByRole('dialog', {name: 'Filtros'})
 }
 
-/** Presses a button, and answers what the page asks for then. */
+/** Presses a button, and returns the body of the search request. */
 async function searchBy(page: Page, button: string) {
   const asked = page.waitForRequest('**/apim/turnos/primero-disponible')
   await page.getByRole('button', {name: button}).click()
@@ -35,7 +35,7 @@ async function namesOfTimes(page: Page): Promise<string[]> {
   return timesOfDay(page).evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ''))
 }
 
-test('days of the week change what is asked and the days that are offered', async ({page}, info) => {
+test('days of the week change the request and the days on offer', async ({page}, info) => {
   const phone = isPhone(info)
   await openTimesOf(page, phone, RITA)
   await expect(timesOfDay(page)).toHaveCount(12)
@@ -80,52 +80,52 @@ test('hours go from 7:00 in quarters of an hour and narrow the times', {tag: '@p
   await expect(page.getByText('El primero que hay')).toBeVisible()
 })
 
-test('who attends narrows the professionals, and one of them the times', {tag: '@desktop'}, async ({page}, info) => {
-  const phone = isPhone(info)
-  const answer = page.waitForResponse('**/apim/cons/prestadores?*')
-  await openTimesOf(page, phone, RITA)
-  let filters = await filtersOf(page, phone)
-  const everybody: {prestad: number; nombre: string; aperazon: string; sexo: string}[] = (await (await answer).json())
-    .respuesta.prestadores.prestador
-  const women = everybody.filter(({sexo}) => sexo === 'F')
-  expect(women.length).toBeGreaterThan(0)
-  expect(women.length).toBeLessThan(everybody.length)
-
-  const offered = filters.getByLabel('Profesional').getByRole('option')
-  await expect(offered).toHaveCount(everybody.length + 1)
-  await filters.getByRole('radio', {name: 'Una mujer'}).check()
-  await expect(offered).toHaveCount(women.length + 1)
-  expect(await apply(page, phone)).toMatchObject({sexoPrestador: 'F'})
-  const shown = await namesOfTimes(page)
-  expect(shown.filter((name) => !women.some((one) => name.includes(`${one.nombre} ${one.aperazon}`)))).toEqual([])
-
-  const chosen = women.at(-1)
-  filters = await filtersOf(page, phone)
-  await filters.getByLabel('Profesional').selectOption(String(chosen?.prestad))
-  expect(await apply(page, phone)).toMatchObject({sexoPrestador: 'F', prestadorId: chosen?.prestad})
-  const hers = await namesOfTimes(page)
-  expect(hers.filter((name) => !name.includes(`${chosen?.nombre} ${chosen?.aperazon}`))).toEqual([])
-})
-
 test(
-  'filters that leave nothing say that there is none and can be taken off',
-  {tag: '@phone'},
+  'the gender narrows the practitioners, and one practitioner narrows the slots',
+  {tag: '@desktop'},
   async ({page}, info) => {
     const phone = isPhone(info)
-    await openTimesOf(page, phone, IVAN)
-    const filters = await filtersOf(page, phone)
-    await filters.getByRole('slider', {name: 'Desde'}).fill('975')
-    await apply(page, phone)
-    await expect(page.getByText('No hay turnos', {exact: true})).toBeVisible()
-    await expect(timesOfDay(page)).toHaveCount(0)
-    await expectGoodScreen(page, 'a search without results')
-    await page.getByRole('main').getByRole('button', {name: 'Quitar los filtros'}).first().click()
-    await expect(timesOfDay(page).first()).toBeVisible()
+    const answer = page.waitForResponse('**/apim/cons/prestadores?*')
+    await openTimesOf(page, phone, RITA)
+    let filters = await filtersOf(page, phone)
+    const everybody: {prestad: number; nombre: string; aperazon: string; sexo: string}[] = (await (await answer).json())
+      .respuesta.prestadores.prestador
+    const women = everybody.filter(({sexo}) => sexo === 'F')
+    expect(women.length).toBeGreaterThan(0)
+    expect(women.length).toBeLessThan(everybody.length)
+
+    const offered = filters.getByLabel('Profesional').getByRole('option')
+    await expect(offered).toHaveCount(everybody.length + 1)
+    await filters.getByRole('radio', {name: 'Una mujer'}).check()
+    await expect(offered).toHaveCount(women.length + 1)
+    expect(await apply(page, phone)).toMatchObject({sexoPrestador: 'F'})
+    const shown = await namesOfTimes(page)
+    expect(shown.filter((name) => !women.some((one) => name.includes(`${one.nombre} ${one.aperazon}`)))).toEqual([])
+
+    const chosen = women.at(-1)
+    filters = await filtersOf(page, phone)
+    await filters.getByLabel('Profesional').selectOption(String(chosen?.prestad))
+    expect(await apply(page, phone)).toMatchObject({sexoPrestador: 'F', prestadorId: chosen?.prestad})
+    const hers = await namesOfTimes(page)
+    expect(hers.filter((name) => !name.includes(`${chosen?.nombre} ${chosen?.aperazon}`))).toEqual([])
   },
 )
 
+test('filters without results say so and can be removed', {tag: '@phone'}, async ({page}, info) => {
+  const phone = isPhone(info)
+  await openTimesOf(page, phone, IVAN)
+  const filters = await filtersOf(page, phone)
+  await filters.getByRole('slider', {name: 'Desde'}).fill('975')
+  await apply(page, phone)
+  await expect(page.getByText('No hay turnos', {exact: true})).toBeVisible()
+  await expect(timesOfDay(page)).toHaveCount(0)
+  await expectGoodScreen(page, 'a search without results')
+  await page.getByRole('main').getByRole('button', {name: 'Quitar los filtros'}).first().click()
+  await expect(timesOfDay(page).first()).toBeVisible()
+})
+
 test(
-  'Próximo Turno goes to a later day and Anterior Turno back through the days that were seen',
+  'Próximo Turno opens a later day, and Anterior Turno returns through the visited days',
   {tag: '@desktop'},
   async ({page}, info) => {
     await openTimesOf(page, isPhone(info), RITA)

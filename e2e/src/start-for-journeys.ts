@@ -1,4 +1,4 @@
-// A server of its own for one run of the journeys, in a data directory that goes away with it.
+// Starts a server for one run of the journeys, with a data directory that is deleted at the end.
 import {spawn} from 'node:child_process'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
@@ -16,7 +16,7 @@ const server = spawn(process.execPath, [fileURLToPath(new URL('../../apps/server
     PUBLIC_URL: `http://localhost:${port}`,
   },
   stdio: 'inherit',
-  // Whoever stops this process signals its whole group: a server that was told twice would end at once, its database not.
+  // Stopping this process signals its whole group: a second signal would end the server before its database.
   detached: true,
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))

@@ -1,4 +1,4 @@
 import type {TestInfo} from '@playwright/test'
 
-/** True in the project that runs at the size of a phone. */
+/** True in the phone project. */
 export const isPhone = (info: TestInfo): boolean => info.project.name === 'phone'

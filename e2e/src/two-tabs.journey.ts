@@ -2,13 +2,13 @@ import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import {signIn} from './signed-in-person.ts'
 
-/** An error in the console, which fails the test, as soon as the page shows the name of the person who left. */
+/** Logs an error, which fails the test, as soon as the page shows the name of the person who signed out. */
 const COMPLAINS_OF_THE_NAME = `new MutationObserver(() => {
   if (document.body?.innerText.includes('Ceballos')) console.error('The person who left is shown')
 }).observe(document, {childList: true, subtree: true, characterData: true})`
 
 test(
-  'a second tab goes on with the session of the first, and leaving one leaves both',
+  'a second tab uses the session of the first, and signing out of one signs out of both',
   {tag: '@desktop'},
   async ({page, context}) => {
     await signIn(page)
@@ -30,7 +30,7 @@ test(
     }
     expect(await second.evaluate(() => Object.keys(localStorage))).toEqual(['ingreso'])
 
-    // On another page, a tab hears nothing of the end, and has nothing when it comes back.
+    // A tab on another page does not hear that the session ended, and has none when it returns.
     const away = await context.newPage()
     await away.goto(PATHS.area)
     await expect(away.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
@@ -47,7 +47,7 @@ test(
     await expect(away).toHaveURL(PATHS.login)
     expect(await away.evaluate(() => Object.keys(sessionStorage))).not.toContain('authLogin')
     await away.close()
-    // Signing in again in one tab takes along the one that waits at the login.
+    // Signing in again in one tab also signs in the tab that waits at the login.
     await signIn(second)
     await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
   },

@@ -10,7 +10,7 @@ const NEW = PATHS.booking
 const WANTED = {specialty: 'Gastroenterología', service: 'Control'}
 const FIRST_TIME = '**/apim/turnos/primero-disponible*'
 
-/** The scripts of a page of the wizard that are asked for from now on. */
+/** The scripts of a page of the wizard that are requested from now on. */
 function scriptsAskedFor(page: Page, name: string): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ async function holdBack(page: Page, what: string) {
   return () => held.resolve()
 }
 
-/** Until the page has asked for nothing for a while. */
+/** Waits until the page makes no requests for a while. */
 async function quiet(page: Page) {
   await page.evaluate(async () => {
     let known = -1
@@ -39,7 +39,7 @@ async function quiet(page: Page) {
   })
 }
 
-/** Up to the button that opens the times, once nothing is loading any more. */
+/** Opens the centres and waits until nothing is loading. */
 async function openCentres(page: Page, phone: boolean) {
   await arrive(page, NEW, RITA)
   await chooseWhat(page, phone, WANTED)
@@ -49,7 +49,7 @@ async function openCentres(page: Page, phone: boolean) {
 
 const toTimes = (page: Page) => page.getByRole('button', {name: 'Ver disponibilidad'})
 
-test('every step of the wizard stands before its data, and asks for no code when it is opened @phone', async ({
+test('every step of the wizard renders before its data, and loads no code when it is opened @phone', async ({
   page,
 }, info) => {
   test.slow()
@@ -62,7 +62,7 @@ test('every step of the wizard stands before its data, and asks for no code when
   expect(ofTimes).toEqual([])
   letGo()
 
-  // The days of a month that is still counted can be chosen, and are not said to be without room.
+  // While a month is loading, its days can be chosen and are not marked as full.
   await expect(timesOfDay(page).first()).toBeVisible()
   const letCount = await holdBack(page, '**/apim/turnos/dias')
   await page.getByRole('button', {name: 'Mes siguiente'}).click()
@@ -87,7 +87,7 @@ test('every step of the wizard stands before its data, and asks for no code when
   await expect(page.getByRole('heading', {level: 1, name: 'Elegí día y hora'})).toBeVisible()
 })
 
-test('without a network the page stays and says so, and goes on when the network is back @phone', async ({
+test('offline, the page stays and says so, and navigation continues when the network returns @phone', async ({
   page,
   context,
   willFail,
@@ -107,7 +107,7 @@ test('without a network the page stays and says so, and goes on when the network
   await expect(page.getByRole('heading', {level: 1, name: 'Turnos médicos'})).toBeVisible()
 })
 
-test('what was pressed is busy before the next frame, until its page is there @phone', async ({page}) => {
+test('a pressed link is busy from the next frame until its page has loaded @phone', async ({page}) => {
   await arrive(page, PATHS.area, RITA)
   await quiet(page)
   const letGo = await holdBack(page, '**/assets/appointments-route-*.js')
@@ -124,7 +124,10 @@ test('what was pressed is busy before the next frame, until its page is there @p
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('a booking and a cancellation whose answers are lost are found out @phone', async ({page, willFail}, info) => {
+test('the outcomes of a booking and a cancellation with lost responses are found @phone', async ({
+  page,
+  willFail,
+}, info) => {
   test.slow()
   willFail('/apim/turnos/confirmar', 'ERR_FAILED')
   willFail('/apim/turnos/anulacion', 'ERR_FAILED')
@@ -136,7 +139,7 @@ test('a booking and a cancellation whose answers are lost are found out @phone',
 
   const keys = new Set<string | undefined>()
   let arrived = 0
-  /** The server does what it is asked, and its first answers die on the way. */
+  /** The server runs the commands, and its first responses are lost. */
   const loseAnswers = (call: string, first: number) =>
     page.route(call, async (route) => {
       keys.add(route.request().headers()['idempotency-key'])
@@ -164,7 +167,7 @@ test('a booking and a cancellation whose answers are lost are found out @phone',
   await expect(page.getByRole('listitem').filter({hasText: WANTED.specialty})).toHaveCount(0)
 })
 
-test('a booking is not asked for without a network, nor while the page that tells its outcome cannot be loaded @phone', async ({
+test('a booking is not sent offline, nor while the page of its outcome cannot be loaded @phone', async ({
   page,
   context,
   willFail,
@@ -202,7 +205,7 @@ test('a booking is not asked for without a network, nor while the page that tell
   await cancelUpcoming(page, WANTED.specialty)
 })
 
-test('a tablet held upright walks the five steps of a phone, whole @tablet', async ({page}) => {
+test('a tablet in portrait shows the five steps of a phone, whole @tablet', async ({page}) => {
   test.slow()
   await arrive(page, NEW, RITA)
   const next = (name: string) => page.getByRole('button', {name}).click()
