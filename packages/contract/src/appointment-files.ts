@@ -23,6 +23,8 @@ export const appointmentCalendar = fileEndpoint('appointmentCalendar', 'GET /api
 
 export const appointmentSheet = fileEndpoint('appointmentSheet', 'GET /apim/turnos/{id}/pdf', {
   ...ofAnAppointment,
+  // Pages are laid out one after another, and 25 can wait: one account must not fill the line.
+  limits: [{by: 'account', max: 10, seconds: 60}],
   summary: 'A standing appointment on a page to print, with how to prepare',
   file: {contentType: 'application/pdf', disposition: 'attachment', auditAction: 'appointment-sheet-read'},
 })
