@@ -65,15 +65,15 @@ import {recordAppointment} from './modules/appointments/record-appointment.queri
 export type ComposedServer = {
   http: FastifyInstance
   on: Dependencies
-  /** For what takes long, which the database of requests would end. */
+  /** For long work: its database connection has no statement timeout of requests. */
   work: Pick<Dependencies, 'db' | 'clock' | 'log'>
-  /** Starts what time brings, as soon as the database can be reached; until then only mails that a request wakes are sent. */
+  /** Starts the scheduled jobs as soon as the database is reachable; until then only mails that a request wakes are sent. */
   startJobs: () => void
-  /** Finishes what runs, then ends jobs, mail and database; tells what it waits for. */
+  /** Finishes running requests, then stops jobs, mail and database; reports what it waits for. */
   close: (waitingFor?: (part: string) => void) => Promise<void>
 }
 
-/** Every call with what it does. */
+/** The routes of all modules. */
 export const ROUTES: readonly Route[] = [
   ...accessRoutes,
   ...recoveryRoutes,
@@ -92,12 +92,12 @@ export const ROUTES: readonly Route[] = [
 
 const MAILS = {name: 'ceibo_mail_outbox_depth', help: 'Mails that wait to be sent', read: outboxDepth}
 
-/** When mails are looked for that nobody woke: those that wait for another try, or that a killed process left. */
+/** Interval of the search for due mails that nothing woke: retries, and those of a killed process. */
 const MAIL_EVERY_MS = 10_000
 
 const APPS = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Puts the product together on its database, which it opens and migrates; listening is the caller's. */
+/** Opens and migrates the database and builds the server; the caller makes it listen. */
 export async function composeServer(config: Configuration, log: Logger): Promise<ComposedServer> {
   assertEveryEndpointMounted(ENDPOINTS, ROUTES)
   const database = await openDatabase({
@@ -175,7 +175,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
   }
 }
 
-/** The agenda that the configuration names. */
+/** The booking system named by the configuration. */
 export function bookingSystemOf({bookingSystem}: Configuration, db: Database, clock: Clock): BookingSystem {
   const on = {db, clock, write: recordAppointment}
   if (bookingSystem === undefined) return builtInAgenda(on)
@@ -194,7 +194,7 @@ function captchaOf(config: Configuration, clock: Clock): Captcha {
   }
 }
 
-/** Undefined where mails wait: in production without a mail server. */
+/** Undefined in production without a mail server: mails then wait in the outbox. */
 function mailOf(config: Configuration, db: Database, clock: Clock): MailTransport | undefined {
   if (config.smtpUrl !== undefined) {
     return smtpMail({url: config.smtpUrl, from: {name: config.brand.name, address: config.mailFrom}})

@@ -9,7 +9,7 @@ import type {Logger} from 'pino'
 import type {Configuration} from './platform/configuration.ts'
 import type {PasswordHasher} from './platform/password-hasher.ts'
 
-/** What features are given; nothing reaches out for a global. `wake` tells a job that there is work. */
+/** The dependencies of commands; no command uses a global. `wake` tells a job that there is work. */
 export type Dependencies = {
   config: Configuration
   db: Database

@@ -2,7 +2,7 @@ import {loadDemo, NetworkAlreadyThere} from '@ceibo/demo/load-demo'
 import type {Dependencies} from './dependencies.ts'
 import {passwordHasher} from './platform/password-hasher.ts'
 
-/** Loads the demo network the first time. A database with a network of its own is left as it is. */
+/** Loads the demo network at the first start. A database with other data does not change. */
 export async function loadDemoOnce({db, clock, log}: Pick<Dependencies, 'db' | 'clock' | 'log'>): Promise<void> {
   const passwords = passwordHasher({atOnce: 2, waiting: 1_000})
   try {

@@ -1,4 +1,4 @@
-// The process that serves the product: reads the environment, starts, tells where it is, and stops when asked to.
+// The server process: reads the environment, starts, prints its address, and stops on signals.
 import {DatabaseStartError} from '@ceibo/database/database-errors'
 import {composeServer} from './compose-server.ts'
 import {ConfigurationError, readConfiguration} from './platform/configuration.ts'
@@ -10,13 +10,13 @@ import {stopWhileStarting} from './platform/stop-while-starting.ts'
 import {welcome} from './platform/welcome.ts'
 
 async function start(): Promise<void> {
-  const letGo = stopWhileStarting()
+  const stopListening = stopWhileStarting()
   const config = readConfiguration(process.env)
   const log = createLog(config.logLevel)
   await assertPortFree(config)
   const composed = await composeServer(config, log)
   stopOnSignals({close: (waitingFor) => composed.close(waitingFor), http: composed.http, log})
-  letGo()
+  stopListening()
   try {
     if (config.demo) await loadDemoOnce(composed.work)
     await composed.http.listen({port: config.port, host: config.host})
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   composed.startJobs()
 }
 
-/** Failures that whoever starts the product can mend, a line each; anything else with its stack. */
+/** One line for each failure that the operator can correct; any other error with its stack. */
 function linesOf(error: unknown): readonly string[] {
   if (error instanceof ConfigurationError) return error.lines
   if (error instanceof DatabaseStartError || error instanceof PortTaken) return [error.message]

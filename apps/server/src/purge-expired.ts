@@ -18,8 +18,8 @@ const EXPIRIES: readonly ((now: Date) => readonly Expiry[])[] = [
 ]
 
 /**
- * Deletes rows that have outlived their use; returns how many. Nothing that a person wrote is among them, and of what they
- * can see only notices a year old.
+ * Deletes expired rows; returns how many. They hold nothing that a person wrote, and of the data that a person
+ * sees only notices a year old.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<number> {
   let purged = 0

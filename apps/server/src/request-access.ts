@@ -8,7 +8,7 @@ import {recordDownload} from './modules/audit/record-download.ts'
 import {dependantsOf} from './modules/people/dependant.queries.ts'
 import {openedVerificationLink} from './modules/verification/verification-link-owner.ts'
 
-/** What mounting asks the modules for: who somebody is, whose the data of a call is, and to keep what was refused. */
+/** The functions of modules that mounting uses: authentication, subject loading, audit of refusals and downloads. */
 export const ACCESS: Access = {
   authenticate: authenticatePatient,
   subjects: {

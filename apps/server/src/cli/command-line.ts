@@ -1,7 +1,7 @@
 import {parseArgs} from 'node:util'
 import {CommandMisused} from './command-refused.ts'
 
-/** What a command takes after its name. Every word must be given; every option has a value. */
+/** The arguments of a command. Every word is required; every option has a value. */
 export type CommandForm = {
   words?: readonly string[]
   options?: Readonly<Record<string, {value: string; repeated?: boolean}>>
@@ -15,8 +15,8 @@ export type CommandLine<Command> =
   | {is: 'run'; name: string; command: Command; input: CommandInput}
 
 /**
- * What somebody asks for. Throws CommandMisused for a command, a word or an option that is not there: a word that is
- * passed over could have been the one that mattered, such as `demo clear --dry-run`.
+ * Parses a command line. Throws CommandMisused for an unknown command, word or option: an ignored word
+ * could be an important one, as in `demo clear --dry-run`.
  */
 export function readCommandLine<Command extends CommandForm>(
   args: readonly string[],
@@ -39,7 +39,7 @@ export function readCommandLine<Command extends CommandForm>(
   return {is: 'run', name, command, input: {words: positionals, options: textsOf(options)}}
 }
 
-/** How a command is written, such as `review accept NUMBER --reviewer NAME`. */
+/** The usage of a command, such as `review accept NUMBER --reviewer NAME`. */
 export function formOf(name: string, {words = [], options = {}}: CommandForm): string {
   const written = Object.entries(options).map(([option, {value, repeated}]) => {
     return `--${option} ${value}${repeated ? ' …' : ''}`
@@ -58,7 +58,7 @@ function parsed(name: string, command: CommandForm, args: readonly string[]) {
       allowPositionals: true,
     })
   } catch (error) {
-    // Node's first sentence names the option; what follows is advice for other programs.
+    // Node's first sentence names the option; the rest is advice that does not apply here.
     const why = error instanceof Error ? (/^[^\n]*?(?=\. |\n|$)/.exec(error.message)?.[0] ?? '') : String(error)
     throw misused(name, command, `${why.replace(/\.$/, '')}.`)
   }

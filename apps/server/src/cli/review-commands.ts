@@ -11,7 +11,7 @@ import {CommandMisused, CommandRefused} from './command-refused.ts'
 
 type Work = {db: Database; input: CommandInput}
 
-/** Decisions about documents that people handed in, for where there is no console. */
+/** Reviews of submitted documents from the command line. */
 export const REVIEW_COMMANDS = {
   'review list': {
     summary: 'documents that wait for a decision',
@@ -41,7 +41,7 @@ export const REVIEW_COMMANDS = {
   },
 }
 
-// The server's own job sends the mail within a minute.
+// No wake: the job of the running server sends the mail within a minute.
 const neededOn = (db: Database) => ({db, clock: systemClock, wake: () => undefined})
 
 async function listWaiting(db: Database): Promise<string> {
@@ -63,7 +63,7 @@ function factsOf(one: WaitingCase): string[] {
   ]
 }
 
-/** Several may ask for the account of one document, and at most one of them is its owner. */
+/** Several recoveries may wait for one document, and at most one is from its owner. */
 const tellingApart = (one: WaitingCase): string[] => [
   `asks for ${one.new_email}`,
   `${one.place} of ${one.in_line} for this document`,

@@ -19,7 +19,7 @@ type Work = {db: Database; applied: readonly string[]; input: CommandInput}
 type Command = CommandForm & {
   summary: string
   help: string
-  /** Why this installation does not take the command; asked before the database is touched. */
+  /** Why this installation refuses the command; checked before the database is opened. */
   refusal?: (config: Configuration) => string | undefined
   run: (work: Work) => Promise<string>
 }
@@ -82,7 +82,7 @@ const USAGE = [
   'The database is the one of DATABASE_URL, or the one under DATA_DIR, which a running server keeps to itself.',
 ].join('\n')
 
-/** Does what the words ask for, with the configuration of `variables`; what to print, and the exit code of the process. */
+/** Runs a command with the configuration of `variables`. Returns the text to print and the exit code. */
 export async function runOperation(
   args: readonly string[],
   variables: Record<string, string | undefined>,

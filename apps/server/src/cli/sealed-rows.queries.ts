@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-/** How many rows of the audit are sealed in the chain, and how many wait for their seal. */
+/** How many audit rows are sealed, and how many wait for their seal. */
 export async function countSeals(db: Database): Promise<{sealed: number; waiting: number}> {
   const {events, seals} = await db
     .selectNoFrom((on) => [
@@ -12,7 +12,7 @@ export async function countSeals(db: Database): Promise<{sealed: number; waiting
   return {sealed, waiting: (events ?? 0) - sealed}
 }
 
-/** The row of the audit that a position of the chain covers. */
+/** The audit row at a position of the chain. */
 export function eventAt(db: Database, position: number) {
   return db
     .selectFrom('audit_seal')

@@ -3,7 +3,7 @@ import {firstBrokenSeal} from '../modules/audit/seal-audit.ts'
 import {CommandRefused} from './command-refused.ts'
 import {countSeals, eventAt} from './sealed-rows.queries.ts'
 
-/** Says that the chain over the audit is whole, and how long it is. Throws with the first row that was changed. */
+/** Reports a valid audit chain and its length. Throws with the first changed row. */
 export async function verifyAudit(db: Database): Promise<string> {
   const position = await firstBrokenSeal(db)
   if (position !== undefined) {

@@ -2,14 +2,14 @@ import {brandPalettes, brandProblems, OUR_LIGHT} from '@ceibo/rules/brand-palett
 import type {BrandColours} from '@ceibo/rules/brand-palette'
 import {paletteCss} from '@ceibo/rules/palette-css'
 
-/** The style sheet of a network's colours; undefined where it sets none. */
+/** The style sheet of a network's colours; undefined when none is set. */
 export function brandStyles(colours: BrandColours): string | undefined {
   if (Object.values(colours).every((colour) => colour === undefined)) return undefined
   const {light, dark} = brandPalettes(colours)
   return paletteCss(light, dark)
 }
 
-/** One line for each pair of colours that could not be read or told apart. */
+/** One line for each pair of colours with too little contrast. */
 export function brandColourRefusals(colours: BrandColours): string[] {
   return brandProblems(colours).map(({front, back, theme, ratio, needed, palette}) => {
     const all = {...palette, focusEdge: OUR_LIGHT.ink}

@@ -1,6 +1,6 @@
 import {AppError} from '../api/app-error.ts'
 
-/** Runs work with at most `atOnce` at a time and `waiting` in line; beyond throws `busy`. */
+/** Runs at most `atOnce` works at a time with at most `waiting` in the queue; beyond that throws `busy`. */
 export function concurrencyLimit({atOnce, waiting}: {atOnce: number; waiting: number}) {
   const line: (() => void)[] = []
   let running = 0
@@ -8,7 +8,7 @@ export function concurrencyLimit({atOnce, waiting}: {atOnce: number; waiting: nu
   return async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running === atOnce) {
       if (line.length === waiting) throw new AppError('busy', {waitSeconds: 5})
-      // Whoever finishes hands its place over, so that nobody overtakes.
+      // A finished work passes its slot to the first in the queue, which keeps the order.
       await new Promise<void>((resolve) => line.push(resolve))
     } else {
       running++

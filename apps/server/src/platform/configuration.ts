@@ -15,7 +15,7 @@ import {
 } from './environment-fields.ts'
 import {secretKeyOf} from './secret-key.ts'
 
-/** A start that the environment makes impossible: one line for each variable that must change. */
+/** An invalid environment: one line for each variable that must change. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
   readonly lines: readonly string[]
@@ -77,12 +77,12 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>
 
 export type Configuration = ReturnType<typeof shaped> & {
-  /** Key of every keyed hash and signature of this installation. */
+  /** The key of all keyed hashes and signatures of this installation. */
   secretKey: Buffer
 }
 
 /**
- * The configuration of this process, from environment variables; an empty one counts as unset. Throws
+ * The configuration from environment variables; an empty one counts as unset. Throws
  * ConfigurationError. Without SECRET_KEY a random key is made once and kept in DATA_DIR; throws DatabaseStartError if it
  * cannot be.
  */
@@ -145,7 +145,7 @@ function captchaOf({CAPTCHA: kind, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET
   return siteKey === undefined || secret === undefined ? {kind: 'pow'} : {kind, siteKey, secret}
 }
 
-/** The bucket for files, when all of it is told. */
+/** The file bucket, when all its variables are set. */
 function s3Of(env: Environment) {
   const {S3_URL: url, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey} = env
   if (url === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
@@ -153,7 +153,7 @@ function s3Of(env: Environment) {
   return {url, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey}
 }
 
-/** The agenda of the network; undefined: the built-in one. */
+/** The network's booking system; undefined means the built-in one. */
 const bookingSystemOf = ({BOOKING_SYSTEM_URL: url, BOOKING_SYSTEM_KEY: key}: Environment) =>
   url === undefined || key === undefined ? undefined : {url, key}
 
@@ -164,17 +164,17 @@ function shaped(env: Environment) {
     production,
     host: env.HOST,
     port: env.PORT,
-    /** What links in mails begin with; no slash at the end. */
+    /** The origin of links in mails, without a final slash. */
     publicUrl,
-    /** Browsers keep Secure cookies only for https and for this machine itself. */
+    /** Browsers store Secure cookies only for https and localhost. */
     secureCookies: isSecureContext(publicUrl),
     https: publicUrl.startsWith('https:'),
     dataDir: resolve(env.DATA_DIR),
     database: {url: env.DATABASE_URL, ownerUrl: env.DATABASE_OWNER_URL},
-    /** Undefined: mails go to the demo mailbox, or wait where there is no demo. */
+    /** Undefined: mails go to the demo mailbox or, outside the demo, wait in the outbox. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-responder@${env.BRAND_MAIL_DOMAIN}`,
-    /** Undefined: files lie under the data directory. */
+    /** Undefined: files are stored in the data directory. */
     s3: s3Of(env),
     /** Undefined: uploads are not scanned. */
     clamd: env.CLAMD_URL,
@@ -185,7 +185,7 @@ function shaped(env: Environment) {
     trustedProxies: env.TRUSTED_PROXIES,
     brand: {
       name: env.BRAND_NAME,
-      /** Styles that put the network's colours over ours; undefined: ours. */
+      /** Styles that override the default colours; undefined without an override. */
       styles: brandStyles(coloursOf(env)),
       appointmentsPhone: env.BRAND_PHONE_APPOINTMENTS,
       emergencyPhone: env.BRAND_PHONE_EMERGENCY,

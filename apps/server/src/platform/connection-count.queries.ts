@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
-/** Connections of the product to the database, by what they do. */
+/** The product's database connections, by state. */
 export async function connectionsByState(db: Database): Promise<{state: string; count: number}[]> {
   const {rows} = await sql<{state: string; count: number}>`
     select coalesce(state, 'other') as state, count(*) from pg_stat_activity

@@ -6,7 +6,7 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The best encoding of ours that a client names; a weight of 0 refuses one. */
+/** The best supported encoding that the client accepts; a weight of 0 refuses one. */
 export function encodingFor(accepted: string | string[] | undefined): ContentEncoding {
   const offers = String(accepted ?? '')
     .toLowerCase()
@@ -16,7 +16,7 @@ export function encodingFor(accepted: string | string[] | undefined): ContentEnc
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Compresses off the main thread: `fast` for what is sent once, `small` for what is kept and sent often. */
+/** Compresses off the main thread: `fast` for content sent once, `small` for cached content. */
 export async function compressed(
   content: Buffer,
   encoding: ContentEncoding,

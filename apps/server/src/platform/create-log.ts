@@ -2,7 +2,7 @@ import {sqlState} from '@ceibo/database/database-errors'
 import {pino} from 'pino'
 import type {DestinationStream, Logger} from 'pino'
 
-/** The only fields that reach the log. A new one is added here, and only if it can never hold what people wrote. */
+/** The only fields that are logged. Add one only if it can never hold user input. */
 const ALLOWED = new Set([
   'requestId',
   'endpoint',
@@ -17,7 +17,7 @@ const ALLOWED = new Set([
   'pid',
 ])
 
-/** The process's log, JSON lines. Errors show where, never their message, which may quote data. */
+/** The process's log in JSON lines. Errors are logged with their stack but not their message, which may quote data. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -34,7 +34,7 @@ function allowedFields(fields: Record<string, unknown>): Record<string, unknown>
   return {...Object.fromEntries(kept), ...(fields['err'] !== undefined && {error: describeError(fields['err'])})}
 }
 
-/** Keeps pino from writing an error's message as the line's, and from filling values into it. */
+/** Stops pino from using an error's message as the line's message, and from interpolating values. */
 function withoutValues(this: Logger, args: [unknown, ...unknown[]], method: (...args: [object, string]) => void): void {
   const [first, second] = args
   const message = typeof first === 'string' ? first : typeof second === 'string' ? second : 'failure'

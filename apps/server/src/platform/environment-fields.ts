@@ -27,7 +27,7 @@ export const colour = z.pipe(
   z.transform((value: string) => value.toLowerCase()),
 )
 
-/** An address of one of these schemes (with `:`), without a slash at its end. */
+/** An address of one of these schemes (with `:`), without a final slash. */
 export const address = (...schemes: string[]) =>
   z.pipe(
     z.string().check(
@@ -40,7 +40,7 @@ export const address = (...schemes: string[]) =>
     z.transform((value: string) => value.replace(/\/+$/, '')),
   )
 
-/** Names and passwords in an address are codes of their characters; whoever reads one decodes it. */
+/** Names and passwords in an address are percent-encoded; drivers fail on one that cannot be decoded. */
 function isDecodable(address: string): boolean {
   try {
     decodeURIComponent(address)
@@ -64,7 +64,7 @@ const withZone = (civil: string) => `${civil.replace(' ', 'T')}-03:00`
 
 const PROXIES = 'addresses or networks separated by commas, such as 10.0.0.1,192.168.0.0/16, or loopback'
 
-/** Addresses of the reverse proxies whose X-Forwarded-For is believed. */
+/** Addresses of the reverse proxies whose X-Forwarded-For is trusted. */
 export const proxyList = z.pipe(
   z.string().check(z.refine((value) => value.split(',').every((part) => isProxy(part.trim())), {error: PROXIES})),
   z.transform((value: string) => value.split(',').map((part) => part.trim())),
@@ -84,7 +84,7 @@ export const mailAddress = z
 
 export const shortText = z.string().check(z.maxLength(120, 'at most 120 characters long'))
 
-/** "tcp://host:port" to its two parts. */
+/** Parses "tcp://host:port". */
 export const hostAndPort = z.pipe(
   z.string().check(
     z.refine((value) => URL.canParse(value) && /^tcp:\/\/[\w.[\]:-]+:\d{1,5}\/?$/.test(value), {

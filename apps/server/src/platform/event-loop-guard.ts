@@ -1,6 +1,6 @@
 import {monitorEventLoopDelay} from 'node:perf_hooks'
 
-/** Tells whether the process is so far behind that a new request would only wait. */
+/** Tells whether the event loop is overloaded. */
 export type EventLoopGuard = {isBusy(): boolean; lagSeconds(): number; stop(): void}
 
 const SAMPLE_MS = 1000
@@ -10,8 +10,8 @@ export function watchEventLoop(): EventLoopGuard {
   const delay = monitorEventLoopDelay({resolution: 20})
   delay.enable()
   let worst = 0
-  // The median, and of two samples in a row: one long pause (a collection of garbage, a machine that is busy elsewhere) is no
-  // overload, though it may be all that a sample saw.
+  // The median of two consecutive samples: one long pause (garbage collection, a busy machine) is not an
+  // overload, though it may fill a whole sample.
   let typical = 0
   let before = 0
   const timer = setInterval(() => {

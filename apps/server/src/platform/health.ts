@@ -3,12 +3,12 @@ import type {FastifyInstance} from 'fastify'
 import type {Dependencies} from '../dependencies.ts'
 import {hasTables} from './health.queries.ts'
 
-/** Whoever asks waits for two seconds; a database that is frozen answers never. */
+/** Probes wait for two seconds, and a frozen database never answers. */
 const WAIT_MS = 1_500
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, which needs the database and its tables. */
+/** `/healthz`: the process runs. `/readyz`: the database and its tables are available too. */
 export function health(server: FastifyInstance, on: Dependencies): void {
-  // One question at a time, however many ask: each would hold a connection.
+  // Parallel probes share one query, because each query holds a connection.
   let asking: Promise<boolean> | undefined
   const ask = () => (asking ??= hasTables(on.db).finally(() => (asking = undefined)))
 

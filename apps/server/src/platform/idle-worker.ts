@@ -3,12 +3,12 @@ import type {Worker} from 'node:worker_threads'
 
 type Limits = {timeMs: number; memoryBytes: number; idleMs: number}
 
-/** How such a thread is started: its heap is bounded, and what its libraries print is dropped. */
+/** Options of the worker threads: a bounded heap, and the output of libraries is dropped. */
 export const WORKER_OPTIONS = {resourceLimits: {maxOldGenerationSizeMb: 256}, stdout: true, stderr: true}
 
 /**
- * Work that would hold the event loop, in a thread of its own: each message is answered once. A thread that takes too long or
- * too much memory is ended, and the work fails. One waits for more work for a while, since loading its libraries takes long.
+ * Runs work that would block the event loop in a worker thread; each message gets one answer. A thread that takes too long or
+ * too much memory is ended, and the work fails. One idle thread is kept for a while, because loading its libraries is slow.
  */
 export function idleWorker(
   start: () => Worker,

@@ -1,7 +1,7 @@
 import {createHmac, createSecretKey} from 'node:crypto'
 import type {KeyObject} from 'node:crypto'
 
-/** Making a key of bytes costs six times the hash itself, and every request needs several hashes. */
+/** Creating a KeyObject costs six times the hash itself, and every request needs several hashes. */
 const prepared = new WeakMap<Buffer, KeyObject>()
 
 function keyOf(secretKey: Buffer): KeyObject {
@@ -13,8 +13,8 @@ function keyOf(secretKey: Buffer): KeyObject {
 }
 
 /**
- * A hash, 16 bytes, that only this installation can make: what names a subject in limits and logs without showing it.
- * `purpose` keeps the hashes of one use from being found in another.
+ * A hash of 16 bytes that only this installation can compute. It identifies a subject in limits and logs without revealing it.
+ * `purpose` gives each use different hashes.
  */
 export function keyedHash(secretKey: Buffer, purpose: string, value: string): Buffer {
   return createHmac('sha256', keyOf(secretKey)).update(`${purpose}\0${value}`).digest().subarray(0, 16)

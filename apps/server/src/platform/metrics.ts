@@ -12,10 +12,10 @@ export type Metrics = {
 
 const DATABASE_LOOK_MS = 5_000
 
-/** What waits in the database for a job, by the name of its number. */
+/** A gauge of rows that wait for a job. */
 export type WaitingWork = {name: string; help: string; read: (db: Database) => Promise<number>}
 
-/** Numbers for Prometheus at `/metrics`: nothing that names a person, a document or an address. */
+/** Prometheus metrics at `/metrics`. No label identifies a person, a document or an address. */
 export function metrics(guard: EventLoopGuard, waiting: readonly WaitingWork[]): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -47,7 +47,7 @@ export function metrics(guard: EventLoopGuard, waiting: readonly WaitingWork[]):
   const depths = waiting.map(({name, help, read}) => ({read, gauge: new Gauge({name, help, registers})}))
   let lookedAt = 0
 
-  /** At most every five seconds, however often somebody asks. */
+  /** Runs at most every five seconds, independent of the number of requests. */
   async function lookAtDatabase({db}: Dependencies): Promise<void> {
     if (Date.now() - lookedAt < DATABASE_LOOK_MS) return
     lookedAt = Date.now()
@@ -61,7 +61,7 @@ export function metrics(guard: EventLoopGuard, waiting: readonly WaitingWork[]):
     observe: ({endpoint, method, status, ms}) => durations.observe({endpoint, method, status}, ms / 1000),
     mount(server, on) {
       server.get('/metrics', async (_, reply) => {
-        // Without the database the rest is still worth knowing.
+        // Without the database the other metrics are still useful.
         await lookAtDatabase(on).catch(() => connections.reset())
         return reply
           .type(registry.contentType)

@@ -4,18 +4,18 @@ import {concurrencyLimit} from './concurrency-limit.ts'
 /** argon2id with 19 MiB, two passes, one lane. */
 const COST = {memoryCost: 19_456, timeCost: 2, parallelism: 1} as const
 
-/** The hash of a password that nobody has, of the same cost: comparing with it takes as long as with a real one. */
+/** A hash of the same cost for unknown accounts, so that their comparison takes as long as a real one. */
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$aBKuHrVl1yztbV/+sqPxxA$kw/4hqrZDuKF3/VWuxiD682AFK5WX/8iRebelWwDVuc'
 
 export type PasswordHasher = {
-  /** True when `password` is the one of `kept`; always false, in the same time, when there is none. */
+  /** True when `password` matches the hash `kept`; with null always false, in the same time. */
   matches(kept: string | null, password: string): Promise<boolean>
   hash(password: string): Promise<string>
 }
 
 /**
- * Hashes with at most `atOnce` running, since each fills a core, and `waiting` in line; beyond throws `busy`. One for the
- * process: it is the processor's cores that it shares out.
+ * Runs at most `atOnce` hashes, because each occupies a core, with `waiting` in the queue; beyond that throws `busy`. Create one per
+ * process, because it allots the processor's cores.
  */
 export function passwordHasher(places: {atOnce: number; waiting: number}): PasswordHasher {
   const limited = concurrencyLimit(places)

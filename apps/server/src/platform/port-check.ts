@@ -1,12 +1,12 @@
 import {once} from 'node:events'
 import {createServer} from 'node:net'
 
-/** The port cannot be listened on; the message is one line for whoever started the product. */
+/** The port is not available; the message is one line for the operator. */
 export class PortTaken extends Error {
   override name = 'PortTaken'
 }
 
-/** Throws PortTaken if nobody can listen there. Asked before anything else starts, so that nothing has to be undone. */
+/** Throws PortTaken if the port is not available. Called before anything else starts, so that nothing must be undone. */
 export async function assertPortFree({host, port}: {host: string; port: number}): Promise<void> {
   const probe = createServer()
   probe.listen(port, host)

@@ -6,7 +6,7 @@ import {concurrencyLimit} from './concurrency-limit.ts'
 /** Laying out a word costs the square of its length: one that no line holds may end anywhere. */
 const words = z.string().check(z.overwrite((said) => said.replaceAll(/\S{60}(?=\S)/gu, '$& ')))
 
-/** What a printed page says. A section's text may have several lines. */
+/** The content of a printed page. A section's text may have several lines. */
 export const printedPage = z.object({
   brand: words,
   title: words,
@@ -14,7 +14,7 @@ export const printedPage = z.object({
   facts: z.array(z.object({term: words, value: words})),
   sections: z.array(z.object({title: words, text: words})),
   footer: words,
-  /** The same page of the same moment has the same bytes. */
+  /** The same content and time give the same bytes. */
   madeAt: z.date(),
 })
 export type PrintedPage = z.infer<typeof printedPage>
@@ -29,7 +29,7 @@ const limited = concurrencyLimit({atOnce: 1, waiting: 24})
 const bytes = z.instanceof(Uint8Array)
 
 /**
- * A page of A4 as a tagged PDF with its fonts. Laying out takes up to a tenth of a second, so a thread of its own does it, one
+ * An A4 page as a tagged PDF with embedded fonts. The layout takes up to a tenth of a second, so a worker thread does it, one
  * page after another; throws `busy` when too many wait.
  */
 export const printPage = (page: PrintedPage): Promise<Buffer> =>

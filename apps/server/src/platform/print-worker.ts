@@ -6,7 +6,7 @@ import PdfKit from 'pdfkit'
 import {printedPage} from './print-page.ts'
 import type {PrintedPage} from './print-page.ts'
 
-// The thread of print-page.ts: each message is a page, each is answered once.
+// The worker thread of print-page.ts: each message is a page and gets one answer.
 
 const MARGIN = 56
 const TERM_WIDTH = 110

@@ -3,15 +3,15 @@ import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {RawBuilder} from 'kysely'
 
-/** Which rows of a table have outlived their use. The module that owns the table says so. */
+/** The expired rows of a table, declared by the module that owns it. */
 export type Expiry = {table: keyof DB; isOver: RawBuilder<unknown>}
 
 export const DAY_MS = 24 * 3_600_000
 
-/** Rows of one statement: what it locks is free again soon, and each statement is short. */
+/** Rows per statement, so that each statement and its locks are short. */
 const BATCH = 1_000
 
-/** Deletes them; returns how many. The condition is asked again of each row: it may have been prolonged since it was found. */
+/** Deletes expired rows; returns how many. The condition is checked again on each row, which may have been prolonged. */
 export async function purgeTable(db: Database, {table, isOver}: Expiry): Promise<number> {
   const rows = sql.table(table)
   let purged = 0

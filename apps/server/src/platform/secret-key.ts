@@ -7,8 +7,8 @@ import {makeDataDirectory, unusable} from '@ceibo/database/server-identity'
 const KEY_BYTES = 32
 
 /**
- * The installation's key, 32 bytes: of SECRET_KEY, or a random one kept in the data directory for its owner alone. Throws
- * DatabaseStartError where none can be kept, and for a kept one that is damaged.
+ * The installation's key, 32 bytes: from SECRET_KEY, or a random one stored in the data directory, readable only by its owner. Throws
+ * DatabaseStartError when it cannot be stored or the stored one is damaged.
  */
 export function secretKeyOf(configured: string | undefined, dataDir: string): Buffer {
   if (configured !== undefined) return createHash('sha256').update(configured).digest()
@@ -22,7 +22,7 @@ export function secretKeyOf(configured: string | undefined, dataDir: string): Bu
   )
 }
 
-/** Of several processes that start at once, one gives the file its name, complete and on the disk; the others use it. */
+/** Of several processes that start in parallel, one links the complete, synced file to its name; the others use it. */
 function makeKeyFile(dataDir: string, file: string): void {
   makeDataDirectory(dataDir)
   const draft = `${file}.${randomBytes(6).toString('hex')}`
@@ -47,9 +47,9 @@ function onDisk(path: string, content: string): void {
   }
 }
 
-/** A new name is on the disk when its folder is. */
+/** Syncs a folder, which makes a new file name durable. */
 function syncFolder(path: string): void {
-  // Windows opens no folders, and keeps names by itself.
+  // Windows cannot open folders and needs no sync of them.
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')
   try {

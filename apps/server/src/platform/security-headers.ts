@@ -1,4 +1,4 @@
-/** Headers of every answer. HSTS only where the site is served over https; its absence elsewhere keeps http usable. */
+/** Headers of every answer. HSTS is sent only over https. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -12,5 +12,5 @@ export function securityHeaders(https: boolean): Record<string, string> {
   }
 }
 
-/** For answers that are not pages: nothing may be loaded or run by them. */
+/** For answers that are not pages: they may load and run nothing. */
 const CSP_OF_DATA = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

@@ -8,7 +8,7 @@ import {PgBoss} from 'pg-boss'
 
 export type JobNeeds = {db: Database; clock: Clock; files: FileStore; bookingSystem: BookingSystem}
 
-/** One kind of work that time brings: when (cron, Buenos Aires) and what; `run` answers how many things it did. */
+/** A scheduled job: its time (cron, Buenos Aires) and its work; `run` returns how many items it processed. */
 export type ScheduledJob = {name: string; cron: string; run: (on: JobNeeds) => Promise<number>}
 
 export type JobsOptions = JobNeeds & {
@@ -19,26 +19,26 @@ export type JobsOptions = JobNeeds & {
   pace?: Pace
 }
 
-/** Seconds between two looks for work, and between two looks for work whose process died. */
+/** Seconds between two polls for work, and between two polls for work of dead processes. */
 type Pace = {work: number; dead: number}
 
 export type RunningJobs = {stop(): Promise<void>}
 
-/** A database that hangs is left after a minute, and one that is gone is noticed. */
+/** Queries to a frozen database end after a minute; keep-alive detects a lost one. */
 const CONNECTION = {query_timeout: 60_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000}
 
-/** A job whose process was killed shows no sign of life; then it is run again. One that fails has its next turn. */
+/** A job without heartbeat, because its process was killed, runs again. A failed job runs at its next time. */
 const QUEUE = {retryLimit: 3, retryDelay: 0, heartbeatSeconds: 30, expireInSeconds: 900, deleteAfterSeconds: 3_600}
 
 const STOP_MS = 4_000
 
-/** Between two tries to start the jobs: twice as long each time. */
+/** The first pause between two tries to start the jobs; it doubles each time. */
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 30_000
 
 /**
- * Starts the jobs, and tries again for as long as that fails: a database that is away when they start comes back, and the
- * server serves without them meanwhile.
+ * Starts the jobs and retries until it succeeds, so that an unreachable database delays only the jobs; the
+ * server runs without them meanwhile.
  */
 export function startJobsPatiently(options: JobsOptions): RunningJobs {
   const stopping = new AbortController()
@@ -63,7 +63,7 @@ export function startJobsPatiently(options: JobsOptions): RunningJobs {
   }
 }
 
-/** Starts what time brings, on pg-boss, so that of several servers one does each piece of work; each runs once at start. */
+/** Starts the scheduled jobs on pg-boss, so that only one of several servers runs each. Each job also runs once at start. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const {log, jobs, pace = {work: 20, dead: 30}} = options
   const boss = new PgBoss({
@@ -72,7 +72,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     application_name: 'ceibo-jobs',
     schema: 'pgboss',
     max: 2,
-    // A job waits at most as long as its worker's pause; nothing here is in a hurry, and each look costs a query.
+    // No job is urgent, and each poll costs a query.
     cronWorkerIntervalSeconds: 15,
     maintenanceIntervalSeconds: 3_600,
     superviseIntervalSeconds: pace.dead,
@@ -81,7 +81,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     reindex: false,
   })
   const stopping = new AbortController()
-  // What a stop cuts short has no database any more to tell of its end.
+  // A job that a stop interrupts has no database left to report its end.
   boss.on('error', (err) => log[stopping.signal.aborted ? 'warn' : 'error']({err, job: 'all'}, 'The job runner failed'))
   try {
     await boss.start()
@@ -89,7 +89,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     for (const job of jobs) await schedule(boss, job, {...options, pace}, stopping.signal)
   } catch (error) {
     stopping.abort()
-    // What was half started has nothing to finish, and may have nobody to tell of its end.
+    // A partly started runner has nothing to finish, and its database may be unreachable.
     await boss.stop({graceful: false}).catch(() => undefined)
     throw error
   }
@@ -101,7 +101,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   }
 }
 
-/** What an earlier version scheduled would go on for ever, and nobody does it. */
+/** Removes schedules of earlier versions, which have no worker any more. */
 async function forgetOthers(boss: PgBoss, jobs: readonly ScheduledJob[]): Promise<void> {
   for (const {name} of await boss.getSchedules()) {
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
@@ -119,14 +119,14 @@ async function schedule(
   // A queue of an earlier version keeps its settings unless told.
   await boss.updateQueue(job.name, QUEUE)
   await boss.schedule(job.name, job.cron, null, {tz: 'America/Argentina/Buenos_Aires'})
-  // Its time may have come while nothing ran.
+  // The job may have become due while no server ran.
   await boss.send(job.name)
   await boss.work(job.name, {pollingIntervalSeconds: options.pace.work}, async () => {
     try {
       const count = await job.run(options)
       if (count > 0) options.log.info({job: job.name, count}, 'A job ran')
     } catch (error) {
-      // The next turn of the clock tries again; what a stop cut short, the next start.
+      // A failed job runs again at its next time, an interrupted one at the next start.
       if (stopping.aborted) options.log.warn({job: job.name}, 'A job was cut short')
       else options.log.error({job: job.name, err: error}, 'A job failed')
     }

@@ -2,26 +2,26 @@ import type {EventEmitter} from 'node:events'
 import type {FastifyInstance} from 'fastify'
 import type {Logger} from 'pino'
 
-/** What a request may take to finish once the process was asked to stop. */
+/** The longest wait for running requests after a signal. */
 const DRAIN_MS = 8_000
-/** What all of the stop may take; whoever asked for it kills the process after thirty seconds or so. */
+/** The longest stop; supervisors kill the process after about thirty seconds. */
 const STOP_MS = 20_000
 
-/** Closes everything; tells the name of each part when it begins to wait for it. */
+/** Closes everything; reports the name of each part when it starts to wait for it. */
 export type Close = (waitingFor: (part: string) => void) => Promise<void>
 
 export type Stoppable = {
   close: Close
   http: FastifyInstance
   log: Logger
-  /** This process unless told. */
+  /** The process by default. */
   signals?: EventEmitter
   exit?: (code: number) => void
 }
 
 /**
- * Stops in order on SIGTERM and SIGINT: no new requests, those that run finish, then the rest of `close`. What does not
- * finish in time is named and left. A second signal ends the process at once. Returns a function that stops with an exit
+ * Stops in order on SIGTERM and SIGINT: refuses new requests, finishes running ones, then runs the rest of `close`. A part that does not
+ * finish in time is logged and abandoned. A second signal ends the process at once. Returns a function that stops with an exit
  * code.
  */
 export function stopOnSignals({

@@ -1,13 +1,13 @@
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
-/** What a shell says of a process that SIGTERM ended. */
+/** The exit code that shells report for SIGTERM. */
 const ENDED_BY_SIGNAL = 143
 
 const end = () => process.exit(ENDED_BY_SIGNAL)
 
 /**
- * Until somebody listens who stops in order, a signal ends the process through its `exit`, and with it what listens there:
- * the embedded PostgreSQL, a build. The signal's own way would leave them running. Call what is returned to listen no more.
+ * Until `stopOnSignals` is called, a signal ends the process through `process.exit`, so that its `exit` listeners stop
+ * the embedded PostgreSQL or a build; the default signal action would leave them running. Call the result to remove the listeners.
  */
 export function stopWhileStarting(): () => void {
   for (const signal of SIGNALS) process.on(signal, end)

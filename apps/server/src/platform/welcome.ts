@@ -1,7 +1,7 @@
 import {DEMO_PASSWORD, DEMO_PEOPLE} from '@ceibo/demo/demo-people'
 import type {Configuration} from './configuration.ts'
 
-/** What is printed when the server serves: where things are and, in the demo, whom to sign in as. */
+/** The text printed after the start: addresses and, in the demo, the sign-ins. */
 export function welcome(config: Configuration, port: number): string {
   const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host.replace('0.0.0.0', '127.0.0.1')}:${port}`
   const url = config.publicUrl.endsWith(':0') ? local : config.publicUrl

@@ -3,7 +3,7 @@ import type {FastifyReply, FastifyRequest} from 'fastify'
 import {compressed, encodingFor} from '../platform/content-encoding.ts'
 import type {ContentEncoding} from '../platform/content-encoding.ts'
 
-/** A page as it is sent to everybody: it holds nothing personal. */
+/** A rendered page, the same for everybody, without personal data. */
 export type CachedPage = {
   status: number
   policy: string
@@ -12,7 +12,7 @@ export type CachedPage = {
   body: (encoding: ContentEncoding) => Promise<Buffer>
 }
 
-/** Asked for anew each time: it names files of this build, which another build does not have. */
+/** Revalidated each time, because a page names files of one build. */
 const ASKED_ANEW = 'no-cache'
 
 export function cachedPage(html: string, status: number, policy: string, cacheControl = ASKED_ANEW): CachedPage {
@@ -27,7 +27,7 @@ export function cachedPage(html: string, status: number, policy: string, cacheCo
   return {status, policy, etag, cacheControl, body}
 }
 
-/** Sends a page; a browser that has it already is told so. */
+/** Sends a page, or 304 to a browser that has it. */
 export async function sendPage(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.headers({
     'cache-control': page.cacheControl,
@@ -44,10 +44,10 @@ export async function sendPage(page: CachedPage, request: FastifyRequest, reply:
     .send(await page.body(encoding))
 }
 
-/** Keeps the results of work by key; those who ask for one that is being made wait for it together. */
+/** Caches results by key; parallel requests of a key share one run. */
 export type BoundedCache<Kept> = {get: (key: string, make: () => Promise<Kept>) => Promise<Kept>; clear: () => void}
 
-/** Keeps at most `most` results, dropping those not asked for the longest. What fails, or is not `good`, is not kept. */
+/** Holds at most `most` results and drops the least recently used. Failures and results that are not `good` are not cached. */
 export function boundedCache<Kept>(most: number, good: (made: Kept) => boolean): BoundedCache<Kept> {
   const kept = new Map<string, Promise<Kept>>()
   return {
@@ -64,7 +64,7 @@ export function boundedCache<Kept>(most: number, good: (made: Kept) => boolean):
       }
       return value
     },
-    // What is being made at this moment goes to those who wait for it and is not kept.
+    // A run in progress answers its waiting requests and is not cached.
     clear: () => kept.clear(),
   }
 }

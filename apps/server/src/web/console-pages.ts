@@ -9,7 +9,7 @@ import {staticFiles} from './static-files.ts'
 
 const BASE = '/consola'
 
-/** Serves the staff's app under /consola, if it is built: its files, and its one page for every other address. */
+/** Serves the staff app under /consola, if it is built: its files, and its one page for all other addresses. */
 export function consolePages(buildFolder: string): (server: FastifyInstance, on: Dependencies) => void {
   return (server, on) => {
     const index = join(buildFolder, 'index.html')

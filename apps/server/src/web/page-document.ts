@@ -4,23 +4,23 @@ import type {DefaultTreeAdapterTypes} from 'parse5'
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** What stands in a page that its policy has to name. */
+/** The inline parts of a page that its Content-Security-Policy lists. */
 export type InlineParts = {scripts: readonly string[]; styles: readonly string[]; styleAttributes: readonly string[]}
 
-/** The scripts, styles and style attributes that stand in a page. */
+/** The inline scripts, styles and style attributes of a page. */
 export const inlinePartsOf = (page: string): InlineParts => partsIn(elementsOf(parse(page)))
 
 type Additions = {
-  /** Reads a stylesheet of ours; undefined when there is none at the address. */
+  /** The stylesheet of the build at an address; undefined when there is none. */
   stylesheet: (href: string) => string | undefined
-  /** Comes last in the head, over all other styles. */
+  /** Added last in the head, so that it overrides all other styles. */
   styles: string | undefined
 }
 
 /**
- * A page with each stylesheet that it links written into it before the link, so that it shows without waiting for another
- * file. The link stays, `disabled`, so that it loads nothing: React finds its own element again (by rel and href), and code
- * that comes later sees that the styles are there. What could not stand in a page stays a plain link.
+ * Inlines each linked stylesheet of a page before its link, so that the page renders without waiting for another
+ * file. The link stays, `disabled`, so that it loads nothing: React finds its element (by rel and href), and code
+ * loaded later sees that the styles are present. A stylesheet that cannot be inlined stays a plain link.
  */
 export function completePage(page: string, {stylesheet, styles}: Additions): {html: string; parts: InlineParts} {
   const document = parse(page)
@@ -35,7 +35,7 @@ export function completePage(page: string, {stylesheet, styles}: Additions): {ht
 function inlineStylesheet(link: Element, stylesheet: Additions['stylesheet']): void {
   const {rel, href, media} = Object.fromEntries(link.attrs.map(({name, value}) => [name, value]))
   if (rel !== 'stylesheet' || href === undefined || media !== undefined || link.parentNode === null) return
-  // React Router puts a # behind the address of a sheet that code loaded later needs too, which knows it without.
+  // React Router adds a # to the address of a sheet that lazy code needs too; that code uses the address without it.
   const [address = '', mark] = href.split('#')
   const css = stylesheet(address)
   if (css === undefined || !canStandInPage(css)) return
@@ -49,7 +49,7 @@ function inlineStylesheet(link: Element, stylesheet: Additions['stylesheet']): v
   link.attrs.push(asleep)
 }
 
-/** Text that cannot end its element early and names no file next to it. */
+/** True for CSS that does not end its element early and has no relative URL. */
 const canStandInPage = (css: string) => !/<\/style/i.test(css) && !/url\(\s*["']?(?!["']|data:|\/|#|https?:)/i.test(css)
 
 function styleElement(css: string): Element {
@@ -70,7 +70,7 @@ function partsIn(elements: readonly Element[]): InlineParts {
 
 const textOf = ({childNodes}: Element) => childNodes.map((child) => ('value' in child ? child.value : '')).join('')
 
-/** The elements below a node, in their order. */
+/** The descendant elements of a node, in document order. */
 function elementsOf(node: Node): Element[] {
   const children = 'childNodes' in node ? node.childNodes.flatMap(elementsOf) : []
   return 'tagName' in node ? [node, ...children] : children

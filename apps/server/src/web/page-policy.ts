@@ -2,16 +2,15 @@ import {createHash} from 'node:crypto'
 import {inlinePartsOf} from './page-document.ts'
 import type {InlineParts} from './page-document.ts'
 
-/** What a page's own parts may do, by hashes of what stands in it. */
 export type PagePolicyOptions = {
-  /** Other origins whose scripts and frames it needs, such as reCAPTCHA's. */
+  /** Further origins of scripts and frames, such as reCAPTCHA's. */
   captchaOrigins?: readonly string[]
   https: boolean
 }
 
 /**
- * Content-Security-Policy of one page: scripts and styles of ours, and those that stand in the page by their hash. No
- * inline handler runs; a style attribute counts only if it was in the page as it was served.
+ * The Content-Security-Policy of one page: scripts and styles of this origin, and the inline ones by hash. No
+ * inline handler runs; a style attribute applies only if it was in the served page.
  */
 export function pagePolicy(page: string | InlineParts, {captchaOrigins = [], https}: PagePolicyOptions): string {
   const {scripts, styles, styleAttributes} = typeof page === 'string' ? inlinePartsOf(page) : page
@@ -32,12 +31,12 @@ export function pagePolicy(page: string | InlineParts, {captchaOrigins = [], htt
     ['frame-ancestors', ["'none'"]],
   ]
   const policy = directives.map(([name, sources]) => [name, ...sources].join(' '))
-  // reCAPTCHA makes code of text.
+  // reCAPTCHA creates scripts from strings, which trusted types forbid.
   if (captchaOrigins.length === 0) policy.push("require-trusted-types-for 'script'", 'trusted-types default')
   return [...policy, ...(https ? ['upgrade-insecure-requests'] : [])].join('; ')
 }
 
-/** The two style directives of a page that brings its styles along and loads none. */
+/** The two style directives of a page with inline styles only. */
 export function inlineHashes(html: string): string {
   const {styles, styleAttributes} = inlinePartsOf(html)
   return `style-src ${hashesOf(styles).join(' ') || "'none'"}; style-src-attr ${attributeHashes(styleAttributes).join(' ')}`

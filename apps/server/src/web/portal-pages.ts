@@ -19,21 +19,21 @@ import {staticFiles} from './static-files.ts'
 const MAX_PAGES = 300
 const RENDERING = {atOnce: 2, waiting: 50}
 
-/** A static page may be shown for a minute without asking, and for a day while the browser asks whether it changed. */
+/** A static page is fresh for a minute, and for a day the browser may show it while it revalidates. */
 const STATIC_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=86400'
 
 type PortalParts = {
-  /** Folder of the files for browsers. */
+  /** The folder of the browser's files. */
   client: string
-  /** Asked once, with the first page. */
+  /** Called once, with the first page. */
   loadBuild: () => Promise<PortalBuild>
   content: PublicContent
 }
 
-/** The portal as a part of the server; `forgetPages` is called when the content of its pages changes. */
+/** The mounted portal; call `forgetPages` when the content of its pages changes. */
 export type MountedPortal = {mount: (server: FastifyInstance, on: Dependencies) => void; forgetPages: () => void}
 
-/** Serves the portal that was built into a folder, or says that there is none. */
+/** Serves the portal built into a folder, or a notice that there is no build. */
 export function builtPortal(buildFolder: string, content: PublicContent): MountedPortal {
   const serverBuild = join(buildFolder, 'server/index.js')
   if (!existsSync(serverBuild)) return {mount: notBuilt, forgetPages: () => undefined}
@@ -41,8 +41,8 @@ export function builtPortal(buildFolder: string, content: PublicContent): Mounte
 }
 
 /**
- * Serves the files of the portal, and every other address as a page that was rendered once: a static page for its address,
- * any other for its route, however many addresses are asked for. An address that nothing names shows its page with 404.
+ * Serves the files of the portal, and each other address as a page rendered once: a static page per address,
+ * any other page per route, so that the cache is bounded. An unknown address gets its page with 404.
  */
 export function portalPages({client, loadBuild, content}: PortalParts): MountedPortal {
   const cache = boundedCache<CachedPage | Response>(MAX_PAGES, ({status}) => status < 500)
@@ -55,7 +55,7 @@ export function portalPages({client, loadBuild, content}: PortalParts): MountedP
   async function ask(url: URL, site: Site, inTurn: typeof pageInTurn): Promise<Response> {
     const {answer} = await build()
     const context: PageContext = {site, content}
-    // A request of our own: nothing of the visitor's reaches the page, so that it is the same for everybody.
+    // Rendered from a new request, so that nothing of the visitor's request reaches the cached page.
     return inTurn(() => answer(new Request(url), context))
   }
 
@@ -89,14 +89,14 @@ export function portalPages({client, loadBuild, content}: PortalParts): MountedP
   return {mount, forgetPages: cache.clear}
 }
 
-/** The stylesheets of the build by their address, to be written into pages. */
+/** The stylesheets of the build by address, for inlining. */
 function stylesheetsBelow(client: string): ReadonlyMap<string, string> {
   const folder = join(client, 'assets')
   const names = readdirSync(folder).filter((name) => name.endsWith('.css'))
   return new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(folder, name), 'utf8')]))
 }
 
-/** The address as one of this site, whatever stands in it: `//elsewhere/x` is a path too. */
+/** The address as a URL of this site; `//elsewhere/x` is treated as a path. */
 function ownAddress(asked: string, publicUrl: string): URL {
   const [path = '', ...query] = asked.split('?')
   const url = new URL(publicUrl)
@@ -105,7 +105,7 @@ function ownAddress(asked: string, publicUrl: string): URL {
   return url
 }
 
-/** False for escapes that stand for no text. */
+/** False for invalid percent-encoding. */
 function isReadable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname)
@@ -115,7 +115,7 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-/** What the browser asks for when it goes from page to page and the next has data of the server's. */
+/** Sends the data that React Router requests on navigation to a page with a server loader. */
 async function sendData(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
   const type = answer.headers.get('content-type') ?? 'text/plain'
   // React Router names the kind of its stream in this header.

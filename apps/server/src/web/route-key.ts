@@ -2,7 +2,7 @@ import {isStaticPage} from '@ceibo/contract/page-context'
 import {generatePath, matchRoutes} from 'react-router'
 import type {RouteObject} from 'react-router'
 
-/** The routes of a portal's build, by id, as far as they say which addresses there are and how their pages are rendered. */
+/** The routes of a portal build by id: their paths, and how their pages are rendered. */
 export type PageRoutes = Readonly<Record<string, PageRoute | undefined>>
 
 type PageRoute = {
@@ -15,16 +15,16 @@ type PageRoute = {
 }
 
 /**
- * What a page is rendered for and kept by. A static page has its own address; any other is a shell, one for all the
- * addresses of its route. `isKnown` unless only the route of all addresses takes it.
+ * The cache key of a page. A static page has its own address; any other is a shell, one for all
+ * addresses of its route. `isKnown` is false when only the catch-all route matches.
  */
 export type RouteKey = {address: string; isKnown: boolean; isStatic: boolean}
 
-/** Stands for whatever an address says: a shell is the same for everybody and cannot depend on it. */
+/** Replaces path parameters, on which a shell cannot depend. */
 const ANYTHING = '-'
 const ANY_ADDRESS = '*'
 
-/** Finds the key of an address. There are as many of shells as routes, however many addresses are asked for. */
+/** Finds the key of an address. There is one shell key per route. */
 export function routeKeys(routes: PageRoutes): (pathname: string) => RouteKey {
   const tree = childrenOf(undefined, Object.values(routes))
   return (pathname) => {

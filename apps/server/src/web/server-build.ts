@@ -4,7 +4,7 @@ import type {RouterContext, ServerBuild} from 'react-router'
 import * as z from 'zod/mini'
 import type {RouteKey} from './route-key.ts'
 
-/** A build of the portal: React Router's handler, which renders a page or answers the data of one, and its addresses. */
+/** A build of the portal: React Router's handler, which renders a page or its data, and the routes. */
 export type PortalBuild = {
   answer: (request: Request, context: PageContext) => Promise<Response>
   keyOf: (pathname: string) => RouteKey
@@ -14,7 +14,7 @@ const serverBuildShape = z.custom<ServerBuild>(
   (value) => typeof value === 'object' && value !== null && 'routes' in value && 'assets' in value && 'entry' in value,
 )
 
-/** What the portal's entry for servers exports besides its renderer. */
+/** The exports of the portal's server entry besides its renderer. */
 const entryShape = z.object({
   pageContext: z.custom<RouterContext<PageContext | null>>((value) => typeof value === 'object' && value !== null),
 })

@@ -4,7 +4,7 @@ import type {Dependencies} from '../dependencies.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'clock'>
 
-/** What the pages are told of this installation at this moment. */
+/** The configuration of the installation for its pages, at this moment. */
 export function siteOf({config, clock}: Needs): Site {
   return {
     brandName: config.brand.name,
@@ -18,7 +18,7 @@ export function siteOf({config, clock}: Needs): Site {
   }
 }
 
-/** From a window's beginning, included, until its end. */
+/** The start of a window is inclusive, its end exclusive. */
 function maintenanceAt(now: Date, {maintenance}: Configuration): MaintenanceState {
   if (now >= maintenance.until) return 'none'
   if (now >= maintenance.unavailableFrom) return 'unavailable'

@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static'
 import type {FastifyInstance} from 'fastify'
 
 /**
- * Serves the built files of one web app, each by a route of its own: no address can reach anything else. The build put a
- * brotli and a gzip copy beside each file that gets smaller by it.
+ * Serves the built files of one web app, each with its own route, so that no address reaches any other file. The build puts a
+ * brotli and a gzip copy beside each file that they make smaller.
  */
 export function staticFiles(server: FastifyInstance, root: string, prefix = '/'): void {
   void server.register(async (scope) => {
@@ -23,6 +23,6 @@ export function staticFiles(server: FastifyInstance, root: string, prefix = '/')
   })
 }
 
-/** Names under assets/ hold a hash of the content: they never change. */
+/** Names under assets/ contain a content hash, so their content never changes. */
 const cacheControlOf = (path: string) =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
