@@ -4,7 +4,7 @@ import {ERRORS} from '@ceibo/contract/errors'
 import {describe, expect, it} from 'vitest'
 import {problemsOfFiles, sendingFailure} from './sending-failure.ts'
 
-describe('documents that did not get through', () => {
+describe('documents that could not be sent', () => {
   it.each([localFailure('unreachable'), tableFailure('unexpected'), tableFailure('unavailable')])(
     'are told in the words for all when nothing more is known (%s)',
     (failure) => {
@@ -17,12 +17,12 @@ describe('documents that did not get through', () => {
     expect(sendingFailure(tableFailure(code))).toMatchObject({title, text})
   })
 
-  it('are told as offline by whoever is offline', () => {
+  it('are reported as offline when the device is offline', () => {
     expect(sendingFailure(localFailure('offline')).title).toBe('Estás sin conexión')
   })
 })
 
-it('knows what is wrong with which file', () => {
+it('gives the problem of each file', () => {
   const failure = tableFailure('file-type', [
     {field: 'file.0', message: 'No es una imagen'},
     {field: 'file.12', message: 'Muy pesado'},

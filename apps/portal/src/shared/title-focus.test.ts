@@ -46,7 +46,7 @@ describe('the focus of the title', () => {
     expect(focusedOf(opening)).toEqual([false, false])
   })
 
-  it('is taken by a step that comes without a navigation of its own, once somebody moved', () => {
+  it('is taken by a step that appears without its own navigation, after an earlier one', () => {
     const steps = [
       ['registro-3', 'default'],
       ['registro-4', 'k1'],
@@ -55,7 +55,7 @@ describe('the focus of the title', () => {
     expect(focusedOf(steps)).toEqual([false, true, true])
   })
 
-  it('is not taken again by the same title drawn anew', () => {
+  it('is not taken again when the same title renders again', () => {
     const again = [
       ['/turnos', 'default'],
       ['/nuevo', 'k1'],

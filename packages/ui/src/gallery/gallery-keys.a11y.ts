@@ -198,7 +198,7 @@ test('the ends of a range do not cross', async ({page}) => {
   await expect(from).toHaveAttribute('aria-valuetext', '18:45 h')
 })
 
-test('a password can be looked at', async ({page}) => {
+test('a password can be shown', async ({page}) => {
   await page.goto('/?ejemplo=password-field')
   const field = page.getByLabel('Contraseña', {exact: true})
   await expect(field).toHaveAttribute('type', 'password')

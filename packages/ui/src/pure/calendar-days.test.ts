@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {addDays, datesOfMonth, weekdayOf, weeksOfMonth} from './calendar-days.ts'
 
 describe('the days of a calendar', () => {
-  it('knows how long a month is, leap years included', () => {
+  it('returns the days of a month, leap years included', () => {
     expect(datesOfMonth('2026-11')).toHaveLength(30)
     expect(datesOfMonth('2028-02').at(-1)).toBe('2028-02-29')
   })

@@ -14,7 +14,7 @@ describe('the notifications that were seen', () => {
     expect(countUnseen([{id: 2}, {id: 1}], lastSeen(someNotes()))).toBe(2)
   })
 
-  it('are those that were in the list; what comes later counts again', () => {
+  it('are those that were in the list; later ones count again', () => {
     const notes = someNotes()
     markSeen([{id: 2}, {id: 1}], notes)
     expect(countUnseen([{id: 2}, {id: 1}], lastSeen(notes))).toBe(0)

@@ -25,6 +25,6 @@ it('a review is waited for, whatever the registry said', () => {
   })
 })
 
-it('a validated identity is told nothing', () => {
+it('a validated identity has no notice', () => {
   expect(identityWords('validated', undefined)).toBeNull()
 })

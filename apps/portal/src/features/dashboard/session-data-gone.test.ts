@@ -7,7 +7,7 @@ const loaded = {isError: false, error: null, data: []}
 const notFound = failed(tableFailure('not-found'))
 const notSignedIn = failed(tableFailure('not-signed-in'))
 
-describe('the data behind the first page', () => {
+describe('the data of the dashboard', () => {
   it('is gone when the server knows none of it', () => {
     expect(sessionDataIsGone([notFound, notSignedIn])).toBe(true)
   })

@@ -9,7 +9,7 @@ it('names a device by what is known of it', () => {
   expect(deviceName({browser: '', system: ''})).toBe('Dispositivo desconocido')
 })
 
-it('says when as people do', () => {
+it('formats the time in words', () => {
   expect(momentInWords('2026-03-03T09:30:00-03:00', now)).toBe('hoy, 09:30 h')
   expect(momentInWords('2026-03-02T23:30:00-03:00', now)).toBe('ayer, 23:30 h')
   expect(momentInWords('2026-02-27T08:00:00-03:00', now)).toBe('viernes 27 de febrero, 08:00 h')

@@ -22,7 +22,7 @@ const whole: BookingDraft = {
 const read = (query: string) => parseDraft(new URLSearchParams(query))
 
 describe('the draft of a booking in the address', () => {
-  it('comes back whole after a reload', () => {
+  it('survives a reload unchanged', () => {
     expect(parseDraft(serializeDraft(whole))).toEqual(whole)
     expect(read(serializeDraft(whole).toString())).toEqual(whole)
   })
@@ -32,13 +32,13 @@ describe('the draft of a booking in the address', () => {
     expect(read('')).toEqual(EMPTY_DRAFT)
   })
 
-  it('reads well, without escaped signs', () => {
+  it('is readable, without escaped characters', () => {
     expect(serializeDraft({...EMPTY_DRAFT, centreIds: whole.centreIds, slot: whole.slot}).toString()).toBe(
       'centros=barrio_norte.recoleta&turno=31.barrio_norte.2026-11-24.1030',
     )
   })
 
-  it('counts damaged values as not chosen', () => {
+  it('treats invalid values as not chosen', () => {
     const damaged =
       'para=x&especialidad=-1&practica=1e3&centros=..UPPER.a%20b&dia=2026-13-01&turno=1.x.2026-11-24.9999&sexo=Q'
     expect(read(damaged)).toEqual(EMPTY_DRAFT)
@@ -58,7 +58,7 @@ describe('the draft of a booking in the address', () => {
 })
 
 describe('choosing again', () => {
-  it('another person keeps what and where, and asks for the time again', () => {
+  it('another person keeps service and centres, and clears the slot', () => {
     expect(choose.patient(whole, null)).toMatchObject({
       patientId: null,
       specialtyId: 4,
@@ -76,22 +76,22 @@ describe('choosing again', () => {
     expect(choose.service(whole, 9)).toBe(whole)
   })
 
-  it('another specialty clears the service and what follows, not the person', () => {
+  it('another specialty clears the service and later choices, not the person', () => {
     expect(choose.specialty(whole, 5)).toMatchObject({patientId: 77, specialtyId: 5, serviceId: null, centreIds: []})
   })
 
-  it('what a search found brings its service, if it is one', () => {
+  it('a search result sets its service, if it has one', () => {
     expect(choose.found(whole, 5, 51)).toMatchObject({specialtyId: 5, serviceId: 51, centreIds: [], slot: null})
     expect(choose.found(whole, 4, 10)).toMatchObject({specialtyId: 4, serviceId: 10, centreIds: []})
     expect(choose.found(whole, 5, null)).toMatchObject({specialtyId: 5, serviceId: null})
   })
 
-  it('other centres or filters ask for the time again', () => {
+  it('other centres or filters clear the slot', () => {
     expect(choose.centres(whole, ['recoleta'])).toMatchObject({serviceId: 9, day: null, slot: null})
     expect(choose.filters(whole, NO_FILTERS)).toMatchObject({centreIds: whole.centreIds, day: null, slot: null})
   })
 
-  it('a time brings its day', () => {
+  it('a slot sets its day', () => {
     expect(whole.slot && choose.slot(EMPTY_DRAFT, whole.slot).day).toBe('2026-11-24')
   })
 })

@@ -27,7 +27,7 @@ describe('the steps of a booking', () => {
     expect(reachableStep(withSlot)).toBe('confirmation')
   })
 
-  it('an address ahead of its choices falls back to the farthest step they allow', () => {
+  it('an address ahead of its choices redirects to the farthest step they allow', () => {
     expect(allowedStep('confirmation', EMPTY_DRAFT)).toBe('service')
     expect(allowedStep('confirmation', withCentre)).toBe('slot')
     expect(allowedStep('centres', withSlot)).toBe('centres')
@@ -42,7 +42,7 @@ describe('the steps of a booking', () => {
     expect(stepHref('service', EMPTY_DRAFT, 'desktop')).toBe('/pacientes/turnos/nuevo')
   })
 
-  it('are known by their address, however it is spelled', () => {
+  it('are read from their address in any letter case', () => {
     expect(stepOfPath('/pacientes/turnos/nuevo')).toBe('service')
     expect(stepOfPath('/pacientes/turnos/nuevo/SelectEspePrac')).toBe('service')
     expect(stepOfPath('/pacientes/turnos/nuevo/SelectEspePrac/selectcenrto/')).toBe('centres')

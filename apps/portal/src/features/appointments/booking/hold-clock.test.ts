@@ -12,13 +12,13 @@ it('says how many minutes are left, never zero while there is time', () => {
   expect(holdLeft(end, at('10:40:00'))).toEqual({is: 'over'})
 })
 
-it('wakes up when the words change', () => {
+it('updates when the text changes', () => {
   expect(nextTick(end, at('10:30:00'))).toBe(60_000)
   expect(nextTick(end, at('10:30:20'))).toBe(40_000)
   expect(nextTick(end, at('10:41:00'))).toBe(0)
 })
 
-it('counts from the moment the answer came, also on a device whose clock is wrong', () => {
+it('counts from the arrival of the response, also on a device whose clock is wrong', () => {
   const ahead = at('10:45:00')
   const held = heldFrom({until, seconds: 600}, ahead)
   expect(held.until).toBe(until)

@@ -46,7 +46,7 @@ describe('a search of free slots', () => {
     })
   })
 
-  it('is not made while something required is missing', () => {
+  it('is not sent while a required choice is missing', () => {
     expect(searchOf({...draft, centreIds: []}, period)).toBeNull()
     expect(searchOf({...draft, serviceId: null}, period)).toBeNull()
   })
@@ -72,7 +72,7 @@ describe('the days asked for', () => {
   })
 })
 
-it('knows the room of every day of a stretch that was counted, and of none that was not', () => {
+it('returns the free slots of every day of a loaded period, and of no other day', () => {
   const room = roomByDate([
     {period: {from: '2026-11-28', to: '2026-11-30'}, counted: [{date: '2026-11-30', free: 4}]},
     {period: {from: '2026-12-01', to: '2026-12-02'}, counted: undefined},
@@ -89,7 +89,7 @@ it('shades a day by its share of the fullest one', () => {
   expect(roomLevel(1, 1)).toBe(3)
 })
 
-it('finds the nearest day with room on either side', () => {
+it('finds the nearest day with free slots in both directions', () => {
   const days = [
     {date: '2026-11-30', free: 2},
     {date: '2026-11-23', free: 4},

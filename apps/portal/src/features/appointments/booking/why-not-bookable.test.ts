@@ -21,7 +21,7 @@ function child(link: Dependant['link']['id'], account: Dependant['account']['id'
 }
 
 describe('a linked child', () => {
-  it('who can be booked for needs no reason', () => {
+  it('has no reason when it can be booked for', () => {
     expect(whyNotBookable(child('verified', 'validated', true))).toBeNull()
   })
 

@@ -45,17 +45,17 @@ describe('a list of two parts', () => {
   const near = [appointmentAt(1, '2026-12-02T10:00:00-03:00')]
   const far = [appointmentAt(2, '2027-04-02T10:00:00-03:00')]
 
-  it('holds back what lies beyond its window until somebody asks', () => {
+  it('hides the rows beyond its window until they are requested', () => {
     expect(inTwoParts(near, far, false)).toEqual({shown: near, held: far, isWhole: false})
     expect(inTwoParts(near, far, true)).toEqual({shown: [...near, ...far], held: [], isWhole: true})
   })
 
-  it('never says that there is nothing while there is something later', () => {
+  it('is not empty while there is a later appointment', () => {
     expect(inTwoParts([], far, false)).toEqual({shown: far, held: [], isWhole: true})
     expect(inTwoParts([], [], false)).toEqual({shown: [], held: [], isWhole: false})
   })
 
-  it('shows what both parts have once', () => {
+  it('shows rows of both parts once', () => {
     expect(inTwoParts(near, [...near, ...far], true).shown).toEqual([...near, ...far])
   })
 })

@@ -10,9 +10,9 @@ const problems = (password: string, repeat: string) => {
 const RULE =
   'La contraseña debe tener al menos 8 caracteres, una letra mayúscula, una letra minúscula, un número y un carácter especial'
 
-it('takes a good password twice', () => expect(problems('Mandarina$47', 'Mandarina$47')).toEqual([]))
+it('accepts a valid password typed twice', () => expect(problems('Mandarina$47', 'Mandarina$47')).toEqual([]))
 
-it('says that the two differ, together with what else is wrong', () => {
+it('reports that the two differ together with the other problems', () => {
   expect(problems('Mandarina$47', 'Mandarina$48')).toEqual([{field: 'repeat', message: 'Las contraseñas no coinciden'}])
   expect(problems('mandarina', 'mandarino')).toEqual([
     {field: 'password', message: RULE},

@@ -40,7 +40,7 @@ describe('the first step', () => {
     expect(messages({[field]: text})).toEqual([[field, message]])
   })
 
-  it('says what is wrong with an address that is none', () => {
+  it('reports an invalid email', () => {
     expect(messages({email: 'sofia', repeatEmail: 'sofia'})).toEqual([['email', 'Ingresá un email válido']])
   })
 

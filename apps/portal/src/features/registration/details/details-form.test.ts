@@ -67,7 +67,7 @@ describe('the third step', () => {
     })
   })
 
-  it('takes another insurer in words, also without any', () => {
+  it('accepts another insurer as text, also without a name', () => {
     const other = checkDetails({...typed, plan: '-1', otherPlan: 'Mutual del Puerto'}, applicant, TODAY)
     expect(other).toMatchObject({
       value: {details: {plan: {is: 'other', name: 'Mutual del Puerto', typeName: null}}},
@@ -108,14 +108,14 @@ describe('the third step', () => {
     expect(messages({password, repeatPassword: password})).toEqual([])
   })
 
-  it('refuses a password that tells who one is, and another one repeated', () => {
+  it('refuses a password with personal data, and a different repetition', () => {
     expect(messages({password: 'Aa.40123456', repeatPassword: 'x'})).toEqual([
       ['password', 'La contraseña no puede tener tu nombre, tu documento ni tu fecha de nacimiento.'],
       ['repeatPassword', 'Las contraseñas no coinciden'],
     ])
   })
 
-  it('says everything at once, in the order of the page', () => {
+  it('reports all problems at once, in the order of the page', () => {
     const fields = messages({birthDate: '', city: '', password: '', repeatPassword: ''}).map(([field]) => field)
     expect(fields).toEqual(['birthDate', 'city', 'password', 'repeatPassword'])
   })

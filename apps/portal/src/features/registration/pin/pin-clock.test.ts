@@ -16,7 +16,7 @@ describe('the wait for another code', () => {
     expect(secondsToResend(SENT, SENT - 3_600_000)).toBe(119)
   })
 
-  it('spares a second code to whoever goes back and on, but not after a change of address or document', () => {
+  it('sends no second code after Back, except when the email or the document changed', () => {
     const applicant = {
       firstName: 'Sofía',
       lastName: 'Paz',

@@ -10,7 +10,7 @@ const typed = {
 const photo = {id: '1', name: 'frente.jpg', content: new Blob(['x']), address: 'blob:1'}
 const both = {front: photo, back: {...photo, id: '2'}}
 
-it('reads a whole form, whose number may have points', () => {
+it('reads a complete form, whose number may have dots', () => {
   expect(checkMailRecovery(typed, both)).toEqual({
     is: 'right',
     value: {documentType: 2, documentNumber: '35777888', email: 'ivan@nuevo.example', ...both},
@@ -28,7 +28,7 @@ it.each([
   expect(checked.is === 'wrong' ? checked.problems : []).toContainEqual({field, message})
 })
 
-it('needs both sides before anything is sent', () => {
+it('requires both sides before sending', () => {
   expect(checkMailRecovery(typed, {front: null, back: null})).toEqual({
     is: 'wrong',
     problems: [

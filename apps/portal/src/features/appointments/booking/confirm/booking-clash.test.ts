@@ -17,7 +17,7 @@ it('another appointment of the specialty on that day stands in the way', () => {
   expect(clashOf([anAppointment()], wanted)).toEqual({code: 'same-day', appointmentId: 1})
 })
 
-it('the very appointment, asked for again by its address, is told apart', () => {
+it('the same appointment, requested again by its address, is distinguished', () => {
   const {startsAt} = anAppointment()
   const same = {...wanted, startsAt}
   expect(clashOf([anAppointment()], same)).toEqual({code: 'same-appointment', appointmentId: 1})
@@ -36,7 +36,7 @@ it('one of another specialty does only when both are at the same time', () => {
   expect(clashOf([other], {...wanted, startsAt: '2026-11-24T10:40:00-03:00'})).toBeNull()
 })
 
-it('neither a cancelled one nor that of somebody else does', () => {
+it('neither a cancelled one nor that of another person does', () => {
   expect(clashOf([anAppointment({state: 'cancelled'}), anAppointment({patient: TOMAS})], wanted)).toBeNull()
   expect(clashOf([anAppointment()], {...wanted, patientId: 2})).toBeNull()
   expect(clashOf([anAppointment({patient: TOMAS})], {...wanted, patientId: 2})).toMatchObject({code: 'same-day'})

@@ -19,13 +19,13 @@ it('keeps a slot whose extension failed, and says why', () => {
   })
 })
 
-it('tells a failure where nothing is kept, and a refusal always', () => {
+it('reports a failure when no slot is held, and a refusal always', () => {
   expect(holdOf({data: undefined, error: offline, errorUpdateCount: 1}, now)).toMatchObject({is: 'failed'})
   expect(holdOf({data: over, error: offline, errorUpdateCount: 1}, now)).toMatchObject({is: 'failed'})
   expect(holdOf({data: running, error: taken, errorUpdateCount: 1}, now)).toMatchObject({is: 'refused'})
 })
 
-it('knows a first question from one that is asked again', () => {
+it('distinguishes a first request from a repeated one', () => {
   const asked = {data: undefined, error: null}
   expect(holdOf({...asked, errorUpdateCount: 0}, now)).toEqual({is: 'asking', isRepeated: false})
   expect(holdOf({...asked, errorUpdateCount: 1}, now)).toEqual({is: 'asking', isRepeated: true})

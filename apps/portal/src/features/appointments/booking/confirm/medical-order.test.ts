@@ -5,20 +5,20 @@ import {NO_ORDER, objectionToFile, orderFromText, orderNote, withFile, withoutFi
 const MEGABYTE = 1024 * 1024
 const page = (key: string) => ({key, name: `${key}.pdf`, bytes: 10})
 
-describe('a medical order that is put aside', () => {
+describe('a stored medical order', () => {
   it('is one for each patient and service', () => {
     const draft = {...EMPTY_DRAFT, serviceId: 7}
     expect(orderNote(draft)).not.toBe(orderNote({...draft, serviceId: 8}))
     expect(orderNote(draft)).not.toBe(orderNote({...draft, patientId: 3}))
   })
 
-  it('reads back what was written, and nothing from what is broken', () => {
+  it('reads back what was written, and nothing from invalid text', () => {
     const order = {files: [page('a'), page('b')], handedIn: 'x'}
     expect(orderFromText(JSON.stringify(order))).toEqual(order)
     for (const broken of [null, '', '{', '[]', '{"files":[{}]}']) expect(orderFromText(broken)).toEqual(NO_ORDER)
   })
 
-  it('is still to be handed in once its files change', () => {
+  it('has to be submitted again after its files change', () => {
     const handedIn = {files: [page('a')], handedIn: 'x'}
     expect(withFile(handedIn, page('b'))).toEqual({files: [page('a'), page('b')], handedIn: null})
     expect(withoutFile(handedIn, page('a'))).toEqual(NO_ORDER)

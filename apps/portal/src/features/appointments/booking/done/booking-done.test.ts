@@ -15,14 +15,14 @@ it('a booking without a definite answer stays pending', () => {
   expect(parseDone(query, doneState({is: 'unknown'}))).toEqual({is: 'pending'})
 })
 
-it('an address that names neither tells of nothing', () => {
+it('an address that names neither shows nothing', () => {
   for (const query of ['id=x', '', 'estado=pendiente']) {
     expect(parseDone(new URLSearchParams(query), null)).toEqual({is: 'nothing'})
   }
   expect(parseDone(new URLSearchParams('id=1&dia=ayer'), null)).toEqual({is: 'booked', appointmentId: 1, date: null})
 })
 
-it('only the visit that comes from booking an appointment counts as just booked', () => {
+it('only the history state of a booking counts as just booked', () => {
   const state = doneState({is: 'confirmed', appointmentId: 812})
   expect(hasJustBooked(state, 812)).toBe(true)
   expect(hasJustBooked(state, 813)).toBe(false)

@@ -30,7 +30,7 @@ const centre = (id: string, coverage: Coverage): CentreOption => ({
 const all = {specialties: [specialty(4, 'S')], centres: [centre('recoleta', 'S'), centre('olivos', 'S')]}
 
 describe('a draft whose person was changed', () => {
-  it('stays as it is while what can be booked is on the way, and when all of it can be', () => {
+  it('stays unchanged while the catalogue loads, and when all choices are offered', () => {
     expect(fittingDraft(chosen, {specialties: undefined, centres: undefined})).toBe(chosen)
     expect(fittingDraft(chosen, all)).toBe(chosen)
     expect(leftOutInWords(chosen, chosen)).toBeUndefined()
