@@ -3,8 +3,7 @@ import {mkdir, open, rename, rm} from 'node:fs/promises'
 import type {FileHandle} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {exactBytes} from './exact-bytes.ts'
-import {checkedKey} from './file-key.ts'
-import type {ByteRange, FileStore, NewFile, StoredFile} from './port.ts'
+import {checkedKey, type ByteRange, type FileStore, type NewFile, type StoredFile} from './port.ts'
 
 /** The longest content type that a file may have; it is read before the file is. */
 const MAX_TYPE_BYTES = 255

@@ -1,8 +1,7 @@
 import {Readable} from 'node:stream'
 import type {S3Client} from '@aws-sdk/client-s3'
 import {exactBytes} from './exact-bytes.ts'
-import {checkedKey} from './file-key.ts'
-import type {FileStore} from './port.ts'
+import {checkedKey, type FileStore} from './port.ts'
 
 export type S3Options = {
   /** Where the S3 API is, such as https://s3.example or http://minio:9000. */

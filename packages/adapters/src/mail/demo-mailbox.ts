@@ -1,5 +1,4 @@
-import {checkedRecipient} from './mail-recipient.ts'
-import type {MailTransport, OutgoingMail} from './port.ts'
+import {checkedRecipient, type MailTransport, type OutgoingMail} from './port.ts'
 
 /** Sends no mail: `store` keeps it for the mail page of the demo. */
 export function demoMailbox(store: (mail: OutgoingMail) => Promise<void>): MailTransport {

@@ -1,6 +1,5 @@
 import {createTransport} from 'nodemailer'
-import {checkedRecipient} from './mail-recipient.ts'
-import type {MailTransport} from './port.ts'
+import {checkedRecipient, type MailTransport} from './port.ts'
 
 export type SmtpOptions = {
   /** smtp:// or smtps://, with user and password if the server asks for them. */
