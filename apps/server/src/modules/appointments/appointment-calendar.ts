@@ -32,7 +32,7 @@ export function calendarFile({id, madeAt, startsAt, endsAt, title, place, detail
   const calendar = ical({
     prodId: '//Ceibo//Turnos//ES',
     method: ICalCalendarMethod.PUBLISH,
-    // A zone of the whole calendar would also apply to DTSTAMP, which must be UTC.
+    // A zone of the whole calendar would also apply to the time stamp, which must be UTC.
     timezone: {name: null, generator: () => ZONE_RULES},
   })
   const event = calendar.createEvent({
