@@ -6,7 +6,7 @@ import type {WrittenPerson} from './demo-people.queries.ts'
 const DNI = 2
 
 export type DemoReview = {
-  form: Insertable<DB['verification_case']>['form']
+  kind: Insertable<DB['verification_case']>['kind']
   holder: WrittenPerson
   subject: WrittenPerson
   state: 'submitted' | 'rejected'
@@ -16,13 +16,13 @@ export type DemoReview = {
 }
 
 export async function insertReview(tx: Transaction<DB>, review: DemoReview): Promise<number> {
-  const {form, holder, subject, state, at} = review
-  const handle = createHash('sha256').update(`${form} ${subject.document}`).digest('base64url').slice(0, 16)
+  const {kind, holder, subject, state, at} = review
+  const handle = createHash('sha256').update(`${kind} ${subject.document}`).digest('base64url').slice(0, 16)
   const {id} = await tx
     .insertInto('verification_case')
     .values({
       handle,
-      form,
+      kind,
       state,
       holder_id: holder.id,
       subject_id: subject.id,

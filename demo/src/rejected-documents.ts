@@ -29,8 +29,8 @@ export async function writeReviews(tx: Transaction<DB>, people: readonly Written
   const [ana, marta, mora, rita] = [byDocument(ANA), byDocument(MARTA), byDocument(MORA), byDocument(RITA)]
   const before = (ms: number) => new Date(now.getTime() - ms)
 
-  const identity = {form: 'identity', holder: marta, subject: marta, at: before(5 * hour)} as const
-  const relationship = {form: 'relationship', holder: ana, subject: mora, at: before(20 * hour)} as const
+  const identity = {kind: 'identity', holder: marta, subject: marta, at: before(5 * hour)} as const
+  const relationship = {kind: 'relationship', holder: ana, subject: mora, at: before(20 * hour)} as const
   for (const waiting of [
     {...identity, statusBefore: 'unvalidated'} as const,
     {...relationship, documentationType: 1},
@@ -45,7 +45,7 @@ async function rejectDocumentsOf(tx: Transaction<DB>, rita: WrittenPerson, now: 
   const rejectedAt = new Date(now.getTime() - day)
   const submittedAt = new Date(now.getTime() - 2 * day)
   const caseId = await insertReview(tx, {
-    form: 'order',
+    kind: 'order',
     holder: rita,
     subject: rita,
     state: 'rejected',

@@ -13,7 +13,7 @@ const verificationCase = await db
   .insertInto('verification_case')
   .values({
     handle: 'a-case',
-    form: 'identity',
+    kind: 'identity',
     state: 'rejected',
     holder_id: person.id,
     subject_id: person.id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint, type Endpoint} from './endpoint.ts'
-import {reviewForm, severalFiles, submissionFields} from './verification-fields.ts'
+import {verificationKind, severalFiles, submissionFields} from './verification-fields.ts'
 import {noInput, plainSuccess, REQUIRED} from './wire-fields.ts'
 import {answer, body, outcomes, query} from './wire-object.ts'
 
@@ -28,7 +28,7 @@ const reasons = z.codec(z.string(), z.array(z.string()), {
 /** What a re-upload page shows. Its ids are valid only on this page. */
 const rejectedForm = answer({
   formId: ['idForm', z.string()],
-  form: ['idTipoForm', reviewForm],
+  kind: ['idTipoForm', verificationKind],
   subject: ['idEdns', z.string()],
   reasons: ['descripcionRechazo', reasons],
 })

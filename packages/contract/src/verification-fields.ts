@@ -11,8 +11,11 @@ import {wireWords, type InsideOf} from './wire-object.ts'
  * What documents are handed in for, by the number in the address of its form (`formulario`): 1 the own identity, 2 a
  * minor's identity, 3 recovery of the mail address, 4 the relationship with a minor, 5 a medical order.
  */
-export const reviewForm = wireWords({identity: 1, minor: 2, 'mail-recovery': 3, relationship: 4, order: 5}, z.number())
-export type VerificationKind = z.infer<typeof reviewForm>
+export const verificationKind = wireWords(
+  {identity: 1, minor: 2, 'mail-recovery': 3, relationship: 4, order: 5},
+  z.number(),
+)
+export type VerificationKind = z.infer<typeof verificationKind>
 
 /** Wire "key;key" to a list and back, of at least and at most so many. */
 export const filesOf = (least: number, most: number, error: string) =>

@@ -108,7 +108,7 @@ describe('a database of the migrations before the baseline', () => {
     expect(await wordsOf('status', 'person')).toEqual(['unvalidated', 'pending', 'validated', 'no-tax-id'])
     expect(await wordsOf('status', 'relationship')).toEqual(['pending', 'verified', 'unverified'])
     expect(await wordsOf('relationship', 'relationship')).toEqual(['child', 'child', 'child'])
-    expect(await wordsOf('form', 'verification_case')).toEqual(['identity', 'minor', 'relationship', 'order'])
+    expect(await wordsOf('kind', 'verification_case')).toEqual(['identity', 'minor', 'relationship', 'order'])
     expect(await wordsOf('validation_type', 'verification_case')).toEqual(['manual', 'scan', 'scan', 'manual'])
     expect(await wordsOf('channel', 'verification_case')).toEqual(['web', 'web', 'mobile', 'mobile'])
     expect(await wordsOf('status_before', 'verification_case')).toEqual(['no-tax-id', 'unvalidated', null, null])

@@ -67,7 +67,7 @@ export async function lockAndReadOrder(
 /** The medical order that is named: the booker handed it in for this patient, and nobody has rejected it. */
 export const usableMedicalOrder = ({medicalOrder, bookerId, patient}: BookingRequest) => sql`
   select handed_in.id from verification_case as handed_in
-  where handed_in.handle = ${medicalOrder ?? null} and handed_in.form = 'order'
+  where handed_in.handle = ${medicalOrder ?? null} and handed_in.kind = 'order'
     and handed_in.holder_id = ${bookerId} and handed_in.subject_id = ${patient.personId}
     and handed_in.state in ('submitted', 'accepted')`
 

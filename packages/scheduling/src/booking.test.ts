@@ -150,7 +150,7 @@ describe('a service that needs a medical order', () => {
     const useless = [
       await aMedicalOrder(db, {holder: patient}, {state: 'rejected'}),
       await aMedicalOrder(db, {holder: patient}, {state: 'closed'}),
-      await aMedicalOrder(db, {holder: patient}, {form: 'relationship'}),
+      await aMedicalOrder(db, {holder: patient}, {kind: 'relationship'}),
       await aMedicalOrder(db, {holder: patient, subject: child}),
       await aMedicalOrder(db, {holder: await aPatient(db)}),
       'x'.repeat(16),

@@ -48,12 +48,12 @@ async function listWaiting(db: Database): Promise<string> {
   const cases = await waitingCases(db)
   if (cases.length === 0) return 'No documents wait for a decision.'
   return cases
-    .map((one) => `${one.id}  ${one.changed_at.toISOString()}  ${one.form}: ${factsOf(one).join(', ')}`)
+    .map((one) => `${one.id}  ${one.changed_at.toISOString()}  ${one.kind}: ${factsOf(one).join(', ')}`)
     .join('\n')
 }
 
 function factsOf(one: WaitingCase): string[] {
-  const isRecovery = one.form === 'mail-recovery'
+  const isRecovery = one.kind === 'mail-recovery'
   return [
     matterOf(one),
     one.holder_id === null ? `${one.document_number} (no account has this document)` : one.document_number,

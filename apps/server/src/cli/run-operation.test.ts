@@ -44,7 +44,7 @@ const sealedRows = async () => {
 /** A recovery of the mail that waits. */
 const asks = (email: string, known_browser: boolean) => ({
   handle: email,
-  form: 'mail-recovery' as const,
+  kind: 'mail-recovery' as const,
   state: 'submitted',
   document_type_id: 2,
   document_number: '30111222',

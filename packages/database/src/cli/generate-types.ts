@@ -18,7 +18,7 @@ const WORD_COLUMNS = [
   'relationship.status',
   'account_origin.channel',
   'terms_acceptance.channel',
-  'verification_case.form',
+  'verification_case.kind',
   'verification_case.validation_type',
   'verification_case.channel',
   'verification_case.status_before',

@@ -540,10 +540,10 @@ export interface VerificationCase {
   document_number: string;
   document_type_id: number;
   documentation_type: number | null;
-  form: 'identity' | 'minor' | 'mail-recovery' | 'relationship' | 'order';
   handle: string;
   holder_id: number | null;
   id: Generated<number>;
+  kind: 'identity' | 'minor' | 'mail-recovery' | 'relationship' | 'order';
   known_browser: Generated<boolean>;
   network: Buffer | null;
   new_email: string | null;

@@ -29,7 +29,7 @@ export async function acceptReview(caseId: number, reviewer: Reviewer, on: Revie
     const approvers = await approversOf(tx, caseId, found.round)
     if (approvers.includes(reviewer.name)) return refused('The same person approved it before: another must look.')
     await addEvent(tx, {caseId, at: now, kind: 'approved', reviewer: reviewer.name, round: found.round})
-    const isEnough = approvers.length + 1 >= approvalsNeeded(found.form)
+    const isEnough = approvers.length + 1 >= approvalsNeeded(found.kind)
     const result: Decision = {is: isEnough ? 'accepted' : 'approved-once'}
     if (isEnough) await settle(tx, found, reviewer, now)
     await auditDecision(tx, found, {reviewer, action: 'review-accept', result: result.is, now})
@@ -41,9 +41,9 @@ export async function acceptReview(caseId: number, reviewer: Reviewer, on: Revie
 
 /** Why a case cannot be accepted, independent of its documents. */
 async function obstacleTo(tx: Database, found: VerificationCase): Promise<string | undefined> {
-  const {form, holder_id: holderId, subject_id: subjectId} = found
+  const {kind, holder_id: holderId, subject_id: subjectId} = found
   if (holderId === null || subjectId === null) return 'No account has this document.'
-  switch (form) {
+  switch (kind) {
     case 'identity':
     case 'minor':
       return (await documentIsTaken(tx, subjectId)) ? 'Another account has proved this document.' : undefined
@@ -72,9 +72,9 @@ async function settle(tx: Database, found: VerificationCase, reviewer: Reviewer,
 
 /** Applies what the person requested with the documents. */
 async function grant(tx: Database, found: VerificationCase, now: Date): Promise<void> {
-  const {form, holder_id: holderId, subject_id: subjectId, new_email: newEmail} = found
+  const {kind, holder_id: holderId, subject_id: subjectId, new_email: newEmail} = found
   if (holderId === null || subjectId === null) return
-  switch (form) {
+  switch (kind) {
     case 'identity':
     case 'minor':
       return setAccountStatus(tx, subjectId, 'validated')

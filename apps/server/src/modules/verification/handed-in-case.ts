@@ -20,5 +20,5 @@ export function handedInCase({input, subject, actor, request}: FormCall, now: Da
     owner: {kind: 'patient', id: actor.personId},
     request,
     now,
-  } as const satisfies Omit<OpenCase, 'form'>
+  } as const satisfies Omit<OpenCase, 'kind'>
 }

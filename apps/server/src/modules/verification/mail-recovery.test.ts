@@ -47,7 +47,7 @@ describe('form 3, recovery of the mail address', () => {
 
     expect([status, body.estado]).toEqual([200, 0])
     const opened = await latestCase(db)
-    expect(opened).toMatchObject({form: 'mail-recovery', state: 'submitted', holder_id: id, new_email: email})
+    expect(opened).toMatchObject({kind: 'mail-recovery', state: 'submitted', holder_id: id, new_email: email})
     expect(await claimsOf(db, opened.id)).toBe(2)
     expect(await mailsTo(db, email)).toMatchObject([{kind: 'mail-recovery-received'}])
   })
@@ -150,7 +150,7 @@ describe('form 3, recovery of the mail address', () => {
       .selectFrom('verification_event')
       .innerJoin('verification_case', 'verification_case.id', 'case_id')
       .where('holder_id', '=', id)
-      .where('kind', '=', 'closed')
+      .where('verification_event.kind', '=', 'closed')
       .select('case_id')
       .execute()
     expect(events).toHaveLength(30)

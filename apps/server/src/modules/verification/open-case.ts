@@ -20,12 +20,12 @@ export type OpenCase = Omit<NewCase, 'handle' | 'network'> & {
  * one of the kind is waiting, and `invalid` when the person may not submit a file.
  */
 export async function openCase(tx: Database, {files, owner, request, ...opened}: OpenCase): Promise<string> {
-  const {form, holderId, subjectId, now} = opened
+  const {kind, holderId, subjectId, now} = opened
   const handle = randomBytes(12).toString('base64url')
-  if (form !== 'order') await replaceRejected(tx, opened)
+  if (kind !== 'order') await replaceRejected(tx, opened)
   const caseId = await insertCase(tx, {...opened, handle, network: request.network})
   if (caseId === undefined) throw new AppError('review-open')
-  const kinds = form === 'order' ? (['image', 'pdf'] as const) : (['image'] as const)
+  const kinds = kind === 'order' ? (['image', 'pdf'] as const) : (['image'] as const)
   const areHandedIn = await claimFiles(tx, {keys: files, owners: [owner], kinds, use: {for: 'review', id: caseId}, now})
   if (!areHandedIn) throw wrongFiles()
   await addEvent(tx, {caseId, at: now, kind: 'submitted', round: 1})

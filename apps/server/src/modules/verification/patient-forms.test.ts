@@ -47,7 +47,7 @@ describe('form 1, the own identity', () => {
       expect(body.estado).toBe(0)
       const [opened] = await casesOf(db, person.id)
       expect(opened).toMatchObject({
-        form: 'identity',
+        kind: 'identity',
         state: 'submitted',
         subject_id: person.id,
         channel: 'mobile',
@@ -180,7 +180,7 @@ describe('form 2, the identity of a minor', () => {
 
     expect(body.estado).toBe(0)
     expect(await statusOf(db, child.id)).toBe('pending')
-    expect(await latestCase(db)).toMatchObject({form: 'minor', holder_id: actor.personId, subject_id: child.id})
+    expect(await latestCase(db)).toMatchObject({kind: 'minor', holder_id: actor.personId, subject_id: child.id})
   })
 
   it('also when the id beside the child’s document is the holder’s', async () => {
@@ -234,7 +234,7 @@ describe('form 4, the relationship with a minor', () => {
 
     expect(status).toBe(200)
     expect(await relationshipStatusOf(db, child.id)).toBe('pending')
-    expect(await latestCase(db)).toMatchObject({form: 'relationship', documentation_type: 1, subject_id: child.id})
+    expect(await latestCase(db)).toMatchObject({kind: 'relationship', documentation_type: 1, subject_id: child.id})
   })
 
   it('refuses two images, no kind, and a kind that there is not', async () => {

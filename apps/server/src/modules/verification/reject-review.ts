@@ -50,9 +50,9 @@ function cleanReasons(reasons: readonly string[]): string[] {
 
 /** Restores the status of the account or relationship from before the submission. */
 async function putBack(tx: Database, found: VerificationCase): Promise<void> {
-  const {form, holder_id: holderId, subject_id: subjectId, status_before: before} = found
+  const {kind, holder_id: holderId, subject_id: subjectId, status_before: before} = found
   if (holderId === null || subjectId === null) return
-  switch (form) {
+  switch (kind) {
     case 'identity':
     case 'minor':
       return setAccountStatus(tx, subjectId, before ?? 'unvalidated')

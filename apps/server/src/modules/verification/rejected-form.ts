@@ -16,7 +16,7 @@ export async function readRejectedForm(
   if (found === undefined) throw new AppError('link-expired')
   return {
     formId: found.handle,
-    form: found.form,
+    kind: found.kind,
     subject: keyedHash(on.config.secretKey, 'review-subject', String(found.id)).toString('hex').slice(0, 12),
     reasons: await lastReasons(on.db, found.id),
   }

@@ -37,7 +37,7 @@ export async function requestMailRecovery(
     const isFull = strangers.all >= MAX_LINE || strangers.ofNetwork >= MAX_OF_NETWORK
     if (!isKnownBrowser && isFull) throw new AppError('too-many', {waitSeconds: 3_600})
     await openCase(tx, {
-      form: 'mail-recovery',
+      kind: 'mail-recovery',
       holderId,
       subjectId: holderId,
       document,

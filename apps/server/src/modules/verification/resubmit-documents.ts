@@ -70,9 +70,9 @@ const SETTLED = 'Este trámite ya está resuelto. No hace falta que envíes más
 async function whyNot(tx: Database, found: VerificationCase): Promise<string | undefined> {
   if (found.state === 'submitted') return RECEIVED
   if (found.state !== 'rejected') return SETTLED
-  const {form, holder_id: holderId, subject_id: subjectId} = found
+  const {kind, holder_id: holderId, subject_id: subjectId} = found
   if (subjectId === null || holderId === null) return undefined
-  switch (form) {
+  switch (kind) {
     case 'identity':
     case 'minor':
       return identityGate(await lockAccountStatus(tx, subjectId)) === 'validate-identity' ? undefined : SETTLED
@@ -86,10 +86,10 @@ async function whyNot(tx: Database, found: VerificationCase): Promise<string | u
 
 async function makePending(
   tx: Database,
-  {form, holder_id: holderId, subject_id: subjectId}: VerificationCase,
+  {kind, holder_id: holderId, subject_id: subjectId}: VerificationCase,
 ): Promise<void> {
   if (subjectId === null || holderId === null) return
-  switch (form) {
+  switch (kind) {
     case 'identity':
     case 'minor':
       return setAccountStatus(tx, subjectId, 'pending')

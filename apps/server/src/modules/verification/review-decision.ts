@@ -13,7 +13,7 @@ export type Decision = {is: 'accepted'} | {is: 'approved-once'} | {is: 'rejected
 export type ReviewDependencies = {db: Database; clock: Clock; wake: (job: 'mail') => void}
 
 /** How many different reviewers must approve a case. */
-export const approvalsNeeded = (form: VerificationKind): number => (form === 'mail-recovery' ? 2 : 1)
+export const approvalsNeeded = (kind: VerificationKind): number => (kind === 'mail-recovery' ? 2 : 1)
 
 export async function auditDecision(
   tx: Database,

@@ -1,11 +1,11 @@
 import type {VerificationCase} from './verification-case.queries.ts'
 
-type About = Pick<VerificationCase, 'form' | 'subject_name'>
+type About = Pick<VerificationCase, 'kind' | 'subject_name'>
 
 /** The matter of a case, as part of a sentence. */
-export function matterOf({form, subject_name: name}: About): string {
+export function matterOf({kind, subject_name: name}: About): string {
   const child = name ?? 'tu familiar'
-  switch (form) {
+  switch (kind) {
     case 'identity':
       return 'la validación de tu identidad'
     case 'minor':
@@ -21,8 +21,8 @@ export function matterOf({form, subject_name: name}: About): string {
 
 /** The notification of accepted documents. */
 export function acceptedText(found: About): string {
-  const {form, subject_name: name} = found
-  switch (form) {
+  const {kind, subject_name: name} = found
+  switch (kind) {
     case 'identity':
       return 'Validamos tu identidad. Ya podés ver tus resultados médicos online.'
     case 'minor':

@@ -10,7 +10,7 @@ const MOST = 3
  * Counts a submission: three of a kind per day, by account or, without one, by document, address and network together. Throws
  * `too-many`.
  */
-export async function countSubmission(form: VerificationKind, subject: string, on: Dependencies): Promise<void> {
+export async function countSubmission(kind: VerificationKind, subject: string, on: Dependencies): Promise<void> {
   const hash = keyedHash(on.config.secretKey, 'review', subject)
-  await takeLimits([{action: `review-form-${form}`, subject: hash, max: MOST, seconds: A_DAY}], on)
+  await takeLimits([{action: `review-form-${kind}`, subject: hash, max: MOST, seconds: A_DAY}], on)
 }

@@ -21,7 +21,7 @@ export async function submitIdentity(
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     const statusBefore = unvalidatedStatus(await lockAccountStatus(tx, personId))
-    await openCase(tx, {...handedInCase(call, now), form: 'identity', statusBefore})
+    await openCase(tx, {...handedInCase(call, now), kind: 'identity', statusBefore})
     await setAccountStatus(tx, personId, 'pending')
   })
   return {}

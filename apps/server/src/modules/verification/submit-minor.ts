@@ -24,7 +24,7 @@ export async function submitMinor(
     // The relationship is verified before the dependant's document.
     if ((await lockRelationshipStatus(tx, actor.personId, childId)) !== 'verified') throw new AppError('not-found')
     const statusBefore = unvalidatedStatus(await lockAccountStatus(tx, childId))
-    await openCase(tx, {...handedInCase(call, now), form: 'minor', statusBefore})
+    await openCase(tx, {...handedInCase(call, now), kind: 'minor', statusBefore})
     await setAccountStatus(tx, childId, 'pending')
   })
   return {}

@@ -15,7 +15,7 @@ export async function submitOrder(
   const {actor} = call
   await countSubmission('order', `person:${actor.personId}`, on)
   const orderId = await inTransaction(on.db, (tx) =>
-    openCase(tx, {...handedInCase(call, on.clock.now()), form: 'order'}),
+    openCase(tx, {...handedInCase(call, on.clock.now()), kind: 'order'}),
   )
   return {orderId}
 }

@@ -5,11 +5,11 @@ import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
 import type {Dependant} from '../../api/subject.ts'
-import {documentationTypeExists} from './documentation-type.queries.ts'
 import {handedInCase} from './handed-in-case.ts'
 import {assertMayVerify} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
+import {documentationTypeExists} from './verification-case.queries.ts'
 import {lockRelationshipStatus, setRelationshipStatus} from '../people/people.module.ts'
 
 /** Takes documents that prove the relationship with a child; it is in progress until the review. */
@@ -27,7 +27,7 @@ export async function submitRelationship(
     assertMayVerify(await lockRelationshipStatus(tx, actor.personId, childId))
     await openCase(tx, {
       ...handedInCase(call, now),
-      form: 'relationship',
+      kind: 'relationship',
       documentationType: input.documentationType,
     })
     await setRelationshipStatus(tx, actor.personId, childId, 'pending')

@@ -6,7 +6,7 @@ import type {UnvalidatedStatus} from './may-validate.ts'
 
 export type NewCase = {
   handle: string
-  form: VerificationKind
+  kind: VerificationKind
   holderId: number | null
   subjectId: number | null
   document: {type: number; number: string}
@@ -29,7 +29,7 @@ export async function insertCase(tx: Database, opened: NewCase): Promise<number 
     .insertInto('verification_case')
     .values({
       handle: opened.handle,
-      form: opened.form,
+      kind: opened.kind,
       state: 'submitted',
       holder_id: opened.holderId,
       subject_id: opened.subjectId,
@@ -61,7 +61,7 @@ type ClosedCase = {id: number; round: number}
 export function closeRejected(
   tx: Database,
   matter: {
-    form: VerificationKind
+    kind: VerificationKind
     holderId: number | null
     subjectId: number | null
     document: NewCase['document']
@@ -73,7 +73,7 @@ export function closeRejected(
     .updateTable('verification_case')
     .set({state: 'closed', changed_at: matter.now})
     .where('state', '=', 'rejected')
-    .where('form', '=', matter.form)
+    .where('kind', '=', matter.kind)
     .where('holder_id', 'is not distinct from', matter.holderId)
     .where('subject_id', 'is not distinct from', matter.subjectId)
     .where('document_type_id', '=', matter.document.type)
@@ -88,7 +88,7 @@ export function closeOtherRecoveries(tx: Database, accepted: VerificationCase, n
   return tx
     .updateTable('verification_case')
     .set({state: 'closed', changed_at: now})
-    .where('form', '=', accepted.form)
+    .where('kind', '=', accepted.kind)
     .where('document_type_id', '=', accepted.document_type_id)
     .where('document_number', '=', accepted.document_number)
     .where('state', 'in', ['submitted', 'rejected'])
@@ -111,7 +111,7 @@ export async function strangersInLine(
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('network', '=', network).as('ofNetwork'),
     ])
-    .where('form', '=', 'mail-recovery')
+    .where('kind', '=', 'mail-recovery')
     .where('state', '=', 'submitted')
     .where('document_type_id', '=', document.type)
     .where('document_number', '=', document.number)
@@ -131,7 +131,7 @@ export function closeStaleRecoveries(tx: Database, now: Date): Promise<ClosedCas
       eb
         .selectFrom('verification_case')
         .select('id')
-        .where('form', '=', 'mail-recovery')
+        .where('kind', '=', 'mail-recovery')
         .where('state', '=', 'submitted')
         .where('known_browser', '=', false)
         .where('changed_at', '<=', new Date(now.getTime() - CLOSED_AFTER))
@@ -163,7 +163,7 @@ export function waitingCases(db: Database) {
         .where('verification_case.state', '=', 'submitted')
         .select(
           sql<number>`row_number() over (
-            partition by form, verification_case.document_type_id, verification_case.document_number, network order by verification_case.id
+            partition by kind, verification_case.document_type_id, verification_case.document_number, network order by verification_case.id
           )`.as('turn'),
         ),
     )
@@ -173,14 +173,14 @@ export function waitingCases(db: Database) {
         .selectAll()
         .select([
           sql<number>`row_number() over (
-            partition by form, document_type_id, document_number order by known_browser desc, turn, id
+            partition by kind, document_type_id, document_number order by known_browser desc, turn, id
           )::integer`.as('place'),
-          sql<number>`count(*) over (partition by form, document_type_id, document_number)::integer`.as('in_line'),
+          sql<number>`count(*) over (partition by kind, document_type_id, document_number)::integer`.as('in_line'),
         ]),
     )
     .selectFrom('waiting')
     .selectAll()
-    .where((eb) => eb.or([eb('form', '!=', 'mail-recovery'), eb('place', '<=', SHOWN_OF_A_DOCUMENT)]))
+    .where((eb) => eb.or([eb('kind', '!=', 'mail-recovery'), eb('place', '<=', SHOWN_OF_A_DOCUMENT)]))
     .orderBy('changed_at')
     .orderBy('id')
     .limit(200)
@@ -199,7 +199,7 @@ const caseWithPeople = (db: Pick<Database, 'selectFrom'>) =>
     .select([
       'verification_case.id',
       'verification_case.handle',
-      'verification_case.form',
+      'verification_case.kind',
       'verification_case.state',
       'verification_case.round',
       'verification_case.holder_id',
@@ -245,4 +245,9 @@ export async function countWaiting(db: Database, holderId: number): Promise<numb
     .where('state', '=', 'submitted')
     .executeTakeFirstOrThrow()
   return count
+}
+
+export async function documentationTypeExists(db: Database, id: number): Promise<boolean> {
+  const row = await db.selectFrom('documentation_type').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }

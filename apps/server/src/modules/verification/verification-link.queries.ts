@@ -22,7 +22,7 @@ export function rejectedCaseOfLink(db: Database, hash: Buffer, now: Date) {
   return db
     .selectFrom('verification_link')
     .innerJoin('verification_case', 'verification_case.id', 'verification_link.case_id')
-    .select(['verification_case.id', 'verification_case.handle', 'verification_case.form'])
+    .select(['verification_case.id', 'verification_case.handle', 'verification_case.kind'])
     .where('verification_link.hash', '=', hash)
     .where('verification_link.expires_at', '>', now)
     .where('verification_link.used_at', 'is', null)
