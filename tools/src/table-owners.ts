@@ -30,6 +30,7 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ),
   ...owned('scheduling', 'agenda', 'agenda_hours', 'agenda_break', 'agenda_patient', 'holiday', 'closure'),
   ...owned('scheduling', 'slot', 'slot_hold', 'appointment', 'outside_request'),
+  ...owned('personal-data', 'data_request', 'data_export'),
   ['audit_event', {owner: 'audit', also: ['appointments', 'cli']}],
   ['audit_seal', {owner: 'audit', also: ['cli']}],
   ['rate_limit', {owner: 'api', also: ['accounts']}],

@@ -155,11 +155,39 @@ export interface CoverageRule {
 
 export interface Credential {
   changed_at: Generated<Timestamp>;
+  closing_since: Timestamp | null;
   document_number: string;
   document_type_id: number;
   must_complete: Generated<boolean>;
   password_hash: string;
   person_id: number;
+}
+
+export interface DataExport {
+  asked_at: Timestamp;
+  expires_at: Timestamp | null;
+  file_key: string | null;
+  id: Generated<number>;
+  json_bytes: number | null;
+  pdf_bytes: number | null;
+  person_id: number;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface DataRequest {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  correct: string | null;
+  due_on: string;
+  event_id: number | null;
+  field: string | null;
+  id: Generated<number>;
+  kind: string;
+  person_id: number;
+  wrong: string | null;
 }
 
 export interface DemoMailbox {
@@ -587,6 +615,8 @@ export interface DB {
   closure: Closure;
   coverage_rule: CoverageRule;
   credential: Credential;
+  data_export: DataExport;
+  data_request: DataRequest;
   demo_mailbox: DemoMailbox;
   document_type: DocumentType;
   documentation_type: DocumentationType;

@@ -2,6 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {Anonymous, Link, Patient, Staff, System} from '../../api/actor.ts'
 import type {RequestContext} from '../../api/route.ts'
+import type {AuditAction} from './audit-actions.ts'
 
 /** The actor as the audit stores it; the holder of a link is anonymous. */
 type AuditActor =
@@ -11,8 +12,7 @@ type AuditActor =
 export type AuditEvent = {
   at: Date
   actor: AuditActor
-  /** noun-verb, such as `appointment-confirm` */
-  action: string
+  action: AuditAction
   result: string
   /** The person whose data it was. */
   subjectId?: number | undefined
@@ -52,7 +52,7 @@ function idOf(actor: AuditActor): number | null {
 /** How many events of an action a person has since an instant. */
 export async function countEvents(
   tx: Database,
-  {actorId, action, since}: {actorId: number; action: string; since: Date},
+  {actorId, action, since}: {actorId: number; action: AuditAction; since: Date},
 ): Promise<number> {
   const {count} = await tx
     .selectFrom('audit_event')

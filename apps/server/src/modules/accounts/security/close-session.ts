@@ -7,6 +7,7 @@ import type {Call, RequestContext} from '../../../api/route.ts'
 import type {OwnedSession, Self} from '../../../api/subject.ts'
 import type * as contract from '@ceibo/contract/account-security'
 import {writeAudit} from '../../audit/audit.module.ts'
+import type {AuditEvent} from '../../audit/audit.module.ts'
 
 /** Ends one of the own sessions; ending it again changes nothing. */
 export async function closeSession(
@@ -36,7 +37,7 @@ export async function closeOtherSessions(
   })
 }
 
-const eventOf = ({actor, request}: {actor: Patient; request: RequestContext}, now: Date) => ({
+const eventOf = ({actor, request}: {actor: Patient; request: RequestContext}, now: Date): AuditEvent => ({
   at: now,
   actor,
   action: 'session-close',

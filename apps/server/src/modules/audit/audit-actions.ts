@@ -1,0 +1,136 @@
+import type {AccessKind} from '@ceibo/contract/access-log'
+
+type Words = {
+  kind: AccessKind
+  /** What was done, as the person whose data it is reads it. */
+  what: string
+  /** Other words for some results. */
+  results?: Readonly<Record<string, string>>
+  why: string
+  /** An anonymous actor had the link of a mail; otherwise it was somebody who had not signed in. */
+  byLink?: true
+  /** Who of the network does it, where the command line or a job does it for them. */
+  team?: string
+}
+
+const ENTERING = 'Para usar la cuenta'
+const SECURITY = 'Para cuidar la seguridad de la cuenta'
+const REVIEW = 'Para comprobar una identidad, un vínculo o una orden'
+const CARE = 'Para la atención médica'
+const REVIEWERS = 'El equipo de revisión'
+const RIGHTS = 'Por tu derecho a conocer, corregir y suprimir tus datos'
+
+/**
+ * Every action of the audit, with the words in which the person whose data it was reads it. An action without words does not
+ * compile; a test compares the table with the calls that answer files.
+ */
+export const AUDIT_ACTIONS = {
+  login: {
+    kind: 'account',
+    what: 'Intentó ingresar a la cuenta y no pudo',
+    results: {
+      ok: 'Ingresó a la cuenta',
+      'must-complete': 'Ingresó con la contraseña y tuvo que completar sus datos',
+      closing: 'Ingresó con la contraseña a la cuenta que se está cerrando',
+      blocked: 'Intentó ingresar a la cuenta mientras estaba bloqueada por varios intentos',
+      'network-blocked': 'Intentó ingresar a la cuenta desde una red bloqueada por varios intentos',
+    },
+    why: ENTERING,
+  },
+  logout: {kind: 'account', what: 'Salió de la cuenta', why: ENTERING},
+  'session-close': {kind: 'account', what: 'Cerró sesiones abiertas en otros dispositivos', why: SECURITY},
+  'session-refresh': {
+    kind: 'account',
+    what: 'Se usó dos veces la misma clave de una sesión y la cerramos',
+    why: SECURITY,
+  },
+  'subject-mismatch': {kind: 'account', what: 'Pidió datos que no eran suyos y no se los dimos', why: SECURITY},
+  'account-create': {kind: 'account', what: 'Creó la cuenta', why: 'Para registrarse', byLink: true},
+  'account-complete': {kind: 'account', what: 'Completó los datos de la cuenta', why: 'Para registrarse', byLink: true},
+  'account-close': {
+    kind: 'account',
+    what: 'Pidió cerrar la cuenta',
+    results: {
+      'wrong-password': 'Intentó cerrar la cuenta con una contraseña incorrecta',
+      removed: 'Borramos la contraseña y los datos de contacto de la cuenta cerrada',
+    },
+    why: RIGHTS,
+  },
+  'account-reopen': {kind: 'account', what: 'Volvió a abrir la cuenta', why: ENTERING, byLink: true},
+  'password-link': {
+    kind: 'account',
+    what: 'Pidió un link para cambiar la contraseña',
+    why: 'Para recuperar el ingreso',
+  },
+  'password-change': {
+    kind: 'account',
+    what: 'Cambió la contraseña',
+    results: {
+      'by-link': 'Cambió la contraseña con un link enviado por email',
+      'wrong-password': 'Intentó cambiar la contraseña y la anterior no era correcta',
+    },
+    why: SECURITY,
+    byLink: true,
+  },
+  'pin-send': {kind: 'account', what: 'Pidió un código para comprobar un email', why: 'Para comprobar un email'},
+  'pin-verify': {
+    kind: 'account',
+    what: 'Comprobó un email con un código',
+    results: {refused: 'Ingresó un código de email que no era correcto'},
+    why: 'Para comprobar un email',
+  },
+  'email-change': {kind: 'data', what: 'Cambió el email de la cuenta', why: 'Para actualizar los datos de contacto'},
+  'email-revert': {kind: 'data', what: 'Volvió al email anterior', why: SECURITY, byLink: true},
+  'terms-accept': {kind: 'data', what: 'Aceptó los términos y condiciones', why: ENTERING, byLink: true},
+  'tax-id-lookup': {kind: 'data', what: 'Consultó el CUIL en el registro fiscal', why: REVIEW},
+  'review-submit': {kind: 'documents', what: 'Envió documentación para revisar', why: REVIEW},
+  'review-resubmit': {kind: 'documents', what: 'Volvió a enviar documentación', why: REVIEW, byLink: true},
+  'review-accept': {
+    kind: 'documents',
+    what: 'Revisó y aceptó la documentación',
+    results: {'approved-once': 'Revisó la documentación y dio la primera de dos aprobaciones'},
+    why: REVIEW,
+    team: REVIEWERS,
+  },
+  'review-reject': {kind: 'documents', what: 'Revisó la documentación y pidió otra', why: REVIEW, team: REVIEWERS},
+  'verification-link': {
+    kind: 'documents',
+    what: 'Pidió otra vez el link para enviar documentación',
+    why: REVIEW,
+    byLink: true,
+  },
+  'appointment-booked': {kind: 'appointments', what: 'Reservó un turno', why: CARE},
+  'appointment-cancelled': {kind: 'appointments', what: 'Anuló un turno', why: CARE},
+  'appointment-refused': {kind: 'appointments', what: 'Pidió un turno que no se pudo reservar', why: CARE},
+  'appointment-calendar-read': {kind: 'appointments', what: 'Descargó un turno para el calendario', why: CARE},
+  'appointment-sheet-read': {kind: 'appointments', what: 'Descargó la hoja de un turno', why: CARE},
+  'data-request': {
+    kind: 'data',
+    what: 'Pidió a la red que revise o corrija datos',
+    results: {answered: 'Respondió un pedido sobre los datos'},
+    why: RIGHTS,
+    team: 'El equipo de datos personales',
+  },
+  'data-export': {
+    kind: 'data',
+    what: 'Pidió una copia de todos los datos',
+    results: {ready: 'Preparó la copia de todos los datos'},
+    why: RIGHTS,
+  },
+  'data-export-read': {kind: 'data', what: 'Descargó la copia de todos los datos', why: RIGHTS},
+} as const satisfies Record<string, Words>
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+
+const TABLE: Readonly<Record<AuditAction, Words>> = AUDIT_ACTIONS
+
+/** The words of an action; undefined for one of another version. */
+export function wordsOf(action: string): Words | undefined {
+  return isAuditAction(action) ? TABLE[action] : undefined
+}
+
+export const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(TABLE, action)
+
+/** The actions of a kind. */
+export const actionsOf = (kind: AccessKind): AuditAction[] =>
+  Object.keys(TABLE).filter((action): action is AuditAction => isAuditAction(action) && TABLE[action].kind === kind)

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import {dataRequestFields} from './data-requests.ts'
+import {endpoint} from './endpoint.ts'
+import {idInText, instant, slashDate} from './wire-fields.ts'
+import {answer, params, wireObject, wireWords} from './wire-object.ts'
+
+/** What an access to somebody's data was about. */
+const accessKind = wireWords({account: 'cuenta', appointments: 'turnos', documents: 'documentos', data: 'datos'})
+export type AccessKind = z.infer<typeof accessKind>
+
+const accessBy = wireWords({me: 'yo', others: 'otros'})
+export type AccessBy = z.infer<typeof accessBy>
+
+/** One access to the person's data, in words. `isOwn`: by the person of the session. */
+const access = wireObject({
+  id: ['id', z.number()],
+  at: ['fecha', instant],
+  kind: ['tipo', accessKind],
+  who: ['quien', z.string()],
+  role: ['como', z.string()],
+  what: ['que', z.string()],
+  why: ['porque', z.string()],
+  isOwn: ['propio', z.boolean()],
+  objection: ['objecion', z.nullable(wireObject(dataRequestFields))],
+})
+export type Access = z.infer<typeof access>
+
+const cursor = z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'Volvé al comienzo de la lista'))
+
+export const accessLog = endpoint('accessLog', 'GET /nosocios/{id}/accesos', {
+  summary: 'Who saw or changed the data of this person, newest first, fifty at a time',
+  tag: 'personal-data',
+  authorization: 'patient',
+  limits: [{by: 'account', max: 60, seconds: 60}],
+  countedIn: 'memory',
+  input: wireObject({
+    personId: ['params.id', idInText],
+    by: ['query.quien', z.optional(accessBy)],
+    kind: ['query.tipo', z.optional(accessKind)],
+    from: ['query.desde', z.optional(slashDate)],
+    to: ['query.hasta', z.optional(slashDate)],
+    after: ['query.sigue', z.optional(cursor)],
+  }),
+  output: answer({accesses: ['data', z.array(access)], next: ['siguiente', z.nullable(z.string())]}),
+  errors: ['not-found'],
+})
+
+/** The same objection again answers the first one. */
+export const objectToAccess = endpoint('objectToAccess', 'POST /nosocios/accesos/{evento}/objecion', {
+  summary: 'Say that one does not recognise an access to the own data; the network answers within five working days',
+  tag: 'personal-data',
+  authorization: 'patient',
+  idempotent: 'by-itself',
+  limits: [
+    {by: 'account', max: 20, seconds: 3_600},
+    {by: 'account', max: 40, seconds: 86_400},
+  ],
+  input: params({eventId: ['evento', idInText]}),
+  output: answer(dataRequestFields),
+  errors: ['not-found'],
+})

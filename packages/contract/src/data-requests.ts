@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import {endpoint} from './endpoint.ts'
+import {ownIdInput} from './family.ts'
+import {idInText, instant, slashDate} from './wire-fields.ts'
+import {answer, answerWith, insideObject, wireObject, wireWords} from './wire-object.ts'
+
+/** The fields that only the network can correct. */
+const correctable = wireWords({name: 'nombre', document: 'documento', 'birth-date': 'nacimiento', sex: 'genero'})
+export type CorrectableField = z.infer<typeof correctable>
+
+/** What somebody asked the network about their data. `dueOn` is the last day of the answer. */
+export const dataRequestFields = {
+  number: ['numero', z.number()],
+  kind: ['clase', wireWords({objection: 'objecion', correction: 'rectificacion'})],
+  field: ['campo', z.nullable(correctable)],
+  wrong: ['dice', z.nullable(z.string())],
+  correct: ['deberia', z.nullable(z.string())],
+  askedAt: ['pedido', instant],
+  dueOn: ['responde', slashDate],
+  answeredAt: ['respondido', z.nullable(instant)],
+  answer: ['respuesta', z.nullable(z.string())],
+} as const
+
+export type DataRequest = z.infer<typeof dataRequest>
+const dataRequest = wireObject(dataRequestFields)
+
+export const dataRequests = endpoint('dataRequests', 'GET /nosocios/{id}/pedidos', {
+  summary: 'What this person asked the network about their data, newest first',
+  tag: 'personal-data',
+  authorization: 'patient',
+  limits: [{by: 'account', max: 60, seconds: 60}],
+  countedIn: 'memory',
+  input: ownIdInput,
+  output: answerWith('data', z.array(dataRequest)),
+  errors: ['not-found'],
+})
+
+const said = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Completá este campo'), z.maxLength(200, 'Escribí hasta 200 caracteres'))
+const correctionFields = {
+  field: ['body.campo', correctable],
+  wrong: ['body.dice', said],
+  correct: ['body.deberia', said],
+} as const
+/** The form of a correction. */
+export const correction = insideObject(correctionFields)
+export type Correction = z.infer<typeof correction>
+
+/** While one about the same field waits for its answer, it answers that one. */
+export const requestCorrection = endpoint('requestCorrection', 'POST /nosocios/{id}/pedidos', {
+  summary: 'Ask for the correction of data that the person cannot change; the network answers within five working days',
+  tag: 'personal-data',
+  authorization: 'patient',
+  idempotent: 'by-itself',
+  limits: [{by: 'account', max: 10, seconds: 86_400}],
+  input: wireObject({personId: ['params.id', idInText], ...correctionFields}),
+  output: answer(dataRequestFields),
+  errors: ['not-found'],
+})
