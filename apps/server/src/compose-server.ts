@@ -17,7 +17,7 @@ import {clamdScanner} from '@ceibo/adapters/malware/clamd-scanner'
 import {malwareOff} from '@ceibo/adapters/malware/malware-off'
 import {outboundClient} from '@ceibo/adapters/outbound/outbound-client'
 import {tableRegistry} from '@ceibo/adapters/tax-registry/table-registry'
-import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
+import {AREAS, ENDPOINTS} from '@ceibo/contract/endpoint-table'
 import {openDatabase} from '@ceibo/database/open-database'
 import type {Database, OpenDatabase} from '@ceibo/database/open-database'
 import type {FastifyInstance} from 'fastify'
@@ -143,7 +143,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     extras: [
       health,
       numbers.mount,
-      apiDocumentation(ENDPOINTS),
+      apiDocumentation(AREAS),
       ...(config.demo ? [demoMailPages, demoMailGallery(sampleMails)] : []),
       consolePages(`${APPS}console/build`),
       portal.mount,

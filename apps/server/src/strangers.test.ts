@@ -100,7 +100,7 @@ it('no stranger’s action changes what the owner of a document can do', async (
   await login(own)
 
   const ids = Object.keys(strangerCalls(nroDoc, owner.id, 0, ''))
-  const anonymous = Object.values(ENDPOINTS).filter(
+  const anonymous = ENDPOINTS.filter(
     (one) => one.authorization !== 'patient' && !OF_NOBODY.test(`${one.base ?? ''}${one.path}`),
   )
   expect(ids.toSorted()).toEqual(anonymous.map(({id}) => id).toSorted())

@@ -29,7 +29,6 @@ const cursor = z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'Volvé al comien
 
 export const accessLog = endpoint('accessLog', 'GET /nosocios/{id}/accesos', {
   summary: 'Who saw or changed the data of this person, newest first, fifty at a time',
-  tag: 'personal-data',
   authorization: 'patient',
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',
@@ -42,13 +41,11 @@ export const accessLog = endpoint('accessLog', 'GET /nosocios/{id}/accesos', {
     after: ['query.sigue', z.optional(cursor)],
   }),
   output: answer({accesses: ['data', z.array(access)], next: ['siguiente', z.nullable(z.string())]}),
-  errors: ['not-found'],
 })
 
 /** The same objection again answers the first one. */
 export const objectToAccess = endpoint('objectToAccess', 'POST /nosocios/accesos/{evento}/objecion', {
   summary: 'Say that one does not recognise an access to the own data; the network answers within five working days',
-  tag: 'personal-data',
   authorization: 'patient',
   idempotent: 'by-itself',
   limits: [
@@ -57,5 +54,4 @@ export const objectToAccess = endpoint('objectToAccess', 'POST /nosocios/accesos
   ],
   input: params({eventId: ['evento', idInText]}),
   output: answer(dataRequestFields),
-  errors: ['not-found'],
 })

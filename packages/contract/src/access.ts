@@ -3,7 +3,7 @@ import {documentFields, documentIn} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
 import {captchaSolution, typedPassword} from './field-rules.ts'
 import {PLAN_MEMBER, WRONG_CREDENTIALS} from './sign-in-words.ts'
-import {isoDate, noInput, plainSuccess, sex} from './wire-fields.ts'
+import {isoDate, sex} from './wire-fields.ts'
 import {answer, at, body, headers, insideObject, outcomes, wireWords, type InsideOf} from './wire-object.ts'
 
 /**
@@ -92,21 +92,18 @@ export type Credentials = z.infer<typeof credentials>
 
 export const login = endpoint('login', 'POST /login/nosocio', {
   summary: 'Sign in with document and password',
-  tag: 'access',
   authorization: 'none',
   captcha: true,
   // Only failures count, by account, device and network; the command counts them.
   limits: [],
   input: body({...credentialFields, captcha: ['recaptchaResponse', z.optional(captchaSolution)]}),
   output: loginOutcome,
-  errors: ['captcha-required', 'busy'],
 })
 
 const heldToken = z.string().check(z.maxLength(200))
 
 export const refresh = endpoint('refresh', 'POST /login/refresh', {
   summary: 'Change an expired token for a new one; the refresh token rotates',
-  tag: 'access',
   authorization: 'none',
   // The command also allows 20 for each session.
   limits: [{by: 'network', max: 3_000, seconds: 600}],
@@ -117,8 +114,5 @@ export const refresh = endpoint('refresh', 'POST /login/refresh', {
 
 export const logout = endpoint('logout', 'POST /login/logout', {
   summary: 'Close the sessions of this browser on the server, also with an expired token',
-  tag: 'access',
   authorization: 'none',
-  input: noInput,
-  output: plainSuccess,
 })

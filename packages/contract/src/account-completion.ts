@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
 import {homeAndPlanFields} from './home-and-plan.ts'
-import {plainSuccess, wireId} from './wire-fields.ts'
+import {wireId} from './wire-fields.ts'
 import {body, type InsideOf} from './wire-object.ts'
 
 const completionFields = {personId: ['idPersona', wireId], ...homeAndPlanFields} as const
@@ -10,11 +10,9 @@ const completionFields = {personId: ['idPersona', wireId], ...homeAndPlanFields}
 export type Completion = InsideOf<typeof completionFields>
 
 const both = {
-  tag: 'registration',
   authorization: 'link',
   idempotent: true,
   limits: [{by: 'network', max: 300, seconds: 3_600}],
-  output: plainSuccess,
   errors: ['link-expired'],
 } as const
 

@@ -4,10 +4,10 @@ import {captchaSolution, typedPassword} from './field-rules.ts'
 import {newPassword} from './password-rules.ts'
 import {email, wirePin} from './person-fields.ts'
 import {pinAnswer} from './pin-answer.ts'
-import {idInText, instant, noInput, plainSuccess, wireId} from './wire-fields.ts'
+import {idInText, instant, wireId} from './wire-fields.ts'
 import {answer, answerWith, body, outcomes, params, wireObject, wireWords} from './wire-object.ts'
 
-const forPatients = {tag: 'account-security', authorization: 'patient', errors: ['not-found']} as const
+const forPatients = {authorization: 'patient'} as const
 
 export const WRONG_OLD_PASSWORD = 'La contraseña ingresada es incorrecta'
 
@@ -31,7 +31,6 @@ export const changePassword = endpoint('changePassword', 'PUT /registro/personas
     {unread: {tokenRecaptcha: z.optional(captchaSolution)}},
   ),
   output: changeOutcome,
-  errors: ['captcha-required', 'not-found', 'busy'],
 })
 
 export const sendChangePin = endpoint('sendChangePin', 'POST /registro/change-password/pin/{x}', {
@@ -44,8 +43,6 @@ export const sendChangePin = endpoint('sendChangePin', 'POST /registro/change-pa
   ],
   // The id in the path is only compared with the session's person.
   input: wireObject({personId: ['params.x', idInText], email: ['body.nuevoEmail', email]}),
-  output: plainSuccess,
-  errors: ['not-found', 'too-many'],
 })
 
 export const verifyChangePin = endpoint('verifyChangePin', 'POST /registro/change-password/pin/{x}/verificar', {
@@ -68,10 +65,8 @@ export const changeEmail = endpoint('changeEmail', 'PUT /registro/personas/upd/e
 /** The bearer is the token of the link that was mailed to the old address. */
 export const revertEmail = endpoint('revertEmail', 'POST /registro/email/revertir', {
   summary: 'Give the account its old address back, by the link that the old address got; every session closes',
-  tag: 'account-security',
   authorization: 'link',
   limits: [{by: 'network', max: 60, seconds: 3_600}],
-  input: noInput,
   output: answer({maskedEmail: ['data', z.string()]}),
   errors: ['link-expired'],
 })
@@ -93,7 +88,6 @@ export const openSessions = endpoint('openSessions', 'GET /login/sesiones', {
   summary: 'The own open sessions, the current one first',
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',
-  input: noInput,
   output: answerWith('data', z.array(openSession)),
 })
 
@@ -102,13 +96,11 @@ export const closeSession = endpoint('closeSession', 'POST /login/sesiones/{id}/
   summary: 'Close one of the own sessions',
   limits: [{by: 'account', max: 60, seconds: 60}],
   input: params({sessionId: ['id', idInText]}),
-  output: plainSuccess,
 })
 
 export const closeOtherSessions = endpoint('closeOtherSessions', 'POST /login/sesiones/cerrar-otras', {
   ...forPatients,
   summary: 'Close every own session but the one that asks',
   limits: [{by: 'account', max: 20, seconds: 60}],
-  input: noInput,
   output: answer({closed: ['cerradas', z.number()]}),
 })

@@ -38,7 +38,6 @@ export type BookingOutcome = z.infer<typeof bookingOutcome>
 
 export const bookAppointment = endpoint('bookAppointment', 'POST /apim/turnos/confirmar', {
   summary: 'Book a slot that the patient may see; a repeat is answered from the appointment that it made',
-  tag: 'booking',
   authorization: 'patient',
   idempotent: 'by-itself',
   // Bookings themselves are counted by the agenda; these are tries, which must cost nothing to refuse.
@@ -57,7 +56,6 @@ export const bookAppointment = endpoint('bookAppointment', 'POST /apim/turnos/co
     sends: ({date}) => ({dia: [weekdayOf(date)], cantidadTurnos: 1, origenAfiliado: 'web'}),
   }),
   output: bookingOutcome,
-  errors: ['not-found'],
 })
 
 /** Reason code of a cancellation asked by the patient. */
@@ -65,7 +63,6 @@ export const CANCELLED_BY_PATIENT = 2
 
 export const cancelAppointment = endpoint('cancelAppointment', 'POST /apim/turnos/anulacion', {
   summary: 'Cancel an upcoming appointment; a repeat answers the same',
-  tag: 'booking',
   authorization: 'patient',
   idempotent: 'by-itself',
   limits: [{by: 'account', max: 30, seconds: 600}],
@@ -77,5 +74,5 @@ export const cancelAppointment = endpoint('cancelAppointment', 'POST /apim/turno
     },
   ),
   output: answer({}, {sends: () => ({mensaje: 'Turno anulado'})}),
-  errors: ['not-found', 'not-cancellable'],
+  errors: ['not-cancellable'],
 })

@@ -3,12 +3,10 @@ import {idInText} from './wire-fields.ts'
 import {params} from './wire-object.ts'
 
 const ofAnAppointment = {
-  tag: 'booking',
   authorization: 'patient',
   limits: [{by: 'account', max: 30, seconds: 60}],
   countedIn: 'memory',
   input: params({appointmentId: ['id', idInText]}),
-  errors: ['not-found'],
 } as const
 
 export const appointmentCalendar = fileEndpoint('appointmentCalendar', 'GET /apim/turnos/{id}/calendario', {

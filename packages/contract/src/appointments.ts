@@ -57,7 +57,6 @@ const appointment = wireObject(
 export type Appointment = z.infer<typeof appointment>
 
 const listing = {
-  tag: 'booking',
   authorization: 'patient',
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',

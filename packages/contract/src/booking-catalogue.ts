@@ -42,7 +42,6 @@ const specialty = wireObject({
 export type Specialty = z.infer<typeof specialty>
 
 const reading = {
-  tag: 'booking',
   authorization: 'patient',
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',
@@ -53,7 +52,6 @@ export const specialties = endpoint('specialties', 'GET /apim/cons/especialidade
   summary: 'Specialties that attend this patient',
   input: query(forWhom, {unread: saidOfPatient}),
   output: answerWith('data', z.array(specialty)),
-  errors: ['not-found'],
 })
 
 export const services = endpoint('services', 'GET /apim/cons/practicas', {
@@ -61,7 +59,7 @@ export const services = endpoint('services', 'GET /apim/cons/practicas', {
   summary: 'Services (kinds of consultation) of a specialty for this patient',
   input: query({...forWhom, specialtyId: ['espe', smallIdInText]}, {unread: saidOfPatient}),
   output: answerWith('data', z.array(service)),
-  errors: ['not-found', 'no-suitable-patient'],
+  errors: ['no-suitable-patient'],
 })
 
 const centreOption = wireObject({
@@ -81,7 +79,7 @@ export const centres = endpoint('centres', 'GET /apim/cons/centros', {
     {unread: {...saidOfPatient, usuLogin: saidUser, servBasico: ignored}},
   ),
   output: answerWith('data', z.array(centreOption)),
-  errors: ['not-found', 'no-suitable-patient'],
+  errors: ['no-suitable-patient'],
 })
 
 const practitionerOption = wireObject({
@@ -118,7 +116,6 @@ export const practitioners = endpoint('practitioners', 'GET /apim/cons/prestador
     {unread: {...saidOfPatient, todos: ignored}, sends: () => ({todos: 'S'})},
   ),
   output: answerWith('respuesta.prestadores.prestador', z.array(practitionerOption)),
-  errors: ['not-found'],
 })
 
 const orderRequired = z.codec(z.number(), z.boolean(), {decode: (estado) => estado === 1, encode: Number})
@@ -134,5 +131,4 @@ export const checkOrders = endpoint('checkOrders', 'GET /apim/cons/checkOrdenes'
     {orderRequired: ['estado', orderRequired]},
     {sends: (output) => ({mensaje: output.orderRequired ? 'Esta práctica necesita una orden médica.' : ''})},
   ),
-  errors: ['not-found'],
 })

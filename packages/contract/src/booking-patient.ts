@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {documentFields, documentInPath} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
-import {ignored, plainSuccess, slashDate} from './wire-fields.ts'
+import {ignored, slashDate} from './wire-fields.ts'
 import {answer, body, params, wireObject} from './wire-object.ts'
 
 /**
@@ -10,7 +10,6 @@ import {answer, body, params, wireObject} from './wire-object.ts'
  */
 export const registerInBooking = endpoint('registerInBooking', 'POST /apim/turnos/register', {
   summary: 'Make a patient known to the booking system; a repeat changes nothing',
-  tag: 'booking',
   authorization: 'patient',
   idempotent: 'by-itself',
   limits: [{by: 'account', max: 30, seconds: 600}],
@@ -18,8 +17,6 @@ export const registerInBooking = endpoint('registerInBooking', 'POST /apim/turno
     {...documentFields('docu_tipo', 'docu_nro'), birthDate: ['naci_fecha', z.optional(slashDate)]},
     {unread: {email: ignored, sexo: ignored, nombre: ignored, ape: ignored, telefono: ignored}},
   ),
-  output: plainSuccess,
-  errors: ['not-found'],
 })
 
 /** The plan with which somebody is attended, in the words of the login's plan. */
@@ -34,7 +31,6 @@ export type ActivePlan = z.infer<typeof plan>
 /** The path's a and b are document type and number, of oneself or of a child. */
 export const activePlan = endpoint('activePlan', 'GET /apim/cons/planactivo/{a}/{b}', {
   summary: 'The plan with which a patient is attended (estado 0), or that there is none (estado 1)',
-  tag: 'booking',
   authorization: 'patient',
   captcha: true,
   countedIn: 'memory',
@@ -44,5 +40,4 @@ export const activePlan = endpoint('activePlan', 'GET /apim/cons/planactivo/{a}/
     {plan: ['data', z.nullable(plan)]},
     {sends: ({plan}) => (plan ? {} : {estado: 1, mensaje: 'No hay un plan activo.'})},
   ),
-  errors: ['not-found'],
 })

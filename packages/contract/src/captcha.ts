@@ -36,7 +36,6 @@ export type CaptchaTask = z.infer<typeof captchaTask>
 /** `action` is the id of the call for which the solution is valid, such as `login`. */
 export const captchaChallenge = endpoint('captchaChallenge', 'GET /captcha/desafio', {
   summary: 'What the browser must solve before a call that asks for a captcha',
-  tag: 'access',
   authorization: 'none',
   limits: [{by: 'network', max: 1_500, seconds: 600}],
   input: query({action: ['accion', z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'Indicá una acción'))]}),

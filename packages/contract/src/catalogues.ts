@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
-import {noInput, sex} from './wire-fields.ts'
+import {sex} from './wire-fields.ts'
 import {answerWith, params, wireObject} from './wire-object.ts'
 
 /** One choice of a catalogue: its id on the wire and its name in Spanish. */
@@ -10,7 +10,7 @@ export type Choice = {id: number; name: string}
 const choices = (id: string, name: string) =>
   answerWith('data', z.array(wireObject({id: [id, z.number()], name: [name, z.string()]})))
 
-const catalogue = {tag: 'catalogues', authorization: 'none', input: noInput} as const
+const catalogue = {authorization: 'none'} as const
 
 export const documentTypes = endpoint('documentTypes', 'GET /maestro/documentos/tipos', {
   ...catalogue,

@@ -26,13 +26,11 @@ const dataRequest = wireObject(dataRequestFields)
 
 export const dataRequests = endpoint('dataRequests', 'GET /nosocios/{id}/pedidos', {
   summary: 'What this person asked the network about their data, newest first',
-  tag: 'personal-data',
   authorization: 'patient',
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',
   input: ownIdInput,
   output: answerWith('data', z.array(dataRequest)),
-  errors: ['not-found'],
 })
 
 const said = z
@@ -50,11 +48,9 @@ export type Correction = z.infer<typeof correction>
 /** While one about the same field waits for its answer, it answers that one. */
 export const requestCorrection = endpoint('requestCorrection', 'POST /nosocios/{id}/pedidos', {
   summary: 'Ask for the correction of data that the person cannot change; the network answers within five working days',
-  tag: 'personal-data',
   authorization: 'patient',
   idempotent: 'by-itself',
   limits: [{by: 'account', max: 10, seconds: 86_400}],
   input: wireObject({personId: ['params.id', idInText], ...correctionFields}),
   output: answer(dataRequestFields),
-  errors: ['not-found'],
 })

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import {endpoint, type Endpoint} from './endpoint.ts'
 import {verificationKind, severalFiles, submissionFields} from './verification-fields.ts'
-import {noInput, plainSuccess, REQUIRED} from './wire-fields.ts'
+import {REQUIRED} from './wire-fields.ts'
 import {answer, body, outcomes, query} from './wire-object.ts'
 
 const mailToken = z.string().check(z.minLength(1, REQUIRED), z.maxLength(200))
-const byLink = {tag: 'reviews', authorization: 'link'} as const satisfies Partial<Endpoint>
+const byLink = {authorization: 'link'} as const satisfies Partial<Endpoint>
 
 export const resendLink = endpoint('resendLink', 'POST /validacion/resend/link', {
   ...byLink,
   summary: 'Mail a new re-upload link in place of the one shown, also if it ran out; answers the same for every bearer',
   limits: [{by: 'network', max: 60, seconds: 3_600}],
-  input: noInput,
-  output: plainSuccess,
-  errors: ['too-many'],
 })
 
 const reasons = z.codec(z.string(), z.array(z.string()), {

@@ -1,115 +1,58 @@
-import {login, logout, refresh} from './access.ts'
-import {
-  changeEmail,
-  changePassword,
-  closeOtherSessions,
-  closeSession,
-  openSessions,
-  revertEmail,
-  sendChangePin,
-  verifyChangePin,
-} from './account-security.ts'
-import {appointmentCalendar, appointmentSheet} from './appointment-files.ts'
-import {appointments, dashboardAppointments, dashboardHistory} from './appointments.ts'
-import {cancelAppointment, bookAppointment} from './appointment-booking.ts'
-import {activePlan, registerInBooking} from './booking-patient.ts'
-import {centres, checkOrders, services, practitioners, specialties} from './booking-catalogue.ts'
-import {captchaChallenge} from './captcha.ts'
-import {
-  civilStates,
-  documentationTypes,
-  documentTypes,
-  genders,
-  nationalities,
-  plans,
-  planTypes,
-  provinces,
-  welltestCentres,
-} from './catalogues.ts'
-import {familyGroup} from './family.ts'
-import {completeAccount, completeAccountWithAccess} from './account-completion.ts'
-import {notifications} from './notifications.ts'
-import {preparations} from './preparations.ts'
-import {checkPreRegistration, createUser, savePreRegistration, sendPin, verifyPin} from './registration.ts'
-import {productsByDocument, productsByPerson} from './person-check.ts'
-import {forgotPassword, setPasswordByLink} from './recovery.ts'
-import {resendDocuments, resendForm, resendLink} from './document-resend.ts'
-import {uploadFile, uploadPermit} from './files.ts'
-import {formEmailRecovery} from './mail-recovery.ts'
-import {formIdentity, formMinor, formOrder, formRelationship, validationFinal} from './verification.ts'
-import {siteConfiguration} from './site-configuration.ts'
-import {freeSlots, freeSlotDays, firstFreeSlot, holdSlot} from './slots.ts'
-import {lookupCuil} from './tax-id.ts'
-import {acceptTerms, currentTerms} from './terms.ts'
+import * as access from './access.ts'
+import * as accountCompletion from './account-completion.ts'
+import * as accountSecurity from './account-security.ts'
+import * as appointmentBooking from './appointment-booking.ts'
+import * as appointmentFiles from './appointment-files.ts'
+import * as appointments from './appointments.ts'
+import * as bookingCatalogue from './booking-catalogue.ts'
+import * as bookingPatient from './booking-patient.ts'
+import * as captcha from './captcha.ts'
+import * as catalogues from './catalogues.ts'
+import * as documentResend from './document-resend.ts'
+import type {Endpoint} from './endpoint.ts'
+import * as family from './family.ts'
+import * as files from './files.ts'
+import * as mailRecovery from './mail-recovery.ts'
+import * as notifications from './notifications.ts'
+import * as personCheck from './person-check.ts'
+import * as preparations from './preparations.ts'
+import * as recovery from './recovery.ts'
+import * as registration from './registration.ts'
+import * as siteConfiguration from './site-configuration.ts'
+import * as slots from './slots.ts'
+import * as taxId from './tax-id.ts'
+import * as terms from './terms.ts'
+import * as verification from './verification.ts'
 
-/** Every call of the product. The server mounts this table and OpenAPI is made from it. */
-export const ENDPOINTS = {
-  login,
-  refresh,
-  logout,
-  captchaChallenge,
-  productsByDocument,
-  productsByPerson,
-  forgotPassword,
-  setPasswordByLink,
-  changePassword,
-  sendChangePin,
-  verifyChangePin,
-  changeEmail,
-  revertEmail,
-  openSessions,
-  closeSession,
-  closeOtherSessions,
-  documentTypes,
-  civilStates,
-  provinces,
-  plans,
-  planTypes,
-  genders,
-  nationalities,
-  documentationTypes,
-  welltestCentres,
-  notifications,
-  familyGroup,
-  lookupCuil,
-  specialties,
-  services,
-  centres,
-  practitioners,
-  checkOrders,
-  preparations,
-  activePlan,
-  firstFreeSlot,
-  freeSlots,
-  freeSlotDays,
-  holdSlot,
-  bookAppointment,
-  cancelAppointment,
-  registerInBooking,
-  appointments,
-  dashboardAppointments,
-  dashboardHistory,
-  appointmentCalendar,
-  appointmentSheet,
-  checkPreRegistration,
-  sendPin,
-  verifyPin,
-  savePreRegistration,
-  createUser,
-  currentTerms,
-  acceptTerms,
-  completeAccount,
-  completeAccountWithAccess,
-  uploadPermit,
-  uploadFile,
-  formIdentity,
-  formMinor,
-  formEmailRecovery,
-  formRelationship,
-  formOrder,
-  validationFinal,
-  resendLink,
-  resendForm,
-  resendDocuments,
-  siteConfiguration,
-} as const
+/** Every call of the product, by area: the calls that these files export. The server mounts them; OpenAPI is made from them. */
+export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
+  access: callsOf(access, captcha),
+  recovery: callsOf(personCheck, recovery),
+  'account-security': callsOf(accountSecurity),
+  catalogues: callsOf(catalogues),
+  profile: callsOf(notifications, taxId),
+  family: callsOf(family),
+  booking: callsOf(
+    bookingCatalogue,
+    preparations,
+    bookingPatient,
+    slots,
+    appointmentBooking,
+    appointments,
+    appointmentFiles,
+  ),
+  registration: callsOf(registration, terms, accountCompletion),
+  files: callsOf(files),
+  verification: callsOf(verification, mailRecovery, documentResend),
+  site: callsOf(siteConfiguration),
+}
+
+export const ENDPOINTS: readonly Endpoint[] = Object.values(AREAS).flat()
+
+function callsOf(...files: readonly object[]): Endpoint[] {
+  return files.flatMap((file) => Object.values(file)).filter(isEndpoint)
+}
+
+function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'authorization' in exported
+}

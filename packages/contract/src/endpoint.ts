@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type {ErrorCode} from './errors.ts'
+import {answer, SUCCESS} from './wire-fields.ts'
 
 /** Every call of the product lives under this base, unless it names another. */
 export const API_BASE = '/api/adminsitio/registernosociosmg'
@@ -39,7 +40,6 @@ export type EndpointOptions<
   /** Instead of `API_BASE`. */
   base?: `/${string}`
   summary: string
-  tag: string
   authorization: Who
   /**
    * For calls that only read: each process counts their limits in memory, so that a read writes nothing. Otherwise the
@@ -49,10 +49,10 @@ export type EndpointOptions<
   countedIn?: 'memory'
   /** The body is files instead of JSON. */
   upload?: UploadLimits
-  /** A codec from the wire ({params, query, headers, body}) to our own clean input. */
-  input: In
-  /** A codec from the wire's JSON to our own clean output. */
-  output: Out
+  /** A codec from the wire ({params, query, headers, body}) to our own clean input; no fields by default. */
+  input?: In
+  /** A codec from the wire's JSON to our own clean output; by default a success without fields. */
+  output?: Out
 }
 
 /** Guards that most calls do not need; a call declares those that it has. */
@@ -64,7 +64,7 @@ type Guards = {
    */
   idempotent: boolean | 'by-itself'
   limits: readonly Limit[]
-  /** The expected failures, besides those that every call has. */
+  /** The expected failures, besides those that every call has or that its guards answer. */
   errors: readonly ErrorCode[]
 }
 
@@ -73,7 +73,8 @@ export type Endpoint<
   In extends z.ZodMiniType = z.ZodMiniType,
   Out extends z.ZodMiniType = z.ZodMiniType,
   Who extends Authorization = Authorization,
-> = EndpointOptions<In, Out, Who> & Guards & {id: Id; method: Method; path: `/${string}`; file?: FileDeclaration}
+> = EndpointOptions<In, Out, Who> &
+  Guards & {id: Id; method: Method; path: `/${string}`; input: In; output: Out; file?: FileDeclaration}
 
 /** A call whose success is a file instead of JSON. */
 export type FileEndpoint<
@@ -83,6 +84,8 @@ export type FileEndpoint<
 > = Endpoint<Id, In, typeof NO_OUTPUT, Who> & {file: FileDeclaration}
 
 const NO_OUTPUT = z.undefined()
+const NO_FIELDS = z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})})
+const PLAIN_SUCCESS = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})
 
 /** What a caller of this endpoint passes, in our own words. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>
@@ -93,12 +96,18 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>
 /** Declares one call. The types of input and output follow from its schemas. */
 export function endpoint<
   Id extends string,
-  In extends z.ZodMiniType,
-  Out extends z.ZodMiniType,
   const Who extends Authorization,
->(id: Id, route: Route, options: EndpointOptions<In, Out, Who> & Partial<Guards>): Endpoint<Id, In, Out, Who> {
+  In extends z.ZodMiniType = typeof NO_FIELDS,
+  Out extends z.ZodMiniType = typeof PLAIN_SUCCESS,
+>(id: Id, route: Route, options: EndpointOptions<In, Out, Who> & Partial<Guards>): Endpoint<Id, In, Out, Who>
+export function endpoint(
+  id: string,
+  route: Route,
+  options: EndpointOptions<z.ZodMiniType, z.ZodMiniType> & Partial<Guards>,
+): Endpoint {
   const [method, path] = partsOf(route)
-  return {captcha: false, idempotent: false, limits: [], errors: [], ...options, id, method, path}
+  const defaults = {captcha: false, idempotent: false, limits: [], errors: [], input: NO_FIELDS, output: PLAIN_SUCCESS}
+  return {...defaults, ...options, id, method, path}
 }
 
 function partsOf(route: Route): [method: Method, path: `/${string}`]
@@ -110,14 +119,18 @@ function partsOf(route: string): string[] {
  * Declares a call that answers a file. It is streamed with a strong ETag, and byte ranges are supported. No cache stores a
  * file that only its owner may see.
  */
-export function fileEndpoint<Id extends string, In extends z.ZodMiniType, const Who extends Authorization>(
+export function fileEndpoint<
+  Id extends string,
+  const Who extends Authorization,
+  In extends z.ZodMiniType = typeof NO_FIELDS,
+>(
   id: Id,
   route: Route<'GET'>,
   options: Omit<EndpointOptions<In, typeof NO_OUTPUT, Who>, 'output' | 'upload'> &
     Partial<Omit<Guards, 'idempotent'>> & {file: FileDeclaration},
 ): FileEndpoint<Id, In, Who> {
   const {file, ...rest} = options
-  return {...endpoint(id, route, {...rest, output: NO_OUTPUT}), file}
+  return {...endpoint<Id, Who, In, typeof NO_OUTPUT>(id, route, {...rest, output: NO_OUTPUT}), file}
 }
 
 export const isFileEndpoint = (one: Endpoint): one is FileEndpoint => one.file !== undefined

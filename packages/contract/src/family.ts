@@ -44,11 +44,9 @@ export const ownIdInput = params({personId: ['id', idInText]})
 
 export const familyGroup = endpoint('familyGroup', 'GET /nosocios/{id}/grupofam', {
   summary: 'The family group of the signed-in person',
-  tag: 'family',
   authorization: 'patient',
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',
   input: ownIdInput,
   output: answerWith('data', z.array(wireObject(memberFields))),
-  errors: ['not-found'],
 })

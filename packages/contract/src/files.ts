@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
 import {captchaSolution} from './field-rules.ts'
-import {noInput, semicolonList} from './wire-fields.ts'
+import {semicolonList} from './wire-fields.ts'
 import {answer, headers} from './wire-object.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -14,13 +14,10 @@ export const fileKey = z.string().check(z.regex(/^[\w-]{32}$/, 'Volvé a subir e
 
 export const uploadPermit = endpoint('uploadPermit', 'POST /aws/s3/permiso', {
   summary: 'Leave to upload up to five files in fifteen minutes, for whoever has no session; sent as a bearer',
-  tag: 'files',
   authorization: 'none',
   captcha: true,
   limits: [{by: 'network', max: 120, seconds: 3_600}],
-  input: noInput,
   output: answer({permit: ['permiso', z.string()], seconds: ['segundos', z.number()]}),
-  errors: ['captcha-required', 'too-many'],
 })
 
 /**
@@ -30,7 +27,6 @@ export const uploadPermit = endpoint('uploadPermit', 'POST /aws/s3/permiso', {
  */
 export const uploadFile = endpoint('uploadFile', 'POST /aws/s3/uploadFile', {
   summary: 'Upload images (JPG, PNG) or, with a session, PDF orders; answers the names to hand in with a form',
-  tag: 'files',
   authorization: 'patient-or-link',
   limits: [
     {by: 'account', max: 40, seconds: 3_600},
@@ -39,14 +35,5 @@ export const uploadFile = endpoint('uploadFile', 'POST /aws/s3/uploadFile', {
   upload: UPLOAD_LIMITS,
   input: headers({captcha: ['apim_recaptcha', z.optional(captchaSolution)]}),
   output: answer({keys: ['name', semicolonList]}),
-  errors: [
-    'captcha-required',
-    'not-signed-in',
-    'too-large',
-    'file-too-large',
-    'file-type',
-    'file-unreadable',
-    'too-slow',
-    'busy',
-  ],
+  errors: ['captcha-required', 'file-too-large', 'file-type', 'file-unreadable', 'too-slow'],
 })

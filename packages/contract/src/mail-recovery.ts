@@ -3,7 +3,6 @@ import {documentFields} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
 import {email, EMAILS_DIFFER} from './person-fields.ts'
 import {bothSides, submissionFields} from './verification-fields.ts'
-import {plainSuccess} from './wire-fields.ts'
 import {body} from './wire-object.ts'
 
 const repeatedEmail = z.refine<Record<string, unknown>>((body) => body['email'] === body['emailRepetir'], {
@@ -13,7 +12,6 @@ const repeatedEmail = z.refine<Record<string, unknown>>((body) => body['email'] 
 
 export const formEmailRecovery = endpoint('formEmailRecovery', 'POST /registro/formulario/3/validacion', {
   summary: 'Ask for another mail address, with both sides of the document; the answer does not tell who has an account',
-  tag: 'reviews',
   authorization: 'none',
   captcha: true,
   idempotent: true,
@@ -27,6 +25,5 @@ export const formEmailRecovery = endpoint('formEmailRecovery', 'POST /registro/f
     files: ['documentacion', bothSides],
     ...submissionFields,
   }),
-  output: plainSuccess,
-  errors: ['captcha-required', 'review-open', 'too-many'],
+  errors: ['review-open'],
 })

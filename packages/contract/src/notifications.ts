@@ -13,11 +13,9 @@ export type Notification = z.infer<typeof notification>
 
 export const notifications = endpoint('notifications', 'GET /nosocios/{id}/notificaciones', {
   summary: 'What the portal has to tell this person, newest first',
-  tag: 'profile',
   authorization: 'patient',
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',
   input: ownIdInput,
   output: answerWith('data', z.array(notification)),
-  errors: ['not-found'],
 })

@@ -33,14 +33,13 @@ export const productsByDocument = endpoint(
   'GET /registro/personas/{docType}/{docNum}/productos',
   {
     summary: 'How a document stands: 0 not registered, 1 registered, 2 data to complete, 3 member of the plan',
-    tag: 'recovery',
     authorization: 'none',
     captcha: true,
     // By network only: anybody can send a document, and a limit by document would let them lock its owner out.
     limits: [{by: 'network', max: 120, seconds: 3_600}],
     input: params(documentInPath('docType', 'docNum')),
     output,
-    errors: ['captcha-required', 'too-many', 'not-found'],
+    errors: ['not-found'],
   },
 )
 
@@ -51,11 +50,10 @@ export const productsByDocument = endpoint(
  */
 export const productsByPerson = endpoint('productsByPerson', 'GET /registro/personas/{pId}/productos', {
   summary: 'How the account behind a session or a link stands, by the same estados',
-  tag: 'recovery',
   authorization: 'patient-or-link',
   captcha: true,
   limits: [{by: 'network', max: 300, seconds: 3_600}],
   input: params({pId: ['pId', z.string().check(z.regex(/^[\w-]{1,64}$/, 'El link no es válido'))]}),
   output,
-  errors: ['captcha-required', 'link-expired', 'not-found'],
+  errors: ['link-expired'],
 })

@@ -5,7 +5,6 @@ import {answer, query} from './wire-object.ts'
 
 export const preparations = endpoint('preparations', 'GET /apim/cons/preparaciones', {
   summary: 'How to prepare for a service, as plain text',
-  tag: 'booking',
   authorization: 'patient',
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',
@@ -16,5 +15,4 @@ export const preparations = endpoint('preparations', 'GET /apim/cons/preparacion
   output: answer({
     text: ['preparacion.descripcion+preparacion.prestacion.descripcion', z.nullable(z.string())],
   }),
-  errors: ['not-found'],
 })

@@ -3,7 +3,7 @@ import {documentFields, documentIn} from './document-fields.ts'
 import {endpoint} from './endpoint.ts'
 import {captchaSolution} from './field-rules.ts'
 import {newPassword} from './password-rules.ts'
-import {plainSuccess, wireId} from './wire-fields.ts'
+import {wireId} from './wire-fields.ts'
 import {body, insideObject, outcomes} from './wire-object.ts'
 
 /** The texts of recovery that every screen and answer shares. */
@@ -46,23 +46,19 @@ export type RecoveryDocument = z.infer<typeof recoveryDocument>
  */
 export const forgotPassword = endpoint('forgotPassword', 'POST /registro/forgot-password', {
   summary: 'Mail a link with which to set a new password',
-  tag: 'recovery',
   authorization: 'none',
   captcha: true,
   // The command also limits a document to three mails a day; after that the last link stays valid.
   limits: [{by: 'network', max: 60, seconds: 3_600}],
   input: body({...recoveryFields, captcha: ['tokenRecaptcha', z.optional(captchaSolution)]}),
   output: linkOutcome,
-  errors: ['captcha-required', 'too-many'],
 })
 
 /** The bearer is the token of the link. Only setting the password spends it. */
 export const setPasswordByLink = endpoint('setPasswordByLink', 'PUT /registro/personas/upd/password/valid', {
   summary: 'Set a new password with the token of a link that came by mail',
-  tag: 'recovery',
   authorization: 'link',
   limits: [{by: 'network', max: 120, seconds: 3_600}],
   input: body({personId: ['idPersona', wireId], password: ['password', newPassword]}),
-  output: plainSuccess,
-  errors: ['link-expired', 'busy'],
+  errors: ['link-expired'],
 })

@@ -18,7 +18,7 @@ import {
   wireSex,
 } from './person-fields.ts'
 import {termsHash} from './terms.ts'
-import {ignored, isoDate, plainSuccess, wireId, wireSmallId} from './wire-fields.ts'
+import {ignored, isoDate, wireId, wireSmallId} from './wire-fields.ts'
 import {answer, at, body, insideObject, type InsideOf} from './wire-object.ts'
 
 /** The entity that a registration in this portal belongs to. */
@@ -37,7 +37,7 @@ const LIMITS: readonly Limit[] = [{by: 'network', max: 300, seconds: 3_600}]
 /** The limit of calls that send mail or create an account. */
 const FEWER: readonly Limit[] = [{by: 'network', max: 120, seconds: 3_600}]
 
-const open = {tag: 'registration', authorization: 'none', limits: LIMITS} as const
+const open = {authorization: 'none', limits: LIMITS} as const
 
 const isVerified = z.codec(z.number(), z.boolean(), {decode: (estado) => estado === 1, encode: Number})
 
@@ -47,7 +47,6 @@ export const checkPreRegistration = endpoint('checkPreRegistration', 'POST /regi
   captcha: true,
   input: body({...documentFields('tipoDocumento', 'nroDocumento'), ...emailField}),
   output: answer({verified: ['estado', isVerified]}),
-  errors: ['captcha-required'],
 })
 
 export const sendPin = endpoint('sendPin', 'POST /registro/pin', {
@@ -56,8 +55,6 @@ export const sendPin = endpoint('sendPin', 'POST /registro/pin', {
   summary: 'Mail a code of six digits, good for 20 minutes; a new one ends the one before',
   captcha: true,
   input: body(applicantFields),
-  output: plainSuccess,
-  errors: ['captcha-required', 'too-many'],
 })
 
 export const verifyPin = endpoint('verifyPin', 'POST /registro/pin/verificar', {
@@ -85,8 +82,7 @@ export const savePreRegistration = endpoint('savePreRegistration', 'POST /regist
       sends: () => ({mApellido: null, estado: 1}),
     },
   ),
-  output: plainSuccess,
-  errors: ['captcha-required', 'mail-not-verified'],
+  errors: ['mail-not-verified'],
 })
 
 const text = z.nullish(z.string().check(z.maxLength(300)))
@@ -144,6 +140,5 @@ export const createUser = endpoint('createUser', 'POST /registro/crear', {
       'extraData.altaUsr': registeredBy ?? registeredByOf(channel),
     }),
   }),
-  output: plainSuccess,
-  errors: ['captcha-required', 'mail-not-verified', 'already-registered', 'plan-member', 'terms-changed', 'busy'],
+  errors: ['mail-not-verified', 'already-registered', 'plan-member', 'terms-changed'],
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
-import {noInput} from './wire-fields.ts'
 import {answer, wireWords} from './wire-object.ts'
 
 /** What the login shows of a maintenance window at this moment, by the server's clock. */
@@ -29,8 +28,6 @@ export type Site = z.infer<typeof site>
 export const siteConfiguration = endpoint('siteConfiguration', 'GET /configuracion', {
   base: '/api',
   summary: 'What the pages need to know of this installation: brand, telephones, captcha, maintenance',
-  tag: 'site',
   authorization: 'none',
-  input: noInput,
   output: site,
 })

@@ -84,7 +84,6 @@ export type Slot = z.infer<typeof slot>
 const wireSlot = wireObject(slotFields, {unread: {'primera-vez': z.string()}, sends: () => ({'primera-vez': 'N'})})
 
 const searching = {
-  tag: 'booking',
   authorization: 'patient',
   limits: [{by: 'account', max: 30, seconds: 60}],
   countedIn: 'memory',
@@ -100,7 +99,7 @@ const searching = {
     },
     sends: () => ({estadoTurno: 'L', sistema: 'CMA'}),
   }),
-  errors: ['not-found', 'no-suitable-patient', 'no-coverage'],
+  errors: ['no-suitable-patient', 'no-coverage'],
 } as const
 
 export const firstFreeSlot = endpoint('firstFreeSlot', 'POST /apim/turnos/primero-disponible', {
@@ -140,7 +139,6 @@ export type SlotToHold = InsideOf<typeof slotToHold>
 
 export const holdSlot = endpoint('holdSlot', 'POST /apim/turnos/retener', {
   summary: 'Keep a slot that the patient may see for ten minutes while they confirm; a person holds one at a time',
-  tag: 'booking',
   authorization: 'patient',
   // A repeat renews the hold; a stored answer would have an old end.
   idempotent: false,

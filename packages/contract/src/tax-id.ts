@@ -28,7 +28,6 @@ export const NO_STUDIES_YET = 'Aún no tenemos estudios cargados a tu nombre.'
  */
 export const lookupCuil = endpoint('lookupCuil', 'GET /apim/srv/doc/{a}/{b}/{c}/cuitCuil', {
   summary: 'Whether the tax registry knows the CUIL or CUIT of one’s own document (estado 0), or not (estado 1)',
-  tag: 'profile',
   authorization: 'patient',
   limits: [{by: 'account', max: 5, seconds: 86_400}],
   input: params({...documentInPath('a', 'b'), sex: ['c', sex]}),
@@ -36,5 +35,4 @@ export const lookupCuil = endpoint('lookupCuil', 'GET /apim/srv/doc/{a}/{b}/{c}/
     {taxId: ['cuilCuit', taxIdOnWire]},
     {sends: ({taxId}) => (taxId === 'found' ? {} : {estado: 1, mensaje: NO_STUDIES_YET})},
   ),
-  errors: ['not-found'],
 })

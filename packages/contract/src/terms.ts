@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint} from './endpoint.ts'
 import {registeredByOf, saidText, wireChannel, wireRegisteredBy} from './person-fields.ts'
-import {plainSuccess, wireId, wireSmallId} from './wire-fields.ts'
+import {wireId, wireSmallId} from './wire-fields.ts'
 import {answerWith, body, params, wireObject} from './wire-object.ts'
 
 /** The terms of the portal, by the id that an acceptance names. */
@@ -23,7 +23,6 @@ export const termsHash = z.string().check(z.regex(/^(?:[0-9a-f]{64}|vigente)$/, 
 
 export const currentTerms = endpoint('currentTerms', 'GET /maestro/terminos/{hash}', {
   summary: 'The terms, by the hash of a version or `vigente`; a list whose first item is that version',
-  tag: 'registration',
   authorization: 'none',
   input: params({hash: ['hash', termsHash]}),
   output: answerWith('data', z.array(terms)),
@@ -33,7 +32,6 @@ export const currentTerms = endpoint('currentTerms', 'GET /maestro/terminos/{has
 /** After the completion of an account the bearer is its link token, even if spent, or a session of the same person. */
 export const acceptTerms = endpoint('acceptTerms', 'POST /registro/aceptar/terminos', {
   summary: 'Keep that a person accepted the terms in force, with their hash, when and through which channel',
-  tag: 'registration',
   authorization: 'patient-or-link',
   idempotent: true,
   limits: [{by: 'network', max: 300, seconds: 3_600}],
@@ -48,6 +46,5 @@ export const acceptTerms = endpoint('acceptTerms', 'POST /registro/aceptar/termi
     },
     {sends: ({channel, registeredBy}) => ({altaUsr: registeredBy ?? registeredByOf(channel)})},
   ),
-  output: plainSuccess,
-  errors: ['not-signed-in', 'link-expired', 'terms-changed'],
+  errors: ['link-expired', 'terms-changed'],
 })

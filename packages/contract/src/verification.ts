@@ -3,7 +3,7 @@ import {accountStatus} from './access.ts'
 import {documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
 import {endpoint, type Endpoint, type Limit} from './endpoint.ts'
 import {bothSides, filesOf, medicalOrderId, severalFiles, submissionFields} from './verification-fields.ts'
-import {noInput, plainSuccess, saidUser, wireId, wireSmallId} from './wire-fields.ts'
+import {saidUser, wireId, wireSmallId} from './wire-fields.ts'
 import {answer, body} from './wire-object.ts'
 
 /** Documents that a patient submits for review by the team. A form names files by the keys that the upload answered. */
@@ -23,7 +23,6 @@ export type HandedIn = z.infer<ReturnType<typeof handedIn>>
 const TRIES: readonly Limit[] = [{by: 'account', max: 30, seconds: 3_600}]
 
 const byPatient = {
-  tag: 'reviews',
   authorization: 'patient',
   idempotent: true,
   limits: TRIES,
@@ -33,16 +32,14 @@ export const formIdentity = endpoint('formIdentity', 'POST /registro/formulario/
   ...byPatient,
   summary: 'Hand in front, back and a picture of oneself, to have the own identity validated',
   input: handedIn(filesOf(3, 3, 'Enviá tres imágenes: el frente y el dorso del documento, y una foto tuya')),
-  output: plainSuccess,
-  errors: ['review-open', 'already-validated', 'too-many'],
+  errors: ['review-open', 'already-validated'],
 })
 
 export const formMinor = endpoint('formMinor', 'POST /registro/formulario/2/validacion', {
   ...byPatient,
   summary: "Hand in front and back of a linked minor's document",
   input: handedIn(bothSides),
-  output: plainSuccess,
-  errors: ['review-open', 'already-validated', 'not-validated', 'too-many'],
+  errors: ['review-open', 'already-validated', 'not-validated'],
 })
 
 export const formRelationship = endpoint('formRelationship', 'POST /registro/formulario/4/validacion', {
@@ -57,8 +54,7 @@ export const formRelationship = endpoint('formRelationship', 'POST /registro/for
     },
     {unread: {idUsuario: saidUser}},
   ),
-  output: plainSuccess,
-  errors: ['review-open', 'already-validated', 'not-validated', 'too-many'],
+  errors: ['review-open', 'already-validated', 'not-validated'],
 })
 
 export const formOrder = endpoint('formOrder', 'POST /registro/formulario/5/validacion', {
@@ -66,15 +62,12 @@ export const formOrder = endpoint('formOrder', 'POST /registro/formulario/5/vali
   summary: 'Hand in a medical order, as images or PDF, for oneself or a linked member',
   input: handedIn(severalFiles),
   output: answer({orderId: ['idOrden', medicalOrderId]}),
-  errors: ['too-many'],
 })
 
 export const validationFinal = endpoint('validationFinal', 'POST /validacion/final', {
   summary: 'End of a validation in the browser: the status that the account has now, and how many reviews wait',
-  tag: 'reviews',
   authorization: 'patient',
   limits: [{by: 'account', max: 60, seconds: 60}],
   countedIn: 'memory',
-  input: noInput,
   output: answer({status: ['estadoCuenta', accountStatus], waiting: ['pendientes', z.number()]}),
 })

@@ -6,10 +6,6 @@ export const answer = {estado: z.number(), mensaje: z.string()}
 /** The two fields of a success. */
 export const SUCCESS = {estado: 0, mensaje: ''} as const
 
-/** The input of a call without fields, and the answer of a call that only succeeds. */
-export const noInput = z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})})
-export const plainSuccess = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})
-
 export const REQUIRED = 'Este campo es requerido'
 
 /** The message of a required field: that it is missing, or what is wrong with its value. */
@@ -117,7 +113,7 @@ export const wireSmallId = onWire(SMALLINT)
 export const wireIntegerId = onWire(INTEGER)
 export const wireId = onWire(BIGINT)
 
-/** An id that may be left out, be empty or be 0: any. */
+/** An id of which none, an empty one and 0 mean that it does not matter. */
 export const wireIdOrAny = z.codec(
   z.nullish(z.union([idUpTo(INTEGER), z.string().check(z.regex(/^\d{0,15}$/))], REQUIRED_NUMBER)),
   z.optional(idUpTo(INTEGER)),

@@ -43,7 +43,7 @@ async function measure({product, database}: OnProduct): Promise<BenchResult> {
     await send(product.url, endpoint, worstOf, {...headers, ...(patient && signedIn(patient))})
     return product.mainThreadMilliseconds() - before
   }
-  const endpoints: readonly Endpoint[] = Object.values(ENDPOINTS)
+  const endpoints: readonly Endpoint[] = ENDPOINTS
   const worst = new Map<string, Worst>()
   for (let round = 1; round <= WARM_UP + 1; round++) {
     for (const endpoint of endpoints) {

@@ -1,5 +1,4 @@
 import {endpoint} from '@ceibo/contract/endpoint'
-import {plainSuccess} from '@ceibo/contract/wire-fields'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
 import * as z from 'zod/mini'
@@ -22,7 +21,6 @@ const wire = z.object({
 
 const call = endpoint('call', 'POST /llamada/{id}', {
   summary: 'A call that names somebody in three ways',
-  tag: 'test',
   authorization: 'patient',
   captcha: false,
   idempotent: false,
@@ -31,7 +29,6 @@ const call = endpoint('call', 'POST /llamada/{id}', {
     decode: () => ({}),
     encode: () => ({params: {id: ''}, body: {datos: {nroDoc: '', ciudad: ''}, prestadorId: 1}}),
   }),
-  output: plainSuccess,
   errors: [],
 })
 

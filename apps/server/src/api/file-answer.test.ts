@@ -6,8 +6,7 @@ import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {fileEndpoint} from '@ceibo/contract/endpoint'
-import type {Authorization, FileEndpoint} from '@ceibo/contract/endpoint'
-import {noInput} from '@ceibo/contract/wire-fields'
+import type {Authorization} from '@ceibo/contract/endpoint'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, describe, expect, it, vi} from 'vitest'
 import {openApiDocument} from './openapi-document.ts'
@@ -27,12 +26,10 @@ const CONTENT = Buffer.from('0123456789')
 const ABOUT = {name: 'Estudio de Ñandú.txt', subjectId: 7, object: 'study:1'}
 const URL = `${API}/archivo`
 
-const fileCall = <Who extends Authorization>(authorization: Who): FileEndpoint<'aFile', typeof noInput, Who> =>
+const fileCall = <Who extends Authorization>(authorization: Who) =>
   fileEndpoint('aFile', 'GET /archivo', {
     summary: 'A file of the tests',
-    tag: 'test',
     authorization,
-    input: noInput,
     limits: [{by: 'account', max: 100, seconds: 60}],
     countedIn: 'memory',
     file: {contentType: 'text/plain; charset=utf-8', disposition: 'attachment', auditAction: 'study-read'},
@@ -165,7 +162,7 @@ describe('a call that answers a file', () => {
   })
 
   it('is told by OpenAPI', () => {
-    const document = openApiDocument({personal}, {title: 'x', url: 'https://x'})
+    const document = openApiDocument({files: [personal]}, {title: 'x', url: 'https://x'})
     expect(document).toMatchObject({
       paths: {
         [URL]: {

@@ -313,18 +313,18 @@ describe('a call of each method', () => {
 
 describe('the start', () => {
   it('fails when a call of the table has no route', () => {
-    expect(() => assertEveryEndpointMounted({echo}, [])).toThrow('echo does not mount: it has 0 routes')
+    expect(() => assertEveryEndpointMounted([echo], [])).toThrow('echo does not mount: it has 0 routes')
   })
 
   it('fails when a route has no policy', () => {
     const unguarded = {endpoint: echo}
     const routes = [Object.assign(JSON.parse('{}'), unguarded)]
-    expect(() => assertEveryEndpointMounted({echo}, routes)).toThrow('echo does not mount: it has no policy')
+    expect(() => assertEveryEndpointMounted([echo], routes)).toThrow('echo does not mount: it has no policy')
   })
 
   it('goes on when each call has its route', () => {
     const own = echoRoute()
-    expect(() => assertEveryEndpointMounted({echo: own.endpoint}, [own])).not.toThrow()
+    expect(() => assertEveryEndpointMounted([own.endpoint], [own])).not.toThrow()
   })
 })
 

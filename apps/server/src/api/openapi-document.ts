@@ -17,12 +17,17 @@ const COMMON: readonly ErrorCode[] = [
   'busy',
 ]
 
+/** The calls of each area. */
+export type Areas = Readonly<Record<string, readonly Endpoint[]>>
+
 /** The OpenAPI 3.1 description of every call on the wire, generated from the contract. */
-export function openApiDocument(endpoints: Record<string, Endpoint>, site: {title: string; url: string}): Json {
+export function openApiDocument(areas: Areas, site: {title: string; url: string}): Json {
   const paths: Record<string, Json> = {}
-  for (const endpoint of Object.values(endpoints)) {
-    const path = (paths[pathOf(endpoint)] ??= {})
-    path[endpoint.method.toLowerCase()] = operationOf(endpoint)
+  for (const [area, endpoints] of Object.entries(areas)) {
+    for (const endpoint of endpoints) {
+      const path = (paths[pathOf(endpoint)] ??= {})
+      path[endpoint.method.toLowerCase()] = {tags: [area], ...operationOf(endpoint)}
+    }
   }
   return {
     openapi: '3.1.0',
@@ -52,7 +57,6 @@ function operationOf(endpoint: Endpoint): Json {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    tags: [endpoint.tag],
     ...(endpoint.authorization !== 'none' && {security: securityOf(endpoint)}),
     parameters: [
       ...parametersIn(wire, 'params', 'path'),

@@ -14,7 +14,6 @@ export const API = API_BASE
 
 export const echo = endpoint('echo', 'POST /eco', {
   summary: 'Says back who was named',
-  tag: 'test',
   authorization: 'none',
   captcha: false,
   idempotent: false,

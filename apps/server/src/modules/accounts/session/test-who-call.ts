@@ -10,15 +10,11 @@ const output = z.codec(z.object({...answer, idPersona: z.number()}), z.object({p
   encode: ({personId}) => ({...SUCCESS, idPersona: personId}),
 })
 
-const noInput = z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})})
-
 const forPatients = {
-  tag: 'test',
   authorization: 'patient',
   captcha: false,
   idempotent: false,
   limits: [],
-  input: noInput,
   output,
   errors: [],
 } as const
