@@ -1,7 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
-import {type Appointment, dashboardAppointments} from '@ceibo/contract/appointments'
+import {type Appointment, appointmentSheet, dashboardAppointments} from '@ceibo/contract/appointments'
 import {cancelAppointment} from '@ceibo/contract/appointment-booking'
-import {appointmentSheet} from '@ceibo/contract/appointment-files'
 import {familyGroup} from '@ceibo/contract/family'
 import {siteConfiguration} from '@ceibo/contract/site-configuration'
 import {afterEach, describe, expect, it} from 'vitest'

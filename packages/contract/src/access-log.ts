@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {dataRequestFields} from './data-requests.ts'
-import {endpoint} from './endpoint.ts'
+import {endpoint, PATIENT_READS, perDay, perHour} from './endpoint.ts'
 import {idInText, instant, slashDate} from './wire-fields.ts'
 import {answer, params, wireObject, wireWords} from './wire-object.ts'
 
@@ -28,10 +28,8 @@ export type Access = z.infer<typeof access>
 const cursor = z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'Volvé al comienzo de la lista'))
 
 export const accessLog = endpoint('accessLog', 'GET /nosocios/{id}/accesos', {
+  ...PATIENT_READS,
   summary: 'Who saw or changed the data of this person, newest first, fifty at a time',
-  authorization: 'patient',
-  limits: [{by: 'account', max: 60, seconds: 60}],
-  countedIn: 'memory',
   input: wireObject({
     personId: ['params.id', idInText],
     by: ['query.quien', z.optional(accessBy)],
@@ -48,10 +46,7 @@ export const objectToAccess = endpoint('objectToAccess', 'POST /nosocios/accesos
   summary: 'Say that one does not recognise an access to the own data; the network answers within five working days',
   authorization: 'patient',
   idempotent: 'by-itself',
-  limits: [
-    {by: 'account', max: 20, seconds: 3_600},
-    {by: 'account', max: 40, seconds: 86_400},
-  ],
+  limits: [perHour('account', 20), perDay('account', 40)],
   input: params({eventId: ['evento', idInText]}),
   output: answer(dataRequestFields),
 })

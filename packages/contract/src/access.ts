@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import {documentFields, documentIn} from './document-fields.ts'
-import {endpoint} from './endpoint.ts'
-import {captchaSolution, typedPassword} from './field-rules.ts'
-import {PLAN_MEMBER, WRONG_CREDENTIALS} from './sign-in-words.ts'
-import {isoDate, sex} from './wire-fields.ts'
+import {endpoint, perTenMinutes} from './endpoint.ts'
+import {PLAN_MEMBER, WRONG_CREDENTIALS} from './screen-words.ts'
+import {captchaSolution, isoDate, REQUIRED, REQUIRED_TEXT, sex} from './wire-fields.ts'
 import {answer, at, body, headers, insideObject, outcomes, wireWords, type InsideOf} from './wire-object.ts'
 
 /**
@@ -15,6 +14,14 @@ export const accountStatus = wireWords(
   z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
 )
 export type AccountStatus = z.infer<typeof accountStatus>
+
+/** How the statuses of an account are called on the wire, for its own holder. */
+export const ACCOUNT_STATUS_NAMES: Readonly<Record<AccountStatus, string>> = {
+  unvalidated: 'Identidad a validar',
+  pending: 'Pendiente',
+  validated: 'Validado',
+  'no-tax-id': 'Identidad a validar',
+}
 
 const text = z.nullable(z.string())
 const id = z.nullable(z.number())
@@ -84,6 +91,11 @@ const loginOutcome = outcomes({
 })
 export type LoginOutcome = z.infer<typeof loginOutcome>
 
+/** A password as typed at login: no rule but its length, so that old ones keep working. */
+export const typedPassword = z
+  .string(REQUIRED_TEXT)
+  .check(z.minLength(1, REQUIRED), z.maxLength(128, 'La contraseña es demasiado larga'))
+
 const credentialFields = {...documentFields('tipoDoc', 'nroDoc'), password: ['password', typedPassword]} as const
 
 /** What a person types to sign in. */
@@ -106,7 +118,7 @@ export const refresh = endpoint('refresh', 'POST /login/refresh', {
   summary: 'Change an expired token for a new one; the refresh token rotates',
   authorization: 'none',
   // The command also allows 20 for each session.
-  limits: [{by: 'network', max: 3_000, seconds: 600}],
+  limits: [perTenMinutes('network', 3_000)],
   input: headers({token: ['accesstoken', heldToken], refreshToken: ['refreshtoken', heldToken]}),
   output: answer(tokenFields),
   errors: ['not-signed-in'],

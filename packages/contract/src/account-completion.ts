@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {endpoint} from './endpoint.ts'
+import {endpoint, perHour} from './endpoint.ts'
 import {homeAndPlanFields} from './home-and-plan.ts'
 import {wireId} from './wire-fields.ts'
 import {body, type InsideOf} from './wire-object.ts'
@@ -12,7 +12,7 @@ export type Completion = InsideOf<typeof completionFields>
 const both = {
   authorization: 'link',
   idempotent: true,
-  limits: [{by: 'network', max: 300, seconds: 3_600}],
+  limits: [perHour('network', 300)],
   errors: ['link-expired'],
 } as const
 

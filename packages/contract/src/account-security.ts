@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import {endpoint} from './endpoint.ts'
-import {captchaSolution, typedPassword} from './field-rules.ts'
+import {endpoint, PATIENT_READS, perDay, perHour, perMinute, perTenMinutes} from './endpoint.ts'
+import {typedPassword} from './access.ts'
 import {newPassword} from './password-rules.ts'
-import {email, wirePin} from './person-fields.ts'
-import {pinAnswer} from './pin-answer.ts'
-import {idInText, instant, wireId} from './wire-fields.ts'
+import {email, pinAnswer, wirePin} from './person-fields.ts'
+import {captchaSolution, idInText, instant, wireId} from './wire-fields.ts'
 import {answer, answerWith, body, outcomes, params, wireObject, wireWords} from './wire-object.ts'
 
 const forPatients = {authorization: 'patient'} as const
@@ -18,10 +17,7 @@ export const changePassword = endpoint('changePassword', 'PUT /registro/personas
   ...forPatients,
   summary: 'Change the own password, knowing the old one; every other session closes',
   captcha: true,
-  limits: [
-    {by: 'account', max: 5, seconds: 600},
-    {by: 'account', max: 20, seconds: 86_400},
-  ],
+  limits: [perTenMinutes('account', 5), perDay('account', 20)],
   input: body(
     {
       personId: ['idPersona', wireId],
@@ -37,10 +33,7 @@ export const sendChangePin = endpoint('sendChangePin', 'POST /registro/change-pa
   ...forPatients,
   summary: 'Mail a code of six digits to a new address, to prove that it is theirs; x is the own idPersona',
   idempotent: true,
-  limits: [
-    {by: 'account', max: 10, seconds: 3_600},
-    {by: 'account', max: 20, seconds: 86_400},
-  ],
+  limits: [perHour('account', 10), perDay('account', 20)],
   // The id in the path is only compared with the session's person.
   input: wireObject({personId: ['params.x', idInText], email: ['body.nuevoEmail', email]}),
 })
@@ -48,7 +41,7 @@ export const sendChangePin = endpoint('sendChangePin', 'POST /registro/change-pa
 export const verifyChangePin = endpoint('verifyChangePin', 'POST /registro/change-password/pin/{x}/verificar', {
   ...forPatients,
   summary: 'Show the code that came to the new address: estado 0, or 5 with what to say',
-  limits: [{by: 'account', max: 30, seconds: 600}],
+  limits: [perTenMinutes('account', 30)],
   input: wireObject({personId: ['params.x', idInText], pin: ['body.pin', wirePin]}),
   output: pinAnswer,
 })
@@ -57,7 +50,7 @@ export const verifyChangePin = endpoint('verifyChangePin', 'POST /registro/chang
 export const changeEmail = endpoint('changeEmail', 'PUT /registro/personas/upd/email', {
   ...forPatients,
   summary: 'Change the own address for one proved by its code; the old one is told, and can take it back for 72 hours',
-  limits: [{by: 'account', max: 20, seconds: 3_600}],
+  limits: [perHour('account', 20)],
   input: body({personId: ['idPersona', wireId], ednsId: ['idEdns', wireId], email: ['nuevoEmail', email]}),
   output: pinAnswer,
 })
@@ -66,7 +59,7 @@ export const changeEmail = endpoint('changeEmail', 'PUT /registro/personas/upd/e
 export const revertEmail = endpoint('revertEmail', 'POST /registro/email/revertir', {
   summary: 'Give the account its old address back, by the link that the old address got; every session closes',
   authorization: 'link',
-  limits: [{by: 'network', max: 60, seconds: 3_600}],
+  limits: [perHour('network', 60)],
   output: answer({maskedEmail: ['data', z.string()]}),
   errors: ['link-expired'],
 })
@@ -84,23 +77,21 @@ const openSession = wireObject({
 export type OpenSession = z.infer<typeof openSession>
 
 export const openSessions = endpoint('openSessions', 'GET /login/sesiones', {
-  ...forPatients,
+  ...PATIENT_READS,
   summary: 'The own open sessions, the current one first',
-  limits: [{by: 'account', max: 60, seconds: 60}],
-  countedIn: 'memory',
   output: answerWith('data', z.array(openSession)),
 })
 
 export const closeSession = endpoint('closeSession', 'POST /login/sesiones/{id}/cerrar', {
   ...forPatients,
   summary: 'Close one of the own sessions',
-  limits: [{by: 'account', max: 60, seconds: 60}],
+  limits: [perMinute('account', 60)],
   input: params({sessionId: ['id', idInText]}),
 })
 
 export const closeOtherSessions = endpoint('closeOtherSessions', 'POST /login/sesiones/cerrar-otras', {
   ...forPatients,
   summary: 'Close every own session but the one that asks',
-  limits: [{by: 'account', max: 20, seconds: 60}],
+  limits: [perMinute('account', 20)],
   output: answer({closed: ['cerradas', z.number()]}),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import {weekdayOf} from './appointments.ts'
-import {endpoint} from './endpoint.ts'
+import {endpoint, perTenMinutes} from './endpoint.ts'
 import {medicalOrderId} from './verification-fields.ts'
-import {slotKeyFields} from './slot-key.ts'
+import {slotKeyFields} from './slots.ts'
 import {ignored, saidUser, weekdayList, wireId, wireIntegerId, wireSmallId} from './wire-fields.ts'
 import {answer, body, outcomes, type InsideOf} from './wire-object.ts'
 
@@ -41,7 +41,7 @@ export const bookAppointment = endpoint('bookAppointment', 'POST /apim/turnos/co
   authorization: 'patient',
   idempotent: 'by-itself',
   // Bookings themselves are counted by the agenda; these are tries, which must cost nothing to refuse.
-  limits: [{by: 'account', max: 60, seconds: 600}],
+  limits: [perTenMinutes('account', 60)],
   countedIn: 'memory',
   input: body(requestFields, {
     unread: {
@@ -65,7 +65,7 @@ export const cancelAppointment = endpoint('cancelAppointment', 'POST /apim/turno
   summary: 'Cancel an upcoming appointment; a repeat answers the same',
   authorization: 'patient',
   idempotent: 'by-itself',
-  limits: [{by: 'account', max: 30, seconds: 600}],
+  limits: [perTenMinutes('account', 30)],
   input: body(
     {appointmentId: ['nSolic', wireId]},
     {

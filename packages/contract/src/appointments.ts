@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
-import {endpoint} from './endpoint.ts'
-import {dayInBuenosAires, ignored, numberOnWire, saidUser, slashDate, WEEKDAYS, wireDateTime} from './wire-fields.ts'
-import {answerWith, body, wireObject} from './wire-object.ts'
+import {endpoint, fileEndpoint, PATIENT_READS, perMinute} from './endpoint.ts'
+import {
+  dayInBuenosAires,
+  idInText,
+  ignored,
+  numberOnWire,
+  saidUser,
+  slashDate,
+  WEEKDAYS,
+  wireDateTime,
+} from './wire-fields.ts'
+import {answerWith, body, params, wireObject} from './wire-object.ts'
 
 /** The civil weekday of YYYY-MM-DD as the wire says it. */
 export function weekdayOf(date: string): (typeof WEEKDAYS)[number] {
@@ -57,9 +66,7 @@ const appointment = wireObject(
 export type Appointment = z.infer<typeof appointment>
 
 const listing = {
-  authorization: 'patient',
-  limits: [{by: 'account', max: 60, seconds: 60}],
-  countedIn: 'memory',
+  ...PATIENT_READS,
   output: answerWith('respuesta.turnos.turno', z.array(appointment), {
     unread: {'respuesta.datosrespuesta.mensajerespuesta': z.string()},
     sends: () => ({'respuesta.datosrespuesta.mensajerespuesta': ''}),
@@ -97,4 +104,29 @@ export const dashboardHistory = endpoint('dashboardHistory', 'POST /apim/dashboa
     {since: ['fecha', slashDate], max: ['cantMax', atMost]},
     {unread: {sistema: ignored, usuLogin: saidUser}, sends: () => ({sistema: 'CMA'})},
   ),
+})
+
+const ofAnAppointment = {
+  authorization: 'patient',
+  limits: [perMinute('account', 30)],
+  countedIn: 'memory',
+  input: params({appointmentId: ['id', idInText]}),
+} as const
+
+export const appointmentCalendar = fileEndpoint('appointmentCalendar', 'GET /apim/turnos/{id}/calendario', {
+  ...ofAnAppointment,
+  summary: 'A standing appointment as a calendar file',
+  file: {
+    contentType: 'text/calendar; charset=utf-8',
+    disposition: 'attachment',
+    auditAction: 'appointment-calendar-read',
+  },
+})
+
+export const appointmentSheet = fileEndpoint('appointmentSheet', 'GET /apim/turnos/{id}/pdf', {
+  ...ofAnAppointment,
+  // Pages are laid out one after another, and 25 can wait: one account must not fill the line.
+  limits: [perMinute('account', 10)],
+  summary: 'A standing appointment on a page to print, with how to prepare',
+  file: {contentType: 'application/pdf', disposition: 'attachment', auditAction: 'appointment-sheet-read'},
 })

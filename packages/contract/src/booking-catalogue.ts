@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {endpoint} from './endpoint.ts'
+import {endpoint, PATIENT_READS} from './endpoint.ts'
 import {idInText, ignored, integerIdInText, saidUser, semicolonList, sex, smallIdInText} from './wire-fields.ts'
 import {MAX_SEARCH_CENTRES} from './slots.ts'
 import {answer, answerWith, query, wireObject, wireWords} from './wire-object.ts'
@@ -41,21 +41,15 @@ const specialty = wireObject({
 })
 export type Specialty = z.infer<typeof specialty>
 
-const reading = {
-  authorization: 'patient',
-  limits: [{by: 'account', max: 60, seconds: 60}],
-  countedIn: 'memory',
-} as const
-
 export const specialties = endpoint('specialties', 'GET /apim/cons/especialidades', {
-  ...reading,
+  ...PATIENT_READS,
   summary: 'Specialties that attend this patient',
   input: query(forWhom, {unread: saidOfPatient}),
   output: answerWith('data', z.array(specialty)),
 })
 
 export const services = endpoint('services', 'GET /apim/cons/practicas', {
-  ...reading,
+  ...PATIENT_READS,
   summary: 'Services (kinds of consultation) of a specialty for this patient',
   input: query({...forWhom, specialtyId: ['espe', smallIdInText]}, {unread: saidOfPatient}),
   output: answerWith('data', z.array(service)),
@@ -72,7 +66,7 @@ const centreOption = wireObject({
 export type CentreOption = z.infer<typeof centreOption>
 
 export const centres = endpoint('centres', 'GET /apim/cons/centros', {
-  ...reading,
+  ...PATIENT_READS,
   summary: 'Centres that do a service, with the coverage of the patient’s plan in each',
   input: query(
     {...forWhom, specialtyId: ['especialidad', smallIdInText], serviceId: ['practica', integerIdInText]},
@@ -81,6 +75,16 @@ export const centres = endpoint('centres', 'GET /apim/cons/centros', {
   output: answerWith('data', z.array(centreOption)),
   errors: ['no-suitable-patient'],
 })
+
+/** Who attends, as a patient sees it: a professional, or a team, which has a last name alone. */
+export type Professional = {
+  /** "Dra.", or nothing. */
+  title: string
+  firstName: string
+  lastName: string
+  /** The register and the number in it, "MN 120345"; MN is the nation's register and MP a province's. Empty for a team. */
+  licence: string
+}
 
 const practitionerOption = wireObject({
   id: ['prestad', z.number()],
@@ -103,7 +107,7 @@ const centreIds = z.codec(semicolonList, z.array(centreId).check(z.maxLength(MAX
 })
 
 export const practitioners = endpoint('practitioners', 'GET /apim/cons/prestadores', {
-  ...reading,
+  ...PATIENT_READS,
   summary: 'Professionals who do a service in the given centres (ids separated by ;)',
   input: query(
     {
@@ -121,7 +125,7 @@ export const practitioners = endpoint('practitioners', 'GET /apim/cons/prestador
 const orderRequired = z.codec(z.number(), z.boolean(), {decode: (estado) => estado === 1, encode: Number})
 
 export const checkOrders = endpoint('checkOrders', 'GET /apim/cons/checkOrdenes', {
-  ...reading,
+  ...PATIENT_READS,
   summary: 'Whether a service needs a medical order attached (estado 1)',
   input: query(
     {serviceId: ['prestacion', integerIdInText], centreId: ['centro', z.optional(centreId)]},
@@ -131,4 +135,16 @@ export const checkOrders = endpoint('checkOrders', 'GET /apim/cons/checkOrdenes'
     {orderRequired: ['estado', orderRequired]},
     {sends: (output) => ({mensaje: output.orderRequired ? 'Esta práctica necesita una orden médica.' : ''})},
   ),
+})
+
+export const preparations = endpoint('preparations', 'GET /apim/cons/preparaciones', {
+  ...PATIENT_READS,
+  summary: 'How to prepare for a service, as plain text',
+  input: query(
+    {serviceId: ['prestacion', integerIdInText]},
+    {unread: {consulta: ignored, filtro: ignored, plan: ignored, gama: ignored}, sends: () => ({filtro: 'A'})},
+  ),
+  output: answer({
+    text: ['preparacion.descripcion+preparacion.prestacion.descripcion', z.nullable(z.string())],
+  }),
 })

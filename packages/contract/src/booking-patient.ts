@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {documentFields, documentInPath} from './document-fields.ts'
-import {endpoint} from './endpoint.ts'
+import {endpoint, PATIENT_READS, perTenMinutes} from './endpoint.ts'
 import {ignored, slashDate} from './wire-fields.ts'
 import {answer, body, params, wireObject} from './wire-object.ts'
 
@@ -12,7 +12,7 @@ export const registerInBooking = endpoint('registerInBooking', 'POST /apim/turno
   summary: 'Make a patient known to the booking system; a repeat changes nothing',
   authorization: 'patient',
   idempotent: 'by-itself',
-  limits: [{by: 'account', max: 30, seconds: 600}],
+  limits: [perTenMinutes('account', 30)],
   input: body(
     {...documentFields('docu_tipo', 'docu_nro'), birthDate: ['naci_fecha', z.optional(slashDate)]},
     {unread: {email: ignored, sexo: ignored, nombre: ignored, ape: ignored, telefono: ignored}},
@@ -30,11 +30,9 @@ export type ActivePlan = z.infer<typeof plan>
 
 /** The path's a and b are document type and number, of oneself or of a child. */
 export const activePlan = endpoint('activePlan', 'GET /apim/cons/planactivo/{a}/{b}', {
+  ...PATIENT_READS,
   summary: 'The plan with which a patient is attended (estado 0), or that there is none (estado 1)',
-  authorization: 'patient',
   captcha: true,
-  countedIn: 'memory',
-  limits: [{by: 'account', max: 60, seconds: 60}],
   input: params(documentInPath('a', 'b')),
   output: answer(
     {plan: ['data', z.nullable(plan)]},

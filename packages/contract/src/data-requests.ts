@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {endpoint} from './endpoint.ts'
+import {endpoint, PATIENT_READS, perDay} from './endpoint.ts'
 import {ownIdInput} from './family.ts'
 import {idInText, instant, slashDate} from './wire-fields.ts'
 import {answer, answerWith, insideObject, wireObject, wireWords} from './wire-object.ts'
@@ -25,10 +25,8 @@ export type DataRequest = z.infer<typeof dataRequest>
 const dataRequest = wireObject(dataRequestFields)
 
 export const dataRequests = endpoint('dataRequests', 'GET /nosocios/{id}/pedidos', {
+  ...PATIENT_READS,
   summary: 'What this person asked the network about their data, newest first',
-  authorization: 'patient',
-  limits: [{by: 'account', max: 60, seconds: 60}],
-  countedIn: 'memory',
   input: ownIdInput,
   output: answerWith('data', z.array(dataRequest)),
 })
@@ -50,7 +48,7 @@ export const requestCorrection = endpoint('requestCorrection', 'POST /nosocios/{
   summary: 'Ask for the correction of data that the person cannot change; the network answers within five working days',
   authorization: 'patient',
   idempotent: 'by-itself',
-  limits: [{by: 'account', max: 10, seconds: 86_400}],
+  limits: [perDay('account', 10)],
   input: wireObject({personId: ['params.id', idInText], ...correctionFields}),
   output: answer(dataRequestFields),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {endpoint, type Endpoint} from './endpoint.ts'
+import {endpoint, type Endpoint, perHour, perTenMinutes} from './endpoint.ts'
 import {verificationKind, severalFiles, submissionFields} from './verification-fields.ts'
 import {REQUIRED} from './wire-fields.ts'
 import {answer, body, outcomes, query} from './wire-object.ts'
@@ -10,7 +10,7 @@ const byLink = {authorization: 'link'} as const satisfies Partial<Endpoint>
 export const resendLink = endpoint('resendLink', 'POST /validacion/resend/link', {
   ...byLink,
   summary: 'Mail a new re-upload link in place of the one shown, also if it ran out; answers the same for every bearer',
-  limits: [{by: 'network', max: 60, seconds: 3_600}],
+  limits: [perHour('network', 60)],
 })
 
 const reasons = z.codec(z.string(), z.array(z.string()), {
@@ -34,7 +34,7 @@ export type RejectedForm = z.infer<typeof rejectedForm>
 export const resendForm = endpoint('resendForm', 'GET /validacion/formularios/resend', {
   ...byLink,
   summary: 'Why documents were rejected; looking does not spend the link',
-  limits: [{by: 'network', max: 300, seconds: 600}],
+  limits: [perTenMinutes('network', 300)],
   input: query({token: ['token', mailToken]}),
   output: rejectedForm,
   errors: ['link-expired'],
@@ -51,7 +51,7 @@ export const resendDocuments = endpoint('resendDocuments', 'POST /validacion/for
   ...byLink,
   summary: 'Hand rejected documents in again; spends the link. The token comes as bearer or in the body',
   idempotent: true,
-  limits: [{by: 'network', max: 120, seconds: 600}],
+  limits: [perTenMinutes('network', 120)],
   input: body({files: ['documentacion', severalFiles], ...submissionFields, token: ['token', z.optional(mailToken)]}),
   output: resubmission,
   errors: ['link-expired'],

@@ -2,7 +2,6 @@ import * as access from './access.ts'
 import * as accountCompletion from './account-completion.ts'
 import * as accountSecurity from './account-security.ts'
 import * as appointmentBooking from './appointment-booking.ts'
-import * as appointmentFiles from './appointment-files.ts'
 import * as appointments from './appointments.ts'
 import * as bookingCatalogue from './booking-catalogue.ts'
 import * as bookingPatient from './booking-patient.ts'
@@ -12,10 +11,8 @@ import * as documentResend from './document-resend.ts'
 import type {Endpoint} from './endpoint.ts'
 import * as family from './family.ts'
 import * as files from './files.ts'
-import * as mailRecovery from './mail-recovery.ts'
 import * as notifications from './notifications.ts'
 import * as personCheck from './person-check.ts'
-import * as preparations from './preparations.ts'
 import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
 import * as siteConfiguration from './site-configuration.ts'
@@ -32,18 +29,10 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   catalogues: callsOf(catalogues),
   profile: callsOf(notifications, taxId),
   family: callsOf(family),
-  booking: callsOf(
-    bookingCatalogue,
-    preparations,
-    bookingPatient,
-    slots,
-    appointmentBooking,
-    appointments,
-    appointmentFiles,
-  ),
+  booking: callsOf(bookingCatalogue, bookingPatient, slots, appointmentBooking, appointments),
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),
-  verification: callsOf(verification, mailRecovery, documentResend),
+  verification: callsOf(verification, documentResend),
   site: callsOf(siteConfiguration),
 }
 

@@ -17,6 +17,12 @@ export type LimitSubject = 'network' | 'account' | 'all'
 /** At most `max` calls in `seconds`, counted by `by`. */
 export type Limit = {by: LimitSubject; max: number; seconds: number}
 
+const limitIn = (seconds: number) => (by: LimitSubject, max: number) => ({by, max, seconds}) satisfies Limit
+export const perMinute = limitIn(60)
+export const perTenMinutes = limitIn(600)
+export const perHour = limitIn(3_600)
+export const perDay = limitIn(86_400)
+
 /** The limits of a call that takes files, as multipart/form-data with the part `file` repeated. */
 export type UploadLimits = {files: number; fileBytes: number; requestBytes: number}
 
@@ -67,6 +73,13 @@ type Guards = {
   /** The expected failures, besides those that every call has or that its guards answer. */
   errors: readonly ErrorCode[]
 }
+
+/** Who makes a call that only shows a patient something, and how often. */
+export const PATIENT_READS = {
+  authorization: 'patient',
+  limits: [perMinute('account', 60)],
+  countedIn: 'memory',
+} as const
 
 export type Endpoint<
   Id extends string = string,

@@ -1,5 +1,4 @@
-import {SERVICE_TROUBLE} from './service-trouble.ts'
-import {ALREADY_REGISTERED, PLAN_MEMBER} from './sign-in-words.ts'
+import {ALREADY_REGISTERED, PLAN_MEMBER, SERVICE_TROUBLE} from './screen-words.ts'
 
 /**
  * Every expected failure: its HTTP status, the title and text a person reads, and what they can do next.

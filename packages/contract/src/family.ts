@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import {accountStatus} from './access.ts'
-import {endpoint} from './endpoint.ts'
+import {ACCOUNT_STATUS_NAMES, accountStatus, type AccountStatus} from './access.ts'
+import {endpoint, PATIENT_READS} from './endpoint.ts'
 import {idInText, isoDate, sex} from './wire-fields.ts'
 import {answerWith, insideObject, params, wireObject, wireWords} from './wire-object.ts'
 
@@ -13,6 +13,18 @@ export const relationshipStatus = wireWords(
   z.union([z.literal(1), z.literal(2), z.literal(3)]),
 )
 export type RelationshipStatus = z.infer<typeof relationshipStatus>
+
+/** How the same statuses are called for a member of the family group. */
+export const MEMBER_STATUS_NAMES: Readonly<Record<AccountStatus, string>> = {
+  ...ACCOUNT_STATUS_NAMES,
+  pending: 'Validación en curso',
+}
+
+export const RELATIONSHIP_STATUS_NAMES: Readonly<Record<RelationshipStatus, string>> = {
+  unverified: 'Vínculo a verificar',
+  pending: 'Verificación en curso',
+  verified: 'Vinculado',
+}
 
 const memberFields = {
   ednsId: ['idEdns', z.number()],
@@ -43,10 +55,8 @@ export type Dependant = z.infer<typeof dependant>
 export const ownIdInput = params({personId: ['id', idInText]})
 
 export const familyGroup = endpoint('familyGroup', 'GET /nosocios/{id}/grupofam', {
+  ...PATIENT_READS,
   summary: 'The family group of the signed-in person',
-  authorization: 'patient',
-  limits: [{by: 'account', max: 60, seconds: 60}],
-  countedIn: 'memory',
   input: ownIdInput,
   output: answerWith('data', z.array(wireObject(memberFields))),
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import {endpoint} from './endpoint.ts'
-import {captchaSolution} from './field-rules.ts'
-import {semicolonList} from './wire-fields.ts'
+import {endpoint, perHour} from './endpoint.ts'
+import {captchaSolution, semicolonList} from './wire-fields.ts'
 import {answer, headers} from './wire-object.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -16,7 +15,7 @@ export const uploadPermit = endpoint('uploadPermit', 'POST /aws/s3/permiso', {
   summary: 'Leave to upload up to five files in fifteen minutes, for whoever has no session; sent as a bearer',
   authorization: 'none',
   captcha: true,
-  limits: [{by: 'network', max: 120, seconds: 3_600}],
+  limits: [perHour('network', 120)],
   output: answer({permit: ['permiso', z.string()], seconds: ['segundos', z.number()]}),
 })
 
@@ -28,10 +27,7 @@ export const uploadPermit = endpoint('uploadPermit', 'POST /aws/s3/permiso', {
 export const uploadFile = endpoint('uploadFile', 'POST /aws/s3/uploadFile', {
   summary: 'Upload images (JPG, PNG) or, with a session, PDF orders; answers the names to hand in with a form',
   authorization: 'patient-or-link',
-  limits: [
-    {by: 'account', max: 40, seconds: 3_600},
-    {by: 'network', max: 600, seconds: 3_600},
-  ],
+  limits: [perHour('account', 40), perHour('network', 600)],
   upload: UPLOAD_LIMITS,
   input: headers({captcha: ['apim_recaptcha', z.optional(captchaSolution)]}),
   output: answer({keys: ['name', semicolonList]}),

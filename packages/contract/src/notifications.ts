@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {endpoint} from './endpoint.ts'
+import {endpoint, PATIENT_READS} from './endpoint.ts'
 import {ownIdInput} from './family.ts'
 import {instant} from './wire-fields.ts'
 import {answerWith, wireObject} from './wire-object.ts'
@@ -12,10 +12,8 @@ const notification = wireObject({
 export type Notification = z.infer<typeof notification>
 
 export const notifications = endpoint('notifications', 'GET /nosocios/{id}/notificaciones', {
+  ...PATIENT_READS,
   summary: 'What the portal has to tell this person, newest first',
-  authorization: 'patient',
-  limits: [{by: 'account', max: 60, seconds: 60}],
-  countedIn: 'memory',
   input: ownIdInput,
   output: answerWith('data', z.array(notification)),
 })

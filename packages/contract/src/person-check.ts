@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {documentInPath} from './document-fields.ts'
-import {endpoint} from './endpoint.ts'
+import {endpoint, perHour} from './endpoint.ts'
 import {answer, params, wireObject} from './wire-object.ts'
 
 /** How a document stands: no account, an account, one whose data must be completed, or a member of the plan. */
@@ -36,7 +36,7 @@ export const productsByDocument = endpoint(
     authorization: 'none',
     captcha: true,
     // By network only: anybody can send a document, and a limit by document would let them lock its owner out.
-    limits: [{by: 'network', max: 120, seconds: 3_600}],
+    limits: [perHour('network', 120)],
     input: params(documentInPath('docType', 'docNum')),
     output,
     errors: ['not-found'],
@@ -52,7 +52,7 @@ export const productsByPerson = endpoint('productsByPerson', 'GET /registro/pers
   summary: 'How the account behind a session or a link stands, by the same estados',
   authorization: 'patient-or-link',
   captcha: true,
-  limits: [{by: 'network', max: 300, seconds: 3_600}],
+  limits: [perHour('network', 300)],
   input: params({pId: ['pId', z.string().check(z.regex(/^[\w-]{1,64}$/, 'El link no es válido'))]}),
   output,
   errors: ['link-expired'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {orAbsent, REQUIRED, REQUIRED_TEXT, sex} from './wire-fields.ts'
-import {wireWords} from './wire-object.ts'
+import {outcomes, wireWords} from './wire-object.ts'
 
 /** What people say of themselves in a form: each rule once, with its message. */
 
@@ -42,6 +42,13 @@ export const wirePin = z.codec(z.union([z.string(), z.number().check(z.int(), z.
   decode: (wire) => (typeof wire === 'number' ? String(wire).padStart(6, '0') : wire),
   encode: (code) => code,
 })
+
+/** The outcome of a mailed code. `refused` has one message, also for an expired or missing code. */
+export const pinAnswer = outcomes({
+  verified: [{estado: 0}],
+  refused: [{estado: 5}, {message: ['mensaje', z.string()]}],
+})
+export type PinOutcome = z.infer<typeof pinAnswer>
 
 export const city = between(3, 80, 'Indicá una ciudad válida')
 export const address = between(3, 120, 'Indicá una dirección válida')

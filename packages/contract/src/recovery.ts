@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import {documentFields, documentIn} from './document-fields.ts'
-import {endpoint} from './endpoint.ts'
-import {captchaSolution} from './field-rules.ts'
+import {endpoint, perHour} from './endpoint.ts'
+import {captchaSolution, wireId} from './wire-fields.ts'
 import {newPassword} from './password-rules.ts'
-import {wireId} from './wire-fields.ts'
 import {body, insideObject, outcomes} from './wire-object.ts'
 
 /** The texts of recovery that every screen and answer shares. */
@@ -49,7 +48,7 @@ export const forgotPassword = endpoint('forgotPassword', 'POST /registro/forgot-
   authorization: 'none',
   captcha: true,
   // The command also limits a document to three mails a day; after that the last link stays valid.
-  limits: [{by: 'network', max: 60, seconds: 3_600}],
+  limits: [perHour('network', 60)],
   input: body({...recoveryFields, captcha: ['tokenRecaptcha', z.optional(captchaSolution)]}),
   output: linkOutcome,
 })
@@ -58,7 +57,7 @@ export const forgotPassword = endpoint('forgotPassword', 'POST /registro/forgot-
 export const setPasswordByLink = endpoint('setPasswordByLink', 'PUT /registro/personas/upd/password/valid', {
   summary: 'Set a new password with the token of a link that came by mail',
   authorization: 'link',
-  limits: [{by: 'network', max: 120, seconds: 3_600}],
+  limits: [perHour('network', 120)],
   input: body({personId: ['idPersona', wireId], password: ['password', newPassword]}),
   errors: ['link-expired'],
 })

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import {documentFields, documentIn} from './document-fields.ts'
-import {endpoint, type Limit} from './endpoint.ts'
-import {captchaSolution} from './field-rules.ts'
+import {endpoint, type Limit, perHour} from './endpoint.ts'
+import {captchaSolution, ignored, isoDate, wireId, wireSmallId} from './wire-fields.ts'
 import {homeAndPlanFields} from './home-and-plan.ts'
 import {registrationPassword} from './password-rules.ts'
-import {pinAnswer} from './pin-answer.ts'
 import {
   email,
   firstName,
   lastName,
   optionalText,
+  pinAnswer,
   registeredByOf,
   saidText,
   wireChannel,
@@ -18,7 +18,6 @@ import {
   wireSex,
 } from './person-fields.ts'
 import {termsHash} from './terms.ts'
-import {ignored, isoDate, wireId, wireSmallId} from './wire-fields.ts'
 import {answer, at, body, insideObject, type InsideOf} from './wire-object.ts'
 
 /** The entity that a registration in this portal belongs to. */
@@ -33,9 +32,9 @@ export const applicant = insideObject(applicantFields).check(documentIn('documen
 export type Applicant = z.infer<typeof applicant>
 
 // By network only: a limit by document would let anybody block the registration of somebody else. Codes have own limits.
-const LIMITS: readonly Limit[] = [{by: 'network', max: 300, seconds: 3_600}]
+const LIMITS: readonly Limit[] = [perHour('network', 300)]
 /** The limit of calls that send mail or create an account. */
-const FEWER: readonly Limit[] = [{by: 'network', max: 120, seconds: 3_600}]
+const FEWER: readonly Limit[] = [perHour('network', 120)]
 
 const open = {authorization: 'none', limits: LIMITS} as const
 
@@ -59,7 +58,7 @@ export const sendPin = endpoint('sendPin', 'POST /registro/pin', {
 
 export const verifyPin = endpoint('verifyPin', 'POST /registro/pin/verificar', {
   ...open,
-  limits: [{by: 'network', max: 600, seconds: 3_600}],
+  limits: [perHour('network', 600)],
   summary: 'Prove the mail by its code: estado 0, or 5 with a message',
   input: body({...documentFields('tipoDocumento', 'nroDocumento'), pin: ['pin', wirePin]}),
   output: pinAnswer,

@@ -1,7 +1,6 @@
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
-import {endpoint} from './endpoint.ts'
-import {slotKeyFields} from './slot-key.ts'
+import {endpoint, perMinute, perTenMinutes} from './endpoint.ts'
 import {
   ignored,
   instant,
@@ -26,6 +25,16 @@ export const MAX_SEARCH_CENTRES = 24
 export const MAX_SLOTS = 200
 /** How long a chosen slot is kept for a patient who is confirming it, in minutes. */
 export const HOLD_MINUTES = 10
+
+export const slotKeyFields = {
+  practitionerId: ['prestadorId', wireIntegerId],
+  centreId: ['idCentro', z.string()],
+  date: ['fechaDesde', slashDate],
+  time: ['horaDesde', wireTime],
+} as const
+
+/** Identifies a slot: a professional begins one appointment at a time at one centre. */
+export type SlotKey = InsideOf<typeof slotKeyFields>
 
 const centres = semicolonList.check(
   z.minLength(1, 'Elegí al menos un centro'),
@@ -85,7 +94,7 @@ const wireSlot = wireObject(slotFields, {unread: {'primera-vez': z.string()}, se
 
 const searching = {
   authorization: 'patient',
-  limits: [{by: 'account', max: 30, seconds: 60}],
+  limits: [perMinute('account', 30)],
   countedIn: 'memory',
   input: body(searchFields, {
     unread: {
@@ -142,7 +151,7 @@ export const holdSlot = endpoint('holdSlot', 'POST /apim/turnos/retener', {
   authorization: 'patient',
   // A repeat renews the hold; a stored answer would have an old end.
   idempotent: false,
-  limits: [{by: 'account', max: 30, seconds: 600}],
+  limits: [perTenMinutes('account', 30)],
   input: body(slotToHold),
   output: answer(holdFields),
   errors: ['slot-not-found', 'slot-taken', 'slot-held-elsewhere', 'slot-past'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {endpoint} from './endpoint.ts'
+import {endpoint, perHour} from './endpoint.ts'
 import {registeredByOf, saidText, wireChannel, wireRegisteredBy} from './person-fields.ts'
 import {wireId, wireSmallId} from './wire-fields.ts'
 import {answerWith, body, params, wireObject} from './wire-object.ts'
@@ -34,7 +34,7 @@ export const acceptTerms = endpoint('acceptTerms', 'POST /registro/aceptar/termi
   summary: 'Keep that a person accepted the terms in force, with their hash, when and through which channel',
   authorization: 'patient-or-link',
   idempotent: true,
-  limits: [{by: 'network', max: 300, seconds: 3_600}],
+  limits: [perHour('network', 300)],
   input: body(
     {
       personId: ['idPersona', wireId],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import {accountStatus} from './access.ts'
-import {documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
-import {endpoint, type Endpoint, type Limit} from './endpoint.ts'
+import {documentFields, documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
+import {endpoint, type Endpoint, type Limit, PATIENT_READS, perDay, perHour} from './endpoint.ts'
+import {email, EMAILS_DIFFER} from './person-fields.ts'
 import {bothSides, filesOf, medicalOrderId, severalFiles, submissionFields} from './verification-fields.ts'
 import {saidUser, wireId, wireSmallId} from './wire-fields.ts'
 import {answer, body} from './wire-object.ts'
@@ -20,7 +21,7 @@ const handedIn = (files: typeof bothSides) =>
 export type HandedIn = z.infer<ReturnType<typeof handedIn>>
 
 // The command limits successes to three a day; this limits the attempts.
-const TRIES: readonly Limit[] = [{by: 'account', max: 30, seconds: 3_600}]
+const TRIES: readonly Limit[] = [perHour('account', 30)]
 
 const byPatient = {
   authorization: 'patient',
@@ -65,9 +66,27 @@ export const formOrder = endpoint('formOrder', 'POST /registro/formulario/5/vali
 })
 
 export const validationFinal = endpoint('validationFinal', 'POST /validacion/final', {
+  ...PATIENT_READS,
   summary: 'End of a validation in the browser: the status that the account has now, and how many reviews wait',
-  authorization: 'patient',
-  limits: [{by: 'account', max: 60, seconds: 60}],
-  countedIn: 'memory',
   output: answer({status: ['estadoCuenta', accountStatus], waiting: ['pendientes', z.number()]}),
+})
+
+const repeatedEmail = z.refine<Record<string, unknown>>((body) => body['email'] === body['emailRepetir'], {
+  error: EMAILS_DIFFER,
+  path: ['emailRepetir'],
+})
+
+export const formEmailRecovery = endpoint('formEmailRecovery', 'POST /registro/formulario/3/validacion', {
+  summary: 'Ask for another mail address, with both sides of the document; the answer does not tell who has an account',
+  authorization: 'none',
+  captcha: true,
+  idempotent: true,
+  limits: [perHour('network', 20), perDay('network', 60)],
+  input: body({
+    ...documentFields('idTipoDoc', 'nroDoc'),
+    email: ['email+emailRepetir', email, repeatedEmail],
+    files: ['documentacion', bothSides],
+    ...submissionFields,
+  }),
+  errors: ['review-open'],
 })

@@ -27,6 +27,9 @@ export const orElse = <T>(rule: z.ZodMiniType<T>, fallback: T) =>
 /** A field that callers send and the server ignores, such as the age, sex, plan or name of a patient. */
 export const ignored = z.optional(z.unknown())
 
+/** The solution of the invisible captcha. */
+export const captchaSolution = z.string().check(z.maxLength(4_096))
+
 /** Who the caller claims to be. It is only compared with the session, where the call is mounted. */
 export const saidUser = z.nullish(z.union([z.string(), z.number()]))
 

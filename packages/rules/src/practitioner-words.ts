@@ -1,4 +1,4 @@
-import type {Professional} from '@ceibo/contract/professional'
+import type {Professional} from '@ceibo/contract/booking-catalogue'
 
 type Named = Pick<Professional, 'title' | 'firstName' | 'lastName'>
 

@@ -1,4 +1,4 @@
-import type {Professional} from '@ceibo/contract/professional'
+import type {Professional} from '@ceibo/contract/booking-catalogue'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {CoverageRule} from '@ceibo/rules/coverage'
 import type {AttendanceLimits} from '@ceibo/rules/attendance-limits'

@@ -1,8 +1,7 @@
 import type {AppointmentState} from '@ceibo/contract/appointments'
 import type {ErrorCode} from '@ceibo/contract/errors'
-import type {Professional} from '@ceibo/contract/professional'
-import type {SlotKey} from '@ceibo/contract/slot-key'
-import type {SlotSearch} from '@ceibo/contract/slots'
+import type {Professional} from '@ceibo/contract/booking-catalogue'
+import type {SlotKey, SlotSearch} from '@ceibo/contract/slots'
 import type {Sex} from '@ceibo/contract/wire-fields'
 
 // The words in which the product and any booking system speak of bookings.

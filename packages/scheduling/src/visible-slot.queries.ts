@@ -1,4 +1,4 @@
-import type {SlotKey} from '@ceibo/contract/slot-key'
+import type {SlotKey} from '@ceibo/contract/slots'
 import {attends} from '@ceibo/rules/attendance-limits'
 import {horizonFrom} from '@ceibo/rules/booking-window'
 import {addDays, civilDate, instantOf} from '@ceibo/rules/civil-time'

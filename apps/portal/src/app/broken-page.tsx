@@ -1,5 +1,5 @@
 import {PATHS} from '@ceibo/contract/paths'
-import {SERVICE_TROUBLE} from '@ceibo/contract/service-trouble'
+import {SERVICE_TROUBLE} from '@ceibo/contract/screen-words'
 import {Button} from '@ceibo/ui/button'
 import {PhoneLink} from '../shared/phone-link.tsx'
 import {DEFAULT_SITE} from '../shared/site-settings.tsx'

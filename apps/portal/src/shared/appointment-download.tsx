@@ -1,6 +1,6 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {saveFile} from '@ceibo/client/file-download'
-import {appointmentCalendar, appointmentSheet} from '@ceibo/contract/appointment-files'
+import {appointmentCalendar, appointmentSheet} from '@ceibo/contract/appointments'
 import {Button} from '@ceibo/ui/button'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation} from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import {PLAN_MEMBER} from '@ceibo/contract/sign-in-words'
+import {PLAN_MEMBER} from '@ceibo/contract/screen-words'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {useSite} from './site-settings.tsx'

@@ -1,5 +1,5 @@
 import {localFailure, tableFailure} from '@ceibo/client/api-failure'
-import {SENDING_FAILED} from '@ceibo/contract/documents-sent-words'
+import {SENDING_FAILED} from '@ceibo/contract/screen-words'
 import {ERRORS} from '@ceibo/contract/errors'
 import {describe, expect, it} from 'vitest'
 import {problemsOfFiles, sendingFailure} from './sending-failure.ts'

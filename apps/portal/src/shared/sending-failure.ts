@@ -1,5 +1,5 @@
 import type {ApiFailure, FailureCode} from '@ceibo/client/api-failure'
-import {SENDING_FAILED} from '@ceibo/contract/documents-sent-words'
+import {SENDING_FAILED} from '@ceibo/contract/screen-words'
 import type {FailureMessage} from './failure-notice.tsx'
 
 /** The reason is not known. */

@@ -1,10 +1,14 @@
 import type {AppointmentState} from '@ceibo/contract/appointments'
-import type {CentreOption, Service, PractitionerOption, Specialty} from '@ceibo/contract/booking-catalogue'
+import type {
+  CentreOption,
+  PractitionerOption,
+  Professional,
+  Service,
+  Specialty,
+} from '@ceibo/contract/booking-catalogue'
 import type {ActivePlan} from '@ceibo/contract/booking-patient'
 import type {ErrorCode} from '@ceibo/contract/errors'
-import type {Professional} from '@ceibo/contract/professional'
-import type {SlotKey} from '@ceibo/contract/slot-key'
-import type {DayCount, Slot, SlotSearch} from '@ceibo/contract/slots'
+import type {DayCount, Slot, SlotKey, SlotSearch} from '@ceibo/contract/slots'
 import type {Sex} from '@ceibo/contract/wire-fields'
 
 /** For whom something is booked, as far as booking needs to know. `birthDate` is YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import type {Professional} from '@ceibo/contract/professional'
+import type {Professional} from '@ceibo/contract/booking-catalogue'
 import type {Slot} from '@ceibo/contract/slots'
 
 /** A separator. Its no-break space keeps the dot on the line of the word before it. */

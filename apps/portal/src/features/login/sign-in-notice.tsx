@@ -1,6 +1,6 @@
 import {waitInWords} from '@ceibo/client/wait-in-words'
 import {PATHS} from '@ceibo/contract/paths'
-import {WRONG_CREDENTIALS} from '@ceibo/contract/sign-in-words'
+import {WRONG_CREDENTIALS} from '@ceibo/contract/screen-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef} from 'react'

@@ -1,6 +1,6 @@
 import {login} from '@ceibo/contract/access'
 import {productsByDocument, type PersonEntity} from '@ceibo/contract/person-check'
-import type {PinOutcome} from '@ceibo/contract/pin-answer'
+import type {PinOutcome} from '@ceibo/contract/person-fields'
 import {
   checkPreRegistration,
   createUser,

@@ -1,5 +1,5 @@
 import * as contract from '@ceibo/contract/appointments'
-import * as files from '@ceibo/contract/appointment-files'
+import * as files from '@ceibo/contract/appointments'
 import * as booking from '@ceibo/contract/appointment-booking'
 import {registerInBooking} from '@ceibo/contract/booking-patient'
 import * as slots from '@ceibo/contract/slots'

@@ -1,6 +1,6 @@
 import {PDFDocument} from '@cantoo/pdf-lib'
 import {cancelAppointment, bookAppointment} from '@ceibo/contract/appointment-booking'
-import * as files from '@ceibo/contract/appointment-files'
+import * as files from '@ceibo/contract/appointments'
 import {firstFreeSlot} from '@ceibo/contract/slots'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'

@@ -1,5 +1,5 @@
 import type {ListedAppointment} from '@ceibo/adapters/booking-system/port'
-import type * as contract from '@ceibo/contract/appointment-files'
+import type * as contract from '@ceibo/contract/appointments'
 import {civilDate, civilTime, instantOf, spokenDate} from '@ceibo/rules/civil-time'
 import {whoAttends} from '@ceibo/rules/practitioner-words'
 import type {Dependencies} from '../../dependencies.ts'

@@ -1,6 +1,6 @@
 import type {AccountStatus} from '@ceibo/contract/access'
 import type {Dependant} from '@ceibo/contract/family'
-import {MEMBER_STATUS_NAMES, RELATIONSHIP_STATUS_NAMES} from '@ceibo/contract/status-names'
+import {MEMBER_STATUS_NAMES, RELATIONSHIP_STATUS_NAMES} from '@ceibo/contract/family'
 import {sex} from '@ceibo/contract/wire-fields'
 import {ageOn} from '@ceibo/rules/age'
 import {mayBookFor} from '@ceibo/rules/booking-subject'

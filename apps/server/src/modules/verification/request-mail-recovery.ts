@@ -1,4 +1,4 @@
-import type {formEmailRecovery} from '@ceibo/contract/mail-recovery'
+import type {formEmailRecovery} from '@ceibo/contract/verification'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'

@@ -1,6 +1,12 @@
 import {resendDocuments, resendForm, resendLink} from '@ceibo/contract/document-resend'
-import {formEmailRecovery} from '@ceibo/contract/mail-recovery'
-import {formIdentity, formMinor, formOrder, formRelationship, validationFinal} from '@ceibo/contract/verification'
+import {
+  formEmailRecovery,
+  formIdentity,
+  formMinor,
+  formOrder,
+  formRelationship,
+  validationFinal,
+} from '@ceibo/contract/verification'
 import {anybody, onlySelf, unspentLink} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'

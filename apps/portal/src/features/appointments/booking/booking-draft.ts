@@ -1,4 +1,4 @@
-import type {SlotKey} from '@ceibo/contract/slot-key'
+import type {SlotKey} from '@ceibo/contract/slots'
 import {WEEKDAYS, type Weekday} from '@ceibo/contract/wire-fields'
 
 /** The time slider: minutes after 7:00, in steps of 15. */

@@ -1,5 +1,5 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import type {SlotKey} from '@ceibo/contract/slot-key'
+import type {SlotKey} from '@ceibo/contract/slots'
 import {freeSlots, freeSlotDays, firstFreeSlot, holdSlot, type Slot} from '@ceibo/contract/slots'
 import {HORIZON_DAYS} from '@ceibo/rules/booking-window'
 import {addDays} from '@ceibo/ui/pure/calendar-days'

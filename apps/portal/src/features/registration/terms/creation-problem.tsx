@@ -1,7 +1,7 @@
 import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {PATHS} from '@ceibo/contract/paths'
 import type {Applicant} from '@ceibo/contract/registration'
-import {ALREADY_REGISTERED} from '@ceibo/contract/sign-in-words'
+import {ALREADY_REGISTERED} from '@ceibo/contract/screen-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'

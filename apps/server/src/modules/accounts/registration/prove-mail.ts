@@ -1,5 +1,5 @@
 import type * as contract from '@ceibo/contract/registration'
-import type {PinOutcome} from '@ceibo/contract/pin-answer'
+import type {PinOutcome} from '@ceibo/contract/person-fields'
 import type {Applicant} from '@ceibo/contract/registration'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'

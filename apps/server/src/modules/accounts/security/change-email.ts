@@ -1,5 +1,5 @@
 import type {changeEmail as contract} from '@ceibo/contract/account-security'
-import type {PinOutcome} from '@ceibo/contract/pin-answer'
+import type {PinOutcome} from '@ceibo/contract/person-fields'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {PIN_REFUSED, verifiedPinOf} from '../mail-pin/mail-pin.ts'

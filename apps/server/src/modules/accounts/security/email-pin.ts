@@ -1,5 +1,5 @@
 import type * as contract from '@ceibo/contract/account-security'
-import type {PinOutcome} from '@ceibo/contract/pin-answer'
+import type {PinOutcome} from '@ceibo/contract/person-fields'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import type {Patient} from '../../../api/actor.ts'

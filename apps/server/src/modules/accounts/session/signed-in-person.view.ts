@@ -1,5 +1,5 @@
 import type {SignedInPerson} from '@ceibo/contract/access'
-import {ACCOUNT_STATUS_NAMES} from '@ceibo/contract/status-names'
+import {ACCOUNT_STATUS_NAMES} from '@ceibo/contract/access'
 import {sex} from '@ceibo/contract/wire-fields'
 import type {LockedPerson} from './signed-in-person.queries.ts'
 
