@@ -12,6 +12,7 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ...owned('accounts', 'credential', 'account_origin', 'plan_member', 'person_product', 'session', 'session_token'),
   ...owned('accounts', 'login_failure', 'remembered_device', 'mail_token', 'email_change', 'terms_version'),
   ...owned('accounts', 'terms_acceptance', 'onboarding_flow', 'pre_registration', 'mail_pin'),
+  ...owned('accounts', 'passkey', 'second_step', 'recovery_code', 'sign_in_challenge'),
   ['mail_outbox', {owner: 'notifications', also: ['accounts', 'appointments']}],
   ['notification', {owner: 'notifications', also: ['appointments']}],
   ...owned('notifications', 'demo_mailbox'),

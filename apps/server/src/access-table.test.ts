@@ -32,6 +32,11 @@ changePassword               ok  404 404 404 404   ok  404 404 404 404
 sendChangePin                ok  404 404 404 404   ok  404 404 404 404
 verifyChangePin              ok  404 404 404 404   ok  404 404 404 404
 changeEmail                  ok  404 404 404 404   ok  404 404 404 404
+secondStepState              ok  -   -   -   -     ok  -   -   -   -
+startSecondStep              ok  -   -   -   -     ok  -   -   -   -
+confirmSecondStep            ok  -   -   -   -     ok  -   -   -   -
+newRecoveryCodes             ok  -   -   -   -     ok  -   -   -   -
+endSecondStep                ok  -   -   -   -     ok  -   -   -   -
 openSessions                 ok  -   -   -   -     ok  -   -   -   -
 closeSession                 ok  404 404 404 404   ok  404 404 404 404
 closeOtherSessions           ok  -   -   -   -     ok  -   -   -   -
@@ -193,6 +198,9 @@ const BODIES: Record<string, object> = {
   changePassword: {password: 'Mandarina$47', oldPassword: 'Equivocada1!'},
   sendChangePin: {nuevoEmail: 'nueva@ejemplo.test'},
   verifyChangePin: {pin: '000000'},
+  confirmSecondStep: {codigo: '000000'},
+  newRecoveryCodes: {password: 'Equivocada1!', codigo: '000000'},
+  endSecondStep: {password: 'Equivocada1!', codigo: '000000'},
   changeEmail: {nuevoEmail: 'nueva@ejemplo.test'},
   firstFreeSlot: search,
   freeSlots: search,

@@ -26,6 +26,7 @@ import type {Configuration} from './platform/configuration.ts'
 import type {Dependencies} from './dependencies.ts'
 import {accessRoutes} from './modules/accounts/login/access.routes.ts'
 import {accountSecurityRoutes} from './modules/accounts/security/account-security.routes.ts'
+import {secondStepRoutes} from './modules/accounts/second-step/second-step.routes.ts'
 import {appointmentRoutes} from './modules/appointments/appointments.routes.ts'
 import {bookingCatalogueRoutes} from './modules/appointments/catalogue/booking-catalogue.routes.ts'
 import {catalogueRoutes} from './modules/catalogues/catalogue.routes.ts'
@@ -78,6 +79,7 @@ export const ROUTES: readonly Route[] = [
   ...accessRoutes,
   ...recoveryRoutes,
   ...accountSecurityRoutes,
+  ...secondStepRoutes,
   ...catalogueRoutes,
   ...peopleRoutes,
   ...fileRoutes(verificationLinkOwner),

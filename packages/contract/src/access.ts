@@ -73,16 +73,29 @@ const tokenFields = {
 /** The tokens of a session. They are valid only together with the cookie that login sets. */
 export type SessionTokens = InsideOf<typeof tokenFields>
 
-/** The four outcomes of a login. `waitSeconds` is how long further attempts are refused. */
+/** A session with its person, as each way to sign in answers it. */
+export const signedIn = [
+  {estado: 0, status: 0},
+  {tokens: tokenFields, person: personFields},
+] as const
+
+/** A pre-created account whose person must complete data before the first entry. */
+export const mustComplete = [
+  {estado: 0, status: 2},
+  {personId: ['idPersona', z.number()], access: ['access', z.string()]},
+] as const
+
+/**
+ * The outcomes of a login. `waitSeconds` is how long further attempts are refused. After `second-step` the challenge is answered
+ * with a code, in the same browser.
+ */
 const loginOutcome = outcomes({
-  'signed-in': [
-    {estado: 0, status: 0},
-    {tokens: tokenFields, person: personFields},
-  ],
+  'signed-in': signedIn,
   member: [{estado: 3, mensaje: PLAN_MEMBER.text, status: 1}],
-  'must-complete': [
-    {estado: 0, status: 2},
-    {personId: ['idPersona', z.number()], access: ['access', z.string()]},
+  'must-complete': mustComplete,
+  'second-step': [
+    {estado: 0, status: 3},
+    {challenge: ['desafio', z.string()], seconds: ['segundos', z.number()]},
   ],
   'wrong-credentials': [
     {estado: -1, mensaje: WRONG_CREDENTIALS.text, status: -1},

@@ -11,6 +11,7 @@ const POLICIES = `
 login                 POST /login/nosocio                                none            captcha -    -
 refresh               POST /login/refresh                                none            -       -    3000/10 minutes network
 logout                POST /login/logout                                 none            -       -    -
+secondStep            POST /login/segundo-paso                          none            -       -    300/10 minutes network
 captchaChallenge      GET  /captcha/desafio                              none            -       -    1500/10 minutes network
 productsByDocument    GET  /registro/personas/{docType}/{docNum}/productos none            captcha -    120/hour network
 productsByPerson      GET  /registro/personas/{pId}/productos            patient-or-link captcha -    300/hour network
@@ -21,6 +22,11 @@ sendChangePin         POST /registro/change-password/pin/{x}             patient
 verifyChangePin       POST /registro/change-password/pin/{x}/verificar   patient         -       -    30/10 minutes account
 changeEmail           PUT  /registro/personas/upd/email                  patient         -       -    20/hour account
 revertEmail           POST /registro/email/revertir                      link            -       -    60/hour network
+secondStepState       GET  /login/segundo-paso/estado                   patient         -       -    60/minute account, in memory
+startSecondStep       POST /login/segundo-paso/inicio                   patient         -       -    10/10 minutes account, 30/day account
+confirmSecondStep     POST /login/segundo-paso/confirmar                patient         -       -    30/10 minutes account
+newRecoveryCodes      POST /login/segundo-paso/codigos                  patient         -       -    10/10 minutes account, 30/day account
+endSecondStep         POST /login/segundo-paso/quitar                   patient         -       -    10/10 minutes account, 30/day account
 openSessions          GET  /login/sesiones                               patient         -       -    60/minute account, in memory
 closeSession          POST /login/sesiones/{id}/cerrar                   patient         -       -    60/minute account
 closeOtherSessions    POST /login/sesiones/cerrar-otras                  patient         -       -    20/minute account

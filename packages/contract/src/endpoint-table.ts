@@ -15,6 +15,7 @@ import * as notifications from './notifications.ts'
 import * as personCheck from './person-check.ts'
 import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
+import * as secondStep from './second-step.ts'
 import * as siteConfiguration from './site-configuration.ts'
 import * as slots from './slots.ts'
 import * as taxId from './tax-id.ts'
@@ -25,7 +26,7 @@ import * as verification from './verification.ts'
 export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   access: callsOf(access, captcha),
   recovery: callsOf(personCheck, recovery),
-  'account-security': callsOf(accountSecurity),
+  'account-security': callsOf(accountSecurity, secondStep),
   catalogues: callsOf(catalogues),
   profile: callsOf(notifications, taxId),
   family: callsOf(family),

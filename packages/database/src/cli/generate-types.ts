@@ -19,6 +19,7 @@ const WORD_COLUMNS = [
   'account_origin.channel',
   'terms_acceptance.channel',
   'verification_case.kind',
+  'sign_in_challenge.kind',
   'verification_case.validation_type',
   'verification_case.channel',
   'verification_case.status_before',

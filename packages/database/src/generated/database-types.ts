@@ -338,6 +338,18 @@ export interface OutsideRequest {
   tries: Generated<number>;
 }
 
+export interface Passkey {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  person_id: number;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+}
+
 export interface Person {
   address: string | null;
   apartment: string | null;
@@ -426,6 +438,12 @@ export interface RateLimit {
   window_start: Timestamp;
 }
 
+export interface RecoveryCode {
+  hash: Buffer;
+  person_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface Relationship {
   created_at: Generated<Timestamp>;
   dependant_id: number;
@@ -447,6 +465,14 @@ export interface Room {
   centre_id: number;
   id: Generated<number>;
   name: string;
+}
+
+export interface SecondStep {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  person_id: number;
+  secret: Buffer;
+  started_at: Timestamp;
 }
 
 export interface Service {
@@ -483,6 +509,14 @@ export interface SessionToken {
   session_id: number;
   successor_salt: Buffer | null;
   used_at: Timestamp | null;
+}
+
+export interface SignInChallenge {
+  expires_at: Timestamp;
+  flow_id: number | null;
+  hash: Buffer;
+  kind: 'second-step' | 'passkey-sign-in' | 'passkey-add';
+  person_id: number | null;
 }
 
 export interface Slot {
@@ -548,6 +582,7 @@ export interface TermsAcceptance {
 }
 
 export interface TermsVersion {
+  changes: string | null;
   hash: string;
   in_force_since: Timestamp;
   terms_id: number;
@@ -634,6 +669,7 @@ export interface DB {
   offering_service: OfferingService;
   onboarding_flow: OnboardingFlow;
   outside_request: OutsideRequest;
+  passkey: Passkey;
   person: Person;
   person_product: PersonProduct;
   plan: Plan;
@@ -643,12 +679,15 @@ export interface DB {
   pre_registration: PreRegistration;
   province: Province;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   relationship: Relationship;
   remembered_device: RememberedDevice;
   room: Room;
+  second_step: SecondStep;
   service: Service;
   session: Session;
   session_token: SessionToken;
+  sign_in_challenge: SignInChallenge;
   slot: Slot;
   slot_hold: SlotHold;
   specialty: Specialty;

@@ -14,6 +14,7 @@ export const expiredOfAccounts = (now: Date): readonly Expiry[] => {
     {table: 'remembered_device', isOver: sql`expires_at < ${now}`},
     // Old failures are deleted, unless the account is locked until its password is reset.
     {table: 'login_failure', isOver: sql`last_at < ${before(30)} and failures < ${LOGIN_LIMITS.resetAfter}`},
+    {table: 'sign_in_challenge', isOver: sql`expires_at < ${now}`},
     {table: 'onboarding_flow', isOver: sql`expires_at < ${now}`},
     {table: 'mail_pin', isOver: sql`created_at < ${before(2)}`},
     {table: 'email_change', isOver: sql`revert_until < ${before(30)}`},

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = {
     results: {
       ok: 'Ingresó a la cuenta',
       'must-complete': 'Ingresó con la contraseña y tuvo que completar sus datos',
+      'second-step': 'Ingresó la contraseña y le pedimos el código del segundo paso',
       closing: 'Ingresó con la contraseña a la cuenta que se está cerrando',
       blocked: 'Intentó ingresar a la cuenta mientras estaba bloqueada por varios intentos',
       'network-blocked': 'Intentó ingresar a la cuenta desde una red bloqueada por varios intentos',
@@ -71,6 +72,27 @@ export const AUDIT_ACTIONS = {
     },
     why: SECURITY,
     byLink: true,
+  },
+  'owner-confirm': {
+    kind: 'account',
+    what: 'Intentó cambiar cómo se ingresa con una contraseña incorrecta',
+    why: SECURITY,
+  },
+  'security-change': {
+    kind: 'account',
+    what: 'Cambió cómo se ingresa a la cuenta',
+    results: {
+      'passkey-added': 'Agregó una llave para ingresar con huella o cara',
+      'passkey-renamed': 'Cambió el nombre de una llave para ingresar con huella o cara',
+      'passkey-removed': 'Quitó una llave para ingresar con huella o cara',
+      'second-step-on': 'Activó el segundo paso para ingresar',
+      'second-step-off': 'Desactivó el segundo paso para ingresar',
+      'second-step-removed': 'Comprobó la identidad y desactivó el segundo paso para ingresar',
+      'recovery-codes-made': 'Creó códigos de recuperación nuevos',
+      'recovery-code-used': 'Usó un código de recuperación para ingresar',
+    },
+    why: SECURITY,
+    team: REVIEWERS,
   },
   'pin-send': {kind: 'account', what: 'Pidió un código para comprobar un email', why: 'Para comprobar un email'},
   'pin-verify': {

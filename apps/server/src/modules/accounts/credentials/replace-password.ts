@@ -2,7 +2,8 @@ import type {Database} from '@ceibo/database/open-database'
 import type {Dependencies} from '../../../dependencies.ts'
 import type {RequestContext} from '../../../api/route.ts'
 import {closeSessions, forgetDevices, forgetFailures} from '../session/account-closing.queries.ts'
-import {accountSubject} from './account-subject.ts'
+import {dropChallenges} from '../login/sign-in-challenge.queries.ts'
+import {accountSubject, secondStepSubject} from './account-subject.ts'
 import {dropLinks} from './mail-token.queries.ts'
 import {writePassword} from './own-credential.queries.ts'
 import type {OwnCredential} from './own-credential.queries.ts'
@@ -36,6 +37,8 @@ export async function replacePassword(
     tx,
     accountSubject(on.config.secretKey, {type: owner.documentType, number: owner.documentNumber}),
   )
+  await forgetFailures(tx, secondStepSubject(on.config.secretKey, personId))
+  await dropChallenges(tx, personId)
   await dropLinks(tx, personId, ['reset'])
   if (owner.email !== null) {
     const data = {firstName: owner.firstName, at: now.toISOString()}

@@ -7,23 +7,27 @@ import {recordLogin} from './login-record.ts'
 import type {LoginStanding} from './login-standing.queries.ts'
 import {wrongCredentials} from './login-verdict.ts'
 import type {FailureCount, LoginVerdict} from './login-verdict.ts'
-import {openSession} from '../session/open-session.ts'
+import type {Flow} from '../registration/onboarding-flow.queries.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
-import {later, LIFETIME} from '../session/session-lifetime.ts'
+import {inSeconds, later, LIFETIME} from '../session/session-lifetime.ts'
 import {lockSignedInPerson} from '../session/signed-in-person.queries.ts'
-import {signedInPersonView} from '../session/signed-in-person.view.ts'
+import {admitPerson} from './admit-person.ts'
+import {insertChallenge} from './sign-in-challenge.queries.ts'
 
-/** Opens a session after a right password, unless failures counted since then have blocked the account. */
+/**
+ * Opens a session after a right password, unless failures counted since then have blocked the account. With a flow, the browser
+ * has to answer the second step first.
+ */
 export async function completeLogin(
   tx: Database,
   standing: LoginStanding,
   {subject}: FailureCount,
   attempt: Attempt,
+  secondStepFlow?: Flow,
 ): Promise<LoginVerdict> {
   const {personId} = standing
-  const {now, network, bindingSecret} = attempt
+  const {now, network, binding} = attempt
   if (personId === null) return wrongCredentials(0)
-  const binding = hashSecret(bindingSecret ?? '')
   const person = await lockSignedInPerson(tx, {personId, binding, failureSubject: subject, network, now})
   // The password changed during the comparison.
   if (person?.password_hash !== standing.passwordHash) return wrongCredentials(0)
@@ -37,15 +41,17 @@ export async function completeLogin(
   }
   if (person.failures !== null) await forgetFailures(tx, subject)
   if (standing.mustComplete) return await askToComplete(tx, personId, attempt)
+  if (secondStepFlow !== undefined) return await askSecondStep(tx, personId, secondStepFlow, attempt)
+  return {is: 'answered', ...(await admitPerson(tx, person, attempt))}
+}
 
-  // Another tab of this browser may have a session of the same person with this cookie.
-  const secret = (person.same_browser ? bindingSecret : undefined) ?? newSecret()
-  const tokens = await openSession(tx, personId, secret, attempt)
-  return {
-    is: 'answered',
-    outcome: {is: 'signed-in', tokens, person: signedInPersonView(person)},
-    cookies: {binding: secret, device: attempt.deviceSecret},
-  }
+/** The session opens once a code has answered this challenge. */
+async function askSecondStep(tx: Database, personId: number, flow: Flow, attempt: Attempt): Promise<LoginVerdict> {
+  const challenge = newSecret()
+  const expiresAt = later(attempt.now, LIFETIME.secondStep)
+  await insertChallenge(tx, {hash: hashSecret(challenge), kind: 'second-step', personId, flowId: flow.id, expiresAt})
+  await recordLogin(tx, attempt, personId, 'second-step')
+  return {is: 'answered', outcome: {is: 'second-step', challenge, seconds: inSeconds(LIFETIME.secondStep)}}
 }
 
 async function askToComplete(tx: Database, personId: number, attempt: Attempt): Promise<LoginVerdict> {

@@ -1,34 +1,34 @@
-import type {Credentials} from '@ceibo/contract/access'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
 import type {RequestContext} from '../../../api/route.ts'
 import type {AccessDependencies} from './access-dependencies.ts'
 import type {LoginAttempt, LoginStanding} from './login-standing.queries.ts'
 import {accountSubject} from '../credentials/account-subject.ts'
 import {browserHash, DEVICE_COOKIE} from './remembered-browser.ts'
-import {newSecret} from '../../../platform/secret-token.ts'
+import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
+import type {NamedDocument} from '../registration/onboarding-flow.ts'
 import {SESSION_COOKIE} from '../session/session-lifetime.ts'
 
 /** A login request with its hashes and secrets. */
 export type Attempt = LoginAttempt & {
-  password: string
   /** The secret of this browser's device cookie, or a new one. */
   deviceSecret: string
   /** The secret of this browser's session cookie, if any. */
   bindingSecret: string | undefined
+  binding: Buffer
   request: RequestContext
 }
 
-export function attemptOf(credentials: Credentials, request: RequestContext, on: AccessDependencies): Attempt {
-  const document = {type: credentials.documentType, number: credentials.documentNumber}
+export function attemptOf(document: NamedDocument, request: RequestContext, on: AccessDependencies): Attempt {
   const deviceSecret = secretIn(request.cookie(DEVICE_COOKIE)) ?? newSecret()
   const device = browserHash(deviceSecret, document)
+  const bindingSecret = secretIn(request.cookie(SESSION_COOKIE))
   return {
     documentType: document.type,
     documentNumber: document.number,
-    password: credentials.password,
     deviceSecret,
     device,
-    bindingSecret: secretIn(request.cookie(SESSION_COOKIE)),
+    bindingSecret,
+    binding: hashSecret(bindingSecret ?? ''),
     accountSubject: accountSubject(on.config.secretKey, document),
     deviceSubject: keyedHash(on.config.secretKey, 'login-device', device.toString('base64')),
     network: request.network,

@@ -3,11 +3,11 @@ import type {Attempt} from './login-attempt.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import type {AuditEvent} from '../../audit/audit.module.ts'
 
-type LoginResult = 'ok' | 'must-complete' | 'member' | 'failed' | 'blocked' | 'network-blocked'
+type LoginResult = 'ok' | 'must-complete' | 'second-step' | 'member' | 'failed' | 'blocked' | 'network-blocked'
 
 /** The audit event of a login; `personId` is null for an unknown document. */
 export function loginEvent(attempt: Attempt, personId: number | null, result: LoginResult): AuditEvent {
-  const signedIn = result === 'ok' || result === 'must-complete'
+  const signedIn = result === 'ok' || result === 'must-complete' || result === 'second-step'
   return {
     at: attempt.now,
     actor: signedIn && personId !== null ? {is: 'patient', personId} : {is: 'anonymous'},

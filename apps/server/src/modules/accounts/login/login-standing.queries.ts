@@ -8,6 +8,8 @@ export type LoginStanding = NetworkFailures & {
   personId: number | null
   passwordHash: string | null
   mustComplete: boolean
+  /** The person has turned the second step on. */
+  secondStep: boolean
   member: boolean
   /** This person has signed in with this browser before. */
   remembered: boolean
@@ -32,6 +34,7 @@ export async function loginStanding(db: Database, attempt: LoginAttempt): Promis
   const {rows} = await sql<LoginStanding>`
     select credential.person_id as "personId", credential.password_hash as "passwordHash",
       coalesce(credential.must_complete, false) as "mustComplete",
+      second_step.confirmed_at is not null as "secondStep",
       plan_member.document_number is not null as member,
       remembered_device.hash is not null as remembered,
       coalesce(account.failures, 0) as "accountFailures", account.blocked_until as "accountBlockedUntil",
@@ -40,6 +43,7 @@ export async function loginStanding(db: Database, attempt: LoginAttempt): Promis
       ${networkSum('day', attempt.network, attempt.now)} as day
     from (select ${attempt.documentType}::smallint as type, ${attempt.documentNumber}::text as number) asked
     left join credential on credential.document_type_id = asked.type and credential.document_number = asked.number
+    left join second_step on second_step.person_id = credential.person_id
     left join plan_member on plan_member.document_type_id = asked.type and plan_member.document_number = asked.number
     left join remembered_device on remembered_device.hash = ${attempt.device}
       and remembered_device.person_id = credential.person_id and remembered_device.expires_at > ${attempt.now}

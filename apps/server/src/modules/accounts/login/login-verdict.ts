@@ -4,6 +4,9 @@ import type {Failure} from './login-failure.queries.ts'
 /** The secrets of the cookies that a login sets. */
 export type LoginCookies = {binding: string; device: string}
 
+/** A person who is in: the answer and the cookies. */
+export type SignedIn = {outcome: Extract<LoginOutcome, {is: 'signed-in'}>; cookies: LoginCookies}
+
 /** The result of a login: an answer, or a network that has to wait. */
 export type LoginVerdict =
   {is: 'answered'; outcome: LoginOutcome; cookies?: LoginCookies} | {is: 'network-waits'; seconds: number}

@@ -7,9 +7,9 @@ import {completeLogin} from './complete-login.ts'
 import {attemptOf, countOf} from './login-attempt.ts'
 import {networkWaitOf, waitOf} from './login-limits.ts'
 import {loginStanding} from './login-standing.queries.ts'
-import {DEVICE_COOKIE} from './remembered-browser.ts'
 import {rejectLogin} from './reject-login.ts'
-import {inSeconds, LIFETIME, SESSION_COOKIE} from '../session/session-lifetime.ts'
+import {openFlow} from '../registration/onboarding-flow.ts'
+import {setLoginCookies} from './admit-person.ts'
 
 /**
  * Signs a person in. Throws `too-many` for a network with too many failures, unless the account knows the browser,
@@ -19,23 +19,23 @@ import {inSeconds, LIFETIME, SESSION_COOKIE} from '../session/session-lifetime.t
  * gain nothing over sequential ones. While an account waits no password is compared, so the answer reveals nothing.
  */
 export async function login({input, request}: Call<typeof contract>, on: AccessDependencies): Promise<LoginOutcome> {
-  const attempt = attemptOf(input, request, on)
+  const attempt = attemptOf({type: input.documentType, number: input.documentNumber}, request, on)
   const standing = await loginStanding(on.db, attempt)
   const networkWait = networkWaitOf(standing, standing.remembered)
   if (networkWait > 0) throw new AppError('too-many', {waitSeconds: networkWait})
 
   const count = countOf(attempt, standing)
   const waits = waitOf(count, attempt.now) > 0
-  const isRight = !waits && (await on.passwords.matches(standing.passwordHash, attempt.password))
+  const isRight = !waits && (await on.passwords.matches(standing.passwordHash, input.password))
+
+  const asksSecondStep = isRight && standing.secondStep && !standing.remembered
+  const flow = asksSecondStep ? await openFlow(request, on) : undefined
 
   const verdict = await inTransaction(on.db, (tx) =>
-    isRight ? completeLogin(tx, standing, count, attempt) : rejectLogin(tx, standing, count, attempt),
+    isRight ? completeLogin(tx, standing, count, attempt, flow) : rejectLogin(tx, standing, count, attempt),
   )
   if (verdict.is === 'network-waits') throw new AppError('too-many', {waitSeconds: verdict.seconds})
   const {outcome, cookies} = verdict
-  if (cookies !== undefined) {
-    request.setCookie(SESSION_COOKIE, cookies.binding, {maxAgeSeconds: inSeconds(LIFETIME.session)})
-    request.setCookie(DEVICE_COOKIE, cookies.device, {maxAgeSeconds: inSeconds(LIFETIME.rememberedDevice)})
-  }
+  if (cookies !== undefined) setLoginCookies(request, cookies)
   return outcome
 }

@@ -5,9 +5,13 @@ export async function forgetFailures(tx: Database, subject: Buffer): Promise<voi
   await tx.deleteFrom('login_failure').where('subject', '=', subject).execute()
 }
 
-/** Deletes a person's remembered browsers, after a new password. */
-export async function forgetDevices(tx: Database, personId: number): Promise<void> {
-  await tx.deleteFrom('remembered_device').where('person_id', '=', personId).execute()
+/** Deletes a person's remembered browsers, except the one to keep. */
+export async function forgetDevices(tx: Database, personId: number, keep?: Buffer): Promise<void> {
+  await tx
+    .deleteFrom('remembered_device')
+    .where('person_id', '=', personId)
+    .$if(keep !== undefined, (query) => query.where('hash', '!=', keep ?? Buffer.alloc(0)))
+    .execute()
 }
 
 /** Ends a person's sessions, except the one to keep; returns how many. */

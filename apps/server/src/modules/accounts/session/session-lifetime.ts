@@ -9,6 +9,12 @@ export const LIFETIME = {
   refreshGrace: 10_000,
   rememberedDevice: 30 * 24 * 60 * minute,
   completionLink: 30 * minute,
+  /** From the right password to the code. */
+  secondStep: 5 * minute,
+  /** From the question to a device to its answer. */
+  passkeyChallenge: 5 * minute,
+  /** A sign-in this recent needs no password again. */
+  freshSignIn: 5 * minute,
 } as const
 
 /** The most sessions of one person; a new one ends the oldest. */

@@ -1,4 +1,5 @@
 import {API_BASE} from '@ceibo/contract/endpoint'
+import type {Method} from '@ceibo/contract/endpoint'
 import type {FastifyInstance, InjectOptions} from 'fastify'
 import {OLD_PASSWORD} from '../credentials/test-account.ts'
 
@@ -10,7 +11,7 @@ export type Browser = ReturnType<typeof aBrowser>
 
 /** A browser of one network, without cookies at first. */
 export function aBrowser(server: FastifyInstance, address = '203.0.113.7', cookies = new Map<string, string>()) {
-  async function send(method: 'GET' | 'POST', path: string, rest: Pick<InjectOptions, 'headers' | 'payload'> = {}) {
+  async function send(method: Method, path: string, rest: Pick<InjectOptions, 'headers' | 'payload'> = {}) {
     const answer = await server.inject({
       method,
       url: `${API_BASE}${path}`,
@@ -27,8 +28,10 @@ export function aBrowser(server: FastifyInstance, address = '203.0.113.7', cooki
 
   return {
     cookies,
-    get: (path: string, token?: string) =>
-      send('GET', path, token === undefined ? {} : {headers: {authorization: `Bearer ${token}`}}),
+    get: (path: string, token?: string) => send('GET', path, bearer(token)),
+    post: (path: string, payload: object, token?: string) => send('POST', path, {payload, ...bearer(token)}),
+    put: (path: string, payload: object, token?: string) => send('PUT', path, {payload, ...bearer(token)}),
+    delete: (path: string, token?: string) => send('DELETE', path, bearer(token)),
     login: (person: {document_number: string}, password: string = OLD_PASSWORD, more: Record<string, string> = {}) =>
       send('POST', '/login/nosocio', {payload: {tipoDoc: 2, nroDoc: person.document_number, password, ...more}}),
     refresh: ({token, refreshToken}: {token: string; refreshToken: string}) =>
@@ -38,6 +41,8 @@ export function aBrowser(server: FastifyInstance, address = '203.0.113.7', cooki
     movedTo: (elsewhere: string) => aBrowser(server, elsewhere, cookies),
   }
 }
+
+const bearer = (token: string | undefined) => (token === undefined ? {} : {headers: {authorization: `Bearer ${token}`}})
 
 /** A browser in which a person has signed in, and what its tab keeps. */
 export async function aSignedInBrowser(server: FastifyInstance, person: {document_number: string}, address?: string) {

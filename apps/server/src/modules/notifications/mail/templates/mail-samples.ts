@@ -3,6 +3,7 @@ import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail}
 import type {MailData, MailType} from './define-mail.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
+import {securityChangedMail} from './security-mails.ts'
 
 const TOKEN = 'ejemplo'.repeat(6)
 
@@ -21,6 +22,12 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
     minutes: 30,
   }),
   sample(passwordChangedMail, 'Contraseña cambiada', {firstName: 'Ana', at: '2026-03-02T10:00:00-03:00'}),
+  sample(securityChangedMail, 'Cambio en cómo se ingresa', {
+    firstName: 'Ana',
+    change: 'passkey-added',
+    name: 'Celular de Ana',
+    at: '2026-03-02T10:00:00-03:00',
+  }),
   sample(pinMail, 'Código del registro', {pin: '048213', purpose: 'registration'}),
   sample(pinMail, 'Código para cambiar el email', {pin: '731950', purpose: 'email-change'}),
   sample(emailChangedMail, 'Email cambiado, a la dirección anterior', {

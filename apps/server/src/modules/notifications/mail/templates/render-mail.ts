@@ -4,6 +4,7 @@ import type {MailSite, MailType} from './define-mail.ts'
 import type {MailContent} from './mail-layout.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
+import {securityChangedMail} from './security-mails.ts'
 
 /** Every kind of mail. */
 const MAIL_TYPES: readonly MailType[] = [
@@ -14,6 +15,7 @@ const MAIL_TYPES: readonly MailType[] = [
   resetLinkMail,
   passwordChangedMail,
   emailChangedMail,
+  securityChangedMail,
   welcomeMail,
   mailRecoveryReceivedMail,
   reviewAcceptedMail,

@@ -1,0 +1,52 @@
+import type {secondStep as contract, SecondStepOutcome} from '@ceibo/contract/second-step'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Call} from '../../../api/route.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {hashSecret} from '../../../platform/secret-token.ts'
+import {secondStepSubject} from '../credentials/account-subject.ts'
+import {admitPerson, setLoginCookies} from '../login/admit-person.ts'
+import {attemptOf} from '../login/login-attempt.ts'
+import {recordLogin} from '../login/login-record.ts'
+import type {SignedIn} from '../login/login-verdict.ts'
+import {challengedPerson, spendChallenge} from '../login/sign-in-challenge.queries.ts'
+import {findFlow} from '../registration/onboarding-flow.ts'
+import {tellSecurityChange} from '../security/tell-security-change.ts'
+import {lockSignedInPerson} from '../session/signed-in-person.queries.ts'
+import {tryCode} from './try-code.ts'
+
+type Answer = {is: 'answered'; signedIn: SignedIn} | Exclude<SecondStepOutcome, {is: 'signed-in'}>
+
+/** Opens the session that a right password asked for. A wrong code leaves the challenge for another try. */
+export async function answerSecondStep(
+  {input, request}: Call<typeof contract>,
+  on: Dependencies,
+): Promise<SecondStepOutcome> {
+  const now = on.clock.now()
+  const flow = await findFlow(request, on)
+  if (flow === undefined) return {is: 'over'}
+  const shown = {hash: hashSecret(input.challenge), flowId: flow.id, now}
+  const asked = await challengedPerson(on.db, shown)
+  if (asked === undefined) return {is: 'over'}
+  const {personId} = asked
+  const attempt = attemptOf({type: asked.documentType, number: asked.documentNumber}, request, on)
+  const answer = await inTransaction(on.db, async (tx): Promise<Answer> => {
+    const {binding, network} = attempt
+    const failureSubject = secondStepSubject(on.config.secretKey, personId)
+    const person = await lockSignedInPerson(tx, {personId, binding, failureSubject, network, now})
+    if (person === undefined || (await challengedPerson(tx, shown)) === undefined) return {is: 'over'}
+    const tried = await tryCode(tx, personId, input.code, on)
+    if (tried.is === 'wrong') {
+      await recordLogin(tx, attempt, personId, tried.waitSeconds > 0 ? 'blocked' : 'failed')
+      return {is: 'wrong-code', waitSeconds: tried.waitSeconds}
+    }
+    await spendChallenge(tx, {...shown, kind: 'second-step', personId})
+    if (tried.how === 'recovery-code') {
+      await tellSecurityChange(tx, {personId, change: 'recovery-code-used', now, request})
+    }
+    return {is: 'answered', signedIn: await admitPerson(tx, person, attempt)}
+  })
+  if (answer.is !== 'answered') return answer
+  setLoginCookies(request, answer.signedIn.cookies)
+  on.wake('mail')
+  return answer.signedIn.outcome
+}

@@ -1,0 +1,42 @@
+import {Secret, TOTP} from 'otpauth'
+
+/** The seconds of one step, which every app takes for granted. */
+const PERIOD = 30
+
+/** Steps before and after the present one whose codes are accepted, because clocks of phones differ. */
+const DRIFT = 1
+
+/** The secret of an app: 160 bits, as RFC 4226 recommends. */
+export const newAppSecret = (): Buffer => Buffer.from(new Secret({size: 20}).bytes)
+
+/** The secret as a person types it into an app, in groups of four. */
+export const secretInWords = (secret: Buffer): string => (totpOf(secret).secret.base32.match(/.{1,4}/g) ?? []).join(' ')
+
+/** The otpauth:// address that the QR carries. */
+export const appAddress = (secret: Buffer, {issuer, label}: {issuer: string; label: string}): string =>
+  totpOf(secret, {issuer, label}).toString()
+
+/** The code of an instant, as the app shows it. */
+export const codeAt = (secret: Buffer, at: Date): string => totpOf(secret).generate({timestamp: at.getTime()})
+
+/** The step whose code this is, when it is near enough and later than the last one accepted; a code serves once. */
+export function acceptedStep(
+  secret: Buffer,
+  code: string,
+  {lastStep, now}: {lastStep: number; now: Date},
+): number | undefined {
+  const timestamp = now.getTime()
+  const delta = totpOf(secret).validate({token: code, timestamp, window: DRIFT})
+  if (delta === null) return undefined
+  const step = Math.floor(timestamp / 1000 / PERIOD) + delta
+  return step > lastStep ? step : undefined
+}
+
+const totpOf = (secret: Buffer, said: {issuer?: string; label?: string} = {}) =>
+  new TOTP({
+    ...said,
+    secret: new Secret({buffer: new Uint8Array(secret).buffer}),
+    digits: 6,
+    period: PERIOD,
+    algorithm: 'SHA1',
+  })

@@ -1,0 +1,17 @@
+import * as contract from '@ceibo/contract/second-step'
+import {anybody, onlySelf} from '../../../api/policies.ts'
+import {route} from '../../../api/route.ts'
+import type {Route} from '../../../api/route.ts'
+import {nobody, self} from '../../../api/subject.ts'
+import {answerSecondStep} from './answer-second-step.ts'
+import {endSecondStep, newRecoveryCodes} from './end-second-step.ts'
+import {confirmSecondStep, secondStepState, startSecondStep} from './set-up-second-step.ts'
+
+export const secondStepRoutes: readonly Route[] = [
+  route(contract.secondStep, nobody(), anybody, answerSecondStep),
+  route(contract.secondStepState, self(), onlySelf, secondStepState),
+  route(contract.startSecondStep, self(), onlySelf, startSecondStep),
+  route(contract.confirmSecondStep, self(), onlySelf, confirmSecondStep),
+  route(contract.newRecoveryCodes, self(), onlySelf, newRecoveryCodes),
+  route(contract.endSecondStep, self(), onlySelf, endSecondStep),
+]

@@ -1,0 +1,72 @@
+import type * as contract from '@ceibo/contract/second-step'
+import type {OutputOf} from '@ceibo/contract/endpoint'
+import {inTransaction} from '@ceibo/database/transaction'
+import {civilInstant} from '@ceibo/rules/civil-time'
+import {AppError} from '../../../api/app-error.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Self} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {openSecret, sealSecret} from '../../../platform/sealed-secret.ts'
+import {confirmOwner} from '../credentials/confirm-owner.ts'
+import {ownCredential} from '../credentials/own-credential.queries.ts'
+import {browserOf} from '../login/remembered-browser.ts'
+import {tellSecurityChange} from '../security/tell-security-change.ts'
+import {forgetDevices} from '../session/account-closing.queries.ts'
+import {acceptedStep, appAddress, newAppSecret, secretInWords} from './one-time-code.ts'
+import {canonicalCode, makeRecoveryCodes} from './recovery-codes.ts'
+import {confirmSecret, lockSecondStep, secondStepStanding, writeSecret} from './second-step.queries.ts'
+import {sealOf} from './try-code.ts'
+
+type State = OutputOf<typeof contract.secondStepState>
+
+export async function secondStepState(
+  {actor}: Call<typeof contract.secondStepState, Self>,
+  on: Dependencies,
+): Promise<State> {
+  const standing = await secondStepStanding(on.db, actor.personId)
+  const since = standing?.since ?? null
+  return {since: since && civilInstant(since), recoveryCodes: standing?.recoveryCodes ?? 0}
+}
+
+/** Makes a secret for an app; nothing is asked at sign-in until a code of it is confirmed. */
+export async function startSecondStep(
+  call: Call<typeof contract.startSecondStep, Self>,
+  on: Dependencies,
+): Promise<contract.SecondStepSetup> {
+  const {actor, input} = call
+  const owner = await ownCredential(on.db, actor.personId)
+  if (owner === undefined) throw new AppError('not-found')
+  const confirmed = await confirmOwner(owner, input.password, call, on)
+  if (confirmed !== 'confirmed') return {is: confirmed}
+  const secret = newAppSecret()
+  const sealed = sealSecret(on.config.secretKey, sealOf(actor.personId), secret)
+  if (!(await writeSecret(on.db, {personId: actor.personId, secret: sealed, now: on.clock.now()}))) {
+    return {is: 'already-on'}
+  }
+  const label = `${owner.firstName} ${owner.lastName}`
+  const address = appAddress(secret, {issuer: on.config.brand.name, label})
+  return {is: 'started', secret: secretInWords(secret), address}
+}
+
+/** Turns the second step on: this browser stays remembered, all others are asked for the code. */
+export async function confirmSecondStep(
+  {actor, input, request}: Call<typeof contract.confirmSecondStep, Self>,
+  on: Dependencies,
+): Promise<OutputOf<typeof contract.confirmSecondStep>> {
+  const {personId} = actor
+  const now = on.clock.now()
+  const codes = await inTransaction(on.db, async (tx) => {
+    const kept = await lockSecondStep(tx, personId)
+    if (kept === undefined || kept.confirmedAt !== null) return undefined
+    const secret = openSecret(on.config.secretKey, sealOf(personId), kept.secret)
+    const step = secret && acceptedStep(secret, canonicalCode(input.code), {lastStep: 0, now})
+    if (step === undefined) return undefined
+    await confirmSecret(tx, personId, {now, step})
+    await forgetDevices(tx, personId, browserOf(request, {type: actor.documentTypeId, number: actor.documentNumber}))
+    await tellSecurityChange(tx, {personId, change: 'second-step-on', now, request})
+    return makeRecoveryCodes(tx, personId, on.config.secretKey)
+  })
+  if (codes === undefined) return {is: 'wrong-code', waitSeconds: 0}
+  on.wake('mail')
+  return {is: 'on', codes}
+}

@@ -1,0 +1,60 @@
+import type {Database} from '@ceibo/database/open-database'
+import type {Dependencies} from '../../../dependencies.ts'
+import {openSecret} from '../../../platform/sealed-secret.ts'
+import {secondStepSubject} from '../credentials/account-subject.ts'
+import {countFailure, failureOf} from '../login/login-failure.queries.ts'
+import {waitOf} from '../login/login-limits.ts'
+import {forgetFailures} from '../session/account-closing.queries.ts'
+import {acceptedStep} from './one-time-code.ts'
+import {canonicalCode, recoveryHash} from './recovery-codes.ts'
+import {keepLastStep, lockSecondStep, spendRecoveryCode} from './second-step.queries.ts'
+
+export type TriedCode = {is: 'right'; how: 'app' | 'recovery-code'} | {is: 'wrong'; waitSeconds: number}
+
+type Needs = Pick<Dependencies, 'clock' | 'config'>
+
+/**
+ * Tries a code of a person whose second step is on, and uses it up. Wrong ones count and wait as wrong passwords do; while the
+ * account waits no code is compared. The row stays locked, so that parallel tries gain nothing.
+ */
+export async function tryCode(tx: Database, personId: number, typed: string, on: Needs): Promise<TriedCode> {
+  const now = on.clock.now()
+  const kept = await lockSecondStep(tx, personId)
+  if (kept === undefined || kept.confirmedAt === null) return {is: 'wrong', waitSeconds: 0}
+  const subject = secondStepSubject(on.config.secretKey, personId)
+  const before = await failureOf(tx, subject)
+  const wait = before === undefined ? 0 : waitOf(before, now)
+  if (wait > 0) return {is: 'wrong', waitSeconds: wait}
+
+  const how = await rightCode(tx, {personId, ...kept}, canonicalCode(typed), on)
+  if (how === undefined) {
+    const counted = await countFailure(tx, subject, now)
+    return {is: 'wrong', waitSeconds: counted === undefined ? 0 : waitOf(counted, now)}
+  }
+  if (before !== undefined) await forgetFailures(tx, subject)
+  return {is: 'right', how}
+}
+
+type Kept = {personId: number; secret: Buffer; lastStep: number}
+
+async function rightCode(
+  tx: Database,
+  kept: Kept,
+  code: string,
+  on: Needs,
+): Promise<'app' | 'recovery-code' | undefined> {
+  const {personId} = kept
+  const now = on.clock.now()
+  if (!/^\d{6}$/.test(code)) {
+    const hash = recoveryHash(on.config.secretKey, personId, code)
+    return (await spendRecoveryCode(tx, {personId, hash, now})) ? 'recovery-code' : undefined
+  }
+  const secret = openSecret(on.config.secretKey, sealOf(personId), kept.secret)
+  const step = secret && acceptedStep(secret, code, {lastStep: kept.lastStep, now})
+  if (step === undefined) return undefined
+  await keepLastStep(tx, personId, step)
+  return 'app'
+}
+
+/** How the secret of a person's app is sealed. */
+export const sealOf = (personId: number) => ({purpose: 'second-step', owner: String(personId)})

@@ -1,0 +1,46 @@
+import type {Database} from '@ceibo/database/open-database'
+import type {RequestContext} from '../../../api/route.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {
+  insertNotification,
+  queueMail,
+  SECURITY_CHANGES,
+  securityChangedMail,
+} from '../../notifications/notifications.module.ts'
+import type {SecurityChange} from '../../notifications/notifications.module.ts'
+import {ownCredential} from '../credentials/own-credential.queries.ts'
+
+type Told = {
+  personId: number
+  change: SecurityChange
+  /** The name of the passkey. */
+  name?: string
+  now: Date
+  request: Pick<RequestContext, 'id' | 'network'>
+}
+
+/** Audits a change of how a person signs in, and tells the owner by notice and mail. */
+export async function tellSecurityChange(
+  tx: Database,
+  {personId, change, name = '', now, request}: Told,
+): Promise<void> {
+  const owner = await ownCredential(tx, personId)
+  if (owner === undefined) return
+  const {firstName, email} = owner
+  await insertNotification(tx, personId, SECURITY_CHANGES[change].text(name), now)
+  if (email !== null) {
+    await queueMail(tx, securityChangedMail, {
+      recipient: email,
+      data: {firstName, change, name, at: now.toISOString()},
+      now,
+    })
+  }
+  await writeAudit(tx, {
+    at: now,
+    actor: {is: 'patient', personId},
+    action: 'security-change',
+    result: change,
+    subjectId: personId,
+    request,
+  })
+}

@@ -1,0 +1,75 @@
+import {spokenMoment} from '@ceibo/rules/civil-time'
+import * as z from 'zod/mini'
+import {defineMail} from './define-mail.ts'
+
+const named = (name: string) => (name === '' ? '' : ` «${name}»`)
+
+/** What is told of each change of how a person signs in: the subject of the mail and the sentence of mail and bell. */
+export const SECURITY_CHANGES = {
+  'passkey-added': {
+    subject: 'Agregaste tu huella o tu cara para ingresar',
+    text: (name) => `Agregaste${named(name)} para ingresar con tu huella o tu cara.`,
+  },
+  'passkey-renamed': {
+    subject: 'Cambiaste el nombre de una llave de ingreso',
+    text: (name) => `Tu llave para ingresar con huella o cara ahora se llama${named(name)}.`,
+  },
+  'passkey-removed': {
+    subject: 'Quitaste una llave de ingreso',
+    text: (name) => `Quitaste${named(name)}: ya no sirve para ingresar con tu huella o tu cara.`,
+  },
+  'second-step-on': {
+    subject: 'Activaste el segundo paso',
+    text: () =>
+      'Activaste el segundo paso: en un dispositivo nuevo, además de tu contraseña te vamos a pedir un código.',
+  },
+  'second-step-off': {
+    subject: 'Desactivaste el segundo paso',
+    text: () => 'Desactivaste el segundo paso: para ingresar alcanza con tu contraseña.',
+  },
+  'second-step-removed': {
+    subject: 'Desactivamos tu segundo paso',
+    text: () => 'Comprobamos tu identidad y desactivamos el segundo paso: para ingresar alcanza con tu contraseña.',
+  },
+  'recovery-codes-made': {
+    subject: 'Creaste códigos de recuperación nuevos',
+    text: () => 'Creaste diez códigos de recuperación nuevos. Los anteriores ya no sirven.',
+  },
+  'recovery-code-used': {
+    subject: 'Se usó un código de recuperación',
+    text: () => 'Alguien ingresó a tu cuenta con tu contraseña y uno de tus códigos de recuperación.',
+  },
+} as const satisfies Record<string, {subject: string; text: (name: string) => string}>
+
+export type SecurityChange = keyof typeof SECURITY_CHANGES
+
+const CHANGES = [
+  'passkey-added',
+  'passkey-renamed',
+  'passkey-removed',
+  'second-step-on',
+  'second-step-off',
+  'second-step-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
+] as const satisfies SecurityChange[]
+
+export const securityChangedMail = defineMail(
+  'security-changed',
+  z.object({
+    firstName: z.string(),
+    change: z.enum(CHANGES),
+    name: z.string(),
+    at: z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)))),
+  }),
+  ({firstName, change, name, at}, {brand, publicUrl}) => ({
+    subject: SECURITY_CHANGES[change].subject,
+    greeting: `Hola, ${firstName}:`,
+    lead: SECURITY_CHANGES[change].text(name),
+    facts: [{label: 'Cuándo', value: spokenMoment(new Date(at))}],
+    notes: [
+      `Si no fuiste vos, cambiá ahora tu contraseña desde "¿Olvidaste la contraseña?" y llamanos al ${brand.appointmentsPhone}.`,
+    ],
+    action: {label: 'Ver cómo ingresás', url: `${publicUrl}/pacientes/perfil/dispositivos`},
+  }),
+)

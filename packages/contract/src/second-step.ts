@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import {signedIn} from './access.ts'
+import {endpoint} from './endpoint.ts'
+import {typedPassword} from './field-rules.ts'
+import {instant, orAbsent} from './wire-fields.ts'
+import {answer, body, outcomes} from './wire-object.ts'
+
+/** The second step of a sign-in: a code of an app of the person, or one of ten recovery codes. */
+
+/** The code of the app, six digits, or a recovery code; spaces and dashes do not count. */
+export const typedCode = z.string().check(z.minLength(1, 'Ingresá el código'), z.maxLength(40, 'Revisá el código'))
+
+/** A challenge that the server gave, as it comes back. */
+const challenge = z.string().check(z.maxLength(100))
+
+export const WRONG_CODE = 'El código no es correcto o ya se usó. Probá con el que muestra ahora tu aplicación.'
+export const SECOND_STEP_OVER = 'Pasó demasiado tiempo desde que ingresaste tu contraseña. Ingresala de nuevo.'
+
+const wrongCode = [{estado: 5, mensaje: WRONG_CODE, status: 3}, {waitSeconds: ['esperaSegundos', z.number()]}] as const
+
+const signInOutcome = outcomes({
+  'signed-in': signedIn,
+  'wrong-code': wrongCode,
+  /** Expired, used, of another browser, or never given. */
+  over: [{estado: 6, mensaje: SECOND_STEP_OVER, status: -1}],
+})
+export type SecondStepOutcome = z.infer<typeof signInOutcome>
+
+export const secondStep = endpoint('secondStep', 'POST /login/segundo-paso', {
+  summary: 'Answer the challenge of a login with a code, in the browser that got it',
+  authorization: 'none',
+  // Wrong codes count by account, and only after a right password; the command counts them.
+  limits: [{by: 'network', max: 300, seconds: 600}],
+  input: body({challenge: ['desafio', challenge], code: ['codigo', typedCode]}),
+  output: signInOutcome,
+})
+
+const forPatients = {authorization: 'patient'} as const
+const GUESSED = [
+  {by: 'account', max: 10, seconds: 600},
+  {by: 'account', max: 30, seconds: 86_400},
+] as const
+
+export const secondStepState = endpoint('secondStepState', 'GET /login/segundo-paso/estado', {
+  ...forPatients,
+  summary: 'Whether the own second step is on, since when, and how many recovery codes are left',
+  limits: [{by: 'account', max: 60, seconds: 60}],
+  countedIn: 'memory',
+  output: answer({
+    since: ['desde', z.nullable(instant)],
+    recoveryCodes: ['codigosRestantes', z.number()],
+  }),
+})
+
+export const WRONG_OWN_PASSWORD = 'La contraseña ingresada es incorrecta'
+
+/** The owner is asked for the password, unless the session is some minutes old. */
+export const ownerRefused = {
+  'password-needed': [{estado: 1}],
+  'wrong-password': [{estado: 2, mensaje: WRONG_OWN_PASSWORD}],
+} as const
+
+const setupOutcome = outcomes({
+  started: [{estado: 0}, {secret: ['secreto', z.string()], address: ['uri', z.string()]}],
+  ...ownerRefused,
+  'already-on': [{estado: 3}],
+})
+export type SecondStepSetup = z.infer<typeof setupOutcome>
+
+export const startSecondStep = endpoint('startSecondStep', 'POST /login/segundo-paso/inicio', {
+  ...forPatients,
+  summary: 'Make a secret for the own app; it is asked for once confirmSecondStep has proved a code of it',
+  limits: GUESSED,
+  input: body({password: ['password', orAbsent(typedPassword)]}),
+  output: setupOutcome,
+})
+
+const recoveryCodes = {codes: ['codigos', z.array(z.string())]} as const
+
+const confirmOutcome = outcomes({on: [{estado: 0}, recoveryCodes], 'wrong-code': wrongCode})
+
+export const confirmSecondStep = endpoint('confirmSecondStep', 'POST /login/segundo-paso/confirmar', {
+  ...forPatients,
+  summary: 'Turn the second step on by a code of the app; answers the recovery codes, this once',
+  limits: [{by: 'account', max: 30, seconds: 600}],
+  input: body({code: ['codigo', typedCode]}),
+  output: confirmOutcome,
+})
+
+const proof = body({password: ['password', typedPassword], code: ['codigo', typedCode]})
+const proofRefused = {'wrong-password': ownerRefused['wrong-password'], 'wrong-code': wrongCode} as const
+
+export const newRecoveryCodes = endpoint('newRecoveryCodes', 'POST /login/segundo-paso/codigos', {
+  ...forPatients,
+  summary: 'Make ten new recovery codes, shown this once; the ones before serve no more',
+  limits: GUESSED,
+  input: proof,
+  output: outcomes({made: [{estado: 0}, recoveryCodes], ...proofRefused}),
+})
+
+export const endSecondStep = endpoint('endSecondStep', 'POST /login/segundo-paso/quitar', {
+  ...forPatients,
+  summary: 'Turn the second step off, by password and code',
+  limits: GUESSED,
+  input: proof,
+  output: outcomes({off: [{estado: 0}], ...proofRefused}),
+})
