@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {signedIn} from './access.ts'
 import {endpoint} from './endpoint.ts'
-import {typedPassword} from './field-rules.ts'
+import {typedPassword} from './access.ts'
 import {instant, orAbsent} from './wire-fields.ts'
 import {answer, body, outcomes} from './wire-object.ts'
 
