@@ -5,7 +5,7 @@ import {openedRevertLink} from './modules/accounts/security/revert-email.ts'
 import {authenticatePatient} from './modules/accounts/session/authenticate-patient.ts'
 import {recordRefusal} from './modules/accounts/session/record-refusal.ts'
 import {recordDownload} from './modules/audit/record-download.ts'
-import {dependantsOf} from './modules/people/dependant.queries.ts'
+import {dependantsOf} from './modules/people/family/dependants-of.ts'
 import {openedVerificationLink} from './modules/verification/verification-link-owner.ts'
 
 /** The functions of modules that mounting uses: authentication, subject loading, audit of refusals and downloads. */

@@ -208,6 +208,12 @@ const rows = {
     text: 'Esta validación ya se hizo. No hace falta que envíes más documentación.',
     next: 'back',
   },
+  'invitation-over': {
+    status: 409,
+    title: 'Esta invitación ya no está disponible',
+    text: 'La retiraron, venció o ya la respondiste.',
+    next: 'back',
+  },
   'already-registered': {status: 409, ...ALREADY_REGISTERED, next: 'sign-in'},
   'plan-member': {status: 409, ...PLAN_MEMBER, next: 'none'},
   'mail-not-verified': {

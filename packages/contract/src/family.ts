@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {ACCOUNT_STATUS_NAMES, accountStatus, type AccountStatus} from './access.ts'
 import {endpoint, PATIENT_READS} from './endpoint.ts'
 import {idInText, isoDate, sex} from './wire-fields.ts'
-import {answerWith, insideObject, params, wireObject, wireWords} from './wire-object.ts'
+import {answerWith, insideObject, objectOrNull, params, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 
 /**
  * How far the relationship with a dependant is proved, document B, section 4 (`estadoVinculo`): 1 to be verified, 2
@@ -26,6 +26,50 @@ export const RELATIONSHIP_STATUS_NAMES: Readonly<Record<RelationshipStatus, stri
   verified: 'Vinculado',
 }
 
+/** A minor of whom the holder is a guardian (`vinculo` 3), or an adult who invited the holder (4). */
+export const relationshipKind = wireWords({child: 3, adult: 4}, z.literal([3, 4]))
+export type RelationshipKind = z.infer<typeof relationshipKind>
+
+/** What a holder may do for a dependant: appointments, results, or everything. */
+export const actingScope = wireWords(
+  {appointments: 'turnos', results: 'resultados', all: 'todo'},
+  z.enum(['turnos', 'resultados', 'todo']),
+)
+export type ActingScope = z.infer<typeof actingScope>
+
+/** What is missing before a holder may do everything that the scope allows, and who does it. */
+const nextStepFields = {
+  step: [
+    'paso',
+    wireWords({
+      'verify-relationship': 'verificar-vinculo',
+      'wait-for-relationship': 'esperar-vinculo',
+      'validate-identity': 'validar-identidad',
+      'wait-for-identity': 'esperar-identidad',
+      'limited-scope': 'alcance-limitado',
+      'own-account': 'cuenta-propia',
+    }),
+  ],
+  /** The reason, as a sentence. */
+  reason: ['motivo', z.string()],
+  /** The words of the link to the page where the holder goes on; null when the holder can only wait. */
+  action: ['accion', z.nullable(z.string())],
+} as const
+export type NextStep = InsideOf<typeof nextStepFields>
+
+/** The contact of a dependant as the form for editing it needs it. */
+const contactFields = {
+  nationality: ['nacionalidad', z.nullable(z.number())],
+  province: ['provincia', z.nullable(z.number())],
+  city: ['ciudad', z.nullable(z.string())],
+  address: ['direccion', z.nullable(z.string())],
+  postalCode: ['codPostal', z.nullable(z.string())],
+  phone: ['telefono', z.nullable(z.string())],
+  email: ['email', z.nullable(z.string())],
+  otherPlan: ['planEspecial', z.nullable(z.string())],
+  otherType: ['gamaEspecial', z.nullable(z.string())],
+} as const
+
 const memberFields = {
   ednsId: ['idEdns', z.number()],
   firstName: ['nombre', z.string()],
@@ -44,10 +88,24 @@ const memberFields = {
   address: ['domDireccion', z.nullable(z.string())],
   account: {id: ['estadoCuenta', accountStatus], name: ['estadoCuentaDesc', z.string()]},
   link: {id: ['estadoVinculo', relationshipStatus], name: ['estadoVinculoDesc', z.string()]},
-  can: {bookFor: ['puede_reservar', z.boolean()]},
+  kind: ['vinculo', relationshipKind],
+  scope: ['alcance', actingScope],
+  /** The last day on which the holder acts for the dependant; null when no end was agreed. */
+  until: ['hasta', z.nullable(isoDate)],
+  can: {
+    bookFor: ['puede_reservar', z.boolean()],
+    seeResults: ['puede_ver_resultados', z.boolean()],
+    verifyRelationship: ['puede_verificar_vinculo', z.boolean()],
+    validateIdentity: ['puede_validar_identidad', z.boolean()],
+    edit: ['puede_editar', z.boolean()],
+    unlink: ['puede_desasociar', z.boolean()],
+  },
+  nextStep: ['proximoPaso', objectOrNull(nextStepFields)],
+  /** Null unless the holder may edit it. */
+  contact: ['contacto', objectOrNull(contactFields)],
 } as const
 
-/** A child of the family group. `can` is decided by the server. */
+/** A member of the family group. `can` is decided by the server. */
 export const dependant = insideObject(memberFields)
 export type Dependant = z.infer<typeof dependant>
 
@@ -56,7 +114,7 @@ export const ownIdInput = params({personId: ['id', idInText]})
 
 export const familyGroup = endpoint('familyGroup', 'GET /nosocios/{id}/grupofam', {
   ...PATIENT_READS,
-  summary: 'The family group of the signed-in person',
+  summary: 'The family group of the signed-in person, and what they may do for each member',
   input: ownIdInput,
   output: answerWith('data', z.array(wireObject(memberFields))),
 })

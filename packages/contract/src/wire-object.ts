@@ -155,6 +155,15 @@ export function insideObject(fields: Fields): z.ZodMiniType {
 }
 type InsideObject<F> = z.ZodMiniObject<{-readonly [K in keyof F]: z.ZodMiniType<InsideOf<F[K]>, InsideOf<F[K]>>}>
 
+/** An object with these fields, or null. */
+export function objectOrNull<const F extends Fields>(fields: F): z.ZodMiniType<InsideOf<F> | null>
+export function objectOrNull(fields: Fields): z.ZodMiniType {
+  return z.codec(z.nullable(wireObject(fields)), z.nullable(insideObject(fields)), {
+    decode: (inside) => z.nullable(insideObject(fields)).parse(inside),
+    encode: (inside) => inside,
+  })
+}
+
 function ruleInside(node: Field | Folded): z.core.$ZodType {
   const rule = isField(node) ? node[1] : node.rule
   return rule instanceof z.ZodMiniCodec ? rule.def.out : rule

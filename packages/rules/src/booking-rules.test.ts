@@ -4,8 +4,6 @@ import {describe, expect, it} from 'vitest'
 import {identityGate} from './account-gates.ts'
 import {ageOn} from './age.ts'
 import {attends} from './attendance-limits.ts'
-import {mayBookFor} from './booking-subject.ts'
-import type {LinkedDependant} from './booking-subject.ts'
 import {canCancel, searchDaysProblem} from './booking-window.ts'
 import {addDays} from './civil-time.ts'
 import {bestCoverage, coverageOf} from './coverage.ts'
@@ -31,29 +29,13 @@ describe('age', () => {
   })
 })
 
-describe('who may be booked for', () => {
-  const UNPROVED = ['unvalidated', 'pending', 'no-tax-id'] as const
-  const child: LinkedDependant = {age: 10, status: 'validated', relationship: 'verified'}
-
-  it('is a validated child under sixteen with a verified link, of a validated holder', () => {
-    expect(mayBookFor('validated', child)).toBe(true)
-    expect(mayBookFor('validated', {...child, age: 16})).toBe(false)
-    expect(mayBookFor('validated', {...child, age: 15})).toBe(true)
-    expect(
-      (['unverified', 'pending'] as const).map((relationship) => mayBookFor('validated', {...child, relationship})),
-    ).toEqual([false, false])
-    expect(UNPROVED.map((status) => mayBookFor('validated', {...child, status}))).toEqual([false, false, false])
-    expect(UNPROVED.map((status) => mayBookFor(status, child))).toEqual([false, false, false])
-  })
-
-  it('is told by the account: validated is open, pending waits, the rest validate', () => {
-    expect((['unvalidated', 'pending', 'validated', 'no-tax-id'] as const).map(identityGate)).toEqual([
-      'validate-identity',
-      'wait-for-review',
-      'open',
-      'validate-identity',
-    ])
-  })
+it('tells what an account may see by its status: validated is open, pending waits, the rest validate', () => {
+  expect((['unvalidated', 'pending', 'validated', 'no-tax-id'] as const).map(identityGate)).toEqual([
+    'validate-identity',
+    'wait-for-review',
+    'open',
+    'validate-identity',
+  ])
 })
 
 describe('whom a service attends', () => {

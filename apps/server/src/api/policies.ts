@@ -1,5 +1,6 @@
+import type {ActingRight} from '@ceibo/rules/acting-for'
 import type {Actor, Patient} from './actor.ts'
-import type {Family, Nobody, OpenedLink, Self} from './subject.ts'
+import type {Dependant, Family, Nobody, OpenedLink, Self} from './subject.ts'
 
 // The policies that several modules use. Those of one module are in its own *.policy.ts.
 
@@ -11,3 +12,7 @@ export const onlySelf = (actor: Patient, subject: Self | Family): boolean => sub
 
 /** A link may be used once, by whoever has its token. */
 export const unspentLink = (_: Actor, link: OpenedLink): boolean => !link.isSpent
+
+/** Whether a holder may do this for a dependant today. Nobody acts for others before their own identity is validated. */
+export const mayActFor = (actor: Patient, {rights}: Dependant, right: ActingRight): boolean =>
+  actor.status === 'validated' && rights.has(right)

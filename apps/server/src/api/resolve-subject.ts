@@ -1,11 +1,11 @@
 import type {Endpoint} from '@ceibo/contract/endpoint'
-import {mayBookFor} from '@ceibo/rules/booking-subject'
 import type {Dependencies} from '../dependencies.ts'
 import type {Caller, Patient} from './actor.ts'
 import type {Authenticate} from './authenticate.ts'
 import type {RecordDownload} from './file-answer.ts'
 import {AppError} from './app-error.ts'
 import {saysToBe} from './named-person.ts'
+import {mayActFor} from './policies.ts'
 import type {Said} from './named-person.ts'
 import type {Asked, RequestContext, Route} from './route.ts'
 import type {Dependant, RequestLoaders, Subject, SubjectLoaders} from './subject.ts'
@@ -72,7 +72,7 @@ async function allowedSubject(
 async function isCaller(said: string | number, actor: Caller, load: RequestLoaders): Promise<boolean> {
   if (actor.is !== 'patient') return false
   if (saysToBe(said, [actor])) return true
-  const members = (await load.dependants()).filter((one) => mayBookFor(actor.status, one))
+  const members = (await load.dependants()).filter((one) => mayActFor(actor, one, 'appointments'))
   return saysToBe(
     said,
     members.map(({person}) => person),

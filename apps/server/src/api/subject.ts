@@ -1,6 +1,7 @@
 import type {AccountStatus} from '@ceibo/contract/access'
-import type {RelationshipStatus} from '@ceibo/contract/family'
+import type {RelationshipKind, RelationshipStatus} from '@ceibo/contract/family'
 import type {AppointmentOwner} from '@ceibo/adapters/booking-system/port'
+import type {ActingRight} from '@ceibo/rules/acting-for'
 import type {Dependencies} from '../dependencies.ts'
 import type {Caller, Patient, Person} from './actor.ts'
 import {namesPerson} from './named-person.ts'
@@ -12,13 +13,16 @@ import type {Identity, Said} from './named-person.ts'
 /** The call is about nobody, or about a person whom the call itself identifies and proves. */
 export type Nobody = {is: 'none'}
 export type Self = {is: 'self'; person: Person}
-/** A member of the holder's family group, in any state of the relationship. `age` is in whole years today. */
+/** A member of the holder's family group, in any state of the relationship, with what the holder may do for them today. */
 export type Dependant = {
   is: 'dependant'
   person: Person
+  /** In whole years today. */
   age: number
   status: AccountStatus
+  kind: RelationshipKind
   relationship: RelationshipStatus
+  rights: ReadonlySet<ActingRight>
 }
 /** The person of the session with all members of the family group. */
 export type Family = {is: 'family'; person: Person; dependants: readonly Dependant[]}

@@ -15,7 +15,11 @@ const typeMapping = {int8: 'number'}
 /** Columns whose type is the union of the words that their check allows. */
 const WORD_COLUMNS = [
   'person.status',
+  'relationship.relationship',
   'relationship.status',
+  'relationship.scope',
+  'acting_invitation.scope',
+  'acting_invitation.state',
   'account_origin.channel',
   'terms_acceptance.channel',
   'verification_case.kind',

@@ -39,6 +39,21 @@ export interface AccountOrigin {
   source: string | null;
 }
 
+export interface ActingInvitation {
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  dependant_id: number;
+  document_number: string;
+  document_type_id: number;
+  email: string;
+  ends_on: string | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  inviter_id: number;
+  scope: 'appointments' | 'results' | 'all';
+  state: Generated<'pending' | 'accepted' | 'declined' | 'withdrawn'>;
+}
+
 export interface Agenda {
   active: Generated<boolean>;
   centre_id: number;
@@ -358,6 +373,7 @@ export interface Person {
   civil_state_id: number | null;
   created_at: Generated<Timestamp>;
   cuil: string | null;
+  declared_by: number | null;
   document_number: string;
   document_type_id: number;
   edns_id: Generated<number>;
@@ -448,10 +464,16 @@ export interface Relationship {
   created_at: Generated<Timestamp>;
   dependant_id: number;
   ended_at: Timestamp | null;
+  ended_by: number | null;
+  ends_on: string | null;
   holder_id: number;
   id: Generated<number>;
-  relationship: Generated<string>;
+  invitation_id: number | null;
+  relationship: Generated<'child' | 'adult'>;
+  scope: Generated<'appointments' | 'results' | 'all'>;
+  starts_on: string | null;
   status: Generated<'unverified' | 'pending' | 'verified'>;
+  verified_at: Timestamp | null;
 }
 
 export interface RememberedDevice {
@@ -637,6 +659,7 @@ export interface VerificationLink {
 
 export interface DB {
   account_origin: AccountOrigin;
+  acting_invitation: ActingInvitation;
   agenda: Agenda;
   agenda_break: AgendaBreak;
   agenda_hours: AgendaHours;

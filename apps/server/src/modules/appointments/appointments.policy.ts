@@ -1,11 +1,11 @@
-import {mayBookFor} from '@ceibo/rules/booking-subject'
 import {canCancel} from '@ceibo/rules/booking-window'
 import type {Patient} from '../../api/actor.ts'
+import {mayActFor} from '../../api/policies.ts'
 import type {Dependant, OwnedAppointment, Self} from '../../api/subject.ts'
 
 /** A patient searches and books for themselves and for the dependants that they may book for. */
 export const bookFor = (actor: Patient, subject: Self | Dependant): boolean =>
-  subject.is === 'self' ? subject.person.personId === actor.personId : mayBookFor(actor.status, subject)
+  subject.is === 'self' ? subject.person.personId === actor.personId : mayActFor(actor, subject, 'appointments')
 
 /** An unvalidated account may have declared another's document, so it manages only the appointments that it booked. */
 export const manageAppointment = (actor: Patient, {patient, bookedById}: OwnedAppointment): boolean =>

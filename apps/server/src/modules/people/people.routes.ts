@@ -4,7 +4,7 @@ import {onlySelf} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
 import {self} from '../../api/subject.ts'
-import {familyGroup} from './family-group.ts'
+import {familyGroup} from './family/family-group.ts'
 import {lookUpOwnTaxId} from './look-up-own-tax-id.ts'
 
 export const peopleRoutes: readonly Route[] = [

@@ -1,8 +1,8 @@
-import type {Dependant} from '@ceibo/contract/family'
+import type {Dependant, NextStep} from '@ceibo/contract/family'
 import {describe, expect, it} from 'vitest'
 import {whyNotBookable} from './why-not-bookable.ts'
 
-function child(link: Dependant['link']['id'], account: Dependant['account']['id'], bookFor = false): Dependant {
+function child(nextStep: NextStep | null, bookFor = false): Dependant {
   return {
     ednsId: 7,
     firstName: 'Lola',
@@ -14,33 +14,33 @@ function child(link: Dependant['link']['id'], account: Dependant['account']['id'
     plan: {id: null, name: null, typeId: null, typeName: null},
     email: null,
     address: null,
-    account: {id: account, name: ''},
-    link: {id: link, name: ''},
-    can: {bookFor},
+    account: {id: 'validated', name: ''},
+    link: {id: 'verified', name: ''},
+    kind: 'child',
+    scope: 'all',
+    until: null,
+    can: {bookFor, seeResults: bookFor, verifyRelationship: false, validateIdentity: false, edit: false, unlink: true},
+    nextStep,
+    contact: null,
   }
 }
 
 describe('a linked child', () => {
-  it('has no reason when it can be booked for', () => {
-    expect(whyNotBookable(child('verified', 'validated', true))).toBeNull()
+  it('has no reason when it can be booked for, also when only the results are not allowed', () => {
+    expect(whyNotBookable(child(null, true))).toBeNull()
+    expect(whyNotBookable(child({step: 'limited-scope', reason: 'Solo turnos.', action: null}, true))).toBeNull()
   })
 
   it.each([
-    ['unverified', 'validated', 'Falta verificar el vínculo.', '/pacientes/verificar-vinculo/55111222'],
-    ['unverified', 'unvalidated', 'Falta verificar el vínculo.', '/pacientes/verificar-vinculo/55111222'],
-    ['verified', 'unvalidated', 'Falta validar su identidad.', '/pacientes/validar-familiar/55111222'],
-    ['verified', 'no-tax-id', 'Falta validar su identidad.', '/pacientes/validar-familiar/55111222'],
-  ] as const)('with link %s and account %s is told what is missing and where', (link, account, reason, href) => {
-    expect(whyNotBookable(child(link, account))).toMatchObject({reason, way: {href}})
+    ['verify-relationship', 'Verificar vínculo', 'Verificar vínculo con Lola', '/pacientes/verificar-vinculo/55111222'],
+    ['validate-identity', 'Validar identidad', 'Validar identidad de Lola', '/pacientes/validar-familiar/55111222'],
+  ] as const)('with the step %s is told what is missing and where', (step, action, name, href) => {
+    const why = whyNotBookable(child({step, reason: 'Falta algo.', action}))
+    expect(why).toEqual({reason: 'Falta algo.', way: {text: action, name, href}})
   })
 
-  it.each([
-    ['pending', 'pending', /Estamos verificando el vínculo/],
-    ['verified', 'pending', /Estamos validando su identidad/],
-    ['verified', 'validated', /Desde los 16 años/],
-  ] as const)('with link %s and account %s only waits', (link, account, reason) => {
-    const why = whyNotBookable(child(link, account))
-    expect(why?.reason).toMatch(reason)
-    expect(why?.way).toBeUndefined()
+  it('only waits where the holder can do nothing', () => {
+    const waiting = child({step: 'wait-for-identity', reason: 'Estamos validando su identidad.', action: null})
+    expect(whyNotBookable(waiting)).toEqual({reason: 'Estamos validando su identidad.'})
   })
 })

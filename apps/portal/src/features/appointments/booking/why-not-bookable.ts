@@ -1,42 +1,15 @@
 import type {Dependant} from '@ceibo/contract/family'
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS, pathTo} from '@ceibo/contract/paths'
 
-/** Why a linked child cannot be booked for yet, and the page to continue on, if any. */
+/** Why a member of the family group cannot be booked for yet, and the page to continue on, if any. */
 export type WhyNotBookable = {reason: string; way?: {text: string; name: string; href: string}}
 
-/** Null when the child can be booked for. The server decides; this returns the text of the reason. */
-export function whyNotBookable(member: Dependant): WhyNotBookable | null {
-  const {can, link, account, firstName, documentNumber} = member
-  if (can.bookFor) return null
-  switch (link.id) {
-    case 'unverified':
-      return {
-        reason: 'Falta verificar el vínculo.',
-        way: {
-          text: 'Verificar vínculo',
-          name: `Verificar vínculo con ${firstName}`,
-          href: `${PATHS.area}/verificar-vinculo/${documentNumber}`,
-        },
-      }
-    case 'pending':
-      return {reason: 'Estamos verificando el vínculo. Te avisamos cuando esté.'}
-    case 'verified':
-      break
-  }
-  switch (account.id) {
-    case 'unvalidated':
-    case 'no-tax-id':
-      return {
-        reason: 'Falta validar su identidad.',
-        way: {
-          text: 'Validar identidad',
-          name: `Validar identidad de ${firstName}`,
-          href: `${PATHS.area}/validar-familiar/${documentNumber}`,
-        },
-      }
-    case 'pending':
-      return {reason: 'Estamos validando su identidad. Te avisamos cuando esté.'}
-    case 'validated':
-      return {reason: 'Desde los 16 años saca los turnos con su propia cuenta.'}
-  }
+/** Null when the member can be booked for. The server decides and says the reason. */
+export function whyNotBookable({can, nextStep, firstName, documentNumber: dni}: Dependant): WhyNotBookable | null {
+  if (can.bookFor || nextStep === null) return null
+  const {step, reason, action: text} = nextStep
+  if (text === null) return {reason}
+  return step === 'verify-relationship'
+    ? {reason, way: {text, name: `${text} con ${firstName}`, href: pathTo(PATHS.verifyRelationship, {dni})}}
+    : {reason, way: {text, name: `${text} de ${firstName}`, href: pathTo(PATHS.validateDependant, {dni})}}
 }

@@ -1,10 +1,11 @@
 import type {familyGroup as contract, Dependant} from '@ceibo/contract/family'
+import {isInForce} from '@ceibo/rules/acting-for'
 import {identityGate} from '@ceibo/rules/account-gates'
 import {civilDate} from '@ceibo/rules/civil-time'
-import type {Call} from '../../api/route.ts'
-import type {Self} from '../../api/subject.ts'
-import type {Dependencies} from '../../dependencies.ts'
-import {membersOf} from './family-group.queries.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Self} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {actingOf, membersOf} from './family-member.queries.ts'
 import {dependantView} from './family-group.view.ts'
 
 /** The dependants of the signed-in person; none before the identity is validated. */
@@ -15,5 +16,5 @@ export async function familyGroup(
   if (identityGate(actor.status) !== 'open') return []
   const today = civilDate(on.clock.now())
   const rows = await membersOf(on.db, subject.person.personId)
-  return rows.map((row) => dependantView(row, actor.status, today))
+  return rows.filter((row) => isInForce(actingOf(row), today)).map((row) => dependantView(row, today))
 }

@@ -2,9 +2,9 @@ import {API_BASE} from '@ceibo/contract/endpoint'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {testServer} from '../../api/test-server.ts'
-import {aSignedInPatient} from '../../api/test-signed-in.ts'
-import {peopleRoutes} from './people.routes.ts'
+import {testServer} from '../../../api/test-server.ts'
+import {aSignedInPatient} from '../../../api/test-signed-in.ts'
+import {peopleRoutes} from '../people.routes.ts'
 
 const {db} = await freshDatabase()
 
@@ -48,6 +48,14 @@ describe('the family group', () => {
       tipoDoc: 2,
     })
     expect(data[1]).toMatchObject({email: null})
+    expect(data.map((one) => [one['puede_editar'], one['puede_desasociar'], one['proximoPaso']])).toMatchObject([
+      [true, true, {paso: 'validar-identidad', accion: 'Validar identidad'}],
+      [false, true, {paso: 'verificar-vinculo', accion: 'Verificar vínculo'}],
+      [false, false, {paso: 'esperar-vinculo', accion: null}],
+      [false, true, null],
+      [false, true, {paso: 'cuenta-propia'}],
+      [false, true, null],
+    ])
   })
 
   it('R1: leaves out who was unlinked and the children of others', async () => {

@@ -1,0 +1,94 @@
+import type {ActingScope, Dependant, NextStep} from '@ceibo/contract/family'
+import {MEMBER_STATUS_NAMES, RELATIONSHIP_STATUS_NAMES} from '@ceibo/contract/family'
+import {sex} from '@ceibo/contract/wire-fields'
+import {mayEdit, mayUnlink, missingStep, rightsOver} from '@ceibo/rules/acting-for'
+import type {Acting} from '@ceibo/rules/acting-for'
+import {actingOf} from './family-member.queries.ts'
+import type {MemberRow} from './family-member.queries.ts'
+
+/** A member as a validated holder may see it today. Contact data is shown to whom may act with a verified relationship. */
+export function dependantView(row: MemberRow, today: string): Dependant {
+  const acting = actingOf(row)
+  const rights = rightsOver(acting, today)
+  const missing = missingStep(acting, today)
+  const seesContact = row.relationship_status === 'verified' && missing !== 'own-account'
+  const canEdit = mayEdit(acting, today)
+  const isGuardian = row.kind === 'child' && row.scope === 'all'
+  return {
+    ednsId: row.edns_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    documentType: {id: row.document_type_id, name: row.document_type_name},
+    documentNumber: row.document_number,
+    birthDate: row.birth_date,
+    sex: sex.parse(row.sex),
+    plan: {
+      id: row.plan_id,
+      name: row.plan_name ?? row.other_plan,
+      typeId: row.plan_type_id,
+      typeName: row.plan_type_name ?? row.other_plan_type,
+    },
+    email: seesContact ? row.email : null,
+    address: seesContact ? row.address : null,
+    account: {id: row.status, name: MEMBER_STATUS_NAMES[row.status]},
+    link: {id: row.relationship_status, name: RELATIONSHIP_STATUS_NAMES[row.relationship_status]},
+    kind: row.kind,
+    scope: row.scope,
+    until: row.ends_on,
+    can: {
+      bookFor: rights.has('appointments'),
+      seeResults: rights.has('results'),
+      verifyRelationship: missing === 'verify-relationship',
+      validateIdentity: missing === 'validate-identity' && isGuardian,
+      edit: canEdit,
+      unlink: mayUnlink(row.status),
+    },
+    nextStep: nextStepOf(acting, today),
+    contact: canEdit ? contactOf(row) : null,
+  }
+}
+
+const contactOf = (row: MemberRow): NonNullable<Dependant['contact']> => ({
+  nationality: row.nationality_id,
+  province: row.province_id,
+  city: row.city,
+  address: row.address,
+  postalCode: row.postal_code,
+  phone: row.phone,
+  email: row.email,
+  otherPlan: row.other_plan,
+  otherType: row.other_plan_type,
+})
+
+const ONLY: Readonly<Record<ActingScope, string>> = {
+  appointments: 'Tenés permiso para sus turnos, no para ver sus resultados.',
+  results: 'Tenés permiso para ver sus resultados, no para sacar turnos.',
+  all: '',
+}
+
+/** What is missing and the way there, in words. */
+function nextStepOf(acting: Acting, today: string): NextStep | null {
+  const step = missingStep(acting, today)
+  switch (step) {
+    case null:
+      return null
+    case 'verify-relationship':
+      return {step, reason: 'Falta verificar el vínculo.', action: 'Verificar vínculo'}
+    case 'wait-for-relationship':
+      return {step, reason: 'Estamos verificando el vínculo. Te avisamos cuando esté.', action: null}
+    case 'validate-identity':
+      return acting.kind === 'child' && acting.scope === 'all'
+        ? {step, reason: 'Falta validar su identidad.', action: 'Validar identidad'}
+        : {step, reason: 'Falta que se valide su identidad.', action: null}
+    case 'wait-for-identity':
+      return {step, reason: 'Estamos validando su identidad. Te avisamos cuando esté.', action: null}
+    case 'limited-scope':
+      return {step, reason: ONLY[acting.scope], action: null}
+    case 'own-account':
+      return {
+        step,
+        reason: 'Desde los 16 años saca los turnos con su propia cuenta, y desde ahí puede invitarte.',
+        action: null,
+      }
+  }
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import {documentFields} from './document-fields.ts'
+import {endpoint, type Endpoint} from './endpoint.ts'
+import {actingScope, ownIdInput, relationshipKind, relationshipStatus} from './family.ts'
+import {email} from './person-fields.ts'
+import {idInText, instant, isoDate, plainSuccess, wireId} from './wire-fields.ts'
+import {answer, at, params, wireObject, wireWords, type InsideOf} from './wire-object.ts'
+
+/** Who may act for whom, and the invitations by which people give that permission. */
+
+/** An invitation that nobody answers ends after so many days. */
+export const INVITATION_DAYS = 14
+
+/** The longest permission that can be agreed, in days. */
+export const MAX_PERMISSION_DAYS = 5 * 365
+
+/** A person in a list of permissions; `isMe` for the person of the session. */
+const personFields = (place: string) =>
+  at(place, {ednsId: ['idEdns', z.number()], name: ['nombre', z.string()], isMe: ['soy_yo', z.boolean()]})
+
+/** How the permission was proved: not yet, by documents that the team reviewed, or by an invitation. */
+const proof = wireWords({none: 'sin-verificar', documents: 'documentacion', invitation: 'invitacion'})
+
+const permissionFields = {
+  id: ['id', z.number()],
+  /** Who acts. */
+  holder: personFields('titular'),
+  /** For whom. */
+  dependant: personFields('integrante'),
+  kind: ['vinculo', relationshipKind],
+  scope: ['alcance', actingScope],
+  status: ['estadoVinculo', relationshipStatus],
+  /** What the holder may do today; empty before the proofs, and after a birthday that ends it. */
+  rights: [
+    'derechos',
+    z.array(
+      wireWords({
+        appointments: 'turnos',
+        results: 'resultados',
+        'sensitive-results': 'resultados-reservados',
+        contact: 'contacto',
+      }),
+    ),
+  ],
+  since: ['desde', isoDate],
+  /** The last day; null when no end was agreed. */
+  until: ['hasta', z.nullable(isoDate)],
+  /** The birthday on which it ends by itself; null for adults. */
+  endsByAge: ['fin_por_edad', z.nullable(isoDate)],
+  proof: ['prueba', proof],
+  can: {end: ['puede_terminar', z.boolean()]},
+} as const
+export type Permission = InsideOf<typeof permissionFields>
+
+const invitationFields = {
+  id: ['id', z.number()],
+  /** `sent` by the person of the session or by who acts for the same child, or `received`. */
+  direction: ['sentido', wireWords({sent: 'enviada', received: 'recibida'})],
+  /** Who invites, and whom they let act for. */
+  from: ['de', z.string()],
+  /** The address that was invited. */
+  to: ['para', z.string()],
+  /** For whom: the one who invites, or a child of theirs. */
+  dependantName: ['integrante', z.string()],
+  isForChild: ['es_menor', z.boolean()],
+  scope: ['alcance', actingScope],
+  until: ['hasta', z.nullable(isoDate)],
+  createdAt: ['fecha', instant],
+  /** Until when it can be accepted. */
+  expiresAt: ['vence', instant],
+} as const
+export type Invitation = InsideOf<typeof invitationFields>
+
+const ofPermissions = {
+  authorization: 'patient',
+  errors: ['not-found'],
+} as const satisfies Partial<Endpoint>
+
+export const permissions = endpoint('permissions', 'GET /nosocios/{id}/permisos', {
+  ...ofPermissions,
+  summary: 'Who may act for the caller and for their children, for whom the caller may act, and open invitations',
+  limits: [{by: 'account', max: 60, seconds: 60}],
+  countedIn: 'memory',
+  input: ownIdInput,
+  output: answer({
+    forMe: ['por_mi', z.array(wireObject(permissionFields))],
+    /** The other holders of children whom the caller is linked with by a verified relationship. */
+    forMyChildren: ['por_mis_familiares', z.array(wireObject(permissionFields))],
+    byMe: ['por_otros', z.array(wireObject(permissionFields))],
+    invitations: ['invitaciones', z.array(wireObject(invitationFields))],
+  }),
+})
+
+/** The fields of the form, without who invites. */
+export const invitationForm = {
+  ...documentFields('tipoDoc', 'nroDoc'),
+  email: ['email', email],
+  scope: ['alcance', actingScope],
+  /** The last day; null for no end. */
+  until: ['hasta', z.nullable(isoDate)],
+} as const
+
+/**
+ * Invites another account, named by document and email, to act for the caller or for a child of theirs. The answer is the same
+ * whether there is such an account or not.
+ */
+export const inviteToAct = endpoint('inviteToAct', 'POST /nosocios/{id}/permisos/invitaciones', {
+  ...ofPermissions,
+  summary: 'Invite another person to act for the caller (or for the child in idEdns), for a scope and until a day',
+  idempotent: true,
+  limits: [{by: 'account', max: 10, seconds: 86_400}],
+  input: wireObject({
+    personId: ['params.id', idInText],
+    ...at('body', {ednsId: ['idEdns', z.optional(wireId)], ...invitationForm}),
+  }),
+  output: answer({invitationId: ['id', z.number()]}),
+  errors: ['not-found', 'not-validated', 'too-many'],
+})
+
+/** Accepting and declining are the invited person's; withdrawing is the other's. */
+export const answerInvitation = endpoint('answerInvitation', 'PUT /nosocios/{id}/permisos/invitaciones/{invitacion}', {
+  ...ofPermissions,
+  summary: 'Accept, decline or withdraw an invitation to act',
+  limits: [{by: 'account', max: 60, seconds: 3_600}],
+  input: wireObject({
+    personId: ['params.id', idInText],
+    invitationId: ['params.invitacion', idInText],
+    answer: ['body.respuesta', wireWords({accept: 'aceptar', decline: 'rechazar', withdraw: 'retirar'})],
+  }),
+  output: plainSuccess,
+  errors: ['not-found', 'not-validated', 'invitation-over'],
+})
+
+export const endPermission = endpoint('endPermission', 'DELETE /nosocios/{id}/permisos/{permiso}', {
+  ...ofPermissions,
+  summary: 'End a permission: by who acts, by whom they act for, or by who gave it',
+  limits: [{by: 'account', max: 60, seconds: 3_600}],
+  input: params({personId: ['id', idInText], permissionId: ['permiso', idInText]}),
+  output: plainSuccess,
+})

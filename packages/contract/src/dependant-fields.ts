@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import {documentIn, documentNumber, wireDocumentType} from './document-fields.ts'
+import {OTHER_PLAN} from './home-and-plan.ts'
+import {email, firstName, lastName, optionalText, wireSex} from './person-fields.ts'
+import {phone} from './phone-fields.ts'
+import {isoDate, REQUIRED, REQUIRED_NUMBER, REQUIRED_TEXT, wireId} from './wire-fields.ts'
+import {insideObject, type InsideOf} from './wire-object.ts'
+
+/** The fields of the forms that link a child and that edit its contact and coverage. */
+
+const TOO_LONG = 'Exceso en la longitud de caracteres'
+
+/** Under ten characters, without the dots that people type. */
+const shortNumber = z.pipe(
+  z.string(REQUIRED_TEXT).check(
+    z.overwrite((typed) => typed.replaceAll(/[\s.-]/g, '')),
+    z.maxLength(9, {error: TOO_LONG, abort: true}),
+  ),
+  documentNumber,
+)
+
+/** An id of the catalogue, or `OTHER_PLAN`. */
+const planChoice = z.codec(
+  z.union([z.number().check(z.int(), z.gte(OTHER_PLAN)), z.string().check(z.regex(/^(-1|\d{1,9})$/))], REQUIRED_NUMBER),
+  z.number(),
+  {decode: Number, encode: (id) => id},
+)
+
+type PlanNames = {plan: string; type: string; otherPlan: string; otherType: string}
+
+/** Requires the plan type of a listed insurer, and the words of whatever is another one. */
+const planIsTold = ({plan, type, otherPlan, otherType}: PlanNames) =>
+  z.check<Record<string, unknown>>(
+    ({value, issues}) => {
+      const isEmpty = (field: string) => {
+        const said = value[field]
+        return said === undefined || said === null || (typeof said === 'string' && said.trim() === '')
+      }
+      const isOther = Number(value[plan] ?? 0) === OTHER_PLAN
+      const needed = [
+        isOther ? otherPlan : type,
+        ...(isOther || Number(value[type] ?? 0) === OTHER_PLAN ? [otherType] : []),
+      ]
+      for (const field of needed.filter(isEmpty)) {
+        issues.push({code: 'custom', input: value[field], path: [field], message: REQUIRED, continue: true})
+      }
+    },
+    // Runs also when other fields are wrong, so that all problems are reported at once.
+    {when: ({value}) => typeof value === 'object' && value !== null},
+  )
+
+const coverageFields = {
+  plan: [
+    'obraSocial',
+    planChoice,
+    planIsTold({plan: 'obraSocial', type: 'tipoPlan', otherPlan: 'planEspecial', otherType: 'gamaEspecial'}),
+  ],
+  planType: ['tipoPlan', z.nullish(planChoice)],
+  otherPlan: ['planEspecial', optionalText(60)],
+  otherType: ['gamaEspecial', optionalText(60)],
+} as const
+
+const homeFields = {
+  nationality: ['nacionalidad', wireId],
+  province: ['provincia', z.nullish(wireId)],
+  city: ['ciudad', optionalText(80)],
+  address: ['direccion', optionalText(120)],
+  postalCode: ['codPostal', optionalText(10)],
+} as const
+
+export const linkFields = {
+  firstName: ['nombre', firstName],
+  lastName: ['apellido', lastName],
+  birthDate: ['fechaNac', isoDate],
+  sex: ['genero', wireSex],
+  documentType: ['tipoDoc', wireDocumentType],
+  documentNumber: ['numDoc', shortNumber, documentIn('tipoDoc', 'numDoc')],
+  ...homeFields,
+  ...coverageFields,
+} as const
+export type NewDependant = InsideOf<typeof linkFields>
+
+/** Contact and coverage of a child. A text or number that is left out or empty is cleared. */
+export const editFields = {
+  ...homeFields,
+  phone: ['telefono', emptyOr(phone)],
+  email: ['email', emptyOr(email)],
+  ...coverageFields,
+} as const
+export type DependantDetails = InsideOf<typeof editFields>
+
+const planIsToldInside = planIsTold({
+  plan: 'plan',
+  type: 'planType',
+  otherPlan: 'otherPlan',
+  otherType: 'otherType',
+})
+
+/** The forms of the portal. */
+export const linkForm = insideObject(linkFields).check(documentIn('documentType', 'documentNumber'), planIsToldInside)
+export const editForm = insideObject(editFields).check(planIsToldInside)
+
+/** What a rule says, or nothing: an empty text is the same as an absent one. */
+function emptyOr(rule: z.ZodMiniType<string, string>) {
+  return z.codec(z.nullish(z.union([z.literal(''), rule])), z.nullable(rule), {
+    decode: (said) => (said === undefined || said === '' ? null : said),
+    encode: (value) => value,
+  })
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import {editFields, linkFields} from './dependant-fields.ts'
+import {documentIn, documentInPath, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
+import {endpoint, type Endpoint} from './endpoint.ts'
+import {wireChannel} from './person-fields.ts'
+import {idInText, orAbsent, plainSuccess, wireId} from './wire-fields.ts'
+import {at, body, outcomes, params, wireObject} from './wire-object.ts'
+
+/** Linking a child, and what follows from it. */
+
+/** At most so many children of one holder. */
+export const MAX_CHILDREN = 10
+
+export const LINKED = 'Familiar vinculado'
+export const ALREADY_LINKED = 'Familiar ya vinculado'
+export const NOT_LINKED = 'No pudimos asociarte a este familiar'
+export const ALREADY_EXISTS = 'Este familiar ya existe en nuestras bases'
+export const UNLINKED = 'Familiar desasociado'
+
+const ofFamily = {authorization: 'patient'} as const satisfies Partial<Endpoint>
+
+/**
+ * Somebody whom the network knows by a document, told to a person who may be a stranger: initials, and a handle that
+ * serves this person alone until the end of the next day.
+ */
+const knownPerson = wireObject({handle: ['idEdns', z.string()], initials: ['iniciales', z.string()]})
+export type KnownPerson = z.infer<typeof knownPerson>
+
+const known = {people: ['pacientes', z.array(knownPerson)]} as const
+const linked = {ednsId: ['idEdns', z.number()]} as const
+
+/** a and b are document type and number. An adult is answered as missing. */
+export const verifyMember = endpoint('verifyMember', 'GET /nosocios/integrante/{a}/{b}/verificar', {
+  ...ofFamily,
+  summary: 'Whether the network knows a child by its document: estado -1 no, 0 yes, 1 it is linked with the caller',
+  limits: [{by: 'account', max: 5, seconds: 86_400}],
+  input: params(documentInPath('a', 'b')),
+  output: outcomes({
+    missing: [{estado: -1}],
+    'already-linked': [{estado: 1, mensaje: ALREADY_LINKED}],
+    exists: [{estado: 0}, known],
+  }),
+  errors: ['not-found', 'not-validated', 'too-many'],
+})
+
+const refused = [{estado: 2, mensaje: NOT_LINKED}, {reason: ['motivo', z.string()]}] as const
+
+const linking = {
+  ...ofFamily,
+  idempotent: true,
+  limits: [{by: 'account', max: 20, seconds: 86_400}],
+  errors: ['not-found', 'not-validated', 'too-many'],
+} as const satisfies Partial<Endpoint>
+
+/** `vinculo`: the one kind of link that the specification has, child. */
+const unreadOfLinking = {canal: orAbsent(wireChannel), vinculo: z.literal([3, '3'])}
+
+export const linkNew = endpoint('linkNew', 'POST /nosocios/asociar-nuevo', {
+  ...linking,
+  summary: 'Link a child whom the network does not know: estado 0 linked, 1 already linked, 2 refused, 3 known',
+  input: body(linkFields, {unread: unreadOfLinking, sends: () => ({canal: 1, vinculo: 3})}),
+  output: outcomes({
+    linked: [{estado: 0, mensaje: LINKED}, linked],
+    'already-linked': [{estado: 1, mensaje: ALREADY_LINKED}],
+    refused,
+    exists: [{estado: 3, mensaje: ALREADY_EXISTS}, known],
+  }),
+})
+
+/** The holder is only compared with the session; the child is named by its handle and document. */
+export const linkExisting = endpoint('linkExisting', 'POST /nosocios/asociar', {
+  ...linking,
+  summary: 'Link a child whom the network knows: estado 0 linked, 1 already linked, 2 refused',
+  input: body(
+    {
+      holder: at('titular?', {
+        ednsId: ['idEdns', z.optional(wireId)],
+        documentType: ['tipoDoc', z.optional(wireDocumentType)],
+        documentNumber: ['nroDoc', z.optional(wireDocumentNumber)],
+      }),
+      ...at('integrante', {
+        handle: ['idEdns', z.string().check(z.regex(/^[\w-]{1,64}$/, 'Volvé a buscar a tu familiar'))],
+        documentType: ['tipoDoc', wireDocumentType],
+        documentNumber: ['nroDoc', wireDocumentNumber, documentIn('tipoDoc', 'nroDoc')],
+      }),
+    },
+    {unread: unreadOfLinking, sends: () => ({canal: 1, vinculo: 3})},
+  ),
+  output: outcomes({
+    linked: [{estado: 0, mensaje: LINKED}, linked],
+    'already-linked': [{estado: 1, mensaje: ALREADY_LINKED}],
+    refused,
+  }),
+})
+
+export const unlink = endpoint('unlink', 'POST /nosocios/des-asociar', {
+  ...ofFamily,
+  summary: 'End the link with a member of the family group',
+  limits: [{by: 'account', max: 30, seconds: 3_600}],
+  input: body({holderEdnsId: ['idEdnsTitular', z.optional(wireId)], ednsId: ['idEdnsRelacionado', wireId]}),
+  output: wireObject({}, {unread: {estado: z.number(), mensaje: z.string()}}, {estado: 0, mensaje: UNLINKED}),
+  errors: ['not-found', 'review-open'],
+})
+
+export const editDependant = endpoint('editDependant', 'PUT /nosocios/{id}/integrantes/{integrante}', {
+  ...ofFamily,
+  summary: 'Change contact and coverage of a child',
+  limits: [{by: 'account', max: 30, seconds: 3_600}],
+  input: wireObject({
+    personId: ['params.id', idInText],
+    ednsId: ['params.integrante', idInText],
+    details: at('body', editFields),
+  }),
+  output: plainSuccess,
+  errors: ['not-found'],
+})
