@@ -3,7 +3,7 @@ import {documentFields} from './document-fields.ts'
 import {endpoint, type Endpoint} from './endpoint.ts'
 import {actingScope, ownIdInput, relationshipKind, relationshipStatus} from './family.ts'
 import {email} from './person-fields.ts'
-import {idInText, instant, isoDate, plainSuccess, wireId} from './wire-fields.ts'
+import {idInText, instant, isoDate, wireId} from './wire-fields.ts'
 import {answer, at, params, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 
 /** Who may act for whom, and the invitations by which people give that permission. */
@@ -73,7 +73,6 @@ export type Invitation = InsideOf<typeof invitationFields>
 
 const ofPermissions = {
   authorization: 'patient',
-  errors: ['not-found'],
 } as const satisfies Partial<Endpoint>
 
 export const permissions = endpoint('permissions', 'GET /nosocios/{id}/permisos', {
@@ -114,7 +113,7 @@ export const inviteToAct = endpoint('inviteToAct', 'POST /nosocios/{id}/permisos
     ...at('body', {ednsId: ['idEdns', z.optional(wireId)], ...invitationForm}),
   }),
   output: answer({invitationId: ['id', z.number()]}),
-  errors: ['not-found', 'not-validated', 'too-many'],
+  errors: ['not-validated'],
 })
 
 /** Accepting and declining are the invited person's; withdrawing is the other's. */
@@ -127,8 +126,7 @@ export const answerInvitation = endpoint('answerInvitation', 'PUT /nosocios/{id}
     invitationId: ['params.invitacion', idInText],
     answer: ['body.respuesta', wireWords({accept: 'aceptar', decline: 'rechazar', withdraw: 'retirar'})],
   }),
-  output: plainSuccess,
-  errors: ['not-found', 'not-validated', 'invitation-over'],
+  errors: ['not-validated', 'invitation-over'],
 })
 
 export const endPermission = endpoint('endPermission', 'DELETE /nosocios/{id}/permisos/{permiso}', {
@@ -136,5 +134,4 @@ export const endPermission = endpoint('endPermission', 'DELETE /nosocios/{id}/pe
   summary: 'End a permission: by who acts, by whom they act for, or by who gave it',
   limits: [{by: 'account', max: 60, seconds: 3_600}],
   input: params({personId: ['id', idInText], permissionId: ['permiso', idInText]}),
-  output: plainSuccess,
 })

@@ -3,8 +3,8 @@ import {editFields, linkFields} from './dependant-fields.ts'
 import {documentIn, documentInPath, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
 import {endpoint, type Endpoint} from './endpoint.ts'
 import {wireChannel} from './person-fields.ts'
-import {idInText, orAbsent, plainSuccess, wireId} from './wire-fields.ts'
-import {at, body, outcomes, params, wireObject} from './wire-object.ts'
+import {idInText, orAbsent, wireId} from './wire-fields.ts'
+import {answer, at, body, outcomes, params, wireObject} from './wire-object.ts'
 
 /** Linking a child, and what follows from it. */
 
@@ -40,7 +40,7 @@ export const verifyMember = endpoint('verifyMember', 'GET /nosocios/integrante/{
     'already-linked': [{estado: 1, mensaje: ALREADY_LINKED}],
     exists: [{estado: 0}, known],
   }),
-  errors: ['not-found', 'not-validated', 'too-many'],
+  errors: ['not-validated'],
 })
 
 const refused = [{estado: 2, mensaje: NOT_LINKED}, {reason: ['motivo', z.string()]}] as const
@@ -49,7 +49,7 @@ const linking = {
   ...ofFamily,
   idempotent: true,
   limits: [{by: 'account', max: 20, seconds: 86_400}],
-  errors: ['not-found', 'not-validated', 'too-many'],
+  errors: ['not-validated'],
 } as const satisfies Partial<Endpoint>
 
 /** `vinculo`: the one kind of link that the specification has, child. */
@@ -98,8 +98,8 @@ export const unlink = endpoint('unlink', 'POST /nosocios/des-asociar', {
   summary: 'End the link with a member of the family group',
   limits: [{by: 'account', max: 30, seconds: 3_600}],
   input: body({holderEdnsId: ['idEdnsTitular', z.optional(wireId)], ednsId: ['idEdnsRelacionado', wireId]}),
-  output: wireObject({}, {unread: {estado: z.number(), mensaje: z.string()}}, {estado: 0, mensaje: UNLINKED}),
-  errors: ['not-found', 'review-open'],
+  output: answer({}, {sends: () => ({mensaje: UNLINKED})}),
+  errors: ['review-open'],
 })
 
 export const editDependant = endpoint('editDependant', 'PUT /nosocios/{id}/integrantes/{integrante}', {
@@ -111,6 +111,4 @@ export const editDependant = endpoint('editDependant', 'PUT /nosocios/{id}/integ
     ednsId: ['params.integrante', idInText],
     details: at('body', editFields),
   }),
-  output: plainSuccess,
-  errors: ['not-found'],
 })
