@@ -45,12 +45,17 @@ test('Ana books an appointment, finds it, gets the mail, and cancels it', async 
   const book = page.getByRole('button', {name: 'Reservar turno'})
   await expect(book).toBeVisible()
   await expectGoodScreen(page, 'the confirmation')
+  const confirmation = page.url()
   await book.click()
   await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
   await expectGoodScreen(page, 'the success page')
 
   const mail = await waitForMail(page, 'ana.ceballos@correo.example', /turno/i, before)
   expect(mail.text).toContain(SPECIALTY)
+  // The address of what is booked by now: the page says so, and asks for no hold, which would be refused.
+  await page.goto(confirmation)
+  await expect(page.getByRole('alert').filter({hasText: 'Ya reservaste este turno'})).toBeVisible()
+  await expect(page.getByRole('link', {name: 'Ver el turno que ya tenés'})).toBeVisible()
   await page.getByRole('link', {name: 'Volver al inicio'}).click()
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Ana'})).toBeVisible()
   await expect(page.getByRole('main').getByText(SPECIALTY).first()).toBeVisible()

@@ -165,7 +165,14 @@ test('a previous email is restored only when the button is pressed', {tag: '@des
   willFail('/registro/email/revertir', 401)
   await page.goto(`${PATHS.revertEmail}?token=invented-token`)
   await expect(page).toHaveURL(PATHS.revertEmail)
-  await expectAccessible(page, 'the page that takes an address back')
+  // A link that does not work is told before anything is pressed.
+  await expect(page.getByRole('heading', {level: 1, name: 'Esta acción expiró'})).toBeVisible()
+  await expectAccessible(page, 'a link that takes no address back')
+
+  await page.route('**/registro/email/revertir', async (route) => {
+    await (route.request().method() === 'GET' ? route.fulfill({json: {estado: 0, mensaje: ''}}) : route.continue())
+  })
+  await page.goto(`${PATHS.revertEmail}?token=invented-token`)
   await page.getByRole('button', {name: 'Volver a mi email anterior'}).click()
   await expect(page.getByText('Esta acción expiró')).toBeVisible()
 })

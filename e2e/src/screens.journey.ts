@@ -101,6 +101,7 @@ function watchShifts() {
 test('no layout shifts while a page loads, however late its responses are', async ({page, context, willFail}, info) => {
   test.slow()
   willFail('/productos', 401)
+  willFail('/registro/email/revertir', 401)
   const phone = isPhone(info)
   // With choices: the addresses of the wizard hold them.
   await arrive(page, PATHS.booking)

@@ -52,6 +52,7 @@ const strangerCalls = (nroDoc: string, personId: number, n: number, documentacio
     productsByPerson: ['GET', `/registro/personas/${personId}/productos`],
     forgotPassword: ['POST', '/registro/forgot-password', {tipoDoc: 2, nroDoc}],
     setPasswordByLink: ['PUT', '/registro/personas/upd/password/valid', {idPersona: personId, password: NEW_PASSWORD}],
+    checkRevertLink: ['GET', '/registro/email/revertir'],
     revertEmail: ['POST', '/registro/email/revertir'],
     checkPreRegistration: ['POST', '/registro/check/prerregistro', {...document, email}],
     sendPin: ['POST', '/registro/pin', {...document, ...applicant, email}],

@@ -56,12 +56,22 @@ export const changeEmail = endpoint('changeEmail', 'PUT /registro/personas/upd/e
 })
 
 /** The bearer is the token of the link that was mailed to the old address. */
-export const revertEmail = endpoint('revertEmail', 'POST /registro/email/revertir', {
-  summary: 'Give the account its old address back, by the link that the old address got; every session closes',
+const byRevertLink = {
   authorization: 'link',
   limits: [perHour('network', 60)],
-  output: answer({maskedEmail: ['data', z.string()]}),
   errors: ['link-expired'],
+} as const
+
+export const revertEmail = endpoint('revertEmail', 'POST /registro/email/revertir', {
+  ...byRevertLink,
+  summary: 'Give the account its old address back, by the link that the old address got; every session closes',
+  output: answer({maskedEmail: ['data', z.string()]}),
+})
+
+export const checkRevertLink = endpoint('checkRevertLink', 'GET /registro/email/revertir', {
+  ...byRevertLink,
+  summary: 'Whether that link still works; it changes nothing and does not use up the link',
+  countedIn: 'memory',
 })
 
 /** One open session, as its owner sees it. `browser` and `system` are empty when they are unknown. */

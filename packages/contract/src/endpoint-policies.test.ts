@@ -22,6 +22,7 @@ sendChangePin         POST /registro/change-password/pin/{x}             patient
 verifyChangePin       POST /registro/change-password/pin/{x}/verificar   patient         -       -    30/10 minutes account
 changeEmail           PUT  /registro/personas/upd/email                  patient         -       -    20/hour account
 revertEmail           POST /registro/email/revertir                      link            -       -    60/hour network
+checkRevertLink       GET  /registro/email/revertir                      link            -       -    60/hour network, in memory
 secondStepState       GET  /login/segundo-paso/estado                   patient         -       -    60/minute account, in memory
 startSecondStep       POST /login/segundo-paso/inicio                   patient         -       -    10/10 minutes account, 30/day account
 confirmSecondStep     POST /login/segundo-paso/confirmar                patient         -       -    30/10 minutes account

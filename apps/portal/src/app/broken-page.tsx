@@ -14,7 +14,7 @@ export function BrokenPage() {
       <p>{SERVICE_TROUBLE.text}</p>
       <Button onClick={() => location.reload()}>Reintentar</Button>
       <p>
-        O llamanos al <PhoneLink number={DEFAULT_SITE.appointmentsPhone} />
+        O llamanos al <PhoneLink number={DEFAULT_SITE.appointmentsPhone} />.
       </p>
       <p>
         <a href={PATHS.login}>Volver al inicio</a>

@@ -24,7 +24,7 @@ export function FailureNotice({failure, action}: Props) {
         </p>
         {failure.next !== 'correct' && failure.next !== 'back' && (
           <p>
-            Si lo necesitás ahora, llamanos al <PhoneLink number={appointmentsPhone} />
+            Si lo necesitás ahora, llamanos al <PhoneLink number={appointmentsPhone} />.
           </p>
         )}
       </Notice>

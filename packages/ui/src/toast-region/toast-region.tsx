@@ -62,7 +62,6 @@ function ToastCard({toast, closeText, close}: CardProps) {
     <div
       className={styles.toast}
       data-tone={tone}
-      data-action={action ? '' : undefined}
       role="none"
       onMouseEnter={hold}
       onMouseLeave={release}

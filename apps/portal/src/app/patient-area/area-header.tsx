@@ -12,8 +12,8 @@ import {Welcome} from './welcome.tsx'
 type Props = {person: SessionPerson | null; onOpenMenu: () => void}
 
 /**
- * The bar over the page: menu and brand on a phone, the welcome on a desktop, bell and account on both. Toasts stand in it,
- * so that they cover nothing of the page and move nothing.
+ * The bar over the page: menu and brand on a phone, the welcome on a desktop, bell and account on both. Toasts belong to it
+ * and move nothing: on a desktop they stand in it, on a phone just below it.
  */
 export function AreaHeader({person, onOpenMenu}: Props) {
   return (

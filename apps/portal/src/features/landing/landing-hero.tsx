@@ -6,7 +6,7 @@ import {lazy} from 'react'
 import {PhoneLink} from '../../shared/phone-link.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
 import styles from './landing-hero.module.css'
-import {WayIn} from './way-in.tsx'
+import {ForVisitor, WayIn} from './way-in.tsx'
 
 /** A separate chunk, because the login loads it alone; the server renders it. */
 const WelcomeArt = lazy(() => import('@ceibo/ui/art/welcome-art').then((art) => ({default: art.WelcomeArt})))
@@ -29,11 +29,11 @@ export function LandingHero() {
           </p>
           <div className={styles.ways}>
             <WayIn kind="light" />
-            <span className={styles.register}>
+            <ForVisitor>
               <ButtonLink href={PATHS.registration} kind="outline">
                 Crear una cuenta
               </ButtonLink>
-            </span>
+            </ForVisitor>
           </div>
           <p className={styles.phone}>
             <Icon of={CalendarClock} />

@@ -1,4 +1,4 @@
-import {revertEmail} from '@ceibo/contract/account-security'
+import {checkRevertLink, revertEmail} from '@ceibo/contract/account-security'
 import {productsByDocument, productsByPerson, type PersonState} from '@ceibo/contract/person-check'
 import {forgotPassword, setPasswordByLink, type RecoveryDocument} from '@ceibo/contract/recovery'
 import * as z from 'zod/mini'
@@ -53,6 +53,10 @@ export async function checkLink({token, pid}: RecoveryLink, signal: AbortSignal)
 
 export const setPassword = ({token, pid}: RecoveryLink, password: string): Promise<object> =>
   browserDependencies().api.call(setPasswordByLink, {personId: Number(pid), password}, {mailToken: token})
+
+/** Throws `link-expired` when the link cannot restore an email. The call does not use up the link. */
+export const askRevertLink = (token: string, signal: AbortSignal): Promise<object> =>
+  browserDependencies().api.call(checkRevertLink, {}, {mailToken: token, signal})
 
 /** Restores the account's previous email; returns it masked. */
 export async function takeEmailBack(token: string): Promise<string> {

@@ -38,7 +38,7 @@ export default function SectionSoonPage() {
       >
         {pathname === VALIDATE_IDENTITY && <p>Podés seguir sacando turnos como siempre.</p>}
         <p>
-          Mientras tanto te ayudamos por teléfono: <PhoneLink number={appointmentsPhone} />
+          Mientras tanto te ayudamos por teléfono: <PhoneLink number={appointmentsPhone} />.
         </p>
       </EmptyState>
     </>

@@ -6,13 +6,15 @@ import {Notice} from '@ceibo/ui/notice'
 import {useState} from 'react'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {dropLinkSecrets, useLinkSecrets} from '../../../shared/link-secret.ts'
+import {isDeadLink} from '../../../shared/load-failure.tsx'
 import forms from '../../../shared/onboarding-form.module.css'
 import {OnboardingFrame} from '../../../shared/onboarding-frame.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {PhoneLink} from '../../../shared/phone-link.tsx'
+import {usePublicQuery} from '../../../shared/query-client.ts'
 import {useSite} from '../../../shared/site-settings.tsx'
-import {takeEmailBack} from '../recovery.api.ts'
+import {askRevertLink, takeEmailBack} from '../recovery.api.ts'
 
 export const meta = titled('Volvé a tu email anterior')
 
@@ -20,9 +22,17 @@ const LINK_NAMES = ['token'] as const
 
 type End = {is: 'asking'} | {is: 'done'; maskedEmail: string} | {is: 'failed'; failure: ApiFailure}
 
-/** Restores the previous email of an account after a press: opening the page changes nothing, as mail scanners open it. */
+/**
+ * Restores the previous email of an account after a press: opening the page only asks whether the link works, as mail scanners
+ * open it.
+ */
 export default function RevertEmailPage() {
   const link = useLinkSecrets(PATHS.revertEmail, LINK_NAMES)
+  const check = usePublicQuery({
+    queryKey: ['revert-link', link?.token],
+    queryFn: ({signal}) => (link ? askRevertLink(link.token, signal) : Promise.resolve({})),
+    keeps: false,
+  })
   const [end, setEnd] = useState<End>({is: 'asking'})
   const [busy, setBusy] = useState(false)
 
@@ -39,7 +49,8 @@ export default function RevertEmailPage() {
     }
   }
 
-  if (isDead(end, link)) return <DeadRevertLink />
+  const isDead = end.is === 'asking' ? link === null || isDeadLink(check.error) : isExpired(end)
+  if (isDead) return <DeadRevertLink />
   return (
     <OnboardingFrame
       head={
@@ -78,8 +89,7 @@ export default function RevertEmailPage() {
   )
 }
 
-const isDead = (end: End, link: object | null | undefined) =>
-  end.is === 'asking' ? link === null : end.is === 'failed' && end.failure.code === 'link-expired'
+const isExpired = (end: End) => end.is === 'failed' && end.failure.code === 'link-expired'
 
 /** The link is used, expired or unknown: gives the telephone, because the account may be lost. */
 function DeadRevertLink() {
@@ -89,7 +99,7 @@ function DeadRevertLink() {
       <div className={forms.card}>
         <p>
           El link sirve durante 72 horas y una sola vez. Si no fuiste vos quien cambió el email, llamanos al{' '}
-          <PhoneLink number={appointmentsPhone} />
+          <PhoneLink number={appointmentsPhone} />.
         </p>
       </div>
     </OnboardingFrame>

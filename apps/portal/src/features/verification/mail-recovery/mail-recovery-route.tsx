@@ -29,7 +29,7 @@ export default function MailRecoveryPage() {
           <MailRecoveryFields />
           <div className={styles.after}>
             <p>
-              ¿Preferís que te ayudemos? Llamanos al <PhoneLink number={appointmentsPhone} />
+              ¿Preferís que te ayudemos? Llamanos al <PhoneLink number={appointmentsPhone} />.
             </p>
             <p>
               <AppLink href={PATHS.login}>Volver al inicio de sesión</AppLink>

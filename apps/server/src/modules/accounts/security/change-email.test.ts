@@ -270,15 +270,19 @@ async function aChangedEmail() {
 
 describe('taking an address back', () => {
   it('works once, for 72 hours, and ends every session', async () => {
-    const {person, revert, token, clock} = await aChangedEmail()
+    const {person, revert, checkRevert, token, clock} = await aChangedEmail()
     await aSession(db, person.id, {device: 'theirs'})
     clock.advance(70 * 3600)
+    // Asking whether the link works leaves it as it is.
+    expect((await checkRevert(token)).statusCode).toBe(200)
+    expect((await checkRevert('invented')).json()).toMatchObject({codigo: 'link-expired'})
     const answer = await revert(token)
 
     expect(answer.json()).toEqual({estado: 0, mensaje: '', data: 'p•••@e•••.test'})
     expect(await emailOf(person.id)).toBe(person.email)
     expect(await liveSessionIds(db, person.id)).toEqual([])
     expect((await revert(token)).json()).toMatchObject({codigo: 'link-expired'})
+    expect((await checkRevert(token)).json()).toMatchObject({codigo: 'link-expired'})
   })
 
   it('does not work after 72 hours', async () => {

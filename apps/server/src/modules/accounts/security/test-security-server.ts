@@ -72,6 +72,7 @@ export async function securityServer(db: Database) {
     clock,
     signIn,
     aSignedIn,
+    checkRevert: (token: string) => aBrowserOf(server).send('GET', '/registro/email/revertir', {token}),
     revert: (token: string) => aBrowserOf(server).send('POST', '/registro/email/revertir', {token}),
   }
 }

@@ -17,7 +17,7 @@ import {RefusalNotice} from './refusal-notice.tsx'
 import {ReserveBar, ReservePanel} from './reserve-panel.tsx'
 import {useHold} from './use-hold.ts'
 import {useMedicalOrder} from './use-medical-order.ts'
-import {useRefusal} from './use-refusal.ts'
+import {refusalOfHold, useKnownRefusal} from './use-refusal.ts'
 import {useReserve} from './use-reserve.ts'
 
 /** The confirmation step: patient, service, time, place, preparation and medical order. */
@@ -29,8 +29,9 @@ export default function ConfirmBooking() {
   const needsOrder = orderCheck.data?.orderRequired === true
   const medicalOrder = useMedicalOrder(draft)
   const orderInput = useRef<HTMLInputElement>(null)
-  const hold = useHold(draft)
-  const {refusal, clash} = useRefusal(draft, hold.hold)
+  const known = useKnownRefusal(draft)
+  const hold = useHold(draft, !known.isAsking && known.refusal === null)
+  const refusal = known.refusal ?? refusalOfHold(hold.hold)
   const reserve = useReserve(draft, {isNeeded: needsOrder, medicalOrder})
   usePreparedPage(STEP_PATHS.done)
   const busyText = waitingFor({
@@ -55,7 +56,7 @@ export default function ConfirmBooking() {
         {reserve.refusal ? (
           <AttentionBox>
             <RefusalNotice
-              refusal={{appointmentId: clash?.appointmentId, ...reserve.refusal}}
+              refusal={{appointmentId: known.clash?.appointmentId, ...reserve.refusal}}
               otherTimes={otherTimes}
             />
           </AttentionBox>

@@ -1,6 +1,6 @@
 import {waitInWords} from '@ceibo/client/wait-in-words'
 import {PATHS} from '@ceibo/contract/paths'
-import {Button, ButtonLink} from '@ceibo/ui/button'
+import {Button, ButtonLink, type ButtonKind} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Notice} from '@ceibo/ui/notice'
 import {useState} from 'react'
@@ -16,16 +16,18 @@ type Props = {refusal: Refusal; otherTimes: string}
 /** Why the booking cannot be made or failed, and the possible next steps. */
 export function RefusalNotice({refusal: {title, text, appointmentId, way}, otherTimes}: Props) {
   const {appointmentsPhone} = useSite()
+  const isOwn = way.is === 'see-own'
   return (
     <Card as="div">
-      <Notice tone="bad" live="alert" title={title}>
+      <Notice tone={isOwn ? 'info' : 'bad'} live="alert" title={title}>
         {text}
       </Notice>
       <div className={styles.actions}>
         <WayOnButton way={way} otherTimes={otherTimes} />
-        {appointmentId !== undefined && (
-          <ButtonLink kind="ghost" href={`${PATHS.area}/turnos/ver?id=${appointmentId}`}>
-            Ver el turno que ya tenés
+        {appointmentId !== undefined && <OwnAppointmentLink kind="ghost" appointmentId={appointmentId} />}
+        {isOwn && (
+          <ButtonLink kind="ghost" href={otherTimes}>
+            Elegir otro horario
           </ButtonLink>
         )}
         <ButtonLink kind="ghost" href={PATHS.area}>
@@ -33,17 +35,25 @@ export function RefusalNotice({refusal: {title, text, appointmentId, way}, other
         </ButtonLink>
       </div>
       <p className={styles.phone}>
-        {way.is !== 'start-over' && 'Lo demás quedó como lo elegiste. '}Si preferís, llamanos al{' '}
+        {way.is !== 'start-over' && !isOwn && 'Lo demás quedó como lo elegiste. '}Si preferís, llamanos al{' '}
         <PhoneLink number={appointmentsPhone} />.
       </p>
     </Card>
   )
 }
 
+const OwnAppointmentLink = ({kind, appointmentId}: {kind: ButtonKind; appointmentId: number}) => (
+  <ButtonLink kind={kind} href={`${PATHS.area}/turnos/ver?id=${appointmentId}`}>
+    Ver el turno que ya tenés
+  </ButtonLink>
+)
+
 function WayOnButton({way, otherTimes}: {way: WayOn; otherTimes: string}) {
   switch (way.is) {
     case 'again':
       return way.waitSeconds > 0 ? <LaterButton {...way} /> : <Button onClick={way.retry}>Reintentar</Button>
+    case 'see-own':
+      return <OwnAppointmentLink kind="primary" appointmentId={way.appointmentId} />
     case 'other-time':
       return <ButtonLink href={otherTimes}>Elegir otro horario</ButtonLink>
     case 'start-over':

@@ -8,9 +8,9 @@ import {holdLeft, nextTick} from '../hold-clock.ts'
 import {holdOf} from './hold-state.ts'
 import {slotQueries} from '../slots.api.ts'
 
-/** Holds the chosen slot while the patient confirms, and extends the hold on request. */
-export function useHold(draft: BookingDraft) {
-  const query = useQuery(slotQueries(useApi()).hold(draft, draft.slot))
+/** Holds the chosen slot while the patient confirms, unless it cannot be booked, and extends the hold on request. */
+export function useHold(draft: BookingDraft, isWanted: boolean) {
+  const query = useQuery({...slotQueries(useApi()).hold(draft, draft.slot), enabled: isWanted && draft.slot !== null})
   const now = useMinuteClock(query.data?.endsAt)
   const announce = useAnnounce()
 

@@ -8,8 +8,11 @@ import {clashOf, type Clash} from './booking-clash.ts'
 import {NO_SUCH_SLOT, type Hold} from './hold-state.ts'
 import {useChosenSlot} from './use-chosen-slot.ts'
 
-/** Why the chosen slot cannot be booked, as far as it is known before the button is pressed. */
-export function useRefusal(draft: BookingDraft, hold: Hold): {refusal: Refusal | null; clash: Clash | null} {
+/**
+ * Why the chosen slot cannot be booked, as far as it is known without asking for a hold. `isAsking` until the appointments
+ * of the day are known.
+ */
+export function useKnownRefusal(draft: BookingDraft) {
   const today = useToday()
   const {names, minutes, practitioner} = useChosenSlot(draft)
   const {slot, patientId} = draft
@@ -25,29 +28,23 @@ export function useRefusal(draft: BookingDraft, hold: Hold): {refusal: Refusal |
       startsAt: `${slot.date}T${slot.time}:00-03:00`,
       minutes: minutes ?? 1,
     })
-  // The patient's own appointment may occupy the slot: then nobody else took it.
-  const refusal =
-    hold.is === 'refused' && ofDay.isLoading ? null : refusalOf(draft, names.isUnknown, today, hold, clash)
-  return {refusal, clash}
+  return {refusal: refusalOf(draft, names.isUnknown, today, clash), clash, isAsking: ofDay.isLoading}
 }
 
-function refusalOf(
-  {slot}: BookingDraft,
-  isUnknown: boolean,
-  today: string,
-  hold: Hold,
-  clash: Clash | null,
-): Refusal | null {
+function refusalOf({slot}: BookingDraft, isUnknown: boolean, today: string, clash: Clash | null): Refusal | null {
   if (isUnknown) return {...NO_SUCH_SLOT, way: {is: 'start-over'}}
   if (slot && slot.date < today) return {...wordsOf('slot-past'), way: {is: 'other-time'}}
-  if (clash) return {...clashInWords(clash.code), appointmentId: clash.appointmentId, way: {is: 'other-time'}}
-  if (hold.is === 'refused') return {title: hold.title, text: hold.text, way: {is: 'other-time'}}
-  return null
+  if (!clash) return null
+  const {code, appointmentId} = clash
+  if (code === 'same-appointment') return {...ALREADY_BOOKED, way: {is: 'see-own', appointmentId}}
+  return {...wordsOf(code), appointmentId, way: {is: 'other-time'}}
 }
 
-const ALREADY_BOOKED = {title: 'Ya reservaste este turno', text: 'No hace falta que lo pidas de nuevo: ya es tuyo.'}
+/** The refusal of the hold itself, which only the server could know. */
+export const refusalOfHold = (hold: Hold): Refusal | null =>
+  hold.is === 'refused' ? {title: hold.title, text: hold.text, way: {is: 'other-time'}} : null
 
-const clashInWords = (code: Clash['code']) => (code === 'same-appointment' ? ALREADY_BOOKED : wordsOf(code))
+const ALREADY_BOOKED = {title: 'Ya reservaste este turno', text: 'No hace falta que lo pidas de nuevo: ya es tuyo.'}
 
 function wordsOf(code: Exclude<'slot-past' | Clash['code'], 'same-appointment'>): {title: string; text: string} {
   const {title, text} = tableFailure(code)
@@ -63,5 +60,8 @@ export type Refusal = {
   way: WayOn
 }
 
-/** Retry the same slot, now or later; choose another slot; or start over. */
-export type WayOn = {is: 'again'; retry: () => void; waitSeconds: number} | {is: 'other-time'} | {is: 'start-over'}
+/** Retry the same slot, now or later; see the appointment that is this slot; choose another slot; or start over. */
+export type WayOn =
+  | {is: 'again'; retry: () => void; waitSeconds: number}
+  | {is: 'see-own'; appointmentId: number}
+  | {is: 'other-time' | 'start-over'}

@@ -18,6 +18,7 @@ import {useBookingDraft, useBookingLayout} from '../use-booking-draft.ts'
 import {CentrePicker} from './centre-picker.tsx'
 import {useFittingDraft} from './fitting-draft.ts'
 import {NoCoverageDialog} from './no-coverage-dialog.tsx'
+import type {ChooseForOther} from './offered-to-others.tsx'
 import {PatientPicker} from './patient-picker.tsx'
 import {ServicePicker} from './service-picker.tsx'
 import {SpecialtyPicker} from './specialty-picker.tsx'
@@ -42,9 +43,11 @@ function FirstStep({pathname}: {pathname: string}) {
   const navigate = useNavigate()
   const layout = useBookingLayout()
   const {draft: written, change} = useBookingDraft()
-  const {draft, leftOut} = useFittingDraft(written)
+  const [untickedFor, setUntickedFor] = useState<number | null>(null)
+  const {draft, leftOut} = useFittingDraft(written, {ticksOnlyCentre: untickedFor !== written.serviceId})
   const [pressed, setPressed] = useState<Pressed>({attempt: 0, missing: []})
   const [uncovered, setUncovered] = useState<string | null>(null)
+  const [foundFor, setFoundFor] = useState<number | null>()
   const {family, knowsWhom, services, knowsWhat} = useFirstStep(draft)
   const isLeaving = usePendingPage() !== null
   const prepareTimes = usePreparedTimes(draft)
@@ -63,6 +66,12 @@ function FirstStep({pathname}: {pathname: string}) {
     // The new choice changes the questions.
     setPressed({...pressed, missing: []})
     change(next)
+  }
+  const chooseForOther: ChooseForOther = (patientId, {specialty, service}) => {
+    const {coverage, name} = service ?? specialty
+    if (coverage !== 'S') return setUncovered(name)
+    setFoundFor(patientId)
+    changeWhat(choose.found(choose.patient(written, patientId), specialty.id, service?.id ?? null))
   }
   const advance = () => {
     if (missing.length > 0) return setPressed({attempt: pressed.attempt + 1, missing})
@@ -106,7 +115,10 @@ function FirstStep({pathname}: {pathname: string}) {
             <PatientPicker
               family={family}
               value={draft.patientId}
-              onChoose={(id) => changeWhat(choose.patient(written, id))}
+              onChoose={(id) => {
+                setFoundFor(undefined)
+                changeWhat(choose.patient(written, id))
+              }}
             />
             <SpecialtyPicker
               key={draft.patientId}
@@ -114,7 +126,9 @@ function FirstStep({pathname}: {pathname: string}) {
               patientId={draft.patientId}
               value={draft.specialtyId}
               error={errorOf(MISSING.specialty)}
-              choosesWhom={family?.data !== undefined && family.data.length > 0}
+              family={family?.data ?? []}
+              isFoundForOther={foundFor === draft.patientId}
+              onChooseForOther={chooseForOther}
               onChoose={(id, serviceId) => changeWhat(choose.found(draft, id, serviceId))}
               onUncovered={setUncovered}
             />
@@ -136,7 +150,10 @@ function FirstStep({pathname}: {pathname: string}) {
           id={MISSING.centres.fieldId}
           draft={draft}
           error={errorOf(MISSING.centres)}
-          onChoose={(ids) => change(choose.centres(draft, ids))}
+          onChoose={(ids) => {
+            setUntickedFor(ids.length === 0 ? draft.serviceId : null)
+            change(choose.centres(draft, ids))
+          }}
           onUncovered={setUncovered}
         />
       )}

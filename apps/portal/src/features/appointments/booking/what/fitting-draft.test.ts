@@ -1,7 +1,7 @@
 import type {CentreOption, Coverage, Specialty} from '@ceibo/contract/booking-catalogue'
 import {describe, expect, it} from 'vitest'
 import {EMPTY_DRAFT, type BookingDraft} from '../booking-draft.ts'
-import {fittingDraft, leftOutInWords} from './fitting-draft.ts'
+import {fittingDraft, leftOutInWords, withOnlyCentre} from './fitting-draft.ts'
 
 const chosen: BookingDraft = {
   ...EMPTY_DRAFT,
@@ -57,5 +57,21 @@ describe('a draft whose person was changed', () => {
     const fitting = fittingDraft(chosen, offered)
     expect(fitting).toMatchObject({patientId: 77, ...kept})
     expect(leftOutInWords(chosen, fitting)).toEqual(expect.any(String))
+  })
+})
+
+const ids = (centres: CentreOption[] | undefined) => withOnlyCentre({...chosen, centreIds: []}, centres).centreIds
+
+describe('the only centre that can be chosen', () => {
+  it('is chosen beforehand, and no other', () => {
+    expect(ids([centre('recoleta', 'S'), centre('olivos', 'V')])).toEqual(['recoleta'])
+    expect(ids(all.centres)).toEqual([])
+    expect(ids([centre('olivos', 'V')])).toEqual([])
+    expect(ids(undefined)).toEqual([])
+  })
+
+  it('leaves a choice as it is', () => {
+    const draft = {...chosen, centreIds: ['recoleta'], day: '2026-12-01'}
+    expect(withOnlyCentre(draft, [centre('recoleta', 'S')])).toBe(draft)
   })
 })

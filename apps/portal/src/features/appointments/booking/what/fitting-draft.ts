@@ -10,6 +10,12 @@ export type Offered = {
   centres: readonly CentreOption[] | undefined
 }
 
+/** With the only centre that can be chosen, when none is. */
+export function withOnlyCentre(draft: BookingDraft, centres: readonly CentreOption[] | undefined): BookingDraft {
+  const [only, ...others] = centres?.filter(({coverage}) => coverage === 'S') ?? []
+  return only && others.length === 0 && draft.centreIds.length === 0 ? choose.centres(draft, [only.id]) : draft
+}
+
 /** A draft without the specialty, service or centres that are not offered to its patient. */
 export function fittingDraft(draft: BookingDraft, {specialties, centres}: Offered): BookingDraft {
   const specialty = specialties?.find(({id, coverage}) => id === draft.specialtyId && coverage === 'S')
@@ -36,12 +42,13 @@ export function leftOutInWords(written: BookingDraft, fitting: BookingDraft): st
   return undefined
 }
 
-/** The draft without the choices that are not offered to its patient, and the notice about them. */
-export function useFittingDraft(written: BookingDraft): {draft: BookingDraft; leftOut: string | undefined} {
+/** The draft that fits its patient, with the only centre unless the person has unticked it, and the notice about what is gone. */
+export function useFittingDraft(written: BookingDraft, {ticksOnlyCentre}: {ticksOnlyCentre: boolean}) {
   const catalogue = catalogueQueries(useApi())
   const specialties = useQuery(catalogue.specialties(written.patientId))
   const what = fittingDraft(written, {specialties: specialties.data, centres: undefined})
   const centres = useQuery(catalogue.centres(specialties.data ? what : {...what, serviceId: null}))
   const draft = fittingDraft(what, {specialties: specialties.data, centres: centres.data})
-  return {draft, leftOut: leftOutInWords(written, draft)}
+  const chosen = ticksOnlyCentre && draft.serviceId !== null ? withOnlyCentre(draft, centres.data) : draft
+  return {draft: chosen, leftOut: leftOutInWords(written, draft)}
 }

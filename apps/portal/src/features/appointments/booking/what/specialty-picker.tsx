@@ -1,4 +1,5 @@
 import type {Specialty} from '@ceibo/contract/booking-catalogue'
+import type {Dependant} from '@ceibo/contract/family'
 import type {Bookable} from '@ceibo/rules/catalogue-search'
 import {Button} from '@ceibo/ui/button'
 import {Skeleton} from '@ceibo/ui/skeleton'
@@ -7,6 +8,7 @@ import {useEffect, useRef, useState} from 'react'
 import {useApi} from '../../../../shared/portal-dependencies.tsx'
 import {catalogueQueries} from '../../booking-catalogue.api.ts'
 import {LoadFailure} from '../../../../shared/load-failure.tsx'
+import type {ChooseForOther} from './offered-to-others.tsx'
 import {SpecialtySearch} from './specialty-search.tsx'
 import styles from './specialty-picker.module.css'
 
@@ -15,16 +17,20 @@ type Props = {
   patientId: number | null
   value: number | null
   error: string | undefined
-  choosesWhom: boolean
+  family: readonly Dependant[]
+  /** A search found it for this person, while another was chosen: the chosen specialty takes the focus. */
+  isFoundForOther: boolean
+  onChooseForOther: ChooseForOther
   /** With the service, when the search found one. */
   onChoose: (specialtyId: number, serviceId: number | null) => void
   onUncovered: (name: string) => void
 }
 
 /** The specialty: a searchable list until one is chosen, then the chosen one with a button to change it. */
-export function SpecialtyPicker({id, patientId, value, error, choosesWhom, onChoose, onUncovered}: Props) {
+export function SpecialtyPicker(props: Props) {
+  const {id, patientId, value, error, family, isFoundForOther, onChooseForOther, onChoose, onUncovered} = props
   const specialties = useQuery(catalogueQueries(useApi()).specialties(patientId))
-  const [state, setState] = useState<'opened' | 'changing' | 'chosen'>('opened')
+  const [state, setState] = useState<'opened' | 'changing' | 'chosen'>(isFoundForOther ? 'chosen' : 'opened')
   if (specialties.isPending) return <Skeleton shape="list" count={5} text="Cargando las especialidades" />
   if (specialties.isError) return <LoadFailure title="No pudimos cargar las especialidades" query={specialties} />
 
@@ -47,7 +53,9 @@ export function SpecialtyPicker({id, patientId, value, error, choosesWhom, onCho
       error={error}
       onChoose={choose}
       takesFocus={state === 'changing'}
-      choosesWhom={choosesWhom}
+      family={family}
+      patientId={patientId}
+      onChooseForOther={onChooseForOther}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type {Specialty} from '@ceibo/contract/booking-catalogue'
+import type {Dependant} from '@ceibo/contract/family'
 import {searchCatalogue, type Bookable} from '@ceibo/rules/catalogue-search'
 import {Chip} from '@ceibo/ui/chip'
 import {FieldMessage} from '@ceibo/ui/field-message'
@@ -9,6 +10,7 @@ import {PhoneLink} from '../../../../shared/phone-link.tsx'
 import {useSite} from '../../../../shared/site-settings.tsx'
 import {scrollToTop} from '../booking-columns.tsx'
 import {useBookingLayout} from '../use-booking-draft.ts'
+import {OfferedToOthers, useOthers, type ChooseForOther} from './offered-to-others.tsx'
 import styles from './specialty-picker.module.css'
 
 type Props = {
@@ -19,8 +21,10 @@ type Props = {
   onChoose: (chosen: Bookable) => void
   /** True when the button that opened the list is gone. */
   takesFocus: boolean
-  /** True when the patient can be changed, which changes the offer. */
-  choosesWhom: boolean
+  /** Empty for accounts without a family group. */
+  family: readonly Dependant[]
+  patientId: number | null
+  onChooseForOther: ChooseForOther
 }
 
 const STEPS: Record<string, number | undefined> = {ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6}
@@ -31,7 +35,9 @@ const keyOf = ({specialty, service}: Bookable) => (service ? `${specialty.id}-${
  * A text input above the list that it filters. Focus stays in the input while the arrow keys move through the list, so that
  * moving never selects; Enter or a tap does. The search also finds services: choosing one chooses its specialty too.
  */
-export function SpecialtySearch({id, specialties, chosenId, error, onChoose, takesFocus, choosesWhom}: Props) {
+export function SpecialtySearch(props: Props) {
+  const {id, specialties, chosenId, error, onChoose, takesFocus, family, patientId, onChooseForOther} = props
+  const others = useOthers(family, patientId)
   const {appointmentsPhone} = useSite()
   const layout = useBookingLayout()
   const [typed, setTyped] = useState('')
@@ -123,10 +129,10 @@ export function SpecialtySearch({id, specialties, chosenId, error, onChoose, tak
           ))}
         </div>
         {found.length === 0 && (
-          <p className={styles.none}>
-            No encontramos “{typed}”. {choosesWhom && 'Lo que podés reservar depende de la persona elegida. '}
+          <OfferedToOthers typed={typed} others={others} onChoose={onChooseForOther}>
+            No encontramos “{typed}”. {family.length > 0 && 'Lo que podés reservar depende de la persona elegida. '}
             Probá con otra palabra o llamanos al <PhoneLink number={appointmentsPhone} />.
-          </p>
+          </OfferedToOthers>
         )}
       </div>
       <output className="visually-hidden">
