@@ -80,6 +80,10 @@ dashboardHistory             ok  -   -   -   -     ok  -   -   -   -
 dashboardHistory/caller      ok  404 404 404 404   ok  ok  404 404 404
 acceptTerms                  ok  404 404 404 404   ok  404 404 404 404
 productsByPerson             ok  404 404 404 404   ok  404 404 404 404
+accessLog                    ok  404 404 404 404   ok  404 404 404 404
+objectToAccess               ok  404 404 404 404   ok  404 404 404 404
+dataRequests                 ok  404 404 404 404   ok  404 404 404 404
+requestCorrection            ok  404 404 404 404   ok  404 404 404 404
 `
 
 /**
@@ -95,7 +99,7 @@ completeAccountWithAccess    ok  401 401 401 401 401
 `
 
 type Person = Awaited<ReturnType<typeof aPatient>>
-type Named = {person: Person; appointmentId: number; sessionId: number}
+type Named = {person: Person; appointmentId: number; sessionId: number; eventId: number}
 
 const {db} = await freshDatabase()
 const clock = settableClock(TEST_NOW)
@@ -126,10 +130,22 @@ async function named(person: Person, bookerId = person.id): Promise<Named> {
   const slot = await aSlot(db, agenda, `${day}T10:00:00-03:00`)
   const booked = await bookSlot(db, anOrder(agenda, slot, person, {bookerId}), async () => undefined, TEST_NOW)
   if (booked.is === 'refused') throw new Error(booked.code)
-  return {person, appointmentId: booked.appointmentId, sessionId: await aSession(db, person.id)}
+  return {
+    person,
+    appointmentId: booked.appointmentId,
+    sessionId: await aSession(db, person.id),
+    eventId: await anEvent(person.id),
+  }
 }
 
 const NOBODY = 999_999_999
+
+/** An audited event about somebody's data. */
+async function anEvent(subjectId: number): Promise<number> {
+  const event = {at: TEST_NOW, actor_kind: 'system', action: 'review-accept', result: 'accepted', subject_id: subjectId}
+  const {id} = await db.insertInto('audit_event').values(event).returning('id').executeTakeFirstOrThrow()
+  return id
+}
 
 async function family(status: AccountStatus) {
   const holder = await anAccount(db, {status})
@@ -147,7 +163,7 @@ async function family(status: AccountStatus) {
       ofChild,
       await named(pending, holder.id),
       await named(await aPatient(db, {birth_date: '1990-01-31'})),
-      {person: nobody, appointmentId: NOBODY, sessionId: NOBODY},
+      {person: nobody, appointmentId: NOBODY, sessionId: NOBODY, eventId: NOBODY},
     ],
   }
 }
@@ -215,6 +231,7 @@ const BODIES: Record<string, object> = {
   formMinor: files(2),
   formRelationship: files(1),
   formOrder: files(1),
+  requestCorrection: {campo: 'nombre', dice: 'Ana', deberia: 'Anna'},
 }
 
 const LINK_PURPOSES: Record<string, MailTokenPurpose> = {
@@ -234,7 +251,7 @@ async function aLink(personId: number, purpose: MailTokenPurpose, isUsed = false
   return token
 }
 
-const idOf = (identity: Identity, {person, appointmentId, sessionId}: Named, route: Route): string => {
+const idOf = (identity: Identity, {person, appointmentId, sessionId, eventId}: Named, route: Route): string => {
   switch (identity) {
     case 'person-id':
       return String(person.id)
@@ -247,7 +264,7 @@ const idOf = (identity: Identity, {person, appointmentId, sessionId}: Named, rou
     case 'birth-date':
       return person.birth_date.split('-').toReversed().join('/')
     case 'own-id':
-      return String(route.subject.is === 'session' ? sessionId : appointmentId)
+      return String({session: sessionId, access: eventId}[route.subject.is] ?? appointmentId)
   }
 }
 

@@ -38,6 +38,7 @@ import {completionRoutes} from './modules/accounts/completion/completion.routes.
 import {fileRoutes} from './modules/files/files.routes.ts'
 import {notificationRoutes} from './modules/notifications/bell/notification.routes.ts'
 import {registrationRoutes} from './modules/accounts/registration/registration.routes.ts'
+import {personalDataRoutes} from './modules/personal-data/personal-data.routes.ts'
 import {recoveryRoutes} from './modules/accounts/recovery/recovery.routes.ts'
 import {verificationLinkOwner} from './modules/verification/verification-link-owner.ts'
 import {verificationRoutes} from './modules/verification/verification.routes.ts'
@@ -90,6 +91,7 @@ export const ROUTES: readonly Route[] = [
   ...registrationRoutes,
   ...completionRoutes,
   ...siteRoutes,
+  ...personalDataRoutes,
 ]
 
 const MAILS = {name: 'ceibo_mail_outbox_depth', help: 'Mails that wait to be sent', read: outboxDepth}

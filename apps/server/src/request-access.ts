@@ -4,6 +4,7 @@ import {sessionById} from './modules/accounts/security/own-sessions.queries.ts'
 import {openedRevertLink} from './modules/accounts/security/revert-email.ts'
 import {authenticatePatient} from './modules/accounts/session/authenticate-patient.ts'
 import {recordRefusal} from './modules/accounts/session/record-refusal.ts'
+import {subjectOfEvent} from './modules/audit/audit-access.queries.ts'
 import {recordDownload} from './modules/audit/record-download.ts'
 import {dependantsOf} from './modules/people/family/dependants-of.ts'
 import {openedVerificationLink} from './modules/verification/verification-link-owner.ts'
@@ -15,6 +16,10 @@ export const ACCESS: Access = {
     dependants: dependantsOf,
     appointment: async (appointmentId, {bookingSystem}) => bookingSystem.appointment(appointmentId),
     session: async (sessionId, {db}) => sessionById(db, sessionId),
+    async access(eventId, {db}) {
+      const personId = await subjectOfEvent(db, eventId)
+      return personId === undefined ? undefined : {is: 'access', eventId, personId}
+    },
     async link(token, purpose, on) {
       switch (purpose) {
         case 'reset':

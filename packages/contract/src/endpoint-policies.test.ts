@@ -83,6 +83,10 @@ resendLink            POST /validacion/resend/link                       link   
 resendForm            GET  /validacion/formularios/resend                link            -       -    300/10 minutes network
 resendDocuments       POST /validacion/formularios/resend                link            -       once 120/10 minutes network
 siteConfiguration     GET  /api/configuracion                            none            -       -    -
+accessLog             GET  /nosocios/{id}/accesos                        patient         -       -    60/minute account, in memory
+objectToAccess        POST /nosocios/accesos/{evento}/objecion           patient         -       itself 20/hour account, 40/day account
+dataRequests          GET  /nosocios/{id}/pedidos                        patient         -       -    60/minute account, in memory
+requestCorrection     POST /nosocios/{id}/pedidos                        patient         -       itself 10/day account
 `
 
 const UNITS = new Map([

@@ -1,4 +1,5 @@
 import * as access from './access.ts'
+import * as accessLog from './access-log.ts'
 import * as accountCompletion from './account-completion.ts'
 import * as accountSecurity from './account-security.ts'
 import * as appointmentBooking from './appointment-booking.ts'
@@ -7,6 +8,7 @@ import * as bookingCatalogue from './booking-catalogue.ts'
 import * as bookingPatient from './booking-patient.ts'
 import * as captcha from './captcha.ts'
 import * as catalogues from './catalogues.ts'
+import * as dataRequests from './data-requests.ts'
 import * as documentResend from './document-resend.ts'
 import type {Endpoint} from './endpoint.ts'
 import * as family from './family.ts'
@@ -34,6 +36,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),
   verification: callsOf(verification, documentResend),
+  'personal-data': callsOf(accessLog, dataRequests),
   site: callsOf(siteConfiguration),
 }
 

@@ -85,6 +85,7 @@ function requestLoaders(subjects: SubjectLoaders, actor: Caller, on: Dependencie
     dependants: async () => (actor.is === 'patient' ? (family ??= subjects.dependants(actor.personId, on)) : []),
     appointment: (id) => subjects.appointment(id, on),
     session: (id) => subjects.session(id, on),
+    access: (id) => subjects.access(id, on),
     link: (token, purpose) => subjects.link(token, purpose, on),
   }
 }

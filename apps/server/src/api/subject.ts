@@ -33,18 +33,21 @@ export type OwnedAppointment = {
   bookedById: number
 }
 export type OwnedSession = {is: 'session'; sessionId: number; personId: number}
+/** An audited event about the data of a person. */
+export type OwnedAccess = {is: 'access'; eventId: number; personId: number}
 
 export type MailTokenPurpose = 'reset' | 'completion' | 'email-revert' | 'review'
 /** What an unexpired link token opens. `ownerId` is a person or, for a review link, a case. */
 export type OpenedLink = {is: 'link'; purpose: MailTokenPurpose; ownerId: number; tokenHash: Buffer; isSpent: boolean}
 
-export type Subject = Nobody | Self | Dependant | Family | OwnedAppointment | OwnedSession | OpenedLink
+export type Subject = Nobody | Self | Dependant | Family | OwnedAppointment | OwnedSession | OwnedAccess | OpenedLink
 
 /** Functions that load subjects. The composition passes in those of the modules. */
 export type SubjectLoaders = {
   dependants(holderId: number, on: Dependencies): Promise<readonly Dependant[]>
   appointment(appointmentId: number, on: Dependencies): Promise<AppointmentOwner | undefined>
   session(sessionId: number, on: Dependencies): Promise<OwnedSession | undefined>
+  access(eventId: number, on: Dependencies): Promise<OwnedAccess | undefined>
   link(token: string, purpose: MailTokenPurpose, on: Dependencies): Promise<OpenedLink | undefined>
 }
 
@@ -53,6 +56,7 @@ export type RequestLoaders = {
   dependants(): Promise<readonly Dependant[]>
   appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
   session(sessionId: number): Promise<OwnedSession | undefined>
+  access(eventId: number): Promise<OwnedAccess | undefined>
   link(token: string, purpose: MailTokenPurpose): Promise<OpenedLink | undefined>
 }
 
@@ -167,6 +171,9 @@ export const appointment = (id: WirePath, more: More = {}): SubjectSource<OwnedA
 
 export const session = (id: WirePath): SubjectSource<OwnedSession> =>
   ofPatient('session', {[id]: 'own-id'}, {}, async (said, _, load) => load.session(idIn(said)))
+
+export const access = (id: WirePath): SubjectSource<OwnedAccess> =>
+  ofPatient('access', {[id]: 'own-id'}, {}, async (said, _, load) => load.access(idIn(said)))
 
 const named = (said: Said, holder: Person, dependants: readonly Dependant[]) =>
   dependants.find(({person}) => namesPerson(said, person, holder))

@@ -67,6 +67,8 @@ const COMMANDS = [
   'review list',
   'review accept',
   'review reject',
+  'request list',
+  'request answer',
 ]
 
 describe('the commands of operation', () => {

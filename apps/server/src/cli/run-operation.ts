@@ -10,6 +10,7 @@ import {passwordHasher} from '../platform/password-hasher.ts'
 import {formOf, readCommandLine} from './command-line.ts'
 import type {CommandForm, CommandInput} from './command-line.ts'
 import {CommandMisused, CommandRefused} from './command-refused.ts'
+import {REQUEST_COMMANDS} from './request-commands.ts'
 import {REVIEW_COMMANDS} from './review-commands.ts'
 import {verifyAudit} from './verify-audit.ts'
 import {extendSlots} from '../modules/appointments/extend-slots.ts'
@@ -60,6 +61,7 @@ const COMMANDS: Record<string, Command> = {
     run: async ({db}) => verifyAudit(db),
   },
   ...REVIEW_COMMANDS,
+  ...REQUEST_COMMANDS,
 }
 
 const LATER: Record<string, string> = {

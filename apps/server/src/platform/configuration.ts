@@ -39,6 +39,7 @@ const environment = z.object({
   DATABASE_OWNER_URL: z.optional(address('postgres:', 'postgresql:')),
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
   MAIL_FROM: z.optional(mailAddress),
+  PRIVACY_EMAIL: z.optional(mailAddress),
   S3_URL: z.optional(address('http:', 'https:')),
   S3_REGION: byDefault(z.string(), 'us-east-1'),
   S3_BUCKET: z.optional(z.string()),
@@ -174,6 +175,8 @@ function shaped(env: Environment) {
     /** Undefined: mails go to the demo mailbox or, outside the demo, wait in the outbox. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-responder@${env.BRAND_MAIL_DOMAIN}`,
+    /** Who of the network answers requests about personal data. */
+    privacyEmail: env.PRIVACY_EMAIL ?? `datos-personales@${env.BRAND_MAIL_DOMAIN}`,
     /** Undefined: files are stored in the data directory. */
     s3: s3Of(env),
     /** Undefined: uploads are not scanned. */

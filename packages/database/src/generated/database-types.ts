@@ -187,7 +187,7 @@ export interface DataExport {
   pdf_bytes: number | null;
   person_id: number;
   ready_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'ready' | 'failed'>;
   tries: Generated<number>;
 }
 
@@ -198,9 +198,9 @@ export interface DataRequest {
   correct: string | null;
   due_on: string;
   event_id: number | null;
-  field: string | null;
+  field: 'name' | 'document' | 'birth-date' | 'sex' | null;
   id: Generated<number>;
-  kind: string;
+  kind: 'objection' | 'correction';
   person_id: number;
   wrong: string | null;
 }

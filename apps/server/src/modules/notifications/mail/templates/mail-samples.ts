@@ -1,6 +1,7 @@
 import {emailChangedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailData, MailType} from './define-mail.ts'
+import {dataRequestAnsweredMail, dataRequestMail} from './personal-data-mails.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
@@ -47,6 +48,16 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
     reasons: ['La foto del frente está borrosa', 'Falta el dorso del documento'],
     path: `/resubir-documentos?token=${TOKEN}`,
     days: 7,
+  }),
+  sample(dataRequestMail, 'Pedido sobre datos personales, a la red', {
+    number: 12,
+    kind: 'objection',
+    dueOn: '2026-03-09',
+  }),
+  sample(dataRequestAnsweredMail, 'Pedido sobre datos personales respondido', {
+    firstName: 'Ana',
+    number: 12,
+    text: 'Ese ingreso fue desde el mostrador del Centro Belgrano, cuando pediste ayuda con tu cuenta.',
   }),
   sample(welcomeMail, 'Bienvenida', {firstName: 'Sofía'}),
   sample(appointmentBookedMail, 'Turno reservado', appointment('Vení con 8 horas de ayuno.')),

@@ -2,6 +2,7 @@ import {emailChangedMail, passwordChangedMail, resetLinkMail} from './account-ma
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailSite, MailType} from './define-mail.ts'
 import type {MailContent} from './mail-layout.ts'
+import {dataRequestAnsweredMail, dataRequestMail} from './personal-data-mails.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
@@ -20,6 +21,8 @@ const MAIL_TYPES: readonly MailType[] = [
   mailRecoveryReceivedMail,
   reviewAcceptedMail,
   reviewRejectedMail,
+  dataRequestMail,
+  dataRequestAnsweredMail,
 ]
 
 /** Subject, text and HTML of a mail of the outbox; undefined when no template accepts its data. */

@@ -1,0 +1,46 @@
+import {systemClock} from '@ceibo/adapters/clock/system-clock'
+import type {Database} from '@ceibo/database/open-database'
+import {answerRequest} from '../modules/personal-data/requests/answer-request.ts'
+import {waitingRequests} from '../modules/personal-data/requests/data-request.queries.ts'
+import type {RequestRow} from '../modules/personal-data/requests/data-request.queries.ts'
+import type {CommandInput} from './command-line.ts'
+import {CommandMisused, CommandRefused} from './command-refused.ts'
+
+type Work = {db: Database; input: CommandInput}
+
+const LONGEST_ANSWER = 2_000
+
+/** Requests about personal data from the command line. */
+export const REQUEST_COMMANDS = {
+  'request list': {
+    summary: 'requests about personal data that wait for an answer',
+    help: 'Lists the objections and corrections that wait, the one that is due first at the top: number, last day, person, what is asked.',
+    run: async ({db}: Work) => {
+      const rows = await waitingRequests(db)
+      return rows.length === 0 ? 'No requests wait for an answer.' : rows.map(lineOf).join('\n')
+    },
+  },
+  'request answer': {
+    summary: 'answer a request about personal data',
+    help: 'Writes the answer of a request, in Spanish: the person is told by notice and mail and sees it on the page.',
+    words: ['NUMBER'],
+    options: {text: {value: '"…"'}},
+    run: async ({db, input}: Work) => {
+      const number = /^[1-9]\d{0,14}$/.test(input.words[0] ?? '') ? Number(input.words[0]) : undefined
+      if (number === undefined) throw new CommandMisused('NUMBER must be the number of a request: see request list.')
+      const text = input.options['text']?.[0]?.trim() ?? ''
+      if (text === '') throw new CommandMisused('Say the answer: --text "…".')
+      if (text.length > LONGEST_ANSWER) throw new CommandMisused(`The answer has at most ${LONGEST_ANSWER} characters.`)
+      // No wake: the job of the running server sends the mail within a minute.
+      if (await answerRequest({number, text}, {db, clock: systemClock})) return 'Answered: the person is told.'
+      throw new CommandRefused(`No request ${number} waits for an answer: see request list.`)
+    },
+  },
+}
+
+const lineOf = (row: RequestRow) =>
+  `${row.id}  ${row.due_on}  person ${row.person_id}: ${
+    row.kind === 'objection'
+      ? `does not recognise the audited event ${row.event_id}`
+      : `${row.field} says "${row.wrong}", should say "${row.correct}"`
+  }`

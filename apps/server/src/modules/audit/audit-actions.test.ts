@@ -1,0 +1,18 @@
+import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
+import {expect, it} from 'vitest'
+import {AUDIT_ACTIONS, isAuditAction} from './audit-actions.ts'
+
+it('has words for every file that a call answers', () => {
+  const actions = ENDPOINTS.flatMap(({file}) => (file === undefined ? [] : [file.auditAction]))
+  expect(actions.filter((action) => !isAuditAction(action))).toEqual([])
+  expect(actions.length).toBeGreaterThan(1)
+})
+
+it('speaks to the person: sentences that begin with a capital and name no code', () => {
+  const words = Object.values(AUDIT_ACTIONS).flatMap((one) => [
+    one.what,
+    one.why,
+    ...('results' in one ? Object.values(one.results) : []),
+  ])
+  expect(words.filter((text) => !/^\p{Lu}[^_:{}]+[^.]$/u.test(text))).toEqual([])
+})

@@ -1,0 +1,43 @@
+import {instantOf, spokenDate} from '@ceibo/rules/civil-time'
+import * as z from 'zod/mini'
+import {defineMail} from './define-mail.ts'
+
+const DATA_PAGE = '/pacientes/perfil/mis-datos'
+
+const MATTERS = {
+  objection: 'No reconoce un acceso a sus datos',
+  correction: 'Pide corregir un dato que no puede cambiar',
+} as const
+
+/** Tells the network of a request. It names nobody: whoever answers it looks it up by its number. */
+export const dataRequestMail = defineMail(
+  'data-request',
+  z.object({number: z.number(), kind: z.enum(['objection', 'correction']), dueOn: z.string()}),
+  ({number, kind, dueOn}) => ({
+    subject: `Pedido n.º ${number} sobre datos personales`,
+    greeting: 'Hola:',
+    lead: 'Una persona hizo un pedido sobre sus datos personales (Ley 25.326).',
+    facts: [
+      {label: 'Pedido', value: String(number)},
+      {label: 'Motivo', value: MATTERS[kind]},
+      {label: 'Responder hasta', value: spokenDate(instantOf(dueOn, '12:00'))},
+    ],
+    notes: [`Para verlo: npm run ceibo -- request list`, `Para responderlo: npm run ceibo -- request answer ${number}`],
+  }),
+)
+
+export const dataRequestAnsweredMail = defineMail(
+  'data-request-answered',
+  z.object({firstName: z.string(), number: z.number(), text: z.string()}),
+  ({firstName, number, text}, {publicUrl}) => ({
+    subject: `Respondimos tu pedido n.º ${number}`,
+    greeting: `Hola, ${firstName}:`,
+    lead: 'Esta es nuestra respuesta a tu pedido sobre tus datos personales.',
+    facts: [],
+    notes: [
+      text,
+      'Si no estás de acuerdo, podés reclamar ante la Agencia de Acceso a la Información Pública (argentina.gob.ar/aaip).',
+    ],
+    action: {label: 'Ver mis datos', url: `${publicUrl}${DATA_PAGE}`},
+  }),
+)

@@ -1,0 +1,51 @@
+import type {Access, accessLog as contract} from '@ceibo/contract/access-log'
+import {addDays, instantOf} from '@ceibo/rules/civil-time'
+import type {Call} from '../../../api/route.ts'
+import type {Self} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {accessesTo, actionsOf} from '../../audit/audit.module.ts'
+import {holderNames} from '../../people/people.module.ts'
+import {objectionsOf} from '../requests/data-request.queries.ts'
+import {dataRequestView} from '../requests/data-request.view.ts'
+import {accessView} from './access.view.ts'
+
+const PAGE = 50
+
+/** One page of who saw or changed a person's data, and the cursor of the next page. */
+export async function readAccessLog(
+  {input, subject}: Call<typeof contract, Self>,
+  {db}: Pick<Dependencies, 'db'>,
+): Promise<{accesses: Access[]; next: string | null}> {
+  const {personId} = subject.person
+  const rows = await accessesTo(db, {
+    personId,
+    by: input.by,
+    actions: input.kind && actionsOf(input.kind),
+    from: input.from === undefined ? undefined : instantOf(input.from, '00:00'),
+    until: input.to === undefined ? undefined : instantOf(addDays(input.to, 1), '00:00'),
+    before: placeOf(input.after),
+    limit: PAGE + 1,
+  })
+  const shown = rows.slice(0, PAGE)
+  const last = rows.length > PAGE ? shown.at(-1) : undefined
+  const holders = await holderNames(db, personId)
+  const objections = await objectionsOf(
+    db,
+    personId,
+    shown.map(({id}) => id),
+  )
+  const reader = {
+    personId,
+    holders,
+    objections: new Map(objections.map((row) => [row.event_id ?? 0, dataRequestView(row)])),
+  }
+  return {
+    accesses: shown.map((row) => accessView(row, reader)),
+    next: last === undefined ? null : `${last.at.getTime()}-${last.id}`,
+  }
+}
+
+function placeOf(cursor: string | undefined): {at: Date; id: number} | undefined {
+  const [at, id] = cursor?.split('-') ?? []
+  return cursor === undefined ? undefined : {at: new Date(Number(at)), id: Number(id)}
+}

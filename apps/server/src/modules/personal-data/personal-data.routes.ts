@@ -1,0 +1,22 @@
+import * as log from '@ceibo/contract/access-log'
+import * as requests from '@ceibo/contract/data-requests'
+import {onlySelf} from '../../api/policies.ts'
+import {route} from '../../api/route.ts'
+import type {Route} from '../../api/route.ts'
+import {access, self} from '../../api/subject.ts'
+import {readAccessLog} from './access-log/read-access-log.ts'
+import {objectToOwnAccess} from './personal-data.policy.ts'
+import {requestsOf} from './requests/data-request.queries.ts'
+import {dataRequestView} from './requests/data-request.view.ts'
+import {objectToAccess, requestCorrection} from './requests/file-request.ts'
+
+const own = self({'params.id': 'person-id'})
+
+export const personalDataRoutes: readonly Route[] = [
+  route(log.accessLog, own, onlySelf, readAccessLog),
+  route(log.objectToAccess, access('params.evento'), objectToOwnAccess, objectToAccess),
+  route(requests.dataRequests, own, onlySelf, async ({subject}, {db}) =>
+    (await requestsOf(db, subject.person.personId)).map(dataRequestView),
+  ),
+  route(requests.requestCorrection, own, onlySelf, requestCorrection),
+]

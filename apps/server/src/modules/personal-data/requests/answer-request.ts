@@ -1,0 +1,33 @@
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../../dependencies.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {dataRequestAnsweredMail, insertNotification, queueMail} from '../../notifications/notifications.module.ts'
+import {addresseeOf} from '../../people/people.module.ts'
+import {answerRow} from './data-request.queries.ts'
+
+/** Answers a request and tells the person by notice and mail; false when it does not wait for an answer. */
+export async function answerRequest(
+  {number, text}: {number: number; text: string},
+  on: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<boolean> {
+  const now = on.clock.now()
+  return inTransaction(on.db, async (tx) => {
+    const answered = await answerRow(tx, {number, text, now})
+    if (answered === undefined) return false
+    const {person_id: personId} = answered
+    const {firstName, email} = await addresseeOf(tx, personId)
+    await insertNotification(tx, personId, `Respondimos tu pedido n.º ${number} sobre tus datos: ${text}`, now)
+    if (email !== null) {
+      await queueMail(tx, dataRequestAnsweredMail, {recipient: email, data: {firstName, number, text}, now})
+    }
+    await writeAudit(tx, {
+      at: now,
+      actor: {is: 'system'},
+      action: 'data-request',
+      result: 'answered',
+      subjectId: personId,
+      object: `data-request:${number}`,
+    })
+    return true
+  })
+}

@@ -1,0 +1,67 @@
+import type {objectToAccess as objectContract} from '@ceibo/contract/access-log'
+import type {DataRequest, requestCorrection as correctionContract} from '@ceibo/contract/data-requests'
+import {inTransaction} from '@ceibo/database/transaction'
+import {civilDate, instantOf, spokenDate} from '@ceibo/rules/civil-time'
+import {afterWorkingDays} from '@ceibo/rules/working-days'
+import {holidaysFrom} from '@ceibo/scheduling/holiday.queries'
+import type {Patient} from '../../../api/actor.ts'
+import type {Call, RequestContext} from '../../../api/route.ts'
+import type {OwnedAccess, Self} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {dataRequestMail, insertNotification, queueMail} from '../../notifications/notifications.module.ts'
+import {insertRequest, standingRequest} from './data-request.queries.ts'
+import type {Asked} from './data-request.queries.ts'
+import {dataRequestView} from './data-request.view.ts'
+
+/** Ley 25.326, article 16: the answer within five working days. */
+const WORKING_DAYS = 5
+
+/** Files that a person does not recognise an access to their data. */
+export const objectToAccess = (
+  {subject, actor, request}: Call<typeof objectContract, OwnedAccess>,
+  on: Dependencies,
+): Promise<DataRequest> => fileRequest({kind: 'objection', eventId: subject.eventId}, {actor, request}, on)
+
+/** Files the correction of a field that a person cannot change. */
+export const requestCorrection = (
+  {input: {field, wrong, correct}, actor, request}: Call<typeof correctionContract, Self>,
+  on: Dependencies,
+): Promise<DataRequest> => fileRequest({kind: 'correction', field, wrong, correct}, {actor, request}, on)
+
+/** Files a request and tells the network and the person; a repeat gets the request that stands. */
+async function fileRequest(
+  asked: Asked,
+  {actor, request}: {actor: Patient; request: RequestContext},
+  on: Dependencies,
+): Promise<DataRequest> {
+  const {personId} = actor
+  const now = on.clock.now()
+  const today = civilDate(now)
+  const dueOn = afterWorkingDays(today, WORKING_DAYS, await holidaysFrom(on.db, today))
+  const row = await inTransaction(on.db, async (tx) => {
+    const filed = await insertRequest(tx, {personId, asked, now, dueOn})
+    if (filed === undefined) return standingRequest(tx, personId, asked)
+    const data = {number: filed.id, kind: asked.kind, dueOn}
+    await queueMail(tx, dataRequestMail, {recipient: on.config.privacyEmail, data, now})
+    const until = spokenDate(instantOf(dueOn, '12:00'))
+    await insertNotification(
+      tx,
+      personId,
+      `Recibimos tu pedido n.º ${filed.id}. Te respondemos hasta el ${until}.`,
+      now,
+    )
+    await writeAudit(tx, {
+      at: now,
+      actor,
+      action: 'data-request',
+      result: asked.kind,
+      subjectId: personId,
+      object: `data-request:${filed.id}`,
+      request,
+    })
+    return filed
+  })
+  on.wake('mail')
+  return dataRequestView(row)
+}

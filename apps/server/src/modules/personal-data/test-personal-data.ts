@@ -1,0 +1,77 @@
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import type {Method} from '@ceibo/contract/endpoint'
+import {API_BASE} from '@ceibo/contract/endpoint'
+import type {Database} from '@ceibo/database/open-database'
+import type {aPatient} from '@ceibo/testing/builders/patient-builders'
+import type {Patient} from '../../api/actor.ts'
+import {TEST_NOW, testServer} from '../../api/test-server.ts'
+import {patientOf} from '../../api/test-signed-in.ts'
+import type {Dependencies} from '../../dependencies.ts'
+import {aSession} from '../accounts/credentials/test-account.ts'
+import {personalDataRoutes} from './personal-data.routes.ts'
+
+type Person = Awaited<ReturnType<typeof aPatient>>
+
+/** A server of the calls about personal data, on which anybody is signed in without a password. */
+export async function personalDataServer(db: Database, changed: Partial<Dependencies> = {}) {
+  const clock = settableClock(TEST_NOW)
+  const actors = new Map<string, Patient>()
+  const woken: string[] = []
+  const server = await testServer(db, {
+    routes: personalDataRoutes,
+    clock,
+    authenticate: async ({authorization = ''}) => {
+      const actor = actors.get(authorization)
+      return actor === undefined ? {is: 'not-signed-in'} : {is: 'patient', actor}
+    },
+    wake: (job) => void woken.push(job),
+    ...changed,
+  })
+
+  async function signIn(person: Person) {
+    const sessionId = await aSession(db, person.id)
+    const authorization = `Bearer ${sessionId}`
+    actors.set(authorization, patientOf(person, sessionId))
+    return {
+      sessionId,
+      send: (method: Method, path: string, body?: object) =>
+        server.inject({
+          method,
+          url: `${API_BASE}${path}`,
+          headers: {authorization},
+          ...(body !== undefined && {payload: body}),
+        }),
+    }
+  }
+  return {server, clock, signIn, woken}
+}
+
+/** An audited event about somebody. */
+export async function anEvent(
+  db: Database,
+  said: {
+    subject: number
+    action?: string
+    result?: string
+    by?: 'patient' | 'staff' | 'system' | 'anonymous'
+    actor?: number
+    at?: Date
+  },
+): Promise<number> {
+  const {id} = await db
+    .insertInto('audit_event')
+    .values({
+      at: said.at ?? TEST_NOW,
+      actor_kind: said.by ?? 'system',
+      actor_id: said.actor ?? null,
+      action: said.action ?? 'login',
+      result: said.result ?? 'ok',
+      subject_id: said.subject,
+      object: 'review:77 by Carla',
+      network: 'a'.repeat(64),
+      request_id: 'secret-request',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
