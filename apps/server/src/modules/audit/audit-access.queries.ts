@@ -24,13 +24,13 @@ export function accessesTo(db: Database, asked: AccessQuery) {
     .limit(asked.limit)
   if (by === 'me') query = query.where('actor_kind', '=', 'patient').where('actor_id', '=', personId)
   if (by === 'others') {
-    query = query.where(({eb, or}) => or([eb('actor_kind', '!=', 'patient'), eb('actor_id', '!=', personId)]))
+    query = query.where((eb) => eb.or([eb('actor_kind', '!=', 'patient'), eb('actor_id', '!=', personId)]))
   }
   if (actions !== undefined) query = query.where('action', 'in', [...actions])
   if (from !== undefined) query = query.where('at', '>=', from)
   if (until !== undefined) query = query.where('at', '<', until)
   if (before !== undefined) {
-    query = query.where(({eb, refTuple, tuple}) => eb(refTuple('at', 'id'), '<', tuple(before.at, before.id)))
+    query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(before.at, before.id)))
   }
   return query.execute()
 }

@@ -22,7 +22,7 @@ export const dataRequestMail = defineMail(
       {label: 'Motivo', value: MATTERS[kind]},
       {label: 'Responder hasta', value: spokenDate(instantOf(dueOn, '12:00'))},
     ],
-    notes: [`Para verlo: npm run ceibo -- request list`, `Para responderlo: npm run ceibo -- request answer ${number}`],
+    notes: ['Se ve y se responde por su número, con los comandos de operación del portal.'],
   }),
 )
 
@@ -34,10 +34,7 @@ export const dataRequestAnsweredMail = defineMail(
     greeting: `Hola, ${firstName}:`,
     lead: 'Esta es nuestra respuesta a tu pedido sobre tus datos personales.',
     facts: [],
-    notes: [
-      text,
-      'Si no estás de acuerdo, podés reclamar ante la Agencia de Acceso a la Información Pública (argentina.gob.ar/aaip).',
-    ],
+    notes: [text, 'Si no estás de acuerdo, podés reclamar ante la Agencia de Acceso a la Información Pública.'],
     action: {label: 'Ver mis datos', url: `${publicUrl}${DATA_PAGE}`},
   }),
 )
