@@ -26,6 +26,14 @@ export const ACCOUNT_STATUS_NAMES: Readonly<Record<AccountStatus, string>> = {
 const text = z.nullable(z.string())
 const id = z.nullable(z.number())
 
+/** The plan with which somebody is attended. */
+export const planFields = {
+  id: ['planPk', id],
+  name: ['planDesc', text],
+  typeId: ['gamaPk', id],
+  typeName: ['gamaDesc', text],
+} as const
+
 const personFields = {
   ...at('usuario', {
     personId: ['idPersona', z.number()],
@@ -48,12 +56,7 @@ const personFields = {
     city: ['ciudad', text],
     address: ['domDireccion', text],
     postalCode: ['codigoPostal', text],
-    plan: {
-      id: ['planPk', id],
-      name: ['planDesc', text],
-      typeId: ['gamaPk', id],
-      typeName: ['gamaDesc', text],
-    },
+    plan: planFields,
     status: {
       id: ['estadoCuenta', accountStatus],
       name: ['estadoCuentaDesc', z.string()],

@@ -1,3 +1,4 @@
+import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {endpoint, fileEndpoint, PATIENT_READS, perMinute} from './endpoint.ts'
 import {
@@ -91,17 +92,13 @@ export const dashboardAppointments = endpoint('dashboardAppointments', 'POST /ap
   input: period,
 })
 
-/** How many of the latest appointments are asked for; 5 by default. */
-const atMost = z.codec(z.optional(numberOnWire(z.number().check(z.int(), z.minimum(1), z.maximum(50)))), z.number(), {
-  decode: (max) => max ?? 5,
-  encode: (max) => max,
-})
+const MAX_LATEST = z.number().check(z.int(), z.minimum(1), z.maximum(50))
 
 export const dashboardHistory = endpoint('dashboardHistory', 'POST /apim/dashboard/turnos/historial', {
   ...listing,
   summary: 'Latest attendances since a date',
   input: body(
-    {since: ['fecha', slashDate], max: ['cantMax', atMost]},
+    {since: ['fecha', slashDate], max: ['cantMax', byDefault(numberOnWire(MAX_LATEST), 5)]},
     {unread: {sistema: ignored, usuLogin: saidUser}, sends: () => ({sistema: 'CMA'})},
   ),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS} from './endpoint.ts'
 import {idInText, ignored, integerIdInText, saidUser, semicolonList, sex, smallIdInText} from './wire-fields.ts'
-import {MAX_SEARCH_CENTRES} from './slots.ts'
+import {MAX_SEARCH_CENTRES, sexOrAny} from './slots.ts'
 import {answer, answerWith, query, wireObject, wireWords} from './wire-object.ts'
 
 /**
@@ -96,11 +96,6 @@ const practitionerOption = wireObject({
 })
 export type PractitionerOption = z.infer<typeof practitionerOption>
 
-const sexInQuery = z.codec(z.optional(z.enum(['M', 'F', ''])), z.optional(z.enum(['M', 'F'])), {
-  decode: (said) => said || undefined,
-  encode: (sex) => sex,
-})
-
 const centreIds = z.codec(semicolonList, z.array(centreId).check(z.maxLength(MAX_SEARCH_CENTRES)), {
   decode: (ids) => ids,
   encode: (ids) => ids,
@@ -115,7 +110,7 @@ export const practitioners = endpoint('practitioners', 'GET /apim/cons/prestador
       specialtyId: ['especialidad', smallIdInText],
       serviceId: ['practica', integerIdInText],
       centreIds: ['centro', centreIds],
-      practitionerSex: ['sexoPrestador', sexInQuery],
+      practitionerSex: ['sexoPrestador', sexOrAny],
     },
     {unread: {...saidOfPatient, todos: ignored}, sends: () => ({todos: 'S'})},
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {planFields} from './access.ts'
 import {documentFields, documentInPath} from './document-fields.ts'
 import {endpoint, PATIENT_READS, perTenMinutes} from './endpoint.ts'
 import {ignored, slashDate} from './wire-fields.ts'
@@ -19,13 +20,7 @@ export const registerInBooking = endpoint('registerInBooking', 'POST /apim/turno
   ),
 })
 
-/** The plan with which somebody is attended, in the words of the login's plan. */
-const plan = wireObject({
-  id: ['planPk', z.number()],
-  name: ['planDesc', z.string()],
-  typeId: ['gamaPk', z.nullable(z.number())],
-  typeName: ['gamaDesc', z.nullable(z.string())],
-})
+const plan = wireObject({...planFields, id: ['planPk', z.number()], name: ['planDesc', z.string()]})
 export type ActivePlan = z.infer<typeof plan>
 
 /** The path's a and b are document type and number, of oneself or of a child. */

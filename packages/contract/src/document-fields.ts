@@ -73,19 +73,14 @@ export const documentIn = (typeField: string, numberField: string) =>
     {when: ({value}) => typeof value === 'object' && value !== null},
   )
 
-/** The two fields of a document in a body, by their wire names. */
-export const documentFields = <const T extends string, const N extends string>(type: T, number: N) =>
-  ({
-    documentType: [type, wireDocumentType],
-    documentNumber: [number, wireDocumentNumber, documentIn(type, number)],
-  }) as const
+const fieldsUnder =
+  <T extends z.ZodMiniType, N extends z.ZodMiniType>(typeRule: T, numberRule: N) =>
+  <const WT extends string, const WN extends string>(type: WT, number: WN) =>
+    ({documentType: [type, typeRule], documentNumber: [number, numberRule, documentIn(type, number)]}) as const
 
-/** The same in a path. */
-export const documentInPath = <const T extends string, const N extends string>(type: T, number: N) =>
-  ({
-    documentType: [type, documentTypeInText],
-    documentNumber: [number, documentNumber, documentIn(type, number)],
-  }) as const
+/** The two fields of a document by their wire names, in a body and in a path. */
+export const documentFields = fieldsUnder(wireDocumentType, wireDocumentNumber)
+export const documentInPath = fieldsUnder(documentTypeInText, documentNumber)
 
 const isNumber = (type: number, number: string) =>
   (isNumericDocument(type) ? /^\d{6,9}$/ : /^[0-9A-Z]{6,9}$/).test(number)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {ACCOUNT_STATUS_NAMES, accountStatus, type AccountStatus} from './access.ts'
+import {ACCOUNT_STATUS_NAMES, accountStatus, planFields, type AccountStatus} from './access.ts'
 import {endpoint, PATIENT_READS} from './endpoint.ts'
 import {idInText, isoDate, sex} from './wire-fields.ts'
 import {answerWith, insideObject, objectOrNull, params, wireObject, wireWords, type InsideOf} from './wire-object.ts'
@@ -78,12 +78,7 @@ const memberFields = {
   documentNumber: ['nroDoc', z.string()],
   birthDate: ['fechaNac', isoDate],
   sex: ['genero', sex],
-  plan: {
-    id: ['planPk', z.nullable(z.number())],
-    name: ['planDesc', z.nullable(z.string())],
-    typeId: ['gamaPk', z.nullable(z.number())],
-    typeName: ['gamaDesc', z.nullable(z.string())],
-  },
+  plan: planFields,
   email: ['email', z.nullable(z.string())],
   address: ['domDireccion', z.nullable(z.string())],
   account: {id: ['estadoCuenta', accountStatus], name: ['estadoCuentaDesc', z.string()]},

@@ -17,36 +17,26 @@ const LONGEST = 40
 const required = z.minLength(1, {error: REQUIRED, abort: true})
 const bare = (typed: string) => typed.replaceAll(/[\s().-]/g, '')
 
+/** Digits without what stands between them, in the form and under the pattern of one kind of number. */
+const digits = (error: string, normal: (typed: string) => string, pattern: RegExp) =>
+  z
+    .string(REQUIRED_TEXT)
+    .check(
+      z.trim(),
+      required,
+      z.maxLength(LONGEST, {error, abort: true}),
+      z.overwrite(normal),
+      z.regex(pattern, {error}),
+    )
+
 /** Kept without the zero that is dialled before it: 011 is 11. */
-export const areaCode = z.string(REQUIRED_TEXT).check(
-  z.trim(),
-  required,
-  z.maxLength(LONGEST, {error: BAD_AREA, abort: true}),
-  z.overwrite((typed) => bare(typed).replace(/^0+/, '')),
-  z.regex(/^\d{2,4}$/, {error: BAD_AREA}),
-)
+export const areaCode = digits(BAD_AREA, (typed) => bare(typed).replace(/^0+/, ''), /^\d{2,4}$/)
 
 /** The number beside an area code, still with its 15; `nationalPhone` joins the two. */
-export const localPhone = z
-  .string(REQUIRED_TEXT)
-  .check(
-    z.trim(),
-    required,
-    z.maxLength(LONGEST, {error: BAD_PHONE, abort: true}),
-    z.overwrite(bare),
-    z.regex(/^(?:\d{4,8}|15\d{6,8})$/, {error: BAD_PHONE}),
-  )
+export const localPhone = digits(BAD_PHONE, bare, /^(?:\d{4,8}|15\d{6,8})$/)
 
 /** Area code and number together. */
-export const phone = z
-  .string(REQUIRED_TEXT)
-  .check(
-    z.trim(),
-    required,
-    z.maxLength(LONGEST, {error: BAD_PHONE, abort: true}),
-    z.overwrite(nationalPhone),
-    z.regex(/^\d{6,10}$/, {error: BAD_PHONE}),
-  )
+export const phone = digits(BAD_PHONE, nationalPhone, /^\d{6,10}$/)
 
 /** A telephone in its stored form. A text that is no telephone is returned unchanged, and its rule refuses it. */
 export function nationalPhone(typed: string): string {

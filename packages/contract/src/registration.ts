@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {documentFields, documentIn} from './document-fields.ts'
-import {endpoint, type Limit, perHour} from './endpoint.ts'
-import {captchaSolution, ignored, isoDate, wireId, wireSmallId} from './wire-fields.ts'
+import {endpoint, perHour} from './endpoint.ts'
+import {captchaSolution, ignored, isoDate, orElse, wireId, wireSmallId} from './wire-fields.ts'
 import {homeAndPlanFields} from './home-and-plan.ts'
 import {registrationPassword} from './password-rules.ts'
 import {
@@ -32,11 +32,9 @@ export const applicant = insideObject(applicantFields).check(documentIn('documen
 export type Applicant = z.infer<typeof applicant>
 
 // By network only: a limit by document would let anybody block the registration of somebody else. Codes have own limits.
-const LIMITS: readonly Limit[] = [perHour('network', 300)]
-/** The limit of calls that send mail or create an account. */
-const FEWER: readonly Limit[] = [perHour('network', 120)]
-
-const open = {authorization: 'none', limits: LIMITS} as const
+const open = {authorization: 'none', limits: [perHour('network', 300)]} as const
+/** A call that sends mail or creates an account. */
+const costly = {...open, captcha: true, limits: [perHour('network', 120)]} as const
 
 const isVerified = z.codec(z.number(), z.boolean(), {decode: (estado) => estado === 1, encode: Number})
 
@@ -49,10 +47,8 @@ export const checkPreRegistration = endpoint('checkPreRegistration', 'POST /regi
 })
 
 export const sendPin = endpoint('sendPin', 'POST /registro/pin', {
-  ...open,
-  limits: FEWER,
+  ...costly,
   summary: 'Mail a code of six digits, good for 20 minutes; a new one ends the one before',
-  captcha: true,
   input: body(applicantFields),
 })
 
@@ -85,10 +81,6 @@ export const savePreRegistration = endpoint('savePreRegistration', 'POST /regist
 })
 
 const text = z.nullish(z.string().check(z.maxLength(300)))
-const civilState = z.codec(z.nullish(wireId), z.nullable(z.number()), {
-  decode: (id) => id ?? null,
-  encode: (id) => id,
-})
 
 const registrationFields = {
   ...at('datosPersonales', {
@@ -100,7 +92,7 @@ const registrationFields = {
     floor: ['piso', optionalText(10)],
     apartment: ['depto', optionalText(10)],
     sex: ['genero', wireSex],
-    civilState: ['estadoCivil', civilState],
+    civilState: ['estadoCivil', orElse<number | null>(wireId, null)],
     birthDate: ['fechaNac', isoDate],
   }),
   ...at('registro', {
@@ -121,10 +113,8 @@ const registrationFields = {
 export type Registration = InsideOf<typeof registrationFields>
 
 export const createUser = endpoint('createUser', 'POST /registro/crear', {
-  ...open,
-  limits: FEWER,
+  ...costly,
   summary: 'Make the account, in the browser that proved the mail; a repeat in the same browser changes nothing',
-  captcha: true,
   idempotent: true,
   input: body(registrationFields, {
     unread: {

@@ -42,7 +42,7 @@ const centres = semicolonList.check(
 )
 
 /** M or F; anything else is either. */
-const sexOrAny = z.codec(z.nullish(z.enum(['M', 'F', ''])), z.optional(z.enum(['M', 'F'])), {
+export const sexOrAny = z.codec(z.nullish(z.enum(['M', 'F', ''])), z.optional(z.enum(['M', 'F'])), {
   decode: (said) => said || undefined,
   encode: (sex) => sex,
 })

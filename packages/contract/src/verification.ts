@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {accountStatus} from './access.ts'
 import {documentFields, documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
-import {endpoint, type Endpoint, type Limit, PATIENT_READS, perDay, perHour} from './endpoint.ts'
+import {endpoint, PATIENT_READS, perDay, perHour} from './endpoint.ts'
 import {email, EMAILS_DIFFER} from './person-fields.ts'
 import {bothSides, filesOf, medicalOrderId, severalFiles, submissionFields} from './verification-fields.ts'
 import {saidUser, wireId, wireSmallId} from './wire-fields.ts'
@@ -21,13 +21,7 @@ const handedIn = (files: typeof bothSides) =>
 export type HandedIn = z.infer<ReturnType<typeof handedIn>>
 
 // The command limits successes to three a day; this limits the attempts.
-const TRIES: readonly Limit[] = [perHour('account', 30)]
-
-const byPatient = {
-  authorization: 'patient',
-  idempotent: true,
-  limits: TRIES,
-} as const satisfies Partial<Endpoint>
+const byPatient = {authorization: 'patient', idempotent: true, limits: [perHour('account', 30)]} as const
 
 export const formIdentity = endpoint('formIdentity', 'POST /registro/formulario/1/validacion', {
   ...byPatient,

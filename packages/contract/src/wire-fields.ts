@@ -92,13 +92,9 @@ const BIGINT = Number.MAX_SAFE_INTEGER
 
 const idUpTo = (most: number) => z.number().check(z.int(), z.nonnegative(), z.lte(most, 'Indicá un número válido'))
 
-const inText = (most: number) =>
-  z.codec(z.string().check(z.regex(/^\d{1,15}$/, {error: 'Indicá un número', abort: true})), idUpTo(most), {
-    decode: Number,
-    encode: String,
-  })
-
 const DIGITS = z.string().check(z.regex(/^\d{1,15}$/, {error: 'Indicá un número', abort: true}))
+
+const inText = (most: number) => z.codec(DIGITS, idUpTo(most), {decode: Number, encode: String})
 
 /** A number under a rule, which may arrive as digits in text. */
 export const numberOnWire = (rule: z.ZodMiniType<number, number>) =>
