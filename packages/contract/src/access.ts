@@ -5,14 +5,8 @@ import {PLAN_MEMBER, WRONG_CREDENTIALS} from './screen-words.ts'
 import {captchaSolution, isoDate, REQUIRED, REQUIRED_TEXT, sex} from './wire-fields.ts'
 import {answer, at, body, headers, insideObject, outcomes, wireWords, type InsideOf} from './wire-object.ts'
 
-/**
- * The account status of document B, section 4: 1 identity to validate, 2 pending validation, 3 validated, 4 identity to
- * validate and no tax id found.
- */
-export const accountStatus = wireWords(
-  {unvalidated: 1, pending: 2, validated: 3, 'no-tax-id': 4},
-  z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-)
+/** The account status of document B, section 4. */
+export const accountStatus = wireWords({unvalidated: 1, pending: 2, validated: 3, 'no-tax-id': 4})
 export type AccountStatus = z.infer<typeof accountStatus>
 
 /** How the statuses of an account are called on the wire, for its own holder. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type {ErrorCode} from './errors.ts'
 import {answer, SUCCESS} from './wire-fields.ts'
 
-/** Every call of the product lives under this base, unless it names another. */
+/** The base of a call that names no other. */
 export const API_BASE = '/api/adminsitio/registernosociosmg'
 
 /**
@@ -26,10 +26,7 @@ export const perDay = limitIn(86_400)
 /** The limits of a call that takes files, as multipart/form-data with the part `file` repeated. */
 export type UploadLimits = {files: number; fileBytes: number; requestBytes: number}
 
-/**
- * The file that a call answers: its type, whether browsers save it or may show it, and the action that the audit records
- * when it is sent.
- */
+/** The file that a call answers, and the action that the audit records when it is sent. */
 export type FileDeclaration = {contentType: string; disposition: 'attachment' | 'inline'; auditAction: string}
 
 /** `GET` and `DELETE` take no body. */
@@ -43,7 +40,6 @@ export type EndpointOptions<
   Out extends z.ZodMiniType,
   Who extends Authorization = Authorization,
 > = {
-  /** Instead of `API_BASE`. */
   base?: `/${string}`
   summary: string
   authorization: Who
@@ -53,7 +49,6 @@ export type EndpointOptions<
    * book are counted in memory too, since the agenda limits bookings.
    */
   countedIn?: 'memory'
-  /** The body is files instead of JSON. */
   upload?: UploadLimits
   /** A codec from the wire ({params, query, headers, body}) to our own clean input; no fields by default. */
   input?: In
@@ -100,10 +95,8 @@ const NO_OUTPUT = z.undefined()
 const NO_FIELDS = z.codec(z.object({}), z.object({}), {decode: () => ({}), encode: () => ({})})
 const PLAIN_SUCCESS = z.codec(z.object(answer), z.object({}), {decode: () => ({}), encode: () => SUCCESS})
 
-/** What a caller of this endpoint passes, in our own words. */
+/** What a caller of this endpoint passes and gets, in our own words. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>
-
-/** What a caller of this endpoint gets, in our own words. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 /** Declares one call. The types of input and output follow from its schemas. */

@@ -4,14 +4,8 @@ import {endpoint, PATIENT_READS} from './endpoint.ts'
 import {idInText, isoDate, sex} from './wire-fields.ts'
 import {answerWith, insideObject, objectOrNull, params, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 
-/**
- * How far the relationship with a dependant is proved, document B, section 4 (`estadoVinculo`): 1 to be verified, 2
- * verification in progress, 3 linked.
- */
-export const relationshipStatus = wireWords(
-  {unverified: 1, pending: 2, verified: 3},
-  z.union([z.literal(1), z.literal(2), z.literal(3)]),
-)
+/** How far the relationship with a dependant is proved, document B, section 4. */
+export const relationshipStatus = wireWords({unverified: 1, pending: 2, verified: 3})
 export type RelationshipStatus = z.infer<typeof relationshipStatus>
 
 /** How the same statuses are called for a member of the family group. */

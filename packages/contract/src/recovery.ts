@@ -39,10 +39,6 @@ const recoveryFields = documentFields('tipoDoc', 'nroDoc')
 export const recoveryDocument = insideObject(recoveryFields).check(documentIn('documentType', 'documentNumber'))
 export type RecoveryDocument = z.infer<typeof recoveryDocument>
 
-/**
- * estado 0: sent, or with a mensaje when the link of the last mail stays valid; 1: not registered; 2: registered without
- * an address; 3: member. `data` is the masked address.
- */
 export const forgotPassword = endpoint('forgotPassword', 'POST /registro/forgot-password', {
   summary: 'Mail a link with which to set a new password',
   authorization: 'none',

@@ -7,14 +7,8 @@ import {wireWords, type InsideOf} from './wire-object.ts'
 
 /** The fields that the forms for submitting documents share. */
 
-/**
- * What documents are handed in for, by the number in the address of its form (`formulario`): 1 the own identity, 2 a
- * minor's identity, 3 recovery of the mail address, 4 the relationship with a minor, 5 a medical order.
- */
-export const verificationKind = wireWords(
-  {identity: 1, minor: 2, 'mail-recovery': 3, relationship: 4, order: 5},
-  z.number(),
-)
+/** What documents are handed in for, by the number in the address of its form (`formulario`). */
+export const verificationKind = wireWords({identity: 1, minor: 2, 'mail-recovery': 3, relationship: 4, order: 5})
 export type VerificationKind = z.infer<typeof verificationKind>
 
 /** Wire "key;key" to a list and back, of at least and at most so many. */

@@ -106,18 +106,14 @@ const isMessage = (wire: string) => placesOf(wire).at(-1)?.startsWith('mensaje')
 type Code = string | number
 const code = z.union([z.string(), z.number()])
 
-/**
- * A word inside for each code of the wire; `orText` for a number that may also arrive as digits in text, a rule where the
- * description of the wire says the codes otherwise.
- */
+/** A word inside for each code of the wire; `orText` for a number that may also arrive as digits in text. */
 export function wireWords<const W extends Readonly<Record<string, Code>>>(
   words: W,
-  wire?: 'orText' | z.ZodMiniType<Code>,
+  wire?: 'orText',
 ): z.ZodMiniType<Extract<keyof W, string>, W[keyof W]>
-export function wireWords(words: Readonly<Record<string, Code>>, wire?: 'orText' | z.ZodMiniType<Code>): z.ZodMiniType {
+export function wireWords(words: Readonly<Record<string, Code>>, wire?: 'orText'): z.ZodMiniType {
   const codes = Object.values(words)
-  const said = wire === 'orText' ? z.literal([...codes, ...codes.map(String)]) : (wire ?? z.literal(codes))
-  return z.codec(said, z.enum(Object.keys(words)), {
+  return z.codec(z.literal(wire === 'orText' ? [...codes, ...codes.map(String)] : codes), z.enum(Object.keys(words)), {
     decode: (said) => Object.keys(words).find((word) => String(words[word]) === String(said)) ?? '',
     encode: (word) => words[word] ?? word,
   })
