@@ -21,14 +21,11 @@ export const RELATIONSHIP_STATUS_NAMES: Readonly<Record<RelationshipStatus, stri
 }
 
 /** A minor of whom the holder is a guardian (`vinculo` 3), or an adult who invited the holder (4). */
-export const relationshipKind = wireWords({child: 3, adult: 4}, z.literal([3, 4]))
+export const relationshipKind = wireWords({child: 3, adult: 4})
 export type RelationshipKind = z.infer<typeof relationshipKind>
 
 /** What a holder may do for a dependant: appointments, results, or everything. */
-export const actingScope = wireWords(
-  {appointments: 'turnos', results: 'resultados', all: 'todo'},
-  z.enum(['turnos', 'resultados', 'todo']),
-)
+export const actingScope = wireWords({appointments: 'turnos', results: 'resultados', all: 'todo'})
 export type ActingScope = z.infer<typeof actingScope>
 
 /** What is missing before a holder may do everything that the scope allows, and who does it. */
