@@ -42,6 +42,7 @@ closeSession                 ok  404 404 404 404   ok  404 404 404 404
 closeOtherSessions           ok  -   -   -   -     ok  -   -   -   -
 familyGroup                  ok  404 404 404 404   ok  404 404 404 404
 lookupCuil                   ok  404 404 404 404   ok  404 404 404 404
+validateCuil                 ok  404 404 404 404   ok  404 404 404 404
 formIdentity                 ok  404 404 404 404   ok  404 404 404 404
 formIdentity/caller          ok  404 404 404 404   ok  ok  404 404 404
 formMinor                    404 ok  404 404 404   404 ok  404 404 404

@@ -79,6 +79,7 @@ const REQUESTS: Record<string, {params?: object; query?: object; body?: object}>
   notifications: {params: ownPath},
   familyGroup: {params: ownPath},
   lookupCuil: {params: {...ownDocument, c: 'F'}},
+  validateCuil: {params: {...ownDocument, c: 'F', d: '20289991116'}},
   activePlan: {params: ownDocument},
   registerInBooking: {body: {docu_tipo: 2, docu_nro: patient.documentNumber}},
   specialties: {query: forWhomAsked},

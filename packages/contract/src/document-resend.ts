@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import {endpoint, type Endpoint, perHour, perTenMinutes} from './endpoint.ts'
-import {verificationKind, severalFiles, submissionFields} from './verification-fields.ts'
+import {
+  rejectedImage,
+  rejectionReasons,
+  resubmission,
+  severalFiles,
+  submissionFields,
+  verificationKind,
+} from './verification-fields.ts'
 import {REQUIRED} from './wire-fields.ts'
-import {answer, body, outcomes, query} from './wire-object.ts'
+import {answer, body, query} from './wire-object.ts'
 
 const mailToken = z.string().check(z.minLength(1, REQUIRED), z.maxLength(200))
 const byLink = {authorization: 'link'} as const satisfies Partial<Endpoint>
@@ -13,21 +20,14 @@ export const resendLink = endpoint('resendLink', 'POST /validacion/resend/link',
   limits: [perHour('network', 60)],
 })
 
-const reasons = z.codec(z.string(), z.array(z.string()), {
-  decode: (wire) =>
-    wire
-      .split(';')
-      .map((reason) => reason.trim())
-      .filter((reason) => reason !== ''),
-  encode: (reasons) => reasons.join(';'),
-})
-
 /** What a re-upload page shows. Its ids are valid only on this page. */
 const rejectedForm = answer({
   formId: ['idForm', z.string()],
   kind: ['idTipoForm', verificationKind],
   subject: ['idEdns', z.string()],
-  reasons: ['descripcionRechazo', reasons],
+  reasons: ['descripcionRechazo', rejectionReasons],
+  /** The images to hand in again, and no others; when there are none, all of them. */
+  images: ['imagenes', z.array(rejectedImage)],
 })
 export type RejectedForm = z.infer<typeof rejectedForm>
 
@@ -39,13 +39,6 @@ export const resendForm = endpoint('resendForm', 'GET /validacion/formularios/re
   output: rejectedForm,
   errors: ['link-expired'],
 })
-
-/** estado 113: the server says why these documents cannot be taken. */
-const resubmission = outcomes({
-  received: [{estado: 0, status: 0}],
-  'not-taken': [{estado: 113, status: 113}, {message: ['mensaje', z.string()]}],
-})
-export type Resubmission = z.infer<typeof resubmission>
 
 export const resendDocuments = endpoint('resendDocuments', 'POST /validacion/formularios/resend', {
   ...byLink,

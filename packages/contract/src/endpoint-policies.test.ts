@@ -43,6 +43,7 @@ welltestCentres       GET  /maestro/welltest/centros                     none   
 notifications         GET  /nosocios/{id}/notificaciones                 patient         -       -    60/minute account, in memory
 familyGroup           GET  /nosocios/{id}/grupofam                       patient         -       -    60/minute account, in memory
 lookupCuil            GET  /apim/srv/doc/{a}/{b}/{c}/cuitCuil            patient         -       -    5/day account
+validateCuil          GET  /apim/srv/cui/{d}/{a}/docu/{b}/{c}/validar    patient         -       -    5/day account
 specialties           GET  /apim/cons/especialidades                     patient         -       -    60/minute account, in memory
 services             GET  /apim/cons/practicas                          patient         -       -    60/minute account, in memory
 centres               GET  /apim/cons/centros                            patient         -       -    60/minute account, in memory

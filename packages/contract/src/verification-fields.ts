@@ -3,13 +3,25 @@ import * as z from 'zod/mini'
 import {fileKey, UPLOAD_LIMITS} from './files.ts'
 import {saidText, wireChannel} from './person-fields.ts'
 import {orAbsent, REQUIRED, REQUIRED_TEXT, wireSmallId} from './wire-fields.ts'
-import {wireWords, type InsideOf} from './wire-object.ts'
+import {outcomes, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 
 /** The fields that the forms for submitting documents share. */
 
 /** What documents are handed in for, by the number in the address of its form (`formulario`). */
 export const verificationKind = wireWords({identity: 1, minor: 2, 'mail-recovery': 3, relationship: 4, order: 5})
 export type VerificationKind = z.infer<typeof verificationKind>
+
+/** What each image of a kind shows, by its position from 1. */
+const IMAGES: Partial<Record<VerificationKind, readonly string[]>> = {
+  identity: ['Frente del documento', 'Dorso del documento', 'Foto tuya'],
+  minor: ['Frente del documento', 'Dorso del documento'],
+  relationship: ['Documento del vínculo'],
+  'mail-recovery': ['Frente del documento', 'Dorso del documento'],
+}
+
+/** How a person is told of one image of a case. */
+export const imageName = (kind: VerificationKind, position: number): string =>
+  IMAGES[kind]?.[position - 1] ?? `Imagen ${position}`
 
 /** Wire "key;key" to a list and back, of at least and at most so many. */
 export const filesOf = (least: number, most: number, error: string) =>
@@ -26,10 +38,30 @@ export const filesOf = (least: number, most: number, error: string) =>
 export const severalFiles = filesOf(1, UPLOAD_LIMITS.files, `Enviá entre 1 y ${UPLOAD_LIMITS.files} archivos`)
 export const bothSides = filesOf(2, 2, 'Enviá dos imágenes: el frente y el dorso del documento')
 
-const VALIDATIONS = {scan: 1, manual: 2} as const
+export const wireValidation = wireWords({scan: 1, manual: 2}, 'orText')
 
 /** The name of a medical order that was handed in. */
 export const medicalOrderId = z.string().check(z.regex(/^[\w-]{16}$/, 'Volvé a adjuntar la orden'))
+
+/** One image that a reviewer rejected, and why. */
+export const rejectedImage = wireObject({position: ['posicion', z.number()], reason: ['motivo', z.string()]})
+
+/** Reasons, separated by semicolons. */
+export const rejectionReasons = z.codec(z.string(), z.array(z.string()), {
+  decode: (wire) =>
+    wire
+      .split(';')
+      .map((reason) => reason.trim())
+      .filter((reason) => reason !== ''),
+  encode: (reasons) => reasons.join(';'),
+})
+
+/** estado 113: the server says why these documents cannot be taken. */
+export const resubmission = outcomes({
+  received: [{estado: 0, status: 0}],
+  'not-taken': [{estado: 113, status: 113}, {message: ['mensaje', z.string()]}],
+})
+export type Resubmission = z.infer<typeof resubmission>
 
 /** The documentation of a person's own document; the validation by a reviewer goes with it. */
 export const OWN_DOCUMENT = 2
@@ -40,7 +72,7 @@ export const OWN_DOCUMENT = 2
  */
 export const submissionFields = {
   channel: ['canal', byDefault(wireChannel, 'web')],
-  validation: ['tipoValidacion', byDefault(wireWords(VALIDATIONS, 'orText'), 'manual')],
+  validation: ['tipoValidacion', byDefault(wireValidation, 'manual')],
   documentationType: ['tipoDocumentacion', orAbsent(wireSmallId)],
   device: ['dispositivo', saidText],
 } as const

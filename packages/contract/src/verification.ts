@@ -3,6 +3,7 @@ import {accountStatus} from './access.ts'
 import {documentFields, documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
 import {endpoint, PATIENT_READS, perDay, perHour} from './endpoint.ts'
 import {email, EMAILS_DIFFER} from './person-fields.ts'
+import {identityOutcome} from './identity-scan.ts'
 import {bothSides, filesOf, medicalOrderId, severalFiles, submissionFields} from './verification-fields.ts'
 import {saidUser, wireId, wireSmallId} from './wire-fields.ts'
 import {answer, body} from './wire-object.ts'
@@ -27,6 +28,7 @@ export const formIdentity = endpoint('formIdentity', 'POST /registro/formulario/
   ...byPatient,
   summary: 'Hand in front, back and a picture of oneself, to have the own identity validated',
   input: handedIn(filesOf(3, 3, 'Enviá tres imágenes: el frente y el dorso del documento, y una foto tuya')),
+  output: identityOutcome,
   errors: ['review-open', 'already-validated'],
 })
 

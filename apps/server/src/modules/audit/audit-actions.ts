@@ -105,6 +105,12 @@ export const AUDIT_ACTIONS = {
   'email-revert': {kind: 'data', what: 'Volvió al email anterior', why: SECURITY, byLink: true},
   'terms-accept': {kind: 'data', what: 'Aceptó los términos y condiciones', why: ENTERING, byLink: true},
   'tax-id-lookup': {kind: 'data', what: 'Consultó el CUIL en el registro fiscal', why: REVIEW},
+  'tax-id-check': {
+    kind: 'data',
+    what: 'Ingresó un CUIL o CUIT que no era el del documento',
+    results: {right: 'Comprobó el CUIL o CUIT en el registro fiscal'},
+    why: REVIEW,
+  },
   'review-submit': {kind: 'documents', what: 'Envió documentación para revisar', why: REVIEW},
   'review-resubmit': {kind: 'documents', what: 'Volvió a enviar documentación', why: REVIEW, byLink: true},
   'review-accept': {

@@ -1,6 +1,6 @@
 import {tableRegistry} from '@ceibo/adapters/tax-registry/table-registry'
 import {API_BASE} from '@ceibo/contract/endpoint'
-import {NO_STUDIES_YET} from '@ceibo/contract/tax-id'
+import {NO_STUDIES_YET, TAX_ID_NOT_REGISTERED, WRONG_TAX_ID} from '@ceibo/contract/tax-id'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
@@ -24,8 +24,21 @@ async function aServerFor(said: Parameters<typeof aSignedInPatient>[1]) {
       url: `${API_BASE}/apim/srv/doc/${type}/${number}/${letter}/cuitCuil`,
       headers: {authorization: 'Bearer x'},
     })
-  return {patient, ask}
+  const check = (typed: string, number = patient.documentNumber, type = 2) =>
+    server.inject({
+      method: 'GET',
+      url: `${API_BASE}/apim/srv/cui/${encodeURIComponent(typed)}/${type}/docu/${number}/${patient.sex}/validar`,
+      headers: {authorization: 'Bearer x'},
+    })
+  return {patient, ask, check}
 }
+
+/** The number of the registry for a document; no other test has it. */
+const registered = (documentNumber: string) =>
+  db.insertInto('tax_id').values({document_type_id: 2, document_number: documentNumber, cuil: CUIL}).execute()
+
+const statusOf = async (personId: number) =>
+  db.selectFrom('person').select(['status', 'cuil']).where('id', '=', personId).executeTakeFirstOrThrow()
 
 const auditOf = ({personId}: Patient) =>
   db.selectFrom('audit_event').select(['action', 'result', 'subject_id']).where('actor_id', '=', personId).execute()
@@ -33,22 +46,14 @@ const auditOf = ({personId}: Patient) =>
 describe('the tax id of oneself', () => {
   it('is found without telling the number, is audited, and changes no status', async () => {
     const {patient, ask} = await aServerFor({status: 'unvalidated', sex: 'M'})
-    await db
-      .insertInto('tax_id')
-      .values({document_type_id: 2, document_number: patient.documentNumber, cuil: CUIL})
-      .execute()
+    await registered(patient.documentNumber)
 
     const answer = await ask()
 
     expect(answer.json()).toMatchObject({estado: 0, mensaje: '', cuilCuit: {tipoResultado: 0}})
     expect(answer.body).not.toContain(CUIL)
     expect(await auditOf(patient)).toEqual([{action: 'tax-id-lookup', result: 'found', subject_id: patient.personId}])
-    const {status} = await db
-      .selectFrom('person')
-      .select('status')
-      .where('id', '=', patient.personId)
-      .executeTakeFirstOrThrow()
-    expect(status).toBe('unvalidated')
+    expect((await statusOf(patient.personId)).status).toBe('unvalidated')
   })
 
   it('that is missing is told in words', async () => {
@@ -70,11 +75,50 @@ describe('the tax id of oneself', () => {
   })
 })
 
+describe('a tax id that was typed', () => {
+  it('is right with or without dashes, which is audited and changes nothing', async () => {
+    const {patient, check} = await aServerFor({status: 'unvalidated'})
+    await registered(patient.documentNumber)
+
+    expect((await check('20-28999111-6')).json()).toMatchObject({estado: 0})
+    expect((await check(CUIL)).json()).toMatchObject({estado: 0})
+
+    const row = {action: 'tax-id-check', result: 'right', subject_id: patient.personId}
+    expect(await auditOf(patient)).toEqual([row, row])
+    expect(await statusOf(patient.personId)).toEqual({status: 'unvalidated', cuil: null})
+  })
+
+  it.each(['20-28999111-7', '27-30111222-0', 'veinte'])('is wrong as %s, in the words of the screen', async (typed) => {
+    const {patient, check} = await aServerFor({status: 'unvalidated'})
+    await registered(patient.documentNumber)
+    const answer = await check(typed)
+    expect(answer.json()).toMatchObject({estado: 1, mensaje: WRONG_TAX_ID})
+    expect(answer.body).not.toContain(CUIL)
+  })
+
+  it('of a document that the registry does not know is told so', async () => {
+    const {check} = await aServerFor({status: 'no-tax-id'})
+    expect((await check(CUIL)).json()).toMatchObject({estado: 2, mensaje: TAX_ID_NOT_REGISTERED})
+  })
+
+  it('R7: is bounded, and R6: checked five times a day', async () => {
+    const {check} = await aServerFor({status: 'unvalidated'})
+    expect((await check('2'.repeat(21))).statusCode).toBe(422)
+    const statuses: number[] = []
+    for (let turn = 0; turn < 5; turn++) statuses.push((await check('1')).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+  })
+})
+
 describe('R1: the tax id of somebody else', () => {
   it('reads like that of nobody, is audited, and the third time ends the session', async () => {
     const other = await aPatient(db)
-    const {patient, ask} = await aServerFor({status: 'unvalidated'})
-    const answers = [await ask(other.document_number), await ask('11111111'), await ask(patient.documentNumber, 5)]
+    const {patient, ask, check} = await aServerFor({status: 'unvalidated'})
+    const answers = [
+      await check(CUIL, other.document_number),
+      await ask('11111111'),
+      await ask(patient.documentNumber, 5),
+    ]
     const bodies = answers.map((answer) => JSON.stringify({...answer.json(), pedido: ''}))
     expect(answers.map(({statusCode}) => statusCode)).toEqual([404, 404, 404])
     expect(new Set(bodies).size).toBe(1)

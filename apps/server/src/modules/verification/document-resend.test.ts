@@ -46,6 +46,7 @@ describe('the form of a link', () => {
       mensaje: '',
       idTipoForm: 1,
       descripcionRechazo: 'La foto está borrosa;Falta el dorso',
+      imagenes: [],
     })
     expect([idForm, idEdns]).not.toContain(String(caseId))
     for (const secret of [person.document_number, person.last_name, String(person.edns_id), person.email ?? '']) {

@@ -19,5 +19,6 @@ export async function readRejectedForm(
     kind: found.kind,
     subject: keyedHash(on.config.secretKey, 'review-subject', String(found.id)).toString('hex').slice(0, 12),
     reasons: await lastReasons(on.db, found.id),
+    images: [],
   }
 }

@@ -1,4 +1,5 @@
-import type {resendDocuments, Resubmission} from '@ceibo/contract/document-resend'
+import type {resendDocuments} from '@ceibo/contract/document-resend'
+import type {Resubmission} from '@ceibo/contract/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {identityGate} from '@ceibo/rules/account-gates'

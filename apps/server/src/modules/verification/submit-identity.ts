@@ -1,3 +1,4 @@
+import type {IdentityOutcome} from '@ceibo/contract/identity-scan'
 import type {formIdentity} from '@ceibo/contract/verification'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
@@ -13,7 +14,7 @@ import {lockAccountStatus, setAccountStatus} from '../people/people.module.ts'
 export async function submitIdentity(
   call: Call<typeof formIdentity, Self>,
   on: Dependencies,
-): Promise<Record<string, never>> {
+): Promise<IdentityOutcome> {
   const {actor} = call
   const {personId} = actor
   unvalidatedStatus(actor.status)
@@ -24,5 +25,5 @@ export async function submitIdentity(
     await openCase(tx, {...handedInCase(call, now), kind: 'identity', statusBefore})
     await setAccountStatus(tx, personId, 'pending')
   })
-  return {}
+  return {is: 'received', status: 'pending'}
 }

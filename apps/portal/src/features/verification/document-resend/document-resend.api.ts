@@ -1,5 +1,6 @@
 import {uploadFiles} from '@ceibo/client/file-upload'
-import {resendDocuments, resendForm, type RejectedForm, type Resubmission} from '@ceibo/contract/document-resend'
+import {resendDocuments, resendForm, type RejectedForm} from '@ceibo/contract/document-resend'
+import type {Resubmission} from '@ceibo/contract/verification-fields'
 import {browserDependencies} from '../../../shared/browser-dependencies.ts'
 import type {Photo} from '../../../shared/prepare-photo.ts'
 import type {Sending} from '../../../shared/sending-dialog.tsx'

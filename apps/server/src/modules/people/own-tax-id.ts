@@ -1,0 +1,48 @@
+import type {RegistryAnswer} from '@ceibo/adapters/tax-registry/port'
+import type {lookupCuil, TaxIdCheck, TaxIdStanding, validateCuil} from '@ceibo/contract/tax-id'
+import {inTransaction} from '@ceibo/database/transaction'
+import {cuilOfPerson} from '@ceibo/rules/cuil'
+import type {Dependencies} from '../../dependencies.ts'
+import type {Call} from '../../api/route.ts'
+import type {Self} from '../../api/subject.ts'
+import {writeAudit} from '../audit/audit.module.ts'
+import type {AuditEvent} from '../audit/audit.module.ts'
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'taxRegistry'>
+
+/** Whether the tax registry knows the person of the session. The account's status does not change. */
+export async function lookUpOwnTaxId(call: Call<typeof lookupCuil, Self>, on: Needs): Promise<{taxId: TaxIdStanding}> {
+  const {is} = await registeredOf(call.subject, on)
+  await audit(call, {action: 'tax-id-lookup', result: is}, on)
+  return {taxId: is}
+}
+
+/**
+ * Whether a number that was typed is the tax id of the person of the session. The number is public, so it proves nothing:
+ * neither it nor a status is written.
+ */
+export async function checkOwnTaxId(call: Call<typeof validateCuil, Self>, on: Needs): Promise<TaxIdCheck> {
+  const typed = cuilOfPerson(call.input.typed)
+  const registered = typed === undefined ? undefined : await registeredOf(call.subject, on)
+  const answer = checked(typed, registered)
+  await audit(call, {action: 'tax-id-check', result: answer.is}, on)
+  return answer
+}
+
+function checked(typed: string | undefined, registered: RegistryAnswer | undefined): TaxIdCheck {
+  if (registered?.is === 'missing') return {is: 'not-registered'}
+  return {is: registered !== undefined && registered.cuil === typed ? 'right' : 'wrong'}
+}
+
+/** The registry is asked with what the session knows, not with what the call says. */
+const registeredOf = ({person}: Self, {taxRegistry}: Needs): Promise<RegistryAnswer> =>
+  taxRegistry.find({documentType: person.documentTypeId, documentNumber: person.documentNumber, sex: person.sex})
+
+const audit = (
+  {subject, actor, request}: Pick<Call<typeof lookupCuil, Self>, 'subject' | 'actor' | 'request'>,
+  said: Pick<AuditEvent, 'action' | 'result'>,
+  {db, clock}: Needs,
+) =>
+  inTransaction(db, (tx) =>
+    writeAudit(tx, {at: clock.now(), actor, ...said, subjectId: subject.person.personId, request}),
+  )

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import {accountStatus} from './access.ts'
+import {endpoint, perHour, perMinute, perTenMinutes} from './endpoint.ts'
+import {filesOf, submissionFields} from './verification-fields.ts'
+import {instant} from './wire-fields.ts'
+import {answer, body, outcomes, wireWords} from './wire-object.ts'
+
+/** The barcode of the own document, photographed on this device or on the phone of whoever sits at a computer. */
+
+export const UNREADABLE_CARD =
+  'No pudimos leer el código del documento. Probá con más luz y sin reflejos, o enviá las fotos del documento.'
+export const OTHER_CARD = 'El documento escaneado no coincide con tus datos.'
+
+/**
+ * What became of documents that prove the own identity. `received`: the account's status now is validated, when a scan
+ * granted it, or pending. The other two are of a scan alone, and change nothing.
+ */
+export const identityOutcome = outcomes({
+  received: [{estado: 0}, {status: ['estadoCuenta', accountStatus]}],
+  unreadable: [{estado: 1, mensaje: UNREADABLE_CARD}],
+  mismatch: [{estado: 2, mensaje: OTHER_CARD}],
+})
+export type IdentityOutcome = z.infer<typeof identityOutcome>
+
+/** A repeat gives another link, and the one before ends: the secret is stored nowhere, so that it cannot be answered twice. */
+export const startScanHandoff = endpoint('startScanHandoff', 'POST /validacion/escaneo', {
+  authorization: 'patient',
+  summary: 'A link, shown as a QR, by which a phone scans the own document within ten minutes; ends the one before',
+  limits: [perHour('account', 20)],
+  output: answer({url: ['url', z.string()], expiresAt: ['vence', instant]}),
+  errors: ['review-open', 'already-validated'],
+})
+
+/** How far the phone is. After `failed` the same link serves for another try; `done` says that the account was told. */
+const handoffState = wireWords({
+  none: 'ninguno',
+  waiting: 'esperando',
+  opened: 'abierto',
+  failed: 'fallido',
+  done: 'listo',
+  expired: 'vencido',
+})
+export type HandoffState = z.infer<typeof handoffState>
+
+export const scanHandoff = endpoint('scanHandoff', 'GET /validacion/escaneo', {
+  authorization: 'patient',
+  summary: 'What became of the scan by phone, and the status that the account has now; for asking every few seconds',
+  limits: [perMinute('account', 90)],
+  countedIn: 'memory',
+  output: answer({
+    state: ['escaneo', handoffState],
+    expiresAt: ['vence', z.nullable(instant)],
+    status: ['estadoCuenta', accountStatus],
+  }),
+})
+
+/** The bearer of this and the next call is the token of the link. */
+export const openScanHandoff = endpoint('openScanHandoff', 'POST /validacion/escaneo/abrir', {
+  authorization: 'link',
+  summary: 'Whose document the phone scans, by first name and initial, and until when',
+  limits: [perTenMinutes('network', 120)],
+  output: answer({name: ['nombre', z.string()], expiresAt: ['vence', instant]}),
+})
+
+export const scanByHandoff = endpoint('scanByHandoff', 'POST /validacion/escaneo/imagen', {
+  authorization: 'link',
+  summary: 'Hand in the frame that the phone took; the link is spent when it was taken as proof',
+  idempotent: true,
+  limits: [perTenMinutes('network', 120)],
+  input: body({
+    files: ['documentacion', filesOf(1, 1, 'Enviá una imagen del documento')],
+    channel: submissionFields.channel,
+    device: submissionFields.device,
+  }),
+  output: identityOutcome,
+  errors: ['review-open', 'already-validated', 'busy'],
+})
+
+/** Told again while it is valid, so that reloading the page does not change it. */
+export const counterCode = endpoint('counterCode', 'POST /validacion/mostrador', {
+  authorization: 'patient',
+  summary: 'A code, valid for seven days, with which any counter of the network validates the own identity in person',
+  limits: [perHour('account', 30)],
+  idempotent: 'by-itself',
+  output: answer({code: ['codigoMostrador', z.string()], expiresAt: ['vence', instant]}),
+  errors: ['already-validated'],
+})
