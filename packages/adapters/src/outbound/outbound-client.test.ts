@@ -111,3 +111,9 @@ it('R10: leaves a system alone for ten seconds after five failures in a row, the
   expect(await Promise.all([doneBy(post()), doneBy(post())])).toEqual(['answered', 'nothing'])
   expect(await post()).toEqual({fine: true})
 })
+
+it('R10: a rejected request is no failure of the system, which goes on being asked', async () => {
+  const {post, arrived} = await open((_, response) => response.writeHead(422).end())
+  for (let turn = 0; turn < 7; turn++) expect(await doneBy(post())).toBe('nothing')
+  expect(arrived()).toBe(7)
+})

@@ -4,7 +4,7 @@ import {request as overHttps} from 'node:https'
 import type * as z from 'zod/mini'
 import type {Clock} from '../clock/port.ts'
 import {circuitBreaker} from './circuit-breaker.ts'
-import {OutsideFailure} from './outside-failure.ts'
+import {OutsideFailure, OutsideRejection} from './outside-failure.ts'
 
 /** Calls of one outside system: JSON is posted to a configured address, and its answer read by a schema. */
 export type OutboundClient = {
@@ -45,7 +45,8 @@ export function outboundClient({url, headers, clock, patience = PATIENCE}: Outbo
         breaker.succeeded()
         return parsed.data
       } catch (error) {
-        breaker.failed()
+        if (error instanceof OutsideRejection) breaker.succeeded()
+        else breaker.failed()
         throw error
       } finally {
         running--
@@ -94,7 +95,8 @@ async function read(response: IncomingMessage): Promise<string> {
   const {statusCode = 0} = response
   if (statusCode !== 200) {
     response.destroy()
-    throw new OutsideFailure(statusCode >= 400 && statusCode < 500 ? 'nothing' : 'unknown', `Status ${statusCode}`)
+    if (statusCode >= 400 && statusCode < 500) throw new OutsideRejection(statusCode)
+    throw new OutsideFailure('unknown', `Status ${statusCode}`)
   }
   const chunks: Buffer[] = []
   let size = 0

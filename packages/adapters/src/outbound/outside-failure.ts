@@ -11,3 +11,12 @@ export class OutsideFailure extends Error {
     this.done = done
   }
 }
+
+/** The system answered with a status 4xx: it is well, and did nothing. */
+export class OutsideRejection extends OutsideFailure {
+  override name = 'OutsideRejection'
+
+  constructor(status: number) {
+    super('nothing', `Status ${status}`)
+  }
+}
