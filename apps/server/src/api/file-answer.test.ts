@@ -1,6 +1,7 @@
 import {once} from 'node:events'
 import {mkdtemp, readdir, readlink, rm} from 'node:fs/promises'
 import {connect} from 'node:net'
+import type {Socket} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
@@ -8,9 +9,11 @@ import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {fileEndpoint} from '@ceibo/contract/endpoint'
 import type {Authorization} from '@ceibo/contract/endpoint'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {afterAll, describe, expect, it, vi} from 'vitest'
+import Fastify from 'fastify'
+import type {FastifyInstance} from 'fastify'
+import {afterAll, describe, expect, it, onTestFinished, vi} from 'vitest'
 import {openApiDocument} from './openapi-document.ts'
-import {contentDisposition, fileOfBytes} from './file-answer.ts'
+import {contentDisposition, fileOfBytes, sendFile} from './file-answer.ts'
 import type {FileAnswer, RecordDownload} from './file-answer.ts'
 import {anybody} from './policies.ts'
 import {route} from './route.ts'
@@ -190,18 +193,47 @@ it.each([
   expect(contentDisposition('attachment', name)).toBe(expected)
 })
 
-it('closes the file that it streams when its caller goes away', async () => {
+describe('a file that is being streamed', () => {
+  const size = 64 * 1024 * 1024
   const store = folderFiles(folder)
-  await store.put('large', Buffer.alloc(8 * 1024 * 1024), 'text/plain')
-  const open = async () => (await store.read('large'))?.stream ?? Readable.from([])
-  const server = await serverOf({file: () => ({...ABOUT, size: 8 * 1024 * 1024, version: 'v1', open})})
-  const address = await server.listen({port: 0, host: '127.0.0.1'})
-  const socket = connect(Number(new globalThis.URL(address).port), '127.0.0.1')
-  socket.write(`GET ${URL} HTTP/1.1\r\nhost: x\r\n\r\n`)
-  await once(socket, 'data')
-  expect(await openFiles()).toHaveLength(1)
-  socket.destroy()
-  await vi.waitFor(async () => expect(await openFiles()).toEqual([]), 5_000)
+  const file = () => ({
+    ...ABOUT,
+    size,
+    version: 'v1',
+    open: async () => (await store.read('large'))?.stream ?? Readable.from([]),
+  })
+
+  /** A caller who has read the first bytes and reads no more; the file is open. */
+  async function aReaderOf(server: FastifyInstance): Promise<Socket> {
+    await store.put('large', Buffer.alloc(size), 'text/plain')
+    const address = await server.listen({port: 0, host: '127.0.0.1'})
+    const socket = connect(Number(new globalThis.URL(address).port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.write(`GET ${URL} HTTP/1.1\r\nhost: x\r\n\r\n`)
+    await once(socket, 'data')
+    socket.pause()
+    expect(await openFiles()).toHaveLength(1)
+    return socket
+  }
+  const isClosed = () => vi.waitFor(async () => expect(await openFiles()).toEqual([]), 15_000)
+
+  it('is closed when its caller goes away', async () => {
+    const socket = await aReaderOf(await serverOf({file}))
+    socket.destroy()
+    await isClosed()
+  })
+
+  it('is closed when its caller reads nothing for too long', async () => {
+    const server = Fastify()
+    onTestFinished(() => server.close())
+    const record = async () => undefined
+    server.get(URL, (request, reply) =>
+      sendFile({endpoint: personal, file: file(), record, stallMs: 300}, request, reply),
+    )
+    const socket = await aReaderOf(server)
+    await isClosed()
+    expect(socket.bytesRead).toBeLessThan(size)
+  })
 })
 
 const unreadable = () => ({...fileOfBytes(CONTENT, ABOUT), open: async () => Promise.reject(new Error('gone'))})

@@ -46,19 +46,24 @@ export type Download = {
 }
 export type RecordDownload = (download: Download, on: Dependencies) => Promise<void>
 
+/** How long a client may take none of the bytes that wait for it. */
+const STALL_MS = 60_000
+
 type Sending = {
   endpoint: FileEndpoint
   file: FileAnswer
   /** Writes the audit row; if it throws, nothing is sent. */
   record: () => Promise<void>
+  stallMs?: number
 }
 
 /**
  * Streams a file, or the requested range of it. Throws `range-not-satisfiable` for a range outside the file.
- * A client that already has this version gets 304. When the client closes the connection the stream is destroyed.
+ * A client that already has this version gets 304. When the client closes the connection or stops reading, the stream is
+ * destroyed.
  */
 export async function sendFile(
-  {endpoint, file, record}: Sending,
+  {endpoint, file, record, stallMs = STALL_MS}: Sending,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -75,6 +80,7 @@ export async function sendFile(
   }
   await record()
   const stream = isHead ? undefined : await file.open(range)
+  reply.raw.setTimeout(stallMs, () => reply.raw.destroy())
   return reply
     .code(range === undefined ? 200 : 206)
     .headers({
