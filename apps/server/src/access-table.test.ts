@@ -3,6 +3,7 @@ import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import type {AccountStatus} from '@ceibo/contract/access'
 import {pathOf} from '@ceibo/contract/endpoint'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -12,13 +13,15 @@ import type {Patient} from './api/actor.ts'
 import {buildHttpServer} from './api/build-http-server.ts'
 import type {Identity} from './api/named-person.ts'
 import type {Route} from './api/route.ts'
+import type {MailTokenPurpose as LinkPurpose} from './api/subject.ts'
 import {patientOf} from './api/test-signed-in.ts'
 import {TEST_NOW, testDependencies, withoutLimits} from './api/test-server.ts'
 import {ROUTES} from './compose-server.ts'
 import {ACCESS} from './request-access.ts'
-import type {MailTokenPurpose} from './modules/accounts/credentials/mail-token.queries.ts'
 import {replaceMailToken} from './modules/accounts/credentials/mail-token.queries.ts'
 import {anAccount, aSession} from './modules/accounts/credentials/test-account.ts'
+import {uploaded, NOBODY as ANONYMOUS} from './modules/verification/test-review-desk.ts'
+import {replaceLink} from './modules/verification/verification-link.queries.ts'
 import {hashSecret, newSecret} from './platform/secret-token.ts'
 
 /**
@@ -89,7 +92,8 @@ requestCorrection            ok  404 404 404 404   ok  404 404 404 404
 
 /**
  * What a call answers to the token of a link: with its owner's id, with another's, after the link was used, of another purpose,
- * invented, and to none at all. 401 is `link-expired` in the same words for all.
+ * invented, and to none at all. 401 is `link-expired` in the same words for all. A call without ids has none of another's;
+ * documents that come again by a used link are told that they are there; 422 asks for the field of the token.
  */
 const ANSWERS_TO_LINKS = `
 productsByPerson             ok  401 401 401 401 401
@@ -97,6 +101,9 @@ setPasswordByLink            ok  401 401 401 401 401
 acceptTerms                  ok  401 ok  401 401 401
 completeAccount              ok  401 401 401 401 401
 completeAccountWithAccess    ok  401 401 401 401 401
+revertEmail                  ok  -   401 401 401 401
+resendForm                   ok  -   401 401 401 422
+resendDocuments              ok  -   ok  401 401 401
 `
 
 type Person = Awaited<ReturnType<typeof aPatient>>
@@ -233,23 +240,58 @@ const BODIES: Record<string, object> = {
   formRelationship: files(1),
   formOrder: files(1),
   requestCorrection: {campo: 'nombre', dice: 'Ana', deberia: 'Anna'},
+  resendDocuments: {documentacion: await uploaded(db, ANONYMOUS, 1)},
 }
 
-const LINK_PURPOSES: Record<string, MailTokenPurpose> = {
+const LINK_PURPOSES: Record<string, LinkPurpose> = {
   productsByPerson: 'reset',
   setPasswordByLink: 'reset',
   acceptTerms: 'completion',
   completeAccount: 'completion',
   completeAccountWithAccess: 'completion',
+  revertEmail: 'email-revert',
+  resendForm: 'review',
+  resendDocuments: 'review',
 }
 
-async function aLink(personId: number, purpose: MailTokenPurpose, isUsed = false): Promise<string> {
+async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Promise<string> {
   const token = newSecret()
   const hash = hashSecret(token)
-  const expiresAt = new Date(TEST_NOW.getTime() + 60_000)
-  await replaceMailToken(db, {hash, purpose, personId, now: TEST_NOW, expiresAt})
-  if (isUsed) await db.updateTable('mail_token').set({used_at: TEST_NOW}).where('hash', '=', hash).execute()
-  return token
+  const now = TEST_NOW
+  const expiresAt = new Date(now.getTime() + 60_000)
+  const used_at = isUsed ? now : null
+  switch (purpose) {
+    case 'reset':
+    case 'completion':
+      await replaceMailToken(db, {hash, purpose, personId, now, expiresAt})
+      await db.updateTable('mail_token').set({used_at}).where('hash', '=', hash).execute()
+      return token
+    case 'email-revert':
+      await db
+        .insertInto('email_change')
+        .values({
+          person_id: personId,
+          old_email: 'antes@ejemplo.test',
+          new_email: 'ahora@ejemplo.test',
+          changed_at: now,
+          revert_hash: hash,
+          revert_until: expiresAt,
+          reverted_at: used_at,
+        })
+        .execute()
+      return token
+    case 'review': {
+      const handle = await aMedicalOrder(db, {holder: {id: personId}}, {state: 'rejected'})
+      const {id: caseId} = await db
+        .selectFrom('verification_case')
+        .select('id')
+        .where('handle', '=', handle)
+        .executeTakeFirstOrThrow()
+      await replaceLink(db, {hash, caseId, now, expiresAt})
+      await db.updateTable('verification_link').set({used_at}).where('hash', '=', hash).execute()
+      return token
+    }
+  }
 }
 
 const idOf = (identity: Identity, {person, appointmentId, sessionId, eventId}: Named, route: Route): string => {
@@ -389,12 +431,20 @@ it('R1: a call by a link is answered to the owner of a live link of its purpose'
   for (const route of ofLinks) {
     const cells: string[] = []
     const purpose = LINK_PURPOSES[route.endpoint.id] ?? 'reset'
+    const {ids, token: field = ''} = route.subject
     const other = await named(await anAccount(db))
     for (const how of ['own', 'another’s', 'used', 'other purpose', 'invented', 'none'] as const) {
+      if (how === 'another’s' && Object.keys(ids).length === 0) {
+        cells.push('-')
+        continue
+      }
       const owner = await named(await anAccount(db))
-      const token = await aLink(owner.person.id, how === 'other purpose' ? 'resubmit' : purpose, how === 'used')
-      const shown = how === 'none' ? undefined : `Bearer ${how === 'invented' ? newSecret() : token}`
-      const answered = await send(route, idsOf(route, how === 'another’s' ? other : owner), shown)
+      const otherPurpose = purpose === 'email-revert' ? 'reset' : 'email-revert'
+      const live = await aLink(owner.person.id, how === 'other purpose' ? otherPurpose : purpose, how === 'used')
+      const token = how === 'none' ? undefined : how === 'invented' ? newSecret() : live
+      const said = idsOf(route, how === 'another’s' ? other : owner)
+      if (token !== undefined && field.startsWith('query.')) said.push([field, token])
+      const answered = await send(route, said, token && `Bearer ${token}`)
       cells.push(answered.statusCode === 401 ? '401' : answered.statusCode < 400 ? 'ok' : String(answered.statusCode))
       if (answered.statusCode === 401) bodies.add(JSON.stringify({...answered.json<object>(), pedido: ''}))
     }
