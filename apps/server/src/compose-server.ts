@@ -132,7 +132,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
     bookingSystem: bookingSystemOf(config, requests, clock),
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
-    passwords: passwordHasher({atOnce: 2, waiting: 50}),
+    passwords: passwordHasher(),
     log,
     wake: () => outbox?.wake(),
   }

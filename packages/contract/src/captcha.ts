@@ -38,6 +38,7 @@ export const captchaChallenge = endpoint('captchaChallenge', 'GET /captcha/desaf
   summary: 'What the browser must solve before a call that asks for a captcha',
   authorization: 'none',
   limits: [perTenMinutes('network', 1_500)],
+  countedIn: 'memory',
   input: query({action: ['accion', z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'Indicá una acción'))]}),
   output: captchaTask,
 })

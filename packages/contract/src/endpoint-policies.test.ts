@@ -12,7 +12,7 @@ login                 POST /login/nosocio                                none   
 refresh               POST /login/refresh                                none            -       -    3000/10 minutes network
 logout                POST /login/logout                                 none            -       -    -
 secondStep            POST /login/segundo-paso                          none            -       -    300/10 minutes network
-captchaChallenge      GET  /captcha/desafio                              none            -       -    1500/10 minutes network
+captchaChallenge      GET  /captcha/desafio                              none            -       -    1500/10 minutes network, in memory
 productsByDocument    GET  /registro/personas/{docType}/{docNum}/productos none            captcha -    120/hour network
 productsByPerson      GET  /registro/personas/{pId}/productos            patient-or-link captcha -    300/hour network
 forgotPassword        POST /registro/forgot-password                     none            captcha -    60/hour network

@@ -35,6 +35,9 @@ export function memoryLimits(mostSubjects = MAX_SUBJECTS) {
       const wait = count > max ? left : Math.max(0, left - (max - count) / Math.max(before, 1))
       return {allowed: Math.floor(before * left) + count <= max, waitSeconds: Math.ceil(seconds * wait)}
     },
+    /** Counts one more of a subject; its number in this window, which does not slide. */
+    numberInWindow: (subject: string, seconds: number, at: Date): number =>
+      counted(`${seconds}:${subject}`, seconds, Infinity, at.getTime() / 1000).count,
     size: () => windows.size,
   }
 }

@@ -43,7 +43,7 @@ export function testDependencies(db: Database, changed: Partial<Dependencies> = 
     get taxRegistry(): Dependencies['taxRegistry'] {
       throw new Error('Pass `taxRegistry` to the test server')
     },
-    passwords: passwordHasher({atOnce: 2, waiting: 50}),
+    passwords: passwordHasher(),
     log: createLog(config.logLevel),
     wake: () => undefined,
     ...changed,

@@ -1,19 +1,42 @@
-import {describe, expect, it} from 'vitest'
+import {verify} from '@node-rs/argon2'
+import {ERRORS} from '@ceibo/contract/errors'
+import {describe, expect, it, vi} from 'vitest'
 import {passwordHasher} from './password-hasher.ts'
 
-describe('passwordHasher', () => {
-  it('login: takes as many as run and wait, and no more', async () => {
-    const hasher = passwordHasher({atOnce: 2, waiting: 3})
-    const tries = Array.from({length: 6}, () => hasher.matches(null, 'Ceibo2026!'))
-    const ended = await Promise.allSettled(tries)
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>()
+  return {...argon2, verify: vi.fn(argon2.verify)}
+})
 
-    expect(ended.map(({status}) => status)).toEqual([...Array.from({length: 5}, () => 'fulfilled'), 'rejected'])
-    expect(ended[5]).toMatchObject({reason: {code: 'busy'}})
+describe('passwordHasher', () => {
+  it('login: compares two at once, lets fifty wait in order, and refuses the next with 503', async () => {
+    const comparisons: ((matches: boolean) => void)[] = []
+    const running = vi.mocked(verify).mockImplementation(() => new Promise((end) => void comparisons.push(end)))
+    const hasher = passwordHasher()
+    const tries = Array.from({length: 52}, (_, nth) => hasher.matches('kept', `password ${nth}`))
+
+    await expect(hasher.matches('kept', 'one more')).rejects.toMatchObject({code: 'busy'})
+    expect(ERRORS.busy.status).toBe(503)
+    for (const [nth, one] of tries.entries()) {
+      expect(running).toHaveBeenCalledTimes(Math.min(nth + 2, 52))
+      expect(running.mock.calls[nth]?.[1]).toBe(`password ${nth}`)
+      comparisons[nth]?.(true)
+      expect(await one).toBe(true)
+    }
+    running.mockReset()
+  })
+
+  it('takes others after it was full', async () => {
+    const hasher = passwordHasher({atOnce: 1, waiting: 0})
+    const first = hasher.matches(null, 'Ceibo2026!')
+    await expect(hasher.matches(null, 'Ceibo2026!')).rejects.toMatchObject({code: 'busy'})
+
+    expect(await first).toBe(false)
     expect(await hasher.matches(null, 'Ceibo2026!')).toBe(false)
   })
 
   it('tells a right password from a wrong one, however its letters are composed', async () => {
-    const hasher = passwordHasher({atOnce: 2, waiting: 3})
+    const hasher = passwordHasher()
     const kept = await hasher.hash('Mañana2026!'.normalize('NFD'))
 
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

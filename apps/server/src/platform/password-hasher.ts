@@ -17,7 +17,7 @@ export type PasswordHasher = {
  * Runs at most `atOnce` hashes, because each occupies a core, with `waiting` in the queue; beyond that throws `busy`. Create one per
  * process, because it allots the processor's cores.
  */
-export function passwordHasher(places: {atOnce: number; waiting: number}): PasswordHasher {
+export function passwordHasher(places = {atOnce: 2, waiting: 50}): PasswordHasher {
   const limited = concurrencyLimit(places)
   return {
     matches: (kept, password) =>

@@ -13,7 +13,7 @@ import {hashSecret} from '../../../platform/secret-token.ts'
 export const OLD_PASSWORD = 'Ceibo2026!'
 export const NEW_PASSWORD = 'Mandarina$47'
 
-const passwordHash = await passwordHasher({atOnce: 2, waiting: 50}).hash(OLD_PASSWORD)
+const passwordHash = await passwordHasher().hash(OLD_PASSWORD)
 
 /** A patient who can sign in with `OLD_PASSWORD`. */
 export async function anAccount(db: Database, said: Parameters<typeof aPatient>[1] & {mustComplete?: boolean} = {}) {

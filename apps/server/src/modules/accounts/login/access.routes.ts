@@ -1,6 +1,6 @@
 import * as contract from '@ceibo/contract/access'
 import {captchaChallenge} from '@ceibo/contract/captcha'
-import {issueCaptcha} from '../../../api/issue-captcha.ts'
+import {captchaIssuer} from '../../../api/issue-captcha.ts'
 import {anybody} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
@@ -13,5 +13,5 @@ export const accessRoutes: readonly Route[] = [
   route(contract.login, nobody('body.tipoDoc', 'body.nroDoc'), anybody, login),
   route(contract.refresh, nobody(), anybody, refreshSession),
   route(contract.logout, nobody(), anybody, logout),
-  route(captchaChallenge, nobody(), anybody, issueCaptcha),
+  route(captchaChallenge, nobody(), anybody, captchaIssuer()),
 ]

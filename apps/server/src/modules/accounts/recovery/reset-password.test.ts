@@ -21,7 +21,7 @@ import {countedQueries} from '@ceibo/testing/query-counter'
 import {recoveryRoutes} from './recovery.routes.ts'
 
 const {db} = await freshDatabase()
-const passwords = passwordHasher({atOnce: 2, waiting: 50})
+const passwords = passwordHasher()
 
 async function aServer() {
   const clock = settableClock(TEST_NOW)

@@ -7,7 +7,7 @@ import {TEST_NOW, testConfiguration} from '../../../api/test-server.ts'
 import {securityServer} from './test-security-server.ts'
 
 const {db} = await freshDatabase()
-const passwords = passwordHasher({atOnce: 2, waiting: 50})
+const passwords = passwordHasher()
 
 async function isPassword(personId: number, password: string): Promise<boolean> {
   const row = await db
