@@ -6,6 +6,6 @@ export function networkOfAddress(address: string): string {
   // An IPv4 address in the form of IPv6 counts as itself.
   const plain = ipaddr.process(address)
   return plain.kind() === 'ipv4'
-    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${plain}/24`)}/24`
-    : `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/64`)}/64`
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${plain.toString()}/24`).toString()}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${plain.toString()}/64`).toString()}/64`
 }
