@@ -3,7 +3,7 @@ import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
-import {signIn} from './signed-in-person.ts'
+import {arrive} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
 
 const SPECIALTY = 'Dermatología'
@@ -28,7 +28,7 @@ async function chooseWhatAndWhere(page: Page, phone: boolean) {
 
 test('Ana books an appointment, finds it, gets the mail, and cancels it', async ({page}, info) => {
   const phone = isPhone(info)
-  await signIn(page)
+  await arrive(page, PATHS.area)
   await expectGoodScreen(page, 'the dashboard')
   const before = await demoMails(page)
   await page.goto(PATHS.appointments)

@@ -1,3 +1,5 @@
+import {openSessions} from '@ceibo/contract/account-security'
+import {pathOf} from '@ceibo/contract/endpoint'
 import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from '@playwright/test'
 import type {Page} from '@playwright/test'
@@ -54,20 +56,30 @@ export async function arrive(page: Page, path: string, person: DemoPatient = ANA
 }
 
 /**
- * Gives the tab a session, and leaves it on an address that loads nothing. The login runs once for each
- * file of journeys, and the other tests of the file share its session: a test that ends it signs in by itself.
+ * Gives the tab a session, and leaves it on an address that loads nothing. The login runs once for many tests, which share
+ * its session: a test that ends it signs in by itself.
  */
 export async function carrySession(page: Page, person: DemoPatient = ANA): Promise<void> {
-  const key = `${test.info().file} ${person.document}`
+  const key = `${test.info().project.name} ${person.document}`
   const kept = sessions.get(key)
-  if (kept && Date.now() - kept.since < KEPT_FOR) {
-    await page.context().addCookies(kept.cookies)
-    await page.goto(NOTHING_TO_LOAD)
-    await page.evaluate((login) => sessionStorage.setItem('authLogin', login), kept.login)
-    return
-  }
+  if (kept && (await takesOver(page, kept))) return
   const since = Date.now()
   await signInAndLeave(page, person)
   const login = (await page.evaluate(() => sessionStorage.getItem('authLogin'))) ?? ''
   sessions.set(key, {cookies: await page.context().cookies(), login, since})
+}
+
+/** False for a session that is old, or that has ended: a person has five at most. */
+async function takesOver(page: Page, {cookies, login, since}: KeptSession): Promise<boolean> {
+  if (Date.now() - since > KEPT_FOR) return false
+  await page.context().addCookies(cookies)
+  const {token} = JSON.parse(login)
+  const answer = await page.request.get(pathOf(openSessions), {headers: {authorization: `Bearer ${token}`}})
+  if (!answer.ok()) {
+    await page.context().clearCookies()
+    return false
+  }
+  await page.goto(NOTHING_TO_LOAD)
+  await page.evaluate((text) => sessionStorage.setItem('authLogin', text), login)
+  return true
 }
