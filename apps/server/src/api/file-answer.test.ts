@@ -35,7 +35,7 @@ const fileCall = <Who extends Authorization>(authorization: Who) =>
     authorization,
     limits: [{by: 'account', max: 100, seconds: 60}],
     countedIn: 'memory',
-    file: {contentType: 'text/plain; charset=utf-8', disposition: 'attachment', auditAction: 'study-read'},
+    file: {contentType: 'text/plain; charset=utf-8', disposition: 'attachment', auditAction: 'appointment-sheet-read'},
   })
 const personal = fileCall('patient')
 
@@ -60,7 +60,7 @@ const audited = () =>
   db
     .selectFrom('audit_event')
     .select(['actor_kind', 'actor_id', 'action', 'result', 'subject_id', 'object'])
-    .where('action', '=', 'study-read')
+    .where('action', '=', 'appointment-sheet-read')
     .execute()
 
 describe('a call that answers a file', () => {
@@ -125,7 +125,7 @@ describe('a call that answers a file', () => {
       {
         actor_kind: 'patient',
         actor_id: PATIENT.personId,
-        action: 'study-read',
+        action: 'appointment-sheet-read',
         result: 'sent',
         subject_id: 7,
         object: 'study:1',
