@@ -215,23 +215,21 @@ describe('a file that is being streamed', () => {
     expect(await openFiles()).toHaveLength(1)
     return socket
   }
-  const isClosed = () => vi.waitFor(async () => expect(await openFiles()).toEqual([]), 15_000)
 
   it('is closed when its caller goes away', async () => {
     const socket = await aReaderOf(await serverOf({file}))
     socket.destroy()
-    await isClosed()
+    await expect.poll(openFiles, {timeout: 15_000}).toEqual([])
   })
 
   it('is closed when its caller reads nothing for too long', async () => {
     const server = Fastify()
     onTestFinished(() => server.close())
-    const record = async () => undefined
     server.get(URL, (request, reply) =>
-      sendFile({endpoint: personal, file: file(), record, stallMs: 300}, request, reply),
+      sendFile({endpoint: personal, file: file(), record: async () => undefined, stallMs: 300}, request, reply),
     )
     const socket = await aReaderOf(server)
-    await isClosed()
+    await expect.poll(openFiles, {timeout: 15_000}).toEqual([])
     expect(socket.bytesRead).toBeLessThan(size)
   })
 })
