@@ -14,6 +14,7 @@ import type {Endpoint} from './endpoint.ts'
 import * as family from './family.ts'
 import * as files from './files.ts'
 import * as notifications from './notifications.ts'
+import * as passkeys from './passkeys.ts'
 import * as personCheck from './person-check.ts'
 import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
@@ -28,7 +29,7 @@ import * as verification from './verification.ts'
 export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   access: callsOf(access, captcha),
   recovery: callsOf(personCheck, recovery),
-  'account-security': callsOf(accountSecurity, secondStep),
+  'account-security': callsOf(accountSecurity, secondStep, passkeys),
   catalogues: callsOf(catalogues),
   profile: callsOf(notifications, taxId),
   family: callsOf(family),
