@@ -15,7 +15,7 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ...owned('accounts', 'passkey', 'second_step', 'recovery_code', 'sign_in_challenge'),
   ['mail_outbox', {owner: 'notifications', also: ['accounts', 'appointments']}],
   ['notification', {owner: 'notifications', also: ['appointments']}],
-  ...owned('notifications', 'demo_mailbox'),
+  ...owned('notifications', 'demo_mailbox', 'notification_preference'),
   ...owned('files', 'stored_file', 'upload_permit'),
   ['verification_case', {owner: 'verification', also: ['scheduling']}],
   ...owned('verification', 'verification_event', 'verification_link'),

@@ -63,6 +63,11 @@ formOrder                    ok  404 404 404 404   ok  ok  404 404 404
 formOrder/caller             ok  404 404 404 404   ok  ok  404 404 404
 validationFinal              ok  -   -   -   -     ok  -   -   -   -
 notifications                ok  404 404 404 404   ok  404 404 404 404
+markNotificationsRead        ok  404 404 404 404   ok  404 404 404 404
+preferences                  ok  404 404 404 404   ok  404 404 404 404
+updatePreferences            ok  404 404 404 404   ok  404 404 404 404
+profile                      ok  404 404 404 404   ok  404 404 404 404
+updateProfile                ok  404 404 404 404   ok  404 404 404 404
 specialties                  ok  404 404 404 404   ok  ok  404 404 404
 services                    ok  404 404 404 404   ok  ok  404 404 404
 centres                      ok  404 404 404 404   ok  ok  404 404 404
@@ -251,6 +256,9 @@ const BODIES: Record<string, object> = {
   newRecoveryCodes: {password: 'Equivocada1!', codigo: '000000'},
   endSecondStep: {password: 'Equivocada1!', codigo: '000000'},
   changeEmail: {nuevoEmail: 'nueva@ejemplo.test'},
+  markNotificationsRead: {hasta: 1},
+  updatePreferences: {avisos: [], silencio: null},
+  updateProfile: {telefono: '3415550100'},
   firstFreeSlot: search,
   freeSlots: search,
   freeSlotDays: search,

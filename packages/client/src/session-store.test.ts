@@ -23,6 +23,7 @@ const ana: Session = {
     ednsId: 22,
     firstName: 'Ana',
     lastName: 'Ceballos',
+    callName: null,
     sex: 'F',
     birthDate: '1984-03-11',
     documentType: {id: 2, name: 'DNI'},
@@ -107,6 +108,20 @@ describe('the login state', () => {
       'status',
       'token',
     ])
+  })
+
+  it('holds the name by which somebody wants to be called, if there is one', () => {
+    const storage = aStorage()
+    const store = createSessionStore(patientSession, storage)
+    store.signIn(ana)
+    const reloaded = () => {
+      const other = createSessionStore(patientSession, storage)
+      other.reconcile()
+      return other.state()
+    }
+    expect(reloaded()).toMatchObject({session: {person: {firstName: 'Ana', callName: null}}})
+    store.updatePerson({callName: 'Mateo'})
+    expect(reloaded()).toMatchObject({session: {person: {firstName: 'Ana', callName: 'Mateo'}}})
   })
 
   it('holds what the tax registry said, once it was asked', () => {

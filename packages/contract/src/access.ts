@@ -34,6 +34,8 @@ const personFields = {
     ednsId: ['idEDNS', z.number()],
     firstName: ['nombre', z.string()],
     lastName: ['apellido', z.string()],
+    /** How the person wants to be called; null when by the registered first name. */
+    callName: ['nombreAutopercibido', text],
     sex: ['genero', sex],
   }),
   ...at('extra.paciente', {

@@ -48,7 +48,12 @@ genders               GET  /maestro/generos                              none   
 nationalities         GET  /maestro/nacionalidades                       none            -       -    -
 documentationTypes    GET  /maestro/documentacion/tipos                  none            -       -    -
 welltestCentres       GET  /maestro/welltest/centros                     none            -       -    -
+profile               GET  /nosocios/{id}/datos-perfil                   patient         -       -    60/minute account, in memory
+updateProfile         PUT  /nosocios/{id}/modificar                      patient         -       -    60/hour account
 notifications         GET  /nosocios/{id}/notificaciones                 patient         -       -    60/minute account, in memory
+markNotificationsRead PUT  /nosocios/{id}/notificaciones/leidas          patient         -       -    60/minute account
+preferences           GET  /nosocios/{id}/preferencias                   patient         -       -    60/minute account, in memory
+updatePreferences     PUT  /nosocios/{id}/preferencias                   patient         -       -    30/minute account
 familyGroup           GET  /nosocios/{id}/grupofam                       patient         -       -    60/minute account, in memory
 lookupCuil            GET  /apim/srv/doc/{a}/{b}/{c}/cuitCuil            patient         -       -    5/day account
 validateCuil          GET  /apim/srv/cui/{d}/{a}/docu/{b}/{c}/validar    patient         -       -    5/day account

@@ -16,6 +16,7 @@ import * as files from './files.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
 import * as personCheck from './person-check.ts'
+import * as profile from './profile.ts'
 import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
 import * as secondStep from './second-step.ts'
@@ -31,7 +32,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   recovery: callsOf(personCheck, recovery),
   'account-security': callsOf(accountSecurity, secondStep, passkeys),
   catalogues: callsOf(catalogues),
-  profile: callsOf(notifications, taxId),
+  profile: callsOf(profile, notifications, taxId),
   family: callsOf(family),
   booking: callsOf(bookingCatalogue, bookingPatient, slots, appointmentBooking, appointments),
   registration: callsOf(registration, terms, accountCompletion),

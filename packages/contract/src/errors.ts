@@ -214,6 +214,12 @@ const rows = {
     text: 'La retiraron, venció o ya la respondiste.',
     next: 'back',
   },
+  'profile-changed': {
+    status: 409,
+    title: 'Tus datos cambiaron',
+    text: 'Tus datos se modificaron en otra pestaña o en otro dispositivo. Revisá los que te mostramos y guardá de nuevo.',
+    next: 'correct',
+  },
   'already-registered': {status: 409, ...ALREADY_REGISTERED, next: 'sign-in'},
   'plan-member': {status: 409, ...PLAN_MEMBER, next: 'none'},
   'mail-not-verified': {

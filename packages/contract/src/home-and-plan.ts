@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {address, city, optionalText} from './person-fields.ts'
 import {phone} from './phone-fields.ts'
 import {REQUIRED_NUMBER, wireId} from './wire-fields.ts'
-import {folded, insideObject} from './wire-object.ts'
+import {folded, insideObject, type InsideOf} from './wire-object.ts'
 
 /** The choice 'another insurer' of every form that asks for the insurer. */
 export const OTHER_PLAN = -1
@@ -20,26 +20,24 @@ const signedId = z.codec(
   {decode: Number, encode: (id) => id},
 )
 
-/** The plan `OTHER_PLAN` is one in words. */
-const planFields = folded(
-  {
-    id: ['planPk', signedId],
-    typeId: ['gamaPk', z.optional(z.nullable(signedId))],
-    name: ['planEspecial', optionalText(60)],
-    typeName: ['gamaEspecial', optionalText(60)],
-  },
-  chosenPlan,
-  {
-    decode: ({id, typeId, name, typeName}): ChosenPlan =>
-      id === OTHER_PLAN
-        ? {is: 'other', name, typeName}
-        : {is: 'listed', planId: id, typeId: typeId === undefined || typeId === OTHER_PLAN ? null : typeId},
-    encode: (plan) =>
-      plan.is === 'other'
-        ? {id: OTHER_PLAN, typeId: OTHER_PLAN, name: plan.name, typeName: plan.typeName}
-        : {id: plan.planId, typeId: plan.typeId, name: null, typeName: null},
-  },
-)
+/** How the wire says a plan: `OTHER_PLAN` is one in words. */
+export const planFields = {
+  id: ['planPk', signedId],
+  typeId: ['gamaPk', z.optional(z.nullable(signedId))],
+  name: ['planEspecial', optionalText(60)],
+  typeName: ['gamaEspecial', optionalText(60)],
+} as const
+type PlanFields = InsideOf<typeof planFields>
+
+export const planIn = ({id, typeId, name, typeName}: PlanFields): ChosenPlan =>
+  id === OTHER_PLAN
+    ? {is: 'other', name, typeName}
+    : {is: 'listed', planId: id, typeId: typeId === undefined || typeId === OTHER_PLAN ? null : typeId}
+
+export const planOnWire = (plan: ChosenPlan): PlanFields =>
+  plan.is === 'other'
+    ? {id: OTHER_PLAN, typeId: OTHER_PLAN, name: plan.name, typeName: plan.typeName}
+    : {id: plan.planId, typeId: plan.typeId, name: null, typeName: null}
 
 export const homeAndPlanFields = {
   nationality: ['nacionalidad', wireId],
@@ -48,7 +46,7 @@ export const homeAndPlanFields = {
   address: ['domDireccion', address],
   postalCode: ['codigoPostal', optionalText(10)],
   phone: ['telefono1', phone],
-  plan: planFields,
+  plan: folded(planFields, chosenPlan, {decode: planIn, encode: planOnWire}),
 } as const
 
 /** Where a person lives, how to call them, and who insures them. */

@@ -31,6 +31,14 @@ export const PATHS = {
   verifyRelationship: '/pacientes/verificar-vinculo/:dni',
   validateIdentity: '/pacientes/validar-titular',
   profile: '/pacientes/perfil',
+  changePassword: '/pacientes/perfil/editar/password',
+  editContact: '/pacientes/perfil/editar/email',
+  editHome: '/pacientes/perfil/editar/location',
+  editPlan: '/pacientes/perfil/editar/plan',
+  editCallName: '/pacientes/perfil/editar/nombre',
+  products: '/pacientes/perfil/productos',
+  notifications: '/pacientes/perfil/notificaciones',
+  notificationPreferences: '/pacientes/perfil/notificaciones/preferencias',
   devices: '/pacientes/perfil/dispositivos',
 } as const
 

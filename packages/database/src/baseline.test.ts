@@ -74,7 +74,8 @@ describe('a database of the migrations before the baseline', () => {
     await migrate()
 
     const words = [{status: 'validated'}, {status: 'pending'}]
-    expect(await rowsOf('person')).toEqual(before.map((row, place) => Object.assign({}, row, words[place])))
+    // Later migrations may add columns.
+    expect(await rowsOf('person')).toMatchObject(before.map((row, place) => Object.assign({}, row, words[place])))
     expect(await migrate()).toEqual([])
   })
 

@@ -43,7 +43,7 @@ export async function lockAndReadOrder(
   const {patient, bookerId} = order
   const {rows} = await sql<OrderFacts>`
     with people as materialized (
-      select id, first_name, last_name, email from person
+      select id, first_name, chosen_name, last_name, email from person
       where id in (${bookerId}, ${patient.personId}) order by id for no key update
     )
     select slot.id as "slotId", slot.state as "slotState", slot.centre_id as "slotCentreId",
@@ -51,7 +51,7 @@ export async function lockAndReadOrder(
       specialty.name as specialty, service.name as service, service.preparation, room.name as room,
       ${practitionerObject} as practitioner, ${centreObject} as centre,
       patient.first_name as "patientFirstName", patient.last_name as "patientLastName",
-      booker.first_name as "bookerFirstName", booker.email as "bookerEmail",
+      coalesce(booker.chosen_name, booker.first_name) as "bookerFirstName", booker.email as "bookerEmail",
       exists (select from agenda_patient where person_id = ${patient.personId}) as "isRegistered",
       ${serviceFactColumns(patient)},
       (${usableMedicalOrder(order)}) as "medicalOrderId"

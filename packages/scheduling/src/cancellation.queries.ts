@@ -32,7 +32,7 @@ export async function cancelAndFree(
       specialty.name as specialty, service.name as service, service.preparation, room.name as room,
       ${practitionerObject} as practitioner, ${centreObject} as centre,
       json_build_object('personId', patient.id, 'firstName', patient.first_name, 'lastName', patient.last_name) as patient,
-      json_build_object('personId', asker.id, 'firstName', asker.first_name, 'email', asker.email) as asker
+      json_build_object('personId', asker.id, 'firstName', coalesce(asker.chosen_name, asker.first_name), 'email', asker.email) as asker
     from cancelled
     join specialty on specialty.id = cancelled.specialty_id
     join service on service.id = cancelled.service_id

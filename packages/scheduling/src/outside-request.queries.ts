@@ -108,6 +108,8 @@ export type PersonFacts = {
   ednsId: number
   firstName: string
   lastName: string
+  /** The name by which they are spoken to. */
+  calledName: string
   email: string | null
   documentTypeId: number
   documentNumber: string
@@ -115,7 +117,8 @@ export type PersonFacts = {
 
 export async function factsOfPeople(db: Database, ids: readonly number[]): Promise<Map<number, PersonFacts>> {
   const {rows} = await sql<PersonFacts>`
-    select id as "personId", edns_id as "ednsId", first_name as "firstName", last_name as "lastName", email,
+    select id as "personId", edns_id as "ednsId", first_name as "firstName", last_name as "lastName",
+      coalesce(chosen_name, first_name) as "calledName", email,
       document_type_id as "documentTypeId", document_number as "documentNumber"
     from person where id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.personId, row]))

@@ -234,7 +234,8 @@ function bookingOf(
   {specialty, service, preparation, practitioner, centre, room}: SentData['told'],
   people: ReadonlyMap<number, PersonFacts>,
 ): Booking {
-  const [patient, asker] = [factsOf(people, patientId), factsOf(people, askedBy)]
+  const [patient, spokenTo] = [factsOf(people, patientId), factsOf(people, askedBy)]
+  const asker = {...spokenTo, firstName: spokenTo.calledName}
   return {appointmentId, startsAt, endsAt, specialty, service, preparation, practitioner, centre, room, patient, asker}
 }
 

@@ -15,6 +15,7 @@ const typeMapping = {int8: 'number'}
 /** Columns whose type is the union of the words that their check allows. */
 const WORD_COLUMNS = [
   'person.status',
+  'notification.topic',
   'relationship.relationship',
   'relationship.status',
   'relationship.scope',

@@ -274,6 +274,7 @@ export interface MailOutbox {
   kind: string;
   last_error: string | null;
   not_before: Timestamp;
+  person_id: number | null;
   recipient: string;
   sent_at: Timestamp | null;
   tries: Generated<number>;
@@ -318,6 +319,16 @@ export interface Notification {
   person_id: number;
   read_at: Timestamp | null;
   text: string;
+  topic: 'appointments' | 'results' | 'family' | 'documents' | null;
+}
+
+export interface NotificationPreference {
+  bell_off: Generated<string[]>;
+  mail_off: Generated<string[]>;
+  person_id: number;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  updated_at: Timestamp;
 }
 
 export interface Offering {
@@ -369,6 +380,7 @@ export interface Person {
   address: string | null;
   apartment: string | null;
   birth_date: string;
+  chosen_name: string | null;
   city: string | null;
   civil_state_id: number | null;
   created_at: Generated<Timestamp>;
@@ -688,6 +700,7 @@ export interface DB {
   mail_token: MailToken;
   nationality: Nationality;
   notification: Notification;
+  notification_preference: NotificationPreference;
   offering: Offering;
   offering_service: OfferingService;
   onboarding_flow: OnboardingFlow;

@@ -1,4 +1,4 @@
-import type {SessionPerson} from '@ceibo/client/session-record'
+import {calledFullName, type SessionPerson} from '@ceibo/client/session-record'
 import {PATHS} from '@ceibo/contract/paths'
 import {Avatar} from '@ceibo/ui/avatar'
 import {MenuButton} from '@ceibo/ui/menu-button'
@@ -11,7 +11,7 @@ import {planInWords, useDependencies} from '../../shared/portal-dependencies.tsx
 /** The menu behind the initials. */
 export function AccountMenu({person}: {person: SessionPerson}) {
   const {signOut} = useDependencies()
-  const name = `${person.firstName} ${person.lastName}`
+  const name = calledFullName(person)
   return (
     <MenuButton
       label={`Tu cuenta: ${name}`}

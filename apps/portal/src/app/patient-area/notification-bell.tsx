@@ -1,36 +1,36 @@
 import {shortDate} from '@ceibo/client/spanish-dates'
-import {notifications, type Notification} from '@ceibo/contract/notifications'
+import type {Notification} from '@ceibo/contract/notifications'
+import {PATHS} from '@ceibo/contract/paths'
+import {AppLink} from '@ceibo/ui/app-link'
 import {RoundButton} from '@ceibo/ui/count-badge'
-import {useQuery} from '@tanstack/react-query'
+import {useQuery, useQueryClient} from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import {useRef, useState, type FocusEvent, type KeyboardEvent} from 'react'
-import {useDependencies} from '../../shared/portal-dependencies.tsx'
+import {markShown, notificationsQuery} from '../../shared/notifications-query.ts'
+import {useApi} from '../../shared/portal-dependencies.tsx'
 import styles from './notification-bell.module.css'
-import {countUnseen, lastSeen, markSeen} from './seen-notifications.ts'
 
-/** The bell with the count of what came since its list was last opened, and the list. */
+/** The bell with the count of what was not read yet, and the list. */
 export function NotificationBell({personId}: {personId: number}) {
-  const {api, session} = useDependencies()
-  const {data: news, isError} = useQuery({
-    queryKey: ['notifications', personId],
-    queryFn: ({signal}) => api.call(notifications, {personId}, {signal}),
-    // A tab that comes back has the news, and finds out when its session was ended elsewhere.
-    refetchOnWindowFocus: 'always',
-  })
+  const api = useApi()
+  const queries = useQueryClient()
+  const {data: news, isError} = useQuery(notificationsQuery(api, personId))
   const [open, setOpen] = useState(false)
-  const [seen, setSeen] = useState(() => lastSeen(session))
+  const marked = useRef<ReturnType<typeof markShown>>(undefined)
   const box = useRef<HTMLDivElement>(null)
   const total = news?.length ?? 0
-  const unseen = countUnseen(news ?? [], seen)
+  const unread = news?.filter(({isRead}) => !isRead).length ?? 0
 
-  // What is new stays marked while the list is open.
   const unfold = () => {
     setOpen(true)
-    if (news) markSeen(news, session)
+    marked.current = markShown(api, personId, news ?? [])
+    // Unread it stays, and counts again.
+    marked.current.catch(() => undefined)
   }
+  // What is new stays marked while the list is open.
   const fold = () => {
     setOpen(false)
-    if (news) setSeen(markSeen(news, session))
+    marked.current?.then((tell) => tell(queries)).catch(() => undefined)
   }
   const leave = (event: FocusEvent) => {
     if (open && !event.currentTarget.contains(event.relatedTarget)) fold()
@@ -45,8 +45,8 @@ export function NotificationBell({personId}: {personId: number}) {
     <div ref={box} className={styles.box} onBlur={leave} onKeyDown={keys} role="none">
       <RoundButton
         icon={Bell}
-        label={unseen === 0 ? 'Notificaciones' : `Notificaciones: ${unseen === 1 ? '1 nueva' : `${unseen} nuevas`}`}
-        count={open ? 0 : unseen}
+        label={unread === 0 ? 'Notificaciones' : `Notificaciones: ${unread === 1 ? '1 nueva' : `${unread} nuevas`}`}
+        count={open ? 0 : unread}
         expanded={open}
         onPress={open ? fold : unfold}
       />
@@ -60,19 +60,22 @@ export function NotificationBell({personId}: {personId: number}) {
             </button>
           </li>
           {news?.map((one) => (
-            <NewsLine key={one.id} news={one} fresh={one.id > seen} />
+            <NewsLine key={one.id} news={one} />
           ))}
         </ul>
+        <p className={styles.more}>
+          <AppLink href={PATHS.notifications}>Ver todas y elegir qué avisos recibir</AppLink>
+        </p>
       </section>
     </div>
   )
 }
 
-function NewsLine({news, fresh}: {news: Notification; fresh: boolean}) {
+function NewsLine({news}: {news: Notification}) {
   return (
-    <li className={styles.news} data-fresh={fresh}>
+    <li className={styles.news} data-fresh={!news.isRead}>
       <p>
-        {fresh && <b>Nueva: </b>}
+        {!news.isRead && <b>Nueva: </b>}
         {news.text}
       </p>
       <time dateTime={news.createdAt}>{shortDate(news.createdAt)}</time>

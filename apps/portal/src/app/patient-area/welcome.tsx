@@ -1,4 +1,4 @@
-import type {SessionPerson} from '@ceibo/client/session-record'
+import {calledFullName, type SessionPerson} from '@ceibo/client/session-record'
 import {planInWords} from '../../shared/portal-dependencies.tsx'
 import styles from './welcome.module.css'
 
@@ -8,7 +8,7 @@ export function Welcome({person}: {person: SessionPerson}) {
   return (
     <p className={styles.welcome}>
       <span>
-        ¡Te damos la bienvenida, <b>{`${person.firstName} ${person.lastName}`}</b>!
+        ¡Te damos la bienvenida, <b>{calledFullName(person)}</b>!
       </span>
       {plan && <span className={styles.plan}>{plan}</span>}
     </p>

@@ -1,3 +1,4 @@
+import {calledName} from '@ceibo/client/session-record'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useEffectEvent} from 'react'
 import {titled} from '../../shared/page-meta.ts'
@@ -26,7 +27,7 @@ export default function DashboardPage() {
     <>
       <PageTitle
         note={<span className={styles.plan}>{planInWords(person.plan)}</span>}
-      >{`Hola, ${person.firstName}`}</PageTitle>
+      >{`Hola, ${calledName(person)}`}</PageTitle>
       <IdentityNotice person={person} />
       <NextAppointmentCard upcoming={upcoming} />
       <AreaTiles />

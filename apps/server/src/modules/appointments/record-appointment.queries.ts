@@ -20,12 +20,13 @@ export async function recordAppointment(
         ${patient.personId}, ${`appointment:${appointmentId}`}, ${network}, ${requestId})
     ),
     mailed as (
-      insert into mail_outbox (kind, recipient, data, created_at, not_before)
-      select ${event}, ${asker.email}::text, ${JSON.stringify({...mailData(booking), reason})}::jsonb, ${now}::timestamptz, ${now}::timestamptz
+      insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
+      select ${event}, ${asker.email}::text, ${JSON.stringify({...mailData(booking), reason})}::jsonb, ${now}::timestamptz, ${now}::timestamptz,
+        ${asker.personId}::bigint
       where ${asker.email}::text is not null
     )
-    insert into notification (person_id, text, created_at)
-    values (${actorId}, ${noticeText(event, booking)}, ${now})`.execute(tx)
+    insert into notification (person_id, text, created_at, topic)
+    values (${actorId}, ${noticeText(event, booking)}, ${now}, 'appointments')`.execute(tx)
 }
 
 /** The data of the mail's template. */

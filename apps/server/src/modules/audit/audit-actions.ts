@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = {
     what: 'Pidió un link para cambiar la contraseña',
     why: 'Para recuperar el ingreso',
   },
+  'profile-update': {kind: 'account', what: 'Cambió los datos del perfil', why: 'Para mantenerlos al día'},
+  'preferences-update': {kind: 'account', what: 'Cambió qué avisos recibe', why: 'Para elegir las notificaciones'},
   'password-change': {
     kind: 'account',
     what: 'Cambió la contraseña',

@@ -1,18 +1,24 @@
-import type {HomeAndPlan} from '@ceibo/contract/home-and-plan'
+import type {ChosenPlan, HomeAndPlan} from '@ceibo/contract/home-and-plan'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
 export type KnownChoices = {nationality: boolean; province: boolean; plan: boolean; planType: boolean}
 
+/** What somebody chose of the catalogues; what is absent is no choice. */
+export type HomeChoices = {
+  nationality?: number | undefined
+  province?: number | undefined
+  plan?: ChosenPlan | undefined
+}
+
 /** Which declared values exist in the catalogues; an inactive insurer or type does not count. */
-export async function knownChoices(db: Database, home: HomeAndPlan): Promise<KnownChoices> {
-  const {plan} = home
-  const planId = plan.is === 'listed' ? plan.planId : null
-  const typeId = plan.is === 'listed' ? plan.typeId : null
+export async function knownChoices(db: Database, {nationality, province, plan}: HomeChoices): Promise<KnownChoices> {
+  const planId = plan?.is === 'listed' ? plan.planId : null
+  const typeId = plan?.is === 'listed' ? plan.typeId : null
   const {rows} = await sql<KnownChoices>`
     select
-      exists (select from nationality where id = ${home.nationality}::bigint) as nationality,
-      exists (select from province where id = ${home.province}::bigint) as province,
+      ${nationality ?? null}::bigint is null or exists (select from nationality where id = ${nationality ?? null}::bigint) as nationality,
+      ${province ?? null}::bigint is null or exists (select from province where id = ${province ?? null}::bigint) as province,
       ${planId}::bigint is null or exists (
         select from plan where id = ${planId}::bigint and active
       ) as plan,
@@ -23,18 +29,19 @@ export async function knownChoices(db: Database, home: HomeAndPlan): Promise<Kno
 }
 
 /** The columns of a person's home and plan, as declared. */
-export function homeColumns(home: HomeAndPlan) {
-  const {plan} = home
-  return {
-    nationality_id: home.nationality,
-    province_id: home.province,
-    city: home.city,
-    address: home.address,
-    postal_code: home.postalCode,
-    phone: home.phone,
-    plan_id: plan.is === 'listed' ? plan.planId : null,
-    plan_type_id: plan.is === 'listed' ? plan.typeId : null,
-    other_plan: plan.is === 'other' ? plan.name : null,
-    other_plan_type: plan.is === 'other' ? plan.typeName : null,
-  }
-}
+export const homeColumns = (home: HomeAndPlan) => ({
+  nationality_id: home.nationality,
+  province_id: home.province,
+  city: home.city,
+  address: home.address,
+  postal_code: home.postalCode,
+  phone: home.phone,
+  ...planColumns(home.plan),
+})
+
+export const planColumns = (plan: ChosenPlan) => ({
+  plan_id: plan.is === 'listed' ? plan.planId : null,
+  plan_type_id: plan.is === 'listed' ? plan.typeId : null,
+  other_plan: plan.is === 'other' ? plan.name : null,
+  other_plan_type: plan.is === 'other' ? plan.typeName : null,
+})

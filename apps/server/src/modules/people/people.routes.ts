@@ -1,4 +1,5 @@
 import * as contract from '@ceibo/contract/family'
+import {profile, updateProfile as updateProfileCall} from '@ceibo/contract/profile'
 import {lookupCuil, validateCuil} from '@ceibo/contract/tax-id'
 import {onlySelf} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
@@ -6,11 +7,15 @@ import type {Route} from '../../api/route.ts'
 import {self} from '../../api/subject.ts'
 import {familyGroup} from './family/family-group.ts'
 import {checkOwnTaxId, lookUpOwnTaxId} from './own-tax-id.ts'
+import {ownProfile, updateProfile} from './profile/own-profile.ts'
 
 const ownDocument = {'params.a': 'document-type', 'params.b': 'document-number'} as const
+const ownIdInPath = self({'params.id': 'person-id'})
 
 export const peopleRoutes: readonly Route[] = [
-  route(contract.familyGroup, self({'params.id': 'person-id'}), onlySelf, familyGroup),
+  route(contract.familyGroup, ownIdInPath, onlySelf, familyGroup),
+  route(profile, ownIdInPath, onlySelf, ownProfile),
+  route(updateProfileCall, ownIdInPath, onlySelf, updateProfile),
   route(lookupCuil, self(ownDocument, {claims: ['params.c']}), onlySelf, lookUpOwnTaxId),
   route(validateCuil, self(ownDocument, {claims: ['params.c', 'params.d']}), onlySelf, checkOwnTaxId),
 ]

@@ -6,7 +6,7 @@ import {approvalsNeeded, auditDecision} from './review-decision.ts'
 import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
 import {addEvent, approversOf} from './verification-event.queries.ts'
 import {acceptedText, matterOf} from './review-words.ts'
-import {addressOf} from './send-verification-link.ts'
+import {addressOf, followsHolder} from './send-verification-link.ts'
 import {replaceAddress} from '../accounts/accounts.module.ts'
 import {insertNotification, queueMail, reviewAcceptedMail} from '../notifications/notifications.module.ts'
 import {
@@ -59,13 +59,14 @@ async function settle(tx: Database, found: VerificationCase, reviewer: Reviewer,
   await grant(tx, found, now)
   await moveCase(tx, {id: found.id, state: 'accepted', round: found.round, now})
   await addEvent(tx, {caseId: found.id, at: now, kind: 'accepted', reviewer: reviewer.name, round: found.round})
-  if (found.holder_id !== null) await insertNotification(tx, found.holder_id, acceptedText(found), now)
+  if (found.holder_id !== null) await insertNotification(tx, found.holder_id, acceptedText(found), now, 'documents')
   const recipient = addressOf(found)
   if (recipient !== null) {
     await queueMail(tx, reviewAcceptedMail, {
       recipient,
       data: {matter: matterOf(found), text: acceptedText(found)},
       now,
+      ...followsHolder(found),
     })
   }
 }

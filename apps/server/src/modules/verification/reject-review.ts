@@ -32,7 +32,7 @@ export async function rejectReview(
     const {name} = said.reviewer
     await addEvent(tx, {caseId, at: now, kind: 'rejected', reviewer: name, reasons, round: found.round})
     await sendVerificationLink(tx, found, reasons, now)
-    if (found.holder_id !== null) await insertNotification(tx, found.holder_id, rejectedText(found), now)
+    if (found.holder_id !== null) await insertNotification(tx, found.holder_id, rejectedText(found), now, 'documents')
     await auditDecision(tx, found, {reviewer: said.reviewer, action: 'review-reject', result: 'rejected', now})
     return {is: 'rejected'}
   })

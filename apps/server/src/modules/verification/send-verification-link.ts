@@ -11,6 +11,10 @@ const DAYS = 7
 /** The address for mails about a case: the new one for a mail recovery, else the account's. */
 export const addressOf = (found: VerificationCase): string | null => found.new_email ?? found.holder_email
 
+/** A mail to the holder's own address follows their preferences; one to a new address, which is not proved yet, is sent at once. */
+export const followsHolder = ({new_email: newEmail, holder_id: holderId}: VerificationCase): {personId?: number} =>
+  newEmail === null && holderId !== null ? {personId: holderId} : {}
+
 /** Mails the reasons of a rejection and a link, valid for seven days, to submit others. False when there is no address. */
 export async function sendVerificationLink(
   tx: Database,
@@ -28,6 +32,7 @@ export async function sendVerificationLink(
     data: {matter: matterOf(found), reasons, path: `/resubir-documentos?token=${secret}`, days: DAYS},
     now,
     usefulUntil: expiresAt,
+    ...followsHolder(found),
   })
   await addEvent(tx, {caseId: found.id, at: now, kind: 'link-sent', round: found.round})
   return true

@@ -1,3 +1,4 @@
+import {calledFullName} from '@ceibo/client/session-record'
 import {SelectField} from '@ceibo/ui/select-field'
 import {useQuery} from '@tanstack/react-query'
 import {useSearchParams} from 'react-router'
@@ -30,7 +31,7 @@ export function useWhose(): Whose {
   })
   const members = (family.data ?? []).filter(({can}) => can.bookFor)
   const people = [
-    {id: person.ednsId, name: `${person.firstName} ${person.lastName}`},
+    {id: person.ednsId, name: calledFullName(person)},
     ...members.map(({ednsId, firstName, lastName}) => ({id: ednsId, name: `${firstName} ${lastName}`})),
   ]
   return {

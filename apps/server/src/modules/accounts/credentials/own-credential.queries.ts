@@ -9,6 +9,7 @@ export function ownCredential(db: Database, personId: number) {
       'person.id as personId',
       'person.first_name as firstName',
       'person.last_name as lastName',
+      'person.chosen_name as chosenName',
       'person.birth_date as birthDate',
       'person.email',
       'credential.document_type_id as documentType',

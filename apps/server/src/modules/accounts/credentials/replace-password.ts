@@ -41,7 +41,7 @@ export async function replacePassword(
   await dropChallenges(tx, personId)
   await dropLinks(tx, personId, ['reset'])
   if (owner.email !== null) {
-    const data = {firstName: owner.firstName, at: now.toISOString()}
+    const data = {firstName: owner.chosenName ?? owner.firstName, at: now.toISOString()}
     await queueMail(tx, passwordChangedMail, {recipient: owner.email, data, now})
   }
   await writeAudit(tx, {

@@ -15,7 +15,7 @@ export type LinkReceiver = {
 /** The receiver of a link for a document; always one row, known or not. */
 export async function linkReceiver(db: Database, {type, number}: Document): Promise<LinkReceiver> {
   const {rows} = await sql<LinkReceiver>`
-    select credential.person_id as "personId", person.first_name as "firstName", person.email,
+    select credential.person_id as "personId", coalesce(person.chosen_name, person.first_name) as "firstName", person.email,
       coalesce(credential.must_complete, false) as "mustComplete",
       plan_member.document_number is not null as "isPlanMember"
     from (select ${type}::smallint as type, ${number}::text as number) asked

@@ -1,10 +1,11 @@
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
 
-/** The address and names of a person, locked until the transaction ends. */
+/** The address of a person and the name by which to call them, locked until the transaction ends. */
 export const lockAddress = (tx: Database, personId: number) =>
   tx
     .selectFrom('person')
-    .select(['email', 'first_name as firstName'])
+    .select(['email', sql<string>`coalesce(chosen_name, first_name)`.as('firstName')])
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirstOrThrow()

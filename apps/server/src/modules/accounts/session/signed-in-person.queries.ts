@@ -16,6 +16,7 @@ export type LockedPerson = {
   edns_id: number
   first_name: string
   last_name: string
+  chosen_name: string | null
   sex: string
   birth_date: string
   document_type_id: number
@@ -50,7 +51,7 @@ export async function lockSignedInPerson(
         select from session where session.person_id = credential.person_id and binding_hash = ${asked.binding}
           and revoked_at is null and ends_at > ${asked.now}
       ) as same_browser,
-      person.id, person.edns_id, person.first_name, person.last_name, person.sex, person.birth_date,
+      person.id, person.edns_id, person.first_name, person.last_name, person.chosen_name, person.sex, person.birth_date,
       person.document_type_id, document_type.name as document_type_name, person.document_number, person.email,
       person.phone, person.nationality_id, person.province_id, person.city, person.address, person.postal_code,
       person.plan_id, plan.name as plan_name, person.other_plan, person.plan_type_id, plan_type.name as plan_type_name,

@@ -1,17 +1,51 @@
+import type {NoticeTopic} from '@ceibo/contract/notifications'
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
 
-/** The newest 50 notifications of a person. */
+/** The newest 50 notifications of a person. One about a topic that the person has silenced counts as read. */
 export function newestNotifications(db: Database, personId: number) {
   return db
     .selectFrom('notification')
-    .select(['id', 'text', 'created_at'])
-    .where('person_id', '=', personId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .leftJoin('notification_preference as preference', 'preference.person_id', 'notification.person_id')
+    .select([
+      'notification.id',
+      'notification.text',
+      'notification.created_at',
+      sql<boolean>`read_at is not null or coalesce(topic = any (preference.bell_off), false)`.as('isRead'),
+    ])
+    .where('notification.person_id', '=', personId)
+    .orderBy('notification.created_at', 'desc')
+    .orderBy('notification.id', 'desc')
     .limit(50)
     .execute()
 }
 
-export async function insertNotification(tx: Database, personId: number, text: string, now: Date): Promise<void> {
-  await tx.insertInto('notification').values({person_id: personId, text, created_at: now}).execute()
+/** `topic` is what the notice is about, for a notice that the person may silence. */
+export async function insertNotification(
+  tx: Database,
+  personId: number,
+  text: string,
+  now: Date,
+  topic?: NoticeTopic,
+): Promise<void> {
+  await tx
+    .insertInto('notification')
+    .values({person_id: personId, text, created_at: now, topic: topic ?? null})
+    .execute()
+}
+
+/** Marks those up to one as read; of given topics alone, if there are any. */
+export async function markRead(
+  tx: Database,
+  personId: number,
+  {now, upTo, topics}: {now: Date; upTo?: number; topics?: readonly NoticeTopic[]},
+): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set({read_at: now})
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? 0))
+    .$if(topics !== undefined, (query) => query.where('topic', 'in', topics ?? []))
+    .execute()
 }

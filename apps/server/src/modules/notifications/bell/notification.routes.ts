@@ -1,13 +1,22 @@
-import {notifications} from '@ceibo/contract/notifications'
+import * as contract from '@ceibo/contract/notifications'
 import {onlySelf} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
 import {self} from '../../../api/subject.ts'
-import {newestNotifications} from './notification.queries.ts'
+import {preferencesOf, updatePreferences} from '../preferences/preferences.ts'
+import {markRead, newestNotifications} from './notification.queries.ts'
 import {notificationView} from './notification.view.ts'
 
+const ownIdInPath = self({'params.id': 'person-id'})
+
 export const notificationRoutes: readonly Route[] = [
-  route(notifications, self({'params.id': 'person-id'}), onlySelf, async ({subject}, on) =>
+  route(contract.notifications, ownIdInPath, onlySelf, async ({subject}, on) =>
     (await newestNotifications(on.db, subject.person.personId)).map(notificationView),
   ),
+  route(contract.markNotificationsRead, ownIdInPath, onlySelf, async ({subject, input}, on) => {
+    await markRead(on.db, subject.person.personId, {upTo: input.upTo, now: on.clock.now()})
+    return {}
+  }),
+  route(contract.preferences, ownIdInPath, onlySelf, preferencesOf),
+  route(contract.updatePreferences, ownIdInPath, onlySelf, updatePreferences),
 ]

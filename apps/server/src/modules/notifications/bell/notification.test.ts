@@ -2,8 +2,9 @@ import {API_BASE} from '@ceibo/contract/endpoint'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {testServer} from '../../../api/test-server.ts'
+import {TEST_NOW, testServer} from '../../../api/test-server.ts'
 import {aSignedInPatient} from '../../../api/test-signed-in.ts'
+import {insertNotification} from './notification.queries.ts'
 import {notificationRoutes} from './notification.routes.ts'
 
 const {db} = await freshDatabase()
@@ -41,5 +42,73 @@ describe('notifications', () => {
     expect(audit).toMatchObject([
       {action: 'subject-mismatch', object: 'notifications', result: 'refused', subject_id: null},
     ])
+  })
+})
+
+async function aReader() {
+  const {patient, authenticate} = await aSignedInPatient(db)
+  const server = await testServer(db, {routes: notificationRoutes, authenticate})
+  const url = (path: string, id = patient.personId) => `${API_BASE}/nosocios/${id}/${path}`
+  return {
+    personId: patient.personId,
+    list: async () =>
+      (await server.inject({url: url('notificaciones')})).json<{data: {id: number; leida: boolean}[]}>().data,
+    read: (hasta: number, id = patient.personId) =>
+      server.inject({method: 'PUT', url: url('notificaciones/leidas', id), payload: {hasta}}),
+    preferences: async () => (await server.inject({url: url('preferencias')})).json(),
+    prefer: (payload: object) => server.inject({method: 'PUT', url: url('preferencias'), payload}),
+  }
+}
+
+const turnos = (campana: boolean) => ({avisos: [{tipo: 'turnos', campana, email: true}], silencio: null})
+
+describe('reading notifications', () => {
+  it('marks those up to one as read, and leaves what came after', async () => {
+    const {personId, list, read} = await aReader()
+    await tell(personId, 'Primera', '2026-03-01T12:00:00Z')
+    await tell(personId, 'Segunda', '2026-03-01T13:00:00Z')
+    const [, first] = await list()
+    expect((await read(first?.id ?? 0)).json()).toEqual({estado: 0, mensaje: ''})
+    expect((await list()).map(({leida}) => leida)).toEqual([false, true])
+  })
+
+  it('R1: marks only the own ones', async () => {
+    const {read} = await aReader()
+    const other = await aReader()
+    await tell(other.personId, 'De otra persona', '2026-03-01T12:00:00Z')
+    await read(Number.MAX_SAFE_INTEGER)
+    expect((await read(Number.MAX_SAFE_INTEGER, other.personId)).statusCode).toBe(404)
+    expect((await other.list()).map(({leida}) => leida)).toEqual([false])
+  })
+
+  it('tells everything at any hour to whoever has chosen nothing', async () => {
+    const {preferences} = await aReader()
+    expect(await preferences()).toMatchObject({
+      avisos: ['turnos', 'resultados', 'familia', 'documentacion'].map((tipo) => ({tipo, campana: true, email: true})),
+      silencio: null,
+    })
+  })
+
+  it('keeps what was chosen, and never lets security be silenced', async () => {
+    const {preferences, prefer} = await aReader()
+    const silencio = {desde: '22:00', hasta: '08:00'}
+    expect((await prefer({avisos: [{tipo: 'turnos', campana: true, email: false}], silencio})).statusCode).toBe(200)
+    expect(await preferences()).toMatchObject({
+      avisos: expect.arrayContaining([{tipo: 'turnos', campana: true, email: false}]),
+      silencio,
+    })
+    const ofSecurity = await prefer({avisos: [{tipo: 'seguridad', campana: false, email: false}], silencio: null})
+    expect(ofSecurity.statusCode).toBe(422)
+    expect((await prefer({avisos: [], silencio: {desde: '25:00', hasta: '08:00'}})).statusCode).toBe(422)
+  })
+
+  it('does not count as new what is about a silenced topic, not even when it is told again later', async () => {
+    const {personId, list, prefer} = await aReader()
+    await prefer(turnos(false))
+    await insertNotification(db, personId, 'Turno reservado', TEST_NOW, 'appointments')
+    await insertNotification(db, personId, 'Se cambió tu contraseña', TEST_NOW)
+    expect((await list()).map(({leida}) => leida)).toEqual([false, true])
+    await prefer(turnos(true))
+    expect((await list()).map(({leida}) => leida)).toEqual([false, true])
   })
 })

@@ -6,6 +6,8 @@ import type {Configuration} from '../../../platform/configuration.ts'
 import {coalesced} from './coalesced-work.ts'
 import {claimMail, giveBack, markDropped, markSent, postpone, roomFrom} from './mail-outbox.queries.ts'
 import type {WaitingMail} from './mail-outbox.queries.ts'
+import {mailTiming} from '../preferences/mail-timing.ts'
+import {keptPreference} from '../preferences/notification-preference.queries.ts'
 import {resetLinkMail} from './templates/account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './templates/appointment-mails.ts'
 import {pinMail} from './templates/registration-mails.ts'
@@ -95,6 +97,9 @@ export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {
 async function deliver(mail: WaitingMail, givingUp: AbortSignal, on: MailDelivery): Promise<void> {
   const now = on.clock.now()
   if (mail.usefulUntil !== null && mail.usefulUntil <= now) return drop(mail, 'useless by now', on)
+  const timing = mail.personId === null ? SENT_NOW : mailTiming(mail, await keptPreference(on.db, mail.personId), now)
+  if (timing.is === 'unwanted') return markDropped(on.db, mail.id, now, 'silenced')
+  if (timing.is === 'later') return giveBack(on.db, mail.id, timing.at, 'quiet hours')
   const later = await roomFromOf(mail, now, on)
   if (later !== undefined) {
     return canWait(mail, later) ? giveBack(on.db, mail.id, later, ENOUGH) : drop(mail, ENOUGH, on)
@@ -109,6 +114,8 @@ async function deliver(mail: WaitingMail, givingUp: AbortSignal, on: MailDeliver
   }
   await markSent(on.db, mail.id, on.clock.now())
 }
+
+const SENT_NOW = {is: 'now'} as const
 
 /** The time from which this mail may be sent; undefined is now. */
 async function roomFromOf(mail: WaitingMail, now: Date, on: MailDelivery): Promise<Date | undefined> {

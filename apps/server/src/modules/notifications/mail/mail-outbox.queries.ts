@@ -8,6 +8,8 @@ export type WaitingMail = {
   data: unknown
   usefulUntil: Date | null
   tries: number
+  /** Whose preferences it follows; null when it is sent at once. */
+  personId: number | null
 }
 
 /**
@@ -37,7 +39,7 @@ export async function claimMail(
       (select id ${due} and useful_until is not null order by not_before, id limit 1 for update skip locked),
       (select id ${due} and useful_until is null order by not_before, id limit 1 for update skip locked)
     )
-    returning id, kind, recipient, data, useful_until as "usefulUntil", tries`.execute(db)
+    returning id, kind, recipient, data, useful_until as "usefulUntil", tries, person_id as "personId"`.execute(db)
   return rows[0]
 }
 

@@ -8,13 +8,15 @@ export type QueuedMail<Type extends MailType> = {
   now: Date
   /** The time after which it is useless, such as the expiry of a code. */
   usefulUntil?: Date
+  /** Whose preferences of notifications it follows. */
+  personId?: number
 }
 
 /** Queues a mail in the caller's transaction. Wake the mail job after the commit. */
 export async function queueMail<Type extends MailType>(
   tx: Database,
   {kind}: Type,
-  {recipient, data, now, usefulUntil}: QueuedMail<Type>,
+  {recipient, data, now, usefulUntil, personId}: QueuedMail<Type>,
 ): Promise<void> {
   await tx
     .insertInto('mail_outbox')
@@ -25,6 +27,7 @@ export async function queueMail<Type extends MailType>(
       created_at: now,
       not_before: now,
       useful_until: usefulUntil ?? null,
+      person_id: personId ?? null,
     })
     .execute()
 }

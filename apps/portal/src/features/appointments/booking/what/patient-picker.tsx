@@ -1,3 +1,4 @@
+import {calledFullName} from '@ceibo/client/session-record'
 import type {Dependant} from '@ceibo/contract/family'
 import {AppLink} from '@ceibo/ui/app-link'
 import {RadioCards} from '@ceibo/ui/radio-cards'
@@ -28,7 +29,7 @@ export function PatientPicker({family, value, onChoose}: Props) {
       value={value === null ? SELF : String(value)}
       onChoose={(chosen) => onChoose(chosen === SELF ? null : Number(chosen))}
       choices={[
-        {value: SELF, name: `${person.firstName} ${person.lastName}`, note: 'Para mí'},
+        {value: SELF, name: calledFullName(person), note: 'Para mí'},
         // Members who can be booked for come first; the sort is stable.
         ...family.data
           .toSorted((one, other) => Number(other.can.bookFor) - Number(one.can.bookFor))

@@ -1,0 +1,40 @@
+import type {NoticeTopic} from '@ceibo/contract/notifications'
+import {afterQuietHours} from '@ceibo/rules/quiet-hours'
+import * as z from 'zod/mini'
+import type {WaitingMail} from '../mail/mail-outbox.queries.ts'
+import type {KeptPreference} from './notification-preference.queries.ts'
+
+/** What becomes of a mail by its person's preferences: sent now, sent later, or not wanted. */
+export type MailTiming = {is: 'now'} | {is: 'later'; at: Date} | {is: 'unwanted'}
+
+/**
+ * The kinds of mails that wait for the end of the quiet hours, and by which topic they are silenced: `always` by none, because
+ * somebody has to act. Every other kind is of security, or was just asked for: it is sent at once.
+ */
+const TOPIC_OF_MAIL = new Map<string, NoticeTopic | 'always'>([
+  ['appointment-booked', 'appointments'],
+  ['appointment-cancelled', 'appointments'],
+  ['review-accepted', 'documents'],
+  ['review-rejected', 'always'],
+])
+
+/** When a mail leaves. One that would come too late after the quiet hours does not wait for their end. */
+export function mailTiming(
+  mail: Pick<WaitingMail, 'kind' | 'data' | 'usefulUntil'>,
+  {mailOff, quietHours}: Pick<KeptPreference, 'mailOff' | 'quietHours'>,
+  now: Date,
+): MailTiming {
+  const topic = TOPIC_OF_MAIL.get(mail.kind)
+  if (topic === undefined) return {is: 'now'}
+  if (mailOff.includes(topic)) return {is: 'unwanted'}
+  const at = afterQuietHours(now, quietHours)
+  return at <= now || isTooLate(mail, at) ? {is: 'now'} : {is: 'later', at}
+}
+
+const aboutMoment = z.object({startsAt: z.string()})
+
+/** Whether a mail says nothing new at that time: its link is over, or its appointment has begun. */
+function isTooLate({data, usefulUntil}: Pick<WaitingMail, 'data' | 'usefulUntil'>, at: Date): boolean {
+  const {startsAt} = aboutMoment.safeParse(data).data ?? {}
+  return (usefulUntil !== null && usefulUntil <= at) || (startsAt !== undefined && Date.parse(startsAt) <= at.getTime())
+}

@@ -1,0 +1,45 @@
+import {NOTICE_TOPICS} from '@ceibo/contract/notifications'
+import type {NotificationPreferences, preferences, updatePreferences as contract} from '@ceibo/contract/notifications'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../../dependencies.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Self} from '../../../api/subject.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {markRead} from '../bell/notification.queries.ts'
+import {keptPreference, writePreference} from './notification-preference.queries.ts'
+
+/** What a person is told, each topic by both channels unless it was silenced. */
+export async function preferencesOf(
+  {subject}: Call<typeof preferences, Self>,
+  on: Pick<Dependencies, 'db'>,
+): Promise<NotificationPreferences> {
+  const {bellOff, mailOff, quietHours} = await keptPreference(on.db, subject.person.personId)
+  return {
+    topics: NOTICE_TOPICS.map((topic) => ({
+      topic,
+      bell: !bellOff.includes(topic),
+      mail: !mailOff.includes(topic),
+    })),
+    quietHours,
+  }
+}
+
+/** Keeps what a person wants to be told. What is silenced from now on is marked as read, so that it never counts as new. */
+export async function updatePreferences(
+  {subject, input, actor, request}: Call<typeof contract, Self>,
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  const {personId} = subject.person
+  const now = on.clock.now()
+  const without = (channel: 'bell' | 'mail') =>
+    NOTICE_TOPICS.filter((topic) => input.topics.some((said) => said.topic === topic && !said[channel]))
+  const bellOff = without('bell')
+  await inTransaction(on.db, async (tx) => {
+    const before = await keptPreference(tx, personId)
+    await writePreference(tx, personId, {bellOff, mailOff: without('mail'), quietHours: input.quietHours}, now)
+    const silent = NOTICE_TOPICS.filter((topic) => bellOff.includes(topic) || before.bellOff.includes(topic))
+    if (silent.length > 0) await markRead(tx, personId, {topics: silent, now})
+    await writeAudit(tx, {at: now, actor, action: 'preferences-update', result: 'done', subjectId: personId, request})
+  })
+  return {}
+}

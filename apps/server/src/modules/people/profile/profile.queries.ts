@@ -1,0 +1,68 @@
+import type {ProfileChanges} from '@ceibo/contract/profile'
+import type {Database} from '@ceibo/database/open-database'
+import {planColumns} from '../home-choice.queries.ts'
+
+/** A person with the names of what their profile refers to. */
+export const profileRow = (db: Database, personId: number) =>
+  db
+    .selectFrom('person')
+    .innerJoin('document_type', 'document_type.id', 'person.document_type_id')
+    .leftJoin('nationality', 'nationality.id', 'person.nationality_id')
+    .leftJoin('province', 'province.id', 'person.province_id')
+    .leftJoin('plan', 'plan.id', 'person.plan_id')
+    .leftJoin('plan_type', 'plan_type.id', 'person.plan_type_id')
+    .select([
+      'first_name',
+      'last_name',
+      'chosen_name',
+      'document_type.name as document_type_name',
+      'document_number',
+      'birth_date',
+      'email',
+      'phone',
+      'nationality_id',
+      'nationality.name as nationality_name',
+      'province_id',
+      'province.name as province_name',
+      'city',
+      'address',
+      'floor',
+      'apartment',
+      'postal_code',
+      'person.plan_id',
+      'plan.name as plan_name',
+      'plan_type_id',
+      'plan_type.name as plan_type_name',
+      'other_plan',
+      'other_plan_type',
+    ])
+    .where('person.id', '=', personId)
+    .executeTakeFirstOrThrow()
+
+export type ProfileRow = Awaited<ReturnType<typeof profileRow>>
+
+/** Locks the row, so that changes of one profile happen one after another. */
+export async function lockProfile(tx: Database, personId: number): Promise<void> {
+  await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
+}
+
+/** Writes what is said, and leaves the rest as it is. */
+export async function writeProfile(tx: Database, personId: number, said: ProfileChanges): Promise<void> {
+  await tx.updateTable('person').set(columnsOf(said)).where('id', '=', personId).execute()
+}
+
+/** The columns to write; an undefined one stays as it is. */
+function columnsOf({plan, ...said}: ProfileChanges) {
+  return {
+    chosen_name: said.callName,
+    phone: said.phone,
+    nationality_id: said.nationality,
+    province_id: said.province,
+    city: said.city,
+    address: said.address,
+    floor: said.floor,
+    apartment: said.apartment,
+    postal_code: said.postalCode,
+    ...(plan && planColumns(plan)),
+  }
+}

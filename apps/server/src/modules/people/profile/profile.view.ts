@@ -1,0 +1,56 @@
+import {createHash} from 'node:crypto'
+import type {Profile} from '@ceibo/contract/profile'
+import {ageOn} from '@ceibo/rules/age'
+import type {ProfileRow} from './profile.queries.ts'
+
+/** A person as they see themselves. */
+export const profileView = (row: ProfileRow, today: string): Profile => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  callName: row.chosen_name,
+  documentType: row.document_type_name,
+  documentNumber: row.document_number,
+  birthDate: row.birth_date,
+  age: ageOn(row.birth_date, today),
+  email: row.email,
+  phone: row.phone,
+  nationality: {id: row.nationality_id, name: row.nationality_name},
+  province: {id: row.province_id, name: row.province_name},
+  city: row.city,
+  address: row.address,
+  floor: row.floor,
+  apartment: row.apartment,
+  postalCode: row.postal_code,
+  plan: {
+    id: row.plan_id,
+    name: row.plan_name,
+    typeId: row.plan_type_id,
+    typeName: row.plan_type_name,
+    otherName: row.other_plan,
+    otherTypeName: row.other_plan_type,
+  },
+  version: versionOf(row),
+})
+
+/** The same for the same values of all that a person may change. */
+export const versionOf = (row: ProfileRow): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        row.chosen_name,
+        row.phone,
+        row.nationality_id,
+        row.province_id,
+        row.city,
+        row.address,
+        row.floor,
+        row.apartment,
+        row.postal_code,
+        row.plan_id,
+        row.plan_type_id,
+        row.other_plan,
+        row.other_plan_type,
+      ]),
+    )
+    .digest('base64url')
+    .slice(0, 16)
