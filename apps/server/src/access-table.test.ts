@@ -22,8 +22,6 @@ import {replaceMailToken} from './modules/accounts/credentials/mail-token.querie
 import {anAccount, aSession} from './modules/accounts/credentials/test-account.ts'
 import {uploaded, NOBODY as ANONYMOUS} from './modules/verification/test-review-desk.ts'
 import {replaceLink} from './modules/verification/verification-link.queries.ts'
-import {insertPasskey} from './modules/accounts/passkeys/passkey.queries.ts'
-import {anAuthenticator} from './modules/accounts/passkeys/test-authenticator.ts'
 import {hashSecret, newSecret} from './platform/secret-token.ts'
 
 /**
@@ -37,11 +35,6 @@ changePassword               ok  404 404 404 404   ok  404 404 404 404
 sendChangePin                ok  404 404 404 404   ok  404 404 404 404
 verifyChangePin              ok  404 404 404 404   ok  404 404 404 404
 changeEmail                  ok  404 404 404 404   ok  404 404 404 404
-passkeys                     ok  -   -   -   -     ok  -   -   -   -
-startPasskey                 ok  -   -   -   -     ok  -   -   -   -
-addPasskey                   ok  -   -   -   -     ok  -   -   -   -
-renamePasskey                ok  404 404 404 404   ok  404 404 404 404
-removePasskey                ok  404 404 404 404   ok  404 404 404 404
 secondStepState              ok  -   -   -   -     ok  -   -   -   -
 startSecondStep              ok  -   -   -   -     ok  -   -   -   -
 confirmSecondStep            ok  -   -   -   -     ok  -   -   -   -
@@ -119,7 +112,7 @@ resendDocuments              ok  -   ok  401 401 401
 `
 
 type Person = Awaited<ReturnType<typeof aPatient>>
-type Named = {person: Person; appointmentId: number; sessionId: number; eventId: number; passkeyId: number}
+type Named = {person: Person; appointmentId: number; sessionId: number; eventId: number}
 
 const {db} = await freshDatabase()
 const clock = settableClock(TEST_NOW)
@@ -155,20 +148,7 @@ async function named(person: Person, bookerId = person.id): Promise<Named> {
     appointmentId: booked.appointmentId,
     sessionId: await aSession(db, person.id),
     eventId: await anEvent(person.id),
-    passkeyId: await aPasskey(person.id),
   }
-}
-
-/** A passkey of a person who has an account. */
-async function aPasskey(personId: number): Promise<number> {
-  const owner = await db
-    .selectFrom('credential')
-    .select('person_id')
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  const credentialId = newSecret()
-  const key = {credentialId, publicKey: Buffer.from('x'), counter: 0, transports: [], name: 'Celular', now: TEST_NOW}
-  return (owner && (await insertPasskey(db, {personId, ...key}))) ?? NOBODY
 }
 
 const NOBODY = 999_999_999
@@ -196,7 +176,7 @@ async function family(status: AccountStatus) {
       ofChild,
       await named(pending, holder.id),
       await named(await aPatient(db, {birth_date: '1990-01-31'})),
-      {person: nobody, appointmentId: NOBODY, sessionId: NOBODY, eventId: NOBODY, passkeyId: NOBODY},
+      {person: nobody, appointmentId: NOBODY, sessionId: NOBODY, eventId: NOBODY},
     ],
   }
 }
@@ -247,11 +227,6 @@ const BODIES: Record<string, object> = {
   changePassword: {password: 'Mandarina$47', oldPassword: 'Equivocada1!'},
   sendChangePin: {nuevoEmail: 'nueva@ejemplo.test'},
   verifyChangePin: {pin: '000000'},
-  addPasskey: {
-    nombre: 'Celular',
-    credencial: anAuthenticator().make({challenge: 'x', rp: {id: 'localhost'}, user: {id: 'x'}}),
-  },
-  renamePasskey: {nombre: 'Otro'},
   confirmSecondStep: {codigo: '000000'},
   newRecoveryCodes: {password: 'Equivocada1!', codigo: '000000'},
   endSecondStep: {password: 'Equivocada1!', codigo: '000000'},
@@ -327,11 +302,7 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
   }
 }
 
-const idOf = (
-  identity: Identity,
-  {person, appointmentId, sessionId, eventId, passkeyId}: Named,
-  route: Route,
-): string => {
+const idOf = (identity: Identity, {person, appointmentId, sessionId, eventId}: Named, route: Route): string => {
   switch (identity) {
     case 'person-id':
       return String(person.id)
@@ -344,7 +315,7 @@ const idOf = (
     case 'birth-date':
       return person.birth_date.split('-').toReversed().join('/')
     case 'own-id':
-      return String({session: sessionId, access: eventId, passkey: passkeyId}[route.subject.is] ?? appointmentId)
+      return String({session: sessionId, access: eventId}[route.subject.is] ?? appointmentId)
   }
 }
 

@@ -19,6 +19,8 @@ export type FormOptions<T> = {
   wireNames?: Readonly<Record<string, string>>
   /** How each field is called in the summary; a problem of a field that has no label is told there whole. */
   labels?: Readonly<Record<string, string>>
+  /** The values that the form begins with; a draft takes precedence. One object for the life of the form. */
+  initial?: Typed
   /** Keeps a draft in session storage under this key; the fields named in `secret` stay in memory. */
   draftKey?: string
   secret?: readonly string[]
@@ -34,7 +36,7 @@ export type FormOptions<T> = {
  * takes focus.
  */
 export function useFormState<T>(options: FormOptions<T>) {
-  const {check, send, wireNames = {}, labels = {}, draftKey, secret = [], common, found = []} = options
+  const {check, send, wireNames = {}, labels = {}, draftKey, secret = [], common, initial, found = []} = options
   const form = useRef<HTMLFormElement>(null)
   const named = (told: readonly FieldProblem[]) =>
     told.map(({field, message}) => ({field: wireNames[field] ?? field, message}))
@@ -45,9 +47,10 @@ export function useFormState<T>(options: FormOptions<T>) {
 
   useEffect(() => {
     if (!form.current) return
+    if (initial) fillForm(form.current, initial)
     if (draftKey) fillForm(form.current, readDraft(draftKey))
     if (common) fillForm(form.current, readDraft(common.key))
-  }, [draftKey, common])
+  }, [initial, draftKey, common])
 
   const idOf = (name: string) => `${prefix}${name}`
 

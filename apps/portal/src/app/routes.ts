@@ -32,6 +32,8 @@ const appointments: RouteConfigEntry[] = [
   route(inArea(PATHS.attendanceHistory), `${APPOINTMENTS}/list/attendance-history-route.tsx`),
 ]
 
+const FAMILY = '../features/family'
+
 export default [
   index('../features/landing/landing-route.tsx'),
   route(below('/', PATHS.login), LOGIN),
@@ -43,11 +45,13 @@ export default [
     index('../features/dashboard/dashboard-route.tsx'),
     ...appointments,
     soon(PATHS.studies),
-    soon(PATHS.family),
-    soon(PATHS.editDependant),
-    soon(PATHS.linkDependant),
-    soon(PATHS.validateDependant),
-    soon(PATHS.verifyRelationship),
+    route(inArea(PATHS.family), `${FAMILY}/list/family-route.tsx`),
+    route(inArea(PATHS.editDependant), `${FAMILY}/edit/edit-dependant-route.tsx`),
+    route(inArea(PATHS.linkDependant), `${FAMILY}/link/link-dependant-route.tsx`),
+    route(inArea(PATHS.permissions), `${FAMILY}/permissions/permissions-route.tsx`),
+    route(inArea(PATHS.invite), `${FAMILY}/permissions/invite-route.tsx`),
+    route(inArea(PATHS.validateDependant), `${FAMILY}/validate/validate-dependant-route.tsx`),
+    route(inArea(PATHS.verifyRelationship), `${FAMILY}/relationship/verify-relationship-route.tsx`),
     soon(PATHS.validateIdentity),
     route(inArea(PATHS.devices), '../features/security/devices-route.tsx'),
     soon(`${PATHS.profile}/*`),

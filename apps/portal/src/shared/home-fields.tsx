@@ -13,22 +13,26 @@ type Props = {
   choices: HomeChoices
   /** Additional address fields, after the street. */
   children?: ReactNode
+  legend?: string
+  /** `off` for the address of somebody else than the person who types. */
+  autoFill?: 'on' | 'off'
 }
 
 /** The address of a person. */
-export function HomeFields({field, choices, children}: Props) {
+export function HomeFields({field, choices, children, legend = 'Dónde vivís', autoFill = 'on'}: Props) {
+  const filled = (token: string) => (autoFill === 'on' ? token : 'off')
   return (
     <fieldset className={styles.group}>
-      <legend>Dónde vivís</legend>
-      <SelectField {...field('province')} label={HOME_LABELS.province} autoComplete="address-level1">
+      <legend>{legend}</legend>
+      <SelectField {...field('province')} label={HOME_LABELS.province} autoComplete={filled('address-level1')}>
         <ChoiceOptions choices={choices.provinces} />
       </SelectField>
-      <TextField {...field('city')} label={HOME_LABELS.city} autoComplete="address-level2" maxLength={80} />
+      <TextField {...field('city')} label={HOME_LABELS.city} autoComplete={filled('address-level2')} maxLength={80} />
       <TextField
         {...field('address')}
         label={HOME_LABELS.address}
         hint="Calle y número"
-        autoComplete="street-address"
+        autoComplete={filled('street-address')}
         maxLength={120}
       />
       {children}
@@ -36,7 +40,7 @@ export function HomeFields({field, choices, children}: Props) {
         {...field('postalCode')}
         label={HOME_LABELS.postalCode}
         note="(opcional)"
-        autoComplete="postal-code"
+        autoComplete={filled('postal-code')}
         maxLength={10}
       />
     </fieldset>

@@ -21,6 +21,7 @@ const LINK_PAGES: Readonly<Record<string, readonly [needs: readonly string[], go
   '/registerlite': [['access']],
   [PATHS.documentResend]: [['token']],
   [PATHS.revertEmail]: [['token']],
+  [PATHS.phoneScan]: [['token']],
 }
 
 /**

@@ -1,9 +1,11 @@
 import {Button} from '@ceibo/ui/button'
 import {FileField} from '@ceibo/ui/file-field'
+import {ProgressBar} from '@ceibo/ui/progress-bar'
 import Trash from 'lucide-react/icons/trash-2'
 import {useRef, useState, type ChangeEvent, type ReactNode} from 'react'
 import styles from './photo-field.module.css'
-import {forgetPhoto, PHOTO_TYPES, preparePhoto, sizeInWords, UNREADABLE_PHOTO, type Photo} from './prepare-photo.ts'
+import type {FrameHint} from './frame-hint.ts'
+import {PHOTO_TYPES, preparePhoto, sizeInWords, UNREADABLE_PHOTO, type Photo} from './prepare-photo.ts'
 
 type Props = {
   id: string
@@ -11,8 +13,17 @@ type Props = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  photo: Photo | null
+  photo: ShownPhoto | null
   onChange: (photo: Photo | null) => void
+}
+
+/** A chosen photo. `address` is of its preview; `percent` is how much of it has left while it is uploaded. */
+export type ShownPhoto = {name: string; bytes: number; address?: string; hint?: FrameHint | null; percent?: number}
+
+const HINTS: Record<FrameHint, string> = {
+  dark: 'Parece oscura. Podés sacarla otra vez con más luz.',
+  glare: 'Parece que tiene un reflejo. Podés sacarla otra vez, sin flash.',
+  blurred: 'Parece borrosa. Podés sacarla otra vez, con el pulso firme.',
 }
 
 /** One photo, taken or chosen, with a preview and a button to remove it. */
@@ -28,17 +39,12 @@ export function PhotoField({id, name, label, hint, error, photo, onChange}: Prop
     // Cleared so that the same file can be chosen again.
     currentTarget.value = ''
     setState(prepared ? 'idle' : 'unreadable')
-    if (prepared) replace(prepared)
-  }
-
-  function replace(next: Photo | null) {
-    if (photo) forgetPhoto(photo)
-    onChange(next)
+    if (prepared) onChange(prepared)
   }
 
   function remove() {
     setState('idle')
-    replace(null)
+    onChange(null)
     input.current?.focus()
   }
 
@@ -57,9 +63,13 @@ export function PhotoField({id, name, label, hint, error, photo, onChange}: Prop
         chooseText={state === 'reading' ? 'Preparando la imagen…' : 'Sacar o elegir una foto'}
         dropText="o arrastrala hasta acá"
         changeText="Cambiar la foto"
-        chosen={photo && `${photo.name} · ${sizeInWords(photo.content.size)}`}
+        chosen={photo && `${photo.name} · ${sizeInWords(photo.bytes)}`}
         preview={photo?.address}
       />
+      {photo?.percent !== undefined && photo.percent < 100 && (
+        <ProgressBar label={`Subiendo: ${label.toLowerCase()}`} percent={photo.percent} />
+      )}
+      {photo?.hint && <output className={styles.doubt}>{HINTS[photo.hint]}</output>}
       {photo && (
         <Button kind="quiet" small icon={Trash} onClick={remove}>
           Quitar <span className="visually-hidden">{label.toLowerCase()}</span>

@@ -15,15 +15,21 @@ type Props = {
   choices: HomeChoices
   /** The earlier values: the plan types load only after the plan is known. */
   draft: Typed
+  /** Whether the plan type, or the words for another insurer, must be told. */
+  isWhole?: boolean
+  legend?: string
 }
 
+const OPTIONAL = {note: '(opcional)'}
+
 /** The insurer and plan type of a person. The types depend on the insurer; an unlisted insurer is typed as text. */
-export function PlanFields({field, choices, draft}: Props) {
+export function PlanFields({field, choices, draft, isWhole = false, legend = 'Tu cobertura'}: Props) {
+  const note = isWhole ? {} : OPTIONAL
   const [plan, setPlan] = useState(draft['plan'] ?? '')
   const planId = plan === '' ? null : Number(plan)
   return (
     <fieldset className={styles.group}>
-      <legend>Tu cobertura</legend>
+      <legend>{legend}</legend>
       <SelectField
         {...field('plan')}
         label={HOME_LABELS.plan}
@@ -37,14 +43,14 @@ export function PlanFields({field, choices, draft}: Props) {
           <TextField
             {...field('otherPlan')}
             label={HOME_LABELS.otherPlan}
-            note="(opcional)"
+            {...note}
             defaultValue={draft['otherPlan']}
             maxLength={60}
           />
           <TextField
             {...field('otherPlanType')}
             label={HOME_LABELS.otherPlanType}
-            note="(opcional)"
+            {...note}
             defaultValue={draft['otherPlanType']}
             maxLength={60}
           />
@@ -53,7 +59,7 @@ export function PlanFields({field, choices, draft}: Props) {
       {planId !== null && planId !== OTHER_PLAN && (
         <PlanTypeField
           key={planId}
-          {...{field, planId}}
+          {...{field, planId, note}}
           typed={plan === draft['plan'] ? draft['planType'] : undefined}
         />
       )}
@@ -61,10 +67,10 @@ export function PlanFields({field, choices, draft}: Props) {
   )
 }
 
-type TypeProps = Pick<Props, 'field'> & {planId: number; typed: string | undefined}
+type TypeProps = Pick<Props, 'field'> & {planId: number; note: {note?: string}; typed: string | undefined}
 
 /** The plan types of one insurer, shown after they have loaded, if there are any. */
-function PlanTypeField({field, planId, typed = ''}: TypeProps) {
+function PlanTypeField({field, planId, note, typed = ''}: TypeProps) {
   const {data: types, isPending} = usePublicQuery({
     queryKey: ['plan-types', planId],
     queryFn: ({signal}) => loadPlanTypes(planId, signal),
@@ -74,7 +80,7 @@ function PlanTypeField({field, planId, typed = ''}: TypeProps) {
   // The type is optional: the form works without its list.
   if (!types?.length) return null
   return (
-    <SelectField {...field('planType')} label={HOME_LABELS.planType} note="(opcional)" defaultValue={typed}>
+    <SelectField {...field('planType')} label={HOME_LABELS.planType} {...note} defaultValue={typed}>
       <ChoiceOptions choices={types} />
     </SelectField>
   )

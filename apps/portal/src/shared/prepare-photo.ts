@@ -1,3 +1,5 @@
+import {hintOfPicture, type FrameHint} from './frame-hint.ts'
+
 /** A photo re-encoded in the browser for upload: upright, smaller, and without its location metadata. */
 export type Photo = {
   id: string
@@ -6,6 +8,8 @@ export type Photo = {
   content: Blob
   /** Object URL of the thumbnail; revoked by `forgetPhoto`. */
   address: string
+  /** What may make it hard to read. */
+  hint: FrameHint | null
 }
 
 const MAX_SIDE = 2_400
@@ -19,8 +23,8 @@ export const UNREADABLE_PHOTO = 'No pudimos leer esta imagen. Elegí una foto en
 export async function preparePhoto(file: File): Promise<Photo | undefined> {
   if (!/^image\/(png|jpeg)$/.test(file.type)) return undefined
   try {
-    const content = await redrawn(file)
-    return {id: crypto.randomUUID(), name: file.name, content, address: URL.createObjectURL(content)}
+    const {content, hint} = await redrawn(file)
+    return {id: crypto.randomUUID(), name: file.name, content, address: URL.createObjectURL(content), hint}
   } catch {
     return undefined
   }
@@ -29,7 +33,7 @@ export async function preparePhoto(file: File): Promise<Photo | undefined> {
 /** Frees the memory of the thumbnail. */
 export const forgetPhoto = (photo: Photo): void => URL.revokeObjectURL(photo.address)
 
-async function redrawn(file: File): Promise<Blob> {
+async function redrawn(file: File): Promise<{content: Blob; hint: FrameHint | null}> {
   const picture = await createImageBitmap(file, {imageOrientation: 'from-image'})
   const shrink = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
@@ -42,9 +46,10 @@ async function redrawn(file: File): Promise<Blob> {
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
-  return new Promise((resolve, reject) => {
+  const content = await new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), 'image/jpeg', QUALITY)
   })
+  return {content, hint: hintOfPicture(canvas)}
 }
 
 /** The size of a file: "640 KB", "1,2 MB". */

@@ -10,10 +10,15 @@ import {HelpLines} from './help-lines.tsx'
 import {MenuDrawer} from './menu-drawer.tsx'
 import {PrintHead} from './print-head.tsx'
 
-type Props = {person: SessionPerson | null; children: ReactNode}
+type Props = {
+  person: SessionPerson | null
+  /** Under the header, over every page. */
+  bar?: ReactNode
+  children: ReactNode
+}
 
 /** Side menu on a desktop, bar and drawer on a phone, and the page between them. */
-export function AreaFrame({person, children}: Props) {
+export function AreaFrame({person, bar, children}: Props) {
   const {pathname} = useLocation()
   // The drawer belongs to the page it was opened on: going elsewhere closes it.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null)
@@ -27,7 +32,10 @@ export function AreaFrame({person, children}: Props) {
         <HelpLines />
       </aside>
       <div className={styles.column}>
-        <AreaHeader person={person} onOpenMenu={() => setMenuOpenOn(pathname)} />
+        <div className={styles.top}>
+          <AreaHeader person={person} onOpenMenu={() => setMenuOpenOn(pathname)} />
+          {bar}
+        </div>
         {person && <PrintHead person={person} />}
         <main id="contenido" className={styles.main} tabIndex={-1}>
           {children}

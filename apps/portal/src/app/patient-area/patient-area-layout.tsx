@@ -5,6 +5,8 @@ import {Navigate, Outlet, useLocation, useNavigate} from 'react-router'
 import {familyQuery, keepFamily} from '../../shared/family-query.ts'
 import {withReason} from '../../shared/navigation-state.ts'
 import {useLoginState, useDependencies} from '../../shared/portal-dependencies.tsx'
+import {ActingForProvider} from '../../shared/acting-for.tsx'
+import {ActingBar} from './acting-bar.tsx'
 import {AreaFrame} from './area-frame.tsx'
 import {AreaProviders} from './area-providers.tsx'
 import {AreaSkeleton} from './area-skeleton.tsx'
@@ -51,14 +53,16 @@ function GuardedArea() {
   const {person} = login.session
   const validated = person.status.id === 'validated'
   return (
-    <AreaFrame person={person}>
-      {validated && <FamilyMirror personId={person.personId} />}
-      {mayOpen(pathname, person.status.id) ? (
-        <Outlet />
-      ) : (
-        <Navigate to={PATHS.area} replace state={withReason('identity-needed')} />
-      )}
-    </AreaFrame>
+    <ActingForProvider>
+      <AreaFrame person={person} bar={<ActingBar />}>
+        {validated && <FamilyMirror personId={person.personId} />}
+        {mayOpen(pathname, person.status.id) ? (
+          <Outlet />
+        ) : (
+          <Navigate to={PATHS.area} replace state={withReason('identity-needed')} />
+        )}
+      </AreaFrame>
+    </ActingForProvider>
   )
 }
 

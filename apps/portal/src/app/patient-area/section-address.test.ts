@@ -23,14 +23,10 @@ describe('addresses of the patient area', () => {
     expect(STATUSES.filter((status) => mayOpen(page, status))).toEqual(['validated'])
   })
 
-  it.each(['/pacientes', '/pacientes/turnos', '/pacientes/perfil'])('%s is for everybody', (page) => {
-    expect(STATUSES.filter((status) => mayOpen(page, status))).toEqual(STATUSES)
-  })
-
-  it('/pacientes/validar-titular is for those whose identity is to be validated', () => {
-    expect(STATUSES.filter((status) => mayOpen('/pacientes/validar-titular', status))).toEqual([
-      'unvalidated',
-      'no-tax-id',
-    ])
-  })
+  it.each(['/pacientes', '/pacientes/turnos', '/pacientes/perfil', '/pacientes/validar-titular'])(
+    '%s is for everybody',
+    (page) => {
+      expect(STATUSES.filter((status) => mayOpen(page, status))).toEqual(STATUSES)
+    },
+  )
 })

@@ -14,7 +14,7 @@ const SECTIONS: readonly (readonly [path: string, section: string, opensTo: read
   [PATHS.appointments, PATHS.appointments, ALL],
   [PATHS.attendanceHistory, PATHS.appointments, ALL],
   [PATHS.profile, PATHS.profile, ALL],
-  [PATHS.validateIdentity, PATHS.profile, ['validate-identity']],
+  [PATHS.validateIdentity, PATHS.profile, ALL],
 ]
 
 const partOf = (path: string) => path.split('/')[2]

@@ -7,6 +7,7 @@ import {Steps} from '@ceibo/ui/steps'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import {useMemo} from 'react'
 import {Navigate, Outlet, useLocation} from 'react-router'
+import {useActingFor} from '../../../shared/acting-for.tsx'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
@@ -39,8 +40,14 @@ export default function BookingWizard() {
   const patient = useBookingPatient(draft.patientId)
   // A stable object: `Navigate` navigates again when its state changes identity.
   const instead = useMemo(() => insteadOf(draft.patientId), [draft.patientId])
+  const {member} = useActingFor()
   const asked = stepOfPath(pathname)
   const step = allowedStep(asked, draft)
+  // Whoever acts for a member begins with that member.
+  if (draft.patientId === null && step !== 'done' && member?.can.bookFor) {
+    const theirs = choose.patient(draft, member.ednsId)
+    return <Navigate replace to={stepHref(allowedStep(step, theirs), theirs, layout)} />
+  }
   if (step !== asked) return <Navigate replace to={stepHref(step, draft, layout)} />
   if (patient.is === 'not-bookable') {
     const own = choose.patient(draft, null)

@@ -2,6 +2,7 @@ import {calledFullName} from '@ceibo/client/session-record'
 import {SelectField} from '@ceibo/ui/select-field'
 import {useQuery} from '@tanstack/react-query'
 import {useSearchParams} from 'react-router'
+import {useActingFor, WHOM} from '../../../shared/acting-for.tsx'
 import {familyQuery, keptFamily} from '../../../shared/family-query.ts'
 import {usePerson, useDependencies} from '../../../shared/portal-dependencies.tsx'
 import styles from './whose-appointments.module.css'
@@ -17,11 +18,12 @@ export type Whose = {
   choose: (id: string) => void
 }
 
-/** Whose appointments a list shows, kept in its address as `?para=`. An unknown id means everybody. */
+/** Whose appointments a list shows: whom its address names (`?para=`), or for whom the person acts. An unknown id means everybody. */
 export function useWhose(): Whose {
   const [query, setQuery] = useSearchParams()
   const person = usePerson()
   const {api, session} = useDependencies()
+  const {member, actFor} = useActingFor()
   const hasFamily = person.status.id === 'validated'
   const kept = keptFamily(session)
   const family = useQuery({
@@ -37,8 +39,11 @@ export function useWhose(): Whose {
   return {
     people,
     isKnown: !hasFamily || !family.isPending,
-    chosen: people.find(({id}) => String(id) === query.get('para')) ?? null,
-    choose: (id) => setQuery(id === '' ? {} : {para: id}, {replace: true, preventScrollReset: true}),
+    chosen: people.find(({id}) => String(id) === (query.get(WHOM) ?? String(member?.ednsId))) ?? null,
+    choose: (id) => {
+      actFor(members.find(({ednsId}) => String(ednsId) === id)?.ednsId ?? null)
+      setQuery(id === '' ? {} : {[WHOM]: id}, {replace: true, preventScrollReset: true})
+    },
   }
 }
 

@@ -10,7 +10,7 @@ import {isOldEnough, TOO_YOUNG} from '@ceibo/rules/registration-age'
 import * as z from 'zod/mini'
 import {HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape, textOrNull, upTo} from '../../../shared/home-form.ts'
 import type {RegistrationDetails} from '../registration-progress.ts'
-import {dateOf, hasShortYear} from './typed-date.ts'
+import {dateOf, hasShortYear} from '../../../shared/typed-date.ts'
 
 /** The labels of the fields, in the order of the page. */
 export const DETAILS_LABELS = {

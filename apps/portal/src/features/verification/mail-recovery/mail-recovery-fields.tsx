@@ -6,12 +6,14 @@ import {DocumentFields} from '../../../shared/identity-fields.tsx'
 import {DocumentsSentDialog} from '../../../shared/documents-sent-dialog.tsx'
 import {BUILT_IN_DOCUMENT_TYPES} from '../../../shared/document-type-options.ts'
 import {PhotoField} from '../../../shared/photo-field.tsx'
+import type {Photo} from '../../../shared/prepare-photo.ts'
 import {SendingDialog} from '../../../shared/sending-dialog.tsx'
 import {SendingFailedDialog} from '../../../shared/sending-failed-dialog.tsx'
 import {useHydrated} from '../../../shared/use-hydrated.ts'
+import type {SendingStage} from '../../../shared/use-sending.ts'
 import {MAIL_RECOVERY_LABELS as LABELS} from './mail-recovery-form.ts'
 import styles from './mail-recovery-page.module.css'
-import {useMailRecovery, type RecoveryStage} from './use-mail-recovery.ts'
+import {useMailRecovery} from './use-mail-recovery.ts'
 
 const TYPES: readonly Choice[] = BUILT_IN_DOCUMENT_TYPES
 
@@ -34,13 +36,13 @@ export function MailRecoveryFields() {
         {...field('front')}
         label={LABELS.front}
         hint="Que se lea completo y sin reflejos. JPG o PNG"
-        photo={sides.front}
+        photo={shown(sides.front)}
         onChange={(photo) => choose('front', photo)}
       />
       <PhotoField
         {...field('back')}
         label={LABELS.back}
-        photo={sides.back}
+        photo={shown(sides.back)}
         onChange={(photo) => choose('back', photo)}
       />
       <Button type={isHydrated ? 'submit' : 'button'} busy={busy} busyText="Enviando…" wide>
@@ -51,7 +53,9 @@ export function MailRecoveryFields() {
   )
 }
 
-function StageDialog({stage, onGoOn}: {stage: RecoveryStage; onGoOn: () => void}) {
+const shown = (photo: Photo | null) => photo && {...photo, bytes: photo.content.size}
+
+function StageDialog({stage, onGoOn}: {stage: SendingStage; onGoOn: () => void}) {
   switch (stage.is) {
     case 'filling':
       return null

@@ -7,7 +7,7 @@ const typed = {
   email: 'ivan@nuevo.example',
   repeatEmail: 'Ivan@nuevo.example ',
 }
-const photo = {id: '1', name: 'frente.jpg', content: new Blob(['x']), address: 'blob:1'}
+const photo = {id: '1', name: 'frente.jpg', content: new Blob(['x']), address: 'blob:1', hint: null}
 const both = {front: photo, back: {...photo, id: '2'}}
 
 it('reads a complete form, whose number may have dots', () => {

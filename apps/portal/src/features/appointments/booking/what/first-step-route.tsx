@@ -7,6 +7,7 @@ import {StickyActions} from '@ceibo/ui/sticky-actions'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import {useState} from 'react'
 import {useLocation, useNavigate} from 'react-router'
+import {useActingFor} from '../../../../shared/acting-for.tsx'
 import {usePendingPage} from '../../../../shared/pending-page.ts'
 import {centresInWords} from '../../slot-words.ts'
 import {BookingColumns} from '../booking-columns.tsx'
@@ -41,6 +42,7 @@ export default function FirstStepPage() {
 
 function FirstStep({pathname}: {pathname: string}) {
   const navigate = useNavigate()
+  const {actFor} = useActingFor()
   const layout = useBookingLayout()
   const {draft: written, change} = useBookingDraft()
   const [untickedFor, setUntickedFor] = useState<number | null>(null)
@@ -117,6 +119,7 @@ function FirstStep({pathname}: {pathname: string}) {
               value={draft.patientId}
               onChoose={(id) => {
                 setFoundFor(undefined)
+                actFor(id)
                 changeWhat(choose.patient(written, id))
               }}
             />

@@ -1,0 +1,49 @@
+import type {Dependant} from '@ceibo/contract/family'
+import {PATHS} from '@ceibo/contract/paths'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {ButtonLink} from '@ceibo/ui/button'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useQuery} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import {useParams} from 'react-router'
+import {familyQuery} from '../../shared/family-query.ts'
+import {LoadFailure} from '../../shared/load-failure.tsx'
+import {PageTitle} from '../../shared/page-title.tsx'
+import {useApi, usePerson} from '../../shared/portal-dependencies.tsx'
+
+type Props = {
+  title: string
+  note: (member: Dependant) => ReactNode
+  /** Whether the page is of use for this dependant now. */
+  fits: (member: Dependant) => boolean
+  /** What the page says of a dependant it does not fit. */
+  unfit: (member: Dependant) => string
+  children: (member: Dependant) => ReactNode
+}
+
+/** The frame of a page about one dependant, who is named in the address by the document number. */
+export function DependantPage({title, note, fits, unfit, children}: Props) {
+  const {dni} = useParams()
+  const family = useQuery(familyQuery(useApi(), usePerson().personId))
+  const member = family.data?.find(({documentNumber}) => documentNumber === dni)
+  const isReady = member !== undefined && fits(member)
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[{name: 'Inicio', href: PATHS.area}, {name: 'Grupo familiar', href: PATHS.family}, {name: title}]}
+      />
+      <PageTitle note={isReady && note(member)}>{title}</PageTitle>
+      {family.isPending && <Skeleton count={6} text="Cargando" />}
+      {family.isError && !family.data && <LoadFailure title="No pudimos cargar tu grupo familiar" query={family} />}
+      {family.data && !isReady && (
+        <EmptyState
+          size="page"
+          title={member ? unfit(member) : 'No encontramos a este familiar en tu grupo'}
+          action={<ButtonLink href={PATHS.family}>Volver a Grupo familiar</ButtonLink>}
+        />
+      )}
+      {isReady && children(member)}
+    </>
+  )
+}

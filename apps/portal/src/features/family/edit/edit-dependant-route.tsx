@@ -1,0 +1,128 @@
+import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
+import {dropDraft, readDraft} from '@ceibo/client/form-draft'
+import {useFormState} from '@ceibo/client/form-state'
+import type {DependantDetails} from '@ceibo/contract/dependant-fields'
+import type {Dependant} from '@ceibo/contract/family'
+import {editDependant} from '@ceibo/contract/family-linking'
+import {PATHS} from '@ceibo/contract/paths'
+import {Button, ButtonLink} from '@ceibo/ui/button'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {SelectField} from '@ceibo/ui/select-field'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {TextField} from '@ceibo/ui/text-field'
+import {useToast} from '@ceibo/ui/toast-region'
+import {useState} from 'react'
+import {useNavigate} from 'react-router'
+import {loadHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.ts'
+import {ChoiceOptions} from '../../../shared/choice-options.tsx'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {HomeFields} from '../../../shared/home-fields.tsx'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import forms from '../../../shared/onboarding-form.module.css'
+import {titled} from '../../../shared/page-meta.ts'
+import {PlanFields} from '../../../shared/plan-fields.tsx'
+import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
+import {usePublicQuery} from '../../../shared/query-client.ts'
+import {DependantPage} from '../dependant-page.tsx'
+import {useFamilyChanged} from '../family.api.ts'
+import {checkEdit, EDIT_LABELS, EDIT_WIRE_NAMES, typedOf} from './edit-form.ts'
+
+export const meta = titled('Editar familiar')
+
+/** Changes the contact and the coverage of a dependant. */
+export default function EditDependantPage() {
+  const choices = usePublicQuery({queryKey: ['home-choices'], queryFn: ({signal}) => loadHomeChoices(signal)})
+  return (
+    <DependantPage
+      title="Editar familiar"
+      note={({firstName}) => `Los datos de contacto y la cobertura de ${firstName}.`}
+      fits={({can}) => can.edit}
+      unfit={({firstName}) => `No podés editar los datos de ${firstName}`}
+    >
+      {(member) => {
+        if (choices.data) return <EditForm member={member} choices={choices.data} />
+        if (choices.isError) return <LoadFailure title="No pudimos cargar el formulario" query={choices} />
+        return <Skeleton count={8} text="Cargando el formulario" />
+      }}
+    </DependantPage>
+  )
+}
+
+function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) {
+  const api = useApi()
+  const {personId} = usePerson()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const familyChanged = useFamilyChanged()
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const draftKey = `editar-${member.ednsId}`
+  const [initial] = useState(() => typedOf(member))
+  const [draft] = useState(() => ({...initial, ...readDraft(draftKey)}))
+
+  async function save(details: DependantDetails) {
+    setFailure(null)
+    try {
+      await api.call(editDependant, {personId, ednsId: member.ednsId, details})
+    } catch (error) {
+      const failed = asFailure(error)
+      if (failed.problems.length > 0) return failed.problems
+      return setFailure(failed)
+    }
+    dropDraft(draftKey)
+    familyChanged()
+    toast({tone: 'ok', text: 'Información actualizada'})
+    await navigate(PATHS.family)
+  }
+
+  const {form, field, summary, busy} = useFormState({
+    check: checkEdit,
+    send: save,
+    wireNames: EDIT_WIRE_NAMES,
+    labels: EDIT_LABELS,
+    initial,
+    draftKey,
+  })
+  return (
+    <form {...form} className={forms.form} aria-label="Editar familiar">
+      <ErrorSummary {...summary} />
+      <div className={forms.card}>
+        <fieldset className={forms.group}>
+          <legend>Contacto</legend>
+          <div className={forms.pair}>
+            <TextField
+              {...field('phone')}
+              label={EDIT_LABELS.phone}
+              note="(opcional)"
+              hint="Código de área y número, sin el 0 ni el 15"
+              type="tel"
+              autoComplete="off"
+              maxLength={18}
+            />
+            <TextField
+              {...field('email')}
+              label={EDIT_LABELS.email}
+              note="(opcional)"
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+            />
+          </div>
+          <SelectField {...field('nationality')} label={EDIT_LABELS.nationality}>
+            <ChoiceOptions choices={choices.nationalities} />
+          </SelectField>
+        </fieldset>
+        <HomeFields field={field} choices={choices} legend="Dónde vive" autoFill="off" />
+        <PlanFields field={field} choices={choices} draft={draft} legend="Su cobertura" isWhole />
+        <FailureNotice failure={failure} />
+        <div className={forms.actions}>
+          <ButtonLink kind="ghost" href={PATHS.family}>
+            Volver
+          </ButtonLink>
+          <Button type="submit" busy={busy} busyText="Guardando…">
+            Guardar
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import type {Typed} from '@ceibo/client/form-draft'
+import type {Checked} from '@ceibo/client/form-state'
+import {editForm, type DependantDetails} from '@ceibo/contract/dependant-fields'
+import type {Dependant} from '@ceibo/contract/family'
+import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
+import {HOME_LABELS} from '../../../shared/home-form.ts'
+import {LINK_WIRE_NAMES} from '../link/link-form.ts'
+
+/** The labels of the fields, in the order of the page. */
+export const EDIT_LABELS = {...HOME_LABELS, phone: 'Teléfono', email: 'Email'} as const
+
+export const EDIT_WIRE_NAMES = {...LINK_WIRE_NAMES, telefono: 'phone', email: 'email'} as const
+
+/** What is known of a dependant, as the form shows it. */
+export function typedOf({contact, plan}: Dependant): Typed {
+  const isOther = plan.id === null && contact?.otherPlan != null
+  const known = {
+    nationality: contact?.nationality,
+    province: contact?.province,
+    city: contact?.city,
+    address: contact?.address,
+    postalCode: contact?.postalCode,
+    phone: contact?.phone,
+    email: contact?.email,
+    plan: isOther ? OTHER_PLAN : plan.id,
+    planType: plan.typeId,
+    otherPlan: contact?.otherPlan,
+    otherPlanType: contact?.otherType,
+  }
+  return Object.fromEntries(
+    Object.entries(known).flatMap(([name, value]) => (value == null ? [] : [[name, `${value}`]])),
+  )
+}
+
+export function checkEdit(typed: Typed): Checked<DependantDetails> {
+  const {otherPlanType, ...fields} = typed
+  return checkBySchema(editForm, {
+    ...fields,
+    otherPlan: fields['otherPlan'] ?? '',
+    otherType: otherPlanType ?? '',
+    ...Object.fromEntries(
+      ['nationality', 'province', 'plan', 'planType'].map((name) => [
+        name,
+        typed[name] ? Number(typed[name]) : undefined,
+      ]),
+    ),
+  })
+}

@@ -1,0 +1,97 @@
+import {readDraft} from '@ceibo/client/form-draft'
+import {useFormState} from '@ceibo/client/form-state'
+import {PATHS} from '@ceibo/contract/paths'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {Button, ButtonLink} from '@ceibo/ui/button'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {SelectField} from '@ceibo/ui/select-field'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {TextField} from '@ceibo/ui/text-field'
+import {useState} from 'react'
+import {BirthAndSexFields} from '../../../shared/birth-and-sex-fields.tsx'
+import {loadHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.ts'
+import {ChoiceOptions} from '../../../shared/choice-options.tsx'
+import {BUILT_IN_DOCUMENT_TYPES} from '../../../shared/document-type-options.ts'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {HomeFields} from '../../../shared/home-fields.tsx'
+import {DocumentFields} from '../../../shared/identity-fields.tsx'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import forms from '../../../shared/onboarding-form.module.css'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {PlanFields} from '../../../shared/plan-fields.tsx'
+import {usePublicQuery} from '../../../shared/query-client.ts'
+import {useToday} from '../../../shared/use-now.ts'
+import {checkLink, LINK_DRAFT, LINK_LABELS, LINK_WIRE_NAMES} from './link-form.ts'
+import {LinkOutcomeDialog} from './link-outcome-dialog.tsx'
+import {useLink} from './use-link.ts'
+
+export const meta = titled('Vincular familiar')
+
+/** Links a child with the signed-in person. */
+export default function LinkDependantPage() {
+  const choices = usePublicQuery({queryKey: ['home-choices'], queryFn: ({signal}) => loadHomeChoices(signal)})
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          {name: 'Inicio', href: PATHS.area},
+          {name: 'Grupo familiar', href: PATHS.family},
+          {name: 'Vincular familiar'},
+        ]}
+      />
+      <PageTitle note="Sumá a una hija o un hijo de hasta 16 años para sacarle turnos y ver sus resultados.">
+        Vincular familiar
+      </PageTitle>
+      {choices.isPending && <Skeleton count={12} text="Cargando el formulario" />}
+      {choices.isError && !choices.data && <LoadFailure title="No pudimos cargar el formulario" query={choices} />}
+      {choices.data && <LinkForm choices={choices.data} />}
+    </>
+  )
+}
+
+function LinkForm({choices}: {choices: HomeChoices}) {
+  const today = useToday()
+  const [draft] = useState(() => readDraft(LINK_DRAFT))
+  const {outcome, failure, link, linkKnown, close} = useLink()
+  const {form, field, summary, busy} = useFormState({
+    check: (typed) => checkLink(typed, today),
+    send: link,
+    wireNames: LINK_WIRE_NAMES,
+    labels: LINK_LABELS,
+    draftKey: LINK_DRAFT,
+  })
+  return (
+    <form {...form} className={forms.form} aria-label="Vincular familiar">
+      <ErrorSummary {...summary} />
+      <div className={forms.card}>
+        <fieldset className={forms.group}>
+          <legend>Tu hija o hijo</legend>
+          <div className={forms.pair}>
+            <TextField {...field('firstName')} label={LINK_LABELS.firstName} autoComplete="off" maxLength={50} />
+            <TextField {...field('lastName')} label={LINK_LABELS.lastName} autoComplete="off" maxLength={50} />
+          </div>
+          <div className={forms.pair}>
+            <DocumentFields field={field} labels={LINK_LABELS} types={BUILT_IN_DOCUMENT_TYPES} autoComplete="off" />
+          </div>
+          <BirthAndSexFields field={field} labels={LINK_LABELS} sexHint="Como figura en su documento" />
+          <SelectField {...field('nationality')} label={LINK_LABELS.nationality}>
+            <ChoiceOptions choices={choices.nationalities} />
+          </SelectField>
+        </fieldset>
+        <HomeFields field={field} choices={choices} legend="Dónde vive" autoFill="off" />
+        <PlanFields field={field} choices={choices} draft={draft} legend="Su cobertura" isWhole />
+        <FailureNotice failure={failure} />
+        <div className={forms.actions}>
+          <ButtonLink kind="ghost" href={PATHS.family}>
+            Volver
+          </ButtonLink>
+          <Button type="submit" busy={busy} busyText="Vinculando…">
+            Vincular
+          </Button>
+        </div>
+      </div>
+      {outcome && <LinkOutcomeDialog outcome={outcome} onLinkKnown={linkKnown} onClose={close} />}
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import {asFailure} from '@ceibo/client/api-failure'
+import type {Dependant} from '@ceibo/contract/family'
+import {UNLINKED, unlink} from '@ceibo/contract/family-linking'
+import {Button} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
+import {useToast} from '@ceibo/ui/toast-region'
+import {useMutation} from '@tanstack/react-query'
+import {useActingFor} from '../../../shared/acting-for.tsx'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {useFamilyChanged} from '../family.api.ts'
+
+/** Asks before a member leaves the family group, and says what that means. */
+export function UnlinkDialog({member, onClose}: {member: Dependant; onClose: () => void}) {
+  const {firstName, lastName, ednsId, kind} = member
+  const api = useApi()
+  const toast = useToast()
+  const familyChanged = useFamilyChanged()
+  const {member: actingFor, actFor} = useActingFor()
+  const leaving = useMutation({
+    mutationFn: () => api.call(unlink, {ednsId}),
+    onSuccess: () => {
+      if (actingFor?.ednsId === ednsId) actFor(null)
+      familyChanged()
+      toast({tone: 'ok', text: UNLINKED})
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Desasociar familiar"
+      actions={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            Volver
+          </Button>
+          <Button kind="danger" busy={leaving.isPending} busyText="Desasociando…" onClick={() => leaving.mutate()}>
+            Desasociar
+          </Button>
+        </>
+      }
+    >
+      <p>
+        ¿Querés desasociar a{' '}
+        <b>
+          {firstName} {lastName}
+        </b>
+        ?
+      </p>
+      <p>
+        {kind === 'child'
+          ? `Vas a dejar de sacarle turnos y de ver sus resultados. Los turnos que ya tiene siguen en pie. Para volver a vincularte vas a tener que verificar el vínculo otra vez.`
+          : `Vas a dejar de actuar por ${firstName}, y se lo vamos a avisar. Los turnos que ya tiene siguen en pie.`}
+      </p>
+      <FailureNotice failure={leaving.error ? asFailure(leaving.error) : null} />
+    </Dialog>
+  )
+}

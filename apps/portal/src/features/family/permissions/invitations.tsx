@@ -1,0 +1,72 @@
+import {asFailure} from '@ceibo/client/api-failure'
+import {longDate} from '@ceibo/client/spanish-dates'
+import type {Invitation} from '@ceibo/contract/acting-permissions'
+import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {ListRow, RowList} from '@ceibo/ui/list-row'
+import {Cluster} from '@ceibo/ui/stack'
+import {useToast} from '@ceibo/ui/toast-region'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {SCOPE_WORDS} from '../scope-words.ts'
+import {useAnswerInvitation, type Answer} from './permissions.api.ts'
+
+const DONE: Record<Answer['answer'], string> = {
+  accept: 'Aceptaste la invitación',
+  decline: 'Rechazaste la invitación',
+  withdraw: 'Retiraste la invitación',
+}
+
+/** The invitations that wait for an answer; nothing when there are none. */
+export function Invitations({invitations}: {invitations: readonly Invitation[]}) {
+  const toast = useToast()
+  const answering = useAnswerInvitation(({answer}) => toast({tone: 'ok', text: DONE[answer]}))
+  if (invitations.length === 0) return null
+  const button = (invitation: Invitation, answer: Answer['answer'], words: string) => (
+    <Button
+      kind={answer === 'accept' ? 'primary' : 'ghost'}
+      small
+      busy={answering.isPending && answering.variables.invitation.id === invitation.id}
+      busyText="Un momento…"
+      onClick={() => answering.mutate({invitation, answer})}
+    >
+      {words}
+      <span className="visually-hidden"> la invitación de {invitation.from}</span>
+    </Button>
+  )
+  return (
+    <Card title="Invitaciones" tone="sol">
+      <FailureNotice failure={answering.error ? asFailure(answering.error) : null} />
+      <RowList label="Invitaciones">
+        {invitations.map((invitation) => (
+          <ListRow
+            key={invitation.id}
+            title={titleOf(invitation)}
+            note={noteOf(invitation)}
+            aside={
+              <Cluster gap={2}>
+                {invitation.direction === 'received' ? (
+                  <>
+                    {button(invitation, 'decline', 'Rechazar')}
+                    {button(invitation, 'accept', 'Aceptar')}
+                  </>
+                ) : (
+                  button(invitation, 'withdraw', 'Retirar')
+                )}
+              </Cluster>
+            }
+          />
+        ))}
+      </RowList>
+    </Card>
+  )
+}
+
+function titleOf({direction, from, to, dependantName, isForChild, scope}: Invitation): string {
+  if (direction === 'sent') return `Invitaste a ${to} a ${SCOPE_WORDS[scope]} por ${isForChild ? dependantName : 'vos'}`
+  return `${from} te invita a ${SCOPE_WORDS[scope]} por ${isForChild ? dependantName : 'ella o él'}`
+}
+
+function noteOf({until, expiresAt}: Invitation): string {
+  const end = until === null ? 'Sin fecha de fin' : `El permiso va hasta el ${longDate(until)}`
+  return `${end}. Se puede aceptar hasta el ${longDate(expiresAt)}.`
+}

@@ -1,0 +1,180 @@
+import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {dropDraft, type Typed} from '@ceibo/client/form-draft'
+import {useFormState, type Checked} from '@ceibo/client/form-state'
+import {addDays} from '@ceibo/client/spanish-dates'
+import {invitationForm, inviteToAct} from '@ceibo/contract/acting-permissions'
+import {PATHS} from '@ceibo/contract/paths'
+import {insideObject, type InsideOf} from '@ceibo/contract/wire-object'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {Button, ButtonLink} from '@ceibo/ui/button'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {SelectField} from '@ceibo/ui/select-field'
+import {TextField} from '@ceibo/ui/text-field'
+import {useToast} from '@ceibo/ui/toast-region'
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import {useNavigate} from 'react-router'
+import {BUILT_IN_DOCUMENT_TYPES} from '../../../shared/document-type-options.ts'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {familyQuery} from '../../../shared/family-query.ts'
+import {DocumentFields} from '../../../shared/identity-fields.tsx'
+import forms from '../../../shared/onboarding-form.module.css'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
+import {useToday} from '../../../shared/use-now.ts'
+import {usePermissionsChanged} from './permissions.api.ts'
+
+export const meta = titled('Invitar a alguien')
+
+const DRAFT = 'invitar'
+const LABELS = {
+  whom: '¿Por quién va a actuar?',
+  documentType: 'Tipo de documento',
+  documentNumber: 'Número de documento',
+  email: 'Email de la persona',
+  scope: '¿Para qué?',
+  until: '¿Hasta cuándo?',
+} as const
+
+const WIRE_NAMES = {
+  idEdns: 'whom',
+  tipoDoc: 'documentType',
+  nroDoc: 'documentNumber',
+  alcance: 'scope',
+  hasta: 'until',
+}
+
+/** How long a permission may last, in days; empty for no end. */
+const PERIODS = [
+  {days: '30', name: 'Un mes'},
+  {days: '182', name: 'Seis meses'},
+  {days: '365', name: 'Un año'},
+  {days: '', name: 'Hasta que yo lo termine'},
+]
+
+const rules = insideObject(invitationForm)
+type Wanted = InsideOf<typeof invitationForm> & {ednsId: number | null}
+
+/** Invites another person to act for the one who is signed in, or for a child of theirs. */
+export default function InvitePage() {
+  const api = useApi()
+  const person = usePerson()
+  const today = useToday()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const changed = usePermissionsChanged()
+  const family = useQuery(familyQuery(api, person.personId))
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const children = (family.data ?? []).filter(({kind, link}) => kind === 'child' && link.id === 'verified')
+
+  async function invite({ednsId, ...invitation}: Wanted) {
+    setFailure(null)
+    try {
+      await api.call(inviteToAct, {
+        personId: person.personId,
+        ...(ednsId !== null && {ednsId}),
+        ...invitation,
+      })
+    } catch (error) {
+      const failed = asFailure(error)
+      if (failed.problems.length > 0) return failed.problems
+      return setFailure(failed)
+    }
+    dropDraft(DRAFT)
+    changed()
+    toast({tone: 'ok', text: 'Enviamos la invitación'})
+    await navigate(PATHS.permissions)
+  }
+
+  const {form, field, summary, busy} = useFormState({
+    check: (typed) => checkInvitation(typed, today),
+    send: invite,
+    wireNames: WIRE_NAMES,
+    labels: LABELS,
+    draftKey: DRAFT,
+  })
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          {name: 'Inicio', href: PATHS.area},
+          {name: 'Grupo familiar', href: PATHS.family},
+          {name: 'Quién puede ver y hacer', href: PATHS.permissions},
+          {name: 'Invitar a alguien'},
+        ]}
+      />
+      <PageTitle note="La persona tiene que tener su propia cuenta. Le llega la invitación y decide si la acepta.">
+        Invitar a alguien
+      </PageTitle>
+      <form {...form} className={forms.form} aria-label="Invitar a alguien">
+        <ErrorSummary {...summary} />
+        <div className={forms.card}>
+          <fieldset className={forms.group}>
+            <legend>El permiso</legend>
+            {children.length > 0 && (
+              <SelectField {...field('whom')} label={LABELS.whom}>
+                <option value="">Por mí</option>
+                {children.map(({ednsId, firstName, lastName}) => (
+                  <option key={ednsId} value={ednsId}>
+                    Por {firstName} {lastName}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            <div className={forms.pair}>
+              <SelectField {...field('scope')} label={LABELS.scope}>
+                <option value="appointments">Turnos</option>
+                <option value="results">Resultados de estudios</option>
+                <option value="all">Turnos y resultados</option>
+              </SelectField>
+              <SelectField {...field('until')} label={LABELS.until} hint="Podés terminarlo antes cuando quieras">
+                {PERIODS.map(({days, name}) => (
+                  <option key={days} value={days}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          </fieldset>
+          <fieldset className={forms.group}>
+            <legend>La persona que invitás</legend>
+            <div className={forms.pair}>
+              <DocumentFields field={field} labels={LABELS} types={BUILT_IN_DOCUMENT_TYPES} autoComplete="off" />
+            </div>
+            <TextField
+              {...field('email')}
+              label={LABELS.email}
+              hint="El email de su cuenta"
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+            />
+          </fieldset>
+          <FailureNotice failure={failure} />
+          <div className={forms.actions}>
+            <ButtonLink kind="ghost" href={PATHS.permissions}>
+              Volver
+            </ButtonLink>
+            <Button type="submit" busy={busy} busyText="Enviando…">
+              Enviar invitación
+            </Button>
+          </div>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function checkInvitation(typed: Typed, today: string): Checked<Wanted> {
+  const checked = checkBySchema(rules, {
+    documentType: Number(typed['documentType']),
+    documentNumber: typed['documentNumber'] ?? '',
+    email: typed['email'] ?? '',
+    scope: typed['scope'],
+    until: typed['until'] ? addDays(today, Number(typed['until'])) : null,
+  })
+  if (checked.is === 'wrong') return checked
+  return {is: 'right', value: {...checked.value, ednsId: typed['whom'] ? Number(typed['whom']) : null}}
+}

@@ -1,0 +1,87 @@
+import type {Permission} from '@ceibo/contract/acting-permissions'
+import {PATHS} from '@ceibo/contract/paths'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {ButtonLink} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {RowList} from '@ceibo/ui/list-row'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useQuery} from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import {useState} from 'react'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
+import {EndPermissionDialog} from './end-permission-dialog.tsx'
+import {Invitations} from './invitations.tsx'
+import {PermissionRow} from './permission-row.tsx'
+import {permissionsQuery} from './permissions.api.ts'
+
+export const meta = titled('Quién puede ver y hacer')
+
+/** Who may act for the person and for their children, and for whom the person may act; each can be ended here. */
+export default function PermissionsPage() {
+  const list = useQuery(permissionsQuery(useApi(), usePerson().personId))
+  const [ending, setEnding] = useState<Permission | null>(null)
+  const rows = (label: string, permissions: readonly Permission[]) => (
+    <RowList label={label}>
+      {permissions.map((permission) => (
+        <PermissionRow key={permission.id} permission={permission} onEnd={() => setEnding(permission)} />
+      ))}
+    </RowList>
+  )
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          {name: 'Inicio', href: PATHS.area},
+          {name: 'Grupo familiar', href: PATHS.family},
+          {name: 'Quién puede ver y hacer'},
+        ]}
+      />
+      <PageTitle
+        note="Cada permiso dice para qué es, desde cuándo y hasta cuándo. Podés terminarlo cuando quieras."
+        aside={
+          <ButtonLink icon={UserPlus} href={PATHS.invite}>
+            Invitar a alguien
+          </ButtonLink>
+        }
+      >
+        Quién puede ver y hacer
+      </PageTitle>
+      {list.isPending && (
+        <Card as="div" busy>
+          <Skeleton shape="list" count={4} text="Cargando los permisos" />
+        </Card>
+      )}
+      {list.isError && !list.data && <LoadFailure title="No pudimos cargar los permisos" query={list} />}
+      {list.data && (
+        <>
+          <Invitations invitations={list.data.invitations} />
+          <Card title="Por vos">
+            {list.data.forMe.length > 0 ? (
+              rows('Quién puede actuar por vos', list.data.forMe)
+            ) : (
+              <p>
+                Nadie puede actuar por vos. Si querés que alguien te ayude con los turnos o los resultados, invitalo.
+              </p>
+            )}
+          </Card>
+          {list.data.forMyChildren.length > 0 && (
+            <Card title="Por tus hijas e hijos">
+              {rows('Quién más puede actuar por ellos', list.data.forMyChildren)}
+            </Card>
+          )}
+          <Card title="Por quién podés actuar">
+            {list.data.byMe.length > 0 ? (
+              rows('Por quién podés actuar', list.data.byMe)
+            ) : (
+              <p>Todavía no actuás por nadie.</p>
+            )}
+          </Card>
+        </>
+      )}
+      {ending && <EndPermissionDialog permission={ending} onClose={() => setEnding(null)} />}
+    </>
+  )
+}

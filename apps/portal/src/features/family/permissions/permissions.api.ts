@@ -1,0 +1,50 @@
+import type {ApiClient} from '@ceibo/client/api-client'
+import {answerInvitation, endPermission, permissions, type Invitation} from '@ceibo/contract/acting-permissions'
+import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
+import {useFamilyChanged} from '../family.api.ts'
+
+const KEY = 'permissions'
+
+/** Who may act for the person and their children, for whom they may act, and the open invitations. */
+export const permissionsQuery = (api: ApiClient, personId: number) =>
+  queryOptions({
+    queryKey: [KEY, personId],
+    queryFn: ({signal}) => api.call(permissions, {personId}, {signal}),
+  })
+
+/** After a permission began or ended, the lists and the family group are asked again. */
+export function usePermissionsChanged(): () => void {
+  const queries = useQueryClient()
+  const familyChanged = useFamilyChanged()
+  return () => {
+    void queries.invalidateQueries({queryKey: [KEY]})
+    familyChanged()
+  }
+}
+
+export type Answer = {invitation: Invitation; answer: 'accept' | 'decline' | 'withdraw'}
+
+export function useAnswerInvitation(onDone: (answer: Answer) => void) {
+  const api = useApi()
+  const {personId} = usePerson()
+  const changed = usePermissionsChanged()
+  return useMutation({
+    mutationFn: ({invitation, answer}: Answer) =>
+      api.call(answerInvitation, {personId, invitationId: invitation.id, answer}),
+    onSuccess: (_, answer) => onDone(answer),
+    // Also after a refusal: an invitation that is over leaves the list.
+    onSettled: changed,
+  })
+}
+
+export function useEndPermission(onDone: () => void) {
+  const api = useApi()
+  const {personId} = usePerson()
+  const changed = usePermissionsChanged()
+  return useMutation({
+    mutationFn: (permissionId: number) => api.call(endPermission, {personId, permissionId}),
+    onSuccess: onDone,
+    onSettled: changed,
+  })
+}

@@ -1,0 +1,82 @@
+import type {Dependant} from '@ceibo/contract/family'
+import {documentationTypes} from '@ceibo/contract/catalogues'
+import {PATHS} from '@ceibo/contract/paths'
+import {formRelationship} from '@ceibo/contract/verification'
+import {REQUIRED} from '@ceibo/contract/wire-fields'
+import {SelectField} from '@ceibo/ui/select-field'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useQuery} from '@tanstack/react-query'
+import {useNavigate} from 'react-router'
+import {ChoiceOptions} from '../../../shared/choice-options.tsx'
+import {DocumentsForm} from '../../../shared/documents-form.tsx'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {manualSubmission} from '../../../shared/submission-details.ts'
+import {useFamilyChanged} from '../family.api.ts'
+import {DependantPage} from '../dependant-page.tsx'
+
+export const meta = titled('Verificar vínculo')
+
+const TYPE_LABEL = 'Tipo de documento'
+const PAPER = [{name: 'paper', label: 'Imagen del documento', hint: 'Que se lea completo y sin reflejos. JPG o PNG'}]
+
+/** Hands in one paper that proves the relationship with a dependant. */
+export default function VerifyRelationshipPage() {
+  return (
+    <DependantPage
+      title="Verificar vínculo"
+      note={({firstName}) =>
+        `Subí un documento que muestre tu vínculo con ${firstName}, como su partida de nacimiento.`
+      }
+      fits={({link}) => link.id === 'unverified'}
+      unfit={({firstName, link}) =>
+        link.id === 'pending'
+          ? `Ya tenemos tu documento: estamos verificando tu vínculo con ${firstName}`
+          : `Tu vínculo con ${firstName} ya está verificado`
+      }
+    >
+      {(member) => <RelationshipForm member={member} />}
+    </DependantPage>
+  )
+}
+
+function RelationshipForm({member}: {member: Dependant}) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const familyChanged = useFamilyChanged()
+  const types = useQuery({
+    queryKey: ['documentation-types'],
+    queryFn: ({signal}) => api.call(documentationTypes, {}, {signal}),
+  })
+  if (types.isPending) return <Skeleton count={4} text="Cargando el formulario" />
+  if (types.isError) return <LoadFailure title="No pudimos cargar el formulario" query={types} />
+  const toList = () => void navigate(PATHS.family)
+  return (
+    <DocumentsForm
+      note={`vinculo-${member.ednsId}`}
+      label="Documento del vínculo"
+      slots={PAPER}
+      waits
+      labels={{type: TYPE_LABEL}}
+      renderFields={(field) => (
+        <SelectField {...field('type')} label={TYPE_LABEL}>
+          <ChoiceOptions choices={types.data} />
+        </SelectField>
+      )}
+      check={({type = ''}) => (type === '' ? [{field: 'type', message: REQUIRED}] : [])}
+      handIn={async (files, {type}) => {
+        await api.call(formRelationship, {
+          ednsId: member.ednsId,
+          files,
+          ...manualSubmission(),
+          documentationType: Number(type),
+        })
+        familyChanged()
+      }}
+      failedTitle="Error en la validación"
+      onFailed={toList}
+      onDone={toList}
+    />
+  )
+}

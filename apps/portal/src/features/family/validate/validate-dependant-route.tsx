@@ -1,0 +1,56 @@
+import type {Dependant} from '@ceibo/contract/family'
+import {PATHS} from '@ceibo/contract/paths'
+import {formMinor} from '@ceibo/contract/verification'
+import {useNavigate} from 'react-router'
+import {DocumentsForm} from '../../../shared/documents-form.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
+import {useFamilyChanged} from '../family.api.ts'
+import {DependantPage} from '../dependant-page.tsx'
+
+export const meta = titled('Validar familiar')
+
+const SIDES = [
+  {name: 'front', label: 'Frente del documento', hint: 'Que se lea completo y sin reflejos. JPG o PNG'},
+  {name: 'back', label: 'Dorso del documento'},
+]
+
+/** Hands in both sides of a dependant's document, so that their identity is validated. */
+export default function ValidateDependantPage() {
+  return (
+    <DependantPage
+      title="Validar familiar"
+      note={({firstName}) => `Subí las dos caras del documento de ${firstName}. Con eso comprobamos su identidad.`}
+      fits={({link, account}) => link.id === 'verified' && (account.id === 'unvalidated' || account.id === 'no-tax-id')}
+      unfit={unfitReason}
+    >
+      {(member) => <ValidateForm member={member} />}
+    </DependantPage>
+  )
+}
+
+function ValidateForm({member}: {member: Dependant}) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const familyChanged = useFamilyChanged()
+  return (
+    <DocumentsForm
+      note={`documento-${member.ednsId}`}
+      label="Documento de tu familiar"
+      slots={SIDES}
+      handIn={async (files) => {
+        await api.call(formMinor, {ednsId: member.ednsId, files, ...manualIdentitySubmission()})
+        familyChanged()
+      }}
+      onDone={() => void navigate(PATHS.family)}
+    />
+  )
+}
+
+function unfitReason({firstName, link, account}: Dependant): string {
+  if (link.id !== 'verified') return `Primero tenemos que verificar tu vínculo con ${firstName}`
+  return account.id === 'pending'
+    ? `Ya tenemos el documento de ${firstName}: lo estamos revisando`
+    : `La identidad de ${firstName} ya está validada`
+}

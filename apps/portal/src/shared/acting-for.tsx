@@ -1,0 +1,46 @@
+import type {Dependant} from '@ceibo/contract/family'
+import {useQuery} from '@tanstack/react-query'
+import {createContext, use, useMemo, useState, type ReactNode} from 'react'
+import {useSearchParams} from 'react-router'
+import {familyQuery} from './family-query.ts'
+import {useDependencies, usePerson} from './portal-dependencies.tsx'
+
+export type ActingFor = {
+  /** The member of the family group for whom the person acts; null for themselves. */
+  member: Dependant | null
+  /** By the member's `ednsId`; null to act for oneself again. */
+  actFor: (ednsId: number | null) => void
+}
+
+const Acting = createContext<ActingFor>({member: null, actFor: () => undefined})
+
+export const useActingFor = (): ActingFor => use(Acting)
+
+/** What a page put aside under this name survives a reload and ends with the session. */
+const NOTE = 'actuando-por'
+
+/** The parameter of an address that names the member a page is about; it takes precedence. */
+export const WHOM = 'para'
+
+/** For whom the person acts in this tab, until they say otherwise or may no longer act for that member. */
+export function ActingForProvider({children}: {children: ReactNode}) {
+  const {api, session} = useDependencies()
+  const person = usePerson()
+  const [query] = useSearchParams()
+  const [chosen, setChosen] = useState(() => session.note(NOTE))
+  const id = query.get(WHOM) ?? chosen
+  const family = useQuery({
+    ...familyQuery(api, person.personId),
+    enabled: id !== null && person.status.id === 'validated',
+  })
+  const member = family.data?.find(({ednsId, can}) => String(ednsId) === id && (can.bookFor || can.seeResults))
+  const value = useMemo(() => {
+    function actFor(ednsId: number | null) {
+      const note = ednsId === null ? null : String(ednsId)
+      session.keepNote(NOTE, note)
+      setChosen(note)
+    }
+    return {member: member ?? null, actFor}
+  }, [member, session])
+  return <Acting value={value}>{children}</Acting>
+}

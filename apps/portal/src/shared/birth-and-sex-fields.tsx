@@ -1,0 +1,51 @@
+import {SelectField} from '@ceibo/ui/select-field'
+import {TextField} from '@ceibo/ui/text-field'
+import type {FocusEvent} from 'react'
+import forms from './onboarding-form.module.css'
+import {dateOf, shownDate} from './typed-date.ts'
+
+type Props = {
+  field: (name: string) => {id: string; name: string; error: string | undefined}
+  labels: {birthDate: string; sex: string}
+  /** `on` for the person who types, whose browser may fill them in. */
+  autoFill?: 'on' | 'off'
+  sexHint: string
+}
+
+/** The values of the wire, the most frequent first. */
+const SEXES = [
+  {id: 'F', name: 'Femenino'},
+  {id: 'M', name: 'Masculino'},
+  {id: 'I', name: 'Indeterminado'},
+] as const
+
+/** Birth date and gender, side by side where there is room. */
+export function BirthAndSexFields({field, labels, autoFill = 'off', sexHint}: Props) {
+  return (
+    <div className={forms.pair}>
+      <TextField
+        {...field('birthDate')}
+        label={labels.birthDate}
+        hint="Día, mes y año: 14/05/1983"
+        autoComplete={autoFill === 'on' ? 'bday' : 'off'}
+        inputMode="numeric"
+        maxLength={10}
+        onBlur={showAsDate}
+      />
+      <SelectField {...field('sex')} label={labels.sex} hint={sexHint} autoComplete={autoFill === 'on' ? 'sex' : 'off'}>
+        <option value="">Elegí una opción</option>
+        {SEXES.map(({id, name}) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+/** Adds the separators to a date that was typed without them. */
+function showAsDate({currentTarget}: FocusEvent<HTMLInputElement>) {
+  const date = dateOf(currentTarget.value)
+  if (date !== undefined) currentTarget.value = shownDate(date)
+}

@@ -1,0 +1,145 @@
+import type {Typed} from '@ceibo/client/form-draft'
+import {useFormState, type Checked, type FieldProblem} from '@ceibo/client/form-state'
+import {DOCUMENTS_SENT} from '@ceibo/contract/screen-words'
+import {REQUIRED} from '@ceibo/contract/wire-fields'
+import {SuccessArt} from '@ceibo/ui/art/success-art'
+import {Button} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import type {ReactNode} from 'react'
+import forms from './onboarding-form.module.css'
+import {PhotoField, type ShownPhoto} from './photo-field.tsx'
+import type {Photo} from './prepare-photo.ts'
+import {SendingDialog} from './sending-dialog.tsx'
+import {SendingFailedDialog} from './sending-failed-dialog.tsx'
+import {useKeptPhotos, type KeptPhoto} from './use-kept-photos.ts'
+import {useSending, type SendingStage} from './use-sending.ts'
+
+/** One picture that the form asks for. */
+export type PhotoSlot = {name: string; label: string; hint?: string}
+
+type Props = {
+  label: string
+  /** Under which the chosen pictures are kept with the session until they are handed in. */
+  note: string
+  slots: readonly PhotoSlot[]
+  /** More fields, before the pictures, with their labels for the error summary. */
+  renderFields?: (field: (name: string) => {id: string; name: string; error: string | undefined}) => ReactNode
+  labels?: Readonly<Record<string, string>>
+  /** The problems of those fields. */
+  check?: (typed: Typed) => readonly FieldProblem[]
+  /** Whether Continuar waits until every picture is chosen. */
+  waits?: boolean
+  /** Hands in the uploaded pictures, in the order of the slots. */
+  handIn: (files: string[], typed: Typed) => Promise<unknown>
+  /** Title of the dialog that tells a failure; without it, the failure's own. */
+  failedTitle?: string
+  /** Leaves the page after a refusal that another try does not change. */
+  onFailed?: () => void
+  onDone: () => void
+}
+
+/** Pictures of documents that a signed-in person hands in for review. A failure keeps what was chosen. */
+export function DocumentsForm(props: Props) {
+  const {label, note, slots, renderFields, labels = {}, check = () => [], waits = false, handIn} = props
+  const {photos, choose: keepPhoto, arrived, percent, forget} = useKeptPhotos(note)
+  const {stage, run, goOn} = useSending()
+
+  function checked(typed: Typed): Checked<Typed> {
+    const missing = slots.filter(({name}) => !photos[name]).map(({name}) => ({field: name, message: REQUIRED}))
+    const problems = [...check(typed), ...missing]
+    return problems.length > 0 ? {is: 'wrong', problems} : {is: 'right', value: typed}
+  }
+
+  const {form, field, summary, busy, settle} = useFormState({
+    check: checked,
+    send: async (typed) => {
+      const problems = await run(async (tell) => {
+        tell({is: 'uploading', percent: percent()})
+        const files = await arrived(slots.map(({name}) => name))
+        tell({is: 'handing-in'})
+        await handIn(files, typed)
+        forget()
+      })
+      // The server keeps what was uploaded for a day: after that the pictures are to be chosen again.
+      if (problems.some(({field: wire}) => wire === 'documentacion')) forget()
+      return problems
+    },
+    wireNames: {documentacion: slots[0]?.name ?? ''},
+    labels: {...Object.fromEntries(slots.map((slot) => [slot.name, slot.label])), ...labels},
+  })
+
+  function choose(name: string, photo: Photo | null) {
+    keepPhoto(name, photo)
+    if (photo !== null) settle(name)
+  }
+
+  const isWaiting = waits && slots.some(({name}) => !photos[name])
+  return (
+    <form {...form} className={forms.form} aria-label={label}>
+      <ErrorSummary {...summary} />
+      <div className={forms.card}>
+        {renderFields?.(field)}
+        <div className={slots.length > 1 ? forms.pair : forms.group}>
+          {slots.map((slot) => (
+            <PhotoField
+              key={slot.name}
+              {...field(slot.name)}
+              label={slot.label}
+              hint={slot.hint}
+              photo={shown(photos[slot.name])}
+              onChange={(photo) => choose(slot.name, photo)}
+            />
+          ))}
+        </div>
+        <div className={forms.actions}>
+          <Button type="submit" busy={busy} busyText="Enviando…" disabled={isWaiting}>
+            Continuar
+          </Button>
+        </div>
+      </div>
+      <StageDialog {...props} stage={stage} onGoOn={goOn} />
+    </form>
+  )
+}
+
+const shown = (kept: KeptPhoto | undefined): ShownPhoto | null =>
+  kept
+    ? {
+        name: kept.name,
+        bytes: kept.bytes,
+        ...(kept.photo && {address: kept.photo.address, hint: kept.photo.hint}),
+        ...(kept.key === null && kept.percent !== undefined && !kept.failure && {percent: kept.percent}),
+      }
+    : null
+
+function StageDialog({stage, onGoOn, onDone, ...failed}: Props & {stage: SendingStage; onGoOn: () => void}) {
+  const {failedTitle, onFailed = onGoOn} = failed
+  switch (stage.is) {
+    case 'filling':
+      return null
+    case 'sent':
+      return (
+        <Dialog
+          open
+          onClose={onDone}
+          title={DOCUMENTS_SENT.title}
+          picture={<SuccessArt />}
+          actions={<Button onClick={onDone}>Entendido</Button>}
+        >
+          <p>{DOCUMENTS_SENT.text}</p>
+        </Dialog>
+      )
+    case 'failed':
+      return (
+        <SendingFailedDialog
+          onClose={stage.failure.next === 'retry' ? onGoOn : onFailed}
+          failure={failedTitle === undefined ? stage.failure : {...stage.failure, title: failedTitle}}
+        />
+      )
+    case 'preparing':
+    case 'uploading':
+    case 'handing-in':
+      return <SendingDialog sending={stage} />
+  }
+}

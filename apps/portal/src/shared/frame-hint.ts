@@ -1,0 +1,54 @@
+/** What keeps a picture from being read, as far as its pixels tell. */
+export type FrameHint = 'dark' | 'glare' | 'blurred'
+
+const DARK_MEAN = 60
+const GLARE_LEVEL = 250
+const MAX_GLARE = 0.12
+const MIN_SHARPNESS = 60
+
+/** `rgba` holds four bytes a pixel, row by row. The worst problem is told first. */
+export function frameHint(rgba: Uint8ClampedArray, width: number, height: number): FrameHint | null {
+  const grey = new Float32Array(width * height)
+  let sum = 0
+  let glaring = 0
+  for (let at = 0; at < grey.length; at++) {
+    const [red = 0, green = 0, blue = 0] = rgba.subarray(at * 4, at * 4 + 3)
+    const level = 0.299 * red + 0.587 * green + 0.114 * blue
+    grey[at] = level
+    sum += level
+    if (level >= GLARE_LEVEL) glaring++
+  }
+  if (sum / grey.length < DARK_MEAN) return 'dark'
+  if (glaring / grey.length > MAX_GLARE) return 'glare'
+  return sharpness(grey, width, height) < MIN_SHARPNESS ? 'blurred' : null
+}
+
+/** The variance of the Laplacian, which is low where no edge is sharp. */
+function sharpness(grey: Float32Array, width: number, height: number): number {
+  let sum = 0
+  let squares = 0
+  let count = 0
+  const level = (x: number, y: number) => grey[y * width + x] ?? 0
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const edge = level(x - 1, y) + level(x + 1, y) + level(x, y - 1) + level(x, y + 1) - 4 * level(x, y)
+      sum += edge
+      squares += edge * edge
+      count++
+    }
+  }
+  return count === 0 ? 0 : squares / count - (sum / count) ** 2
+}
+
+const SAMPLE_WIDTH = 320
+
+/** The hint for what a canvas or a video shows, from a small copy of it. */
+export function hintOfPicture(picture: HTMLCanvasElement): FrameHint | null {
+  const sample = document.createElement('canvas')
+  sample.width = SAMPLE_WIDTH
+  sample.height = Math.max(3, Math.round((SAMPLE_WIDTH * picture.height) / picture.width))
+  const pen = sample.getContext('2d')
+  pen?.drawImage(picture, 0, 0, sample.width, sample.height)
+  const data = pen?.getImageData(0, 0, sample.width, sample.height).data
+  return data ? frameHint(data, sample.width, sample.height) : null
+}

@@ -1,0 +1,100 @@
+import {parsed} from '@ceibo/client/browser-storage'
+import {ApiFailure, asFailure} from '@ceibo/client/api-failure'
+import {uploadFiles} from '@ceibo/client/file-upload'
+import {fileKey} from '@ceibo/contract/files'
+import {useRef, useState} from 'react'
+import * as z from 'zod/mini'
+import {useDependencies} from './portal-dependencies.tsx'
+import {forgetPhoto, type Photo} from './prepare-photo.ts'
+
+/** One picture of a form: uploaded when it was chosen, so that a reload or an expired session does not lose it. */
+export type KeptPhoto = {
+  name: string
+  bytes: number
+  /** The server's key; null while it is on its way, or when that failed. */
+  key: string | null
+  /** Absent after a reload. */
+  photo?: Photo
+  percent?: number
+  failure?: ApiFailure
+}
+
+const kept = z.record(z.string(), z.object({name: z.string(), bytes: z.number(), key: fileKey}))
+
+/** The pictures of a form by the names of their places, kept with the session under `note`. */
+export function useKeptPhotos(note: string) {
+  const {api, session} = useDependencies()
+  const [photos, setPhotos] = useState<Readonly<Record<string, KeptPhoto>>>(
+    () => kept.safeParse(parsed(session.note(note))).data ?? {},
+  )
+  // Uploads end later than the render that started them.
+  const latest = useRef(photos)
+  const uploads = useRef(new Map<string, Promise<void>>())
+
+  function keep(next: Readonly<Record<string, KeptPhoto>>) {
+    latest.current = next
+    setPhotos(next)
+    const done = Object.entries(next).flatMap(([place, {name, bytes, key}]) =>
+      key === null ? [] : [[place, {name, bytes, key}] as const],
+    )
+    session.keepNote(note, done.length === 0 ? null : JSON.stringify(Object.fromEntries(done)))
+  }
+
+  function set(place: string, photo: KeptPhoto | null) {
+    const {[place]: before, ...others} = latest.current
+    if (before?.photo && before.photo !== photo?.photo) forgetPhoto(before.photo)
+    keep(photo === null ? others : {...others, [place]: photo})
+  }
+
+  function choose(place: string, photo: Photo | null) {
+    uploads.current.delete(place)
+    if (photo === null) return set(place, null)
+    set(place, {name: photo.name, bytes: photo.content.size, key: null, photo, percent: 0})
+    uploads.current.set(place, upload(place, photo))
+  }
+
+  async function upload(place: string, photo: Photo) {
+    const now = (change: Partial<KeptPhoto>) => {
+      const before = latest.current[place]
+      // Another picture may have taken the place meanwhile.
+      if (before?.photo === photo) set(place, {...before, ...change})
+    }
+    try {
+      const file = {name: `${place}.jpg`, content: photo.content}
+      const [key] = await api.withSession((bearer) =>
+        uploadFiles([file], {bearer, onProgress: (percent) => now({percent})}),
+      )
+      now({key: key ?? null})
+    } catch (error) {
+      now({failure: asFailure(error)})
+    }
+  }
+
+  /** The keys of these places, when all have arrived. A picture that failed is sent once more. Throws `ApiFailure`. */
+  async function arrived(places: readonly string[]): Promise<string[]> {
+    for (const place of places) {
+      const {photo, key, failure} = latest.current[place] ?? {}
+      if (photo && key === null && failure) choose(place, photo)
+    }
+    await Promise.all(uploads.current.values())
+    return places.map((place) => {
+      const {key, failure} = latest.current[place] ?? {}
+      if (failure) throw ofPlace(failure, place)
+      return key ?? ''
+    })
+  }
+
+  /** How much of all pictures has left, from 0 to 100. */
+  const percent = () => {
+    const all = Object.values(latest.current)
+    return all.reduce((sum, {key, percent: one = 0}) => sum + (key === null ? one : 100), 0) / Math.max(1, all.length)
+  }
+
+  return {photos, choose, arrived, percent, forget: () => keep({})}
+}
+
+/** A refusal of the one file of an upload, told of the place of that picture. */
+function ofPlace({code, title, text, next, status, problems, waitSeconds}: ApiFailure, place: string): ApiFailure {
+  const told = problems.map(({message}) => ({field: place, message}))
+  return new ApiFailure({code, title, text, next, status, waitSeconds, problems: told})
+}

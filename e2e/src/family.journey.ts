@@ -1,0 +1,72 @@
+import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {expect, test} from './quiet-console.ts'
+import {expectGoodScreen} from './accessible-page.ts'
+import {drawnPhoto} from './drawn-photo.ts'
+import {ANA, arrive, RITA} from './signed-in-person.ts'
+
+test(
+  'a child is linked, the relationship is handed in for review, and the list says what comes next',
+  {tag: '@phone'},
+  async ({page}) => {
+    await arrive(page, PATHS.family, RITA)
+    await page.getByRole('link', {name: 'Vincular familiar'}).click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Vincular familiar'})).toBeFocused()
+    await page.getByRole('button', {name: 'Vincular', exact: true}).click()
+    const summary = page.getByRole('alert').filter({hasText: /datos para corregir/})
+    await expect(summary).toBeVisible()
+    await expectGoodScreen(page, 'the form with its problems')
+
+    await page.getByLabel('Nombre', {exact: true}).fill('Benicio')
+    await page.getByLabel('Apellido').fill('Molina')
+    await page.getByLabel('Número de documento').fill('72.333.444')
+    await page.getByLabel('Fecha de nacimiento').fill('03/05/2019')
+    await page.getByLabel('Género').selectOption('M')
+    await page.getByLabel('Nacionalidad').selectOption({index: 1})
+    await page.getByLabel('Provincia').selectOption({index: 1})
+    await page.getByLabel('Ciudad').fill('Avellaneda')
+    await page.getByLabel('Dirección').fill('Mitre 750')
+    await page.getByLabel('Obra social o prepaga').selectOption({label: 'Plan Azul'})
+    await page.getByLabel('Tipo de plan').selectOption({index: 1})
+    await page.getByRole('button', {name: 'Vincular', exact: true}).click()
+    const linked = page.getByRole('dialog', {name: 'Familiar vinculado'})
+    await expect(linked).toBeVisible()
+    await linked.getByRole('link', {name: 'Verificar vínculo'}).click()
+
+    const goOn = page.getByRole('button', {name: 'Continuar'})
+    await expect(goOn).toBeDisabled()
+    await page.getByLabel('Tipo de documento').selectOption({index: 1})
+    await page.getByLabel('Imagen del documento').setInputFiles(await drawnPhoto(page, 'Partida de nacimiento'))
+    await goOn.click()
+    await page.getByRole('dialog', {name: 'Documentación enviada'}).getByRole('button', {name: 'Entendido'}).click()
+    const child = page.getByRole('article', {name: 'Benicio Molina'})
+    await expect(child).toContainText('Verificación en progreso')
+    await expectGoodScreen(page, 'the family group')
+
+    // The same child again is told, and nothing typed is lost.
+    await arrive(page, pathTo(PATHS.verifyRelationship, {dni: '72333444'}), RITA)
+    await expect(page.getByText(/Ya tenemos tu documento/)).toBeVisible()
+  },
+)
+
+test(
+  'who acts for a child says so on every page, books for that child, and stops by one press',
+  {tag: '@desktop'},
+  async ({page}) => {
+    await arrive(page, PATHS.family, ANA)
+    const tomas = page.getByRole('article', {name: /^Tomás/})
+    await expect(tomas).toContainText('Validado')
+    await expect(page.getByRole('article', {name: /^Lola/})).toContainText('Vínculo sin verificar')
+    await expectGoodScreen(page, 'the family group')
+    await tomas.getByRole('button', {name: 'Actuar por Tomás'}).click()
+    const line = page.getByText('Estás actuando por Tomás')
+    await expect(line).toBeVisible()
+    await page.getByRole('navigation', {name: 'Principal'}).getByRole('link', {name: 'Turnos médicos'}).click()
+    await page.getByRole('link', {name: 'Obtener Nuevo turno'}).first().click()
+    await expect(page.getByRole('radio', {name: /^Tomás/})).toBeChecked()
+    await page.reload()
+    await expect(line).toBeVisible()
+    await page.getByRole('button', {name: 'Dejar de actuar'}).click()
+    await expect(line).toBeHidden()
+    await expect(page.getByRole('radio', {name: /^Ana/})).toBeChecked()
+  },
+)
