@@ -93,6 +93,10 @@ accessLog                    ok  404 404 404 404   ok  404 404 404 404
 objectToAccess               ok  404 404 404 404   ok  404 404 404 404
 dataRequests                 ok  404 404 404 404   ok  404 404 404 404
 requestCorrection            ok  404 404 404 404   ok  404 404 404 404
+dataExport                   ok  404 404 404 404   ok  404 404 404 404
+requestDataExport            ok  404 404 404 404   ok  404 404 404 404
+dataExportJson               ok  404 404 404 404   ok  404 404 404 404
+dataExportPdf                ok  404 404 404 404   ok  404 404 404 404
 `
 
 /**

@@ -120,6 +120,7 @@ export async function composeServer(config: Configuration, log: Logger): Promise
 
 async function composeOn(database: OpenDatabase, config: Configuration, log: Logger): Promise<ComposedServer> {
   const {db, requests} = database
+  let jobs: RunningJobs | undefined
   const clock = systemClock
   const transport = mailOf(config, requests, clock)
   const outbox = transport && deliveredOutbox({db: requests, clock, transport, config, log})
@@ -134,7 +135,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
     passwords: passwordHasher(),
     log,
-    wake: () => outbox?.wake(),
+    wake: (job) => (job === 'mail' ? outbox?.wake() : jobs?.wake(job)),
   }
   const guard = watchEventLoop()
   const numbers = metrics(guard, [MAILS])
@@ -154,7 +155,6 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     ],
   })
   const contentChanges = watchContent(database.appUrl, portal.forgetPages, log)
-  let jobs: RunningJobs | undefined
   let mailClock: NodeJS.Timeout | undefined
   return {
     http,

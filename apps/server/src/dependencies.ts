@@ -21,5 +21,5 @@ export type Dependencies = {
   taxRegistry: TaxRegistry
   passwords: PasswordHasher
   log: Logger
-  wake: (job: 'mail') => void
+  wake: (job: 'mail' | 'make-exports' | 'close-accounts') => void
 }

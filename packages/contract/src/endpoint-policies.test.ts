@@ -93,6 +93,10 @@ accessLog             GET  /nosocios/{id}/accesos                        patient
 objectToAccess        POST /nosocios/accesos/{evento}/objecion           patient         -       itself 20/hour account, 40/day account
 dataRequests          GET  /nosocios/{id}/pedidos                        patient         -       -    60/minute account, in memory
 requestCorrection     POST /nosocios/{id}/pedidos                        patient         -       itself 10/day account
+dataExport            GET  /nosocios/{id}/misdatos                       patient         -       -    60/minute account, in memory
+requestDataExport     POST /nosocios/{id}/misdatos                       patient         -       itself 20/day account
+dataExportJson        GET  /nosocios/{id}/misdatos/json                  patient         -       -    10/minute account, in memory
+dataExportPdf         GET  /nosocios/{id}/misdatos/pdf                   patient         -       -    10/minute account, in memory
 `
 
 const UNITS = new Map([

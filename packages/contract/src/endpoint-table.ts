@@ -8,6 +8,7 @@ import * as bookingCatalogue from './booking-catalogue.ts'
 import * as bookingPatient from './booking-patient.ts'
 import * as captcha from './captcha.ts'
 import * as catalogues from './catalogues.ts'
+import * as dataExport from './data-export.ts'
 import * as dataRequests from './data-requests.ts'
 import * as documentResend from './document-resend.ts'
 import type {Endpoint} from './endpoint.ts'
@@ -37,7 +38,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),
   verification: callsOf(verification, documentResend),
-  'personal-data': callsOf(accessLog, dataRequests),
+  'personal-data': callsOf(accessLog, dataRequests, dataExport),
   site: callsOf(siteConfiguration),
 }
 

@@ -220,6 +220,12 @@ const rows = {
     text: 'Tus datos se modificaron en otra pestaña o en otro dispositivo. Revisá los que te mostramos y guardá de nuevo.',
     next: 'correct',
   },
+  'download-over': {
+    status: 409,
+    title: 'La descarga venció',
+    text: 'Ya no está disponible. Pedí tus datos de nuevo y te avisamos cuando estén listos.',
+    next: 'back',
+  },
   'already-registered': {status: 409, ...ALREADY_REGISTERED, next: 'sign-in'},
   'plan-member': {status: 409, ...PLAN_MEMBER, next: 'none'},
   'mail-not-verified': {

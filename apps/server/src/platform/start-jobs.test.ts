@@ -9,7 +9,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {afterAll, describe, expect, it} from 'vitest'
 import {createLog} from './create-log.ts'
-import {TEST_NOW} from '../api/test-server.ts'
+import {TEST_NOW, testConfiguration} from '../api/test-server.ts'
 import {recordAppointment} from '../modules/appointments/record-appointment.queries.ts'
 import {coalesced} from '../modules/notifications/mail/coalesced-work.ts'
 import {SCHEDULED_JOBS} from '../scheduled-jobs.ts'
@@ -28,6 +28,8 @@ const start = async (jobs: readonly ScheduledJob[], log = createLog('silent')) =
     ownerUrl,
     clock,
     bookingSystem,
+    config: testConfiguration(),
+    wake: () => undefined,
     files: folderFiles('unused'),
     log,
     jobs,
@@ -55,6 +57,15 @@ describe('the jobs', () => {
     const {job, runs} = aRareJob('rare')
     const jobs = await start([job])
     await expect.poll(runs, {timeout: 10_000}).toBe(1)
+    await jobs.stop()
+  })
+
+  it('run at once when they are woken', async () => {
+    const {job, runs} = aRareJob('woken')
+    const jobs = await start([job])
+    await expect.poll(runs, {timeout: 10_000}).toBe(1)
+    jobs.wake('woken')
+    await expect.poll(runs, {timeout: 10_000}).toBe(2)
     await jobs.stop()
   })
 

@@ -1,12 +1,9 @@
 import {setTimeout as pause} from 'node:timers/promises'
-import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
-import type {Clock} from '@ceibo/adapters/clock/port'
-import type {FileStore} from '@ceibo/adapters/files/port'
-import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import {PgBoss} from 'pg-boss'
+import type {Dependencies} from '../dependencies.ts'
 
-export type JobNeeds = {db: Database; clock: Clock; files: FileStore; bookingSystem: BookingSystem}
+export type JobNeeds = Pick<Dependencies, 'db' | 'clock' | 'files' | 'bookingSystem' | 'config' | 'wake'>
 
 /** A scheduled job: its time (cron, Buenos Aires) and its work; `run` returns how many items it processed. */
 export type ScheduledJob = {name: string; cron: string; run: (on: JobNeeds) => Promise<number>}
@@ -22,7 +19,8 @@ export type JobsOptions = JobNeeds & {
 /** Seconds between two polls for work, and between two polls for work of dead processes. */
 type Pace = {work: number; dead: number}
 
-export type RunningJobs = {stop(): Promise<void>}
+/** `wake` runs a job now, or when the one that runs ends and its time comes. */
+export type RunningJobs = {wake(name: string): void; stop(): Promise<void>}
 
 /** Queries to a frozen database end after a minute; keep-alive detects a lost one. */
 const CONNECTION = {query_timeout: 60_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000}
@@ -56,6 +54,7 @@ export function startJobsPatiently(options: JobsOptions): RunningJobs {
 
   const started = start(FIRST_PAUSE_MS)
   return {
+    wake: (name) => void started.then((jobs) => jobs?.wake(name)),
     stop: async () => {
       stopping.abort()
       await (await started)?.stop()
@@ -83,10 +82,11 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const stopping = new AbortController()
   // A job that a stop interrupts has no database left to report its end.
   boss.on('error', (err) => log[stopping.signal.aborted ? 'warn' : 'error']({err, job: 'all'}, 'The job runner failed'))
+  const workers = new Map<string, string>()
   try {
     await boss.start()
     await forgetOthers(boss, jobs)
-    for (const job of jobs) await schedule(boss, job, {...options, pace}, stopping.signal)
+    for (const job of jobs) workers.set(job.name, await schedule(boss, job, {...options, pace}, stopping.signal))
   } catch (error) {
     stopping.abort()
     // A partly started runner has nothing to finish, and its database may be unreachable.
@@ -94,6 +94,15 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     throw error
   }
   return {
+    wake(name) {
+      const worker = workers.get(name)
+      if (worker === undefined || stopping.signal.aborted) return
+      // Without an answer the job runs at its next time.
+      boss.send(name).then(
+        () => boss.notifyWorker(worker),
+        (err: unknown) => log.warn({err, job: name}, 'A job could not be woken'),
+      )
+    },
     stop: async () => {
       stopping.abort()
       await boss.stop({graceful: true, timeout: STOP_MS})
@@ -113,7 +122,7 @@ async function schedule(
   job: ScheduledJob,
   options: JobsOptions & {pace: Pace},
   stopping: AbortSignal,
-): Promise<void> {
+): Promise<string> {
   // `exclusive`: while one waits or runs, another is not added.
   await boss.createQueue(job.name, {policy: 'exclusive', ...QUEUE})
   // A queue of an earlier version keeps its settings unless told.
@@ -121,7 +130,7 @@ async function schedule(
   await boss.schedule(job.name, job.cron, null, {tz: 'America/Argentina/Buenos_Aires'})
   // The job may have become due while no server ran.
   await boss.send(job.name)
-  await boss.work(job.name, {pollingIntervalSeconds: options.pace.work}, async () => {
+  return boss.work(job.name, {pollingIntervalSeconds: options.pace.work}, async () => {
     try {
       const count = await job.run(options)
       if (count > 0) options.log.info({job: job.name, count}, 'A job ran')

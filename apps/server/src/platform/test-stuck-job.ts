@@ -3,6 +3,7 @@ import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {connectDatabase} from '@ceibo/database/open-database'
 import {recordAppointment} from '../modules/appointments/record-appointment.queries.ts'
+import {testConfiguration} from '../api/test-server.ts'
 import {createLog} from './create-log.ts'
 import {startJobs} from './start-jobs.ts'
 
@@ -17,6 +18,8 @@ await startJobs({
   db,
   ownerUrl,
   clock,
+  config: testConfiguration(),
+  wake: () => undefined,
   bookingSystem: builtInAgenda({db, clock, write: recordAppointment}),
   files: folderFiles('unused'),
   log: createLog('silent'),

@@ -10,6 +10,7 @@ import {firstFreeSlot, freeSlotDays, holdSlot} from '@ceibo/contract/slots'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
+import {testDependencies} from '../../api/test-server.ts'
 import {bookingServer} from '../../api/test-patient-client.ts'
 import {testConfiguration} from '../../api/test-server.ts'
 import {bookingSystemOf} from '../../compose-server.ts'
@@ -40,12 +41,7 @@ async function open(agenda: TestAgenda) {
   const minutePasses = async () => {
     clock.advance(60)
     const job = SCHEDULED_JOBS.find(({name}) => name === 'settle-bookings')
-    const unused = {
-      get files(): never {
-        throw new Error('No files here')
-      },
-    }
-    return job?.run(Object.assign(unused, {db, clock, bookingSystem}))
+    return job?.run(testDependencies(db, {clock, bookingSystem}))
   }
   const mails = async () => {
     const rows = db

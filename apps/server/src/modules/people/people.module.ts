@@ -1,5 +1,6 @@
 // The entry file of the people module.
 export {addresseeOf, holderNames} from './addressee.queries.ts'
+export {exportPerson} from './export-person.ts'
 export {homeColumns} from './home-choice.queries.ts'
 export {NOT_A_CHOICE, homeProblems} from './home-problems.ts'
 export {

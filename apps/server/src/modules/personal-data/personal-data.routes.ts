@@ -1,10 +1,13 @@
 import * as log from '@ceibo/contract/access-log'
+import * as exports from '@ceibo/contract/data-export'
 import * as requests from '@ceibo/contract/data-requests'
 import {onlySelf} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
 import {access, self} from '../../api/subject.ts'
 import {readAccessLog} from './access-log/read-access-log.ts'
+import {downloadJson, downloadPdf} from './export/download-data-export.ts'
+import {readDataExport, requestDataExport} from './export/request-data-export.ts'
 import {objectToOwnAccess} from './personal-data.policy.ts'
 import {requestsOf} from './requests/data-request.queries.ts'
 import {dataRequestView} from './requests/data-request.view.ts'
@@ -19,4 +22,8 @@ export const personalDataRoutes: readonly Route[] = [
     (await requestsOf(db, subject.person.personId)).map(dataRequestView),
   ),
   route(requests.requestCorrection, own, onlySelf, requestCorrection),
+  route(exports.dataExport, own, onlySelf, readDataExport),
+  route(exports.requestDataExport, own, onlySelf, requestDataExport),
+  route(exports.dataExportJson, own, onlySelf, downloadJson),
+  route(exports.dataExportPdf, own, onlySelf, downloadPdf),
 ]

@@ -46,3 +46,12 @@ export async function insertAcceptance(
 }
 
 const versions = (db: Database) => db.selectFrom('terms_version').select(['terms_id', 'hash', 'text', 'in_force_since'])
+
+/** What a person accepted, oldest first. */
+export const acceptancesOf = (db: Database, personId: number) =>
+  db
+    .selectFrom('terms_acceptance')
+    .select(['id', 'hash', 'accepted_at'])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute()

@@ -49,3 +49,14 @@ export async function markRead(
     .$if(topics !== undefined, (query) => query.where('topic', 'in', topics ?? []))
     .execute()
 }
+
+/** A page of a person's notifications, oldest first. */
+export const notificationsAfter = (db: Database, page: {personId: number; after: number; most: number}) =>
+  db
+    .selectFrom('notification')
+    .select(['id', 'text', 'created_at'])
+    .where('person_id', '=', page.personId)
+    .where('id', '>', page.after)
+    .orderBy('id')
+    .limit(page.most)
+    .execute()

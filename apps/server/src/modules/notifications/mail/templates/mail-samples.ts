@@ -1,7 +1,7 @@
 import {emailChangedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailData, MailType} from './define-mail.ts'
-import {dataRequestAnsweredMail, dataRequestMail} from './personal-data-mails.ts'
+import {dataExportReadyMail, dataRequestAnsweredMail, dataRequestMail} from './personal-data-mails.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
@@ -49,6 +49,7 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
     path: `/resubir-documentos?token=${TOKEN}`,
     days: 7,
   }),
+  sample(dataExportReadyMail, 'Copia de los datos, lista', {firstName: 'Ana', expiresAt: '2026-03-09T10:00:00-03:00'}),
   sample(dataRequestMail, 'Pedido sobre datos personales, a la red', {
     number: 12,
     kind: 'objection',

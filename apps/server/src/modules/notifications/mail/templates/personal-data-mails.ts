@@ -4,6 +4,20 @@ import {defineMail} from './define-mail.ts'
 
 const DATA_PAGE = '/pacientes/perfil/mis-datos'
 
+/** Tells that the copy of one's data can be downloaded; the files are never mailed. */
+export const dataExportReadyMail = defineMail(
+  'data-export-ready',
+  z.object({firstName: z.string(), expiresAt: z.string()}),
+  ({firstName, expiresAt}, {publicUrl}) => ({
+    subject: 'La copia de tus datos está lista',
+    greeting: `Hola, ${firstName}:`,
+    lead: 'Ya podés descargar la copia de todos tus datos, con tu cuenta.',
+    facts: [{label: 'Hasta', value: spokenDate(new Date(expiresAt))}],
+    notes: ['Si no la pediste, cambiá tu contraseña: alguien entró a tu cuenta.'],
+    action: {label: 'Descargar mis datos', url: `${publicUrl}${DATA_PAGE}`},
+  }),
+)
+
 const MATTERS = {
   objection: 'No reconoce un acceso a sus datos',
   correction: 'Pide corregir un dato que no puede cambiar',

@@ -2,7 +2,7 @@ import {emailChangedMail, passwordChangedMail, resetLinkMail} from './account-ma
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailSite, MailType} from './define-mail.ts'
 import type {MailContent} from './mail-layout.ts'
-import {dataRequestAnsweredMail, dataRequestMail} from './personal-data-mails.ts'
+import {dataExportReadyMail, dataRequestAnsweredMail, dataRequestMail} from './personal-data-mails.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
@@ -21,6 +21,7 @@ const MAIL_TYPES: readonly MailType[] = [
   mailRecoveryReceivedMail,
   reviewAcceptedMail,
   reviewRejectedMail,
+  dataExportReadyMail,
   dataRequestMail,
   dataRequestAnsweredMail,
 ]

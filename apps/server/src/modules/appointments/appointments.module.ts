@@ -1,0 +1,2 @@
+// The entry file of the appointments module.
+export {exportAppointments} from './export-appointments.ts'

@@ -1,0 +1,103 @@
+import {civilDate, civilInstant} from '@ceibo/rules/civil-time'
+import {patientReference} from '../../platform/exported-record.ts'
+import type {ExportedRecord, ExportNeeds} from '../../platform/exported-record.ts'
+import {exportedPersonRow, exportedRelationships} from './exported-person.queries.ts'
+import type {ExportedPersonRow} from './exported-person.queries.ts'
+
+const ABOUT = 'Quién sos'
+const GENDERS: Record<string, string> = {M: 'male', F: 'female', I: 'other'}
+
+/** The person, the coverage, and those who act for them or for whom they act. */
+export async function* exportPerson(personId: number, {db}: ExportNeeds): AsyncIterable<ExportedRecord> {
+  const row = await exportedPersonRow(db, personId)
+  yield {resource: patientOf(row), section: ABOUT, line: personLine(row)}
+  const plan = row.plan_name ?? row.other_plan
+  if (plan !== null) {
+    const type = row.plan_type_name ?? row.other_plan_type
+    yield {
+      resource: {
+        resourceType: 'Coverage',
+        id: `${personId}`,
+        status: 'active',
+        beneficiary: patientReference(personId),
+        payor: [{display: plan}],
+        ...(type !== null && {class: [{type: {text: 'Tipo de plan'}, value: type}]}),
+      },
+      section: 'Cobertura',
+      line: type === null ? plan : `${plan}, ${type}`,
+    }
+  }
+  for (const one of await exportedRelationships(db, personId)) {
+    const isHolder = one.holder_id === personId
+    const name = isHolder
+      ? {given: [one.dependant_first_name], family: one.dependant_last_name}
+      : {given: [one.holder_first_name], family: one.holder_last_name}
+    const since = civilDate(one.created_at)
+    const until = one.ended_at && civilDate(one.ended_at)
+    const who = `${name.given.join(' ')} ${name.family}`
+    yield {
+      resource: {
+        resourceType: 'RelatedPerson',
+        id: `${one.id}`,
+        active: one.ended_at === null,
+        patient: patientReference(personId),
+        relationship: [{text: isHolder ? 'Persona a cargo' : 'Responsable'}],
+        name: [name],
+        period: {start: since, ...(until !== null && {end: until})},
+      },
+      section: 'Tu familia y tus permisos',
+      line: `${isHolder ? `Actuás por ${who}` : `${who} actúa por vos`}, desde ${since}${until === null ? '' : ` hasta ${until}`}`,
+    }
+  }
+}
+
+function patientOf(row: ExportedPersonRow) {
+  const telecom = [
+    ...(row.email === null ? [] : [{system: 'email', value: row.email}]),
+    ...(row.phone === null ? [] : [{system: 'phone', value: row.phone}]),
+  ]
+  const {address, city, province, postal_code: postalCode, floor, apartment} = row
+  const line = [address, floor && `Piso ${floor}`, apartment && `Depto. ${apartment}`].filter((part) => part !== null)
+  const hasHome = line.length > 0 || city !== null || province !== null
+  return {
+    resourceType: 'Patient',
+    id: `${row.id}`,
+    active: true,
+    identifier: [
+      {type: {text: row.document_name}, value: row.document_number},
+      ...(row.cuil === null ? [] : [{type: {text: 'CUIL'}, value: row.cuil}]),
+    ],
+    name: [{use: 'official', family: row.last_name, given: [row.first_name]}],
+    gender: GENDERS[row.sex] ?? 'unknown',
+    birthDate: row.birth_date,
+    ...(telecom.length > 0 && {telecom}),
+    ...(hasHome && {
+      address: [
+        {
+          ...(line.length > 0 && {line}),
+          ...(city !== null && {city}),
+          ...(province !== null && {state: province}),
+          ...(postalCode !== null && {postalCode}),
+          country: 'AR',
+        },
+      ],
+    }),
+    ...(row.civil_state !== null && {maritalStatus: {text: row.civil_state}}),
+    meta: {lastUpdated: civilInstant(row.created_at)},
+  }
+}
+
+const personLine = (row: ExportedPersonRow): string =>
+  [
+    `${row.first_name} ${row.last_name}`,
+    `${row.document_name} ${row.document_number}`,
+    `Nacimiento: ${row.birth_date}`,
+    row.cuil && `CUIL: ${row.cuil}`,
+    row.email && `Email: ${row.email}`,
+    row.phone && `Teléfono: ${row.phone}`,
+    row.nationality && `Nacionalidad: ${row.nationality}`,
+    row.civil_state && `Estado civil: ${row.civil_state}`,
+    [row.address, row.city, row.province].filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join('\n')

@@ -1,0 +1,58 @@
+import {spokenMoment} from '@ceibo/rules/civil-time'
+import {EXPORT_PAGE, patientReference} from '../../../platform/exported-record.ts'
+import type {ExportedRecord, ExportNeeds} from '../../../platform/exported-record.ts'
+import {accessesTo} from '../../audit/audit.module.ts'
+import {holderNames} from '../../people/people.module.ts'
+import {accessView} from '../access-log/access.view.ts'
+import {requestsOf} from '../requests/data-request.queries.ts'
+import {dataRequestView} from '../requests/data-request.view.ts'
+
+/** Who saw or changed the data of a person, newest first. */
+export async function* exportAccesses(personId: number, {db}: ExportNeeds): AsyncIterable<ExportedRecord> {
+  const reader = {personId, holders: await holderNames(db, personId), objections: new Map()}
+  for (let before: {at: Date; id: number} | undefined; ;) {
+    const rows = await accessesTo(db, {personId, before, limit: EXPORT_PAGE})
+    for (const row of rows) {
+      const {at, who, role, what, why, isOwn} = accessView(row, reader)
+      yield {
+        resource: {
+          resourceType: 'AuditEvent',
+          id: `${row.id}`,
+          type: {system: 'http://terminology.hl7.org/CodeSystem/audit-event-type', code: 'rest', display: what},
+          recorded: at,
+          purposeOfEvent: [{text: why}],
+          agent: [
+            {...(isOwn ? {who: patientReference(personId)} : {name: who}), role: [{text: role}], requestor: true},
+          ],
+          source: {observer: {display: 'Portal'}},
+          entity: [{what: patientReference(personId)}],
+        },
+        section: 'Quién vio o cambió tus datos',
+        line: `${spokenMoment(row.at)}: ${who}. ${what}.`,
+      }
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < EXPORT_PAGE) return
+    before = {at: last.at, id: last.id}
+  }
+}
+
+/** What a person asked the network about their data, with the answers. */
+export async function* exportRequests(personId: number, {db}: ExportNeeds): AsyncIterable<ExportedRecord> {
+  for (const row of await requestsOf(db, personId)) {
+    const {number, kind, askedAt, answer, wrong, correct} = dataRequestView(row)
+    const said = kind === 'objection' ? 'No reconocés un acceso' : `Dice "${wrong}" y debería decir "${correct}"`
+    yield {
+      resource: {
+        resourceType: 'Communication',
+        id: `request-${number}`,
+        status: answer === null ? 'in-progress' : 'completed',
+        subject: patientReference(personId),
+        sent: askedAt,
+        payload: [said, ...(answer === null ? [] : [answer])].map((contentString) => ({contentString})),
+      },
+      section: 'Pedidos sobre tus datos',
+      line: `N.º ${number}: ${said}. ${answer === null ? 'Sin respuesta todavía.' : `Respuesta: ${answer}`}`,
+    }
+  }
+}

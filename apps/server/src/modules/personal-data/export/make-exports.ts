@@ -1,0 +1,112 @@
+import {createHmac} from 'node:crypto'
+import {createReadStream} from 'node:fs'
+import {mkdtemp, rm, stat} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {inTransaction} from '@ceibo/database/transaction'
+import {civilDate, instantOf, spokenDate} from '@ceibo/rules/civil-time'
+import type {Dependencies} from '../../../dependencies.ts'
+import type {ExportedRecord, ExportNeeds} from '../../../platform/exported-record.ts'
+import {printPage} from '../../../platform/print-page.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {dataExportReadyMail, insertNotification, queueMail} from '../../notifications/notifications.module.ts'
+import {addresseeOf} from '../../people/people.module.ts'
+import {deleteExport, expiredExports, failExport, finishExport, takeExport} from './data-export.queries.ts'
+import {EXPORT_MS, exportPath} from './export-files.ts'
+import {EXPORT_SOURCES} from './export-sources.ts'
+import {writeBundle} from './write-bundle.ts'
+import type {ExportedSection} from './write-bundle.ts'
+
+const MAX_TRIES = 3
+const BATCH = 100
+
+type On = Pick<Dependencies, 'db' | 'clock' | 'files' | 'bookingSystem' | 'config' | 'wake'>
+
+/** Makes the copies that wait, one after another; returns how many. One that fails is tried again, at most three times. */
+export async function makeExports(on: On): Promise<number> {
+  for (let made = 0; ; made++) {
+    const next = await takeExport(on.db)
+    if (next === undefined) return made
+    if (next.tries > MAX_TRIES) await giveUp(next, on)
+    else await makeExport(next, on)
+    on.wake('mail')
+  }
+}
+
+async function makeExport({id, personId}: {id: number; personId: number}, on: On): Promise<void> {
+  const now = on.clock.now()
+  // Derived, so that another try writes the same files.
+  const fileKey = createHmac('sha256', on.config.secretKey).update(`data-export:${id}`).digest('base64url')
+  const person = await addresseeOf(on.db, personId)
+  const folder = await mkdtemp(join(tmpdir(), 'ceibo-export-'))
+  try {
+    const path = join(folder, 'bundle.json')
+    const sections = await writeBundle(path, recordsOf(personId, on), {base: on.config.publicUrl, now})
+    const {size: jsonBytes} = await stat(path)
+    const pdf = await pageOf(`${person.firstName} ${person.lastName}`, sections, on)
+    const bundle = {size: jsonBytes, stream: createReadStream(path)}
+    await on.files.put(exportPath(fileKey, 'json'), bundle, 'application/fhir+json')
+    await on.files.put(exportPath(fileKey, 'pdf'), pdf, 'application/pdf')
+    const expiresAt = new Date(now.getTime() + EXPORT_MS)
+    await inTransaction(on.db, async (tx) => {
+      if (!(await finishExport(tx, {id, fileKey, jsonBytes, pdfBytes: pdf.length, now, expiresAt}))) return
+      const until = spokenDate(expiresAt)
+      await insertNotification(tx, personId, `La copia de tus datos está lista. Descargala hasta el ${until}.`, now)
+      if (person.email !== null) {
+        const data = {firstName: person.firstName, expiresAt: expiresAt.toISOString()}
+        await queueMail(tx, dataExportReadyMail, {recipient: person.email, data, now})
+      }
+      const actor = {is: 'system'} as const
+      const object = `data-export:${id}`
+      await writeAudit(tx, {at: now, actor, action: 'data-export', result: 'ready', subjectId: personId, object})
+    })
+  } finally {
+    await rm(folder, {recursive: true, force: true})
+  }
+}
+
+async function* recordsOf(personId: number, on: ExportNeeds): AsyncIterable<ExportedRecord> {
+  for (const source of EXPORT_SOURCES) yield* source(personId, on)
+}
+
+function pageOf(name: string, sections: readonly ExportedSection[], {config, clock}: On): Promise<Buffer> {
+  const now = clock.now()
+  return printPage({
+    brand: config.brand.name,
+    title: 'Tus datos',
+    lead: `Lo que ${config.brand.name} sabe de ${name} el ${spokenDate(now)}.`,
+    facts: [],
+    sections: sections.map(({title, lines, more}) => ({
+      title,
+      text: [...lines, ...(more === 0 ? [] : [`Y ${more} más, que están en el archivo de datos.`])].join('\n'),
+    })),
+    footer:
+      'Copia hecha por tu derecho de acceso (Ley 25.326). Tu historia clínica completa se pide en cualquiera de nuestros centros (Ley 26.529).',
+    madeAt: instantOf(civilDate(now), '00:00'),
+  })
+}
+
+async function giveUp({id, personId}: {id: number; personId: number}, on: On): Promise<void> {
+  await inTransaction(on.db, async (tx) => {
+    await failExport(tx, id)
+    const text = 'No pudimos preparar la copia de tus datos. Pedila de nuevo o llamanos.'
+    await insertNotification(tx, personId, text, on.clock.now())
+  })
+}
+
+/** Removes copies whose days are over; returns how many. */
+export async function purgeExports(on: Pick<Dependencies, 'db' | 'clock' | 'files'>): Promise<number> {
+  for (let purged = 0; ;) {
+    const rows = await expiredExports(on.db, on.clock.now(), BATCH)
+    for (const {id, file_key: fileKey} of rows) {
+      if (fileKey !== null) {
+        await on.files.remove(exportPath(fileKey, 'json'))
+        await on.files.remove(exportPath(fileKey, 'pdf'))
+      }
+      // After the files: if the store fails, the row stays and the next purge tries again.
+      await deleteExport(on.db, id)
+    }
+    purged += rows.length
+    if (rows.length < BATCH) return purged
+  }
+}

@@ -1,0 +1,46 @@
+import {civilInstant, spokenDate} from '@ceibo/rules/civil-time'
+import {pagesById, patientReference} from '../../platform/exported-record.ts'
+import type {ExportedRecord, ExportNeeds} from '../../platform/exported-record.ts'
+import {filesOf} from '../files/files.module.ts'
+import {casesAfter} from './exported-case.queries.ts'
+
+const MATTERS: Record<string, string> = {
+  identity: 'Validación de identidad',
+  minor: 'Validación de identidad de un familiar',
+  relationship: 'Verificación de un vínculo',
+  order: 'Orden médica',
+  'mail-recovery': 'Cambio de email',
+}
+
+const STATES: Record<string, string> = {
+  submitted: 'en revisión',
+  rejected: 'rechazada',
+  accepted: 'aceptada',
+  closed: 'cerrada',
+}
+
+/** The documents that a person handed in, by what for. */
+export async function* exportDocuments(personId: number, {db}: ExportNeeds): AsyncIterable<ExportedRecord> {
+  for await (const one of pagesById((after, most) => casesAfter(db, {personId, after, most}))) {
+    const files = await filesOf(db, {for: 'review', id: one.id})
+    const matter = MATTERS[one.kind] ?? one.kind
+    const attachments = files.map((file, place) => ({
+      attachment: {contentType: file.content_type, size: file.bytes, title: `${matter}, archivo ${place + 1}`},
+    }))
+    yield {
+      resource: {
+        resourceType: 'DocumentReference',
+        id: `${one.id}`,
+        status: one.state === 'closed' ? 'superseded' : 'current',
+        type: {text: matter},
+        subject: patientReference(personId),
+        date: civilInstant(one.created_at),
+        description: `Documentación ${STATES[one.state] ?? one.state}`,
+        // FHIR asks for one at least.
+        content: attachments.length > 0 ? attachments : [{attachment: {title: matter}}],
+      },
+      section: 'Documentación que enviaste',
+      line: `${matter}, ${spokenDate(one.created_at)}: ${files.length === 1 ? '1 archivo' : `${files.length} archivos`}, ${STATES[one.state] ?? one.state}`,
+    }
+  }
+}

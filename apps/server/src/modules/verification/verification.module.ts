@@ -1,0 +1,2 @@
+// The entry file of the verification module.
+export {exportDocuments} from './export-documents.ts'
