@@ -1,5 +1,5 @@
 // npm start: builds what is missing and becomes the server.
-import {stopWhileStarting} from '@ceibo/server/platform/stop-while-starting'
+import {stopWhileStarting} from '@ceibo/server/platform/stop-on-signals'
 import {buildApps} from './build-apps.ts'
 import {stopWithNpm} from './stop-with-npm.ts'
 

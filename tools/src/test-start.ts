@@ -1,5 +1,5 @@
 // What `npm start` runs, without the build of the web apps.
-import {stopWhileStarting} from '@ceibo/server/platform/stop-while-starting'
+import {stopWhileStarting} from '@ceibo/server/platform/stop-on-signals'
 import {stopWithNpm} from './stop-with-npm.ts'
 
 const letGo = stopWhileStarting()

@@ -1,6 +1,6 @@
 import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {tableRegistry} from '@ceibo/adapters/tax-registry/table-registry'
+import {tableRegistry} from '@ceibo/adapters/tax-registry/port'
 import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
 import type {Endpoint} from '@ceibo/contract/endpoint'
 import {anAgenda} from '@ceibo/testing/builders/agenda-builders'

@@ -5,8 +5,7 @@ import {ConfigurationError, readConfiguration} from './platform/configuration.ts
 import {loadDemoOnce} from './load-demo-once.ts'
 import {createLog} from './platform/create-log.ts'
 import {assertPortFree, PortTaken} from './platform/port-check.ts'
-import {stopOnSignals} from './platform/stop-on-signals.ts'
-import {stopWhileStarting} from './platform/stop-while-starting.ts'
+import {stopOnSignals, stopWhileStarting} from './platform/stop-on-signals.ts'
 import {welcome} from './platform/welcome.ts'
 
 async function start(): Promise<void> {

@@ -6,3 +6,10 @@ export function ageOn(birthDate: string, date: string): number {
   const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return date.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
+
+export const TOO_YOUNG = 'Debés tener al menos 16 años'
+
+/** Whether somebody born on a civil date may have an account of their own on another; both YYYY-MM-DD. */
+export function isOldEnough(birthDate: string, today: string): boolean {
+  return birthDate <= today && ageOn(birthDate, today) >= OWN_ACCOUNT_AGE
+}

@@ -1,5 +1,4 @@
-import {madeReadable, mixed} from './colour-mix.ts'
-import {contrastRatio, paletteProblems} from './palette-contrast.ts'
+import {contrastRatio, madeReadable, mixed, paletteProblems} from './palette-contrast.ts'
 import type {Palette, PaletteProblem} from './palette-contrast.ts'
 
 /** The product's own colours, by day and by night. */

@@ -1,4 +1,4 @@
-import {madeReadable, mixed, tinted} from './colour-mix.ts'
+import {madeReadable, mixed, tinted} from './palette-contrast.ts'
 import type {Palette} from './palette-contrast.ts'
 
 /** The style sheet that puts a network's colours over ours; the colours must have passed `paletteProblems`. */

@@ -1,8 +1,10 @@
 import type {AppointmentState} from '@ceibo/contract/appointments'
-import type {ErrorCode} from '@ceibo/contract/errors'
 import type {Professional} from '@ceibo/contract/booking-catalogue'
+import type {ErrorCode} from '@ceibo/contract/errors'
 import type {SlotKey, SlotSearch} from '@ceibo/contract/slots'
 import type {Sex} from '@ceibo/contract/wire-fields'
+import type {DB} from '@ceibo/database/generated/database-types'
+import type {Kysely, Transaction} from 'kysely'
 
 // The words in which the product and any booking system speak of bookings.
 
@@ -93,3 +95,9 @@ export type ListedAppointment = {
   room: string
   state: AppointmentState
 }
+
+/** The transaction of a booking; everything written through it commits or rolls back with the booking. */
+export type BookingTransaction = Transaction<DB>
+
+/** The database that the agenda lives in. */
+export type BookingDatabase = Kysely<DB>

@@ -1,7 +1,6 @@
 import {civilDate, instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
-import type {Booking, BookingRequest} from './booking-language.ts'
-import type {BookingDatabase, BookingTransaction} from './booking-transaction.ts'
+import type {Booking, BookingDatabase, BookingRequest, BookingTransaction} from './booking-language.ts'
 import {centreObject, practitionerObject} from './network-facts.queries.ts'
 import {serviceFactColumns} from './service-facts.queries.ts'
 import type {ServiceFacts} from './service-facts.queries.ts'

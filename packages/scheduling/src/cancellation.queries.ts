@@ -1,8 +1,7 @@
 import {CANCELLED_BY_PATIENT} from '@ceibo/contract/appointment-booking'
 import {sql} from 'kysely'
-import type {AppointmentReader, Booking} from './booking-language.ts'
-import type {BookingTransaction} from './booking-transaction.ts'
-import {isClosed} from './is-closed.queries.ts'
+import type {AppointmentReader, Booking, BookingTransaction} from './booking-language.ts'
+import {isClosed} from './closures.queries.ts'
 import {centreObject, practitionerObject} from './network-facts.queries.ts'
 
 /** Leaves only appointments (`appointment`) that the reader may see. */

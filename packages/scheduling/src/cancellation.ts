@@ -1,7 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {AppointmentReader, Booking, Refusal} from './booking-language.ts'
-import type {BookingTransaction} from './booking-transaction.ts'
+import type {AppointmentReader, Booking, BookingTransaction, Refusal} from './booking-language.ts'
 import {cancelAndFree, stateOf} from './cancellation.queries.ts'
 
 type CancelAnswer = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable'>

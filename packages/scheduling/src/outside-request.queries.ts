@@ -2,8 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {addDays, instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
-import type {AppointmentReader, BookingRequest} from './booking-language.ts'
-import type {BookingTransaction} from './booking-transaction.ts'
+import type {AppointmentReader, BookingRequest, BookingTransaction} from './booking-language.ts'
 import {usableMedicalOrder} from './booking.queries.ts'
 
 /** A request to an agenda outside of this database; `data` is JSON, of whoever sends it. */

@@ -1,6 +1,5 @@
 import {sql} from 'kysely'
-import type {HoldRequest} from './booking-language.ts'
-import type {BookingTransaction} from './booking-transaction.ts'
+import type {BookingTransaction, HoldRequest} from './booking-language.ts'
 import {serviceFactColumns} from './service-facts.queries.ts'
 import type {ServiceFacts} from './service-facts.queries.ts'
 import {slotWithServices} from './visible-slot.queries.ts'

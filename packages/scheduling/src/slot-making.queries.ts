@@ -2,8 +2,8 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {addDays} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
-import type {BookingTransaction} from './booking-transaction.ts'
-import {isClosed} from './is-closed.queries.ts'
+import type {BookingTransaction} from './booking-language.ts'
+import {isClosed} from './closures.queries.ts'
 
 const DAYS_AT_A_TIME = 30
 

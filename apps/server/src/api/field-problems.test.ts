@@ -8,8 +8,8 @@ import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {expect, it} from 'vitest'
 import * as z from 'zod/mini'
 import {fieldProblems, spanishMessage} from './field-problems.ts'
-import {asObject, propertyOf, wireSchema} from './wire-schema.ts'
-import type {Json} from './wire-schema.ts'
+import {asObject, propertyOf, wireSchema} from './wire-shape.ts'
+import type {Json} from './wire-shape.ts'
 
 const problemsOf = ({input}: Pick<Endpoint, 'input'>, wire: unknown) => {
   const parsed = z.safeDecode(input, wire, {error: spanishMessage})

@@ -15,8 +15,7 @@ import {resolveSubject} from './resolve-subject.ts'
 import type {Access} from './resolve-subject.ts'
 import type {Route} from './route.ts'
 import {sendAnswer} from './send-answer.ts'
-import {wireSchema} from './wire-schema.ts'
-import {shapeOf} from './wire-shape.ts'
+import {shapeOf, wireSchema} from './wire-shape.ts'
 
 /** Mounts one call. The body of `answer` is the pipeline of a request, in order. */
 export function mountRoute(server: FastifyInstance, route: Route, access: Access, on: Dependencies): void {

@@ -2,8 +2,8 @@ import {isFileEndpoint, pathOf} from '@ceibo/contract/endpoint'
 import type {Endpoint, FileEndpoint, UploadLimits} from '@ceibo/contract/endpoint'
 import {ERRORS} from '@ceibo/contract/errors'
 import type {ErrorCode} from '@ceibo/contract/errors'
-import {asObject, propertyOf, wireSchema} from './wire-schema.ts'
-import type {Json} from './wire-schema.ts'
+import {asObject, propertyOf, wireSchema} from './wire-shape.ts'
+import type {Json} from './wire-shape.ts'
 
 /** Failures of every call, besides those it declares. */
 const COMMON: readonly ErrorCode[] = [

@@ -9,7 +9,7 @@ import {mayActFor} from './policies.ts'
 import type {Said} from './named-person.ts'
 import type {Asked, RequestContext, Route} from './route.ts'
 import type {Dependant, RequestLoaders, Subject, SubjectLoaders} from './subject.ts'
-import {asObject} from './wire-schema.ts'
+import {asObject} from './wire-shape.ts'
 
 /** A refused request: who asked, and which call. The person that it named is not recorded. */
 export type Refusal = {actor: Patient; object: string; request: Pick<RequestContext, 'id' | 'network'>}

@@ -1,6 +1,6 @@
-import {captchaOff} from '@ceibo/adapters/captcha/captcha-off'
+import {captchaOff} from '@ceibo/adapters/captcha/port'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
-import {malwareOff} from '@ceibo/adapters/malware/malware-off'
+import {malwareOff} from '@ceibo/adapters/malware/port'
 import type {Database} from '@ceibo/database/open-database'
 import type {FastifyInstance} from 'fastify'
 import {onTestFinished} from 'vitest'

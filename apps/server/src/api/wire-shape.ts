@@ -1,5 +1,20 @@
-import {asObject} from './wire-schema.ts'
-import type {Json} from './wire-schema.ts'
+import * as z from 'zod/mini'
+
+export type Json = Record<string, unknown>
+
+/** The wire side of a codec as JSON Schema. */
+export function wireSchema(schema: z.ZodMiniType): Json {
+  const {$schema: _, ...wire} = asObject(z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'}))
+  return wire
+}
+
+export function propertyOf(schema: Json, name: string): Json | undefined {
+  const found = asObject(schema['properties'])[name]
+  return found === undefined ? undefined : asObject(found)
+}
+
+export const asObject = (value: unknown): Json =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
 /** The shape of one value of a request: its known fields, the shape of its list items, and the longest text. */
 export type WireShape = {fields: ReadonlyMap<string, WireShape>; item: WireShape | undefined; longest: number}

@@ -1,5 +1,4 @@
 import {parseArgs} from 'node:util'
-import {CommandMisused} from './command-refused.ts'
 
 /** The arguments of a command. Every word is required; every option has a value. */
 export type CommandForm = {
@@ -81,4 +80,14 @@ function textsOf(values: Readonly<Record<string, unknown>>): Record<string, read
     Array.isArray(given) ? given.filter((one) => typeof one === 'string') : [],
   ])
   return Object.fromEntries(lists)
+}
+
+/** A command that the environment or the state of the installation forbids, or a failed check. One line; exit code 1. */
+export class CommandRefused extends Error {
+  override name = 'CommandRefused'
+}
+
+/** Invalid arguments. The message says what is allowed; exit code 2. */
+export class CommandMisused extends Error {
+  override name = 'CommandMisused'
 }

@@ -1,4 +1,4 @@
-import {systemClock} from '@ceibo/adapters/clock/system-clock'
+import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
 import {acceptReview} from '../modules/verification/accept-review.ts'
 import {rejectReview} from '../modules/verification/reject-review.ts'
@@ -7,7 +7,7 @@ import type {WaitingCase} from '../modules/verification/verification-case.querie
 import type {Decision} from '../modules/verification/review-decision.ts'
 import {matterOf} from '../modules/verification/review-words.ts'
 import type {CommandInput} from './command-line.ts'
-import {CommandMisused, CommandRefused} from './command-refused.ts'
+import {CommandMisused, CommandRefused} from './command-line.ts'
 
 type Work = {db: Database; input: CommandInput}
 

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {firstBrokenSeal} from '../modules/audit/seal-audit.ts'
-import {CommandRefused} from './command-refused.ts'
+import {CommandRefused} from './command-line.ts'
 import {countSeals, eventAt} from './sealed-rows.queries.ts'
 
 /** Reports a valid audit chain and its length. Throws with the first changed row. */

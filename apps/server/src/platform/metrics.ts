@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import type {FastifyInstance} from 'fastify'
 import {Gauge, Histogram, Registry} from 'prom-client'
 import type {Dependencies} from '../dependencies.ts'
-import {connectionsByState} from './connection-count.queries.ts'
+import {connectionsByState} from './health.queries.ts'
 import type {EventLoopGuard} from './event-loop-guard.ts'
 
 export type Metrics = {

@@ -4,7 +4,7 @@ import {appointmentOwner, appointmentsOf} from '@ceibo/scheduling/appointment-li
 import {centresFor, servicesFor, practitionersFor, specialtiesFor} from '@ceibo/scheduling/bookable-catalogue'
 import {bookSlot} from '@ceibo/scheduling/booking'
 import {registerPatient} from '@ceibo/scheduling/booking.queries'
-import type {BookingDatabase, BookingTransaction} from '@ceibo/scheduling/booking-transaction'
+import type {BookingDatabase, BookingTransaction} from '@ceibo/scheduling/booking-language'
 import {serviceNeeds} from '@ceibo/scheduling/booking-catalogue.queries'
 import {cancelAppointment} from '@ceibo/scheduling/cancellation'
 import {holdSlot} from '@ceibo/scheduling/slot-hold'

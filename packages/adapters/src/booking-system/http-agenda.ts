@@ -1,6 +1,6 @@
 import {factsOfPeople, pendingBookings} from '@ceibo/scheduling/outside-request.queries'
 import type {PersonFacts} from '@ceibo/scheduling/outside-request.queries'
-import type {BookingDatabase} from '@ceibo/scheduling/booking-transaction'
+import type {BookingDatabase} from '@ceibo/scheduling/booking-language'
 import type {Clock} from '../clock/port.ts'
 import type {OutboundClient} from '../outbound/outbound-client.ts'
 import type {WriteEffects} from './built-in-agenda.ts'

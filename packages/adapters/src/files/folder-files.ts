@@ -2,8 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {mkdir, open, rename, rm} from 'node:fs/promises'
 import type {FileHandle} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
-import {exactBytes} from './exact-bytes.ts'
-import {checkedKey, type ByteRange, type FileStore, type NewFile, type StoredFile} from './port.ts'
+import {type ByteRange, checkedKey, exactBytes, type FileStore, type NewFile, type StoredFile} from './port.ts'
 
 /** The longest content type that a file may have; it is read before the file is. */
 const MAX_TYPE_BYTES = 255

@@ -1,7 +1,6 @@
 import {Readable} from 'node:stream'
 import type {S3Client} from '@aws-sdk/client-s3'
-import {exactBytes} from './exact-bytes.ts'
-import {checkedKey, type FileStore} from './port.ts'
+import {checkedKey, exactBytes, type FileStore} from './port.ts'
 
 export type S3Options = {
   /** Where the S3 API is, such as https://s3.example or http://minio:9000. */

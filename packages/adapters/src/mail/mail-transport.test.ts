@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net'
 import PostalMime from 'postal-mime'
 import {SMTPServer} from 'smtp-server'
 import {afterAll, describe, expect, it, onTestFinished} from 'vitest'
-import {demoMailbox} from './demo-mailbox.ts'
+import {demoMailbox} from './port.ts'
 import type {MailTransport, OutgoingMail} from './port.ts'
 import {smtpMail} from './smtp-mail.ts'
 

@@ -22,3 +22,11 @@ export function checkedRecipient(to: string): string {
   if (ONE_ADDRESS.test(to)) return to
   throw new TypeError('A mail goes to exactly one plain address')
 }
+
+/** Sends no mail: `store` keeps it for the mail page of the demo. */
+export function demoMailbox(store: (mail: OutgoingMail) => Promise<void>): MailTransport {
+  return {
+    send: async (mail) => store({...mail, to: checkedRecipient(mail.to)}),
+    close: async () => undefined,
+  }
+}

@@ -1,6 +1,6 @@
 import type {VerificationKind} from '@ceibo/contract/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
-import {nextNumber} from './sequence.ts'
+import {nextNumber} from './patient-builders.ts'
 
 type People = {holder: {id: number}; subject?: {id: number; document_number: string}}
 

@@ -1,7 +1,7 @@
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Database} from '@ceibo/database/open-database'
 import type {Insertable} from 'kysely'
-import {nextNumber} from './sequence.ts'
+import {nextNumber} from './patient-builders.ts'
 
 /** A medical centre of the city of Buenos Aires, with one consulting room. */
 export async function aCentre(db: Database, said: Partial<Insertable<DB['centre']>> = {}) {

@@ -2,7 +2,6 @@ import type {RelationshipStatus} from '@ceibo/contract/family'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Database} from '@ceibo/database/open-database'
 import type {Insertable} from 'kysely'
-import {nextNumber} from './sequence.ts'
 
 /** A validated adult without a plan, who can get mail. */
 export function aPatient(db: Database, said: Partial<Insertable<DB['person']>> = {}) {
@@ -50,3 +49,8 @@ export async function aChildOf(
     .execute()
   return child
 }
+
+let last = 0
+
+/** A number that this test file has not used, for what must be unique. */
+export const nextNumber = (): number => ++last

@@ -13,7 +13,7 @@ import {cancelAppointment} from './cancel-appointment.ts'
 import {confirmAppointment} from './confirm-appointment.ts'
 import {holdSlot} from './hold-slot.ts'
 import {attendanceHistory, ownAppointments, upcomingAppointments} from './list-appointments.ts'
-import {registerInAgenda} from './register-in-agenda.ts'
+import {registerInAgenda} from './agenda-patient.ts'
 import {firstFreeSlot, freeSlotDays, freeSlots} from './search-slots.ts'
 
 const caller = ['body.usuLogin'] as const

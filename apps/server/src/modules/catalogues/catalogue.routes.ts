@@ -1,13 +1,13 @@
 import * as contract from '@ceibo/contract/catalogues'
+import {DNI} from '@ceibo/contract/numeric-documents'
+import {sex} from '@ceibo/contract/wire-fields'
 import {anybody} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
 import {nobody} from '../../api/subject.ts'
 import {activeMedicalCentres, activePlans, activePlanTypes, allGenders, choices} from './catalogue.queries.ts'
 import {inSpanishOrder, withFirst} from './spanish-order.ts'
-import {genderView} from './gender.view.ts'
 
-const DNI = 2
 const ARGENTINA = 1
 
 export const catalogueRoutes: readonly Route[] = [
@@ -29,3 +29,7 @@ export const catalogueRoutes: readonly Route[] = [
     inSpanishOrder(await activeMedicalCentres(on.db)),
   ),
 ]
+
+function genderView({id, code, name}: {id: number; code: string; name: string}) {
+  return {id, code: sex.parse(code), name}
+}

@@ -1,6 +1,6 @@
 import type {Dependencies} from '../../dependencies.ts'
 import {forgetUnclaimed, unclaimedFiles} from './kept-file.queries.ts'
-import {storeKey} from './store-key.ts'
+import {storeKey} from './upload-files.ts'
 import {deleteExpiredPermits} from './upload-permit.queries.ts'
 
 const KEPT_MS = 24 * 3_600_000

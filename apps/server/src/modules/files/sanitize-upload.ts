@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto'
 import type {MalwareScanner} from '@ceibo/adapters/malware/port'
 import {AppError} from '../../api/app-error.ts'
 import {concurrencyLimit} from '../../platform/concurrency-limit.ts'
-import {kindOfContent} from './kind-of-content.ts'
 import {reencodeImage} from './reencode-image.ts'
 import {rewritePdf} from './rewrite-pdf.ts'
 
@@ -38,3 +37,14 @@ export async function sanitizeUpload(
 function described(kind: NewContent['kind'], contentType: NewContent['contentType'], content: Buffer): NewContent {
   return {kind, contentType, content, sha256: createHash('sha256').update(content).digest()}
 }
+
+/** The type of content by its first bytes; undefined for types that are not accepted. */
+function kindOfContent(content: Buffer): 'jpeg' | 'png' | 'pdf' | undefined {
+  return SIGNATURES.find(({bytes}) => content.subarray(0, bytes.length).equals(bytes))?.kind
+}
+
+const SIGNATURES = [
+  {kind: 'jpeg', bytes: Buffer.from([0xff, 0xd8, 0xff])},
+  {kind: 'png', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])},
+  {kind: 'pdf', bytes: Buffer.from('%PDF-')},
+] as const

@@ -1,5 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
-import type {FileOwner, FileUse} from './file-owner.ts'
+import type {FileOwner, FileUse} from './kept-file.queries.ts'
 
 export type FilesHandedIn = {
   keys: readonly string[]

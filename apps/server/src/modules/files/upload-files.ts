@@ -2,15 +2,14 @@ import {randomBytes} from 'node:crypto'
 import {ERRORS} from '@ceibo/contract/errors'
 import type {ErrorCode} from '@ceibo/contract/errors'
 import type {uploadFile} from '@ceibo/contract/files'
-import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import {problemOfFile} from '../../api/read-files.ts'
 import type {Call, RequestContext} from '../../api/route.ts'
+import type {Dependencies} from '../../dependencies.ts'
 import {forgetUnclaimed, insertFiles} from './kept-file.queries.ts'
 import type {KeptFile} from './kept-file.queries.ts'
 import {sanitizeUpload} from './sanitize-upload.ts'
 import type {NewContent} from './sanitize-upload.ts'
-import {storeKey} from './store-key.ts'
 import {uploadPass} from './upload-pass.ts'
 import type {LinkOwner, UploadPass} from './upload-pass.ts'
 
@@ -77,3 +76,6 @@ async function allMadeAnew(
 }
 
 const newKey = () => randomBytes(24).toString('base64url')
+
+/** The path of an upload in the file store. */
+export const storeKey = (key: string): string => `uploads/${key}`

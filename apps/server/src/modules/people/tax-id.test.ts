@@ -1,4 +1,4 @@
-import {tableRegistry} from '@ceibo/adapters/tax-registry/table-registry'
+import {tableRegistry} from '@ceibo/adapters/tax-registry/port'
 import {API_BASE} from '@ceibo/contract/endpoint'
 import {NO_STUDIES_YET, TAX_ID_NOT_REGISTERED, WRONG_TAX_ID} from '@ceibo/contract/tax-id'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'

@@ -1,5 +1,4 @@
-import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
-import {nextNumber} from '@ceibo/testing/builders/sequence'
+import {aChildOf, aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {

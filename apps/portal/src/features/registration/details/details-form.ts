@@ -6,7 +6,7 @@ import {areaCode, BAD_PHONE, localPhone, nationalPhone} from '@ceibo/contract/ph
 import type {Applicant} from '@ceibo/contract/registration'
 import {REQUIRED, sex} from '@ceibo/contract/wire-fields'
 import {passwordWeakness} from '@ceibo/rules/password-strength'
-import {isOldEnough, TOO_YOUNG} from '@ceibo/rules/registration-age'
+import {isOldEnough, TOO_YOUNG} from '@ceibo/rules/age'
 import * as z from 'zod/mini'
 import {HOME_LABELS, HOME_WIRE_NAMES, homeOf, homeShape, textOrNull, upTo} from '../../../shared/home-form.ts'
 import type {RegistrationDetails} from '../registration-progress.ts'

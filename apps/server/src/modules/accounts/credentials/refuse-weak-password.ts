@@ -2,7 +2,6 @@ import {SAME_PASSWORD} from '@ceibo/contract/password-rules'
 import {passwordWeakness} from '@ceibo/rules/password-strength'
 import type {PasswordOwner} from '@ceibo/rules/password-strength'
 import {AppError} from '../../../api/app-error.ts'
-import {leakedPasswords} from './leaked-passwords.ts'
 
 /** Throws `invalid` for a new password that is common or contains its owner's data. */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
@@ -12,3 +11,22 @@ export async function refuseWeakPassword(password: string, owner: PasswordOwner)
 
 /** The error for a new password that equals the current one. */
 export const samePassword = () => new AppError('invalid', {problems: [{campo: 'password', mensaje: SAME_PASSWORD}]})
+
+/** Shorter words occur in too many good passwords. */
+const MIN_LETTERS = 6
+
+let read: Promise<ReadonlySet<string>> | undefined
+
+/**
+ * The base words of the 28,000 most leaked passwords, for `passwordWeakness`. Loaded when a password is first
+ * chosen, because the list takes some megabytes.
+ */
+export function leakedPasswords(): Promise<ReadonlySet<string>> {
+  return (read ??= readLeaked())
+}
+
+async function readLeaked(): Promise<ReadonlySet<string>> {
+  const {dictionary} = await import('@zxcvbn-ts/language-common')
+  const hearts = dictionary['passwords-common'].map((password) => password.replaceAll(/^[^a-z]+|[^a-z]+$/g, ''))
+  return new Set(hearts.filter((heart) => heart.length >= MIN_LETTERS && /^[a-z]+$/.test(heart)))
+}

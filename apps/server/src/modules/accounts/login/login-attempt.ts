@@ -1,12 +1,15 @@
-import {keyedHash} from '../../../platform/keyed-hash.ts'
 import type {RequestContext} from '../../../api/route.ts'
-import type {AccessDependencies} from './access-dependencies.ts'
-import type {LoginAttempt, LoginStanding} from './login-standing.queries.ts'
-import {accountSubject} from '../credentials/account-subject.ts'
-import {browserHash, DEVICE_COOKIE} from './remembered-browser.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {keyedHash} from '../../../platform/keyed-hash.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
+import {accountSubject} from '../credentials/account-subject.ts'
 import type {NamedDocument} from '../registration/onboarding-flow.ts'
 import {SESSION_COOKIE} from '../session/session-lifetime.ts'
+import type {LoginAttempt, LoginStanding} from './login-standing.queries.ts'
+import {browserHash, DEVICE_COOKIE} from './remembered-browser.ts'
+
+/** The dependencies of the login commands. */
+export type AccessDependencies = Pick<Dependencies, 'db' | 'clock' | 'config' | 'passwords'>
 
 /** A login request with its hashes and secrets. */
 export type Attempt = LoginAttempt & {

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {captchaOff} from '@ceibo/adapters/captcha/captcha-off'
+import {captchaOff} from '@ceibo/adapters/captcha/port'
 import type {Captcha} from '@ceibo/adapters/captcha/port'
 import {proofOfWork} from '@ceibo/adapters/captcha/proof-of-work'
 import {solveProofOfWork} from '@ceibo/adapters/captcha/solve-proof-of-work'

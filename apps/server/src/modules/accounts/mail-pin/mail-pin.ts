@@ -1,10 +1,16 @@
 import {randomInt, timingSafeEqual} from 'node:crypto'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
-import {keyedHash} from '../../../platform/keyed-hash.ts'
 import type {RequestContext} from '../../../api/route.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {keyedHash} from '../../../platform/keyed-hash.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import type {AuditEvent} from '../../audit/audit.module.ts'
+import {pinMail, queueMail} from '../../notifications/notifications.module.ts'
+import type {NamedDocument} from '../registration/onboarding-flow.ts'
+import {PIN, pinWait} from './mail-pin-rules.ts'
+import type {PinOwner, PinPurpose} from './mail-pin-rules.ts'
 import {
   insertPin,
   lockSubjects,
@@ -15,12 +21,6 @@ import {
   takePinTry,
   verifiedPin,
 } from './mail-pin.queries.ts'
-import {PIN, pinWait} from './mail-pin-rules.ts'
-import type {PinOwner, PinPurpose} from './mail-pin-rules.ts'
-import type {NamedDocument} from '../registration/onboarding-flow.ts'
-import {writeAudit} from '../../audit/audit.module.ts'
-import type {AuditEvent} from '../../audit/audit.module.ts'
-import {pinMail, queueMail} from '../../notifications/notifications.module.ts'
 
 /** The same message for a code that is wrong, expired, used up or was never sent. */
 export const PIN_REFUSED = 'El código ingresado no es válido o venció. Revisalo o pedí uno nuevo.'
@@ -127,3 +127,9 @@ const mailSubject = (email: string, on: Needs): Buffer =>
 
 const codeHash = (purpose: PinPurpose, document: Buffer, mail: Buffer, pin: string, on: Needs): Buffer =>
   keyedHash(on.config.secretKey, `pin-${purpose}`, `${document.toString('hex')}:${mail.toString('hex')}:${pin}`)
+
+/** A masked address, recognisable only to its owner: `j•••@g•••.com`. */
+export function maskedEmail(email: string): string {
+  const {name = '', host = '', end = ''} = /^(?<name>.).*@(?<host>.).*\.(?<end>[^.]+)$/u.exec(email)?.groups ?? {}
+  return `${name}•••@${host}•••.${end}`
+}

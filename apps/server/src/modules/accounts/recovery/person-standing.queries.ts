@@ -2,7 +2,7 @@ import type {PersonEntity} from '@ceibo/contract/person-check'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {RawBuilder} from 'kysely'
-import type {Standing} from './person-state.ts'
+import type {Standing} from './check-person.ts'
 
 export type Document = {type: number; number: string}
 

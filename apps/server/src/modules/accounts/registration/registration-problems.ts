@@ -1,10 +1,10 @@
 import type {FieldProblem} from '@ceibo/contract/errors'
 import type {Registration} from '@ceibo/contract/registration'
 import {civilDate} from '@ceibo/rules/civil-time'
-import {isOldEnough, TOO_YOUNG} from '@ceibo/rules/registration-age'
+import {isOldEnough, TOO_YOUNG} from '@ceibo/rules/age'
 import {passwordWeakness} from '@ceibo/rules/password-strength'
 import type {Dependencies} from '../../../dependencies.ts'
-import {leakedPasswords} from '../credentials/leaked-passwords.ts'
+import {leakedPasswords} from '../credentials/refuse-weak-password.ts'
 import type {DocumentStanding} from './account.queries.ts'
 import {NOT_A_CHOICE, homeProblems} from '../../people/people.module.ts'
 

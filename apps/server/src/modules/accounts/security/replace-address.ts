@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {keepEmailChange, lockAddress, writeAddress} from './address-change.queries.ts'
 import {dropLinks} from '../credentials/mail-token.queries.ts'
-import {maskedEmail} from '../credentials/masked-email.ts'
+import {maskedEmail} from '../mail-pin/mail-pin.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {emailChangedMail, queueMail} from '../../notifications/notifications.module.ts'
 

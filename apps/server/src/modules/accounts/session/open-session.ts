@@ -4,8 +4,7 @@ import type {Attempt} from '../login/login-attempt.ts'
 import {loginEvent} from '../login/login-record.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {insertSession} from './session.queries.ts'
-import {later, LIFETIME} from './session-lifetime.ts'
-import {tokenRows} from './session-tokens.ts'
+import {later, LIFETIME, tokenRows} from './session-lifetime.ts'
 
 /** Starts a session for a person whose row is locked, with the secret of its cookie, and remembers the browser. */
 export async function openSession(

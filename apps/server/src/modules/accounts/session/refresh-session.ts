@@ -9,8 +9,7 @@ import {lockRefreshToken, refreshesSince, touchSession, useRefreshToken} from '.
 import type {RefreshToken} from './refresh-token.queries.ts'
 import {deriveSecret, hashSecret} from '../../../platform/secret-token.ts'
 import {insertTokens, revokeSession} from './session.queries.ts'
-import {earlier, inSeconds, LIFETIME, REFRESH_LIMIT, SESSION_COOKIE} from './session-lifetime.ts'
-import {tokenRows} from './session-tokens.ts'
+import {earlier, inSeconds, LIFETIME, REFRESH_LIMIT, SESSION_COOKIE, tokenRows} from './session-lifetime.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 
 type Refreshed = {is: 'renewed'; tokens: SessionTokens} | {is: 'refused'} | {is: 'too-many'}

@@ -1,3 +1,7 @@
+import type {SessionTokens} from '@ceibo/contract/access'
+import {hashSecret} from '../../../platform/secret-token.ts'
+import type {NewToken} from './session.queries.ts'
+
 const minute = 60_000
 
 /** Lifetimes in milliseconds. */
@@ -31,3 +35,14 @@ export const later = (now: Date, milliseconds: number): Date => new Date(now.get
 export const earlier = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 
 export const inSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000)
+
+/** The token rows of a session, as hashes; no token outlives the session. */
+export function tokenRows(tokens: SessionTokens, now: Date, sessionEndsAt: Date): NewToken[] {
+  const until = (milliseconds: number) =>
+    new Date(Math.min(later(now, milliseconds).getTime(), sessionEndsAt.getTime()))
+  return [
+    {kind: 'access', hash: hashSecret(tokens.token), expiresAt: until(LIFETIME.accessToken)},
+    {kind: 'booking', hash: hashSecret(tokens.bookingToken), expiresAt: until(LIFETIME.accessToken)},
+    {kind: 'refresh', hash: hashSecret(tokens.refreshToken), expiresAt: until(LIFETIME.refreshToken)},
+  ]
+}

@@ -6,7 +6,7 @@ import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
 import {nobody, selfOrDependant} from '../../../api/subject.ts'
 import {bookFor} from '../appointments.policy.ts'
-import {planOfPatient} from './plan-of-patient.ts'
+import {planOfPatient} from '../agenda-patient.ts'
 import {centresToBook, servicesToBook, practitionersToBook, specialtiesToBook} from './bookable-options.ts'
 import {orderRequirement, preparation} from './service-requirements.ts'
 

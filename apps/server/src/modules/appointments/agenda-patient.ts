@@ -1,7 +1,7 @@
-import type {registerInBooking} from '@ceibo/contract/booking-patient'
-import type {Dependencies} from '../../dependencies.ts'
+import type {ActivePlan, activePlan, registerInBooking} from '@ceibo/contract/booking-patient'
 import type {Call} from '../../api/route.ts'
 import type {Dependant, Self} from '../../api/subject.ts'
+import type {Dependencies} from '../../dependencies.ts'
 
 /** Registers the person or a dependant in the booking system. A booking also does this itself. */
 export async function registerInAgenda(
@@ -10,4 +10,12 @@ export async function registerInAgenda(
 ): Promise<Record<string, never>> {
   await on.bookingSystem.register(subject.person)
   return {}
+}
+
+/** The plan of the person or of a dependant. */
+export async function planOfPatient(
+  {subject}: Call<typeof activePlan, Self | Dependant>,
+  on: Pick<Dependencies, 'bookingSystem'>,
+): Promise<{plan: ActivePlan | null}> {
+  return {plan: await on.bookingSystem.activePlan(subject.person)}
 }

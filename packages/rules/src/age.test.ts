@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {isOldEnough} from './registration-age.ts'
+import {isOldEnough} from './age.ts'
 
 it.each([
   ['2010-03-02', '2026-03-02', true],

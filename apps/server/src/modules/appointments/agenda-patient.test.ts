@@ -2,8 +2,8 @@ import {API_BASE} from '@ceibo/contract/endpoint'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
-import {bookingServer} from '../../../api/test-patient-client.ts'
-import {bookingCatalogueRoutes} from './booking-catalogue.routes.ts'
+import {bookingServer} from '../../api/test-patient-client.ts'
+import {bookingCatalogueRoutes} from './catalogue/booking-catalogue.routes.ts'
 
 const {db} = await freshDatabase()
 const now = new Date('2026-11-23T12:00:00Z')

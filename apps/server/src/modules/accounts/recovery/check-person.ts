@@ -1,0 +1,44 @@
+import type {PersonCheck, PersonState, productsByDocument, productsByPerson} from '@ceibo/contract/person-check'
+import type {Call} from '../../../api/route.ts'
+import type {OpenedLink, Self} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {newSecret} from '../../../platform/secret-token.ts'
+import {PIN} from '../mail-pin/mail-pin-rules.ts'
+import {documentSubject} from '../mail-pin/mail-pin.ts'
+import {openFlow} from '../registration/onboarding-flow.ts'
+import {documentStanding, personStanding} from './person-standing.queries.ts'
+
+/**
+ * The state of a document. Its data at other entities is shown only after this browser's flow has verified a PIN for it, and
+ * while it has no account. Known and unknown documents run the same statements, each with a row. The pId on the wire is random and opens
+ * nothing: the flow holds the state.
+ */
+export async function checkDocument(
+  {input, request}: Call<typeof productsByDocument>,
+  on: Dependencies,
+): Promise<PersonCheck> {
+  const document = {type: input.documentType, number: input.documentNumber}
+  const flow = await openFlow(request, on)
+  const verifiedSince = new Date(on.clock.now().getTime() - PIN.verifiedFor)
+  const proof = {flowId: flow.id, subject: documentSubject(document, on), verifiedSince}
+  const standing = await documentStanding(on.db, document, proof)
+  return {state: stateOf(standing), pId: newSecret(), entities: standing.entities}
+}
+
+/** The state of the own account. Data at other entities needs a session, because a link proves only the mail address. */
+export async function checkOneself(
+  {input, subject}: Call<typeof productsByPerson, Self | OpenedLink>,
+  on: Dependencies,
+): Promise<PersonCheck> {
+  const personId = subject.is === 'self' ? subject.person.personId : subject.ownerId
+  const {entities, ...standing} = await personStanding(on.db, personId)
+  return {state: stateOf(standing), pId: input.pId, entities: subject.is === 'self' ? entities : []}
+}
+
+export type Standing = {hasAccount: boolean; mustComplete: boolean; isPlanMember: boolean}
+
+/** A plan member with an account here counts as registered, as at login. */
+function stateOf({hasAccount, mustComplete, isPlanMember}: Standing): PersonState {
+  if (hasAccount) return mustComplete ? 'must-complete' : 'registered'
+  return isPlanMember ? 'member' : 'not-registered'
+}

@@ -1,2 +1,0 @@
-/** The path of an upload in the file store. */
-export const storeKey = (key: string): string => `uploads/${key}`
