@@ -1,4 +1,5 @@
 import {AppError} from '../../api/app-error.ts'
+import {loadSharp} from '../../platform/load-sharp.ts'
 
 /** The largest image that is decoded, and the longest side that is stored: enough to read any document. */
 const MAX_PIXELS = 40_000_000
@@ -21,17 +22,4 @@ export async function reencodeImage(content: Buffer): Promise<Buffer> {
   } catch (cause) {
     throw new AppError('file-unreadable', {cause})
   }
-}
-
-let loaded: ReturnType<typeof prepareSharp> | undefined
-const loadSharp = () => (loaded ??= prepareSharp())
-
-/** Loads sharp with the first image, and blocks all libvips formats but these two. */
-async function prepareSharp() {
-  const {default: sharp} = await import('sharp')
-  sharp.block({operation: ['VipsForeignLoad']})
-  sharp.unblock({operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer']})
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp
 }

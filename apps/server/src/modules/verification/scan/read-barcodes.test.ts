@@ -1,0 +1,65 @@
+import {readFile} from 'node:fs/promises'
+import {createRequire} from 'node:module'
+import {CARD_PICTURES, pictureOf} from '@ceibo/demo/card-pictures'
+import {identityCardText} from '@ceibo/demo/identity-card-text'
+import {CARD_ANGLES, CARD_READING, readIdentityCard} from '@ceibo/rules/identity-card'
+import sharp from 'sharp'
+import {expect, it} from 'vitest'
+import {prepareZXingModule, readBarcodes} from 'zxing-wasm/reader'
+import {reencodeImage} from '../../files/reencode-image.ts'
+import {readBarcodesOf} from './read-barcodes.ts'
+
+const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
+await prepareZXingModule({overrides: {wasmBinary: new Uint8Array(wasm).buffer}, fireImmediately: true})
+
+/** What a browser reads of the pixels of its canvas, which it turns like the server. */
+async function readAsBrowser(frame: Buffer): Promise<string[]> {
+  for (const angle of CARD_ANGLES) {
+    const {data, info} = await sharp(frame).rotate(angle).ensureAlpha().raw().toBuffer({resolveWithObject: true})
+    const {width, height} = info
+    const pixels = {data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb'} as const
+    const read = await readBarcodes(pixels, {...CARD_READING, formats: [...CARD_READING.formats]})
+    if (read.length > 0) return [...new Set(read.map(({text}) => text))]
+  }
+  return []
+}
+
+it('there are forty photographs, of each kind of card in each view', () => {
+  expect(CARD_PICTURES).toHaveLength(40)
+})
+
+it.each(CARD_PICTURES)('a $name reads alike in the browser and, made anew, on the server', async (picture) => {
+  const frame = await pictureOf(picture)
+  const text = identityCardText(picture.person, picture.kind)
+
+  expect(await readAsBrowser(frame)).toEqual([text])
+  expect(await readBarcodesOf(await reencodeImage(frame))).toEqual([text])
+  expect(readIdentityCard(text)?.documentNumber).toBe(picture.person.document.replace('ML', ''))
+})
+
+it('nothing is read of a picture without a card, nor of what is no picture', async () => {
+  const noise = Buffer.from(Array.from({length: 300 * 300}, (_, n) => (n * 7_919) % 251))
+  const picture = await sharp(noise, {raw: {width: 300, height: 300, channels: 1}})
+    .jpeg()
+    .toBuffer()
+  expect(await readBarcodesOf(picture)).toEqual([])
+  expect(await readBarcodesOf(Buffer.from('no picture'))).toEqual([])
+})
+
+it('a large picture does not hold the thread that answers requests', async () => {
+  const side = 2_200
+  const bars = Buffer.alloc(side * side, 255)
+  for (let at = 0; at < bars.length; at++) if ((at * 31) % 7 < 3) bars[at] = 0
+  const picture = await sharp(bars, {raw: {width: side, height: side, channels: 1}})
+    .jpeg({quality: 85})
+    .toBuffer()
+  let longest = 0
+  let before = performance.now()
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before)
+    before = performance.now()
+  }, 5)
+  expect(await readBarcodesOf(picture)).toEqual([])
+  clearInterval(watch)
+  expect(longest).toBeLessThan(500)
+})

@@ -1,0 +1,24 @@
+import {Worker} from 'node:worker_threads'
+import * as z from 'zod/mini'
+import {concurrencyLimit} from '../../../platform/concurrency-limit.ts'
+import {idleWorker, WORKER_OPTIONS} from '../../../platform/idle-worker.ts'
+
+const inThread = idleWorker(() => new Worker(new URL('./barcode-worker.ts', import.meta.url), WORKER_OPTIONS), {
+  timeMs: 10_000,
+  memoryBytes: 300 * 1024 * 1024,
+  idleMs: 60_000,
+})
+const limited = concurrencyLimit({atOnce: 1, waiting: 12})
+
+/** What a worker answers to a picture. */
+export const foundTexts = z.array(z.string().check(z.maxLength(4_000)))
+
+/**
+ * The texts of the barcodes of an image, PDF417 and QR; none when a picture is too much work. A worker thread reads one image
+ * after another; throws `busy` when too many wait.
+ */
+export const readBarcodesOf = (image: Buffer): Promise<readonly string[]> =>
+  limited(async () => {
+    const answer = await inThread(image).catch(() => [])
+    return foundTexts.parse(answer)
+  })

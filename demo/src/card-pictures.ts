@@ -1,0 +1,51 @@
+import {drawIdentityCard} from './draw-identity-card.ts'
+import type {CardKind, CardPerson} from './identity-card-text.ts'
+import {frameAsJpeg, photographCard} from './photograph-card.ts'
+import type {View} from './photograph-card.ts'
+
+export type CardPicture = {name: string; person: CardPerson; kind: CardKind; view: View}
+
+const julian = {document: '28999111', firstName: 'Julián', lastName: 'Prado', sex: 'M', birth: '1981-11-02'} as const
+
+const PEOPLE: Readonly<Record<string, CardPerson>> = {
+  plain: julian,
+  'with Ñ and accents': {...julian, firstName: 'José María', lastName: 'Peña Güiraldes', document: '30111222'},
+  'of sex X': {...julian, firstName: 'Ariel', sex: 'X', document: '33444555'},
+  'with ML in front of its number': {...julian, document: 'ML28999111'},
+  'with long names': {
+    ...julian,
+    firstName: 'María de los Ángeles Guadalupe',
+    lastName: "D'Alessandro Fernández de la Cruz",
+    sex: 'F',
+    birth: '2004-02-29',
+  },
+}
+
+/** The views in which a card must be read; `demo card` and the journeys use them by their names. */
+export const VIEWS = {
+  straight: {},
+  'turned a little': {turn: 10, size: 0.75},
+  'upside down': {turn: 180},
+  'on its side': {turn: 90, size: 0.52},
+  'tilted to the right': {tilt: {right: 0.22}, size: 0.8},
+  'tilted upwards': {tilt: {up: 0.18}, turn: -4, size: 0.8},
+  blurred: {blur: 1.4},
+  dim: {light: 0.3, noise: 6},
+} as const satisfies Readonly<Record<string, View>>
+export type ViewName = keyof typeof VIEWS
+
+const KINDS = ['newer', 'older', 'newer-qr'] as const
+
+/** Forty photographs of cards of invented people, among them each kind of card in each view. */
+export const CARD_PICTURES: readonly CardPicture[] = Object.entries(PEOPLE).flatMap(([words, person], row) =>
+  Object.entries(VIEWS).map(([how, view], column) => {
+    const kind = KINDS[(row + column) % KINDS.length] ?? 'newer'
+    return {name: `${kind} card ${words}, ${how}`, person, kind, view}
+  }),
+)
+
+/** The photograph as a camera's frame, in JPEG. */
+export const pictureOf = async (
+  {person, kind, view}: Omit<CardPicture, 'name'>,
+  {words = false} = {},
+): Promise<Buffer> => frameAsJpeg(photographCard(await drawIdentityCard(person, kind, {words}), view), view)
