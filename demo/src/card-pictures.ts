@@ -9,13 +9,13 @@ const julian = {document: '28999111', firstName: 'Julián', lastName: 'Prado', s
 
 const PEOPLE: Readonly<Record<string, CardPerson>> = {
   plain: julian,
-  'with Ñ and accents': {...julian, firstName: 'José María', lastName: 'Peña Güiraldes', document: '30111222'},
+  'beyond ASCII': {...julian, firstName: 'José María', lastName: 'Peña Agüero', document: '30111222'},
   'of sex X': {...julian, firstName: 'Ariel', sex: 'X', document: '33444555'},
   'with ML in front of its number': {...julian, document: 'ML28999111'},
   'with long names': {
     ...julian,
     firstName: 'María de los Ángeles Guadalupe',
-    lastName: "D'Alessandro Fernández de la Cruz",
+    lastName: 'Fernández de la Cruz',
     sex: 'F',
     birth: '2004-02-29',
   },

@@ -71,7 +71,7 @@ function cornersIn(
 
 type Matrix = readonly number[]
 
-/** The projection of a picture's corners onto these four points (Heckbert 1989). */
+/** The projection of a picture's corners onto these four points. */
 function homography({width, height}: Grey, corners: readonly Point[]): Matrix {
   const [a = ORIGIN, b = ORIGIN, c = ORIGIN, d = ORIGIN] = corners
   const [dx1, dx2, sx] = [b.x - c.x, d.x - c.x, a.x - b.x + c.x - d.x]

@@ -46,7 +46,12 @@ describe('the barcode of a card', () => {
   })
 
   it('never fails, whatever a picture holds', () => {
-    fc.assert(fc.property(fc.array(fc.string({unit: 'binary'})), (fields) => void readIdentityCard(fields.join('@'))))
+    const anything = fc.array(fc.string({unit: 'binary'}))
+    const read = (fields: string[]) => {
+      const card = readIdentityCard(fields.join('@'))
+      return card === undefined || card.documentNumber.length >= 6
+    }
+    expect(() => fc.assert(fc.property(anything, read))).not.toThrow()
   })
 })
 

@@ -13,7 +13,7 @@ export type IdentityCard = {
   birthDate: string
 }
 
-/** How the barcode is read, alike in the browser and on the server: options of the engine of both (zxing-wasm). */
+/** How the barcode is read, alike in the browser and on the server: options of the engine of both. */
 export const CARD_READING = {
   formats: ['PDF417', 'QRCode'],
   tryHarder: true,
