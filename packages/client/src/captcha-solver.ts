@@ -2,7 +2,6 @@ import type {CaptchaTask, ProofOfWorkChallenge} from '@ceibo/contract/captcha'
 import type {Solution} from 'altcha-lib/types'
 import {localFailure} from './api-failure.ts'
 import type {WorkerAnswer} from './captcha-worker.ts'
-import {solveRecaptcha} from './recaptcha.ts'
 
 export type CaptchaSolver = {
   /** Starts solving ahead, when the page is idle; a failure is left for `solution` to tell. */
@@ -82,4 +81,36 @@ async function solveInWorker(challenge: ProofOfWorkChallenge): Promise<Solution>
   } finally {
     worker.terminate()
   }
+}
+
+/** Google's script, where a network has configured it; the page's security policy must allow its origin. */
+type Recaptcha = {ready(then: () => void): void; execute(siteKey: string, options: {action: string}): Promise<string>}
+
+declare global {
+  var grecaptcha: Recaptcha | undefined
+}
+
+let loading: Promise<Recaptcha> | undefined
+
+/** The invisible token of reCAPTCHA v3 for one action. Fails as `captcha-unsupported` when the script cannot be had. */
+async function solveRecaptcha(siteKey: string, action: string): Promise<string> {
+  loading ??= load(siteKey)
+  const recaptcha = await loading
+  return recaptcha.execute(siteKey, {action})
+}
+
+function load(siteKey: string): Promise<Recaptcha> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`
+    script.addEventListener('error', () => {
+      loading = undefined
+      reject(localFailure('captcha-unsupported'))
+    })
+    script.addEventListener('load', () => {
+      const recaptcha = globalThis.grecaptcha
+      if (recaptcha) recaptcha.ready(() => resolve(recaptcha))
+    })
+    document.head.append(script)
+  })
 }

@@ -1,6 +1,5 @@
 import type {FieldError} from '@ceibo/ui/error-summary'
 import {useEffect, useId, useRef, useState, type FormEvent, type InputEvent} from 'react'
-import {afterPaint} from './after-paint.ts'
 import {readDraft, writeDraft, type Typed} from './form-draft.ts'
 import {fillForm, inPageOrder, typedIn} from './form-controls.ts'
 
@@ -121,3 +120,16 @@ const countInWords = (count: number) => (count === 1 ? 'Hay un dato para corregi
 
 const only = (typed: Typed, fields: readonly string[]): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => fields.includes(name)))
+
+/**
+ * Resolves once the browser has drawn what changed, so that a press is answered before the work it starts. At once where
+ * nothing is drawn.
+ */
+function afterPaint(): Promise<void> {
+  if (typeof requestAnimationFrame === 'undefined' || document.visibilityState !== 'visible') return Promise.resolve()
+  const {promise, resolve} = Promise.withResolvers<void>()
+  requestAnimationFrame(() => setTimeout(() => resolve()))
+  // A hidden page does not paint.
+  setTimeout(() => resolve(), 200)
+  return promise
+}

@@ -13,7 +13,6 @@ import {
   shortMonth,
   shortWeekday,
 } from './spanish-dates.ts'
-import {waitInWords} from './wait-in-words.ts'
 
 const now = new Date('2026-03-01T15:00:00-03:00')
 
@@ -68,16 +67,4 @@ describe('days from now', () => {
     expect(addDays('2026-12-30', 3)).toBe('2027-01-02')
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
   })
-})
-
-describe('a wait in words', () => {
-  it.each([
-    [1, '1 segundo'],
-    [30, '30 segundos'],
-    [60, '1 minuto'],
-    [61, '2 minutos'],
-    [900, '15 minutos'],
-    [3600, '1 hora'],
-    [3601, '2 horas'],
-  ])('%i s are %s', (seconds, words) => expect(waitInWords(seconds)).toBe(words))
 })

@@ -1,7 +1,7 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {SERVICE_TROUBLE} from '@ceibo/contract/screen-words'
 import {Button} from '@ceibo/ui/button'
-import {PhoneLink} from '../shared/phone-link.tsx'
+import {PhoneLink} from '@ceibo/ui/app-link'
 import {DEFAULT_SITE} from '../shared/site-settings.tsx'
 import styles from './broken-page.module.css'
 

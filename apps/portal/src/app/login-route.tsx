@@ -5,7 +5,7 @@ import {LoginPage} from '../features/login/login-page.tsx'
 import {recoveryStepOf, type RecoveryStep} from '../features/recovery/recovery-steps.ts'
 import {titled} from '../shared/page-meta.ts'
 import {useHydrated} from '../shared/use-hydrated.ts'
-import {OpeningBar} from './opening-bar.tsx'
+import {OpeningBar} from './page-bars.tsx'
 
 /** Draws a step of recovery. */
 type Recovery = (step: RecoveryStep) => ReactNode

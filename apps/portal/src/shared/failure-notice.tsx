@@ -1,8 +1,7 @@
 import type {ApiFailure} from '@ceibo/client/api-failure'
-import {waitInWords} from '@ceibo/client/wait-in-words'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef, type ReactNode} from 'react'
-import {PhoneLink} from './phone-link.tsx'
+import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from './site-settings.tsx'
 
 type Props = {failure: FailureMessage | null; action?: ReactNode}
@@ -43,4 +42,14 @@ export function FailureText({failure: {text, waitSeconds = 0}}: {failure: Failur
       Podés volver a probar en <b>{waitInWords(waitSeconds)}</b>.
     </>
   )
+}
+
+/** How long to wait, in plain words: "30 segundos", "2 minutos", "3 horas". Rounded up. */
+export function waitInWords(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return whole === 1 ? '1 segundo' : `${whole} segundos`
+  const minutes = Math.ceil(whole / 60)
+  if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  const hours = Math.ceil(minutes / 60)
+  return hours === 1 ? '1 hora' : `${hours} horas`
 }

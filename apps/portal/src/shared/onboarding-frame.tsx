@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 import {BrandLink, toLogin} from './brand-link.tsx'
 import {EmergencyLine} from './emergency-line.tsx'
 import styles from './onboarding-frame.module.css'
-import {PhoneLink} from './phone-link.tsx'
+import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from './site-settings.tsx'
 
 type Props = {

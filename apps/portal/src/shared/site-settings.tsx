@@ -1,5 +1,7 @@
 import type {Site} from '@ceibo/contract/site-configuration'
 import {createContext, use, useEffect, useState, type ReactNode} from 'react'
+import type {PageContext} from '@ceibo/contract/page-context'
+import {createContext as createRouterContext} from 'react-router'
 
 /** Default settings until those of the installation have loaded, of the same shape, to avoid a layout shift. */
 export const DEFAULT_SITE: Site = {
@@ -24,7 +26,7 @@ export function SiteProvider({fromServer, children}: {fromServer: Site | null; c
   useEffect(() => {
     if (fromServer !== null) return
     const stop = new AbortController()
-    import('./fetch-site.ts')
+    import('./browser-dependencies.ts')
       .then(({fetchSite}) => fetchSite(stop.signal))
       .then(setAsked)
       // On failure the defaults stay; the page's own calls report what is wrong.
@@ -33,3 +35,6 @@ export function SiteProvider({fromServer, children}: {fromServer: Site | null; c
   }, [fromServer])
   return <KnownSite value={fromServer ?? asked}>{children}</KnownSite>
 }
+
+/** The server's context for the loaders; null in development, where pages are rendered without the server. */
+export const pageContext = createRouterContext<PageContext | null>(null)

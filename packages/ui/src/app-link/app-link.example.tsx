@@ -1,4 +1,4 @@
-import {AppLink} from './app-link.tsx'
+import {AppLink, PhoneLink} from './app-link.tsx'
 import type {GalleryExample} from '../gallery/gallery-example.ts'
 
 export const example: GalleryExample = {
@@ -10,6 +10,14 @@ export const example: GalleryExample = {
       view: (
         <p>
           Mirá <AppLink href="#turnos">tus turnos</AppLink> antes de salir.
+        </p>
+      ),
+    },
+    {
+      name: 'Un teléfono',
+      view: (
+        <p>
+          Llamanos al <PhoneLink number="0810-333-8876" />.
         </p>
       ),
     },

@@ -4,11 +4,13 @@ import {useState, type ReactNode} from 'react'
 import {useLocation} from 'react-router'
 import {BrandLink} from '../../shared/brand-link.tsx'
 import styles from './area-frame.module.css'
-import {AreaHeader} from './area-header.tsx'
+import {AreaHeader, Welcome} from './area-header.tsx'
 import {AreaMenu} from './area-menu.tsx'
 import {HelpLines} from './help-lines.tsx'
-import {MenuDrawer} from './menu-drawer.tsx'
 import {PrintHead} from './print-head.tsx'
+import {BrandMark} from '@ceibo/ui/brand-mark'
+import {Drawer} from '@ceibo/ui/drawer'
+import {useSite} from '../../shared/site-settings.tsx'
 
 type Props = {
   person: SessionPerson | null
@@ -46,5 +48,22 @@ export function AreaFrame({person, bar, children}: Props) {
       </div>
       <MenuDrawer open={menuOpenOn === pathname} onClose={() => setMenuOpenOn(null)} person={person} />
     </div>
+  )
+}
+
+type DrawerProps = {open: boolean; onClose: () => void; person: SessionPerson | null}
+
+/** The menu of a phone. */
+function MenuDrawer({open, onClose, person}: DrawerProps) {
+  const {brandName} = useSite()
+  return (
+    <Drawer open={open} onClose={onClose} label="Menú" head={<BrandMark name={brandName} />} foot={<HelpLines />}>
+      {person && (
+        <div className={styles.who}>
+          <Welcome person={person} />
+        </div>
+      )}
+      <AreaMenu label="Menú" onChoose={onClose} />
+    </Drawer>
   )
 }

@@ -1,4 +1,4 @@
-import type {SessionPerson} from '@ceibo/client/session-record'
+import {calledFullName, type SessionPerson} from '@ceibo/client/session-record'
 import {PATHS} from '@ceibo/contract/paths'
 import {Icon} from '@ceibo/ui/icon'
 import {ToastRegion} from '@ceibo/ui/toast-region'
@@ -7,7 +7,7 @@ import {BrandLink} from '../../shared/brand-link.tsx'
 import {AccountMenu} from './account-menu.tsx'
 import styles from './area-header.module.css'
 import {NotificationBell} from './notification-bell.tsx'
-import {Welcome} from './welcome.tsx'
+import {planInWords} from '../../shared/portal-dependencies.tsx'
 
 type Props = {person: SessionPerson | null; onOpenMenu: () => void}
 
@@ -40,5 +40,18 @@ export function AreaHeader({person, onOpenMenu}: Props) {
         )}
       </div>
     </header>
+  )
+}
+
+/** Who is signed in, and with which plan. */
+export function Welcome({person}: {person: SessionPerson}) {
+  const plan = planInWords(person.plan)
+  return (
+    <p className={styles.who}>
+      <span>
+        ¡Te damos la bienvenida, <b>{calledFullName(person)}</b>!
+      </span>
+      {plan && <span className={styles.plan}>{plan}</span>}
+    </p>
   )
 }

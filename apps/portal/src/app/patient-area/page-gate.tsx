@@ -3,7 +3,7 @@ import {useEffect} from 'react'
 import {useBlocker, useLocation, type BlockerFunction} from 'react-router'
 import {isPageLoaded, loadPage} from '../../shared/page-code.ts'
 import {preparePage, setPendingPage, usePendingPage} from '../../shared/pending-page.ts'
-import {OpeningBar} from '../opening-bar.tsx'
+import {OpeningBar} from '../page-bars.tsx'
 
 const TOLD_SECONDS = 15
 

@@ -4,14 +4,15 @@ import {useEffect} from 'react'
 import {Navigate, Outlet, useLocation, useNavigate} from 'react-router'
 import {familyQuery, keepFamily} from '../../shared/family-query.ts'
 import {withReason} from '../../shared/navigation-state.ts'
-import {useLoginState, useDependencies} from '../../shared/portal-dependencies.tsx'
 import {ActingForProvider} from '../../shared/acting-for.tsx'
+import {useDependencies, useLoginState} from '../../shared/portal-dependencies.tsx'
 import {ActingBar} from './acting-bar.tsx'
 import {AreaFrame} from './area-frame.tsx'
 import {AreaProviders} from './area-providers.tsx'
-import {AreaSkeleton} from './area-skeleton.tsx'
 import {PageGate} from './page-gate.tsx'
 import {mayOpen} from './section-address.ts'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import styles from './patient-area-layout.module.css'
 
 /**
  * The frame of every page behind the login. The server renders it without a person, for everybody alike; the browser
@@ -74,4 +75,17 @@ function FamilyMirror({personId}: {personId: number}) {
     if (members) keepFamily(session, members)
   }, [members, session])
   return null
+}
+
+/** The shape of a page while the session is being read. */
+function AreaSkeleton() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.title}>
+        <Skeleton shape="text" count={1} />
+      </div>
+      <Skeleton shape="card" count={1} text="" />
+      <Skeleton shape="list" count={4} text="" />
+    </div>
+  )
 }

@@ -9,9 +9,11 @@ import {OnboardingFrame} from '../../shared/onboarding-frame.tsx'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {usePublicQuery} from '../../shared/query-client.ts'
-import {AccessExpired} from './access-expired.tsx'
 import {CompletionForm} from './completion-form-page.tsx'
 import {checkAccess} from './completion.api.ts'
+import {ERRORS} from '@ceibo/contract/errors'
+import {ButtonLink} from '@ceibo/ui/button'
+import forms from '../../shared/onboarding-form.module.css'
 
 export const meta = titled('Completá tus datos')
 
@@ -67,6 +69,25 @@ function CompletionFrame({children}: {children: ReactNode}) {
       }
     >
       {children}
+    </OnboardingFrame>
+  )
+}
+
+/** The access link expired, was used or is unknown: says what happened and what to do. */
+function AccessExpired() {
+  return (
+    <OnboardingFrame head={<PageTitle step="vencido">{ERRORS['link-expired'].title}</PageTitle>}>
+      <div className={forms.card}>
+        <div className={forms.group}>
+          <p>Por seguridad, tenés 30 minutos para completar tus datos después de ingresar, y una sola vez.</p>
+          <p>
+            Ingresá de nuevo con tu número de documento y contraseña: si todavía falta completarlos, volvés a este paso.
+          </p>
+          <p>
+            <ButtonLink href={PATHS.login}>Ingresar de nuevo</ButtonLink>
+          </p>
+        </div>
+      </div>
     </OnboardingFrame>
   )
 }

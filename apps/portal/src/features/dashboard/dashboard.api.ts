@@ -4,6 +4,7 @@ import {dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointme
 import {preparations} from '@ceibo/contract/booking-catalogue'
 import {queryOptions} from '@tanstack/react-query'
 import {BEYOND, WINDOW, type DayWindow} from '../../shared/appointment-windows.ts'
+import {ApiFailure} from '@ceibo/client/api-failure'
 
 const HISTORY_MAX = 5
 
@@ -33,3 +34,14 @@ export const dashboardQueries = (api: ApiClient, today: string) => ({
       staleTime: Infinity,
     }),
 })
+
+type Loading = {isError: boolean; error: Error | null; data: unknown}
+
+/**
+ * True when the server refuses every request of the dashboard because it does not know the session or the person. A network
+ * or server failure says nothing about the session: each card then shows its own failure.
+ */
+export const sessionDataIsGone = (all: readonly Loading[]): boolean =>
+  all.every(({isError, data, error}) => isError && data === undefined && isGone(error))
+
+const isGone = (error: Error | null) => error instanceof ApiFailure && (error.status === 401 || error.status === 404)

@@ -2,14 +2,18 @@ import type {SessionPerson} from '@ceibo/client/session-record'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useId, useRef, type ReactNode} from 'react'
-import {useLocation} from 'react-router'
+import {useLocation, useNavigate} from 'react-router'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
 import {hasReason} from '../../shared/navigation-state.ts'
-import {PhoneLink} from '../../shared/phone-link.tsx'
+import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../shared/site-settings.tsx'
 import styles from './identity-notice.module.css'
 import {identityWords, type IdentityWords} from './identity-words.ts'
-import {useTaxIdLookup, VALIDATE_HREF} from './use-tax-id-lookup.ts'
+import {ApiFailure} from '@ceibo/client/api-failure'
+import {PATHS} from '@ceibo/contract/paths'
+import {lookupCuil} from '@ceibo/contract/tax-id'
+import {useMutation} from '@tanstack/react-query'
+import {useDependencies, usePerson} from '../../shared/portal-dependencies.tsx'
 
 /**
  * Why this account cannot see its results yet, if so. Takes the focus when a guarded page redirected here, and
@@ -69,4 +73,26 @@ function Phone() {
       <PhoneLink number={appointmentsPhone} />.
     </>
   )
+}
+
+const VALIDATE_HREF = PATHS.validateIdentity
+
+/** Queries the tax registry once per session, and opens the validation when the person is found. */
+function useTaxIdLookup() {
+  const {api, session} = useDependencies()
+  const {documentType, documentNumber, sex} = usePerson()
+  const navigate = useNavigate()
+  const lookup = useMutation({
+    mutationFn: () => api.call(lookupCuil, {documentType: documentType.id, documentNumber, sex}),
+    onSuccess: ({taxId}) => {
+      session.updatePerson({taxId})
+      if (taxId === 'found') void navigate(VALIDATE_HREF)
+    },
+  })
+  return {
+    ask: () => lookup.mutate(),
+    busy: lookup.isPending,
+    isMissing: lookup.data?.taxId === 'missing',
+    failure: lookup.error instanceof ApiFailure ? lookup.error : null,
+  }
 }

@@ -1,5 +1,5 @@
 import type {PublicCentre} from '@ceibo/contract/page-context'
-import {PhoneLink} from '../../shared/phone-link.tsx'
+import {PhoneLink} from '@ceibo/ui/app-link'
 import styles from './centre-list.module.css'
 
 /** Every centre with its telephone, by city: those with most centres first. */

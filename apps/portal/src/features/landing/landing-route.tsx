@@ -1,6 +1,6 @@
 import {STATIC_PAGE} from '@ceibo/contract/page-context'
 import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
-import {pageContext} from '../../shared/loader-context.ts'
+import {pageContext} from '../../shared/site-settings.tsx'
 import {titled} from '../../shared/page-meta.ts'
 import {CentreList} from './centre-list.tsx'
 import {LandingFooter} from './landing-footer.tsx'

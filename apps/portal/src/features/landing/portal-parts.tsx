@@ -3,7 +3,7 @@ import {Icon} from '@ceibo/ui/icon'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Siren from 'lucide-react/icons/siren'
 import type {ReactNode} from 'react'
-import {PhoneLink} from '../../shared/phone-link.tsx'
+import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../shared/site-settings.tsx'
 import styles from './portal-parts.module.css'
 

@@ -1,10 +1,9 @@
-import {waitInWords} from '@ceibo/client/wait-in-words'
 import {PATHS} from '@ceibo/contract/paths'
 import {WRONG_CREDENTIALS} from '@ceibo/contract/screen-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef} from 'react'
-import {FailureNotice} from '../../shared/failure-notice.tsx'
+import {FailureNotice, waitInWords} from '../../shared/failure-notice.tsx'
 import type {SignInOutcome} from './sign-in.ts'
 
 /** Why the sign-in failed, and what to do. It is last in the form, so that its appearance shifts nothing. */

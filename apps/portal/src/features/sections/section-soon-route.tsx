@@ -6,7 +6,7 @@ import {EmptyState} from '@ceibo/ui/empty-state'
 import {useLocation, type MetaArgs} from 'react-router'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
-import {PhoneLink} from '../../shared/phone-link.tsx'
+import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../shared/site-settings.tsx'
 
 export const meta = ({location, matches}: MetaArgs) => titled(sectionName(location.pathname))({matches})

@@ -11,13 +11,16 @@ import {useActingFor} from '../../../shared/acting-for.tsx'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
-import {InsteadOfRelative, insteadOf, relativeLeft} from './instead-of-relative.tsx'
+import {insteadOf, InsteadOfRelative, relativeLeft} from './instead-of-relative.tsx'
 import {choose, type BookingDraft} from './booking-draft.ts'
 import {allowedStep, hrefBefore, stepHref, stepNumber, stepOfPath, stepsOf, type BookingStep} from './booking-steps.ts'
 import styles from './booking-wizard.module.css'
 import {useBookingDraft, useBookingLayout} from './use-booking-draft.ts'
-import {useBookingPatient} from './use-booking-patient.ts'
 import {useDraftNames} from './use-draft-names.ts'
+import type {Dependant} from '@ceibo/contract/family'
+import {useQuery, type UseQueryResult} from '@tanstack/react-query'
+import {familyQuery} from '../../../shared/family-query.ts'
+import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 
 export const meta = titled('Nuevo turno')
 
@@ -96,4 +99,20 @@ export default function BookingWizard() {
 function RelativeChip({draft}: {draft: BookingDraft}) {
   const {patient} = useDraftNames(draft)
   return patient && !patient.isSelf && <Chip>Turno para {patient.name}</Chip>
+}
+
+/** Whether an address may name this patient: the signed-in person (null), or a child who can be booked for. */
+type BookingPatient =
+  {is: 'known'} | {is: 'asking'} | {is: 'not-bookable'} | {is: 'failed'; query: UseQueryResult<Dependant[]>}
+
+function useBookingPatient(patientId: number | null): BookingPatient {
+  const person = usePerson()
+  const hasFamily = person.status.id === 'validated'
+  const family = useQuery({...familyQuery(useApi(), person.personId), enabled: hasFamily && patientId !== null})
+  if (patientId === null) return {is: 'known'}
+  if (!hasFamily) return {is: 'not-bookable'}
+  if (family.isPending) return {is: 'asking'}
+  if (family.isError) return {is: 'failed', query: family}
+  const member = family.data.find(({ednsId}) => ednsId === patientId)
+  return {is: member?.can.bookFor === true ? 'known' : 'not-bookable'}
 }

@@ -15,6 +15,8 @@ import {BackToLogin, TryAgain} from '../back-to-login.tsx'
 import {checkLink, type RecoveryLink} from '../recovery.api.ts'
 import styles from '../recovery.module.css'
 import {NewPasswordForm} from './new-password-form.tsx'
+import {RECOVERY_WORDS} from '@ceibo/contract/recovery'
+import {SuccessArt} from '@ceibo/ui/art/success-art'
 
 const LINK_EXPIRED = ERRORS['link-expired']
 
@@ -81,6 +83,24 @@ function DeadLink() {
           Pedir otro link
         </ButtonLink>
         <BackToLogin />
+      </div>
+    </>
+  )
+}
+
+/** Confirms the new password. */
+export function PasswordChangedStep() {
+  const {title, text} = RECOVERY_WORDS.changed
+  return (
+    <>
+      <SuccessArt />
+      <PageTitle step="cambiada">{title}</PageTitle>
+      <div className={styles.step}>
+        <p>{text}</p>
+        <p>Por seguridad cerramos las sesiones que estaban abiertas en otros dispositivos.</p>
+        <ButtonLink wide href={PATHS.login}>
+          Ingresar
+        </ButtonLink>
       </div>
     </>
   )

@@ -8,8 +8,8 @@ import {PageTitle} from '../../../shared/page-title.tsx'
 import {usePublicQuery} from '../../../shared/query-client.ts'
 import {loadRejectedForm} from './document-resend.api.ts'
 import {ExpiredDialog} from './expired-dialog.tsx'
-import {PhotoAdvice} from './photo-advice.tsx'
 import {ResendForm} from './resend-form.tsx'
+import styles from './document-resend.module.css'
 
 export const meta = titled('Volver a enviar documentación')
 
@@ -36,4 +36,18 @@ function LoadedForm({token}: {token: string}) {
   if (form.data) return <ResendForm token={token} form={form.data} />
   if (isDeadLink(form.error)) return <ExpiredDialog />
   return form.isError ? <LoadFailure query={form} /> : <Skeleton count={6} text="Cargando los motivos" />
+}
+
+/** Advice for taking a legible picture. */
+function PhotoAdvice() {
+  return (
+    <section>
+      <h2>Para que se lea bien</h2>
+      <ul className={styles.advice}>
+        <li>Apoyá el papel o el documento sobre algo liso</li>
+        <li>Buscá luz, sin flash ni reflejos</li>
+        <li>Que entren los cuatro bordes</li>
+      </ul>
+    </section>
+  )
 }

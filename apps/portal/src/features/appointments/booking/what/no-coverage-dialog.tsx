@@ -2,7 +2,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {useNavigate} from 'react-router'
-import {PhoneLink} from '../../../../shared/phone-link.tsx'
+import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../../../shared/site-settings.tsx'
 
 type Props = {

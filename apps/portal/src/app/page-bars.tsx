@@ -1,7 +1,7 @@
 import {Icon} from '@ceibo/ui/icon'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import {useSyncExternalStore} from 'react'
-import styles from './offline-banner.module.css'
+import styles from './page-bars.module.css'
 
 function subscribe(changed: () => void) {
   addEventListener('online', changed)
@@ -30,3 +30,6 @@ export function OfflineBanner() {
     </output>
   )
 }
+
+/** Over the page while another one is on its way, so that a press on a link is answered at once. */
+export const OpeningBar = () => <progress aria-label="Abriendo la página" className={styles.opening} />

@@ -1,6 +1,6 @@
 import {localFailure, tableFailure} from '@ceibo/client/api-failure'
 import {describe, expect, it} from 'vitest'
-import {sessionDataIsGone} from './session-data-gone.ts'
+import {sessionDataIsGone} from './dashboard.api.ts'
 
 const failed = (error: Error, data?: unknown) => ({isError: true, error, data})
 const loaded = {isError: false, error: null, data: []}

@@ -2,7 +2,7 @@ import {localFailure, tableFailure} from '@ceibo/client/api-failure'
 import {SENDING_FAILED} from '@ceibo/contract/screen-words'
 import {ERRORS} from '@ceibo/contract/errors'
 import {describe, expect, it} from 'vitest'
-import {problemsOfFiles, sendingFailure} from './sending-failure.ts'
+import {problemsOfFiles, sendingFailure} from './sending-failed-dialog.tsx'
 
 describe('documents that could not be sent', () => {
   it.each([localFailure('unreachable'), tableFailure('unexpected'), tableFailure('unavailable')])(
