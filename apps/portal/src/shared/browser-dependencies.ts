@@ -5,7 +5,6 @@ import {shareSession, type SessionSharing} from '@ceibo/client/session-sharing'
 import {createSessionStore, type SessionStore} from '@ceibo/client/session-store'
 import {isInArea, PATHS} from '@ceibo/contract/paths'
 import {sessionChannel} from './session-channel.ts'
-import {siteConfiguration, type Site} from '@ceibo/contract/site-configuration'
 
 /** `expired` could not be renewed; `unknown` was closed elsewhere or never existed. */
 export type SessionLoss = 'expired' | 'unknown'
@@ -95,10 +94,3 @@ function storageOrNull(storage: () => Storage): Storage | null {
 
 /** The current address without its origin. */
 export const currentAddress = (): string => location.pathname + location.search + location.hash
-
-const nobody = {tokens: () => null, replaceTokens: () => undefined}
-
-/** Fetches the settings of this installation. */
-export function fetchSite(signal: AbortSignal): Promise<Site> {
-  return createApiClient({session: nobody, onSessionLost: () => undefined}).call(siteConfiguration, {}, {signal})
-}

@@ -26,7 +26,7 @@ export function SiteProvider({fromServer, children}: {fromServer: Site | null; c
   useEffect(() => {
     if (fromServer !== null) return
     const stop = new AbortController()
-    import('./browser-dependencies.ts')
+    import('./fetch-site.ts')
       .then(({fetchSite}) => fetchSite(stop.signal))
       .then(setAsked)
       // On failure the defaults stay; the page's own calls report what is wrong.
