@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {documentFields} from './document-fields.ts'
-import {endpoint, type Endpoint} from './endpoint.ts'
+import {endpoint, PATIENT_READS, perDay, perHour} from './endpoint.ts'
 import {actingScope, ownIdInput, relationshipKind, relationshipStatus} from './family.ts'
 import {email} from './person-fields.ts'
 import {idInText, instant, isoDate, wireId} from './wire-fields.ts'
@@ -73,13 +73,11 @@ export type Invitation = InsideOf<typeof invitationFields>
 
 const ofPermissions = {
   authorization: 'patient',
-} as const satisfies Partial<Endpoint>
+} as const
 
 export const permissions = endpoint('permissions', 'GET /nosocios/{id}/permisos', {
-  ...ofPermissions,
+  ...PATIENT_READS,
   summary: 'Who may act for the caller and for their children, for whom the caller may act, and open invitations',
-  limits: [{by: 'account', max: 60, seconds: 60}],
-  countedIn: 'memory',
   input: ownIdInput,
   output: answer({
     forMe: ['por_mi', z.array(wireObject(permissionFields))],
@@ -107,7 +105,7 @@ export const inviteToAct = endpoint('inviteToAct', 'POST /nosocios/{id}/permisos
   ...ofPermissions,
   summary: 'Invite another person to act for the caller (or for the child in idEdns), for a scope and until a day',
   idempotent: true,
-  limits: [{by: 'account', max: 10, seconds: 86_400}],
+  limits: [perDay('account', 10)],
   input: wireObject({
     personId: ['params.id', idInText],
     ...at('body', {ednsId: ['idEdns', z.optional(wireId)], ...invitationForm}),
@@ -120,7 +118,7 @@ export const inviteToAct = endpoint('inviteToAct', 'POST /nosocios/{id}/permisos
 export const answerInvitation = endpoint('answerInvitation', 'PUT /nosocios/{id}/permisos/invitaciones/{invitacion}', {
   ...ofPermissions,
   summary: 'Accept, decline or withdraw an invitation to act',
-  limits: [{by: 'account', max: 60, seconds: 3_600}],
+  limits: [perHour('account', 60)],
   input: wireObject({
     personId: ['params.id', idInText],
     invitationId: ['params.invitacion', idInText],
@@ -132,6 +130,6 @@ export const answerInvitation = endpoint('answerInvitation', 'PUT /nosocios/{id}
 export const endPermission = endpoint('endPermission', 'DELETE /nosocios/{id}/permisos/{permiso}', {
   ...ofPermissions,
   summary: 'End a permission: by who acts, by whom they act for, or by who gave it',
-  limits: [{by: 'account', max: 60, seconds: 3_600}],
+  limits: [perHour('account', 60)],
   input: params({personId: ['id', idInText], permissionId: ['permiso', idInText]}),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {documentIn, documentNumber, wireDocumentType} from './document-fields.ts'
+import {documentIn, wireDocumentType} from './document-fields.ts'
 import {OTHER_PLAN} from './home-and-plan.ts'
 import {email, firstName, lastName, optionalText, wireSex} from './person-fields.ts'
 import {phone} from './phone-fields.ts'
@@ -10,13 +10,16 @@ import {insideObject, type InsideOf} from './wire-object.ts'
 
 const TOO_LONG = 'Exceso en la longitud de caracteres'
 
-/** Under ten characters, without the dots that people type. */
-const shortNumber = z.pipe(
-  z.string(REQUIRED_TEXT).check(
-    z.overwrite((typed) => typed.replaceAll(/[\s.-]/g, '')),
-    z.maxLength(9, {error: TOO_LONG, abort: true}),
-  ),
-  documentNumber,
+/**
+ * Under ten characters, without the dots that people type; `documentIn` checks the rest by the type. No check of it aborts, so that
+ * all problems of the form are told at once.
+ */
+const shortNumber = z.string(REQUIRED_TEXT).check(
+  z.overwrite((typed) => typed.replaceAll(/[\s.-]/g, '')),
+  z.check(({value, issues}) => {
+    if (value !== '' && value.length < 10) return
+    issues.push({code: 'custom', input: value, message: value === '' ? REQUIRED : TOO_LONG, continue: true})
+  }),
 )
 
 /** An id of the catalogue, or `OTHER_PLAN`. */

@@ -12,6 +12,7 @@ import * as dataExport from './data-export.ts'
 import * as dataRequests from './data-requests.ts'
 import * as documentResend from './document-resend.ts'
 import type {Endpoint} from './endpoint.ts'
+import * as familyLinking from './family-linking.ts'
 import * as family from './family.ts'
 import * as files from './files.ts'
 import * as notifications from './notifications.ts'
@@ -33,7 +34,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   'account-security': callsOf(accountSecurity, secondStep),
   catalogues: callsOf(catalogues),
   profile: callsOf(profile, notifications, taxId),
-  family: callsOf(family),
+  family: callsOf(family, familyLinking),
   booking: callsOf(bookingCatalogue, bookingPatient, slots, appointmentBooking, appointments),
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import {editFields, linkFields} from './dependant-fields.ts'
 import {documentIn, documentInPath, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
-import {endpoint, type Endpoint} from './endpoint.ts'
-import {wireChannel} from './person-fields.ts'
-import {idInText, orAbsent, wireId} from './wire-fields.ts'
+import {endpoint, perDay, perHour, type Endpoint} from './endpoint.ts'
+import {idInText, wireId} from './wire-fields.ts'
 import {answer, at, body, outcomes, params, wireObject} from './wire-object.ts'
 
 /** Linking a child, and what follows from it. */
@@ -33,7 +32,7 @@ const linked = {ednsId: ['idEdns', z.number()]} as const
 export const verifyMember = endpoint('verifyMember', 'GET /nosocios/integrante/{a}/{b}/verificar', {
   ...ofFamily,
   summary: 'Whether the network knows a child by its document: estado -1 no, 0 yes, 1 it is linked with the caller',
-  limits: [{by: 'account', max: 5, seconds: 86_400}],
+  limits: [perDay('account', 5)],
   input: params(documentInPath('a', 'b')),
   output: outcomes({
     missing: [{estado: -1}],
@@ -48,12 +47,12 @@ const refused = [{estado: 2, mensaje: NOT_LINKED}, {reason: ['motivo', z.string(
 const linking = {
   ...ofFamily,
   idempotent: true,
-  limits: [{by: 'account', max: 20, seconds: 86_400}],
+  limits: [perDay('account', 20)],
   errors: ['not-validated'],
 } as const satisfies Partial<Endpoint>
 
 /** `vinculo`: the one kind of link that the specification has, child. */
-const unreadOfLinking = {canal: orAbsent(wireChannel), vinculo: z.literal([3, '3'])}
+const unreadOfLinking = {canal: z.nullish(z.literal([1, 2, '1', '2'])), vinculo: z.literal([3, '3'])}
 
 export const linkNew = endpoint('linkNew', 'POST /nosocios/asociar-nuevo', {
   ...linking,
@@ -96,7 +95,8 @@ export const linkExisting = endpoint('linkExisting', 'POST /nosocios/asociar', {
 export const unlink = endpoint('unlink', 'POST /nosocios/des-asociar', {
   ...ofFamily,
   summary: 'End the link with a member of the family group',
-  limits: [{by: 'account', max: 30, seconds: 3_600}],
+  idempotent: true,
+  limits: [perHour('account', 30)],
   input: body({holderEdnsId: ['idEdnsTitular', z.optional(wireId)], ednsId: ['idEdnsRelacionado', wireId]}),
   output: answer({}, {sends: () => ({mensaje: UNLINKED})}),
   errors: ['review-open'],
@@ -105,7 +105,7 @@ export const unlink = endpoint('unlink', 'POST /nosocios/des-asociar', {
 export const editDependant = endpoint('editDependant', 'PUT /nosocios/{id}/integrantes/{integrante}', {
   ...ofFamily,
   summary: 'Change contact and coverage of a child',
-  limits: [{by: 'account', max: 30, seconds: 3_600}],
+  limits: [perHour('account', 30)],
   input: wireObject({
     personId: ['params.id', idInText],
     ednsId: ['params.integrante', idInText],

@@ -16,6 +16,7 @@ type Words = {
 const ENTERING = 'Para usar la cuenta'
 const SECURITY = 'Para cuidar la seguridad de la cuenta'
 const REVIEW = 'Para comprobar una identidad, un vínculo o una orden'
+const FAMILY = 'Para actuar por un familiar'
 const CARE = 'Para la atención médica'
 const REVIEWERS = 'El equipo de revisión'
 const RIGHTS = 'Por tu derecho a conocer, corregir y suprimir tus datos'
@@ -112,6 +113,28 @@ export const AUDIT_ACTIONS = {
     what: 'Ingresó un CUIL o CUIT que no era el del documento',
     results: {right: 'Comprobó el CUIL o CUIT en el registro fiscal'},
     why: REVIEW,
+  },
+  'dependant-lookup': {kind: 'data', what: 'Buscó a un familiar por su documento', why: FAMILY},
+  'dependant-link': {kind: 'data', what: 'Pidió vincularse como familiar', why: FAMILY},
+  'dependant-unlink': {kind: 'data', what: 'Terminó el vínculo con un familiar', why: FAMILY},
+  'dependant-edit': {kind: 'data', what: 'Cambió los datos de contacto o la cobertura de un familiar', why: FAMILY},
+  'permission-invite': {kind: 'data', what: 'Invitó a otra persona a actuar por alguien', why: FAMILY},
+  'permission-answer': {
+    kind: 'data',
+    what: 'Respondió una invitación para actuar por otra persona',
+    results: {
+      accepted: 'Aceptó actuar por otra persona',
+      declined: 'Rechazó actuar por otra persona',
+      withdrawn: 'Retiró una invitación para actuar por otra persona',
+    },
+    why: FAMILY,
+  },
+  'permission-end': {kind: 'data', what: 'Terminó el permiso para actuar por otra persona', why: FAMILY},
+  'person-take-over': {
+    kind: 'data',
+    what: 'Comprobó su identidad y pasó a su cuenta lo que la red ya tenía con su documento',
+    why: REVIEW,
+    team: REVIEWERS,
   },
   'review-submit': {kind: 'documents', what: 'Envió documentación para revisar', why: REVIEW},
   'review-resubmit': {kind: 'documents', what: 'Volvió a enviar documentación', why: REVIEW, byLink: true},

@@ -45,3 +45,8 @@ export const planColumns = (plan: ChosenPlan) => ({
   other_plan: plan.is === 'other' ? plan.name : null,
   other_plan_type: plan.is === 'other' ? plan.typeName : null,
 })
+
+export async function documentTypeExists(db: Database, id: number): Promise<boolean> {
+  const row = await db.selectFrom('document_type').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}

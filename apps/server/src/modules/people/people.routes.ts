@@ -1,11 +1,10 @@
-import * as contract from '@ceibo/contract/family'
 import {profile, updateProfile as updateProfileCall} from '@ceibo/contract/profile'
 import {lookupCuil, validateCuil} from '@ceibo/contract/tax-id'
 import {onlySelf} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
 import {self} from '../../api/subject.ts'
-import {familyGroup} from './family/family-group.ts'
+import {familyRoutes} from './family/family.routes.ts'
 import {checkOwnTaxId, lookUpOwnTaxId} from './own-tax-id.ts'
 import {ownProfile, updateProfile} from './profile/own-profile.ts'
 
@@ -13,7 +12,7 @@ const ownDocument = {'params.a': 'document-type', 'params.b': 'document-number'}
 const ownIdInPath = self({'params.id': 'person-id'})
 
 export const peopleRoutes: readonly Route[] = [
-  route(contract.familyGroup, ownIdInPath, onlySelf, familyGroup),
+  ...familyRoutes,
   route(profile, ownIdInPath, onlySelf, ownProfile),
   route(updateProfileCall, ownIdInPath, onlySelf, updateProfile),
   route(lookupCuil, self(ownDocument, {claims: ['params.c']}), onlySelf, lookUpOwnTaxId),

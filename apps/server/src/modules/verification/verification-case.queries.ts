@@ -97,6 +97,22 @@ export function closeOtherRecoveries(tx: Database, accepted: VerificationCase, n
     .execute()
 }
 
+/** Closes what was handed in to prove a relationship. */
+export function closeCasesOfRelationship(
+  tx: Database,
+  {holderId, dependantId, now}: {holderId: number; dependantId: number; now: Date},
+): Promise<ClosedCase[]> {
+  return tx
+    .updateTable('verification_case')
+    .set({state: 'closed', changed_at: now})
+    .where('kind', '=', 'relationship')
+    .where('holder_id', '=', holderId)
+    .where('subject_id', '=', dependantId)
+    .where('state', 'in', ['submitted', 'rejected'])
+    .returning(['id', 'round'])
+    .execute()
+}
+
 /**
  * Counts the waiting recoveries of a document from unknown browsers, and those of
  * one network. After three days, the promised time of a decision, a recovery no longer counts.

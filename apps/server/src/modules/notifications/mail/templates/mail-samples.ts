@@ -2,6 +2,7 @@ import {emailChangedMail, passwordChangedMail, resetLinkMail} from './account-ma
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailData, MailType} from './define-mail.ts'
 import {dataExportReadyMail, dataRequestAnsweredMail, dataRequestMail} from './personal-data-mails.ts'
+import {actingInvitationMail, familyChangedMail, passageMail} from './family-mails.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
@@ -61,6 +62,22 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
     text: 'Ese ingreso fue desde el mostrador del Centro Belgrano, cuando pediste ayuda con tu cuenta.',
   }),
   sample(welcomeMail, 'Bienvenida', {firstName: 'Sofía'}),
+  sample(familyChangedMail, 'Cambio en el grupo familiar', {
+    firstName: 'Ana',
+    text: 'Pablo Ríos pidió vincularse con Tomás. No puede ver ni hacer nada hasta que verifiquemos el vínculo.',
+  }),
+  sample(actingInvitationMail, 'Invitación para actuar por alguien', {
+    firstName: 'Ana',
+    from: 'Celia Ceballos',
+    what: 'a sacar y anular turnos por ella',
+    until: 'sin fecha de fin',
+    days: 14,
+  }),
+  sample(passageMail, 'Aviso antes de los 16 años', {
+    firstName: 'Ana',
+    subject: 'Bruno cumple 16 años',
+    text: 'El 3 de marzo de 2026 Bruno cumple 16 años. Desde ese día usa su propia cuenta.',
+  }),
   sample(appointmentBookedMail, 'Turno reservado', appointment('Vení con 8 horas de ayuno.')),
   sample(appointmentCancelledMail, 'Turno anulado', appointment(null)),
   sample(appointmentRefusedMail, 'Turno que no se pudo reservar', {

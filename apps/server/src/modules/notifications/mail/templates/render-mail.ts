@@ -1,6 +1,7 @@
 import {emailChangedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailSite, MailType} from './define-mail.ts'
+import {actingInvitationMail, familyChangedMail, passageMail} from './family-mails.ts'
 import type {MailContent} from './mail-layout.ts'
 import {dataExportReadyMail, dataRequestAnsweredMail, dataRequestMail} from './personal-data-mails.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
@@ -24,6 +25,9 @@ const MAIL_TYPES: readonly MailType[] = [
   dataExportReadyMail,
   dataRequestMail,
   dataRequestAnsweredMail,
+  familyChangedMail,
+  actingInvitationMail,
+  passageMail,
 ]
 
 /** Subject, text and HTML of a mail of the outbox; undefined when no template accepts its data. */

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import {defineMail} from './define-mail.ts'
+
+// Mails about who may act for whom. They name people and what was agreed, and nothing clinical.
+
+const PAGE = '/pacientes/familiares/permisos'
+
+/** Tells a holder or a dependant that something changed in who may act for whom. */
+export const familyChangedMail = defineMail(
+  'family-changed',
+  z.object({firstName: z.string(), text: z.string()}),
+  ({firstName, text}, {brand, publicUrl}) => ({
+    subject: 'Un cambio en tu grupo familiar',
+    greeting: `Hola, ${firstName}:`,
+    lead: text,
+    facts: [],
+    notes: [`Si algo no está bien, terminá el permiso desde la página o llamanos al ${brand.appointmentsPhone}.`],
+    action: {label: 'Quién puede ver y hacer', url: `${publicUrl}${PAGE}`},
+  }),
+)
+
+/** Invites somebody with an account to act for another person. */
+export const actingInvitationMail = defineMail(
+  'acting-invitation',
+  z.object({firstName: z.string(), from: z.string(), what: z.string(), until: z.string(), days: z.number()}),
+  ({firstName, from, what, until, days}, {publicUrl}) => ({
+    subject: `${from} te invita a su grupo familiar`,
+    greeting: `Hola, ${firstName}:`,
+    lead: `${from} te invita ${what}.`,
+    facts: [{label: 'Hasta', value: until}],
+    notes: [
+      `Podés aceptar o rechazar la invitación durante ${days} días. Vale solo para tu cuenta y cualquiera de los dos puede terminarla cuando quiera.`,
+      'Si no conocés a esta persona, rechazala: no hace falta que hagas nada más.',
+    ],
+    action: {label: 'Ver la invitación', url: `${publicUrl}${PAGE}`},
+  }),
+)
+
+/** Tells that a birthday will change who may see and do what. */
+export const passageMail = defineMail(
+  'passage-of-rights',
+  z.object({firstName: z.string(), subject: z.string(), text: z.string()}),
+  ({firstName, subject, text}, {publicUrl}) => ({
+    subject,
+    greeting: `Hola, ${firstName}:`,
+    lead: text,
+    facts: [],
+    notes: [],
+    action: {label: 'Quién puede ver y hacer', url: `${publicUrl}${PAGE}`},
+  }),
+)

@@ -1,0 +1,48 @@
+import * as group from '@ceibo/contract/family'
+import * as linking from '@ceibo/contract/family-linking'
+import {onlySelf} from '../../../api/policies.ts'
+import {route} from '../../../api/route.ts'
+import type {Route} from '../../../api/route.ts'
+import {dependant, family, self} from '../../../api/subject.ts'
+import {editDependant, unlinkDependant} from './change-dependant.ts'
+import {familyGroup} from './family-group.ts'
+import {editContact, leaveDependant} from './family.policy.ts'
+import {lookUpDependant} from './known-people.ts'
+import {linkExistingDependant, linkNewDependant} from './link-dependant.ts'
+
+export const familyRoutes: readonly Route[] = [
+  route(group.familyGroup, self({'params.id': 'person-id'}), onlySelf, familyGroup),
+  // The child is not linked yet, so that its document names nobody whose data is shown.
+  route(linking.verifyMember, family({}, {claims: ['params.a', 'params.b']}), onlySelf, lookUpDependant),
+  route(
+    linking.linkNew,
+    self({}, {claims: ['body.tipoDoc', 'body.numDoc', 'body.fechaNac']}),
+    onlySelf,
+    linkNewDependant,
+  ),
+  route(
+    linking.linkExisting,
+    self(
+      {
+        'body.titular.idEdns': 'edns-id',
+        'body.titular.tipoDoc': 'document-type',
+        'body.titular.nroDoc': 'document-number',
+      },
+      {claims: ['body.titular', 'body.integrante.idEdns', 'body.integrante.tipoDoc', 'body.integrante.nroDoc']},
+    ),
+    onlySelf,
+    linkExistingDependant,
+  ),
+  route(
+    linking.unlink,
+    dependant({'body.idEdnsRelacionado': 'edns-id'}, {caller: ['body.idEdnsTitular']}),
+    leaveDependant,
+    unlinkDependant,
+  ),
+  route(
+    linking.editDependant,
+    dependant({'params.integrante': 'edns-id'}, {caller: ['params.id']}),
+    editContact,
+    editDependant,
+  ),
+]

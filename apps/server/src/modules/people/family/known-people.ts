@@ -1,0 +1,69 @@
+import type {KnownPerson, verifyMember} from '@ceibo/contract/family-linking'
+import type {OutputOf} from '@ceibo/contract/endpoint'
+import {inTransaction} from '@ceibo/database/transaction'
+import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
+import {addDays, civilDate} from '@ceibo/rules/civil-time'
+import type {Patient} from '../../../api/actor.ts'
+import {AppError} from '../../../api/app-error.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Family} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {keyedHash} from '../../../platform/keyed-hash.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {peopleWith} from './family-linking.queries.ts'
+import type {PersonWithDocument} from './family-linking.queries.ts'
+
+type On = Pick<Dependencies, 'clock' | 'config'>
+
+/** Whether the network knows a child by its document. Adults are answered as missing. */
+export async function lookUpDependant(
+  {input, subject, actor, request}: Call<typeof verifyMember, Family>,
+  on: Dependencies,
+): Promise<OutputOf<typeof verifyMember>> {
+  if (actor.status !== 'validated') throw new AppError('not-validated')
+  const document = {type: input.documentType, number: input.documentNumber}
+  const known = minorsIn(await peopleWith(on.db, document), on)
+  const answer = isOfFamily(subject, known)
+    ? ({is: 'already-linked'} as const)
+    : known.length > 0
+      ? ({is: 'exists', people: knownView(known, actor, on)} as const)
+      : ({is: 'missing'} as const)
+  await inTransaction(on.db, (tx) =>
+    writeAudit(tx, {at: on.clock.now(), actor, action: 'dependant-lookup', result: answer.is, request}),
+  )
+  return answer
+}
+
+/** Of people with one document, those who can be linked as children: under sixteen and without an account. */
+export function minorsIn(people: readonly PersonWithDocument[], on: Pick<Dependencies, 'clock'>): PersonWithDocument[] {
+  const today = civilDate(on.clock.now())
+  return people.filter(
+    ({birth_date: birth, has_account: hasAccount}) => hasAccount !== true && ageOn(birth, today) < OWN_ACCOUNT_AGE,
+  )
+}
+
+export const isOfFamily = ({dependants}: Family, known: readonly {id: number}[]): boolean =>
+  dependants.some(({person}) => known.some(({id}) => id === person.personId))
+
+/** What a possible stranger is told of people with a document. */
+export const knownView = (known: readonly PersonWithDocument[], actor: Patient, on: On): KnownPerson[] =>
+  known.map((one) => ({
+    handle: handleOf(one.id, actor, civilDate(on.clock.now()), on),
+    initials: `${initialOf(one.first_name)} ${initialOf(one.last_name)}`,
+  }))
+
+const initialOf = (name: string) => `${name.charAt(0)}.`
+
+/** The person whom a handle of today or yesterday named to this holder. */
+export function personOfHandle(
+  handle: string,
+  known: readonly PersonWithDocument[],
+  actor: Patient,
+  on: On,
+): PersonWithDocument | undefined {
+  const today = civilDate(on.clock.now())
+  return known.find(({id}) => [today, addDays(today, -1)].some((day) => handle === handleOf(id, actor, day, on)))
+}
+
+const handleOf = (personId: number, {personId: holderId}: Patient, day: string, {config}: On) =>
+  keyedHash(config.secretKey, 'known-person', `${holderId}:${personId}:${day}`).toString('base64url')

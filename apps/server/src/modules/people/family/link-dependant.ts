@@ -1,0 +1,133 @@
+import type {NewDependant} from '@ceibo/contract/dependant-fields'
+import type {OutputOf} from '@ceibo/contract/endpoint'
+import type {FieldProblem} from '@ceibo/contract/errors'
+import type {linkExisting, linkNew} from '@ceibo/contract/family-linking'
+import {MAX_CHILDREN} from '@ceibo/contract/family-linking'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
+import {civilDate} from '@ceibo/rules/civil-time'
+import type {Patient} from '../../../api/actor.ts'
+import {AppError} from '../../../api/app-error.ts'
+import type {Call, RequestContext} from '../../../api/route.ts'
+import type {Self} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {homeProblems, NOT_A_CHOICE} from '../home-problems.ts'
+import {documentTypeExists} from '../home-choice.queries.ts'
+import {insertChildLink, insertDeclaredChild, lockHolder, nameOf, peopleWith, planOf} from './family-linking.queries.ts'
+import type {PersonWithDocument} from './family-linking.queries.ts'
+import {knownView, minorsIn, personOfHandle} from './known-people.ts'
+import {membersOf} from './family-member.queries.ts'
+import {tellOthers} from './tell-others.ts'
+
+const LIMIT = `Llegaste al máximo de ${MAX_CHILDREN} menores en tu grupo familiar. Desasociá a quien ya no corresponda.`
+const NOT_POSSIBLE = 'Revisá el documento. Si está bien, acercate con él a cualquier centro y lo resolvemos.'
+const LOOK_AGAIN = 'La búsqueda venció. Volvé a ingresar el documento.'
+const TOO_OLD = 'Desde los 16 años cada persona tiene su propia cuenta'
+
+/** Links a child whom the network does not know, with the data that the holder declares. */
+export async function linkNewDependant(
+  {input, actor, request}: Call<typeof linkNew, Self>,
+  on: Dependencies,
+): Promise<OutputOf<typeof linkNew>> {
+  if (actor.status !== 'validated') throw new AppError('not-validated')
+  const problems = await problemsOf(input, on)
+  if (problems.length > 0) throw new AppError('invalid', {problems})
+  const document = {type: input.documentType, number: input.documentNumber}
+  const now = on.clock.now()
+  return inTransaction(on.db, async (tx) => {
+    await lockHolder(tx, actor.personId)
+    const people = await peopleWith(tx, document)
+    const known = minorsIn(people, on)
+    const obstacle = await obstacleTo(tx, {actor, people, known})
+    if (obstacle !== undefined) return obstacle
+    const standing = known.filter((one) => isProved(one) || one.birth_date === input.birthDate)
+    if (standing.length > 0) return {is: 'exists', people: knownView(standing, actor, on)}
+    const child = await insertDeclaredChild(tx, actor.personId, input, now)
+    // Another holder declared the same child at the same time.
+    if (child === undefined) {
+      return {is: 'exists', people: knownView(minorsIn(await peopleWith(tx, document), on), actor, on)}
+    }
+    await link(tx, {actor, request, childId: child.id, now})
+    return {is: 'linked', ednsId: child.edns_id}
+  })
+}
+
+/** Links a child whom the network knows. The relationship is to be verified, and until then nothing of the child is shown. */
+export async function linkExistingDependant(
+  {input, actor, request}: Call<typeof linkExisting, Self>,
+  on: Dependencies,
+): Promise<OutputOf<typeof linkExisting>> {
+  if (actor.status !== 'validated') throw new AppError('not-validated')
+  const now = on.clock.now()
+  const answer = await inTransaction(on.db, async (tx): Promise<OutputOf<typeof linkExisting>> => {
+    await lockHolder(tx, actor.personId)
+    const people = await peopleWith(tx, {type: input.documentType, number: input.documentNumber})
+    const known = minorsIn(people, on)
+    const child = personOfHandle(input.handle, known, actor, on)
+    if (child === undefined) return {is: 'refused', reason: LOOK_AGAIN}
+    const obstacle = await obstacleTo(tx, {actor, people, known: [child]})
+    if (obstacle !== undefined) return obstacle
+    if (!(await link(tx, {actor, request, childId: child.id, now}))) return {is: 'already-linked'}
+    const {full} = await nameOf(tx, actor.personId)
+    await tellOthers(tx, {
+      dependantId: child.id,
+      actorId: actor.personId,
+      text: `${full} pidió vincularse con ${child.first_name}. No puede ver ni hacer nada hasta que verifiquemos el vínculo.`,
+      now,
+    })
+    return {is: 'linked', ednsId: child.edns_id}
+  })
+  if (answer.is === 'linked') on.wake('mail')
+  return answer
+}
+
+type Obstacle = {is: 'refused'; reason: string} | {is: 'already-linked'}
+
+/** Why none of these people can be linked. The holder's row is locked, so that the count stands. */
+async function obstacleTo(
+  tx: Database,
+  {actor, people, known}: {actor: Patient; people: readonly PersonWithDocument[]; known: readonly PersonWithDocument[]},
+): Promise<Obstacle | undefined> {
+  const members = await membersOf(tx, actor.personId)
+  if (members.some((member) => known.some(({id}) => id === member.id))) return {is: 'already-linked'}
+  if (people.some((one) => one.status === 'validated' && !known.includes(one) && isProved(one))) {
+    return {is: 'refused', reason: NOT_POSSIBLE}
+  }
+  const children = members.filter(({kind}) => kind === 'child')
+  return children.length >= MAX_CHILDREN ? {is: 'refused', reason: LIMIT} : undefined
+}
+
+const isProved = ({status, is_related: isRelated}: PersonWithDocument) => status === 'validated' || isRelated === true
+
+async function link(
+  tx: Database,
+  {actor, request, childId, now}: {actor: Patient; request: RequestContext; childId: number; now: Date},
+): Promise<boolean> {
+  const isNew = await insertChildLink(tx, actor.personId, childId, now)
+  const result = isNew ? 'linked' : 'already-linked'
+  await writeAudit(tx, {at: now, actor, action: 'dependant-link', result, subjectId: childId, request})
+  return isNew
+}
+
+const WIRE_NAMES: Readonly<Record<string, string>> = {planPk: 'obraSocial', gamaPk: 'tipoPlan'}
+
+/** Choices of the form that no catalogue has. */
+export async function dependantChoiceProblems(
+  db: Database,
+  {nationality, province, ...said}: Parameters<typeof planOf>[0] & Pick<NewDependant, 'nationality' | 'province'>,
+): Promise<FieldProblem[]> {
+  const problems = await homeProblems(db, {nationality, province: province ?? undefined, plan: planOf(said)})
+  return problems.map(({campo, mensaje}) => ({campo: WIRE_NAMES[campo] ?? campo, mensaje}))
+}
+
+/** Problems of the form that only the server can find, by wire names. */
+async function problemsOf(said: NewDependant, on: Dependencies): Promise<FieldProblem[]> {
+  const today = civilDate(on.clock.now())
+  const problems = await dependantChoiceProblems(on.db, said)
+  if (said.birthDate > today) problems.push({campo: 'fechaNac', mensaje: 'Indicá una fecha válida'})
+  else if (ageOn(said.birthDate, today) >= OWN_ACCOUNT_AGE) problems.push({campo: 'fechaNac', mensaje: TOO_OLD})
+  if (!(await documentTypeExists(on.db, said.documentType))) problems.push({campo: 'tipoDoc', mensaje: NOT_A_CHOICE})
+  return problems
+}
