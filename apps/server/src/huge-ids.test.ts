@@ -56,6 +56,15 @@ const document = {tipoDocumento: 2, nroDocumento: '40123456'}
 const fullName = {nombre: 'Sofía', apellido: 'Paz'}
 const home = {nacionalidad: 1, provincia: 2, ciudad: 'Rosario', domDireccion: 'Mitre 1', telefono1: '3415550100'}
 const homeAndPlan = {...home, planPk: 1, gamaPk: 11}
+const childDetails = {nacionalidad: 1, provincia: 2, obraSocial: 1, tipoPlan: 11}
+const newChild = {
+  vinculo: 3,
+  ...fullName,
+  tipoDoc: 2,
+  numDoc: '71000001',
+  genero: 'F',
+  fechaNac: '2016-05-20',
+}
 const files = (count: number) => Array.from({length: count}, (_, n) => String(n).repeat(32)).join(';')
 const way = {canal: 1, tipoValidacion: 2}
 const own = {...forWhom, idTipoDoc: 2, nroDoc: patient.documentNumber, ...way}
@@ -125,6 +134,14 @@ const REQUESTS: Record<string, {params?: object; query?: object; body?: object}>
       },
       registro: {canal: 1, entidad: 10, password: 'Mandarina.47', idTermino: 24},
     },
+  },
+  verifyMember: {params: {a: '2', b: '71000001'}},
+  linkNew: {body: {...newChild, ...childDetails}},
+  linkExisting: {body: {vinculo: 3, titular: forWhom, integrante: {idEdns: 'x', tipoDoc: 2, nroDoc: '71000001'}}},
+  unlink: {body: {idEdnsTitular: patient.ednsId, idEdnsRelacionado: 999_999}},
+  editDependant: {
+    params: {id: String(patient.personId), integrante: String(child.edns_id)},
+    body: {...childDetails, telefono: '1155550100'},
   },
   acceptTerms: {body: {idPersona: patient.personId, idTermino: 24, canal: 1}},
   completeAccount: {body: completion},

@@ -88,6 +88,7 @@ const NAMING = {
   verifyPin: {body: {...named, pin: '123456'}},
   savePreRegistration: {body: {tipoDocumento: DNI, documento: number, ...fullName, email}},
   createUser: {body: {datosPersonales: person, registro: account}},
+  linkExisting: {body: {vinculo: 3, integrante: {idEdns: 'x', tipoDoc: DNI, nroDoc: number}}},
   formIdentity: form(3),
   formMinor: form(2),
   formEmailRecovery: {body: {...form(2).body, email, emailRepetir: email}},

@@ -47,6 +47,11 @@ markNotificationsRead PUT  /nosocios/{id}/notificaciones/leidas          patient
 preferences           GET  /nosocios/{id}/preferencias                   patient         -       -    60/minute account, in memory
 updatePreferences     PUT  /nosocios/{id}/preferencias                   patient         -       -    30/minute account
 familyGroup           GET  /nosocios/{id}/grupofam                       patient         -       -    60/minute account, in memory
+verifyMember          GET  /nosocios/integrante/{a}/{b}/verificar        patient         -       -    5/day account
+linkNew               POST /nosocios/asociar-nuevo                       patient         -       once 20/day account
+linkExisting          POST /nosocios/asociar                             patient         -       once 20/day account
+unlink                POST /nosocios/des-asociar                         patient         -       once 30/hour account
+editDependant         PUT  /nosocios/{id}/integrantes/{integrante}       patient         -       -    30/hour account
 lookupCuil            GET  /apim/srv/doc/{a}/{b}/{c}/cuitCuil            patient         -       -    5/day account
 validateCuil          GET  /apim/srv/cui/{d}/{a}/docu/{b}/{c}/validar    patient         -       -    5/day account
 specialties           GET  /apim/cons/especialidades                     patient         -       -    60/minute account, in memory
