@@ -1,3 +1,7 @@
+import {civilDate as dateAt, OFFSET} from '@ceibo/contract/civil-day'
+
+export {addDays} from '@ceibo/contract/civil-day'
+
 const ZONE = 'America/Argentina/Buenos_Aires'
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('es-AR', {...options, timeZone: ZONE})
@@ -14,19 +18,12 @@ const parts = {
 
 /** An instant, or a civil date YYYY-MM-DD, which is read as noon so that no zone moves it. */
 const moment = (when: string | Date): Date =>
-  when instanceof Date ? when : new Date(/^\d{4}-\d{2}-\d{2}$/.test(when) ? `${when}T12:00:00-03:00` : when)
+  when instanceof Date ? when : new Date(/^\d{4}-\d{2}-\d{2}$/.test(when) ? `${when}T12:00:00${OFFSET}` : when)
 
 const bare = (text: string) => text.replace('.', '')
 
 /** The civil date of an instant in Buenos Aires, YYYY-MM-DD. */
-export function civilDate(when: string | Date): string {
-  return new Date(moment(when).getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
-}
-
-/** YYYY-MM-DD so many days later (or earlier). */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
+export const civilDate = (when: string | Date): string => dateAt(moment(when))
 
 /** "martes 3 de marzo", with the year when it is not the current one. */
 export function longDate(when: string | Date, now: Date = new Date()): string {

@@ -1,16 +1,8 @@
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
+import {civilDate} from './civil-day.ts'
 import {endpoint, fileEndpoint, PATIENT_READS, perMinute} from './endpoint.ts'
-import {
-  dayInBuenosAires,
-  idInText,
-  ignored,
-  numberOnWire,
-  saidUser,
-  slashDate,
-  WEEKDAYS,
-  wireDateTime,
-} from './wire-fields.ts'
+import {idInText, ignored, numberOnWire, saidUser, slashDate, WEEKDAYS, wireDateTime} from './wire-fields.ts'
 import {answerWith, body, params, wireObject} from './wire-object.ts'
 
 /** The civil weekday of YYYY-MM-DD as the wire says it. */
@@ -61,7 +53,7 @@ const appointment = wireObject(
   },
   {
     unread: {fecha_desde_dia: z.enum(WEEKDAYS)},
-    sends: ({startsAt}) => ({fecha_desde_dia: weekdayOf(dayInBuenosAires(startsAt))}),
+    sends: ({startsAt}) => ({fecha_desde_dia: weekdayOf(civilDate(new Date(startsAt)))}),
   },
 )
 export type Appointment = z.infer<typeof appointment>

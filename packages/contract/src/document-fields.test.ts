@@ -107,7 +107,7 @@ function decoded(input: z.ZodMiniType, wire: unknown) {
 
 function namesDocument({input}: {input: z.ZodMiniType}): boolean {
   const wire = JSON.stringify(z.toJSONSchema(input, {io: 'input', unrepresentable: 'any'}))
-  return /"(nroDoc|nroDocumento|documento|docNum)"/.test(wire)
+  return /"(nroDoc|nroDocumento|documento|docNum)":/.test(wire)
 }
 
 function filesInForm(count: number): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {civilDateTime, isCivilDate, OFFSET} from './civil-day.ts'
 
 /** Every answer of the API carries these two besides its own fields: estado 0 is success. */
 export const answer = {estado: z.number(), mensaje: z.string()}
@@ -38,14 +39,8 @@ export const isoDate = z
   .string()
   .check(
     z.regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Indicá una fecha válida'),
-    z.refine(isOnCalendar, 'Indicá una fecha válida'),
+    z.refine(isCivilDate, 'Indicá una fecha válida'),
   )
-
-/** False for 31 February, which a Date reads as 3 March. */
-function isOnCalendar(date: string): boolean {
-  const parsed = Date.parse(`${date}T00:00:00Z`)
-  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(date)
-}
 
 /** A civil time, HH:mm. */
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Indicá una hora válida'))
@@ -67,20 +62,14 @@ export const wireTime = z.codec(
   {decode: (wire) => wire.slice(0, 5), encode: (time) => `${time}:00`},
 )
 
-/** An instant as the clock of Buenos Aires reads it: YYYY-MM-DDTHH:mm:ss. */
-const localTime = (instant: string) => new Date(Date.parse(instant) - 3 * 3_600_000).toISOString().slice(0, 19)
-
-/** The civil day of an instant in Buenos Aires. */
-export const dayInBuenosAires = (instant: string): string => localTime(instant).slice(0, 10)
-
 /** Wire "DD-MM-YYYY HH:mm:ss" (Buenos Aires) to an instant and back. */
 export const wireDateTime = z.codec(z.string().check(z.regex(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/)), instant, {
   decode: (wire) => {
     const [date = '', time = ''] = wire.split(' ')
-    return `${date.split('-').reverse().join('-')}T${time}-03:00`
+    return `${date.split('-').reverse().join('-')}T${time}${OFFSET}`
   },
   encode: (value) => {
-    const local = localTime(value)
+    const local = civilDateTime(new Date(value))
     return `${local.slice(0, 10).split('-').reverse().join('-')} ${local.slice(11, 19)}`
   },
 })

@@ -1,4 +1,5 @@
 import {isIP} from 'node:net'
+import {OFFSET} from '@ceibo/contract/civil-day'
 import * as z from 'zod/mini'
 
 /** Schemas of single environment variables. Each message completes the sentence "NAME must be …". */
@@ -60,7 +61,7 @@ export const civilInstant = z.pipe(
   z.transform((value: string) => new Date(withZone(value))),
 )
 const CIVIL = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/
-const withZone = (civil: string) => `${civil.replace(' ', 'T')}-03:00`
+const withZone = (civil: string) => `${civil.replace(' ', 'T')}${OFFSET}`
 
 const PROXIES = 'addresses or networks separated by commas, such as 10.0.0.1,192.168.0.0/16, or loopback'
 

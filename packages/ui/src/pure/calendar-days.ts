@@ -8,7 +8,7 @@ export function datesOfMonth(month: string): string[] {
   return dates
 }
 
-/** The date so many days later, or earlier when negative. */
+/** The date so many days later, or earlier when negative. The kit imports no workspace, so it cannot use the contract's. */
 export const addDays = (date: string, days: number): string =>
   new Date(at(date).getTime() + days * dayMs).toISOString().slice(0, 10)
 

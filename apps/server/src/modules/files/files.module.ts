@@ -1,3 +1,3 @@
 // The entry file of the files module.
-export type {FileOwner} from './kept-file.queries.ts'
 export {claimFiles, filesOf} from './stored-file.queries.ts'
+export type {FileOwner} from './stored-file.queries.ts'

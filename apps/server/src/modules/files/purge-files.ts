@@ -1,5 +1,5 @@
 import type {Dependencies} from '../../dependencies.ts'
-import {forgetUnclaimed, unclaimedFiles} from './kept-file.queries.ts'
+import {forgetUnclaimed, unclaimedFiles} from './stored-file.queries.ts'
 import {storeKey} from './upload-files.ts'
 import {deleteExpiredPermits} from './upload-permit.queries.ts'
 

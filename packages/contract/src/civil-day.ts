@@ -1,0 +1,21 @@
+/** Days and times as a clock in Buenos Aires shows them. Argentina has kept UTC−3 all year since 2009. */
+export const OFFSET = '-03:00'
+const OFFSET_MS = -3 * 3_600_000
+const DAY_MS = 86_400_000
+
+/** The civil date and time at an instant, YYYY-MM-DDTHH:mm:ss. */
+export const civilDateTime = (instant: Date): string =>
+  new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19)
+
+/** The civil date at an instant, YYYY-MM-DD. */
+export const civilDate = (instant: Date): string => civilDateTime(instant).slice(0, 10)
+
+/** The civil date so many days later, or earlier when negative. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** True for a YYYY-MM-DD that the calendar has: a Date reads 31 February as 3 March. */
+export function isCivilDate(date: string): boolean {
+  const parsed = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(date)
+}
