@@ -100,6 +100,7 @@ accessLog                    ok  404 404 404 404   ok  404 404 404 404
 objectToAccess               ok  404 404 404 404   ok  404 404 404 404
 dataRequests                 ok  404 404 404 404   ok  404 404 404 404
 requestCorrection            ok  404 404 404 404   ok  404 404 404 404
+closeAccount                 ok  404 404 404 404   ok  404 404 404 404
 dataExport                   ok  404 404 404 404   ok  404 404 404 404
 requestDataExport            ok  404 404 404 404   ok  404 404 404 404
 dataExportJson               ok  404 404 404 404   ok  404 404 404 404
@@ -260,6 +261,7 @@ const BODIES: Record<string, object> = {
   formMinor: files(2),
   formRelationship: files(1),
   formOrder: files(1),
+  closeAccount: {password: 'Equivocada1!'},
   requestCorrection: {campo: 'nombre', dice: 'Ana', deberia: 'Anna'},
   resendDocuments: {documentacion: await uploaded(db, ANONYMOUS, 1)},
 }

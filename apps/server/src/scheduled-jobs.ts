@@ -3,6 +3,7 @@ import {sweepAgenda} from '@ceibo/scheduling/agenda-sweep.queries'
 import {purgeFiles} from './modules/files/purge-files.ts'
 import {endStaleRecoveries} from './modules/verification/close-stale-recoveries.ts'
 import {extendSlots} from './modules/appointments/extend-slots.ts'
+import {finishClosings} from './modules/personal-data/closing/finish-closings.ts'
 import {makeExports, purgeExports} from './modules/personal-data/export/make-exports.ts'
 import type {ScheduledJob} from './platform/start-jobs.ts'
 import {purgeExpired} from './purge-expired.ts'
@@ -16,6 +17,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   {name: 'end-recoveries', cron: '29 * * * *', run: async ({db, clock}) => endStaleRecoveries(db, clock.now())},
   {name: 'purge-files', cron: '41 * * * *', run: purgeFiles},
   {name: 'make-exports', cron: '* * * * *', run: makeExports},
+  {name: 'close-accounts', cron: '*/5 * * * *', run: finishClosings},
   {name: 'purge-exports', cron: '47 * * * *', run: purgeExports},
   {name: 'extend-slots', cron: '30 3 * * *', run: extendSlots},
 ]

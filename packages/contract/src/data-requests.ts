@@ -5,7 +5,7 @@ import {idInText, instant, slashDate} from './wire-fields.ts'
 import {answer, answerWith, insideObject, wireObject, wireWords} from './wire-object.ts'
 
 /** The fields that only the network can correct. */
-const correctable = wireWords({name: 'nombre', document: 'documento', 'birth-date': 'nacimiento', sex: 'genero'})
+const correctable = wireWords({name: 'nombre', document: 'dni', 'birth-date': 'nacimiento', sex: 'genero'})
 export type CorrectableField = z.infer<typeof correctable>
 
 /** What somebody asked the network about their data. `dueOn` is the last day of the answer. */

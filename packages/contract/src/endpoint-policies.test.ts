@@ -100,6 +100,7 @@ dataRequests          GET  /nosocios/{id}/pedidos                        patient
 requestCorrection     POST /nosocios/{id}/pedidos                        patient         -       itself 10/day account
 dataExport            GET  /nosocios/{id}/misdatos                       patient         -       -    60/minute account, in memory
 requestDataExport     POST /nosocios/{id}/misdatos                       patient         -       itself 20/day account
+closeAccount          POST /nosocios/{id}/cierre                         patient         -       -    5/10 minutes account, 20/day account
 dataExportJson        GET  /nosocios/{id}/misdatos/json                  patient         -       -    10/minute account, in memory
 dataExportPdf         GET  /nosocios/{id}/misdatos/pdf                   patient         -       -    10/minute account, in memory
 `

@@ -1,5 +1,6 @@
 import * as access from './access.ts'
 import * as accessLog from './access-log.ts'
+import * as accountClosing from './account-closing.ts'
 import * as accountCompletion from './account-completion.ts'
 import * as accountSecurity from './account-security.ts'
 import * as appointmentBooking from './appointment-booking.ts'
@@ -39,7 +40,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),
   verification: callsOf(verification, documentResend),
-  'personal-data': callsOf(accessLog, dataRequests, dataExport),
+  'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   site: callsOf(siteConfiguration),
 }
 

@@ -1,9 +1,18 @@
 // The entry file of the accounts module.
-export {accountOfDocument} from './credentials/own-credential.queries.ts'
+export {
+  beginClosing,
+  closingAccounts,
+  deleteAccessTraces,
+  deleteClosedCredential,
+} from './closing/closing-account.queries.ts'
+export type {ClosingAccount} from './closing/closing-account.queries.ts'
+export {dropLinks} from './credentials/mail-token.queries.ts'
+export {accountOfDocument, ownCredential} from './credentials/own-credential.queries.ts'
 export {isRemembered} from './login/remembered-browser.queries.ts'
 export {browserOf} from './login/remembered-browser.ts'
 export {lockSubjects} from './mail-pin/mail-pin.queries.ts'
 export {documentSubject} from './mail-pin/mail-pin.ts'
 export {openFlow} from './registration/onboarding-flow.ts'
 export {replaceAddress} from './security/replace-address.ts'
+export {closeSessions, forgetDevices} from './session/account-closing.queries.ts'
 export {exportTerms} from './terms/export-terms.ts'

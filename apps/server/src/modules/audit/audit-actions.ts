@@ -33,7 +33,6 @@ export const AUDIT_ACTIONS = {
       ok: 'Ingresó a la cuenta',
       'must-complete': 'Ingresó con la contraseña y tuvo que completar sus datos',
       'second-step': 'Ingresó la contraseña y le pedimos el código del segundo paso',
-      closing: 'Ingresó con la contraseña a la cuenta que se está cerrando',
       blocked: 'Intentó ingresar a la cuenta mientras estaba bloqueada por varios intentos',
       'network-blocked': 'Intentó ingresar a la cuenta desde una red bloqueada por varios intentos',
     },

@@ -1,11 +1,19 @@
 // The entry file of the notifications module.
 export {exportNotifications} from './bell/export-notifications.ts'
+export {forgetNotices} from './bell/forget-preferences.queries.ts'
 export {insertNotification} from './bell/notification.queries.ts'
 export {queueMail} from './mail/queued-mail.queries.ts'
 export {emailChangedMail, passwordChangedMail, resetLinkMail} from './mail/templates/account-mails.ts'
 export type {appointmentBookedMail} from './mail/templates/appointment-mails.ts'
 export type {MailData} from './mail/templates/define-mail.ts'
-export {dataExportReadyMail, dataRequestAnsweredMail, dataRequestMail} from './mail/templates/personal-data-mails.ts'
+export {
+  accountClosedMail,
+  accountClosingMail,
+  accountReopenedMail,
+  dataExportReadyMail,
+  dataRequestAnsweredMail,
+  dataRequestMail,
+} from './mail/templates/personal-data-mails.ts'
 export {pinMail, welcomeMail} from './mail/templates/registration-mails.ts'
 export {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './mail/templates/review-mails.ts'
 export {SECURITY_CHANGES, securityChangedMail} from './mail/templates/security-mails.ts'

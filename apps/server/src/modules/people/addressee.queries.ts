@@ -4,7 +4,8 @@ import type {Database} from '@ceibo/database/open-database'
 export function addresseeOf(db: Database, personId: number) {
   return db
     .selectFrom('person')
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'email'])
+    .select(['id', 'last_name as lastName', 'email'])
+    .select(({fn}) => fn.coalesce('chosen_name', 'first_name').as('firstName'))
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
 }

@@ -67,7 +67,10 @@ function patientOf(row: ExportedPersonRow) {
       {type: {text: row.document_name}, value: row.document_number},
       ...(row.cuil === null ? [] : [{type: {text: 'CUIL'}, value: row.cuil}]),
     ],
-    name: [{use: 'official', family: row.last_name, given: [row.first_name]}],
+    name: [
+      {use: 'official', family: row.last_name, given: [row.first_name]},
+      ...(row.chosen_name === null ? [] : [{use: 'usual', given: [row.chosen_name]}]),
+    ],
     gender: GENDERS[row.sex] ?? 'unknown',
     birthDate: row.birth_date,
     ...(telecom.length > 0 && {telecom}),
@@ -90,6 +93,7 @@ function patientOf(row: ExportedPersonRow) {
 const personLine = (row: ExportedPersonRow): string =>
   [
     `${row.first_name} ${row.last_name}`,
+    row.chosen_name && `Nombre autopercibido: ${row.chosen_name}`,
     `${row.document_name} ${row.document_number}`,
     `Nacimiento: ${row.birth_date}`,
     row.cuil && `CUIL: ${row.cuil}`,

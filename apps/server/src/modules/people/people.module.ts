@@ -1,6 +1,7 @@
 // The entry file of the people module.
 export {addresseeOf, holderNames} from './addressee.queries.ts'
 export {exportPerson} from './export-person.ts'
+export {endRelationships, forgetContact} from './forget-contact.queries.ts'
 export {homeColumns} from './home-choice.queries.ts'
 export {NOT_A_CHOICE, homeProblems} from './home-problems.ts'
 export {

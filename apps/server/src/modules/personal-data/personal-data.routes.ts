@@ -1,3 +1,4 @@
+import * as closing from '@ceibo/contract/account-closing'
 import * as log from '@ceibo/contract/access-log'
 import * as exports from '@ceibo/contract/data-export'
 import * as requests from '@ceibo/contract/data-requests'
@@ -5,6 +6,7 @@ import {onlySelf} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
 import {access, self} from '../../api/subject.ts'
+import {closeAccount} from './closing/close-account.ts'
 import {readAccessLog} from './access-log/read-access-log.ts'
 import {downloadJson, downloadPdf} from './export/download-data-export.ts'
 import {readDataExport, requestDataExport} from './export/request-data-export.ts'
@@ -22,6 +24,7 @@ export const personalDataRoutes: readonly Route[] = [
     (await requestsOf(db, subject.person.personId)).map(dataRequestView),
   ),
   route(requests.requestCorrection, own, onlySelf, requestCorrection),
+  route(closing.closeAccount, own, onlySelf, closeAccount),
   route(exports.dataExport, own, onlySelf, readDataExport),
   route(exports.requestDataExport, own, onlySelf, requestDataExport),
   route(exports.dataExportJson, own, onlySelf, downloadJson),

@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 
-export type MailTokenPurpose = 'completion' | 'reset' | 'resubmit' | 'revert-email' | 'reopen'
+export type MailTokenPurpose = 'completion' | 'reset' | 'resubmit' | 'revert-email'
 
 /** Writes a token of one purpose for a person and ends the unused ones before it. */
 export async function replaceMailToken(

@@ -1,5 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {RequestContext} from '../../../api/route.ts'
+import {reopenAccount} from '../closing/reopen-account.ts'
 import {newSecret} from '../../../platform/secret-token.ts'
 import {openSession} from '../session/open-session.ts'
 import {inSeconds, LIFETIME, SESSION_COOKIE} from '../session/session-lifetime.ts'
@@ -9,10 +10,17 @@ import type {Attempt} from './login-attempt.ts'
 import type {LoginCookies, SignedIn} from './login-verdict.ts'
 import {DEVICE_COOKIE} from './remembered-browser.ts'
 
-/** Opens the session of a person who has proved who they are, whatever the way, and whose row is locked. */
+/**
+ * Opens the session of a person who has proved who they are, whatever the way, and whose row is locked. An account that is being
+ * closed is open again.
+ */
 export async function admitPerson(tx: Database, person: LockedPerson, attempt: Attempt): Promise<SignedIn> {
   // Another tab of this browser may have a session of the same person with this cookie.
   const secret = (person.same_browser ? attempt.bindingSecret : undefined) ?? newSecret()
+  if (person.closing_since !== null) {
+    const {now, request} = attempt
+    await reopenAccount(tx, {personId: person.id, now, request})
+  }
   const tokens = await openSession(tx, person.id, secret, attempt)
   return {
     outcome: {is: 'signed-in', tokens, person: signedInPersonView(person)},

@@ -10,6 +10,8 @@ export type LockedPerson = {
   blocked_until: Date | null
   network_ten_minutes: number
   network_day: number
+  /** The account is being closed. */
+  closing_since: Date | null
   /** This browser already has a session of the person. */
   same_browser: boolean
   id: number
@@ -44,7 +46,7 @@ export async function lockSignedInPerson(
   asked: {personId: number; binding: Buffer; failureSubject: Buffer; network: Buffer; now: Date},
 ): Promise<LockedPerson | undefined> {
   const {rows} = await sql<LockedPerson>`
-    select credential.password_hash, login_failure.failures, login_failure.blocked_until,
+    select credential.password_hash, credential.closing_since, login_failure.failures, login_failure.blocked_until,
       ${networkSum('tenMinutes', asked.network, asked.now)} as network_ten_minutes,
       ${networkSum('day', asked.network, asked.now)} as network_day,
       exists (

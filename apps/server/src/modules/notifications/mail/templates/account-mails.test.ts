@@ -14,7 +14,7 @@ describe('the mails of an account', () => {
     const mail = renderMail(sample.kind, {...sample.data, firstName: nasty, patientName: nasty, matter: nasty}, site)
 
     expect(mail?.html).not.toContain('<img')
-    const namesSomebody = sample.kind !== 'pin'
+    const namesSomebody = !['pin', 'data-request'].includes(sample.kind)
     expect(mail?.html.includes('&lt;img src=&quot;https://evil.example/x&quot;')).toBe(namesSomebody)
     expect(mail?.html).not.toMatch(/\ssrc=["']|url\(|<link|<script/)
     expect(mail?.html).toContain('<meta name="color-scheme" content="light dark">')

@@ -1,8 +1,15 @@
 import {emailChangedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailData, MailType} from './define-mail.ts'
-import {dataExportReadyMail, dataRequestAnsweredMail, dataRequestMail} from './personal-data-mails.ts'
 import {actingInvitationMail, familyChangedMail, passageMail} from './family-mails.ts'
+import {
+  accountClosedMail,
+  accountClosingMail,
+  accountReopenedMail,
+  dataExportReadyMail,
+  dataRequestAnsweredMail,
+  dataRequestMail,
+} from './personal-data-mails.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
@@ -50,6 +57,9 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
     path: `/resubir-documentos?token=${TOKEN}`,
     days: 7,
   }),
+  sample(accountClosingMail, 'Cuenta que se está cerrando', {firstName: 'Ana', until: '2026-04-01'}),
+  sample(accountReopenedMail, 'Cuenta que se volvió a abrir', {firstName: 'Ana'}),
+  sample(accountClosedMail, 'Cuenta cerrada', {firstName: 'Ana'}),
   sample(dataExportReadyMail, 'Copia de los datos, lista', {firstName: 'Ana', expiresAt: '2026-03-09T10:00:00-03:00'}),
   sample(dataRequestMail, 'Pedido sobre datos personales, a la red', {
     number: 12,

@@ -52,3 +52,49 @@ export const dataRequestAnsweredMail = defineMail(
     action: {label: 'Ver mis datos', url: `${publicUrl}${DATA_PAGE}`},
   }),
 )
+
+/** Tells that the account is being closed, and until when signing in opens it again. */
+export const accountClosingMail = defineMail(
+  'account-closing',
+  z.object({firstName: z.string(), until: z.string()}),
+  ({firstName, until}, {brand, publicUrl}) => ({
+    subject: 'Estamos cerrando tu cuenta',
+    greeting: `Hola, ${firstName}:`,
+    lead: 'Recibimos tu pedido de cerrar tu cuenta. Cerramos todas tus sesiones y anulamos tus próximos turnos.',
+    facts: [{label: 'Podés volver hasta', value: spokenDate(instantOf(until, '12:00'))}],
+    notes: [
+      'Si ingresás antes de esa fecha, tu cuenta se vuelve a abrir. Después borramos tu contraseña y tus datos de contacto.',
+      'Tu historia clínica se guarda por 10 años, como manda la Ley 26.529.',
+      `Si no lo pediste vos, ingresá ahora, cambiá tu contraseña y llamanos al ${brand.appointmentsPhone}.`,
+    ],
+    action: {label: 'Volver a abrir mi cuenta', url: `${publicUrl}/login`},
+  }),
+)
+
+export const accountReopenedMail = defineMail(
+  'account-reopened',
+  z.object({firstName: z.string()}),
+  ({firstName}, {brand, publicUrl}) => ({
+    subject: 'Volvimos a abrir tu cuenta',
+    greeting: `Hola, ${firstName}:`,
+    lead: 'Ingresaste mientras estábamos cerrando tu cuenta, así que la volvimos a abrir con todos tus datos.',
+    facts: [],
+    notes: [
+      'Los turnos que se anularon no vuelven: podés reservarlos de nuevo.',
+      `Si no fuiste vos, cambiá tu contraseña y llamanos al ${brand.appointmentsPhone}.`,
+    ],
+    action: {label: 'Ingresar', url: `${publicUrl}/login`},
+  }),
+)
+
+/** The last mail to an address that is forgotten with it. */
+export const accountClosedMail = defineMail('account-closed', z.object({firstName: z.string()}), ({firstName}) => ({
+  subject: 'Tu cuenta está cerrada',
+  greeting: `Hola, ${firstName}:`,
+  lead: 'Pasaron los 30 días: borramos tu contraseña, tus datos de contacto y tus preferencias.',
+  facts: [],
+  notes: [
+    'Guardamos quién sos, tu historia clínica y el registro de accesos, como mandan las Leyes 26.529 y 25.326.',
+    'Cuando quieras podés registrarte de nuevo con tu documento. Este es el último email que te enviamos.',
+  ],
+}))

@@ -3,7 +3,14 @@ import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail}
 import type {MailSite, MailType} from './define-mail.ts'
 import {actingInvitationMail, familyChangedMail, passageMail} from './family-mails.ts'
 import type {MailContent} from './mail-layout.ts'
-import {dataExportReadyMail, dataRequestAnsweredMail, dataRequestMail} from './personal-data-mails.ts'
+import {
+  accountClosedMail,
+  accountClosingMail,
+  accountReopenedMail,
+  dataExportReadyMail,
+  dataRequestAnsweredMail,
+  dataRequestMail,
+} from './personal-data-mails.ts'
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
@@ -22,6 +29,9 @@ const MAIL_TYPES: readonly MailType[] = [
   mailRecoveryReceivedMail,
   reviewAcceptedMail,
   reviewRejectedMail,
+  accountClosingMail,
+  accountReopenedMail,
+  accountClosedMail,
   dataExportReadyMail,
   dataRequestMail,
   dataRequestAnsweredMail,

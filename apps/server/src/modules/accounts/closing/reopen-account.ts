@@ -1,0 +1,21 @@
+import type {Database} from '@ceibo/database/open-database'
+import type {RequestContext} from '../../../api/route.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {accountReopenedMail, insertNotification, queueMail} from '../../notifications/notifications.module.ts'
+import {addresseeOf} from '../../people/people.module.ts'
+import {endClosing} from './closing-account.queries.ts'
+
+/** Opens an account again whose owner signs in while it is being closed, and tells them. */
+export async function reopenAccount(
+  tx: Database,
+  {personId, now, request}: {personId: number; now: Date; request: Pick<RequestContext, 'id' | 'network'>},
+): Promise<void> {
+  await endClosing(tx, personId)
+  const {firstName, email} = await addresseeOf(tx, personId)
+  const text =
+    'Volvimos a abrir tu cuenta porque ingresaste. Los turnos que se anularon no vuelven: reservalos de nuevo.'
+  await insertNotification(tx, personId, text, now)
+  if (email !== null) await queueMail(tx, accountReopenedMail, {recipient: email, data: {firstName}, now})
+  const actor = {is: 'patient', personId} as const
+  await writeAudit(tx, {at: now, actor, action: 'account-reopen', result: 'done', subjectId: personId, request})
+}

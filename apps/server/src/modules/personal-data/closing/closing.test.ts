@@ -1,0 +1,198 @@
+import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {bookSlot} from '@ceibo/scheduling/booking'
+import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {anOrder} from '@ceibo/testing/builders/order-builders'
+import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {TEST_NOW, testDependencies, testServer} from '../../../api/test-server.ts'
+import {anAccount, liveSessionIds, mailsTo, newAddress, OLD_PASSWORD} from '../../accounts/credentials/test-account.ts'
+import {ACCESS} from '../../../request-access.ts'
+import {accessRoutes} from '../../accounts/login/access.routes.ts'
+import {aBrowser} from '../../accounts/session/test-browser.ts'
+import {recordAppointment} from '../../appointments/record-appointment.queries.ts'
+import {personalDataRoutes} from '../personal-data.routes.ts'
+import {finishClosings} from './finish-closings.ts'
+
+const {db} = await freshDatabase()
+const DAY_MS = 86_400_000
+
+type Login = {estado: number; status: number; token?: string}
+
+async function aWorld(said: Parameters<typeof anAccount>[1] = {}) {
+  const clock = settableClock(TEST_NOW)
+  const bookingSystem = builtInAgenda({db, clock, write: recordAppointment})
+  const on = testDependencies(db, {clock, bookingSystem})
+  const routes = [...accessRoutes, ...personalDataRoutes]
+  const server = await testServer(db, {routes, clock, bookingSystem, authenticate: ACCESS.authenticate})
+  const person = await anAccount(db, {phone: '+541155550100', city: 'Rosario', address: 'Mitre 1', ...said})
+  const signIn = async () => {
+    const browser = aBrowser(server, newAddress())
+    const answer = await browser.login(person)
+    return {browser, answer: answer.json<Login>()}
+  }
+  const {browser, answer} = await signIn()
+  const close = (password = OLD_PASSWORD) => browser.post(`/nosocios/${person.id}/cierre`, {password}, answer.token)
+  return {
+    on,
+    clock,
+    person,
+    signIn,
+    close,
+    pass: (days: number) => clock.set(new Date(TEST_NOW.getTime() + days * DAY_MS)),
+    book: () => booked(person),
+    credential: () =>
+      db.selectFrom('credential').select('closing_since').where('person_id', '=', person.id).executeTakeFirst(),
+    stored: () => db.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow(),
+  }
+}
+
+let days = 0
+
+/** An appointment of a person, weeks ahead. */
+async function booked(person: Awaited<ReturnType<typeof aPatient>>): Promise<number> {
+  const agenda = await anAgenda(db)
+  const day = new Date(TEST_NOW.getTime() + (60 + ++days) * DAY_MS).toISOString().slice(0, 10)
+  const slot = await aSlot(db, agenda, `${day}T10:00:00-03:00`)
+  const found = await bookSlot(
+    db,
+    anOrder(agenda, slot, person, {bookerId: person.id}),
+    async () => undefined,
+    TEST_NOW,
+  )
+  if (found.is === 'refused') throw new Error(found.code)
+  return found.appointmentId
+}
+
+const stateOf = async (id: number) =>
+  (await db.selectFrom('appointment').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+const audited = async (personId: number) =>
+  (
+    await db
+      .selectFrom('audit_event')
+      .select(['action', 'result'])
+      .where('subject_id', '=', personId)
+      .where('action', 'like', 'account-%')
+      .orderBy('id')
+      .execute()
+  ).map(({action, result}) => `${action} ${result}`)
+
+describe('closing an account', () => {
+  it('asks for the password, ends every session and mails until when one can come back', async () => {
+    const {person, signIn, close} = await aWorld()
+    await signIn()
+    expect((await close('Equivocada1!')).json()).toMatchObject({estado: 1})
+    expect(await liveSessionIds(db, person.id)).toHaveLength(2)
+    expect((await close()).json()).toMatchObject({estado: 0, hasta: '01/04/2026'})
+    expect(await liveSessionIds(db, person.id)).toEqual([])
+    expect(await mailsTo(db, person.email, 'account-closing')).toHaveLength(1)
+    expect(await audited(person.id)).toEqual(['account-close wrong-password', 'account-close done'])
+    expect((await close()).statusCode).toBe(401)
+  })
+
+  it('cancels the upcoming appointments, each told, also one whose booking ends after the closing', async () => {
+    const {on, person, close, book} = await aWorld()
+    const before = await book()
+    await close()
+    expect(await finishClosings(on)).toBe(1)
+    const late = await book()
+    expect(await finishClosings(on)).toBe(1)
+
+    expect([await stateOf(before), await stateOf(late)]).toEqual(['cancelled', 'cancelled'])
+    expect(await mailsTo(db, person.email, 'appointment-cancelled')).toHaveLength(2)
+    expect(await finishClosings(on)).toBe(0)
+  })
+
+  it('is taken back by signing in within thirty days, and that is told', async () => {
+    const {on, person, close, signIn, pass, credential} = await aWorld()
+    await close()
+    pass(29)
+    await finishClosings(on)
+    const {answer} = await signIn()
+    expect(answer).toMatchObject({estado: 0, status: 0})
+    expect(await credential()).toEqual({closing_since: null})
+    expect(await mailsTo(db, person.email, 'account-reopened')).toHaveLength(1)
+    pass(40)
+    await finishClosings(on)
+    expect(await credential()).toEqual({closing_since: null})
+    expect(await audited(person.id)).toEqual(['account-close done', 'account-reopen done'])
+  })
+
+  it('after thirty days removes credential and contact data; the person, clinical rows and the audit stay', async () => {
+    const {on, person, close, signIn, pass, book, credential, stored} = await aWorld()
+    const appointment = await book()
+    await db
+      .insertInto('notification_preference')
+      .values({person_id: person.id, updated_at: TEST_NOW, mail_off: ['family']})
+      .execute()
+    await close()
+    pass(30)
+    await finishClosings(on)
+
+    expect(await credential()).toBeUndefined()
+    expect(await stored()).toMatchObject({
+      document_number: person.document_number,
+      last_name: person.last_name,
+      birth_date: person.birth_date,
+      email: null,
+      phone: null,
+      city: null,
+      address: null,
+    })
+    for (const table of ['session', 'remembered_device', 'mail_token', 'notification_preference'] as const) {
+      expect(await db.selectFrom(table).selectAll().where('person_id', '=', person.id).execute()).toEqual([])
+    }
+    expect(await stateOf(appointment)).toBe('cancelled')
+    expect(await audited(person.id)).toEqual(['account-close done', 'account-close removed'])
+    expect(await mailsTo(db, person.email, 'account-closed')).toHaveLength(1)
+    expect((await signIn()).answer).toMatchObject({estado: -1, status: -1})
+  })
+
+  it('leaves the document free to be registered and validated again', async () => {
+    const {on, person, close, pass, stored} = await aWorld({status: 'validated'})
+    await close()
+    pass(31)
+    await finishClosings(on)
+    expect((await stored()).status).toBe('unvalidated')
+    const again = await anAccount(db, {document_number: person.document_number, status: 'validated'})
+    expect(again.id).not.toBe(person.id)
+  })
+
+  it('ends the relationships when it is final, and tells the other holder; until then they stand', async () => {
+    const {on, person, close, pass} = await aWorld({first_name: 'Rosa', last_name: 'Mora'})
+    const child = await aChildOf(db, person.id)
+    const other = await aPatient(db)
+    await db
+      .insertInto('relationship')
+      .values({holder_id: other.id, dependant_id: child.id, status: 'verified'})
+      .execute()
+    const holders = async () =>
+      (
+        await db
+          .selectFrom('relationship')
+          .select('holder_id')
+          .where('dependant_id', '=', child.id)
+          .where('ended_at', 'is', null)
+          .execute()
+      ).map(({holder_id: id}) => id)
+    await close()
+    await finishClosings(on)
+    expect(await holders()).toEqual([person.id, other.id])
+    pass(30)
+    await finishClosings(on)
+    expect(await holders()).toEqual([other.id])
+    const told = await db.selectFrom('notification').select('text').where('person_id', '=', other.id).execute()
+    expect(told.map(({text}) => text)).toEqual([expect.stringMatching(/^Rosa Mora cerró su cuenta/)])
+  })
+
+  it('of two at once is one, and loses to a sign-in that comes after it', async () => {
+    const {close, signIn, credential, person} = await aWorld()
+    const answers = await Promise.all([close(), close()])
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, expect.any(Number)])
+    await signIn()
+    expect(await credential()).toEqual({closing_since: null})
+    expect(await liveSessionIds(db, person.id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,70 @@
+import {REOPEN_DAYS} from '@ceibo/contract/account-closing'
+import {inTransaction} from '@ceibo/database/transaction'
+import {civilDate} from '@ceibo/rules/civil-time'
+import type {Dependencies} from '../../../dependencies.ts'
+import {DAY_MS} from '../../../platform/purge-table.queries.ts'
+import {closingAccounts, deleteAccessTraces, deleteClosedCredential} from '../../accounts/accounts.module.ts'
+import type {ClosingAccount} from '../../accounts/accounts.module.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {
+  accountClosedMail,
+  forgetNotices,
+  insertNotification,
+  queueMail,
+} from '../../notifications/notifications.module.ts'
+import {addresseeOf, endRelationships, forgetContact} from '../../people/people.module.ts'
+
+const LAST_DAY = '2999-12-31'
+const MOST = 500
+
+type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem' | 'wake'>
+
+/**
+ * Cancels the upcoming appointments of accounts that are being closed, each time again, because a booking that had begun may
+ * end after the closing; and removes the accounts whose thirty days are over. Returns how many changed.
+ */
+export async function finishClosings(on: On): Promise<number> {
+  let changed = 0
+  const limit = new Date(on.clock.now().getTime() - REOPEN_DAYS * DAY_MS)
+  for (const account of await closingAccounts(on.db)) {
+    const cancelled = await cancelUpcoming(account, on)
+    const removed = account.since <= limit && (await removeAccount(account.personId, limit, on))
+    if (cancelled || removed) changed++
+  }
+  if (changed > 0) on.wake('mail')
+  return changed
+}
+
+async function cancelUpcoming({personId, status}: ClosingAccount, {bookingSystem, clock}: On): Promise<boolean> {
+  const reader = {personId, dependantIds: [], ownBookingsOnly: status !== 'validated'}
+  const from = civilDate(clock.now())
+  const query = {reader, from, to: LAST_DAY, which: 'upcoming', order: 'soonest', limit: MOST} as const
+  // One that is pending has no id yet; it is cancelled when its answer is known.
+  const upcoming = (await bookingSystem.appointments(query)).filter(({appointmentId}) => appointmentId > 0)
+  for (const {appointmentId} of upcoming) {
+    const effects = {event: 'appointment-cancelled', actorId: personId, network: '', requestId: ''} as const
+    await bookingSystem.cancel({appointmentId, reader}, effects)
+  }
+  return upcoming.length > 0
+}
+
+/** Removes how a person signed in and was reached. Who they are, their clinical rows and the audit stay. */
+async function removeAccount(personId: number, limit: Date, {db, clock}: On): Promise<boolean> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    // The person may have signed in meanwhile, which opens the account again.
+    if (!(await deleteClosedCredential(tx, personId, limit))) return false
+    const {firstName, lastName, email} = await addresseeOf(tx, personId)
+    for (const other of await endRelationships(tx, personId, now)) {
+      const text = `${firstName} ${lastName} cerró su cuenta: terminaron los permisos que tenía con tu grupo familiar.`
+      await insertNotification(tx, other, text, now, 'family')
+    }
+    await deleteAccessTraces(tx, personId)
+    await forgetNotices(tx, personId)
+    await forgetContact(tx, personId)
+    if (email !== null) await queueMail(tx, accountClosedMail, {recipient: email, data: {firstName}, now})
+    const actor = {is: 'system'} as const
+    await writeAudit(tx, {at: now, actor, action: 'account-close', result: 'removed', subjectId: personId})
+    return true
+  })
+}

@@ -1,0 +1,23 @@
+import {typedPassword} from './access.ts'
+import {endpoint, perDay, perTenMinutes} from './endpoint.ts'
+import {idInText, slashDate} from './wire-fields.ts'
+import {outcomes, wireObject} from './wire-object.ts'
+
+/** How long an account that its owner closed can be opened again, by signing in. */
+export const REOPEN_DAYS = 30
+
+const closingOutcome = outcomes({
+  closing: [{estado: 0}, {until: ['hasta', slashDate]}],
+  'wrong-password': [{estado: 1, mensaje: 'La contraseña ingresada es incorrecta'}],
+})
+
+/** `until` is the last day on which signing in opens the account again. */
+export const closeAccount = endpoint('closeAccount', 'POST /nosocios/{id}/cierre', {
+  summary:
+    'Close the own account: sessions end, upcoming appointments are cancelled, and in thirty days contact data go',
+  authorization: 'patient',
+  limits: [perTenMinutes('account', 5), perDay('account', 20)],
+  input: wireObject({personId: ['params.id', idInText], password: ['body.password', typedPassword]}),
+  output: closingOutcome,
+  errors: ['busy'],
+})
