@@ -1,6 +1,8 @@
+import {isUniqueViolation} from '@ceibo/database/database-errors'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {addDays, instantOf} from '@ceibo/rules/civil-time'
+import {MAX_BOOKINGS_PER_DAY} from '@ceibo/rules/booking-window'
+import {addDays, civilDate, instantOf} from '@ceibo/rules/civil-time'
 import {sql} from 'kysely'
 import type {AppointmentReader, BookingRequest, BookingTransaction} from './booking-language.ts'
 import {usableMedicalOrder} from './booking.queries.ts'
@@ -24,22 +26,51 @@ export type OutsideRequest<Data> = {
 const columns = sql`id, action, key, patient_id as "patientId", asked_by as "askedBy", starts_at as "startsAt",
   ends_at as "endsAt", data, state, appointment_id as "appointmentId", tries`
 
+type NewRequest<Data> = Omit<OutsideRequest<Data>, 'id' | 'state' | 'tries'>
+
 /** Stores a request before it is sent, or finds the stored one with its key, which is sent again. */
 export async function openRequest<Data>(
   db: Database,
-  request: Omit<OutsideRequest<Data>, 'id' | 'state' | 'tries'>,
+  request: NewRequest<Data>,
   now: Date,
+  medicalOrderId: number | null = null,
 ): Promise<OutsideRequest<Data>> {
   const {rows} = await sql<OutsideRequest<Data>>`
-    insert into outside_request (action, key, patient_id, asked_by, starts_at, ends_at, data, appointment_id, created_at)
+    insert into outside_request (action, key, patient_id, asked_by, starts_at, ends_at, data, appointment_id,
+      medical_order_id, created_at)
     values (${request.action}, ${request.key}, ${request.patientId}, ${request.askedBy}, ${request.startsAt}::timestamptz,
       ${request.endsAt}::timestamptz, ${JSON.stringify(request.data)}::jsonb, ${request.appointmentId}::bigint,
-      ${now}::timestamptz)
+      ${medicalOrderId}::bigint, ${now}::timestamptz)
     on conflict (key) do update set tries = outside_request.tries + 1
     returning ${columns}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A request is inserted or found')
   return row
+}
+
+/**
+ * Stores a booking as `openRequest` does, unless its booker has made as many others today as anybody may, or its medical order serves
+ * another one that stands. Bookings of one booker wait for each other.
+ */
+export async function openBooking<Data>(
+  db: Database,
+  request: NewRequest<Data>,
+  {medicalOrderId, now}: {medicalOrderId: number | null; now: Date},
+): Promise<OutsideRequest<Data> | 'too-many-today' | 'order-unusable'> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      await sql`select id from person where id = ${request.askedBy} for no key update`.execute(tx)
+      const {rows} = await sql<{others: number}>`
+        select count(*)::integer as others from outside_request
+        where action = 'book' and asked_by = ${request.askedBy} and key <> ${request.key}
+          and created_at >= ${instantOf(civilDate(now), '00:00')}::timestamptz`.execute(tx)
+      if ((rows[0]?.others ?? 0) >= MAX_BOOKINGS_PER_DAY) return 'too-many-today'
+      return openRequest(tx, request, now, medicalOrderId)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'outside_request_medical_order_once')) return 'order-unusable'
+    throw error
+  }
 }
 
 /** The request that has a key, about to be sent once more. */
@@ -123,19 +154,20 @@ export async function factsOfPeople(db: Database, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.personId, row]))
 }
 
-/** Whether the medical order that is named serves: the booker handed it in for this patient, and nobody has rejected it. */
-export async function hasUsableOrder(db: Database, order: BookingRequest): Promise<boolean> {
-  const {rows} = await sql`${usableMedicalOrder(order)}`.execute(db)
-  return rows.length > 0
+/** The medical order that is named, if it serves: the booker handed it in for this patient, and nobody has rejected it. */
+export async function usableOrderId(db: Database, order: BookingRequest): Promise<number | undefined> {
+  const {rows} = await sql<{id: number}>`${usableMedicalOrder(order)}`.execute(db)
+  return rows[0]?.id
 }
 
 const THIRTY_DAYS = 30 * 24 * 3_600_000
 
-/** Repeats are known by these; nobody repeats a booking whose day is over. For the purge. */
+/** Repeats are known by these; nobody repeats a booking whose day is over. One that used a medical order stays. For the purge. */
 export const expiredOutsideRequests = (now: Date) =>
   [
     {
       table: 'outside_request',
-      isOver: sql`starts_at < ${new Date(now.getTime() - THIRTY_DAYS)} and state <> 'pending'`,
+      isOver: sql`starts_at < ${new Date(now.getTime() - THIRTY_DAYS)} and state <> 'pending'
+        and (medical_order_id is null or state = 'cancelled')`,
     },
   ] as const

@@ -1,3 +1,4 @@
+import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
 import {bookable} from '@ceibo/testing/builders/order-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -163,6 +164,51 @@ describe('a booking whose answer is lost', () => {
     expect(await system.settle()).toBe(1)
 
     expect([agenda.booked(), tries]).toEqual([1, 2])
+  })
+})
+
+describe('what the agenda need not know', () => {
+  const next = (order: BookingRequest, requestKey: string) => ({...order, date: '2026-11-25', requestKey})
+
+  it('a medical order serves one appointment; when that is cancelled it serves another', async () => {
+    const {agenda, system, ana} = await openWorld()
+    const medicalOrder = await aMedicalOrder(db, {holder: {id: ana.personId}})
+    const order = {...requestOf(ana), medicalOrder}
+    const made = await system.confirm(order, BOOKED)
+    const appointmentId = made.is === 'confirmed' ? made.appointmentId : 0
+
+    expect(await system.confirm(next(order, 'key-2'), BOOKED)).toMatchObject({code: 'order-unusable'})
+    expect(await system.confirm(order, BOOKED)).toEqual(made)
+    expect(agenda.asked('book')).toBe(1)
+    const reader = {personId: ana.personId, dependantIds: [], ownBookingsOnly: false}
+    await system.cancel({appointmentId, reader}, CANCELLED)
+    expect((await system.confirm(next(order, 'key-3'), BOOKED)).is).toBe('confirmed')
+  })
+
+  it('of two bookings at once with one medical order, one is sent', async () => {
+    const {agenda, system, ana} = await openWorld()
+    const order = {...requestOf(ana), medicalOrder: await aMedicalOrder(db, {holder: {id: ana.personId}})}
+
+    const answers = await Promise.all([system.confirm(order, BOOKED), system.confirm(next(order, 'key-2'), BOOKED)])
+
+    expect(answers.map(({is}) => is).toSorted()).toEqual(['confirmed', 'refused'])
+    expect(agenda.asked('book')).toBe(1)
+  })
+
+  it('a person books ten appointments a day, whether they stand or not, and more on the next', async () => {
+    const {agenda, system, clock, ana} = await openWorld()
+    const reader = {personId: ana.personId, dependantIds: [], ownBookingsOnly: false}
+    const bookAndCancel = async (nth: number) => {
+      const made = await system.confirm(requestOf(ana, `key-${nth}`), BOOKED)
+      if (made.is === 'confirmed') await system.cancel({appointmentId: made.appointmentId, reader}, CANCELLED)
+      return made
+    }
+    for (let nth = 1; nth <= 10; nth++) expect((await bookAndCancel(nth)).is).toBe('confirmed')
+
+    expect(await bookAndCancel(11)).toMatchObject({code: 'too-many-today'})
+    expect(agenda.asked('book')).toBe(10)
+    clock.advance(16 * 3_600)
+    expect((await bookAndCancel(12)).is).toBe('confirmed')
   })
 })
 

@@ -5,10 +5,11 @@ import {
   endRequest,
   factsOfPeople,
   forgetUnsent,
-  hasUsableOrder,
+  openBooking,
   openRequest,
   pendingRequests,
   requestWithKey,
+  usableOrderId,
 } from '@ceibo/scheduling/outside-request.queries'
 import type {OutsideRequest, PersonFacts} from '@ceibo/scheduling/outside-request.queries'
 import {OutsideFailure} from '../outbound/outside-failure.ts'
@@ -39,11 +40,12 @@ export async function bookOutside(asked: BookingRequest, effects: Effects, on: O
   const key = keyOf(request)
   const earlier = await requestWithKey<SentData>(db, key)
   if (earlier !== undefined) return sendBooking(earlier, request, on)
-  if (request.medicalOrder !== undefined && !(await hasUsableOrder(db, request))) return refusalOf('order-unusable')
+  const medicalOrderId = request.medicalOrder === undefined ? null : await usableOrderId(db, request)
+  if (medicalOrderId === undefined) return refusalOf('order-unusable')
   const held = await on.ask('hold', request)
   if (held.is === 'refused') return refusalOf(held.code)
   const {startsAt, endsAt, ...told} = held.proposal
-  const sent = await openRequest<SentData>(
+  const sent = await openBooking<SentData>(
     db,
     {
       action: 'book',
@@ -55,9 +57,9 @@ export async function bookOutside(asked: BookingRequest, effects: Effects, on: O
       data: {request, effects, told},
       appointmentId: null,
     },
-    clock.now(),
+    {medicalOrderId, now: clock.now()},
   )
-  return sendBooking(sent, request, on)
+  return typeof sent === 'string' ? refusalOf(sent) : sendBooking(sent, request, on)
 }
 
 /** A repeat is sent under the same key: the agenda answers it with the appointment that it made. */

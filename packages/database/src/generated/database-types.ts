@@ -358,6 +358,7 @@ export interface OutsideRequest {
   ends_at: Timestamp;
   id: Generated<number>;
   key: string;
+  medical_order_id: number | null;
   patient_id: number;
   starts_at: Timestamp;
   state: Generated<string>;
