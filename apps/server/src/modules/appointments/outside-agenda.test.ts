@@ -1,28 +1,36 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import {startTestAgenda, TEST_AGENDA, TEST_AGENDA_KEY} from '@ceibo/adapters/booking-system/test-http-agenda'
 import type {TestAgenda} from '@ceibo/adapters/booking-system/test-http-agenda'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {systemClock} from '@ceibo/adapters/clock/system-clock'
 import {appointments} from '@ceibo/contract/appointments'
 import {bookAppointment, cancelAppointment} from '@ceibo/contract/appointment-booking'
 import {centres, checkOrders, practitioners, specialties} from '@ceibo/contract/booking-catalogue'
 import {notifications} from '@ceibo/contract/notifications'
 import {firstFreeSlot, freeSlotDays, holdSlot} from '@ceibo/contract/slots'
+import {addDays, civilDate} from '@ceibo/rules/civil-time'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {describe, expect, it} from 'vitest'
-import {testDependencies} from '../../api/test-server.ts'
+import {describe, expect, it, onTestFinished} from 'vitest'
 import {bookingServer} from '../../api/test-patient-client.ts'
-import {testConfiguration} from '../../api/test-server.ts'
-import {bookingSystemOf} from '../../compose-server.ts'
+import {testConfiguration, testDependencies} from '../../api/test-server.ts'
+import {bookingSystemOf, composeServer} from '../../compose-server.ts'
+import {createLog} from '../../platform/create-log.ts'
 import {SCHEDULED_JOBS} from '../../scheduled-jobs.ts'
+import {anAccount} from '../accounts/credentials/test-account.ts'
+import {aSignedInBrowser} from '../accounts/session/test-browser.ts'
 import {notificationRoutes} from '../notifications/bell/notification.routes.ts'
 import {appointmentRoutes} from './appointments.routes.ts'
 import {bookingCatalogueRoutes} from './catalogue/booking-catalogue.routes.ts'
 
-const {db} = await freshDatabase()
+const {db, appUrl, ownerUrl} = await freshDatabase()
 const NOW = new Date('2026-11-23T12:00:00Z')
 const ROUTES = [...appointmentRoutes, ...bookingCatalogueRoutes, ...notificationRoutes]
 const {specialtyId, serviceId, centreId, practitionerId} = TEST_AGENDA
+const slashed = (date: string) => date.split('-').toReversed().join('/')
 const SLOT = {practitionerId, centreId, date: '2026-11-24', time: '10:00'}
 const REQUEST = {...SLOT, specialtyId, serviceId}
 const PERIOD = {from: '2026-11-23', to: '2026-12-07'}
@@ -139,4 +147,37 @@ describe('with an agenda over HTTP', () => {
     expect(await minutePasses()).toBe(0)
     expect([agenda.booked(), await mails()]).toEqual([0, []])
   })
+})
+
+it('the product starts with the agenda of BOOKING_SYSTEM_URL, and a patient who signs in books there', async () => {
+  const tomorrow = {date: addDays(civilDate(new Date()), 1), time: '10:00'}
+  const agenda = await startTestAgenda(systemClock, [tomorrow])
+  const dataDir = await mkdtemp(join(tmpdir(), 'ceibo-outside-'))
+  const config = testConfiguration({
+    BOOKING_SYSTEM_URL: agenda.url,
+    BOOKING_SYSTEM_KEY: TEST_AGENDA_KEY,
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+  })
+  const {http, close} = await composeServer(config, createLog(config.logLevel))
+  onTestFinished(async () => {
+    await close()
+    await rm(dataDir, {recursive: true})
+  })
+  const {browser, tab} = await aSignedInBrowser(http, await anAccount(db))
+  const date = slashed(tomorrow.date)
+  const slot = {prestadorId: practitionerId, idCentro: centreId, fechaDesde: date, horaDesde: tomorrow.time}
+
+  const booked = await browser.post(
+    '/apim/turnos/confirmar',
+    {...slot, especialidadId: specialtyId, practicas: serviceId},
+    tab.token,
+  )
+
+  expect(booked.json()).toMatchObject({respuesta: {datosrespuesta: {estado: 'OK'}}})
+  expect(agenda.booked()).toBe(1)
+  const listed = await browser.post('/apim/turnos/consulta', {fechaDesde: date, fechaHasta: date}, tab.token)
+  expect(listed.body).toContain('Cardiología')
 })
