@@ -10,8 +10,8 @@ import {serviceFactColumns} from './service-facts.queries.ts'
 import type {ServiceFacts} from './service-facts.queries.ts'
 import {isHeldByOther, isOffered} from './visible-slot.queries.ts'
 
-/** The facts of a service, the centres of a search that exist, and what is free there. */
-export type Sought<Item> = ServiceFacts & {centres: {id: number; slug: string}[]; found: Item[]}
+/** The facts of a service, the centres of a search that exist (id by slug), and what is free there. */
+export type Sought<Item> = ServiceFacts & {centres: Readonly<Record<string, number>>; found: Item[]}
 
 /**
  * The first free slots of a search in order of time. Each offering that contains the service is walked through the index
@@ -66,7 +66,7 @@ async function seekIn<Item>(
       select id, slug, name from centre where slug = any(${search.centreIds}::text[]) and active
     )
     select ${serviceFactColumns(patient)},
-      (select coalesce(json_agg(json_build_object('id', id, 'slug', slug)), '[]') from place) as centres,
+      (select coalesce(json_object_agg(slug, id), '{}') from place) as centres,
       (select coalesce(json_agg(item), '[]') from (${free}) as item) as found
     from service join specialty on specialty.id = service.specialty_id
     where service.id = ${search.serviceId} and service.specialty_id = ${search.specialtyId}

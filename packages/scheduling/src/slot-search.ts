@@ -26,10 +26,11 @@ async function seek<Item>(
   run: (search: SlotSearch) => Promise<Sought<Item> | undefined>,
 ): Promise<Found<Item>> {
   const sought = await run(search)
-  if (sought === undefined || sought.centres.length < new Set(search.centreIds).size) {
+  const centres = Object.entries(sought?.centres ?? {})
+  if (sought === undefined || centres.length < new Set(search.centreIds).size) {
     return {is: 'refused', code: 'not-found'}
   }
-  const judged = sought.centres.map(({id, slug}) => ({slug, whyNot: whyNotFor(patient, sought, id, now)}))
+  const judged = centres.map(([slug, id]) => ({slug, whyNot: whyNotFor(patient, sought, id, now)}))
   const suitable = judged.filter(({whyNot}) => whyNot === undefined).map(({slug}) => slug)
   if (suitable.length === judged.length) return {is: 'found', found: sought.found}
   if (suitable.length === 0) return {is: 'refused', code: judged[0]?.whyNot ?? 'not-found'}
