@@ -61,6 +61,9 @@ const requestOf = (patient: BookablePatient, requestKey = 'key-1'): BookingReque
   medicalOrder: undefined,
 })
 
+/** The same at the other slot. */
+const next = (order: BookingRequest, requestKey: string) => ({...order, date: '2026-11-25', requestKey})
+
 const listed = (system: BookingSystem, {personId}: BookablePatient) =>
   system.appointments({
     reader: {personId, dependantIds: [], ownBookingsOnly: false},
@@ -168,8 +171,6 @@ describe('a booking whose answer is lost', () => {
 })
 
 describe('what the agenda need not know', () => {
-  const next = (order: BookingRequest, requestKey: string) => ({...order, date: '2026-11-25', requestKey})
-
   it('a medical order serves one appointment; when that is cancelled it serves another', async () => {
     const {agenda, system, ana} = await openWorld()
     const medicalOrder = await aMedicalOrder(db, {holder: {id: ana.personId}})
