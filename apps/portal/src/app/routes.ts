@@ -41,6 +41,7 @@ export default [
   route(below('/', PATHS.completion), '../features/completion/completion-route.tsx'),
   route(below('/', PATHS.mailRecovery), '../features/verification/mail-recovery/mail-recovery-route.tsx'),
   route(below('/', PATHS.documentResend), '../features/verification/document-resend/document-resend-route.tsx'),
+  route(below('/', PATHS.phoneScan), '../features/identity/scan/phone-scan-route.tsx'),
   route(below('/', PATHS.area), './patient-area/patient-area-layout.tsx', [
     index('../features/dashboard/dashboard-route.tsx'),
     ...appointments,
@@ -52,7 +53,7 @@ export default [
     route(inArea(PATHS.invite), `${FAMILY}/permissions/invite-route.tsx`),
     route(inArea(PATHS.validateDependant), `${FAMILY}/validate/validate-dependant-route.tsx`),
     route(inArea(PATHS.verifyRelationship), `${FAMILY}/relationship/verify-relationship-route.tsx`),
-    soon(PATHS.validateIdentity),
+    route(inArea(PATHS.validateIdentity), '../features/identity/validate-identity-route.tsx'),
     route(inArea(PATHS.devices), '../features/security/devices-route.tsx'),
     soon(`${PATHS.profile}/*`),
   ]),

@@ -18,7 +18,10 @@ export function staticFiles(server: FastifyInstance, root: string, prefix = '/')
       globIgnore: ['**/.*/**', '**/*.{br,gz,html,map}'],
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', cacheControlOf(path))
+        if (READS_BARCODES.test(path)) void reply.header('content-security-policy', POLICY_OF_BARCODE_READER)
+      },
     })
   })
 }
@@ -26,3 +29,7 @@ export function staticFiles(server: FastifyInstance, root: string, prefix = '/')
 /** Names under assets/ contain a content hash, so their content never changes. */
 const cacheControlOf = (path: string) =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+
+/** The worker that reads barcodes compiles WebAssembly, which no page and no other worker may. */
+const READS_BARCODES = /\/barcode-worker-[^/]*\.js(?:\.br|\.gz)?$/
+const POLICY_OF_BARCODE_READER = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"

@@ -1,0 +1,42 @@
+import {asFailure} from '@ceibo/client/api-failure'
+import {longDate} from '@ceibo/client/spanish-dates'
+import {counterCode} from '@ceibo/contract/identity-scan'
+import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {useMutation} from '@tanstack/react-query'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {useNow} from '../../../shared/use-now.ts'
+import styles from './counter-card.module.css'
+
+/** The way without a camera: a code for the counter of any centre. */
+export function CounterCard() {
+  const api = useApi()
+  const now = useNow()
+  const code = useMutation({mutationFn: () => api.call(counterCode, {})})
+  return (
+    <Card title="¿Preferís hacerlo en persona?">
+      <p>
+        Acercate con tu documento al mostrador de cualquiera de nuestros centros y mostrá tu código. Lo validamos en el
+        momento.
+      </p>
+      {code.data ? (
+        <output className={styles.code}>
+          <span className="visually-hidden">Tu código es </span>
+          <b>{spaced(code.data.code)}</b>
+          <span>Vale hasta el {longDate(code.data.expiresAt, now)}</span>
+        </output>
+      ) : (
+        <div>
+          <Button kind="ghost" busy={code.isPending} busyText="Un momento…" onClick={() => code.mutate()}>
+            Ver mi código
+          </Button>
+        </div>
+      )}
+      <FailureNotice failure={code.error ? asFailure(code.error) : null} />
+    </Card>
+  )
+}
+
+/** Two groups of four, as people read a code aloud. */
+const spaced = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`

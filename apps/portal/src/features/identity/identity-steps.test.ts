@@ -1,0 +1,26 @@
+import {describe, expect, it} from 'vitest'
+import {allowedIdentityStep, stepAfterTaxId, stepNumber} from './identity-steps.ts'
+
+describe('the steps of validating one’s identity', () => {
+  it('begin with the CUIL, whatever the address says', () => {
+    for (const asked of [null, 'fotos', 'escaneo', 'listo', 'otra']) {
+      expect(allowedIdentityStep(asked, {hasTaxId: false, isValidated: false})).toBe('cuil')
+    }
+  })
+
+  it('follow the address once the CUIL was told', () => {
+    expect(allowedIdentityStep('fotos', {hasTaxId: true, isValidated: false})).toBe('fotos')
+    expect(allowedIdentityStep('listo', {hasTaxId: true, isValidated: false})).toBe('cuil')
+  })
+
+  it('end for an account that is validated', () => {
+    expect(allowedIdentityStep('cuil', {hasTaxId: false, isValidated: true})).toBe('listo')
+    expect(stepNumber('listo')).toBe(5)
+  })
+
+  it('offer the scan of a DNI on a phone, and pictures otherwise', () => {
+    expect(stepAfterTaxId(2, true)).toBe('instrucciones')
+    expect(stepAfterTaxId(2, false)).toBe('fotos')
+    expect(stepAfterTaxId(5, true)).toBe('fotos')
+  })
+})

@@ -1,0 +1,32 @@
+/** The steps of validating one's identity, by their names in the address (`?paso=`). */
+export const IDENTITY_STEPS = [
+  {step: 'cuil', name: 'CUIL o CUIT'},
+  {step: 'instrucciones', name: 'Cómo escanear'},
+  {step: 'escaneo', name: 'Escaneo'},
+  {step: 'fotos', name: 'Fotos'},
+  {step: 'listo', name: 'Listo'},
+] as const
+export type IdentityStep = (typeof IDENTITY_STEPS)[number]['step']
+
+/** What the page knows: whether the CUIL was told in this session, and whether the account is validated. */
+export type Standing = {hasTaxId: boolean; isValidated: boolean}
+
+/** The step that an address may show: none before the CUIL but the first, and the last only when it is true. */
+export function allowedIdentityStep(asked: string | null, {hasTaxId, isValidated}: Standing): IdentityStep {
+  if (isValidated) return 'listo'
+  const found = IDENTITY_STEPS.find(({step}) => step === asked)?.step ?? 'cuil'
+  if (!hasTaxId || found === 'listo') return 'cuil'
+  return found
+}
+
+/** The position of a step, from 1. */
+export const stepNumber = (step: IdentityStep): number => IDENTITY_STEPS.findIndex((one) => one.step === step) + 1
+
+/** The DNI, whose barcode can be scanned. */
+const DNI = 2
+
+/** After the CUIL: the scan for a DNI on a phone, the pictures otherwise. */
+export const stepAfterTaxId = (documentType: number, isPhone: boolean): IdentityStep =>
+  documentType === DNI && isPhone ? 'instrucciones' : 'fotos'
+
+export const canBeScanned = (documentType: number): boolean => documentType === DNI

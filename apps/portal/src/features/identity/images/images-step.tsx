@@ -1,0 +1,54 @@
+import type {AccountStatus} from '@ceibo/contract/access'
+import {formIdentity} from '@ceibo/contract/verification'
+import {imageName} from '@ceibo/contract/verification-fields'
+import {Button} from '@ceibo/ui/button'
+import {Notice} from '@ceibo/ui/notice'
+import {useState} from 'react'
+import {DocumentsForm} from '../../../shared/documents-form.tsx'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
+import {useCasesChanged} from '../../../shared/verification-cases.ts'
+
+const WHOLE = 'Que se lea completo y sin reflejos. JPG o PNG'
+const IMAGES = [
+  {name: 'front', label: imageName('identity', 1), hint: WHOLE},
+  {name: 'back', label: imageName('identity', 2), hint: WHOLE},
+  {name: 'selfie', label: imageName('identity', 3), hint: 'Tu cara de frente, con buena luz. JPG o PNG'},
+]
+
+type Props = {onBecame: (status: AccountStatus) => void; onScan?: () => void}
+
+/** Three pictures for the team to review. */
+export function ImagesStep({onBecame, onScan}: Props) {
+  const api = useApi()
+  const casesChanged = useCasesChanged()
+  const [status, setStatus] = useState<AccountStatus>('pending')
+  return (
+    <>
+      {onScan && (
+        <Notice
+          tone="info"
+          title="Es más rápido con el celular"
+          action={
+            <Button kind="ghost" small onClick={onScan}>
+              Escanear mi DNI
+            </Button>
+          }
+        >
+          Si escaneás el código de tu DNI no hace falta que mandes fotos.
+        </Notice>
+      )}
+      <DocumentsForm
+        note="documento-propio"
+        label="Fotos de tu documento"
+        slots={IMAGES}
+        handIn={async (files) => {
+          const outcome = await api.call(formIdentity, {files, ...manualIdentitySubmission()})
+          if (outcome.is === 'received') setStatus(outcome.status)
+          casesChanged()
+        }}
+        onDone={() => onBecame(status)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import {uploadFiles} from '@ceibo/client/file-upload'
+import {openScanHandoff, scanByHandoff} from '@ceibo/contract/identity-scan'
+import {PATHS} from '@ceibo/contract/paths'
+import {SuccessArt} from '@ceibo/ui/art/success-art'
+import {Card} from '@ceibo/ui/card'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useState} from 'react'
+import {browserDependencies} from '../../../shared/browser-dependencies.ts'
+import {dropLinkSecrets, useLinkSecrets} from '../../../shared/link-secret.ts'
+import {isDeadLink, LoadFailure} from '../../../shared/load-failure.tsx'
+import {OnboardingFrame} from '../../../shared/onboarding-frame.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {usePublicQuery} from '../../../shared/query-client.ts'
+import {screenChannel, userAgent} from '../../../shared/submission-details.ts'
+import {ScanView} from './scan-view.tsx'
+
+export const meta = titled('Escaneá tu DNI')
+
+const LINK_NAMES = ['token'] as const
+
+/** The scan on the phone of somebody who sits at a computer; the link of the QR is the only right it has. */
+export default function PhoneScanPage() {
+  const link = useLinkSecrets(PATHS.phoneScan, LINK_NAMES)
+  return (
+    <OnboardingFrame head={<PageTitle>Escaneá tu DNI</PageTitle>}>
+      {link === undefined && <Skeleton count={6} text="Cargando" />}
+      {link === null && <DeadLink />}
+      {link && <PhoneScan token={link.token} />}
+    </OnboardingFrame>
+  )
+}
+
+function PhoneScan({token}: {token: string}) {
+  const [end, setEnd] = useState<'received' | 'given-up' | null>(null)
+  const opened = usePublicQuery({
+    queryKey: ['scan-handoff', token],
+    queryFn: ({signal}) => browserDependencies().api.call(openScanHandoff, {}, {signal, mailToken: token}),
+    keeps: false,
+  })
+  if (end === 'received') {
+    return (
+      <EmptyState size="page" picture={<SuccessArt />} title="Listo">
+        Ya recibimos tu documento. Seguí en tu computadora.
+      </EmptyState>
+    )
+  }
+  if (end === 'given-up') {
+    return (
+      <EmptyState size="page" title="Seguí en tu computadora">
+        Ahí podés enviar las fotos de tu documento.
+      </EmptyState>
+    )
+  }
+  if (isDeadLink(opened.error)) return <DeadLink />
+  if (opened.isError) return <LoadFailure query={opened} />
+  if (!opened.data) return <Skeleton count={6} text="Cargando" />
+  return (
+    <>
+      <p>
+        Vas a escanear el DNI de <b>{opened.data.name}</b>.
+      </p>
+      <ScanView
+        fallbackText="Seguir en la computadora"
+        onFallback={() => setEnd('given-up')}
+        onReceived={() => {
+          dropLinkSecrets()
+          setEnd('received')
+        }}
+        submit={async (frame, tell) => {
+          tell({is: 'uploading', percent: 0})
+          const onProgress = (percent: number) => tell({is: 'uploading', percent})
+          const files = await uploadFiles([{name: 'escaneo.jpg', content: frame}], {bearer: token, onProgress})
+          tell({is: 'handing-in'})
+          const input = {files, channel: screenChannel(), device: userAgent()}
+          return browserDependencies().api.call(scanByHandoff, input, {mailToken: token})
+        }}
+      />
+    </>
+  )
+}
+
+function DeadLink() {
+  return (
+    <Card as="div">
+      <p>
+        <b>Este código ya no sirve.</b> Volvé a tu computadora y generá otro.
+      </p>
+    </Card>
+  )
+}

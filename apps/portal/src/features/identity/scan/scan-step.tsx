@@ -1,0 +1,41 @@
+import type {AccountStatus} from '@ceibo/contract/access'
+import {uploadFiles} from '@ceibo/client/file-upload'
+import {formIdentity} from '@ceibo/contract/verification'
+import {OWN_DOCUMENT} from '@ceibo/contract/verification-fields'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {screenChannel, userAgent} from '../../../shared/submission-details.ts'
+import {useCasesChanged} from '../../../shared/verification-cases.ts'
+import {ScanView} from './scan-view.tsx'
+
+type Props = {onBecame: (status: AccountStatus) => void; onImages: () => void}
+
+/** Scans the document with the camera of this device. The server reads the frame again and decides. */
+export function ScanStep({onBecame, onImages}: Props) {
+  const api = useApi()
+  const casesChanged = useCasesChanged()
+  return (
+    <ScanView
+      fallbackText="Enviar fotos"
+      onFallback={onImages}
+      onReceived={({status}) => {
+        casesChanged()
+        onBecame(status)
+      }}
+      submit={async (frame, tell) => {
+        tell({is: 'uploading', percent: 0})
+        const onProgress = (percent: number) => tell({is: 'uploading', percent})
+        const files = await api.withSession((bearer) =>
+          uploadFiles([{name: 'escaneo.jpg', content: frame}], {bearer, onProgress}),
+        )
+        tell({is: 'handing-in'})
+        return api.call(formIdentity, {
+          files,
+          channel: screenChannel(),
+          validation: 'scan',
+          device: userAgent(),
+          documentationType: OWN_DOCUMENT,
+        })
+      }}
+    />
+  )
+}

@@ -1,0 +1,165 @@
+import {asFailure} from '@ceibo/client/api-failure'
+import {OTHER_CARD, UNREADABLE_CARD, type IdentityOutcome} from '@ceibo/contract/identity-scan'
+import {Button} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
+import {Notice} from '@ceibo/ui/notice'
+import Flashlight from 'lucide-react/icons/flashlight'
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
+import type {Sending} from '../../../shared/sending-dialog.tsx'
+import {SendingDialog} from '../../../shared/sending-dialog.tsx'
+import {SendingFailedDialog} from '../../../shared/sending-failed-dialog.tsx'
+import {sendingFailure} from '../../../shared/sending-failure.ts'
+import type {FailureMessage} from '../../../shared/failure-notice.tsx'
+import {useSecondsLeft} from '../../../shared/use-now.ts'
+import styles from './scan-view.module.css'
+import {useBarcodeScan, type ScanHint} from './use-barcode-scan.ts'
+import {useCamera} from './use-camera.ts'
+
+/** Scanning is given up after so long. */
+const GIVE_UP_MS = 5 * 60_000
+/** The way by pictures opens after so many seconds, when the scan had its chance. */
+const FALLBACK_SECONDS = 10
+/** Frames that the server may find unreadable before the scan is given up. */
+const MAX_UNREADABLE = 3
+
+type Received = Extract<IdentityOutcome, {is: 'received'}>
+type Props = {
+  submit: (frame: Blob, tell: (sending: Sending) => void) => Promise<IdentityOutcome>
+  onReceived: (outcome: Received) => void
+  /** Goes on without the scan. */
+  onFallback: () => void
+  fallbackText: string
+}
+
+type Stage =
+  | {is: 'looking'; notice: string | null}
+  | {is: 'sending'; sending: Sending}
+  | {is: 'failed'; failure: FailureMessage}
+  | {is: 'ended'; text: string}
+
+const TIMED_OUT = 'No es posible escanear tu documento. Vas a poder validar tu identidad completando un formulario.'
+const CANNOT_SCAN =
+  'Este navegador no puede leer el código. Vas a poder validar tu identidad completando un formulario.'
+
+/** The camera, what would help it, and the ways out: a scan that was received, or the pictures. */
+export function ScanView({submit, onReceived, onFallback, fallbackText}: Props) {
+  const [stage, setStage] = useState<Stage>({is: 'looking', notice: null})
+  const {video, camera} = useCamera()
+  const [isLit, setLit] = useState(false)
+  const unreadable = useRef(0)
+  const {left} = useSecondsLeft(FALLBACK_SECONDS, () => undefined)
+  const end = (text: string) => setStage({is: 'ended', text})
+  const hint = useBarcodeScan({
+    video,
+    isLooking: camera.is === 'on' && stage.is === 'looking',
+    onFrame: (frame) => void send(frame),
+    onUnable: () => end(CANNOT_SCAN),
+  })
+  useTimeout(GIVE_UP_MS, () => end(TIMED_OUT))
+
+  async function send(frame: Blob) {
+    try {
+      const outcome = await submit(frame, (sending) => setStage({is: 'sending', sending}))
+      switch (outcome.is) {
+        case 'received':
+          return onReceived(outcome)
+        case 'unreadable':
+          unreadable.current++
+          if (unreadable.current === MAX_UNREADABLE) return end(UNREADABLE_CARD)
+          return setStage({is: 'looking', notice: UNREADABLE_CARD})
+        case 'mismatch':
+          return end(OTHER_CARD)
+      }
+    } catch (error) {
+      setStage({is: 'failed', failure: sendingFailure(asFailure(error))})
+    }
+  }
+
+  const canFallBack = left === 0 || camera.is === 'off'
+  return (
+    <>
+      {camera.is === 'off' ? (
+        <Notice
+          tone="warn"
+          title={camera.why === 'denied' ? 'No tenemos permiso para usar la cámara' : 'No encontramos una cámara'}
+        >
+          {camera.why === 'denied'
+            ? 'Permití el uso de la cámara en tu navegador y volvé a abrir esta página, o seguí de otra forma.'
+            : 'Podés validar tu identidad de otra forma.'}
+        </Notice>
+      ) : (
+        <div className={styles.camera}>
+          <video ref={video} className={styles.video} autoPlay playsInline muted aria-label="Cámara" />
+          <div className={styles.frame} aria-hidden="true" />
+          {camera.is === 'on' && camera.torch && (
+            <div className={styles.torch}>
+              <Button
+                kind="light"
+                small
+                icon={Flashlight}
+                aria-pressed={isLit}
+                onClick={() => {
+                  camera.torch?.(!isLit)
+                  setLit(!isLit)
+                }}
+              >
+                Linterna
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      <output className={styles.hint}>
+        {camera.is === 'starting' ? 'Abriendo la cámara…' : camera.is === 'on' && wordsOf(hint)}
+      </output>
+      {stage.is === 'looking' && stage.notice && (
+        <Notice tone="warn" live="status">
+          {stage.notice}
+        </Notice>
+      )}
+      <div>
+        <Button kind="ghost" disabled={!canFallBack} onClick={onFallback}>
+          {fallbackText}
+          {!canFallBack && left !== null && ` (en ${left} s)`}
+        </Button>
+      </div>
+      {stage.is === 'sending' && <SendingDialog sending={stage.sending} />}
+      {stage.is === 'failed' && (
+        <SendingFailedDialog failure={stage.failure} onClose={() => setStage({is: 'looking', notice: null})} />
+      )}
+      {stage.is === 'ended' && (
+        <Dialog
+          open
+          onClose={onFallback}
+          title="No pudimos escanear tu documento"
+          actions={<Button onClick={onFallback}>{fallbackText}</Button>}
+        >
+          <p>{stage.text}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function wordsOf(hint: ScanHint | null): string {
+  switch (hint) {
+    case null:
+      return 'Poné el código de barras del DNI dentro del recuadro'
+    case 'dark':
+      return 'Hay poca luz: acercate a una lámpara o prendé la linterna'
+    case 'glare':
+      return 'Hay un reflejo: incliná un poco el DNI'
+    case 'blurred':
+      return 'Se ve borroso: sostené el DNI quieto y alejalo un poco'
+    case 'nearer':
+      return 'Acercá el DNI hasta que el código ocupe el recuadro'
+  }
+}
+
+function useTimeout(ms: number, act: () => void): void {
+  const actNow = useEffectEvent(act)
+  useEffect(() => {
+    const timer = setTimeout(() => actNow(), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+}

@@ -1,0 +1,62 @@
+import {useEffect, useRef, useState} from 'react'
+
+export type Camera = {is: 'starting'} | {is: 'on'; torch: TorchSwitch | null} | {is: 'off'; why: 'denied' | 'missing'}
+
+/** Switches the light of the camera; null where it has none. */
+export type TorchSwitch = (on: boolean) => void
+
+declare global {
+  interface MediaTrackCapabilities {
+    torch?: boolean
+    focusMode?: string[]
+  }
+  interface MediaTrackConstraintSet {
+    torch?: boolean
+    focusMode?: string
+  }
+}
+
+/** As many pixels as a barcode needs; the camera at the back where there are two. */
+const WANTED: MediaTrackConstraints = {facingMode: 'environment', width: {ideal: 1920}, height: {ideal: 1080}}
+
+/** Shows the camera in a video element while the component is mounted. */
+export function useCamera() {
+  const video = useRef<HTMLVideoElement>(null)
+  const [camera, setCamera] = useState<Camera>({is: 'starting'})
+  useEffect(() => {
+    let isWanted = true
+    let stream: MediaStream | undefined
+    async function start() {
+      try {
+        const opened = await navigator.mediaDevices.getUserMedia({video: WANTED, audio: false})
+        // The page was left while the person was asked.
+        if (!isWanted) return stop(opened)
+        stream = opened
+        if (video.current) video.current.srcObject = opened
+        setCamera({is: 'on', torch: torchOf(opened)})
+      } catch (error) {
+        const isDenied = error instanceof DOMException && error.name === 'NotAllowedError'
+        if (isWanted) setCamera({is: 'off', why: isDenied ? 'denied' : 'missing'})
+      }
+    }
+    void start()
+    return () => {
+      isWanted = false
+      if (stream) stop(stream)
+    }
+  }, [])
+  return {video, camera}
+}
+
+const stop = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())
+
+function torchOf(stream: MediaStream): TorchSwitch | null {
+  const [track] = stream.getVideoTracks()
+  // Firefox has no capabilities.
+  const can = track?.getCapabilities?.()
+  if (can?.focusMode?.includes('continuous')) {
+    void track?.applyConstraints({advanced: [{focusMode: 'continuous'}]}).catch(() => undefined)
+  }
+  if (!track || can?.torch !== true) return null
+  return (on) => void track.applyConstraints({advanced: [{torch: on}]}).catch(() => undefined)
+}

@@ -1,0 +1,83 @@
+import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
+import type {Typed} from '@ceibo/client/form-draft'
+import {useFormState, type Checked, type FieldProblem} from '@ceibo/client/form-state'
+import {TAX_ID_NOT_REGISTERED, validateCuil, WRONG_TAX_ID} from '@ceibo/contract/tax-id'
+import {REQUIRED} from '@ceibo/contract/wire-fields'
+import {cuilOfPerson} from '@ceibo/rules/cuil'
+import {Button} from '@ceibo/ui/button'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {Notice} from '@ceibo/ui/notice'
+import {TextField} from '@ceibo/ui/text-field'
+import {useState} from 'react'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import forms from '../../../shared/onboarding-form.module.css'
+import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
+
+const LABEL = 'CUIL o CUIT'
+
+/** The number that the person proves to know. Its check digit is told before anything is sent. */
+export function TaxIdStep({onRight}: {onRight: () => void}) {
+  const api = useApi()
+  const {documentType, documentNumber, sex} = usePerson()
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [isUnknown, setIsUnknown] = useState(false)
+
+  async function send(typed: string): Promise<readonly FieldProblem[] | void> {
+    setFailure(null)
+    setIsUnknown(false)
+    try {
+      const found = await api.call(validateCuil, {typed, documentType: documentType.id, documentNumber, sex})
+      switch (found.is) {
+        case 'right':
+          return onRight()
+        case 'wrong':
+          return [{field: 'taxId', message: WRONG_TAX_ID}]
+        case 'not-registered':
+          return setIsUnknown(true)
+      }
+    } catch (error) {
+      const failed = asFailure(error)
+      if (failed.problems.length > 0) return failed.problems
+      setFailure(failed)
+    }
+  }
+
+  const {form, field, summary, busy} = useFormState({check, send, wireNames: {d: 'taxId'}, labels: {taxId: LABEL}})
+  return (
+    <form {...form} className={forms.form} aria-label="Tu CUIL o CUIT">
+      <p>
+        Para ver tus resultados online tenemos que saber que sos vos. Escribí tu CUIL o CUIT: son 11 números, y está en
+        tu constancia de ANSES o ARCA y en el dorso de tu DNI.
+      </p>
+      <ErrorSummary {...summary} />
+      <div className={forms.card}>
+        <TextField
+          {...field('taxId')}
+          label={LABEL}
+          hint="Por ejemplo, 20-12345678-9"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+        />
+        {isUnknown && (
+          <Notice tone="warn" live="alert">
+            {TAX_ID_NOT_REGISTERED}
+          </Notice>
+        )}
+        <FailureNotice failure={failure} />
+        <div className={forms.actions}>
+          <Button type="submit" busy={busy} busyText="Verificando…">
+            Continuar
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function check({taxId = ''}: Typed): Checked<string> {
+  if (taxId.trim() === '') return {is: 'wrong', problems: [{field: 'taxId', message: REQUIRED}]}
+  return cuilOfPerson(taxId) === undefined
+    ? {is: 'wrong', problems: [{field: 'taxId', message: WRONG_TAX_ID}]}
+    : {is: 'right', value: taxId.trim()}
+}

@@ -1,0 +1,127 @@
+import {ACCOUNT_STATUS_NAMES} from '@ceibo/contract/access'
+import type {AccountStatus} from '@ceibo/contract/access'
+import {PATHS} from '@ceibo/contract/paths'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {Steps} from '@ceibo/ui/steps'
+import {useQuery} from '@tanstack/react-query'
+import {lazy, Suspense, useState} from 'react'
+import {useSearchParams} from 'react-router'
+import {casesQuery} from '../../shared/verification-cases.ts'
+import {FollowedCaseCard} from '../../shared/followed-case-card.tsx'
+import {LoadFailure} from '../../shared/load-failure.tsx'
+import {titled} from '../../shared/page-meta.ts'
+import {PageTitle} from '../../shared/page-title.tsx'
+import {useApi, useDependencies, usePerson} from '../../shared/portal-dependencies.tsx'
+import {screenChannel} from '../../shared/submission-details.ts'
+import {CounterCard} from './case/counter-card.tsx'
+import {IdentityDone} from './case/identity-done.tsx'
+import {
+  allowedIdentityStep,
+  canBeScanned,
+  IDENTITY_STEPS,
+  stepAfterTaxId,
+  stepNumber,
+  type IdentityStep,
+} from './identity-steps.ts'
+import {ImagesStep} from './images/images-step.tsx'
+import {InstructionsStep} from './scan/instructions-step.tsx'
+import {TaxIdStep} from './tax-id/tax-id-step.tsx'
+
+export const meta = titled('Validar identidad')
+
+// Loads when the camera is to open, with the reader of barcodes.
+const ScanStep = lazy(async () => ({default: (await import('./scan/scan-step.tsx')).ScanStep}))
+
+/** The session remembers that the CUIL was told, so that a reload goes on where it was. */
+const TAX_ID_TOLD = 'cuil-validado'
+
+/** Proving one's identity: the open case if there is one, otherwise the five steps. */
+export default function ValidateIdentityPage() {
+  const person = usePerson()
+  const cases = useQuery(casesQuery(useApi()))
+  const own = cases.data?.find(({kind, about, state}) => kind === 'identity' && about.isSelf && state !== 'accepted')
+  const isPending = person.status.id === 'pending'
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          {name: 'Inicio', href: PATHS.area},
+          {name: 'Mi perfil', href: PATHS.profile},
+          {name: 'Validar identidad'},
+        ]}
+      />
+      {isPending ? (
+        <>
+          <PageTitle note="Seguí acá el estado de tu validación.">Validar identidad</PageTitle>
+          {cases.isPending && <Skeleton shape="card" count={1} text="Cargando tu trámite" />}
+          {cases.isError && !cases.data && <LoadFailure title="No pudimos cargar tu trámite" query={cases} />}
+          {own && <FollowedCaseCard followed={own} />}
+          <CounterCard />
+        </>
+      ) : (
+        <>
+          {own?.state === 'rejected' && <FollowedCaseCard followed={own} />}
+          <IdentitySteps />
+        </>
+      )}
+    </>
+  )
+}
+
+function IdentitySteps() {
+  const person = usePerson()
+  const {session} = useDependencies()
+  const [query, setQuery] = useSearchParams()
+  const [hasTaxId, setHasTaxId] = useState(() => session.note(TAX_ID_TOLD) !== null)
+  const step = allowedIdentityStep(query.get('paso'), {hasTaxId, isValidated: person.status.id === 'validated'})
+  const goTo = (next: IdentityStep) => setQuery({paso: next})
+  const documentType = person.documentType.id
+
+  function taxIdTold() {
+    session.keepNote(TAX_ID_TOLD, 'si')
+    setHasTaxId(true)
+    goTo(stepAfterTaxId(documentType, screenChannel() === 'mobile'))
+  }
+
+  /** The status that the account has after a scan or after pictures were handed in. */
+  function became(id: AccountStatus) {
+    session.updatePerson({status: {id, name: ACCOUNT_STATUS_NAMES[id]}})
+  }
+
+  const number = stepNumber(step)
+  return (
+    <>
+      <PageTitle step={`identidad-${step}`}>{TITLES[step]}</PageTitle>
+      <Steps
+        steps={IDENTITY_STEPS.map(({name}) => ({name}))}
+        current={number}
+        finished={step === 'listo'}
+        label="Pasos de la validación"
+        named={false}
+      />
+      {step === 'cuil' && <TaxIdStep onRight={taxIdTold} />}
+      {step === 'instrucciones' && (
+        <InstructionsStep onScan={() => goTo('escaneo')} onImages={() => goTo('fotos')} onBecame={became} />
+      )}
+      {step === 'escaneo' && (
+        <Suspense fallback={<Skeleton shape="card" count={1} text="Abriendo la cámara" />}>
+          <ScanStep onBecame={became} onImages={() => goTo('fotos')} />
+        </Suspense>
+      )}
+      {step === 'fotos' && (
+        <ImagesStep onBecame={became} {...(canBeScanned(documentType) && {onScan: () => goTo('instrucciones')})} />
+      )}
+      {step === 'listo' && <IdentityDone />}
+      {step !== 'listo' && <CounterCard />}
+    </>
+  )
+}
+
+const TITLES: Record<IdentityStep, string> = {
+  cuil: 'Validá tu identidad',
+  instrucciones: 'Escaneá tu DNI',
+  escaneo: 'Escaneá tu DNI',
+  fotos: 'Enviá las fotos de tu documento',
+  listo: '¡Identidad Validada!',
+}

@@ -1,0 +1,109 @@
+import {longDateTime} from '@ceibo/client/spanish-dates'
+import {resubmitImages, type FollowedCase} from '@ceibo/contract/verification-cases'
+import {imageName, type VerificationKind} from '@ceibo/contract/verification-fields'
+import {Card} from '@ceibo/ui/card'
+import {Chip} from '@ceibo/ui/chip'
+import {Notice} from '@ceibo/ui/notice'
+import {ApiFailure} from '@ceibo/client/api-failure'
+import {SENDING_FAILED} from '@ceibo/contract/screen-words'
+import {DocumentsForm} from './documents-form.tsx'
+import {useApi} from './portal-dependencies.tsx'
+import {manualSubmission} from './submission-details.ts'
+import {useNow} from './use-now.ts'
+import {useCasesChanged} from './verification-cases.ts'
+
+const TITLES: Record<VerificationKind, (name: string) => string> = {
+  identity: () => 'Tu identidad',
+  minor: (name) => `La identidad de ${name}`,
+  relationship: (name) => `Tu vínculo con ${name}`,
+  'mail-recovery': () => 'El cambio de tu email',
+  order: () => 'Tu orden médica',
+}
+
+/** One case of handed-in documents: the step, since when, the promise, and what to hand in again. */
+export function FollowedCaseCard({followed}: {followed: FollowedCase}) {
+  const {kind, about, state, since, promisedBy} = followed
+  const now = useNow()
+  return (
+    <Card title={TITLES[kind](about.firstName)} aside={<StateChip state={state} />}>
+      {state === 'submitted' && (
+        <>
+          <p>
+            Recibimos la documentación el {longDateTime(since, now)}.
+            {promisedBy !== null && (
+              <>
+                {' '}
+                Nuestro equipo la revisa dentro de las 24 horas hábiles: te respondemos antes del{' '}
+                <b>{longDateTime(promisedBy, now)}</b>.
+              </>
+            )}
+          </p>
+          <p>Te vamos a avisar por email y acá mismo.</p>
+        </>
+      )}
+      {state === 'accepted' && <p>La aceptamos el {longDateTime(since, now)}.</p>}
+      {state === 'rejected' && <Rejected followed={followed} />}
+    </Card>
+  )
+}
+
+function StateChip({state}: Pick<FollowedCase, 'state'>) {
+  switch (state) {
+    case 'submitted':
+      return <Chip tone="warn">En revisión</Chip>
+    case 'rejected':
+      return <Chip tone="bad">Rechazada</Chip>
+    case 'accepted':
+      return <Chip tone="ok">Aceptada</Chip>
+  }
+}
+
+/** Why it was rejected, and the form for the rejected images alone. */
+function Rejected({followed}: {followed: FollowedCase}) {
+  const {id, kind, since, reasons, images, imageCount, can} = followed
+  const api = useApi()
+  const now = useNow()
+  const casesChanged = useCasesChanged()
+  const again =
+    images.length > 0
+      ? images
+      : Array.from({length: imageCount}, (_, place) => ({position: place + 1, reason: undefined}))
+  return (
+    <>
+      <Notice tone="bad" title="No pudimos aceptar la documentación">
+        <p>La revisamos el {longDateTime(since, now)}.</p>
+        {reasons.length > 0 && (
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+      {can.resubmit && (
+        <DocumentsForm
+          note={`caso-${id}`}
+          label="Volver a enviar la documentación"
+          slots={again.map(({position, reason}) => ({
+            name: `image-${position}`,
+            label: imageName(kind, position),
+            ...(reason !== undefined && {hint: reason}),
+          }))}
+          handIn={async (files) => {
+            const answer = await api.call(resubmitImages, {caseId: id, files, ...manualSubmission()})
+            if (answer.is === 'not-taken') {
+              throw new ApiFailure({
+                code: 'invalid',
+                ...SENDING_FAILED,
+                status: 409,
+                text: answer.message,
+                next: 'back',
+              })
+            }
+          }}
+          onDone={casesChanged}
+        />
+      )}
+    </>
+  )
+}
