@@ -1,4 +1,4 @@
-import {readIdentityCard} from '@ceibo/rules/identity-card'
+import {CARD_ANGLES, readIdentityCard} from '@ceibo/rules/identity-card'
 import {useEffect, useEffectEvent, useState, type RefObject} from 'react'
 import type {FrameAnswer} from './barcode-worker.ts'
 import {hintOfPicture, type FrameHint} from '../../../shared/frame-hint.ts'
@@ -29,10 +29,14 @@ export function useBarcodeScan({video, isLooking, onFrame, onUnable}: Scan): Sca
     const worker = new Worker(new URL('./barcode-worker.ts', import.meta.url), {type: 'module'})
     const since = performance.now()
     const canvas = document.createElement('canvas')
+    const turned = document.createElement('canvas')
+    let looked = 0
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function look() {
-      const frame = video.current && frameOf(video.current, canvas)
+      if (!video.current || !drawFrame(video.current, canvas)) return again()
+      // Each frame is tried at the next angle: the engine reads no barcode that leans.
+      const frame = turnedFrame(canvas, turned, CARD_ANGLES[looked++ % CARD_ANGLES.length] ?? 0)
       if (!frame) return again()
       setHint(hintOfPicture(canvas) ?? (performance.now() - since > NEARER_AFTER_MS ? 'nearer' : null))
       worker.postMessage(frame, [frame.data.buffer])
@@ -56,12 +60,24 @@ export function useBarcodeScan({video, isLooking, onFrame, onUnable}: Scan): Sca
   return hint
 }
 
-function frameOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | null {
+function drawFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
   const {videoWidth: width, videoHeight: height} = video
-  if (width === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
+  if (width === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return false
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return true
+}
+
+/** The pixels of a picture turned around its middle. */
+function turnedFrame(picture: HTMLCanvasElement, canvas: HTMLCanvasElement, degrees: number): ImageData | null {
+  const {width, height} = picture
   canvas.width = width
   canvas.height = height
   const pen = canvas.getContext('2d', {willReadFrequently: true})
-  pen?.drawImage(video, 0, 0)
-  return pen?.getImageData(0, 0, width, height) ?? null
+  if (!pen) return null
+  pen.translate(width / 2, height / 2)
+  pen.rotate((degrees * Math.PI) / 180)
+  pen.drawImage(picture, -width / 2, -height / 2)
+  return pen.getImageData(0, 0, width, height)
 }
