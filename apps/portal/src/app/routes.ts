@@ -34,6 +34,19 @@ const appointments: RouteConfigEntry[] = [
 
 const FAMILY = '../features/family'
 
+const PROFILE = '../features/profile'
+const profile: RouteConfigEntry[] = [
+  route(inArea(PATHS.profile), `${PROFILE}/summary/profile-route.tsx`),
+  route(inArea(PATHS.changePassword), `${PROFILE}/password/change-password-route.tsx`),
+  route(inArea(PATHS.editContact), `${PROFILE}/contact/edit-contact-route.tsx`),
+  route(inArea(PATHS.editHome), `${PROFILE}/home/edit-home-route.tsx`),
+  route(inArea(PATHS.editPlan), `${PROFILE}/plan/edit-plan-route.tsx`),
+  route(inArea(PATHS.editCallName), `${PROFILE}/name/edit-call-name-route.tsx`),
+  route(inArea(PATHS.products), `${PROFILE}/products/products-route.tsx`),
+  route(inArea(PATHS.notifications), `${PROFILE}/notifications/notifications-route.tsx`),
+  route(inArea(PATHS.notificationPreferences), `${PROFILE}/notifications/preferences-route.tsx`),
+]
+
 export default [
   index('../features/landing/landing-route.tsx'),
   route(below('/', PATHS.login), LOGIN),
@@ -54,6 +67,7 @@ export default [
     route(inArea(PATHS.validateDependant), `${FAMILY}/validate/validate-dependant-route.tsx`),
     route(inArea(PATHS.verifyRelationship), `${FAMILY}/relationship/verify-relationship-route.tsx`),
     route(inArea(PATHS.validateIdentity), '../features/identity/validate-identity-route.tsx'),
+    ...profile,
     route(inArea(PATHS.devices), '../features/security/devices-route.tsx'),
     soon(`${PATHS.profile}/*`),
   ]),

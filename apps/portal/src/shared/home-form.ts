@@ -65,7 +65,12 @@ export function homeOf(typed: HomeForm): Omit<HomeAndPlan, 'phone'> {
   }
 }
 
-function planOf({plan, planType, otherPlan, otherPlanType}: HomeForm): ChosenPlan {
+export function planOf({
+  plan,
+  planType,
+  otherPlan,
+  otherPlanType,
+}: Pick<HomeForm, 'plan' | 'planType' | 'otherPlan' | 'otherPlanType'>): ChosenPlan {
   if (Number(plan) === OTHER_PLAN)
     return {is: 'other', name: textOrNull(otherPlan), typeName: textOrNull(otherPlanType)}
   return {is: 'listed', planId: Number(plan), typeId: planType ? Number(planType) : null}

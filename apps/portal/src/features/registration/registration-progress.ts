@@ -1,5 +1,6 @@
+import {secondsToResend} from '../../shared/pin-clock.ts'
 import {homeAndPlan} from '@ceibo/contract/home-and-plan'
-import {applicant} from '@ceibo/contract/registration'
+import {applicant, type Applicant} from '@ceibo/contract/registration'
 import {isoDate, sex} from '@ceibo/contract/wire-fields'
 import * as z from 'zod/mini'
 
@@ -38,3 +39,14 @@ export const DETAILS_DRAFT = 'registro-datos'
 
 /** The progress stored in a tab; undefined when it is invalid. */
 export const progressOf = (kept: unknown): RegistrationProgress | undefined => progress.safeParse(kept).data
+
+/** Whether a code was sent for the same document and email, so that no other is needed. Names may change. */
+export function isWaitingForPin(
+  {applicant, pinSentAt, mailProved}: RegistrationProgress,
+  asked: Applicant,
+  now = Date.now(),
+): boolean {
+  if (applicant === null || pinSentAt === null || mailProved) return false
+  const fields = ['documentType', 'documentNumber', 'email'] as const
+  return fields.every((field) => applicant[field] === asked[field]) && secondsToResend(pinSentAt, now) > 0
+}

@@ -1,4 +1,4 @@
-import type {ApiFailure} from '@ceibo/client/api-failure'
+import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import type {Applicant} from '@ceibo/contract/registration'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Button} from '@ceibo/ui/button'
@@ -7,10 +7,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import {useState} from 'react'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import forms from '../../../shared/onboarding-form.module.css'
+import {ResendPin} from '../../../shared/resend-pin.tsx'
+import {PIN_FIELD, PIN_LENGTH, usePinEntry, useResend} from '../../../shared/use-pin-entry.ts'
 import styles from '../registration-page.module.css'
 import {CORRECT_EMAIL_HREF} from '../registration-steps.ts'
-import {ResendPin} from './resend-pin.tsx'
-import {PIN_FIELD, PIN_LENGTH, usePinForm, useResend} from './use-pin-form.ts'
+import {mailPin, provePin, saveApplicant} from '../registration.api.ts'
 import type {RegistrationState} from '../use-registration.ts'
 
 type Props = {registration: RegistrationState; applicant: Applicant}
@@ -18,9 +19,29 @@ type Props = {registration: RegistrationState; applicant: Applicant}
 /** The field of the emailed code. Failures of the code or of saving the applicant are shown under it. */
 export function PinStep({registration, applicant}: Props) {
   const [failure, onFailure] = useState<ApiFailure | null>(null)
-  const calls = {registration, applicant, onFailure}
-  const {form, digits, type, clear, error, busy} = usePinForm(calls)
-  const resend = useResend(calls, clear)
+  const {form, digits, type, clear, error, busy} = usePinEntry({
+    prove: (pin) => provePin(applicant, pin),
+    onProved: save,
+    onFailure,
+  })
+  const resend = useResend({send: mailAgain, onSent: clear, onFailure})
+
+  async function save() {
+    try {
+      await saveApplicant(applicant)
+    } catch (thrown) {
+      return asFailure(thrown).text
+    }
+    // Replaces this step in the history, because a code is not typed twice.
+    registration.change({mailProved: true, pinSentAt: null})
+    return undefined
+  }
+
+  async function mailAgain() {
+    await mailPin(applicant)
+    registration.change({pinSentAt: Date.now()})
+  }
+
   return (
     <form {...form} className={forms.form} aria-label="Verificar email" noValidate>
       <FailureNotice failure={failure} />

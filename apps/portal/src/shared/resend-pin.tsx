@@ -1,7 +1,7 @@
 import {Button} from '@ceibo/ui/button'
 import {useEffect, useState} from 'react'
 import {minutesAndSeconds, secondsToResend} from './pin-clock.ts'
-import styles from '../registration-page.module.css'
+import styles from './resend-pin.module.css'
 
 type Props = {sentAt: number | null; busy: boolean; onResend: () => void}
 

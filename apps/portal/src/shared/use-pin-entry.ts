@@ -1,29 +1,28 @@
 import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
-import {pin as sixDigits} from '@ceibo/contract/person-fields'
-import type {Applicant} from '@ceibo/contract/registration'
+import {pin as sixDigits, type PinOutcome} from '@ceibo/contract/person-fields'
 import {useEffect, useRef, useState, type FormEvent} from 'react'
-import {useAnnounce} from '../../../shared/announcer.tsx'
-import {mailPin, provePin, saveApplicant} from '../registration.api.ts'
-import type {RegistrationState} from '../use-registration.ts'
+import {useAnnounce} from './announcer.tsx'
 
 export const PIN_LENGTH = 6
 export const PIN_FIELD = 'pin'
 
-/** The applicant, and the callback for a failed call: null when another call starts. */
-type PinCalls = {
-  registration: RegistrationState
-  applicant: Applicant
+type PinEntry = {
+  /** Shows the code to the server. */
+  prove: (pin: string) => Promise<PinOutcome>
+  /** What follows a right code. Says what to tell when it failed, and nothing when all is done. */
+  onProved: () => Promise<string | void>
+  /** Told of a failed call; null when another call starts. */
   onFailure: (failure: ApiFailure | null) => void
 }
 
 /** The typed code: verified automatically when complete, once per code, and whenever the button is pressed. */
-export function usePinForm({registration, applicant, onFailure}: PinCalls) {
+export function usePinEntry({prove, onProved, onFailure}: PinEntry) {
   const announce = useAnnounce()
   const [digits, setDigits] = useState('')
   const [refusal, setRefusal] = useState<{message: string; turn: number}>()
   const [busy, setBusy] = useState(false)
   const checkedByItself = useRef(new Set<string>())
-  // A code works once: when only saving failed, another press saves without verifying the code.
+  // A code works once: when only what follows failed, another press goes on without verifying the code.
   const proved = useRef(false)
 
   useEffect(() => {
@@ -39,19 +38,14 @@ export function usePinForm({registration, applicant, onFailure}: PinCalls) {
     announce(message)
   }
 
-  async function prove(pin: string): Promise<void> {
+  async function goOn(pin: string): Promise<void> {
     if (!proved.current) {
-      const outcome = await provePin(applicant, pin)
+      const outcome = await prove(pin)
       if (outcome.is === 'refused') return complain(outcome.message)
       proved.current = true
     }
-    try {
-      await saveApplicant(applicant)
-    } catch (thrown) {
-      return complain(asFailure(thrown).text)
-    }
-    // Replaces this step in the history, because a code is not typed twice.
-    registration.change({mailProved: true, pinSentAt: null})
+    const problem = await onProved()
+    if (problem) complain(problem)
   }
 
   async function send(pin: string) {
@@ -61,7 +55,7 @@ export function usePinForm({registration, applicant, onFailure}: PinCalls) {
     setBusy(true)
     setRefusal(undefined)
     onFailure(null)
-    await prove(pin).catch((thrown: unknown) => onFailure(asFailure(thrown)))
+    await goOn(pin).catch((thrown: unknown) => onFailure(asFailure(thrown)))
     setBusy(false)
   }
 
@@ -79,8 +73,10 @@ export function usePinForm({registration, applicant, onFailure}: PinCalls) {
     void send(digits)
   }
 
+  /** For another code: what was typed for the one before serves no more. */
   const clear = () => {
     checkedByItself.current.clear()
+    proved.current = false
     setDigits('')
     setRefusal(undefined)
   }
@@ -88,17 +84,18 @@ export function usePinForm({registration, applicant, onFailure}: PinCalls) {
   return {form: {onSubmit: submit}, digits, type, clear, error: refusal?.message, busy}
 }
 
+type Resend = {send: () => Promise<void>; onSent: () => void; onFailure: PinEntry['onFailure']}
+
 /** Sends another code when the previous one did not arrive. */
-export function useResend({registration, applicant, onFailure}: PinCalls, onSent: () => void) {
+export function useResend({send, onSent, onFailure}: Resend) {
   const announce = useAnnounce()
   const [busy, setBusy] = useState(false)
 
-  async function send() {
+  async function resend() {
     setBusy(true)
     onFailure(null)
     try {
-      await mailPin(applicant)
-      registration.change({pinSentAt: Date.now()})
+      await send()
       announce('Te enviamos un código nuevo')
       onSent()
       document.getElementById(PIN_FIELD)?.focus()
@@ -108,5 +105,5 @@ export function useResend({registration, applicant, onFailure}: PinCalls, onSent
     setBusy(false)
   }
 
-  return {busy, onResend: () => void send()}
+  return {busy, onResend: () => void resend()}
 }

@@ -1,0 +1,103 @@
+import type {ApiFailure} from '@ceibo/client/api-failure'
+import {PATHS} from '@ceibo/contract/paths'
+import {AppLink} from '@ceibo/ui/app-link'
+import {Button, ButtonLink} from '@ceibo/ui/button'
+import {Notice} from '@ceibo/ui/notice'
+import {PinField} from '@ceibo/ui/pin-field'
+import {useQuery, useQueryClient} from '@tanstack/react-query'
+import {useState} from 'react'
+import {useNavigate} from 'react-router'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {useDependencies, usePerson} from '../../../shared/portal-dependencies.tsx'
+import {ResendPin} from '../../../shared/resend-pin.tsx'
+import {PIN_FIELD, PIN_LENGTH, usePinEntry, useResend} from '../../../shared/use-pin-entry.ts'
+import {profileQuery} from '../profile.api.ts'
+import styles from '../profile.module.css'
+import {keepPending, mailCode, proveCode, takeAddress, type PendingChange} from './email-change.ts'
+import {DONE_STEP} from './email-steps.ts'
+
+/** The second step: the code that came to the new address. A right one changes the address. */
+export function EmailCodeStep({pending}: {pending: PendingChange}) {
+  const {api, session} = useDependencies()
+  const person = usePerson()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [sentAt, setSentAt] = useState(pending.sentAt)
+  const [failure, onFailure] = useState<ApiFailure | null>(null)
+  const {form, digits, type, clear, error, busy} = usePinEntry({
+    prove: (pin) => proveCode(api, person.personId, pin),
+    onProved: change,
+    onFailure,
+  })
+  const resend = useResend({send: mailAgain, onSent: clear, onFailure})
+
+  async function change() {
+    const outcome = await takeAddress(api, person, pending.email)
+    if (outcome.is === 'refused') return outcome.message
+    await queries.invalidateQueries({queryKey: profileQuery(api, person.personId).queryKey})
+    // Replaces this step in the history, because a code is not typed twice.
+    await navigate(DONE_STEP, {replace: true})
+    keepPending(session, null)
+    return undefined
+  }
+
+  async function mailAgain() {
+    const sent = await mailCode(api, person.personId, pending.email)
+    keepPending(session, sent)
+    setSentAt(sent.sentAt)
+  }
+
+  return (
+    <form {...form} className={styles.form} aria-label="Confirmar email" noValidate>
+      <FailureNotice failure={failure} />
+      <div>
+        <p>
+          Te enviamos un código de {PIN_LENGTH} dígitos a <b className={styles.address}>{pending.email}</b>.
+        </p>
+        <p>
+          ¿No es tu email? <AppLink href={PATHS.editContact}>Corregilo</AppLink>
+        </p>
+      </div>
+      <PinField
+        id={PIN_FIELD}
+        label="Código"
+        name="pin"
+        length={PIN_LENGTH}
+        value={digits}
+        onType={type}
+        readOnly={busy}
+        error={error}
+      />
+      <ResendPin sentAt={sentAt} {...resend} />
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy} busyText="Verificando…">
+          Confirmar
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The end: where mails go from now on, and that the address before can take it back. */
+export function EmailChanged() {
+  const {api} = useDependencies()
+  const {personId} = usePerson()
+  const {data: profile} = useQuery(profileQuery(api, personId))
+  return (
+    <div className={styles.form}>
+      <Notice tone="ok">
+        {profile?.email ? (
+          <>
+            Desde ahora te escribimos a <b className={styles.address}>{profile.email}</b>.
+          </>
+        ) : (
+          'Desde ahora te escribimos a tu nuevo email.'
+        )}
+      </Notice>
+      <p>A tu email anterior le enviamos un link para deshacer el cambio, que sirve durante 72 horas.</p>
+      <div className={styles.actions}>
+        <ButtonLink href={PATHS.profile}>Volver a mi perfil</ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {useFormState} from '@ceibo/client/form-state'
+import {email} from '@ceibo/contract/person-fields'
+import {Button} from '@ceibo/ui/button'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {TextField} from '@ceibo/ui/text-field'
+import {useState} from 'react'
+import {useNavigate} from 'react-router'
+import * as z from 'zod/mini'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {useDependencies, usePerson} from '../../../shared/portal-dependencies.tsx'
+import styles from '../profile.module.css'
+import {isCodeOnItsWay, keepPending, mailCode, pendingChange} from './email-change.ts'
+import {CODE_STEP} from './email-steps.ts'
+
+const LABELS = {email: 'Nuevo email'} as const
+
+const emailForm = z.object({email})
+
+/** The first step: the new address, to which a code goes. */
+export function NewEmailForm({current}: {current: string | null}) {
+  const {api, session} = useDependencies()
+  const {personId} = usePerson()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+
+  async function send({email: address}: {email: string}) {
+    setFailure(null)
+    try {
+      if (!isCodeOnItsWay(pendingChange(session), address)) keepPending(session, await mailCode(api, personId, address))
+    } catch (error) {
+      const found = asFailure(error)
+      if (found.problems.length > 0) return found.problems
+      return setFailure(found)
+    }
+    await navigate(CODE_STEP)
+  }
+
+  const [initial] = useState(() => ({email: pendingChange(session)?.email ?? ''}))
+  const {form, field, summary, busy} = useFormState({
+    check: (typed) => checkBySchema(emailForm, typed),
+    send: async (value) => (await send(value)) ?? undefined,
+    initial,
+    wireNames: {nuevoEmail: 'email'},
+    labels: LABELS,
+  })
+  return (
+    <form {...form} className={styles.form} aria-label="Email">
+      <FailureNotice failure={failure} />
+      <ErrorSummary {...summary} />
+      {current !== null && (
+        <p>
+          Hoy te escribimos a <b className={styles.address}>{current}</b>.
+        </p>
+      )}
+      <TextField
+        {...field('email')}
+        label={LABELS.email}
+        hint="Te enviamos un código de 6 dígitos a esta dirección."
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy} busyText="Enviando…">
+          Enviar código
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {dropDraft} from '@ceibo/client/form-draft'
+import {useFormState} from '@ceibo/client/form-state'
+import {phone} from '@ceibo/contract/phone-fields'
+import type {Profile} from '@ceibo/contract/profile'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {TextField} from '@ceibo/ui/text-field'
+import {useState} from 'react'
+import * as z from 'zod/mini'
+import {useSaveProfile} from '../profile.api.ts'
+import {NOT_SAID} from '../profile-words.ts'
+import styles from '../profile.module.css'
+import {SaveActions, SaveFailure} from '../save-actions.tsx'
+
+const LABELS = {phone: 'Teléfono'} as const
+
+const phoneForm = z.object({phone})
+
+/** Changes the telephone. */
+export function PhoneForm({profile}: {profile: Profile}) {
+  // A draft belongs to what it was typed over.
+  const [draftKey] = useState(`perfil-telefono-${profile.version}`)
+  const [initial] = useState({phone: profile.phone ?? ''})
+  const {save, failure, latest, isChangedElsewhere} = useSaveProfile(profile, () => dropDraft(draftKey))
+  const {form, field, summary, busy} = useFormState({
+    check: (typed) => checkBySchema(phoneForm, typed),
+    send: save,
+    initial,
+    wireNames: {telefono: 'phone'},
+    labels: LABELS,
+    draftKey,
+  })
+  return (
+    <form {...form} className={styles.form} aria-label="Teléfono">
+      <SaveFailure {...{failure, isChangedElsewhere}} saved={[{term: 'Guardado', value: latest.phone ?? NOT_SAID}]} />
+      <ErrorSummary {...summary} />
+      <TextField
+        {...field('phone')}
+        label={LABELS.phone}
+        hint="Con código de área, como 11 5555 0100"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <SaveActions busy={busy} words="Guardar teléfono" />
+    </form>
+  )
+}

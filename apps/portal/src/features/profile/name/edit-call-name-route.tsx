@@ -1,0 +1,80 @@
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {useFormState} from '@ceibo/client/form-state'
+import {firstName} from '@ceibo/contract/person-fields'
+import type {Profile} from '@ceibo/contract/profile'
+import {Card} from '@ceibo/ui/card'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {TextField} from '@ceibo/ui/text-field'
+import {useState} from 'react'
+import * as z from 'zod/mini'
+import {titled} from '../../../shared/page-meta.ts'
+import {useSaveProfile} from '../profile.api.ts'
+import {OfProfile, ProfilePage, WithAside} from '../profile-page.tsx'
+import styles from '../profile.module.css'
+import {SaveActions, SaveFailure} from '../save-actions.tsx'
+
+export const meta = titled('Mi nombre')
+
+const LABELS = {callName: 'Cómo querés que te llamemos'} as const
+
+const nameForm = z.object({callName: z.union([z.literal(''), firstName])})
+
+/** Changes the name by which the person is spoken to. */
+export default function EditCallNamePage() {
+  return (
+    <ProfilePage title="Mi nombre">
+      <WithAside
+        aside={
+          <>
+            <h2>Tu derecho</h2>
+            <p>
+              La Ley 26.743 de identidad de género reconoce tu derecho a que te llamemos por el nombre que elegís, sin
+              trámites y sin presentar documentación.
+            </p>
+            <p>
+              Lo usamos cada vez que te hablamos: en el portal, en los emails y en tu grupo familiar. Tu nombre
+              registrado queda solo donde la ley lo pide, como recetas, certificados y turnos.
+            </p>
+          </>
+        }
+      >
+        <Card title="Tu nombre">
+          <OfProfile lines={2}>{(profile) => <NameForm profile={profile} />}</OfProfile>
+        </Card>
+      </WithAside>
+    </ProfilePage>
+  )
+}
+
+function NameForm({profile}: {profile: Profile}) {
+  const {save, failure, latest, isChangedElsewhere} = useSaveProfile(profile)
+  const [initial] = useState({callName: profile.callName ?? ''})
+  const {form, field, summary, busy} = useFormState({
+    check: (typed) => checkBySchema(nameForm, typed),
+    send: ({callName}) => save({callName: callName === '' || callName === profile.firstName ? null : callName}),
+    initial,
+    wireNames: {nombreAutopercibido: 'callName'},
+    labels: LABELS,
+  })
+  return (
+    <form {...form} className={styles.form} aria-label="Mi nombre">
+      <SaveFailure
+        {...{failure, isChangedElsewhere}}
+        saved={[{term: 'Guardado', value: latest.callName ?? latest.firstName}]}
+      />
+      <ErrorSummary {...summary} />
+      <p>
+        Tu nombre registrado es <b>{`${profile.firstName} ${profile.lastName}`}</b>.
+      </p>
+      <TextField
+        {...field('callName')}
+        label={LABELS.callName}
+        note="(opcional)"
+        hint="Si lo dejás vacío te llamamos por tu nombre registrado."
+        autoComplete="nickname"
+        maxLength={50}
+      />
+      <SaveActions busy={busy} />
+    </form>
+  )
+}

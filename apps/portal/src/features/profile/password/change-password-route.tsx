@@ -1,0 +1,150 @@
+import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {useFormState} from '@ceibo/client/form-state'
+import {changePassword, WRONG_OLD_PASSWORD} from '@ceibo/contract/account-security'
+import {NEW_PASSWORD_RULES, newPassword} from '@ceibo/contract/password-rules'
+import {PATHS} from '@ceibo/contract/paths'
+import {REQUIRED} from '@ceibo/contract/wire-fields'
+import {ButtonLink} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {Notice} from '@ceibo/ui/notice'
+import {PasswordField} from '@ceibo/ui/password-field'
+import {useEffect, useState} from 'react'
+import * as z from 'zod/mini'
+import {callWithCaptcha, prepareCaptcha} from '../../../shared/captcha-call.ts'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {PasswordRuleList} from '../../../shared/password-rule-list.tsx'
+import {usePerson} from '../../../shared/portal-dependencies.tsx'
+import {ProfilePage, WithAside} from '../profile-page.tsx'
+import styles from '../profile.module.css'
+import {SaveActions} from '../save-actions.tsx'
+
+export const meta = titled('Contraseña')
+
+const required = z.string().check(z.minLength(1, REQUIRED))
+
+/** The old password, and the new one twice. The repetition is compared even while the new one breaks a rule. */
+const passwordChange = z.object({oldPassword: required, password: newPassword, repeat: required}).check(
+  z.refine(({password, repeat}) => repeat === '' || password === repeat, {
+    error: 'La contraseña ingresada no coincide',
+    path: ['repeat'],
+    when: () => true,
+  }),
+)
+
+const LABELS = {
+  oldPassword: 'Contraseña actual',
+  password: 'Nueva contraseña',
+  repeat: 'Repetí la nueva contraseña',
+} as const
+
+/** Changes the password, knowing the old one. */
+export default function ChangePasswordPage() {
+  const [isChanged, setChanged] = useState(false)
+  return (
+    <ProfilePage title={isChanged ? 'Cambiamos tu contraseña' : 'Contraseña'} step={isChanged ? 'cambiada' : 'datos'}>
+      {isChanged ? <PasswordChanged /> : <PasswordForm onChanged={() => setChanged(true)} />}
+    </ProfilePage>
+  )
+}
+
+function PasswordForm({onChanged}: {onChanged: () => void}) {
+  const {personId, documentNumber} = usePerson()
+  const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  useEffect(() => prepareCaptcha(changePassword), [])
+
+  async function send({oldPassword, password}: z.infer<typeof passwordChange>) {
+    setFailure(null)
+    try {
+      const {is} = await callWithCaptcha(changePassword, {personId, oldPassword, password})
+      if (is === 'wrong-password') return [{field: 'oldPassword', message: WRONG_OLD_PASSWORD}]
+      onChanged()
+    } catch (error) {
+      const found = asFailure(error)
+      if (found.problems.length > 0) return found.problems
+      setFailure(found)
+    }
+    return undefined
+  }
+
+  const {form, field, summary, busy} = useFormState({
+    check: (values) => checkBySchema(passwordChange, values),
+    send: async (values) => (await send(values)) ?? undefined,
+    labels: LABELS,
+  })
+
+  return (
+    <WithAside
+      aside={
+        <>
+          <h2>Una buena contraseña</h2>
+          <p>Usá una que no uses en otro sitio y que no tenga tu nombre, tu documento ni tu fecha de nacimiento.</p>
+          <p>Al cambiarla cerramos tu cuenta en los demás dispositivos y te avisamos por email.</p>
+        </>
+      }
+    >
+      <Card title="Cambiar la contraseña">
+        <form {...form} className={styles.form} aria-label="Cambiar la contraseña">
+          <FailureNotice failure={failure} />
+          <ErrorSummary {...summary} />
+          {/* Password managers keep the new password under this name. */}
+          <input type="text" autoComplete="username" defaultValue={documentNumber} hidden readOnly />
+          <PasswordField
+            {...field('oldPassword')}
+            label={LABELS.oldPassword}
+            secretName="contraseña actual"
+            autoComplete="current-password"
+            maxLength={128}
+          />
+          <PasswordField
+            {...field('password')}
+            label={LABELS.password}
+            secretName="contraseña nueva"
+            autoComplete="new-password"
+            maxLength={128}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+          <PasswordRuleList rules={NEW_PASSWORD_RULES} password={typed} />
+          <PasswordField
+            {...field('repeat')}
+            label={LABELS.repeat}
+            secretName="contraseña repetida"
+            autoComplete="new-password"
+            maxLength={128}
+          />
+          <SaveActions busy={busy} words="Cambiar la contraseña" />
+        </form>
+      </Card>
+    </WithAside>
+  )
+}
+
+function PasswordChanged() {
+  return (
+    <WithAside
+      aside={
+        <p>
+          Si tenés la contraseña guardada en el navegador o en otro dispositivo, acordate de actualizarla también ahí.
+        </p>
+      }
+    >
+      <Card>
+        <div className={styles.form}>
+          <Notice tone="ok">
+            Ya podés usar la nueva. Seguís con la sesión abierta acá, y cerramos las que estaban abiertas en otros
+            dispositivos.
+          </Notice>
+          <div className={styles.actions}>
+            <ButtonLink href={PATHS.profile}>Volver a mi perfil</ButtonLink>
+            <ButtonLink kind="ghost" href={PATHS.devices}>
+              Ver mis dispositivos
+            </ButtonLink>
+          </div>
+        </div>
+      </Card>
+    </WithAside>
+  )
+}

@@ -1,0 +1,105 @@
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {dropDraft, readDraft, type Typed} from '@ceibo/client/form-draft'
+import {useFormState, type Checked} from '@ceibo/client/form-state'
+import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
+import type {Profile, ProfileChanges} from '@ceibo/contract/profile'
+import {PhoneLink} from '@ceibo/ui/app-link'
+import {Card} from '@ceibo/ui/card'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useState} from 'react'
+import * as z from 'zod/mini'
+import {loadHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.ts'
+import {chosen, HOME_LABELS, HOME_WIRE_NAMES, planOf, upTo} from '../../../shared/home-form.ts'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {PlanFields} from '../../../shared/plan-fields.tsx'
+import {usePublicQuery} from '../../../shared/query-client.ts'
+import {useSite} from '../../../shared/site-settings.tsx'
+import {planOfProfile, useSaveProfile} from '../profile.api.ts'
+import {OfProfile, ProfilePage, WithAside} from '../profile-page.tsx'
+import {planOfProfileInWords} from '../profile-words.ts'
+import styles from '../profile.module.css'
+import {SaveActions, SaveFailure} from '../save-actions.tsx'
+
+export const meta = titled('Mi Plan')
+
+const planForm = z.object({
+  plan: chosen,
+  planType: z.optional(z.string()),
+  otherPlan: upTo(60),
+  otherPlanType: upTo(60),
+})
+
+/** Changes insurer and plan. */
+export default function EditPlanPage() {
+  const choices = usePublicQuery({queryKey: ['home-choices'], queryFn: ({signal}) => loadHomeChoices(signal)})
+  const {appointmentsPhone} = useSite()
+  return (
+    <ProfilePage title="Mi Plan">
+      <WithAside
+        aside={
+          <>
+            <h2>Qué cambia</h2>
+            <p>Desde que guardás, los centros y las prácticas que te ofrecemos son los que cubre tu plan nuevo.</p>
+            <p>
+              Los turnos que ya tenés siguen reservados. Si tu plan nuevo no los cubre, llamanos al{' '}
+              <PhoneLink number={appointmentsPhone} />
+            </p>
+          </>
+        }
+      >
+        <Card title="Tu cobertura">
+          <OfProfile lines={3}>
+            {(profile) =>
+              choices.data ? (
+                <PlanForm profile={profile} choices={choices.data} />
+              ) : choices.isError ? (
+                <LoadFailure query={choices} />
+              ) : (
+                <Skeleton shape="card" count={3} text="Cargando el formulario" />
+              )
+            }
+          </OfProfile>
+        </Card>
+      </WithAside>
+    </ProfilePage>
+  )
+}
+
+function PlanForm({profile, choices}: {profile: Profile; choices: HomeChoices}) {
+  // A draft belongs to what it was typed over.
+  const [draftKey] = useState(`perfil-plan-${profile.version}`)
+  const [draft] = useState((): Typed => ({...typedOf(profile), ...readDraft(draftKey)}))
+  const {save, failure, latest, isChangedElsewhere} = useSaveProfile(profile, () => dropDraft(draftKey))
+  const {form, field, summary, busy} = useFormState({
+    check: checkPlan,
+    send: save,
+    wireNames: HOME_WIRE_NAMES,
+    labels: HOME_LABELS,
+    draftKey,
+  })
+  return (
+    <form {...form} className={styles.form} aria-label="Mi Plan">
+      <SaveFailure
+        {...{failure, isChangedElsewhere}}
+        saved={[{term: 'Guardado', value: planOfProfileInWords(latest)}]}
+      />
+      <ErrorSummary {...summary} />
+      <PlanFields field={field} choices={choices} draft={draft} />
+      <SaveActions busy={busy} />
+    </form>
+  )
+}
+
+function checkPlan(typed: Typed): Checked<ProfileChanges> {
+  const checked = checkBySchema(planForm, typed)
+  return checked.is === 'wrong' ? checked : {is: 'right', value: {plan: planOf(checked.value)}}
+}
+
+function typedOf(profile: Profile): Typed {
+  const plan = planOfProfile(profile)
+  if (plan === null) return {}
+  if (plan.is === 'listed') return {plan: String(plan.planId), planType: String(plan.typeId ?? '')}
+  return {plan: String(OTHER_PLAN), otherPlan: plan.name ?? '', otherPlanType: plan.typeName ?? ''}
+}

@@ -1,0 +1,53 @@
+import type {Profile} from '@ceibo/contract/profile'
+import {PATHS} from '@ceibo/contract/paths'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useQuery} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import {LoadFailure} from '../../shared/load-failure.tsx'
+import {PageTitle} from '../../shared/page-title.tsx'
+import {useApi, usePerson} from '../../shared/portal-dependencies.tsx'
+import {profileQuery} from './profile.api.ts'
+import styles from './profile.module.css'
+
+type Props = {
+  title: string
+  note?: ReactNode
+  /** The current step of a page with several. */
+  step?: string
+  children: ReactNode
+}
+
+/** A page below the profile: where it is, its title, and its parts. */
+export function ProfilePage({title, note, step, children}: Props) {
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[{name: 'Inicio', href: PATHS.area}, {name: 'Mi perfil', href: PATHS.profile}, {name: title}]}
+      />
+      <PageTitle note={note} {...(step !== undefined && {step})}>
+        {title}
+      </PageTitle>
+      {children}
+    </>
+  )
+}
+
+/** The form at the left, what is good to know beside it; one below the other on a phone. */
+export function WithAside({aside, children}: {aside: ReactNode; children: ReactNode}) {
+  return (
+    <div className={styles.columns}>
+      {children}
+      <aside className={styles.aside}>{aside}</aside>
+    </div>
+  )
+}
+
+/** Shows something of the profile when it has loaded. A form keeps what it started from, so it is not drawn anew later. */
+export function OfProfile({children, lines = 4}: {children: (profile: Profile) => ReactNode; lines?: number}) {
+  const {personId} = usePerson()
+  const found = useQuery(profileQuery(useApi(), personId))
+  if (found.data) return children(found.data)
+  if (found.isError) return <LoadFailure title="No pudimos cargar tus datos" query={found} />
+  return <Skeleton shape="card" count={lines} text="Cargando tus datos" />
+}

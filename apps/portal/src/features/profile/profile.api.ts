@@ -1,0 +1,88 @@
+import type {ApiClient} from '@ceibo/client/api-client'
+import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
+import {profile, updateProfile, type Profile, type ProfileChanges} from '@ceibo/contract/profile'
+import {useToast} from '@ceibo/ui/toast-region'
+import {queryOptions, useQueryClient} from '@tanstack/react-query'
+import {useState} from 'react'
+import {useDependencies, usePerson} from '../../shared/portal-dependencies.tsx'
+
+export const UPDATED = 'Información actualizada'
+
+export const profileQuery = (api: ApiClient, personId: number) =>
+  queryOptions({
+    queryKey: ['profile', personId],
+    queryFn: ({signal}) => api.call(profile, {personId}, {signal}),
+    // Another tab may have changed it.
+    staleTime: 0,
+  })
+
+/** What a form changes of a profile: the values that differ from it. */
+export function changesOf(said: ProfileChanges, before: Profile): ProfileChanges {
+  const now: Record<keyof ProfileChanges, unknown> = {
+    callName: before.callName,
+    phone: before.phone,
+    nationality: before.nationality.id,
+    province: before.province.id,
+    city: before.city,
+    address: before.address,
+    floor: before.floor,
+    apartment: before.apartment,
+    postalCode: before.postalCode,
+    plan: planOfProfile(before),
+  }
+  const isSame = (name: string, value: unknown) =>
+    Object.entries(now).some(([known, kept]) => known === name && JSON.stringify(kept) === JSON.stringify(value))
+  return Object.fromEntries(Object.entries(said).filter(([name, value]) => !isSame(name, value)))
+}
+
+/** The plan of a profile as forms and calls say it; null when none is known. */
+export function planOfProfile({plan}: Pick<Profile, 'plan'>): NonNullable<ProfileChanges['plan']> | null {
+  if (plan.id !== null) return {is: 'listed', planId: plan.id, typeId: plan.typeId}
+  if (plan.otherName === null && plan.otherTypeName === null) return null
+  return {is: 'other', name: plan.otherName, typeName: plan.otherTypeName}
+}
+
+/**
+ * Saves what a form changes: only that, and only while the profile is the one that the form was filled from. After a change made
+ * elsewhere `latest` is the newer one, what was typed stays, and saving again changes the same fields of it.
+ */
+export function useSaveProfile(read: Profile, onSaved?: () => void) {
+  const {api, session} = useDependencies()
+  const {personId} = usePerson()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [filledFrom, setFilledFrom] = useState(read)
+  const [latest, setLatest] = useState(read)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+
+  const fetchAgain = () => queries.fetchQuery(profileQuery(api, personId))
+
+  async function save(said: ProfileChanges) {
+    setFailure(null)
+    const changes = changesOf(said, filledFrom)
+    try {
+      if (Object.keys(changes).length > 0) {
+        await api.call(updateProfile, {personId, ...changes, version: latest.version})
+      }
+    } catch (error) {
+      const found = asFailure(error)
+      if (found.problems.length > 0) return found.problems
+      if (found.code === 'profile-changed') setLatest(await fetchAgain().catch(() => latest))
+      setFailure(found)
+      return undefined
+    }
+    toast({text: UPDATED})
+    onSaved?.()
+    const fresh = await fetchAgain().catch(() => null)
+    if (fresh !== null) {
+      setLatest(fresh)
+      setFilledFrom(fresh)
+      const {id, name, typeId, typeName, otherName, otherTypeName} = fresh.plan
+      const plan = {id, name: name ?? otherName, typeId, typeName: typeName ?? otherTypeName}
+      session.updatePerson({callName: fresh.callName, plan})
+    }
+    return undefined
+  }
+
+  return {save, failure, latest, isChangedElsewhere: failure?.code === 'profile-changed'}
+}

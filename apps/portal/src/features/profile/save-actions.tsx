@@ -1,0 +1,32 @@
+import {PATHS} from '@ceibo/contract/paths'
+import {Button, ButtonLink} from '@ceibo/ui/button'
+import {DescriptionList, type Description} from '@ceibo/ui/description-list'
+import type {ApiFailure} from '@ceibo/client/api-failure'
+import {FailureNotice} from '../../shared/failure-notice.tsx'
+import styles from './profile.module.css'
+
+/** The end of a form of the profile. */
+export function SaveActions({busy, words = 'Guardar'}: {busy: boolean; words?: string}) {
+  return (
+    <div className={styles.actions}>
+      <Button type="submit" busy={busy} busyText="Guardando…">
+        {words}
+      </Button>
+      <ButtonLink kind="ghost" href={PATHS.profile}>
+        Volver a mi perfil
+      </ButtonLink>
+    </div>
+  )
+}
+
+type Props = {failure: ApiFailure | null; isChangedElsewhere: boolean; saved: readonly Description[]}
+
+/** Why nothing was saved; after a change made elsewhere, with what is saved by now. */
+export function SaveFailure({failure, isChangedElsewhere, saved}: Props) {
+  return (
+    <>
+      <FailureNotice failure={failure} />
+      {isChangedElsewhere && <DescriptionList layout="rows" items={saved} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import {PATHS} from '@ceibo/contract/paths'
+import type {Profile} from '@ceibo/contract/profile'
+import {AppLink} from '@ceibo/ui/app-link'
+import {Card} from '@ceibo/ui/card'
+import {DescriptionList} from '@ceibo/ui/description-list'
+import {Icon} from '@ceibo/ui/icon'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {OfProfile} from '../profile-page.tsx'
+import {homeInWords, NOT_SAID, planOfProfileInWords} from '../profile-words.ts'
+import styles from './profile-summary.module.css'
+import {PROFILE_TILES} from './profile-tiles.ts'
+
+export const meta = titled('Mi perfil')
+
+/** Who the person is to the network, and the ways to change it. */
+export default function ProfileSummaryPage() {
+  return (
+    <>
+      <PageTitle note="Tus datos y cómo usás tu cuenta.">Mi perfil</PageTitle>
+      <div className={styles.columns}>
+        <Card title="Tus datos">
+          <OfProfile>{(profile) => <DescriptionList layout="rows" items={descriptionsOf(profile)} />}</OfProfile>
+        </Card>
+        <nav aria-label="Opciones del perfil">
+          <ul className={styles.tiles}>
+            {PROFILE_TILES.map(({name, note, href, icon}) => (
+              <li key={href} className={styles.tile}>
+                <span className={styles.icon}>
+                  <Icon of={icon} size="1.4em" />
+                </span>
+                <div>
+                  <AppLink href={href}>{name}</AppLink>
+                  <p>{note}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  )
+}
+
+function descriptionsOf(profile: Profile) {
+  const {firstName, lastName, callName, age, documentType, documentNumber, phone, email} = profile
+  const registered = `${firstName} ${lastName}`
+  return [
+    {term: 'Nombre', value: callName === null ? registered : `${callName} ${lastName}`},
+    ...(callName === null ? [] : [{term: 'Nombre registrado', value: registered}]),
+    {term: 'Edad', value: age === 1 ? '1 año' : `${age} años`},
+    {term: documentType, value: documentNumber},
+    {term: 'Domicilio', value: homeInWords(profile)},
+    {term: 'Teléfono', value: phone ?? <AppLink href={PATHS.editContact}>Agregar un teléfono</AppLink>},
+    {term: 'Email', value: email ?? NOT_SAID},
+    {term: 'Plan', value: planOfProfileInWords(profile)},
+  ]
+}

@@ -1,0 +1,24 @@
+import {PATHS} from '@ceibo/contract/paths'
+import type {LucideIcon} from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import House from 'lucide-react/icons/house'
+import IdCard from 'lucide-react/icons/id-card'
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Package from 'lucide-react/icons/package'
+
+export type ProfileTile = {name: string; note: string; href: string; icon: LucideIcon}
+
+/** What can be seen and changed from the profile, in the order of the page. */
+export const PROFILE_TILES: readonly ProfileTile[] = [
+  {name: 'Contraseña', note: 'Cambiala cuando quieras', href: PATHS.changePassword, icon: KeyRound},
+  {name: 'Domicilio', note: 'Dónde vivís', href: PATHS.editHome, icon: House},
+  {name: 'Email/Tel', note: 'Cómo te contactamos', href: PATHS.editContact, icon: Mail},
+  {name: 'Mi Plan', note: 'Tu cobertura', href: PATHS.editPlan, icon: HeartPulse},
+  {name: 'Mi nombre', note: 'Cómo querés que te llamemos', href: PATHS.editCallName, icon: IdCard},
+  {name: 'Notificaciones', note: 'Las que recibiste y cuáles querés', href: PATHS.notifications, icon: Bell},
+  {name: 'Dispositivos', note: 'Dónde está abierta tu cuenta', href: PATHS.devices, icon: MonitorSmartphone},
+  {name: 'Productos', note: 'Lo que tenés en la red', href: PATHS.products, icon: Package},
+]
