@@ -22,6 +22,8 @@ import {replaceMailToken} from './modules/accounts/credentials/mail-token.querie
 import {anAccount, aSession} from './modules/accounts/credentials/test-account.ts'
 import {uploaded, NOBODY as ANONYMOUS} from './modules/verification/test-review-desk.ts'
 import {replaceLink} from './modules/verification/verification-link.queries.ts'
+import {insertPasskey} from './modules/accounts/passkeys/passkey.queries.ts'
+import {anAuthenticator} from './modules/accounts/passkeys/test-authenticator.ts'
 import {hashSecret, newSecret} from './platform/secret-token.ts'
 
 /**
@@ -35,6 +37,11 @@ changePassword               ok  404 404 404 404   ok  404 404 404 404
 sendChangePin                ok  404 404 404 404   ok  404 404 404 404
 verifyChangePin              ok  404 404 404 404   ok  404 404 404 404
 changeEmail                  ok  404 404 404 404   ok  404 404 404 404
+passkeys                     ok  -   -   -   -     ok  -   -   -   -
+startPasskey                 ok  -   -   -   -     ok  -   -   -   -
+addPasskey                   ok  -   -   -   -     ok  -   -   -   -
+renamePasskey                ok  404 404 404 404   ok  404 404 404 404
+removePasskey                ok  404 404 404 404   ok  404 404 404 404
 secondStepState              ok  -   -   -   -     ok  -   -   -   -
 startSecondStep              ok  -   -   -   -     ok  -   -   -   -
 confirmSecondStep            ok  -   -   -   -     ok  -   -   -   -
@@ -124,7 +131,7 @@ resendDocuments              ok  -   ok  401 401 401
 `
 
 type Person = Awaited<ReturnType<typeof aPatient>>
-type Named = {person: Person; appointmentId: number; sessionId: number; eventId: number}
+type Named = {person: Person; appointmentId: number; sessionId: number; eventId: number; passkeyId: number}
 
 const {db} = await freshDatabase()
 const clock = settableClock(TEST_NOW)
@@ -160,7 +167,20 @@ async function named(person: Person, bookerId = person.id): Promise<Named> {
     appointmentId: booked.appointmentId,
     sessionId: await aSession(db, person.id),
     eventId: await anEvent(person.id),
+    passkeyId: await aPasskey(person.id),
   }
+}
+
+/** A passkey of a person who has an account. */
+async function aPasskey(personId: number): Promise<number> {
+  const owner = await db
+    .selectFrom('credential')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  const credentialId = newSecret()
+  const key = {credentialId, publicKey: Buffer.from('x'), counter: 0, transports: [], name: 'Celular', now: TEST_NOW}
+  return (owner && (await insertPasskey(db, {personId, ...key}))) ?? NOBODY
 }
 
 const NOBODY = 999_999_999
@@ -188,7 +208,7 @@ async function family(status: AccountStatus) {
       ofChild,
       await named(pending, holder.id),
       await named(await aPatient(db, {birth_date: '1990-01-31'})),
-      {person: nobody, appointmentId: NOBODY, sessionId: NOBODY, eventId: NOBODY},
+      {person: nobody, appointmentId: NOBODY, sessionId: NOBODY, eventId: NOBODY, passkeyId: NOBODY},
     ],
   }
 }
@@ -239,6 +259,11 @@ const BODIES: Record<string, object> = {
   changePassword: {password: 'Mandarina$47', oldPassword: 'Equivocada1!'},
   sendChangePin: {nuevoEmail: 'nueva@ejemplo.test'},
   verifyChangePin: {pin: '000000'},
+  addPasskey: {
+    nombre: 'Celular',
+    credencial: anAuthenticator().make({challenge: 'x', rp: {id: 'localhost'}, user: {id: 'x'}}),
+  },
+  renamePasskey: {nombre: 'Otro'},
   confirmSecondStep: {codigo: '000000'},
   newRecoveryCodes: {password: 'Equivocada1!', codigo: '000000'},
   endSecondStep: {password: 'Equivocada1!', codigo: '000000'},
@@ -317,7 +342,11 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
   }
 }
 
-const idOf = (identity: Identity, {person, appointmentId, sessionId, eventId}: Named, route: Route): string => {
+const idOf = (
+  identity: Identity,
+  {person, appointmentId, sessionId, eventId, passkeyId}: Named,
+  route: Route,
+): string => {
   switch (identity) {
     case 'person-id':
       return String(person.id)
@@ -330,7 +359,7 @@ const idOf = (identity: Identity, {person, appointmentId, sessionId, eventId}: N
     case 'birth-date':
       return person.birth_date.split('-').toReversed().join('/')
     case 'own-id':
-      return String({session: sessionId, access: eventId}[route.subject.is] ?? appointmentId)
+      return String({session: sessionId, access: eventId, passkey: passkeyId}[route.subject.is] ?? appointmentId)
   }
 }
 

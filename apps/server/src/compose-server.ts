@@ -26,6 +26,7 @@ import type {Configuration} from './platform/configuration.ts'
 import type {Dependencies} from './dependencies.ts'
 import {accessRoutes} from './modules/accounts/login/access.routes.ts'
 import {accountSecurityRoutes} from './modules/accounts/security/account-security.routes.ts'
+import {passkeyRoutes} from './modules/accounts/passkeys/passkeys.routes.ts'
 import {secondStepRoutes} from './modules/accounts/second-step/second-step.routes.ts'
 import {appointmentRoutes} from './modules/appointments/appointments.routes.ts'
 import {bookingCatalogueRoutes} from './modules/appointments/catalogue/booking-catalogue.routes.ts'
@@ -81,6 +82,7 @@ export const ROUTES: readonly Route[] = [
   ...recoveryRoutes,
   ...accountSecurityRoutes,
   ...secondStepRoutes,
+  ...passkeyRoutes,
   ...catalogueRoutes,
   ...peopleRoutes,
   ...fileRoutes(verificationLinkOwner),

@@ -1,5 +1,6 @@
 import type {Access} from './api/resolve-subject.ts'
 import {openedAccountLink} from './modules/accounts/credentials/opened-account-link.ts'
+import {passkeyById} from './modules/accounts/passkeys/passkey.queries.ts'
 import {sessionById} from './modules/accounts/security/own-sessions.queries.ts'
 import {openedRevertLink} from './modules/accounts/security/revert-email.ts'
 import {authenticatePatient} from './modules/accounts/session/authenticate-patient.ts'
@@ -20,6 +21,7 @@ export const ACCESS: Access = {
       const personId = await subjectOfEvent(db, eventId)
       return personId === undefined ? undefined : {is: 'access', eventId, personId}
     },
+    passkey: async (passkeyId, {db}) => passkeyById(db, passkeyId),
     async link(token, purpose, on) {
       switch (purpose) {
         case 'reset':

@@ -78,12 +78,6 @@ export const signedIn = [
   {tokens: tokenFields, person: personFields},
 ] as const
 
-/** A pre-created account whose person must complete data before the first entry. */
-export const mustComplete = [
-  {estado: 0, status: 2},
-  {personId: ['idPersona', z.number()], access: ['access', z.string()]},
-] as const
-
 /**
  * The outcomes of a login. `waitSeconds` is how long further attempts are refused. After `second-step` the challenge is answered
  * with a code, in the same browser.
@@ -91,7 +85,10 @@ export const mustComplete = [
 const loginOutcome = outcomes({
   'signed-in': signedIn,
   member: [{estado: 3, mensaje: PLAN_MEMBER.text, status: 1}],
-  'must-complete': mustComplete,
+  'must-complete': [
+    {estado: 0, status: 2},
+    {personId: ['idPersona', z.number()], access: ['access', z.string()]},
+  ],
   'second-step': [
     {estado: 0, status: 3},
     {challenge: ['desafio', z.string()], seconds: ['segundos', z.number()]},

@@ -13,6 +13,9 @@ refresh               POST /login/refresh                                none   
 logout                POST /login/logout                                 none            -       -    -
 secondStep            POST /login/segundo-paso                          none            -       -    300/10 minutes network
 captchaChallenge      GET  /captcha/desafio                              none            -       -    1500/10 minutes network, in memory
+startPasskeySignIn    POST /login/huella/inicio                         none            -       -    600/10 minutes network
+passkeySignIn         POST /login/huella                                none            -       -    300/10 minutes network
+captchaChallenge      GET  /captcha/desafio                              none            -       -    1500/10 minutes network
 productsByDocument    GET  /registro/personas/{docType}/{docNum}/productos none            captcha -    120/hour network
 productsByPerson      GET  /registro/personas/{pId}/productos            patient-or-link captcha -    300/hour network
 forgotPassword        POST /registro/forgot-password                     none            captcha -    60/hour network
@@ -23,6 +26,11 @@ verifyChangePin       POST /registro/change-password/pin/{x}/verificar   patient
 changeEmail           PUT  /registro/personas/upd/email                  patient         -       -    20/hour account
 revertEmail           POST /registro/email/revertir                      link            -       -    60/hour network
 checkRevertLink       GET  /registro/email/revertir                      link            -       -    60/hour network, in memory
+passkeys              GET  /login/huellas                               patient         -       -    60/minute account, in memory
+startPasskey          POST /login/huellas/inicio                        patient         -       -    10/10 minutes account, 30/day account
+addPasskey            POST /login/huellas                               patient         -       -    20/10 minutes account
+renamePasskey         PUT  /login/huellas/{id}                          patient         -       -    20/10 minutes account
+removePasskey         DELETE /login/huellas/{id}                        patient         -       -    20/10 minutes account
 secondStepState       GET  /login/segundo-paso/estado                   patient         -       -    60/minute account, in memory
 startSecondStep       POST /login/segundo-paso/inicio                   patient         -       -    10/10 minutes account, 30/day account
 confirmSecondStep     POST /login/segundo-paso/confirmar                patient         -       -    30/10 minutes account

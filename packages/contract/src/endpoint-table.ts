@@ -17,6 +17,7 @@ import * as familyLinking from './family-linking.ts'
 import * as family from './family.ts'
 import * as files from './files.ts'
 import * as notifications from './notifications.ts'
+import * as passkeys from './passkeys.ts'
 import * as personCheck from './person-check.ts'
 import * as profile from './profile.ts'
 import * as recovery from './recovery.ts'
@@ -32,7 +33,7 @@ import * as verification from './verification.ts'
 export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   access: callsOf(access, captcha),
   recovery: callsOf(personCheck, recovery),
-  'account-security': callsOf(accountSecurity, secondStep),
+  'account-security': callsOf(accountSecurity, secondStep, passkeys),
   catalogues: callsOf(catalogues),
   profile: callsOf(profile, notifications, taxId),
   family: callsOf(family, familyLinking),

@@ -86,6 +86,7 @@ function requestLoaders(subjects: SubjectLoaders, actor: Caller, on: Dependencie
     appointment: (id) => subjects.appointment(id, on),
     session: (id) => subjects.session(id, on),
     access: (id) => subjects.access(id, on),
+    passkey: (id) => subjects.passkey(id, on),
     link: (token, purpose) => subjects.link(token, purpose, on),
   }
 }

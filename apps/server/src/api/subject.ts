@@ -35,12 +35,14 @@ export type OwnedAppointment = {
 export type OwnedSession = {is: 'session'; sessionId: number; personId: number}
 /** An audited event about the data of a person. */
 export type OwnedAccess = {is: 'access'; eventId: number; personId: number}
+export type OwnedPasskey = {is: 'passkey'; passkeyId: number; personId: number; name: string}
 
 export type MailTokenPurpose = 'reset' | 'completion' | 'email-revert' | 'review'
 /** What an unexpired link token opens. `ownerId` is a person or, for a review link, a case. */
 export type OpenedLink = {is: 'link'; purpose: MailTokenPurpose; ownerId: number; tokenHash: Buffer; isSpent: boolean}
 
-export type Subject = Nobody | Self | Dependant | Family | OwnedAppointment | OwnedSession | OwnedAccess | OpenedLink
+export type Subject =
+  Nobody | Self | Dependant | Family | OwnedAppointment | OwnedSession | OwnedAccess | OwnedPasskey | OpenedLink
 
 /** Functions that load subjects. The composition passes in those of the modules. */
 export type SubjectLoaders = {
@@ -48,6 +50,7 @@ export type SubjectLoaders = {
   appointment(appointmentId: number, on: Dependencies): Promise<AppointmentOwner | undefined>
   session(sessionId: number, on: Dependencies): Promise<OwnedSession | undefined>
   access(eventId: number, on: Dependencies): Promise<OwnedAccess | undefined>
+  passkey(passkeyId: number, on: Dependencies): Promise<OwnedPasskey | undefined>
   link(token: string, purpose: MailTokenPurpose, on: Dependencies): Promise<OpenedLink | undefined>
 }
 
@@ -57,6 +60,7 @@ export type RequestLoaders = {
   appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
   session(sessionId: number): Promise<OwnedSession | undefined>
   access(eventId: number): Promise<OwnedAccess | undefined>
+  passkey(passkeyId: number): Promise<OwnedPasskey | undefined>
   link(token: string, purpose: MailTokenPurpose): Promise<OpenedLink | undefined>
 }
 
@@ -174,6 +178,8 @@ export const session = (id: WirePath): SubjectSource<OwnedSession> =>
 
 export const access = (id: WirePath): SubjectSource<OwnedAccess> =>
   ofPatient('access', {[id]: 'own-id'}, {}, async (said, _, load) => load.access(idIn(said)))
+export const passkey = (id: WirePath): SubjectSource<OwnedPasskey> =>
+  ofPatient('passkey', {[id]: 'own-id'}, {}, async (said, _, load) => load.passkey(idIn(said)))
 
 const named = (said: Said, holder: Person, dependants: readonly Dependant[]) =>
   dependants.find(({person}) => namesPerson(said, person, holder))

@@ -87,6 +87,7 @@ export const AUDIT_ACTIONS = {
       'passkey-added': 'Agregó una llave para ingresar con huella o cara',
       'passkey-renamed': 'Cambió el nombre de una llave para ingresar con huella o cara',
       'passkey-removed': 'Quitó una llave para ingresar con huella o cara',
+      'passkey-copied': 'Rechazamos un ingreso con una llave que puede estar copiada',
       'second-step-on': 'Activó el segundo paso para ingresar',
       'second-step-off': 'Desactivó el segundo paso para ingresar',
       'second-step-removed': 'Comprobó la identidad y desactivó el segundo paso para ingresar',

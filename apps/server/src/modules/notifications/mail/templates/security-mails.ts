@@ -18,6 +18,11 @@ export const SECURITY_CHANGES = {
     subject: 'Quitaste una llave de ingreso',
     text: (name) => `Quitaste${named(name)}: ya no sirve para ingresar con tu huella o tu cara.`,
   },
+  'passkey-copied': {
+    subject: 'Rechazamos un ingreso a tu cuenta',
+    text: (name) =>
+      `Rechazamos un ingreso con${named(name)} porque puede haber una copia de esa llave. Quitala y agregala de nuevo.`,
+  },
   'second-step-on': {
     subject: 'Activaste el segundo paso',
     text: () =>
@@ -47,6 +52,7 @@ const CHANGES = [
   'passkey-added',
   'passkey-renamed',
   'passkey-removed',
+  'passkey-copied',
   'second-step-on',
   'second-step-off',
   'second-step-removed',

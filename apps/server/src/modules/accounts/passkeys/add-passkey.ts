@@ -1,0 +1,97 @@
+import {MAX_PASSKEYS} from '@ceibo/contract/passkeys'
+import type * as contract from '@ceibo/contract/passkeys'
+import type {OutputOf} from '@ceibo/contract/endpoint'
+import {inTransaction} from '@ceibo/database/transaction'
+import {verifyRegistrationResponse} from '@simplewebauthn/server'
+import {AppError} from '../../../api/app-error.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Self} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
+import {confirmOwner} from '../credentials/confirm-owner.ts'
+import {ownCredential} from '../credentials/own-credential.queries.ts'
+import {insertChallenge, spendChallenge} from '../login/sign-in-challenge.queries.ts'
+import {tellSecurityChange} from '../security/tell-security-change.ts'
+import {later, LIFETIME} from '../session/session-lifetime.ts'
+import {challengeIn, DEVICE_TIMEOUT, relyingParty, userHandle} from './passkey-challenge.ts'
+import {insertPasskey, passkeysOf} from './passkey.queries.ts'
+
+/** EdDSA, ES256 and RS256, by their COSE numbers: what all devices can do. */
+const ALGORITHMS = [-8, -7, -257]
+
+/** Asks the device of the owner to make a key that it can find by itself and that it opens only for its user. */
+export async function startPasskey(
+  call: Call<typeof contract.startPasskey, Self>,
+  on: Dependencies,
+): Promise<contract.PasskeyStart> {
+  const {actor, input} = call
+  const {personId} = actor
+  const owner = await ownCredential(on.db, personId)
+  if (owner === undefined) throw new AppError('not-found')
+  const confirmed = await confirmOwner(owner, input.password, call, on)
+  if (confirmed !== 'confirmed') return {is: confirmed}
+  const known = await passkeysOf(on.db, personId)
+  if (known.length >= MAX_PASSKEYS) return {is: 'too-many'}
+  const challenge = newSecret()
+  const expiresAt = later(on.clock.now(), LIFETIME.passkeyChallenge)
+  await insertChallenge(on.db, {hash: hashSecret(challenge), kind: 'passkey-add', personId, expiresAt})
+  const {id, name} = relyingParty(on)
+  const displayName = `${owner.firstName} ${owner.lastName}`
+  return {
+    is: 'started',
+    options: {
+      challenge,
+      rp: {id, name},
+      user: {id: userHandle(personId, on), name: displayName, displayName},
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({type: 'public-key', alg})),
+      timeout: DEVICE_TIMEOUT,
+      excludeCredentials: known.map(({credentialId, transports}) => ({
+        type: 'public-key',
+        id: credentialId,
+        transports,
+      })),
+      authenticatorSelection: {residentKey: 'required', requireResidentKey: true, userVerification: 'required'},
+      attestation: 'none',
+    },
+  }
+}
+
+export async function addPasskey(
+  {actor, input, request}: Call<typeof contract.addPasskey, Self>,
+  on: Dependencies,
+): Promise<OutputOf<typeof contract.addPasskey>> {
+  const {personId} = actor
+  const {name, credential} = input
+  const now = on.clock.now()
+  const challenge = challengeIn(credential.response.clientDataJSON)
+  if (challenge === undefined) return {is: 'refused'}
+  const shown = {hash: hashSecret(challenge), kind: 'passkey-add', personId, now} as const
+  if (!(await spendChallenge(on.db, shown))) return {is: 'refused'}
+  const made = await verifiedKey(credential, challenge, on)
+  if (made === undefined) return {is: 'refused'}
+  const id = await inTransaction(on.db, async (tx) => {
+    const {id: credentialId, publicKey, counter} = made
+    const {transports} = credential.response
+    const key = {personId, credentialId, publicKey: Buffer.from(publicKey), counter, transports, name, now}
+    const written = await insertPasskey(tx, key)
+    if (written !== undefined) await tellSecurityChange(tx, {personId, change: 'passkey-added', name, now, request})
+    return written
+  })
+  if (id === undefined) return {is: 'refused'}
+  on.wake('mail')
+  return {is: 'added', id}
+}
+
+/** The key that a device made, when it answered this challenge, for this site, and had its user prove who they are. */
+async function verifiedKey(response: contract.AddedCredential, expectedChallenge: string, on: Dependencies) {
+  const {id, origin} = relyingParty(on)
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined)
+  return verified?.registrationInfo?.credential
+}

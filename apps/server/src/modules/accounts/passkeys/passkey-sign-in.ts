@@ -1,0 +1,100 @@
+import type * as contract from '@ceibo/contract/passkeys'
+import type {OutputOf} from '@ceibo/contract/endpoint'
+import {inTransaction} from '@ceibo/database/transaction'
+import {verifyAuthenticationResponse} from '@simplewebauthn/server'
+import type {Call} from '../../../api/route.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
+import {admitPerson, setLoginCookies} from '../login/admit-person.ts'
+import {attemptOf} from '../login/login-attempt.ts'
+import type {Attempt} from '../login/login-attempt.ts'
+import {recordLogin} from '../login/login-record.ts'
+import type {SignedIn} from '../login/login-verdict.ts'
+import {insertChallenge, spendChallenge} from '../login/sign-in-challenge.queries.ts'
+import {findFlow, openFlow} from '../registration/onboarding-flow.ts'
+import {tellSecurityChange} from '../security/tell-security-change.ts'
+import {later, LIFETIME} from '../session/session-lifetime.ts'
+import {lockSignedInPerson} from '../session/signed-in-person.queries.ts'
+import {challengeIn, DEVICE_TIMEOUT, relyingParty, userHandle} from './passkey-challenge.ts'
+import {keepUse, passkeyOfDevice} from './passkey.queries.ts'
+import type {PasskeyOfDevice} from './passkey.queries.ts'
+
+/** Asks a browser for any key that it has of this site; the challenge belongs to the flow of the browser. */
+export async function startPasskeySignIn(
+  {request}: Call<typeof contract.startPasskeySignIn>,
+  on: Dependencies,
+): Promise<OutputOf<typeof contract.startPasskeySignIn>> {
+  const flow = await openFlow(request, on)
+  const challenge = newSecret()
+  const expiresAt = later(on.clock.now(), LIFETIME.passkeyChallenge)
+  await insertChallenge(on.db, {hash: hashSecret(challenge), kind: 'passkey-sign-in', flowId: flow.id, expiresAt})
+  return {options: {challenge, rpId: relyingParty(on).id, timeout: DEVICE_TIMEOUT, userVerification: 'required'}}
+}
+
+const REFUSED = {is: 'refused'} as const
+
+/**
+ * Signs in with what a device signed. The key proves possession and the device has proved its user, so that neither password nor
+ * second step is asked; failures of passwords do not stop it, since nobody can guess a key.
+ */
+export async function passkeySignIn(
+  {input: {credential}, request}: Call<typeof contract.passkeySignIn>,
+  on: Dependencies,
+): Promise<contract.PasskeySignInOutcome> {
+  const now = on.clock.now()
+  const challenge = challengeIn(credential.response.clientDataJSON)
+  const flow = await findFlow(request, on)
+  if (challenge === undefined || flow === undefined) return REFUSED
+  const shown = {hash: hashSecret(challenge), kind: 'passkey-sign-in', flowId: flow.id, now} as const
+  if (!(await spendChallenge(on.db, shown))) return REFUSED
+  const passkey = await passkeyOfDevice(on.db, credential.id)
+  if (passkey === undefined) return REFUSED
+  const counter = await verifiedCounter(credential, challenge, passkey, on)
+  const attempt = attemptOf({type: passkey.documentType, number: passkey.documentNumber}, request, on)
+  const signedIn = await inTransaction(on.db, async (tx): Promise<SignedIn | undefined> => {
+    const {personId} = passkey
+    if (counter === undefined) {
+      await recordLogin(tx, attempt, personId, 'failed')
+      return undefined
+    }
+    const person = await lockSignedInPerson(tx, lockOf(attempt, personId))
+    if (person === undefined) return undefined
+    if (!(await keepUse(tx, passkey.id, {counter, now}))) {
+      await tellSecurityChange(tx, {personId, change: 'passkey-copied', name: passkey.name, now, request})
+      return undefined
+    }
+    return admitPerson(tx, person, attempt)
+  })
+  if (signedIn === undefined) return REFUSED
+  setLoginCookies(request, signedIn.cookies)
+  return signedIn.outcome
+}
+
+const lockOf = ({binding, deviceSubject, network, now}: Attempt, personId: number) => ({
+  personId,
+  binding,
+  failureSubject: deviceSubject,
+  network,
+  now,
+})
+
+/** How often the device has signed, when it answered this challenge, for this site and person, after proving its user. */
+async function verifiedCounter(
+  response: contract.ShownCredential,
+  expectedChallenge: string,
+  {personId, credentialId, publicKey}: PasskeyOfDevice,
+  on: Dependencies,
+): Promise<number | undefined> {
+  const {id, origin} = relyingParty(on)
+  if (response.response.userHandle !== userHandle(personId, on)) return undefined
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    // The counter is compared where it is kept, so that two answers at the same time cannot both pass.
+    credential: {id: credentialId, publicKey: new Uint8Array(publicKey), counter: -1},
+  }).catch(() => undefined)
+  return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined
+}

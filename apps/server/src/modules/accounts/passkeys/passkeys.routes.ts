@@ -1,0 +1,67 @@
+import * as contract from '@ceibo/contract/passkeys'
+import type {Passkey} from '@ceibo/contract/passkeys'
+import {inTransaction} from '@ceibo/database/transaction'
+import {civilInstant} from '@ceibo/rules/civil-time'
+import type {Patient} from '../../../api/actor.ts'
+import {anybody, onlySelf} from '../../../api/policies.ts'
+import {route} from '../../../api/route.ts'
+import type {Call, Route} from '../../../api/route.ts'
+import {nobody, passkey, self} from '../../../api/subject.ts'
+import type {OwnedPasskey, Self} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {tellSecurityChange} from '../security/tell-security-change.ts'
+import {addPasskey, startPasskey} from './add-passkey.ts'
+import {passkeySignIn, startPasskeySignIn} from './passkey-sign-in.ts'
+import {deletePasskey, passkeysOf, writePasskeyName} from './passkey.queries.ts'
+
+const manageOwnPasskey = (actor: Patient, subject: OwnedPasskey): boolean => subject.personId === actor.personId
+
+/** The id of a key, which its signature proves. */
+const ID_OF_KEY = 'body.credencial.rawId'
+
+export const passkeyRoutes: readonly Route[] = [
+  route(contract.startPasskeySignIn, nobody(), anybody, startPasskeySignIn),
+  route(contract.passkeySignIn, nobody(ID_OF_KEY), anybody, passkeySignIn),
+  route(contract.passkeys, self(), onlySelf, ownPasskeys),
+  route(contract.startPasskey, self(), onlySelf, startPasskey),
+  route(contract.addPasskey, self({}, {claims: [ID_OF_KEY]}), onlySelf, addPasskey),
+  route(contract.renamePasskey, passkey('params.id'), manageOwnPasskey, renamePasskey),
+  route(contract.removePasskey, passkey('params.id'), manageOwnPasskey, removePasskey),
+]
+
+async function ownPasskeys({actor}: Call<typeof contract.passkeys, Self>, on: Dependencies): Promise<Passkey[]> {
+  const rows = await passkeysOf(on.db, actor.personId)
+  return rows.map(({id, name, createdAt, lastUsedAt}) => ({
+    id,
+    name,
+    createdAt: civilInstant(createdAt),
+    lastUsedAt: lastUsedAt && civilInstant(lastUsedAt),
+  }))
+}
+
+async function renamePasskey(
+  {subject, input: {name}, request}: Call<typeof contract.renamePasskey, OwnedPasskey>,
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  const {passkeyId, personId} = subject
+  if (name === subject.name) return {}
+  await inTransaction(on.db, async (tx) => {
+    await writePasskeyName(tx, passkeyId, name)
+    await tellSecurityChange(tx, {personId, change: 'passkey-renamed', name, now: on.clock.now(), request})
+  })
+  on.wake('mail')
+  return {}
+}
+
+async function removePasskey(
+  {subject, request}: Call<typeof contract.removePasskey, OwnedPasskey>,
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  const {passkeyId, personId, name} = subject
+  await inTransaction(on.db, async (tx) => {
+    await deletePasskey(tx, passkeyId)
+    await tellSecurityChange(tx, {personId, change: 'passkey-removed', name, now: on.clock.now(), request})
+  })
+  on.wake('mail')
+  return {}
+}

@@ -1,0 +1,237 @@
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {describe, expect, it} from 'vitest'
+import {TEST_NOW, testConfiguration, testServer} from '../../../api/test-server.ts'
+import {anAccount, mailsTo, OLD_PASSWORD} from '../credentials/test-account.ts'
+import {accessRoutes} from '../login/access.routes.ts'
+import {secondStepRoutes} from '../second-step/second-step.routes.ts'
+import {authenticatePatient} from '../session/authenticate-patient.ts'
+import {aBrowser, aSignedInBrowser} from '../session/test-browser.ts'
+import type {Browser, Tab} from '../session/test-browser.ts'
+import {whoRoutes} from '../session/test-who-call.ts'
+import {passkeyRoutes} from './passkeys.routes.ts'
+import {anAuthenticator} from './test-authenticator.ts'
+
+const {db} = await freshDatabase()
+const origin = testConfiguration().publicUrl
+
+type Creation = {
+  opciones: {challenge: string; rp: {id: string}; user: {id: string}; excludeCredentials: {id: string}[]}
+}
+type Request = {opciones: {challenge: string; rpId: string}}
+
+async function passkeyServer() {
+  const clock = settableClock(TEST_NOW)
+  const routes = [...accessRoutes, ...passkeyRoutes, ...secondStepRoutes, ...whoRoutes]
+  const server = await testServer(db, {routes, authenticate: authenticatePatient, clock})
+  let browsers = 0
+  const newBrowser = () => aBrowser(server, `198.23.${++browsers}.1`)
+
+  /** A person with a passkey, signed in where it was made. */
+  async function withPasskey() {
+    const person = await anAccount(db)
+    const {browser, tab} = await aSignedInBrowser(server, person, `198.24.${++browsers}.1`)
+    const device = anAuthenticator({origin})
+    const added = await add(browser, tab, device)
+    return {person, browser, tab, device, passkeyId: added.json<{id: number}>().id}
+  }
+
+  return {server, clock, newBrowser, withPasskey}
+}
+
+type Device = ReturnType<typeof anAuthenticator>
+type Said = Parameters<Device['answer']>[1]
+
+async function add(browser: Browser, tab: Tab, device: Device, said: Said = {}, nombre = 'Celular') {
+  const begun = await browser.post('/login/huellas/inicio', {}, tab.token)
+  return browser.post(
+    '/login/huellas',
+    {nombre, credencial: device.make(begun.json<Creation>().opciones, said)},
+    tab.token,
+  )
+}
+
+const asked = async (browser: Browser) => (await browser.post('/login/huella/inicio', {})).json<Request>().opciones
+
+const enter = async (browser: Browser, device: Device, said: Said = {}) =>
+  browser.post('/login/huella', {credencial: device.answer(await asked(browser), said)})
+
+describe('a passkey', () => {
+  it('opens a session without document and password, by the same gate: cookies, audit, five sessions, remembered browser', async () => {
+    const {newBrowser, withPasskey} = await passkeyServer()
+    const {person, device} = await withPasskey()
+    const browser = newBrowser()
+    const answered = await enter(browser, device)
+
+    expect(answered.json()).toMatchObject({estado: 0, status: 0, usuario: {idPersona: person.id}})
+    expect((await browser.get('/quien', answered.json<Tab>().token)).json()).toMatchObject({idPersona: person.id})
+    expect(browser.cookies.has('__Host-ceibo-equipo')).toBe(true)
+    for (let more = 0; more < 5; more++) await enter(newBrowser(), device)
+    expect((await browser.get('/quien', answered.json<Tab>().token)).statusCode).toBe(401)
+    const logins = await db
+      .selectFrom('audit_event')
+      .select('result')
+      .where('actor_id', '=', person.id)
+      .where('action', '=', 'login')
+      .execute()
+    expect(logins).toHaveLength(7)
+  })
+
+  it('asks for no second step, and works while wrong passwords block the account', async () => {
+    const {newBrowser, withPasskey} = await passkeyServer()
+    const {person, device} = await withPasskey()
+    await db
+      .insertInto('second_step')
+      .values({person_id: person.id, secret: Buffer.from('x'), started_at: TEST_NOW, confirmed_at: TEST_NOW})
+      .execute()
+    const stranger = newBrowser()
+    for (let guess = 0; guess < 6; guess++) await stranger.login(person, `Otra2026!${guess}`)
+    expect((await stranger.login(person)).json()).toMatchObject({status: -1})
+
+    expect((await enter(newBrowser(), device)).json()).toMatchObject({estado: 0, status: 0})
+  })
+
+  it('answers a challenge once', async () => {
+    const {newBrowser, withPasskey} = await passkeyServer()
+    const {device} = await withPasskey()
+    const browser = newBrowser()
+    const options = await asked(browser)
+    const credencial = device.answer(options)
+    const answers = await Promise.all([1, 2, 3].map(() => browser.post('/login/huella', {credencial})))
+
+    expect(answers.map((answer) => answer.json<{estado: number}>().estado).toSorted((a, b) => a - b)).toEqual([
+      -1, -1, 0,
+    ])
+    const again = await browser.post('/login/huella', {credencial: device.answer(options)})
+    expect(again.json()).toMatchObject({estado: -1})
+  })
+
+  it('answers within five minutes, and only in the browser that was asked', async () => {
+    const {newBrowser, withPasskey, clock} = await passkeyServer()
+    const {device} = await withPasskey()
+    const browser = newBrowser()
+    const late = await asked(browser)
+    const other = newBrowser()
+    await asked(other)
+    expect((await other.post('/login/huella', {credencial: device.answer(late)})).json()).toMatchObject({estado: -1})
+    clock.advance(300)
+    expect((await browser.post('/login/huella', {credencial: device.answer(late)})).json()).toMatchObject({estado: -1})
+    expect((await enter(browser, device)).json()).toMatchObject({estado: 0})
+  })
+
+  it.each<[string, Said]>([
+    ['of another site', {origin: 'https://ceib0.example'}],
+    ['of another name of a site', {rpId: 'ceibo.example'}],
+    ['of a device that did not check its user', {isVerified: false}],
+    ['that was made for another purpose', {type: 'webauthn.create'}],
+    ['with the handle of another person', {userHandle: Buffer.alloc(16, 7).toString('base64url')}],
+  ])('is refused with an answer %s, in the words of an unknown one', async (_, said) => {
+    const {newBrowser, withPasskey} = await passkeyServer()
+    const {device} = await withPasskey()
+    const refused = await enter(newBrowser(), device, said)
+    const unknown = await enter(newBrowser(), anAuthenticator({origin}), {userHandle: 'x'.repeat(22)})
+
+    expect(refused.json()).toMatchObject({estado: -1, status: -1})
+    expect(refused.body).toBe(unknown.body)
+    expect((await enter(newBrowser(), device)).json()).toMatchObject({estado: 0})
+  })
+
+  it('that was copied is refused when its counter does not go up, and its owner is told', async () => {
+    const {newBrowser, withPasskey} = await passkeyServer()
+    const {person, device} = await withPasskey()
+    await enter(newBrowser(), device, {counter: 9})
+    expect((await enter(newBrowser(), device, {counter: 9})).json()).toMatchObject({estado: -1})
+    expect((await enter(newBrowser(), device, {counter: 3})).json()).toMatchObject({estado: -1})
+    expect((await enter(newBrowser(), device, {counter: 10})).json()).toMatchObject({estado: 0})
+
+    const told = await db.selectFrom('notification').select('text').where('person_id', '=', person.id).execute()
+    expect(told.filter(({text}) => text.includes('copia'))).toHaveLength(2)
+  })
+
+  it('of a device that does not count works again and again', async () => {
+    const {newBrowser, withPasskey} = await passkeyServer()
+    const {device} = await withPasskey()
+    for (let time = 0; time < 3; time++) {
+      expect((await enter(newBrowser(), device, {counter: 0})).json()).toMatchObject({estado: 0})
+    }
+  })
+})
+
+describe('the own passkeys', () => {
+  it('are listed with name and use, renamed and removed; each change is told by notice and mail', async () => {
+    const {newBrowser, withPasskey} = await passkeyServer()
+    const {person, browser, tab, device, passkeyId} = await withPasskey()
+    const list = async () => (await browser.get('/login/huellas', tab.token)).json<{data: object[]}>().data
+    expect(await list()).toEqual([
+      {id: passkeyId, nombre: 'Celular', creada: '2026-03-02T10:00:00-03:00', ultimoUso: null},
+    ])
+    await enter(newBrowser(), device)
+    await browser.put(`/login/huellas/${passkeyId}`, {nombre: 'Celular nuevo'}, tab.token)
+    expect(await list()).toMatchObject([{nombre: 'Celular nuevo', ultimoUso: '2026-03-02T10:00:00-03:00'}])
+    expect((await browser.delete(`/login/huellas/${passkeyId}`, tab.token)).json()).toMatchObject({estado: 0})
+
+    expect(await list()).toEqual([])
+    expect((await enter(newBrowser(), device)).json()).toMatchObject({estado: -1})
+    expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(3)
+    expect(await db.selectFrom('notification').select('id').where('person_id', '=', person.id).execute()).toHaveLength(
+      3,
+    )
+  })
+
+  it('are added by their owner alone: the password is asked when the sign-in is some minutes old', async () => {
+    const {server, clock} = await passkeyServer()
+    const {browser, tab} = await aSignedInBrowser(server, await anAccount(db))
+    clock.advance(301)
+    const start = (body: object) => browser.post('/login/huellas/inicio', body, tab.token)
+    expect((await start({})).json()).toMatchObject({estado: 1})
+    expect((await start({password: 'Otra2026!'})).json()).toMatchObject({estado: 2})
+    expect((await start({password: OLD_PASSWORD})).json()).toMatchObject({
+      estado: 0,
+      opciones: {authenticatorSelection: {residentKey: 'required', userVerification: 'required'}, attestation: 'none'},
+    })
+  })
+
+  it('are added by one’s own fresh challenge, for this site, from a device that checks its user', async () => {
+    const {server, withPasskey, clock} = await passkeyServer()
+    const {browser, tab, device} = await withPasskey()
+    for (const said of [{origin: 'https://ceib0.example'}, {rpId: 'ceibo.example'}, {isVerified: false}]) {
+      expect((await add(browser, tab, anAuthenticator({origin}), said)).json()).toMatchObject({estado: 5})
+    }
+    // The same key twice.
+    expect((await add(browser, tab, device)).json()).toMatchObject({estado: 5})
+
+    const begun = (await browser.post('/login/huellas/inicio', {}, tab.token)).json<Creation>().opciones
+    expect(begun.excludeCredentials).toMatchObject([{id: device.id}])
+    const other = await aSignedInBrowser(server, await anAccount(db), '198.25.1.1')
+    const credencial = anAuthenticator({origin}).make(begun)
+    const taken = await other.browser.post('/login/huellas', {nombre: 'x', credencial}, other.tab.token)
+    expect(taken.json()).toMatchObject({estado: 5})
+    clock.advance(301)
+    const late = await browser.post('/login/huellas', {nombre: 'x', credencial}, tab.token)
+    expect(late.json()).toMatchObject({estado: 5})
+  })
+
+  it('are ten at most', async () => {
+    const {withPasskey} = await passkeyServer()
+    const {person, browser, tab} = await withPasskey()
+    const more = Array.from({length: 9}, (_, n) => ({
+      person_id: person.id,
+      credential_id: `${person.id}-${n}`,
+      public_key: Buffer.from('x'),
+      counter: 0,
+      name: 'Otra',
+      created_at: TEST_NOW,
+    }))
+    await db.insertInto('passkey').values(more).execute()
+    expect((await browser.post('/login/huellas/inicio', {}, tab.token)).json()).toMatchObject({estado: 3})
+  })
+
+  it('R1: of another person are neither renamed nor removed', async () => {
+    const {server, withPasskey, newBrowser} = await passkeyServer()
+    const {device, passkeyId} = await withPasskey()
+    const {browser, tab} = await aSignedInBrowser(server, await anAccount(db), '198.25.2.1')
+    expect((await browser.put(`/login/huellas/${passkeyId}`, {nombre: 'Mía'}, tab.token)).statusCode).toBe(404)
+    expect((await browser.delete(`/login/huellas/${passkeyId}`, tab.token)).statusCode).toBe(404)
+    expect((await enter(newBrowser(), device)).json()).toMatchObject({estado: 0})
+  })
+})

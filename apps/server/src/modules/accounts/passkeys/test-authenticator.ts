@@ -1,0 +1,80 @@
+import {createHash, generateKeyPairSync, randomBytes, sign} from 'node:crypto'
+
+const FLAGS = {present: 0x01, verified: 0x04, attested: 0x40}
+
+type Asked = {challenge: string; rpId: string}
+/** What a test makes the device say otherwise than it should. */
+type Said = {origin?: string; rpId?: string; counter?: number; isVerified?: boolean; type?: string; userHandle?: string}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+const bytes = (...parts: (number | Buffer)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : part)))
+
+/** A device with one key of its own (ES256), as a browser's `toJSON` tells what it answers. */
+export function anAuthenticator({origin = 'http://localhost:3000'} = {}) {
+  const {publicKey, privateKey} = generateKeyPairSync('ec', {namedCurve: 'P-256'})
+  const {x = '', y = ''} = publicKey.export({format: 'jwk'})
+  const credentialId = randomBytes(16)
+  const id = credentialId.toString('base64url')
+  let counter = 0
+  let handle = ''
+
+  const clientData = (type: string, {challenge}: Asked, said: Said) =>
+    Buffer.from(JSON.stringify({type: said.type ?? type, challenge, origin: said.origin ?? origin, crossOrigin: false}))
+
+  function deviceData({rpId}: Asked, said: Said, flags: number): Buffer {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(said.counter ?? counter)
+    const verified = said.isVerified === false ? 0 : FLAGS.verified
+    return bytes(sha256(said.rpId ?? rpId), FLAGS.present | verified | flags, count)
+  }
+
+  return {
+    id,
+    /** The answer to a request for a key. */
+    make(options: {challenge: string; rp: {id: string}; user: {id: string}}, said: Said = {}) {
+      const asked = {challenge: options.challenge, rpId: options.rp.id}
+      handle = options.user.id
+      // The COSE key in CBOR: {1: 2, 3: -7, -1: 1, -2: x, -3: y}.
+      const head = Buffer.from('a5010203262001215820', 'hex')
+      const key = bytes(head, Buffer.from(x, 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(y, 'base64url'))
+      const attested = bytes(Buffer.alloc(16), 0, credentialId.length, credentialId, key)
+      const data = bytes(deviceData(asked, said, FLAGS.attested), attested)
+      // {fmt: 'none', attStmt: {}, authData}
+      const attestation = bytes(
+        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
+        data.length,
+        data,
+      )
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: clientData('webauthn.create', asked, said).toString('base64url'),
+          attestationObject: attestation.toString('base64url'),
+          transports: ['internal'],
+        },
+        clientExtensionResults: {},
+      }
+    },
+    /** The answer to a sign-in; the counter goes up with each. */
+    answer(asked: Asked, said: Said = {}) {
+      counter = said.counter ?? counter + 1
+      const client = clientData('webauthn.get', asked, said)
+      const data = deviceData(asked, said, 0)
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: sign('sha256', bytes(data, sha256(client)), privateKey).toString('base64url'),
+          userHandle: said.userHandle ?? handle,
+        },
+        clientExtensionResults: {},
+      }
+    },
+  }
+}

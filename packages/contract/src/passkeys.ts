@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import {signedIn, typedPassword} from './access.ts'
+import {endpoint} from './endpoint.ts'
+import {ownerRefused} from './second-step.ts'
+import {idInText, instant, orAbsent, orElse} from './wire-fields.ts'
+import {answer, answerWith, body, outcomes, params, wireObject} from './wire-object.ts'
+
+/**
+ * Keys of a person's own devices (WebAuthn), by which they sign in with fingerprint, face or the device's PIN. Options and
+ * credentials travel as the browser's own JSON has them, with its English names.
+ */
+
+const base64 = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
+const publicKey = z.literal('public-key')
+
+const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({id: z.string(), name: z.string()}),
+  user: z.object({id: z.string(), name: z.string(), displayName: z.string()}),
+  pubKeyCredParams: z.array(z.object({type: publicKey, alg: z.number()})),
+  timeout: z.number(),
+  excludeCredentials: z.array(z.object({type: publicKey, id: z.string(), transports: z.array(z.string())})),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+export type CreationOptions = z.infer<typeof creationOptions>
+
+const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+})
+export type RequestOptions = z.infer<typeof requestOptions>
+
+const credentialOf = <T>(response: z.ZodMiniType<T>) =>
+  z.object({
+    id: base64(1_400),
+    rawId: base64(1_400),
+    type: publicKey,
+    response,
+    clientExtensionResults: z.codec(z.optional(z.unknown()), z.object({}), {decode: () => ({}), encode: () => ({})}),
+  })
+
+const addedCredential = credentialOf(
+  z.object({
+    clientDataJSON: base64(4_000),
+    attestationObject: base64(16_000),
+    transports: orElse(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8)), []),
+  }),
+)
+export type AddedCredential = z.infer<typeof addedCredential>
+
+const shownCredential = credentialOf(
+  z.object({
+    clientDataJSON: base64(4_000),
+    authenticatorData: base64(4_000),
+    signature: base64(4_000),
+    userHandle: base64(200),
+  }),
+)
+export type ShownCredential = z.infer<typeof shownCredential>
+
+export const startPasskeySignIn = endpoint('startPasskeySignIn', 'POST /login/huella/inicio', {
+  summary: 'What a browser asks its device to sign, to sign in without document and password',
+  authorization: 'none',
+  limits: [{by: 'network', max: 600, seconds: 600}],
+  output: answer({options: ['opciones', requestOptions]}),
+})
+
+export const PASSKEY_REFUSED = 'No pudimos ingresar con esa llave. Probá de nuevo o ingresá con tu contraseña.'
+
+const signInOutcome = outcomes({
+  'signed-in': signedIn,
+  /** Unknown, removed, answered too late or in another browser, or a copy: one answer for all. */
+  refused: [{estado: -1, mensaje: PASSKEY_REFUSED, status: -1}],
+})
+export type PasskeySignInOutcome = z.infer<typeof signInOutcome>
+
+export const passkeySignIn = endpoint('passkeySignIn', 'POST /login/huella', {
+  summary: 'Sign in with what the device signed',
+  authorization: 'none',
+  limits: [{by: 'network', max: 300, seconds: 600}],
+  input: body({credential: ['credencial', shownCredential]}),
+  output: signInOutcome,
+})
+
+const forPatients = {authorization: 'patient'} as const
+
+const passkey = wireObject({
+  id: ['id', z.number()],
+  name: ['nombre', z.string()],
+  createdAt: ['creada', instant],
+  lastUsedAt: ['ultimoUso', z.nullable(instant)],
+})
+export type Passkey = z.infer<typeof passkey>
+
+export const passkeys = endpoint('passkeys', 'GET /login/huellas', {
+  ...forPatients,
+  summary: 'The own passkeys, the oldest first',
+  limits: [{by: 'account', max: 60, seconds: 60}],
+  countedIn: 'memory',
+  output: answerWith('data', z.array(passkey)),
+})
+
+export const MAX_PASSKEYS = 10
+
+const addingOutcome = outcomes({
+  started: [{estado: 0}, {options: ['opciones', creationOptions]}],
+  ...ownerRefused,
+  'too-many': [{estado: 3}],
+})
+export type PasskeyStart = z.infer<typeof addingOutcome>
+
+export const startPasskey = endpoint('startPasskey', 'POST /login/huellas/inicio', {
+  ...forPatients,
+  summary: 'What a browser asks its device to make a passkey with; the password proves the owner',
+  limits: [
+    {by: 'account', max: 10, seconds: 600},
+    {by: 'account', max: 30, seconds: 86_400},
+  ],
+  input: body({password: ['password', orAbsent(typedPassword)]}),
+  output: addingOutcome,
+})
+
+export const passkeyName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Ponele un nombre'), z.maxLength(40, 'Usá hasta 40 caracteres'))
+
+const addedOutcome = outcomes({
+  added: [{estado: 0}, {id: ['id', z.number()]}],
+  refused: [{estado: 5, mensaje: 'No pudimos guardar la llave de este dispositivo. Probá de nuevo.'}],
+})
+
+export const addPasskey = endpoint('addPasskey', 'POST /login/huellas', {
+  ...forPatients,
+  summary: 'Keep the passkey that the device made, under a name',
+  limits: [{by: 'account', max: 20, seconds: 600}],
+  input: body({name: ['nombre', passkeyName], credential: ['credencial', addedCredential]}),
+  output: addedOutcome,
+})
+
+export const renamePasskey = endpoint('renamePasskey', 'PUT /login/huellas/{id}', {
+  ...forPatients,
+  summary: 'Give one of the own passkeys another name',
+  limits: [{by: 'account', max: 20, seconds: 600}],
+  input: wireObject({passkeyId: ['params.id', idInText], name: ['body.nombre', passkeyName]}),
+})
+
+export const removePasskey = endpoint('removePasskey', 'DELETE /login/huellas/{id}', {
+  ...forPatients,
+  summary: 'Remove one of the own passkeys: it opens no session any more',
+  limits: [{by: 'account', max: 20, seconds: 600}],
+  input: params({passkeyId: ['id', idInText]}),
+})
