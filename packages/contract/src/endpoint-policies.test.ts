@@ -15,7 +15,6 @@ secondStep            POST /login/segundo-paso                          none    
 captchaChallenge      GET  /captcha/desafio                              none            -       -    1500/10 minutes network, in memory
 startPasskeySignIn    POST /login/huella/inicio                         none            -       -    600/10 minutes network
 passkeySignIn         POST /login/huella                                none            -       -    300/10 minutes network
-captchaChallenge      GET  /captcha/desafio                              none            -       -    1500/10 minutes network
 productsByDocument    GET  /registro/personas/{docType}/{docNum}/productos none            captcha -    120/hour network
 productsByPerson      GET  /registro/personas/{pId}/productos            patient-or-link captcha -    300/hour network
 forgotPassword        POST /registro/forgot-password                     none            captcha -    60/hour network

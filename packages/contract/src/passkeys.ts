@@ -46,7 +46,7 @@ const credentialOf = <T>(response: z.ZodMiniType<T>) =>
     clientExtensionResults: z.codec(z.optional(z.unknown()), z.object({}), {decode: () => ({}), encode: () => ({})}),
   })
 
-const addedCredential = credentialOf(
+export const addedCredential = credentialOf(
   z.object({
     clientDataJSON: base64(4_000),
     attestationObject: base64(16_000),
@@ -55,7 +55,7 @@ const addedCredential = credentialOf(
 )
 export type AddedCredential = z.infer<typeof addedCredential>
 
-const shownCredential = credentialOf(
+export const shownCredential = credentialOf(
   z.object({
     clientDataJSON: base64(4_000),
     authenticatorData: base64(4_000),

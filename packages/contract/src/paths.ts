@@ -43,6 +43,9 @@ export const PATHS = {
   notifications: '/pacientes/perfil/notificaciones',
   notificationPreferences: '/pacientes/perfil/notificaciones/preferencias',
   devices: '/pacientes/perfil/dispositivos',
+  passkeys: '/pacientes/perfil/huella',
+  secondStep: '/pacientes/perfil/segundo-paso',
+  terms: '/pacientes/terminos',
 } as const
 
 export type PathQuery = Readonly<Record<string, string | number>>

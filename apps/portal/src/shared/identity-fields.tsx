@@ -12,8 +12,8 @@ type DocumentProps = {
   field: Field<'documentType' | 'documentNumber'>
   labels: {documentType: string; documentNumber: string}
   types: readonly Choice[]
-  /** `username` where the browser may fill in a saved sign-in. */
-  autoComplete: 'username' | 'off'
+  /** `username` and a passkey where the browser may fill in a saved sign-in. */
+  autoComplete: 'username' | 'username webauthn' | 'off'
 }
 
 /** Document type and number. The type decides the keyboard of a phone. */

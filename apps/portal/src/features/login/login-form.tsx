@@ -13,25 +13,27 @@ import {BUILT_IN_DOCUMENT_TYPES} from '../../shared/document-type-options.ts'
 import styles from './login-form.module.css'
 import {rememberedDocument} from './remembered-document.ts'
 import {SignInNotice} from './sign-in-notice.tsx'
-import {LABELS, useHeadStart, useSignIn} from './use-sign-in.ts'
+import {hasPasskeys, LABELS, useHeadStart, useSignIn, type SecondStep} from './use-sign-in.ts'
 
 const PlanMemberDialog = lazy(() =>
   import('../../shared/plan-member-dialog.tsx').then(({PlanMemberDialog}) => ({default: PlanMemberDialog})),
 )
 
+type Props = {onClosed: () => void; onSecondStep: (step: SecondStep) => void}
+
 /** The sign-in form and its links. Works as the server renders it; `onClosed` reports that the login is closed. */
-export function LoginForm({onClosed}: {onClosed: () => void}) {
-  const {form, field, summary, busy, end, forget} = useSignIn(onClosed)
+export function LoginForm({onClosed, onSecondStep}: Props) {
+  const {form, field, summary, busy, end, byPasskey, forget} = useSignIn(onClosed, onSecondStep)
   const [types, setTypes] = useState(BUILT_IN_DOCUMENT_TYPES)
   // Before hydration the button must not submit the form natively.
   const isHydrated = useHydrated()
-  useHeadStart(form.ref, setTypes)
+  useHeadStart(form.ref, setTypes, byPasskey)
   useRemembered(form.ref)
   useEarlyPress(form.ref, isHydrated)
   return (
     <form {...form} className={styles.form} aria-label="Ingresar">
       <ErrorSummary {...summary} />
-      <DocumentFields field={field} labels={LABELS} types={types} autoComplete="username" />
+      <DocumentFields field={field} labels={LABELS} types={types} autoComplete="username webauthn" />
       <PasswordField {...field('password')} label={LABELS.password} maxLength={128} />
       <div className={styles.row}>
         <CheckboxField {...field('remember')} label="Recordar" />
@@ -42,6 +44,11 @@ export function LoginForm({onClosed}: {onClosed: () => void}) {
       <Button {...(isHydrated ? {type: 'submit'} : {'data-early': ''})} wide busy={busy} busyText="Ingresando…">
         Ingresar
       </Button>
+      {(!isHydrated || hasPasskeys()) && (
+        <Button kind="ghost" wide onClick={() => void byPasskey('optional')}>
+          Ingresar con huella o cara
+        </Button>
+      )}
       <div className={styles.join}>
         <p>¿Es tu primera vez acá?</p>
         <ButtonLink href={PATHS.registration} kind="ghost" wide>

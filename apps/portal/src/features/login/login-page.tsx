@@ -6,11 +6,13 @@ import {PageTitle} from '../../shared/page-title.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
 import {useHydrated} from '../../shared/use-hydrated.ts'
 import {LoginForm} from './login-form.tsx'
-import {useStoredSession} from './use-sign-in.ts'
+import {loadSignIn, useStoredSession, type SecondStep} from './use-sign-in.ts'
 
 const MaintenanceDialog = lazy(() =>
   import('./maintenance-dialog.tsx').then(({MaintenanceDialog}) => ({default: MaintenanceDialog})),
 )
+
+const SecondStepForm = lazy(() => loadSignIn().then(({SecondStepForm}) => ({default: SecondStepForm})))
 
 /** The sign-in page, inside the frame of the login. */
 export function LoginPage() {
@@ -21,13 +23,32 @@ export function LoginPage() {
   const [notice, setNotice] = useState<'due' | 'read' | 'again'>('due')
   useStoredSession()
   const showNotice = notice === 'again' || (notice === 'due' && site.maintenance.state !== 'none')
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const [isBack, setBack] = useState(false)
+  function back() {
+    setBack(true)
+    setStep(null)
+  }
   return (
     <>
-      <PageTitle step="ingresar" note="Ingresá para reservar turnos y ver los resultados de tus estudios.">
-        Ingresá a tu cuenta
-      </PageTitle>
+      {step ? (
+        <Suspense>
+          <SecondStepForm challenge={step.challenge} onEnter={step.enter} onBack={back} />
+        </Suspense>
+      ) : (
+        <PageTitle
+          step="ingresar"
+          isNews={isBack}
+          note="Ingresá para reservar turnos y ver los resultados de tus estudios."
+        >
+          Ingresá a tu cuenta
+        </PageTitle>
+      )}
       {isArriving && <WhyHere state={state} />}
-      <LoginForm onClosed={() => setNotice('again')} />
+      {/* Kept while the code is asked, so that going back loses nothing. */}
+      <div hidden={step !== null}>
+        <LoginForm onClosed={() => setNotice('again')} onSecondStep={setStep} />
+      </div>
       <Suspense>{showNotice && <MaintenanceDialog site={site} onClose={() => setNotice('read')} />}</Suspense>
     </>
   )

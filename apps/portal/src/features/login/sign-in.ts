@@ -1,4 +1,4 @@
-import {ApiFailure, localFailure} from '@ceibo/client/api-failure'
+import {ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked, FieldProblem} from '@ceibo/client/form-state'
@@ -7,6 +7,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {browserDependencies} from '../../shared/browser-dependencies.ts'
 import {browserCaptcha} from '../../shared/captcha-call.ts'
 import type {FailureMessage} from '../../shared/failure-notice.tsx'
+import {endOf, enter} from './entered-session.ts'
 
 /**
  * The code that sign-in needs besides the page: the contract, the calls and the captcha. It is loaded when the person
@@ -14,8 +15,10 @@ import type {FailureMessage} from '../../shared/failure-notice.tsx'
  */
 
 /** The result of a sign-in, ready to render. `problems` are the fields to correct. */
-export type SignInOutcome =
-  | Exclude<LoginOutcome, {is: 'signed-in'}>
+export type SignInOutcome = Exclude<LoginOutcome, {is: 'signed-in'}> | SentOutcome
+
+/** A session, or what to render of a call that failed. */
+export type SentOutcome =
   | {is: 'signed-in'; goOn: string}
   | {is: 'failed'; failure: FailureMessage}
   | {is: 'problems'; problems: readonly FieldProblem[]}
@@ -24,6 +27,8 @@ export type SignInOutcome =
 export const prepareCaptcha = (): void => browserCaptcha().prepare(login.id)
 
 export {fetchDocumentTypes} from '../../shared/catalogue-choices.ts'
+export {signInByPasskey} from './passkey-sign-in.ts'
+export {SecondStepForm} from './second-step-form.tsx'
 
 /** The page to open with a session that this tab or another one holds; null when there is none. */
 export async function goOnWithSession(): Promise<string | null> {
@@ -44,12 +49,9 @@ export const checkCredentials = (typed: Typed): Checked<Credentials> =>
 export async function signIn(typed: Credentials): Promise<SignInOutcome> {
   try {
     const outcome = await askLogin(typed)
-    if (outcome.is !== 'signed-in') return outcome
-    const {session} = browserDependencies()
-    session.signIn(outcome)
-    return {is: 'signed-in', goOn: session.takeReturn() ?? PATHS.area}
+    return outcome.is === 'signed-in' ? enter(outcome) : outcome
   } catch (error) {
-    return endOf(error instanceof ApiFailure ? error : localFailure('unreachable', error))
+    return endOf(asFailure(error))
   }
 }
 
@@ -64,6 +66,3 @@ async function askLogin(typed: Credentials): Promise<LoginOutcome> {
     throw error
   }
 }
-
-const endOf = (failure: ApiFailure): SignInOutcome =>
-  failure.problems.length > 0 ? {is: 'problems', problems: failure.problems} : {is: 'failed', failure}

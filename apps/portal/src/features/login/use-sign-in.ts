@@ -5,7 +5,7 @@ import type {Choice} from '@ceibo/contract/catalogues'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {SERVICE_TROUBLE} from '@ceibo/contract/screen-words'
 import type {Site} from '@ceibo/contract/site-configuration'
-import {useEffect, useState, type RefObject} from 'react'
+import {useEffect, useRef, useState, type RefObject} from 'react'
 import {useNavigate} from 'react-router'
 import {CARRIED_IDENTITY, dropCarriedIdentity} from '../../shared/carried-identity.ts'
 import {handOver} from '../../shared/link-secret.ts'
@@ -14,7 +14,10 @@ import {useSite} from '../../shared/site-settings.tsx'
 import {rememberedDocument} from './remembered-document.ts'
 import type {SignInOutcome} from './sign-in.ts'
 
-const loadSignIn = () => import('./sign-in.ts')
+export const loadSignIn = () => import('./sign-in.ts')
+
+/** The password was right: what the code answers, and what follows. */
+export type SecondStep = {challenge: string; enter: (goOn: string) => Promise<void>}
 
 type Attempt = {credentials: Credentials; remember: boolean}
 
@@ -40,7 +43,7 @@ async function check(typed: Readonly<Record<string, string>>): Promise<Checked<A
 }
 
 /** The sign-in flow, from the typed text to the next page. */
-export function useSignIn(onClosed: () => void) {
+export function useSignIn(onClosed: () => void, onSecondStep: (step: SecondStep) => void) {
   const navigate = useNavigate()
   const {maintenance} = useSite()
   const [end, setEnd] = useState<SignInOutcome | null>(null)
@@ -51,11 +54,16 @@ export function useSignIn(onClosed: () => void) {
     const {signIn} = await loadSignIn()
     const next = await signIn(credentials)
     if (next.is === 'problems') return next.problems
-    if (next.is === 'signed-in') {
+    const enter = async (goOn: string) => {
       const {documentType, documentNumber} = credentials
       dropCarriedIdentity()
       rememberedDocument.write(remember ? {documentType: String(documentType), documentNumber} : null)
-      await navigate(next.goOn)
+      await navigate(goOn)
+    }
+    if (next.is === 'signed-in') {
+      await enter(next.goOn)
+    } else if (next.is === 'second-step') {
+      onSecondStep({challenge: next.challenge, enter})
     } else if (next.is === 'must-complete') {
       const page = pathTo(PATHS.completion, {personId: next.personId})
       handOver({page, access: next.access})
@@ -72,11 +80,30 @@ export function useSignIn(onClosed: () => void) {
     labels: LABELS,
     common: CARRIED_IDENTITY,
   })
-  return {...form, end, forget: () => setEnd(null)}
+  /** Asks the browser for a key of this device. */
+  async function byPasskey(mediation: Mediation) {
+    const {signInByPasskey} = await loadSignIn()
+    const next = await signInByPasskey(mediation, maintenance, form.form.ref.current)
+    if (next?.is === 'closed') onClosed()
+    else if (next?.is === 'signed-in') await navigate(next.goOn)
+    else if (next) setEnd(next)
+  }
+  return {...form, end, byPasskey, forget: () => setEnd(null)}
 }
 
+/** `conditional` offers a key among what the browser fills in; otherwise the browser asks at once. */
+export type Mediation = 'conditional' | 'optional'
+
+/** Whether this browser can be asked for a passkey; older ones are not offered it. */
+export const hasPasskeys = (): boolean => 'parseRequestOptionsFromJSON' in (globalThis.PublicKeyCredential ?? {})
+
 /** Loads the sign-in code when the person focuses the form, and starts the proof of work. */
-export function useHeadStart(form: RefObject<HTMLFormElement | null>, onTypes: (types: readonly Choice[]) => void) {
+export function useHeadStart(
+  form: RefObject<HTMLFormElement | null>,
+  onTypes: (types: readonly Choice[]) => void,
+  byPasskey: (mediation: Mediation) => Promise<void>,
+) {
+  const ask = useRef(byPasskey)
   useEffect(() => {
     const box = form.current
     if (!box) return
@@ -84,7 +111,7 @@ export function useHeadStart(form: RefObject<HTMLFormElement | null>, onTypes: (
       loadSignIn()
         .then(({prepareCaptcha, fetchDocumentTypes}) => {
           prepareCaptcha()
-          return fetchDocumentTypes().then(onTypes)
+          return Promise.all([ask.current('conditional'), fetchDocumentTypes().then(onTypes)])
         })
         // Ignored: pressing the button tries again and reports a failure.
         .catch(() => undefined)

@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest'
-import {deviceName, momentInWords} from './device-row.tsx'
+import {momentInWords} from '../moment-in-words.ts'
+import {deviceName} from './device-row.tsx'
 
 const now = new Date('2026-03-03T10:00:00-03:00')
 

@@ -1,4 +1,3 @@
-import {clock, longDate, relativeDay} from '@ceibo/client/spanish-dates'
 import type {OpenSession} from '@ceibo/contract/account-security'
 import {Button} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
@@ -7,6 +6,7 @@ import {ListRow} from '@ceibo/ui/list-row'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
+import {momentInWords} from '../moment-in-words.ts'
 
 type Props = {device: OpenSession; now: Date; closing: boolean; onClose: () => void}
 
@@ -44,10 +44,4 @@ export function DeviceRow({device, now, closing, onClose}: Props) {
 export function deviceName({browser, system}: Pick<OpenSession, 'browser' | 'system'>): string {
   if (browser && system) return `${browser} en ${system}`
   return browser || system || 'Dispositivo desconocido'
-}
-
-/** "hoy, 10:30 h", "ayer, 10:30 h", or the date. */
-export function momentInWords(at: string, now: Date): string {
-  const day = relativeDay(at, now)
-  return `${day === 'hoy' || day === 'ayer' ? day : longDate(at, now)}, ${clock(at)}`
 }

@@ -1,0 +1,46 @@
+import {asFailure} from '@ceibo/client/api-failure'
+import {passkeySignIn, PASSKEY_REFUSED, shownCredential, startPasskeySignIn} from '@ceibo/contract/passkeys'
+import type {Site} from '@ceibo/contract/site-configuration'
+import {browserDependencies} from '../../shared/browser-dependencies.ts'
+import {enter} from './entered-session.ts'
+import type {SignInOutcome} from './sign-in.ts'
+import {hasPasskeys, loginIsOpen, type Mediation} from './use-sign-in.ts'
+
+/** A browser answers one request at a time: a new one ends the one before. */
+let running: AbortController | undefined
+
+/** Signs in with a key of this device. Null when the person does not choose one. Never throws. */
+export async function signInByPasskey(
+  mediation: Mediation,
+  maintenance: Site['maintenance'],
+  form: HTMLFormElement | null,
+): Promise<SignInOutcome | {is: 'closed'} | null> {
+  const isOffer = mediation === 'conditional'
+  const remember = form?.elements.namedItem('remember')
+  if (!loginIsOpen(maintenance, remember instanceof HTMLInputElement && remember.checked)) {
+    return isOffer ? null : {is: 'closed'}
+  }
+  if (!hasPasskeys()) return null
+  const {api} = browserDependencies()
+  running?.abort()
+  const {signal} = (running = new AbortController())
+  try {
+    if (isOffer && !(await PublicKeyCredential.isConditionalMediationAvailable())) return null
+    const {options} = await api.call(startPasskeySignIn, {}, {signal})
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+    const chosen = await navigator.credentials.get({publicKey, mediation, signal})
+    if (!(chosen instanceof PublicKeyCredential)) return null
+    const outcome = await api.call(passkeySignIn, {credential: shownCredential.parse(chosen.toJSON())})
+    return outcome.is === 'signed-in' ? enter(outcome) : REFUSED
+  } catch (error) {
+    // The person closed the browser's sheet, or this request was replaced.
+    if (signal.aborted || error instanceof DOMException) return null
+    // Nobody asked for the offer, so that its failure is not told.
+    return isOffer ? null : {is: 'failed', failure: asFailure(error)}
+  }
+}
+
+const REFUSED: SignInOutcome = {
+  is: 'failed',
+  failure: {title: 'No pudimos ingresar con esa llave', text: PASSKEY_REFUSED, next: 'correct', waitSeconds: undefined},
+}

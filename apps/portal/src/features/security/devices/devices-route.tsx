@@ -1,0 +1,64 @@
+import {PATHS} from '@ceibo/contract/paths'
+import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {RowList} from '@ceibo/ui/list-row'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {Stack} from '@ceibo/ui/stack'
+import {useQuery} from '@tanstack/react-query'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {useNow} from '../../../shared/use-now.ts'
+import {SecurityLinks} from '../security-links.tsx'
+import {DeviceRow} from './device-row.tsx'
+import {devicesQuery, useCloseDevices} from './devices.api.ts'
+
+export const meta = titled('Dispositivos')
+
+/** The signed-in devices, with buttons to close them. */
+export default function DevicesPage() {
+  const api = useApi()
+  const now = useNow()
+  const devices = useQuery(devicesQuery(api))
+  const {one, others} = useCloseDevices()
+  const list = devices.data
+  return (
+    <>
+      <PageTitle note="Estos son los dispositivos en los que tu cuenta está abierta. Si no reconocés alguno, cerralo y cambiá tu contraseña.">
+        Dispositivos
+      </PageTitle>
+      <Stack gap={6}>
+        <Card title="Sesiones abiertas" busy={devices.isPending}>
+          {devices.isPending && <Skeleton shape="list" count={2} text="Cargando los dispositivos" />}
+          {devices.isError && !list && <LoadFailure title="No pudimos cargar tus dispositivos" query={devices} />}
+          {list && (
+            <Stack gap={4}>
+              <RowList label="Sesiones abiertas">
+                {list.map((device) => (
+                  <DeviceRow
+                    key={device.id}
+                    device={device}
+                    now={now}
+                    closing={one.isPending && one.variables.id === device.id}
+                    onClose={() => one.mutate(device)}
+                  />
+                ))}
+              </RowList>
+              {list.length > 1 ? (
+                <div>
+                  <Button kind="ghost" busy={others.isPending} busyText="Cerrando…" onClick={() => others.mutate()}>
+                    Cerrar todas las demás
+                  </Button>
+                </div>
+              ) : (
+                <p>Tu cuenta no está abierta en ningún otro dispositivo.</p>
+              )}
+            </Stack>
+          )}
+        </Card>
+        <SecurityLinks here={PATHS.devices} />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import {asFailure} from '@ceibo/client/api-failure'
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {useFormState, type Checked} from '@ceibo/client/form-state'
+import {typedPassword} from '@ceibo/contract/access'
+import {MAX_PASSKEYS, passkeyName} from '@ceibo/contract/passkeys'
+import {Button} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
+import {Notice} from '@ceibo/ui/notice'
+import {PasswordField} from '@ceibo/ui/password-field'
+import {Stack} from '@ceibo/ui/stack'
+import {TextField} from '@ceibo/ui/text-field'
+import {useState} from 'react'
+import * as z from 'zod/mini'
+import {FailureNotice, type FailureMessage} from '../../../shared/failure-notice.tsx'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {makePasskey, type Addition, type AdditionEnd} from './passkeys.api.ts'
+
+type Props = {suggestedName: string; onClose: () => void; onAdded: (name: string) => void}
+
+const fresh = z.object({name: passkeyName})
+const proved = z.object({name: passkeyName, password: typedPassword})
+
+const ENDS: Partial<Record<AdditionEnd, string>> = {
+  left: 'No se guardó ninguna llave. Si cerraste el aviso sin querer, probá de nuevo.',
+  known: 'Este dispositivo ya tiene una llave de tu cuenta.',
+  refused: 'No pudimos guardar la llave de este dispositivo. Probá de nuevo.',
+  'too-many': `Ya tenés ${MAX_PASSKEYS} llaves. Quitá una para agregar otra.`,
+}
+
+/** Name of the new key, and the password when the sign-in is not recent; then the device asks for finger or face. */
+export function AddPasskeyDialog({suggestedName, onClose, onAdded}: Props) {
+  const api = useApi()
+  const [asksPassword, setAsksPassword] = useState(false)
+  const [end, setEnd] = useState<AdditionEnd | null>(null)
+  const [failure, setFailure] = useState<FailureMessage | null>(null)
+
+  const check = ({name = '', password = ''}: Readonly<Record<string, string>>): Checked<Addition> =>
+    asksPassword ? checkBySchema(proved, {name, password}) : checkBySchema(fresh, {name})
+
+  async function send(addition: Addition) {
+    setEnd(null)
+    setFailure(null)
+    try {
+      const next = await makePasskey(api, addition)
+      if (next === 'added') return onAdded(addition.name)
+      if (next === 'wrong-password') return [{field: 'password', message: 'La contraseña ingresada es incorrecta'}]
+      if (next === 'password-needed') setAsksPassword(true)
+      setEnd(next)
+    } catch (error) {
+      setFailure(asFailure(error))
+    }
+    return []
+  }
+
+  const {form, field, busy} = useFormState({check, send, wireNames: {nombre: 'name'}})
+  const told = end && ENDS[end]
+  return (
+    <Dialog open onClose={onClose} title="Agregar este dispositivo">
+      <form {...form} aria-label="Agregar este dispositivo">
+        <Stack gap={5}>
+          <p>Tu dispositivo te va a pedir la huella, la cara o el código con que lo desbloqueás. Eso no sale de él.</p>
+          <TextField {...field('name')} label="Nombre para reconocerlo" defaultValue={suggestedName} maxLength={40} />
+          {asksPassword && (
+            <PasswordField
+              {...field('password')}
+              label="Tu contraseña"
+              hint="Para cuidar tu cuenta, antes de agregar una llave confirmá que sos vos."
+              maxLength={128}
+            />
+          )}
+          {told && (
+            <Notice tone="warn" live="alert">
+              {told}
+            </Notice>
+          )}
+          <FailureNotice failure={failure} />
+          <Button type="submit" wide busy={busy} busyText="Esperando a tu dispositivo…">
+            Agregar
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type {ApiClient} from '@ceibo/client/api-client'
+import {asFailure} from '@ceibo/client/api-failure'
+import {
+  addedCredential,
+  addPasskey,
+  passkeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  type Passkey,
+} from '@ceibo/contract/passkeys'
+import {useToast} from '@ceibo/ui/toast-region'
+import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+
+export const passkeysQuery = (api: ApiClient) =>
+  queryOptions({queryKey: ['passkeys'], queryFn: ({signal}) => api.call(passkeys, {}, {signal}), staleTime: 0})
+
+/** Whether this browser can make passkeys; where it cannot, none are offered. */
+export const canMakePasskeys = (): boolean => 'parseCreationOptionsFromJSON' in (globalThis.PublicKeyCredential ?? {})
+
+export type Addition = {name: string; password?: string}
+export type AdditionEnd = 'added' | 'password-needed' | 'wrong-password' | 'too-many' | 'refused' | 'left' | 'known'
+
+/** Has the device make a key and keeps it. Throws an `ApiFailure`; what the person did not want is an end. */
+export async function makePasskey(api: ApiClient, {name, password}: Addition): Promise<AdditionEnd> {
+  const start = await api.call(startPasskey, password === undefined ? {} : {password})
+  if (start.is !== 'started') return start.is
+  try {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(start.options)
+    const made = await navigator.credentials.create({publicKey})
+    if (!(made instanceof PublicKeyCredential)) return 'left'
+    const credential = addedCredential.parse(made.toJSON())
+    return (await api.call(addPasskey, {name, credential})).is
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    return error.name === 'InvalidStateError' ? 'known' : 'left'
+  }
+}
+
+/** Removes or renames one; announces the result and fetches the list again. */
+export function useChangePasskeys() {
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const tell = {
+    onError: (error: Error) => toast({tone: 'bad', text: asFailure(error).text}),
+    onSettled: () => queries.invalidateQueries({queryKey: passkeysQuery(api).queryKey}),
+  }
+  const remove = useMutation({
+    ...tell,
+    mutationFn: ({id}: Passkey) => api.call(removePasskey, {passkeyId: id}),
+    onSuccess: (_, {name}) => toast({text: `Quitamos «${name}»`}),
+  })
+  const rename = useMutation({
+    ...tell,
+    mutationFn: ({id, name}: Pick<Passkey, 'id' | 'name'>) => api.call(renamePasskey, {passkeyId: id, name}),
+    onSuccess: (_, {name}) => toast({text: `Ahora se llama «${name}»`}),
+  })
+  return {remove, rename}
+}

@@ -1,0 +1,81 @@
+import {asFailure} from '@ceibo/client/api-failure'
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {useFormState, type FieldProblem} from '@ceibo/client/form-state'
+import {waitInWords} from '@ceibo/client/wait-in-words'
+import {typedPassword} from '@ceibo/contract/access'
+import {typedCode, WRONG_CODE} from '@ceibo/contract/second-step'
+import {Button} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
+import {PasswordField} from '@ceibo/ui/password-field'
+import {Stack} from '@ceibo/ui/stack'
+import {TextField} from '@ceibo/ui/text-field'
+import {useState, type ReactNode} from 'react'
+import * as z from 'zod/mini'
+import {FailureNotice, type FailureMessage} from '../../../shared/failure-notice.tsx'
+
+export type Proof = {password: string; code: string}
+export type ProofEnd = {is: 'done'} | {is: 'wrong-password'} | {is: 'wrong-code'; waitSeconds: number}
+
+type Props = {
+  title: string
+  children: ReactNode
+  action: string
+  /** Does it with the proof; `done` closes nothing: the page goes on. */
+  onProve: (proof: Proof) => Promise<ProofEnd>
+  onClose: () => void
+}
+
+const shape = z.object({password: typedPassword, code: typedCode})
+
+/** Asks for password and code before something that only the owner of both may do. */
+export function ProveOwnerDialog({title, children, action, onProve, onClose}: Props) {
+  const [failure, setFailure] = useState<FailureMessage | null>(null)
+  const {form, field, busy} = useFormState({
+    check: ({password = '', code = ''}) => checkBySchema(shape, {password, code: code.trim()}),
+    wireNames: {codigo: 'code'},
+    async send(proof) {
+      setFailure(null)
+      try {
+        return problemsOf(await onProve(proof))
+      } catch (error) {
+        setFailure(asFailure(error))
+        return []
+      }
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form {...form} aria-label={title}>
+        <Stack gap={5}>
+          <div>{children}</div>
+          <PasswordField {...field('password')} label="Tu contraseña" maxLength={128} />
+          <TextField
+            {...field('code')}
+            label="Código de la aplicación, o uno de recuperación"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+          />
+          <FailureNotice failure={failure} />
+          <Button type="submit" wide busy={busy} busyText="Un momento…">
+            {action}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function problemsOf(end: ProofEnd): FieldProblem[] {
+  switch (end.is) {
+    case 'done':
+      return []
+    case 'wrong-password':
+      return [{field: 'password', message: 'La contraseña ingresada es incorrecta'}]
+    case 'wrong-code': {
+      const wait = `Por seguridad, vas a poder volver a probar en ${waitInWords(end.waitSeconds)}.`
+      return [{field: 'code', message: end.waitSeconds > 0 ? wait : WRONG_CODE}]
+    }
+  }
+}

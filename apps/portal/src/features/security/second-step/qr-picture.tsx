@@ -1,0 +1,19 @@
+import {encode} from 'uqr'
+import styles from './second-step.module.css'
+
+/** A QR as one path, dark on light in every theme so that cameras read it. */
+export function QrPicture({text, label}: {text: string; label: string}) {
+  const {size, data} = encode(text, {ecc: 'M', border: 2})
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

@@ -1,0 +1,129 @@
+import {PATHS} from '@ceibo/contract/paths'
+import {endSecondStep, newRecoveryCodes} from '@ceibo/contract/second-step'
+import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {Chip} from '@ceibo/ui/chip'
+import {Notice} from '@ceibo/ui/notice'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {Cluster, Stack} from '@ceibo/ui/stack'
+import {useToast} from '@ceibo/ui/toast-region'
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {useNow} from '../../../shared/use-now.ts'
+import {momentInWords} from '../moment-in-words.ts'
+import {SecurityLinks} from '../security-links.tsx'
+import {ProveOwnerDialog, type Proof, type ProofEnd} from './prove-owner-dialog.tsx'
+import {RecoveryCodes} from './recovery-codes.tsx'
+import {secondStepQuery} from './second-step.api.ts'
+import {TurnOnSecondStep} from './turn-on-second-step.tsx'
+
+export const meta = titled('Segundo paso')
+
+/** The second step of signing in: on, off, and its recovery codes. */
+export default function SecondStepPage() {
+  const api = useApi()
+  const state = useQuery(secondStepQuery(api))
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+
+  function saved() {
+    setCodes(null)
+    void state.refetch()
+  }
+
+  return (
+    <>
+      <PageTitle note="Un código además de tu contraseña, cuando ingresás en un dispositivo nuevo.">
+        Segundo paso
+      </PageTitle>
+      <Stack gap={6}>
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={saved} />
+        ) : (
+          <>
+            {state.isPending && (
+              <Card busy>
+                <Skeleton shape="list" count={1} text="Cargando" />
+              </Card>
+            )}
+            {state.isError && !state.data && <LoadFailure query={state} />}
+            {state.data?.since === null && (
+              <TurnOnSecondStep onCodes={setCodes} onAlreadyOn={() => void state.refetch()} />
+            )}
+            {state.data?.since && (
+              <SecondStepOn
+                since={state.data.since}
+                left={state.data.recoveryCodes}
+                onCodes={setCodes}
+                onOff={() => void state.refetch()}
+              />
+            )}
+          </>
+        )}
+        <div data-print="none">
+          <SecurityLinks here={PATHS.secondStep} />
+        </div>
+      </Stack>
+    </>
+  )
+}
+
+type OnProps = {since: string; left: number; onCodes: (codes: readonly string[]) => void; onOff: () => void}
+
+const FEW = 3
+
+function SecondStepOn({since, left, onCodes, onOff}: OnProps) {
+  const api = useApi()
+  const now = useNow()
+  const toast = useToast()
+  const [open, setOpen] = useState<'codes' | 'off' | null>(null)
+  const close = () => setOpen(null)
+
+  async function makeCodes(proof: Proof): Promise<ProofEnd> {
+    const end = await api.call(newRecoveryCodes, proof)
+    if (end.is !== 'made') return end
+    close()
+    onCodes(end.codes)
+    return {is: 'done'}
+  }
+
+  async function turnOff(proof: Proof): Promise<ProofEnd> {
+    const end = await api.call(endSecondStep, proof)
+    if (end.is !== 'off') return end
+    close()
+    toast({text: 'Desactivamos el segundo paso'})
+    onOff()
+    return {is: 'done'}
+  }
+
+  return (
+    <Card title="Está activado" aside={<Chip tone="ok">Activo</Chip>}>
+      <Stack gap={5}>
+        <p>Desde: {momentInWords(since, now)}.</p>
+        <p>{left === 1 ? 'Te queda un código de recuperación.' : `Te quedan ${left} códigos de recuperación.`}</p>
+        {left <= FEW && <Notice tone="warn">Creá códigos nuevos antes de quedarte sin ninguno.</Notice>}
+        <Cluster>
+          <Button kind="ghost" onClick={() => setOpen('codes')}>
+            Crear códigos nuevos
+          </Button>
+          <Button kind="ghost" onClick={() => setOpen('off')}>
+            Desactivar
+          </Button>
+        </Cluster>
+      </Stack>
+      {open === 'codes' && (
+        <ProveOwnerDialog title="Crear códigos nuevos" action="Crear códigos" onProve={makeCodes} onClose={close}>
+          <p>Los códigos que guardaste antes dejan de servir.</p>
+        </ProveOwnerDialog>
+      )}
+      {open === 'off' && (
+        <ProveOwnerDialog title="Desactivar el segundo paso" action="Desactivar" onProve={turnOff} onClose={close}>
+          <p>Para ingresar va a alcanzar con tu contraseña.</p>
+        </ProveOwnerDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+import {asFailure} from '@ceibo/client/api-failure'
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {useFormState} from '@ceibo/client/form-state'
+import {typedPassword} from '@ceibo/contract/access'
+import {confirmSecondStep, startSecondStep, typedCode, WRONG_CODE} from '@ceibo/contract/second-step'
+import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {PasswordField} from '@ceibo/ui/password-field'
+import {Stack} from '@ceibo/ui/stack'
+import {TextField} from '@ceibo/ui/text-field'
+import {lazy, Suspense, useState} from 'react'
+import * as z from 'zod/mini'
+import {FailureNotice, type FailureMessage} from '../../../shared/failure-notice.tsx'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+import styles from './second-step.module.css'
+
+const QrPicture = lazy(() => import('./qr-picture.tsx').then(({QrPicture}) => ({default: QrPicture})))
+
+type Setup = {secret: string; address: string}
+type Props = {onCodes: (codes: readonly string[]) => void; onAlreadyOn: () => void}
+
+/** From off to on: what it is, the password when it is due, the QR with its key, and the first code. */
+export function TurnOnSecondStep({onCodes, onAlreadyOn}: Props) {
+  const [setup, setSetup] = useState<Setup | null>(null)
+  return setup ? (
+    <ConfirmApp setup={setup} onCodes={onCodes} />
+  ) : (
+    <StartSetup onStarted={setSetup} onAlreadyOn={onAlreadyOn} />
+  )
+}
+
+const nothing = z.object({})
+const withPassword = z.object({password: typedPassword})
+
+function StartSetup({onStarted, onAlreadyOn}: {onStarted: (setup: Setup) => void; onAlreadyOn: () => void}) {
+  const api = useApi()
+  const [asksPassword, setAsksPassword] = useState(false)
+  const [failure, setFailure] = useState<FailureMessage | null>(null)
+  const {form, field, busy} = useFormState<{password?: string}>({
+    check: ({password = ''}) => (asksPassword ? checkBySchema(withPassword, {password}) : checkBySchema(nothing, {})),
+    async send(typed) {
+      setFailure(null)
+      try {
+        const start = await api.call(startSecondStep, typed)
+        if (start.is === 'started') return onStarted(start)
+        if (start.is === 'already-on') return onAlreadyOn()
+        setAsksPassword(true)
+        if (start.is === 'wrong-password')
+          return [{field: 'password', message: 'La contraseña ingresada es incorrecta'}]
+      } catch (error) {
+        setFailure(asFailure(error))
+      }
+      return []
+    },
+  })
+  return (
+    <Card title="Está desactivado">
+      <form {...form} aria-label="Activar el segundo paso">
+        <Stack gap={5}>
+          <p>
+            Si lo activás, cuando ingreses en un dispositivo nuevo te vamos a pedir, además de tu contraseña, un código
+            de seis números que muestra una aplicación de tu celular, como Google Authenticator, Microsoft Authenticator
+            o las contraseñas de tu teléfono. Así nadie entra solo con tu contraseña.
+          </p>
+          {asksPassword && (
+            <PasswordField
+              {...field('password')}
+              label="Tu contraseña"
+              hint="Para cuidar tu cuenta, antes de activarlo confirmá que sos vos."
+              maxLength={128}
+            />
+          )}
+          <FailureNotice failure={failure} />
+          <div>
+            <Button type="submit" busy={busy} busyText="Un momento…">
+              Activar
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
+
+const shape = z.object({code: typedCode})
+
+function ConfirmApp({setup, onCodes}: {setup: Setup; onCodes: Props['onCodes']}) {
+  const api = useApi()
+  const [failure, setFailure] = useState<FailureMessage | null>(null)
+  const {form, field, busy} = useFormState({
+    check: ({code = ''}) => checkBySchema(shape, {code: code.trim()}),
+    wireNames: {codigo: 'code'},
+    async send({code}) {
+      setFailure(null)
+      try {
+        const end = await api.call(confirmSecondStep, {code})
+        if (end.is === 'on') return onCodes(end.codes)
+        return [{field: 'code', message: WRONG_CODE}]
+      } catch (error) {
+        setFailure(asFailure(error))
+        return []
+      }
+    },
+  })
+  return (
+    <Card title="Agregá tu cuenta a la aplicación">
+      <form {...form} aria-label="Confirmar la aplicación">
+        <Stack gap={5}>
+          <p>1. Abrí tu aplicación de códigos y escaneá este dibujo.</p>
+          <Suspense>
+            <QrPicture text={setup.address} label="Código QR con la clave de tu cuenta" />
+          </Suspense>
+          <p>
+            Si estás en el mismo celular, <a href={setup.address}>abrí la aplicación</a> o escribí en ella esta clave:{' '}
+            <span className={styles.key}>{setup.secret}</span>
+          </p>
+          <p>2. Escribí el código de seis números que te muestra.</p>
+          <TextField
+            {...field('code')}
+            label="Código de la aplicación"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+          />
+          <FailureNotice failure={failure} />
+          <div>
+            <Button type="submit" busy={busy} busyText="Verificando…">
+              Confirmar
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

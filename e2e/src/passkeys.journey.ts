@@ -1,0 +1,71 @@
+import {PATHS} from '@ceibo/contract/paths'
+import type {Page} from '@playwright/test'
+import {expectAccessible, expectNoSidewaysScroll} from './accessible-page.ts'
+import {expect, test} from './quiet-console.ts'
+import {ELSA, signIn} from './signed-in-person.ts'
+
+/** A device that has a finger to show, as Chromium simulates it; `touch` shows it or not. */
+async function aDevice(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const {authenticatorId} = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    touch: (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', {authenticatorId, enabled}),
+  }
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', {name: /^Tu cuenta/}).click()
+  await page.getByRole('button', {name: 'Cerrar Sesión', exact: true}).click()
+  await expect(page).toHaveURL(PATHS.login)
+}
+
+test('a person adds a passkey, signs in with it in both ways, and removes it', {tag: '@desktop'}, async ({page}) => {
+  await signIn(page, ELSA)
+  const device = await aDevice(page)
+  await page.goto(PATHS.passkeys)
+  await expect(page.getByText('Todavía no agregaste ningún dispositivo.')).toBeVisible()
+  await page.getByRole('button', {name: 'Agregar este dispositivo'}).click()
+  await page.getByLabel('Nombre para reconocerlo').fill('Notebook de Elsa')
+  await expectAccessible(page, 'adding a passkey')
+  await page.getByRole('button', {name: 'Agregar', exact: true}).click()
+  const row = page.getByRole('listitem').filter({hasText: 'Notebook de Elsa'})
+  await expect(row).toContainText('Todavía no la usaste')
+
+  await row.getByRole('button', {name: /^Cambiar nombre/}).click()
+  await page.getByLabel('Nombre', {exact: true}).fill('La compu')
+  await page.getByRole('button', {name: 'Guardar'}).click()
+  const renamed = page.getByRole('listitem').filter({hasText: 'La compu'})
+  await expect(renamed).toBeVisible()
+  await expectAccessible(page, 'the passkeys')
+  await expectNoSidewaysScroll(page)
+
+  // Among what the browser fills in, once the document field has focus.
+  await leave(page)
+  await page.getByLabel('Número de documento').focus()
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Elsa'})).toBeVisible()
+
+  await leave(page)
+  await device.touch(false)
+  await page.getByRole('button', {name: 'Ingresar con huella o cara'}).click()
+  await device.touch(true)
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Elsa'})).toBeVisible()
+
+  await page.goto(PATHS.passkeys)
+  await expect(renamed).toContainText('Último uso: hoy')
+  await renamed.getByRole('button', {name: 'Quitar La compu'}).click()
+  await page.getByRole('dialog').getByRole('button', {name: 'Quitar', exact: true}).click()
+  await expect(page.getByText('Todavía no agregaste ningún dispositivo.')).toBeVisible()
+  await leave(page)
+  await page.getByRole('button', {name: 'Ingresar con huella o cara'}).click()
+  await expect(page.getByRole('alert')).toContainText('No pudimos ingresar con esa llave')
+})
