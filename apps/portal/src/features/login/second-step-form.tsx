@@ -1,7 +1,7 @@
 import {asFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState, type Checked} from '@ceibo/client/form-state'
-import {waitInWords} from '@ceibo/client/wait-in-words'
+import {waitInWords} from '../../shared/failure-notice.tsx'
 import {secondStep, SECOND_STEP_OVER, typedCode, WRONG_CODE, type SecondStepOutcome} from '@ceibo/contract/second-step'
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'

@@ -27,7 +27,7 @@ export type SentOutcome =
 export const prepareCaptcha = (): void => browserCaptcha().prepare(login.id)
 
 export {fetchDocumentTypes} from '../../shared/catalogue-choices.ts'
-export {signInByPasskey} from './passkey-sign-in.ts'
+export {signInByPasskey} from './sign-in-by-passkey.ts'
 export {SecondStepForm} from './second-step-form.tsx'
 
 /** The page to open with a session that this tab or another one holds; null when there is none. */

@@ -1,7 +1,7 @@
 import {asFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState, type FieldProblem} from '@ceibo/client/form-state'
-import {waitInWords} from '@ceibo/client/wait-in-words'
+import {waitInWords} from '../../shared/failure-notice.tsx'
 import {typedPassword} from '@ceibo/contract/access'
 import {typedCode, WRONG_CODE} from '@ceibo/contract/second-step'
 import {Button} from '@ceibo/ui/button'
