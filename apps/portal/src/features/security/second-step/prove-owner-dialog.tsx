@@ -1,7 +1,6 @@
 import {asFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState, type FieldProblem} from '@ceibo/client/form-state'
-import {waitInWords} from '../../shared/failure-notice.tsx'
 import {typedPassword} from '@ceibo/contract/access'
 import {typedCode, WRONG_CODE} from '@ceibo/contract/second-step'
 import {Button} from '@ceibo/ui/button'
@@ -11,7 +10,7 @@ import {Stack} from '@ceibo/ui/stack'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState, type ReactNode} from 'react'
 import * as z from 'zod/mini'
-import {FailureNotice, type FailureMessage} from '../../../shared/failure-notice.tsx'
+import {FailureNotice, waitInWords, type FailureMessage} from '../../../shared/failure-notice.tsx'
 
 export type Proof = {password: string; code: string}
 export type ProofEnd = {is: 'done'} | {is: 'wrong-password'} | {is: 'wrong-code'; waitSeconds: number}
