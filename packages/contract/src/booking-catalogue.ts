@@ -131,15 +131,3 @@ export const checkOrders = endpoint('checkOrders', 'GET /apim/cons/checkOrdenes'
     {sends: (output) => ({mensaje: output.orderRequired ? 'Esta práctica necesita una orden médica.' : ''})},
   ),
 })
-
-export const preparations = endpoint('preparations', 'GET /apim/cons/preparaciones', {
-  ...PATIENT_READS,
-  summary: 'How to prepare for a service, as plain text',
-  input: query(
-    {serviceId: ['prestacion', integerIdInText]},
-    {unread: {consulta: ignored, filtro: ignored, plan: ignored, gama: ignored}, sends: () => ({filtro: 'A'})},
-  ),
-  output: answer({
-    text: ['preparacion.descripcion+preparacion.prestacion.descripcion', z.nullable(z.string())],
-  }),
-})

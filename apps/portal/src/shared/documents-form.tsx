@@ -1,6 +1,6 @@
 import type {Typed} from '@ceibo/client/form-draft'
 import {useFormState, type Checked, type FieldProblem} from '@ceibo/client/form-state'
-import {DOCUMENTS_SENT} from '@ceibo/contract/screen-words'
+import {DOCUMENTS_SENT} from '@ceibo/contract/verification-fields'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {Button} from '@ceibo/ui/button'

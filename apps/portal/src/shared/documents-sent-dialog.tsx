@@ -1,4 +1,4 @@
-import {DOCUMENTS_SENT} from '@ceibo/contract/screen-words'
+import {DOCUMENTS_SENT} from '@ceibo/contract/verification-fields'
 import {PATHS} from '@ceibo/contract/paths'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {Button} from '@ceibo/ui/button'

@@ -1,5 +1,5 @@
 import {localFailure, tableFailure} from '@ceibo/client/api-failure'
-import {SENDING_FAILED} from '@ceibo/contract/screen-words'
+import {SENDING_FAILED} from '@ceibo/contract/verification-fields'
 import {ERRORS} from '@ceibo/contract/errors'
 import {describe, expect, it} from 'vitest'
 import {problemsOfFiles, sendingFailure} from './sending-failed-dialog.tsx'

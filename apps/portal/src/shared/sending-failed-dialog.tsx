@@ -6,7 +6,7 @@ import type {ReactNode} from 'react'
 import {FailureText, type FailureMessage} from './failure-notice.tsx'
 import styles from './sending-failed-dialog.module.css'
 import type {ApiFailure, FailureCode} from '@ceibo/client/api-failure'
-import {SENDING_FAILED} from '@ceibo/contract/screen-words'
+import {SENDING_FAILED} from '@ceibo/contract/verification-fields'
 
 type Props = {
   failure: FailureMessage

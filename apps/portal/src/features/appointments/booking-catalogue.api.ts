@@ -1,5 +1,6 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import {centres, checkOrders, practitioners, preparations, specialties} from '@ceibo/contract/booking-catalogue'
+import {preparations} from '@ceibo/contract/appointments'
+import {centres, checkOrders, practitioners, specialties} from '@ceibo/contract/booking-catalogue'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking/booking-draft.ts'
 

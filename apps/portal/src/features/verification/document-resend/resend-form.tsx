@@ -1,6 +1,6 @@
 import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import type {RejectedForm} from '@ceibo/contract/document-resend'
-import {SENDING_FAILED} from '@ceibo/contract/screen-words'
+import {SENDING_FAILED} from '@ceibo/contract/verification-fields'
 import {Button} from '@ceibo/ui/button'
 import {FileField} from '@ceibo/ui/file-field'
 import {Notice} from '@ceibo/ui/notice'
