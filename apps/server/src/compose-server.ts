@@ -182,7 +182,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
 }
 
 /** The booking system named by the configuration. */
-export function bookingSystemOf({bookingSystem}: Configuration, db: Database, clock: Clock): BookingSystem {
+function bookingSystemOf({bookingSystem}: Configuration, db: Database, clock: Clock): BookingSystem {
   const on = {db, clock, write: recordAppointment}
   if (bookingSystem === undefined) return builtInAgenda(on)
   const {url, key} = bookingSystem

@@ -1,11 +1,13 @@
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {httpAgenda} from '@ceibo/adapters/booking-system/http-agenda'
 import {startTestAgenda, TEST_AGENDA, TEST_AGENDA_KEY} from '@ceibo/adapters/booking-system/test-http-agenda'
 import type {TestAgenda} from '@ceibo/adapters/booking-system/test-http-agenda'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Clock} from '@ceibo/adapters/clock/port'
+import {outboundClient} from '@ceibo/adapters/outbound/outbound-client'
 import {appointments} from '@ceibo/contract/appointments'
 import {bookAppointment, cancelAppointment} from '@ceibo/contract/appointment-booking'
 import {centres, checkOrders, practitioners, specialties} from '@ceibo/contract/booking-catalogue'
@@ -17,13 +19,14 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it, onTestFinished} from 'vitest'
 import {bookingServer} from '../../api/test-patient-client.ts'
 import {testConfiguration, testDependencies} from '../../api/test-server.ts'
-import {bookingSystemOf, composeServer} from '../../compose-server.ts'
+import {composeServer} from '../../compose-server.ts'
 import {createLog} from '../../platform/create-log.ts'
 import {SCHEDULED_JOBS} from '../../scheduled-jobs.ts'
 import {anAccount} from '../accounts/credentials/test-account.ts'
 import {aSignedInBrowser} from '../accounts/session/test-browser.ts'
 import {notificationRoutes} from '../notifications/bell/notification.routes.ts'
 import {appointmentRoutes} from './appointments.routes.ts'
+import {recordAppointment} from './record-appointment.queries.ts'
 import {bookingCatalogueRoutes} from './catalogue/booking-catalogue.routes.ts'
 
 const {db, appUrl, ownerUrl} = await freshDatabase()
@@ -36,13 +39,18 @@ const REQUEST = {...SLOT, specialtyId, serviceId}
 const PERIOD = {from: '2026-11-23', to: '2026-12-07'}
 const ALL_DAY = {timeFrom: '00:00', timeTo: '23:59', weekdays: [], limit: 1}
 const SEARCH = {specialtyId, serviceId, centreIds: [centreId], ...PERIOD, ...ALL_DAY}
-/** A lost answer takes the five seconds that one is waited for. */
-const PATIENT = {timeout: 60_000}
 
-/** The server with the agenda of its configuration, somebody signed in, and what a minute brings. */
+/** The server with this agenda, whose lost answers take some seconds; somebody signed in, and what a minute brings. */
 async function open(agenda: TestAgenda) {
-  const config = testConfiguration({BOOKING_SYSTEM_URL: agenda.url, BOOKING_SYSTEM_KEY: TEST_AGENDA_KEY})
-  const agendaOf = (clock: Clock) => bookingSystemOf(config, db, clock)
+  const headers = {authorization: `Bearer ${TEST_AGENDA_KEY}`}
+  const patience = {connectMs: 2_500, totalMs: 2_500}
+  const agendaOf = (clock: Clock) =>
+    httpAgenda({
+      db,
+      clock,
+      write: recordAppointment,
+      client: outboundClient({url: agenda.url, headers, clock, patience}),
+    })
   const {signIn, clock, bookingSystem} = await bookingServer(db, ROUTES, NOW, agendaOf)
   const person = await aPatient(db)
   const client = await signIn(person)
@@ -89,36 +97,32 @@ describe('with an agenda over HTTP', () => {
     expect((await bell())[0]).toBe('Turno anulado: Cardiología, martes 24 de noviembre 10:00 h, Recoleta')
   })
 
-  it(
-    'a lost answer is pending in the list until the job settles it, and a late duplicate books nothing',
-    PATIENT,
-    async () => {
-      const agenda = await anAgendaOver()
-      const {client, minutePasses, mails, bell} = await open(agenda)
-      agenda.behave('late', 'book')
-      const headers = {'idempotency-key': '2f1e8a54-6a0e-4f0c-9d0b-52f3a5c1b7aa'}
+  it('a lost answer is pending in the list until the job settles it, and a late duplicate books nothing', async () => {
+    const agenda = await anAgendaOver()
+    const {client, minutePasses, mails, bell} = await open(agenda)
+    agenda.behave('late', 'book')
+    const headers = {'idempotency-key': '2f1e8a54-6a0e-4f0c-9d0b-52f3a5c1b7aa'}
 
-      expect(await client.ask(bookAppointment, REQUEST, headers)).toEqual({is: 'unknown'})
-      expect(await client.ask(appointments, PERIOD)).toMatchObject([
-        {state: 'pending', startsAt: '2026-11-24T10:00:00-03:00', specialty: 'Cardiología', can: {cancel: false}},
-      ])
-      expect(await mails()).toEqual([])
+    expect(await client.ask(bookAppointment, REQUEST, headers)).toEqual({is: 'unknown'})
+    expect(await client.ask(appointments, PERIOD)).toMatchObject([
+      {state: 'pending', startsAt: '2026-11-24T10:00:00-03:00', specialty: 'Cardiología', can: {cancel: false}},
+    ])
+    expect(await mails()).toEqual([])
 
-      agenda.behave('answers', 'book')
-      expect(await minutePasses()).toBe(1)
-      agenda.arrive()
+    agenda.behave('answers', 'book')
+    expect(await minutePasses()).toBe(1)
+    agenda.arrive()
 
-      expect(agenda.booked()).toBe(1)
-      const [{id, state} = {id: 0, state: ''}, ...others] = await client.ask(appointments, PERIOD)
-      expect([state, others]).toEqual(['booked', []])
-      expect(await mails()).toEqual(['appointment-booked'])
-      expect(await bell()).toEqual(['Turno reservado: Cardiología, martes 24 de noviembre 10:00 h, Recoleta'])
-      expect(await client.ask(bookAppointment, REQUEST, headers)).toEqual({is: 'confirmed', appointmentId: id})
-      expect(await mails()).toEqual(['appointment-booked'])
-    },
-  )
+    expect(agenda.booked()).toBe(1)
+    const [{id, state} = {id: 0, state: ''}, ...others] = await client.ask(appointments, PERIOD)
+    expect([state, others]).toEqual(['booked', []])
+    expect(await mails()).toEqual(['appointment-booked'])
+    expect(await bell()).toEqual(['Turno reservado: Cardiología, martes 24 de noviembre 10:00 h, Recoleta'])
+    expect(await client.ask(bookAppointment, REQUEST, headers)).toEqual({is: 'confirmed', appointmentId: id})
+    expect(await mails()).toEqual(['appointment-booked'])
+  })
 
-  it('a lost answer that turns out to be a refusal is mailed and shown by the bell', PATIENT, async () => {
+  it('a lost answer that turns out to be a refusal is mailed and shown by the bell', async () => {
     const agenda = await anAgendaOver()
     const {client, minutePasses, mails, bell} = await open(agenda)
     agenda.behave('silent', 'book')
