@@ -65,6 +65,8 @@ type Guards = {
    */
   idempotent: boolean | 'by-itself'
   limits: readonly Limit[]
+  /** Also for somebody who has not accepted yet a version of the terms that came into force. */
+  beforeTerms: boolean
   /** The expected failures, besides those that every call has or that its guards answer. */
   errors: readonly ErrorCode[]
 }
@@ -112,8 +114,8 @@ export function endpoint(
   options: EndpointOptions<z.ZodMiniType, z.ZodMiniType> & Partial<Guards>,
 ): Endpoint {
   const [method, path] = partsOf(route)
-  const defaults = {captcha: false, idempotent: false, limits: [], errors: [], input: NO_FIELDS, output: PLAIN_SUCCESS}
-  return {...defaults, ...options, id, method, path}
+  const guards: Guards = {captcha: false, idempotent: false, beforeTerms: false, limits: [], errors: []}
+  return {...guards, input: NO_FIELDS, output: PLAIN_SUCCESS, ...options, id, method, path}
 }
 
 function partsOf(route: Route): [method: Method, path: `/${string}`]

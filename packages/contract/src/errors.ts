@@ -234,6 +234,13 @@ const rows = {
     text: 'La verificación de tu email venció. Pedí un código nuevo para continuar; no perdés lo que cargaste.',
     next: 'back',
   },
+  'terms-pending': {
+    status: 409,
+    title: 'Hay términos nuevos',
+    text: 'Publicamos una versión nueva de los términos y condiciones. Leela y aceptala para seguir usando tu cuenta.',
+    next: 'none',
+    transient: true,
+  },
   'terms-changed': {
     status: 409,
     title: 'Los términos cambiaron',

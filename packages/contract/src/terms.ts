@@ -16,6 +16,8 @@ const terms = wireObject({
   hash: ['hash', z.string()],
   text: ['texto', z.string()],
   inForceSince: ['vigenteDesde', z.string()],
+  /** What it changes, for who accepted an earlier one; null where nothing is said of it. */
+  changes: ['cambios', z.nullable(z.string())],
 })
 export type Terms = z.infer<typeof terms>
 
@@ -34,6 +36,7 @@ export const acceptTerms = endpoint('acceptTerms', 'POST /registro/aceptar/termi
   summary: 'Keep that a person accepted the terms in force, with their hash, when and through which channel',
   authorization: 'patient-or-link',
   idempotent: true,
+  beforeTerms: true,
   limits: [perHour('network', 300)],
   input: body(
     {

@@ -58,6 +58,17 @@ describe('the terms of an installation', () => {
     expect(rows).toContainEqual({midnight: true})
   })
 
+  it('say what a version changes where a file beside it does', async () => {
+    const directory = withLater('24-terms-2027-02-01.txt', 'Otro texto')
+    writeFileSync(join(directory, '24-terms-2027-02-01.changes.txt'), 'Cambió el punto 3.\r\n')
+    expect(await loadLegalTexts(client, directory)).toBe(1)
+    const {rows} = await client.query('select hash, changes from terms_version order by in_force_since')
+    expect(rows).toEqual([
+      {hash: FIRST, changes: null},
+      {hash: hashOf('Otro texto'), changes: 'Cambió el punto 3.'},
+    ])
+  })
+
   it('stay those of the network where it has made a version of its own', async () => {
     const own = 'El texto de la red'
     await client.query(

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {readFileSync, readdirSync} from 'node:fs'
+import {existsSync, readFileSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Client} from 'pg'
 import {DatabaseStartError} from './database-errors.ts'
@@ -9,9 +9,16 @@ interface LegalText {
   inForceSince: string
   hash: string
   text: string
+  changes: string | null
 }
 
-/** The versions of the terms that come with Ceibo: `ID-name-YYYY-MM-DD.txt`, in force from the start of that day. */
+/** The end of the file beside a version that says what it changes. */
+const CHANGES = '.changes.txt'
+
+/**
+ * The versions of the terms that come with Ceibo: `ID-name-YYYY-MM-DD.txt`, in force from the start of that day. What a version
+ * changes stands in `ID-name-YYYY-MM-DD.changes.txt`: whoever accepted an earlier one reads it before going on.
+ */
 export const legalTextsDirectory: string = join(import.meta.dirname, 'legal-texts')
 
 /**
@@ -22,15 +29,15 @@ export async function loadLegalTexts(client: Client, directory: string = legalTe
   const texts = readLegalTexts(directory)
   const ours = texts.map(({hash}) => hash)
   let written = 0
-  for (const {termsId, inForceSince, hash, text} of texts) {
+  for (const {termsId, inForceSince, hash, text, changes} of texts) {
     const {rowCount} = await client.query(
-      `insert into terms_version (terms_id, in_force_since, hash, text)
-       select $1::smallint, $2::timestamptz, $3, $4
+      `insert into terms_version (terms_id, in_force_since, hash, text, changes)
+       select $1::smallint, $2::timestamptz, $3, $4, $6
        where coalesce((
          select hash = any($5::text[]) from terms_version where terms_id = $1 order by in_force_since desc limit 1
        ), true)
        on conflict do nothing`,
-      [termsId, inForceSince, hash, text, ours],
+      [termsId, inForceSince, hash, text, ours, changes],
     )
     written += rowCount ?? 0
   }
@@ -39,6 +46,7 @@ export async function loadLegalTexts(client: Client, directory: string = legalTe
 
 function readLegalTexts(directory: string): LegalText[] {
   return readdirSync(directory)
+    .filter((file) => !file.endsWith(CHANGES))
     .map((file) => readLegalText(directory, file))
     .toSorted((one, other) => one.inForceSince.localeCompare(other.inForceSince))
 }
@@ -49,7 +57,11 @@ function readLegalText(directory: string, file: string): LegalText {
     throw new DatabaseStartError(`A legal text must be called like 24-terms-2025-01-01.txt, and ${file} is not.`)
   }
   // What a person accepts is this text to the byte: neither line ends of a checkout nor the last one of the file count.
-  const text = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n').trimEnd()
+  const text = plainText(join(directory, file))
+  const said = join(directory, file.replace(/\.txt$/, CHANGES))
+  const changes = existsSync(said) ? plainText(said) : null
   const hash = createHash('sha256').update(text).digest('hex')
-  return {termsId: Number(termsId), inForceSince: `${day} 00:00:00-03`, hash, text}
+  return {termsId: Number(termsId), inForceSince: `${day} 00:00:00-03`, hash, text, changes}
 }
+
+const plainText = (path: string) => readFileSync(path, 'utf8').replaceAll('\r\n', '\n').trimEnd()

@@ -70,6 +70,7 @@ export default [
     ...profile,
     route(inArea(PATHS.devices), '../features/security/devices/devices-route.tsx'),
     route(inArea(PATHS.passkeys), '../features/security/passkeys/passkeys-route.tsx'),
+    route(inArea(PATHS.terms), '../features/terms/accept-terms-route.tsx'),
     route(inArea(PATHS.secondStep), '../features/security/second-step/second-step-route.tsx'),
     soon(`${PATHS.profile}/*`),
   ]),

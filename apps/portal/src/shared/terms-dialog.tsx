@@ -9,7 +9,8 @@ import styles from './terms-dialog.module.css'
 
 type Props = {onAccept: (terms: Terms) => void; onClose: () => void}
 
-async function loadTerms({signal}: {signal: AbortSignal}): Promise<Terms> {
+/** The version in force. */
+export async function loadTerms({signal}: {signal: AbortSignal}): Promise<Terms> {
   const [current] = await browserDependencies().api.call(currentTerms, {hash: TERMS_IN_FORCE}, {signal})
   if (current === undefined) throw new Error('The list of terms is empty')
   return current
@@ -46,7 +47,7 @@ export function TermsDialog({onAccept, onClose}: Props) {
 }
 
 /** Empty lines separate the blocks; the first line of a numbered block is its heading. */
-function TermsText({text}: {text: string}) {
+export function TermsText({text}: {text: string}) {
   return (
     <div className={styles.text}>
       {text.split(/\n{2,}/).map((block) => {

@@ -15,7 +15,13 @@ export type Person = {
 }
 
 /** The signed-in person, read from the session row. No field of it comes from the request. */
-export type Patient = Person & {is: 'patient'; sessionId: number; status: AccountStatus}
+export type Patient = Person & {
+  is: 'patient'
+  sessionId: number
+  status: AccountStatus
+  /** A version of the terms is in force that this person has not accepted. */
+  owesTerms?: true
+}
 
 /** A caller with the token of a mailed link. The command decides what the token opens. */
 export type Link = {is: 'link'; token: string}

@@ -15,9 +15,10 @@ export type Authentication = {is: 'patient'; actor: Patient} | {is: 'not-signed-
 /** Finds the signed-in person of a request with one query. It writes nothing. */
 export type Authenticate = (proof: SessionProof, on: Dependencies) => Promise<Authentication>
 
-/** The caller, by the authorization that the call needs. Throws `not-signed-in` or `session-expired` where a session is required. */
+/** The caller, by the authorization that the call needs. Throws `not-signed-in` or `session-expired` where a session is required, and
+ * `terms-pending` for who has to accept new terms first. */
 export async function callerOf(
-  {authorization: needs}: Endpoint,
+  {authorization: needs, beforeTerms}: Endpoint,
   request: FastifyRequest,
   authenticate: Authenticate,
   on: Dependencies,
@@ -29,6 +30,7 @@ export async function callerOf(
   if (needs === 'link' || (needs === 'patient-or-link' && authorization === undefined)) return byLink
   const found = await authenticate({authorization, cookie: (name) => cookieOf(request, name, on)}, on)
   if (found.is === 'patient') {
+    if (found.actor.owesTerms === true && !beforeTerms) throw new AppError('terms-pending')
     request.actorHash = keyedHash(on.config.secretKey, 'log', String(found.actor.personId)).toString('hex').slice(0, 12)
     return found.actor
   }

@@ -111,7 +111,8 @@ export const declaredStatuses = (endpoint: Endpoint): number[] => [
 ]
 
 function failureCodes(endpoint: Endpoint): ErrorCode[] {
-  const signed: ErrorCode[] = endpoint.authorization === 'none' ? [] : ['not-signed-in', 'session-expired', 'not-found']
+  const signed: ErrorCode[] =
+    endpoint.authorization === 'none' ? [] : ['not-signed-in', 'session-expired', 'not-found', 'terms-pending']
   const stored: ErrorCode[] = endpoint.idempotent === true ? ['in-progress'] : []
   const once: ErrorCode[] = endpoint.idempotent ? [...stored, 'key-reused'] : []
   const file: ErrorCode[] = endpoint.file ? ['range-not-satisfiable'] : []

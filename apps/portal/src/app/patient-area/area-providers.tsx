@@ -1,3 +1,4 @@
+import {ApiFailure} from '@ceibo/client/api-failure'
 import {logout} from '@ceibo/contract/access'
 import {ERRORS} from '@ceibo/contract/errors'
 import {PATHS} from '@ceibo/contract/paths'
@@ -19,6 +20,7 @@ export function AreaProviders({children}: {children: ReactNode}) {
   const dependencies = useDependenciesOfArea(started, queries)
   const expired = useSessionLoss(started)
   useClearingAtSignOut(started, queries)
+  useNewTerms(queries)
   return (
     <DependenciesProvider value={dependencies}>
       <QueryClientProvider client={queries}>
@@ -54,6 +56,19 @@ function useClearingAtSignOut({session}: BrowserDependencies, queries: QueryClie
         queries.clear()
       }),
     [session, queries],
+  )
+}
+
+/** Whatever page was asked for: while new terms wait to be accepted, the server answers none of its calls. */
+function useNewTerms(queries: QueryClient) {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe(({query: {state}}) => {
+        const isPending = state.error instanceof ApiFailure && state.error.code === 'terms-pending'
+        if (isPending && location.pathname !== PATHS.terms) void navigate(PATHS.terms, {replace: true})
+      }),
+    [queries, navigate],
   )
 }
 

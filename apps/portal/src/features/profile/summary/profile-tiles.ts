@@ -1,6 +1,7 @@
 import {PATHS} from '@ceibo/contract/paths'
 import type {LucideIcon} from 'lucide-react'
 import Bell from 'lucide-react/icons/bell'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import House from 'lucide-react/icons/house'
 import IdCard from 'lucide-react/icons/id-card'
@@ -8,6 +9,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Package from 'lucide-react/icons/package'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 
 export type ProfileTile = {name: string; note: string; href: string; icon: LucideIcon}
 
@@ -20,5 +22,7 @@ export const PROFILE_TILES: readonly ProfileTile[] = [
   {name: 'Mi nombre', note: 'Cómo querés que te llamemos', href: PATHS.editCallName, icon: IdCard},
   {name: 'Notificaciones', note: 'Las que recibiste y cuáles querés', href: PATHS.notifications, icon: Bell},
   {name: 'Dispositivos', note: 'Dónde está abierta tu cuenta', href: PATHS.devices, icon: MonitorSmartphone},
+  {name: 'Huella o cara', note: 'Ingresá sin contraseña', href: PATHS.passkeys, icon: Fingerprint},
+  {name: 'Segundo paso', note: 'Un código al ingresar', href: PATHS.secondStep, icon: ShieldCheck},
   {name: 'Productos', note: 'Lo que tenés en la red', href: PATHS.products, icon: Package},
 ]

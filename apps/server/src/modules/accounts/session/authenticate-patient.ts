@@ -11,7 +11,7 @@ export const authenticatePatient: Authenticate = async ({authorization, cookie},
   const token = tokenOf(authorization)
   const binding = cookie(SESSION_COOKIE)
   if (token === undefined || binding === undefined) return {is: 'not-signed-in'}
-  const owner = await sessionOwner(on.db, hashSecret(token), hashSecret(binding))
+  const owner = await sessionOwner(on.db, hashSecret(token), hashSecret(binding), on.clock.now())
   if (owner === undefined) return {is: 'not-signed-in'}
   if (owner.expires_at <= on.clock.now()) return {is: 'session-expired'}
   return {is: 'patient', actor: patientOf(owner)}
@@ -35,5 +35,6 @@ function patientOf(owner: SessionOwner): Patient {
     sex: sex.parse(owner.sex),
     planId: owner.plan_id,
     planTypeId: owner.plan_type_id,
+    ...(owner.owes_terms && {owesTerms: true}),
   }
 }

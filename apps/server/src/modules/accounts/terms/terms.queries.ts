@@ -45,7 +45,8 @@ export async function insertAcceptance(
     .execute()
 }
 
-const versions = (db: Database) => db.selectFrom('terms_version').select(['terms_id', 'hash', 'text', 'in_force_since'])
+const versions = (db: Database) =>
+  db.selectFrom('terms_version').select(['terms_id', 'hash', 'text', 'in_force_since', 'changes'])
 
 /** What a person accepted, oldest first. */
 export const acceptancesOf = (db: Database, personId: number) =>

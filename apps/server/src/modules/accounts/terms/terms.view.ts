@@ -6,5 +6,6 @@ export const termsView = (row: TermsVersion): Terms => ({
   id: row.terms_id,
   hash: row.hash,
   text: row.text,
+  changes: row.changes,
   inForceSince: civilDate(row.in_force_since),
 })

@@ -1,0 +1,83 @@
+import {asFailure} from '@ceibo/client/api-failure'
+import {PATHS} from '@ceibo/contract/paths'
+import {acceptTerms, TERMS_ID, type Terms} from '@ceibo/contract/terms'
+import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {Cluster, Stack} from '@ceibo/ui/stack'
+import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
+import {useNavigate} from 'react-router'
+import {FailureNotice} from '../../shared/failure-notice.tsx'
+import {LoadFailure} from '../../shared/load-failure.tsx'
+import {titled} from '../../shared/page-meta.ts'
+import {PageTitle} from '../../shared/page-title.tsx'
+import {useDependencies} from '../../shared/portal-dependencies.tsx'
+import {screenChannel, userAgent} from '../../shared/submission-details.ts'
+import {loadTerms, TermsText} from '../../shared/terms-dialog.tsx'
+
+export const meta = titled('Términos y condiciones')
+
+/** A version of the terms that came into force since the person accepted one: what changes, and to accept it or leave. */
+export default function AcceptTermsPage() {
+  const terms = useQuery({queryKey: ['terms'], queryFn: loadTerms})
+  return (
+    <>
+      <PageTitle note="Publicamos una versión nueva. Para seguir usando tu cuenta necesitamos que la leas y la aceptes.">
+        Cambiaron los términos y condiciones
+      </PageTitle>
+      {terms.isPending && <Skeleton count={8} text="Cargando los términos" />}
+      {terms.isError && <LoadFailure title="No pudimos cargar los términos" query={terms} />}
+      {terms.data && <Answer terms={terms.data} />}
+    </>
+  )
+}
+
+function Answer({terms}: {terms: Terms}) {
+  const {api, session, signOut} = useDependencies()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const accept = useMutation({
+    mutationFn: async () => {
+      const login = session.state()
+      if (login.is !== 'signed-in') return
+      const {personId} = login.session.person
+      const device = userAgent()
+      await api.call(acceptTerms, {
+        personId,
+        termsId: TERMS_ID,
+        termsHash: terms.hash,
+        channel: screenChannel(),
+        device,
+      })
+    },
+    onSuccess: async () => {
+      // What was refused meanwhile is asked again by the pages that need it.
+      queries.clear()
+      await navigate(PATHS.area, {replace: true})
+    },
+  })
+  return (
+    <Stack gap={6}>
+      <Card title="Qué cambió" tone="sol">
+        <Stack gap={3}>
+          {(terms.changes ?? 'Cambió el texto completo, que está más abajo.').split(/\n+/).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Stack>
+      </Card>
+      <FailureNotice failure={accept.error && asFailure(accept.error)} />
+      <Cluster>
+        <Button busy={accept.isPending} busyText="Guardando…" onClick={() => accept.mutate()}>
+          Aceptar y seguir
+        </Button>
+        <Button kind="ghost" onClick={() => void signOut()}>
+          No acepto: salir
+        </Button>
+      </Cluster>
+      <p>Si no los aceptás podés seguir atendiéndote en los centros y pedir turnos por teléfono.</p>
+      <Card title="El texto completo">
+        <TermsText text={terms.text} />
+      </Card>
+    </Stack>
+  )
+}
