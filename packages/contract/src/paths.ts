@@ -46,6 +46,9 @@ export const PATHS = {
   passkeys: '/pacientes/perfil/huella',
   secondStep: '/pacientes/perfil/segundo-paso',
   terms: '/pacientes/terminos',
+  accessLog: '/pacientes/perfil/accesos',
+  personalData: '/pacientes/perfil/mis-datos',
+  closeAccount: '/pacientes/perfil/mis-datos/cerrar',
 } as const
 
 export type PathQuery = Readonly<Record<string, string | number>>

@@ -32,6 +32,7 @@ const appointments: RouteConfigEntry[] = [
   route(inArea(PATHS.attendanceHistory), `${APPOINTMENTS}/list/attendance-history-route.tsx`),
 ]
 
+const PERSONAL_DATA = '../features/personal-data'
 const FAMILY = '../features/family'
 
 const PROFILE = '../features/profile'
@@ -72,6 +73,9 @@ export default [
     route(inArea(PATHS.passkeys), '../features/security/passkeys/passkeys-route.tsx'),
     route(inArea(PATHS.terms), '../features/terms/accept-terms-route.tsx'),
     route(inArea(PATHS.secondStep), '../features/security/second-step/second-step-route.tsx'),
+    route(inArea(PATHS.accessLog), `${PERSONAL_DATA}/access-log/access-log-route.tsx`),
+    route(inArea(PATHS.personalData), `${PERSONAL_DATA}/export/personal-data-route.tsx`),
+    route(inArea(PATHS.closeAccount), `${PERSONAL_DATA}/closing/close-account-route.tsx`),
     soon(`${PATHS.profile}/*`),
   ]),
   route(below('/', PATHS.revertEmail), '../features/recovery/revert-email/revert-email-route.tsx'),

@@ -1,0 +1,29 @@
+import type {AccessBy, AccessKind} from '@ceibo/contract/access-log'
+
+/** What of the log is shown, as the address says it. */
+export type AccessFilter = {by?: AccessBy; kind?: AccessKind; from?: string; to?: string}
+
+export const BY_WORDS: Record<AccessBy, string> = {me: 'Yo', others: 'Otras personas'}
+
+export const KIND_WORDS: Record<AccessKind, string> = {
+  account: 'Ingresos y cuenta',
+  appointments: 'Turnos',
+  documents: 'Documentación',
+  data: 'Datos personales',
+}
+
+/** The filter of an address; what it cannot mean is left out. */
+export function filterOf(query: URLSearchParams): AccessFilter {
+  const by = wordIn(BY_WORDS, query.get('quien'))
+  const kind = wordIn(KIND_WORDS, query.get('que'))
+  const from = dayIn(query.get('desde'))
+  const to = dayIn(query.get('hasta'))
+  return {...(by && {by}), ...(kind && {kind}), ...(from && {from}), ...(to && {to})}
+}
+
+function wordIn<Word extends string>(words: Record<Word, string>, said: string | null): Word | undefined {
+  for (const word in words) if (word === said) return word
+  return undefined
+}
+
+const dayIn = (said: string | null) => (said !== null && /^20\d\d-[01]\d-[0-3]\d$/.test(said) ? said : undefined)

@@ -1,0 +1,90 @@
+import {civilDate} from '@ceibo/client/spanish-dates'
+import {PATHS} from '@ceibo/contract/paths'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {RowList} from '@ceibo/ui/list-row'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {Stack} from '@ceibo/ui/stack'
+import {keepPreviousData, useInfiniteQuery} from '@tanstack/react-query'
+import {useSearchParams} from 'react-router'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
+import {useNow} from '../../../shared/use-now.ts'
+import {AccessFilters} from './access-filters.tsx'
+import {filterOf} from './access-filter.ts'
+import {accessesQuery, useObjection} from './access-log.api.ts'
+import {AccessRow} from './access-row.tsx'
+
+export const meta = titled('Quién vio mis datos')
+
+/** Who saw or changed the person's data, and a way to say that one does not recognise it. */
+export default function AccessLogPage() {
+  const [query, setQuery] = useSearchParams()
+  const filter = filterOf(query)
+  const now = useNow()
+  const log = useInfiniteQuery({
+    ...accessesQuery(useApi(), usePerson().personId, filter),
+    placeholderData: keepPreviousData,
+  })
+  const objection = useObjection()
+  const accesses = log.data?.pages.flatMap((page) => page.accesses)
+
+  function change(name: string, value: string) {
+    const next = new URLSearchParams(query)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setQuery(next, {replace: true, preventScrollReset: true})
+  }
+
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          {name: 'Inicio', href: PATHS.area},
+          {name: 'Mi Perfil', href: PATHS.profile},
+          {name: 'Quién vio mis datos'},
+        ]}
+      />
+      <PageTitle note="Cada vez que alguien usa o cambia tus datos queda anotado acá, y nadie puede borrarlo. Si no reconocés algo, avisanos: te respondemos en 5 días hábiles.">
+        Quién vio mis datos
+      </PageTitle>
+      <Card title="Accesos" busy={log.isPending}>
+        <Stack gap={5}>
+          <AccessFilters filter={filter} today={civilDate(now)} onChange={change} />
+          {log.isPending && <Skeleton shape="list" count={4} text="Cargando los accesos" />}
+          {log.isError && !accesses && <LoadFailure title="No pudimos cargar los accesos" query={log} />}
+          {accesses?.length === 0 && <EmptyState title="No hay accesos con esos filtros" />}
+          {accesses && accesses.length > 0 && (
+            <RowList label="Accesos a tus datos">
+              {accesses.map((access) => (
+                <AccessRow
+                  key={access.id}
+                  access={access}
+                  now={now}
+                  busy={objection.isPending && objection.variables.id === access.id}
+                  onObject={() => objection.mutate(access)}
+                />
+              ))}
+            </RowList>
+          )}
+          {log.hasNextPage && (
+            <div>
+              <Button
+                kind="ghost"
+                busy={log.isFetchingNextPage}
+                busyText="Cargando…"
+                onClick={() => void log.fetchNextPage()}
+              >
+                Ver más
+              </Button>
+            </div>
+          )}
+        </Stack>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type {ApiClient} from '@ceibo/client/api-client'
+import {asFailure} from '@ceibo/client/api-failure'
+import {accessLog, objectToAccess, type Access} from '@ceibo/contract/access-log'
+import {useToast} from '@ceibo/ui/toast-region'
+import {infiniteQueryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+import type {AccessFilter} from './access-filter.ts'
+
+const LOG_KEY = ['access-log']
+
+/** The accesses to a person's data, page after page. */
+export const accessesQuery = (api: ApiClient, personId: number, filter: AccessFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...LOG_KEY, personId, filter],
+    queryFn: ({pageParam: after, signal}) =>
+      api.call(accessLog, {personId, ...filter, ...(after !== '' && {after})}, {signal}),
+    initialPageParam: '',
+    getNextPageParam: ({next}) => next,
+    staleTime: 0,
+  })
+
+/** Files that the person does not recognise an access; announces by when the network answers. */
+export function useObjection() {
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({id}: Access) => api.call(objectToAccess, {eventId: id}),
+    onSuccess: ({number}) => toast({text: `Recibimos tu pedido n.º ${number}`}),
+    onError: (error) => toast({tone: 'bad', text: asFailure(error).text}),
+    onSettled: () => queries.invalidateQueries({queryKey: LOG_KEY}),
+  })
+}

@@ -1,0 +1,125 @@
+import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
+import {useFormState} from '@ceibo/client/form-state'
+import {longDate} from '@ceibo/client/spanish-dates'
+import {closeAccount, REOPEN_DAYS} from '@ceibo/contract/account-closing'
+import {PATHS} from '@ceibo/contract/paths'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {Button, ButtonLink} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {Dialog} from '@ceibo/ui/dialog'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {PasswordField} from '@ceibo/ui/password-field'
+import {Stack} from '@ceibo/ui/stack'
+import {useState} from 'react'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import forms from '../../../shared/onboarding-form.module.css'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {useDependencies, usePerson} from '../../../shared/portal-dependencies.tsx'
+import {checkPassword} from './check-password.ts'
+
+export const meta = titled('Cerrar mi cuenta')
+
+const LABELS = {password: 'Tu contraseña'}
+
+/** Closes the account: what goes, what stays and why, and the password once more. */
+export default function CloseAccountPage() {
+  const {api, signOut} = useDependencies()
+  const {personId} = usePerson()
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [until, setUntil] = useState<string | null>(null)
+
+  async function close(password: string) {
+    setFailure(null)
+    try {
+      const outcome = await api.call(closeAccount, {personId, password})
+      if (outcome.is === 'wrong-password') {
+        return [{field: 'password', message: 'La contraseña ingresada es incorrecta'}]
+      }
+      setUntil(outcome.until)
+    } catch (error) {
+      const failed = asFailure(error)
+      if (failed.problems.length > 0) return failed.problems
+      setFailure(failed)
+    }
+    return []
+  }
+
+  const {form, field, summary, busy} = useFormState({check: checkPassword, send: close, labels: LABELS})
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          {name: 'Inicio', href: PATHS.area},
+          {name: 'Mis datos', href: PATHS.personalData},
+          {name: 'Cerrar mi cuenta'},
+        ]}
+      />
+      <PageTitle
+        note={`Tenés ${REOPEN_DAYS} días para arrepentirte: si ingresás en ese tiempo, tu cuenta se vuelve a abrir.`}
+      >
+        Cerrar mi cuenta
+      </PageTitle>
+      <Stack gap={5}>
+        <Card title="Qué pasa ahora">
+          <ul>
+            <li>Cerramos tus sesiones en todos los dispositivos.</li>
+            <li>Anulamos tus próximos turnos y te avisamos de cada uno. Los de tus familiares quedan como están.</li>
+            <li>Te enviamos un email con la fecha hasta la que podés volver.</li>
+          </ul>
+        </Card>
+        <Card title={`Qué borramos a los ${REOPEN_DAYS} días`}>
+          <ul>
+            <li>Tu contraseña, tus llaves de acceso y los dispositivos que recordamos.</li>
+            <li>Tu email, teléfono y domicilio.</li>
+            <li>Tus avisos y preferencias, y los permisos con tu grupo familiar.</li>
+          </ul>
+        </Card>
+        <Card title="Qué guardamos, y por qué">
+          <ul>
+            <li>
+              Tu historia clínica, con tus turnos, estudios y documentación: la Ley 26.529 nos obliga a conservarla 10
+              años. Podés pedirla en cualquiera de nuestros centros.
+            </li>
+            <li>
+              Quién sos (nombre, documento, nacimiento) y el registro de quién vio tus datos: la Ley 25.326 no permite
+              borrarlos mientras exista esa obligación.
+            </li>
+          </ul>
+        </Card>
+        <Card title="Confirmá que sos vos">
+          <form {...form} className={forms.form} aria-label="Cerrar mi cuenta">
+            <ErrorSummary {...summary} />
+            <PasswordField
+              {...field('password')}
+              label={LABELS.password}
+              autoComplete="current-password"
+              maxLength={128}
+            />
+            <FailureNotice failure={failure} />
+            <div className={forms.actions}>
+              <ButtonLink kind="ghost" href={PATHS.personalData}>
+                Volver
+              </ButtonLink>
+              <Button type="submit" kind="danger" busy={busy} busyText="Cerrando…">
+                Cerrar mi cuenta
+              </Button>
+            </div>
+          </form>
+        </Card>
+      </Stack>
+      <Dialog
+        open={until !== null}
+        closable={false}
+        onClose={() => void signOut()}
+        title="Estamos cerrando tu cuenta"
+        actions={<Button onClick={() => void signOut()}>Entendido</Button>}
+      >
+        <p>
+          Si cambiás de idea, ingresá hasta el {until && longDate(until)} y tu cuenta se vuelve a abrir. Te enviamos un
+          email con estos datos.
+        </p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {useFormState} from '@ceibo/client/form-state'
+import {correction, requestCorrection, type Correction} from '@ceibo/contract/data-requests'
+import {Button} from '@ceibo/ui/button'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {SelectField} from '@ceibo/ui/select-field'
+import {TextField} from '@ceibo/ui/text-field'
+import {useToast} from '@ceibo/ui/toast-region'
+import {useQueryClient} from '@tanstack/react-query'
+import {useState} from 'react'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import forms from '../../../shared/onboarding-form.module.css'
+import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
+import {dataRequestsQuery} from './personal-data.api.ts'
+
+export const FIELD_WORDS: Record<Correction['field'], string> = {
+  name: 'Nombre o apellido',
+  document: 'Documento',
+  'birth-date': 'Fecha de nacimiento',
+  sex: 'Sexo registrado',
+}
+
+const LABELS = {field: 'Qué dato está mal', wrong: 'Qué dice', correct: 'Qué debería decir'}
+const WIRE_NAMES = {campo: 'field', dice: 'wrong', deberia: 'correct'}
+
+/** Asks for the correction of a field that the person cannot change. */
+export function CorrectionForm() {
+  const api = useApi()
+  const {personId} = usePerson()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [sent, setSent] = useState(0)
+
+  async function send(said: Correction) {
+    setFailure(null)
+    try {
+      const {number} = await api.call(requestCorrection, {personId, ...said})
+      toast({text: `Recibimos tu pedido n.º ${number}`})
+    } catch (error) {
+      const failed = asFailure(error)
+      if (failed.problems.length > 0) return failed.problems
+      return setFailure(failed)
+    }
+    setSent(sent + 1)
+    await queries.invalidateQueries({queryKey: dataRequestsQuery(api, personId).queryKey})
+  }
+
+  return <Fields key={sent} send={send} failure={failure} />
+}
+
+type FieldsProps = {
+  send: (said: Correction) => Promise<ApiFailure['problems'] | void>
+  failure: ApiFailure | null
+}
+
+function Fields({send, failure}: FieldsProps) {
+  const {form, field, summary, busy} = useFormState({
+    check: (typed) => checkBySchema(correction, typed),
+    send,
+    wireNames: WIRE_NAMES,
+    labels: LABELS,
+  })
+  return (
+    <form {...form} className={forms.form} aria-label="Corregir un dato">
+      <ErrorSummary {...summary} />
+      <SelectField {...field('field')} label={LABELS.field}>
+        {Object.entries(FIELD_WORDS).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <div className={forms.pair}>
+        <TextField {...field('wrong')} label={LABELS.wrong} autoComplete="off" maxLength={200} />
+        <TextField {...field('correct')} label={LABELS.correct} autoComplete="off" maxLength={200} />
+      </div>
+      <FailureNotice failure={failure} />
+      <div>
+        <Button type="submit" kind="ghost" busy={busy} busyText="Enviando…">
+          Pedir la corrección
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import {PATHS} from '@ceibo/contract/paths'
+import {AppLink} from '@ceibo/ui/app-link'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {Card} from '@ceibo/ui/card'
+import {Stack} from '@ceibo/ui/stack'
+import {useQuery} from '@tanstack/react-query'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
+import {useNow} from '../../../shared/use-now.ts'
+import {CorrectionForm} from './correction-form.tsx'
+import {ExportCard} from './export-card.tsx'
+import {dataRequestsQuery} from './personal-data.api.ts'
+import {RequestList} from './request-list.tsx'
+
+export const meta = titled('Mis datos')
+
+/** What a person can do with their data: download them, have them corrected, close the account. */
+export default function PersonalDataPage() {
+  const now = useNow()
+  const requests = useQuery(dataRequestsQuery(useApi(), usePerson().personId))
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[{name: 'Inicio', href: PATHS.area}, {name: 'Mi Perfil', href: PATHS.profile}, {name: 'Mis datos'}]}
+      />
+      <PageTitle note="La Ley 25.326 te da derecho a conocer, corregir y suprimir tus datos personales.">
+        Mis datos
+      </PageTitle>
+      <Stack gap={5}>
+        <ExportCard />
+        <Card title="Corregir un dato">
+          <Stack gap={4}>
+            <p>
+              Tu email, teléfono, domicilio y cobertura los cambiás desde tu perfil. Para el resto, contanos qué está
+              mal: te respondemos en 5 días hábiles.
+            </p>
+            <CorrectionForm />
+          </Stack>
+        </Card>
+        <RequestList requests={requests.data ?? []} now={now} />
+        <Card title="También podés">
+          <Stack gap={3}>
+            <AppLink href={PATHS.accessLog}>Ver quién vio mis datos</AppLink>
+            <AppLink href={PATHS.closeAccount}>Cerrar mi cuenta</AppLink>
+          </Stack>
+        </Card>
+      </Stack>
+    </>
+  )
+}
