@@ -16,6 +16,7 @@ import forms from '../../../shared/onboarding-form.module.css'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {useDependencies, usePerson} from '../../../shared/portal-dependencies.tsx'
+import styles from './close-account.module.css'
 import {checkPassword} from './check-password.ts'
 
 export const meta = titled('Cerrar mi cuenta')
@@ -62,21 +63,21 @@ export default function CloseAccountPage() {
       </PageTitle>
       <Stack gap={5}>
         <Card title="Qué pasa ahora">
-          <ul>
+          <ul className={styles.list}>
             <li>Cerramos tus sesiones en todos los dispositivos.</li>
             <li>Anulamos tus próximos turnos y te avisamos de cada uno. Los de tus familiares quedan como están.</li>
             <li>Te enviamos un email con la fecha hasta la que podés volver.</li>
           </ul>
         </Card>
         <Card title={`Qué borramos a los ${REOPEN_DAYS} días`}>
-          <ul>
+          <ul className={styles.list}>
             <li>Tu contraseña, tus llaves de acceso y los dispositivos que recordamos.</li>
             <li>Tu email, teléfono y domicilio.</li>
             <li>Tus avisos y preferencias, y los permisos con tu grupo familiar.</li>
           </ul>
         </Card>
         <Card title="Qué guardamos, y por qué">
-          <ul>
+          <ul className={styles.list}>
             <li>
               Tu historia clínica, con tus turnos, estudios y documentación: la Ley 26.529 nos obliga a conservarla 10
               años. Podés pedirla en cualquiera de nuestros centros.
