@@ -43,7 +43,7 @@ export function exportedRelationships(db: Database, personId: number) {
       'dependant.first_name as dependant_first_name',
       'dependant.last_name as dependant_last_name',
     ])
-    .where(({eb, or}) => or([eb('holder_id', '=', personId), eb('dependant_id', '=', personId)]))
+    .where((eb) => eb.or([eb('holder_id', '=', personId), eb('dependant_id', '=', personId)]))
     .orderBy('relationship.id')
     .execute()
 }

@@ -28,7 +28,7 @@ export async function endRelationships(tx: Database, personId: number, now: Date
   const ended = await tx
     .updateTable('relationship')
     .set({ended_at: now, ended_by: personId})
-    .where(({eb, or}) => or([eb('holder_id', '=', personId), eb('dependant_id', '=', personId)]))
+    .where((eb) => eb.or([eb('holder_id', '=', personId), eb('dependant_id', '=', personId)]))
     .where('ended_at', 'is', null)
     .returning(['holder_id', 'dependant_id'])
     .execute()

@@ -40,7 +40,7 @@ function ExportState({copy}: {copy: DataExport}) {
   const isReady = state === 'ready'
   return (
     <>
-      <div role="status">
+      <output>
         {state === 'waiting' && (
           <Notice title="Estamos preparando tu copia">
             Puede tardar unos minutos. Te avisamos acá y por email; no hace falta que esperes.
@@ -57,7 +57,7 @@ function ExportState({copy}: {copy: DataExport}) {
             Pedila de nuevo. Si sigue igual, llamanos.
           </Notice>
         )}
-      </div>
+      </output>
       {isReady && (
         <Cluster>
           <Button icon={FileDown} busy={pdf.isPending} busyText="Descargando…" onClick={() => pdf.mutate()}>

@@ -7,6 +7,8 @@ import {anEvent, personalDataServer} from '../test-personal-data.ts'
 
 const {db} = await freshDatabase()
 
+const at = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000)
+
 type Log = {data: Record<string, unknown>[]; siguiente: string | null}
 
 async function aReader(said: Parameters<typeof aPatient>[1] = {}) {
@@ -20,7 +22,6 @@ async function aReader(said: Parameters<typeof aPatient>[1] = {}) {
 it('says who, as what, what, when and why, in the words of the person, newest first', async () => {
   const {person, log} = await aReader()
   const subject = person.id
-  const at = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000)
   await anEvent(db, {subject, by: 'patient', actor: subject, at: at(0)})
   await anEvent(db, {subject, by: 'system', action: 'review-accept', result: 'accepted', at: at(1)})
   await anEvent(db, {subject, by: 'anonymous', action: 'login', result: 'failed', at: at(2)})

@@ -190,7 +190,8 @@ describe('closing an account', () => {
   it('of two at once is one, and loses to a sign-in that comes after it', async () => {
     const {close, signIn, credential, person} = await aWorld()
     const answers = await Promise.all([close(), close()])
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, expect.any(Number)])
+    const closings = answers.filter((one) => one.statusCode === 200 && one.json<{estado: number}>().estado === 0)
+    expect(closings).toHaveLength(1)
     await signIn()
     expect(await credential()).toEqual({closing_since: null})
     expect(await liveSessionIds(db, person.id)).toHaveLength(1)

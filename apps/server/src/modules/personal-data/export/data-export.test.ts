@@ -21,6 +21,8 @@ const folder = await mkdtemp(join(tmpdir(), 'ceibo-export-test-'))
 afterAll(() => rm(folder, {recursive: true}))
 
 const DAY_MS = 86_400_000
+const full = () => Promise.reject(new Error('The store is full'))
+
 type Answer = Record<string, unknown>
 
 async function aWorld() {
@@ -205,7 +207,6 @@ describe('the copy of all data', () => {
     const {ask, on, state, person} = await aWorld()
     await ask()
     const {config, wake, bookingSystem} = on
-    const full = () => Promise.reject(new Error('The store is full'))
     const broken = {db, clock: on.clock, config, wake, bookingSystem, files: {...on.files, put: full}}
     for (let time = 0; time < 3; time++) await expect(makeExports(broken)).rejects.toThrow('The store is full')
     await makeExports(broken)
