@@ -5,14 +5,13 @@ import {endpoint, fileEndpoint, PATIENT_READS, perMinute} from './endpoint.ts'
 import {
   idInText,
   ignored,
-  integerIdInText,
   numberOnWire,
   saidUser,
   slashDate,
   WEEKDAYS,
   wireDateTime,
 } from './wire-fields.ts'
-import {answer, answerWith, body, params, query, wireObject} from './wire-object.ts'
+import {answerWith, body, params, wireObject} from './wire-object.ts'
 
 /** The civil weekday of YYYY-MM-DD as the wire says it. */
 export function weekdayOf(date: string): (typeof WEEKDAYS)[number] {
@@ -127,16 +126,4 @@ export const appointmentSheet = fileEndpoint('appointmentSheet', 'GET /apim/turn
   limits: [perMinute('account', 10)],
   summary: 'A standing appointment on a page to print, with how to prepare',
   file: {contentType: 'application/pdf', disposition: 'attachment', auditAction: 'appointment-sheet-read'},
-})
-
-export const preparations = endpoint('preparations', 'GET /apim/cons/preparaciones', {
-  ...PATIENT_READS,
-  summary: 'How to prepare for a service, as plain text',
-  input: query(
-    {serviceId: ['prestacion', integerIdInText]},
-    {unread: {consulta: ignored, filtro: ignored, plan: ignored, gama: ignored}, sends: () => ({filtro: 'A'})},
-  ),
-  output: answer({
-    text: ['preparacion.descripcion+preparacion.prestacion.descripcion', z.nullable(z.string())],
-  }),
 })

@@ -16,15 +16,18 @@ import type {Endpoint} from './endpoint.ts'
 import * as familyLinking from './family-linking.ts'
 import * as family from './family.ts'
 import * as files from './files.ts'
+import * as notificationPreferences from './notification-preferences.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
 import * as personCheck from './person-check.ts'
 import * as profile from './profile.ts'
+import * as preparations from './preparations.ts'
 import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
 import * as secondStep from './second-step.ts'
 import * as siteConfiguration from './site-configuration.ts'
 import * as slots from './slots.ts'
+import * as taxIdCheck from './tax-id-check.ts'
 import * as taxId from './tax-id.ts'
 import * as terms from './terms.ts'
 import * as verification from './verification.ts'
@@ -35,9 +38,9 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   recovery: callsOf(personCheck, recovery),
   'account-security': callsOf(accountSecurity, secondStep, passkeys),
   catalogues: callsOf(catalogues),
-  profile: callsOf(profile, notifications, taxId),
+  profile: callsOf(profile, notifications, notificationPreferences, taxId, taxIdCheck),
   family: callsOf(family, familyLinking),
-  booking: callsOf(bookingCatalogue, bookingPatient, slots, appointmentBooking, appointments),
+  booking: callsOf(bookingCatalogue, preparations, bookingPatient, slots, appointmentBooking, appointments),
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),
   verification: callsOf(verification, documentResend),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perMinute} from './endpoint.ts'
 import {ownIdInput} from './family.ts'
-import {clockTime, idInText, instant, wireId} from './wire-fields.ts'
-import {answer, answerWith, insideObject, wireObject, wireWords} from './wire-object.ts'
+import {idInText, instant, wireId} from './wire-fields.ts'
+import {answerWith, wireObject, wireWords} from './wire-object.ts'
 
 /** What a notice or a mail may be about, so that a person can silence it. Notices of security have no topic: they are always told. */
 export const noticeTopic = wireWords({
@@ -40,35 +40,4 @@ export const markNotificationsRead = endpoint('markNotificationsRead', 'PUT /nos
   summary: 'Mark the own notifications as read, up to and including one',
   limits: [perMinute('account', 60)],
   input: wireObject({personId: ['params.id', idInText], upTo: ['body.hasta', wireId]}),
-})
-
-const preferenceFields = {
-  /** A topic that is not listed is told by both channels. */
-  topics: [
-    'avisos',
-    z.array(wireObject({topic: ['tipo', noticeTopic], bell: ['campana', z.boolean()], mail: ['email', z.boolean()]})),
-  ],
-  quietHours: ['silencio', z.nullable(wireObject({from: ['desde', clockTime], until: ['hasta', clockTime]}))],
-} as const
-
-/** What a person wants to be told, by which channel, and when mails wait. */
-export const notificationPreferences = insideObject(preferenceFields)
-export type NotificationPreferences = z.infer<typeof notificationPreferences>
-
-export const preferences = endpoint('preferences', 'GET /nosocios/{id}/preferencias', {
-  ...PATIENT_READS,
-  summary: 'What this person wants to be told, by bell and by mail, and the hours in which mails wait',
-  input: ownIdInput,
-  output: answer(preferenceFields),
-})
-
-export const updatePreferences = endpoint('updatePreferences', 'PUT /nosocios/{id}/preferencias', {
-  authorization: 'patient',
-  summary: 'Choose what to be told, by bell and by mail, and the hours in which mails wait; security is always told',
-  limits: [perMinute('account', 30)],
-  input: wireObject({
-    personId: ['params.id', idInText],
-    topics: ['body.avisos', preferenceFields.topics[1]],
-    quietHours: ['body.silencio', preferenceFields.quietHours[1]],
-  }),
 })

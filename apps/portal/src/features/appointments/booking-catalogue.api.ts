@@ -1,6 +1,6 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import {preparations} from '@ceibo/contract/appointments'
 import {centres, checkOrders, practitioners, specialties} from '@ceibo/contract/booking-catalogue'
+import {preparations} from '@ceibo/contract/preparations'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking/booking-draft.ts'
 

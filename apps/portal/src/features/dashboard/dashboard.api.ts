@@ -1,6 +1,7 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {addDays} from '@ceibo/client/spanish-dates'
-import {dashboardAppointments, dashboardHistory, preparations} from '@ceibo/contract/appointments'
+import {dashboardAppointments, dashboardHistory} from '@ceibo/contract/appointments'
+import {preparations} from '@ceibo/contract/preparations'
 import {queryOptions} from '@tanstack/react-query'
 import {BEYOND, WINDOW, type DayWindow} from '../../shared/appointment-windows.ts'
 import {ApiFailure} from '@ceibo/client/api-failure'

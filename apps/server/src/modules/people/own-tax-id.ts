@@ -1,5 +1,6 @@
 import type {RegistryAnswer} from '@ceibo/adapters/tax-registry/port'
-import type {lookupCuil, TaxIdCheck, TaxIdStanding, validateCuil} from '@ceibo/contract/tax-id'
+import type {lookupCuil, TaxIdStanding} from '@ceibo/contract/tax-id'
+import type {TaxIdCheck, validateCuil} from '@ceibo/contract/tax-id-check'
 import {inTransaction} from '@ceibo/database/transaction'
 import {cuilOfPerson} from '@ceibo/rules/cuil'
 import type {Dependencies} from '../../dependencies.ts'

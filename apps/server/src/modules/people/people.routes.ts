@@ -1,5 +1,6 @@
 import {profile, updateProfile as updateProfileCall} from '@ceibo/contract/profile'
-import {lookupCuil, validateCuil} from '@ceibo/contract/tax-id'
+import {lookupCuil} from '@ceibo/contract/tax-id'
+import {validateCuil} from '@ceibo/contract/tax-id-check'
 import {onlySelf} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'

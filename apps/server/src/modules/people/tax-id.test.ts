@@ -1,6 +1,7 @@
 import {tableRegistry} from '@ceibo/adapters/tax-registry/port'
 import {API_BASE} from '@ceibo/contract/endpoint'
-import {NO_STUDIES_YET, TAX_ID_NOT_REGISTERED, WRONG_TAX_ID} from '@ceibo/contract/tax-id'
+import {NO_STUDIES_YET} from '@ceibo/contract/tax-id'
+import {TAX_ID_NOT_REGISTERED, WRONG_TAX_ID} from '@ceibo/contract/tax-id-check'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'

@@ -1,6 +1,6 @@
 import * as contract from '@ceibo/contract/booking-catalogue'
 import {activePlan} from '@ceibo/contract/booking-patient'
-import {preparations} from '@ceibo/contract/appointments'
+import {preparations} from '@ceibo/contract/preparations'
 import {anybody} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'

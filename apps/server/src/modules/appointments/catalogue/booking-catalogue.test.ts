@@ -1,5 +1,5 @@
 import * as contract from '@ceibo/contract/booking-catalogue'
-import {preparations} from '@ceibo/contract/appointments'
+import {preparations} from '@ceibo/contract/preparations'
 import {anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aCentre, aService, aPractitioner, aSpecialty} from '@ceibo/testing/builders/network-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'

@@ -1,5 +1,5 @@
-import type {preparations} from '@ceibo/contract/appointments'
 import type {checkOrders} from '@ceibo/contract/booking-catalogue'
+import type {preparations} from '@ceibo/contract/preparations'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'

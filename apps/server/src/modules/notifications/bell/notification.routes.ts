@@ -1,3 +1,4 @@
+import * as preferences from '@ceibo/contract/notification-preferences'
 import * as contract from '@ceibo/contract/notifications'
 import {onlySelf} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
@@ -17,6 +18,6 @@ export const notificationRoutes: readonly Route[] = [
     await markRead(on.db, subject.person.personId, {upTo: input.upTo, now: on.clock.now()})
     return {}
   }),
-  route(contract.preferences, ownIdInPath, onlySelf, preferencesOf),
-  route(contract.updatePreferences, ownIdInPath, onlySelf, updatePreferences),
+  route(preferences.preferences, ownIdInPath, onlySelf, preferencesOf),
+  route(preferences.updatePreferences, ownIdInPath, onlySelf, updatePreferences),
 ]

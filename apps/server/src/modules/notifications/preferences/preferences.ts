@@ -1,5 +1,9 @@
 import {NOTICE_TOPICS} from '@ceibo/contract/notifications'
-import type {NotificationPreferences, preferences, updatePreferences as contract} from '@ceibo/contract/notifications'
+import type {
+  NotificationPreferences,
+  preferences,
+  updatePreferences as contract,
+} from '@ceibo/contract/notification-preferences'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import type {Call} from '../../../api/route.ts'

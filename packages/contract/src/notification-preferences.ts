@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import {endpoint, PATIENT_READS, perMinute} from './endpoint.ts'
+import {ownIdInput} from './family.ts'
+import {clockTime, idInText} from './wire-fields.ts'
+import {answer, insideObject, wireObject} from './wire-object.ts'
+import {noticeTopic} from './notifications.ts'
+
+const preferenceFields = {
+  /** A topic that is not listed is told by both channels. */
+  topics: [
+    'avisos',
+    z.array(wireObject({topic: ['tipo', noticeTopic], bell: ['campana', z.boolean()], mail: ['email', z.boolean()]})),
+  ],
+  quietHours: ['silencio', z.nullable(wireObject({from: ['desde', clockTime], until: ['hasta', clockTime]}))],
+} as const
+
+/** What a person wants to be told, by which channel, and when mails wait. */
+export const notificationPreferences = insideObject(preferenceFields)
+export type NotificationPreferences = z.infer<typeof notificationPreferences>
+
+export const preferences = endpoint('preferences', 'GET /nosocios/{id}/preferencias', {
+  ...PATIENT_READS,
+  summary: 'What this person wants to be told, by bell and by mail, and the hours in which mails wait',
+  input: ownIdInput,
+  output: answer(preferenceFields),
+})
+
+export const updatePreferences = endpoint('updatePreferences', 'PUT /nosocios/{id}/preferencias', {
+  authorization: 'patient',
+  summary: 'Choose what to be told, by bell and by mail, and the hours in which mails wait; security is always told',
+  limits: [perMinute('account', 30)],
+  input: wireObject({
+    personId: ['params.id', idInText],
+    topics: ['body.avisos', preferenceFields.topics[1]],
+    quietHours: ['body.silencio', preferenceFields.quietHours[1]],
+  }),
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import {documentInPath} from './document-fields.ts'
+import {endpoint, perDay} from './endpoint.ts'
+import {REQUIRED, sex} from './wire-fields.ts'
+import {outcomes, params} from './wire-object.ts'
+
+export const WRONG_TAX_ID = 'El CUIL/CUIT ingresado no es correcto'
+export const TAX_ID_NOT_REGISTERED =
+  'No encontramos un CUIL o CUIT para tu documento. Consultalo en ANSES o acercate a cualquiera de nuestros centros.'
+
+/** What the tax registry says of a number that a person typed as their own. */
+const taxIdCheck = outcomes({
+  right: [{estado: 0}],
+  wrong: [{estado: 1, mensaje: WRONG_TAX_ID}],
+  'not-registered': [{estado: 2, mensaje: TAX_ID_NOT_REGISTERED}],
+})
+export type TaxIdCheck = z.infer<typeof taxIdCheck>
+
+/** The path's d is the CUIL or CUIT as it was typed; a, b and c are those of `lookupCuil`. Nothing is granted by it. */
+export const validateCuil = endpoint('validateCuil', 'GET /apim/srv/cui/{d}/{a}/docu/{b}/{c}/validar', {
+  summary: 'Whether a CUIL or CUIT is the one of one’s own document: estado 0, 1 (it is not) or 2 (there is none)',
+  authorization: 'patient',
+  limits: [perDay('account', 5)],
+  input: params({
+    typed: ['d', z.string().check(z.minLength(1, REQUIRED), z.maxLength(20, WRONG_TAX_ID))],
+    ...documentInPath('a', 'b'),
+    sex: ['c', sex],
+  }),
+  output: taxIdCheck,
+})
