@@ -1,7 +1,7 @@
 import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import type {Typed} from '@ceibo/client/form-draft'
 import {useFormState, type Checked, type FieldProblem} from '@ceibo/client/form-state'
-import {TAX_ID_NOT_REGISTERED, validateCuil, WRONG_TAX_ID} from '@ceibo/contract/tax-id'
+import {TAX_ID_NOT_REGISTERED, validateCuil, WRONG_TAX_ID} from '@ceibo/contract/tax-id-check'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {cuilOfPerson} from '@ceibo/rules/cuil'
 import {Button} from '@ceibo/ui/button'

@@ -1,11 +1,7 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
-import {
-  preferences,
-  updatePreferences,
-  type NoticeTopic,
-  type NotificationPreferences,
-} from '@ceibo/contract/notifications'
+import {type NoticeTopic} from '@ceibo/contract/notifications'
+import {preferences, updatePreferences, type NotificationPreferences} from '@ceibo/contract/notification-preferences'
 import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
