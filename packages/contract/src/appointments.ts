@@ -2,15 +2,7 @@ import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {civilDate} from './civil-day.ts'
 import {endpoint, fileEndpoint, PATIENT_READS, perMinute} from './endpoint.ts'
-import {
-  idInText,
-  ignored,
-  numberOnWire,
-  saidUser,
-  slashDate,
-  WEEKDAYS,
-  wireDateTime,
-} from './wire-fields.ts'
+import {idInText, ignored, numberOnWire, saidUser, slashDate, WEEKDAYS, wireDateTime} from './wire-fields.ts'
 import {answerWith, body, params, wireObject} from './wire-object.ts'
 
 /** The civil weekday of YYYY-MM-DD as the wire says it. */
