@@ -69,6 +69,7 @@ const COMMANDS = [
   'review reject',
   'request list',
   'request answer',
+  'second-step remove',
 ]
 
 describe('the commands of operation', () => {

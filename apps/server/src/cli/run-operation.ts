@@ -10,6 +10,7 @@ import {passwordHasher} from '../platform/password-hasher.ts'
 import {CommandMisused, CommandRefused, formOf, readCommandLine} from './command-line.ts'
 import type {CommandForm, CommandInput} from './command-line.ts'
 import {REQUEST_COMMANDS} from './request-commands.ts'
+import {SECOND_STEP_COMMAND} from './second-step-command.ts'
 import {REVIEW_COMMANDS} from './review-commands.ts'
 import {verifyAudit} from './verify-audit.ts'
 import {extendSlots} from '../modules/appointments/extend-slots.ts'
@@ -61,6 +62,7 @@ const COMMANDS: Record<string, Command> = {
   },
   ...REVIEW_COMMANDS,
   ...REQUEST_COMMANDS,
+  ...SECOND_STEP_COMMAND,
 }
 
 const LATER: Record<string, string> = {

@@ -7,6 +7,7 @@ import {replaceMailToken} from '../credentials/mail-token.queries.ts'
 import {anAccount, mailsTo, NEW_PASSWORD, OLD_PASSWORD} from '../credentials/test-account.ts'
 import {aSignedInBrowser} from '../session/test-browser.ts'
 import type {Tab} from '../session/test-browser.ts'
+import {removeSecondStep} from './remove-second-step.ts'
 import {answerWith, challengeOf, secondStepServer} from './test-second-step.ts'
 
 const {db} = await freshDatabase()
@@ -265,6 +266,25 @@ describe('the page of the second step', () => {
     const on = await withSecondStep()
     const again = await on.browser.post('/login/segundo-paso/inicio', {}, on.tab.token)
     expect(again.json()).toMatchObject({estado: 3})
+  })
+
+  it('is removed by the network for who lost app and codes; the password stays, and the person is told', async () => {
+    const {withSecondStep, newBrowser, clock} = await secondStepServer(db)
+    const {person} = await withSecondStep()
+    const document = {type: person.document_type_id, number: person.document_number}
+    const remove = async () => removeSecondStep({document, reviewer: 'Clara'}, {db, clock})
+    expect(await remove()).toBe(true)
+    expect(await remove()).toBe(false)
+
+    expect((await newBrowser().login(person)).json()).toMatchObject({status: 0})
+    const audited = db
+      .selectFrom('audit_event')
+      .select(['actor_kind', 'object'])
+      .where('result', '=', 'second-step-removed')
+    expect(await audited.where('subject_id', '=', person.id).execute()).toEqual([
+      {actor_kind: 'system', object: 'reviewer:Clara'},
+    ])
+    expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(2)
   })
 
   it('is not asked at sign-in until a code has confirmed that the app has the secret', async () => {

@@ -16,13 +16,15 @@ type Told = {
   /** The name of the passkey. */
   name?: string
   now: Date
-  request: Pick<RequestContext, 'id' | 'network'>
+  request?: Pick<RequestContext, 'id' | 'network'>
+  /** Who of the network did it, after the person has proved the identity. */
+  reviewer?: string
 }
 
 /** Audits a change of how a person signs in, and tells the owner by notice and mail. */
 export async function tellSecurityChange(
   tx: Database,
-  {personId, change, name = '', now, request}: Told,
+  {personId, change, name = '', now, request, reviewer}: Told,
 ): Promise<void> {
   const owner = await ownCredential(tx, personId)
   if (owner === undefined) return
@@ -37,10 +39,11 @@ export async function tellSecurityChange(
   }
   await writeAudit(tx, {
     at: now,
-    actor: {is: 'patient', personId},
+    actor: reviewer === undefined ? {is: 'patient', personId} : {is: 'system'},
     action: 'security-change',
     result: change,
     subjectId: personId,
-    request,
+    ...(reviewer !== undefined && {object: `reviewer:${reviewer}`}),
+    ...(request && {request}),
   })
 }
