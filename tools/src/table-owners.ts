@@ -18,7 +18,14 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ...owned('notifications', 'demo_mailbox', 'notification_preference'),
   ...owned('files', 'stored_file', 'upload_permit'),
   ['verification_case', {owner: 'verification', also: ['scheduling']}],
-  ...owned('verification', 'verification_event', 'verification_link'),
+  ...owned(
+    'verification',
+    'verification_event',
+    'verification_link',
+    'verification_image',
+    'scan_handoff',
+    'counter_code',
+  ),
   ...owned(
     'scheduling',
     'room',

@@ -24,6 +24,7 @@ import {uploaded, NOBODY as ANONYMOUS} from './modules/verification/test-review-
 import {replaceLink} from './modules/verification/verification-link.queries.ts'
 import {insertPasskey} from './modules/accounts/passkeys/passkey.queries.ts'
 import {anAuthenticator} from './modules/accounts/passkeys/test-authenticator.ts'
+import {replaceHandoff} from './modules/verification/scan/scan.queries.ts'
 import {hashSecret, newSecret} from './platform/secret-token.ts'
 
 /**
@@ -68,6 +69,9 @@ formRelationship             404 ok  ok  404 404   404 ok  ok  404 404
 formRelationship/caller      ok  404 404 404 404   ok  ok  404 404 404
 formOrder                    ok  404 404 404 404   ok  ok  404 404 404
 formOrder/caller             ok  404 404 404 404   ok  ok  404 404 404
+startScanHandoff             ok  -   -   -   -     ok  -   -   -   -
+scanHandoff                  ok  -   -   -   -     ok  -   -   -   -
+counterCode                  ok  -   -   -   -     ok  -   -   -   -
 validationFinal              ok  -   -   -   -     ok  -   -   -   -
 notifications                ok  404 404 404 404   ok  404 404 404 404
 markNotificationsRead        ok  404 404 404 404   ok  404 404 404 404
@@ -117,7 +121,7 @@ dataExportPdf                ok  404 404 404 404   ok  404 404 404 404
 /**
  * What a call answers to the token of a link: with its owner's id, with another's, after the link was used, of another purpose,
  * invented, and to none at all. 401 is `link-expired` in the same words for all. A call without ids has none of another's;
- * documents that come again by a used link are told that they are there; 422 asks for the field of the token.
+ * documents that come again by a used link are told that they are there; 409 says that the identity was proved; 422 asks for the field of the token.
  */
 const ANSWERS_TO_LINKS = `
 productsByPerson             ok  401 401 401 401 401
@@ -128,6 +132,8 @@ completeAccountWithAccess    ok  401 401 401 401 401
 revertEmail                  ok  -   401 401 401 401
 resendForm                   ok  -   401 401 401 422
 resendDocuments              ok  -   ok  401 401 401
+openScanHandoff              ok  -   401 401 401 401
+scanByHandoff                409 -   401 401 401 401
 `
 
 type Person = Awaited<ReturnType<typeof aPatient>>
@@ -283,6 +289,7 @@ const BODIES: Record<string, object> = {
   linkExisting: {vinculo: 3, integrante: {idEdns: 'x', tipoDoc: 2, nroDoc: '71000001'}},
   editDependant: {nacionalidad: 1, obraSocial: -1, planEspecial: 'Mutual', gamaEspecial: 'Única'},
   formIdentity: files(3),
+  scanByHandoff: files(1),
   formMinor: files(2),
   formRelationship: files(1),
   formOrder: files(1),
@@ -300,6 +307,8 @@ const LINK_PURPOSES: Record<string, LinkPurpose> = {
   revertEmail: 'email-revert',
   resendForm: 'review',
   resendDocuments: 'review',
+  openScanHandoff: 'scan',
+  scanByHandoff: 'scan',
 }
 
 async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Promise<string> {
@@ -327,6 +336,10 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
           reverted_at: used_at,
         })
         .execute()
+      return token
+    case 'scan':
+      await replaceHandoff(db, {personId, hash, now, expiresAt})
+      await db.updateTable('scan_handoff').set({used_at}).where('hash', '=', hash).execute()
       return token
     case 'review': {
       const handle = await aMedicalOrder(db, {holder: {id: personId}}, {state: 'rejected'})

@@ -4,6 +4,7 @@ import {expiredOutsideRequests} from '@ceibo/scheduling/outside-request.queries'
 import {expiredGuards} from './api/call-expiry.queries.ts'
 import {expiredOfAccounts} from './modules/accounts/account-expiry.queries.ts'
 import {expiredNotifications} from './modules/notifications/notification-expiry.queries.ts'
+import {expiredHandoffs} from './modules/verification/scan/scan.queries.ts'
 import {expiredVerificationLinks} from './modules/verification/verification-link.queries.ts'
 import {purgeTable} from './platform/purge-table.queries.ts'
 import type {Expiry} from './platform/purge-table.queries.ts'
@@ -12,6 +13,7 @@ const EXPIRIES: readonly ((now: Date) => readonly Expiry[])[] = [
   expiredGuards,
   expiredOfAccounts,
   expiredVerificationLinks,
+  expiredHandoffs,
   expiredNotifications,
   expiredOutsideRequests,
   expiredSlots,

@@ -8,6 +8,7 @@ import {recordRefusal} from './modules/accounts/session/record-refusal.ts'
 import {subjectOfEvent} from './modules/audit/audit-access.queries.ts'
 import {recordDownload} from './modules/audit/record-download.ts'
 import {dependantsOf} from './modules/people/family/dependants-of.ts'
+import {openedScanLink} from './modules/verification/scan/scan-handoff.ts'
 import {openedVerificationLink} from './modules/verification/verification-link-owner.ts'
 
 /** The functions of modules that mounting uses: authentication, subject loading, audit of refusals and downloads. */
@@ -31,6 +32,8 @@ export const ACCESS: Access = {
           return openedRevertLink(token, on)
         case 'review':
           return openedVerificationLink(token, on)
+        case 'scan':
+          return openedScanLink(token, on)
       }
     },
   },

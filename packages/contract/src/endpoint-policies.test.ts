@@ -97,6 +97,11 @@ formEmailRecovery     POST /registro/formulario/3/validacion             none   
 formRelationship      POST /registro/formulario/4/validacion             patient         -       once 30/hour account
 formOrder             POST /registro/formulario/5/validacion             patient         -       once 30/hour account
 validationFinal       POST /validacion/final                             patient         -       -    60/minute account, in memory
+startScanHandoff      POST /validacion/escaneo                           patient         -       -    20/hour account
+scanHandoff           GET  /validacion/escaneo                           patient         -       -    90/minute account, in memory
+openScanHandoff       POST /validacion/escaneo/abrir                     link            -       -    120/10 minutes network
+scanByHandoff         POST /validacion/escaneo/imagen                    link            -       once 120/10 minutes network
+counterCode           POST /validacion/mostrador                         patient         -       itself 30/hour account
 resendLink            POST /validacion/resend/link                       link            -       -    60/hour network
 resendForm            GET  /validacion/formularios/resend                link            -       -    300/10 minutes network
 resendDocuments       POST /validacion/formularios/resend                link            -       once 120/10 minutes network

@@ -17,6 +17,7 @@ import * as familyLinking from './family-linking.ts'
 import * as family from './family.ts'
 import * as files from './files.ts'
 import * as notificationPreferences from './notification-preferences.ts'
+import * as identityScan from './identity-scan.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
 import * as personCheck from './person-check.ts'
@@ -43,7 +44,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   booking: callsOf(bookingCatalogue, preparations, bookingPatient, slots, appointmentBooking, appointments),
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),
-  verification: callsOf(verification, documentResend),
+  verification: callsOf(verification, identityScan, documentResend),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   site: callsOf(siteConfiguration),
 }

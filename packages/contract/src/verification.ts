@@ -24,12 +24,36 @@ export type HandedIn = z.infer<ReturnType<typeof handedIn>>
 // The command limits successes to three a day; this limits the attempts.
 const byPatient = {authorization: 'patient', idempotent: true, limits: [perHour('account', 30)]} as const
 
+const THREE_IMAGES = 'Enviá tres imágenes: el frente y el dorso del documento, y una foto tuya'
+const ONE_FRAME = 'Enviá una imagen del documento'
+
+/** A scan is one frame; by hand it is three images. The type of the validation and the files may be of the wire or ours. */
+const filesOfValidation = z.check<Record<string, unknown>>(
+  (payload) => {
+    const {tipoValidacion: said, documentacion: files} = payload.value
+    const isScan = said === 'scan' || String(said) === '1'
+    const count = Array.isArray(files)
+      ? files.length
+      : String(files ?? '')
+          .split(';')
+          .filter(Boolean).length
+    if (payload.issues.some(({path}) => path?.[0] === 'documentacion') || count === (isScan ? 1 : 3)) return
+    const message = isScan ? ONE_FRAME : THREE_IMAGES
+    payload.issues.push({code: 'custom', input: files, path: ['documentacion'], message, continue: true})
+  },
+  {when: ({value}) => typeof value === 'object' && value !== null},
+)
+
 export const formIdentity = endpoint('formIdentity', 'POST /registro/formulario/1/validacion', {
   ...byPatient,
-  summary: 'Hand in front, back and a picture of oneself, to have the own identity validated',
-  input: handedIn(filesOf(3, 3, 'Enviá tres imágenes: el frente y el dorso del documento, y una foto tuya')),
+  summary:
+    'Hand in front, back and a picture of oneself (tipoValidacion 2), or one frame with the barcode of the document (1), which the server reads again',
+  input: body(
+    {...named, ...submissionFields, files: ['documentacion', filesOf(1, 3, THREE_IMAGES), filesOfValidation]},
+    {unread: {idUsuario: saidUser}},
+  ),
   output: identityOutcome,
-  errors: ['review-open', 'already-validated'],
+  errors: ['review-open', 'already-validated', 'busy'],
 })
 
 export const formMinor = endpoint('formMinor', 'POST /registro/formulario/2/validacion', {

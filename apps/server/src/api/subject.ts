@@ -37,7 +37,7 @@ export type OwnedSession = {is: 'session'; sessionId: number; personId: number}
 export type OwnedAccess = {is: 'access'; eventId: number; personId: number}
 export type OwnedPasskey = {is: 'passkey'; passkeyId: number; personId: number; name: string}
 
-export type MailTokenPurpose = 'reset' | 'completion' | 'email-revert' | 'review'
+export type MailTokenPurpose = 'reset' | 'completion' | 'email-revert' | 'review' | 'scan'
 /** What an unexpired link token opens. `ownerId` is a person or, for a review link, a case. */
 export type OpenedLink = {is: 'link'; purpose: MailTokenPurpose; ownerId: number; tokenHash: Buffer; isSpent: boolean}
 

@@ -67,6 +67,8 @@ const COMMANDS = [
   'review list',
   'review accept',
   'review reject',
+  'counter show',
+  'counter accept',
   'request list',
   'request answer',
   'second-step remove',

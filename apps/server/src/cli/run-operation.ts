@@ -9,13 +9,14 @@ import type {Configuration} from '../platform/configuration.ts'
 import {passwordHasher} from '../platform/password-hasher.ts'
 import {CommandMisused, CommandRefused, formOf, readCommandLine} from './command-line.ts'
 import type {CommandForm, CommandInput} from './command-line.ts'
+import {COUNTER_COMMANDS} from './counter-commands.ts'
 import {REQUEST_COMMANDS} from './request-commands.ts'
 import {SECOND_STEP_COMMAND} from './second-step-command.ts'
 import {REVIEW_COMMANDS} from './review-commands.ts'
 import {verifyAudit} from './verify-audit.ts'
 import {extendSlots} from '../modules/appointments/extend-slots.ts'
 
-type Work = {db: Database; applied: readonly string[]; input: CommandInput}
+type Work = {db: Database; applied: readonly string[]; input: CommandInput; config: Configuration}
 
 type Command = CommandForm & {
   summary: string
@@ -61,6 +62,7 @@ const COMMANDS: Record<string, Command> = {
     run: async ({db}) => verifyAudit(db),
   },
   ...REVIEW_COMMANDS,
+  ...COUNTER_COMMANDS,
   ...REQUEST_COMMANDS,
   ...SECOND_STEP_COMMAND,
 }
@@ -122,7 +124,7 @@ async function onDatabase(command: Command, input: CommandInput, config: Configu
     log: (line) => void (line.startsWith('Applied migration') && applied.push(line)),
   })
   try {
-    return await command.run({db: database.db, applied, input})
+    return await command.run({db: database.db, applied, input, config})
   } finally {
     await database.close()
   }

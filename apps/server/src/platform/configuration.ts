@@ -70,6 +70,7 @@ const environment = z.object({
     z.string().check(z.regex(/^[A-Za-z0-9.-]+$/, 'a domain, such as ceibo.example')),
     'ceibo.example',
   ),
+  IDENTITY_SCAN: z.optional(z.enum(['review', 'grant'], 'review or grant')),
   MAINTENANCE_NOTICE_FROM: byDefault(civilInstant, new Date('2025-06-02T00:00:00-03:00')),
   MAINTENANCE_UNAVAILABLE_FROM: byDefault(civilInstant, new Date('2025-06-19T23:59:59-03:00')),
   MAINTENANCE_UNTIL: byDefault(civilInstant, new Date('2025-06-20T20:00:00-03:00')),
@@ -184,6 +185,8 @@ function shaped(env: Environment) {
     bookingSystem: bookingSystemOf(env),
     captcha: captchaOf(env),
     demo: env.DEMO ?? !production,
+    /** What a scanned document grants: a case that a reviewer decides, or the validation at once. */
+    identityScan: env.IDENTITY_SCAN ?? ((env.DEMO ?? !production) ? 'grant' : 'review'),
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     brand: {

@@ -158,6 +158,13 @@ export interface Closure {
   reason: string;
 }
 
+export interface CounterCode {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  person_id: number;
+}
+
 export interface CoverageRule {
   answer: string;
   centre_id: number | null;
@@ -502,6 +509,16 @@ export interface Room {
   name: string;
 }
 
+export interface ScanHandoff {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  failed_at: Timestamp | null;
+  hash: Buffer;
+  opened_at: Timestamp | null;
+  person_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface SecondStep {
   confirmed_at: Timestamp | null;
   last_step: Generated<number>;
@@ -662,6 +679,14 @@ export interface VerificationEvent {
   round: number;
 }
 
+export interface VerificationImage {
+  case_id: number;
+  file_key: string;
+  position: number;
+  rejection: string | null;
+  round: number;
+}
+
 export interface VerificationLink {
   case_id: number;
   created_at: Timestamp;
@@ -684,6 +709,7 @@ export interface DB {
   centre: Centre;
   civil_state: CivilState;
   closure: Closure;
+  counter_code: CounterCode;
   coverage_rule: CoverageRule;
   credential: Credential;
   data_export: DataExport;
@@ -720,6 +746,7 @@ export interface DB {
   relationship: Relationship;
   remembered_device: RememberedDevice;
   room: Room;
+  scan_handoff: ScanHandoff;
   second_step: SecondStep;
   service: Service;
   session: Session;
@@ -735,5 +762,6 @@ export interface DB {
   upload_permit: UploadPermit;
   verification_case: VerificationCase;
   verification_event: VerificationEvent;
+  verification_image: VerificationImage;
   verification_link: VerificationLink;
 }

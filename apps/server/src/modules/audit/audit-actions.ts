@@ -146,6 +146,26 @@ export const AUDIT_ACTIONS = {
     team: REVIEWERS,
   },
   'review-reject': {kind: 'documents', what: 'Revisó la documentación y pidió otra', why: REVIEW, team: REVIEWERS},
+  'identity-scan': {
+    kind: 'documents',
+    what: 'Escaneó un documento que no era el de la cuenta',
+    results: {
+      validated: 'Escaneó el documento y validamos la identidad',
+      review: 'Escaneó el documento para que lo revisemos',
+      unreadable: 'Escaneó un documento y no pudimos leerlo',
+    },
+    why: REVIEW,
+    byLink: true,
+  },
+  'scan-handoff': {kind: 'documents', what: 'Pidió un link para escanear el documento con el celular', why: REVIEW},
+  'counter-code': {kind: 'documents', what: 'Pidió un código para validar la identidad en un centro', why: REVIEW},
+  'counter-validation': {
+    kind: 'documents',
+    what: 'Miró los datos para compararlos con el documento',
+    results: {accepted: 'Comparó los datos con el documento y validó la identidad'},
+    why: REVIEW,
+    team: 'El mostrador de un centro',
+  },
   'verification-link': {
     kind: 'documents',
     what: 'Pidió otra vez el link para enviar documentación',

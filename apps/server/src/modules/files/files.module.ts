@@ -1,3 +1,4 @@
 // The entry file of the files module.
 export {claimFiles, filesOf} from './stored-file.queries.ts'
+export {readUnclaimed} from './read-unclaimed.ts'
 export type {FileOwner} from './stored-file.queries.ts'

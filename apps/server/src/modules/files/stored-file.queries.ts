@@ -101,6 +101,22 @@ export async function claimFiles(tx: Database, {keys, owners, kinds, use, now}: 
   return rows.length === keys.length
 }
 
+export async function isUnclaimedImage(
+  db: Database,
+  {key, owner}: {key: string; owner: Exclude<FileOwner, {kind: 'anonymous'}>},
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('stored_file')
+    .select('key')
+    .where('key', '=', key)
+    .where('kind', '=', 'image')
+    .where('claimed_at', 'is', null)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The files submitted for a use, in upload order. */
 export function filesOf(db: Database, use: FileUse) {
   return db

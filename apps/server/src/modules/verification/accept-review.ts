@@ -55,7 +55,8 @@ async function obstacleTo(tx: Database, found: VerificationCase): Promise<string
   }
 }
 
-async function settle(tx: Database, found: VerificationCase, reviewer: Reviewer, now: Date): Promise<void> {
+/** Applies what was requested with a case and tells the person. */
+export async function settle(tx: Database, found: VerificationCase, reviewer: Reviewer, now: Date): Promise<void> {
   await grant(tx, found, now)
   await moveCase(tx, {id: found.id, state: 'accepted', round: found.round, now})
   await addEvent(tx, {caseId: found.id, at: now, kind: 'accepted', reviewer: reviewer.name, round: found.round})

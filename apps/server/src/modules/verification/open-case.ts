@@ -5,6 +5,7 @@ import type {RequestContext} from '../../api/route.ts'
 import {closeRejected, insertCase} from './verification-case.queries.ts'
 import type {NewCase} from './verification-case.queries.ts'
 import {addEvent} from './verification-event.queries.ts'
+import {insertImages} from './verification-image.queries.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 import {claimFiles} from '../files/files.module.ts'
 import type {FileOwner} from '../files/files.module.ts'
@@ -16,10 +17,13 @@ export type OpenCase = Omit<NewCase, 'handle' | 'network'> & {
 }
 
 /**
- * Opens a review of submitted documents and claims their files; returns its handle. Throws `review-open` when
+ * Opens a review of submitted documents and claims their files. Throws `review-open` when
  * one of the kind is waiting, and `invalid` when the person may not submit a file.
  */
-export async function openCase(tx: Database, {files, owner, request, ...opened}: OpenCase): Promise<string> {
+export async function openCase(
+  tx: Database,
+  {files, owner, request, ...opened}: OpenCase,
+): Promise<{caseId: number; handle: string}> {
   const {kind, holderId, subjectId, now} = opened
   const handle = randomBytes(12).toString('base64url')
   if (kind !== 'order') await replaceRejected(tx, opened)
@@ -28,6 +32,7 @@ export async function openCase(tx: Database, {files, owner, request, ...opened}:
   const kinds = kind === 'order' ? (['image', 'pdf'] as const) : (['image'] as const)
   const areHandedIn = await claimFiles(tx, {keys: files, owners: [owner], kinds, use: {for: 'review', id: caseId}, now})
   if (!areHandedIn) throw wrongFiles()
+  await insertImages(tx, {caseId, round: 1, files})
   await addEvent(tx, {caseId, at: now, kind: 'submitted', round: 1})
   await writeAudit(tx, {
     at: now,
@@ -38,7 +43,7 @@ export async function openCase(tx: Database, {files, owner, request, ...opened}:
     object: `review:${caseId}`,
     request,
   })
-  return handle
+  return {caseId, handle}
 }
 
 /** Closes rejected cases that were not answered; the new case replaces them. Not used for orders, which are independent. */
@@ -51,4 +56,4 @@ async function replaceRejected(tx: Database, opened: Omit<NewCase, 'handle' | 'n
 /** The same message for a file that is gone, used, somebody else's or of another type. */
 export const UPLOAD_AGAIN = 'Volvé a subir las imágenes: las anteriores ya no sirven'
 
-const wrongFiles = () => new AppError('invalid', {problems: [{campo: 'documentacion', mensaje: UPLOAD_AGAIN}]})
+export const wrongFiles = () => new AppError('invalid', {problems: [{campo: 'documentacion', mensaje: UPLOAD_AGAIN}]})

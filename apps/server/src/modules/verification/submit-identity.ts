@@ -7,17 +7,20 @@ import type {Self} from '../../api/subject.ts'
 import {handedInCase} from './handed-in-case.ts'
 import {unvalidatedStatus} from './may-validate.ts'
 import {openCase} from './open-case.ts'
+import {scanIdentity} from './scan/scan-identity.ts'
 import {countSubmission} from './submission-limit.ts'
 import {lockAccountStatus, setAccountStatus} from '../people/people.module.ts'
 
-/** Takes the photographs that prove a person's identity; the account is pending until the review. */
+/** Takes what proves a person's identity: a scan, or the photographs, with which the account is pending until the review. */
 export async function submitIdentity(
   call: Call<typeof formIdentity, Self>,
   on: Dependencies,
 ): Promise<IdentityOutcome> {
-  const {actor} = call
+  const {actor, input, request} = call
   const {personId} = actor
   unvalidatedStatus(actor.status)
+  const {channel, device, files} = input
+  if (input.validation === 'scan') return scanIdentity({personId, file: files[0] ?? '', channel, device, request}, on)
   await countSubmission('identity', `person:${personId}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {

@@ -14,7 +14,7 @@ export async function submitOrder(
 ): Promise<{orderId: string}> {
   const {actor} = call
   await countSubmission('order', `person:${actor.personId}`, on)
-  const orderId = await inTransaction(on.db, (tx) =>
+  const {handle: orderId} = await inTransaction(on.db, (tx) =>
     openCase(tx, {...handedInCase(call, on.clock.now()), kind: 'order'}),
   )
   return {orderId}

@@ -83,6 +83,18 @@ export function closeRejected(
     .execute()
 }
 
+/** Closes what waits or was rejected of a person's own identity, which was proved in another way. */
+export function closeOpenIdentity(tx: Database, personId: number, now: Date): Promise<ClosedCase[]> {
+  return tx
+    .updateTable('verification_case')
+    .set({state: 'closed', changed_at: now})
+    .where('kind', '=', 'identity')
+    .where('subject_id', '=', personId)
+    .where('state', 'in', ['submitted', 'rejected'])
+    .returning(['id', 'round'])
+    .execute()
+}
+
 /** Closes the other waiting or rejected recoveries of a document after one was accepted. */
 export function closeOtherRecoveries(tx: Database, accepted: VerificationCase, now: Date): Promise<ClosedCase[]> {
   return tx

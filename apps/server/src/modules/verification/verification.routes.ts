@@ -1,3 +1,4 @@
+import {counterCode, openScanHandoff, scanByHandoff, scanHandoff, startScanHandoff} from '@ceibo/contract/identity-scan'
 import {resendDocuments, resendForm, resendLink} from '@ceibo/contract/document-resend'
 import {
   formEmailRecovery,
@@ -11,6 +12,8 @@ import {anybody, onlySelf, unspentLink} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
 import {dependant, link, nobody, self, selfOrDependant} from '../../api/subject.ts'
+import {giveCounterCode} from './counter/counter-code.ts'
+import {openHandoff, readHandoff, scanWithPhone, startHandoff} from './scan/scan-handoff.ts'
 import {finishValidation} from './finish-validation.ts'
 import {readRejectedForm} from './rejected-form.ts'
 import {requestMailRecovery} from './request-mail-recovery.ts'
@@ -36,6 +39,11 @@ export const verificationRoutes: readonly Route[] = [
   route(formEmailRecovery, nobody('body.idTipoDoc', 'body.nroDoc'), anybody, requestMailRecovery),
   route(formRelationship, dependant(named, caller), verifyChild, submitRelationship),
   route(formOrder, selfOrDependant(named, caller), handInOrder, submitOrder),
+  route(startScanHandoff, self(), onlySelf, startHandoff),
+  route(scanHandoff, self(), onlySelf, readHandoff),
+  route(openScanHandoff, link(['scan']), unspentLink, openHandoff),
+  route(scanByHandoff, link(['scan']), unspentLink, scanWithPhone),
+  route(counterCode, self(), onlySelf, giveCounterCode),
   route(validationFinal, self(), onlySelf, finishValidation),
   // Answers the same for every bearer.
   route(resendLink, nobody(), anybody, mailLinkAgain),

@@ -1,0 +1,49 @@
+import type {counterCode} from '@ceibo/contract/identity-scan'
+import type {OutputOf} from '@ceibo/contract/endpoint'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../../dependencies.ts'
+import {AppError} from '../../../api/app-error.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Self} from '../../../api/subject.ts'
+import {keyedHash} from '../../../platform/keyed-hash.ts'
+import {codeOfPerson, insertCode} from './counter-code.queries.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+
+const DAYS = 7
+const LENGTH = 8
+/** Letters and digits that are not taken for another when they are read aloud or copied. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** The code of the person for a counter: the same while it is valid, then another. It validates nothing by itself. */
+export async function giveCounterCode(
+  {actor, request}: Call<typeof counterCode, Self>,
+  on: Pick<Dependencies, 'db' | 'clock' | 'config'>,
+): Promise<OutputOf<typeof counterCode>> {
+  if (actor.status === 'validated') throw new AppError('already-validated')
+  const {personId} = actor
+  const now = on.clock.now()
+  const valid = await inTransaction(on.db, async (tx) => {
+    const known = await codeOfPerson(tx, personId)
+    if (known !== undefined && known.expires_at > now) return known
+    const code = codeOf(on.config.secretKey, personId, now)
+    const expiresAt = new Date(now.getTime() + DAYS * 86_400_000)
+    await insertCode(tx, {personId, hash: hashOfCode(on.config.secretKey, code), now, expiresAt})
+    await writeAudit(tx, {at: now, actor, action: 'counter-code', result: 'ok', subjectId: personId, request})
+    return codeOfPerson(tx, personId)
+  })
+  if (valid === undefined) throw new Error('The code that was written is gone')
+  return {
+    code: codeOf(on.config.secretKey, personId, valid.created_at),
+    expiresAt: valid.expires_at.toISOString(),
+  }
+}
+
+/** A code of person and time that only this installation can make, so that the database need not hold it. */
+function codeOf(secretKey: Buffer, personId: number, at: Date): string {
+  const bytes = keyedHash(secretKey, 'counter-code', `${personId}:${at.toISOString()}`)
+  return [...bytes.subarray(0, LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+}
+
+/** The stored form of a code, however it was typed. */
+export const hashOfCode = (secretKey: Buffer, typed: string): Buffer =>
+  keyedHash(secretKey, 'counter-code-hash', typed.replaceAll(/[\s-]/g, '').toUpperCase())

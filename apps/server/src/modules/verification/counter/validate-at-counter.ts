@@ -1,0 +1,61 @@
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {hashOfCode} from './counter-code.ts'
+import {deleteCode, personOfCode} from './counter-code.queries.ts'
+import type {Decision, ReviewDependencies, Reviewer} from '../review-decision.ts'
+import {closeOpenIdentity} from '../verification-case.queries.ts'
+import {addEvent} from '../verification-event.queries.ts'
+import {acceptedText, matterOf} from '../review-words.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {insertNotification, queueMail, reviewAcceptedMail} from '../../notifications/notifications.module.ts'
+import {documentIsTaken, lockAccountStatus, setAccountStatus} from '../../people/people.module.ts'
+
+type Needs = ReviewDependencies & {secretKey: Buffer}
+export type PersonAtCounter = NonNullable<Awaited<ReturnType<typeof personOfCode>>>
+
+/** Shows a counter what to compare with the document; audited. Undefined for a code that is not live. */
+export const showAtCounter = (code: string, on: Needs): Promise<PersonAtCounter | undefined> =>
+  inTransaction(on.db, async (tx) => {
+    const found = await personOfCode(tx, hashOfCode(on.secretKey, code), on.clock.now())
+    if (found !== undefined) await audit(tx, found.id, 'shown', on)
+    return found
+  })
+
+/** Validates the person who stands at the counter with their document. Open cases of the same matter are closed. */
+export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Needs): Promise<Decision> {
+  const now = on.clock.now()
+  const decision = await inTransaction(on.db, async (tx): Promise<Decision> => {
+    const found = await personOfCode(tx, hashOfCode(on.secretKey, code), now)
+    if (found === undefined) return {is: 'refused', why: 'No live code reads so.'}
+    const status = await lockAccountStatus(tx, found.id)
+    if (status === 'validated') return {is: 'refused', why: 'This person is validated already.'}
+    if (await documentIsTaken(tx, found.id)) {
+      return {is: 'refused', why: 'Another account has proved this document.'}
+    }
+    await setAccountStatus(tx, found.id, 'validated')
+    await deleteCode(tx, found.id)
+    for (const {id, round} of await closeOpenIdentity(tx, found.id, now)) {
+      await addEvent(tx, {caseId: id, at: now, kind: 'closed', reviewer: reviewer.name, round})
+    }
+    const about = {kind: 'identity', subject_name: found.first_name} as const
+    await insertNotification(tx, found.id, acceptedText(about), now)
+    if (found.email !== null) {
+      const data = {matter: matterOf(about), text: acceptedText(about)}
+      await queueMail(tx, reviewAcceptedMail, {recipient: found.email, data, now})
+    }
+    await audit(tx, found.id, 'accepted', on, reviewer)
+    return {is: 'accepted'}
+  })
+  if (decision.is === 'accepted') on.wake('mail')
+  return decision
+}
+
+const audit = (tx: Database, personId: number, result: 'shown' | 'accepted', {clock}: Needs, reviewer?: Reviewer) =>
+  writeAudit(tx, {
+    at: clock.now(),
+    actor: {is: 'system'},
+    action: 'counter-validation',
+    result,
+    subjectId: personId,
+    ...(reviewer && {object: `by ${reviewer.name}`}),
+  })

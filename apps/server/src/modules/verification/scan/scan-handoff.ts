@@ -1,0 +1,93 @@
+import {PATHS, withQuery} from '@ceibo/contract/paths'
+import type {HandoffState, IdentityOutcome, openScanHandoff, scanByHandoff} from '@ceibo/contract/identity-scan'
+import type {scanHandoff, startScanHandoff} from '@ceibo/contract/identity-scan'
+import type {OutputOf} from '@ceibo/contract/endpoint'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../../dependencies.ts'
+import {AppError} from '../../../api/app-error.ts'
+import type {Call} from '../../../api/route.ts'
+import type {OpenedLink, Self} from '../../../api/subject.ts'
+import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
+import {unvalidatedStatus} from '../may-validate.ts'
+import {cardOwner, handoffOfPerson, handoffOfToken, markHandoff, replaceHandoff} from './scan.queries.ts'
+import {scanIdentity} from './scan-identity.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+
+const MINUTES = 10
+
+/** A link by which the person's phone scans their document; it replaces the one before. */
+export async function startHandoff(
+  {actor, request}: Call<typeof startScanHandoff, Self>,
+  on: Pick<Dependencies, 'db' | 'clock' | 'config'>,
+): Promise<OutputOf<typeof startScanHandoff>> {
+  unvalidatedStatus(actor.status)
+  const {personId} = actor
+  const now = on.clock.now()
+  const expiresAt = new Date(now.getTime() + MINUTES * 60_000)
+  const secret = newSecret()
+  await inTransaction(on.db, async (tx) => {
+    await replaceHandoff(tx, {personId, hash: hashSecret(secret), now, expiresAt})
+    await writeAudit(tx, {at: now, actor, action: 'scan-handoff', result: 'ok', subjectId: personId, request})
+  })
+  const url = `${on.config.publicUrl}${withQuery(PATHS.scanByPhone, {token: secret})}`
+  return {url, expiresAt: expiresAt.toISOString()}
+}
+
+/** What became of the link, for the page that shows it. */
+export async function readHandoff(
+  {actor}: Call<typeof scanHandoff, Self>,
+  {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<OutputOf<typeof scanHandoff>> {
+  const found = await handoffOfPerson(db, actor.personId)
+  return {
+    state: found === undefined ? 'none' : stateOf(found, clock.now()),
+    expiresAt: found?.expires_at.toISOString() ?? null,
+    status: actor.status,
+  }
+}
+
+type Handoff = NonNullable<Awaited<ReturnType<typeof handoffOfPerson>>>
+
+function stateOf(
+  {used_at: used, expires_at: expires, failed_at: failed, opened_at: opened}: Handoff,
+  now: Date,
+): HandoffState {
+  if (used !== null) return 'done'
+  if (expires <= now) return 'expired'
+  if (failed !== null) return 'failed'
+  return opened === null ? 'waiting' : 'opened'
+}
+
+/** Tells the phone whose document it scans, in as few letters as tell two people apart. */
+export async function openHandoff(
+  {subject}: Call<typeof openScanHandoff, OpenedLink>,
+  {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<OutputOf<typeof openScanHandoff>> {
+  const now = clock.now()
+  const found = await handoffOfToken(db, subject.tokenHash, now)
+  if (found === undefined) throw new AppError('link-expired')
+  const {firstName, lastName} = await cardOwner(db, found.person_id)
+  await markHandoff(db, subject.tokenHash, 'opened_at', now)
+  const [called = ''] = firstName.split(' ')
+  return {name: `${called} ${[...lastName][0] ?? ''}.`, expiresAt: found.expires_at.toISOString()}
+}
+
+/** Takes the picture of the phone for the person of the link, which is spent when the picture proves something. */
+export const scanWithPhone = (
+  {input, subject, request}: Call<typeof scanByHandoff, OpenedLink>,
+  on: Dependencies,
+): Promise<IdentityOutcome> => {
+  const [file = ''] = input.files
+  const {channel, device} = input
+  return scanIdentity({personId: subject.ownerId, file, channel, device, handoff: subject.tokenHash, request}, on)
+}
+
+/** What an unexpired link of a scan opens, used or not. */
+export async function openedScanLink(
+  token: string,
+  {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<OpenedLink | undefined> {
+  const tokenHash = hashSecret(token)
+  const found = await handoffOfToken(db, tokenHash, clock.now())
+  return found && {is: 'link', purpose: 'scan', ownerId: found.person_id, tokenHash, isSpent: found.used_at !== null}
+}

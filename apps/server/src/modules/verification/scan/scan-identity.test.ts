@@ -1,0 +1,166 @@
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {OTHER_CARD, UNREADABLE_CARD} from '@ceibo/contract/identity-scan'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import sharp from 'sharp'
+import {describe, expect, it} from 'vitest'
+import {scanServer} from './test-scan-server.ts'
+
+const {db} = await freshDatabase()
+
+describe('a scan of the own card', () => {
+  it('validates at once where the installation grants it', async () => {
+    const {scanned, uploaded, statusNow, cases, audits} = await scanServer(db)
+    const {body} = await scanned(await uploaded())
+
+    expect(body).toMatchObject({estado: 0, estadoCuenta: 3})
+    expect(await statusNow()).toBe('validated')
+    expect(await cases()).toEqual([{state: 'accepted', validation_type: 'scan'}])
+    expect(await audits()).toEqual(['validated'])
+  })
+
+  it('opens a case for the team where it is reviewed', async () => {
+    const {scanned, uploaded, statusNow, cases, audits} = await scanServer(db, {scan: 'review'})
+    const {body} = await scanned(await uploaded())
+
+    expect(body).toMatchObject({estado: 0, estadoCuenta: 2})
+    expect(await statusNow()).toBe('pending')
+    expect(await cases()).toEqual([{state: 'submitted', validation_type: 'scan'}])
+    expect(await audits()).toEqual(['review'])
+  })
+
+  it('is reviewed when another account has proved the document', async () => {
+    const {scanned, uploaded, statusNow, patient} = await scanServer(db)
+    await aPatient(db, {document_number: patient.documentNumber})
+
+    expect((await scanned(await uploaded())).body).toMatchObject({estado: 0, estadoCuenta: 2})
+    expect(await statusNow()).toBe('pending')
+  })
+})
+
+describe('a scan that proves nothing', () => {
+  it.each([
+    {document: '20111222'},
+    {firstName: 'JUAN'},
+    {firstName: 'JOSE MARIA'},
+    {lastName: 'PAZ'},
+    {birth: '1985-04-13'},
+    {sex: 'F'},
+    {sex: 'X'},
+  ] as const)('of a frame whose barcode was altered to %o changes nothing', async (altered) => {
+    const {scanned, uploaded, statusNow, cases, audits} = await scanServer(db)
+    const {body} = await scanned(await uploaded(altered))
+
+    expect(body).toEqual({estado: 2, mensaje: OTHER_CARD})
+    expect([await statusNow(), await cases(), await audits()]).toEqual(['unvalidated', [], ['mismatch']])
+  })
+
+  it('is told when nothing can be read', async () => {
+    const {scanned, stored, statusNow, audits} = await scanServer(db)
+    const grey = sharp({create: {width: 640, height: 480, channels: 3, background: '#888'}})
+    const {body} = await scanned(await stored(await grey.jpeg().toBuffer()))
+
+    expect(body).toEqual({estado: 1, mensaje: UNREADABLE_CARD})
+    expect([await statusNow(), await audits()]).toEqual(['unvalidated', ['unreadable']])
+  })
+
+  it('is one of another’s file, of three files, or of what a browser says it read', async () => {
+    const {scanned, uploaded, send, statusNow, patient} = await scanServer(db)
+    const others = await uploaded({}, patient.personId + 1)
+    const three = [await uploaded(), others, 'x'.repeat(32)].join(';')
+    expect((await scanned(others)).status).toBe(422)
+    expect((await scanned(three)).status).toBe(422)
+    const said = {tipoValidacion: 1, documentacion: 'x'.repeat(32), codigo: '00123456789@PEÑA@JOSE@M'}
+    expect((await send('POST', '/registro/formulario/1/validacion', said)).status).toBe(422)
+    expect(await statusNow()).toBe('unvalidated')
+  })
+
+  it('R6: is tried ten times a day', async () => {
+    const {scanned} = await scanServer(db)
+    const statuses: number[] = []
+    for (let turn = 0; turn < 11; turn++) statuses.push((await scanned('x'.repeat(32))).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
+  })
+})
+
+describe('scans and forms at the same time', () => {
+  it('leave one case of two scans', async () => {
+    const {scanned, uploaded, statusNow, cases} = await scanServer(db)
+    const [one, other] = [await uploaded(), await uploaded()]
+    const sent = await Promise.all([scanned(one), scanned(other)])
+
+    expect(sent.map(({body}) => body.codigo ?? body.estado).toSorted()).toEqual([0, 'already-validated'])
+    expect([await statusNow(), (await cases()).length]).toEqual(['validated', 1])
+  })
+
+  it('do not scan while images wait for the team', async () => {
+    const {scanned, uploaded, send, statusNow, cases} = await scanServer(db)
+    const images = [await uploaded(), await uploaded(), await uploaded()].join(';')
+    await send('POST', '/registro/formulario/1/validacion', {documentacion: images})
+
+    expect((await scanned(await uploaded())).body.codigo).toBe('review-open')
+    expect([await statusNow(), await cases()]).toEqual(['pending', [{state: 'submitted', validation_type: 'manual'}]])
+  })
+
+  it('R8: answer a repeat with the same key as the first', async () => {
+    const {scanned, uploaded, audits} = await scanServer(db)
+    const file = await uploaded()
+    const first = await scanned(file, 'a-key-of-a-scan')
+    expect(await scanned(file, 'a-key-of-a-scan')).toEqual(first)
+    expect(await audits()).toEqual(['validated'])
+  })
+})
+
+describe('the link for the phone', () => {
+  const start = async (server: Awaited<ReturnType<typeof scanServer>>) => {
+    const {body} = await server.send('POST', '/validacion/escaneo')
+    return new URL(body.url ?? '').searchParams.get('token') ?? ''
+  }
+  const byPhone = (server: Awaited<ReturnType<typeof scanServer>>, token: string, documentacion: string) =>
+    server.send('POST', '/validacion/escaneo/imagen', {documentacion, canal: 2}, token)
+  const open = (server: Awaited<ReturnType<typeof scanServer>>, token: string) =>
+    server.send('POST', '/validacion/escaneo/abrir', {}, token)
+  const stateOf = async (server: Awaited<ReturnType<typeof scanServer>>) =>
+    (await server.send('GET', '/validacion/escaneo')).body['escaneo']
+
+  it('scans for the person, whose computer can follow it, and is spent', async () => {
+    const server = await scanServer(db)
+    expect(await stateOf(server)).toBe('ninguno')
+    const token = await start(server)
+    expect(await stateOf(server)).toBe('esperando')
+
+    expect((await open(server, token)).body).toMatchObject({estado: 0, nombre: 'José P.'})
+    expect(await stateOf(server)).toBe('abierto')
+
+    expect((await byPhone(server, token, await server.uploaded({sex: 'F'}))).body.estado).toBe(2)
+    expect(await stateOf(server)).toBe('fallido')
+
+    expect((await byPhone(server, token, await server.uploaded())).body).toMatchObject({estado: 0, estadoCuenta: 3})
+    expect([await stateOf(server), await server.statusNow()]).toEqual(['listo', 'validated'])
+    expect((await byPhone(server, token, await server.uploaded())).body.codigo).toBe('link-expired')
+  })
+
+  it('ends after ten minutes and when another is made; ended and unknown ones read the same', async () => {
+    const server = await scanServer(db)
+    const [first, second] = [await start(server), await start(server)]
+    const replaced = await open(server, first)
+    expect((await open(server, second)).status).toBe(200)
+    server.clock.advance(10 * 60)
+    const expired = await open(server, second)
+    const unknown = await open(server, 'x'.repeat(43))
+
+    expect(await stateOf(server)).toBe('vencido')
+    expect(expired.status).toBe(401)
+    const plain = ({body}: typeof expired) => JSON.stringify({...body, pedido: ''})
+    expect(new Set([replaced, expired, unknown].map(plain)).size).toBe(1)
+  })
+
+  it('is not given to whom has nothing to prove, and is stored as a hash', async () => {
+    const pending = await scanServer(db, {status: 'pending'})
+    expect((await pending.send('POST', '/validacion/escaneo')).body.codigo).toBe('review-open')
+
+    const server = await scanServer(db)
+    const token = await start(server)
+    const rows = await db.selectFrom('scan_handoff').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+})

@@ -1,0 +1,113 @@
+import type {IdentityOutcome} from '@ceibo/contract/identity-scan'
+import type {Channel} from '@ceibo/contract/person-fields'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {isCardOf, readIdentityCard} from '@ceibo/rules/identity-card'
+import type {CardOwner} from '@ceibo/rules/identity-card'
+import type {Dependencies} from '../../../dependencies.ts'
+import {AppError} from '../../../api/app-error.ts'
+import {takeLimits} from '../../../api/limit-gate.ts'
+import type {RequestContext} from '../../../api/route.ts'
+import {keyedHash} from '../../../platform/keyed-hash.ts'
+import {settle} from '../accept-review.ts'
+import {unvalidatedStatus} from '../may-validate.ts'
+import {openCase, wrongFiles} from '../open-case.ts'
+import {lockCase} from '../verification-case.queries.ts'
+import {readBarcodesOf} from './read-barcodes.ts'
+import {cardOwner, markHandoff} from './scan.queries.ts'
+import {documentSubject, lockSubjects} from '../../accounts/accounts.module.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import type {AuditEvent} from '../../audit/audit.module.ts'
+import {readUnclaimed} from '../../files/files.module.ts'
+import {documentIsTaken, lockAccountStatus, setAccountStatus} from '../../people/people.module.ts'
+
+const A_DAY = 86_400
+const MOST = 10
+
+export type Scan = {
+  personId: number
+  file: string
+  channel: Channel
+  device?: string | undefined
+  /** The link of the phone that took the picture. */
+  handoff?: Buffer
+  request: Pick<RequestContext, 'id' | 'network'>
+}
+
+/**
+ * Reads the barcode of a stored picture and compares it with the person: number, names, birth date and sex. Nothing that a
+ * browser read is believed. A match validates the identity at once or opens a case for the team, as the installation is set;
+ * anything else changes nothing. Throws `review-open`, `already-validated`, `too-many` (ten a day), `invalid` and `busy`.
+ */
+export async function scanIdentity(scan: Scan, on: Dependencies): Promise<IdentityOutcome> {
+  const {personId, file} = scan
+  unvalidatedStatus(await lockAccountStatus(on.db, personId))
+  const subject = keyedHash(on.config.secretKey, 'review', `person:${personId}`)
+  await takeLimits([{action: 'identity-scan', subject, max: MOST, seconds: A_DAY}], on)
+  const picture = await readUnclaimed({key: file, owner: {kind: 'patient', id: personId}}, on)
+  if (picture === undefined) throw wrongFiles()
+  const person = await cardOwner(on.db, personId)
+  const verdict = verdictOf(await readBarcodesOf(picture), person)
+  if (verdict === 'match') return takeAsProof(scan, person, on)
+  await inTransaction(on.db, async (tx) => {
+    if (scan.handoff !== undefined) await markHandoff(tx, scan.handoff, 'failed_at', on.clock.now())
+    await audit(tx, scan, verdict, on)
+  })
+  return {is: verdict}
+}
+
+/** Every card in the picture must be the person's. */
+function verdictOf(texts: readonly string[], person: CardOwner): 'match' | 'mismatch' | 'unreadable' {
+  const cards = texts.flatMap((text) => readIdentityCard(text) ?? [])
+  if (cards.length === 0) return 'unreadable'
+  return cards.every((card) => isCardOf(card, person)) ? 'match' : 'mismatch'
+}
+
+async function takeAsProof(scan: Scan, person: CardOwner, on: Dependencies): Promise<IdentityOutcome> {
+  const {personId, file, channel, device, handoff, request} = scan
+  const now = on.clock.now()
+  const document = {type: person.documentTypeId, number: person.documentNumber}
+  const isGranted = await inTransaction(on.db, async (tx) => {
+    await lockSubjects(tx, [documentSubject(document, on)])
+    const statusBefore = unvalidatedStatus(await lockAccountStatus(tx, personId))
+    if (handoff !== undefined && !(await markHandoff(tx, handoff, 'used_at', now))) throw new AppError('link-expired')
+    const {caseId} = await openCase(tx, {
+      kind: 'identity',
+      holderId: personId,
+      subjectId: personId,
+      document,
+      validation: 'scan',
+      channel,
+      device,
+      statusBefore,
+      files: [file],
+      owner: {kind: 'patient', id: personId},
+      request,
+      now,
+    })
+    // Who holds a document that another account has proved must be looked at by somebody.
+    const grants = on.config.identityScan === 'grant' && !(await documentIsTaken(tx, personId))
+    const opened = grants ? await lockCase(tx, caseId) : undefined
+    if (opened === undefined) await setAccountStatus(tx, personId, 'pending')
+    else await settle(tx, opened, {name: 'scan'}, now)
+    await audit(tx, scan, grants ? 'validated' : 'review', on)
+    return grants
+  })
+  if (isGranted) on.wake('mail')
+  return {is: 'received', status: isGranted ? 'validated' : 'pending'}
+}
+
+const audit = (
+  tx: Database,
+  {personId, handoff, request}: Scan,
+  result: 'validated' | 'review' | 'mismatch' | 'unreadable',
+  {clock}: Pick<Dependencies, 'clock'>,
+) =>
+  writeAudit(tx, {
+    at: clock.now(),
+    actor: handoff === undefined ? {is: 'patient', personId} : {is: 'link'},
+    action: 'identity-scan',
+    result,
+    subjectId: personId,
+    request,
+  } satisfies AuditEvent)

@@ -1,0 +1,73 @@
+import type {Database} from '@ceibo/database/open-database'
+import {sex} from '@ceibo/contract/wire-fields'
+import type {CardOwner} from '@ceibo/rules/identity-card'
+import {sql} from 'kysely'
+import {DAY_MS} from '../../../platform/purge-table.queries.ts'
+import type {Expiry} from '../../../platform/purge-table.queries.ts'
+
+/** What a card must say to be a person's. */
+export async function cardOwner(db: Database, personId: number): Promise<CardOwner> {
+  const row = await db
+    .selectFrom('person')
+    .select(['document_type_id', 'document_number', 'first_name', 'last_name', 'sex', 'birth_date'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return {
+    documentTypeId: row.document_type_id,
+    documentNumber: row.document_number,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    sex: sex.parse(row.sex),
+    birthDate: row.birth_date,
+  }
+}
+
+/** Writes a person's link in place of the one before. */
+export async function replaceHandoff(
+  tx: Database,
+  link: {personId: number; hash: Buffer; now: Date; expiresAt: Date},
+): Promise<void> {
+  const begun = {hash: link.hash, created_at: link.now, expires_at: link.expiresAt}
+  await tx
+    .insertInto('scan_handoff')
+    .values({person_id: link.personId, ...begun})
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({...begun, opened_at: null, failed_at: null, used_at: null}),
+    )
+    .execute()
+}
+
+export function handoffOfPerson(db: Database, personId: number) {
+  return db.selectFrom('scan_handoff').selectAll().where('person_id', '=', personId).executeTakeFirst()
+}
+
+/** The link of this token that is unexpired, used or not. */
+export function handoffOfToken(db: Database, hash: Buffer, now: Date) {
+  return db
+    .selectFrom('scan_handoff')
+    .select(['person_id', 'expires_at', 'used_at'])
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Writes when the phone opened the link, failed to prove anything or used it; a link that was replaced or used stays as it is. */
+export async function markHandoff(
+  tx: Database,
+  hash: Buffer,
+  column: 'opened_at' | 'failed_at' | 'used_at',
+  now: Date,
+): Promise<boolean> {
+  const {numUpdatedRows} = await tx
+    .updateTable('scan_handoff')
+    .set({[column]: now})
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const expiredHandoffs = (now: Date): readonly Expiry[] => [
+  {table: 'scan_handoff', isOver: sql`expires_at < ${new Date(now.getTime() - DAY_MS)}`},
+  {table: 'counter_code', isOver: sql`expires_at < ${new Date(now.getTime() - DAY_MS)}`},
+]
