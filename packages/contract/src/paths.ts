@@ -11,7 +11,6 @@ export const PATHS = {
   mailRecovery: '/recuperar-email',
   documentResend: '/resubir-documentos',
   revertEmail: '/revertir-email',
-  scanByPhone: '/escanear',
   area: '/pacientes',
   appointments: '/pacientes/turnos',
   upcomingAppointments: '/pacientes/turnos/ver/proximos',

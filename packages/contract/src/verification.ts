@@ -32,11 +32,8 @@ const filesOfValidation = z.check<Record<string, unknown>>(
   (payload) => {
     const {tipoValidacion: said, documentacion: files} = payload.value
     const isScan = said === 'scan' || String(said) === '1'
-    const count = Array.isArray(files)
-      ? files.length
-      : String(files ?? '')
-          .split(';')
-          .filter(Boolean).length
+    const list = typeof files === 'string' ? files.split(';').filter((key) => key !== '') : files
+    const count = Array.isArray(list) ? list.length : 0
     if (payload.issues.some(({path}) => path?.[0] === 'documentacion') || count === (isScan ? 1 : 3)) return
     const message = isScan ? ONE_FRAME : THREE_IMAGES
     payload.issues.push({code: 'custom', input: files, path: ['documentacion'], message, continue: true})

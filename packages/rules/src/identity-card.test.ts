@@ -14,6 +14,12 @@ const JOSE = {
 } as const
 const PERSON = {...JOSE, documentTypeId: 2}
 
+const anything = fc.array(fc.string({unit: 'binary', maxLength: 20}), {maxLength: 12})
+const read = (fields: string[]) => {
+  const card = readIdentityCard(fields.join('@'))
+  return card === undefined || card.documentNumber.length >= 6
+}
+
 describe('the barcode of a card', () => {
   it.each([
     ['the card since 2012', NEWER],
@@ -46,11 +52,6 @@ describe('the barcode of a card', () => {
   })
 
   it('never fails, whatever a picture holds', () => {
-    const anything = fc.array(fc.string({unit: 'binary'}))
-    const read = (fields: string[]) => {
-      const card = readIdentityCard(fields.join('@'))
-      return card === undefined || card.documentNumber.length >= 6
-    }
     expect(() => fc.assert(fc.property(anything, read))).not.toThrow()
   })
 })

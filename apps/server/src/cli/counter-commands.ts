@@ -16,7 +16,7 @@ export const COUNTER_COMMANDS = {
     words: ['CODE'],
     run: async ({db, input, config}: Work) => {
       const found = await showAtCounter(input.words[0] ?? '', neededOn(db, config))
-      if (found === undefined) throw new CommandRefused('No live code reads so.')
+      if (found === undefined) throw new CommandRefused('There is no such code, or it has expired.')
       return factsOf(found)
     },
   },

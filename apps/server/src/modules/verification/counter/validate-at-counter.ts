@@ -26,7 +26,7 @@ export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Need
   const now = on.clock.now()
   const decision = await inTransaction(on.db, async (tx): Promise<Decision> => {
     const found = await personOfCode(tx, hashOfCode(on.secretKey, code), now)
-    if (found === undefined) return {is: 'refused', why: 'No live code reads so.'}
+    if (found === undefined) return {is: 'refused', why: 'There is no such code, or it has expired.'}
     const status = await lockAccountStatus(tx, found.id)
     if (status === 'validated') return {is: 'refused', why: 'This person is validated already.'}
     if (await documentIsTaken(tx, found.id)) {

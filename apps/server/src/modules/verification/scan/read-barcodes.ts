@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import {concurrencyLimit} from '../../../platform/concurrency-limit.ts'
 import {idleWorker, WORKER_OPTIONS} from '../../../platform/idle-worker.ts'
 
-const inThread = idleWorker(() => new Worker(new URL('./barcode-worker.ts', import.meta.url), WORKER_OPTIONS), {
+const inThread = idleWorker(() => new Worker(new URL('./read-barcodes-worker.ts', import.meta.url), WORKER_OPTIONS), {
   timeMs: 10_000,
   memoryBytes: 300 * 1024 * 1024,
   idleMs: 60_000,

@@ -29,7 +29,7 @@ export async function startHandoff(
     await replaceHandoff(tx, {personId, hash: hashSecret(secret), now, expiresAt})
     await writeAudit(tx, {at: now, actor, action: 'scan-handoff', result: 'ok', subjectId: personId, request})
   })
-  const url = `${on.config.publicUrl}${withQuery(PATHS.scanByPhone, {token: secret})}`
+  const url = `${on.config.publicUrl}${withQuery(PATHS.phoneScan, {token: secret})}`
   return {url, expiresAt: expiresAt.toISOString()}
 }
 
@@ -69,7 +69,7 @@ export async function openHandoff(
   const {firstName, lastName} = await cardOwner(db, found.person_id)
   await markHandoff(db, subject.tokenHash, 'opened_at', now)
   const [called = ''] = firstName.split(' ')
-  return {name: `${called} ${[...lastName][0] ?? ''}.`, expiresAt: found.expires_at.toISOString()}
+  return {name: `${called} ${lastName.slice(0, 1)}.`, expiresAt: found.expires_at.toISOString()}
 }
 
 /** Takes the picture of the phone for the person of the link, which is spent when the picture proves something. */
