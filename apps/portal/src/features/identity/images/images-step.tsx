@@ -7,7 +7,7 @@ import {useState} from 'react'
 import {DocumentsForm} from '../../../shared/documents-form.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
-import {useCasesChanged} from '../../../shared/verification-cases.ts'
+import {useCasesChanged} from '../../../shared/followed-cases.ts'
 
 const WHOLE = 'Que se lea completo y sin reflejos. JPG o PNG'
 const IMAGES = [

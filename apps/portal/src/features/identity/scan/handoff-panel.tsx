@@ -9,7 +9,7 @@ import {useEffect, useEffectEvent} from 'react'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {QrCode} from '../../../shared/qr-code.tsx'
-import {useCasesChanged} from '../../../shared/verification-cases.ts'
+import {useCasesChanged} from '../../../shared/followed-cases.ts'
 import styles from './instructions-step.module.css'
 
 const ASK_EVERY_MS = 3_000

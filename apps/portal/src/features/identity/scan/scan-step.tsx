@@ -4,7 +4,7 @@ import {formIdentity} from '@ceibo/contract/verification'
 import {OWN_DOCUMENT} from '@ceibo/contract/verification-fields'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {screenChannel, userAgent} from '../../../shared/submission-details.ts'
-import {useCasesChanged} from '../../../shared/verification-cases.ts'
+import {useCasesChanged} from '../../../shared/followed-cases.ts'
 import {ScanView} from './scan-view.tsx'
 
 type Props = {onBecame: (status: AccountStatus) => void; onImages: () => void}
