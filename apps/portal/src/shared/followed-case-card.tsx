@@ -10,7 +10,7 @@ import {DocumentsForm} from './documents-form.tsx'
 import {useApi} from './portal-dependencies.tsx'
 import {manualSubmission} from './submission-details.ts'
 import {useNow} from './use-now.ts'
-import {useCasesChanged} from './verification-cases.ts'
+import {useCasesChanged} from './followed-cases.ts'
 
 const TITLES: Record<VerificationKind, (name: string) => string> = {
   identity: () => 'Tu identidad',
