@@ -179,7 +179,7 @@ export const AUDIT_ACTIONS = {
   'appointment-sheet-read': {kind: 'appointments', what: 'Descargó la hoja de un turno', why: CARE},
   'data-request': {
     kind: 'data',
-    what: 'Pidió a la red que revise o corrija datos',
+    what: 'Pidió una revisión o una corrección de datos',
     results: {answered: 'Respondió un pedido sobre los datos'},
     why: RIGHTS,
     team: 'El equipo de datos personales',

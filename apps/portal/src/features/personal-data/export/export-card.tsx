@@ -21,7 +21,7 @@ export function ExportCard() {
       <Stack gap={4}>
         <p>
           Preparamos una copia de todo lo que sabemos de vos: tus datos, turnos, documentación, permisos y quién los
-          vio. Viene en un PDF para leer y en un archivo de datos (FHIR) para llevar a otro sistema de salud.
+          vio. Viene en un PDF para leer y en un archivo de datos para llevar a otro sistema de salud.
         </p>
         {copy.isPending && <Skeleton count={1} text="Cargando el estado de la copia" />}
         {copy.isError && !copy.data && <LoadFailure title="No pudimos cargar el estado de la copia" query={copy} />}
@@ -40,24 +40,23 @@ function ExportState({copy}: {copy: DataExport}) {
   const isReady = state === 'ready'
   return (
     <>
-      <output>
-        {state === 'waiting' && (
-          <Notice title="Estamos preparando tu copia">
-            Puede tardar unos minutos. Te avisamos acá y por email; no hace falta que esperes.
-          </Notice>
-        )}
-        {isReady && (
-          <Notice tone="ok" title="Tu copia está lista">
-            La pediste el {askedAt && longDateTime(askedAt, now)}. Descargala hasta el{' '}
-            {expiresAt && longDate(expiresAt, now)}: después la borramos.
-          </Notice>
-        )}
-        {state === 'failed' && (
-          <Notice tone="bad" title="No pudimos preparar tu copia">
-            Pedila de nuevo. Si sigue igual, llamanos.
-          </Notice>
-        )}
-      </output>
+      {state === 'waiting' && (
+        <Notice live="status" title="Estamos preparando tu copia">
+          Puede tardar unos minutos. Te avisamos acá y por email; no hace falta que esperes.
+        </Notice>
+      )}
+      {isReady && (
+        <Notice live="status" tone="ok" title="Tu copia está lista">
+          La pediste el {askedAt && longDateTime(askedAt, now)}. Descargala hasta el{' '}
+          {expiresAt && longDate(expiresAt, now)}: después la borramos.
+        </Notice>
+      )}
+      {state === 'failed' && (
+        <Notice live="status" tone="bad" title="No pudimos preparar tu copia">
+          Pedila de nuevo. Si sigue igual, llamanos.
+        </Notice>
+      )}
+
       {isReady && (
         <Cluster>
           <Button icon={FileDown} busy={pdf.isPending} busyText="Descargando…" onClick={() => pdf.mutate()}>

@@ -1,6 +1,8 @@
 import {PATHS} from '@ceibo/contract/paths'
 import type {LucideIcon} from 'lucide-react'
 import Bell from 'lucide-react/icons/bell'
+import Eye from 'lucide-react/icons/eye'
+import FileUser from 'lucide-react/icons/file-user'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import House from 'lucide-react/icons/house'
@@ -24,5 +26,7 @@ export const PROFILE_TILES: readonly ProfileTile[] = [
   {name: 'Dispositivos', note: 'Dónde está abierta tu cuenta', href: PATHS.devices, icon: MonitorSmartphone},
   {name: 'Huella o cara', note: 'Ingresá sin contraseña', href: PATHS.passkeys, icon: Fingerprint},
   {name: 'Segundo paso', note: 'Un código al ingresar', href: PATHS.secondStep, icon: ShieldCheck},
+  {name: 'Quién vio mis datos', note: 'Y avisanos si algo no lo reconocés', href: PATHS.accessLog, icon: Eye},
+  {name: 'Mis datos', note: 'Descargalos, corregilos o cerrá tu cuenta', href: PATHS.personalData, icon: FileUser},
   {name: 'Productos', note: 'Lo que tenés en la red', href: PATHS.products, icon: Package},
 ]

@@ -36,7 +36,7 @@ export const dataRequestMail = defineMail(
       {label: 'Motivo', value: MATTERS[kind]},
       {label: 'Responder hasta', value: spokenDate(instantOf(dueOn, '12:00'))},
     ],
-    notes: ['Se ve y se responde por su número, con los comandos de operación del portal.'],
+    notes: ['Se ve y se responde por el número, con los comandos de operación del portal.'],
   }),
 )
 
