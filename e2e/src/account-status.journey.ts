@@ -50,14 +50,14 @@ test('pages that need a validated identity redirect to the dashboard', {tag: '@d
   await expect(page.getByRole('heading', {level: 1, name: 'Mi perfil'})).toBeVisible()
 })
 
-test('a person whose identity is under review is told so and has nothing to do', {tag: '@phone'}, async ({page}) => {
+test('a person whose identity is under review is told so, and follows the review', {tag: '@phone'}, async ({page}) => {
   await arrive(page, PATHS.area, MARTA)
   await expect(page.getByText('Tu identidad está pendiente de validación')).toBeVisible()
   await expect(page.getByText(VALIDATE)).toHaveCount(0)
   await expect(page.getByRole('button', {name: 'Continuar'})).toHaveCount(0)
   await expectGoodScreen(page, 'the dashboard of an identity under review')
-  for (const path of ['estudios', 'validar-titular']) {
-    await page.goto(`${PATHS.area}/${path}`)
-    await expect(page).toHaveURL(PATHS.area)
-  }
+  await page.goto(PATHS.studies)
+  await expect(page).toHaveURL(PATHS.area)
+  await page.getByRole('link', {name: 'Ver el estado'}).click()
+  await expect(page.getByRole('region', {name: 'Tu identidad'})).toContainText('En revisión')
 })

@@ -12,8 +12,7 @@ test(
     await page.getByRole('link', {name: 'Vincular familiar'}).click()
     await expect(page.getByRole('heading', {level: 1, name: 'Vincular familiar'})).toBeFocused()
     await page.getByRole('button', {name: 'Vincular', exact: true}).click()
-    const summary = page.getByRole('alert').filter({hasText: /datos para corregir/})
-    await expect(summary).toBeVisible()
+    await expect(page.getByRole('region', {name: /datos para corregir/})).toBeFocused()
     await expectGoodScreen(page, 'the form with its problems')
 
     await page.getByLabel('Nombre', {exact: true}).fill('Benicio')

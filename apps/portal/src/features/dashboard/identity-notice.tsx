@@ -51,10 +51,10 @@ export function IdentityNotice({person}: {person: SessionPerson}) {
 type GoOnProps = {how: Exclude<IdentityWords['goOn'], null>; ask: () => void; busy: boolean}
 
 function GoOn({how, ask, busy}: GoOnProps): ReactNode {
-  if (how === 'validate') {
+  if (how !== 'ask-registry') {
     return (
       <ButtonLink href={VALIDATE_HREF} kind="ghost">
-        Continuar
+        {how === 'validate' ? 'Continuar' : 'Ver el estado'}
       </ButtonLink>
     )
   }

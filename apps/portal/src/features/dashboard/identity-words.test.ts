@@ -21,7 +21,7 @@ it.each(['unvalidated', 'no-tax-id'] as const)(
 it('a review is waited for, whatever the registry said', () => {
   expect(identityWords('pending', 'missing')).toMatchObject({
     title: 'Tu identidad está pendiente de validación',
-    goOn: null,
+    goOn: 'follow',
   })
 })
 

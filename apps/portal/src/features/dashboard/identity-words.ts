@@ -6,8 +6,8 @@ export type IdentityWords = {
   tone: 'info' | 'warn'
   title: string
   text: string
-  /** The action of "Continuar": query the tax registry, or open the validation. */
-  goOn: 'ask-registry' | 'validate' | null
+  /** The action of "Continuar": query the tax registry, open the validation, or follow its review. */
+  goOn: 'ask-registry' | 'validate' | 'follow' | null
   /** Ends with the telephone. */
   tellsPhone?: boolean
 }
@@ -29,7 +29,7 @@ const REVIEWED: IdentityWords = {
   tone: 'info',
   title: 'Tu identidad está pendiente de validación',
   text: 'Estamos revisando tu documentación. Apenas terminemos vas a poder ver tus resultados médicos online; mientras tanto podés sacar turnos.',
-  goOn: null,
+  goOn: 'follow',
 }
 
 const TO_VALIDATE = {

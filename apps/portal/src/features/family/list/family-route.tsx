@@ -63,14 +63,19 @@ export default function FamilyPage() {
           ))}
         </ul>
       )}
-      <Card title="Quién puede ver y hacer">
-        <p>Mirá quién puede actuar por vos y por tu familia, desde cuándo y hasta cuándo, y cambialo cuando quieras.</p>
-        <div>
-          <ButtonLink kind="ghost" href={PATHS.permissions}>
-            Ver permisos
-          </ButtonLink>
-        </div>
-      </Card>
+      {/* Below a list that loads, it would move. */}
+      {members && (
+        <Card title="Quién puede ver y hacer">
+          <p>
+            Mirá quién puede actuar por vos y por tu familia, desde cuándo y hasta cuándo, y cambialo cuando quieras.
+          </p>
+          <div>
+            <ButtonLink kind="ghost" href={PATHS.permissions}>
+              Ver permisos
+            </ButtonLink>
+          </div>
+        </Card>
+      )}
       {leaving && <UnlinkDialog member={leaving} onClose={() => setLeaving(null)} />}
     </>
   )

@@ -73,6 +73,7 @@ function FirstStep({pathname}: {pathname: string}) {
     const {coverage, name} = service ?? specialty
     if (coverage !== 'S') return setUncovered(name)
     setFoundFor(patientId)
+    actFor(patientId)
     changeWhat(choose.found(choose.patient(written, patientId), specialty.id, service?.id ?? null))
   }
   const advance = () => {
