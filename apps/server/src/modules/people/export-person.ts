@@ -5,6 +5,7 @@ import {exportedPersonRow, exportedRelationships} from './exported-person.querie
 import type {ExportedPersonRow} from './exported-person.queries.ts'
 
 const ABOUT = 'Quién sos'
+const SCOPES: Record<string, string> = {appointments: 'turnos', results: 'resultados', all: 'turnos y resultados'}
 const GENDERS: Record<string, string> = {M: 'male', F: 'female', I: 'other'}
 
 /** The person, the coverage, and those who act for them or for whom they act. */
@@ -33,7 +34,8 @@ export async function* exportPerson(personId: number, {db}: ExportNeeds): AsyncI
       ? {given: [one.dependant_first_name], family: one.dependant_last_name}
       : {given: [one.holder_first_name], family: one.holder_last_name}
     const since = civilDate(one.created_at)
-    const until = one.ended_at && civilDate(one.ended_at)
+    const until = one.ended_at === null ? one.ends_on : civilDate(one.ended_at)
+    const scope = SCOPES[one.scope] ?? one.scope
     const who = `${name.given.join(' ')} ${name.family}`
     yield {
       resource: {
@@ -45,8 +47,26 @@ export async function* exportPerson(personId: number, {db}: ExportNeeds): AsyncI
         name: [name],
         period: {start: since, ...(until !== null && {end: until})},
       },
-      section: 'Tu familia y tus permisos',
+      section: 'Tu familia',
       line: `${isHolder ? `Actuás por ${who}` : `${who} actúa por vos`}, desde ${since}${until === null ? '' : ` hasta ${until}`}`,
+    }
+    yield {
+      resource: {
+        resourceType: 'Consent',
+        id: `permission-${one.id}`,
+        status: one.ended_at === null ? 'active' : 'inactive',
+        scope: {coding: [{system: 'http://terminology.hl7.org/CodeSystem/consentscope', code: 'patient-privacy'}]},
+        category: [{text: 'Permiso para actuar por otra persona'}],
+        patient: isHolder ? {display: who} : patientReference(personId),
+        dateTime: civilInstant(one.created_at),
+        policyRule: {text: scope},
+        provision: {
+          period: {start: since, ...(until !== null && {end: until})},
+          actor: [{role: {text: 'Responsable'}, reference: isHolder ? patientReference(personId) : {display: who}}],
+        },
+      },
+      section: 'Permisos',
+      line: `${isHolder ? `Para actuar por ${who}` : `De ${who} para actuar por vos`}: ${scope}`,
     }
   }
 }

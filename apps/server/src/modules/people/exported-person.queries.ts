@@ -36,6 +36,8 @@ export function exportedRelationships(db: Database, personId: number) {
       'relationship.id',
       'relationship.holder_id',
       'relationship.status',
+      'relationship.scope',
+      'relationship.ends_on',
       'relationship.created_at',
       'relationship.ended_at',
       'holder.first_name as holder_first_name',

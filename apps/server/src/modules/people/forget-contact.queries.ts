@@ -23,7 +23,7 @@ export async function forgetContact(tx: Database, personId: number): Promise<voi
     .execute()
 }
 
-/** Ends every relationship of a person, on both sides; returns who is on the other side, or acts for the same dependant. */
+/** Ends every relationship of a person, on both sides, and their open invitations; returns who is on the other side, or acts for the same dependant. */
 export async function endRelationships(tx: Database, personId: number, now: Date): Promise<number[]> {
   const ended = await tx
     .updateTable('relationship')
@@ -31,6 +31,12 @@ export async function endRelationships(tx: Database, personId: number, now: Date
     .where((eb) => eb.or([eb('holder_id', '=', personId), eb('dependant_id', '=', personId)]))
     .where('ended_at', 'is', null)
     .returning(['holder_id', 'dependant_id'])
+    .execute()
+  await tx
+    .updateTable('acting_invitation')
+    .set({state: 'withdrawn', answered_at: now})
+    .where((eb) => eb.or([eb('inviter_id', '=', personId), eb('dependant_id', '=', personId)]))
+    .where('state', '=', 'pending')
     .execute()
   const dependants = ended.filter((one) => one.holder_id === personId).map((one) => one.dependant_id)
   const others = await tx

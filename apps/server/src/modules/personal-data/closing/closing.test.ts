@@ -177,12 +177,26 @@ describe('closing an account', () => {
           .where('ended_at', 'is', null)
           .execute()
       ).map(({holder_id: id}) => id)
+    const invitation = {
+      inviter_id: person.id,
+      dependant_id: child.id,
+      document_type_id: 2,
+      document_number: '31999888',
+      email: 'otra@ejemplo.test',
+      scope: 'all' as const,
+      created_at: TEST_NOW,
+      expires_at: new Date(TEST_NOW.getTime() + 90 * DAY_MS),
+    }
+    await db.insertInto('acting_invitation').values(invitation).execute()
+    const waiting = () => db.selectFrom('acting_invitation').select('id').where('state', '=', 'pending').execute()
     await close()
     await finishClosings(on)
+    expect(await waiting()).toHaveLength(1)
     expect(await holders()).toEqual([person.id, other.id])
     pass(30)
     await finishClosings(on)
     expect(await holders()).toEqual([other.id])
+    expect(await waiting()).toEqual([])
     const told = await db.selectFrom('notification').select('text').where('person_id', '=', other.id).execute()
     expect(told.map(({text}) => text)).toEqual([expect.stringMatching(/^Rosa Mora cerró su cuenta/)])
   })
