@@ -1,8 +1,9 @@
 import {expect, it} from 'vitest'
 import {filterOf} from './access-filter.ts'
 
+const of = (query: string) => filterOf(new URLSearchParams(query))
+
 it('reads the filter of an address and leaves out what it cannot mean', () => {
-  const of = (query: string) => filterOf(new URLSearchParams(query))
   expect(of('quien=others&que=appointments&desde=2026-03-01&hasta=2026-03-31')).toEqual({
     by: 'others',
     kind: 'appointments',
