@@ -6,14 +6,10 @@ export function QrPicture({text, label}: {text: string; label: string}) {
   const {size, data} = encode(text, {ecc: 'M', border: 2})
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="#000" />
-    </svg>
+    <figure className={styles.qr} aria-label={label}>
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
+        <path d={path} fill="#000" />
+      </svg>
+    </figure>
   )
 }
