@@ -71,6 +71,8 @@ formOrder                    ok  404 404 404 404   ok  ok  404 404 404
 formOrder/caller             ok  404 404 404 404   ok  ok  404 404 404
 startScanHandoff             ok  -   -   -   -     ok  -   -   -   -
 scanHandoff                  ok  -   -   -   -     ok  -   -   -   -
+verificationCases            ok  -   -   -   -     ok  -   -   -   -
+resubmitImages               ok  -   -   -   -     ok  -   -   -   -
 counterCode                  ok  -   -   -   -     ok  -   -   -   -
 validationFinal              ok  -   -   -   -     ok  -   -   -   -
 notifications                ok  404 404 404 404   ok  404 404 404 404

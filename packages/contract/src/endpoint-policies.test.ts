@@ -101,6 +101,8 @@ startScanHandoff      POST /validacion/escaneo                           patient
 scanHandoff           GET  /validacion/escaneo                           patient         -       -    90/minute account, in memory
 openScanHandoff       POST /validacion/escaneo/abrir                     link            -       -    120/10 minutes network
 scanByHandoff         POST /validacion/escaneo/imagen                    link            -       once 120/10 minutes network
+verificationCases     GET  /validacion/casos                             patient         -       -    60/minute account, in memory
+resubmitImages        POST /validacion/casos/{caso}/imagenes             patient         -       once 30/hour account
 counterCode           POST /validacion/mostrador                         patient         -       itself 30/hour account
 resendLink            POST /validacion/resend/link                       link            -       -    60/hour network
 resendForm            GET  /validacion/formularios/resend                link            -       -    300/10 minutes network

@@ -31,6 +31,7 @@ import * as slots from './slots.ts'
 import * as taxIdCheck from './tax-id-check.ts'
 import * as taxId from './tax-id.ts'
 import * as terms from './terms.ts'
+import * as verificationCases from './verification-cases.ts'
 import * as verification from './verification.ts'
 
 /** Every call of the product, by area: the calls that these files export. The server mounts them; OpenAPI is made from them. */
@@ -44,7 +45,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   booking: callsOf(bookingCatalogue, preparations, bookingPatient, slots, appointmentBooking, appointments),
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),
-  verification: callsOf(verification, identityScan, documentResend),
+  verification: callsOf(verification, identityScan, verificationCases, documentResend),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   site: callsOf(siteConfiguration),
 }

@@ -30,13 +30,18 @@ export const REVIEW_COMMANDS = {
   },
   'review reject': {
     summary: 'reject documents',
-    help: 'Rejects the documents of a case, for one or several --reason in Spanish: the person reads them in a mail with a link.',
+    help: 'Rejects the documents of a case, for one or several --reason in Spanish: the person reads them in a mail with a link. With --image 2="Está borrosa" only that image is asked for again.',
     words: ['NUMBER'],
-    options: {reviewer: {value: 'NAME'}, reason: {value: '"…"', repeated: true}},
+    options: {
+      reviewer: {value: 'NAME'},
+      reason: {value: '"…"', repeated: true},
+      image: {value: 'PLACE="…"', repeated: true},
+    },
     run: async ({db, input}: Work) => {
       const {number, reviewer} = decisionOf(input)
       const reasons = input.options['reason'] ?? []
-      return told(await rejectReview(number, {reviewer: {name: reviewer}, reasons}, neededOn(db)))
+      const images = (input.options['image'] ?? []).map(imageOf)
+      return told(await rejectReview(number, {reviewer: {name: reviewer}, reasons, images}, neededOn(db)))
     },
   },
 }
@@ -77,6 +82,12 @@ function decisionOf({words, options}: CommandInput): {number: number; reviewer: 
   const reviewer = options['reviewer']?.[0]?.trim() ?? ''
   if (reviewer === '') throw new CommandMisused('Say who decides: --reviewer NAME.')
   return {number, reviewer}
+}
+
+function imageOf(said: string): {position: number; reason: string} {
+  const [, place, reason = ''] = /^([1-5])=(.+)$/s.exec(said) ?? []
+  if (place === undefined) throw new CommandMisused('An image is its place and a reason: --image 2="Está borrosa".')
+  return {position: Number(place), reason}
 }
 
 function told(decision: Decision): string {

@@ -1,6 +1,7 @@
 import {resolve} from 'node:path'
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
+import {workingHours} from '@ceibo/rules/review-deadline'
 import {brandColourRefusals, brandStyles} from './brand-colours.ts'
 import {
   address,
@@ -9,6 +10,7 @@ import {
   flag,
   hostAndPort,
   mailAddress,
+  openingHours,
   proxyList,
   shortText,
   wholeNumber,
@@ -70,6 +72,7 @@ const environment = z.object({
     z.string().check(z.regex(/^[A-Za-z0-9.-]+$/, 'a domain, such as ceibo.example')),
     'ceibo.example',
   ),
+  REVIEW_HOURS: byDefault(openingHours, workingHours('lun-vie 8-20, sab 8-13') ?? []),
   IDENTITY_SCAN: z.optional(z.enum(['review', 'grant'], 'review or grant')),
   MAINTENANCE_NOTICE_FROM: byDefault(civilInstant, new Date('2025-06-02T00:00:00-03:00')),
   MAINTENANCE_UNAVAILABLE_FROM: byDefault(civilInstant, new Date('2025-06-19T23:59:59-03:00')),
@@ -185,6 +188,8 @@ function shaped(env: Environment) {
     bookingSystem: bookingSystemOf(env),
     captcha: captchaOf(env),
     demo: env.DEMO ?? !production,
+    /** When the team reviews documents; the promise of 24 hours counts these. */
+    reviewHours: env.REVIEW_HOURS,
     /** What a scanned document grants: a case that a reviewer decides, or the validation at once. */
     identityScan: env.IDENTITY_SCAN ?? ((env.DEMO ?? !production) ? 'grant' : 'review'),
     logLevel: env.LOG_LEVEL,

@@ -1,6 +1,8 @@
 import {isIP} from 'node:net'
 import {OFFSET} from '@ceibo/contract/civil-day'
 import * as z from 'zod/mini'
+import {workingHours} from '@ceibo/rules/review-deadline'
+import type {WorkingHours} from '@ceibo/rules/review-deadline'
 
 /** Schemas of single environment variables. Each message completes the sentence "NAME must be …". */
 
@@ -84,6 +86,14 @@ export const mailAddress = z
   .check(z.regex(/^[^\s<>@"]{1,64}@[A-Za-z0-9.-]{1,190}$/, 'one mail address, such as turnos@centro.example'))
 
 export const shortText = z.string().check(z.maxLength(120, 'at most 120 characters long'))
+
+/** Parses "lun-vie 8-20, sab 8-13". */
+export const openingHours = z.pipe(
+  z
+    .string()
+    .check(z.refine((value) => workingHours(value) !== undefined, {error: 'hours such as lun-vie 8-20, sab 8-13'})),
+  z.transform((value: string): WorkingHours => workingHours(value) ?? []),
+)
 
 /** Parses "tcp://host:port". */
 export const hostAndPort = z.pipe(

@@ -1,3 +1,4 @@
+import {imageName} from '@ceibo/contract/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {lockCase, moveCase} from './verification-case.queries.ts'
@@ -5,6 +6,7 @@ import type {VerificationCase} from './verification-case.queries.ts'
 import {auditDecision} from './review-decision.ts'
 import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
 import {addEvent} from './verification-event.queries.ts'
+import {imagesOf, rejectImage} from './verification-image.queries.ts'
 import {rejectedText} from './review-words.ts'
 import {sendVerificationLink} from './send-verification-link.ts'
 import {insertNotification} from '../notifications/notifications.module.ts'
@@ -16,17 +18,27 @@ const MAX_REASON = 200
 /** Rejects the documents of a case: the person gets the reasons and a link to submit others. */
 export async function rejectReview(
   caseId: number,
-  said: {reviewer: Reviewer; reasons: readonly string[]},
+  said: {reviewer: Reviewer; reasons: readonly string[]; images?: readonly {position: number; reason: string}[]},
   on: ReviewDependencies,
 ): Promise<Decision> {
-  const reasons = cleanReasons(said.reasons)
-  if (reasons.length === 0 || reasons.length > MAX_REASONS) {
+  const general = cleanReasons(said.reasons)
+  const images = (said.images ?? []).map(({position, reason}) => ({
+    position,
+    reason: cleanReasons([reason]).join('. '),
+  }))
+  const isEmpty = images.some(({reason}) => reason === '')
+  if (isEmpty || general.length + images.length === 0 || general.length + images.length > MAX_REASONS) {
     return {is: 'refused', why: `Give from 1 to ${MAX_REASONS} reasons, each up to ${MAX_REASON} characters.`}
   }
   const now = on.clock.now()
   const decision = await inTransaction(on.db, async (tx): Promise<Decision> => {
     const found = await lockCase(tx, caseId)
     if (found?.state !== 'submitted') return {is: 'refused', why: 'The case does not wait for a decision.'}
+    const known = await imagesOf(tx, found)
+    const isKnown = ({position}: {position: number}) => known.some((image) => image.position === position)
+    if (!images.every(isKnown)) return {is: 'refused', why: `The case has ${known.length} images.`}
+    for (const image of images) await rejectImage(tx, {caseId, round: found.round, ...image})
+    const reasons = [...general, ...images.map(({position, reason}) => `${imageName(found.kind, position)}: ${reason}`)]
     await putBack(tx, found)
     await moveCase(tx, {id: caseId, state: 'rejected', round: found.round, now})
     const {name} = said.reviewer

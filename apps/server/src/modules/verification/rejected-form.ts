@@ -5,6 +5,7 @@ import {keyedHash} from '../../platform/keyed-hash.ts'
 import type {Call} from '../../api/route.ts'
 import type {OpenedLink} from '../../api/subject.ts'
 import {lastReasons} from './verification-event.queries.ts'
+import {rejectedImagesOf} from './verification-image.queries.ts'
 import {rejectedCaseOfLink} from './verification-link.queries.ts'
 
 /** Why documents were rejected, by the mailed link. Throws `link-expired` when the case does not wait for documents. */
@@ -19,6 +20,6 @@ export async function readRejectedForm(
     kind: found.kind,
     subject: keyedHash(on.config.secretKey, 'review-subject', String(found.id)).toString('hex').slice(0, 12),
     reasons: await lastReasons(on.db, found.id),
-    images: [],
+    images: await rejectedImagesOf(on.db, found),
   }
 }

@@ -1,19 +1,24 @@
 import type {resendDocuments} from '@ceibo/contract/document-resend'
-import type {Resubmission} from '@ceibo/contract/verification-fields'
+import type * as contract from '@ceibo/contract/verification-cases'
+import type {Resubmission, Submission} from '@ceibo/contract/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {identityGate} from '@ceibo/rules/account-gates'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
-import type {Call} from '../../api/route.ts'
-import type {OpenedLink} from '../../api/subject.ts'
+import type {Call, RequestContext} from '../../api/route.ts'
+import type {Patient} from '../../api/actor.ts'
+import type {Family, OpenedLink} from '../../api/subject.ts'
 import {UPLOAD_AGAIN} from './open-case.ts'
-import {lockCase, moveCase} from './verification-case.queries.ts'
+import {lockCase, lockOwnCase, moveCase} from './verification-case.queries.ts'
 import type {VerificationCase} from './verification-case.queries.ts'
 import {addEvent} from './verification-event.queries.ts'
-import {spendVerificationLink} from './verification-link.queries.ts'
+import {imagesOf, insertImages} from './verification-image.queries.ts'
+import type {CaseImage} from './verification-image.queries.ts'
+import {spendLinksOf, spendVerificationLink} from './verification-link.queries.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 import {claimFiles} from '../files/files.module.ts'
+import type {FileOwner} from '../files/files.module.ts'
 import {
   lockAccountStatus,
   lockRelationshipStatus,
@@ -36,33 +41,79 @@ export async function resubmitDocuments(
   return inTransaction(on.db, async (tx) => {
     const found = await lockCase(tx, caseId)
     if (found === undefined) throw new AppError('link-expired')
-    const refusal = await whyNot(tx, found)
-    if (refusal !== undefined) return notTaken(refusal)
-    const areHandedIn = await claimFiles(tx, {
-      keys: input.files,
-      owners: [{kind: 'review', id: found.id}, {kind: 'anonymous'}],
-      kinds: ['image'],
-      use: {for: 'review', id: found.id},
-      now,
-    })
-    if (!areHandedIn) return notTaken(UPLOAD_AGAIN)
-    if (!(await spendVerificationLink(tx, hash, now))) throw new AppError('link-expired')
-    await makePending(tx, found)
-    const round = found.round + 1
-    await moveCase(tx, {id: found.id, state: 'submitted', round, now, submission: input})
-    await addEvent(tx, {caseId: found.id, at: now, kind: 'resubmitted', round})
-    await writeAudit(tx, {
-      at: now,
-      actor: {is: 'link'},
-      action: 'review-resubmit',
-      result: 'ok',
-      subjectId: found.subject_id ?? undefined,
-      object: `review:${found.id}`,
-      request,
-    })
-    return {is: 'received'}
+    const owners = [{kind: 'review', id: found.id}, {kind: 'anonymous'}] as const
+    const taken = await takeAgain(tx, found, {submission: input, owners, actor: {is: 'link'}, request, now})
+    if (taken.is === 'received' && !(await spendVerificationLink(tx, hash, now))) throw new AppError('link-expired')
+    return taken
   })
 }
+
+/** The same for the person who handed them in, from the session. Throws `not-found` for a case of somebody else. */
+export async function resubmitImages(
+  {input, subject, actor, request}: Call<typeof contract.resubmitImages, Family>,
+  on: Dependencies,
+): Promise<Resubmission> {
+  const now = on.clock.now()
+  return inTransaction(on.db, async (tx) => {
+    const found = await lockOwnCase(tx, input.caseId, actor.personId)
+    const people = [actor.personId, ...subject.dependants.map(({person}) => person.personId)]
+    if (found?.subject_id === undefined || !people.includes(found.subject_id ?? 0)) throw new AppError('not-found')
+    const owners = [{kind: 'patient', id: actor.personId}] as const
+    const submission = {...input, validation: 'manual'} as const
+    const taken = await takeAgain(tx, found, {submission, owners, actor, request, now})
+    if (taken.is === 'received') await spendLinksOf(tx, found.id, now)
+    return taken
+  })
+}
+
+type Again = {
+  submission: Submission & {files: readonly string[]}
+  owners: readonly FileOwner[]
+  actor: {is: 'link'} | Patient
+  request: RequestContext
+  now: Date
+}
+
+async function takeAgain(
+  tx: Database,
+  found: VerificationCase,
+  {submission, owners, actor, request, now}: Again,
+): Promise<Resubmission> {
+  const refusal = await whyNot(tx, found)
+  if (refusal !== undefined) return notTaken(refusal)
+  const images = await imagesOf(tx, found)
+  const rejected = images.filter(({rejection}) => rejection !== null)
+  const {files} = submission
+  if (rejected.length > 0 && rejected.length !== files.length) return notTaken(onlyThese(rejected.length))
+  const use = {for: 'review', id: found.id} as const
+  if (!(await claimFiles(tx, {keys: files, owners, kinds: ['image'], use, now}))) return notTaken(UPLOAD_AGAIN)
+  await makePending(tx, found)
+  const round = found.round + 1
+  await moveCase(tx, {id: found.id, state: 'submitted', round, now, submission})
+  await insertImages(tx, {caseId: found.id, round, files: rejected.length === 0 ? files : replaced(images, files)})
+  await addEvent(tx, {caseId: found.id, at: now, kind: 'resubmitted', round})
+  await writeAudit(tx, {
+    at: now,
+    actor,
+    action: 'review-resubmit',
+    result: 'ok',
+    subjectId: found.subject_id ?? undefined,
+    object: `review:${found.id}`,
+    request,
+  })
+  return {is: 'received'}
+}
+
+/** All images of the next round: the new ones in the places of the rejected. */
+function replaced(images: readonly CaseImage[], files: readonly string[]): string[] {
+  const fresh = files.values()
+  return images.map(({file_key: key, rejection}) => (rejection === null ? key : (fresh.next().value ?? key)))
+}
+
+const onlyThese = (count: number) =>
+  count === 1
+    ? 'Enviá solo la imagen que te pedimos de nuevo.'
+    : `Enviá solo las ${count} imágenes que te pedimos de nuevo.`
 
 const RECEIVED = 'Ya recibimos tu documentación y la estamos revisando. No hace falta que la envíes de nuevo.'
 const SETTLED = 'Este trámite ya está resuelto. No hace falta que envíes más documentación.'

@@ -83,6 +83,36 @@ export function closeRejected(
     .execute()
 }
 
+/** What a person handed in about themselves and dependants: open cases, and those accepted since then, newest first. */
+export function casesHandedIn(db: Database, holderId: number, acceptedSince: Date) {
+  return caseWithPeople(db)
+    .select(['verification_case.validation_type', 'subject.edns_id as subject_edns_id'])
+    .where('verification_case.holder_id', '=', holderId)
+    .where('verification_case.kind', '!=', 'mail-recovery')
+    .where((eb) =>
+      eb.or([
+        eb('verification_case.state', 'in', ['submitted', 'rejected']),
+        eb.and([
+          eb('verification_case.state', '=', 'accepted'),
+          eb('verification_case.changed_at', '>', acceptedSince),
+        ]),
+      ]),
+    )
+    .orderBy('verification_case.changed_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** A case that this person handed in, by the name that they know; locks it. */
+export function lockOwnCase(tx: Database, handle: string, holderId: number) {
+  return caseWithPeople(tx)
+    .where('verification_case.handle', '=', handle)
+    .where('verification_case.holder_id', '=', holderId)
+    .where('verification_case.kind', '!=', 'mail-recovery')
+    .forUpdate('verification_case')
+    .executeTakeFirst()
+}
+
 /** Closes what waits or was rejected of a person's own identity, which was proved in another way. */
 export function closeOpenIdentity(tx: Database, personId: number, now: Date): Promise<ClosedCase[]> {
   return tx

@@ -24,19 +24,13 @@ export function imagesOf(db: Database, {id, round}: {id: number; round: number})
     .execute()
 }
 
-/** The same of several cases, of the round that each is in. */
-export function imagesOfCases(db: Database, caseIds: readonly number[]) {
-  return db
-    .selectFrom('verification_image')
-    .innerJoin('verification_case', (join) =>
-      join
-        .onRef('verification_case.id', '=', 'verification_image.case_id')
-        .onRef('verification_case.round', '=', 'verification_image.round'),
-    )
-    .select(['case_id', 'position', 'rejection'])
-    .where('case_id', 'in', [...caseIds])
-    .orderBy('position')
-    .execute()
+/** The images of a round that a reviewer rejected, by their places. */
+export async function rejectedImagesOf(
+  db: Database,
+  round: {id: number; round: number},
+): Promise<{position: number; reason: string}[]> {
+  const images = await imagesOf(db, round)
+  return images.flatMap(({position, rejection}) => (rejection === null ? [] : [{position, reason: rejection}]))
 }
 
 export async function rejectImage(

@@ -22,7 +22,7 @@ export function rejectedCaseOfLink(db: Database, hash: Buffer, now: Date) {
   return db
     .selectFrom('verification_link')
     .innerJoin('verification_case', 'verification_case.id', 'verification_link.case_id')
-    .select(['verification_case.id', 'verification_case.handle', 'verification_case.kind'])
+    .select(['verification_case.id', 'verification_case.handle', 'verification_case.kind', 'verification_case.round'])
     .where('verification_link.hash', '=', hash)
     .where('verification_link.expires_at', '>', now)
     .where('verification_link.used_at', 'is', null)
@@ -54,6 +54,16 @@ export async function spendVerificationLink(tx: Database, hash: Buffer, now: Dat
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Spends every link of a case, whose documents came in another way. */
+export async function spendLinksOf(tx: Database, caseId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('verification_link')
+    .set({used_at: now})
+    .where('case_id', '=', caseId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** An expired link can be exchanged for a new one for a month. */

@@ -1,3 +1,4 @@
+import {resubmitImages, verificationCases} from '@ceibo/contract/verification-cases'
 import {counterCode, openScanHandoff, scanByHandoff, scanHandoff, startScanHandoff} from '@ceibo/contract/identity-scan'
 import {resendDocuments, resendForm, resendLink} from '@ceibo/contract/document-resend'
 import {
@@ -11,14 +12,15 @@ import {
 import {anybody, onlySelf, unspentLink} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
-import {dependant, link, nobody, self, selfOrDependant} from '../../api/subject.ts'
+import {dependant, family, link, nobody, self, selfOrDependant} from '../../api/subject.ts'
 import {giveCounterCode} from './counter/counter-code.ts'
 import {openHandoff, readHandoff, scanWithPhone, startHandoff} from './scan/scan-handoff.ts'
+import {followedCases} from './list-cases.ts'
 import {finishValidation} from './finish-validation.ts'
 import {readRejectedForm} from './rejected-form.ts'
 import {requestMailRecovery} from './request-mail-recovery.ts'
 import {mailLinkAgain} from './resend-link.ts'
-import {resubmitDocuments} from './resubmit-documents.ts'
+import {resubmitDocuments, resubmitImages as handInImagesAgain} from './resubmit-documents.ts'
 import {submitIdentity} from './submit-identity.ts'
 import {submitMinor} from './submit-minor.ts'
 import {submitOrder} from './submit-order.ts'
@@ -43,6 +45,8 @@ export const verificationRoutes: readonly Route[] = [
   route(scanHandoff, self(), onlySelf, readHandoff),
   route(openScanHandoff, link(['scan']), unspentLink, openHandoff),
   route(scanByHandoff, link(['scan']), unspentLink, scanWithPhone),
+  route(verificationCases, family(), onlySelf, followedCases),
+  route(resubmitImages, family({}, {claims: ['params.caso']}), onlySelf, handInImagesAgain),
   route(counterCode, self(), onlySelf, giveCounterCode),
   route(validationFinal, self(), onlySelf, finishValidation),
   // Answers the same for every bearer.

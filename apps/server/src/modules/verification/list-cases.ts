@@ -1,0 +1,54 @@
+import type {FollowedCase, verificationCases} from '@ceibo/contract/verification-cases'
+import {civilDate} from '@ceibo/rules/civil-time'
+import {reviewDeadline} from '@ceibo/rules/review-deadline'
+import {holidaysFrom} from '@ceibo/scheduling/holiday.queries'
+import type {Dependencies} from '../../dependencies.ts'
+import type {Call} from '../../api/route.ts'
+import type {Family} from '../../api/subject.ts'
+import {casesHandedIn} from './verification-case.queries.ts'
+import {lastReasons} from './verification-event.queries.ts'
+import {imagesOf} from './verification-image.queries.ts'
+
+const SETTLED_FOR = 30 * 86_400_000
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'config'>
+type Row = Awaited<ReturnType<typeof casesHandedIn>>[number]
+
+/** The cases that a person may follow: their own, and those about dependants whom they still act for. */
+export async function followedCases(
+  {actor, subject}: Call<typeof verificationCases, Family>,
+  on: Needs,
+): Promise<FollowedCase[]> {
+  const now = on.clock.now()
+  const people = new Set([actor.personId, ...subject.dependants.map(({person}) => person.personId)])
+  const rows = await casesHandedIn(on.db, actor.personId, new Date(now.getTime() - SETTLED_FOR))
+  const holidays = await holidaysFrom(on.db, civilDate(new Date(now.getTime() - SETTLED_FOR)))
+  const mine = rows.filter(({subject_id: id}) => id !== null && people.has(id))
+  return Promise.all(mine.map((row) => shown(row, actor.personId, holidays, on)))
+}
+
+async function shown(row: Row, personId: number, holidays: ReadonlySet<string>, on: Needs): Promise<FollowedCase> {
+  const {state, changed_at: since} = row
+  const images = await imagesOf(on.db, row)
+  const isRejected = state === 'rejected'
+  const promise = () => reviewDeadline(since, on.config.reviewHours, (day) => holidays.has(day)).toISOString()
+  return {
+    id: row.handle,
+    kind: row.kind,
+    about: {
+      ednsId: row.subject_edns_id ?? 0,
+      firstName: row.subject_name ?? '',
+      isSelf: row.subject_id === personId,
+    },
+    state: isRejected ? 'rejected' : state === 'accepted' ? 'accepted' : 'submitted',
+    validation: row.validation_type,
+    since: since.toISOString(),
+    promisedBy: state === 'submitted' ? promise() : null,
+    reasons: isRejected ? await lastReasons(on.db, row.id) : [],
+    imageCount: images.length,
+    images: isRejected
+      ? images.flatMap(({position, rejection}) => (rejection === null ? [] : [{position, reason: rejection}]))
+      : [],
+    can: {resubmit: isRejected},
+  }
+}

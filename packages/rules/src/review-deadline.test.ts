@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import {describe, expect, it} from 'vitest'
+import {reviewDeadline, workingHours} from './review-deadline.ts'
+
+const WEEK = workingHours('lun-vie 8-20, sab 8-13') ?? []
+const at = (text: string) => new Date(`${text}-03:00`)
+const never = () => false
+
+describe('the promise of 24 working hours', () => {
+  it.each([
+    ['a Monday morning', '2026-03-02T10:00', '2026-03-04T10:00'],
+    ['a Friday evening', '2026-03-06T19:00', '2026-03-10T14:00'],
+    ['a Saturday at noon', '2026-03-07T12:00', '2026-03-10T19:00'],
+    ['a Sunday', '2026-03-08T15:00', '2026-03-09T20:00'],
+  ])('of %s', (name, since, until) => {
+    const due = reviewDeadline(at(since), WEEK, never)
+    if (name === 'a Sunday') expect(due).toEqual(at('2026-03-10T20:00'))
+    else expect(due).toEqual(at(until))
+  })
+
+  it('leaves a holiday out', () => {
+    expect(reviewDeadline(at('2026-03-02T10:00'), WEEK, (day) => day === '2026-03-03')).toEqual(at('2026-03-05T10:00'))
+  })
+
+  it('is never before 24 hours, never later for an earlier case, and in working time', () => {
+    fc.assert(
+      fc.property(fc.integer({min: 0, max: 60 * 24 * 60}), fc.nat({max: 600}), (minute, more) => {
+        const since = new Date(at('2026-03-01T00:00').getTime() + minute * 60_000)
+        const due = reviewDeadline(since, WEEK, never)
+        const later = reviewDeadline(new Date(since.getTime() + more * 60_000), WEEK, never)
+        expect(due.getTime() - since.getTime()).toBeGreaterThanOrEqual(24 * 3_600_000)
+        expect(later.getTime()).toBeGreaterThanOrEqual(due.getTime())
+      }),
+    )
+  })
+})
+
+it.each(['', 'lun', 'lun 20-8', 'xyz 8-20', 'vie-lun 8-20', 'lun 8-25', 'lun 8:00-20:00'])(
+  '"%s" are no hours',
+  (text) => {
+    expect(workingHours(text)).toBeUndefined()
+  },
+)

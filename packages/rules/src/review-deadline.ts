@@ -1,0 +1,41 @@
+import {addDays, civilDate} from './civil-time.ts'
+
+/** When the network works: for each day of the week, from 0 for Monday, the minutes of the day from and to which it does. */
+export type WorkingHours = readonly (readonly {from: number; to: number}[])[]
+
+const DAYS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom']
+const MINUTE = 60_000
+const PROMISE_MINUTES = 24 * 60
+/** A network that is closed for longer promises nothing nearer. */
+const MAX_DAYS = 120
+
+/** Hours as an installation says them, such as "lun-vie 8-20, sab 8-13"; undefined for any other text. */
+export function workingHours(text: string): WorkingHours | undefined {
+  const week: {from: number; to: number}[][] = DAYS.map(() => [])
+  for (const part of text.toLowerCase().split(',')) {
+    const [, first = '', last = first, from, to] =
+      /^([a-z]{3})(?:-([a-z]{3}))? (\d{1,2})-(\d{1,2})$/.exec(part.trim()) ?? []
+    const span = {from: Number(from) * 60, to: Number(to) * 60}
+    const [begin, end] = [DAYS.indexOf(first), DAYS.indexOf(last)]
+    if (begin < 0 || end < begin || !(span.from < span.to) || span.to > PROMISE_MINUTES) return undefined
+    for (const day of week.slice(begin, end + 1)) day.push(span)
+  }
+  return week.map((spans) => spans.toSorted((one, other) => one.from - other.from))
+}
+
+/** When 24 hours of work have gone by since an instant, in Buenos Aires; holidays are no working days. */
+export function reviewDeadline(since: Date, hours: WorkingHours, isHoliday: (day: string) => boolean): Date {
+  let left = PROMISE_MINUTES * MINUTE
+  let day = civilDate(since)
+  for (let count = 0; count < MAX_DAYS; count++, day = addDays(day, 1)) {
+    const midnight = Date.parse(`${day}T00:00:00-03:00`)
+    const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+    for (const span of isHoliday(day) ? [] : (hours[weekday] ?? [])) {
+      const from = Math.max(midnight + span.from * MINUTE, since.getTime())
+      const worked = midnight + span.to * MINUTE - from
+      if (worked >= left) return new Date(from + left)
+      left -= Math.max(worked, 0)
+    }
+  }
+  return new Date(Date.parse(`${day}T00:00:00-03:00`))
+}
