@@ -60,6 +60,13 @@ unlink                       404 404 404 404 404   404 ok  ok  404 404
 unlink/caller                404 404 404 404 404   ok  ok  404 404 404
 editDependant                404 404 404 404 404   404 404 404 404 404
 editDependant/caller         404 404 404 404 404   404 404 404 404 404
+permissions                  ok  404 404 404 404   ok  404 404 404 404
+inviteToAct                  ok  404 404 404 404   ok  ok  404 404 404
+inviteToAct/caller           ok  404 404 404 404   ok  ok  404 404 404
+answerInvitation             ok  404 404 404 404   ok  404 404 404 404
+answerInvitation/caller      ok  404 404 404 404   ok  ok  404 404 404
+endPermission                ok  404 404 404 404   ok  404 404 404 404
+endPermission/caller         ok  404 404 404 404   ok  ok  404 404 404
 validateCuil                 ok  404 404 404 404   ok  404 404 404 404
 formIdentity                 ok  404 404 404 404   ok  404 404 404 404
 formIdentity/caller          ok  404 404 404 404   ok  ok  404 404 404
@@ -139,7 +146,8 @@ scanByHandoff                409 -   401 401 401 401
 `
 
 type Person = Awaited<ReturnType<typeof aPatient>>
-type Named = {person: Person; appointmentId: number; sessionId: number; eventId: number; passkeyId: number}
+type Ids = Record<'appointmentId' | 'sessionId' | 'eventId' | 'passkeyId' | 'permissionId' | 'invitationId', number>
+type Named = Ids & {person: Person}
 
 const {db} = await freshDatabase()
 const clock = settableClock(TEST_NOW)
@@ -176,6 +184,7 @@ async function named(person: Person, bookerId = person.id): Promise<Named> {
     sessionId: await aSession(db, person.id),
     eventId: await anEvent(person.id),
     passkeyId: await aPasskey(person.id),
+    ...(await aPermission(person)),
   }
 }
 
@@ -194,6 +203,25 @@ async function aPasskey(personId: number): Promise<number> {
 const NOBODY = 999_999_999
 
 /** An audited event about somebody's data. */
+/** A permission to act for somebody, and an invitation that they received. */
+async function aPermission({id, document_type_id, document_number, email}: Person) {
+  const {id: other} = await aPatient(db)
+  const permission = {holder_id: other, dependant_id: id}
+  const invitation = {
+    inviter_id: other,
+    dependant_id: other,
+    document_type_id,
+    document_number,
+    email: email ?? 'nadie@ejemplo.test',
+    scope: 'all',
+    created_at: TEST_NOW,
+    expires_at: new Date(TEST_NOW.getTime() + 86_400_000),
+  } as const
+  const given = db.insertInto('relationship').values(permission).returning('id').executeTakeFirstOrThrow()
+  const received = db.insertInto('acting_invitation').values(invitation).returning('id').executeTakeFirstOrThrow()
+  return {permissionId: (await given).id, invitationId: (await received).id}
+}
+
 async function anEvent(subjectId: number): Promise<number> {
   const event = {at: TEST_NOW, actor_kind: 'system', action: 'review-accept', result: 'accepted', subject_id: subjectId}
   const {id} = await db.insertInto('audit_event').values(event).returning('id').executeTakeFirstOrThrow()
@@ -216,7 +244,15 @@ async function family(status: AccountStatus) {
       ofChild,
       await named(pending, holder.id),
       await named(await aPatient(db, {birth_date: '1990-01-31'})),
-      {person: nobody, appointmentId: NOBODY, sessionId: NOBODY, eventId: NOBODY, passkeyId: NOBODY},
+      {
+        person: nobody,
+        appointmentId: NOBODY,
+        sessionId: NOBODY,
+        eventId: NOBODY,
+        passkeyId: NOBODY,
+        permissionId: NOBODY,
+        invitationId: NOBODY,
+      },
     ],
   }
 }
@@ -290,6 +326,8 @@ const BODIES: Record<string, object> = {
   acceptTerms: {idTermino: 24, canal: 1},
   linkExisting: {vinculo: 3, integrante: {idEdns: 'x', tipoDoc: 2, nroDoc: '71000001'}},
   editDependant: {nacionalidad: 1, obraSocial: -1, planEspecial: 'Mutual', gamaEspecial: 'Única'},
+  inviteToAct: {tipoDoc: 2, nroDoc: '71000001', email: 'otra@ejemplo.test', alcance: 'todo', hasta: null},
+  answerInvitation: {respuesta: 'aceptar'},
   formIdentity: files(3),
   scanByHandoff: files(1),
   formMinor: files(2),
@@ -357,11 +395,7 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
   }
 }
 
-const idOf = (
-  identity: Identity,
-  {person, appointmentId, sessionId, eventId, passkeyId}: Named,
-  route: Route,
-): string => {
+const idOf = (identity: Identity, {person, ...ids}: Named, route: Route): string => {
   switch (identity) {
     case 'person-id':
       return String(person.id)
@@ -374,7 +408,15 @@ const idOf = (
     case 'birth-date':
       return person.birth_date.split('-').toReversed().join('/')
     case 'own-id':
-      return String({session: sessionId, access: eventId, passkey: passkeyId}[route.subject.is] ?? appointmentId)
+      return String(
+        {
+          session: ids.sessionId,
+          access: ids.eventId,
+          passkey: ids.passkeyId,
+          permission: ids.permissionId,
+          invitation: ids.invitationId,
+        }[route.subject.is] ?? ids.appointmentId,
+      )
   }
 }
 

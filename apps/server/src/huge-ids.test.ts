@@ -143,6 +143,16 @@ const REQUESTS: Record<string, {params?: object; query?: object; body?: object}>
     params: {id: String(patient.personId), integrante: String(child.edns_id)},
     body: {...childDetails, telefono: '1155550100'},
   },
+  permissions: {params: {id: String(patient.personId)}},
+  inviteToAct: {
+    params: {id: String(patient.personId)},
+    body: {...forWhom, tipoDoc: 2, nroDoc: '40123456', email, alcance: 'turnos', hasta: null},
+  },
+  answerInvitation: {
+    params: {id: String(patient.personId), invitacion: '700001'},
+    body: {respuesta: 'aceptar'},
+  },
+  endPermission: {params: {id: String(patient.personId), permiso: '700001'}},
   acceptTerms: {body: {idPersona: patient.personId, idTermino: 24, canal: 1}},
   completeAccount: {body: completion},
   completeAccountWithAccess: {body: completion},

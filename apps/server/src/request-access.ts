@@ -9,6 +9,8 @@ import {subjectOfEvent} from './modules/audit/audit-access.queries.ts'
 import {recordDownload} from './modules/audit/record-download.ts'
 import {dependantsOf} from './modules/people/family/dependants-of.ts'
 import {openedScanLink} from './modules/verification/scan/scan-handoff.ts'
+import {invitationOf} from './modules/people/permissions/acting-invitation.queries.ts'
+import {permissionById} from './modules/people/permissions/permission.queries.ts'
 import {openedVerificationLink} from './modules/verification/verification-link-owner.ts'
 
 /** The functions of modules that mounting uses: authentication, subject loading, audit of refusals and downloads. */
@@ -18,6 +20,8 @@ export const ACCESS: Access = {
     dependants: dependantsOf,
     appointment: async (appointmentId, {bookingSystem}) => bookingSystem.appointment(appointmentId),
     session: async (sessionId, {db}) => sessionById(db, sessionId),
+    invitation: async (invitationId, personId, {db}) => invitationOf(db, invitationId, personId),
+    permission: async (permissionId, {db}) => permissionById(db, permissionId),
     async access(eventId, {db}) {
       const personId = await subjectOfEvent(db, eventId)
       return personId === undefined ? undefined : {is: 'access', eventId, personId}

@@ -89,6 +89,10 @@ const NAMING = {
   savePreRegistration: {body: {tipoDocumento: DNI, documento: number, ...fullName, email}},
   createUser: {body: {datosPersonales: person, registro: account}},
   linkExisting: {body: {vinculo: 3, integrante: {idEdns: 'x', tipoDoc: DNI, nroDoc: number}}},
+  inviteToAct: {
+    params: {id: '1000'},
+    body: {tipoDoc: DNI, nroDoc: number, email, alcance: 'todo', hasta: null},
+  },
   formIdentity: form(3),
   formMinor: form(2),
   formEmailRecovery: {body: {...form(2).body, email, emailRepetir: email}},

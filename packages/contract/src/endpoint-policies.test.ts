@@ -59,6 +59,10 @@ linkNew               POST /nosocios/asociar-nuevo                       patient
 linkExisting          POST /nosocios/asociar                             patient         -       once 20/day account
 unlink                POST /nosocios/des-asociar                         patient         -       once 30/hour account
 editDependant         PUT  /nosocios/{id}/integrantes/{integrante}       patient         -       -    30/hour account
+permissions           GET  /nosocios/{id}/permisos                       patient         -       -    60/minute account, in memory
+inviteToAct           POST /nosocios/{id}/permisos/invitaciones          patient         -       once 10/day account
+answerInvitation      PUT  /nosocios/{id}/permisos/invitaciones/{invitacion} patient     -       -    60/hour account
+endPermission         DELETE /nosocios/{id}/permisos/{permiso}           patient         -       -    60/hour account
 lookupCuil            GET  /apim/srv/doc/{a}/{b}/{c}/cuitCuil            patient         -       -    5/day account
 validateCuil          GET  /apim/srv/cui/{d}/{a}/docu/{b}/{c}/validar    patient         -       -    5/day account
 specialties           GET  /apim/cons/especialidades                     patient         -       -    60/minute account, in memory

@@ -1,4 +1,5 @@
 import * as access from './access.ts'
+import * as actingPermissions from './acting-permissions.ts'
 import * as accessLog from './access-log.ts'
 import * as accountClosing from './account-closing.ts'
 import * as accountCompletion from './account-completion.ts'
@@ -41,7 +42,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   'account-security': callsOf(accountSecurity, secondStep, passkeys),
   catalogues: callsOf(catalogues),
   profile: callsOf(profile, notifications, notificationPreferences, taxId, taxIdCheck),
-  family: callsOf(family, familyLinking),
+  family: callsOf(family, familyLinking, actingPermissions),
   booking: callsOf(bookingCatalogue, preparations, bookingPatient, slots, appointmentBooking, appointments),
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),

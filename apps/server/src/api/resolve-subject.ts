@@ -85,6 +85,8 @@ function requestLoaders(subjects: SubjectLoaders, actor: Caller, on: Dependencie
     dependants: async () => (actor.is === 'patient' ? (family ??= subjects.dependants(actor.personId, on)) : []),
     appointment: (id) => subjects.appointment(id, on),
     session: (id) => subjects.session(id, on),
+    invitation: (id, personId) => subjects.invitation(id, personId, on),
+    permission: (id) => subjects.permission(id, on),
     access: (id) => subjects.access(id, on),
     passkey: (id) => subjects.passkey(id, on),
     link: (token, purpose) => subjects.link(token, purpose, on),

@@ -41,14 +41,37 @@ export type MailTokenPurpose = 'reset' | 'completion' | 'email-revert' | 'review
 /** What an unexpired link token opens. `ownerId` is a person or, for a review link, a case. */
 export type OpenedLink = {is: 'link'; purpose: MailTokenPurpose; ownerId: number; tokenHash: Buffer; isSpent: boolean}
 
+/** An invitation to act for somebody, given by the person of the session or received. */
+export type OwnInvitation = {is: 'invitation'; invitationId: number; inviterId: number; isReceived: boolean}
+/** A live permission to act: who acts, for whom, and who gave it by an invitation. */
+export type Permission = {
+  is: 'permission'
+  permissionId: number
+  holderId: number
+  dependantId: number
+  inviterId: number | null
+}
+
 export type Subject =
-  Nobody | Self | Dependant | Family | OwnedAppointment | OwnedSession | OwnedAccess | OwnedPasskey | OpenedLink
+  | OwnInvitation
+  | Permission
+  | Nobody
+  | Self
+  | Dependant
+  | Family
+  | OwnedAppointment
+  | OwnedSession
+  | OwnedAccess
+  | OwnedPasskey
+  | OpenedLink
 
 /** Functions that load subjects. The composition passes in those of the modules. */
 export type SubjectLoaders = {
   dependants(holderId: number, on: Dependencies): Promise<readonly Dependant[]>
   appointment(appointmentId: number, on: Dependencies): Promise<AppointmentOwner | undefined>
   session(sessionId: number, on: Dependencies): Promise<OwnedSession | undefined>
+  invitation(invitationId: number, personId: number, on: Dependencies): Promise<OwnInvitation | undefined>
+  permission(permissionId: number, on: Dependencies): Promise<Permission | undefined>
   access(eventId: number, on: Dependencies): Promise<OwnedAccess | undefined>
   passkey(passkeyId: number, on: Dependencies): Promise<OwnedPasskey | undefined>
   link(token: string, purpose: MailTokenPurpose, on: Dependencies): Promise<OpenedLink | undefined>
@@ -59,6 +82,8 @@ export type RequestLoaders = {
   dependants(): Promise<readonly Dependant[]>
   appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
   session(sessionId: number): Promise<OwnedSession | undefined>
+  invitation(invitationId: number, personId: number): Promise<OwnInvitation | undefined>
+  permission(permissionId: number): Promise<Permission | undefined>
   access(eventId: number): Promise<OwnedAccess | undefined>
   passkey(passkeyId: number): Promise<OwnedPasskey | undefined>
   link(token: string, purpose: MailTokenPurpose): Promise<OpenedLink | undefined>
@@ -180,6 +205,14 @@ export const access = (id: WirePath): SubjectSource<OwnedAccess> =>
   ofPatient('access', {[id]: 'own-id'}, {}, async (said, _, load) => load.access(idIn(said)))
 export const passkey = (id: WirePath): SubjectSource<OwnedPasskey> =>
   ofPatient('passkey', {[id]: 'own-id'}, {}, async (said, _, load) => load.passkey(idIn(said)))
+
+export const invitation = (id: WirePath, more: More = {}): SubjectSource<OwnInvitation> =>
+  ofPatient('invitation', {[id]: 'own-id'}, more, async (said, {personId}, load) =>
+    load.invitation(idIn(said), personId),
+  )
+
+export const permission = (id: WirePath, more: More = {}): SubjectSource<Permission> =>
+  ofPatient('permission', {[id]: 'own-id'}, more, async (said, _, load) => load.permission(idIn(said)))
 
 const named = (said: Said, holder: Person, dependants: readonly Dependant[]) =>
   dependants.find(({person}) => namesPerson(said, person, holder))

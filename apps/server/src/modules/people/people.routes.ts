@@ -6,6 +6,7 @@ import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
 import {self} from '../../api/subject.ts'
 import {familyRoutes} from './family/family.routes.ts'
+import {permissionRoutes} from './permissions/permissions.routes.ts'
 import {checkOwnTaxId, lookUpOwnTaxId} from './own-tax-id.ts'
 import {ownProfile, updateProfile} from './profile/own-profile.ts'
 
@@ -14,6 +15,7 @@ const ownIdInPath = self({'params.id': 'person-id'})
 
 export const peopleRoutes: readonly Route[] = [
   ...familyRoutes,
+  ...permissionRoutes,
   route(profile, ownIdInPath, onlySelf, ownProfile),
   route(updateProfileCall, ownIdInPath, onlySelf, updateProfile),
   route(lookupCuil, self(ownDocument, {claims: ['params.c']}), onlySelf, lookUpOwnTaxId),

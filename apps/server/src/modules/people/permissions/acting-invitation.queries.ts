@@ -1,0 +1,129 @@
+import type {ActingScope} from '@ceibo/contract/family'
+import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+import type {OwnInvitation} from '../../../api/subject.ts'
+
+export type NewInvitation = {
+  inviterId: number
+  dependantId: number
+  documentType: number
+  documentNumber: string
+  email: string
+  scope: ActingScope
+  until: string | null
+  now: Date
+  expiresAt: Date
+}
+
+/** Keeps an invitation; it replaces the one to the same document that waits. */
+export async function insertInvitation(tx: Database, said: NewInvitation): Promise<number> {
+  const given = {
+    inviter_id: said.inviterId,
+    email: said.email,
+    scope: said.scope,
+    ends_on: said.until,
+    created_at: said.now,
+    expires_at: said.expiresAt,
+  }
+  const {id} = await tx
+    .insertInto('acting_invitation')
+    .values({
+      ...given,
+      dependant_id: said.dependantId,
+      document_type_id: said.documentType,
+      document_number: said.documentNumber,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['dependant_id', 'document_type_id', 'document_number'])
+        // As the index says it: a parameter would not match it.
+        .where(sql<boolean>`state = 'pending'`)
+        .doUpdateSet(given),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The account that an invitation means, by document and address; undefined when there is none. */
+export function accountInvited(
+  db: Database,
+  {documentType, documentNumber, email}: Pick<NewInvitation, 'documentType' | 'documentNumber' | 'email'>,
+) {
+  return db
+    .selectFrom('person')
+    .innerJoin('credential', 'credential.person_id', 'person.id')
+    .select(['person.id', 'person.first_name', 'person.email'])
+    .where('person.document_type_id', '=', documentType)
+    .where('person.document_number', '=', documentNumber)
+    .where(sql<boolean>`lower(person.email) = ${email}`)
+    .executeTakeFirst()
+}
+
+/** Invitations that a person gave or received; who received one is told by document and address. */
+const invitationsOf = (db: Database, personId: number) =>
+  db
+    .selectFrom('acting_invitation')
+    .innerJoin('person as me', (join) => join.on('me.id', '=', personId))
+    .innerJoin('person as inviter', 'inviter.id', 'acting_invitation.inviter_id')
+    .innerJoin('person as dependant', 'dependant.id', 'acting_invitation.dependant_id')
+    .select([
+      'acting_invitation.id',
+      'acting_invitation.inviter_id',
+      'acting_invitation.dependant_id',
+      'acting_invitation.email',
+      'acting_invitation.scope',
+      'acting_invitation.ends_on',
+      'acting_invitation.created_at',
+      'acting_invitation.expires_at',
+      'inviter.first_name as inviter_first_name',
+      'inviter.last_name as inviter_last_name',
+      'dependant.first_name as dependant_first_name',
+      'dependant.last_name as dependant_last_name',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('inviter_id', '=', personId),
+        eb.and([
+          eb('acting_invitation.document_type_id', '=', eb.ref('me.document_type_id')),
+          eb('acting_invitation.document_number', '=', eb.ref('me.document_number')),
+          eb('acting_invitation.email', '=', sql<string>`lower(me.email)`),
+        ]),
+      ]),
+    )
+
+/** Those that can still be answered, newest first. */
+export const waitingInvitations = (db: Database, personId: number, now: Date) =>
+  invitationsOf(db, personId)
+    .where('acting_invitation.state', '=', 'pending')
+    .where('acting_invitation.expires_at', '>', now)
+    .orderBy('acting_invitation.created_at', 'desc')
+    .orderBy('acting_invitation.id', 'desc')
+    .limit(50)
+    .execute()
+
+export type InvitationRow = Awaited<ReturnType<typeof waitingInvitations>>[number]
+
+export async function invitationOf(
+  db: Database,
+  invitationId: number,
+  personId: number,
+): Promise<OwnInvitation | undefined> {
+  const row = await invitationsOf(db, personId).where('acting_invitation.id', '=', invitationId).executeTakeFirst()
+  return row && {is: 'invitation', invitationId, inviterId: row.inviter_id, isReceived: row.inviter_id !== personId}
+}
+
+/** Settles a waiting invitation; undefined when it waits no more. */
+export function settleInvitation(
+  tx: Database,
+  {id, state, now}: {id: number; state: 'accepted' | 'declined' | 'withdrawn'; now: Date},
+) {
+  return tx
+    .updateTable('acting_invitation')
+    .set({state, answered_at: now})
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .returning(['id', 'inviter_id', 'dependant_id', 'scope', 'ends_on'])
+    .executeTakeFirst()
+}

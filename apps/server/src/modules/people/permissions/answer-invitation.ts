@@ -1,0 +1,97 @@
+import type {answerInvitation as contract} from '@ceibo/contract/acting-permissions'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {isInForce} from '@ceibo/rules/acting-for'
+import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
+import {civilDate} from '@ceibo/rules/civil-time'
+import type {Patient} from '../../../api/actor.ts'
+import {AppError} from '../../../api/app-error.ts'
+import type {Call} from '../../../api/route.ts'
+import type {OwnInvitation} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {closeRelationshipCases} from '../../verification/verification.module.ts'
+import {endRelationship, lockHolder, nameOf, othersToTell} from '../family/family-linking.queries.ts'
+import {tell} from '../family/tell-others.ts'
+import {settleInvitation} from './acting-invitation.queries.ts'
+import {birthDateOf, insertInvitedPermission, lockRelationship} from './permission.queries.ts'
+
+type Settled = NonNullable<Awaited<ReturnType<typeof settleInvitation>>>
+
+const STATES = {accept: 'accepted', decline: 'declined', withdraw: 'withdrawn'} as const
+
+/** Accepts or declines an invitation that was received, or withdraws one that was given. */
+export async function answerInvitation(
+  {input, subject, actor, request}: Call<typeof contract, OwnInvitation>,
+  on: Dependencies,
+): Promise<Record<string, never>> {
+  if (subject.isReceived === (input.answer === 'withdraw')) throw new AppError('not-found')
+  if (input.answer === 'accept' && actor.status !== 'validated') throw new AppError('not-validated')
+  const now = on.clock.now()
+  const state = STATES[input.answer]
+  await inTransaction(on.db, async (tx) => {
+    // Two answers at once wait for each other, and so do an answer and a link of the same holder.
+    await lockHolder(tx, actor.personId)
+    const settled = await settleInvitation(tx, {id: subject.invitationId, state, now})
+    if (settled === undefined) throw new AppError('invitation-over')
+    if (state === 'accepted') await givePermission(tx, settled, actor, now)
+    await writeAudit(tx, {
+      at: now,
+      actor,
+      action: 'permission-answer',
+      result: state,
+      subjectId: settled.dependant_id,
+      object: `invitation:${settled.id}`,
+      request,
+    })
+    if (state !== 'withdrawn') await tellOfAnswer(tx, settled, {actor, isAccepted: state === 'accepted', now})
+  })
+  on.wake('mail')
+  return {}
+}
+
+/** Replaces what the two agreed on before. A guardian whose relationship is verified stays one. */
+async function givePermission(tx: Database, agreed: Settled, {personId}: Patient, now: Date): Promise<void> {
+  const today = civilDate(now)
+  const {dependant_id: dependantId, inviter_id: inviterId, ends_on: endsOn} = agreed
+  const isForChild = dependantId !== inviterId
+  if (!isInForce({startsOn: null, endsOn}, today)) throw new AppError('invitation-over')
+  if (isForChild && !(await mayStillInvite(tx, agreed, today))) throw new AppError('invitation-over')
+  const before = await lockRelationship(tx, personId, dependantId)
+  if (isForChild && before?.status === 'verified' && before.invitation_id === null) return
+  if (before !== undefined) {
+    const ended = {holderId: personId, dependantId, by: personId, now}
+    await endRelationship(tx, ended)
+    await closeRelationshipCases(tx, ended)
+  }
+  await insertInvitedPermission(tx, {
+    holderId: personId,
+    dependantId,
+    kind: isForChild ? 'child' : 'adult',
+    scope: agreed.scope,
+    startsOn: today,
+    endsOn,
+    invitationId: agreed.id,
+    now,
+  })
+}
+
+/** Whether who invited for a child is still its guardian. */
+async function mayStillInvite(tx: Database, agreed: Settled, today: string): Promise<boolean> {
+  if (ageOn(await birthDateOf(tx, agreed.dependant_id), today) >= OWN_ACCOUNT_AGE) return false
+  const own = await lockRelationship(tx, agreed.inviter_id, agreed.dependant_id)
+  return own?.status === 'verified' && own.scope === 'all' && isInForce({startsOn: null, endsOn: own.ends_on}, today)
+}
+
+/** Tells who invited and, of a permission for a child, its other holders. */
+async function tellOfAnswer(
+  tx: Database,
+  {dependant_id: dependantId, inviter_id: inviterId}: Settled,
+  {actor, isAccepted, now}: {actor: Patient; isAccepted: boolean; now: Date},
+): Promise<void> {
+  const {full} = await nameOf(tx, actor.personId)
+  const whom = dependantId === inviterId ? 'vos' : (await nameOf(tx, dependantId)).first
+  const text = isAccepted ? `${full} aceptó actuar por ${whom}.` : `${full} no aceptó actuar por ${whom}.`
+  const others = await othersToTell(tx, dependantId, actor.personId)
+  for (const person of others.filter(({id}) => isAccepted || id === inviterId)) await tell(tx, person, text, now)
+}

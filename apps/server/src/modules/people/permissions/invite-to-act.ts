@@ -1,0 +1,75 @@
+import {INVITATION_DAYS, MAX_PERMISSION_DAYS} from '@ceibo/contract/acting-permissions'
+import type {inviteToAct as contract} from '@ceibo/contract/acting-permissions'
+import type {FieldProblem} from '@ceibo/contract/errors'
+import type {ActingScope} from '@ceibo/contract/family'
+import {inTransaction} from '@ceibo/database/transaction'
+import {addDays, civilDate, instantOf, spokenDate} from '@ceibo/rules/civil-time'
+import {AppError} from '../../../api/app-error.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Dependant, Self} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {actingInvitationMail, insertNotification, queueMail} from '../../notifications/notifications.module.ts'
+import {nameOf} from '../family/family-linking.queries.ts'
+import {documentTypeExists} from '../home-choice.queries.ts'
+import {NOT_A_CHOICE} from '../home-problems.ts'
+import {accountInvited, insertInvitation} from './acting-invitation.queries.ts'
+
+const DAY_MS = 86_400_000
+
+type InviteCall = Call<typeof contract, Self | Dependant>
+
+/**
+ * Invites another account to act for the person or a child of theirs. The answer is the same whether there is such an account or
+ * not; if there is, its holder is told.
+ */
+export async function inviteToAct(call: InviteCall, on: Dependencies): Promise<{invitationId: number}> {
+  const {input, subject, actor, request} = call
+  if (actor.status !== 'validated') throw new AppError('not-validated')
+  const problems = await problemsOf(call, on)
+  if (problems.length > 0) throw new AppError('invalid', {problems})
+  const dependantId = subject.person.personId
+  const now = on.clock.now()
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
+  const invitationId = await inTransaction(on.db, async (tx) => {
+    const id = await insertInvitation(tx, {...input, inviterId: actor.personId, dependantId, now, expiresAt})
+    const audited = {at: now, actor, subjectId: dependantId, object: `invitation:${id}`, request}
+    await writeAudit(tx, {...audited, action: 'permission-invite', result: 'done'})
+    const invited = await accountInvited(tx, input)
+    if (invited === undefined) return id
+    const from = (await nameOf(tx, actor.personId)).full
+    const what = `${WHAT[input.scope]} ${subject.is === 'self' ? 'en su nombre' : `por ${(await nameOf(tx, dependantId)).first}`}`
+    await insertNotification(tx, invited.id, `${from} te invita ${what}. Respondé en "Quién puede ver y hacer".`, now)
+    if (invited.email !== null) {
+      const until = input.until === null ? 'Sin fecha de fin' : spokenDate(instantOf(input.until, '12:00'))
+      await queueMail(tx, actingInvitationMail, {
+        recipient: invited.email,
+        data: {firstName: invited.first_name, from, what, until, days: INVITATION_DAYS},
+        now,
+      })
+    }
+    return id
+  })
+  on.wake('mail')
+  return {invitationId}
+}
+
+/** What an invitation is for, as part of a sentence. */
+const WHAT: Readonly<Record<ActingScope, string>> = {
+  appointments: 'a sacar y anular turnos',
+  results: 'a ver resultados de estudios',
+  all: 'a sacar turnos y ver resultados de estudios',
+}
+
+async function problemsOf({input, actor}: InviteCall, on: Dependencies): Promise<FieldProblem[]> {
+  const today = civilDate(on.clock.now())
+  const problems: FieldProblem[] = []
+  if (!(await documentTypeExists(on.db, input.documentType))) problems.push({campo: 'tipoDoc', mensaje: NOT_A_CHOICE})
+  if (input.documentType === actor.documentTypeId && input.documentNumber === actor.documentNumber) {
+    problems.push({campo: 'nroDoc', mensaje: 'Es tu propio documento'})
+  }
+  if (input.until !== null && (input.until < today || input.until > addDays(today, MAX_PERMISSION_DAYS))) {
+    problems.push({campo: 'hasta', mensaje: 'Elegí un día entre hoy y dentro de cinco años'})
+  }
+  return problems
+}
