@@ -8,7 +8,7 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ...owned('everybody', 'document_type', 'civil_state', 'nationality', 'province', 'gender', 'documentation_type'),
   ...owned('everybody', 'plan', 'plan_type', 'centre'),
   ['person', {owner: 'people', also: ['accounts', 'verification', 'scheduling']}],
-  ...owned('people', 'relationship', 'acting_invitation', 'tax_id'),
+  ...owned('people', 'relationship', 'acting_invitation', 'passage_notice', 'tax_id'),
   ...owned('accounts', 'credential', 'account_origin', 'plan_member', 'person_product', 'session', 'session_token'),
   ...owned('accounts', 'login_failure', 'remembered_device', 'mail_token', 'email_change', 'terms_version'),
   ...owned('accounts', 'terms_acceptance', 'onboarding_flow', 'pre_registration', 'mail_pin'),

@@ -372,6 +372,14 @@ export interface OutsideRequest {
   tries: Generated<number>;
 }
 
+export interface PassageNotice {
+  age: number;
+  days_before: number;
+  dependant_id: number;
+  recipient_id: number;
+  sent_at: Timestamp;
+}
+
 export interface Passkey {
   counter: number;
   created_at: Timestamp;
@@ -732,6 +740,7 @@ export interface DB {
   offering_service: OfferingService;
   onboarding_flow: OnboardingFlow;
   outside_request: OutsideRequest;
+  passage_notice: PassageNotice;
   passkey: Passkey;
   person: Person;
   person_product: PersonProduct;

@@ -5,9 +5,9 @@ export {endRelationships, forgetContact} from './forget-contact.queries.ts'
 export {homeColumns} from './home-choice.queries.ts'
 export {NOT_A_CHOICE, homeProblems} from './home-problems.ts'
 export {
-  documentIsTaken,
   lockAccountStatus,
   lockRelationshipStatus,
   setAccountStatus,
   setRelationshipStatus,
 } from './person-status.queries.ts'
+export {documentIsTaken, proveIdentity} from './prove-identity.ts'

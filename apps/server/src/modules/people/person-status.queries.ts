@@ -1,6 +1,7 @@
 import type {AccountStatus} from '@ceibo/contract/access'
 import type {RelationshipStatus} from '@ceibo/contract/family'
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
 
 /** The status of a person's account; locks the row. */
 export async function lockAccountStatus(tx: Database, personId: number): Promise<AccountStatus> {
@@ -49,9 +50,9 @@ export async function setRelationshipStatus(
     .execute()
 }
 
-/** True when another validated account has this person's document. */
-export async function documentIsTaken(tx: Database, personId: number): Promise<boolean> {
-  const row = await tx
+/** The validated person who has this person's document; `has_account` false for one whom only others brought here. */
+export function provedOwnerOfDocument(tx: Database, personId: number) {
+  return tx
     .selectFrom('person')
     .innerJoin('person as other', (join) =>
       join
@@ -59,9 +60,35 @@ export async function documentIsTaken(tx: Database, personId: number): Promise<b
         .onRef('other.document_number', '=', 'person.document_number')
         .on('other.status', '=', 'validated'),
     )
-    .select('other.id')
+    .leftJoin('credential', 'credential.person_id', 'other.id')
+    .select(['other.id'])
+    .select((eb) => eb('credential.person_id', 'is not', null).as('has_account'))
     .where('person.id', '=', personId)
     .whereRef('other.id', '!=', 'person.id')
     .executeTakeFirst()
-  return row !== undefined
+}
+
+/** Gives everything of an account to the person whom the network knew before, who keeps names and proofs; closes its sessions. */
+export async function movePerson(tx: Database, fromId: number, toId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({revoked_at: now, revoked_why: 'taken-over'})
+    .where('person_id', '=', fromId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await sql`select move_person_references(${fromId}, ${toId})`.execute(tx)
+  await sql`
+    update person as known
+    set email = coalesce(account.email, known.email),
+      phone = coalesce(account.phone, known.phone),
+      nationality_id = coalesce(account.nationality_id, known.nationality_id),
+      civil_state_id = coalesce(account.civil_state_id, known.civil_state_id),
+      province_id = coalesce(account.province_id, known.province_id),
+      city = coalesce(account.city, known.city),
+      address = coalesce(account.address, known.address),
+      postal_code = coalesce(account.postal_code, known.postal_code),
+      declared_by = null
+    from person as account
+    where known.id = ${toId} and account.id = ${fromId}`.execute(tx)
+  await tx.updateTable('person').set({status: 'unvalidated'}).where('id', '=', fromId).execute()
 }

@@ -1,0 +1,55 @@
+import type {Database} from '@ceibo/database/open-database'
+
+/** Children with a verified guardian, born between two days, with whom to tell: the holders and the child itself. */
+export function childrenBornBetween(db: Database, from: string, to: string) {
+  return db
+    .selectFrom('relationship')
+    .innerJoin('person as child', 'child.id', 'relationship.dependant_id')
+    .innerJoin('person as recipient', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('recipient.id', '=', eb.ref('relationship.holder_id')),
+          eb('recipient.id', '=', eb.ref('relationship.dependant_id')),
+        ]),
+      ),
+    )
+    .distinct()
+    .select([
+      'child.id as child_id',
+      'child.first_name as child_name',
+      'child.birth_date',
+      'recipient.id',
+      'recipient.first_name',
+      'recipient.email',
+    ])
+    .where('relationship.relationship', '=', 'child')
+    .where('relationship.status', '=', 'verified')
+    .where('relationship.ended_at', 'is', null)
+    .where('child.birth_date', '>=', from)
+    .where('child.birth_date', '<=', to)
+    .orderBy('child.id')
+    .orderBy('recipient.id')
+    .execute()
+}
+
+export type PassageRow = Awaited<ReturnType<typeof childrenBornBetween>>[number]
+
+/** Writes that a notice was sent; false when it was before. */
+export async function insertPassageNotice(
+  tx: Database,
+  notice: {childId: number; recipientId: number; age: 13 | 16; daysBefore: 1 | 30; now: Date},
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('passage_notice')
+    .values({
+      dependant_id: notice.childId,
+      recipient_id: notice.recipientId,
+      age: notice.age,
+      days_before: notice.daysBefore,
+      sent_at: notice.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('age')
+    .executeTakeFirst()
+  return row !== undefined
+}

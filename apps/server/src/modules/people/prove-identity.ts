@@ -1,0 +1,29 @@
+import type {Database} from '@ceibo/database/open-database'
+import {writeAudit} from '../audit/audit.module.ts'
+import {movePerson, provedOwnerOfDocument, setAccountStatus} from './person-status.queries.ts'
+
+/** True when another validated account has this person's document, or another validated person at all for one without account. */
+export async function documentIsTaken(tx: Database, personId: number, kind: 'identity' | 'minor'): Promise<boolean> {
+  const owner = await provedOwnerOfDocument(tx, personId)
+  return owner !== undefined && (kind === 'minor' || owner.has_account === true)
+}
+
+/**
+ * Grants the identity of an account that proved it. Where the network knows a validated person of the document without an account,
+ * such as somebody who was a dependant before the 16th birthday, the account takes over that person: what was theirs is there, and
+ * what the account had goes along. Registration alone never does this, because it proves a mail and not a document.
+ */
+export async function proveIdentity(tx: Database, personId: number, now: Date): Promise<void> {
+  const known = await provedOwnerOfDocument(tx, personId)
+  if (known === undefined) return setAccountStatus(tx, personId, 'validated')
+  if (known.has_account === true) throw new Error('Another account has proved this document')
+  await movePerson(tx, personId, known.id, now)
+  await writeAudit(tx, {
+    at: now,
+    actor: {is: 'system'},
+    action: 'person-take-over',
+    result: 'done',
+    subjectId: known.id,
+    object: `person:${personId}`,
+  })
+}
