@@ -5,7 +5,7 @@ import {cuilOf} from './cuil-of.ts'
 import {idsOf} from './demo-network.queries.ts'
 import type {Ids} from './demo-network.queries.ts'
 import {insertRows} from './insert-rows.queries.ts'
-import {FAMILY_LINKS, NOTIFICATIONS, PLAN_MEMBERS, PRODUCTS} from './people.data.ts'
+import {FAMILY_LINKS, INVITATIONS, NOTIFICATIONS, PLAN_MEMBERS, PRODUCTS} from './people.data.ts'
 import type {PersonData} from './people.data.ts'
 
 const DNI = 2
@@ -82,6 +82,7 @@ async function writeFamily(tx: Transaction<DB>, ids: Ids, now: Date): Promise<vo
       created_at: before(now, 200),
     })),
   )
+  for (const said of INVITATIONS) await writeInvitation(tx, ids, said, now)
   await insertRows(
     tx,
     'notification',
@@ -92,6 +93,41 @@ async function writeFamily(tx: Transaction<DB>, ids: Ids, now: Date): Promise<vo
       created_at: new Date(before(now, daysAgo).getTime() - (place + 1) * 60_000),
     })),
   )
+}
+
+async function writeInvitation(tx: Transaction<DB>, ids: Ids, said: (typeof INVITATIONS)[number], now: Date) {
+  const {inviter, invited, email, scope, accepted, daysAgo} = said
+  const at = before(now, daysAgo)
+  const {id} = await tx
+    .insertInto('acting_invitation')
+    .values({
+      inviter_id: ids(inviter),
+      dependant_id: ids(inviter),
+      document_type_id: DNI,
+      document_number: invited,
+      email,
+      scope,
+      state: accepted ? 'accepted' : 'pending',
+      created_at: at,
+      expires_at: new Date(at.getTime() + 14 * day),
+      answered_at: accepted ? at : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!accepted) return
+  await insertRows(tx, 'relationship', [
+    {
+      holder_id: ids(invited),
+      dependant_id: ids(inviter),
+      relationship: 'adult' as const,
+      status: 'verified' as const,
+      scope,
+      starts_on: civilDate(at),
+      verified_at: at,
+      invitation_id: id,
+      created_at: at,
+    },
+  ])
 }
 
 function personRow(person: PersonData, now: Date) {

@@ -13,7 +13,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     document: '30111222',
     name: 'Ana Ceballos',
-    lookFor: 'validated; appointments, history and four children, each at another step of the family group',
+    lookFor:
+      'validated; appointments, history, four children, each at another step of the family group, and her mother',
   },
   {document: '28999111', name: 'Julián Prado', lookFor: 'identity to validate, with CUIL 20-28999111-6'},
   {document: '31222333', name: 'Marta Quiroga', lookFor: 'identity under review'},
@@ -23,4 +24,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {document: '35777888', name: 'Iván Luna', lookFor: 'has lost his old mail address'},
   {document: '40123456', name: 'Sofía Paz', lookFor: 'not registered yet'},
   {document: '29888777', name: 'Rita Molina', lookFor: 'validated; her documents were rejected'},
+  {
+    document: '29777666',
+    name: 'Pablo Ríos',
+    lookFor: 'validated; the other guardian of Ana’s son Tomás, has invited Ana',
+  },
+  {document: '11222333', name: 'Celia Ceballos', lookFor: 'validated; Ana, her daughter, books for her'},
 ]

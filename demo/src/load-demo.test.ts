@@ -207,6 +207,8 @@ describe('the people of the demo', () => {
       .selectFrom('relationship')
       .innerJoin('person', 'person.id', 'dependant_id')
       .select(['first_name', 'relationship.status as link', 'person.status as account', 'birth_date'])
+      .where('holder_id', '=', (await personOf(ANA))?.id ?? 0)
+      .where('relationship', '=', 'child')
       .orderBy('first_name')
       .execute()
     expect(family.map(({first_name, link, account}) => [first_name, link, account])).toEqual([
@@ -216,6 +218,25 @@ describe('the people of the demo', () => {
       ['Tomás', 'verified', 'validated'],
     ])
     for (const {birth_date} of family) expect(birth_date > addDays(today, -15 * 365)).toBe(true)
+  })
+
+  it('include another guardian of Tomás, and two who invited Ana: her mother, for whom she books, and one who waits', async () => {
+    const holders = db
+      .selectFrom('relationship')
+      .innerJoin('person as holder', 'holder.id', 'holder_id')
+      .innerJoin('person as dependant', 'dependant.id', 'dependant_id')
+      .select(['holder.first_name as holder', 'dependant.first_name as dependant', 'scope'])
+      .where((eb) => eb.or([eb('relationship', '=', 'adult'), eb('holder.first_name', '=', 'Pablo')]))
+      .orderBy('holder.first_name')
+    expect(await holders.execute()).toEqual([
+      {holder: 'Ana', dependant: 'Celia', scope: 'appointments'},
+      {holder: 'Pablo', dependant: 'Tomás', scope: 'all'},
+    ])
+    const invitations = db.selectFrom('acting_invitation').select(['document_number', 'state']).orderBy('state')
+    expect(await invitations.execute()).toEqual([
+      {document_number: ANA, state: 'accepted'},
+      {document_number: ANA, state: 'pending'},
+    ])
   })
 
   it('include Ana, with appointments behind and ahead of her', async () => {

@@ -38,6 +38,8 @@ export const NADIA = '33555666'
 export const IVAN = '35777888'
 export const RITA = '29888777'
 export const SOFIA = '40123456'
+export const PABLO = '29777666'
+export const CELIA = '11222333'
 
 /** The people whom the product's guide names. The documents of the others begin with 7, a series not yet given out. */
 export const NAMED_PEOPLE: readonly PersonData[] = [
@@ -186,14 +188,56 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
     hasCuil: true,
     account: 'complete',
   },
+  {
+    document: PABLO,
+    firstName: 'Pablo',
+    lastName: 'Ríos',
+    sex: 'M',
+    birth: '1981-09-03',
+    status: 'validated',
+    email: 'pablo.rios@correo.example',
+    phone: '1155550209',
+    home: {...CABA, address: 'Calle de los Talas 912', postalCode: '1414'},
+    plan: blue210,
+    hasCuil: true,
+    account: 'complete',
+  },
+  {
+    document: CELIA,
+    firstName: 'Celia',
+    lastName: 'Ceballos',
+    sex: 'F',
+    birth: '1954-11-21',
+    status: 'validated',
+    email: 'celia.ceballos@correo.example',
+    phone: '1155550210',
+    home: {...CABA, address: 'Calle del Ceibo 1844', postalCode: '1425'},
+    plan: particular,
+    hasCuil: true,
+    account: 'complete',
+  },
 ]
 
-/** Ana's children and how far each relationship is proved. */
+/** Ana's children and how far each relationship is proved; Pablo is the other guardian of Tomás. */
 export const FAMILY_LINKS = [
   {holder: ANA, member: TOMAS, status: 'verified'},
   {holder: ANA, member: LOLA, status: 'unverified'},
   {holder: ANA, member: BRUNO, status: 'verified'},
   {holder: ANA, member: MORA, status: 'pending'},
+  {holder: PABLO, member: TOMAS, status: 'verified'},
+] as const
+
+/** Who invited whom to act for them, by document; `accepted` so many days ago, or waiting. */
+export const INVITATIONS = [
+  {
+    inviter: CELIA,
+    invited: ANA,
+    email: 'ana.ceballos@correo.example',
+    scope: 'appointments',
+    accepted: true,
+    daysAgo: 60,
+  },
+  {inviter: PABLO, invited: ANA, email: 'ana.ceballos@correo.example', scope: 'results', accepted: false, daysAgo: 2},
 ] as const
 
 /** What people have at other entities of the group, whether they are registered here or not. */

@@ -2,10 +2,10 @@ import type {Database} from '@ceibo/database/open-database'
 import {writeAudit} from '../audit/audit.module.ts'
 import {movePerson, provedOwnerOfDocument, setAccountStatus} from './person-status.queries.ts'
 
-/** True when another validated account has this person's document, or another validated person at all for one without account. */
-export async function documentIsTaken(tx: Database, personId: number, kind: 'identity' | 'minor'): Promise<boolean> {
+/** True when another validated account, or any other validated person, has this person's document. */
+export async function documentIsTaken(tx: Database, personId: number, by: 'account' | 'anybody'): Promise<boolean> {
   const owner = await provedOwnerOfDocument(tx, personId)
-  return owner !== undefined && (kind === 'minor' || owner.has_account === true)
+  return owner !== undefined && (by === 'anybody' || owner.has_account === true)
 }
 
 /**

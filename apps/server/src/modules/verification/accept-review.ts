@@ -9,12 +9,7 @@ import {acceptedText, matterOf} from './review-words.ts'
 import {addressOf, followsHolder} from './send-verification-link.ts'
 import {replaceAddress} from '../accounts/accounts.module.ts'
 import {insertNotification, queueMail, reviewAcceptedMail} from '../notifications/notifications.module.ts'
-import {
-  documentIsTaken,
-  lockRelationshipStatus,
-  setAccountStatus,
-  setRelationshipStatus,
-} from '../people/people.module.ts'
+import {documentIsTaken, lockRelationshipStatus, proveIdentity, verifyRelationship} from '../people/people.module.ts'
 
 const refused = (why: string): Decision => ({is: 'refused', why})
 
@@ -46,7 +41,9 @@ async function obstacleTo(tx: Database, found: VerificationCase): Promise<string
   switch (kind) {
     case 'identity':
     case 'minor':
-      return (await documentIsTaken(tx, subjectId)) ? 'Another account has proved this document.' : undefined
+      return (await documentIsTaken(tx, subjectId, kind === 'minor' ? 'anybody' : 'account'))
+        ? 'Another account has proved this document.'
+        : undefined
     case 'relationship':
       return (await lockRelationshipStatus(tx, holderId, subjectId)) === undefined ? 'The link has ended.' : undefined
     case 'mail-recovery':
@@ -57,7 +54,6 @@ async function obstacleTo(tx: Database, found: VerificationCase): Promise<string
 
 /** Applies what was requested with a case and tells the person. */
 export async function settle(tx: Database, found: VerificationCase, reviewer: Reviewer, now: Date): Promise<void> {
-  await grant(tx, found, now)
   await moveCase(tx, {id: found.id, state: 'accepted', round: found.round, now})
   await addEvent(tx, {caseId: found.id, at: now, kind: 'accepted', reviewer: reviewer.name, round: found.round})
   if (found.holder_id !== null) await insertNotification(tx, found.holder_id, acceptedText(found), now, 'documents')
@@ -70,6 +66,8 @@ export async function settle(tx: Database, found: VerificationCase, reviewer: Re
       ...followsHolder(found),
     })
   }
+  // Last, because a proved account may go on as the person whom the network knew, with the case and what was told.
+  await grant(tx, found, now)
 }
 
 /** Applies what the person requested with the documents. */
@@ -79,9 +77,9 @@ async function grant(tx: Database, found: VerificationCase, now: Date): Promise<
   switch (kind) {
     case 'identity':
     case 'minor':
-      return setAccountStatus(tx, subjectId, 'validated')
+      return proveIdentity(tx, subjectId, now)
     case 'relationship':
-      return setRelationshipStatus(tx, holderId, subjectId, 'verified')
+      return verifyRelationship(tx, {holderId, dependantId: subjectId, now})
     case 'mail-recovery':
       if (newEmail === null) return
       await replaceAddress(tx, {personId: holderId, newEmail, now})

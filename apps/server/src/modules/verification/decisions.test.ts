@@ -76,6 +76,11 @@ describe('accepting', () => {
     const holder = await anAccountHolder(db)
     const {actor} = await desk.signIn(holder)
     const child = await aChildOf(db, holder.id, {status: 'unvalidated', relationshipStatus: 'unverified'})
+    const other = await aPatient(db)
+    await db
+      .insertInto('relationship')
+      .values({holder_id: other.id, dependant_id: child.id, status: 'verified'})
+      .execute()
     const own = {kind: 'patient', id: holder.id} as const
     const post = (form: number, more: object) =>
       desk.post(`/registro/formulario/${form}/validacion`, {idEdns: child.edns_id, ...more}, String(actor.sessionId))
@@ -83,6 +88,9 @@ describe('accepting', () => {
     await post(4, {tipoDocumentacion: 1, documentacion: await uploaded(db, own, 1)})
     await desk.accept((await latestCase(db)).id)
     expect(await relationshipStatusOf(db, child.id)).toBe('verified')
+    expect(await notificationsOf(other.id)).toEqual([
+      `Verificamos el vínculo de ${holder.first_name} ${holder.last_name} con Tomás: desde ahora puede actuar por Tomás.`,
+    ])
 
     await post(2, {documentacion: await uploaded(db, own, 2)})
     await desk.accept((await latestCase(db)).id)
@@ -95,12 +103,13 @@ describe('accepting', () => {
     expect(decisions.map(({is}) => is).toSorted()).toEqual(['accepted', 'refused'])
   })
 
-  it('refuses an identity whose document another account has proved', async () => {
+  it('lets a proved account go on as the person whom the network knew by the document', async () => {
     const {desk, person, caseId} = await identityCase()
-    await anotherValidated(person.document_number)
+    const known = await anotherValidated(person.document_number)
 
-    expect(await desk.accept(caseId)).toEqual({is: 'refused', why: 'Another account has proved this document.'})
-    expect(await statusOf(db, person.id)).toBe('pending')
+    expect(await desk.accept(caseId)).toEqual({is: 'accepted'})
+    expect([await statusOf(db, person.id), await statusOf(db, known.id)]).toEqual(['unvalidated', 'validated'])
+    expect(await notificationsOf(known.id)).toHaveLength(1)
   })
 })
 

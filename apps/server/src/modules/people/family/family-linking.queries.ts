@@ -81,6 +81,16 @@ export async function insertChildLink(tx: Database, holderId: number, childId: n
   return row !== undefined
 }
 
+export async function markVerified(tx: Database, holderId: number, dependantId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('relationship')
+    .set({status: 'verified', verified_at: now})
+    .where('holder_id', '=', holderId)
+    .where('dependant_id', '=', dependantId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Ends a live relationship; undefined when there is none. */
 export function endRelationship(
   tx: Database,

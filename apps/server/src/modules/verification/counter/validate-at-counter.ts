@@ -8,7 +8,7 @@ import {addEvent} from '../verification-event.queries.ts'
 import {acceptedText, matterOf} from '../review-words.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {insertNotification, queueMail, reviewAcceptedMail} from '../../notifications/notifications.module.ts'
-import {documentIsTaken, lockAccountStatus, setAccountStatus} from '../../people/people.module.ts'
+import {documentIsTaken, lockAccountStatus, proveIdentity} from '../../people/people.module.ts'
 
 type Needs = ReviewDependencies & {secretKey: Buffer}
 export type PersonAtCounter = NonNullable<Awaited<ReturnType<typeof personOfCode>>>
@@ -29,10 +29,9 @@ export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Need
     if (found === undefined) return {is: 'refused', why: 'There is no such code, or it has expired.'}
     const status = await lockAccountStatus(tx, found.id)
     if (status === 'validated') return {is: 'refused', why: 'This person is validated already.'}
-    if (await documentIsTaken(tx, found.id)) {
+    if (await documentIsTaken(tx, found.id, 'account')) {
       return {is: 'refused', why: 'Another account has proved this document.'}
     }
-    await setAccountStatus(tx, found.id, 'validated')
     await deleteCode(tx, found.id)
     for (const {id, round} of await closeOpenIdentity(tx, found.id, now)) {
       await addEvent(tx, {caseId: id, at: now, kind: 'closed', reviewer: reviewer.name, round})
@@ -44,6 +43,8 @@ export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Need
       await queueMail(tx, reviewAcceptedMail, {recipient: found.email, data, now})
     }
     await audit(tx, found.id, 'accepted', on, reviewer)
+    // Last, because the account may go on as the person whom the network knew, with all that is its own.
+    await proveIdentity(tx, found.id, now)
     return {is: 'accepted'}
   })
   if (decision.is === 'accepted') on.wake('mail')

@@ -86,7 +86,7 @@ async function takeAsProof(scan: Scan, person: CardOwner, on: Dependencies): Pro
       now,
     })
     // Who holds a document that another account has proved must be looked at by somebody.
-    const grants = on.config.identityScan === 'grant' && !(await documentIsTaken(tx, personId))
+    const grants = on.config.identityScan === 'grant' && !(await documentIsTaken(tx, personId, 'anybody'))
     const opened = grants ? await lockCase(tx, caseId) : undefined
     if (opened === undefined) await setAccountStatus(tx, personId, 'pending')
     else await settle(tx, opened, {name: 'scan'}, now)

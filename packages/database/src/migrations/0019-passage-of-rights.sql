@@ -25,3 +25,18 @@ begin
   update stored_file set owner_id = to_id where owner_kind = 'patient' and owner_id = from_id;
 end
 $$;
+
+-- What hangs on a credential goes along when the credential moves to another person.
+do $$
+declare
+  place record;
+begin
+  for place in
+    select conrelid::regclass as relation, conname, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and confrelid = 'credential'::regclass
+  loop
+    execute format('alter table %s drop constraint %I', place.relation, place.conname);
+    execute format('alter table %s add constraint %I %s on update cascade', place.relation, place.conname, place.definition);
+  end loop;
+end
+$$;
