@@ -6,9 +6,10 @@ import {enterCredentials, JULIAN, signIn} from './signed-in-person.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
+const fiveBits = (letter: string) => BASE32.indexOf(letter).toString(2).padStart(5, '0')
+
 /** The code that an app shows for a key, so many steps of 30 seconds from now (RFC 6238). */
 function codeOf(key: string, steps = 0): string {
-  const fiveBits = (letter: string) => BASE32.indexOf(letter).toString(2).padStart(5, '0')
   const bits = Array.from(key.replaceAll(' ', ''), fiveBits).join('')
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
