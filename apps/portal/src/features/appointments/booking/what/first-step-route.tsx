@@ -73,7 +73,8 @@ function FirstStep({pathname}: {pathname: string}) {
     const {coverage, name} = service ?? specialty
     if (coverage !== 'S') return setUncovered(name)
     setFoundFor(patientId)
-    actFor(patientId)
+    // A member is in the address with what was found; acting for them first would open the wizard anew without it.
+    if (patientId === null) actFor(null)
     changeWhat(choose.found(choose.patient(written, patientId), specialty.id, service?.id ?? null))
   }
   const advance = () => {
