@@ -12,6 +12,11 @@ const BUDGETS = {
   login: {least: 80, most: 115},
   dashboard: {least: 110, most: 155},
   wizard: {least: 120, most: 165},
+  profile: {least: 100, most: 168},
+  contact: {least: 100, most: 168},
+  home: {least: 100, most: 168},
+  password: {least: 100, most: 168},
+  preferences: {least: 100, most: 168},
 }
 
 /**
@@ -44,7 +49,16 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
   const login = await freshPage()
   const weighLogin = weigh(login)
   await login.goto(PATHS.login)
-  const weights = {login: await weighLogin(), dashboard: 0, wizard: 0}
+  const weights = {
+    login: await weighLogin(),
+    dashboard: 0,
+    wizard: 0,
+    profile: 0,
+    contact: 0,
+    home: 0,
+    password: 0,
+    preferences: 0,
+  }
   // Code that sign-in loads on the first key press: reported, without a limit.
   await login.getByLabel('Número de documento').fill(ANA.document)
   await login.getByLabel('Contraseña', {exact: true}).fill(ANA.password)
@@ -57,6 +71,11 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
   for (const [name, path, title] of [
     ['dashboard', PATHS.area, 'Hola, Ana'],
     ['wizard', PATHS.booking, 'Nuevo turno'],
+    ['profile', PATHS.profile, 'Mi perfil'],
+    ['contact', PATHS.editContact, 'Email y teléfono'],
+    ['home', PATHS.editHome, 'Domicilio'],
+    ['password', PATHS.changePassword, 'Contraseña'],
+    ['preferences', PATHS.notificationPreferences, 'Mis avisos'],
   ] as const) {
     const fresh = await freshPage()
     await carrySession(fresh)
@@ -70,7 +89,8 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
   const told = JSON.stringify({...weights, usedLogin})
   test.info().annotations.push({type: 'kilobytes', description: told})
   process.stdout.write(`kilobytes of JavaScript and CSS, brotli: ${told}\n`)
-  for (const name of ['login', 'dashboard', 'wizard'] as const) {
+  const names = ['login', 'dashboard', 'wizard', 'profile', 'contact', 'home', 'password', 'preferences'] as const
+  for (const name of names) {
     expect.soft(weights[name], name).toBeGreaterThanOrEqual(BUDGETS[name].least)
     expect.soft(weights[name], name).toBeLessThanOrEqual(BUDGETS[name].most)
   }

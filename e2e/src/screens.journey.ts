@@ -18,17 +18,29 @@ const SCREENS = [
   [PATHS.profile, /./],
 ] as const
 
+/** On a phone the journey of the profile looks at them. */
+const PROFILE_SCREENS = [
+  [PATHS.changePassword, 'Contraseña'],
+  [PATHS.editContact, 'Email y teléfono'],
+  [PATHS.editHome, 'Domicilio'],
+  [PATHS.editPlan, 'Mi Plan'],
+  [PATHS.editCallName, 'Mi nombre'],
+  [PATHS.products, 'Productos'],
+  [PATHS.notifications, 'Notificaciones'],
+  [PATHS.notificationPreferences, 'Mis avisos'],
+] as const
+
 const SCHEMES = [
   {scheme: 'light', tag: ['@phone', '@tablet', '@desktop']},
   {scheme: 'dark', tag: ['@phone']},
 ] as const
 
 for (const {scheme, tag} of SCHEMES) {
-  test(`every screen of the patient area is accessible in ${scheme} colours`, {tag: [...tag]}, async ({page}) => {
+  test(`every screen of the patient area is accessible in ${scheme} colours`, {tag: [...tag]}, async ({page}, info) => {
     test.slow()
     await page.emulateMedia({colorScheme: scheme, reducedMotion: 'reduce'})
     await carrySession(page)
-    for (const [path, title] of SCREENS) {
+    for (const [path, title] of [...SCREENS, ...(isPhone(info) ? [] : PROFILE_SCREENS)]) {
       await page.goto(path)
       await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible()
       await expect(page.getByRole('heading', {level: 1})).toHaveCount(1)
@@ -42,7 +54,7 @@ for (const {scheme, tag} of SCHEMES) {
 test('every screen of the patient area fits into 320 px @phone', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640})
   await carrySession(page)
-  for (const [path] of SCREENS) {
+  for (const [path] of [...SCREENS, ...PROFILE_SCREENS]) {
     await page.goto(path)
     await expect(page.getByRole('heading', {level: 1})).toBeVisible()
     await expectNoSidewaysScroll(page)

@@ -1,0 +1,128 @@
+import {PATHS} from '@ceibo/contract/paths'
+import type {Page} from '@playwright/test'
+import {expectGoodScreen} from './accessible-page.ts'
+import {demoMails, waitForMail} from './mails-of-the-demo.ts'
+import {expect, test} from './quiet-console.ts'
+import {ELSA, enterCredentials, signIn} from './signed-in-person.ts'
+
+// The second finds the name that the first gave.
+test.describe.configure({mode: 'serial'})
+
+const NEW_PASSWORD = 'Jacaranda#27'
+const OLD_EMAIL = 'elsa.ruiz@correo.example'
+const NEW_EMAIL = 'elsa.nueva@correo.example'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', {level: 1, name})
+const updated = (page: Page) => page.getByText('Información actualizada')
+
+/** Opens a part of the profile from its tile. */
+async function openTile(page: Page, tile: string, title: string) {
+  await page.goto(PATHS.profile)
+  await page.getByRole('navigation', {name: 'Opciones del perfil'}).getByRole('link', {name: tile, exact: true}).click()
+  await expect(heading(page, title)).toBeFocused()
+}
+
+test(
+  'a person keeps their data, name and avisos up to date, and each change is there at once',
+  {tag: '@phone'},
+  async ({page}) => {
+    await signIn(page, ELSA)
+    await openTile(page, 'Domicilio', 'Domicilio')
+    await page.getByLabel('Dirección').fill('')
+    await page.getByRole('button', {name: 'Guardar'}).click()
+    await expect(page.getByRole('alert').or(page.getByText('Hay un dato para corregir')).first()).toBeVisible()
+    await page.getByLabel('Dirección').fill('Calle del Timbó 1200')
+    await page.getByLabel('Piso').fill('3')
+    await expectGoodScreen(page, 'the form of the home')
+    await page.getByRole('button', {name: 'Guardar'}).click()
+    await expect(updated(page)).toBeVisible()
+
+    await openTile(page, 'Email/Tel', 'Email y teléfono')
+    await page.getByRole('textbox', {name: 'Teléfono'}).fill('0341 15 555-0177')
+    await page.getByRole('button', {name: 'Guardar teléfono'}).click()
+    await expect(updated(page)).toBeVisible()
+
+    await openTile(page, 'Mi Plan', 'Mi Plan')
+    await page.getByLabel('Obra social o prepaga').selectOption({label: 'Otra'})
+    await page.getByLabel('¿Cuál obra social o prepaga?').fill('Mutual del Puerto')
+    await page.getByRole('button', {name: 'Guardar'}).click()
+    await expect(updated(page)).toBeVisible()
+
+    await openTile(page, 'Mi nombre', 'Mi nombre')
+    await page.getByLabel('Cómo querés que te llamemos').fill('Elio')
+    await expectGoodScreen(page, 'the form of the name')
+    await page.getByRole('button', {name: 'Guardar'}).click()
+    await expect(page.getByRole('button', {name: 'Tu cuenta: Elio Ruiz'})).toBeVisible()
+
+    await page.goto(PATHS.profile)
+    for (const text of ['Elio Ruiz', 'Elsa Ruiz', 'Calle del Timbó 1200, piso 3', '3415550177', 'Mutual del Puerto'])
+      await expect(page.getByRole('definition').filter({hasText: text})).toBeVisible()
+    await expectGoodScreen(page, 'the profile')
+
+    await openTile(page, 'Notificaciones', 'Notificaciones')
+    await page.getByRole('link', {name: 'Elegir mis avisos'}).click()
+    await page.getByLabel('Turnos, por email').uncheck()
+    await page.getByLabel('Elegir un horario sin emails').check()
+    await page.getByLabel('Hasta las').fill('09:30')
+    await expectGoodScreen(page, 'the preferences')
+    await page.getByRole('button', {name: 'Guardar'}).click()
+    await expect(updated(page)).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Turnos, por email')).not.toBeChecked()
+    await expect(page.getByLabel('Seguridad, por email: siempre')).toBeDisabled()
+    await expect(page.getByLabel('Hasta las')).toHaveValue('09:30')
+  },
+)
+
+test(
+  'the password is changed by keyboard, then the email, which the old address takes back',
+  {tag: '@phone'},
+  async ({page}) => {
+    await signIn(page, {...ELSA, firstName: 'Elio'})
+    await openTile(page, 'Contraseña', 'Contraseña')
+    const fill = async (old: string, next: string, repeat: string) => {
+      await page.getByLabel('Contraseña actual', {exact: true}).focus()
+      for (const text of [old, next, repeat]) {
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.insertText(text)
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Tab')
+      }
+      await page.getByLabel('Repetí la nueva contraseña', {exact: true}).press('Enter')
+    }
+    await fill('Equivocada1!', NEW_PASSWORD, 'Otra1234!')
+    await expect(page.getByText('La contraseña ingresada no coincide').last()).toBeVisible()
+    await fill('Equivocada1!', NEW_PASSWORD, NEW_PASSWORD)
+    await expect(page.getByText('La contraseña ingresada es incorrecta').last()).toBeVisible()
+    await expectGoodScreen(page, 'the form of the password')
+    await fill(ELSA.password, NEW_PASSWORD, NEW_PASSWORD)
+    await expect(heading(page, 'Cambiamos tu contraseña')).toBeVisible()
+
+    const seen = await demoMails(page)
+    await openTile(page, 'Email/Tel', 'Email y teléfono')
+    await page.getByLabel('Nuevo email').fill(NEW_EMAIL)
+    await page.getByRole('button', {name: 'Enviar código'}).click()
+    await expect(heading(page, 'Confirmá tu nuevo email')).toBeVisible()
+    const code = /Código: (\d{6})/.exec((await waitForMail(page, NEW_EMAIL, /código/i, seen)).text)?.[1] ?? ''
+    // The wait for another code goes on after a reload.
+    await page.reload()
+    await expect(page.getByRole('timer')).toHaveText(/^1:[0-5]\d$/)
+    await expectGoodScreen(page, 'the code of the new email')
+    await page.getByLabel('Código').fill(code === '000000' ? '000001' : '000000')
+    await expect(page.getByText('El código ingresado no es válido').last()).toBeVisible()
+    await page.getByLabel('Código').fill(code)
+    await expect(heading(page, 'Cambiamos tu email')).toBeVisible()
+    await expect(page.getByText(NEW_EMAIL)).toBeVisible()
+
+    const {text} = await waitForMail(page, OLD_EMAIL, /email de tu cuenta/, seen)
+    expect(text).toContain('Hola, Elio:')
+    await page.goto(/https?:\/\/\S+\/revertir-email\?\S+/.exec(text)?.[0] ?? '')
+    await page.getByRole('button', {name: 'Volver a mi email anterior'}).click()
+    await expect(heading(page, 'Tu cuenta volvió a su email anterior')).toBeVisible()
+
+    await enterCredentials(page, ELSA.document, NEW_PASSWORD)
+    await expect(heading(page, 'Hola, Elio')).toBeVisible()
+    await page.goto(PATHS.profile)
+    await expect(page.getByRole('definition').filter({hasText: OLD_EMAIL})).toBeVisible()
+  },
+)
