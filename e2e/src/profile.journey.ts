@@ -8,7 +8,7 @@ import {ELSA, enterCredentials, signIn} from './signed-in-person.ts'
 // The second finds the name that the first gave.
 test.describe.configure({mode: 'serial'})
 
-const NEW_PASSWORD = 'Jacaranda#27'
+const NEW_PASSWORD = 'Jacaranda$27'
 const OLD_EMAIL = 'elsa.ruiz@correo.example'
 const NEW_EMAIL = 'elsa.nueva@correo.example'
 
