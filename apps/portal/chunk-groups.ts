@@ -10,7 +10,6 @@ const STARTS = {
   calls: ['shared/browser-dependencies.ts'],
   dashboard: [...AREA, 'dashboard-route.tsx'],
   booking: [...AREA, 'booking-wizard-route.tsx', 'first-step-route.tsx'],
-  profile: [...AREA, 'features/profile/'],
 }
 
 /** The pages that need a module, as one name; empty when none of them does. */

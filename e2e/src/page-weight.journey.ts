@@ -12,11 +12,11 @@ const BUDGETS = {
   login: {least: 80, most: 115},
   dashboard: {least: 110, most: 155},
   wizard: {least: 120, most: 165},
-  profile: {least: 100, most: 168},
-  contact: {least: 100, most: 168},
-  home: {least: 100, most: 168},
-  password: {least: 100, most: 168},
-  preferences: {least: 100, most: 168},
+  profile: {least: 100, most: 178},
+  contact: {least: 100, most: 178},
+  home: {least: 100, most: 178},
+  password: {least: 100, most: 178},
+  preferences: {least: 100, most: 178},
 }
 
 /**

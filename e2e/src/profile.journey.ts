@@ -108,9 +108,9 @@ test(
     await page.reload()
     await expect(page.getByRole('timer')).toHaveText(/^1:[0-5]\d$/)
     await expectGoodScreen(page, 'the code of the new email')
-    await page.getByLabel('Código').fill(code === '000000' ? '000001' : '000000')
+    await page.getByLabel('Código', {exact: true}).fill(code === '000000' ? '000001' : '000000')
     await expect(page.getByText('El código ingresado no es válido').last()).toBeVisible()
-    await page.getByLabel('Código').fill(code)
+    await page.getByLabel('Código', {exact: true}).fill(code)
     await expect(heading(page, 'Cambiamos tu email')).toBeVisible()
     await expect(page.getByText(NEW_EMAIL)).toBeVisible()
 
@@ -120,6 +120,9 @@ test(
     await page.getByRole('button', {name: 'Volver a mi email anterior'}).click()
     await expect(heading(page, 'Tu cuenta volvió a su email anterior')).toBeVisible()
 
+    // This tab still holds the session that ended.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.context().clearCookies()
     await enterCredentials(page, ELSA.document, NEW_PASSWORD)
     await expect(heading(page, 'Hola, Elio')).toBeVisible()
     await page.goto(PATHS.profile)
