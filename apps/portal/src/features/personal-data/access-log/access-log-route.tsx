@@ -45,7 +45,7 @@ export default function AccessLogPage() {
       <Breadcrumb
         crumbs={[
           {name: 'Inicio', href: PATHS.area},
-          {name: 'Mi Perfil', href: PATHS.profile},
+          {name: 'Mi perfil', href: PATHS.profile},
           {name: 'Quién vio mis datos'},
         ]}
       />

@@ -22,7 +22,7 @@ export default function PersonalDataPage() {
   return (
     <>
       <Breadcrumb
-        crumbs={[{name: 'Inicio', href: PATHS.area}, {name: 'Mi Perfil', href: PATHS.profile}, {name: 'Mis datos'}]}
+        crumbs={[{name: 'Inicio', href: PATHS.area}, {name: 'Mi perfil', href: PATHS.profile}, {name: 'Mis datos'}]}
       />
       <PageTitle note="La Ley 25.326 te da derecho a conocer, corregir y suprimir tus datos personales.">
         Mis datos

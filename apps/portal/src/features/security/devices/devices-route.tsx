@@ -1,4 +1,5 @@
 import {PATHS} from '@ceibo/contract/paths'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {RowList} from '@ceibo/ui/list-row'
@@ -25,6 +26,9 @@ export default function DevicesPage() {
   const list = devices.data
   return (
     <>
+      <Breadcrumb
+        crumbs={[{name: 'Inicio', href: PATHS.area}, {name: 'Mi perfil', href: PATHS.profile}, {name: 'Dispositivos'}]}
+      />
       <PageTitle note="Estos son los dispositivos en los que tu cuenta está abierta. Si no reconocés alguno, cerralo y cambiá tu contraseña.">
         Dispositivos
       </PageTitle>

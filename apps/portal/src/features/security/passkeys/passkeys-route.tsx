@@ -1,4 +1,5 @@
 import {PATHS} from '@ceibo/contract/paths'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {RowList} from '@ceibo/ui/list-row'
@@ -39,6 +40,9 @@ export default function PasskeysPage() {
 
   return (
     <>
+      <Breadcrumb
+        crumbs={[{name: 'Inicio', href: PATHS.area}, {name: 'Mi perfil', href: PATHS.profile}, {name: 'Huella o cara'}]}
+      />
       <PageTitle note="Guardá en tu celular o computadora una llave de tu cuenta: después ingresás con tu huella, tu cara o el código con que lo desbloqueás, sin escribir la contraseña. Tu contraseña sigue sirviendo.">
         Ingresar con tu huella o tu cara
       </PageTitle>

@@ -1,5 +1,6 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {endSecondStep, newRecoveryCodes} from '@ceibo/contract/second-step'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Chip} from '@ceibo/ui/chip'
@@ -36,6 +37,9 @@ export default function SecondStepPage() {
 
   return (
     <>
+      <Breadcrumb
+        crumbs={[{name: 'Inicio', href: PATHS.area}, {name: 'Mi perfil', href: PATHS.profile}, {name: 'Segundo paso'}]}
+      />
       <PageTitle note="Un código además de tu contraseña, cuando ingresás en un dispositivo nuevo.">
         Segundo paso
       </PageTitle>

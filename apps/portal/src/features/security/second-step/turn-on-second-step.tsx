@@ -14,7 +14,7 @@ import {FailureNotice, type FailureMessage} from '../../../shared/failure-notice
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import styles from './second-step.module.css'
 
-const QrPicture = lazy(() => import('./qr-picture.tsx').then(({QrPicture}) => ({default: QrPicture})))
+const QrCode = lazy(async () => ({default: (await import('../../../shared/qr-code.tsx')).QrCode}))
 
 type Setup = {secret: string; address: string}
 type Props = {onCodes: (codes: readonly string[]) => void; onAlreadyOn: () => void}
@@ -108,7 +108,7 @@ function ConfirmApp({setup, onCodes}: {setup: Setup; onCodes: Props['onCodes']})
         <Stack gap={5}>
           <p>1. Abrí tu aplicación de códigos y escaneá este dibujo.</p>
           <Suspense>
-            <QrPicture text={setup.address} label="Código QR con la clave de tu cuenta" />
+            <QrCode text={setup.address} label="Código QR con la clave de tu cuenta" />
           </Suspense>
           <p>
             Si estás en el mismo celular, <a href={setup.address}>abrí la aplicación</a> o escribí en ella esta clave:{' '}
