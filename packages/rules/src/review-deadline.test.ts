@@ -11,11 +11,9 @@ describe('the promise of 24 working hours', () => {
     ['a Monday morning', '2026-03-02T10:00', '2026-03-04T10:00'],
     ['a Friday evening', '2026-03-06T19:00', '2026-03-10T14:00'],
     ['a Saturday at noon', '2026-03-07T12:00', '2026-03-10T19:00'],
-    ['a Sunday', '2026-03-08T15:00', '2026-03-09T20:00'],
-  ])('of %s', (name, since, until) => {
-    const due = reviewDeadline(at(since), WEEK, never)
-    if (name === 'a Sunday') expect(due).toEqual(at('2026-03-10T20:00'))
-    else expect(due).toEqual(at(until))
+    ['a Sunday', '2026-03-08T15:00', '2026-03-10T20:00'],
+  ])('of %s', (_, since, until) => {
+    expect(reviewDeadline(at(since), WEEK, never)).toEqual(at(until))
   })
 
   it('leaves a holiday out', () => {

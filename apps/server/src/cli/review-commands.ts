@@ -86,7 +86,7 @@ function decisionOf({words, options}: CommandInput): {number: number; reviewer: 
 
 function imageOf(said: string): {position: number; reason: string} {
   const [, place, reason = ''] = /^([1-5])=(.+)$/s.exec(said) ?? []
-  if (place === undefined) throw new CommandMisused('An image is its place and a reason: --image 2="Está borrosa".')
+  if (place === undefined) throw new CommandMisused('Say place and reason: --image 2="…".')
   return {position: Number(place), reason}
 }
 
