@@ -8,7 +8,12 @@ const {db} = await freshDatabase()
 
 async function toldOn(day: string, who: {id: number}) {
   await sendPassageNotices({db, clock: settableClock(new Date(`${day}T09:00:00-03:00`))})
-  const rows = await db.selectFrom('notification').select('text').where('person_id', '=', who.id).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('notification')
+    .select('text')
+    .where('person_id', '=', who.id)
+    .orderBy('id')
+    .execute()
   return rows.map(({text}) => text)
 }
 
@@ -21,9 +26,15 @@ beforeEach(async () => {
 describe('before a birthday that passes rights', () => {
   it('tells holders and the young person 30 days and one day before, once each, by notice and mail', async () => {
     const mother = await aPatient(db)
-    const child = await aChildOf(db, mother.id, {first_name: 'Bruno', birth_date: '2010-06-15', email: 'bruno@ejemplo.test'})
+    const child = await aChildOf(db, mother.id, {
+      first_name: 'Bruno',
+      birth_date: '2010-06-15',
+      email: 'bruno@ejemplo.test',
+    })
     expect(await toldOn('2026-05-15', mother)).toEqual([])
-    expect(await toldOn('2026-05-16', mother)).toEqual([expect.stringMatching(/^El .*15 de junio de 2026 Bruno cumple 16 años/)])
+    expect(await toldOn('2026-05-16', mother)).toEqual([
+      expect.stringMatching(/^El .*15 de junio de 2026 Bruno cumple 16 años/),
+    ])
     expect(await toldOn('2026-05-17', mother)).toHaveLength(1)
     expect(await toldOn('2026-06-14', mother)).toHaveLength(2)
     expect(await toldOn('2026-06-15', mother)).toHaveLength(2)
@@ -32,9 +43,12 @@ describe('before a birthday that passes rights', () => {
       expect.stringContaining('cumplís 16 años'),
     ])
     const mails = await db.selectFrom('mail_outbox').select(['recipient', 'kind']).execute()
-    expect(mails.map(({recipient}) => recipient).toSorted((one, other) => one.localeCompare(other))).toEqual(
-      ['bruno@ejemplo.test', 'bruno@ejemplo.test', mother.email, mother.email],
-    )
+    expect(mails.map(({recipient}) => recipient).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'bruno@ejemplo.test',
+      'bruno@ejemplo.test',
+      mother.email,
+      mother.email,
+    ])
   })
 
   it('makes up for days on which it did not run, also for a birth of 29 February', async () => {
