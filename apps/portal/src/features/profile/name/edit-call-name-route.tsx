@@ -32,8 +32,8 @@ export default function EditCallNamePage() {
               trámites y sin presentar documentación.
             </p>
             <p>
-              Lo usamos cada vez que te hablamos: en el portal, en los emails y en tu grupo familiar. Tu nombre
-              registrado queda solo donde la ley lo pide, como recetas, certificados y turnos.
+              Lo usamos cada vez que te hablamos: en el portal y en los emails. Tu nombre registrado queda solo donde la
+              ley lo pide, como recetas, certificados y turnos.
             </p>
           </>
         }
