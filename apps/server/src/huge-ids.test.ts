@@ -162,6 +162,8 @@ const REQUESTS: Record<string, {params?: object; query?: object; body?: object}>
   formRelationship: {body: {...ofChild, tipoDocumentacion: 1, documentacion: files(1)}},
   formOrder: {body: {...own, documentacion: files(1)}},
   resendDocuments: {body: {canal: 1, documentacion: files(1)}},
+  scanByHandoff: {body: {canal: 1, documentacion: files(1)}},
+  resubmitImages: {params: {caso: 'x'.repeat(16)}, body: {canal: 1, documentacion: files(1)}},
 }
 
 const jsonSchema = z.object({
