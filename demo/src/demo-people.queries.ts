@@ -82,6 +82,15 @@ async function writeFamily(tx: Transaction<DB>, ids: Ids, now: Date): Promise<vo
       created_at: before(now, 200),
     })),
   )
+  // A child whose relationship is not verified yet was written down by the holder, who knows the name.
+  for (const {holder, member, status} of FAMILY_LINKS) {
+    if (status === 'verified') continue
+    await tx
+      .updateTable('person')
+      .set({declared_by: ids(holder)})
+      .where('id', '=', ids(member))
+      .execute()
+  }
   for (const said of INVITATIONS) await writeInvitation(tx, ids, said, now)
   await insertRows(
     tx,

@@ -63,12 +63,14 @@ const contactFields = {
 
 const memberFields = {
   ednsId: ['idEdns', z.number()],
+  /** Both names are initials of a child whom the holder has neither declared nor proved a relationship with. */
   firstName: ['nombre', z.string()],
   lastName: ['apellido1', z.string()],
   documentType: {id: ['tipoDoc', z.number()], name: ['tipoDocDesc', z.string()]},
   documentNumber: ['nroDoc', z.string()],
-  birthDate: ['fechaNac', isoDate],
-  sex: ['genero', sex],
+  /** Null for the same. */
+  birthDate: ['fechaNac', z.nullable(isoDate)],
+  sex: ['genero', z.nullable(sex)],
   plan: planFields,
   email: ['email', z.nullable(z.string())],
   address: ['domDireccion', z.nullable(z.string())],

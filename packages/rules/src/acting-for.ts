@@ -53,9 +53,12 @@ export function rightsOver(acting: Acting, today: string): ReadonlySet<ActingRig
 export const isInForce = ({startsOn, endsOn}: Pick<Acting, 'startsOn' | 'endsOn'>, today: string): boolean =>
   (startsOn === null || startsOn <= today) && (endsOn === null || today <= endsOn)
 
-/** The icons of the specification: a child that waits for no review may be unlinked, and edited before it is validated. */
-export const mayUnlink = (dependantStatus: AccountStatus): boolean =>
-  dependantStatus === 'unvalidated' || dependantStatus === 'validated'
+/**
+ * The icons of the specification: a child that waits for no review may be unlinked, and edited before it is validated. Whoever has
+ * not proved the relationship is not told of the review of another holder.
+ */
+export const mayUnlink = ({status, dependantStatus}: Pick<Acting, 'status' | 'dependantStatus'>): boolean =>
+  status !== 'verified' || dependantStatus === 'unvalidated' || dependantStatus === 'validated'
 export const mayEdit = (acting: Acting, today: string): boolean =>
   acting.dependantStatus === 'unvalidated' && rightsOver(acting, today).has('contact')
 

@@ -26,7 +26,7 @@ export function exportedPersonRow(db: Database, personId: number) {
 
 export type ExportedPersonRow = Awaited<ReturnType<typeof exportedPersonRow>>
 
-/** Those for whom a person acts or acted, and those who act or acted for them. */
+/** Those for whom a person acts or acted, and those who act or acted for them. Without a proof either may be a stranger. */
 export function exportedRelationships(db: Database, personId: number) {
   return db
     .selectFrom('relationship')
@@ -46,6 +46,7 @@ export function exportedRelationships(db: Database, personId: number) {
       'dependant.last_name as dependant_last_name',
     ])
     .where((eb) => eb.or([eb('holder_id', '=', personId), eb('dependant_id', '=', personId)]))
+    .where('relationship.status', '=', 'verified')
     .orderBy('relationship.id')
     .execute()
 }

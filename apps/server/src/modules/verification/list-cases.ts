@@ -31,13 +31,16 @@ async function shown(row: Row, personId: number, holidays: ReadonlySet<string>, 
   const {state, changed_at: since} = row
   const images = await imagesOf(on.db, row)
   const isRejected = state === 'rejected'
+  // Who linked a known child may be a stranger until the relationship is accepted.
+  const isStranger = row.kind === 'relationship' && state !== 'accepted' && row.declared_by !== personId
+  const name = row.subject_name ?? ''
   const promise = () => reviewDeadline(since, on.config.reviewHours, (day) => holidays.has(day)).toISOString()
   return {
     id: row.handle,
     kind: row.kind,
     about: {
       ednsId: row.subject_edns_id ?? 0,
-      firstName: row.subject_name ?? '',
+      firstName: isStranger ? `${name.charAt(0)}.` : name,
       isSelf: row.subject_id === personId,
     },
     state: isRejected ? 'rejected' : state === 'accepted' ? 'accepted' : 'submitted',

@@ -73,7 +73,7 @@ function Facts({member}: {member: Dependant}) {
   const {kind, birthDate, documentType, documentNumber, plan, scope, until} = member
   const today = useToday()
   const parts = [`${documentType.name} ${documentNumber}`]
-  if (kind === 'child') parts.unshift(ageInWords(birthDate, today))
+  if (kind === 'child' && birthDate !== null) parts.unshift(ageInWords(birthDate, today))
   const planWords = planInWords({name: plan.name, typeName: plan.typeName})
   if (kind === 'child' && planWords) parts.push(planWords)
   if (kind === 'adult') parts.push(`Te dio permiso para ${SCOPE_WORDS[scope]}`)

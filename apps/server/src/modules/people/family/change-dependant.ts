@@ -22,8 +22,10 @@ export async function unlinkDependant(
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     const ended = {holderId: actor.personId, dependantId, by: actor.personId, now}
-    if ((await endRelationship(tx, ended)) === undefined) throw new AppError('not-found')
-    if (!mayUnlink(await lockAccountStatus(tx, dependantId))) throw new AppError('review-open')
+    const link = await endRelationship(tx, ended)
+    if (link === undefined) throw new AppError('not-found')
+    const dependantStatus = await lockAccountStatus(tx, dependantId)
+    if (!mayUnlink({status: link.status, dependantStatus})) throw new AppError('review-open')
     await closeRelationshipCases(tx, ended)
     await writeAudit(tx, {at: now, actor, action: 'dependant-unlink', result: 'done', subjectId: dependantId, request})
     const text = await changeText(tx, actor.personId, dependantId, (who, whom) => `${who} dejó de actuar por ${whom}.`)

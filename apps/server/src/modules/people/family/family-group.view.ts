@@ -5,32 +5,36 @@ import {mayEdit, mayUnlink, missingStep, rightsOver} from '@ceibo/rules/acting-f
 import type {Acting} from '@ceibo/rules/acting-for'
 import {actingOf} from './family-member.queries.ts'
 import type {MemberRow} from './family-member.queries.ts'
+import {initialOf} from './known-people.ts'
 
-/** A member as a validated holder may see it today. Contact data is shown to whom may act with a verified relationship. */
+/**
+ * A member as a validated holder may see it today. Who linked a child whom the network knew may be a stranger: until the relationship
+ * is verified they see initials and the document that they typed. Contact data is shown to whom may act with a verified relationship.
+ */
 export function dependantView(row: MemberRow, today: string): Dependant {
   const acting = actingOf(row)
   const rights = rightsOver(acting, today)
   const missing = missingStep(acting, today)
-  const seesContact = row.relationship_status === 'verified' && missing !== 'own-account'
+  const isVerified = row.relationship_status === 'verified'
+  const seesContact = isVerified && missing !== 'own-account'
   const canEdit = mayEdit(acting, today)
+  const isKnown = isVerified || row.declared_by === row.holder_id
+  // Another holder who proved the relationship may have changed the coverage since.
+  const seesPlan = isVerified || acting.isDeclaredByHolder
+  const status = isKnown ? row.status : 'unvalidated'
   const isGuardian = row.kind === 'child' && row.scope === 'all'
   return {
     ednsId: row.edns_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: isKnown ? row.first_name : initialOf(row.first_name),
+    lastName: isKnown ? row.last_name : initialOf(row.last_name),
     documentType: {id: row.document_type_id, name: row.document_type_name},
     documentNumber: row.document_number,
-    birthDate: row.birth_date,
-    sex: sex.parse(row.sex),
-    plan: {
-      id: row.plan_id,
-      name: row.plan_name ?? row.other_plan,
-      typeId: row.plan_type_id,
-      typeName: row.plan_type_name ?? row.other_plan_type,
-    },
+    birthDate: isKnown ? row.birth_date : null,
+    sex: isKnown ? sex.parse(row.sex) : null,
+    plan: seesPlan ? planOf(row) : {id: null, name: null, typeId: null, typeName: null},
     email: seesContact ? row.email : null,
     address: seesContact ? row.address : null,
-    account: {id: row.status, name: MEMBER_STATUS_NAMES[row.status]},
+    account: {id: status, name: MEMBER_STATUS_NAMES[status]},
     link: {id: row.relationship_status, name: RELATIONSHIP_STATUS_NAMES[row.relationship_status]},
     kind: row.kind,
     scope: row.scope,
@@ -41,12 +45,19 @@ export function dependantView(row: MemberRow, today: string): Dependant {
       verifyRelationship: missing === 'verify-relationship',
       validateIdentity: missing === 'validate-identity' && isGuardian,
       edit: canEdit,
-      unlink: mayUnlink(row.status),
+      unlink: mayUnlink({status: row.relationship_status, dependantStatus: row.status}),
     },
     nextStep: nextStepOf(acting, today),
     contact: canEdit ? contactOf(row) : null,
   }
 }
+
+const planOf = (row: MemberRow): Dependant['plan'] => ({
+  id: row.plan_id,
+  name: row.plan_name ?? row.other_plan,
+  typeId: row.plan_type_id,
+  typeName: row.plan_type_name ?? row.other_plan_type,
+})
 
 const contactOf = (row: MemberRow): NonNullable<Dependant['contact']> => ({
   nationality: row.nationality_id,

@@ -1,6 +1,7 @@
 import type {DependantDetails, NewDependant} from '@ceibo/contract/dependant-fields'
 import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
 import type {ChosenPlan} from '@ceibo/contract/home-and-plan'
+import type {RelationshipStatus} from '@ceibo/contract/family'
 import type {Database} from '@ceibo/database/open-database'
 import {planColumns} from '../home-choice.queries.ts'
 
@@ -95,14 +96,14 @@ export async function markVerified(tx: Database, holderId: number, dependantId: 
 export function endRelationship(
   tx: Database,
   ended: {holderId: number; dependantId: number; by: number; now: Date},
-): Promise<{id: number} | undefined> {
+): Promise<{id: number; status: RelationshipStatus} | undefined> {
   return tx
     .updateTable('relationship')
     .set({ended_at: ended.now, ended_by: ended.by})
     .where('holder_id', '=', ended.holderId)
     .where('dependant_id', '=', ended.dependantId)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'status'])
     .executeTakeFirst()
 }
 

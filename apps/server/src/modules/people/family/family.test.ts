@@ -23,9 +23,14 @@ describe('the family group', () => {
     const child = (first_name: string, said: Parameters<typeof aChildOf>[2] = {}) =>
       aChildOf(db, patient.personId, {first_name, ...said})
     const tomas = await child('Tomás', {email: 'tomas@ejemplo.test'})
-    await child('Lola', {relationshipStatus: 'unverified', email: 'lola@ejemplo.test', status: 'unvalidated'})
+    await child('Lola', {
+      relationshipStatus: 'unverified',
+      email: 'lola@ejemplo.test',
+      status: 'unvalidated',
+      declared_by: patient.personId,
+    })
     await child('Bruno', {status: 'unvalidated'})
-    await child('Mora', {relationshipStatus: 'pending', status: 'pending'})
+    await child('Mora', {relationshipStatus: 'pending', status: 'pending', declared_by: patient.personId})
     // Sixteen on the day of the test, and the day after.
     await child('Uma', {birth_date: '2010-03-02'})
     await child('Vera', {birth_date: '2010-03-03'})
@@ -50,8 +55,8 @@ describe('the family group', () => {
     expect(data[1]).toMatchObject({email: null})
     expect(data.map((one) => [one['puede_editar'], one['puede_desasociar'], one['proximoPaso']])).toMatchObject([
       [true, true, {paso: 'validar-identidad', accion: 'Validar identidad'}],
-      [false, true, {paso: 'verificar-vinculo', accion: 'Verificar vínculo'}],
-      [false, false, {paso: 'esperar-vinculo', accion: null}],
+      [true, true, {paso: 'verificar-vinculo', accion: 'Verificar vínculo'}],
+      [false, true, {paso: 'esperar-vinculo', accion: null}],
       [false, true, null],
       [false, true, {paso: 'cuenta-propia'}],
       [false, true, null],

@@ -52,7 +52,7 @@ export const knownView = (known: readonly PersonWithDocument[], actor: Patient, 
     initials: `${initialOf(one.first_name)} ${initialOf(one.last_name)}`,
   }))
 
-const initialOf = (name: string) => `${name.charAt(0)}.`
+export const initialOf = (name: string): string => `${name.charAt(0)}.`
 
 /** The person whom a handle of today or yesterday named to this holder. */
 export function personOfHandle(

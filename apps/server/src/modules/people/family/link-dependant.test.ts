@@ -1,3 +1,4 @@
+import {permissions} from '@ceibo/contract/acting-permissions'
 import {familyGroup} from '@ceibo/contract/family'
 import {editDependant, linkExisting, linkNew, MAX_CHILDREN, unlink, verifyMember} from '@ceibo/contract/family-linking'
 import {API_BASE, type InputOf} from '@ceibo/contract/endpoint'
@@ -190,6 +191,8 @@ describe('linking a child whom the network knows', () => {
     const mother = await aHolder()
     const child = await aChildOf(db, mother.actor.personId, {
       last_name: 'Ibáñez',
+      plan_id: 1,
+      status: 'pending',
       email: 'tomas@ejemplo.test',
       address: 'Mitre 1',
     })
@@ -212,12 +215,21 @@ describe('linking a child whom the network knows', () => {
 
     const [seen] = await groupOf(father)
     expect(seen).toMatchObject({
+      firstName: 'T.',
+      lastName: 'I.',
+      documentNumber: child.document_number,
+      birthDate: null,
+      sex: null,
+      plan: {id: null, name: null, typeId: null, typeName: null},
+      account: {id: 'unvalidated'},
       link: {id: 'unverified'},
       email: null,
       address: null,
       contact: null,
-      can: {bookFor: false, seeResults: false, edit: false},
+      can: {bookFor: false, seeResults: false, edit: false, unlink: true},
     })
+    const {byMe} = await father.ask(permissions, {personId: father.actor.personId})
+    expect(byMe).toMatchObject([{dependant: {name: 'T. I.'}, endsByAge: null}])
     expect(await toldTo(mother.actor.personId)).toEqual([
       'Pablo Ríos pidió vincularse con Tomás. No puede ver ni hacer nada hasta que verifiquemos el vínculo.',
     ])

@@ -7,6 +7,7 @@ import type {Patient} from '../../../api/actor.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Family} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
+import {initialOf} from '../family/known-people.ts'
 import {waitingInvitations} from './acting-invitation.queries.ts'
 import type {InvitationRow} from './acting-invitation.queries.ts'
 import {permissionsOf} from './permission.queries.ts'
@@ -46,6 +47,9 @@ function permissionView(row: PermissionRow, {personId: me}: Patient, today: stri
     birthDate: row.birth_date,
     isDeclaredByHolder: false,
   }
+  // Who linked a known child and has proved nothing may be a stranger.
+  const isStranger = row.holder_id === me && row.status !== 'verified' && row.declared_by !== me
+  const [first, last] = [row.dependant_first_name, row.dependant_last_name]
   return {
     id: row.id,
     holder: {
@@ -55,7 +59,7 @@ function permissionView(row: PermissionRow, {personId: me}: Patient, today: stri
     },
     dependant: {
       ednsId: row.dependant_edns_id,
-      name: `${row.dependant_first_name} ${row.dependant_last_name}`,
+      name: isStranger ? `${initialOf(first)} ${initialOf(last)}` : `${first} ${last}`,
       isMe: row.dependant_id === me,
     },
     kind: row.kind,
@@ -64,7 +68,7 @@ function permissionView(row: PermissionRow, {personId: me}: Patient, today: stri
     rights: [...rightsOver(acting, today)],
     since: row.starts_on ?? civilDate(row.created_at),
     until: row.ends_on,
-    endsByAge: row.kind === 'child' ? birthdayAt(row.birth_date, OWN_ACCOUNT_AGE) : null,
+    endsByAge: row.kind === 'child' && !isStranger ? birthdayAt(row.birth_date, OWN_ACCOUNT_AGE) : null,
     proof: row.inviter_id !== null ? 'invitation' : row.status === 'verified' ? 'documents' : 'none',
     can: {end: [row.holder_id, row.dependant_id, row.inviter_id].includes(me)},
   }

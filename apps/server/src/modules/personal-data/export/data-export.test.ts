@@ -101,6 +101,10 @@ describe('the copy of all data', () => {
   it('is a FHIR R4 bundle whose resources are whole and whose references resolve inside it', async () => {
     const {ask, on, person, download} = await aWorld()
     await aChildOf(db, person.id, {first_name: 'Tomás'})
+    for (const endedAt of [null, TEST_NOW]) {
+      const stranger = await aChildOf(db, person.id, {first_name: 'Lautaro', relationshipStatus: 'unverified'})
+      await db.updateTable('relationship').set({ended_at: endedAt}).where('dependant_id', '=', stranger.id).execute()
+    }
     const agenda = await anAgenda(db)
     const slot = await aSlot(db, agenda, '2026-03-09T10:00:00-03:00')
     await bookSlot(db, anOrder(agenda, slot, person, {bookerId: person.id}), async () => undefined, TEST_NOW)
@@ -123,6 +127,8 @@ describe('the copy of all data', () => {
     const {entry} = bundle.parse(answer.json())
 
     expect(answer.headers['content-type']).toBe('application/fhir+json')
+    expect(answer.body).toContain('Tomás')
+    expect(answer.body).not.toContain('Lautaro')
     for (const {resource} of entry) {
       expect([resource.id, RESOURCES[resource.resourceType]?.safeParse(resource).error]).toEqual([
         resource.id,

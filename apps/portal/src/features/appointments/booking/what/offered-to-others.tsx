@@ -25,7 +25,7 @@ export function useOthers(family: readonly Dependant[], chosenId: number | null)
       .map(({ednsId, firstName, birthDate}) => ({
         id: ednsId,
         text: `Para ${firstName}`,
-        isChild: ageOn(birthDate, today) < ADULT_AGE,
+        isChild: birthDate !== null && ageOn(birthDate, today) < ADULT_AGE,
       })),
   ]
   return all.filter(({id}) => id !== chosenId)
