@@ -19,3 +19,9 @@ it('an address that no page has needs nothing', () => {
   expect(filesByAddress(PAGES)('/elsewhere')).toEqual([])
   expect(filesByAddress([])('/pacientes')).toEqual([])
 })
+
+it('among a part of all pages, the one for unknown addresses says nothing', () => {
+  const pages = [...PAGES, {id: 'unknown', parentId: 'root', path: '*', module: '/assets/unknown.js'}]
+  expect(filesByAddress(pages)('/elsewhere')).toEqual([])
+  expect(filesByAddress(pages, 'whole')('/elsewhere')).toContain('/assets/unknown.js')
+})

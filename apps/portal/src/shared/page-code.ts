@@ -1,6 +1,6 @@
 import {matchRoutes, type RouteObject} from 'react-router'
 
-/** One page of the manifest that the build writes and every document loads. */
+/** One route of the build, with the files of its page. */
 type ListedPage = {
   id: string
   parentId?: string
@@ -13,22 +13,27 @@ type ListedPage = {
 
 declare global {
   interface Window {
-    __reactRouterManifest?: {routes: Readonly<Record<string, ListedPage>>}
+    /** The routes that the router knows so far: those of the first page, then those whose links came into view. */
+    __reactRouterManifest?: {version: string; routes: Readonly<Record<string, ListedPage>>}
   }
 }
 
 const loaded = new Set<string>()
 const onTheWay = new Map<string, Promise<void>>()
 
-/** Whether the code of a page has loaded. Always true for an address outside the portal. */
-export const isPageLoaded = (pathname: string): boolean => filesOf(pathname).every((file) => loaded.has(file))
+/** Whether the code of a page has loaded. On the server nothing is waited for. */
+export function isPageLoaded(pathname: string): boolean {
+  if (typeof window === 'undefined') return true
+  return knownFiles(pathname)?.every((file) => loaded.has(file)) ?? false
+}
 
 /**
  * Preloads all files of a page in parallel, before navigation: the router reloads the document when a file
  * fails to load, which loses the page when offline. Rejects when a file fails; another call tries again.
  */
 export async function loadPage(pathname: string): Promise<void> {
-  await Promise.all(filesOf(pathname).map(loadFile))
+  const files = knownFiles(pathname) ?? (await filesOfServer(pathname))
+  await Promise.all(files.map(loadFile))
 }
 
 function loadFile(file: string): Promise<void> {
@@ -61,25 +66,46 @@ function loadStyle(href: string): Promise<void> {
   })
 }
 
-let files: ((pathname: string) => readonly string[]) | undefined
+/** The files of pages that the server was asked about. */
+const answered = new Map<string, readonly string[]>()
 
-function filesOf(pathname: string): readonly string[] {
-  files ??= filesByAddress(listedPages())
-  return files(pathname)
+/** Undefined for a page that neither the router nor this module knows yet. */
+function knownFiles(pathname: string): readonly string[] | undefined {
+  const files = answered.get(pathname)
+  if (files) return files
+  const {__reactRouterManifest: known} = window
+  const found = filesByAddress(Object.values(known?.routes ?? {}))(pathname)
+  return found.length > 0 ? found : undefined
 }
 
-/** None on the server, which preloads nothing. */
-function listedPages(): readonly ListedPage[] {
-  if (typeof window === 'undefined') return []
-  const {__reactRouterManifest: list} = window
-  return Object.values(list?.routes ?? {})
+/** Asks in the router's own words, so that its own question is answered from the browser's cache. */
+async function filesOfServer(pathname: string): Promise<readonly string[]> {
+  const {__reactRouterManifest: known} = window
+  const parts = pathname.split('/').filter(Boolean)
+  const paths = parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`).toSorted()
+  const query = new URLSearchParams({paths: paths.join(',') || '/', version: known?.version ?? ''})
+  const answer = await fetch(`/__manifest?${query.toString()}`)
+  // Another version is on the server: the document has to be loaded again.
+  if (answer.status !== 200) throw new Error(`The routes were answered with ${answer.status}`)
+  // The router trusts the same answer.
+  const routes: Readonly<Record<string, ListedPage>> = await answer.json()
+  const files = filesByAddress(Object.values(routes), 'whole')(pathname)
+  answered.set(pathname, files)
+  return files
 }
 
-/** The files of the page at an address: its scripts with their imports, and its styles. */
-export function filesByAddress(pages: readonly ListedPage[]): (pathname: string) => readonly string[] {
+/**
+ * The files of the page at an address: its scripts with their imports, and its styles; none for a page that is not among these.
+ * Among a part of all pages, the one for unknown addresses says nothing.
+ */
+export function filesByAddress(
+  pages: readonly ListedPage[],
+  among: 'part' | 'whole' = 'part',
+): (pathname: string) => readonly string[] {
   const tree = childrenOf(undefined, pages)
   return (pathname) => {
     const found = matchRoutes(tree, pathname) ?? []
+    if (among === 'part' && found.at(-1)?.route.path?.endsWith('*')) return []
     const listed = found.flatMap(({route}) => pages.filter(({id}) => id === route.id))
     return [...new Set(listed.flatMap(({module, imports = [], css = []}) => [module, ...imports, ...css]))]
   }

@@ -46,6 +46,11 @@ async function aPortal(variables: Record<string, string> = {}) {
     const {pathname, search} = new URL(request.url)
     if (pathname === '/vieja') return new Response(null, {status: 302, headers: {location: '/nueva'}})
     if (pathname === '/rota' && asked.length === 1) throw new Error('not today')
+    if (pathname === '/__manifest') {
+      if (search.includes('version=old'))
+        return new Response(null, {status: 204, headers: {'X-Remix-Reload-Document': 'true'}})
+      return Response.json({login: {id: 'login'}}, {headers: {'cache-control': 'public, max-age=31536000, immutable'}})
+    }
     if (pathname.endsWith('.data')) {
       return new Response(`data ${search}`, {headers: {'content-type': 'text/x-script', 'x-remix-response': 'yes'}})
     }
@@ -190,6 +195,22 @@ describe('a page of the portal', () => {
     expect((await server.inject('/vieja')).headers['location']).toBe('/nueva')
     expect(data.body).toBe('data ?_routes=x')
     expect(data.headers).toMatchObject({'x-remix-response': 'yes', 'cache-control': 'no-store'})
+  })
+
+  it('tells the routes of links compressed, to be kept, and sends a page of another build to load anew', async () => {
+    const {server} = await aPortal()
+    const ask = (version: string) =>
+      server.inject({url: `/__manifest?paths=/login&version=${version}`, headers: {'accept-encoding': 'br'}})
+    const routes = await ask('new')
+    const old = await ask('old')
+
+    expect(JSON.parse(brotliDecompressSync(routes.rawPayload).toString())).toEqual({login: {id: 'login'}})
+    expect(routes.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+    })
+    expect([old.statusCode, old.headers['x-remix-reload-document']]).toEqual([204, 'true'])
   })
 
   it('is rendered while more data is asked for than can wait', async () => {

@@ -6,6 +6,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from '../api/app-error.ts'
 import type {Dependencies} from '../dependencies.ts'
 import {concurrencyLimit} from '../platform/concurrency-limit.ts'
+import {compressed, encodingFor} from '../platform/content-encoding.ts'
 import {boundedCache, cachedPage, sendPage} from './cached-page.ts'
 import type {CachedPage} from './cached-page.ts'
 import {completePage} from './page-document.ts'
@@ -21,6 +22,9 @@ const RENDERING = {atOnce: 2, waiting: 50}
 
 /** A static page is fresh for a minute, and for a day the browser may show it while it revalidates. */
 const STATIC_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=86400'
+
+/** Where React Router asks for the routes of links as they come into view. */
+const ROUTES_ADDRESS = '/__manifest'
 
 type PortalParts = {
   /** The folder of the browser's files. */
@@ -78,6 +82,7 @@ export function portalPages({client, loadBuild, content}: PortalParts): MountedP
       const {pathname} = url
       if (/^\/(?:api|assets)\//.test(pathname) || !isReadable(pathname)) throw new AppError('not-found')
       const site = siteOf(on)
+      if (pathname === ROUTES_ADDRESS) return sendRoutes(await ask(url, site, dataInTurn), request, reply)
       if (pathname.endsWith('.data')) return sendData(await ask(url, site, dataInTurn), reply)
       const key = (await build()).keyOf(pathname)
       const page = await cache.get(`${JSON.stringify(site)}\0${key.address}`, () => render(key, site, on))
@@ -123,6 +128,20 @@ async function sendData(answer: Response, reply: FastifyReply): Promise<FastifyR
   if (stream !== null) reply.header('x-remix-response', stream)
   reply.code(answer.status).type(type).header('cache-control', 'no-store')
   return reply.send(Buffer.from(await answer.arrayBuffer()))
+}
+
+/** Sends routes of the build; 204 tells a page of another build to load anew. */
+async function sendRoutes(answer: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.code(answer.status).header('vary', 'accept-encoding')
+  for (const name of ['cache-control', 'x-remix-reload-document']) {
+    const value = answer.headers.get(name)
+    if (value !== null) reply.header(name, value)
+  }
+  if (answer.status !== 200) return reply.send()
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return reply.type('application/json').send(await compressed(bytes, encoding, 'fast'))
 }
 
 function notBuilt(server: FastifyInstance): void {

@@ -39,6 +39,7 @@ export default function EditContactPage() {
           </WithAside>
         </ProfilePage>
       )
+    case null:
     default:
       return (
         <ProfilePage title="Email y teléfono" step="datos">
