@@ -36,6 +36,7 @@ test('a person adds a passkey, signs in with it in both ways, and removes it', {
   await expect(page.getByText('Todavía no agregaste ningún dispositivo.')).toBeVisible()
   await page.getByRole('button', {name: 'Agregar este dispositivo'}).click()
   await page.getByLabel('Nombre para reconocerlo').fill('Notebook de Elsa')
+  await page.getByLabel('Tu contraseña').fill(ELSA.password)
   await expectAccessible(page, 'adding a passkey')
   await page.getByRole('button', {name: 'Agregar', exact: true}).click()
   const row = page.getByRole('listitem').filter({hasText: 'Notebook de Elsa'})

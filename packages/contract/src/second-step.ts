@@ -54,7 +54,7 @@ export const secondStepState = endpoint('secondStepState', 'GET /login/segundo-p
 
 export const WRONG_OWN_PASSWORD = 'La contraseña ingresada es incorrecta'
 
-/** The owner is asked for the password, unless the session is some minutes old. */
+/** The owner is asked for the password, however young the session. */
 export const ownerRefused = {
   'password-needed': [{estado: 1}],
   'wrong-password': [{estado: 2, mensaje: WRONG_OWN_PASSWORD}],

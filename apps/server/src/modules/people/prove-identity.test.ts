@@ -7,7 +7,7 @@ import {bookSlot} from '@ceibo/scheduling/booking'
 import {expect, it} from 'vitest'
 import {bookingServer} from '../../api/test-patient-client.ts'
 import {TEST_NOW} from '../../api/test-server.ts'
-import {anAccount, aSession} from '../accounts/credentials/test-account.ts'
+import {addWaysIn, anAccount, aSession, mailsTo, waysInOf} from '../accounts/credentials/test-account.ts'
 import {latestCase, reviewDesk, uploaded} from '../verification/test-review-desk.ts'
 import {peopleRoutes} from './people.routes.ts'
 
@@ -27,6 +27,7 @@ it('a young person who registers and proves the identity goes on as the dependan
     status: 'unvalidated',
   })
   const sessionId = await aSession(db, account.id)
+  await addWaysIn(db, account.id, {daysOn: 90})
   const ownerOf = async (table: 'credential' | 'notification') =>
     (await db.selectFrom(table).select('person_id').where('person_id', 'in', [account.id, dependant.id]).execute()).map(
       ({person_id: id}) => id,
@@ -43,7 +44,11 @@ it('a young person who registers and proves the identity goes on as the dependan
   expect(await desk.accept((await latestCase(db)).id)).toEqual({is: 'accepted'})
 
   expect(await ownerOf('credential')).toEqual([dependant.id])
-  expect(await ownerOf('notification')).toEqual([dependant.id])
+  // What is bound to the id of the account went, and was told there before the account moved.
+  expect(await ownerOf('notification')).toEqual([dependant.id, dependant.id, dependant.id])
+  expect(await waysInOf(db, dependant.id)).toMatchObject({passkeys: 0, secondStep: 0})
+  expect(await waysInOf(db, account.id)).toMatchObject({told: ['passkeys-ended', 'second-step-ended']})
+  expect(await mailsTo(db, account.email, 'security-changed')).toHaveLength(2)
   expect(await patients()).toEqual([dependant.id])
   const person = await db.selectFrom('person').selectAll().where('id', '=', dependant.id).executeTakeFirstOrThrow()
   expect(person).toMatchObject({status: 'validated', first_name: 'Bruno', email: 'bruno@ejemplo.test'})

@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import {endWaysIn} from '../accounts/accounts.module.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 import {movePerson, provedOwnerOfDocument, setAccountStatus} from './person-status.queries.ts'
 
@@ -17,6 +18,8 @@ export async function proveIdentity(tx: Database, personId: number, now: Date): 
   const known = await provedOwnerOfDocument(tx, personId)
   if (known === undefined) return setAccountStatus(tx, personId, 'validated')
   if (known.has_account === true) throw new Error('Another account has proved this document')
+  // Passkeys, secret and recovery codes are bound to the id of the person that ends.
+  await endWaysIn(tx, {personId, secondStep: 'any', by: {is: 'system'}, now})
   await movePerson(tx, personId, known.id, now)
   await writeAudit(tx, {
     at: now,

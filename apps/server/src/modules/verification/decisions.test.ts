@@ -1,6 +1,7 @@
 import {aChildOf, aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
+import {addWaysIn, waysInOf} from '../accounts/credentials/test-account.ts'
 import {
   anAccountHolder,
   latestCase,
@@ -122,6 +123,21 @@ describe('accepting a recovery of the mail address', () => {
     expect(await addressOf(person.id)).toBe(person.email)
     expect(await desk.accept(caseId, 'otra')).toEqual({is: 'accepted'})
     expect(await addressOf(person.id)).toBe(email)
+  })
+
+  it('removes passkeys and a young second step of the account, and says so at the new address', async () => {
+    const {desk, person, email, caseId} = await recoveryCase()
+    await addWaysIn(db, person.id)
+    await desk.accept(caseId, 'una')
+    expect(await waysInOf(db, person.id)).toMatchObject({passkeys: 1, secondStep: 1})
+    await desk.accept(caseId, 'otra')
+
+    expect(await waysInOf(db, person.id)).toEqual({
+      passkeys: 0,
+      secondStep: 0,
+      told: ['passkeys-ended', 'second-step-ended'],
+    })
+    expect((await mailsTo(db, email)).filter(({kind}) => kind === 'security-changed')).toHaveLength(2)
   })
 
   it('counts one approval of the same reviewer, also when it comes twice at once', async () => {

@@ -3,6 +3,7 @@ import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState, type Checked} from '@ceibo/client/form-state'
 import {typedPassword} from '@ceibo/contract/access'
 import {MAX_PASSKEYS, passkeyName} from '@ceibo/contract/passkeys'
+import {WRONG_OWN_PASSWORD} from '@ceibo/contract/second-step'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {Notice} from '@ceibo/ui/notice'
@@ -17,7 +18,6 @@ import {makePasskey, type Addition, type AdditionEnd} from './passkeys.api.ts'
 
 type Props = {suggestedName: string; onClose: () => void; onAdded: (name: string) => void}
 
-const fresh = z.object({name: passkeyName})
 const proved = z.object({name: passkeyName, password: typedPassword})
 
 const ENDS: Partial<Record<AdditionEnd, string>> = {
@@ -27,15 +27,14 @@ const ENDS: Partial<Record<AdditionEnd, string>> = {
   'too-many': `Ya tenés ${MAX_PASSKEYS} llaves. Quitá una para agregar otra.`,
 }
 
-/** Name of the new key, and the password when the sign-in is not recent; then the device asks for finger or face. */
+/** Name of the new key, and the password; then the device asks for finger or face. */
 export function AddPasskeyDialog({suggestedName, onClose, onAdded}: Props) {
   const api = useApi()
-  const [asksPassword, setAsksPassword] = useState(false)
   const [end, setEnd] = useState<AdditionEnd | null>(null)
   const [failure, setFailure] = useState<FailureMessage | null>(null)
 
   const check = ({name = '', password = ''}: Readonly<Record<string, string>>): Checked<Addition> =>
-    asksPassword ? checkBySchema(proved, {name, password}) : checkBySchema(fresh, {name})
+    checkBySchema(proved, {name, password})
 
   async function send(addition: Addition) {
     setEnd(null)
@@ -43,8 +42,9 @@ export function AddPasskeyDialog({suggestedName, onClose, onAdded}: Props) {
     try {
       const next = await makePasskey(api, addition)
       if (next === 'added') return onAdded(addition.name)
-      if (next === 'wrong-password') return [{field: 'password', message: 'La contraseña ingresada es incorrecta'}]
-      if (next === 'password-needed') setAsksPassword(true)
+      if (next === 'wrong-password' || next === 'password-needed') {
+        return [{field: 'password', message: WRONG_OWN_PASSWORD}]
+      }
       setEnd(next)
     } catch (error) {
       setFailure(asFailure(error))
@@ -60,14 +60,12 @@ export function AddPasskeyDialog({suggestedName, onClose, onAdded}: Props) {
         <Stack gap={5}>
           <p>Tu dispositivo te va a pedir la huella, la cara o el código con que lo desbloqueás. Eso no sale de él.</p>
           <TextField {...field('name')} label="Nombre para reconocerlo" defaultValue={suggestedName} maxLength={40} />
-          {asksPassword && (
-            <PasswordField
-              {...field('password')}
-              label="Tu contraseña"
-              hint="Para cuidar tu cuenta, antes de agregar una llave confirmá que sos vos."
-              maxLength={128}
-            />
-          )}
+          <PasswordField
+            {...field('password')}
+            label="Tu contraseña"
+            hint="Para cuidar tu cuenta, antes de agregar una llave confirmá que sos vos."
+            maxLength={128}
+          />
           {told && (
             <Notice tone="warn" live="alert">
               {told}

@@ -19,12 +19,12 @@ export const passkeysQuery = (api: ApiClient) =>
 /** Whether this browser can make passkeys; where it cannot, none are offered. */
 export const canMakePasskeys = (): boolean => 'parseCreationOptionsFromJSON' in (globalThis.PublicKeyCredential ?? {})
 
-export type Addition = {name: string; password?: string}
+export type Addition = {name: string; password: string}
 export type AdditionEnd = 'added' | 'password-needed' | 'wrong-password' | 'too-many' | 'refused' | 'left' | 'known'
 
 /** Has the device make a key and keeps it. Throws an `ApiFailure`; what the person did not want is an end. */
 export async function makePasskey(api: ApiClient, {name, password}: Addition): Promise<AdditionEnd> {
-  const start = await api.call(startPasskey, password === undefined ? {} : {password})
+  const start = await api.call(startPasskey, {password})
   if (start.is !== 'started') return start.is
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(start.options)

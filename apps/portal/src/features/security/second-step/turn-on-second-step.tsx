@@ -2,7 +2,13 @@ import {asFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
 import {typedPassword} from '@ceibo/contract/access'
-import {confirmSecondStep, startSecondStep, typedCode, WRONG_CODE} from '@ceibo/contract/second-step'
+import {
+  confirmSecondStep,
+  startSecondStep,
+  typedCode,
+  WRONG_CODE,
+  WRONG_OWN_PASSWORD,
+} from '@ceibo/contract/second-step'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {PasswordField} from '@ceibo/ui/password-field'
@@ -19,7 +25,7 @@ const QrCode = lazy(async () => ({default: (await import('../../../shared/qr-cod
 type Setup = {secret: string; address: string}
 type Props = {onCodes: (codes: readonly string[]) => void; onAlreadyOn: () => void}
 
-/** From off to on: what it is, the password when it is due, the QR with its key, and the first code. */
+/** From off to on: what it is, the password, the QR with its key, and the first code. */
 export function TurnOnSecondStep({onCodes, onAlreadyOn}: Props) {
   const [setup, setSetup] = useState<Setup | null>(null)
   return setup ? (
@@ -29,24 +35,20 @@ export function TurnOnSecondStep({onCodes, onAlreadyOn}: Props) {
   )
 }
 
-const nothing = z.object({})
 const withPassword = z.object({password: typedPassword})
 
 function StartSetup({onStarted, onAlreadyOn}: {onStarted: (setup: Setup) => void; onAlreadyOn: () => void}) {
   const api = useApi()
-  const [asksPassword, setAsksPassword] = useState(false)
   const [failure, setFailure] = useState<FailureMessage | null>(null)
-  const {form, field, busy} = useFormState<{password?: string}>({
-    check: ({password = ''}) => (asksPassword ? checkBySchema(withPassword, {password}) : checkBySchema(nothing, {})),
+  const {form, field, busy} = useFormState({
+    check: ({password = ''}) => checkBySchema(withPassword, {password}),
     async send(typed) {
       setFailure(null)
       try {
         const start = await api.call(startSecondStep, typed)
         if (start.is === 'started') return onStarted(start)
         if (start.is === 'already-on') return onAlreadyOn()
-        setAsksPassword(true)
-        if (start.is === 'wrong-password')
-          return [{field: 'password', message: 'La contraseña ingresada es incorrecta'}]
+        return [{field: 'password', message: WRONG_OWN_PASSWORD}]
       } catch (error) {
         setFailure(asFailure(error))
       }
@@ -62,14 +64,12 @@ function StartSetup({onStarted, onAlreadyOn}: {onStarted: (setup: Setup) => void
             de seis números que muestra una aplicación de tu celular, como Google Authenticator, Microsoft Authenticator
             o las contraseñas de tu teléfono. Así nadie entra solo con tu contraseña.
           </p>
-          {asksPassword && (
-            <PasswordField
-              {...field('password')}
-              label="Tu contraseña"
-              hint="Para cuidar tu cuenta, antes de activarlo confirmá que sos vos."
-              maxLength={128}
-            />
-          )}
+          <PasswordField
+            {...field('password')}
+            label="Tu contraseña"
+            hint="Para cuidar tu cuenta, antes de activarlo confirmá que sos vos."
+            maxLength={128}
+          />
           <FailureNotice failure={failure} />
           <div>
             <Button type="submit" busy={busy} busyText="Un momento…">

@@ -2,15 +2,13 @@ import type {Patient} from '../../../api/actor.ts'
 import type {RequestContext} from '../../../api/route.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
-import {sessionStart} from '../session/session.queries.ts'
-import {earlier, LIFETIME} from '../session/session-lifetime.ts'
 import type {OwnCredential} from './own-credential.queries.ts'
 
 type Asking = {actor: Patient; request: RequestContext}
 
 /**
- * Whether the owner of the account sits at this session: by the password, or without one for a sign-in of some minutes ago. A
- * session that somebody else found open is not enough to add another way in.
+ * Whether the owner of the account sits at this session: by the password, however young the sign-in. A session
+ * that somebody else found open, or opened with a passkey, is not enough to add another way in.
  */
 export async function confirmOwner(
   owner: Pick<OwnCredential, 'passwordHash'>,
@@ -19,11 +17,7 @@ export async function confirmOwner(
   on: Dependencies,
 ): Promise<'confirmed' | 'password-needed' | 'wrong-password'> {
   const now = on.clock.now()
-  if (password === undefined) {
-    const startedAt = await sessionStart(on.db, actor.sessionId)
-    const isFresh = startedAt !== undefined && startedAt > earlier(now, LIFETIME.freshSignIn)
-    return isFresh ? 'confirmed' : 'password-needed'
-  }
+  if (password === undefined) return 'password-needed'
   if (await on.passwords.matches(owner.passwordHash, password)) return 'confirmed'
   await writeAudit(on.db, {
     at: now,

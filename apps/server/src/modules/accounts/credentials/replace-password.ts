@@ -2,6 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import type {Dependencies} from '../../../dependencies.ts'
 import type {RequestContext} from '../../../api/route.ts'
 import {closeSessions, forgetDevices, forgetFailures} from '../session/account-closing.queries.ts'
+import {passkeysOf} from '../passkeys/passkey.queries.ts'
 import {dropChallenges} from '../login/sign-in-challenge.queries.ts'
 import {accountSubject, secondStepSubject} from './account-subject.ts'
 import {dropLinks} from './mail-token.queries.ts'
@@ -41,7 +42,8 @@ export async function replacePassword(
   await dropChallenges(tx, personId)
   await dropLinks(tx, personId, ['reset'])
   if (owner.email !== null) {
-    const data = {firstName: owner.chosenName ?? owner.firstName, at: now.toISOString()}
+    const passkeys = how === 'by-old-password' ? (await passkeysOf(tx, personId)).length : 0
+    const data = {firstName: owner.chosenName ?? owner.firstName, at: now.toISOString(), passkeys}
     await queueMail(tx, passwordChangedMail, {recipient: owner.email, data, now})
   }
   await writeAudit(tx, {

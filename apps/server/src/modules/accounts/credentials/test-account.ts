@@ -54,6 +54,42 @@ export async function aSession(
   return id
 }
 
+/** Gives an account passkeys and a second step that was turned on so many days ago. */
+export async function addWaysIn(db: Database, personId: number, {passkeys = 1, daysOn = 1} = {}): Promise<void> {
+  const keys = Array.from({length: passkeys}, (_, n) => ({
+    person_id: personId,
+    credential_id: `${personId}-${n}`,
+    public_key: Buffer.from('x'),
+    counter: 0,
+    name: 'Celular',
+    created_at: TEST_NOW,
+  }))
+  await db.insertInto('passkey').values(keys).execute()
+  const since = new Date(TEST_NOW.getTime() - daysOn * 24 * 3_600_000)
+  await db
+    .insertInto('second_step')
+    .values({person_id: personId, secret: Buffer.from('x'), started_at: since, confirmed_at: since})
+    .execute()
+}
+
+/** What of passkeys and second step a person has, and what they were told of it. */
+export async function waysInOf(db: Database, personId: number) {
+  const count = async (table: 'passkey' | 'second_step') =>
+    (await db.selectFrom(table).select('person_id').where('person_id', '=', personId).execute()).length
+  const told = await db
+    .selectFrom('audit_event')
+    .select('result')
+    .where('subject_id', '=', personId)
+    .where('action', '=', 'security-change')
+    .orderBy('id')
+    .execute()
+  return {
+    passkeys: await count('passkey'),
+    secondStep: await count('second_step'),
+    told: told.map(({result}) => result),
+  }
+}
+
 /** Ids of the sessions of a person that are not ended. */
 export async function liveSessionIds(db: Database, personId: number): Promise<number[]> {
   const rows = await db
@@ -70,6 +106,7 @@ const mailData = z.object({
   path: z.optional(z.string()),
   pin: z.optional(z.string()),
   purpose: z.optional(z.string()),
+  passkeys: z.optional(z.number()),
 })
 
 /** The queued mails of a kind to an address, oldest first, with what their templates read. */

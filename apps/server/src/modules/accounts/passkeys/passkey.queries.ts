@@ -101,6 +101,12 @@ export async function writePasskeyName(tx: Database, passkeyId: number, name: st
   await tx.updateTable('passkey').set({name}).where('id', '=', passkeyId).execute()
 }
 
+/** Deletes all passkeys of a person; returns how many. */
+export async function deletePasskeysOf(tx: Database, personId: number): Promise<number> {
+  const {numDeletedRows} = await tx.deleteFrom('passkey').where('person_id', '=', personId).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export async function deletePasskey(tx: Database, passkeyId: number): Promise<void> {
   await tx.deleteFrom('passkey').where('id', '=', passkeyId).execute()
 }

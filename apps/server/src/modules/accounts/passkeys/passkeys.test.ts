@@ -43,7 +43,7 @@ type Device = ReturnType<typeof anAuthenticator>
 type Said = Parameters<Device['answer']>[1]
 
 async function add(browser: Browser, tab: Tab, device: Device, said: Said = {}, nombre = 'Celular') {
-  const begun = await browser.post('/login/huellas/inicio', {}, tab.token)
+  const begun = await browser.post('/login/huellas/inicio', {password: OLD_PASSWORD}, tab.token)
   return browser.post(
     '/login/huellas',
     {nombre, credencial: device.make(begun.json<Creation>().opciones, said)},
@@ -178,10 +178,12 @@ describe('the own passkeys', () => {
     )
   })
 
-  it('are added by their owner alone: the password is asked when the sign-in is some minutes old', async () => {
-    const {server, clock} = await passkeyServer()
-    const {browser, tab} = await aSignedInBrowser(server, await anAccount(db))
-    clock.advance(301)
+  it('are added by their owner alone: the password is always asked, and a sign-in by a passkey is none', async () => {
+    const {newBrowser, withPasskey} = await passkeyServer()
+    const {device} = await withPasskey()
+    const browser = newBrowser()
+    const tab = (await enter(browser, device)).json<Tab>()
+    expect((await browser.post('/login/segundo-paso/inicio', {}, tab.token)).json()).toMatchObject({estado: 1})
     const start = (body: object) => browser.post('/login/huellas/inicio', body, tab.token)
     expect((await start({})).json()).toMatchObject({estado: 1})
     expect((await start({password: 'Otra2026!'})).json()).toMatchObject({estado: 2})
@@ -200,7 +202,8 @@ describe('the own passkeys', () => {
     // The same key twice.
     expect((await add(browser, tab, device)).json()).toMatchObject({estado: 5})
 
-    const begun = (await browser.post('/login/huellas/inicio', {}, tab.token)).json<Creation>().opciones
+    const begun = (await browser.post('/login/huellas/inicio', {password: OLD_PASSWORD}, tab.token)).json<Creation>()
+      .opciones
     expect(begun.excludeCredentials).toMatchObject([{id: device.id}])
     const other = await aSignedInBrowser(server, await anAccount(db), '198.25.1.1')
     const credencial = anAuthenticator({origin}).make(begun)
@@ -223,7 +226,9 @@ describe('the own passkeys', () => {
       created_at: TEST_NOW,
     }))
     await db.insertInto('passkey').values(more).execute()
-    expect((await browser.post('/login/huellas/inicio', {}, tab.token)).json()).toMatchObject({estado: 3})
+    expect((await browser.post('/login/huellas/inicio', {password: OLD_PASSWORD}, tab.token)).json()).toMatchObject({
+      estado: 3,
+    })
   })
 
   it('R1: of another person are neither renamed nor removed', async () => {

@@ -8,6 +8,7 @@ import {passwordHasher} from '../../../platform/password-hasher.ts'
 import {replaceMailToken} from '../credentials/mail-token.queries.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {
+  addWaysIn,
   aBrowserOf,
   anAccount,
   aSession,
@@ -16,6 +17,7 @@ import {
   mailsTo,
   NEW_PASSWORD,
   OLD_PASSWORD,
+  waysInOf,
 } from '../credentials/test-account.ts'
 import {countedQueries} from '@ceibo/testing/query-counter'
 import {recoveryRoutes} from './recovery.routes.ts'
@@ -332,6 +334,24 @@ describe('setting a password by a link', () => {
       .execute()
     expect(audited.at(-1)).toEqual({action: 'password-change', result: 'by-link'})
   })
+
+  it.each([
+    [29, {passkeys: 0, secondStep: 0, told: ['passkeys-ended', 'second-step-ended']}],
+    [31, {passkeys: 0, secondStep: 1, told: ['passkeys-ended']}],
+  ])(
+    'removes passkeys and a second step that is on for %i days, if that is under a month, and says so',
+    async (daysOn, left) => {
+      const server = await aServer()
+      const person = await anAccount(db)
+      await addWaysIn(db, person.id, {passkeys: 2, daysOn})
+      await server.setPassword(person.id, await aLinkFor(person, server))
+
+      expect(await waysInOf(db, person.id)).toEqual(left)
+      expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(left.told.length)
+      const notices = await db.selectFrom('notification').select('id').where('person_id', '=', person.id).execute()
+      expect(notices).toHaveLength(left.told.length)
+    },
+  )
 
   it('refuses the present one by its field, and the link goes on working', async () => {
     const server = await aServer()

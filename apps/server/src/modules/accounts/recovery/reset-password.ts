@@ -10,6 +10,7 @@ import {ownCredential} from '../credentials/own-credential.queries.ts'
 import type {OwnCredential} from '../credentials/own-credential.queries.ts'
 import {refuseWeakPassword, samePassword} from '../credentials/refuse-weak-password.ts'
 import {replacePassword} from '../credentials/replace-password.ts'
+import {endWaysIn} from '../security/end-ways-in.ts'
 
 /**
  * Sets a new password with the token of a link, which is spent in the same transaction: of parallel uses one succeeds.
@@ -32,6 +33,7 @@ export async function resetPassword(
     if (!isSpent || !(await replacePassword(tx, {owner, newHash, how: 'by-link', request}, on))) {
       throw new AppError('link-expired')
     }
+    await endWaysIn(tx, {personId: owner.personId, secondStep: 'young', by: {is: 'link'}, now, request})
   })
   on.wake('mail')
   return {}

@@ -59,11 +59,16 @@ export async function keepLastStep(tx: Database, personId: number, step: number)
   await tx.updateTable('second_step').set({last_step: step}).where('person_id', '=', personId).execute()
 }
 
-/** Deletes secret and recovery codes. */
-export async function deleteSecondStep(tx: Database, personId: number): Promise<boolean> {
+/** Deletes secret and recovery codes, but not those on since before `settledBefore`; whether a second step was on. */
+export async function deleteSecondStep(tx: Database, personId: number, settledBefore?: Date): Promise<boolean> {
   const row = await tx
     .deleteFrom('second_step')
     .where('person_id', '=', personId)
+    .$if(settledBefore !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '>', settledBefore ?? new Date(0))]),
+      ),
+    )
     .returning('confirmed_at')
     .executeTakeFirst()
   return row?.confirmed_at != null

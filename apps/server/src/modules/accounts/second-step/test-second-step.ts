@@ -26,7 +26,9 @@ export async function secondStepServer(db: Database) {
   async function withSecondStep(known?: Awaited<ReturnType<typeof anAccount>>) {
     const person = known ?? (await anAccount(db))
     const {browser, tab} = await aSignedInBrowser(server, person, `198.21.${++browsers}.1`)
-    const begun = (await browser.post('/login/segundo-paso/inicio', {}, tab.token)).json<{secreto: string}>()
+    const begun = (await browser.post('/login/segundo-paso/inicio', {password: OLD_PASSWORD}, tab.token)).json<{
+      secreto: string
+    }>()
     const secret = Buffer.from(Secret.fromBase32(begun.secreto.replaceAll(' ', '')).bytes)
     /** The code of the app, so many steps from now. */
     const code = (steps = 0) => codeAt(secret, new Date(clock.now().getTime() + steps * STEP * 1000))

@@ -2,7 +2,15 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {TEST_NOW, testDependencies} from '../../../api/test-server.ts'
 import {sendPin} from '../mail-pin/mail-pin.ts'
-import {anAccount, aSession, lastToken, liveSessionIds, mailsTo} from '../credentials/test-account.ts'
+import {
+  addWaysIn,
+  anAccount,
+  aSession,
+  lastToken,
+  liveSessionIds,
+  mailsTo,
+  waysInOf,
+} from '../credentials/test-account.ts'
 import {securityServer} from './test-security-server.ts'
 
 const {db} = await freshDatabase()
@@ -283,6 +291,19 @@ describe('taking an address back', () => {
     expect(await liveSessionIds(db, person.id)).toEqual([])
     expect((await revert(token)).json()).toMatchObject({codigo: 'link-expired'})
     expect((await checkRevert(token)).json()).toMatchObject({codigo: 'link-expired'})
+  })
+
+  it('removes passkeys and a young second step, and says so', async () => {
+    const {person, revert, token} = await aChangedEmail()
+    await addWaysIn(db, person.id)
+    await revert(token)
+
+    expect(await waysInOf(db, person.id)).toEqual({
+      passkeys: 0,
+      secondStep: 0,
+      told: ['passkeys-ended', 'second-step-ended'],
+    })
+    expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(2)
   })
 
   it('does not work after 72 hours', async () => {

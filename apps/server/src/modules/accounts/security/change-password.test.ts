@@ -2,7 +2,16 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {accountSubject} from '../credentials/account-subject.ts'
 import {passwordHasher} from '../../../platform/password-hasher.ts'
-import {anAccount, aSession, liveSessionIds, mailsTo, NEW_PASSWORD, OLD_PASSWORD} from '../credentials/test-account.ts'
+import {
+  addWaysIn,
+  anAccount,
+  aSession,
+  liveSessionIds,
+  mailsTo,
+  NEW_PASSWORD,
+  OLD_PASSWORD,
+  waysInOf,
+} from '../credentials/test-account.ts'
 import {TEST_NOW, testConfiguration} from '../../../api/test-server.ts'
 import {securityServer} from './test-security-server.ts'
 
@@ -31,6 +40,16 @@ describe('changing the own password', () => {
     expect(await liveSessionIds(db, person.id)).toEqual([own.sessionId])
     expect(await mailsTo(db, person.email, 'password-changed')).toHaveLength(1)
     expect(await db.selectFrom('login_failure').selectAll().where('subject', '=', subject).execute()).toEqual([])
+  })
+
+  it('removes no passkey, but the mail says how many there are', async () => {
+    const {aSignedIn} = await securityServer(db)
+    const {person, own} = await aSignedIn()
+    await addWaysIn(db, person.id, {passkeys: 2})
+    await own.changePassword(OLD_PASSWORD, NEW_PASSWORD)
+
+    expect(await waysInOf(db, person.id)).toEqual({passkeys: 2, secondStep: 1, told: []})
+    expect(await mailsTo(db, person.email, 'password-changed')).toMatchObject([{passkeys: 2}])
   })
 
   it('says that the old one is wrong, and changes nothing', async () => {

@@ -9,12 +9,13 @@ import {dropLinks} from '../credentials/mail-token.queries.ts'
 import {maskedEmail} from '../mail-pin/mail-pin.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
 import {writeAddress} from './address-change.queries.ts'
+import {endWaysIn} from './end-ways-in.ts'
 import {revertibleChange, takeBack, voidLaterChanges} from './email-change.queries.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 
 /**
  * Restores the old address of an account. An intruder may be signed in, so every session ends, and links mailed
- * to the other address end. Throws `link-expired`.
+ * to the other address and the ways to sign in that may be theirs end. Throws `link-expired`.
  */
 export async function revertEmail(
   {subject, request}: Call<typeof contract, OpenedLink>,
@@ -31,10 +32,12 @@ export async function revertEmail(
     await closeSessions(tx, personId, {why: 'email-reverted', now})
     await forgetDevices(tx, personId)
     const actor = {is: 'link'} as const
+    await endWaysIn(tx, {personId, secondStep: 'young', by: actor, now, request})
     await writeAudit(tx, {at: now, actor, action: 'email-revert', result: 'ok', subjectId: personId, request})
     return taken
   })
   if (change === undefined) throw new AppError('link-expired')
+  on.wake('mail')
   return {maskedEmail: maskedEmail(change.oldEmail)}
 }
 

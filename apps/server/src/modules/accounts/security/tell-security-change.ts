@@ -19,12 +19,14 @@ type Told = {
   request?: Pick<RequestContext, 'id' | 'network'>
   /** Who of the network did it, after the person has proved the identity. */
   reviewer?: string
+  /** Who did it, when it was not the person in a session. */
+  by?: {is: 'link'} | {is: 'system'}
 }
 
 /** Audits a change of how a person signs in, and tells the owner by notice and mail. */
 export async function tellSecurityChange(
   tx: Database,
-  {personId, change, name = '', now, request, reviewer}: Told,
+  {personId, change, name = '', now, request, reviewer, by}: Told,
 ): Promise<void> {
   const owner = await ownCredential(tx, personId)
   if (owner === undefined) return
@@ -39,7 +41,7 @@ export async function tellSecurityChange(
   }
   await writeAudit(tx, {
     at: now,
-    actor: reviewer === undefined ? {is: 'patient', personId} : {is: 'system'},
+    actor: by ?? (reviewer === undefined ? {is: 'patient', personId} : {is: 'system'}),
     action: 'security-change',
     result: change,
     subjectId: personId,

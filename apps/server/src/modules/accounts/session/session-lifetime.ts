@@ -17,8 +17,6 @@ export const LIFETIME = {
   secondStep: 5 * minute,
   /** From the question to a device to its answer. */
   passkeyChallenge: 5 * minute,
-  /** A sign-in this recent needs no password again. */
-  freshSignIn: 5 * minute,
 } as const
 
 /** The most sessions of one person; a new one ends the oldest. */

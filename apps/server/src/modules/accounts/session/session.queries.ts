@@ -95,9 +95,3 @@ export function revokeByBinding(tx: Database, bindingHash: Buffer, why: string, 
     .returning(['id', 'person_id'])
     .execute()
 }
-
-/** When a session was opened. */
-export async function sessionStart(db: Database, sessionId: number): Promise<Date | undefined> {
-  const row = await db.selectFrom('session').select('created_at').where('id', '=', sessionId).executeTakeFirst()
-  return row?.created_at
-}

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {spokenMoment} from '@ceibo/rules/civil-time'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
@@ -36,15 +37,22 @@ export const resetLinkMail = defineMail(
   }),
 )
 
+const passkeysGoOn = (howMany: number, page: string) =>
+  howMany === 1
+    ? `Tu cuenta tiene una llave para ingresar con huella o cara, que sigue sirviendo. Si no la reconocés, quitala en ${page}.`
+    : `Tu cuenta tiene ${howMany} llaves para ingresar con huella o cara, que siguen sirviendo. Si no reconocés alguna, quitala en ${page}.`
+
 export const passwordChangedMail = defineMail(
   'password-changed',
-  z.object({firstName: z.string(), at: instant}),
-  ({firstName, at}, {brand, publicUrl}) => ({
+  /** `passkeys`: how many go on opening the account. */
+  z.object({firstName: z.string(), at: instant, passkeys: z.optional(z.number())}),
+  ({firstName, at, passkeys = 0}, {brand, publicUrl}) => ({
     subject: 'Se cambió tu contraseña',
     greeting: `Hola, ${firstName}:`,
     lead: 'La contraseña de tu cuenta se cambió y cerramos las sesiones que estaban abiertas en otros dispositivos.',
     facts: [{label: 'Cuándo', value: spokenMoment(new Date(at))}],
     notes: [
+      ...(passkeys > 0 ? [passkeysGoOn(passkeys, `${publicUrl}${PATHS.passkeys}`)] : []),
       `Si no fuiste vos, cambiala ahora desde "¿Olvidaste la contraseña?" y llamanos al ${brand.appointmentsPhone}.`,
     ],
     action: {label: 'Ingresar', url: `${publicUrl}/login`},

@@ -44,6 +44,16 @@ export const SECURITY_CHANGES = {
     subject: 'Se usó un código de recuperación',
     text: () => 'Alguien ingresó a tu cuenta con tu contraseña y uno de tus códigos de recuperación.',
   },
+  'passkeys-ended': {
+    subject: 'Quitamos tus llaves de ingreso',
+    text: () =>
+      'Recuperaste o validaste tu cuenta y, para cuidarla, quitamos todas las llaves para ingresar con huella o cara. Podés agregarlas de nuevo desde Mi perfil.',
+  },
+  'second-step-ended': {
+    subject: 'Desactivamos tu segundo paso',
+    text: () =>
+      'Recuperaste o validaste tu cuenta y, para cuidarla, desactivamos el segundo paso: sus códigos ya no sirven. Podés activarlo de nuevo desde Mi perfil.',
+  },
 } as const satisfies Record<string, {subject: string; text: (name: string) => string}>
 
 export type SecurityChange = keyof typeof SECURITY_CHANGES
@@ -58,6 +68,8 @@ const CHANGES = [
   'second-step-removed',
   'recovery-codes-made',
   'recovery-code-used',
+  'passkeys-ended',
+  'second-step-ended',
 ] as const satisfies SecurityChange[]
 
 export const securityChangedMail = defineMail(

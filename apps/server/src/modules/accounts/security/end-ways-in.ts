@@ -1,0 +1,29 @@
+import type {Database} from '@ceibo/database/open-database'
+import type {RequestContext} from '../../../api/route.ts'
+import {dropChallenges} from '../login/sign-in-challenge.queries.ts'
+import {deletePasskeysOf} from '../passkeys/passkey.queries.ts'
+import {deleteSecondStep} from '../second-step/second-step.queries.ts'
+import {tellSecurityChange} from './tell-security-change.ts'
+
+/** A second step this old protects its owner from who reads their mail; a younger one may be of somebody who broke in. */
+export const SETTLED_AFTER_DAYS = 30
+
+type Ending = {
+  personId: number
+  /** `young`: only a second step that was turned on less than thirty days ago. */
+  secondStep: 'young' | 'any'
+  by: {is: 'link'} | {is: 'system'}
+  now: Date
+  request?: Pick<RequestContext, 'id' | 'network'>
+}
+
+/** Removes the passkeys and the second step of an account whose way in was recovered or moved, and tells the owner of each. */
+export async function endWaysIn(tx: Database, {personId, secondStep, by, now, request}: Ending): Promise<void> {
+  const told = {personId, by, now, ...(request && {request})}
+  const settledBefore = new Date(now.getTime() - SETTLED_AFTER_DAYS * 24 * 3_600_000)
+  await dropChallenges(tx, personId)
+  if ((await deletePasskeysOf(tx, personId)) > 0) await tellSecurityChange(tx, {...told, change: 'passkeys-ended'})
+  if (await deleteSecondStep(tx, personId, secondStep === 'young' ? settledBefore : undefined)) {
+    await tellSecurityChange(tx, {...told, change: 'second-step-ended'})
+  }
+}
