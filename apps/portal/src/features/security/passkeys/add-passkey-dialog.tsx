@@ -27,14 +27,14 @@ const ENDS: Partial<Record<AdditionEnd, string>> = {
   'too-many': `Ya tenés ${MAX_PASSKEYS} llaves. Quitá una para agregar otra.`,
 }
 
+const check = ({name = '', password = ''}: Readonly<Record<string, string>>): Checked<Addition> =>
+  checkBySchema(proved, {name, password})
+
 /** Name of the new key, and the password; then the device asks for finger or face. */
 export function AddPasskeyDialog({suggestedName, onClose, onAdded}: Props) {
   const api = useApi()
   const [end, setEnd] = useState<AdditionEnd | null>(null)
   const [failure, setFailure] = useState<FailureMessage | null>(null)
-
-  const check = ({name = '', password = ''}: Readonly<Record<string, string>>): Checked<Addition> =>
-    checkBySchema(proved, {name, password})
 
   async function send(addition: Addition) {
     setEnd(null)
