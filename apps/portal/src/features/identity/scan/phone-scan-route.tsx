@@ -59,7 +59,7 @@ function PhoneScan({token}: {token: string}) {
   return (
     <>
       <p>
-        Vas a escanear el DNI de <b>{opened.data.name}</b>.
+        Vas a escanear el DNI de <b>{opened.data.name}</b>. Seguí solo si vos empezaste la validación en tu computadora.
       </p>
       <ScanView
         fallbackText="Seguir en la computadora"
