@@ -129,7 +129,7 @@ export const answerInvitation = endpoint('answerInvitation', 'PUT /nosocios/{id}
 
 export const endPermission = endpoint('endPermission', 'DELETE /nosocios/{id}/permisos/{permiso}', {
   ...ofPermissions,
-  summary: 'End a permission: by who acts, by whom they act for, or by who gave it',
+  summary: 'End a permission: by who acts, by whom they act for, by who gave it, or by a guardian proved by documents',
   limits: [perHour('account', 60)],
   input: params({personId: ['id', idInText], permissionId: ['permiso', idInText]}),
 })

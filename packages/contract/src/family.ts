@@ -87,6 +87,8 @@ const memberFields = {
     validateIdentity: ['puede_validar_identidad', z.boolean()],
     edit: ['puede_editar', z.boolean()],
     unlink: ['puede_desasociar', z.boolean()],
+    /** Invite others to act for the child: guardians proved by documents. */
+    invite: ['puede_invitar', z.boolean()],
   },
   nextStep: ['proximoPaso', objectOrNull(nextStepFields)],
   /** Null unless the holder may edit it. */

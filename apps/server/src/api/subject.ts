@@ -22,6 +22,8 @@ export type Dependant = {
   status: AccountStatus
   kind: RelationshipKind
   relationship: RelationshipStatus
+  /** The permission came by an invitation, not by documents. */
+  isInvited: boolean
   rights: ReadonlySet<ActingRight>
 }
 /** The person of the session with all members of the family group. */
@@ -43,13 +45,17 @@ export type OpenedLink = {is: 'link'; purpose: MailTokenPurpose; ownerId: number
 
 /** An invitation to act for somebody, given by the person of the session or received. */
 export type OwnInvitation = {is: 'invitation'; invitationId: number; inviterId: number; isReceived: boolean}
-/** A live permission to act: who acts, for whom, and who gave it by an invitation. */
+/**
+ * A live permission to act: who acts, for whom, and who gave it by an invitation. One by invitation for a child has the child's
+ * guardians who are proved by documents.
+ */
 export type Permission = {
   is: 'permission'
   permissionId: number
   holderId: number
   dependantId: number
   inviterId: number | null
+  guardianIds: readonly number[]
 }
 
 export type Subject =

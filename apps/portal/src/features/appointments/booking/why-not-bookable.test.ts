@@ -19,7 +19,15 @@ function child(nextStep: NextStep | null, bookFor = false): Dependant {
     kind: 'child',
     scope: 'all',
     until: null,
-    can: {bookFor, seeResults: bookFor, verifyRelationship: false, validateIdentity: false, edit: false, unlink: true},
+    can: {
+      bookFor,
+      seeResults: bookFor,
+      verifyRelationship: false,
+      validateIdentity: false,
+      edit: false,
+      unlink: true,
+      invite: false,
+    },
     nextStep,
     contact: null,
   }

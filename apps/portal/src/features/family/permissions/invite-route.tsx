@@ -67,7 +67,7 @@ export default function InvitePage() {
   const changed = usePermissionsChanged()
   const family = useQuery(familyQuery(api, person.personId))
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const children = (family.data ?? []).filter(({kind, link}) => kind === 'child' && link.id === 'verified')
+  const children = (family.data ?? []).filter(({can}) => can.invite)
 
   async function invite({ednsId, ...invitation}: Wanted) {
     setFailure(null)

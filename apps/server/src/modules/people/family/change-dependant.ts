@@ -9,9 +9,9 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {closeRelationshipCases} from '../../verification/verification.module.ts'
 import {lockAccountStatus} from '../person-status.queries.ts'
-import {endRelationship, nameOf, updateDependant} from './family-linking.queries.ts'
+import {endRelationship, nameOf, othersToTell, updateDependant} from './family-linking.queries.ts'
 import {dependantChoiceProblems} from './link-dependant.ts'
-import {tellOthers} from './tell-others.ts'
+import {tell, tellOthers} from './tell-others.ts'
 
 /** Ends the link with a member of the family group, whose documents must not be under review. */
 export async function unlinkDependant(
@@ -22,6 +22,8 @@ export async function unlinkDependant(
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     const ended = {holderId: actor.personId, dependantId, by: actor.personId, now}
+    // Read before it ends, so that those whose permission ends with it are among them.
+    const others = await othersToTell(tx, dependantId, actor.personId)
     const link = await endRelationship(tx, ended)
     if (link === undefined) throw new AppError('not-found')
     const dependantStatus = await lockAccountStatus(tx, dependantId)
@@ -29,7 +31,10 @@ export async function unlinkDependant(
     await closeRelationshipCases(tx, ended)
     await writeAudit(tx, {at: now, actor, action: 'dependant-unlink', result: 'done', subjectId: dependantId, request})
     const text = await changeText(tx, actor.personId, dependantId, (who, whom) => `${who} dejó de actuar por ${whom}.`)
-    await tellOthers(tx, {dependantId, actorId: actor.personId, text, now})
+    for (const person of others) {
+      const also = link.endedWithIt.includes(person.id) ? ' Tu permiso terminó también, porque te lo había dado.' : ''
+      await tell(tx, person, `${text}${also}`, now)
+    }
   })
   on.wake('mail')
   return {}

@@ -31,6 +31,7 @@ export async function dependantsOf(
       status: row.status,
       kind: row.kind,
       relationship: row.relationship_status,
+      isInvited: row.invitation_id !== null,
       rights: rightsOver(actingOf(row), today),
     }))
 }

@@ -46,6 +46,7 @@ export function dependantView(row: MemberRow, today: string): Dependant {
       validateIdentity: missing === 'validate-identity' && isGuardian,
       edit: canEdit,
       unlink: mayUnlink({status: row.relationship_status, dependantStatus: row.status}),
+      invite: isGuardian && isVerified && row.invitation_id === null && rights.has('contact'),
     },
     nextStep: nextStepOf(acting, today),
     contact: canEdit ? contactOf(row) : null,

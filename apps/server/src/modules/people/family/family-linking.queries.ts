@@ -3,6 +3,7 @@ import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
 import type {ChosenPlan} from '@ceibo/contract/home-and-plan'
 import type {RelationshipStatus} from '@ceibo/contract/family'
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
 import {planColumns} from '../home-choice.queries.ts'
 
 type Document = {type: number; number: string}
@@ -92,12 +93,12 @@ export async function markVerified(tx: Database, holderId: number, dependantId: 
     .execute()
 }
 
-/** Ends a live relationship; undefined when there is none. */
-export function endRelationship(
+/** Ends a live relationship and those that its holder gave by inviting others; undefined when there is none. */
+export async function endRelationship(
   tx: Database,
   ended: {holderId: number; dependantId: number; by: number; now: Date},
-): Promise<{id: number; status: RelationshipStatus} | undefined> {
-  return tx
+): Promise<{id: number; status: RelationshipStatus; endedWithIt: number[]} | undefined> {
+  const row = await tx
     .updateTable('relationship')
     .set({ended_at: ended.now, ended_by: ended.by})
     .where('holder_id', '=', ended.holderId)
@@ -105,6 +106,29 @@ export function endRelationship(
     .where('ended_at', 'is', null)
     .returning(['id', 'status'])
     .executeTakeFirst()
+  return row && {...row, endedWithIt: await endGivenBy(tx, ended)}
+}
+
+/** Ends what a holder gave of a dependant, and what was given further; answers who acted. */
+async function endGivenBy(
+  tx: Database,
+  {holderId, dependantId, by, now}: {holderId: number; dependantId: number; by: number; now: Date},
+): Promise<number[]> {
+  const {rows} = await sql<{holder_id: number}>`
+    with recursive live as (
+      select relationship.id, relationship.holder_id, acting_invitation.inviter_id
+      from relationship join acting_invitation on acting_invitation.id = relationship.invitation_id
+      where relationship.dependant_id = ${dependantId} and relationship.ended_at is null
+    ),
+    given as (
+      select id, holder_id from live where inviter_id = ${holderId}
+      union
+      select live.id, live.holder_id from live join given on live.inviter_id = given.holder_id
+    )
+    update relationship set ended_at = ${now}, ended_by = ${by}
+    from given where relationship.id = given.id
+    returning relationship.holder_id`.execute(tx)
+  return rows.map(({holder_id: id}) => id)
 }
 
 /** Changes contact and coverage of a person whose identity is not validated yet; false when it is. */

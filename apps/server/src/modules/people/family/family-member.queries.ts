@@ -41,6 +41,7 @@ export function membersOf(db: Database, holderId: number) {
       'relationship.scope',
       'relationship.starts_on',
       'relationship.ends_on',
+      'relationship.invitation_id',
     ])
     .select((eb) =>
       eb

@@ -56,7 +56,8 @@ async function givePermission(tx: Database, agreed: Settled, {personId}: Patient
   const {dependant_id: dependantId, inviter_id: inviterId, ends_on: endsOn} = agreed
   const isForChild = dependantId !== inviterId
   if (!isInForce({startsOn: null, endsOn}, today)) throw new AppError('invitation-over')
-  if (isForChild && !(await mayStillInvite(tx, agreed, today))) throw new AppError('invitation-over')
+  const inviter = isForChild ? await lockRelationship(tx, agreed.inviter_id, dependantId) : undefined
+  if (isForChild && !(await mayStillInvite(tx, agreed, inviter, today))) throw new AppError('invitation-over')
   const before = await lockRelationship(tx, personId, dependantId)
   if (isForChild && before?.status === 'verified' && before.invitation_id === null) return
   if (before !== undefined) {
@@ -70,17 +71,20 @@ async function givePermission(tx: Database, agreed: Settled, {personId}: Patient
     kind: isForChild ? 'child' : 'adult',
     scope: agreed.scope,
     startsOn: today,
-    endsOn,
+    // Nobody gives for longer than they have it.
+    endsOn: [endsOn, inviter?.ends_on ?? null].filter((day) => day !== null).toSorted()[0] ?? null,
     invitationId: agreed.id,
     now,
   })
 }
 
-/** Whether who invited for a child is still its guardian. */
-async function mayStillInvite(tx: Database, agreed: Settled, today: string): Promise<boolean> {
+type Relationship = Awaited<ReturnType<typeof lockRelationship>>
+
+/** Whether who invited for a child is still its guardian, proved by documents. */
+async function mayStillInvite(tx: Database, agreed: Settled, own: Relationship, today: string): Promise<boolean> {
   if (ageOn(await birthDateOf(tx, agreed.dependant_id), today) >= OWN_ACCOUNT_AGE) return false
-  const own = await lockRelationship(tx, agreed.inviter_id, agreed.dependant_id)
-  return own?.status === 'verified' && own.scope === 'all' && isInForce({startsOn: null, endsOn: own.ends_on}, today)
+  const isProved = own?.status === 'verified' && own.invitation_id === null
+  return isProved && own.scope === 'all' && isInForce({startsOn: null, endsOn: own.ends_on}, today)
 }
 
 /** Tells who invited and, of a permission for a child, its other holders. */

@@ -20,7 +20,8 @@ export async function endPermission(
     // Read before it ends, so that who acted is among them.
     const others = await othersToTell(tx, dependantId, actor.personId)
     const ended = {holderId, dependantId, by: actor.personId, now}
-    if ((await endRelationship(tx, ended))?.id !== permissionId) throw new AppError('not-found')
+    const link = await endRelationship(tx, ended)
+    if (link?.id !== permissionId) throw new AppError('not-found')
     await closeRelationshipCases(tx, ended)
     await writeAudit(tx, {
       at: now,
@@ -37,7 +38,8 @@ export async function endPermission(
       whom: await nameOf(tx, dependantId),
     }
     for (const person of others) {
-      const who = person.id === holderId ? 'Ya no podés' : `${names.who.full} ya no puede`
+      const who =
+        person.id === holderId || link.endedWithIt.includes(person.id) ? 'Ya no podés' : `${names.who.full} ya no puede`
       const whom = person.id === dependantId ? 'vos' : names.whom.first
       await tell(tx, person, `${who} actuar por ${whom}: ${names.by.full} terminó el permiso.`, now)
     }

@@ -3,7 +3,6 @@ import type {OutputOf} from '@ceibo/contract/endpoint'
 import {birthdayAt, isInForce, rightsOver} from '@ceibo/rules/acting-for'
 import {OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
 import {civilDate, civilInstant} from '@ceibo/rules/civil-time'
-import type {Patient} from '../../../api/actor.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Family} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
@@ -12,7 +11,7 @@ import {waitingInvitations} from './acting-invitation.queries.ts'
 import type {InvitationRow} from './acting-invitation.queries.ts'
 import {permissionsOf} from './permission.queries.ts'
 import type {PermissionRow} from './permission.queries.ts'
-import {isGuardianOf} from './permissions.policy.ts'
+import {isGuardianOf, isProvedGuardianOf} from './permissions.policy.ts'
 
 /** Who may act for the person and their children, for whom the person may act, and the invitations that wait. */
 export async function listPermissions(
@@ -22,12 +21,15 @@ export async function listPermissions(
   const now = on.clock.now()
   const today = civilDate(now)
   const me = actor.personId
-  const children = subject.dependants.filter((one) => isGuardianOf(actor, one)).map(({person}) => person.personId)
+  const idsOf = (which: typeof isGuardianOf) =>
+    subject.dependants.filter((one) => which(actor, one)).map(({person}) => person.personId)
+  const children = idsOf(isGuardianOf)
+  const proved = idsOf(isProvedGuardianOf)
   const rows = await permissionsOf(on.db, {holderId: me, dependantIds: [me, ...children]})
   const invitations = await waitingInvitations(on.db, me, now)
   const inForce = rows.filter((row) => isInForce({startsOn: row.starts_on, endsOn: row.ends_on}, today))
   const viewOf = (which: (row: PermissionRow) => boolean) =>
-    inForce.filter(which).map((row) => permissionView(row, actor, today))
+    inForce.filter(which).map((row) => permissionView(row, {me, proved, today}))
   return {
     forMe: viewOf((row) => row.dependant_id === me),
     forMyChildren: viewOf((row) => row.dependant_id !== me && row.holder_id !== me),
@@ -36,7 +38,10 @@ export async function listPermissions(
   }
 }
 
-function permissionView(row: PermissionRow, {personId: me}: Patient, today: string): Permission {
+function permissionView(
+  row: PermissionRow,
+  {me, proved, today}: {me: number; proved: readonly number[]; today: string},
+): Permission {
   const acting = {
     kind: row.kind,
     scope: row.scope,
@@ -70,7 +75,11 @@ function permissionView(row: PermissionRow, {personId: me}: Patient, today: stri
     until: row.ends_on,
     endsByAge: row.kind === 'child' && !isStranger ? birthdayAt(row.birth_date, OWN_ACCOUNT_AGE) : null,
     proof: row.inviter_id !== null ? 'invitation' : row.status === 'verified' ? 'documents' : 'none',
-    can: {end: [row.holder_id, row.dependant_id, row.inviter_id].includes(me)},
+    can: {
+      end:
+        [row.holder_id, row.dependant_id, row.inviter_id].includes(me) ||
+        (row.inviter_id !== null && proved.includes(row.dependant_id)),
+    },
   }
 }
 

@@ -48,15 +48,25 @@ export type PermissionRow = Awaited<ReturnType<typeof permissionsOf>>[number]
 
 export async function permissionById(db: Database, id: number): Promise<Permission | undefined> {
   const row = await livePermissions(db).where('relationship.id', '=', id).executeTakeFirst()
-  return (
-    row && {
-      is: 'permission',
-      permissionId: row.id,
-      holderId: row.holder_id,
-      dependantId: row.dependant_id,
-      inviterId: row.inviter_id,
-    }
-  )
+  if (row === undefined) return undefined
+  const {holder_id: holderId, dependant_id: dependantId, inviter_id: inviterId} = row
+  const isInvited = row.kind === 'child' && inviterId !== null
+  const guardianIds = isInvited ? await provedGuardians(db, dependantId) : []
+  return {is: 'permission', permissionId: row.id, holderId, dependantId, inviterId, guardianIds}
+}
+
+/** Whose relationship with a child is verified by documents. */
+async function provedGuardians(db: Database, childId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('relationship')
+    .select('holder_id')
+    .where('dependant_id', '=', childId)
+    .where('relationship', '=', 'child')
+    .where('status', '=', 'verified')
+    .where('invitation_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
+  return rows.map(({holder_id: id}) => id)
 }
 
 /** The live relationship of two people; locks the row. */

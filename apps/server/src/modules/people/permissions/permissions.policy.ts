@@ -6,13 +6,19 @@ import type {Dependant, OwnInvitation, Permission, Self} from '../../../api/subj
 export const isGuardianOf = (actor: Patient, child: Dependant): boolean =>
   child.kind === 'child' && child.relationship === 'verified' && mayActFor(actor, child, 'contact')
 
-/** People invite for themselves, and guardians for their children. */
+/** A guardian proved by documents, who alone passes rights on. */
+export const isProvedGuardianOf = (actor: Patient, child: Dependant): boolean =>
+  isGuardianOf(actor, child) && !child.isInvited
+
+/** People invite for themselves, and guardians proved by documents for their children. */
 export const inviteFor = (actor: Patient, subject: Self | Dependant): boolean =>
-  subject.is === 'self' ? subject.person.personId === actor.personId : isGuardianOf(actor, subject)
+  subject.is === 'self' ? subject.person.personId === actor.personId : isProvedGuardianOf(actor, subject)
 
 export const ownInvitation = (actor: Patient, {inviterId, isReceived}: OwnInvitation): boolean =>
   isReceived || inviterId === actor.personId
 
-/** A permission is ended by who acts, by whom they act for, and by who gave it. */
-export const endsPermission = (actor: Patient, {holderId, dependantId, inviterId}: Permission): boolean =>
-  [holderId, dependantId, inviterId].includes(actor.personId)
+/** A permission is ended by who acts, by whom they act for, by who gave it and, one by invitation, by each proved guardian. */
+export const endsPermission = (actor: Patient, permission: Permission): boolean =>
+  [permission.holderId, permission.dependantId, permission.inviterId, ...permission.guardianIds].includes(
+    actor.personId,
+  )

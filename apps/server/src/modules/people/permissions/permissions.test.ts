@@ -197,12 +197,89 @@ describe('a guardian', () => {
     expect(new Map(others.map(([proof, mayEnd]) => [proof, mayEnd]))).toEqual(
       new Map([
         ['documents', false],
-        ['invitation', false],
+        ['invitation', true],
       ]),
     )
     expect(await toldTo(father)).toEqual(['Ana Ceballos aceptó actuar por Tomás.'])
     // With a part of the rights nobody passes them on.
     expect((await invite(at.ana, at, {ednsId: child.edns_id})).statusCode).toBe(404)
+  })
+
+  it('proved by documents alone invites, for no longer than their own end; what they gave ends with theirs', async () => {
+    const at = await portal()
+    const child = await aChildOf(db, at.celia.actor.personId)
+    const given = await db
+      .updateTable('relationship')
+      .set({ends_on: '2026-06-30'})
+      .where('dependant_id', '=', child.id)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const ofChild = {ednsId: child.edns_id, scope: 'all'} as const
+    const {id} = (await invite(at.celia, at, ofChild)).json<{id: number}>()
+    await reply(at.ana, id, 'accept')
+    expect(await groupOf(at.ana)).toMatchObject([{until: '2026-06-30', can: {invite: false}}])
+    expect(await groupOf(at.celia)).toMatchObject([{can: {invite: true}}])
+
+    const cousin = await anAccount(db)
+    const {document_number: documentNumber, email} = cousin
+    const ofCousin = {...ofChild, documentNumber, email: email ?? ''}
+    expect((await invite(at.ana, at, ofCousin)).statusCode).toBe(404)
+    // Also one that was given before invited guardians could not.
+    await db
+      .updateTable('acting_invitation')
+      .set({state: 'accepted'})
+      .where('id', '=', (await invite(at.celia, at, ofCousin)).json<{id: number}>().id)
+      .execute()
+    await db
+      .updateTable('acting_invitation')
+      .set({inviter_id: at.ana.actor.personId})
+      .where('document_number', '=', documentNumber)
+      .execute()
+    const {id: further} = await db
+      .selectFrom('acting_invitation')
+      .select('id')
+      .where('document_number', '=', documentNumber)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('relationship')
+      .values({holder_id: cousin.id, dependant_id: child.id, status: 'verified', invitation_id: further})
+      .execute()
+    const live = () =>
+      db.selectFrom('relationship').select('id').where('dependant_id', '=', child.id).where('ended_at', 'is', null)
+    expect(await live().execute()).toHaveLength(3)
+    expect((await end(at.celia, given.id)).statusCode).toBe(200)
+    expect(await live().execute()).toEqual([])
+    expect((await toldTo(at.ana)).at(-1)).toContain('Ya no podés actuar por Tomás')
+  })
+
+  it('proved by documents ends what another guardian gave; an invited one does not', async () => {
+    const at = await portal()
+    const child = await aChildOf(db, at.celia.actor.personId)
+    const father = await at.signIn(await anAccount(db, {first_name: 'Pablo'}))
+    await db
+      .insertInto('relationship')
+      .values({holder_id: father.actor.personId, dependant_id: child.id, status: 'verified'})
+      .execute()
+    const aunt = await anAccount(db)
+    const permissions = new Map<string, number>()
+    for (const [who, account] of [
+      ['ana', at.anaRow],
+      ['aunt', aunt],
+    ] as const) {
+      const said = {ednsId: child.edns_id, documentNumber: account.document_number, email: account.email ?? ''}
+      const {id} = (await invite(at.celia, at, said)).json<{id: number}>()
+      await reply(await at.signIn(account), id, 'accept')
+      const {id: given} = await db
+        .selectFrom('relationship')
+        .select('id')
+        .where('invitation_id', '=', id)
+        .executeTakeFirstOrThrow()
+      permissions.set(who, given)
+    }
+    expect((await end(at.ana, permissions.get('aunt'))).statusCode).toBe(404)
+    expect((await end(father, permissions.get('aunt'))).statusCode).toBe(200)
+    expect((await end(father, permissions.get('ana'))).statusCode).toBe(200)
+    expect(await groupOf(at.ana)).toEqual([])
   })
 
   it('sees no other holders before the relationship is verified', async () => {
