@@ -50,3 +50,20 @@ export async function countLimits(limits: readonly CountedLimit[], now: Date, db
     from weighed`.execute(db)
   return rows
 }
+
+/** Takes back one count of a call that was allowed and turned out not to count. */
+export async function takeBackCount(
+  db: Database,
+  {action, subject, seconds}: Omit<CountedLimit, 'max'>,
+  now: Date,
+): Promise<void> {
+  const step = seconds * 1000
+  await db
+    .updateTable('rate_limit')
+    .set({count: sql`count - 1`})
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .where('window_start', '=', new Date(Math.floor(now.getTime() / step) * step))
+    .where('count', '>', 0)
+    .execute()
+}

@@ -6,6 +6,7 @@ export {
   deleteClosedCredential,
 } from './closing/closing-account.queries.ts'
 export type {ClosingAccount} from './closing/closing-account.queries.ts'
+export {isOwnPassword} from './credentials/confirm-owner.ts'
 export {dropLinks} from './credentials/mail-token.queries.ts'
 export {accountOfDocument, ownCredential} from './credentials/own-credential.queries.ts'
 export {isRemembered} from './login/remembered-browser.queries.ts'

@@ -78,6 +78,7 @@ export const AUDIT_ACTIONS = {
   'owner-confirm': {
     kind: 'account',
     what: 'Intentó cambiar cómo se ingresa con una contraseña incorrecta',
+    results: {'session-closed': 'Cerramos una sesión en la que se probaron varias contraseñas incorrectas'},
     why: SECURITY,
   },
   'security-change': {

@@ -1,31 +1,63 @@
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {AppError} from '../../../api/app-error.ts'
 import type {Patient} from '../../../api/actor.ts'
+import {countLimits, takeBackCount} from '../../../api/rate-limit.queries.ts'
 import type {RequestContext} from '../../../api/route.ts'
 import type {Dependencies} from '../../../dependencies.ts'
+import {keyedHash} from '../../../platform/keyed-hash.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
+import {revokeSession} from '../session/session.queries.ts'
 import type {OwnCredential} from './own-credential.queries.ts'
 
 type Asking = {actor: Patient; request: RequestContext}
 
+/** Wrong passwords that all sessions of an account may type in all calls that ask for it. */
+const MAX_WRONG = {max: 5, seconds: 600}
+
 /**
- * Whether the owner of the account sits at this session: by the password, however young the sign-in. A session
- * that somebody else found open, or opened with a passkey, is not enough to add another way in.
+ * Whether a password typed in a session is its owner's. Whoever found a session open may guess five times in ten minutes, counted
+ * over every call; the next try closes the session and throws `not-signed-in`.
+ */
+export async function isOwnPassword(
+  owner: Pick<OwnCredential, 'passwordHash'>,
+  password: string,
+  {actor, request}: Asking,
+  on: Dependencies,
+): Promise<boolean> {
+  const now = on.clock.now()
+  const {personId, sessionId} = actor
+  const subject = keyedHash(on.config.secretKey, 'owner-confirm', String(personId))
+  const limit = {action: 'owner-confirm', subject, ...MAX_WRONG}
+  // Counted before it is compared, so that guesses at the same time gain nothing; a right one takes back only its own count.
+  const counts = await countLimits([limit], now, on.db)
+  if (counts.every(({allowed}) => allowed)) {
+    const isRight = await on.passwords.matches(owner.passwordHash, password)
+    if (isRight) await takeBackCount(on.db, limit, now)
+    return isRight
+  }
+  await inTransaction(on.db, async (tx) => {
+    await revokeSession(tx, sessionId, 'password-guessed', now)
+    await auditTry(tx, {actor, request}, {result: 'session-closed', now})
+  })
+  throw new AppError('not-signed-in')
+}
+
+/**
+ * Whether the owner of the account sits at this session: by the password, however young the sign-in. A session that somebody else
+ * found open, or opened with a passkey, is not enough to add another way in.
  */
 export async function confirmOwner(
   owner: Pick<OwnCredential, 'passwordHash'>,
   password: string | undefined,
-  {actor, request}: Asking,
+  asking: Asking,
   on: Dependencies,
 ): Promise<'confirmed' | 'password-needed' | 'wrong-password'> {
-  const now = on.clock.now()
   if (password === undefined) return 'password-needed'
-  if (await on.passwords.matches(owner.passwordHash, password)) return 'confirmed'
-  await writeAudit(on.db, {
-    at: now,
-    actor,
-    action: 'owner-confirm',
-    result: 'wrong-password',
-    subjectId: actor.personId,
-    request,
-  })
+  if (await isOwnPassword(owner, password, asking, on)) return 'confirmed'
+  await auditTry(on.db, asking, {result: 'wrong-password', now: on.clock.now()})
   return 'wrong-password'
 }
+
+const auditTry = (db: Database, {actor, request}: Asking, {result, now}: {result: string; now: Date}) =>
+  writeAudit(db, {at: now, actor, action: 'owner-confirm', result, subjectId: actor.personId, request})

@@ -2,6 +2,7 @@ import type {changePassword as contract, PasswordChange} from '@ceibo/contract/a
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
+import {isOwnPassword} from '../credentials/confirm-owner.ts'
 import {ownCredential} from '../credentials/own-credential.queries.ts'
 import {refuseWeakPassword, samePassword} from '../credentials/refuse-weak-password.ts'
 import {replacePassword} from '../credentials/replace-password.ts'
@@ -20,7 +21,7 @@ export async function changePassword(call: ChangeCall, on: Dependencies): Promis
   const owner = await ownCredential(on.db, actor.personId)
   if (owner === undefined) throw new AppError('not-found')
   await refuseWeakPassword(input.password, owner)
-  if (!(await on.passwords.matches(owner.passwordHash, input.oldPassword))) return refused(call, on)
+  if (!(await isOwnPassword(owner, input.oldPassword, call, on))) return refused(call, on)
   if (input.password.normalize('NFC') === input.oldPassword.normalize('NFC')) throw samePassword()
   const newHash = await on.passwords.hash(input.password)
   const isReplaced = await inTransaction(on.db, (tx) =>

@@ -7,7 +7,14 @@ import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Self} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
-import {beginClosing, closeSessions, dropLinks, forgetDevices, ownCredential} from '../../accounts/accounts.module.ts'
+import {
+  beginClosing,
+  closeSessions,
+  dropLinks,
+  forgetDevices,
+  isOwnPassword,
+  ownCredential,
+} from '../../accounts/accounts.module.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {accountClosingMail, queueMail} from '../../notifications/notifications.module.ts'
 import {addresseeOf} from '../../people/people.module.ts'
@@ -25,7 +32,7 @@ export async function closeAccount(
   const owner = await ownCredential(on.db, personId)
   if (owner === undefined) throw new AppError('not-found')
   const event = {at: now, actor, action: 'account-close', subjectId: personId, request} as const
-  const isRight = await on.passwords.matches(owner.passwordHash, input.password)
+  const isRight = await isOwnPassword(owner, input.password, {actor, request}, on)
   const until = addDays(civilDate(now), REOPEN_DAYS)
   const isClosing =
     isRight &&
