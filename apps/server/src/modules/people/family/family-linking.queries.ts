@@ -17,7 +17,7 @@ export async function lockHolder(tx: Database, holderId: number): Promise<void> 
 export function peopleWith(db: Database, {type, number}: Document) {
   return db
     .selectFrom('person')
-    .select(['id', 'edns_id', 'first_name', 'last_name', 'birth_date', 'status'])
+    .select(['id', 'edns_id', 'first_name', 'last_name', 'birth_date', 'status', 'declared_by'])
     .select((eb) => [
       eb
         .exists(eb.selectFrom('credential').select('person_id').whereRef('credential.person_id', '=', 'person.id'))

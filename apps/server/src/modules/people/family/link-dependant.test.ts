@@ -2,7 +2,7 @@ import {permissions} from '@ceibo/contract/acting-permissions'
 import {familyGroup} from '@ceibo/contract/family'
 import {editDependant, linkExisting, linkNew, MAX_CHILDREN, unlink, verifyMember} from '@ceibo/contract/family-linking'
 import {API_BASE, type InputOf} from '@ceibo/contract/endpoint'
-import {aChildOf} from '@ceibo/testing/builders/patient-builders'
+import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import type {Route} from '../../../api/route.ts'
@@ -198,7 +198,7 @@ describe('linking a child whom the network knows', () => {
     })
     const father = await aHolder({first_name: 'Pablo', last_name: 'Ríos'})
     const look = {documentType: 2, documentNumber: child.document_number}
-    expect((await father.send(linkNew, aChild(look))).json()).toMatchObject({
+    expect((await father.send(linkNew, aChild({...look, birthDate: child.birth_date}))).json()).toMatchObject({
       estado: 3,
       mensaje: 'Este familiar ya existe en nuestras bases',
     })
@@ -265,6 +265,45 @@ describe('linking a child whom the network knows', () => {
     expect(await stranger.ask(linkNew, {...child, documentNumber: child.documentNumber})).toMatchObject({
       is: 'already-linked',
     })
+  })
+
+  it('is refused like an adult when its birth date does not match, and nothing is written', async () => {
+    const {aHolder} = await portal()
+    const mother = await aHolder()
+    const stranger = await aHolder()
+    const proved = await aChildOf(db, mother.actor.personId)
+    const fromTheRegister = await aPatient(db, {status: 'unvalidated', birth_date: '2016-05-20'})
+    const unprovedAdult = await aPatient(db, {status: 'unvalidated'})
+    const adult = await anAccount(db)
+    const answers: string[] = []
+    for (const {document_number: documentNumber} of [proved, fromTheRegister, unprovedAdult, adult]) {
+      answers.push((await stranger.send(linkNew, aChild({documentNumber, birthDate: '2015-01-01'}))).body)
+      const {count} = await db
+        .selectFrom('person')
+        .select(({fn}) => fn.countAll<number>().as('count'))
+        .where('document_number', '=', documentNumber)
+        .executeTakeFirstOrThrow()
+      expect(Number(count)).toBe(1)
+    }
+    expect(answers[0]).toContain('"estado":2')
+    expect(new Set(answers).size).toBe(1)
+    expect(await groupOf(stranger)).toEqual([])
+  })
+
+  it('counts as looked up when somebody writes it down as new', async () => {
+    const {aHolder} = await portal(peopleRoutes)
+    const mother = await aHolder()
+    const child = await aChildOf(db, mother.actor.personId)
+    const stranger = await aHolder()
+    const look = {documentType: 2, documentNumber: child.document_number}
+    for (let turn = 0; turn < 3; turn++) await stranger.ask(verifyMember, look)
+    const statuses: number[] = []
+    for (let turn = 0; turn < 3; turn++) {
+      statuses.push((await stranger.send(linkNew, aChild({...look, birthDate: `2015-01-0${turn + 1}`}))).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+    expect((await stranger.send(linkNew, aChild())).statusCode).toBe(200)
+    expect((await stranger.send(verifyMember, look)).statusCode).toBe(429)
   })
 
   it('is looked up five times a day', async () => {

@@ -2,13 +2,14 @@ import type {NewDependant} from '@ceibo/contract/dependant-fields'
 import type {OutputOf} from '@ceibo/contract/endpoint'
 import type {FieldProblem} from '@ceibo/contract/errors'
 import type {linkExisting, linkNew} from '@ceibo/contract/family-linking'
-import {MAX_CHILDREN} from '@ceibo/contract/family-linking'
+import {MAX_CHILDREN, verifyMember} from '@ceibo/contract/family-linking'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {Patient} from '../../../api/actor.ts'
 import {AppError} from '../../../api/app-error.ts'
+import {limitGate} from '../../../api/limit-gate.ts'
 import type {Call, RequestContext} from '../../../api/route.ts'
 import type {Self} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
@@ -36,18 +37,23 @@ export async function linkNewDependant(
   if (problems.length > 0) throw new AppError('invalid', {problems})
   const document = {type: input.documentType, number: input.documentNumber}
   const now = on.clock.now()
+  await countAsLookUp(actor, await peopleWith(on.db, document), on)
   return inTransaction(on.db, async (tx) => {
     await lockHolder(tx, actor.personId)
     const people = await peopleWith(tx, document)
     const known = minorsIn(people, on)
-    const obstacle = await obstacleTo(tx, {actor, people, known})
+    const obstacle = await obstacleTo(tx, {actor, known})
     if (obstacle !== undefined) return obstacle
-    const standing = known.filter((one) => isProved(one) || one.birth_date === input.birthDate)
-    if (standing.length > 0) return {is: 'exists', people: knownView(standing, actor, on)}
+    const matching = known.filter((one) => one.birth_date === input.birthDate)
+    if (matching.length > 0) return {is: 'exists', people: knownView(matching, actor, on)}
+    // The same for an adult and for a child with another birth date: which of them it is stays untold.
+    if (people.some(isKnown)) return {is: 'refused', reason: NOT_POSSIBLE}
     const child = await insertDeclaredChild(tx, actor.personId, input, now)
     // Another holder declared the same child at the same time.
     if (child === undefined) {
-      return {is: 'exists', people: knownView(minorsIn(await peopleWith(tx, document), on), actor, on)}
+      const declared = minorsIn(await peopleWith(tx, document), on)
+      const same = declared.filter((one) => one.birth_date === input.birthDate)
+      return {is: 'exists', people: knownView(same, actor, on)}
     }
     await link(tx, {actor, request, childId: child.id, now})
     return {is: 'linked', ednsId: child.edns_id}
@@ -67,8 +73,9 @@ export async function linkExistingDependant(
     const known = minorsIn(people, on)
     const child = personOfHandle(input.handle, known, actor, on)
     if (child === undefined) return {is: 'refused', reason: LOOK_AGAIN}
-    const obstacle = await obstacleTo(tx, {actor, people, known: [child]})
+    const obstacle = await obstacleTo(tx, {actor, known: [child]})
     if (obstacle !== undefined) return obstacle
+    if (people.some((one) => one !== child && one.status === 'validated')) return {is: 'refused', reason: NOT_POSSIBLE}
     if (!(await link(tx, {actor, request, childId: child.id, now}))) return {is: 'already-linked'}
     const {full} = await nameOf(tx, actor.personId)
     await tellOthers(tx, {
@@ -88,18 +95,25 @@ type Obstacle = {is: 'refused'; reason: string} | {is: 'already-linked'}
 /** Why none of these people can be linked. The holder's row is locked, so that the count stands. */
 async function obstacleTo(
   tx: Database,
-  {actor, people, known}: {actor: Patient; people: readonly PersonWithDocument[]; known: readonly PersonWithDocument[]},
+  {actor, known}: {actor: Patient; known: readonly PersonWithDocument[]},
 ): Promise<Obstacle | undefined> {
   const members = await membersOf(tx, actor.personId)
   if (members.some((member) => known.some(({id}) => id === member.id))) return {is: 'already-linked'}
-  if (people.some((one) => one.status === 'validated' && !known.includes(one) && isProved(one))) {
-    return {is: 'refused', reason: NOT_POSSIBLE}
-  }
   const children = members.filter(({kind}) => kind === 'child')
   return children.length >= MAX_CHILDREN ? {is: 'refused', reason: LIMIT} : undefined
 }
 
-const isProved = ({status, is_related: isRelated}: PersonWithDocument) => status === 'validated' || isRelated === true
+/** Of somebody's declaration, or of an account, nothing is proved: it keeps nobody else from the document. */
+const isKnown = (one: PersonWithDocument) =>
+  one.status === 'validated' || one.is_related === true || (one.declared_by === null && one.has_account !== true)
+
+/** To link a document that exists tells as much as looking it up, so both share the look-up's limits. */
+async function countAsLookUp(actor: Patient, people: readonly PersonWithDocument[], on: Dependencies): Promise<void> {
+  if (!people.some(isKnown)) return
+  const members = await membersOf(on.db, actor.personId)
+  if (members.some((member) => people.some(({id}) => id === member.id))) return
+  await limitGate(verifyMember, on)({account: String(actor.personId)})
+}
 
 async function link(
   tx: Database,
