@@ -9,7 +9,7 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ...owned('everybody', 'plan', 'plan_type', 'centre'),
   ['person', {owner: 'people', also: ['accounts', 'verification', 'scheduling']}],
   ...owned('people', 'relationship', 'acting_invitation', 'passage_notice', 'tax_id'),
-  ['credential', {owner: 'accounts', also: ['people']}],
+  ['credential', {owner: 'accounts', also: ['people', 'appointments']}],
   ['session', {owner: 'accounts', also: ['people']}],
   ...owned('accounts', 'account_origin', 'plan_member', 'person_product', 'session_token'),
   ...owned('accounts', 'login_failure', 'remembered_device', 'mail_token', 'email_change', 'terms_version'),

@@ -56,7 +56,8 @@ const unreadOfLinking = {canal: z.nullish(z.literal([1, 2, '1', '2'])), vinculo:
 
 export const linkNew = endpoint('linkNew', 'POST /nosocios/asociar-nuevo', {
   ...linking,
-  summary: 'Link a child whom the network does not know: estado 0 linked, 1 already linked, 2 refused, 3 known with this birth date',
+  summary:
+    'Link a child whom the network does not know: estado 0 linked, 1 already linked, 2 refused, 3 known with this birth date',
   input: body(linkFields, {unread: unreadOfLinking, sends: () => ({canal: 1, vinculo: 3})}),
   output: outcomes({
     linked: [{estado: 0, mensaje: LINKED}, linked],

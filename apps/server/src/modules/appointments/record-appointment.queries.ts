@@ -5,7 +5,10 @@ import {whoAttends} from '@ceibo/rules/practitioner-words'
 import {sql} from 'kysely'
 import type {MailData, appointmentBookedMail} from '../notifications/notifications.module.ts'
 
-/** Writes the audit row, the mail (if there is an address) and the notice of a booking, cancellation or late refusal in one statement. */
+/**
+ * Writes the audit row, the mail (if there is an address) and the notice of a booking, cancellation or late refusal in one statement.
+ * A patient with an account is told too of what somebody else booked or cancelled for them.
+ */
 export async function recordAppointment(
   tx: Database,
   booking: Booking,
@@ -13,6 +16,7 @@ export async function recordAppointment(
   now: Date,
 ): Promise<void> {
   const {asker, patient, appointmentId} = booking
+  const data = JSON.stringify({...mailData(booking), reason})
   await sql`
     with audited as (
       insert into audit_event (at, actor_kind, actor_id, action, result, subject_id, object, network, request_id)
@@ -21,12 +25,26 @@ export async function recordAppointment(
     ),
     mailed as (
       insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
-      select ${event}, ${asker.email}::text, ${JSON.stringify({...mailData(booking), reason})}::jsonb, ${now}::timestamptz, ${now}::timestamptz,
+      select ${event}, ${asker.email}::text, ${data}::jsonb, ${now}::timestamptz, ${now}::timestamptz,
         ${asker.personId}::bigint
       where ${asker.email}::text is not null
+    ),
+    told as (
+      select id, email, coalesce(chosen_name, first_name) as called from person
+      where id = ${patient.personId} and id != ${actorId} and ${event} != 'appointment-refused'
+        and exists (select from credential where credential.person_id = person.id)
+    ),
+    mailed_too as (
+      insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
+      select ${event}, email, ${data}::jsonb || jsonb_build_object('firstName', called), ${now}::timestamptz, ${now}::timestamptz, id
+      from told where email is not null
     )
     insert into notification (person_id, text, created_at, topic)
-    values (${actorId}, ${noticeText(event, booking)}, ${now}, 'appointments')`.execute(tx)
+    select ${actorId}::bigint, ${noticeText(event, booking)}, ${now}::timestamptz, 'appointments'
+    union all
+    select id, ${noticeText(event, booking, asker.firstName)}, ${now}::timestamptz, 'appointments' from told`.execute(
+    tx,
+  )
 }
 
 /** The data of the mail's template. */
@@ -57,5 +75,5 @@ const NOTICES: Record<Effects['event'], string> = {
   'appointment-refused': 'No pudimos reservar tu turno',
 }
 
-const noticeText = (event: Effects['event'], {specialty, startsAt, centre}: Booking): string =>
-  `${NOTICES[event]}: ${specialty}, ${spokenMoment(startsAt)}, ${centre.name}`
+const noticeText = (event: Effects['event'], {specialty, startsAt, centre}: Booking, by?: string): string =>
+  `${NOTICES[event]}${by === undefined ? '' : ` por ${by}`}: ${specialty}, ${spokenMoment(startsAt)}, ${centre.name}`

@@ -50,6 +50,14 @@ async function accepted(at: Portal, said: Partial<InputOf<typeof inviteToAct>> =
   const [given] = (await listOf(at.celia)).forMe
   return given?.id ?? 0
 }
+const mailsOf = (personId: number) =>
+  db
+    .selectFrom('mail_outbox')
+    .select(['kind', 'recipient', 'data'])
+    .where('person_id', '=', personId)
+    .where('kind', 'in', ['appointment-booked', 'appointment-cancelled'])
+    .orderBy('id')
+    .execute()
 const toldTo = async ({actor}: Client) =>
   (await db.selectFrom('notification').select('text').where('person_id', '=', actor.personId).execute()).map(
     ({text}) => text,
@@ -327,6 +335,10 @@ describe('booking for an adult', () => {
       .where('patient_id', '=', at.celiaRow.id)
       .executeTakeFirst()
     expect(row === undefined).toBe(status === 404)
+    const told = (await toldTo(at.celia)).filter((text) => text.startsWith('Turno reservado por Ana: '))
+    expect(told).toHaveLength(status === 200 ? 1 : 0)
+    const mails = await mailsOf(at.celiaRow.id)
+    expect(mails.filter(({kind}) => kind === 'appointment-booked')).toHaveLength(status === 200 ? 1 : 0)
 
     await end(at.celia, permissionId)
     expect((await book('2026-03-05')).statusCode).toBe(404)
@@ -347,7 +359,14 @@ describe('booking for an adult', () => {
       serviceId: agenda.service.id,
     })
     const appointmentId = booked.is === 'confirmed' ? booked.appointmentId : 0
+    const before = await toldTo(at.celia)
     expect((await at.ana.send(cancelAppointment, {appointmentId})).json()).toMatchObject({mensaje: 'Turno anulado'})
+    expect((await toldTo(at.celia)).slice(before.length)).toEqual([expect.stringMatching(/^Turno anulado por Ana: /)])
+    expect((await toldTo(at.ana)).at(-1)).toMatch(/^Turno anulado: /)
+    expect(await mailsOf(at.celiaRow.id)).toMatchObject([
+      {kind: 'appointment-booked'},
+      {kind: 'appointment-cancelled', recipient: at.celiaRow.email, data: {firstName: 'Celia'}},
+    ])
   })
 })
 
