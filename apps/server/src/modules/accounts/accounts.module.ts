@@ -2,6 +2,7 @@
 export {
   beginClosing,
   closingAccounts,
+  closingSince,
   deleteAccessTraces,
   deleteClosedCredential,
 } from './closing/closing-account.queries.ts'
@@ -9,6 +10,7 @@ export type {ClosingAccount} from './closing/closing-account.queries.ts'
 export {isOwnPassword} from './credentials/confirm-owner.ts'
 export {dropLinks} from './credentials/mail-token.queries.ts'
 export {accountOfDocument, ownCredential} from './credentials/own-credential.queries.ts'
+export type {OwnCredential} from './credentials/own-credential.queries.ts'
 export {isRemembered} from './login/remembered-browser.queries.ts'
 export {browserOf} from './login/remembered-browser.ts'
 export {lockSubjects} from './mail-pin/mail-pin.queries.ts'

@@ -1,6 +1,17 @@
 import type {AccountStatus} from '@ceibo/contract/access'
 import type {Database} from '@ceibo/database/open-database'
 
+/** Since when the account with this password hash is being closed; undefined when it is not, or the password has changed. */
+export async function closingSince(tx: Database, personId: number, passwordHash: string): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('credential')
+    .select('closing_since')
+    .where('person_id', '=', personId)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst()
+  return row?.closing_since ?? undefined
+}
+
 /** Begins to close the account whose password hash was read before; false when it has changed, or is being closed. */
 export async function beginClosing(
   tx: Database,

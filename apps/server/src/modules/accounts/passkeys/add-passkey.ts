@@ -12,6 +12,7 @@ import {confirmOwner} from '../credentials/confirm-owner.ts'
 import {ownCredential} from '../credentials/own-credential.queries.ts'
 import {insertChallenge, spendChallenge} from '../login/sign-in-challenge.queries.ts'
 import {tellSecurityChange} from '../security/tell-security-change.ts'
+import {lockOwnSession} from '../session/session.queries.ts'
 import {later, LIFETIME} from '../session/session-lifetime.ts'
 import {challengeIn, DEVICE_TIMEOUT, relyingParty, userHandle} from './passkey-challenge.ts'
 import {insertPasskey, passkeysOf} from './passkey.queries.ts'
@@ -73,6 +74,9 @@ export async function addPasskey(
     const {id: credentialId, publicKey, counter} = made
     const {transports} = credential.response
     const key = {personId, credentialId, publicKey: Buffer.from(publicKey), counter, transports, name, now}
+    // One at a time for each account, so that the most is kept and a session that ended meanwhile adds nothing.
+    if (!(await lockOwnSession(tx, actor))) return undefined
+    if ((await passkeysOf(tx, personId)).length >= MAX_PASSKEYS) return undefined
     const written = await insertPasskey(tx, key)
     if (written !== undefined) await tellSecurityChange(tx, {personId, change: 'passkey-added', name, now, request})
     return written

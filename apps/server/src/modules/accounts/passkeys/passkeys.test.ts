@@ -214,7 +214,30 @@ describe('the own passkeys', () => {
     expect(late.json()).toMatchObject({estado: 5})
   })
 
-  it('are ten at most', async () => {
+  it('are ten at most, also when several devices store theirs at the same time', async () => {
+    const {withPasskey} = await passkeyServer()
+    const {person, browser, tab} = await withPasskey()
+    const start = () => browser.post('/login/huellas/inicio', {password: OLD_PASSWORD}, tab.token)
+    const begun = await Promise.all([start(), start(), start()])
+    const more = Array.from({length: 8}, (_, n) => ({
+      person_id: person.id,
+      credential_id: `${person.id}-${n}`,
+      public_key: Buffer.from('x'),
+      counter: 0,
+      name: 'Otra',
+      created_at: TEST_NOW,
+    }))
+    await db.insertInto('passkey').values(more).execute()
+    const stored = await Promise.all(
+      begun.map((one) => {
+        const credencial = anAuthenticator({origin}).make(one.json<Creation>().opciones)
+        return browser.post('/login/huellas', {nombre: 'Nueva', credencial}, tab.token)
+      }),
+    )
+    expect(stored.map((one) => one.json<{estado: number}>().estado).toSorted((a, b) => a - b)).toEqual([0, 5, 5])
+  })
+
+  it('are begun no more when there are ten', async () => {
     const {withPasskey} = await passkeyServer()
     const {person, browser, tab} = await withPasskey()
     const more = Array.from({length: 9}, (_, n) => ({

@@ -12,6 +12,7 @@ import {ownCredential} from '../credentials/own-credential.queries.ts'
 import {browserOf} from '../login/remembered-browser.ts'
 import {tellSecurityChange} from '../security/tell-security-change.ts'
 import {forgetDevices} from '../session/account-closing.queries.ts'
+import {lockOwnSession} from '../session/session.queries.ts'
 import {acceptedStep, appAddress, newAppSecret, secretInWords} from './one-time-code.ts'
 import {canonicalCode, makeRecoveryCodes} from './recovery-codes.ts'
 import {confirmSecret, lockSecondStep, secondStepStanding, writeSecret} from './second-step.queries.ts'
@@ -56,6 +57,7 @@ export async function confirmSecondStep(
   const {personId} = actor
   const now = on.clock.now()
   const codes = await inTransaction(on.db, async (tx) => {
+    if (!(await lockOwnSession(tx, actor))) return undefined
     const kept = await lockSecondStep(tx, personId)
     if (kept === undefined || kept.confirmedAt !== null) return undefined
     const secret = openSecret(on.config.secretKey, sealOf(personId), kept.secret)

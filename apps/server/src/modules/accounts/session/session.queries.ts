@@ -95,3 +95,19 @@ export function revokeByBinding(tx: Database, bindingHash: Buffer, why: string, 
     .returning(['id', 'person_id'])
     .execute()
 }
+
+/** Locks a person's credential and session until the transaction ends; false when the session has ended. */
+export async function lockOwnSession(
+  tx: Database,
+  {personId, sessionId}: {personId: number; sessionId: number},
+): Promise<boolean> {
+  await tx.selectFrom('credential').select('person_id').where('person_id', '=', personId).forNoKeyUpdate().execute()
+  const row = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}

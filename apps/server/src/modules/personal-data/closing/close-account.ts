@@ -1,6 +1,7 @@
 import {REOPEN_DAYS} from '@ceibo/contract/account-closing'
 import type {closeAccount as contract} from '@ceibo/contract/account-closing'
 import type {OutputOf} from '@ceibo/contract/endpoint'
+import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {addDays, civilDate} from '@ceibo/rules/civil-time'
 import {AppError} from '../../../api/app-error.ts'
@@ -9,13 +10,16 @@ import type {Self} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {
   beginClosing,
+  closingSince,
   closeSessions,
   dropLinks,
   forgetDevices,
   isOwnPassword,
   ownCredential,
 } from '../../accounts/accounts.module.ts'
+import type {OwnCredential} from '../../accounts/accounts.module.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
+import type {AuditEvent} from '../../audit/audit.module.ts'
 import {accountClosingMail, queueMail} from '../../notifications/notifications.module.ts'
 import {addresseeOf} from '../../people/people.module.ts'
 
@@ -33,24 +37,32 @@ export async function closeAccount(
   if (owner === undefined) throw new AppError('not-found')
   const event = {at: now, actor, action: 'account-close', subjectId: personId, request} as const
   const isRight = await isOwnPassword(owner, input.password, {actor, request}, on)
-  const until = addDays(civilDate(now), REOPEN_DAYS)
-  const isClosing =
-    isRight &&
-    (await inTransaction(on.db, async (tx) => {
-      if (!(await beginClosing(tx, {personId, passwordHash: owner.passwordHash, now}))) return false
-      await closeSessions(tx, personId, {why: 'account-closed', now})
-      await forgetDevices(tx, personId)
-      await dropLinks(tx, personId, ['reset', 'completion'])
-      const {firstName, email} = await addresseeOf(tx, personId)
-      if (email !== null) await queueMail(tx, accountClosingMail, {recipient: email, data: {firstName, until}, now})
-      await writeAudit(tx, {...event, result: 'done'})
-      return true
-    }))
-  if (!isClosing) {
+  const since = isRight ? await inTransaction(on.db, (tx) => begin(tx, {owner, event, now})) : undefined
+  if (since === undefined) {
     await writeAudit(on.db, {...event, result: 'wrong-password'})
     return {is: 'wrong-password'}
   }
   on.wake('close-accounts')
   on.wake('mail')
-  return {is: 'closing', until}
+  return {is: 'closing', until: lastDay(since)}
+}
+
+const lastDay = (since: Date) => addDays(civilDate(since), REOPEN_DAYS)
+
+type Beginning = {owner: OwnCredential; event: Omit<AuditEvent, 'result'>; now: Date}
+
+/** Since when the account is being closed: from now on, or from another request of the same time. Undefined for a new password. */
+async function begin(
+  tx: Database,
+  {owner: {personId, passwordHash}, event, now}: Beginning,
+): Promise<Date | undefined> {
+  if (!(await beginClosing(tx, {personId, passwordHash, now}))) return closingSince(tx, personId, passwordHash)
+  await closeSessions(tx, personId, {why: 'account-closed', now})
+  await forgetDevices(tx, personId)
+  await dropLinks(tx, personId, ['reset', 'completion'])
+  const {firstName, email} = await addresseeOf(tx, personId)
+  const data = {firstName, until: lastDay(now)}
+  if (email !== null) await queueMail(tx, accountClosingMail, {recipient: email, data, now})
+  await writeAudit(tx, {...event, result: 'done'})
+  return now
 }
