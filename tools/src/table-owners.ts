@@ -7,7 +7,7 @@ const owned = (owner: string, ...tables: string[]) => tables.map((table): [strin
 const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ...owned('everybody', 'document_type', 'civil_state', 'nationality', 'province', 'gender', 'documentation_type'),
   ...owned('everybody', 'plan', 'plan_type', 'centre'),
-  ['person', {owner: 'people', also: ['accounts', 'verification', 'scheduling']}],
+  ['person', {owner: 'people', also: ['accounts', 'verification', 'scheduling', 'appointments']}],
   ...owned('people', 'relationship', 'acting_invitation', 'passage_notice', 'tax_id'),
   ['credential', {owner: 'accounts', also: ['people', 'appointments']}],
   ['session', {owner: 'accounts', also: ['people']}],

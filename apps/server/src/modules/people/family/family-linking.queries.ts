@@ -110,7 +110,7 @@ export async function endRelationship(
 }
 
 /** Ends what a holder gave of a dependant, and what was given further; answers who acted. */
-async function endGivenBy(
+export async function endGivenBy(
   tx: Database,
   {holderId, dependantId, by, now}: {holderId: number; dependantId: number; by: number; now: Date},
 ): Promise<number[]> {

@@ -283,7 +283,7 @@ describe('linking a child whom the network knows', () => {
         .select(({fn}) => fn.countAll<number>().as('count'))
         .where('document_number', '=', documentNumber)
         .executeTakeFirstOrThrow()
-      expect(Number(count)).toBe(1)
+      expect(count).toBe(1)
     }
     expect(answers[0]).toContain('"estado":2')
     expect(new Set(answers).size).toBe(1)

@@ -201,6 +201,42 @@ describe('closing an account', () => {
     expect(told.map(({text}) => text)).toEqual([expect.stringMatching(/^Rosa Mora cerró su cuenta/)])
   })
 
+  it('ends what the person gave of a child, and tells nothing to who never proved a relationship with it', async () => {
+    const {on, person, close, pass} = await aWorld({first_name: 'Rosa', last_name: 'Mora'})
+    const child = await aChildOf(db, person.id)
+    const [aunt, stranger] = [await aPatient(db), await aPatient(db)]
+    const {id} = await db
+      .insertInto('acting_invitation')
+      .values({
+        inviter_id: person.id,
+        dependant_id: child.id,
+        document_type_id: 2,
+        document_number: aunt.document_number,
+        email: aunt.email ?? '',
+        scope: 'all',
+        state: 'accepted',
+        answered_at: TEST_NOW,
+        created_at: TEST_NOW,
+        expires_at: TEST_NOW,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('relationship')
+      .values([
+        {holder_id: aunt.id, dependant_id: child.id, status: 'verified', invitation_id: id},
+        {holder_id: stranger.id, dependant_id: child.id, status: 'unverified', invitation_id: null},
+      ])
+      .execute()
+    await close()
+    pass(30)
+    await finishClosings(on)
+    const live = db.selectFrom('relationship').select('holder_id').where('dependant_id', '=', child.id)
+    expect(await live.where('ended_at', 'is', null).execute()).toEqual([{holder_id: stranger.id}])
+    const told = db.selectFrom('notification').select('person_id').where('person_id', 'in', [aunt.id, stranger.id])
+    expect(await told.execute()).toEqual([{person_id: aunt.id}])
+  })
+
   it('of two at once is one, which both are answered, and loses to a sign-in that comes after it', async () => {
     const {close, signIn, credential, person} = await aWorld()
     const answers = await Promise.all([close(), close()])
