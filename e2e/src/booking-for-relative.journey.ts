@@ -15,7 +15,7 @@ test('only children whose link and identity are validated can be booked for; the
 }, info) => {
   await arrive(page, NEW)
   const whom = page.getByRole('group', {name: '¿Para quién es el turno?'})
-  await expect(whom.getByRole('radio')).toHaveCount(5)
+  await expect(whom.getByRole('radio')).toHaveCount(6)
   await expect(whom.getByRole('radio', {name: /Ana Ceballos/})).toBeChecked()
   for (const [name, reason] of [
     [/^Lola/, 'Falta verificar el vínculo.'],

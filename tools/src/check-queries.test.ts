@@ -60,15 +60,15 @@ describe('the tables of a module', () => {
   })
 
   it.each([
-    "db.selectFrom('session')",
-    "db.selectFrom('person').innerJoin('session as s', 's.person_id', 'person.id')",
-    "db.deleteFrom(\n'session')",
-    'sql`with x as (update session set a = 1) select 1`',
-    'sql`select 1 from person join session on true`',
-    "const expiry = {table: 'session', isOver}",
+    "db.selectFrom('login_failure')",
+    "db.selectFrom('person').innerJoin('login_failure as s', 's.subject', 'person.id')",
+    "db.deleteFrom(\n'login_failure')",
+    'sql`with x as (update login_failure set a = 1) select 1`',
+    'sql`select 1 from person join login_failure on true`',
+    "const expiry = {table: 'login_failure', isOver}",
   ])('are touched by its own statements alone: %s', (source) => {
     expect(tableBreaches(QUERIES, source)).toEqual([
-      `${QUERIES}: touches session, which is of accounts: call a function that accounts offers`,
+      `${QUERIES}: touches login_failure, which is of accounts: call a function that accounts offers`,
     ])
     expect(tableBreaches('apps/server/src/modules/accounts/session/session.queries.ts', source)).toEqual([])
   })

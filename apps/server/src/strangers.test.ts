@@ -82,6 +82,11 @@ const strangerCalls = (nroDoc: string, personId: number, n: number, documentacio
     ],
     resendLink: ['POST', '/validacion/resend/link'],
     resendForm: ['GET', `/validacion/formularios/resend?token=${newSecret()}`],
+    startPasskeySignIn: ['POST', '/login/huella/inicio'],
+    passkeySignIn: ['POST', '/login/huella', {credencial: {id: 'x', rawId: 'x', type: 'public-key', response: {}}}],
+    secondStep: ['POST', '/login/segundo-paso', {codigo: '123456'}],
+    openScanHandoff: ['POST', '/validacion/escaneo/abrir'],
+    scanByHandoff: ['POST', '/validacion/escaneo/imagen', {documentacion}],
     resendDocuments: ['POST', '/validacion/formularios/resend', {documentacion, token: newSecret()}],
   }
 }

@@ -12,7 +12,7 @@ import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {insteadOf, InsteadOfRelative, relativeLeft} from './instead-of-relative.tsx'
-import {choose, type BookingDraft} from './booking-draft.ts'
+import {choose, serializeDraft, type BookingDraft} from './booking-draft.ts'
 import {allowedStep, hrefBefore, stepHref, stepNumber, stepOfPath, stepsOf, type BookingStep} from './booking-steps.ts'
 import styles from './booking-wizard.module.css'
 import {useBookingDraft, useBookingLayout} from './use-booking-draft.ts'
@@ -48,8 +48,7 @@ export default function BookingWizard() {
   const step = allowedStep(asked, draft)
   // Whoever acts for a member begins with that member.
   if (draft.patientId === null && step !== 'done' && member?.can.bookFor) {
-    const theirs = choose.patient(draft, member.ednsId)
-    return <Navigate replace to={stepHref(allowedStep(step, theirs), theirs, layout)} />
+    return <Navigate replace to={{search: serializeDraft(choose.patient(draft, member.ednsId)).toString()}} />
   }
   if (step !== asked) return <Navigate replace to={stepHref(step, draft, layout)} />
   if (patient.is === 'not-bookable') {

@@ -51,7 +51,11 @@ function RelationshipForm({member}: {member: Dependant}) {
   })
   if (types.isPending) return <Skeleton count={4} text="Cargando el formulario" />
   if (types.isError) return <LoadFailure title="No pudimos cargar el formulario" query={types} />
-  const toList = () => void navigate(PATHS.family)
+  function toList() {
+    // Only now: the page says something else of a relationship that is under review.
+    familyChanged()
+    void navigate(PATHS.family)
+  }
   return (
     <DocumentsForm
       note={`vinculo-${member.ednsId}`}
@@ -72,7 +76,6 @@ function RelationshipForm({member}: {member: Dependant}) {
           ...manualSubmission(),
           documentationType: Number(type),
         })
-        familyChanged()
       }}
       failedTitle="Error en la validación"
       onFailed={toList}

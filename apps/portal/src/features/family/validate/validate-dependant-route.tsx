@@ -41,9 +41,11 @@ function ValidateForm({member}: {member: Dependant}) {
       slots={SIDES}
       handIn={async (files) => {
         await api.call(formMinor, {ednsId: member.ednsId, files, ...manualIdentitySubmission()})
-        familyChanged()
       }}
-      onDone={() => void navigate(PATHS.family)}
+      onDone={() => {
+        familyChanged()
+        void navigate(PATHS.family)
+      }}
     />
   )
 }

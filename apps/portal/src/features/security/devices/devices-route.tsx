@@ -61,7 +61,8 @@ export default function DevicesPage() {
             </Stack>
           )}
         </Card>
-        <SecurityLinks here={PATHS.devices} />
+        {/* Below a list that loads, they would move. */}
+        {list && <SecurityLinks here={PATHS.devices} />}
       </Stack>
     </>
   )

@@ -79,7 +79,7 @@ export default function PasskeysPage() {
             </Stack>
           )}
         </Card>
-        <SecurityLinks here={PATHS.passkeys} />
+        {list && <SecurityLinks here={PATHS.passkeys} />}
       </Stack>
       {isAdding && <AddPasskeyDialog suggestedName={nameOfDevice()} onClose={() => setAdding(false)} onAdded={added} />}
     </>
