@@ -59,7 +59,10 @@ test('only children whose link and identity are validated can be booked for; the
   await expect(change(/Pediatría/)).toBeFocused()
   await whom.getByRole('radio', {name: /Ana Ceballos/}).check()
   await chooseWhat(page, isPhone(info), {specialty: 'Dermatología', service: 'Control'})
-  if (isPhone(info)) await page.goBack()
+  if (isPhone(info)) {
+    await expect(page.getByRole('heading', {level: 1, name: '¿Dónde querés atenderte?'})).toBeVisible()
+    await page.goBack()
+  }
   await whom.getByRole('radio', {name: /Tomás Ibáñez Ceballos/}).check()
   await expect(change(/Dermatología/)).toBeVisible()
   await expect(page.getByRole('radio', {name: 'Control', exact: true})).toBeChecked()

@@ -13,6 +13,8 @@ export function usePreparedTimes(draft: BookingDraft): () => void {
   const cache = useQueryClient()
   const queries = slotQueries(useApi())
   const today = useToday()
+  // On a phone the centres are a page of their own.
+  usePreparedPage(draft.specialtyId === null ? null : STEP_PATHS.centres)
   usePreparedPage(draft.specialtyId === null ? null : STEP_PATHS.slot)
   return () => {
     if (reachableStep(draft) === 'slot') void cache.prefetchQuery(queries.first(draft, today, today))
