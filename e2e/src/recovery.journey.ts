@@ -148,7 +148,10 @@ test(
     const other = await elsewhere.newPage()
     await signIn(other)
     await page.goto(PATHS.profile)
-    await page.getByRole('link', {name: 'Ver mis dispositivos'}).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', {name: /^Dispositivos/})
+      .click()
     await expect(page.getByRole('heading', {level: 1, name: 'Dispositivos'})).toBeFocused()
     await expect(page.getByText('Este dispositivo', {exact: true})).toHaveCount(1)
     await expectAccessible(page, 'the devices')

@@ -25,8 +25,9 @@ test(
   async ({page, browser, baseURL}) => {
     await signIn(page, JULIAN)
     await page.goto(PATHS.secondStep)
+    await page.getByLabel('Tu contraseña').fill(JULIAN.password)
     await page.getByRole('button', {name: 'Activar'}).click()
-    await expect(page.getByRole('figure', {name: /^Código QR/})).toBeVisible()
+    await expect(page.getByRole('img', {name: /^Código QR/})).toBeVisible()
     const key = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
     await page.getByLabel('Código de la aplicación').fill('12')
     await page.getByRole('button', {name: 'Confirmar'}).click()

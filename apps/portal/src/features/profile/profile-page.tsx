@@ -38,7 +38,7 @@ export function WithAside({aside, children}: {aside: ReactNode; children: ReactN
   return (
     <div className={styles.columns}>
       {children}
-      <aside className={styles.aside}>{aside}</aside>
+      <div className={styles.aside}>{aside}</div>
     </div>
   )
 }
