@@ -67,8 +67,8 @@ export type Resubmission = z.infer<typeof resubmission>
 export const OWN_DOCUMENT = 2
 
 /**
- * How documents are submitted: from which screen and device, and of which kind. Nothing is decided by it. The address that
- * a browser claims to have (`ipCliente`) is not read.
+ * How documents are submitted: from which screen and device, and of which kind. The server reads a scan again; nothing is decided
+ * by the rest. The address that a browser claims to have (`ipCliente`) is not read.
  */
 export const submissionFields = {
   channel: ['canal', byDefault(wireChannel, 'web')],

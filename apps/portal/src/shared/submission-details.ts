@@ -1,7 +1,7 @@
 import type {Channel} from '@ceibo/contract/person-fields'
 import {OWN_DOCUMENT, type Submission} from '@ceibo/contract/verification-fields'
 
-/** The capture mode of documents photographed by hand; the server stores it with the case and decides nothing by it. */
+/** The capture mode of documents photographed by hand; the server stores it with the case. */
 export const manualIdentitySubmission = (): Submission => ({...manualSubmission(), documentationType: OWN_DOCUMENT})
 
 /** The same for papers that are not identity documents, such as an order. */
