@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import type {ApiClient} from '@ceibo/client/api-client'
 import {parsed} from '@ceibo/client/browser-storage'
 import {changeEmail, sendChangePin, verifyChangePin} from '@ceibo/contract/account-security'
@@ -5,6 +6,10 @@ import {email} from '@ceibo/contract/person-fields'
 import * as z from 'zod/mini'
 import type {PatientSessionStore} from '../../../shared/browser-dependencies.ts'
 import {secondsToResend} from '../../../shared/pin-clock.ts'
+
+/** The steps of the change of an address after the first one. */
+export const CODE_STEP = `${PATHS.editContact}?paso=codigo`
+export const DONE_STEP = `${PATHS.editContact}?paso=listo`
 
 const NOTE = 'cambio-de-email'
 

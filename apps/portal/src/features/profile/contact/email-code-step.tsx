@@ -13,8 +13,7 @@ import {ResendPin} from '../../../shared/resend-pin.tsx'
 import {PIN_FIELD, PIN_LENGTH, usePinEntry, useResend} from '../../../shared/use-pin-entry.ts'
 import {profileQuery} from '../profile.api.ts'
 import styles from '../profile.module.css'
-import {keepPending, mailCode, proveCode, takeAddress, type PendingChange} from './email-change.ts'
-import {DONE_STEP} from './email-steps.ts'
+import {DONE_STEP, keepPending, mailCode, proveCode, takeAddress, type PendingChange} from './email-change.ts'
 
 /** The second step: the code that came to the new address. A right one changes the address. */
 export function EmailCodeStep({pending}: {pending: PendingChange}) {

@@ -11,8 +11,7 @@ import * as z from 'zod/mini'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {useDependencies, usePerson} from '../../../shared/portal-dependencies.tsx'
 import styles from '../profile.module.css'
-import {isCodeOnItsWay, keepPending, mailCode, pendingChange} from './email-change.ts'
-import {CODE_STEP} from './email-steps.ts'
+import {CODE_STEP, isCodeOnItsWay, keepPending, mailCode, pendingChange} from './email-change.ts'
 
 const LABELS = {email: 'Nuevo email'} as const
 
