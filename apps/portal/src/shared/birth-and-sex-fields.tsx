@@ -1,7 +1,7 @@
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import type {FocusEvent} from 'react'
-import forms from './onboarding-form.module.css'
+import forms from './form-layout.module.css'
 import {dateOf, shownDate} from './typed-date.ts'
 
 type Props = {

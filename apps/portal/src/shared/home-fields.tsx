@@ -4,7 +4,7 @@ import type {ReactNode} from 'react'
 import {ChoiceOptions} from './choice-options.tsx'
 import type {HomeChoices} from './catalogue-choices.ts'
 import {HOME_LABELS} from './home-form.ts'
-import styles from './onboarding-form.module.css'
+import styles from './form-layout.module.css'
 
 type FieldOf = (name: string) => {id: string; name: string; error: string | undefined}
 

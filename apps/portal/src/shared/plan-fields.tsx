@@ -7,7 +7,7 @@ import {ChoiceOptions} from './choice-options.tsx'
 import type {HomeChoices} from './catalogue-choices.ts'
 import {loadPlanTypes} from './catalogue-choices.ts'
 import {HOME_LABELS} from './home-form.ts'
-import styles from './onboarding-form.module.css'
+import styles from './form-layout.module.css'
 import {usePublicQuery} from './query-client.ts'
 
 type Props = {

@@ -13,7 +13,7 @@ import {CompletionForm} from './completion-form-page.tsx'
 import {checkAccess} from './completion.api.ts'
 import {ERRORS} from '@ceibo/contract/errors'
 import {ButtonLink} from '@ceibo/ui/button'
-import forms from '../../shared/onboarding-form.module.css'
+import forms from '../../shared/form-layout.module.css'
 
 export const meta = titled('Completá tus datos')
 

@@ -10,7 +10,7 @@ import {Notice} from '@ceibo/ui/notice'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import forms from '../../../shared/onboarding-form.module.css'
+import forms from '../../../shared/form-layout.module.css'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 
 const LABEL = 'CUIL o CUIT'

@@ -10,7 +10,7 @@ import {useToast} from '@ceibo/ui/toast-region'
 import {useQueryClient} from '@tanstack/react-query'
 import {useState} from 'react'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import forms from '../../../shared/onboarding-form.module.css'
+import forms from '../../../shared/form-layout.module.css'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 import {dataRequestsQuery} from './personal-data.api.ts'
 

@@ -3,7 +3,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import {BirthAndSexFields} from '../../../shared/birth-and-sex-fields.tsx'
 import type {HomeChoices} from '../../../shared/catalogue-choices.ts'
 import {ChoiceOptions} from '../../../shared/choice-options.tsx'
-import forms from '../../../shared/onboarding-form.module.css'
+import forms from '../../../shared/form-layout.module.css'
 import {DETAILS_LABELS} from './details-form.ts'
 
 type Props = {
