@@ -69,7 +69,7 @@ const OUTSIDE = [
   `${PATHS.login}?token=desconocido&pId=1`,
   PATHS.registration,
   PATHS.mailRecovery,
-  PATHS.documentResend,
+  PATHS.documentReupload,
   `${pathTo(PATHS.completion, {personId: 1000})}?access=desconocido`,
   `${PATHS.revertEmail}?token=desconocido`,
 ]

@@ -68,20 +68,20 @@ answerInvitation/caller      ok  404 404 404 404   ok  ok  404 404 404
 endPermission                ok  404 404 404 404   ok  404 404 404 404
 endPermission/caller         ok  404 404 404 404   ok  ok  404 404 404
 validateCuil                 ok  404 404 404 404   ok  404 404 404 404
-formIdentity                 ok  404 404 404 404   ok  404 404 404 404
-formIdentity/caller          ok  404 404 404 404   ok  ok  404 404 404
-formMinor                    404 ok  404 404 404   404 ok  404 404 404
-formMinor/caller             ok  404 404 404 404   ok  ok  404 404 404
-formRelationship             404 ok  ok  404 404   404 ok  ok  404 404
-formRelationship/caller      ok  404 404 404 404   ok  ok  404 404 404
-formOrder                    ok  404 404 404 404   ok  ok  404 404 404
-formOrder/caller             ok  404 404 404 404   ok  ok  404 404 404
+verifyIdentity               ok  404 404 404 404   ok  404 404 404 404
+verifyIdentity/caller        ok  404 404 404 404   ok  ok  404 404 404
+verifyMinor                  404 ok  404 404 404   404 ok  404 404 404
+verifyMinor/caller           ok  404 404 404 404   ok  ok  404 404 404
+verifyRelationship           404 ok  ok  404 404   404 ok  ok  404 404
+verifyRelationship/caller    ok  404 404 404 404   ok  ok  404 404 404
+verifyOrder                  ok  404 404 404 404   ok  ok  404 404 404
+verifyOrder/caller           ok  404 404 404 404   ok  ok  404 404 404
 startScanHandoff             ok  -   -   -   -     ok  -   -   -   -
 scanHandoff                  ok  -   -   -   -     ok  -   -   -   -
 verificationCases            ok  -   -   -   -     ok  -   -   -   -
 resubmitImages               ok  -   -   -   -     ok  -   -   -   -
 counterCode                  ok  -   -   -   -     ok  -   -   -   -
-validationFinal              ok  -   -   -   -     ok  -   -   -   -
+validationOutcome            ok  -   -   -   -     ok  -   -   -   -
 notifications                ok  404 404 404 404   ok  404 404 404 404
 markNotificationsRead        ok  404 404 404 404   ok  404 404 404 404
 preferences                  ok  404 404 404 404   ok  404 404 404 404
@@ -139,8 +139,8 @@ acceptTerms                  ok  401 ok  401 401 401
 completeAccount              ok  401 401 401 401 401
 completeAccountWithAccess    ok  401 401 401 401 401
 revertEmail                  ok  -   401 401 401 401
-resendForm                   ok  -   401 401 401 422
-resendDocuments              ok  -   ok  401 401 401
+rejectedVerification         ok  -   401 401 401 422
+reuploadDocuments            ok  -   ok  401 401 401
 openScanHandoff              ok  -   401 401 401 401
 scanByHandoff                409 -   401 401 401 401
 `
@@ -328,14 +328,14 @@ const BODIES: Record<string, object> = {
   editDependant: {nacionalidad: 1, obraSocial: -1, planEspecial: 'Mutual', gamaEspecial: 'Única'},
   inviteToAct: {tipoDoc: 2, nroDoc: '71000001', email: 'otra@ejemplo.test', alcance: 'todo', hasta: null},
   answerInvitation: {respuesta: 'aceptar'},
-  formIdentity: files(3),
+  verifyIdentity: files(3),
   scanByHandoff: files(1),
-  formMinor: files(2),
-  formRelationship: files(1),
-  formOrder: files(1),
+  verifyMinor: files(2),
+  verifyRelationship: files(1),
+  verifyOrder: files(1),
   closeAccount: {password: 'Equivocada1!'},
   requestCorrection: {campo: 'nombre', dice: 'Ana', deberia: 'Anna'},
-  resendDocuments: {documentacion: await uploaded(db, ANONYMOUS, 1)},
+  reuploadDocuments: {documentacion: await uploaded(db, ANONYMOUS, 1)},
 }
 
 const LINK_PURPOSES: Record<string, LinkPurpose> = {
@@ -345,8 +345,8 @@ const LINK_PURPOSES: Record<string, LinkPurpose> = {
   completeAccount: 'completion',
   completeAccountWithAccess: 'completion',
   revertEmail: 'email-revert',
-  resendForm: 'review',
-  resendDocuments: 'review',
+  rejectedVerification: 'review',
+  reuploadDocuments: 'review',
   openScanHandoff: 'scan',
   scanByHandoff: 'scan',
 }

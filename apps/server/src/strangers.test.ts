@@ -75,19 +75,19 @@ const strangerCalls = (nroDoc: string, personId: number, n: number, documentacio
     completeAccountWithAccess: ['POST', '/nosocios/register-lite', {...completion, access: newSecret()}],
     uploadPermit: ['POST', '/aws/s3/permiso'],
     uploadFile: ['POST', '/aws/s3/uploadFile'],
-    formEmailRecovery: [
+    verifyMailRecovery: [
       'POST',
       '/registro/formulario/3/validacion',
       {idTipoDoc: 2, nroDoc, email, emailRepetir: email, documentacion},
     ],
-    resendLink: ['POST', '/validacion/resend/link'],
-    resendForm: ['GET', `/validacion/formularios/resend?token=${newSecret()}`],
+    renewReuploadLink: ['POST', '/validacion/resend/link'],
+    rejectedVerification: ['GET', `/validacion/formularios/resend?token=${newSecret()}`],
     startPasskeySignIn: ['POST', '/login/huella/inicio'],
     passkeySignIn: ['POST', '/login/huella', {credencial: {id: 'x', rawId: 'x', type: 'public-key', response: {}}}],
     secondStep: ['POST', '/login/segundo-paso', {codigo: '123456'}],
     openScanHandoff: ['POST', '/validacion/escaneo/abrir'],
     scanByHandoff: ['POST', '/validacion/escaneo/imagen', {documentacion}],
-    resendDocuments: ['POST', '/validacion/formularios/resend', {documentacion, token: newSecret()}],
+    reuploadDocuments: ['POST', '/validacion/formularios/resend', {documentacion, token: newSecret()}],
   }
 }
 

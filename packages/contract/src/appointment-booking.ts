@@ -11,7 +11,7 @@ const requestFields = {
   patientId: ['idEdns', z.optional(wireId)],
   specialtyId: ['especialidadId', wireSmallId],
   serviceId: ['practicas', wireIntegerId],
-  // The id that `formOrder` answered. Required for services that need a medical order.
+  // The id that `verifyOrder` answered. Required for services that need a medical order.
   medicalOrder: ['idOrden', z.optional(medicalOrderId)],
 } as const
 

@@ -119,7 +119,7 @@ export const practitioners = endpoint('practitioners', 'GET /apim/cons/prestador
 
 const orderRequired = z.codec(z.number(), z.boolean(), {decode: (estado) => estado === 1, encode: Number})
 
-export const checkOrders = endpoint('checkOrders', 'GET /apim/cons/checkOrdenes', {
+export const orderRequirement = endpoint('orderRequirement', 'GET /apim/cons/checkOrdenes', {
   ...PATIENT_READS,
   summary: 'Whether a service needs a medical order attached (estado 1)',
   input: query(

@@ -93,11 +93,11 @@ const NAMING = {
     params: {id: '1000'},
     body: {tipoDoc: DNI, nroDoc: number, email, alcance: 'todo', hasta: null},
   },
-  formIdentity: form(3),
-  formMinor: form(2),
-  formEmailRecovery: {body: {...form(2).body, email, emailRepetir: email}},
-  formRelationship: {body: {...form(1).body, tipoDocumentacion: 1}},
-  formOrder: form(1),
+  verifyIdentity: form(3),
+  verifyMinor: form(2),
+  verifyMailRecovery: {body: {...form(2).body, email, emailRepetir: email}},
+  verifyRelationship: {body: {...form(1).body, tipoDocumentacion: 1}},
+  verifyOrder: form(1),
 }
 
 it.each(ENDPOINTS.filter(namesDocument))('$id reads the one spelling of a document', ({id, input}) => {

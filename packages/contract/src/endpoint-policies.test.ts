@@ -69,7 +69,7 @@ specialties           GET  /apim/cons/especialidades                     patient
 services             GET  /apim/cons/practicas                          patient         -       -    60/minute account, in memory
 centres               GET  /apim/cons/centros                            patient         -       -    60/minute account, in memory
 practitioners             GET  /apim/cons/prestadores                        patient         -       -    60/minute account, in memory
-checkOrders           GET  /apim/cons/checkOrdenes                       patient         -       -    60/minute account, in memory
+orderRequirement      GET  /apim/cons/checkOrdenes                       patient         -       -    60/minute account, in memory
 preparations          GET  /apim/cons/preparaciones                      patient         -       -    60/minute account, in memory
 activePlan            GET  /apim/cons/planactivo/{a}/{b}                patient         captcha -    60/minute account, in memory
 firstFreeSlot         POST /apim/turnos/primero-disponible               patient         -       -    30/minute account, in memory
@@ -95,12 +95,12 @@ completeAccount       POST /nosocios/crear                               link   
 completeAccountWithAccess POST /nosocios/register-lite                       link            -       once 300/hour network
 uploadPermit          POST /aws/s3/permiso                               none            captcha -    120/hour network
 uploadFile            POST /aws/s3/uploadFile                            patient-or-link -       -    40/hour account, 600/hour network
-formIdentity          POST /registro/formulario/1/validacion             patient         -       once 30/hour account
-formMinor             POST /registro/formulario/2/validacion             patient         -       once 30/hour account
-formEmailRecovery     POST /registro/formulario/3/validacion             none            captcha once 20/hour network, 60/day network
-formRelationship      POST /registro/formulario/4/validacion             patient         -       once 30/hour account
-formOrder             POST /registro/formulario/5/validacion             patient         -       once 30/hour account
-validationFinal       POST /validacion/final                             patient         -       -    60/minute account, in memory
+verifyIdentity        POST /registro/formulario/1/validacion             patient         -       once 30/hour account
+verifyMinor           POST /registro/formulario/2/validacion             patient         -       once 30/hour account
+verifyMailRecovery    POST /registro/formulario/3/validacion             none            captcha once 20/hour network, 60/day network
+verifyRelationship    POST /registro/formulario/4/validacion             patient         -       once 30/hour account
+verifyOrder           POST /registro/formulario/5/validacion             patient         -       once 30/hour account
+validationOutcome     POST /validacion/final                             patient         -       -    60/minute account, in memory
 startScanHandoff      POST /validacion/escaneo                           patient         -       -    20/hour account
 scanHandoff           GET  /validacion/escaneo                           patient         -       -    90/minute account, in memory
 openScanHandoff       POST /validacion/escaneo/abrir                     link            -       -    120/10 minutes network
@@ -108,9 +108,9 @@ scanByHandoff         POST /validacion/escaneo/imagen                    link   
 verificationCases     GET  /validacion/casos                             patient         -       -    60/minute account, in memory
 resubmitImages        POST /validacion/casos/{caso}/imagenes             patient         -       once 30/hour account
 counterCode           POST /validacion/mostrador                         patient         -       itself 30/hour account
-resendLink            POST /validacion/resend/link                       link            -       -    60/hour network
-resendForm            GET  /validacion/formularios/resend                link            -       -    300/10 minutes network
-resendDocuments       POST /validacion/formularios/resend                link            -       once 120/10 minutes network
+renewReuploadLink     POST /validacion/resend/link                       link            -       -    60/hour network
+rejectedVerification  GET  /validacion/formularios/resend                link            -       -    300/10 minutes network
+reuploadDocuments     POST /validacion/formularios/resend                link            -       once 120/10 minutes network
 siteConfiguration     GET  /api/configuracion                            none            -       -    -
 accessLog             GET  /nosocios/{id}/accesos                        patient         -       -    60/minute account, in memory
 objectToAccess        POST /nosocios/accesos/{evento}/objecion           patient         -       itself 20/hour account, 40/day account

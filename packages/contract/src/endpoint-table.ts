@@ -12,7 +12,7 @@ import * as captcha from './captcha.ts'
 import * as catalogues from './catalogues.ts'
 import * as dataExport from './data-export.ts'
 import * as dataRequests from './data-requests.ts'
-import * as documentResend from './document-resend.ts'
+import * as documentReupload from './document-reupload.ts'
 import type {Endpoint} from './endpoint.ts'
 import * as familyLinking from './family-linking.ts'
 import * as family from './family.ts'
@@ -46,7 +46,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   booking: callsOf(bookingCatalogue, preparations, bookingPatient, slots, appointmentBooking, appointments),
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),
-  verification: callsOf(verification, identityScan, verificationCases, documentResend),
+  verification: callsOf(verification, identityScan, verificationCases, documentReupload),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   site: callsOf(siteConfiguration),
 }

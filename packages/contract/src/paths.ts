@@ -9,7 +9,7 @@ export const PATHS = {
   registration: '/register',
   completion: '/registerlite/:personId',
   mailRecovery: '/recuperar-email',
-  documentResend: '/resubir-documentos',
+  documentReupload: '/resubir-documentos',
   revertEmail: '/revertir-email',
   area: '/pacientes',
   appointments: '/pacientes/turnos',

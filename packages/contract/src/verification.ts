@@ -41,7 +41,7 @@ const filesOfValidation = z.check<Record<string, unknown>>(
   {when: ({value}) => typeof value === 'object' && value !== null},
 )
 
-export const formIdentity = endpoint('formIdentity', 'POST /registro/formulario/1/validacion', {
+export const verifyIdentity = endpoint('verifyIdentity', 'POST /registro/formulario/1/validacion', {
   ...byPatient,
   summary:
     'Hand in front, back and a picture of oneself (tipoValidacion 2), or one frame with the barcode of the document (1), which the server reads again',
@@ -53,14 +53,14 @@ export const formIdentity = endpoint('formIdentity', 'POST /registro/formulario/
   errors: ['review-open', 'already-validated', 'busy'],
 })
 
-export const formMinor = endpoint('formMinor', 'POST /registro/formulario/2/validacion', {
+export const verifyMinor = endpoint('verifyMinor', 'POST /registro/formulario/2/validacion', {
   ...byPatient,
   summary: "Hand in front and back of a linked minor's document",
   input: handedIn(bothSides),
   errors: ['review-open', 'already-validated', 'not-validated'],
 })
 
-export const formRelationship = endpoint('formRelationship', 'POST /registro/formulario/4/validacion', {
+export const verifyRelationship = endpoint('verifyRelationship', 'POST /registro/formulario/4/validacion', {
   ...byPatient,
   summary: 'Hand in what proves the relationship with a minor',
   input: body(
@@ -75,14 +75,14 @@ export const formRelationship = endpoint('formRelationship', 'POST /registro/for
   errors: ['review-open', 'already-validated', 'not-validated'],
 })
 
-export const formOrder = endpoint('formOrder', 'POST /registro/formulario/5/validacion', {
+export const verifyOrder = endpoint('verifyOrder', 'POST /registro/formulario/5/validacion', {
   ...byPatient,
   summary: 'Hand in a medical order, as images or PDF, for oneself or a linked member',
   input: handedIn(severalFiles),
   output: answer({orderId: ['idOrden', medicalOrderId]}),
 })
 
-export const validationFinal = endpoint('validationFinal', 'POST /validacion/final', {
+export const validationOutcome = endpoint('validationOutcome', 'POST /validacion/final', {
   ...PATIENT_READS,
   summary: 'End of a validation in the browser: the status that the account has now, and how many reviews wait',
   output: answer({status: ['estadoCuenta', accountStatus], waiting: ['pendientes', z.number()]}),
@@ -93,7 +93,7 @@ const repeatedEmail = z.refine<Record<string, unknown>>((body) => body['email'] 
   path: ['emailRepetir'],
 })
 
-export const formEmailRecovery = endpoint('formEmailRecovery', 'POST /registro/formulario/3/validacion', {
+export const verifyMailRecovery = endpoint('verifyMailRecovery', 'POST /registro/formulario/3/validacion', {
   summary: 'Ask for another mail address, with both sides of the document; the answer does not tell who has an account',
   authorization: 'none',
   captcha: true,

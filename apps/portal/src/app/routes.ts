@@ -54,7 +54,7 @@ export default [
   route(below('/', PATHS.registration), '../features/registration/registration-route.tsx'),
   route(below('/', PATHS.completion), '../features/completion/completion-route.tsx'),
   route(below('/', PATHS.mailRecovery), '../features/verification/mail-recovery/mail-recovery-route.tsx'),
-  route(below('/', PATHS.documentResend), '../features/verification/document-resend/document-resend-route.tsx'),
+  route(below('/', PATHS.documentReupload), '../features/verification/document-reupload/document-reupload-route.tsx'),
   route(below('/', PATHS.phoneScan), '../features/identity/scan/phone-scan-route.tsx'),
   route(below('/', PATHS.area), './patient-area/patient-area-layout.tsx', [
     index('../features/dashboard/dashboard-route.tsx'),

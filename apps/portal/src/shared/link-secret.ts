@@ -19,7 +19,7 @@ const SECRET_NAME = /^(token|pid|access)$/i
 const LINK_PAGES: Readonly<Record<string, readonly [needs: readonly string[], goesOn?: string]>> = {
   [PATHS.login]: [['token', 'pid'], PATHS.newPassword],
   '/registerlite': [['access']],
-  [PATHS.documentResend]: [['token']],
+  [PATHS.documentReupload]: [['token']],
   [PATHS.revertEmail]: [['token']],
   [PATHS.phoneScan]: [['token']],
 }

@@ -2,7 +2,7 @@ import {login} from '@ceibo/contract/access'
 import {verifyChangePin} from '@ceibo/contract/account-security'
 import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
 import type {Endpoint} from '@ceibo/contract/endpoint'
-import {formIdentity} from '@ceibo/contract/verification'
+import {verifyIdentity} from '@ceibo/contract/verification'
 import {verifyPin} from '@ceibo/contract/registration'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {expect, it} from 'vitest'
@@ -40,7 +40,7 @@ it('R7: reads numbers and digits in text alike, in documents, types, codes and c
   expect(read(verifyPin, {body: {...named, pin: 12_345}})).toMatchObject({documentNumber: '30111222', pin: '012345'})
   expect(read(verifyChangePin, {params: {x: '1'}, body: {pin: 123_456}})).toMatchObject({pin: '123456'})
   const form = {canal: '2', tipoValidacion: '1', documentacion: 'a'.repeat(32)}
-  expect(read(formIdentity, {body: form})).toMatchObject({channel: 'mobile', validation: 'scan'})
+  expect(read(verifyIdentity, {body: form})).toMatchObject({channel: 'mobile', validation: 'scan'})
 })
 
 it('R7: says what is wrong with a number that is none', () => {

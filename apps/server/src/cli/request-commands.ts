@@ -8,7 +8,7 @@ import {CommandMisused, CommandRefused} from './command-line.ts'
 
 type Work = {db: Database; input: CommandInput}
 
-const LONGEST_ANSWER = 2_000
+const MAX_ANSWER_LENGTH = 2_000
 
 /** Requests about personal data from the command line. */
 export const REQUEST_COMMANDS = {
@@ -30,7 +30,8 @@ export const REQUEST_COMMANDS = {
       if (number === undefined) throw new CommandMisused('NUMBER must be the number of a request: see request list.')
       const text = input.options['text']?.[0]?.trim() ?? ''
       if (text === '') throw new CommandMisused('Say the answer: --text "…".')
-      if (text.length > LONGEST_ANSWER) throw new CommandMisused(`The answer has at most ${LONGEST_ANSWER} characters.`)
+      if (text.length > MAX_ANSWER_LENGTH)
+        throw new CommandMisused(`The answer has at most ${MAX_ANSWER_LENGTH} characters.`)
       // No wake: the job of the running server sends the mail within a minute.
       if (await answerRequest({number, text}, {db, clock: systemClock})) return 'Answered: the person is told.'
       throw new CommandRefused(`No request ${number} waits for an answer: see request list.`)

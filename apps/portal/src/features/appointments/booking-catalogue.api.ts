@@ -1,5 +1,5 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import {centres, checkOrders, practitioners, specialties} from '@ceibo/contract/booking-catalogue'
+import {centres, orderRequirement, practitioners, specialties} from '@ceibo/contract/booking-catalogue'
 import {preparations} from '@ceibo/contract/preparations'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking/booking-draft.ts'
@@ -47,7 +47,7 @@ export const catalogueQueries = (api: ApiClient) => ({
       queryFn:
         serviceId === null
           ? skipToken
-          : ({signal}) => api.call(checkOrders, {serviceId, ...(centreId !== null && {centreId})}, {signal}),
+          : ({signal}) => api.call(orderRequirement, {serviceId, ...(centreId !== null && {centreId})}, {signal}),
     }),
   preparation: (serviceId: number | null) =>
     queryOptions({

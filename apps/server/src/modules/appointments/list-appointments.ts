@@ -7,13 +7,13 @@ import type {Family} from '../../api/subject.ts'
 import {appointmentView} from './appointment.view.ts'
 import {bookFor} from './appointments.policy.ts'
 
-const MOST = 500
+const MAX_LISTED = 500
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem'>
 
 /** Appointments of the person and the dependants between two days, by time; beyond the limit, the latest. */
 export async function ownAppointments(call: Call<typeof appointments, Family>, on: On): Promise<Appointment[]> {
-  const wanted = {...call.input, which: 'all', order: 'latest', limit: MOST} as const
+  const wanted = {...call.input, which: 'all', order: 'latest', limit: MAX_LISTED} as const
   return (await listFor(call, wanted, on)).toReversed()
 }
 
@@ -21,7 +21,7 @@ export async function ownAppointments(call: Call<typeof appointments, Family>, o
 export const upcomingAppointments = (
   call: Call<typeof dashboardAppointments, Family>,
   on: On,
-): Promise<Appointment[]> => listFor(call, {...call.input, which: 'upcoming', order: 'soonest', limit: MOST}, on)
+): Promise<Appointment[]> => listFor(call, {...call.input, which: 'upcoming', order: 'soonest', limit: MAX_LISTED}, on)
 
 /** Attended appointments, latest first; missed ones are not included. */
 export const attendanceHistory = (call: Call<typeof dashboardHistory, Family>, on: On): Promise<Appointment[]> =>

@@ -10,7 +10,7 @@ import type {Clock} from '@ceibo/adapters/clock/port'
 import {outboundClient} from '@ceibo/adapters/outbound/outbound-client'
 import {appointments} from '@ceibo/contract/appointments'
 import {bookAppointment, cancelAppointment} from '@ceibo/contract/appointment-booking'
-import {centres, checkOrders, practitioners, specialties} from '@ceibo/contract/booking-catalogue'
+import {centres, orderRequirement, practitioners, specialties} from '@ceibo/contract/booking-catalogue'
 import {notifications} from '@ceibo/contract/notifications'
 import {firstFreeSlot, freeSlotDays, holdSlot} from '@ceibo/contract/slots'
 import {addDays, civilDate} from '@ceibo/rules/civil-time'
@@ -82,7 +82,7 @@ describe('with an agenda over HTTP', () => {
     expect(await client.ask(practitioners, {specialtyId, serviceId, centreIds: [centreId]})).toMatchObject([
       {id: practitionerId},
     ])
-    expect(await client.ask(checkOrders, {serviceId})).toEqual({orderRequired: false})
+    expect(await client.ask(orderRequirement, {serviceId})).toEqual({orderRequired: false})
     expect(await client.ask(freeSlotDays, SEARCH)).toMatchObject([{date: '2026-11-24'}, {date: '2026-11-25'}])
     expect(await client.ask(firstFreeSlot, SEARCH)).toMatchObject([SLOT])
     expect(await client.ask(holdSlot, SLOT)).toMatchObject({seconds: 600})

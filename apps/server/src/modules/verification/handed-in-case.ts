@@ -3,10 +3,10 @@ import type {Patient} from '../../api/actor.ts'
 import type {Dependant, Self} from '../../api/subject.ts'
 import type {OpenCase} from './open-case.ts'
 
-type FormCall = {input: HandedIn; subject: Self | Dependant; actor: Patient; request: OpenCase['request']}
+type HandedInCall = {input: HandedIn; subject: Self | Dependant; actor: Patient; request: OpenCase['request']}
 
 /** The common part of a case that a patient opens, about themselves or a dependant. */
-export function handedInCase({input, subject, actor, request}: FormCall, now: Date) {
+export function handedInCase({input, subject, actor, request}: HandedInCall, now: Date) {
   const {personId, documentTypeId, documentNumber} = subject.person
   return {
     holderId: actor.personId,

@@ -2,7 +2,7 @@ import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
 import {resubmitImages, verificationCases} from '@ceibo/contract/verification-cases'
-import {formIdentity} from '@ceibo/contract/verification'
+import {verifyIdentity} from '@ceibo/contract/verification'
 import {rejectReview} from './reject-review.ts'
 import {claimsOf, latestCase, reviewDesk, uploaded} from './test-review-desk.ts'
 
@@ -14,7 +14,7 @@ async function aRejectedCase() {
   const {ask, send, actor} = await desk.signIn(person)
   const mine = {kind: 'patient', id: person.id} as const
   const files = async (count: number) => (await uploaded(db, mine, count)).split(';')
-  await ask(formIdentity, {files: await files(3), channel: 'web', validation: 'manual'})
+  await ask(verifyIdentity, {files: await files(3), channel: 'web', validation: 'manual'})
   const {id} = await latestCase(db)
   const images = [{position: 2, reason: 'Está borrosa'}]
   const on = {db, clock: desk.clock, wake: () => undefined}

@@ -192,7 +192,7 @@ describe('form 3, recovery of the mail address', () => {
     await desk.reject(owners.id)
     await desk.post(PATH, await asked(nroDoc, anAddress()))
 
-    expect((await desk.readForm(await mailedToken(db, own))).statusCode).toBe(200)
+    expect((await desk.readRejected(await mailedToken(db, own))).statusCode).toBe(200)
   })
 
   it('is taken three times a day for one document, address and network, which another address does not use up', async () => {

@@ -1,4 +1,4 @@
-import type {formEmailRecovery} from '@ceibo/contract/verification'
+import type {verifyMailRecovery} from '@ceibo/contract/verification'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
@@ -20,7 +20,7 @@ const MAX_OF_NETWORK = 2
  * and several may wait, so that a stranger's request does not block the owner.
  */
 export async function requestMailRecovery(
-  call: Call<typeof formEmailRecovery>,
+  call: Call<typeof verifyMailRecovery>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
   const {input, request} = call

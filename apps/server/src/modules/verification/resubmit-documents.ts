@@ -1,4 +1,4 @@
-import type {resendDocuments} from '@ceibo/contract/document-resend'
+import type {reuploadDocuments} from '@ceibo/contract/document-reupload'
 import type * as contract from '@ceibo/contract/verification-cases'
 import type {Resubmission, Submission} from '@ceibo/contract/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
@@ -33,7 +33,7 @@ const notTaken = (message: string): Resubmission => ({is: 'not-taken', message})
  * accepted. A case that no longer waits for documents answers with the reason.
  */
 export async function resubmitDocuments(
-  {input, subject, request}: Call<typeof resendDocuments, OpenedLink>,
+  {input, subject, request}: Call<typeof reuploadDocuments, OpenedLink>,
   on: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<Resubmission> {
   const {ownerId: caseId, tokenHash: hash} = subject

@@ -4,7 +4,7 @@ import {keyedHash} from '../../platform/keyed-hash.ts'
 import {takeLimits} from '../../api/limit-gate.ts'
 
 const A_DAY = 86_400
-const MOST = 3
+const MAX_A_DAY = 3
 
 /**
  * Counts a submission: three of a kind per day, by account or, without one, by document, address and network together. Throws
@@ -12,5 +12,5 @@ const MOST = 3
  */
 export async function countSubmission(kind: VerificationKind, subject: string, on: Dependencies): Promise<void> {
   const hash = keyedHash(on.config.secretKey, 'review', subject)
-  await takeLimits([{action: `review-form-${kind}`, subject: hash, max: MOST, seconds: A_DAY}], on)
+  await takeLimits([{action: `verification-${kind}`, subject: hash, max: MAX_A_DAY, seconds: A_DAY}], on)
 }

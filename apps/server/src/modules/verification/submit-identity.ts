@@ -1,5 +1,5 @@
 import type {IdentityOutcome} from '@ceibo/contract/identity-scan'
-import type {formIdentity} from '@ceibo/contract/verification'
+import type {verifyIdentity} from '@ceibo/contract/verification'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'
@@ -13,7 +13,7 @@ import {lockAccountStatus, setAccountStatus} from '../people/people.module.ts'
 
 /** Takes what proves a person's identity: a scan, or the photographs, with which the account is pending until the review. */
 export async function submitIdentity(
-  call: Call<typeof formIdentity, Self>,
+  call: Call<typeof verifyIdentity, Self>,
   on: Dependencies,
 ): Promise<IdentityOutcome> {
   const {actor, input, request} = call

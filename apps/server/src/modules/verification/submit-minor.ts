@@ -1,4 +1,4 @@
-import type {formMinor} from '@ceibo/contract/verification'
+import type {verifyMinor} from '@ceibo/contract/verification'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
@@ -12,7 +12,7 @@ import {lockAccountStatus, lockRelationshipStatus, setAccountStatus} from '../pe
 
 /** Takes both sides of a dependant's document; the dependant is pending until the review. */
 export async function submitMinor(
-  call: Call<typeof formMinor, Dependant>,
+  call: Call<typeof verifyMinor, Dependant>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
   const {actor, subject} = call

@@ -1,4 +1,4 @@
-import type {formOrder} from '@ceibo/contract/verification'
+import type {verifyOrder} from '@ceibo/contract/verification'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'
@@ -9,7 +9,7 @@ import {countSubmission} from './submission-limit.ts'
 
 /** Takes a medical order for the person of the session or a dependant. */
 export async function submitOrder(
-  call: Call<typeof formOrder, Self | Dependant>,
+  call: Call<typeof verifyOrder, Self | Dependant>,
   on: Dependencies,
 ): Promise<{orderId: string}> {
   const {actor} = call

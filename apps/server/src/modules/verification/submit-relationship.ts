@@ -1,4 +1,4 @@
-import type {formRelationship} from '@ceibo/contract/verification'
+import type {verifyRelationship} from '@ceibo/contract/verification'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
@@ -14,7 +14,7 @@ import {lockRelationshipStatus, setRelationshipStatus} from '../people/people.mo
 
 /** Takes documents that prove the relationship with a child; it is in progress until the review. */
 export async function submitRelationship(
-  call: Call<typeof formRelationship, Dependant>,
+  call: Call<typeof verifyRelationship, Dependant>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
   const {input, actor, subject} = call

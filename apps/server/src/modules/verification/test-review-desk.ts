@@ -41,7 +41,7 @@ export async function reviewDesk(db: Database, {limited = false}: {limited?: boo
   return {
     ...desk,
     post,
-    readForm: (token: string) =>
+    readRejected: (token: string) =>
       desk.server.inject({method: 'GET', url: `${API_BASE}/validacion/formularios/resend`, query: {token}}),
     accept: (caseId: number, name = 'revision@ceibo.demo') => acceptReview(caseId, {name}, on),
     reject: (caseId: number, reasons: string[] = ['La foto está borrosa'], name = 'revision@ceibo.demo') =>

@@ -1,13 +1,13 @@
 import {resubmitImages, verificationCases} from '@ceibo/contract/verification-cases'
 import {counterCode, openScanHandoff, scanByHandoff, scanHandoff, startScanHandoff} from '@ceibo/contract/identity-scan'
-import {resendDocuments, resendForm, resendLink} from '@ceibo/contract/document-resend'
+import {reuploadDocuments, rejectedVerification, renewReuploadLink} from '@ceibo/contract/document-reupload'
 import {
-  formEmailRecovery,
-  formIdentity,
-  formMinor,
-  formOrder,
-  formRelationship,
-  validationFinal,
+  verifyMailRecovery,
+  verifyIdentity,
+  verifyMinor,
+  verifyOrder,
+  verifyRelationship,
+  validationOutcome,
 } from '@ceibo/contract/verification'
 import {anybody, onlySelf, unspentLink} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
@@ -17,9 +17,9 @@ import {giveCounterCode} from './counter/counter-code.ts'
 import {openHandoff, readHandoff, scanWithPhone, startHandoff} from './scan/scan-handoff.ts'
 import {followedCases} from './list-cases.ts'
 import {finishValidation} from './finish-validation.ts'
-import {readRejectedForm} from './rejected-form.ts'
+import {readRejectedVerification} from './rejected-verification.ts'
 import {requestMailRecovery} from './request-mail-recovery.ts'
-import {mailLinkAgain} from './resend-link.ts'
+import {mailLinkAgain} from './mail-link-again.ts'
 import {resubmitDocuments, resubmitImages as handInImagesAgain} from './resubmit-documents.ts'
 import {submitIdentity} from './submit-identity.ts'
 import {submitMinor} from './submit-minor.ts'
@@ -35,12 +35,12 @@ const named = {
 const caller = {caller: ['body.idUsuario']} as const
 
 export const verificationRoutes: readonly Route[] = [
-  route(formIdentity, self(named, caller), onlySelf, submitIdentity),
-  route(formMinor, dependant(named, caller), validateChild, submitMinor),
+  route(verifyIdentity, self(named, caller), onlySelf, submitIdentity),
+  route(verifyMinor, dependant(named, caller), validateChild, submitMinor),
   // A person without the mail address can prove nothing but the documents, which a reviewer checks.
-  route(formEmailRecovery, nobody('body.idTipoDoc', 'body.nroDoc'), anybody, requestMailRecovery),
-  route(formRelationship, dependant(named, caller), verifyChild, submitRelationship),
-  route(formOrder, selfOrDependant(named, caller), handInOrder, submitOrder),
+  route(verifyMailRecovery, nobody('body.idTipoDoc', 'body.nroDoc'), anybody, requestMailRecovery),
+  route(verifyRelationship, dependant(named, caller), verifyChild, submitRelationship),
+  route(verifyOrder, selfOrDependant(named, caller), handInOrder, submitOrder),
   route(startScanHandoff, self(), onlySelf, startHandoff),
   route(scanHandoff, self(), onlySelf, readHandoff),
   route(openScanHandoff, link(['scan']), unspentLink, openHandoff),
@@ -48,9 +48,9 @@ export const verificationRoutes: readonly Route[] = [
   route(verificationCases, family(), onlySelf, followedCases),
   route(resubmitImages, family({}, {claims: ['params.caso']}), onlySelf, handInImagesAgain),
   route(counterCode, self(), onlySelf, giveCounterCode),
-  route(validationFinal, self(), onlySelf, finishValidation),
+  route(validationOutcome, self(), onlySelf, finishValidation),
   // Answers the same for every bearer.
-  route(resendLink, nobody(), anybody, mailLinkAgain),
-  route(resendForm, link(['review'], {}, 'query.token'), unspentLink, readRejectedForm),
-  route(resendDocuments, link(['review'], {}, 'body.token'), verificationLink, resubmitDocuments),
+  route(renewReuploadLink, nobody(), anybody, mailLinkAgain),
+  route(rejectedVerification, link(['review'], {}, 'query.token'), unspentLink, readRejectedVerification),
+  route(reuploadDocuments, link(['review'], {}, 'body.token'), verificationLink, resubmitDocuments),
 ]

@@ -1,6 +1,6 @@
 import type {Dependant} from '@ceibo/contract/family'
 import {PATHS} from '@ceibo/contract/paths'
-import {formMinor} from '@ceibo/contract/verification'
+import {verifyMinor} from '@ceibo/contract/verification'
 import {useNavigate} from 'react-router'
 import {DocumentsForm} from '../../../shared/documents-form.tsx'
 import {titled} from '../../../shared/page-meta.ts'
@@ -40,7 +40,7 @@ function ValidateForm({member}: {member: Dependant}) {
       label="Documento de tu familiar"
       slots={SIDES}
       handIn={async (files) => {
-        await api.call(formMinor, {ednsId: member.ednsId, files, ...manualIdentitySubmission()})
+        await api.call(verifyMinor, {ednsId: member.ednsId, files, ...manualIdentitySubmission()})
       }}
       onDone={() => {
         familyChanged()

@@ -1,5 +1,5 @@
 import type {AccountStatus} from '@ceibo/contract/access'
-import {formIdentity} from '@ceibo/contract/verification'
+import {verifyIdentity} from '@ceibo/contract/verification'
 import {imageName} from '@ceibo/contract/verification-fields'
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
@@ -43,7 +43,7 @@ export function ImagesStep({onBecame, onScan}: Props) {
         label="Fotos de tu documento"
         slots={IMAGES}
         handIn={async (files) => {
-          const outcome = await api.call(formIdentity, {files, ...manualIdentitySubmission()})
+          const outcome = await api.call(verifyIdentity, {files, ...manualIdentitySubmission()})
           if (outcome.is === 'received') setStatus(outcome.status)
           casesChanged()
         }}

@@ -1,6 +1,6 @@
 import type {AccountStatus} from '@ceibo/contract/access'
 import {uploadFiles} from '@ceibo/client/file-upload'
-import {formIdentity} from '@ceibo/contract/verification'
+import {verifyIdentity} from '@ceibo/contract/verification'
 import {OWN_DOCUMENT} from '@ceibo/contract/verification-fields'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {screenChannel, userAgent} from '../../../shared/submission-details.ts'
@@ -28,7 +28,7 @@ export function ScanStep({onBecame, onImages}: Props) {
           uploadFiles([{name: 'escaneo.jpg', content: frame}], {bearer, onProgress}),
         )
         tell({is: 'handing-in'})
-        return api.call(formIdentity, {
+        return api.call(verifyIdentity, {
           files,
           channel: screenChannel(),
           validation: 'scan',

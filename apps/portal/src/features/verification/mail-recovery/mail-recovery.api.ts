@@ -1,6 +1,6 @@
 import {uploadFiles} from '@ceibo/client/file-upload'
 import {uploadPermit} from '@ceibo/contract/files'
-import {formEmailRecovery} from '@ceibo/contract/verification'
+import {verifyMailRecovery} from '@ceibo/contract/verification'
 import {callWithCaptcha, prepareCaptcha} from '../../../shared/captcha-call.ts'
 import type {Sending} from '../../../shared/sending-dialog.tsx'
 import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
@@ -9,7 +9,7 @@ import type {MailRecovery} from './mail-recovery-form.ts'
 /** Starts the proofs of work while the person fills in the form. */
 export function prepareMailRecovery(): void {
   prepareCaptcha(uploadPermit)
-  prepareCaptcha(formEmailRecovery)
+  prepareCaptcha(verifyMailRecovery)
 }
 
 /** Uploads both sides and requests the new email; reports the progress. */
@@ -27,5 +27,5 @@ export async function sendMailRecovery(asked: MailRecovery, tell: (sending: Send
     onProgress: (percent) => tell({is: 'uploading', percent}),
   })
   tell({is: 'handing-in'})
-  await callWithCaptcha(formEmailRecovery, {...typed, files, ...manualIdentitySubmission()})
+  await callWithCaptcha(verifyMailRecovery, {...typed, files, ...manualIdentitySubmission()})
 }

@@ -8,7 +8,7 @@ import {nobody, selfOrDependant} from '../../../api/subject.ts'
 import {bookFor} from '../appointments.policy.ts'
 import {planOfPatient} from '../agenda-patient.ts'
 import {centresToBook, servicesToBook, practitionersToBook, specialtiesToBook} from './bookable-options.ts'
-import {orderRequirement, preparation} from './service-requirements.ts'
+import {readOrderRequirement, preparation} from './service-requirements.ts'
 
 const patient = selfOrDependant({'query.idEdns': 'edns-id'})
 
@@ -22,7 +22,7 @@ export const bookingCatalogueRoutes: readonly Route[] = [
     centresToBook,
   ),
   route(contract.practitioners, patient, bookFor, practitionersToBook),
-  route(contract.checkOrders, nobody(), anybody, orderRequirement),
+  route(contract.orderRequirement, nobody(), anybody, readOrderRequirement),
   route(preparations, nobody(), anybody, preparation),
   route(
     activePlan,

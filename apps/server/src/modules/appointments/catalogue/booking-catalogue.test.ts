@@ -122,11 +122,11 @@ describe('what can be booked', () => {
   it('says what to bring and how to prepare', async () => {
     const client = await signIn(await aPatient(db))
 
-    expect(await client.ask(contract.checkOrders, {serviceId: stress.id})).toEqual({orderRequired: true})
-    expect(await client.ask(contract.checkOrders, {serviceId: visit.id})).toEqual({orderRequired: false})
+    expect(await client.ask(contract.orderRequirement, {serviceId: stress.id})).toEqual({orderRequired: true})
+    expect(await client.ask(contract.orderRequirement, {serviceId: visit.id})).toEqual({orderRequired: false})
     expect(await client.ask(preparations, {serviceId: check.id})).toEqual({text: 'Traer la libreta'})
     expect(await client.ask(preparations, {serviceId: visit.id})).toEqual({text: null})
-    expect((await client.send(contract.checkOrders, {serviceId: 999_999})).statusCode).toBe(404)
+    expect((await client.send(contract.orderRequirement, {serviceId: 999_999})).statusCode).toBe(404)
   })
 
   it("R1: for somebody else's child is not found", async () => {

@@ -1,12 +1,12 @@
-import type {checkOrders} from '@ceibo/contract/booking-catalogue'
+import type {orderRequirement} from '@ceibo/contract/booking-catalogue'
 import type {preparations} from '@ceibo/contract/preparations'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
 
 /** Whether booking a service needs a medical order. */
-export async function orderRequirement(
-  {input}: Call<typeof checkOrders>,
+export async function readOrderRequirement(
+  {input}: Call<typeof orderRequirement>,
   on: Pick<Dependencies, 'bookingSystem'>,
 ): Promise<{orderRequired: boolean}> {
   const needs = await on.bookingSystem.requirements(input.serviceId)

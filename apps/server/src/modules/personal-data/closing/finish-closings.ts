@@ -15,7 +15,7 @@ import {
 import {addresseeOf, endRelationships, forgetContact} from '../../people/people.module.ts'
 
 const LAST_DAY = '2999-12-31'
-const MOST = 500
+const MAX_AT_ONCE = 500
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem' | 'wake'>
 
@@ -38,7 +38,7 @@ export async function finishClosings(on: On): Promise<number> {
 async function cancelUpcoming({personId, status}: ClosingAccount, {bookingSystem, clock}: On): Promise<boolean> {
   const reader = {personId, dependantIds: [], ownBookingsOnly: status !== 'validated'}
   const from = civilDate(clock.now())
-  const query = {reader, from, to: LAST_DAY, which: 'upcoming', order: 'soonest', limit: MOST} as const
+  const query = {reader, from, to: LAST_DAY, which: 'upcoming', order: 'soonest', limit: MAX_AT_ONCE} as const
   // One that is pending has no id yet; it is cancelled when its answer is known.
   const upcoming = (await bookingSystem.appointments(query)).filter(({appointmentId}) => appointmentId > 0)
   for (const {appointmentId} of upcoming) {

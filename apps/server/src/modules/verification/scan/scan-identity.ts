@@ -22,7 +22,7 @@ import {readUnclaimed} from '../../files/files.module.ts'
 import {documentIsTaken, lockAccountStatus, setAccountStatus} from '../../people/people.module.ts'
 
 const A_DAY = 86_400
-const MOST = 10
+const MAX_A_DAY = 10
 
 export type Scan = {
   personId: number
@@ -43,7 +43,7 @@ export async function scanIdentity(scan: Scan, on: Dependencies): Promise<Identi
   const {personId, file} = scan
   unvalidatedStatus(await lockAccountStatus(on.db, personId))
   const subject = keyedHash(on.config.secretKey, 'review', `person:${personId}`)
-  await takeLimits([{action: 'identity-scan', subject, max: MOST, seconds: A_DAY}], on)
+  await takeLimits([{action: 'identity-scan', subject, max: MAX_A_DAY, seconds: A_DAY}], on)
   const picture = await readUnclaimed({key: file, owner: {kind: 'patient', id: personId}}, on)
   if (picture === undefined) throw wrongFiles()
   const person = await cardOwner(on.db, personId)

@@ -1,6 +1,6 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {uploadFiles} from '@ceibo/client/file-upload'
-import {formOrder} from '@ceibo/contract/verification'
+import {verifyOrder} from '@ceibo/contract/verification'
 import {manualSubmission} from '../../../../shared/submission-details.ts'
 import {forgetPhoto, preparePhoto} from '../../../../shared/prepare-photo.ts'
 import type {BookingDraft} from '../booking-draft.ts'
@@ -31,7 +31,7 @@ export async function handInOrder(
   files: readonly OrderFile[],
   {patientId}: BookingDraft,
 ): Promise<string> {
-  const {orderId} = await api.call(formOrder, {
+  const {orderId} = await api.call(verifyOrder, {
     ...(patientId !== null && {ednsId: patientId}),
     files: files.map(({key}) => key),
     ...manualSubmission(),

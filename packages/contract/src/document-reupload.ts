@@ -14,7 +14,7 @@ import {answer, body, query} from './wire-object.ts'
 const mailToken = z.string().check(z.minLength(1, REQUIRED), z.maxLength(200))
 const byLink = {authorization: 'link'} as const satisfies Partial<Endpoint>
 
-export const resendLink = endpoint('resendLink', 'POST /validacion/resend/link', {
+export const renewReuploadLink = endpoint('renewReuploadLink', 'POST /validacion/resend/link', {
   ...byLink,
   summary: 'Mail a new re-upload link in place of the one shown, also if it ran out; answers the same for every bearer',
   limits: [perHour('network', 60)],
@@ -29,9 +29,9 @@ const rejectedForm = answer({
   /** The images to hand in again, and no others; when there are none, all of them. */
   images: ['imagenes', z.array(rejectedImage)],
 })
-export type RejectedForm = z.infer<typeof rejectedForm>
+export type RejectedVerification = z.infer<typeof rejectedForm>
 
-export const resendForm = endpoint('resendForm', 'GET /validacion/formularios/resend', {
+export const rejectedVerification = endpoint('rejectedVerification', 'GET /validacion/formularios/resend', {
   ...byLink,
   summary: 'Why documents were rejected; looking does not spend the link',
   limits: [perTenMinutes('network', 300)],
@@ -40,7 +40,7 @@ export const resendForm = endpoint('resendForm', 'GET /validacion/formularios/re
   errors: ['link-expired'],
 })
 
-export const resendDocuments = endpoint('resendDocuments', 'POST /validacion/formularios/resend', {
+export const reuploadDocuments = endpoint('reuploadDocuments', 'POST /validacion/formularios/resend', {
   ...byLink,
   summary: 'Hand rejected documents in again; spends the link. The token comes as bearer or in the body',
   idempotent: true,

@@ -1,4 +1,4 @@
-import type {resendLink} from '@ceibo/contract/document-resend'
+import type {renewReuploadLink} from '@ceibo/contract/document-reupload'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import {keyedHash} from '../../platform/keyed-hash.ts'
@@ -13,7 +13,7 @@ import {writeAudit} from '../audit/audit.module.ts'
 
 /** Mails a new link to replace the bearer's, while its case waits for documents. The answer is the same for every bearer. */
 export async function mailLinkAgain(
-  {request}: Call<typeof resendLink>,
+  {request}: Call<typeof renewReuploadLink>,
   on: Dependencies,
 ): Promise<Record<string, never>> {
   const shown = await caseOfLink(on.db, hashSecret(request.bearer ?? ''))

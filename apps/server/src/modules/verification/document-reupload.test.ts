@@ -28,9 +28,9 @@ async function rejected(reasons = ['La foto está borrosa', 'Falta el dorso']) {
   const caseId = (await latestCase(db)).id
   await desk.reject(caseId, reasons)
   const token = await mailedToken(db, person.email ?? '')
-  const resend = async (count = 2, bearer = token) =>
+  const reupload = async (count = 2, bearer = token) =>
     desk.post(PATH, {documentacion: await uploaded(db, {kind: 'review', id: caseId}, count)}, bearer)
-  return {desk, person, caseId, token, resend}
+  return {desk, person, caseId, token, reupload}
 }
 
 const codeOf = (answer: {body: string}) => JSON.stringify({...JSON.parse(answer.body), pedido: ''})
@@ -38,7 +38,7 @@ const codeOf = (answer: {body: string}) => JSON.stringify({...JSON.parse(answer.
 describe('the form of a link', () => {
   it('tells the reasons and opaque ids, and nothing of the person', async () => {
     const {desk, person, token, caseId} = await rejected()
-    const answer = await desk.readForm(token)
+    const answer = await desk.readRejected(token)
     const {idForm, idEdns, ...rest} = answer.json<{idForm: string; idEdns: string}>()
 
     expect(rest).toEqual({
@@ -55,26 +55,26 @@ describe('the form of a link', () => {
   })
 
   it('may be looked at as often as mail scanners do', async () => {
-    const {desk, token, resend} = await rejected()
-    await Promise.all(Array.from({length: 5}, () => desk.readForm(token)))
-    expect((await resend()).body.estado).toBe(0)
+    const {desk, token, reupload} = await rejected()
+    await Promise.all(Array.from({length: 5}, () => desk.readRejected(token)))
+    expect((await reupload()).body.estado).toBe(0)
   })
 
   it('is the same answer for unknown, expired, used and superseded links', async () => {
     const unknown = await rejected()
-    const expected = codeOf(await unknown.desk.readForm('x'.repeat(43)))
+    const expected = codeOf(await unknown.desk.readRejected('x'.repeat(43)))
 
     const used = await rejected()
-    await used.resend()
-    expect(codeOf(await used.desk.readForm(used.token))).toBe(expected)
+    await used.reupload()
+    expect(codeOf(await used.desk.readRejected(used.token))).toBe(expected)
 
     const superseded = await rejected()
     await superseded.desk.post('/validacion/resend/link', {}, superseded.token)
-    expect(codeOf(await superseded.desk.readForm(superseded.token))).toBe(expected)
+    expect(codeOf(await superseded.desk.readRejected(superseded.token))).toBe(expected)
 
     const expired = await rejected()
     expired.desk.clock.advance(7 * DAY)
-    expect(codeOf(await expired.desk.readForm(expired.token))).toBe(expected)
+    expect(codeOf(await expired.desk.readRejected(expired.token))).toBe(expected)
     expect(JSON.parse(expected)).toMatchObject({
       titulo: 'Esta acción expiró',
       mensaje: 'Por favor, intentá hacer el proceso nuevamente.',
@@ -84,14 +84,14 @@ describe('the form of a link', () => {
   it('works for seven days', async () => {
     const {desk, token} = await rejected()
     desk.clock.advance(7 * DAY - 1)
-    expect((await desk.readForm(token)).statusCode).toBe(200)
+    expect((await desk.readRejected(token)).statusCode).toBe(200)
   })
 })
 
 describe('documents handed in again', () => {
   it('put the case before the team again, in its next round, and the account is pending', async () => {
-    const {person, caseId, resend} = await rejected()
-    const {status, body} = await resend(2)
+    const {person, caseId, reupload} = await rejected()
+    const {status, body} = await reupload(2)
 
     expect([status, body.estado]).toEqual([200, 0])
     expect(await latestCase(db)).toMatchObject({id: caseId, state: 'submitted', round: 2})
@@ -107,9 +107,9 @@ describe('documents handed in again', () => {
   })
 
   it('113: are not taken twice, and the person reads why', async () => {
-    const {resend} = await rejected()
-    await resend()
-    const {status, body} = await resend()
+    const {reupload} = await rejected()
+    await reupload()
+    const {status, body} = await reupload()
 
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -120,17 +120,17 @@ describe('documents handed in again', () => {
   })
 
   it('113: are taken once of two at the same time', async () => {
-    const {caseId, resend} = await rejected()
-    const sent = await Promise.all([resend(), resend()])
+    const {caseId, reupload} = await rejected()
+    const sent = await Promise.all([reupload(), reupload()])
 
     expect(sent.map(({body}) => body.estado).toSorted((a, b) => a - b)).toEqual([0, 113])
     expect(await claimsOf(db, caseId)).toBe(5)
   })
 
   it('113: are not taken when the identity was validated meanwhile', async () => {
-    const {person, resend} = await rejected()
+    const {person, reupload} = await rejected()
     await db.updateTable('person').set({status: 'validated'}).where('id', '=', person.id).execute()
-    const {body} = await resend()
+    const {body} = await reupload()
 
     expect([body.estado, body.mensaje]).toEqual([
       113,
@@ -140,28 +140,28 @@ describe('documents handed in again', () => {
   })
 
   it('113: are not taken when the files are not right, and the link goes on working', async () => {
-    const {desk, token, caseId, resend} = await rejected()
+    const {desk, token, caseId, reupload} = await rejected()
     const others = await uploaded(db, {kind: 'review', id: caseId + 1000}, 1)
     const patients = await uploaded(db, {kind: 'patient', id: 1}, 1)
     for (const documentacion of [others, patients, 'y'.repeat(32)]) {
       expect((await desk.post(PATH, {documentacion}, token)).body.estado).toBe(113)
     }
-    expect((await resend()).body.estado).toBe(0)
+    expect((await reupload()).body.estado).toBe(0)
   })
 
   it('need at least one image, and at most five', async () => {
-    const {desk, token, resend} = await rejected()
+    const {desk, token, reupload} = await rejected()
     expect((await desk.post(PATH, {documentacion: ''}, token)).status).toBe(422)
-    expect((await resend(6)).status).toBe(422)
-    expect((await resend(5)).body.estado).toBe(0)
+    expect((await reupload(6)).status).toBe(422)
+    expect((await reupload(5)).body.estado).toBe(0)
   })
 
   it('need a link: unknown and expired are the same', async () => {
-    const {desk, token, resend} = await rejected()
-    const unknown = await resend(1, 'z'.repeat(43))
+    const {desk, token, reupload} = await rejected()
+    const unknown = await reupload(1, 'z'.repeat(43))
     const none = await desk.post(PATH, {documentacion: await uploaded(db, NOBODY, 1)})
     desk.clock.advance(7 * DAY)
-    const expired = await resend(1, token)
+    const expired = await reupload(1, token)
 
     expect([unknown, none, expired].map(({status, body}) => [status, body.codigo])).toEqual(
       Array.from({length: 3}, () => [401, 'link-expired']),
@@ -169,12 +169,12 @@ describe('documents handed in again', () => {
   })
 
   it('leave nothing to do when a new form took the place of the rejected one', async () => {
-    const {desk, person, caseId, resend} = await rejected()
+    const {desk, person, caseId, reupload} = await rejected()
     const {actor} = await desk.signIn(person)
     const documentacion = await uploaded(db, {kind: 'patient', id: person.id}, 3)
     await desk.post('/registro/formulario/1/validacion', {documentacion}, String(actor.sessionId))
 
-    expect((await resend()).body.estado).toBe(113)
+    expect((await reupload()).body.estado).toBe(113)
     const old = await db.selectFrom('verification_case').select('state').where('id', '=', caseId).executeTakeFirst()
     expect(old?.state).toBe('closed')
   })
@@ -188,7 +188,7 @@ describe('a link asked for again', () => {
     const fresh = await mailedToken(db, person.email ?? '')
 
     expect(fresh).not.toBe(token)
-    expect((await desk.readForm(fresh)).statusCode).toBe(200)
+    expect((await desk.readRejected(fresh)).statusCode).toBe(200)
   })
 
   it('R11: is written to the audit', async () => {
@@ -220,10 +220,10 @@ describe('a link asked for again', () => {
 })
 
 it('uploads under a link are the case’s while documents are wanted, and nobody’s afterwards', async () => {
-  const {desk, token, caseId, resend} = await rejected()
+  const {desk, token, caseId, reupload} = await rejected()
   const on = {db, clock: desk.clock}
   expect(await verificationLinkOwner(hashSecret(token), on)).toEqual({kind: 'review', id: caseId})
 
-  await resend()
+  await reupload()
   expect(await verificationLinkOwner(hashSecret(token), on)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {resentName} from './document-resend.api.ts'
+import {resentName} from './document-reupload.api.ts'
 
 it('begins with RESUBIDO, the id and the moment, and tells several apart', () => {
   const at = new Date('2026-03-02T10:00:00-03:00')

@@ -1,17 +1,17 @@
 import {uploadFiles} from '@ceibo/client/file-upload'
-import {resendDocuments, resendForm, type RejectedForm} from '@ceibo/contract/document-resend'
+import {reuploadDocuments, rejectedVerification, type RejectedVerification} from '@ceibo/contract/document-reupload'
 import type {Resubmission} from '@ceibo/contract/verification-fields'
 import {browserDependencies} from '../../../shared/browser-dependencies.ts'
 import type {Photo} from '../../../shared/prepare-photo.ts'
 import type {Sending} from '../../../shared/sending-dialog.tsx'
 import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
 
-export const loadRejectedForm = (token: string, signal: AbortSignal): Promise<RejectedForm> =>
-  browserDependencies().api.call(resendForm, {token}, {signal, mailToken: token})
+export const loadRejectedVerification = (token: string, signal: AbortSignal): Promise<RejectedVerification> =>
+  browserDependencies().api.call(rejectedVerification, {token}, {signal, mailToken: token})
 
 /** Uploads the pictures with the link's secret and submits them; reports the progress. */
 export async function sendAgain(
-  what: {token: string; form: RejectedForm; photos: readonly Photo[]},
+  what: {token: string; form: RejectedVerification; photos: readonly Photo[]},
   tell: (sending: Sending) => void,
 ): Promise<Resubmission> {
   const {token, form, photos} = what
@@ -20,7 +20,7 @@ export async function sendAgain(
   tell({is: 'uploading', percent: 0})
   const files = await uploadFiles(named, {bearer: token, onProgress: (percent) => tell({is: 'uploading', percent})})
   tell({is: 'handing-in'})
-  return browserDependencies().api.call(resendDocuments, {files, ...manualIdentitySubmission()}, {mailToken: token})
+  return browserDependencies().api.call(reuploadDocuments, {files, ...manualIdentitySubmission()}, {mailToken: token})
 }
 
 /** The file name of an uploaded picture: prefix, person, time and index. */

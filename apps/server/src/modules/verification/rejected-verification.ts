@@ -1,4 +1,4 @@
-import type {RejectedForm, resendForm} from '@ceibo/contract/document-resend'
+import type {RejectedVerification, rejectedVerification} from '@ceibo/contract/document-reupload'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import {keyedHash} from '../../platform/keyed-hash.ts'
@@ -9,10 +9,10 @@ import {rejectedImagesOf} from './verification-image.queries.ts'
 import {rejectedCaseOfLink} from './verification-link.queries.ts'
 
 /** Why documents were rejected, by the mailed link. Throws `link-expired` when the case does not wait for documents. */
-export async function readRejectedForm(
-  {subject}: Call<typeof resendForm, OpenedLink>,
+export async function readRejectedVerification(
+  {subject}: Call<typeof rejectedVerification, OpenedLink>,
   on: Pick<Dependencies, 'db' | 'clock' | 'config'>,
-): Promise<RejectedForm> {
+): Promise<RejectedVerification> {
   const found = await rejectedCaseOfLink(on.db, subject.tokenHash, on.clock.now())
   if (found === undefined) throw new AppError('link-expired')
   return {

@@ -29,7 +29,7 @@ test(
     const address = await mailedAddress(page)
     page.on('request', (request) => void asked.push(`${request.url()} ${page.url()}`))
     await page.goto(address)
-    await expect(page).toHaveURL(PATHS.documentResend)
+    await expect(page).toHaveURL(PATHS.documentReupload)
     const reasons = page.getByRole('listitem').filter({hasText: /borrosa|vencida/})
     await expect(reasons).toHaveCount(2)
     const fetched = asked.find((one) => one.includes('/validacion/formularios/resend')) ?? ''
@@ -100,11 +100,11 @@ test('a failure is shown, and the login follows', {tag: '@desktop'}, async ({pag
 
 test('an unknown link and a missing one are shown as expired', {tag: '@desktop'}, async ({page, willFail}) => {
   willFail('/validacion/formularios/resend', 401)
-  await page.goto(`${PATHS.documentResend}?token=nada`)
+  await page.goto(`${PATHS.documentReupload}?token=nada`)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'an expired link')
   await expectExpired(page)
-  await page.goto(PATHS.documentResend)
+  await page.goto(PATHS.documentReupload)
   await expectExpired(page)
 })
 

@@ -1,7 +1,7 @@
 import {Button} from '@ceibo/ui/button'
 import Trash from 'lucide-react/icons/trash-2'
 import {sizeInWords, type Photo} from '../../../shared/prepare-photo.ts'
-import styles from './document-resend.module.css'
+import styles from './document-reupload.module.css'
 
 type Props = {
   photos: readonly Photo[]

@@ -6,18 +6,18 @@ import {OnboardingFrame} from '../../../shared/onboarding-frame.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {usePublicQuery} from '../../../shared/query-client.ts'
-import {loadRejectedForm} from './document-resend.api.ts'
+import {loadRejectedVerification} from './document-reupload.api.ts'
 import {ExpiredDialog} from './expired-dialog.tsx'
-import {ResendForm} from './resend-form.tsx'
-import styles from './document-resend.module.css'
+import {ReuploadForm} from './reupload-form.tsx'
+import styles from './document-reupload.module.css'
 
 export const meta = titled('Volver a enviar documentación')
 
 const LINK_NAMES = ['token'] as const
 
 /** The page of the emailed link to send rejected documents again. */
-export default function DocumentResendPage() {
-  const link = useLinkSecrets(PATHS.documentResend, LINK_NAMES)
+export default function DocumentReuploadPage() {
+  const link = useLinkSecrets(PATHS.documentReupload, LINK_NAMES)
   return (
     <OnboardingFrame head={<PageTitle>Volvé a enviar tu documentación</PageTitle>} aside={<PhotoAdvice />}>
       {link === undefined && <Skeleton count={6} text="Cargando" />}
@@ -29,11 +29,11 @@ export default function DocumentResendPage() {
 
 function LoadedForm({token}: {token: string}) {
   const form = usePublicQuery({
-    queryKey: ['rejected-form', token],
-    queryFn: ({signal}) => loadRejectedForm(token, signal),
+    queryKey: ['rejected-verification', token],
+    queryFn: ({signal}) => loadRejectedVerification(token, signal),
     keeps: false,
   })
-  if (form.data) return <ResendForm token={token} form={form.data} />
+  if (form.data) return <ReuploadForm token={token} form={form.data} />
   if (isDeadLink(form.error)) return <ExpiredDialog />
   return form.isError ? <LoadFailure query={form} /> : <Skeleton count={6} text="Cargando los motivos" />
 }

@@ -1,5 +1,5 @@
 import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
-import type {RejectedForm} from '@ceibo/contract/document-resend'
+import type {RejectedVerification} from '@ceibo/contract/document-reupload'
 import {SENDING_FAILED} from '@ceibo/contract/verification-fields'
 import {Button} from '@ceibo/ui/button'
 import {FileField} from '@ceibo/ui/file-field'
@@ -12,8 +12,8 @@ import forms from '../../../shared/form-layout.module.css'
 import {PHOTO_TYPES} from '../../../shared/prepare-photo.ts'
 import {SendingDialog, type Sending} from '../../../shared/sending-dialog.tsx'
 import {problemsOfFiles, SendingFailedDialog, sendingFailure} from '../../../shared/sending-failed-dialog.tsx'
-import {sendAgain} from './document-resend.api.ts'
-import styles from './document-resend.module.css'
+import {sendAgain} from './document-reupload.api.ts'
+import styles from './document-reupload.module.css'
 import {ExpiredDialog, useLeave} from './expired-dialog.tsx'
 import {PhotoList} from './photo-list.tsx'
 import {MAX_PHOTOS, usePhotos} from './use-photos.ts'
@@ -22,7 +22,7 @@ type Stage =
   {is: 'choosing'} | Sending | {is: 'sent'} | {is: 'not-taken'; message: string} | {is: 'failed'; failure: ApiFailure}
 
 /** Why the documents were rejected, and the form for the new pictures. */
-export function ResendForm({token, form}: {token: string; form: RejectedForm}) {
+export function ReuploadForm({token, form}: {token: string; form: RejectedVerification}) {
   const input = useRef<HTMLInputElement>(null)
   const [stage, setStage] = useState<Stage>({is: 'choosing'})
   const {photos, reading, problem, refused, add, remove, refuse, complain} = usePhotos()
