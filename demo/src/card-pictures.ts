@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import {drawIdentityCard} from './draw-identity-card.ts'
 import type {CardKind, CardPerson} from './identity-card-text.ts'
+import {birthDateOf, type PersonData} from './people.data.ts'
 import {frameAsJpeg, photographCard} from './photograph-card.ts'
 import type {View} from './photograph-card.ts'
 
@@ -34,18 +36,39 @@ export const VIEWS = {
 } as const satisfies Readonly<Record<string, View>>
 export type ViewName = keyof typeof VIEWS
 
-const KINDS = ['newer', 'older', 'newer-qr'] as const
+export const CARD_KINDS = ['newer', 'older', 'newer-qr'] as const satisfies readonly CardKind[]
 
 /** Forty photographs of cards of invented people, among them each kind of card in each view. */
 export const CARD_PICTURES: readonly CardPicture[] = Object.entries(PEOPLE).flatMap(([words, person], row) =>
   Object.entries(VIEWS).map(([how, view], column) => {
-    const kind = KINDS[(row + column) % KINDS.length] ?? 'newer'
+    const kind = CARD_KINDS[(row + column) % CARD_KINDS.length] ?? 'newer'
     return {name: `${kind} card ${words}, ${how}`, person, kind, view}
   }),
 )
 
+type Pictured = Omit<CardPicture, 'name'>
+
+/** What stands on the card of somebody of the demo. */
+export const cardOf = (person: PersonData, today: string): CardPerson => ({
+  ...person,
+  birth: birthDateOf(person, today),
+})
+
 /** The photograph as a camera's frame, in JPEG. */
-export const pictureOf = async (
-  {person, kind, view}: Omit<CardPicture, 'name'>,
-  {words = false} = {},
-): Promise<Buffer> => frameAsJpeg(photographCard(await drawIdentityCard(person, kind, {words}), view), view)
+export const pictureOf = async ({person, kind, view}: Pictured, {words = false} = {}): Promise<Buffer> =>
+  frameAsJpeg(photographCard(await drawIdentityCard(person, kind, {words}), view), view)
+
+export const pngOf = async (picture: Pictured): Promise<Buffer> =>
+  sharp(await pictureOf(picture, {words: true}))
+    .png()
+    .toBuffer()
+
+/** Degrees of each frame of a video, for the hand that holds the card. */
+const TREMBLING = [0, 0.3, 0.5, 0.2, -0.2, -0.4]
+
+/** A second or less of the card before a camera, as frames in JPEG one after another: Chromium's fake camera repeats it. */
+export async function videoOf({person, kind, view}: Pictured): Promise<Buffer> {
+  const card = await drawIdentityCard(person, kind, {words: true})
+  const held = (by: number): View => ({...view, turn: (view.turn ?? 0) + by})
+  return Buffer.concat(await Promise.all(TREMBLING.map((by) => frameAsJpeg(photographCard(card, held(by)), view))))
+}

@@ -1,11 +1,11 @@
 import type {DB} from '@ceibo/database/generated/database-types'
-import {addDays, civilDate} from '@ceibo/rules/civil-time'
+import {civilDate} from '@ceibo/rules/civil-time'
 import type {Transaction} from 'kysely'
 import {cuilOf} from './cuil-of.ts'
 import {idsOf} from './demo-network.queries.ts'
 import type {Ids} from './demo-network.queries.ts'
 import {insertRows} from './insert-rows.queries.ts'
-import {FAMILY_LINKS, INVITATIONS, NOTIFICATIONS, PLAN_MEMBERS, PRODUCTS} from './people.data.ts'
+import {birthDateOf, FAMILY_LINKS, INVITATIONS, NOTIFICATIONS, PLAN_MEMBERS, PRODUCTS} from './people.data.ts'
 import type {PersonData} from './people.data.ts'
 
 const DNI = 2
@@ -163,11 +163,6 @@ function personRow(person: PersonData, now: Date) {
     status,
     created_at: before(now, 370),
   }
-}
-
-function birthDateOf({birth}: PersonData, today: string): string {
-  if (typeof birth === 'string') return birth
-  return addDays(today, -Math.round(365.2425 * birth.years) - birth.days)
 }
 
 function before(now: Date, days: number): Date {

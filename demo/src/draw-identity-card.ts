@@ -27,7 +27,7 @@ export async function drawIdentityCard(person: CardPerson, kind: CardKind, {word
 }
 
 const wordsOf = ({document, firstName, lastName, sex, birth}: CardPerson) => [
-  'MUESTRA SIN VALOR: DOCUMENTO INVENTADO',
+  'MUESTRA SIN VALOR',
   `${lastName.toUpperCase()}, ${firstName.toUpperCase()}`,
   `${sex} · ${birth.split('-').toReversed().join('/')} · DNI ${document}`,
 ]

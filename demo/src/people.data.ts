@@ -1,4 +1,5 @@
 import type {Person} from '@ceibo/database/generated/database-types'
+import {addDays} from '@ceibo/rules/civil-time'
 import type {Selectable} from 'kysely'
 import {BLUE_PLAN_ID, planTypeId, PRIVATE_PLAN_ID} from './insurers.data.ts'
 
@@ -18,6 +19,11 @@ export interface PersonData {
   hasCuil?: boolean
   /** Can sign in, at once or after completing the data. */
   account?: 'complete' | 'must-complete'
+}
+
+export function birthDateOf({birth}: PersonData, today: string): string {
+  if (typeof birth === 'string') return birth
+  return addDays(today, -Math.round(365.2425 * birth.years) - birth.days)
 }
 
 const particular = {id: PRIVATE_PLAN_ID, typeId: planTypeId(PRIVATE_PLAN_ID, 'Particular')}

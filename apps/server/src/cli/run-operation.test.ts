@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {mkdtemp, rm} from 'node:fs/promises'
+import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
@@ -8,9 +8,11 @@ import {DEMO_LICENCE} from '@ceibo/demo/draw-network'
 import {aPractitioner} from '@ceibo/testing/builders/network-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
+import sharp from 'sharp'
 import {afterAll, describe, expect, it} from 'vitest'
 import {TEST_NOW} from '../api/test-server.ts'
 import {sealAudit} from '../modules/audit/seal-audit.ts'
+import {readBarcodesOf} from '../modules/verification/scan/read-barcodes.ts'
 import {runOperation} from './run-operation.ts'
 import {countSeals} from './sealed-rows.queries.ts'
 
@@ -62,6 +64,7 @@ const COMMANDS = [
   'migrate',
   'demo load',
   'demo clear',
+  'demo card',
   'slots extend',
   'audit verify',
   'review list',
@@ -123,6 +126,29 @@ describe('the commands of operation', () => {
       expect(await ceibo(`demo ${word}`, PRODUCTION)).toEqual(refused)
     }
     expect(await db.selectFrom('practitioner').select('licence').execute()).toEqual([{licence: DEMO_LICENCE}])
+  })
+
+  it('draw a card that the scan reads, as a picture or as a video of pictures', async () => {
+    const drawn = async (name: string, options = '') => {
+      const file = join(folder, name)
+      expect(await runOperation(['demo', 'card', file, ...options.split(' ').filter(Boolean)], {})).toEqual({
+        code: 0,
+        text: `The card of Julián Prado is in ${file}.`,
+      })
+      return readFile(file)
+    }
+    const text = '00123456789@PRADO@JULIÁN@M@28999111@A@02/11/1981@02/03/2019'
+    expect(await readBarcodesOf(await drawn('card.png'))).toEqual([text])
+    expect(await readBarcodesOf(await drawn('card.jpg', '--view dim --kind older'))).toEqual([
+      expect.stringMatching(/^@28999111 +@A@1@PRADO@JULIÁN@/),
+    ])
+    const frames = (await drawn('card.mjpeg')).toString('latin1').split(/(?=\xff\xd8\xff)/)
+    expect(frames).toHaveLength(6)
+    for (const frame of frames) {
+      expect(await sharp(Buffer.from(frame, 'latin1')).metadata()).toMatchObject({format: 'jpeg', width: 1_280})
+    }
+    expect(await runOperation(['demo', 'card', 'card.gif'], {})).toMatchObject({code: 2})
+    expect(await runOperation(['demo', 'card', join(folder, 'no', 'card.png')], {})).toMatchObject({code: 1})
   })
 
   it('end as a process with the code of what became of them', async () => {

@@ -10,6 +10,7 @@ import {passwordHasher} from '../platform/password-hasher.ts'
 import {CommandMisused, CommandRefused, formOf, readCommandLine} from './command-line.ts'
 import type {CommandForm, CommandInput} from './command-line.ts'
 import {COUNTER_COMMANDS} from './counter-commands.ts'
+import {DEMO_CARD_COMMAND} from './demo-card-command.ts'
 import {REQUEST_COMMANDS} from './request-commands.ts'
 import {SECOND_STEP_COMMAND} from './second-step-command.ts'
 import {REVIEW_COMMANDS} from './review-commands.ts'
@@ -23,8 +24,13 @@ type Command = CommandForm & {
   help: string
   /** Why this installation refuses the command; checked before the database is opened. */
   refusal?: (config: Configuration) => string | undefined
-  run: (work: Work) => Promise<string>
-}
+} & (
+    | {run: (work: Work) => Promise<string>}
+    | {
+        /** A command that touches no installation: it needs neither configuration nor database. */
+        runAlone: (input: CommandInput) => Promise<string>
+      }
+  )
 
 const COMMANDS: Record<string, Command> = {
   migrate: {
@@ -51,6 +57,7 @@ const COMMANDS: Record<string, Command> = {
       return cleared ? 'The demo network is gone.' : 'There was no demo network.'
     },
   },
+  ...DEMO_CARD_COMMAND,
   'slots extend': {
     summary: 'make the free slots up to the horizon',
     help: 'Makes the slots of every agenda that are missing for the next 180 days. A job does it every night.',
@@ -109,11 +116,17 @@ async function answerTo(args: readonly string[], variables: Record<string, strin
     case 'help':
       return `npm run ceibo -- ${formOf(line.name, line.command)}\n\n${line.command.help}`
     case 'run':
-      return onDatabase(line.command, line.input, readConfiguration(variables))
+      return 'runAlone' in line.command
+        ? line.command.runAlone(line.input)
+        : onDatabase(line.command, line.input, readConfiguration(variables))
   }
 }
 
-async function onDatabase(command: Command, input: CommandInput, config: Configuration): Promise<string> {
+async function onDatabase(
+  command: Exclude<Command, {runAlone: unknown}>,
+  input: CommandInput,
+  config: Configuration,
+): Promise<string> {
   const refusal = command.refusal?.(config)
   if (refusal !== undefined) throw new CommandRefused(refusal)
   const applied: string[] = []
