@@ -5,7 +5,8 @@ import {familyGroup} from '@ceibo/contract/family'
 import {siteConfiguration} from '@ceibo/contract/site-configuration'
 import {afterEach, describe, expect, it} from 'vitest'
 import {createApiClient} from './api-client.ts'
-import {ApiFailure, tableFailure} from './api-failure.ts'
+import {ApiFailure} from './api-failure.ts'
+import {tableFailure} from './failed-answer.ts'
 
 const BASE = '/api/adminsitio/registernosociosmg'
 const REFRESH = `${BASE}/login/refresh`

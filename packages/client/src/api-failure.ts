@@ -1,5 +1,5 @@
-import {ERRORS, isErrorCode, type ErrorCode, type NextStep} from '@ceibo/contract/errors'
-import * as z from 'zod/mini'
+import type {ErrorCode, NextStep} from '@ceibo/contract/errors'
+import {SERVICE_TROUBLE} from '@ceibo/contract/screen-words'
 
 /** Failures that never reached the server, or whose answer could not be understood, besides those of the error table. */
 export type FailureCode = ErrorCode | 'offline' | 'unreachable' | 'timeout' | 'unreadable' | 'captcha-unsupported'
@@ -46,21 +46,19 @@ export class ApiFailure extends Error {
   }
 }
 
-const SERVICE = {title: ERRORS.unavailable.title, text: ERRORS.unavailable.text}
-
 const LOCAL = {
   offline: {
     title: 'Estás sin conexión',
     text: 'Revisá tu conexión a internet y probá de nuevo. No perdiste nada de lo que cargaste.',
     next: 'retry',
   },
-  unreachable: {...SERVICE, next: 'retry'},
+  unreachable: {...SERVICE_TROUBLE, next: 'retry'},
   timeout: {
     title: 'Está tardando más de lo normal',
     text: 'No recibimos respuesta a tiempo. Probá de nuevo en unos segundos.',
     next: 'retry',
   },
-  unreadable: {...SERVICE, next: 'retry'},
+  unreadable: {...SERVICE_TROUBLE, next: 'retry'},
   'captcha-unsupported': {
     title: 'No pudimos verificar tu navegador',
     text: 'Tu navegador no permite la verificación de seguridad. Actualizalo, probá con otro, o llamanos.',
@@ -75,53 +73,3 @@ export const localFailure = (code: keyof typeof LOCAL, cause?: unknown): ApiFail
 /** Whatever was thrown by a call, as something to show. */
 export const asFailure = (error: unknown): ApiFailure =>
   error instanceof ApiFailure ? error : localFailure('unreachable', error)
-
-/** A failure by its code of the error table, with its own words. */
-export const tableFailure = (code: ErrorCode, problems: readonly WireProblem[] = []): ApiFailure =>
-  new ApiFailure({code, ...ERRORS[code], problems})
-
-const errorBody = z.object({
-  codigo: z.string(),
-  titulo: z.string(),
-  mensaje: z.string(),
-  siguiente: z.enum(['correct', 'retry', 'sign-in', 'call', 'wait', 'back', 'none']),
-  pedido: z.string(),
-  errores: z.optional(z.array(z.object({campo: z.string(), mensaje: z.string()}))),
-  esperaSegundos: z.optional(z.number()),
-})
-
-/** Reads an answer that failed. Answers of a proxy in between become the plain service failure. */
-export async function failureOf(response: Response): Promise<ApiFailure> {
-  const status = response.status
-  const body = errorBody.safeParse(await response.json().catch(() => null)).data
-  const waitSeconds = body?.esperaSegundos ?? retryAfter(response)
-  if (!body) {
-    const code = codeByStatus(status)
-    return new ApiFailure({code, ...ERRORS[code], status, waitSeconds})
-  }
-  return new ApiFailure({
-    code: isErrorCode(body.codigo) ? body.codigo : codeByStatus(status),
-    title: body.titulo,
-    text: body.mensaje,
-    next: body.siguiente,
-    status,
-    problems: (body.errores ?? []).map((problem) => ({field: problem.campo, message: problem.mensaje})),
-    waitSeconds,
-    requestId: body.pedido,
-  })
-}
-
-function retryAfter(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? '')
-  return seconds > 0 ? seconds : undefined
-}
-
-function codeByStatus(status: number): ErrorCode {
-  if (status === 401) return 'not-signed-in'
-  if (status === 403) return 'session-expired'
-  if (status === 404) return 'not-found'
-  if (status === 413) return 'too-large'
-  if (status === 429) return 'too-many'
-  if (status === 502 || status === 503 || status === 504) return 'unavailable'
-  return 'unexpected'
-}

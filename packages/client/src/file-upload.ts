@@ -1,7 +1,8 @@
 import {pathOf} from '@ceibo/contract/endpoint'
 import {uploadFile} from '@ceibo/contract/files'
 import * as z from 'zod/mini'
-import {failureOf, localFailure} from './api-failure.ts'
+import {localFailure} from './api-failure.ts'
+import {failureOf} from './failed-answer.ts'
 
 export type NamedFile = {name: string; content: Blob}
 

@@ -1,5 +1,6 @@
 import type {FieldError} from '@ceibo/ui/error-summary'
 import {useEffect, useId, useRef, useState, type FormEvent, type InputEvent} from 'react'
+import {asFailure, type ApiFailure} from './api-failure.ts'
 import {readDraft, writeDraft, type Typed} from './form-draft.ts'
 import {fillForm, inPageOrder, typedIn} from './form-controls.ts'
 
@@ -12,7 +13,7 @@ export type Checked<T> = {is: 'right'; value: T} | {is: 'wrong'; problems: reado
 export type FormOptions<T> = {
   /** Reads what was typed, all problems at once; usually `checkBySchema` with the contract's schema. */
   check: (typed: Typed) => Checked<T> | Promise<Checked<T>>
-  /** Sends it. Problems that the server found come back by their wire name. */
+  /** Sends it; what it throws is told by `fail`. Problems that it returns are told at their fields, by their wire name. */
   send: (value: T) => Promise<readonly FieldProblem[] | void>
   /** Field names of the wire that differ from those of the form. */
   wireNames?: Readonly<Record<string, string>>
@@ -32,7 +33,7 @@ export type FormOptions<T> = {
 /**
  * The one pattern for forms. Fields keep their own text, so nothing typed is lost to a failure or to the page waking up
  * late; problems appear all at once in the order of the page, each leaves when its field is corrected, and the summary
- * takes focus.
+ * takes focus. A call that failed for another reason is `failure`, until the next try.
  */
 export function useFormState<T>(options: FormOptions<T>) {
   const {check, send, wireNames = {}, labels = {}, draftKey, secret = [], common, initial, found = []} = options
@@ -42,6 +43,7 @@ export function useFormState<T>(options: FormOptions<T>) {
   const prefix = useId()
   const [problems, setProblems] = useState<readonly FieldProblem[]>(() => named(found))
   const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
@@ -63,6 +65,13 @@ export function useFormState<T>(options: FormOptions<T>) {
     setAttempt((before) => before + 1)
   }
 
+  function fail(error: unknown) {
+    const failed = asFailure(error)
+    if (failed.problems.length > 0) complain(failed.problems)
+    // Problems of fields that the form does not have are told by the failure's own words.
+    if (!named(failed.problems).some(({field}) => document.getElementById(idOf(field)))) setFailure(failed)
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
@@ -73,8 +82,11 @@ export function useFormState<T>(options: FormOptions<T>) {
       const checked = await check(typed)
       if (checked.is === 'wrong') return complain(checked.problems)
       setProblems([])
+      setFailure(null)
       const refused = await send(checked.value)
       if (refused && refused.length > 0) complain(refused)
+    } catch (error) {
+      fail(error)
     } finally {
       setBusy(false)
     }
@@ -109,6 +121,10 @@ export function useFormState<T>(options: FormOptions<T>) {
     /** For the summary over the form. */
     summary: {title: countInWords(problems.length), errors: problems.map(line), attempt},
     busy,
+    /** Why the last try failed, unless a field is to be corrected. */
+    failure,
+    /** Tells a failed call: at its fields where the server named some, otherwise as `failure`. */
+    fail,
     /** Takes back the problem of a field that is right now. */
     settle,
   }

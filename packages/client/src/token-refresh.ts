@@ -1,6 +1,7 @@
 import {refresh, type SessionTokens} from '@ceibo/contract/access'
 import * as z from 'zod/mini'
-import {failureOf, localFailure} from './api-failure.ts'
+import {localFailure} from './api-failure.ts'
+import {failureOf} from './failed-answer.ts'
 import {prepareRequest, type PreparedRequest} from './wire-request.ts'
 
 /** Where the client reads and writes the session's tokens. */

@@ -1,6 +1,6 @@
 import {API_BASE, type Endpoint, type InputOf} from '@ceibo/contract/endpoint'
 import * as z from 'zod/mini'
-import {tableFailure} from './api-failure.ts'
+import {tableFailure} from './failed-answer.ts'
 
 const text = z.record(z.string(), z.optional(z.string()))
 

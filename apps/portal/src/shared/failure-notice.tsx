@@ -1,19 +1,24 @@
-import type {ApiFailure} from '@ceibo/client/api-failure'
+import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef, type ReactNode} from 'react'
 import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from './site-settings.tsx'
 
-type Props = {failure: FailureMessage | null; action?: ReactNode}
+type Props = {
+  /** What a call threw, or the words of a failure. */
+  failure: Error | FailureMessage | null
+  action?: ReactNode
+}
 
 /** Explains a failed call: what happened, and what to do or how long to wait. */
-export function FailureNotice({failure, action}: Props) {
+export function FailureNotice({failure: told, action}: Props) {
   const {appointmentsPhone} = useSite()
   const place = useRef<HTMLDivElement>(null)
+  const failure = told instanceof Error ? asFailure(told) : told
   useEffect(() => {
     // On a small phone the notice is far above the button that was pressed.
-    if (failure) place.current?.scrollIntoView({block: 'nearest'})
-  }, [failure])
+    if (told) place.current?.scrollIntoView({block: 'nearest'})
+  }, [told])
   if (!failure) return null
   return (
     <div ref={place}>

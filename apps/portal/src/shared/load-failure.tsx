@@ -25,6 +25,9 @@ export function LoadFailure({title, query}: Props) {
   )
 }
 
+/** Whether a link of an email cannot be used any more to send what was typed. */
+export const isExpiredLink = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'link-expired'
+
 /** Whether a link of an email is used, expired or unknown. After any other failure it may still be valid. */
 export const isDeadLink = (error: unknown): boolean =>
   error instanceof ApiFailure && ['link-expired', 'not-found', 'invalid'].includes(error.code)

@@ -1,4 +1,5 @@
-import {localFailure, tableFailure} from '@ceibo/client/api-failure'
+import {localFailure} from '@ceibo/client/api-failure'
+import {tableFailure} from '@ceibo/client/failed-answer'
 import {SENDING_FAILED} from '@ceibo/contract/verification-fields'
 import {ERRORS} from '@ceibo/contract/errors'
 import {describe, expect, it} from 'vitest'

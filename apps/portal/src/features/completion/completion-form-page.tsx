@@ -48,8 +48,8 @@ type FieldsProps = Props & {terms: Terms | null; onRead: () => void}
 
 function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsProps) {
   const [draft] = useState(() => readDraft(COMPLETION_DRAFT))
-  const {complete, failure, done} = useCompleteData({personId, access}, terms, onExpired)
-  const {form, field, summary, busy} = useFormState({
+  const {complete, done} = useCompleteData({personId, access}, terms, onExpired)
+  const {form, field, summary, busy, failure} = useFormState({
     check: checkCompletion,
     send: complete,
     wireNames: COMPLETION_WIRE_NAMES,

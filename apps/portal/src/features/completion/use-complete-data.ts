@@ -1,20 +1,18 @@
-import {type ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {dropDraft} from '@ceibo/client/form-draft'
 import type {HomeAndPlan} from '@ceibo/contract/home-and-plan'
 import type {Terms} from '@ceibo/contract/terms'
 import {useRef, useState} from 'react'
 import {dropLinkSecrets} from '../../shared/link-secret.ts'
+import {isExpiredLink} from '../../shared/load-failure.tsx'
 import {COMPLETION_DRAFT} from './completion-form.ts'
 import {completeData, recordAcceptance, type CompletionAccess} from './completion.api.ts'
 
 /** Completes the data, then records the acceptance if there is one. A retry skips the step that succeeded. */
 export function useCompleteData(who: CompletionAccess, accepted: Terms | null, onExpired: () => void) {
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [done, setDone] = useState(false)
   const completed = useRef(false)
 
   async function complete(home: HomeAndPlan) {
-    setFailure(null)
     try {
       if (!completed.current) await completeData(who, home)
       completed.current = true
@@ -23,13 +21,10 @@ export function useCompleteData(who: CompletionAccess, accepted: Terms | null, o
       dropLinkSecrets()
       setDone(true)
     } catch (error) {
-      const found = asFailure(error)
-      if (found.problems.length > 0) return found.problems
-      if (found.code === 'link-expired') onExpired()
-      else setFailure(found)
+      if (!isExpiredLink(error)) throw error
+      onExpired()
     }
-    return undefined
   }
 
-  return {complete, failure, done}
+  return {complete, done}
 }

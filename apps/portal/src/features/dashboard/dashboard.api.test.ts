@@ -1,4 +1,5 @@
-import {localFailure, tableFailure} from '@ceibo/client/api-failure'
+import {localFailure} from '@ceibo/client/api-failure'
+import {tableFailure} from '@ceibo/client/failed-answer'
 import {describe, expect, it} from 'vitest'
 import {sessionDataIsGone} from './dashboard.api.ts'
 

@@ -1,5 +1,5 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
+import {ApiFailure} from '@ceibo/client/api-failure'
 import {profile, updateProfile, type Profile, type ProfileChanges} from '@ceibo/contract/profile'
 import {useToast} from '@ceibo/ui/toast-region'
 import {queryOptions, useQueryClient} from '@tanstack/react-query'
@@ -53,23 +53,18 @@ export function useSaveProfile(read: Profile, onSaved?: () => void) {
   const toast = useToast()
   const [filledFrom, setFilledFrom] = useState(read)
   const [latest, setLatest] = useState(read)
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
 
   const fetchAgain = () => queries.fetchQuery(profileQuery(api, personId))
 
   async function save(said: ProfileChanges) {
-    setFailure(null)
     const changes = changesOf(said, filledFrom)
     try {
       if (Object.keys(changes).length > 0) {
         await api.call(updateProfile, {personId, ...changes, version: latest.version})
       }
     } catch (error) {
-      const found = asFailure(error)
-      if (found.problems.length > 0) return found.problems
-      if (found.code === 'profile-changed') setLatest(await fetchAgain().catch(() => latest))
-      setFailure(found)
-      return undefined
+      if (isChangedElsewhere(error)) setLatest(await fetchAgain().catch(() => latest))
+      throw error
     }
     toast({text: UPDATED})
     onSaved?.()
@@ -81,8 +76,11 @@ export function useSaveProfile(read: Profile, onSaved?: () => void) {
       const plan = {id, name: name ?? otherName, typeId, typeName: typeName ?? otherTypeName}
       session.updatePerson({callName: fresh.callName, plan})
     }
-    return undefined
   }
 
-  return {save, failure, latest, isChangedElsewhere: failure?.code === 'profile-changed'}
+  return {save, latest}
 }
+
+/** Whether nothing was saved because the profile was changed since it was read. */
+export const isChangedElsewhere = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'profile-changed'

@@ -3,6 +3,7 @@ import {Button, ButtonLink} from '@ceibo/ui/button'
 import {DescriptionList, type Description} from '@ceibo/ui/description-list'
 import type {ApiFailure} from '@ceibo/client/api-failure'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
+import {isChangedElsewhere} from './profile.api.ts'
 import styles from './profile.module.css'
 
 /** The end of a form of the profile. */
@@ -19,14 +20,14 @@ export function SaveActions({busy, words = 'Guardar'}: {busy: boolean; words?: s
   )
 }
 
-type Props = {failure: ApiFailure | null; isChangedElsewhere: boolean; saved: readonly Description[]}
+type Props = {failure: ApiFailure | null; saved: readonly Description[]}
 
 /** Why nothing was saved; after a change made elsewhere, with what is saved by now. */
-export function SaveFailure({failure, isChangedElsewhere, saved}: Props) {
+export function SaveFailure({failure, saved}: Props) {
   return (
     <>
       <FailureNotice failure={failure} />
-      {isChangedElsewhere && <DescriptionList layout="rows" items={saved} />}
+      {isChangedElsewhere(failure) && <DescriptionList layout="rows" items={saved} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import {asFailure} from '@ceibo/client/api-failure'
 import {PATHS} from '@ceibo/contract/paths'
 import {acceptTerms, TERMS_ID, type Terms} from '@ceibo/contract/terms'
 import {Button} from '@ceibo/ui/button'
@@ -65,7 +64,7 @@ function Answer({terms}: {terms: Terms}) {
           ))}
         </Stack>
       </Card>
-      <FailureNotice failure={accept.error && asFailure(accept.error)} />
+      <FailureNotice failure={accept.error} />
       <Cluster>
         <Button busy={accept.isPending} busyText="Guardando…" onClick={() => accept.mutate()}>
           Aceptar y seguir

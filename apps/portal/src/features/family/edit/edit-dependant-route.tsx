@@ -1,4 +1,3 @@
-import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {dropDraft, readDraft} from '@ceibo/client/form-draft'
 import {useFormState} from '@ceibo/client/form-state'
 import type {DependantDetails} from '@ceibo/contract/dependant-fields'
@@ -54,27 +53,19 @@ function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) 
   const navigate = useNavigate()
   const toast = useToast()
   const familyChanged = useFamilyChanged()
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const draftKey = `editar-${member.ednsId}`
   const [initial] = useState(() => typedOf(member))
   const [draft] = useState(() => ({...initial, ...readDraft(draftKey)}))
 
   async function save(details: DependantDetails) {
-    setFailure(null)
-    try {
-      await api.call(editDependant, {personId, ednsId: member.ednsId, details})
-    } catch (error) {
-      const failed = asFailure(error)
-      if (failed.problems.length > 0) return failed.problems
-      return setFailure(failed)
-    }
+    await api.call(editDependant, {personId, ednsId: member.ednsId, details})
     dropDraft(draftKey)
     familyChanged()
     toast({tone: 'ok', text: 'Información actualizada'})
     await navigate(PATHS.family)
   }
 
-  const {form, field, summary, busy} = useFormState({
+  const {form, field, summary, busy, failure} = useFormState({
     check: checkEdit,
     send: save,
     wireNames: EDIT_WIRE_NAMES,

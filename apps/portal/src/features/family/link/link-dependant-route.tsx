@@ -53,8 +53,8 @@ export default function LinkDependantPage() {
 function LinkForm({choices}: {choices: HomeChoices}) {
   const today = useToday()
   const [draft] = useState(() => readDraft(LINK_DRAFT))
-  const {outcome, failure, link, linkKnown, close} = useLink()
-  const {form, field, summary, busy} = useFormState({
+  const {outcome, link, linkKnown, close} = useLink()
+  const {form, field, summary, busy, failure, fail} = useFormState({
     check: (typed) => checkLink(typed, today),
     send: link,
     wireNames: LINK_WIRE_NAMES,
@@ -91,7 +91,13 @@ function LinkForm({choices}: {choices: HomeChoices}) {
           </Button>
         </div>
       </div>
-      {outcome && <LinkOutcomeDialog outcome={outcome} onLinkKnown={linkKnown} onClose={close} />}
+      {outcome && (
+        <LinkOutcomeDialog
+          outcome={outcome}
+          onLinkKnown={(found) => linkKnown(found).catch((error) => (close(), fail(error)))}
+          onClose={close}
+        />
+      )}
     </form>
   )
 }

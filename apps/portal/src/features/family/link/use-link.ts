@@ -1,6 +1,4 @@
-import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {dropDraft} from '@ceibo/client/form-draft'
-import type {FieldProblem} from '@ceibo/client/form-state'
 import type {NewDependant} from '@ceibo/contract/dependant-fields'
 import {linkExisting, linkNew, verifyMember, type KnownPerson} from '@ceibo/contract/family-linking'
 import {useState} from 'react'
@@ -20,7 +18,6 @@ export function useLink() {
   const api = useApi()
   const familyChanged = useFamilyChanged()
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null)
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
 
   function ended(next: LinkOutcome) {
     if (next.is === 'linked') {
@@ -30,16 +27,7 @@ export function useLink() {
     setOutcome(next)
   }
 
-  async function link(typed: NewDependant): Promise<readonly FieldProblem[] | void> {
-    setFailure(null)
-    try {
-      ended(await linked(typed))
-    } catch (error) {
-      const failed = asFailure(error)
-      if (failed.problems.length > 0) return failed.problems
-      setFailure(failed)
-    }
-  }
+  const link = async (typed: NewDependant) => ended(await linked(typed))
 
   async function linked(typed: NewDependant): Promise<LinkOutcome> {
     const {documentType, documentNumber, firstName} = typed
@@ -59,17 +47,12 @@ export function useLink() {
     }
   }
 
-  /** Associates somebody whom the network knows. */
+  /** Associates somebody whom the network knows. After a failure the form tells it. */
   async function linkKnown({known, typed}: Extract<LinkOutcome, {is: 'exists'}>): Promise<void> {
     const {documentType, documentNumber, firstName} = typed
-    try {
-      const answer = await api.call(linkExisting, {holder: {}, handle: known.handle, documentType, documentNumber})
-      ended(answer.is === 'linked' ? {is: 'linked', documentNumber, firstName} : answer)
-    } catch (error) {
-      setOutcome(null)
-      setFailure(asFailure(error))
-    }
+    const answer = await api.call(linkExisting, {holder: {}, handle: known.handle, documentType, documentNumber})
+    ended(answer.is === 'linked' ? {is: 'linked', documentNumber, firstName} : answer)
   }
 
-  return {outcome, failure, link, linkKnown, close: () => setOutcome(null)}
+  return {outcome, link, linkKnown, close: () => setOutcome(null)}
 }

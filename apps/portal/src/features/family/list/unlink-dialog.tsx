@@ -1,4 +1,3 @@
-import {asFailure} from '@ceibo/client/api-failure'
 import type {Dependant} from '@ceibo/contract/family'
 import {UNLINKED, unlink} from '@ceibo/contract/family-linking'
 import {Button} from '@ceibo/ui/button'
@@ -54,7 +53,7 @@ export function UnlinkDialog({member, onClose}: {member: Dependant; onClose: () 
           ? `Vas a dejar de sacarle turnos y de ver sus resultados. Los turnos que ya tiene siguen en pie. Para volver a vincularte vas a tener que verificar el vínculo otra vez.`
           : `Vas a dejar de actuar por ${firstName}, y se lo vamos a avisar. Los turnos que ya tiene siguen en pie.`}
       </p>
-      <FailureNotice failure={leaving.error ? asFailure(leaving.error) : null} />
+      <FailureNotice failure={leaving.error} />
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import {asFailure} from '@ceibo/client/api-failure'
 import type {Permission} from '@ceibo/contract/acting-permissions'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
@@ -42,7 +41,7 @@ export function EndPermissionDialog({permission, onClose}: {permission: Permissi
         El permiso termina ahora mismo y le avisamos a la otra persona. Los turnos que ya están reservados siguen en
         pie.
       </p>
-      <FailureNotice failure={ending.error ? asFailure(ending.error) : null} />
+      <FailureNotice failure={ending.error} />
     </Dialog>
   )
 }

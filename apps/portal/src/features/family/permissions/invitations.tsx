@@ -1,4 +1,3 @@
-import {asFailure} from '@ceibo/client/api-failure'
 import {longDate} from '@ceibo/client/spanish-dates'
 import type {Invitation} from '@ceibo/contract/acting-permissions'
 import {Button} from '@ceibo/ui/button'
@@ -35,7 +34,7 @@ export function Invitations({invitations}: {invitations: readonly Invitation[]})
   )
   return (
     <Card title="Invitaciones" tone="sol">
-      <FailureNotice failure={answering.error ? asFailure(answering.error) : null} />
+      <FailureNotice failure={answering.error} />
       <RowList label="Invitaciones">
         {invitations.map((invitation) => (
           <ListRow

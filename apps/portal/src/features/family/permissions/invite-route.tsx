@@ -1,4 +1,3 @@
-import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {dropDraft, type Typed} from '@ceibo/client/form-draft'
 import {useFormState, type Checked} from '@ceibo/client/form-state'
@@ -13,7 +12,6 @@ import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useQuery} from '@tanstack/react-query'
-import {useState} from 'react'
 import {useNavigate} from 'react-router'
 import {BUILT_IN_DOCUMENT_TYPES} from '../../../shared/document-type-options.ts'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
@@ -66,29 +64,17 @@ export default function InvitePage() {
   const toast = useToast()
   const changed = usePermissionsChanged()
   const family = useQuery(familyQuery(api, person.personId))
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const children = (family.data ?? []).filter(({can}) => can.invite)
 
   async function invite({ednsId, ...invitation}: Wanted) {
-    setFailure(null)
-    try {
-      await api.call(inviteToAct, {
-        personId: person.personId,
-        ...(ednsId !== null && {ednsId}),
-        ...invitation,
-      })
-    } catch (error) {
-      const failed = asFailure(error)
-      if (failed.problems.length > 0) return failed.problems
-      return setFailure(failed)
-    }
+    await api.call(inviteToAct, {personId: person.personId, ...(ednsId !== null && {ednsId}), ...invitation})
     dropDraft(DRAFT)
     changed()
     toast({tone: 'ok', text: 'Enviamos la invitación'})
     await navigate(PATHS.permissions)
   }
 
-  const {form, field, summary, busy} = useFormState({
+  const {form, field, summary, busy, failure} = useFormState({
     check: (typed) => checkInvitation(typed, today),
     send: invite,
     wireNames: WIRE_NAMES,

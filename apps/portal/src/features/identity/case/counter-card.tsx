@@ -1,4 +1,3 @@
-import {asFailure} from '@ceibo/client/api-failure'
 import {longDate} from '@ceibo/client/spanish-dates'
 import {counterCode} from '@ceibo/contract/identity-scan'
 import {Button} from '@ceibo/ui/button'
@@ -33,7 +32,7 @@ export function CounterCard() {
           </Button>
         </div>
       )}
-      <FailureNotice failure={code.error ? asFailure(code.error) : null} />
+      <FailureNotice failure={code.error} />
     </Card>
   )
 }

@@ -1,4 +1,3 @@
-import {asFailure} from '@ceibo/client/api-failure'
 import type {AccountStatus} from '@ceibo/contract/access'
 import {scanHandoff, startScanHandoff, type HandoffState} from '@ceibo/contract/identity-scan'
 import {clock} from '@ceibo/client/spanish-dates'
@@ -51,7 +50,7 @@ export function HandoffPanel({onBecame}: {onBecame: (status: AccountStatus) => v
           </Button>
         </div>
       )}
-      <FailureNotice failure={start.error ? asFailure(start.error) : null} />
+      <FailureNotice failure={start.error} />
     </Card>
   )
 }

@@ -1,4 +1,3 @@
-import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import type {Typed} from '@ceibo/client/form-draft'
 import {useFormState, type Checked, type FieldProblem} from '@ceibo/client/form-state'
 import {TAX_ID_NOT_REGISTERED, validateCuil, WRONG_TAX_ID} from '@ceibo/contract/tax-id-check'
@@ -19,30 +18,27 @@ const LABEL = 'CUIL o CUIT'
 export function TaxIdStep({onRight}: {onRight: () => void}) {
   const api = useApi()
   const {documentType, documentNumber, sex} = usePerson()
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [isUnknown, setIsUnknown] = useState(false)
 
   async function send(typed: string): Promise<readonly FieldProblem[] | void> {
-    setFailure(null)
     setIsUnknown(false)
-    try {
-      const found = await api.call(validateCuil, {typed, documentType: documentType.id, documentNumber, sex})
-      switch (found.is) {
-        case 'right':
-          return onRight()
-        case 'wrong':
-          return [{field: 'taxId', message: WRONG_TAX_ID}]
-        case 'not-registered':
-          return setIsUnknown(true)
-      }
-    } catch (error) {
-      const failed = asFailure(error)
-      if (failed.problems.length > 0) return failed.problems
-      setFailure(failed)
+    const found = await api.call(validateCuil, {typed, documentType: documentType.id, documentNumber, sex})
+    switch (found.is) {
+      case 'right':
+        return onRight()
+      case 'wrong':
+        return [{field: 'taxId', message: WRONG_TAX_ID}]
+      case 'not-registered':
+        return setIsUnknown(true)
     }
   }
 
-  const {form, field, summary, busy} = useFormState({check, send, wireNames: {d: 'taxId'}, labels: {taxId: LABEL}})
+  const {form, field, summary, busy, failure} = useFormState({
+    check,
+    send,
+    wireNames: {d: 'taxId'},
+    labels: {taxId: LABEL},
+  })
   return (
     <form {...form} className={forms.form} aria-label="Tu CUIL o CUIT">
       <p>

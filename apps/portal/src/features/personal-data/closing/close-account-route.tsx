@@ -1,4 +1,3 @@
-import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {useFormState} from '@ceibo/client/form-state'
 import {longDate} from '@ceibo/client/spanish-dates'
 import {closeAccount, REOPEN_DAYS} from '@ceibo/contract/account-closing'
@@ -27,26 +26,15 @@ const LABELS = {password: 'Tu contraseña'}
 export default function CloseAccountPage() {
   const {api, signOut} = useDependencies()
   const {personId} = usePerson()
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [until, setUntil] = useState<string | null>(null)
 
   async function close(password: string) {
-    setFailure(null)
-    try {
-      const outcome = await api.call(closeAccount, {personId, password})
-      if (outcome.is === 'wrong-password') {
-        return [{field: 'password', message: 'La contraseña ingresada es incorrecta'}]
-      }
-      setUntil(outcome.until)
-    } catch (error) {
-      const failed = asFailure(error)
-      if (failed.problems.length > 0) return failed.problems
-      setFailure(failed)
-    }
-    return []
+    const outcome = await api.call(closeAccount, {personId, password})
+    if (outcome.is === 'wrong-password') return [{field: 'password', message: 'La contraseña ingresada es incorrecta'}]
+    return setUntil(outcome.until)
   }
 
-  const {form, field, summary, busy} = useFormState({check: checkPassword, send: close, labels: LABELS})
+  const {form, field, summary, busy, failure} = useFormState({check: checkPassword, send: close, labels: LABELS})
   return (
     <>
       <Breadcrumb

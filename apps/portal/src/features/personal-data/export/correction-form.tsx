@@ -1,4 +1,3 @@
-import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
 import {correction, requestCorrection, type Correction} from '@ceibo/contract/data-requests'
@@ -30,33 +29,20 @@ export function CorrectionForm() {
   const {personId} = usePerson()
   const toast = useToast()
   const queries = useQueryClient()
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [sent, setSent] = useState(0)
 
   async function send(said: Correction) {
-    setFailure(null)
-    try {
-      const {number} = await api.call(requestCorrection, {personId, ...said})
-      toast({text: `Recibimos tu pedido n.º ${number}`})
-    } catch (error) {
-      const failed = asFailure(error)
-      if (failed.problems.length > 0) return failed.problems
-      return setFailure(failed)
-    }
+    const {number} = await api.call(requestCorrection, {personId, ...said})
+    toast({text: `Recibimos tu pedido n.º ${number}`})
     setSent(sent + 1)
     await queries.invalidateQueries({queryKey: dataRequestsQuery(api, personId).queryKey})
   }
 
-  return <Fields key={sent} send={send} failure={failure} />
+  return <Fields key={sent} send={send} />
 }
 
-type FieldsProps = {
-  send: (said: Correction) => Promise<ApiFailure['problems'] | void>
-  failure: ApiFailure | null
-}
-
-function Fields({send, failure}: FieldsProps) {
-  const {form, field, summary, busy} = useFormState({
+function Fields({send}: {send: (said: Correction) => Promise<void>}) {
+  const {form, field, summary, busy, failure} = useFormState({
     check: (typed) => checkBySchema(correction, typed),
     send,
     wireNames: WIRE_NAMES,

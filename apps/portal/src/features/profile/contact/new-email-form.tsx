@@ -1,4 +1,3 @@
-import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
 import {email} from '@ceibo/contract/person-fields'
@@ -22,24 +21,16 @@ export function NewEmailForm({current}: {current: string | null}) {
   const {api, session} = useDependencies()
   const {personId} = usePerson()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
 
   async function send({email: address}: {email: string}) {
-    setFailure(null)
-    try {
-      if (!isCodeOnItsWay(pendingChange(session), address)) keepPending(session, await mailCode(api, personId, address))
-    } catch (error) {
-      const found = asFailure(error)
-      if (found.problems.length > 0) return found.problems
-      return setFailure(found)
-    }
+    if (!isCodeOnItsWay(pendingChange(session), address)) keepPending(session, await mailCode(api, personId, address))
     await navigate(CODE_STEP)
   }
 
   const [initial] = useState(() => ({email: pendingChange(session)?.email ?? ''}))
-  const {form, field, summary, busy} = useFormState({
+  const {form, field, summary, busy, failure} = useFormState({
     check: (typed) => checkBySchema(emailForm, typed),
-    send: async (value) => (await send(value)) ?? undefined,
+    send,
     initial,
     wireNames: {nuevoEmail: 'email'},
     labels: LABELS,

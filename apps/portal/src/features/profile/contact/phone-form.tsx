@@ -21,8 +21,8 @@ export function PhoneForm({profile}: {profile: Profile}) {
   // A draft belongs to what it was typed over.
   const [draftKey] = useState(`perfil-telefono-${profile.version}`)
   const [initial] = useState({phone: profile.phone ?? ''})
-  const {save, failure, latest, isChangedElsewhere} = useSaveProfile(profile, () => dropDraft(draftKey))
-  const {form, field, summary, busy} = useFormState({
+  const {save, latest} = useSaveProfile(profile, () => dropDraft(draftKey))
+  const {form, field, summary, busy, failure} = useFormState({
     check: (typed) => checkBySchema(phoneForm, typed),
     send: save,
     initial,
@@ -32,7 +32,7 @@ export function PhoneForm({profile}: {profile: Profile}) {
   })
   return (
     <form {...form} className={styles.form} aria-label="Teléfono">
-      <SaveFailure {...{failure, isChangedElsewhere}} saved={[{term: 'Guardado', value: latest.phone ?? NOT_SAID}]} />
+      <SaveFailure failure={failure} saved={[{term: 'Guardado', value: latest.phone ?? NOT_SAID}]} />
       <ErrorSummary {...summary} />
       <TextField
         {...field('phone')}

@@ -75,8 +75,8 @@ function HomeForm({profile, choices}: {profile: Profile; choices: HomeChoices}) 
   // A draft belongs to what it was typed over.
   const [draftKey] = useState(`perfil-domicilio-${profile.version}`)
   const [initial] = useState(() => typedOf(profile))
-  const {save, failure, latest, isChangedElsewhere} = useSaveProfile(profile, () => dropDraft(draftKey))
-  const {form, field, summary, busy} = useFormState({
+  const {save, latest} = useSaveProfile(profile, () => dropDraft(draftKey))
+  const {form, field, summary, busy, failure} = useFormState({
     check: checkHome,
     send: save,
     initial,
@@ -86,7 +86,7 @@ function HomeForm({profile, choices}: {profile: Profile; choices: HomeChoices}) 
   })
   return (
     <form {...form} className={styles.form} aria-label="Domicilio">
-      <SaveFailure {...{failure, isChangedElsewhere}} saved={[{term: 'Guardado', value: homeInWords(latest)}]} />
+      <SaveFailure failure={failure} saved={[{term: 'Guardado', value: homeInWords(latest)}]} />
       <ErrorSummary {...summary} />
       <HomeFields field={field} choices={choices}>
         <div className={styles.pair}>

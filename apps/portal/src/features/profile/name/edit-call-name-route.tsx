@@ -47,9 +47,9 @@ export default function EditCallNamePage() {
 }
 
 function NameForm({profile}: {profile: Profile}) {
-  const {save, failure, latest, isChangedElsewhere} = useSaveProfile(profile)
+  const {save, latest} = useSaveProfile(profile)
   const [initial] = useState({callName: profile.callName ?? ''})
-  const {form, field, summary, busy} = useFormState({
+  const {form, field, summary, busy, failure} = useFormState({
     check: (typed) => checkBySchema(nameForm, typed),
     send: ({callName}) => save({callName: callName === '' || callName === profile.firstName ? null : callName}),
     initial,
@@ -58,10 +58,7 @@ function NameForm({profile}: {profile: Profile}) {
   })
   return (
     <form {...form} className={styles.form} aria-label="Mi nombre">
-      <SaveFailure
-        {...{failure, isChangedElsewhere}}
-        saved={[{term: 'Guardado', value: latest.callName ?? latest.firstName}]}
-      />
+      <SaveFailure failure={failure} saved={[{term: 'Guardado', value: latest.callName ?? latest.firstName}]} />
       <ErrorSummary {...summary} />
       <p>
         Tu nombre registrado es <b>{`${profile.firstName} ${profile.lastName}`}</b>.

@@ -1,5 +1,4 @@
 import type {ApiClient} from '@ceibo/client/api-client'
-import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {type NoticeTopic} from '@ceibo/contract/notifications'
 import {preferences, updatePreferences, type NotificationPreferences} from '@ceibo/contract/notification-preferences'
 import {PATHS} from '@ceibo/contract/paths'
@@ -9,8 +8,8 @@ import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
 import {useToast} from '@ceibo/ui/toast-region'
-import {queryOptions, useQuery, useQueryClient} from '@tanstack/react-query'
-import {useState, type FormEvent} from 'react'
+import {queryOptions, useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
+import {useState} from 'react'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
@@ -82,32 +81,30 @@ function PreferencesForm({kept}: {kept: NotificationPreferences}) {
   const queries = useQueryClient()
   const toast = useToast()
   const [chosen, setChosen] = useState(kept)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const {topics, quietHours} = chosen
   const hours = (changed: Partial<typeof NIGHT>) =>
     setChosen({...chosen, quietHours: {...NIGHT, ...quietHours, ...changed}})
   const turn = (topic: NoticeTopic, channel: 'bell' | 'mail', on: boolean) =>
     setChosen({...chosen, topics: topics.map((one) => (one.topic === topic ? {...one, [channel]: on} : one))})
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      await api.call(updatePreferences, {personId, ...chosen})
+  const saving = useMutation({
+    mutationFn: () => api.call(updatePreferences, {personId, ...chosen}),
+    onSuccess: () => {
       queries.setQueryData(preferencesQuery(api, personId).queryKey, chosen)
       toast({text: UPDATED})
-    } catch (error) {
-      setFailure(asFailure(error))
-    }
-    setBusy(false)
-  }
+    },
+  })
 
   return (
-    <form className={page.form} aria-label="Mis avisos" onSubmit={(event) => void save(event)}>
-      <FailureNotice failure={failure} />
+    <form
+      className={page.form}
+      aria-label="Mis avisos"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isPending) saving.mutate()
+      }}
+    >
+      <FailureNotice failure={saving.error} />
       <table className={styles.topics}>
         <thead>
           <tr>
@@ -182,7 +179,7 @@ function PreferencesForm({kept}: {kept: NotificationPreferences}) {
         </div>
       )}
       <div className={page.actions}>
-        <Button type="submit" busy={busy} busyText="Guardando…">
+        <Button type="submit" busy={saving.isPending} busyText="Guardando…">
           Guardar
         </Button>
         <ButtonLink kind="ghost" href={PATHS.notifications}>

@@ -1,4 +1,3 @@
-import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
 import {changePassword, WRONG_OLD_PASSWORD} from '@ceibo/contract/account-security'
@@ -53,26 +52,17 @@ export default function ChangePasswordPage() {
 function PasswordForm({onChanged}: {onChanged: () => void}) {
   const {personId, documentNumber} = usePerson()
   const [typed, setTyped] = useState('')
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
   useEffect(() => prepareCaptcha(changePassword), [])
 
   async function send({oldPassword, password}: z.infer<typeof passwordChange>) {
-    setFailure(null)
-    try {
-      const {is} = await callWithCaptcha(changePassword, {personId, oldPassword, password})
-      if (is === 'wrong-password') return [{field: 'oldPassword', message: WRONG_OLD_PASSWORD}]
-      onChanged()
-    } catch (error) {
-      const found = asFailure(error)
-      if (found.problems.length > 0) return found.problems
-      setFailure(found)
-    }
-    return undefined
+    const {is} = await callWithCaptcha(changePassword, {personId, oldPassword, password})
+    if (is === 'wrong-password') return [{field: 'oldPassword', message: WRONG_OLD_PASSWORD}]
+    return onChanged()
   }
 
-  const {form, field, summary, busy} = useFormState({
+  const {form, field, summary, busy, failure} = useFormState({
     check: (values) => checkBySchema(passwordChange, values),
-    send: async (values) => (await send(values)) ?? undefined,
+    send,
     labels: LABELS,
   })
 

@@ -71,8 +71,8 @@ function PlanForm({profile, choices}: {profile: Profile; choices: HomeChoices}) 
   // A draft belongs to what it was typed over.
   const [draftKey] = useState(`perfil-plan-${profile.version}`)
   const [draft] = useState((): Typed => ({...typedOf(profile), ...readDraft(draftKey)}))
-  const {save, failure, latest, isChangedElsewhere} = useSaveProfile(profile, () => dropDraft(draftKey))
-  const {form, field, summary, busy} = useFormState({
+  const {save, latest} = useSaveProfile(profile, () => dropDraft(draftKey))
+  const {form, field, summary, busy, failure} = useFormState({
     check: checkPlan,
     send: save,
     wireNames: HOME_WIRE_NAMES,
@@ -81,10 +81,7 @@ function PlanForm({profile, choices}: {profile: Profile; choices: HomeChoices}) 
   })
   return (
     <form {...form} className={styles.form} aria-label="Mi Plan">
-      <SaveFailure
-        {...{failure, isChangedElsewhere}}
-        saved={[{term: 'Guardado', value: planOfProfileInWords(latest)}]}
-      />
+      <SaveFailure failure={failure} saved={[{term: 'Guardado', value: planOfProfileInWords(latest)}]} />
       <ErrorSummary {...summary} />
       <PlanFields field={field} choices={choices} draft={draft} />
       <SaveActions busy={busy} />

@@ -1,4 +1,3 @@
-import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
 import {NEW_PASSWORD_RULES, newPassword, PASSWORDS_DIFFER} from '@ceibo/contract/password-rules'
@@ -9,6 +8,7 @@ import {PasswordField} from '@ceibo/ui/password-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {isExpiredLink} from '../../../shared/load-failure.tsx'
 import {PasswordRuleList} from '../../../shared/password-rule-list.tsx'
 import {setPassword, type RecoveryLink} from '../recovery.api.ts'
 import styles from '../recovery.module.css'
@@ -31,24 +31,20 @@ const LABELS = {password: 'Nueva contraseña', repeat: 'Repetí la contraseña'}
 /** The form of the new password, twice; the rules that it meets are ticked during typing. */
 export function NewPasswordForm({link, onChanged, onExpired}: Props) {
   const [typed, setTyped] = useState('')
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
 
   async function send({password}: {password: string}) {
-    setFailure(null)
     try {
       await setPassword(link, password)
     } catch (error) {
-      const found = asFailure(error)
-      if (found.problems.length > 0) return found.problems
-      if (found.code === 'link-expired') return onExpired()
-      return setFailure(found)
+      if (isExpiredLink(error)) return onExpired()
+      throw error
     }
     await onChanged()
   }
 
-  const {form, field, summary, busy} = useFormState({
+  const {form, field, summary, busy, failure} = useFormState({
     check: (values) => checkBySchema(repeatedPassword, values),
-    send: async (value) => (await send(value)) ?? undefined,
+    send,
     labels: LABELS,
   })
 

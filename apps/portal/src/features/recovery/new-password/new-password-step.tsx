@@ -1,4 +1,3 @@
-import {asFailure} from '@ceibo/client/api-failure'
 import {ERRORS} from '@ceibo/contract/errors'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {ButtonLink} from '@ceibo/ui/button'
@@ -51,7 +50,7 @@ function OfLink({link}: {link: RecoveryLink}) {
       <PageTitle step="nueva">Elegí tu nueva contraseña</PageTitle>
       {state.isPending && <Skeleton count={4} text="Comprobando el link" />}
       {state.isError && (
-        <FailureNotice failure={asFailure(state.error)} action={<TryAgain onPress={() => void state.refetch()} />} />
+        <FailureNotice failure={state.error} action={<TryAgain onPress={() => void state.refetch()} />} />
       )}
       {state.data && <NewPasswordForm link={link} onChanged={changed} onExpired={() => setExpired(true)} />}
       {!state.isPending && <BackToLogin />}

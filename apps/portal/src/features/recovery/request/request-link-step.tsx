@@ -1,4 +1,3 @@
-import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
 import {useFormState} from '@ceibo/client/form-state'
@@ -16,10 +15,10 @@ import {DocumentFields} from '../../../shared/identity-fields.tsx'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {useSite} from '../../../shared/site-settings.tsx'
 import {BackToLogin} from '../back-to-login.tsx'
-import {prepareRequest, requestLink} from '../recovery.api.ts'
+import {prepareRequest, requestLink, type RequestEnd} from '../recovery.api.ts'
 import styles from '../recovery.module.css'
 
-type Stop = {is: 'not-registered'} | {is: 'member'} | {is: 'failed'; failure: ApiFailure}
+type Stop = Exclude<RequestEnd, {is: 'sent'}>
 
 const LABELS = {documentType: 'Tipo de documento', documentNumber: 'Número de documento'} as const
 const WIRE_NAMES = {
@@ -44,20 +43,14 @@ export function RequestLinkStep() {
 
   async function send(document: RecoveryDocument) {
     setStop(null)
-    try {
-      const end = await requestLink(document)
-      if (end.is !== 'sent') return setStop(end)
-      await navigate(PATHS.recoveryLinkSent, {state: end.link})
-    } catch (error) {
-      const failure = asFailure(error)
-      if (failure.problems.length > 0) return failure.problems
-      setStop({is: 'failed', failure})
-    }
+    const end = await requestLink(document)
+    if (end.is !== 'sent') return setStop(end)
+    await navigate(PATHS.recoveryLinkSent, {state: end.link})
   }
 
-  const {form, field, summary, busy} = useFormState({
+  const {form, field, summary, busy, failure} = useFormState({
     check,
-    send: async (document) => (await send(document)) ?? undefined,
+    send,
     wireNames: WIRE_NAMES,
     labels: LABELS,
     common: CARRIED_IDENTITY,
@@ -70,7 +63,7 @@ export function RequestLinkStep() {
         Recuperá tu contraseña
       </PageTitle>
       <form {...form} className={styles.form} aria-label="Recuperar contraseña">
-        <FailureNotice failure={stop?.is === 'failed' ? stop.failure : null} />
+        <FailureNotice failure={failure} />
         <ErrorSummary {...summary} />
         <DocumentFields field={field} labels={LABELS} types={types} autoComplete="username" />
         <Button type="submit" wide busy={busy} busyText="Buscando tu cuenta…">

@@ -1,4 +1,3 @@
-import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import {useFormState} from '@ceibo/client/form-state'
 import type {Applicant} from '@ceibo/contract/registration'
 import {Button} from '@ceibo/ui/button'
@@ -22,15 +21,13 @@ import {RegisteredDialog} from '../terms/creation-problem.tsx'
 import type {RegistrationState} from '../use-registration.ts'
 import {APPLICANT_LABELS, APPLICANT_WIRE_NAMES, checkApplicant} from './applicant-form.ts'
 
-type Stop = {is: 'registered'} | {is: 'member'} | {is: 'failed'; failure: ApiFailure}
-
 /** The first step: who registers, and the email that receives the code. */
 export function ApplicantStep({registration}: {registration: RegistrationState}) {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const types = useDocumentTypes()
   useEffect(prepareFirstStep, [])
-  const [stop, setStop] = useState<Stop | null>(null)
+  const [stop, setStop] = useState<'registered' | 'member' | null>(null)
 
   async function send(applicant: Applicant) {
     setStop(null)
@@ -39,27 +36,21 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
       registration.change({applicant})
       return navigate(stepHref(2))
     }
-    try {
-      const end = await beginRegistration(applicant)
-      if (end === 'registered' || end === 'member') return setStop({is: end})
-      const mailProved = end === 'mail-proved'
-      registration.change({
-        applicant,
-        mailProved,
-        pinSentAt: mailProved ? null : Date.now(),
-        ...(!isSameDocument(applicant, registration.progress.applicant) && {acceptedTerms: null}),
-      })
-      await navigate(stepHref(mailProved ? 3 : 2))
-    } catch (error) {
-      const failure = asFailure(error)
-      if (failure.problems.length > 0) return failure.problems
-      setStop({is: 'failed', failure})
-    }
+    const end = await beginRegistration(applicant)
+    if (end === 'registered' || end === 'member') return setStop(end)
+    const mailProved = end === 'mail-proved'
+    registration.change({
+      applicant,
+      mailProved,
+      pinSentAt: mailProved ? null : Date.now(),
+      ...(!isSameDocument(applicant, registration.progress.applicant) && {acceptedTerms: null}),
+    })
+    await navigate(stepHref(mailProved ? 3 : 2))
   }
 
-  const {form, field, summary, busy} = useFormState({
+  const {form, field, summary, busy, failure} = useFormState({
     check: checkApplicant,
-    send: async (applicant) => (await send(applicant)) ?? undefined,
+    send,
     wireNames: APPLICANT_WIRE_NAMES,
     labels: APPLICANT_LABELS,
     draftKey: APPLICANT_DRAFT,
@@ -76,7 +67,7 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
 
   return (
     <form {...form} className={forms.form} aria-label="Datos Personales">
-      <FailureNotice failure={stop?.is === 'failed' ? stop.failure : null} />
+      <FailureNotice failure={failure} />
       <ErrorSummary {...summary} />
       <div className={forms.card}>
         <div className={forms.group}>
@@ -109,8 +100,8 @@ export function ApplicantStep({registration}: {registration: RegistrationState})
           </Button>
         </div>
       </div>
-      {stop?.is === 'registered' && <RegisteredDialog onClose={() => setStop(null)} />}
-      {stop?.is === 'member' && <PlanMemberDialog onClose={() => setStop(null)} />}
+      {stop === 'registered' && <RegisteredDialog onClose={() => setStop(null)} />}
+      {stop === 'member' && <PlanMemberDialog onClose={() => setStop(null)} />}
     </form>
   )
 }

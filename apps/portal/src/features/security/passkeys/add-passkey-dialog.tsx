@@ -1,4 +1,3 @@
-import {asFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState, type Checked} from '@ceibo/client/form-state'
 import {typedPassword} from '@ceibo/contract/access'
@@ -12,7 +11,7 @@ import {Stack} from '@ceibo/ui/stack'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
-import {FailureNotice, type FailureMessage} from '../../../shared/failure-notice.tsx'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {makePasskey, type Addition, type AdditionEnd} from './passkeys.api.ts'
 
@@ -34,25 +33,18 @@ const check = ({name = '', password = ''}: Readonly<Record<string, string>>): Ch
 export function AddPasskeyDialog({suggestedName, onClose, onAdded}: Props) {
   const api = useApi()
   const [end, setEnd] = useState<AdditionEnd | null>(null)
-  const [failure, setFailure] = useState<FailureMessage | null>(null)
 
   async function send(addition: Addition) {
     setEnd(null)
-    setFailure(null)
-    try {
-      const next = await makePasskey(api, addition)
-      if (next === 'added') return onAdded(addition.name)
-      if (next === 'wrong-password' || next === 'password-needed') {
-        return [{field: 'password', message: WRONG_OWN_PASSWORD}]
-      }
-      setEnd(next)
-    } catch (error) {
-      setFailure(asFailure(error))
+    const next = await makePasskey(api, addition)
+    if (next === 'added') return onAdded(addition.name)
+    if (next === 'wrong-password' || next === 'password-needed') {
+      return [{field: 'password', message: WRONG_OWN_PASSWORD}]
     }
-    return []
+    return setEnd(next)
   }
 
-  const {form, field, busy} = useFormState({check, send, wireNames: {nombre: 'name'}})
+  const {form, field, busy, failure} = useFormState({check, send, wireNames: {nombre: 'name'}})
   const told = end && ENDS[end]
   return (
     <Dialog open onClose={onClose} title="Agregar este dispositivo">

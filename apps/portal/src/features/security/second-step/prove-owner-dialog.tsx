@@ -1,4 +1,3 @@
-import {asFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState, type FieldProblem} from '@ceibo/client/form-state'
 import {typedPassword} from '@ceibo/contract/access'
@@ -8,9 +7,9 @@ import {Dialog} from '@ceibo/ui/dialog'
 import {PasswordField} from '@ceibo/ui/password-field'
 import {Stack} from '@ceibo/ui/stack'
 import {TextField} from '@ceibo/ui/text-field'
-import {useState, type ReactNode} from 'react'
+import type {ReactNode} from 'react'
 import * as z from 'zod/mini'
-import {FailureNotice, waitInWords, type FailureMessage} from '../../../shared/failure-notice.tsx'
+import {FailureNotice, waitInWords} from '../../../shared/failure-notice.tsx'
 
 export type Proof = {password: string; code: string}
 export type ProofEnd = {is: 'done'} | {is: 'wrong-password'} | {is: 'wrong-code'; waitSeconds: number}
@@ -28,19 +27,10 @@ const shape = z.object({password: typedPassword, code: typedCode})
 
 /** Asks for password and code before something that only the owner of both may do. */
 export function ProveOwnerDialog({title, children, action, onProve, onClose}: Props) {
-  const [failure, setFailure] = useState<FailureMessage | null>(null)
-  const {form, field, busy} = useFormState({
+  const {form, field, busy, failure} = useFormState({
     check: ({password = '', code = ''}) => checkBySchema(shape, {password, code: code.trim()}),
     wireNames: {codigo: 'code'},
-    async send(proof) {
-      setFailure(null)
-      try {
-        return problemsOf(await onProve(proof))
-      } catch (error) {
-        setFailure(asFailure(error))
-        return []
-      }
-    },
+    send: async (proof) => problemsOf(await onProve(proof)),
   })
   return (
     <Dialog open onClose={onClose} title={title}>

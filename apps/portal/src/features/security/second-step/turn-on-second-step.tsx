@@ -1,4 +1,3 @@
-import {asFailure} from '@ceibo/client/api-failure'
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
 import {typedPassword} from '@ceibo/contract/access'
@@ -16,7 +15,7 @@ import {Stack} from '@ceibo/ui/stack'
 import {TextField} from '@ceibo/ui/text-field'
 import {lazy, Suspense, useState} from 'react'
 import * as z from 'zod/mini'
-import {FailureNotice, type FailureMessage} from '../../../shared/failure-notice.tsx'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import styles from './second-step.module.css'
 
@@ -39,20 +38,13 @@ const withPassword = z.object({password: typedPassword})
 
 function StartSetup({onStarted, onAlreadyOn}: {onStarted: (setup: Setup) => void; onAlreadyOn: () => void}) {
   const api = useApi()
-  const [failure, setFailure] = useState<FailureMessage | null>(null)
-  const {form, field, busy} = useFormState({
+  const {form, field, busy, failure} = useFormState({
     check: ({password = ''}) => checkBySchema(withPassword, {password}),
     async send(typed) {
-      setFailure(null)
-      try {
-        const start = await api.call(startSecondStep, typed)
-        if (start.is === 'started') return onStarted(start)
-        if (start.is === 'already-on') return onAlreadyOn()
-        return [{field: 'password', message: WRONG_OWN_PASSWORD}]
-      } catch (error) {
-        setFailure(asFailure(error))
-      }
-      return []
+      const start = await api.call(startSecondStep, typed)
+      if (start.is === 'started') return onStarted(start)
+      if (start.is === 'already-on') return onAlreadyOn()
+      return [{field: 'password', message: WRONG_OWN_PASSWORD}]
     },
   })
   return (
@@ -86,20 +78,13 @@ const shape = z.object({code: typedCode})
 
 function ConfirmApp({setup, onCodes}: {setup: Setup; onCodes: Props['onCodes']}) {
   const api = useApi()
-  const [failure, setFailure] = useState<FailureMessage | null>(null)
-  const {form, field, busy} = useFormState({
+  const {form, field, busy, failure} = useFormState({
     check: ({code = ''}) => checkBySchema(shape, {code: code.trim()}),
     wireNames: {codigo: 'code'},
     async send({code}) {
-      setFailure(null)
-      try {
-        const end = await api.call(confirmSecondStep, {code})
-        if (end.is === 'on') return onCodes(end.codes)
-        return [{field: 'code', message: WRONG_CODE}]
-      } catch (error) {
-        setFailure(asFailure(error))
-        return []
-      }
+      const end = await api.call(confirmSecondStep, {code})
+      if (end.is === 'on') return onCodes(end.codes)
+      return [{field: 'code', message: WRONG_CODE}]
     },
   })
   return (

@@ -1,4 +1,4 @@
-import {tableFailure} from '@ceibo/client/api-failure'
+import {tableFailure} from '@ceibo/client/failed-answer'
 import {useQuery} from '@tanstack/react-query'
 import {useApi} from '../../../../shared/portal-dependencies.tsx'
 import {useToday} from '../../../../shared/use-now.ts'
