@@ -1,3 +1,5 @@
+import {DAY_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
+import {DNI} from '@ceibo/contract/document-fields'
 import type {DB} from '@ceibo/database/generated/database-types'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {Transaction} from 'kysely'
@@ -8,9 +10,7 @@ import {insertRows} from './insert-rows.queries.ts'
 import {birthDateOf, FAMILY_LINKS, INVITATIONS, NOTIFICATIONS, PLAN_MEMBERS, PRODUCTS} from './people.data.ts'
 import type {PersonData} from './people.data.ts'
 
-const DNI = 2
 const ARGENTINE = 1
-const day = 86_400_000
 
 /** A person of the demo with a place in the database. */
 export interface WrittenPerson extends PersonData {
@@ -99,7 +99,7 @@ async function writeFamily(tx: Transaction<DB>, ids: Ids, now: Date): Promise<vo
       person_id: ids(document),
       text,
       // Minutes apart, so that their order is defined.
-      created_at: new Date(before(now, daysAgo).getTime() - (place + 1) * 60_000),
+      created_at: new Date(before(now, daysAgo).getTime() - (place + 1) * MINUTE_MS),
     })),
   )
 }
@@ -118,7 +118,7 @@ async function writeInvitation(tx: Transaction<DB>, ids: Ids, said: (typeof INVI
       scope,
       state: accepted ? 'accepted' : 'pending',
       created_at: at,
-      expires_at: new Date(at.getTime() + 14 * day),
+      expires_at: new Date(at.getTime() + 14 * DAY_MS),
       answered_at: accepted ? at : null,
     })
     .returning('id')
@@ -166,5 +166,5 @@ function personRow(person: PersonData, now: Date) {
 }
 
 function before(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * day)
+  return new Date(now.getTime() - days * DAY_MS)
 }

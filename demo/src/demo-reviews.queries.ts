@@ -1,9 +1,8 @@
+import {DNI} from '@ceibo/contract/document-fields'
 import {createHash} from 'node:crypto'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Insertable, Transaction} from 'kysely'
 import type {WrittenPerson} from './demo-people.queries.ts'
-
-const DNI = 2
 
 export type DemoReview = {
   kind: Insertable<DB['verification_case']>['kind']

@@ -1,3 +1,4 @@
+import {HOUR_MS} from '@ceibo/contract/civil-day'
 import {addDays, civilDate, daysBetween, instantOf} from '@ceibo/rules/civil-time'
 import type {DrawnAppointment, FreeSlot} from './demo-appointments.queries.ts'
 import type {WrittenPerson} from './demo-people.queries.ts'
@@ -17,7 +18,6 @@ const FULLNESS = [
 ] as const
 const POPULAR_FACTOR = 1.25
 const TRIES = 12
-const hour = 3_600_000
 
 /** Nothing is taken at random from this instant on. */
 export function endOfFullness(today: string): Date {
@@ -53,7 +53,7 @@ export function drawBookings(
           serviceId,
           state: slot.startsAt < now ? 'attended' : 'booked',
           source: patient.account === undefined ? random.pick(['counter', 'phone'] as const) : 'web',
-          createdAt: new Date(Math.min(slot.startsAt.getTime(), now.getTime()) - (1 + random.below(500)) * hour),
+          createdAt: new Date(Math.min(slot.startsAt.getTime(), now.getTime()) - (1 + random.below(500)) * HOUR_MS),
         },
       ]
     }

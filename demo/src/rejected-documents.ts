@@ -1,12 +1,10 @@
+import {DAY_MS, HOUR_MS} from '@ceibo/contract/civil-day'
 import {createHash} from 'node:crypto'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Transaction} from 'kysely'
 import type {WrittenPerson} from './demo-people.queries.ts'
 import {ANA, MARTA, MORA, RITA} from './people.data.ts'
 import {insertEvents, insertMail, insertReview, insertVerificationLink} from './demo-reviews.queries.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /** Longer than a real link is valid, since a demo is used for longer. */
 const LINK_DAYS = 180
@@ -29,8 +27,8 @@ export async function writeReviews(tx: Transaction<DB>, people: readonly Written
   const [ana, marta, mora, rita] = [byDocument(ANA), byDocument(MARTA), byDocument(MORA), byDocument(RITA)]
   const before = (ms: number) => new Date(now.getTime() - ms)
 
-  const identity = {kind: 'identity', holder: marta, subject: marta, at: before(5 * hour)} as const
-  const relationship = {kind: 'relationship', holder: ana, subject: mora, at: before(20 * hour)} as const
+  const identity = {kind: 'identity', holder: marta, subject: marta, at: before(5 * HOUR_MS)} as const
+  const relationship = {kind: 'relationship', holder: ana, subject: mora, at: before(20 * HOUR_MS)} as const
   for (const waiting of [
     {...identity, statusBefore: 'unvalidated'} as const,
     {...relationship, documentationType: 1},
@@ -42,8 +40,8 @@ export async function writeReviews(tx: Transaction<DB>, people: readonly Written
 }
 
 async function rejectDocumentsOf(tx: Transaction<DB>, rita: WrittenPerson, now: Date): Promise<void> {
-  const rejectedAt = new Date(now.getTime() - day)
-  const submittedAt = new Date(now.getTime() - 2 * day)
+  const rejectedAt = new Date(now.getTime() - DAY_MS)
+  const submittedAt = new Date(now.getTime() - 2 * DAY_MS)
   const caseId = await insertReview(tx, {
     kind: 'order',
     holder: rita,
@@ -57,7 +55,7 @@ async function rejectDocumentsOf(tx: Transaction<DB>, rita: WrittenPerson, now: 
     {caseId, at: rejectedAt, kind: 'link-sent'},
   ])
   const secret = createHash('sha256').update(`demo review link ${now.toISOString()}`).digest('base64url')
-  const expiresAt = new Date(now.getTime() + LINK_DAYS * day)
+  const expiresAt = new Date(now.getTime() + LINK_DAYS * DAY_MS)
   await insertVerificationLink(tx, {
     hash: createHash('sha256').update(secret).digest(),
     caseId,

@@ -1,3 +1,4 @@
+import {HOUR_MS} from '@ceibo/contract/civil-day'
 import type {DB} from '@ceibo/database/generated/database-types'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {Transaction} from 'kysely'
@@ -18,8 +19,6 @@ import {seededRandom} from './seeded-random.ts'
 import type {SeededRandom} from './seeded-random.ts'
 import {serviceNamed} from './specialties.data.ts'
 import {COMING_VISITS} from './visits.data.ts'
-
-const hour = 3_600_000
 
 interface Patients {
   named: readonly WrittenPerson[]
@@ -68,7 +67,7 @@ async function pastAppointments(
       serviceId: visit.serviceId,
       state: visit.state,
       source: visit.source,
-      createdAt: new Date(slot.startsAt.getTime() - (48 + random.below(400)) * hour),
+      createdAt: new Date(slot.startsAt.getTime() - (48 + random.below(400)) * HOUR_MS),
     }
   })
 }
@@ -83,9 +82,9 @@ async function comingAppointments(
   const appointments: DrawnAppointment[] = []
   for (const {patient, bookedBy = patient, service, centres, hoursAhead, source = 'web'} of COMING_VISITS) {
     const {id: serviceId, specialtyId} = serviceNamed(...service)
-    const from = new Date(now.getTime() + hoursAhead * hour)
+    const from = new Date(now.getTime() + hoursAhead * HOUR_MS)
     const slot = await firstFreeSlot(tx, {serviceId, centres, from})
-    const createdAt = new Date(now.getTime() - (30 + random.below(200)) * hour)
+    const createdAt = new Date(now.getTime() - (30 + random.below(200)) * HOUR_MS)
     appointments.push({
       slot,
       patientId: idOf(patient),

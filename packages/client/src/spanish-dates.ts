@@ -1,4 +1,4 @@
-import {civilDate as dateAt, OFFSET} from '@ceibo/contract/civil-day'
+import {civilDate as dateAt, DAY_MS, OFFSET} from '@ceibo/contract/civil-day'
 
 export {addDays} from '@ceibo/contract/civil-day'
 
@@ -67,7 +67,7 @@ export function monthName(when: string | Date, now: Date = new Date()): string {
 
 /** Whole civil days from now until then; negative for the past. */
 export const daysUntil = (when: string | Date, now: Date = new Date()): number =>
-  Math.round((Date.parse(civilDate(when)) - Date.parse(civilDate(now))) / 86_400_000)
+  Math.round((Date.parse(civilDate(when)) - Date.parse(civilDate(now))) / DAY_MS)
 
 /** "hoy", "mañana", "en 3 días", "ayer", "hace 3 días"; farther away whole months and years: "hace 4 meses", "hace un año". */
 export function relativeDay(when: string | Date, now: Date = new Date()): string {

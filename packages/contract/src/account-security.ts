@@ -6,15 +6,13 @@ import {email, pinAnswer, wirePin} from './person-fields.ts'
 import {captchaSolution, idInText, instant, wireId} from './wire-fields.ts'
 import {answer, answerWith, body, outcomes, params, wireObject, wireWords} from './wire-object.ts'
 
-const forPatients = {authorization: 'patient'} as const
-
 export const WRONG_OLD_PASSWORD = 'La contraseña ingresada es incorrecta'
 
 const changeOutcome = outcomes({changed: [{estado: 0}], 'wrong-password': [{estado: 1, mensaje: WRONG_OLD_PASSWORD}]})
 export type PasswordChange = z.infer<typeof changeOutcome>
 
 export const changePassword = endpoint('changePassword', 'PUT /registro/personas/upd/password', {
-  ...forPatients,
+  authorization: 'patient',
   summary: 'Change the own password, knowing the old one; every other session closes',
   captcha: true,
   limits: [perTenMinutes('account', 5), perDay('account', 20)],
@@ -30,7 +28,7 @@ export const changePassword = endpoint('changePassword', 'PUT /registro/personas
 })
 
 export const sendChangePin = endpoint('sendChangePin', 'POST /registro/change-password/pin/{x}', {
-  ...forPatients,
+  authorization: 'patient',
   summary: 'Mail a code of six digits to a new address, to prove that it is theirs; x is the own idPersona',
   idempotent: true,
   limits: [perHour('account', 10), perDay('account', 20)],
@@ -39,7 +37,7 @@ export const sendChangePin = endpoint('sendChangePin', 'POST /registro/change-pa
 })
 
 export const verifyChangePin = endpoint('verifyChangePin', 'POST /registro/change-password/pin/{x}/verificar', {
-  ...forPatients,
+  authorization: 'patient',
   summary: 'Show the code that came to the new address: estado 0, or 5 with what to say',
   limits: [perTenMinutes('account', 30)],
   input: wireObject({personId: ['params.x', idInText], pin: ['body.pin', wirePin]}),
@@ -48,7 +46,7 @@ export const verifyChangePin = endpoint('verifyChangePin', 'POST /registro/chang
 
 /** Answers estado 5 unless a code for the same address was verified before. */
 export const changeEmail = endpoint('changeEmail', 'PUT /registro/personas/upd/email', {
-  ...forPatients,
+  authorization: 'patient',
   summary: 'Change the own address for one proved by its code; the old one is told, and can take it back for 72 hours',
   limits: [perHour('account', 20)],
   input: body({personId: ['idPersona', wireId], ednsId: ['idEdns', wireId], email: ['nuevoEmail', email]}),
@@ -93,14 +91,14 @@ export const openSessions = endpoint('openSessions', 'GET /login/sesiones', {
 })
 
 export const closeSession = endpoint('closeSession', 'POST /login/sesiones/{id}/cerrar', {
-  ...forPatients,
+  authorization: 'patient',
   summary: 'Close one of the own sessions',
   limits: [perMinute('account', 60)],
   input: params({sessionId: ['id', idInText]}),
 })
 
 export const closeOtherSessions = endpoint('closeOtherSessions', 'POST /login/sesiones/cerrar-otras', {
-  ...forPatients,
+  authorization: 'patient',
   summary: 'Close every own session but the one that asks',
   limits: [perMinute('account', 20)],
   output: answer({closed: ['cerradas', z.number()]}),

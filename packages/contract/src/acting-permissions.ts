@@ -71,10 +71,6 @@ const invitationFields = {
 } as const
 export type Invitation = InsideOf<typeof invitationFields>
 
-const ofPermissions = {
-  authorization: 'patient',
-} as const
-
 export const permissions = endpoint('permissions', 'GET /nosocios/{id}/permisos', {
   ...PATIENT_READS,
   summary: 'Who may act for the caller and for their children, for whom the caller may act, and open invitations',
@@ -102,7 +98,7 @@ export const invitationForm = {
  * whether there is such an account or not.
  */
 export const inviteToAct = endpoint('inviteToAct', 'POST /nosocios/{id}/permisos/invitaciones', {
-  ...ofPermissions,
+  authorization: 'patient',
   summary: 'Invite another person to act for the caller (or for the child in idEdns), for a scope and until a day',
   idempotent: true,
   limits: [perDay('account', 10)],
@@ -116,7 +112,7 @@ export const inviteToAct = endpoint('inviteToAct', 'POST /nosocios/{id}/permisos
 
 /** Accepting and declining are the invited person's; withdrawing is the other's. */
 export const answerInvitation = endpoint('answerInvitation', 'PUT /nosocios/{id}/permisos/invitaciones/{invitacion}', {
-  ...ofPermissions,
+  authorization: 'patient',
   summary: 'Accept, decline or withdraw an invitation to act',
   limits: [perHour('account', 60)],
   input: wireObject({
@@ -128,7 +124,7 @@ export const answerInvitation = endpoint('answerInvitation', 'PUT /nosocios/{id}
 })
 
 export const endPermission = endpoint('endPermission', 'DELETE /nosocios/{id}/permisos/{permiso}', {
-  ...ofPermissions,
+  authorization: 'patient',
   summary: 'End a permission: by who acts, by whom they act for, by who gave it, or by a guardian proved by documents',
   limits: [perHour('account', 60)],
   input: params({personId: ['id', idInText], permissionId: ['permiso', idInText]}),

@@ -1,7 +1,11 @@
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+export const DAY_SECONDS = DAY_MS / 1000
+
 /** Days and times as a clock in Buenos Aires shows them. Argentina has kept UTC−3 all year since 2009. */
 export const OFFSET = '-03:00'
-const OFFSET_MS = -3 * 3_600_000
-const DAY_MS = 86_400_000
+const OFFSET_MS = -3 * HOUR_MS
 
 /** The civil date and time at an instant, YYYY-MM-DDTHH:mm:ss. */
 export const civilDateTime = (instant: Date): string =>

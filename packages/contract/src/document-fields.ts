@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import {DNI, isNumericDocument} from './numeric-documents.ts'
 import {numberOnWire, REQUIRED, REQUIRED_NUMBER, REQUIRED_TEXT} from './wire-fields.ts'
 
 /**
@@ -7,6 +6,12 @@ import {numberOnWire, REQUIRED, REQUIRED_NUMBER, REQUIRED_TEXT} from './wire-fie
  * compared and counted; two forms would be two accounts, two counts of failures, two sets of codes. Numeric types ignore
  * leading zeros.
  */
+
+/** DNI in the catalogue of document types. */
+export const DNI = 2
+
+/** CI, DNI, LE and LC: their numbers are digits alone; those of passports and foreign documents have letters too. */
+export const isNumericDocument = (type: number): boolean => [1, DNI, 3, 4].includes(type)
 
 /** The message for a number that is not valid for its type. */
 const badNumber = (type?: number) => (type === DNI ? 'Ingresá un DNI válido' : 'Ingresá un número de documento válido')

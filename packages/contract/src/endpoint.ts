@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {DAY_SECONDS} from './civil-day.ts'
 import type {ErrorCode} from './errors.ts'
 import {answer, SUCCESS} from './wire-fields.ts'
 
@@ -21,7 +22,7 @@ const limitIn = (seconds: number) => (by: LimitSubject, max: number) => ({by, ma
 export const perMinute = limitIn(60)
 export const perTenMinutes = limitIn(600)
 export const perHour = limitIn(3_600)
-export const perDay = limitIn(86_400)
+export const perDay = limitIn(DAY_SECONDS)
 
 /** The limits of a call that takes files, as multipart/form-data with the part `file` repeated. */
 export type UploadLimits = {files: number; fileBytes: number; requestBytes: number}

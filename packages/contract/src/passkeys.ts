@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {signedIn, typedPassword} from './access.ts'
-import {endpoint} from './endpoint.ts'
+import {endpoint, PATIENT_READS, perDay, perTenMinutes} from './endpoint.ts'
 import {ownerRefused} from './second-step.ts'
 import {idInText, instant, orAbsent, orElse} from './wire-fields.ts'
 import {answer, answerWith, body, outcomes, params, wireObject} from './wire-object.ts'
@@ -68,7 +68,7 @@ export type ShownCredential = z.infer<typeof shownCredential>
 export const startPasskeySignIn = endpoint('startPasskeySignIn', 'POST /login/huella/inicio', {
   summary: 'What a browser asks its device to sign, to sign in without document and password',
   authorization: 'none',
-  limits: [{by: 'network', max: 600, seconds: 600}],
+  limits: [perTenMinutes('network', 600)],
   output: answer({options: ['opciones', requestOptions]}),
 })
 
@@ -84,12 +84,10 @@ export type PasskeySignInOutcome = z.infer<typeof signInOutcome>
 export const passkeySignIn = endpoint('passkeySignIn', 'POST /login/huella', {
   summary: 'Sign in with what the device signed',
   authorization: 'none',
-  limits: [{by: 'network', max: 300, seconds: 600}],
+  limits: [perTenMinutes('network', 300)],
   input: body({credential: ['credencial', shownCredential]}),
   output: signInOutcome,
 })
-
-const forPatients = {authorization: 'patient'} as const
 
 const passkey = wireObject({
   id: ['id', z.number()],
@@ -100,10 +98,8 @@ const passkey = wireObject({
 export type Passkey = z.infer<typeof passkey>
 
 export const passkeys = endpoint('passkeys', 'GET /login/huellas', {
-  ...forPatients,
+  ...PATIENT_READS,
   summary: 'The own passkeys, the oldest first',
-  limits: [{by: 'account', max: 60, seconds: 60}],
-  countedIn: 'memory',
   output: answerWith('data', z.array(passkey)),
 })
 
@@ -117,12 +113,9 @@ const addingOutcome = outcomes({
 export type PasskeyStart = z.infer<typeof addingOutcome>
 
 export const startPasskey = endpoint('startPasskey', 'POST /login/huellas/inicio', {
-  ...forPatients,
+  authorization: 'patient',
   summary: 'What a browser asks its device to make a passkey with; the password proves the owner',
-  limits: [
-    {by: 'account', max: 10, seconds: 600},
-    {by: 'account', max: 30, seconds: 86_400},
-  ],
+  limits: [perTenMinutes('account', 10), perDay('account', 30)],
   input: body({password: ['password', orAbsent(typedPassword)]}),
   output: addingOutcome,
 })
@@ -137,23 +130,23 @@ const addedOutcome = outcomes({
 })
 
 export const addPasskey = endpoint('addPasskey', 'POST /login/huellas', {
-  ...forPatients,
+  authorization: 'patient',
   summary: 'Keep the passkey that the device made, under a name',
-  limits: [{by: 'account', max: 20, seconds: 600}],
+  limits: [perTenMinutes('account', 20)],
   input: body({name: ['nombre', passkeyName], credential: ['credencial', addedCredential]}),
   output: addedOutcome,
 })
 
 export const renamePasskey = endpoint('renamePasskey', 'PUT /login/huellas/{id}', {
-  ...forPatients,
+  authorization: 'patient',
   summary: 'Give one of the own passkeys another name',
-  limits: [{by: 'account', max: 20, seconds: 600}],
+  limits: [perTenMinutes('account', 20)],
   input: wireObject({passkeyId: ['params.id', idInText], name: ['body.nombre', passkeyName]}),
 })
 
 export const removePasskey = endpoint('removePasskey', 'DELETE /login/huellas/{id}', {
-  ...forPatients,
+  authorization: 'patient',
   summary: 'Remove one of the own passkeys: it opens no session any more',
-  limits: [{by: 'account', max: 20, seconds: 600}],
+  limits: [perTenMinutes('account', 20)],
   input: params({passkeyId: ['id', idInText]}),
 })

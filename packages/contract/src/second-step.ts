@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {signedIn} from './access.ts'
-import {endpoint} from './endpoint.ts'
+import {endpoint, PATIENT_READS, perDay, perTenMinutes} from './endpoint.ts'
 import {typedPassword} from './access.ts'
 import {instant, orAbsent} from './wire-fields.ts'
 import {answer, body, outcomes} from './wire-object.ts'
@@ -30,22 +30,16 @@ export const secondStep = endpoint('secondStep', 'POST /login/segundo-paso', {
   summary: 'Answer the challenge of a login with a code, in the browser that got it',
   authorization: 'none',
   // Wrong codes count by account, and only after a right password; the command counts them.
-  limits: [{by: 'network', max: 300, seconds: 600}],
+  limits: [perTenMinutes('network', 300)],
   input: body({challenge: ['desafio', challenge], code: ['codigo', typedCode]}),
   output: signInOutcome,
 })
 
-const forPatients = {authorization: 'patient'} as const
-const GUESSED = [
-  {by: 'account', max: 10, seconds: 600},
-  {by: 'account', max: 30, seconds: 86_400},
-] as const
+const GUESSED = [perTenMinutes('account', 10), perDay('account', 30)] as const
 
 export const secondStepState = endpoint('secondStepState', 'GET /login/segundo-paso/estado', {
-  ...forPatients,
+  ...PATIENT_READS,
   summary: 'Whether the own second step is on, since when, and how many recovery codes are left',
-  limits: [{by: 'account', max: 60, seconds: 60}],
-  countedIn: 'memory',
   output: answer({
     since: ['desde', z.nullable(instant)],
     recoveryCodes: ['codigosRestantes', z.number()],
@@ -68,7 +62,7 @@ const setupOutcome = outcomes({
 export type SecondStepSetup = z.infer<typeof setupOutcome>
 
 export const startSecondStep = endpoint('startSecondStep', 'POST /login/segundo-paso/inicio', {
-  ...forPatients,
+  authorization: 'patient',
   summary: 'Make a secret for the own app; it is asked for once confirmSecondStep has proved a code of it',
   limits: GUESSED,
   input: body({password: ['password', orAbsent(typedPassword)]}),
@@ -80,9 +74,9 @@ const recoveryCodes = {codes: ['codigos', z.array(z.string())]} as const
 const confirmOutcome = outcomes({on: [{estado: 0}, recoveryCodes], 'wrong-code': wrongCode})
 
 export const confirmSecondStep = endpoint('confirmSecondStep', 'POST /login/segundo-paso/confirmar', {
-  ...forPatients,
+  authorization: 'patient',
   summary: 'Turn the second step on by a code of the app; answers the recovery codes, this once',
-  limits: [{by: 'account', max: 30, seconds: 600}],
+  limits: [perTenMinutes('account', 30)],
   input: body({code: ['codigo', typedCode]}),
   output: confirmOutcome,
 })
@@ -91,7 +85,7 @@ const proof = body({password: ['password', typedPassword], code: ['codigo', type
 const proofRefused = {'wrong-password': ownerRefused['wrong-password'], 'wrong-code': wrongCode} as const
 
 export const newRecoveryCodes = endpoint('newRecoveryCodes', 'POST /login/segundo-paso/codigos', {
-  ...forPatients,
+  authorization: 'patient',
   summary: 'Make ten new recovery codes, shown this once; the ones before serve no more',
   limits: GUESSED,
   input: proof,
@@ -99,7 +93,7 @@ export const newRecoveryCodes = endpoint('newRecoveryCodes', 'POST /login/segund
 })
 
 export const endSecondStep = endpoint('endSecondStep', 'POST /login/segundo-paso/quitar', {
-  ...forPatients,
+  authorization: 'patient',
   summary: 'Turn the second step off, by password and code',
   limits: GUESSED,
   input: proof,

@@ -1,8 +1,6 @@
-import {civilDate, civilDateTime, OFFSET} from '@ceibo/contract/civil-day'
+import {civilDate, civilDateTime, DAY_MS, OFFSET} from '@ceibo/contract/civil-day'
 
 export {addDays, civilDate, isCivilDate} from '@ceibo/contract/civil-day'
-
-const DAY_MS = 86_400_000
 
 /** The civil time of Buenos Aires at an instant, HH:mm. */
 export const civilTime = (instant: Date): string => civilDateTime(instant).slice(11, 16)

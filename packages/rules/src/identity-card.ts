@@ -1,5 +1,5 @@
 import {canonicalNumber} from '@ceibo/contract/document-fields'
-import {DNI} from '@ceibo/contract/numeric-documents'
+import {DNI} from '@ceibo/contract/document-fields'
 import {isoDate} from '@ceibo/contract/wire-fields'
 import type {Sex} from '@ceibo/contract/wire-fields'
 

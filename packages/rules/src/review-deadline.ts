@@ -1,10 +1,10 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {addDays, civilDate} from './civil-time.ts'
 
 /** When the network works: for each day of the week, from 0 for Monday, the minutes of the day from and to which it does. */
 export type WorkingHours = readonly (readonly {from: number; to: number}[])[]
 
 const DAYS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom']
-const MINUTE = 60_000
 const PROMISE_MINUTES = 24 * 60
 /** A network that is closed for longer promises nothing nearer. */
 const MAX_DAYS = 120
@@ -25,14 +25,14 @@ export function workingHours(text: string): WorkingHours | undefined {
 
 /** When 24 hours of work have gone by since an instant, in Buenos Aires; holidays are no working days. */
 export function reviewDeadline(since: Date, hours: WorkingHours, isHoliday: (day: string) => boolean): Date {
-  let left = PROMISE_MINUTES * MINUTE
+  let left = PROMISE_MINUTES * MINUTE_MS
   let day = civilDate(since)
   for (let count = 0; count < MAX_DAYS; count++, day = addDays(day, 1)) {
     const midnight = Date.parse(`${day}T00:00:00-03:00`)
     const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
     for (const span of isHoliday(day) ? [] : (hours[weekday] ?? [])) {
-      const from = Math.max(midnight + span.from * MINUTE, since.getTime())
-      const worked = midnight + span.to * MINUTE - from
+      const from = Math.max(midnight + span.from * MINUTE_MS, since.getTime())
+      const worked = midnight + span.to * MINUTE_MS - from
       if (worked >= left) return new Date(from + left)
       left -= Math.max(worked, 0)
     }

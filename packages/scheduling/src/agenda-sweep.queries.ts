@@ -1,3 +1,4 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
@@ -6,7 +7,7 @@ export async function sweepAgenda(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('slot_hold').where('expires_at', '<', now).execute()
 }
 
-const SIXTY_DAYS = 60 * 24 * 3_600_000
+const SIXTY_DAYS = 60 * DAY_MS
 
 /** Free slots older than two months; for the purge. */
 export const expiredSlots = (now: Date) =>

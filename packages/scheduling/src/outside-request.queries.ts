@@ -1,3 +1,4 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import {isUniqueViolation} from '@ceibo/database/database-errors'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -160,7 +161,7 @@ export async function usableOrderId(db: Database, order: BookingRequest): Promis
   return rows[0]?.id
 }
 
-const THIRTY_DAYS = 30 * 24 * 3_600_000
+const THIRTY_DAYS = 30 * DAY_MS
 
 /** Repeats are known by these; nobody repeats a booking whose day is over. One that used a medical order stays. For the purge. */
 export const expiredOutsideRequests = (now: Date) =>

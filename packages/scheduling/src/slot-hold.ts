@@ -1,3 +1,4 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {HOLD_MINUTES} from '@ceibo/contract/slots'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -13,7 +14,7 @@ type Held = {is: 'held'; until: Date} | Refusal<'slot-not-found' | 'slot-taken' 
  */
 export async function holdSlot(db: Database, request: HoldRequest, now: Date): Promise<Held> {
   const {bookerId} = request
-  const until = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+  const until = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS)
   return inTransaction(db, async (tx): Promise<Held> => {
     await oneHoldAtATime(tx, bookerId)
     const served = await lockedSlot(tx, request, now)

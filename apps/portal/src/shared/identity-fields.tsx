@@ -1,5 +1,5 @@
 import type {Choice} from '@ceibo/contract/catalogues'
-import {isNumericDocument} from '@ceibo/contract/numeric-documents'
+import {isNumericDocument} from '@ceibo/contract/document-fields'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useEffect, useRef, useState} from 'react'

@@ -1,15 +1,14 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {QueryClient, useQuery, type QueryKey, type UseQueryResult} from '@tanstack/react-query'
-
-const MINUTE = 60_000
 
 /** Retries only transient failures, never a refusal of the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: MINUTE,
-        gcTime: 10 * MINUTE,
+        staleTime: MINUTE_MS,
+        gcTime: 10 * MINUTE_MS,
         refetchOnWindowFocus: false,
         // When the network returns, only the failed queries are fetched again.
         refetchOnReconnect: ({state}) => (state.status === 'error' ? 'always' : false),

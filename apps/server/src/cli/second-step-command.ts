@@ -1,10 +1,9 @@
+import {DNI} from '@ceibo/contract/document-fields'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
 import {removeSecondStep} from '../modules/accounts/second-step/remove-second-step.ts'
 import type {CommandInput} from './command-line.ts'
 import {CommandMisused, CommandRefused} from './command-line.ts'
-
-const DNI = 2
 
 /** What the network does for somebody who lost the app of the second step and its codes. */
 export const SECOND_STEP_COMMAND = {

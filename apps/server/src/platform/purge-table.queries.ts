@@ -6,8 +6,6 @@ import type {RawBuilder} from 'kysely'
 /** The expired rows of a table, declared by the module that owns it. */
 export type Expiry = {table: keyof DB; isOver: RawBuilder<unknown>}
 
-export const DAY_MS = 24 * 3_600_000
-
 /** Rows per statement, so that each statement and its locks are short. */
 const BATCH = 1_000
 

@@ -1,10 +1,11 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {ApiClient} from '@ceibo/client/api-client'
 import {centres, orderRequirement, practitioners, specialties} from '@ceibo/contract/booking-catalogue'
 import {preparations} from '@ceibo/contract/preparations'
 import {queryOptions, skipToken} from '@tanstack/react-query'
 import type {BookingDraft} from './booking/booking-draft.ts'
 
-const CATALOGUE = {staleTime: 10 * 60_000, gcTime: 30 * 60_000} as const
+const CATALOGUE = {staleTime: 10 * MINUTE_MS, gcTime: 30 * MINUTE_MS} as const
 
 type PatientId = number | null
 const forWhom = (patientId: PatientId) => (patientId === null ? {} : {patientId})

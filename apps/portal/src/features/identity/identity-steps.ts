@@ -1,3 +1,4 @@
+import {DNI} from '@ceibo/contract/document-fields'
 /** The steps of validating one's identity, by their names in the address (`?paso=`). */
 export const IDENTITY_STEPS = [
   {step: 'cuil', name: 'CUIL o CUIT'},
@@ -21,9 +22,6 @@ export function allowedIdentityStep(asked: string | null, {hasTaxId, isValidated
 
 /** The position of a step, from 1. */
 export const stepNumber = (step: IdentityStep): number => IDENTITY_STEPS.findIndex((one) => one.step === step) + 1
-
-/** The DNI, whose barcode can be scanned. */
-const DNI = 2
 
 /** After the CUIL: the scan for a DNI on a phone, the pictures otherwise. */
 export const stepAfterTaxId = (documentType: number, isPhone: boolean): IdentityStep =>

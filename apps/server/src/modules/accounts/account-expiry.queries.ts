@@ -1,5 +1,5 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import {sql} from 'kysely'
-import {DAY_MS} from '../../platform/purge-table.queries.ts'
 import type {Expiry} from '../../platform/purge-table.queries.ts'
 import {LOGIN_LIMITS} from './login/login-limits.ts'
 

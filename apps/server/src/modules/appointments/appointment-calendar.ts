@@ -1,3 +1,4 @@
+import {DAY_SECONDS} from '@ceibo/contract/civil-day'
 import {TZDate} from '@date-fns/tz'
 import ical, {ICalAlarmType, ICalCalendarMethod} from 'ical-generator'
 
@@ -12,7 +13,6 @@ export type CalendarEvent = {
 }
 
 const ZONE = 'America/Argentina/Buenos_Aires'
-const DAY_SECONDS = 86_400
 
 /** UTC−3 all year since 2009. */
 const ZONE_RULES = [

@@ -1,9 +1,10 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Dependencies} from '../../dependencies.ts'
 import {forgetUnclaimed, unclaimedFiles} from './stored-file.queries.ts'
 import {storeKey} from './upload-files.ts'
 import {deleteExpiredPermits} from './upload-permit.queries.ts'
 
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 const BATCH = 100
 
 /** Deletes files not submitted within a day, and expired permits; returns how many files. */

@@ -1,5 +1,5 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import {sql} from 'kysely'
-import {DAY_MS} from '../../platform/purge-table.queries.ts'
 import type {Expiry} from '../../platform/purge-table.queries.ts'
 
 const DEMO_MAILS = 500

@@ -1,3 +1,4 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {FollowedCase, verificationCases} from '@ceibo/contract/verification-cases'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {reviewDeadline} from '@ceibo/rules/review-deadline'
@@ -9,7 +10,7 @@ import {casesHandedIn} from './verification-case.queries.ts'
 import {lastReasons} from './verification-event.queries.ts'
 import {imagesOf} from './verification-image.queries.ts'
 
-const SETTLED_FOR = 30 * 86_400_000
+const SETTLED_FOR = 30 * DAY_MS
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'config'>
 type Row = Awaited<ReturnType<typeof casesHandedIn>>[number]

@@ -1,3 +1,4 @@
+import {DAY_SECONDS} from '@ceibo/contract/civil-day'
 import type {renewReuploadLink} from '@ceibo/contract/document-reupload'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
@@ -20,7 +21,7 @@ export async function mailLinkAgain(
   if (shown === undefined) return {}
   const {caseId} = shown
   const subject = keyedHash(on.config.secretKey, 'review', `case:${caseId}`)
-  await takeLimits([{action: 'verification-link', subject, max: 3, seconds: 86_400}], on)
+  await takeLimits([{action: 'verification-link', subject, max: 3, seconds: DAY_SECONDS}], on)
   await inTransaction(on.db, async (tx) => {
     const found = await lockCase(tx, caseId)
     if (found?.state !== 'rejected') return

@@ -1,3 +1,4 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {hashSecret, newSecret} from '../../platform/secret-token.ts'
 import {matterOf} from './review-words.ts'
@@ -25,7 +26,7 @@ export async function sendVerificationLink(
   const recipient = addressOf(found)
   if (recipient === null) return false
   const secret = newSecret()
-  const expiresAt = new Date(now.getTime() + DAYS * 24 * 3_600_000)
+  const expiresAt = new Date(now.getTime() + DAYS * DAY_MS)
   await replaceLink(tx, {hash: hashSecret(secret), caseId: found.id, now, expiresAt})
   await queueMail(tx, reviewRejectedMail, {
     recipient,

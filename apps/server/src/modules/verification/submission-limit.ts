@@ -1,9 +1,9 @@
+import {DAY_SECONDS} from '@ceibo/contract/civil-day'
 import type {VerificationKind} from '@ceibo/contract/verification-fields'
 import type {Dependencies} from '../../dependencies.ts'
 import {keyedHash} from '../../platform/keyed-hash.ts'
 import {takeLimits} from '../../api/limit-gate.ts'
 
-const A_DAY = 86_400
 const MAX_A_DAY = 3
 
 /**
@@ -12,5 +12,5 @@ const MAX_A_DAY = 3
  */
 export async function countSubmission(kind: VerificationKind, subject: string, on: Dependencies): Promise<void> {
   const hash = keyedHash(on.config.secretKey, 'review', subject)
-  await takeLimits([{action: `verification-${kind}`, subject: hash, max: MAX_A_DAY, seconds: A_DAY}], on)
+  await takeLimits([{action: `verification-${kind}`, subject: hash, max: MAX_A_DAY, seconds: DAY_SECONDS}], on)
 }

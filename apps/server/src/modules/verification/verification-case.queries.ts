@@ -1,3 +1,4 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Channel} from '@ceibo/contract/person-fields'
 import type {VerificationKind, Submission} from '@ceibo/contract/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
@@ -178,7 +179,7 @@ export async function strangersInLine(
     .executeTakeFirstOrThrow()
 }
 
-const COUNTED_FOR = 3 * 24 * 3_600_000
+const COUNTED_FOR = 3 * DAY_MS
 
 /** Closes a batch of recoveries from unknown browsers that were not decided in a week; locks them for their events. */
 export function closeStaleRecoveries(tx: Database, now: Date): Promise<ClosedCase[]> {
@@ -202,7 +203,7 @@ export function closeStaleRecoveries(tx: Database, now: Date): Promise<ClosedCas
     .execute()
 }
 
-const CLOSED_AFTER = 7 * 24 * 3_600_000
+const CLOSED_AFTER = 7 * DAY_MS
 
 /** A case with its people; locks the row, so that parallel decisions wait. */
 export function lockCase(tx: Database, id: number) {

@@ -1,6 +1,6 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import {DAY_MS} from '../../platform/purge-table.queries.ts'
 import type {Expiry} from '../../platform/purge-table.queries.ts'
 
 /** Writes the link of a case and ends those before it. */

@@ -1,3 +1,4 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {HOLD_MINUTES, type SlotHold} from '@ceibo/contract/slots'
 
 /** A held slot: its end as text, and its end by the clock of this device, in milliseconds. */
@@ -18,14 +19,14 @@ const ENDING_MINUTES = 2
 export function holdLeft(endsAt: number, now: Date): HoldLeft {
   const left = endsAt - now.getTime()
   if (!(left > 0)) return {is: 'over'}
-  const minutes = Math.min(Math.ceil(left / 60_000), HOLD_MINUTES)
+  const minutes = Math.min(Math.ceil(left / MINUTE_MS), HOLD_MINUTES)
   return {is: 'running', minutes, ending: minutes <= ENDING_MINUTES}
 }
 
 /** Milliseconds until the text of the countdown changes. */
 export function nextTick(endsAt: number, now: Date): number {
   const left = endsAt - now.getTime()
-  return left > 0 ? left % 60_000 || 60_000 : 0
+  return left > 0 ? left % MINUTE_MS || MINUTE_MS : 0
 }
 
 /** "Quedan 9 minutos", "Queda 1 minuto". */

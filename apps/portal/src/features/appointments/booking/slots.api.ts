@@ -1,3 +1,4 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {ApiClient} from '@ceibo/client/api-client'
 import type {SlotKey} from '@ceibo/contract/slots'
 import {freeSlots, freeSlotDays, firstFreeSlot, holdSlot, type Slot} from '@ceibo/contract/slots'
@@ -17,7 +18,7 @@ const searchKey = ({patientId, specialtyId, serviceId, centreIds, filters}: Book
 ]
 
 /** Free slots change by the minute: they are refetched when the tab regains focus after a while. */
-const FRESH = {staleTime: 30_000, gcTime: 5 * 60_000} as const
+const FRESH = {staleTime: 30_000, gcTime: 5 * MINUTE_MS} as const
 
 export const slotQueries = (api: ApiClient) => ({
   /** The first free slot from a day on, within the open agendas; null when there is none. */

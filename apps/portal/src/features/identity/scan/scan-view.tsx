@@ -1,3 +1,4 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {asFailure} from '@ceibo/client/api-failure'
 import {OTHER_CARD, UNREADABLE_CARD, type IdentityOutcome} from '@ceibo/contract/identity-scan'
 import {Button} from '@ceibo/ui/button'
@@ -14,7 +15,7 @@ import {useBarcodeScan, type ScanHint} from './use-barcode-scan.ts'
 import {useCamera} from './use-camera.ts'
 
 /** Scanning is given up after so long. */
-const GIVE_UP_MS = 5 * 60_000
+const GIVE_UP_MS = 5 * MINUTE_MS
 /** The way by pictures opens after so many seconds, when the scan had its chance. */
 const FALLBACK_SECONDS = 10
 /** Frames that the server may find unreadable before the scan is given up. */

@@ -1,3 +1,4 @@
+import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
 /** Limits of failed logins. */
 export const LOGIN_LIMITS = {
   /** From this failure on, each one sets a wait. */
@@ -12,13 +13,10 @@ export const LOGIN_LIMITS = {
   network: {tenMinutes: 100, day: 1_000},
 } as const
 
-const minute = 60_000
-const hour = 60 * minute
-
 /** Network failures are counted by minute and by hour, so that both windows slide. */
 export const NETWORK_WINDOWS = {
-  tenMinutes: {action: 'login-failed-minute', step: minute, window: 10 * minute},
-  day: {action: 'login-failed-hour', step: hour, window: 24 * hour},
+  tenMinutes: {action: 'login-failed-minute', step: MINUTE_MS, window: 10 * MINUTE_MS},
+  day: {action: 'login-failed-hour', step: HOUR_MS, window: DAY_MS},
 } as const
 
 /** Seconds that an account must still wait with this failure count; 0 for none. */
@@ -34,6 +32,6 @@ export function waitOf(failure: {failures: number; blockedUntil: Date | null}, n
  */
 export function networkWaitOf(before: {tenMinutes: number; day: number}, isKnownBrowser: boolean): number {
   if (isKnownBrowser) return 0
-  if (before.day >= LOGIN_LIMITS.network.day) return hour / 1000
-  return before.tenMinutes >= LOGIN_LIMITS.network.tenMinutes ? (10 * minute) / 1000 : 0
+  if (before.day >= LOGIN_LIMITS.network.day) return HOUR_MS / 1000
+  return before.tenMinutes >= LOGIN_LIMITS.network.tenMinutes ? (10 * MINUTE_MS) / 1000 : 0
 }

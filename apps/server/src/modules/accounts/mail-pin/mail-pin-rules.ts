@@ -1,5 +1,4 @@
-const minute = 60_000
-const hour = 60 * minute
+import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
 
 export type PinPurpose = 'registration' | 'email-change'
 
@@ -7,9 +6,9 @@ export type PinPurpose = 'registration' | 'email-change'
 export type PinOwner = {flowId: number} | {personId: number}
 
 export const PIN = {
-  lifetime: 20 * minute,
+  lifetime: 20 * MINUTE_MS,
   /** How long a verified code proves the address. */
-  verifiedFor: 30 * minute,
+  verifiedFor: 30 * MINUTE_MS,
   /** Minimum time between two codes for one document and address; the page offers another after 1:59. */
   pause: 110_000,
   /** Codes per hour for one document and address. */
@@ -48,9 +47,9 @@ export function pinWait(purpose: PinPurpose, history: PinHistory, now: Date): nu
   const ofDay = history.ofAsker < SHARE_OF_KEPT ? all : all - kept
   const waits = [
     until(history.lastAt, PIN.pause),
-    history.inHour >= PIN.anHour ? until(history.oldestOfHour, hour) : 0,
-    history.inDay >= ofDay ? until(history.oldestOfDay, 24 * hour) : 0,
-    history.ofAsker >= PIN.aDayOfAsker ? until(history.oldestOfAsker, 24 * hour) : 0,
+    history.inHour >= PIN.anHour ? until(history.oldestOfHour, HOUR_MS) : 0,
+    history.inDay >= ofDay ? until(history.oldestOfDay, DAY_MS) : 0,
+    history.ofAsker >= PIN.aDayOfAsker ? until(history.oldestOfAsker, DAY_MS) : 0,
   ]
   return Math.max(0, Math.ceil(Math.max(...waits) / 1000))
 }

@@ -1,3 +1,4 @@
+import {DAY_MS, HOUR_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import type {ExpressionBuilder} from 'kysely'
 import type {DB} from '@ceibo/database/generated/database-types'
@@ -16,7 +17,7 @@ export async function pinHistory(
   tx: Database,
   {purpose, document, mail, now, ...asker}: Asker & {purpose: PinPurpose; document: Buffer; mail: Buffer; now: Date},
 ): Promise<PinHistory> {
-  const hourAgo = new Date(now.getTime() - 3_600_000)
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
   const {rows} = await sql<PinHistory>`
     select max(created_at) filter (where document_subject = ${document}) as "lastAt",
       count(*) filter (where document_subject = ${document} and created_at > ${hourAgo})::integer as "inHour",
@@ -27,7 +28,7 @@ export async function pinHistory(
       min(created_at) filter (where ${byAsker(asker)}) as "oldestOfAsker"
     from mail_pin
     where mail_subject = ${mail} and purpose = ${purpose}
-      and created_at > ${new Date(now.getTime() - 24 * 3_600_000)}`.execute(tx)
+      and created_at > ${new Date(now.getTime() - DAY_MS)}`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('An aggregate without a row')
   return row
@@ -98,7 +99,7 @@ export type TakenTry = {id: number; codeHash: Buffer}
  */
 export function takePinTry(tx: Database, shown: Shown & Asker & {mail: Buffer}): Promise<TakenTry | undefined> {
   const {all, kept} = PIN.guessesADay[shown.purpose]
-  const guessable = new Date(shown.now.getTime() - 24 * 3_600_000 - PIN.lifetime)
+  const guessable = new Date(shown.now.getTime() - DAY_MS - PIN.lifetime)
   return tx
     .updateTable('mail_pin')
     .set({tries: sql`tries + 1`})

@@ -1,9 +1,10 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import * as z from 'zod/mini'
 import type {Dependencies} from '../../../dependencies.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
 
 /** How long a device may take; the server waits longer than the browser. */
-export const DEVICE_TIMEOUT = 4 * 60_000
+export const DEVICE_TIMEOUT = 4 * MINUTE_MS
 
 const clientData = z.object({challenge: z.string().check(z.maxLength(100))})
 

@@ -1,3 +1,4 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {forgotPassword, LinkOutcome} from '@ceibo/contract/recovery'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
@@ -11,8 +12,6 @@ import {hasRoomForLink, linkReceiver, queueLink, reviveLink} from './reset-link.
 import type {LinkReceiver} from './reset-link.queries.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 
-const minute = 60_000
-
 /**
  * Link mails in any 24 hours: for one person, and to one address, which several accounts may share. A person without
  * a link to prolong gets one beyond both limits, so that others with the address cannot use up theirs.
@@ -20,7 +19,7 @@ const minute = 60_000
 const MAILS_A_DAY = {ofPerson: 3, toAddress: 6} as const
 
 /** How long a link is valid: to set a password, or to complete an account that the network created. */
-const LIFETIME = {reset: 20 * minute, completion: 30 * minute} as const
+const LIFETIME = {reset: 20 * MINUTE_MS, completion: 30 * MINUTE_MS} as const
 
 /**
  * Mails a link to the address of an account, three times a day. A request beyond that prolongs the last link, so
@@ -39,7 +38,7 @@ export async function mailResetLink(
   const served = recipient === null ? null : receiver.personId
   const secret = newSecret()
   const path = `/login?token=${secret}&pId=${receiver.personId ?? 0}`
-  const data = {firstName: receiver.firstName ?? '', path, purpose, minutes: LIFETIME[purpose] / minute} as const
+  const data = {firstName: receiver.firstName ?? '', path, purpose, minutes: LIFETIME[purpose] / MINUTE_MS} as const
   const outcome = await inTransaction(on.db, async (tx) => {
     await lockSubjects(tx, subjectsOf(document, recipient, on))
     // Read after the locks are held, so that an earlier link never ends a later one.

@@ -1,3 +1,4 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {Document} from './person-standing.queries.ts'
@@ -28,8 +29,6 @@ export async function linkReceiver(db: Database, {type, number}: Document): Prom
   return row
 }
 
-const DAY = 24 * 3_600_000
-
 /** The person and the address of links. With null the same statements find nothing. */
 type Receiving = {personId: number | null; recipient: string | null; now: Date}
 
@@ -43,7 +42,7 @@ export async function hasRoomForLink(
   {personId, recipient, now}: Receiving,
   most: {ofPerson: number; toAddress: number},
 ): Promise<boolean> {
-  const dayAgo = new Date(now.getTime() - DAY)
+  const dayAgo = new Date(now.getTime() - DAY_MS)
   const {rows} = await sql<{hasRoom: boolean}>`
     select (
       select count(*) from mail_token join mail_outbox mail on mail.id = mail_token.mail_id
@@ -71,7 +70,7 @@ export async function reviveLink(
       where hash = (
         select last.hash from mail_token last join mail_outbox mail on mail.id = last.mail_id
         where last.person_id = ${link.personId}::bigint and last.purpose = ${link.purpose} and last.used_at is null
-          and last.created_at > ${new Date(link.now.getTime() - DAY)}
+          and last.created_at > ${new Date(link.now.getTime() - DAY_MS)}
           and mail.recipient = ${link.recipient}::text and ${arrives(link.now)}
         order by mail.id desc limit 1
       )

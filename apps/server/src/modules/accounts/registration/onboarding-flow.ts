@@ -1,3 +1,4 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import {FLOW_COOKIE} from '../../../api/key-scope.ts'
 import type {RequestContext} from '../../../api/route.ts'
 import type {Dependencies} from '../../../dependencies.ts'
@@ -5,7 +6,7 @@ import {insertFlow, liveFlow} from './onboarding-flow.queries.ts'
 import type {Flow} from './onboarding-flow.queries.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 
-const FLOW_LIFETIME = 24 * 3_600_000
+const FLOW_LIFETIME = DAY_MS
 
 /** A document by its catalogue type and number. */
 export type NamedDocument = {type: number; number: string}

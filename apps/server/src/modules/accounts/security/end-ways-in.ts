@@ -1,3 +1,4 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import type {RequestContext} from '../../../api/route.ts'
 import {dropChallenges} from '../login/sign-in-challenge.queries.ts'
@@ -20,7 +21,7 @@ type Ending = {
 /** Removes the passkeys and the second step of an account whose way in was recovered or moved, and tells the owner of each. */
 export async function endWaysIn(tx: Database, {personId, secondStep, by, now, request}: Ending): Promise<void> {
   const told = {personId, by, now, ...(request && {request})}
-  const settledBefore = new Date(now.getTime() - SETTLED_AFTER_DAYS * 24 * 3_600_000)
+  const settledBefore = new Date(now.getTime() - SETTLED_AFTER_DAYS * DAY_MS)
   await dropChallenges(tx, personId)
   if ((await deletePasskeysOf(tx, personId)) > 0) await tellSecurityChange(tx, {...told, change: 'passkeys-ended'})
   if (await deleteSecondStep(tx, personId, secondStep === 'young' ? settledBefore : undefined)) {

@@ -1,8 +1,9 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import type {OwnedSession} from '../../../api/subject.ts'
 
 /** A session unused for this long can no longer be refreshed. */
-const IDLE = 30 * 60_000
+const IDLE = 30 * MINUTE_MS
 
 /** The usable sessions of a person, last used first. */
 export function liveSessions(db: Database, personId: number, now: Date) {

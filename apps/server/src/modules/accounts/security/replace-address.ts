@@ -1,3 +1,4 @@
+import {HOUR_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {keepEmailChange, lockAddress, writeAddress} from './address-change.queries.ts'
 import {dropLinks} from '../credentials/mail-token.queries.ts'
@@ -22,7 +23,7 @@ export async function replaceAddress(
   await dropLinks(tx, personId, ['reset', 'completion'])
   if (oldEmail === null) return
   const secret = newSecret()
-  const until = new Date(now.getTime() + REVERT_HOURS * 3_600_000)
+  const until = new Date(now.getTime() + REVERT_HOURS * HOUR_MS)
   await keepEmailChange(tx, {personId, oldEmail, newEmail, hash: hashSecret(secret), now, until})
   const path = `/revertir-email?token=${secret}`
   const data = {firstName, maskedEmail: maskedEmail(newEmail), at: now.toISOString(), path, hours: REVERT_HOURS}

@@ -1,29 +1,28 @@
+import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {SessionTokens} from '@ceibo/contract/access'
 import {hashSecret} from '../../../platform/secret-token.ts'
 import type {NewToken} from './session.queries.ts'
 
-const minute = 60_000
-
 /** Lifetimes in milliseconds. */
 export const LIFETIME = {
-  accessToken: 10 * minute,
-  refreshToken: 30 * minute,
-  session: 12 * 60 * minute,
+  accessToken: 10 * MINUTE_MS,
+  refreshToken: 30 * MINUTE_MS,
+  session: 12 * HOUR_MS,
   /** A refresh token may be used again for this long, because two tabs may share it. */
   refreshGrace: 10_000,
-  rememberedDevice: 30 * 24 * 60 * minute,
-  completionLink: 30 * minute,
+  rememberedDevice: 30 * DAY_MS,
+  completionLink: 30 * MINUTE_MS,
   /** From the right password to the code. */
-  secondStep: 5 * minute,
+  secondStep: 5 * MINUTE_MS,
   /** From the question to a device to its answer. */
-  passkeyChallenge: 5 * minute,
+  passkeyChallenge: 5 * MINUTE_MS,
 } as const
 
 /** The most sessions of one person; a new one ends the oldest. */
 export const LIVE_SESSIONS = 5
 
 /** Refreshes of one session per window. */
-export const REFRESH_LIMIT = {max: 20, window: 10 * minute} as const
+export const REFRESH_LIMIT = {max: 20, window: 10 * MINUTE_MS} as const
 
 /** The cookie with the session's binding secret; no token is accepted without it. */
 export const SESSION_COOKIE = '__Host-ceibo'

@@ -1,3 +1,4 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {MailTransport} from '@ceibo/adapters/mail/port'
 import type {Database} from '@ceibo/database/open-database'
@@ -134,7 +135,7 @@ async function tryLater(mail: WaitingMail, error: unknown, on: MailDelivery): Pr
   on.log.warn({job: 'mail', err: error}, 'A mail could not be sent')
   if (mail.tries >= MAX_TRIES) return drop(mail, 'too many tries', on)
   const minutes = Math.min(2 ** (mail.tries - 1), MAX_WAIT_MINUTES)
-  await postpone(on.db, mail.id, new Date(on.clock.now().getTime() + minutes * 60_000), nameOf(error))
+  await postpone(on.db, mail.id, new Date(on.clock.now().getTime() + minutes * MINUTE_MS), nameOf(error))
 }
 
 async function drop(mail: WaitingMail, why: string, on: MailDelivery): Promise<void> {

@@ -1,3 +1,4 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
@@ -43,8 +44,6 @@ export async function claimMail(
   return rows[0]
 }
 
-const DAY = 24 * 3_600_000
-
 /** The time from which one more of this kind may go to this address: undefined is now, else a day after the `most`th newest. */
 export async function roomFrom(
   db: Database,
@@ -56,12 +55,12 @@ export async function roomFrom(
     .select('sent_at as sentAt')
     .where('recipient', '=', recipient)
     .where('kind', '=', kind)
-    .where('sent_at', '>', new Date(now.getTime() - DAY))
+    .where('sent_at', '>', new Date(now.getTime() - DAY_MS))
     .orderBy('sent_at', 'desc')
     .offset(most - 1)
     .limit(1)
     .executeTakeFirst()
-  return row?.sentAt ? new Date(row.sentAt.getTime() + DAY) : undefined
+  return row?.sentAt ? new Date(row.sentAt.getTime() + DAY_MS) : undefined
 }
 
 /** The data of a mail that was sent or dropped, so that no codes and links stay readable. */

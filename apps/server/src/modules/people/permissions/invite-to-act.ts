@@ -1,3 +1,4 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import {INVITATION_DAYS, MAX_PERMISSION_DAYS} from '@ceibo/contract/acting-permissions'
 import type {inviteToAct as contract} from '@ceibo/contract/acting-permissions'
 import type {FieldProblem} from '@ceibo/contract/errors'
@@ -14,8 +15,6 @@ import {nameOf} from '../family/family-linking.queries.ts'
 import {documentTypeExists} from '../home-choice.queries.ts'
 import {NOT_A_CHOICE} from '../home-problems.ts'
 import {accountInvited, insertInvitation} from './acting-invitation.queries.ts'
-
-const DAY_MS = 86_400_000
 
 type InviteCall = Call<typeof contract, Self | Dependant>
 

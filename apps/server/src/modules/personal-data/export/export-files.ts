@@ -1,4 +1,4 @@
-import {DAY_MS} from '../../../platform/purge-table.queries.ts'
+import {DAY_MS} from '@ceibo/contract/civil-day'
 
 /** How long a copy can be downloaded. */
 export const EXPORT_MS = 7 * DAY_MS

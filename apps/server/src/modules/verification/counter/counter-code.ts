@@ -1,3 +1,4 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {counterCode} from '@ceibo/contract/identity-scan'
 import type {OutputOf} from '@ceibo/contract/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -26,7 +27,7 @@ export async function giveCounterCode(
     const known = await codeOfPerson(tx, personId)
     if (known !== undefined && known.expires_at > now) return known
     const code = codeOf(on.config.secretKey, personId, now)
-    const expiresAt = new Date(now.getTime() + DAYS * 86_400_000)
+    const expiresAt = new Date(now.getTime() + DAYS * DAY_MS)
     await insertCode(tx, {personId, hash: hashOfCode(on.config.secretKey, code), now, expiresAt})
     await writeAudit(tx, {at: now, actor, action: 'counter-code', result: 'ok', subjectId: personId, request})
     return codeOfPerson(tx, personId)

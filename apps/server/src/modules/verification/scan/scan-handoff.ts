@@ -1,3 +1,4 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {PATHS, withQuery} from '@ceibo/contract/paths'
 import type {HandoffState, IdentityOutcome, openScanHandoff, scanByHandoff} from '@ceibo/contract/identity-scan'
 import type {scanHandoff, startScanHandoff} from '@ceibo/contract/identity-scan'
@@ -23,7 +24,7 @@ export async function startHandoff(
   unvalidatedStatus(actor.status)
   const {personId} = actor
   const now = on.clock.now()
-  const expiresAt = new Date(now.getTime() + MINUTES * 60_000)
+  const expiresAt = new Date(now.getTime() + MINUTES * MINUTE_MS)
   const secret = newSecret()
   await inTransaction(on.db, async (tx) => {
     await replaceHandoff(tx, {personId, hash: hashSecret(secret), now, expiresAt})

@@ -1,3 +1,4 @@
+import {DAY_SECONDS} from '@ceibo/contract/civil-day'
 import type {IdentityOutcome} from '@ceibo/contract/identity-scan'
 import type {Channel} from '@ceibo/contract/person-fields'
 import type {Database} from '@ceibo/database/open-database'
@@ -21,7 +22,6 @@ import type {AuditEvent} from '../../audit/audit.module.ts'
 import {readUnclaimed} from '../../files/files.module.ts'
 import {documentIsTaken, lockAccountStatus, setAccountStatus} from '../../people/people.module.ts'
 
-const A_DAY = 86_400
 const MAX_A_DAY = 10
 
 export type Scan = {
@@ -43,7 +43,7 @@ export async function scanIdentity(scan: Scan, on: Dependencies): Promise<Identi
   const {personId, file} = scan
   unvalidatedStatus(await lockAccountStatus(on.db, personId))
   const subject = keyedHash(on.config.secretKey, 'review', `person:${personId}`)
-  await takeLimits([{action: 'identity-scan', subject, max: MAX_A_DAY, seconds: A_DAY}], on)
+  await takeLimits([{action: 'identity-scan', subject, max: MAX_A_DAY, seconds: DAY_SECONDS}], on)
   const picture = await readUnclaimed({key: file, owner: {kind: 'patient', id: personId}}, on)
   if (picture === undefined) throw wrongFiles()
   const person = await cardOwner(on.db, personId)

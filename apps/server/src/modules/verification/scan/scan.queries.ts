@@ -1,8 +1,8 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sex} from '@ceibo/contract/wire-fields'
 import type {CardOwner} from '@ceibo/rules/identity-card'
 import {sql} from 'kysely'
-import {DAY_MS} from '../../../platform/purge-table.queries.ts'
 import type {Expiry} from '../../../platform/purge-table.queries.ts'
 
 /** What a card must say to be a person's. */

@@ -1,3 +1,4 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {Appointment} from '@ceibo/contract/appointments'
 
 type Wanted = {
@@ -22,7 +23,7 @@ export function clashOf(appointmentsOfDay: readonly Appointment[], wanted: Wante
     return {code: isVery(sameSpecialty, wanted) ? 'same-appointment' : 'same-day', appointmentId: sameSpecialty.id}
   }
   const from = Date.parse(wanted.startsAt)
-  const to = from + wanted.minutes * 60_000
+  const to = from + wanted.minutes * MINUTE_MS
   const overlapping = theirs.find((one) => Date.parse(one.startsAt) < to && Date.parse(one.endsAt) > from)
   return overlapping ? {code: 'overlaps', appointmentId: overlapping.id} : null
 }
