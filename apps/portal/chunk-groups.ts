@@ -5,14 +5,22 @@ type Modules = Rolldown.ChunkingContext
 const AREA = ['app/root.tsx', 'patient-area/patient-area-layout.tsx']
 
 /** The files that the most visited pages start from; `calls` is what the login loads once somebody types. */
-const STARTS = {
+const PAGES = {
   login: ['app/root.tsx', 'app/login-route.tsx'],
   calls: ['shared/browser-dependencies.ts'],
   dashboard: [...AREA, 'dashboard-route.tsx'],
   booking: [...AREA, 'booking-wizard-route.tsx', 'first-step-route.tsx'],
 }
 
-/** The pages that need a module, as one name; empty when none of them does. */
+/** Sections of many pages. What they share with the pages above gets chunks apart, so that they load no more than that. */
+const SECTIONS = {
+  own: [...AREA, 'features/profile/', 'features/security/', 'features/personal-data/', 'features/family/'],
+  identity: [...AREA, 'features/identity/'],
+}
+
+const STARTS = {...PAGES, ...SECTIONS}
+
+/** The pages and sections that need a module, as one name; empty when none of them does. */
 function pagesOf(id: string, modules: Modules): string {
   const importers = withImporters(id, modules)
   return Object.entries(STARTS)
@@ -28,11 +36,10 @@ function withImporters(id: string, modules: Modules): readonly string[] {
   return [...found]
 }
 
-/** Every choice of some of the pages. */
-const CHOICES = Object.keys(STARTS).reduce<string[][]>(
-  (choices, page) => [...choices, ...choices.map((choice) => [...choice, page])],
-  [[]],
-)
+/** Every choice of some of them with a page. What only sections need stays as fine as the bundler divides it. */
+const CHOICES = Object.keys(STARTS)
+  .reduce<string[][]>((choices, page) => [...choices, ...choices.map((choice) => [...choice, page])], [[]])
+  .filter((choice) => choice.some((name) => name in PAGES))
 
 /**
  * Modules that the same pages need share a chunk: no page loads what it does not need, and few files compress better than
@@ -41,7 +48,7 @@ const CHOICES = Object.keys(STARTS).reduce<string[][]>(
 const BY_PAGES = CHOICES.map((choice) => {
   const name = choice.join('-')
   return {
-    name: (id: string, modules: Modules) => (name !== '' && pagesOf(id, modules) === name ? name : null),
+    name: (id: string, modules: Modules) => (pagesOf(id, modules) === name ? name : null),
     debugName: name,
     minShareCount: 2,
     priority: choice.length,
@@ -50,6 +57,10 @@ const BY_PAGES = CHOICES.map((choice) => {
 
 export const CHUNK_GROUPS = [
   // It keeps its hash while our own code changes.
-  {name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: CHOICES.length},
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+    priority: Object.keys(STARTS).length + 1,
+  },
   ...BY_PAGES,
 ]
