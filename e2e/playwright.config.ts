@@ -1,4 +1,5 @@
 import {defineConfig} from '@playwright/test'
+import {launchOptions} from './src/browser-launch.ts'
 
 /** The first port of the servers; another value lets two checkouts run their journeys at the same time. */
 const FIRST_PORT = Number(process.env['JOURNEY_PORT'] ?? 3461)
@@ -53,17 +54,7 @@ export default defineConfig({
     timezoneId: 'America/Argentina/Buenos_Aires',
     // Costs a quarter of the time: `playwright test FILE --trace retain-on-failure` shows why one fails.
     trace: 'off',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] === undefined ? {} : {executablePath: process.env['CHROMIUM_PATH']}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   projects: [
     ...SIZES.map((size) => ({

@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'apps/console': ['contract', 'rules', 'ui', 'client'],
   'apps/server': ['contract', 'rules', 'database', 'adapters', 'scheduling', 'results', 'demo'],
   demo: ['contract', 'rules', 'database', 'scheduling'],
-  e2e: ['contract'],
+  e2e: ['contract', 'rules', 'demo'],
   tools: ['contract', 'rules', 'database', 'scheduling', 'results', 'adapters', 'testing', 'server', 'demo', 'portal'],
 }
 

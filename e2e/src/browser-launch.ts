@@ -1,0 +1,22 @@
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** How the browser of the journeys starts. */
+export const launchOptions = (more: readonly string[] = []) => ({
+  ...(process.env['CHROMIUM_PATH'] === undefined ? {} : {executablePath: process.env['CHROMIUM_PATH']}),
+  args: [...ARGUMENTS, ...more],
+})
+
+/** What the camera of a browser with `FAKE_CAMERA` sees: it is read when a page opens the camera, so that it may be written anew. */
+export const CAMERA_FILE = join(tmpdir(), `ceibo-camera-${process.env['JOURNEY_PORT'] ?? 3461}.mjpeg`)
+
+export const FAKE_CAMERA = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${CAMERA_FILE}`]

@@ -1,0 +1,131 @@
+import {writeFile} from 'node:fs/promises'
+import {PATHS} from '@ceibo/contract/paths'
+import {CARD_PICTURES, cardOf, pictureOf, videoOf, VIEWS, type CardPicture} from '@ceibo/demo/card-pictures'
+import {identityCardText} from '@ceibo/demo/identity-card-text'
+import {JULIAN as DOCUMENT, MARTA, NAMED_PEOPLE} from '@ceibo/demo/people.data'
+import {CARD_ANGLES} from '@ceibo/rules/identity-card'
+import type {Page} from '@playwright/test'
+import {expectGoodScreen} from './accessible-page.ts'
+import {CAMERA_FILE, FAKE_CAMERA, launchOptions} from './browser-launch.ts'
+import {expect, test} from './quiet-console.ts'
+import {arrive, JULIAN} from './signed-in-person.ts'
+
+test.use({launchOptions: launchOptions(FAKE_CAMERA)})
+
+/** The camera sees the card of a person, or nothing that could be read. */
+async function cameraSees(document: string, how: Partial<Omit<CardPicture, 'name' | 'person'>> = {}): Promise<void> {
+  const person = NAMED_PEOPLE.find((one) => one.document === document)
+  if (!person) throw new Error(`The demo has nobody with the document ${document}`)
+  await writeFile(CAMERA_FILE, await videoOf({person: cardOf(person, '2026-01-01'), kind: 'newer', view: {}, ...how}))
+}
+
+const FAR_AWAY = {size: 0.12}
+
+async function tellTaxId(page: Page): Promise<void> {
+  await arrive(page, PATHS.validateIdentity, JULIAN)
+  await page.getByRole('textbox', {name: 'CUIL o CUIT'}).fill('20-28999111-6')
+  await page.getByRole('button', {name: 'Continuar'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Escaneá tu DNI'})).toBeFocused()
+}
+
+const openCamera = (page: Page) => page.getByRole('button', {name: 'Escanear', exact: true}).click()
+const pictures = (page: Page) => page.getByRole('button', {name: /^Enviar fotos/})
+const isOnPictures = (page: Page) =>
+  expect(page.getByRole('heading', {level: 1, name: 'Enviá las fotos de tu documento'})).toBeFocused()
+
+test(
+  'without a camera or with nothing to read the pictures are the way: at once, after ten seconds, after five minutes',
+  {tag: '@phone'},
+  async ({page, context}) => {
+    await cameraSees(DOCUMENT, {view: FAR_AWAY})
+    await tellTaxId(page)
+    await openCamera(page)
+    await expect(page.getByText('No tenemos permiso para usar la cámara')).toBeVisible()
+    await expectGoodScreen(page, 'a camera that is not allowed')
+    await pictures(page).click()
+    await isOnPictures(page)
+
+    await context.grantPermissions(['camera'])
+    await page.clock.install()
+    await page.getByRole('button', {name: 'Escanear mi DNI'}).click()
+    await openCamera(page)
+    await expect(page.getByText('Abriendo la cámara…')).toBeHidden()
+    await expect(pictures(page)).toBeDisabled()
+    await expectGoodScreen(page, 'the camera')
+    await page.clock.runFor(11_000)
+    await expect(pictures(page)).toBeEnabled()
+    await page.clock.fastForward('05:00')
+    const dialog = page.getByRole('dialog', {name: 'No pudimos escanear tu documento'})
+    await expect(dialog).toContainText('completando un formulario')
+    await expectGoodScreen(page, 'a scan that took too long')
+    await dialog.getByRole('button', {name: 'Enviar fotos'}).click()
+    await isOnPictures(page)
+  },
+)
+
+/** What the worker at an address reads of a picture in JPEG, turned by each of these degrees until something is read. */
+const readInBrowser = (page: Page, worker: string, picture: Buffer) =>
+  page.evaluate(
+    async ({address, base64, angles}) => {
+      const reader = new Worker(address, {type: 'module'})
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const frame = await createImageBitmap(new Blob([bytes], {type: 'image/jpeg'}))
+      const {width, height} = frame
+      const pen = new OffscreenCanvas(width, height).getContext('2d', {willReadFrequently: true})
+      for (const angle of pen ? angles : []) {
+        pen?.setTransform(1, 0, 0, 1, width / 2, height / 2)
+        pen?.rotate((angle * Math.PI) / 180)
+        pen?.drawImage(frame, -width / 2, -height / 2)
+        const {texts} = await new Promise<{texts: string[]}>((resolve) => {
+          reader.onmessage = ({data}) => resolve(data)
+          reader.postMessage(pen?.getImageData(0, 0, width, height))
+        })
+        if (texts.length > 0) return texts
+      }
+      return []
+    },
+    {address: worker, base64: picture.toString('base64'), angles: [...CARD_ANGLES]},
+  )
+
+test('the browser reads forty cards as the server does', {tag: '@phone'}, async ({page, context}) => {
+  await context.grantPermissions(['camera'])
+  await cameraSees(DOCUMENT, {view: FAR_AWAY})
+  await tellTaxId(page)
+  const worker = page.waitForEvent('worker', (one) => one.url().includes('barcode-worker'))
+  await openCamera(page)
+  const address = (await worker).url()
+  await page.goto(PATHS.validateIdentity)
+  for (const picture of CARD_PICTURES) {
+    const read = await readInBrowser(page, address, await pictureOf(picture))
+    // read-barcodes.test.ts expects the same text of the server.
+    expect.soft(read, picture.name).toEqual([identityCardText(picture.person, picture.kind)])
+  }
+})
+
+test(
+  'the card of somebody else proves nothing, whatever its kind and light; the own one validates at once',
+  {tag: '@phone'},
+  async ({page, context}) => {
+    await context.grantPermissions(['camera'])
+    await tellTaxId(page)
+    await expectGoodScreen(page, 'how to scan')
+    for (const how of [
+      {kind: 'older', view: VIEWS['tilted to the right']},
+      {kind: 'newer', view: VIEWS.dim},
+    ] as const) {
+      await cameraSees(MARTA, how)
+      await openCamera(page)
+      const dialog = page.getByRole('dialog', {name: 'No pudimos escanear tu documento'})
+      await expect(dialog).toContainText('El documento escaneado no coincide con tus datos')
+      await dialog.getByRole('button', {name: 'Enviar fotos'}).click()
+      await isOnPictures(page)
+      await page.getByRole('button', {name: 'Escanear mi DNI'}).click()
+    }
+    await cameraSees(DOCUMENT, {kind: 'older', view: VIEWS['tilted upwards']})
+    await openCamera(page)
+    await expect(page.getByRole('heading', {level: 1, name: '¡Identidad Validada!'})).toBeFocused()
+    await expectGoodScreen(page, 'a validated identity')
+    await page.getByRole('link', {name: 'Ver mi grupo familiar'}).click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Grupo familiar'})).toBeVisible()
+  },
+)
