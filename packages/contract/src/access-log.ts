@@ -46,7 +46,7 @@ export const objectToAccess = endpoint('objectToAccess', 'POST /nosocios/accesos
   summary: 'Say that one does not recognise an access to the own data; the network answers within five working days',
   authorization: 'patient',
   idempotent: 'by-itself',
-  limits: [perHour('account', 20), perDay('account', 40)],
+  limits: [perHour('account', 5), perDay('account', 10)],
   input: params({eventId: ['evento', idInText]}),
   output: answer(dataRequestFields),
 })

@@ -3,7 +3,12 @@ export {exportNotifications} from './bell/export-notifications.ts'
 export {forgetNotices} from './bell/forget-preferences.queries.ts'
 export {insertNotification} from './bell/notification.queries.ts'
 export {queueMail} from './mail/queued-mail.queries.ts'
-export {emailChangedMail, passwordChangedMail, resetLinkMail} from './mail/templates/account-mails.ts'
+export {
+  emailChangedMail,
+  emailRecoveredMail,
+  passwordChangedMail,
+  resetLinkMail,
+} from './mail/templates/account-mails.ts'
 export type {appointmentBookedMail} from './mail/templates/appointment-mails.ts'
 export type {MailData} from './mail/templates/define-mail.ts'
 export {

@@ -7,7 +7,7 @@ import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
 import {addEvent, approversOf} from './verification-event.queries.ts'
 import {acceptedText, matterOf} from './review-words.ts'
 import {addressOf, followsHolder} from './send-verification-link.ts'
-import {endWaysIn, replaceAddress} from '../accounts/accounts.module.ts'
+import {endWaysIn, recoverAddress} from '../accounts/accounts.module.ts'
 import {insertNotification, queueMail, reviewAcceptedMail} from '../notifications/notifications.module.ts'
 import {documentIsTaken, lockRelationshipStatus, proveIdentity, verifyRelationship} from '../people/people.module.ts'
 
@@ -82,7 +82,7 @@ async function grant(tx: Database, found: VerificationCase, now: Date): Promise<
       return verifyRelationship(tx, {holderId, dependantId: subjectId, now})
     case 'mail-recovery':
       if (newEmail === null) return
-      await replaceAddress(tx, {personId: holderId, newEmail, now})
+      await recoverAddress(tx, {personId: holderId, newEmail, now})
       await endWaysIn(tx, {personId: holderId, secondStep: 'young', by: {is: 'system'}, now})
       for (const {id, round} of await closeOtherRecoveries(tx, found, now)) {
         await addEvent(tx, {caseId: id, at: now, kind: 'closed', round})

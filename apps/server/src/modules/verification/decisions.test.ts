@@ -1,7 +1,11 @@
 import {aChildOf, aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {addWaysIn, waysInOf} from '../accounts/credentials/test-account.ts'
+import {TEST_NOW} from '../../api/test-server.ts'
+import {hashSecret} from '../../platform/secret-token.ts'
+import {addWaysIn, aSession, liveSessionIds, waysInOf} from '../accounts/credentials/test-account.ts'
+import {keepEmailChange} from '../accounts/security/address-change.queries.ts'
+import {revertibleChange} from '../accounts/security/email-change.queries.ts'
 import {
   anAccountHolder,
   latestCase,
@@ -148,17 +152,25 @@ describe('accepting a recovery of the mail address', () => {
     expect(await addressOf(person.id)).toBe(person.email)
   })
 
-  it('tells both addresses, the old one with the link that takes the change back', async () => {
+  it('tells both addresses, and gives the old mailbox no way to take the account back', async () => {
     const {desk, person, email, caseId} = await recoveryCase()
+    const intruders = hashSecret('of a change by an intruder')
+    const ofChange = {
+      personId: person.id,
+      oldEmail: 'intruso@ejemplo.test',
+      newEmail: person.email ?? '',
+      now: TEST_NOW,
+    }
+    await keepEmailChange(db, {...ofChange, hash: intruders, until: new Date('2026-03-05T10:00:00-03:00')})
+    await aSession(db, person.id, {})
     await desk.accept(caseId, 'una')
     await desk.accept(caseId, 'otra')
 
     expect((await mailsTo(db, email)).map(({kind}) => kind)).toEqual(['mail-recovery-received', 'review-accepted'])
     const [told] = await mailsTo(db, person.email ?? '')
-    expect([told?.kind, told?.token.length]).toEqual(['email-changed', 43])
-    expect(
-      await db.selectFrom('email_change').select('new_email').where('person_id', '=', person.id).execute(),
-    ).toEqual([{new_email: email}])
+    expect([told?.kind, told?.token]).toEqual(['email-recovered', ''])
+    expect(await revertibleChange(db, {hash: intruders, now: TEST_NOW})).toBeUndefined()
+    expect(await liveSessionIds(db, person.id)).toEqual([])
   })
 
   it('asks for two approvals of the documents that are there now', async () => {

@@ -65,9 +65,14 @@ export default function RevertEmailPage() {
             <Notice tone="ok" live="status">
               Desde ahora te escribimos otra vez a {end.maskedEmail}. Cerramos todas las sesiones que estaban abiertas.
             </Notice>
-            <p>Quien cambió el email puede saber tu contraseña. Cambiala ahora.</p>
+            <p>
+              Quien cambió el email podía saber tu contraseña, así que ya no sirve. Te enviamos un email con un link
+              para elegir una nueva.
+            </p>
             <div className={forms.actions}>
-              <ButtonLink href={PATHS.recovery}>Cambiar mi contraseña</ButtonLink>
+              <ButtonLink href={PATHS.recovery} kind="ghost">
+                No me llegó: pedir otro link
+              </ButtonLink>
             </div>
           </>
         ) : (
@@ -75,7 +80,7 @@ export default function RevertEmailPage() {
             <FailureNotice failure={end.is === 'failed' ? end.failure : null} />
             <p>
               Si no fuiste vos quien cambió el email de tu cuenta, podés volver al anterior. También vamos a cerrar
-              todas las sesiones abiertas.
+              todas las sesiones abiertas, y vas a elegir una contraseña nueva con un link que te enviamos.
             </p>
             <div className={forms.actions}>
               <Button busy={busy} busyText="Cambiando…" onClick={() => void takeBack()}>

@@ -37,6 +37,18 @@ export async function writePassword(
   return row !== undefined
 }
 
+/** Replaces the password by one that nobody knows: only a mailed link opens the account again. */
+export async function endPassword(
+  tx: Database,
+  {personId, unknownHash, now}: {personId: number; unknownHash: string; now: Date},
+): Promise<void> {
+  await tx
+    .updateTable('credential')
+    .set({password_hash: unknownHash, changed_at: now})
+    .where('person_id', '=', personId)
+    .execute()
+}
+
 /** The person who can sign in with a document, if any. */
 export async function accountOfDocument(
   db: Database,

@@ -1,5 +1,6 @@
 import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {forgotPassword, LinkOutcome} from '@ceibo/contract/recovery'
+import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
@@ -11,6 +12,7 @@ import type {Document} from './person-standing.queries.ts'
 import {hasRoomForLink, linkReceiver, queueLink, reviveLink} from './reset-link.queries.ts'
 import type {LinkReceiver} from './reset-link.queries.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
+import type {MailData, resetLinkMail} from '../../notifications/notifications.module.ts'
 
 /**
  * Link mails in any 24 hours: for one person, and to one address, which several accounts may share. A person without
@@ -36,9 +38,7 @@ export async function mailResetLink(
   const purpose = receiver.mustComplete ? 'completion' : 'reset'
   const recipient = receiver.email
   const served = recipient === null ? null : receiver.personId
-  const secret = newSecret()
-  const path = `/login?token=${secret}&pId=${receiver.personId ?? 0}`
-  const data = {firstName: receiver.firstName ?? '', path, purpose, minutes: LIFETIME[purpose] / MINUTE_MS} as const
+  const {hash, data} = newLink(purpose, receiver)
   const outcome = await inTransaction(on.db, async (tx) => {
     await lockSubjects(tx, subjectsOf(document, recipient, on))
     // Read after the locks are held, so that an earlier link never ends a later one.
@@ -48,7 +48,7 @@ export async function mailResetLink(
     const isRevived = await reviveLink(tx, {purpose, personId: hasRoom ? null : served, recipient, now, expiresAt})
     const result = outcomeOf(receiver, isRevived)
     const personId = isRevived ? null : served
-    await queueLink(tx, {hash: hashSecret(secret), purpose, personId, recipient, data, now, expiresAt})
+    await queueLink(tx, {hash, purpose, personId, recipient, data, now, expiresAt})
     await writeAudit(tx, {
       at: now,
       actor: {is: 'anonymous'},
@@ -61,6 +61,32 @@ export async function mailResetLink(
   })
   on.wake('mail')
   return outcome
+}
+
+/**
+ * Mails a link with which the owner of an account sets a new password, in the transaction that ended the old one. It counts for
+ * no limit: callers do this once for a link or a case.
+ */
+export async function queueNewPasswordLink(
+  tx: Database,
+  owner: {personId: number; firstName: string; recipient: string; now: Date},
+): Promise<void> {
+  const {personId, recipient, now} = owner
+  const expiresAt = new Date(now.getTime() + LIFETIME.reset)
+  await queueLink(tx, {...newLink('reset', owner), purpose: 'reset', personId, recipient, now, expiresAt})
+}
+
+/** A secret, and the mail that carries it. */
+function newLink(
+  purpose: keyof typeof LIFETIME,
+  {personId, firstName}: Pick<LinkReceiver, 'personId' | 'firstName'>,
+): {hash: Buffer; data: MailData<typeof resetLinkMail>} {
+  const secret = newSecret()
+  const path = `/login?token=${secret}&pId=${personId ?? 0}`
+  return {
+    hash: hashSecret(secret),
+    data: {firstName: firstName ?? '', path, purpose, minutes: LIFETIME[purpose] / MINUTE_MS},
+  }
 }
 
 /** The locks of a request: document and address. An unknown document takes as many as a known one. */

@@ -1,6 +1,8 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {TEST_NOW, testDependencies} from '../../../api/test-server.ts'
+import {hashSecret} from '../../../platform/secret-token.ts'
+import {ownCredential} from '../credentials/own-credential.queries.ts'
 import {sendPin} from '../mail-pin/mail-pin.ts'
 import {
   addWaysIn,
@@ -291,6 +293,21 @@ describe('taking an address back', () => {
     expect(await liveSessionIds(db, person.id)).toEqual([])
     expect((await revert(token)).json()).toMatchObject({codigo: 'link-expired'})
     expect((await checkRevert(token)).json()).toMatchObject({codigo: 'link-expired'})
+  })
+
+  it('ends the password, which may be of whoever changed the address, and mails a link for another one', async () => {
+    const {person, revert, token} = await aChangedEmail()
+    const passwordHash = async () => (await ownCredential(db, person.id))?.passwordHash
+    const before = await passwordHash()
+    await revert(token)
+
+    expect(await passwordHash()).not.toBe(before)
+    const link = await db
+      .selectFrom('mail_token')
+      .select(['purpose', 'person_id'])
+      .where('hash', '=', hashSecret(await lastToken(db, person.email, 'reset-link')))
+      .executeTakeFirst()
+    expect(link).toEqual({purpose: 'reset', person_id: person.id})
   })
 
   it('removes passkeys and a young second step, and says so', async () => {

@@ -31,13 +31,17 @@ export function takeBack(tx: Database, hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Voids the links of changes made after a reverted one. */
-export async function voidLaterChanges(tx: Database, change: {id: number; personId: number}, now: Date): Promise<void> {
+/** Voids the links of a person's changes: those made after a reverted one, or all. */
+export async function voidChanges(
+  tx: Database,
+  {personId, after = 0, now}: {personId: number; after?: number; now: Date},
+): Promise<void> {
   await tx
     .updateTable('email_change')
     .set({void_at: now})
-    .where('person_id', '=', change.personId)
-    .where('id', '>', change.id)
+    .where('person_id', '=', personId)
+    .where('id', '>', after)
     .where('reverted_at', 'is', null)
+    .where('void_at', 'is', null)
     .execute()
 }

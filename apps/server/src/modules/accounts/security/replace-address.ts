@@ -1,26 +1,25 @@
 import {HOUR_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {keepEmailChange, lockAddress, writeAddress} from './address-change.queries.ts'
+import {voidChanges} from './email-change.queries.ts'
+import {closeSessions, forgetDevices} from '../session/account-closing.queries.ts'
 import {dropLinks} from '../credentials/mail-token.queries.ts'
 import {maskedEmail} from '../mail-pin/mail-pin.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
-import {emailChangedMail, queueMail} from '../../notifications/notifications.module.ts'
+import {emailChangedMail, emailRecoveredMail, queueMail} from '../../notifications/notifications.module.ts'
 
 /** How long the old address can revert the change. */
 const REVERT_HOURS = 72
 
+type AddressChange = {personId: number; newEmail: string; now: Date}
+
 /**
- * Replaces the mail address of an account, after the caller has proved the new one. The old address gets a mail with a
+ * Replaces the mail address of an account, after its owner has proved the new one. The old address gets a mail with a
  * link to revert; links mailed to it before end.
  */
-export async function replaceAddress(
-  tx: Database,
-  change: {personId: number; newEmail: string; now: Date},
-): Promise<void> {
+export async function replaceAddress(tx: Database, change: AddressChange): Promise<void> {
   const {personId, newEmail, now} = change
-  const {email: oldEmail, firstName} = await lockAddress(tx, personId)
-  await writeAddress(tx, personId, newEmail)
-  await dropLinks(tx, personId, ['reset', 'completion'])
+  const {oldEmail, firstName} = await moveTo(tx, change)
   if (oldEmail === null) return
   const secret = newSecret()
   const until = new Date(now.getTime() + REVERT_HOURS * HOUR_MS)
@@ -28,4 +27,26 @@ export async function replaceAddress(
   const path = `/revertir-email?token=${secret}`
   const data = {firstName, maskedEmail: maskedEmail(newEmail), at: now.toISOString(), path, hours: REVERT_HOURS}
   await queueMail(tx, emailChangedMail, {recipient: oldEmail, data, now, usefulUntil: until})
+}
+
+/**
+ * Replaces the mail address of an account whose owner proved the identity by documents. That outranks who reads the old
+ * mailbox: the old address is told, but nothing mailed to it reverts this or an earlier change. Sessions end.
+ */
+export async function recoverAddress(tx: Database, change: AddressChange): Promise<void> {
+  const {personId, newEmail, now} = change
+  const {oldEmail, firstName} = await moveTo(tx, change)
+  await voidChanges(tx, {personId, now})
+  await closeSessions(tx, personId, {why: 'email-recovered', now})
+  await forgetDevices(tx, personId)
+  if (oldEmail === null) return
+  const data = {firstName, maskedEmail: maskedEmail(newEmail), at: now.toISOString()}
+  await queueMail(tx, emailRecoveredMail, {recipient: oldEmail, data, now})
+}
+
+async function moveTo(tx: Database, {personId, newEmail}: AddressChange) {
+  const {email: oldEmail, firstName} = await lockAddress(tx, personId)
+  await writeAddress(tx, personId, newEmail)
+  await dropLinks(tx, personId, ['reset', 'completion'])
+  return {oldEmail, firstName}
 }

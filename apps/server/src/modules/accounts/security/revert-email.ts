@@ -7,28 +7,35 @@ import type {OpenedLink} from '../../../api/subject.ts'
 import {closeSessions, forgetDevices} from '../session/account-closing.queries.ts'
 import {dropLinks} from '../credentials/mail-token.queries.ts'
 import {maskedEmail} from '../mail-pin/mail-pin.ts'
-import {hashSecret} from '../../../platform/secret-token.ts'
-import {writeAddress} from './address-change.queries.ts'
+import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
+import {endPassword} from '../credentials/own-credential.queries.ts'
+import {queueNewPasswordLink} from '../recovery/mail-reset-link.ts'
+import {lockAddress, writeAddress} from './address-change.queries.ts'
 import {endWaysIn} from './end-ways-in.ts'
-import {revertibleChange, takeBack, voidLaterChanges} from './email-change.queries.ts'
+import {revertibleChange, takeBack, voidChanges} from './email-change.queries.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 
 /**
- * Restores the old address of an account. An intruder may be signed in, so every session ends, and links mailed
- * to the other address and the ways to sign in that may be theirs end. Throws `link-expired`.
+ * Restores the old address of an account. An intruder may be signed in and have set the password by a mail to the other
+ * address: every session ends, links mailed to the other address, the password and the ways to sign in that may be theirs. A link
+ * to set a new password goes to the restored address. Throws `link-expired`.
  */
 export async function revertEmail(
   {subject, request}: Call<typeof contract, OpenedLink>,
   on: Dependencies,
 ): Promise<{maskedEmail: string}> {
   const now = on.clock.now()
+  const unknownHash = await on.passwords.hash(newSecret())
   const change = await inTransaction(on.db, async (tx) => {
     const taken = await takeBack(tx, subject.tokenHash, now)
     if (taken === undefined) return undefined
     const {personId, oldEmail} = taken
+    const {firstName} = await lockAddress(tx, personId)
     await writeAddress(tx, personId, oldEmail)
-    await voidLaterChanges(tx, taken, now)
+    await voidChanges(tx, {personId, after: taken.id, now})
     await dropLinks(tx, personId, ['reset', 'completion'])
+    await endPassword(tx, {personId, unknownHash, now})
+    await queueNewPasswordLink(tx, {personId, firstName, recipient: oldEmail, now})
     await closeSessions(tx, personId, {why: 'email-reverted', now})
     await forgetDevices(tx, personId)
     const actor = {is: 'link'} as const

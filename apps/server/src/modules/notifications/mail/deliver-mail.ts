@@ -11,6 +11,7 @@ import {mailTiming} from '../preferences/mail-timing.ts'
 import {keptPreference} from '../preferences/notification-preference.queries.ts'
 import {resetLinkMail} from './templates/account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './templates/appointment-mails.ts'
+import {dataRequestMail} from './templates/personal-data-mails.ts'
 import {pinMail} from './templates/registration-mails.ts'
 import {renderMail} from './templates/render-mail.ts'
 
@@ -49,8 +50,11 @@ const OF_APPOINTMENTS = new Set([
   appointmentCancelledMail.kind,
   appointmentRefusedMail.kind,
 ])
-/** Commands that queue these have already counted them for the address, and the page says that they are sent. */
-const COUNTED_WHEN_QUEUED = new Set([pinMail.kind, resetLinkMail.kind])
+/**
+ * Not counted here: what the command that queues it has already counted for the address, and mails to the network itself, whose
+ * address one patient must not use up for the others.
+ */
+const NOT_COUNTED = new Set([pinMail.kind, resetLinkMail.kind, dataRequestMail.kind])
 
 /** Sends the due mails of the outbox whenever it is woken. A mail that fails waits longer each time. */
 export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {
@@ -120,7 +124,7 @@ const SENT_NOW = {is: 'now'} as const
 
 /** The time from which this mail may be sent; undefined is now. */
 async function roomFromOf(mail: WaitingMail, now: Date, on: MailDelivery): Promise<Date | undefined> {
-  if (COUNTED_WHEN_QUEUED.has(mail.kind)) return undefined
+  if (NOT_COUNTED.has(mail.kind)) return undefined
   const most = OF_APPOINTMENTS.has(mail.kind) ? MAX_OF_APPOINTMENTS_A_DAY : MAX_A_DAY
   return roomFrom(on.db, mail, {most, now})
 }

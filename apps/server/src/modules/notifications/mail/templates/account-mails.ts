@@ -72,8 +72,24 @@ export const emailChangedMail = defineMail(
       {label: 'Cuándo', value: spokenMoment(new Date(at))},
     ],
     notes: [
-      `Si no fuiste vos, tenés ${hours} horas para volver a este email con el botón de abajo. También vamos a cerrar todas las sesiones de tu cuenta.`,
+      `Si no fuiste vos, tenés ${hours} horas para volver a este email con el botón de abajo. También vamos a cerrar todas las sesiones de tu cuenta, y vas a elegir una contraseña nueva.`,
     ],
     action: {label: 'No fui yo: volver a este email', url: `${publicUrl}${path}`},
+  }),
+)
+
+/** Tells the old address that documents recovered the account for another one. No link: who reads this mailbox proves nothing. */
+export const emailRecoveredMail = defineMail(
+  'email-recovered',
+  z.object({firstName: z.string(), maskedEmail: z.string(), at: instant}),
+  ({firstName, maskedEmail, at}, {brand}) => ({
+    subject: 'Se cambió el email de tu cuenta',
+    greeting: `Hola, ${firstName}:`,
+    lead: 'Revisamos la documentación que recibimos para recuperar tu cuenta y desde ahora te vamos a escribir a otra dirección.',
+    facts: [
+      {label: 'Nuevo email', value: maskedEmail},
+      {label: 'Cuándo', value: spokenMoment(new Date(at))},
+    ],
+    notes: [`Si no lo pediste vos, llamanos ya al ${brand.appointmentsPhone}.`],
   }),
 )

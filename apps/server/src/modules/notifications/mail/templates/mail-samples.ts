@@ -1,4 +1,4 @@
-import {emailChangedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
+import {emailChangedMail, emailRecoveredMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailData, MailType} from './define-mail.ts'
 import {actingInvitationMail, familyChangedMail, passageMail} from './family-mails.ts'
@@ -45,6 +45,11 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
     at: '2026-03-02T10:00:00-03:00',
     path: `/revertir-email?token=${TOKEN}`,
     hours: 72,
+  }),
+  sample(emailRecoveredMail, 'Email recuperado, a la dirección anterior', {
+    firstName: 'Ana',
+    maskedEmail: 'a•••@c•••.example',
+    at: '2026-03-02T10:00:00-03:00',
   }),
   sample(mailRecoveryReceivedMail, 'Documentación recibida', {}),
   sample(reviewAcceptedMail, 'Documentación aprobada', {
