@@ -1,3 +1,5 @@
+import {cuilCheckDigit} from '@ceibo/rules/cuil'
+
 /** The password of every patient of the demo. */
 export const DEMO_PASSWORD = 'Ceibo2026!'
 
@@ -31,3 +33,11 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
   {document: '11222333', name: 'Celia Ceballos', lookFor: 'validated; Ana, her daughter, books for her'},
 ]
+
+/** The CUIL of an eight-digit document, eleven digits without dashes. */
+export function cuilOf(documentNumber: string, sex: 'M' | 'F'): string {
+  const body = `${sex === 'M' ? 20 : 27}${documentNumber}`
+  const digit = cuilCheckDigit(body)
+  // A sum that no digit completes takes the prefix 23.
+  return digit === undefined ? `23${documentNumber}${sex === 'M' ? 9 : 4}` : `${body}${digit}`
+}

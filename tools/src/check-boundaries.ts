@@ -1,9 +1,8 @@
-import {readFileSync} from 'node:fs'
+import {readFileSync, existsSync} from 'node:fs'
 import {isBuiltin} from 'node:module'
 import {join, posix} from 'node:path'
+import * as z from 'zod/mini'
 import {areaBreach} from './app-areas.ts'
-import {declaredIn} from './declared-packages.ts'
-import type {Declared} from './declared-packages.ts'
 import {isTestFile, projectFiles, ROOT} from './repository-files.ts'
 import {importsOf} from './source-imports.ts'
 import type {Import} from './source-imports.ts'
@@ -113,4 +112,18 @@ export function boundaryProblems(): string[] {
   return findBreaches(projectFiles(), (path) => readFileSync(join(ROOT, path), 'utf8')).map(
     ({file, imports, why}) => `${file}: ${imports === '' ? '' : `imports ${imports}: `}${why}`,
   )
+}
+
+/** The packages that a package.json asks for: those the product needs, and those for working on it. */
+export type Declared = {product: ReadonlySet<string>; development: ReadonlySet<string>}
+
+const versions = z.optional(z.record(z.string(), z.string()))
+const manifest = z.object({dependencies: versions, devDependencies: versions})
+
+/** What the package.json of a folder declares; '' is the root. */
+export function declaredIn(folder: string): Declared {
+  const path = join(ROOT, folder, 'package.json')
+  if (!existsSync(path)) return {product: new Set(), development: new Set()}
+  const {dependencies, devDependencies} = manifest.parse(JSON.parse(readFileSync(path, 'utf8')))
+  return {product: new Set(Object.keys(dependencies ?? {})), development: new Set(Object.keys(devDependencies ?? {}))}
 }

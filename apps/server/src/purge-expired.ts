@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {expiredSlots} from '@ceibo/scheduling/agenda-sweep.queries'
 import {expiredOutsideRequests} from '@ceibo/scheduling/outside-request.queries'
-import {expiredGuards} from './api/call-expiry.queries.ts'
+import {expiredGuards} from './api/call-guards.queries.ts'
 import {expiredOfAccounts} from './modules/accounts/account-expiry.queries.ts'
 import {expiredNotifications} from './modules/notifications/notification-expiry.queries.ts'
 import {expiredHandoffs} from './modules/verification/scan/scan.queries.ts'

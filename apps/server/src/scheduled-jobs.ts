@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sweepAgenda} from '@ceibo/scheduling/agenda-sweep.queries'
 import {purgeFiles} from './modules/files/purge-files.ts'
-import {endStaleRecoveries} from './modules/verification/close-stale-recoveries.ts'
+import {endStaleRecoveries} from './modules/verification/close-cases.ts'
 import {sendPassageNotices} from './modules/people/family/send-passage-notices.ts'
 import {extendSlots} from './modules/appointments/extend-slots.ts'
 import {finishClosings} from './modules/personal-data/closing/finish-closings.ts'

@@ -2,8 +2,9 @@ import {spawn} from 'node:child_process'
 import type {ChildProcess} from 'node:child_process'
 import {closeSync, existsSync, openSync, readFileSync, renameSync, statSync} from 'node:fs'
 import {setTimeout as pause} from 'node:timers/promises'
+import {randomInt} from 'node:crypto'
+import {createServer} from 'node:net'
 import {DatabaseStartError} from './database-errors.ts'
-import {freePort} from './free-port.ts'
 import {postmasterStatus, stopLeftoverServer} from './leftover-server.ts'
 import {serverArguments} from './server-settings.ts'
 
@@ -146,4 +147,21 @@ function openLog(path: string): number {
 function lastLogLines(path: string, from: number): string {
   const lines = readFileSync(path, 'utf8').slice(from).trim().split('\n')
   return lines.slice(-3).join(' ').trim() || `nothing in ${path}`
+}
+
+/**
+ * A random free port of 127.0.0.1. It lies below the range from which systems take the ports of outgoing connections,
+ * so that it is still free when the server restarts.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000)
+  return (await isFree(port)) ? port : freePort()
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
 }

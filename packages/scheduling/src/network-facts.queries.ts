@@ -1,4 +1,5 @@
 import {sql} from 'kysely'
+import type {Database} from '@ceibo/database/open-database'
 
 /** The number in the professionals' register of a row `practitioner`; that of a team is the place's and is not shown. */
 export const practitionerLicence = sql<string>`case practitioner.kind when 'person' then practitioner.licence else '' end`
@@ -13,3 +14,9 @@ export const centreAddress = sql<string>`concat_ws(', ', centre.address, nullif(
 /** What an appointment says of its centre, of a row `centre`. */
 export const centreObject = sql`json_build_object('id', centre.slug, 'name', centre.name, 'address', ${centreAddress},
   'phone', centre.phone)`
+
+/** The holidays of the network from a day on. */
+export async function holidaysFrom(db: Database, day: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('holiday').select('day').where('day', '>=', day).execute()
+  return new Set(rows.map((row) => row.day))
+}

@@ -3,7 +3,7 @@ import type {Database} from '@ceibo/database/open-database'
 import type {FastifyRequest} from 'fastify'
 import type {Dependencies} from '../dependencies.ts'
 import {AppError} from './app-error.ts'
-import {takeChallenge} from './captcha-used.queries.ts'
+import {takeChallenge} from './call-guards.queries.ts'
 
 type Solved = {challengeId: string; expiresAt: Date}
 

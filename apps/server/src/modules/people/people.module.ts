@@ -11,4 +11,4 @@ export {
   setRelationshipStatus,
 } from './person-status.queries.ts'
 export {documentIsTaken, proveIdentity} from './prove-identity.ts'
-export {verifyRelationship} from './family/verify-relationship.ts'
+export {verifyRelationship} from './prove-identity.ts'

@@ -1,21 +1,36 @@
 import {profile, updateProfile as updateProfileCall} from '@ceibo/contract/profile'
 import {lookupCuil} from '@ceibo/contract/tax-id'
 import {validateCuil} from '@ceibo/contract/tax-id-check'
+import * as contract from '@ceibo/contract/acting-permissions'
 import {onlySelf} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
-import {self} from '../../api/subject.ts'
+import {family, invitation, permission, self, selfOrDependant} from '../../api/subject.ts'
 import {familyRoutes} from './family/family.routes.ts'
-import {permissionRoutes} from './permissions/permissions.routes.ts'
 import {checkOwnTaxId, lookUpOwnTaxId} from './own-tax-id.ts'
 import {ownProfile, updateProfile} from './profile/own-profile.ts'
+import {answerInvitation} from './permissions/answer-invitation.ts'
+import {endPermission} from './permissions/end-permission.ts'
+import {inviteToAct} from './permissions/invite-to-act.ts'
+import {listPermissions} from './permissions/list-permissions.ts'
+import {endsPermission, inviteFor, ownInvitation} from './people.policy.ts'
 
+const own = {caller: ['params.id']} as const
 const ownDocument = {'params.a': 'document-type', 'params.b': 'document-number'} as const
 const ownIdInPath = self({'params.id': 'person-id'})
 
 export const peopleRoutes: readonly Route[] = [
   ...familyRoutes,
-  ...permissionRoutes,
+  route(contract.permissions, family({'params.id': 'person-id'}), onlySelf, listPermissions),
+  route(
+    contract.inviteToAct,
+    // The document names whom the invitation is for; nothing of them is shown.
+    selfOrDependant({'body.idEdns': 'edns-id'}, {...own, claims: ['body.tipoDoc', 'body.nroDoc']}),
+    inviteFor,
+    inviteToAct,
+  ),
+  route(contract.answerInvitation, invitation('params.invitacion', own), ownInvitation, answerInvitation),
+  route(contract.endPermission, permission('params.permiso', own), endsPermission, endPermission),
   route(profile, ownIdInPath, onlySelf, ownProfile),
   route(updateProfileCall, ownIdInPath, onlySelf, updateProfile),
   route(lookupCuil, self(ownDocument, {claims: ['params.c']}), onlySelf, lookUpOwnTaxId),

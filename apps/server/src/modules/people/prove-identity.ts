@@ -2,6 +2,8 @@ import type {Database} from '@ceibo/database/open-database'
 import {endWaysIn} from '../accounts/accounts.module.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 import {movePerson, provedOwnerOfDocument, setAccountStatus} from './person-status.queries.ts'
+import {markVerified, nameOf} from './family/family-linking.queries.ts'
+import {tellOthers} from './family/tell-others.ts'
 
 /** True when another validated account, or any other validated person, has this person's document. */
 export async function documentIsTaken(tx: Database, personId: number, by: 'account' | 'anybody'): Promise<boolean> {
@@ -29,4 +31,15 @@ export async function proveIdentity(tx: Database, personId: number, now: Date): 
     subjectId: known.id,
     object: `person:${personId}`,
   })
+}
+
+/** Grants a relationship that the team verified. The other holders are told who may act for the child now. */
+export async function verifyRelationship(
+  tx: Database,
+  {holderId, dependantId, now}: {holderId: number; dependantId: number; now: Date},
+): Promise<void> {
+  await markVerified(tx, holderId, dependantId, now)
+  const [who, whom] = [(await nameOf(tx, holderId)).full, (await nameOf(tx, dependantId)).first]
+  const text = `Verificamos el vínculo de ${who} con ${whom}: desde ahora puede actuar por ${whom}.`
+  await tellOthers(tx, {dependantId, actorId: holderId, text, now})
 }

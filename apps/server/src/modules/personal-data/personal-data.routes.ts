@@ -2,7 +2,7 @@ import * as closing from '@ceibo/contract/account-closing'
 import * as log from '@ceibo/contract/access-log'
 import * as exports from '@ceibo/contract/data-export'
 import * as requests from '@ceibo/contract/data-requests'
-import {onlySelf} from '../../api/policies.ts'
+import {onlySelf, onlyOwner} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'
 import {access, self} from '../../api/subject.ts'
@@ -10,7 +10,6 @@ import {closeAccount} from './closing/close-account.ts'
 import {readAccessLog} from './access-log/read-access-log.ts'
 import {downloadJson, downloadPdf} from './export/download-data-export.ts'
 import {readDataExport, requestDataExport} from './export/request-data-export.ts'
-import {objectToOwnAccess} from './personal-data.policy.ts'
 import {requestsOf} from './requests/data-request.queries.ts'
 import {dataRequestView} from './requests/data-request.view.ts'
 import {objectToAccess, requestCorrection} from './requests/file-request.ts'
@@ -19,7 +18,7 @@ const own = self({'params.id': 'person-id'})
 
 export const personalDataRoutes: readonly Route[] = [
   route(log.accessLog, own, onlySelf, readAccessLog),
-  route(log.objectToAccess, access('params.evento'), objectToOwnAccess, objectToAccess),
+  route(log.objectToAccess, access('params.evento'), onlyOwner, objectToAccess),
   route(requests.dataRequests, own, onlySelf, async ({subject}, {db}) =>
     (await requestsOf(db, subject.person.personId)).map(dataRequestView),
   ),

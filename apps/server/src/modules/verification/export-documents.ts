@@ -2,7 +2,7 @@ import {civilInstant, spokenDate} from '@ceibo/rules/civil-time'
 import {pagesById, patientReference} from '../../platform/exported-record.ts'
 import type {ExportedRecord, ExportNeeds} from '../../platform/exported-record.ts'
 import {filesOf} from '../files/files.module.ts'
-import {casesAfter} from './exported-case.queries.ts'
+import {casesAfter} from './verification-case.queries.ts'
 
 const MATTERS: Record<string, string> = {
   identity: 'Validación de identidad',

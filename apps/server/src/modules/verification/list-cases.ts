@@ -2,11 +2,12 @@ import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {FollowedCase, verificationCases} from '@ceibo/contract/verification-cases'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {reviewDeadline} from '@ceibo/rules/review-deadline'
-import {holidaysFrom} from '@ceibo/scheduling/holiday.queries'
+import {holidaysFrom} from '@ceibo/scheduling/network-facts.queries'
+import type {validationOutcome} from '@ceibo/contract/verification'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'
-import type {Family} from '../../api/subject.ts'
-import {casesHandedIn} from './verification-case.queries.ts'
+import type {Family, Self} from '../../api/subject.ts'
+import {casesHandedIn, countWaiting} from './verification-case.queries.ts'
 import {lastReasons} from './verification-event.queries.ts'
 import {imagesOf} from './verification-image.queries.ts'
 
@@ -55,4 +56,10 @@ async function shown(row: Row, personId: number, holidays: ReadonlySet<string>, 
       : [],
     can: {resubmit: isRejected},
   }
+}
+
+/** The account's status and its waiting cases. It changes nothing. */
+export async function finishValidation({actor}: Call<typeof validationOutcome, Self>, on: Pick<Dependencies, 'db'>) {
+  const waiting = await countWaiting(on.db, actor.personId)
+  return {status: actor.status, waiting}
 }

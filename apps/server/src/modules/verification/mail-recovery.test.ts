@@ -1,8 +1,8 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {TEST_NOW} from '../../api/test-server.ts'
-import {browserHash, DEVICE_COOKIE} from '../accounts/login/remembered-browser.ts'
-import {endStaleRecoveries} from './close-stale-recoveries.ts'
+import {browserHash, DEVICE_COOKIE} from '../accounts/login/remembered-browser.queries.ts'
+import {endStaleRecoveries} from './close-cases.ts'
 import {waitingCases} from './verification-case.queries.ts'
 import {
   anAccountHolder,

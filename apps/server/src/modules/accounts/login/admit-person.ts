@@ -8,7 +8,7 @@ import type {LockedPerson} from '../session/signed-in-person.queries.ts'
 import {signedInPersonView} from '../session/signed-in-person.view.ts'
 import type {Attempt} from './login-attempt.ts'
 import type {LoginCookies, SignedIn} from './login-verdict.ts'
-import {DEVICE_COOKIE} from './remembered-browser.ts'
+import {DEVICE_COOKIE} from './remembered-browser.queries.ts'
 
 /**
  * Opens the session of a person who has proved who they are, whatever the way, and whose row is locked. An account that is being

@@ -2,11 +2,11 @@ import type {RequestContext} from '../../../api/route.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
-import {accountSubject} from '../credentials/account-subject.ts'
+import {accountSubject} from './login-limits.ts'
 import type {NamedDocument} from '../registration/onboarding-flow.ts'
 import {SESSION_COOKIE} from '../session/session-lifetime.ts'
 import type {LoginAttempt, LoginStanding} from './login-standing.queries.ts'
-import {browserHash, DEVICE_COOKIE} from './remembered-browser.ts'
+import {browserHash, DEVICE_COOKIE} from './remembered-browser.queries.ts'
 
 /** The dependencies of the login commands. */
 export type AccessDependencies = Pick<Dependencies, 'db' | 'clock' | 'config' | 'passwords'>

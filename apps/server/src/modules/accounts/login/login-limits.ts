@@ -1,4 +1,6 @@
 import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
+import {keyedHash} from '../../../platform/keyed-hash.ts'
+
 /** Limits of failed logins. */
 export const LOGIN_LIMITS = {
   /** From this failure on, each one sets a wait. */
@@ -35,3 +37,11 @@ export function networkWaitOf(before: {tenMinutes: number; day: number}, isKnown
   if (before.day >= LOGIN_LIMITS.network.day) return HOUR_MS / 1000
   return before.tenMinutes >= LOGIN_LIMITS.network.tenMinutes ? (10 * MINUTE_MS) / 1000 : 0
 }
+
+/** The subject that counts login failures of an account from unknown browsers. A password reset deletes the count. */
+export const accountSubject = (key: Buffer, document: {type: number; number: string}): Buffer =>
+  keyedHash(key, 'login-account', `${document.type}:${document.number}`)
+
+/** The subject that counts wrong codes of a second step. Only somebody who knows the password can add to it. */
+export const secondStepSubject = (key: Buffer, personId: number): Buffer =>
+  keyedHash(key, 'login-second-step', String(personId))

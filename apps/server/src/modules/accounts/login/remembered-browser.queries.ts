@@ -1,4 +1,18 @@
 import type {Database} from '@ceibo/database/open-database'
+import type {RequestContext} from '../../../api/route.ts'
+import type {NamedDocument} from '../registration/onboarding-flow.ts'
+import {hashSecret} from '../../../platform/secret-token.ts'
+
+/** Identifies a browser in which patients have signed in before. */
+export const DEVICE_COOKIE = '__Host-ceibo-equipo'
+
+/** A different hash for each patient of a browser. */
+export const browserHash = (secret: string, {type, number}: NamedDocument): Buffer =>
+  hashSecret(`${secret}:${type}:${number}`)
+
+/** The hash of a request's browser; without the cookie, the hash of an empty secret. */
+export const browserOf = (request: Pick<RequestContext, 'cookie'>, document: NamedDocument): Buffer =>
+  browserHash(request.cookie(DEVICE_COOKIE) ?? '', document)
 
 /** Whether the person has signed in with this browser in the last thirty days. */
 export async function isRemembered(

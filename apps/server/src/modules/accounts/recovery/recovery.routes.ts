@@ -6,7 +6,7 @@ import type {Route} from '../../../api/route.ts'
 import {link, nobody, selfOrLink} from '../../../api/subject.ts'
 import {checkDocument, checkOneself} from './check-person.ts'
 import {mailResetLink} from './mail-reset-link.ts'
-import {readOwnStanding} from './recovery.policy.ts'
+import {readOwnStanding} from '../accounts.policy.ts'
 import {resetPassword} from './reset-password.ts'
 
 export const recoveryRoutes: readonly Route[] = [

@@ -1,9 +1,10 @@
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
+import {countedQueries} from '@ceibo/testing/query-counter'
 import {testDelivery} from '../../notifications/mail/test-mail-outbox.ts'
 import {TEST_NOW, testConfiguration, testServer} from '../../../api/test-server.ts'
-import {accountSubject} from '../credentials/account-subject.ts'
+import {accountSubject} from '../login/login-limits.ts'
 import {passwordHasher} from '../../../platform/password-hasher.ts'
 import {replaceMailToken} from '../credentials/mail-token.queries.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
@@ -19,7 +20,6 @@ import {
   OLD_PASSWORD,
   waysInOf,
 } from '../credentials/test-account.ts'
-import {countedQueries} from '@ceibo/testing/query-counter'
 import {recoveryRoutes} from './recovery.routes.ts'
 
 const {db} = await freshDatabase()

@@ -1,9 +1,8 @@
 import * as contract from '@ceibo/contract/account-security'
-import {onlySelf, unspentLink} from '../../../api/policies.ts'
+import {onlySelf, unspentLink, onlyOwner} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
 import {link, self, session} from '../../../api/subject.ts'
-import {closeOwnSession} from './account-security.policy.ts'
 import {changeEmail} from './change-email.ts'
 import {changePassword} from './change-password.ts'
 import {closeOtherSessions, closeSession} from './close-session.ts'
@@ -22,6 +21,6 @@ export const accountSecurityRoutes: readonly Route[] = [
   // Resolving the link is the whole answer.
   route(contract.checkRevertLink, link(['email-revert']), unspentLink, async () => ({})),
   route(contract.openSessions, self(), onlySelf, openSessions),
-  route(contract.closeSession, session('params.id'), closeOwnSession, closeSession),
+  route(contract.closeSession, session('params.id'), onlyOwner, closeSession),
   route(contract.closeOtherSessions, self(), onlySelf, closeOtherSessions),
 ]

@@ -1,11 +1,13 @@
 import type {acceptTerms as contract} from '@ceibo/contract/terms'
 import {inTransaction} from '@ceibo/database/transaction'
+import {TERMS_IN_FORCE} from '@ceibo/contract/terms'
 import type {Dependencies} from '../../../dependencies.ts'
 import type {Call} from '../../../api/route.ts'
 import type {OpenedLink, Self} from '../../../api/subject.ts'
-import {acceptedTerms} from './accepted-terms.ts'
-import {insertAcceptance} from './terms.queries.ts'
+import {insertAcceptance, termsInForce} from './terms.queries.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
+import {AppError} from '../../../api/app-error.ts'
+import type {TermsVersion} from './terms.queries.ts'
 
 /** Stores an acceptance by the person of the session or by the owner of a completion link. */
 export async function acceptTerms(
@@ -29,4 +31,16 @@ export async function acceptTerms(
     })
   })
   return {}
+}
+
+/** The version being accepted. Throws `terms-changed` when the version that was read is not in force. */
+export async function acceptedTerms(
+  said: {termsId: number; termsHash?: string | undefined},
+  on: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<TermsVersion> {
+  const current = await termsInForce(on.db, said.termsId, on.clock.now())
+  const {termsHash = TERMS_IN_FORCE} = said
+  if (current === undefined) throw new AppError('terms-changed')
+  if (termsHash !== TERMS_IN_FORCE && termsHash !== current.hash) throw new AppError('terms-changed')
+  return current
 }

@@ -1,10 +1,11 @@
 import {TERMS_ID, TERMS_IN_FORCE} from '@ceibo/contract/terms'
 import type {currentTerms, Terms} from '@ceibo/contract/terms'
+import {civilDate} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
 import {termsByHash, termsInForce} from './terms.queries.ts'
-import {termsView} from './terms.view.ts'
+import type {TermsVersion} from './terms.queries.ts'
 
 /** A version of the terms by its hash, or the one in force; throws `not-found`. */
 export async function termsVersion(
@@ -16,3 +17,11 @@ export async function termsVersion(
   if (row === undefined) throw new AppError('not-found')
   return [termsView(row)]
 }
+
+export const termsView = (row: TermsVersion): Terms => ({
+  id: row.terms_id,
+  hash: row.hash,
+  text: row.text,
+  changes: row.changes,
+  inForceSince: civilDate(row.in_force_since),
+})

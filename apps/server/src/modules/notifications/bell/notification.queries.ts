@@ -60,3 +60,9 @@ export const notificationsAfter = (db: Database, page: {personId: number; after:
     .orderBy('id')
     .limit(page.most)
     .execute()
+
+/** Deletes what a person chose to be told, and what they were told. */
+export async function forgetNotices(tx: Database, personId: number): Promise<void> {
+  await tx.deleteFrom('notification_preference').where('person_id', '=', personId).execute()
+  await tx.deleteFrom('notification').where('person_id', '=', personId).execute()
+}

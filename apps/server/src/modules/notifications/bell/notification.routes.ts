@@ -1,12 +1,17 @@
 import * as preferences from '@ceibo/contract/notification-preferences'
 import * as contract from '@ceibo/contract/notifications'
+import type {Notification} from '@ceibo/contract/notifications'
+import {civilInstant} from '@ceibo/rules/civil-time'
 import {onlySelf} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
 import {self} from '../../../api/subject.ts'
 import {preferencesOf, updatePreferences} from '../preferences/preferences.ts'
 import {markRead, newestNotifications} from './notification.queries.ts'
-import {notificationView} from './notification.view.ts'
+
+export function notificationView(row: {id: number; text: string; created_at: Date; isRead: boolean}): Notification {
+  return {id: row.id, text: row.text, createdAt: civilInstant(row.created_at), isRead: row.isRead}
+}
 
 const ownIdInPath = self({'params.id': 'person-id'})
 

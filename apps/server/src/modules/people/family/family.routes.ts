@@ -6,7 +6,7 @@ import type {Route} from '../../../api/route.ts'
 import {dependant, family, self} from '../../../api/subject.ts'
 import {editDependant, unlinkDependant} from './change-dependant.ts'
 import {familyGroup} from './family-group.ts'
-import {editContact, leaveDependant} from './family.policy.ts'
+import {editContact, leaveDependant} from '../people.policy.ts'
 import {lookUpDependant} from './known-people.ts'
 import {linkExistingDependant, linkNewDependant} from './link-dependant.ts'
 

@@ -11,7 +11,7 @@ import {waitingInvitations} from './acting-invitation.queries.ts'
 import type {InvitationRow} from './acting-invitation.queries.ts'
 import {permissionsOf} from './permission.queries.ts'
 import type {PermissionRow} from './permission.queries.ts'
-import {isGuardianOf, isProvedGuardianOf} from './permissions.policy.ts'
+import {isGuardianOf, isProvedGuardianOf} from '../people.policy.ts'
 
 /** Who may act for the person and their children, for whom the person may act, and the invitations that wait. */
 export async function listPermissions(

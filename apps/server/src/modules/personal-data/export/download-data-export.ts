@@ -1,13 +1,20 @@
 import type {dataExportJson, dataExportPdf} from '@ceibo/contract/data-export'
 import {civilDate} from '@ceibo/rules/civil-time'
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import {AppError} from '../../../api/app-error.ts'
 import type {FileAnswer} from '../../../api/file-answer.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Self} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {exportsOf} from './data-export.queries.ts'
-import {exportPath} from './export-files.ts'
-import type {ExportFormat} from './export-files.ts'
+
+/** How long a copy can be downloaded. */
+export const EXPORT_MS = 7 * DAY_MS
+
+export type ExportFormat = 'json' | 'pdf'
+
+/** The place of a copy in the file store. */
+export const exportPath = (fileKey: string, format: ExportFormat): string => `exports/${fileKey}.${format}`
 
 type DownloadCall = Call<typeof dataExportJson | typeof dataExportPdf, Self>
 type On = Pick<Dependencies, 'db' | 'clock' | 'files'>

@@ -1,6 +1,6 @@
 import {emailChangedMail, emailRecoveredMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
-import type {MailData, MailType} from './define-mail.ts'
+import type {MailData, MailType, MailSite} from './define-mail.ts'
 import {actingInvitationMail, familyChangedMail, passageMail} from './family-mails.ts'
 import {
   accountClosedMail,
@@ -13,6 +13,8 @@ import {
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
+import type {MailContent} from './mail-layout.ts'
+import {renderMail} from './render-mail.ts'
 
 const TOKEN = 'ejemplo'.repeat(6)
 
@@ -120,4 +122,14 @@ function appointment(preparation: string | null) {
 
 function sample<Type extends MailType>({kind}: Type, name: string, data: MailData<Type> & object) {
   return {kind, name, data}
+}
+
+export type SampleMail = MailContent & {name: string; kind: string}
+
+/** Every kind of mail with sample data, rendered for this installation. */
+export function sampleMails(site: MailSite): SampleMail[] {
+  return MAIL_SAMPLES.flatMap(({kind, name, data}) => {
+    const content = renderMail(kind, data, site)
+    return content === undefined ? [] : [{name, kind, ...content}]
+  })
 }

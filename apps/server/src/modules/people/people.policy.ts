@@ -1,6 +1,6 @@
-import type {Patient} from '../../../api/actor.ts'
-import {mayActFor} from '../../../api/policies.ts'
-import type {Dependant, OwnInvitation, Permission, Self} from '../../../api/subject.ts'
+import type {Patient} from '../../api/actor.ts'
+import {mayActFor} from '../../api/policies.ts'
+import type {Dependant, OwnInvitation, Permission, Self} from '../../api/subject.ts'
 
 /** A guardian of a child: with everything in scope, by a verified relationship. */
 export const isGuardianOf = (actor: Patient, child: Dependant): boolean =>
@@ -22,3 +22,10 @@ export const endsPermission = (actor: Patient, permission: Permission): boolean 
   [permission.holderId, permission.dependantId, permission.inviterId, ...permission.guardianIds].includes(
     actor.personId,
   )
+
+/** Whoever is linked may end the link, in any state of it. */
+export const leaveDependant = (actor: Patient): boolean => actor.status === 'validated'
+
+/** Contact and coverage of a child are changed by a guardian until the identity is validated. */
+export const editContact = (actor: Patient, child: Dependant): boolean =>
+  mayActFor(actor, child, 'contact') && child.status === 'unvalidated'

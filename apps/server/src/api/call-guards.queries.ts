@@ -1,6 +1,18 @@
 import {DAY_MS} from '@ceibo/contract/civil-day'
 import {sql} from 'kysely'
+import type {Database} from '@ceibo/database/open-database'
 import type {Expiry} from '../platform/purge-table.queries.ts'
+
+/** Marks a challenge as used; false if it already was. */
+export async function takeChallenge(solved: {challengeId: string; expiresAt: Date}, db: Database): Promise<boolean> {
+  const row = await db
+    .insertInto('captcha_used')
+    .values({challenge: solved.challengeId, expires_at: solved.expiresAt})
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('challenge')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Expired rows of the API's own tables: limit counts, stored responses, spent captchas. */
 export const expiredGuards = (now: Date): readonly Expiry[] => {

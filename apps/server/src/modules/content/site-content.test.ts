@@ -9,7 +9,7 @@ import {testServer} from '../../api/test-server.ts'
 import {portalPages} from '../../web/portal-pages.ts'
 import {routeKeys} from '../../web/route-key.ts'
 import type {PortalBuild} from '../../web/server-build.ts'
-import {contentService, watchContent} from './content-service.ts'
+import {contentService, watchContent} from './site-content.ts'
 
 const {db, appUrl} = await freshDatabase()
 const client = await mkdtemp(join(tmpdir(), 'ceibo-content-'))

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {cuilOf} from './cuil-of.ts'
+import {cuilOf} from './demo-people.ts'
 
 describe('the tax id of an invented person', () => {
   it('ends in the digit that makes the weighted sum a multiple of eleven', () => {

@@ -1,6 +1,0 @@
-import type {Caller} from '../../../api/actor.ts'
-import type {OpenedLink, Self} from '../../../api/subject.ts'
-
-/** The person of the session, or the owner of an unused link. */
-export const readOwnStanding = (actor: Caller, subject: Self | OpenedLink): boolean =>
-  subject.is === 'link' ? !subject.isSpent : actor.is === 'patient' && subject.person.personId === actor.personId
