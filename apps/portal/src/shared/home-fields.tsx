@@ -1,8 +1,7 @@
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import type {ReactNode} from 'react'
-import {ChoiceOptions} from './choice-options.tsx'
-import type {HomeChoices} from './catalogue-choices.ts'
+import {ChoiceOptions, type HomeChoices} from './catalogue-choices.tsx'
 import {HOME_LABELS} from './home-form.ts'
 import styles from './form-layout.module.css'
 

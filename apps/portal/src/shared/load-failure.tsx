@@ -1,12 +1,13 @@
 import {ApiFailure, asFailure} from '@ceibo/client/api-failure'
 import {FailureState} from '@ceibo/ui/failure-state'
+import type {ReactNode} from 'react'
 import {FailureText} from './failure-notice.tsx'
 import {useSite} from './site-settings.tsx'
 
 type Props = {
   /** What failed to load; without it the failure's own title is shown. */
   title?: string
-  query: {error: Error | null; isFetching: boolean; refetch: () => Promise<unknown>}
+  query: {error: Error | null; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown>}
 }
 
 /** A failed load: the reason, a retry button and the telephone. */
@@ -23,6 +24,19 @@ export function LoadFailure({title, query}: Props) {
       <FailureText failure={failure} />
     </FailureState>
   )
+}
+
+type LoadedProps<T> = Pick<Props, 'title'> & {
+  query: Props['query'] & {data: T | undefined}
+  /** Shown until there is an answer. */
+  waiting: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** What was loaded, also while it is loaded anew; why it failed, with a way to try again; or what is shown meanwhile. */
+export function Loaded<T>({query, title, waiting, children}: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  return query.isError ? <LoadFailure {...(title !== undefined && {title})} query={query} /> : waiting
 }
 
 /** Whether a link of an email cannot be used any more to send what was typed. */

@@ -3,12 +3,9 @@ import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
-import {ChoiceOptions} from './choice-options.tsx'
-import type {HomeChoices} from './catalogue-choices.ts'
-import {loadPlanTypes} from './catalogue-choices.ts'
+import {ChoiceOptions, usePlanTypes, type HomeChoices} from './catalogue-choices.tsx'
 import {HOME_LABELS} from './home-form.ts'
 import styles from './form-layout.module.css'
-import {usePublicQuery} from './query-client.ts'
 
 type Props = {
   field: (name: string) => {id: string; name: string; error: string | undefined}
@@ -71,10 +68,7 @@ type TypeProps = Pick<Props, 'field'> & {planId: number; note: {note?: string}; 
 
 /** The plan types of one insurer, shown after they have loaded, if there are any. */
 function PlanTypeField({field, planId, note, typed = ''}: TypeProps) {
-  const {data: types, isPending} = usePublicQuery({
-    queryKey: ['plan-types', planId],
-    queryFn: ({signal}) => loadPlanTypes(planId, signal),
-  })
+  const {data: types, isPending} = usePlanTypes(planId)
   // The earlier choice stays in the form while the options load.
   if (isPending) return <input type="hidden" name="planType" value={typed} />
   // The type is optional: the form works without its list.

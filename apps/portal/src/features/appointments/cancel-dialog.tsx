@@ -2,12 +2,11 @@ import {ApiFailure} from '@ceibo/client/api-failure'
 import {isAnswerLost} from '@ceibo/client/lost-answer'
 import {longDateTime} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
-import {Button} from '@ceibo/ui/button'
-import {Dialog} from '@ceibo/ui/dialog'
 import {Notice} from '@ceibo/ui/notice'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {useAnnounce} from '../../shared/announcer.tsx'
+import {ConfirmDialog} from '../../shared/confirm-dialog.tsx'
 import {useApi} from '../../shared/portal-dependencies.tsx'
 import {APPOINTMENTS_KEY, cancelAppointment, NotSent, useLostAnswer} from './appointments.api.ts'
 import {inCentre} from './slot-words.ts'
@@ -63,25 +62,14 @@ export function CancelDialog({appointment, onClose, onCancelled}: Props) {
   }
   const failure = failureOf(cancel.error)
   return (
-    <Dialog
+    <ConfirmDialog
       open={appointment !== null}
-      onClose={close}
       title="¿Estás seguro de que deseás anular este turno?"
-      actions={
-        <>
-          <Button kind="ghost" onClick={close}>
-            Volver
-          </Button>
-          <Button
-            kind="danger"
-            busy={cancel.isPending}
-            busyText={isLost ? 'Averiguando…' : 'Anulando…'}
-            onClick={() => appointment && cancel.mutate(appointment.id, {onSuccess: leave})}
-          >
-            Anular turno
-          </Button>
-        </>
-      }
+      action="Anular turno"
+      busyText={isLost ? 'Averiguando…' : 'Anulando…'}
+      busy={cancel.isPending}
+      onConfirm={() => appointment && cancel.mutate(appointment.id, {onSuccess: leave})}
+      onClose={close}
     >
       {appointment && (
         <p>
@@ -99,6 +87,6 @@ export function CancelDialog({appointment, onClose, onCancelled}: Props) {
           {failure.text}
         </Notice>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

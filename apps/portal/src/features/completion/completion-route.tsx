@@ -3,7 +3,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useState, type ReactNode} from 'react'
 import {useParams} from 'react-router'
 import {isDeadLink, LoadFailure} from '../../shared/load-failure.tsx'
-import {loadHomeChoices} from '../../shared/catalogue-choices.ts'
+import {useHomeChoices} from '../../shared/catalogue-choices.tsx'
 import {useLinkSecrets} from '../../shared/link-secret.ts'
 import {OnboardingFrame} from '../../shared/onboarding-frame.tsx'
 import {titled} from '../../shared/page-meta.ts'
@@ -36,7 +36,7 @@ function OfAccess({personId, access}: {personId: number; access: string}) {
     queryFn: ({signal}) => checkAccess({personId, access}, signal),
     keeps: false,
   })
-  const choices = usePublicQuery({queryKey: ['home-choices'], queryFn: ({signal}) => loadHomeChoices(signal)})
+  const choices = useHomeChoices()
   const [expired, setExpired] = useState(false)
   if (expired || isDeadLink(state.error) || (state.data && state.data !== 'must-complete')) return <AccessExpired />
   const failed = [state, choices].find(({isError}) => isError)

@@ -3,6 +3,7 @@ import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked, FieldProblem} from '@ceibo/client/form-state'
 import {credentials, login, type Credentials, type LoginOutcome} from '@ceibo/contract/access'
+import {documentTypes} from '@ceibo/contract/catalogues'
 import {PATHS} from '@ceibo/contract/paths'
 import {browserDependencies} from '../../shared/browser-dependencies.ts'
 import {browserCaptcha} from '../../shared/captcha-call.ts'
@@ -26,9 +27,11 @@ export type SentOutcome =
 /** Starts the proof of work while the person types. */
 export const prepareCaptcha = (): void => browserCaptcha().prepare(login.id)
 
-export {fetchDocumentTypes} from '../../shared/catalogue-choices.ts'
 export {signInByPasskey} from './sign-in-by-passkey.ts'
 export {SecondStepForm} from './second-step-form.tsx'
+
+/** The document types of the catalogue. */
+export const fetchDocumentTypes = () => browserDependencies().api.call(documentTypes, {})
 
 /** The page to open with a session that this tab or another one holds; null when there is none. */
 export async function goOnWithSession(): Promise<string | null> {

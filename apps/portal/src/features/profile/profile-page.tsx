@@ -4,7 +4,7 @@ import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
-import {LoadFailure} from '../../shared/load-failure.tsx'
+import {Loaded} from '../../shared/load-failure.tsx'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useApi, usePerson} from '../../shared/portal-dependencies.tsx'
 import {profileQuery} from './profile.api.ts'
@@ -47,7 +47,13 @@ export function WithAside({aside, children}: {aside: ReactNode; children: ReactN
 export function OfProfile({children, lines = 4}: {children: (profile: Profile) => ReactNode; lines?: number}) {
   const {personId} = usePerson()
   const found = useQuery(profileQuery(useApi(), personId))
-  if (found.data) return children(found.data)
-  if (found.isError) return <LoadFailure title="No pudimos cargar tus datos" query={found} />
-  return <Skeleton shape="card" count={lines} text="Cargando tus datos" />
+  return (
+    <Loaded
+      query={found}
+      title="No pudimos cargar tus datos"
+      waiting={<Skeleton shape="card" count={lines} text="Cargando tus datos" />}
+    >
+      {children}
+    </Loaded>
+  )
 }

@@ -12,16 +12,14 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
-import {loadHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.ts'
-import {ChoiceOptions} from '../../../shared/choice-options.tsx'
+import {ChoiceOptions, useHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.tsx'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {HomeFields} from '../../../shared/home-fields.tsx'
-import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {Loaded} from '../../../shared/load-failure.tsx'
 import forms from '../../../shared/form-layout.module.css'
 import {titled} from '../../../shared/page-meta.ts'
 import {PlanFields} from '../../../shared/plan-fields.tsx'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
-import {usePublicQuery} from '../../../shared/query-client.ts'
 import {DependantPage} from '../dependant-page.tsx'
 import {useFamilyChanged} from '../family.api.ts'
 import {checkEdit, EDIT_LABELS, EDIT_WIRE_NAMES, typedOf} from './edit-form.ts'
@@ -30,7 +28,7 @@ export const meta = titled('Editar familiar')
 
 /** Changes the contact and the coverage of a dependant. */
 export default function EditDependantPage() {
-  const choices = usePublicQuery({queryKey: ['home-choices'], queryFn: ({signal}) => loadHomeChoices(signal)})
+  const choices = useHomeChoices()
   return (
     <DependantPage
       title="Editar familiar"
@@ -38,11 +36,15 @@ export default function EditDependantPage() {
       fits={({can}) => can.edit}
       unfit={({firstName}) => `No podés editar los datos de ${firstName}`}
     >
-      {(member) => {
-        if (choices.data) return <EditForm member={member} choices={choices.data} />
-        if (choices.isError) return <LoadFailure title="No pudimos cargar el formulario" query={choices} />
-        return <Skeleton count={8} text="Cargando el formulario" />
-      }}
+      {(member) => (
+        <Loaded
+          query={choices}
+          title="No pudimos cargar el formulario"
+          waiting={<Skeleton count={8} text="Cargando el formulario" />}
+        >
+          {(loaded) => <EditForm member={member} choices={loaded} />}
+        </Loaded>
+      )}
     </DependantPage>
   )
 }

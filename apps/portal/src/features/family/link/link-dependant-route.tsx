@@ -9,18 +9,15 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import {BirthAndSexFields} from '../../../shared/birth-and-sex-fields.tsx'
-import {loadHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.ts'
-import {ChoiceOptions} from '../../../shared/choice-options.tsx'
-import {BUILT_IN_DOCUMENT_TYPES} from '../../../shared/document-type-options.ts'
+import {ChoiceOptions, useHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.tsx'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {HomeFields} from '../../../shared/home-fields.tsx'
-import {DocumentFields} from '../../../shared/identity-fields.tsx'
-import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {DocumentFields} from '../../../shared/typed-document-fields.tsx'
+import {Loaded} from '../../../shared/load-failure.tsx'
 import forms from '../../../shared/form-layout.module.css'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {PlanFields} from '../../../shared/plan-fields.tsx'
-import {usePublicQuery} from '../../../shared/query-client.ts'
 import {useToday} from '../../../shared/use-now.ts'
 import {checkLink, LINK_DRAFT, LINK_LABELS, LINK_WIRE_NAMES} from './link-form.ts'
 import {LinkOutcomeDialog} from './link-outcome-dialog.tsx'
@@ -30,7 +27,7 @@ export const meta = titled('Vincular familiar')
 
 /** Links a child with the signed-in person. */
 export default function LinkDependantPage() {
-  const choices = usePublicQuery({queryKey: ['home-choices'], queryFn: ({signal}) => loadHomeChoices(signal)})
+  const choices = useHomeChoices()
   return (
     <>
       <Breadcrumb
@@ -43,9 +40,13 @@ export default function LinkDependantPage() {
       <PageTitle note="Sumá a una hija o un hijo de hasta 16 años para sacarle turnos y ver sus resultados.">
         Vincular familiar
       </PageTitle>
-      {choices.isPending && <Skeleton count={12} text="Cargando el formulario" />}
-      {choices.isError && !choices.data && <LoadFailure title="No pudimos cargar el formulario" query={choices} />}
-      {choices.data && <LinkForm choices={choices.data} />}
+      <Loaded
+        query={choices}
+        title="No pudimos cargar el formulario"
+        waiting={<Skeleton count={12} text="Cargando el formulario" />}
+      >
+        {(loaded) => <LinkForm choices={loaded} />}
+      </Loaded>
     </>
   )
 }
@@ -72,7 +73,7 @@ function LinkForm({choices}: {choices: HomeChoices}) {
             <TextField {...field('lastName')} label={LINK_LABELS.lastName} autoComplete="off" maxLength={50} />
           </div>
           <div className={forms.pair}>
-            <DocumentFields field={field} labels={LINK_LABELS} types={BUILT_IN_DOCUMENT_TYPES} autoComplete="off" />
+            <DocumentFields field={field} labels={LINK_LABELS} autoComplete="off" />
           </div>
           <BirthAndSexFields field={field} labels={LINK_LABELS} sexHint="Como figura en su documento" />
           <SelectField {...field('nationality')} label={LINK_LABELS.nationality}>

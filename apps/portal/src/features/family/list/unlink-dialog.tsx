@@ -1,11 +1,9 @@
 import type {Dependant} from '@ceibo/contract/family'
 import {UNLINKED, unlink} from '@ceibo/contract/family-linking'
-import {Button} from '@ceibo/ui/button'
-import {Dialog} from '@ceibo/ui/dialog'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation} from '@tanstack/react-query'
 import {useActingFor} from '../../../shared/acting-for.tsx'
-import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {ConfirmDialog} from '../../../shared/confirm-dialog.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {useFamilyChanged} from '../family.api.ts'
 
@@ -26,20 +24,14 @@ export function UnlinkDialog({member, onClose}: {member: Dependant; onClose: () 
     },
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title="Desasociar familiar"
-      actions={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Volver
-          </Button>
-          <Button kind="danger" busy={leaving.isPending} busyText="Desasociando…" onClick={() => leaving.mutate()}>
-            Desasociar
-          </Button>
-        </>
-      }
+      action="Desasociar"
+      busyText="Desasociando…"
+      busy={leaving.isPending}
+      failure={leaving.error}
+      onConfirm={() => leaving.mutate()}
+      onClose={onClose}
     >
       <p>
         ¿Querés desasociar a{' '}
@@ -53,7 +45,6 @@ export function UnlinkDialog({member, onClose}: {member: Dependant; onClose: () 
           ? `Vas a dejar de sacarle turnos y de ver sus resultados. Los turnos que ya tiene siguen en pie. Para volver a vincularte vas a tener que verificar el vínculo otra vez.`
           : `Vas a dejar de actuar por ${firstName}, y se lo vamos a avisar. Los turnos que ya tiene siguen en pie.`}
       </p>
-      <FailureNotice failure={leaving.error} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

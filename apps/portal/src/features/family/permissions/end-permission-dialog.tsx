@@ -1,8 +1,6 @@
 import type {Permission} from '@ceibo/contract/acting-permissions'
-import {Button} from '@ceibo/ui/button'
-import {Dialog} from '@ceibo/ui/dialog'
 import {useToast} from '@ceibo/ui/toast-region'
-import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import {ConfirmDialog} from '../../../shared/confirm-dialog.tsx'
 import {titleOf} from './permission-row.tsx'
 import {useEndPermission} from './permissions.api.ts'
 
@@ -14,25 +12,14 @@ export function EndPermissionDialog({permission, onClose}: {permission: Permissi
     onClose()
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title="Terminar el permiso"
-      actions={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Volver
-          </Button>
-          <Button
-            kind="danger"
-            busy={ending.isPending}
-            busyText="Terminando…"
-            onClick={() => ending.mutate(permission.id)}
-          >
-            Terminar
-          </Button>
-        </>
-      }
+      action="Terminar"
+      busyText="Terminando…"
+      busy={ending.isPending}
+      failure={ending.error}
+      onConfirm={() => ending.mutate(permission.id)}
+      onClose={onClose}
     >
       <p>
         <b>{titleOf(permission)}.</b>
@@ -41,7 +28,6 @@ export function EndPermissionDialog({permission, onClose}: {permission: Permissi
         El permiso termina ahora mismo y le avisamos a la otra persona. Los turnos que ya están reservados siguen en
         pie.
       </p>
-      <FailureNotice failure={ending.error} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -13,10 +13,9 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useQuery} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
-import {BUILT_IN_DOCUMENT_TYPES} from '../../../shared/document-type-options.ts'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {familyQuery} from '../../../shared/family-query.ts'
-import {DocumentFields} from '../../../shared/identity-fields.tsx'
+import {DocumentFields} from '../../../shared/typed-document-fields.tsx'
 import forms from '../../../shared/form-layout.module.css'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
@@ -127,7 +126,7 @@ export default function InvitePage() {
           <fieldset className={forms.group}>
             <legend>La persona que invitás</legend>
             <div className={forms.pair}>
-              <DocumentFields field={field} labels={LABELS} types={BUILT_IN_DOCUMENT_TYPES} autoComplete="off" />
+              <DocumentFields field={field} labels={LABELS} autoComplete="off" />
             </div>
             <TextField
               {...field('email')}

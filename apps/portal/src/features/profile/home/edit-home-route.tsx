@@ -11,13 +11,11 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
-import {loadHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.ts'
-import {ChoiceOptions} from '../../../shared/choice-options.tsx'
+import {ChoiceOptions, useHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.tsx'
 import {HomeFields} from '../../../shared/home-fields.tsx'
 import {chosen, HOME_LABELS, HOME_WIRE_NAMES, textOrNull, upTo} from '../../../shared/home-form.ts'
-import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {Loaded} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
-import {usePublicQuery} from '../../../shared/query-client.ts'
 import {useSaveProfile} from '../profile.api.ts'
 import {OfProfile, ProfilePage, WithAside} from '../profile-page.tsx'
 import {homeInWords} from '../profile-words.ts'
@@ -41,7 +39,7 @@ const homeForm = z.object({
 
 /** Changes where the person lives. */
 export default function EditHomePage() {
-  const choices = usePublicQuery({queryKey: ['home-choices'], queryFn: ({signal}) => loadHomeChoices(signal)})
+  const choices = useHomeChoices()
   return (
     <ProfilePage title="Domicilio">
       <WithAside
@@ -55,15 +53,11 @@ export default function EditHomePage() {
       >
         <Card title="Dónde vivís">
           <OfProfile lines={6}>
-            {(profile) =>
-              choices.data ? (
-                <HomeForm profile={profile} choices={choices.data} />
-              ) : choices.isError ? (
-                <LoadFailure query={choices} />
-              ) : (
-                <Skeleton shape="card" count={6} text="Cargando el formulario" />
-              )
-            }
+            {(profile) => (
+              <Loaded query={choices} waiting={<Skeleton shape="card" count={6} text="Cargando el formulario" />}>
+                {(loaded) => <HomeForm profile={profile} choices={loaded} />}
+              </Loaded>
+            )}
           </OfProfile>
         </Card>
       </WithAside>

@@ -9,12 +9,11 @@ import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useState} from 'react'
 import * as z from 'zod/mini'
-import {loadHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.ts'
+import {useHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.tsx'
 import {chosen, HOME_LABELS, HOME_WIRE_NAMES, planOf, upTo} from '../../../shared/home-form.ts'
-import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {Loaded} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PlanFields} from '../../../shared/plan-fields.tsx'
-import {usePublicQuery} from '../../../shared/query-client.ts'
 import {useSite} from '../../../shared/site-settings.tsx'
 import {planOfProfile, useSaveProfile} from '../profile.api.ts'
 import {OfProfile, ProfilePage, WithAside} from '../profile-page.tsx'
@@ -33,7 +32,7 @@ const planForm = z.object({
 
 /** Changes insurer and plan. */
 export default function EditPlanPage() {
-  const choices = usePublicQuery({queryKey: ['home-choices'], queryFn: ({signal}) => loadHomeChoices(signal)})
+  const choices = useHomeChoices()
   const {appointmentsPhone} = useSite()
   return (
     <ProfilePage title="Mi Plan">
@@ -51,15 +50,11 @@ export default function EditPlanPage() {
       >
         <Card title="Tu cobertura">
           <OfProfile lines={3}>
-            {(profile) =>
-              choices.data ? (
-                <PlanForm profile={profile} choices={choices.data} />
-              ) : choices.isError ? (
-                <LoadFailure query={choices} />
-              ) : (
-                <Skeleton shape="card" count={3} text="Cargando el formulario" />
-              )
-            }
+            {(profile) => (
+              <Loaded query={choices} waiting={<Skeleton shape="card" count={3} text="Cargando el formulario" />}>
+                {(loaded) => <PlanForm profile={profile} choices={loaded} />}
+              </Loaded>
+            )}
           </OfProfile>
         </Card>
       </WithAside>

@@ -1,8 +1,7 @@
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {BirthAndSexFields} from '../../../shared/birth-and-sex-fields.tsx'
-import type {HomeChoices} from '../../../shared/catalogue-choices.ts'
-import {ChoiceOptions} from '../../../shared/choice-options.tsx'
+import {ChoiceOptions, type HomeChoices} from '../../../shared/catalogue-choices.tsx'
 import forms from '../../../shared/form-layout.module.css'
 import {DETAILS_LABELS} from './details-form.ts'
 

@@ -12,11 +12,10 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
 import {HomeFields} from '../../../shared/home-fields.tsx'
-import {loadHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.ts'
+import {useHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.tsx'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
 import forms from '../../../shared/form-layout.module.css'
 import {PlanFields} from '../../../shared/plan-fields.tsx'
-import {usePublicQuery} from '../../../shared/query-client.ts'
 import {AboutYouFields} from './about-you-fields.tsx'
 import {checkDetails, DETAILS_LABELS, type TypedDetails} from './details-form.ts'
 import {DetailsPart, PartsHead} from './details-part.tsx'
@@ -32,7 +31,7 @@ type Props = {registration: RegistrationState; applicant: Applicant}
 
 /** The third step: details and password. The form waits for its catalogues, so that stored values have an option. */
 export function DetailsStep(props: Props) {
-  const choices = usePublicQuery({queryKey: ['home-choices'], queryFn: ({signal}) => loadHomeChoices(signal)})
+  const choices = useHomeChoices()
   if (choices.data) return <DetailsForm {...props} choices={choices.data} />
   return (
     <div className={forms.card}>

@@ -10,6 +10,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import KeyRound from 'lucide-react/icons/key-round'
 import {useState} from 'react'
 import * as z from 'zod/mini'
+import {ConfirmDialog} from '../../../shared/confirm-dialog.tsx'
 import {momentInWords} from '../moment-in-words.ts'
 
 type Props = {
@@ -76,25 +77,18 @@ function RemoveDialog({name, onClose, onRemove}: {name: string; onClose: () => v
     void onRemove().then(onClose, onClose)
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={`¿Quitar «${name}»?`}
-      actions={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Volver
-          </Button>
-          <Button kind="danger" busy={busy} busyText="Quitando…" onClick={remove}>
-            Quitar
-          </Button>
-        </>
-      }
+      action="Quitar"
+      busyText="Quitando…"
+      busy={busy}
+      onConfirm={remove}
+      onClose={onClose}
     >
       <p>
         Ya no va a servir para ingresar a tu cuenta. También podés borrarla de las contraseñas guardadas de tu
         dispositivo.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,10 +1,8 @@
-import type {Choice} from '@ceibo/contract/catalogues'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {EmailPairFields} from '../../../shared/email-pair-fields.tsx'
-import {DocumentFields} from '../../../shared/identity-fields.tsx'
+import {DocumentFields} from '../../../shared/typed-document-fields.tsx'
 import {DocumentsSentDialog} from '../../../shared/documents-sent-dialog.tsx'
-import {BUILT_IN_DOCUMENT_TYPES} from '../../../shared/document-type-options.ts'
 import {PhotoField} from '../../../shared/photo-field.tsx'
 import type {Photo} from '../../../shared/prepare-photo.ts'
 import {SendingDialog} from '../../../shared/sending-dialog.tsx'
@@ -15,8 +13,6 @@ import {MAIL_RECOVERY_LABELS as LABELS} from './mail-recovery-form.ts'
 import styles from './mail-recovery-page.module.css'
 import {useMailRecovery} from './use-mail-recovery.ts'
 
-const TYPES: readonly Choice[] = BUILT_IN_DOCUMENT_TYPES
-
 /** The fields of the person, the new email, and both sides of the document. */
 export function MailRecoveryFields() {
   const isHydrated = useHydrated()
@@ -25,7 +21,7 @@ export function MailRecoveryFields() {
     <form {...form} className={styles.form} aria-label="Recuperar email">
       <ErrorSummary {...summary} />
       <div className={styles.pair}>
-        <DocumentFields field={field} labels={LABELS} types={TYPES} autoComplete="off" />
+        <DocumentFields field={field} labels={LABELS} autoComplete="off" />
       </div>
       <EmailPairFields
         field={field}

@@ -1,9 +1,18 @@
 import type {Choice} from '@ceibo/contract/catalogues'
-import {isNumericDocument} from '@ceibo/contract/document-fields'
+import {DNI, isNumericDocument} from '@ceibo/contract/document-fields'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useEffect, useRef, useState} from 'react'
-import {FIRST_DOCUMENT_TYPE} from './document-type-options.ts'
+
+/** The document types before the catalogue has loaded, or where it is not asked. */
+export const BUILT_IN_DOCUMENT_TYPES: readonly Choice[] = [
+  {id: DNI, name: 'DNI'},
+  {id: 1, name: 'Cédula de identidad'},
+  {id: 3, name: 'Libreta de enrolamiento'},
+  {id: 4, name: 'Libreta cívica'},
+  {id: 5, name: 'Pasaporte'},
+  {id: 6, name: 'Documento extranjero'},
+]
 
 /** The return type of `useFormState` for one field. */
 type Field<Name extends string> = (name: Name) => {id: string; name: string; error: string | undefined}
@@ -11,15 +20,15 @@ type Field<Name extends string> = (name: Name) => {id: string; name: string; err
 type DocumentProps = {
   field: Field<'documentType' | 'documentNumber'>
   labels: {documentType: string; documentNumber: string}
-  types: readonly Choice[]
+  types?: readonly Choice[]
   /** `username` and a passkey where the browser may fill in a saved sign-in. */
   autoComplete: 'username' | 'username webauthn' | 'off'
 }
 
 /** Document type and number. The type decides the keyboard of a phone. */
-export function DocumentFields({field, labels, types, autoComplete}: DocumentProps) {
+export function DocumentFields({field, labels, types = BUILT_IN_DOCUMENT_TYPES, autoComplete}: DocumentProps) {
   const select = useRef<HTMLSelectElement>(null)
-  const [type, setType] = useState(FIRST_DOCUMENT_TYPE)
+  const [type, setType] = useState(DNI)
   useEffect(() => {
     // The person may have selected a type before hydration.
     if (select.current) setType(Number(select.current.value))
@@ -30,7 +39,7 @@ export function DocumentFields({field, labels, types, autoComplete}: DocumentPro
         {...field('documentType')}
         ref={select}
         label={labels.documentType}
-        defaultValue={FIRST_DOCUMENT_TYPE}
+        defaultValue={DNI}
         onChange={(event) => setType(Number(event.target.value))}
       >
         {types.map(({id, name}) => (

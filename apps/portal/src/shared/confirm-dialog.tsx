@@ -1,0 +1,44 @@
+import {Button} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
+import type {ReactNode} from 'react'
+import {FailureNotice, type FailureMessage} from './failure-notice.tsx'
+
+type Props = {
+  open?: boolean
+  title: ReactNode
+  /** What follows from it. */
+  children: ReactNode
+  /** The word of the button that does it, and while it is done. */
+  action: string
+  busyText: string
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+  /** Why it could not be done. */
+  failure?: Error | FailureMessage | null
+}
+
+/** Asks before something that is not easily undone. */
+export function ConfirmDialog(props: Props) {
+  const {open = true, title, children, action, busyText, busy, onConfirm, onClose, failure = null} = props
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            Volver
+          </Button>
+          <Button kind="danger" busy={busy} busyText={busyText} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <FailureNotice failure={failure} />
+    </Dialog>
+  )
+}
