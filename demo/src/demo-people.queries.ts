@@ -1,5 +1,5 @@
 import {DAY_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
-import {DNI} from '@ceibo/contract/document-fields'
+import {DNI} from '@ceibo/contract/document-numbers'
 import type {DB} from '@ceibo/database/generated/database-types'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {Transaction} from 'kysely'

@@ -1,4 +1,4 @@
-import {DNI} from '@ceibo/contract/document-fields'
+import {DNI} from '@ceibo/contract/document-numbers'
 import {createHash} from 'node:crypto'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Insertable, Transaction} from 'kysely'

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini'
+import {canonicalNumber, DNI, isNumericDocument, withoutSeparators} from './document-numbers.ts'
 import {numberOnWire, REQUIRED, REQUIRED_NUMBER, REQUIRED_TEXT} from './wire-fields.ts'
-
-/**
- * An identity document: a type of the catalogue and a number. A number has one canonical form, in which it is stored,
- * compared and counted; two forms would be two accounts, two counts of failures, two sets of codes. Numeric types ignore
- * leading zeros.
- */
-
-/** DNI in the catalogue of document types. */
-export const DNI = 2
-
-/** CI, DNI, LE and LC: their numbers are digits alone; those of passports and foreign documents have letters too. */
-export const isNumericDocument = (type: number): boolean => [1, DNI, 3, 4].includes(type)
 
 /** The message for a number that is not valid for its type. */
 const badNumber = (type?: number) => (type === DNI ? 'Ingresá un DNI válido' : 'Ingresá un número de documento válido')
@@ -33,7 +22,7 @@ export const documentTypeInText = z.codec(
 export const documentNumber = z
   .string(REQUIRED_TEXT)
   .check(
-    z.overwrite(bare),
+    z.overwrite(withoutSeparators),
     z.minLength(1, {error: REQUIRED, abort: true}),
     z.regex(/^0*[0-9A-Z]{6,9}$/, {error: badNumber()}),
   )
@@ -44,14 +33,6 @@ export const wireDocumentNumber = z.codec(
   documentNumber,
   {decode: String, encode: (number) => number},
 )
-
-/** The canonical form of a number: without separators and, for a numeric type, without leading zeros. */
-export const canonicalNumber = (type: number, typed: string): string =>
-  isNumericDocument(type) ? bare(typed).replace(/^0+/, '') : bare(typed)
-
-function bare(typed: string): string {
-  return typed.replaceAll(/[\s.-]/g, '').toUpperCase()
-}
 
 /**
  * Gives the document in these two fields of an object its canonical form, and checks it by its type: 6 to 9 digits,

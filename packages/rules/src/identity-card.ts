@@ -1,5 +1,4 @@
-import {canonicalNumber} from '@ceibo/contract/document-fields'
-import {DNI} from '@ceibo/contract/document-fields'
+import {canonicalNumber, DNI} from '@ceibo/contract/document-numbers'
 import {isoDate} from '@ceibo/contract/wire-fields'
 import type {Sex} from '@ceibo/contract/wire-fields'
 

@@ -1,5 +1,5 @@
 import type {Choice} from '@ceibo/contract/catalogues'
-import {DNI, isNumericDocument} from '@ceibo/contract/document-fields'
+import {DNI, isNumericDocument} from '@ceibo/contract/document-numbers'
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import {useEffect, useRef, useState} from 'react'

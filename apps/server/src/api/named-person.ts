@@ -1,4 +1,4 @@
-import {canonicalNumber} from '@ceibo/contract/document-fields'
+import {canonicalNumber} from '@ceibo/contract/document-numbers'
 import type {Person} from './actor.ts'
 
 /** How a field identifies the subject; `own-id` is the id of data of a person, such as an appointment. */

@@ -1,4 +1,4 @@
-import {DNI} from '@ceibo/contract/document-fields'
+import {DNI} from '@ceibo/contract/document-numbers'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
 import {removeSecondStep} from '../modules/accounts/second-step/remove-second-step.ts'

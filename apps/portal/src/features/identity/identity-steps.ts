@@ -1,4 +1,4 @@
-import {DNI} from '@ceibo/contract/document-fields'
+import {DNI} from '@ceibo/contract/document-numbers'
 /** The steps of validating one's identity, by their names in the address (`?paso=`). */
 export const IDENTITY_STEPS = [
   {step: 'cuil', name: 'CUIL o CUIT'},

@@ -1,5 +1,5 @@
 import * as contract from '@ceibo/contract/catalogues'
-import {DNI} from '@ceibo/contract/document-fields'
+import {DNI} from '@ceibo/contract/document-numbers'
 import {sex} from '@ceibo/contract/wire-fields'
 import {anybody} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
