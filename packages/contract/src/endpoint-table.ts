@@ -19,6 +19,8 @@ import * as family from './family.ts'
 import * as files from './files.ts'
 import * as notificationPreferences from './notification-preferences.ts'
 import * as identityScan from './identity-scan.ts'
+import * as identityVerification from './identity-verification.ts'
+import * as mailRecovery from './mail-recovery.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
 import * as personCheck from './person-check.ts'
@@ -46,7 +48,14 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   booking: callsOf(bookingCatalogue, preparations, bookingPatient, slots, appointmentBooking, appointments),
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),
-  verification: callsOf(verification, identityScan, verificationCases, documentReupload),
+  verification: callsOf(
+    identityVerification,
+    verification,
+    mailRecovery,
+    identityScan,
+    verificationCases,
+    documentReupload,
+  ),
   'personal-data': callsOf(accessLog, dataRequests, dataExport, accountClosing),
   site: callsOf(siteConfiguration),
 }

@@ -1,8 +1,10 @@
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
+import {documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
+import {perHour, type Endpoint} from './endpoint.ts'
 import {fileKey, UPLOAD_LIMITS} from './files.ts'
 import {saidText, wireChannel} from './person-fields.ts'
-import {orAbsent, REQUIRED, REQUIRED_TEXT, wireSmallId} from './wire-fields.ts'
+import {orAbsent, REQUIRED, REQUIRED_TEXT, wireId, wireSmallId} from './wire-fields.ts'
 import {outcomes, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 
 /** The fields that the forms for submitting documents share. */
@@ -77,6 +79,20 @@ export const submissionFields = {
   device: ['dispositivo', saidText],
 } as const
 export type Submission = InsideOf<typeof submissionFields>
+
+/** The person is only compared with the session, and may be left out. */
+export const whoseDocuments = {
+  ednsId: ['idEdns', z.optional(wireId)],
+  documentType: ['idTipoDoc', z.optional(wireDocumentType)],
+  documentNumber: ['nroDoc', z.optional(wireDocumentNumber), documentIn('idTipoDoc', 'nroDoc')],
+} as const
+
+/** The command limits successes to three a day; this limits the attempts. */
+export const handedInByPatient = {
+  authorization: 'patient',
+  idempotent: true,
+  limits: [perHour('account', 30)],
+} as const satisfies Partial<Endpoint>
 
 /** What the screens say after a mail recovery or a re-upload succeeded or failed. */
 export const DOCUMENTS_SENT = {

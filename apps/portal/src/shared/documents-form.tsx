@@ -1,19 +1,18 @@
 import type {Typed} from '@ceibo/client/form-draft'
 import {useFormState, type Checked, type FieldProblem} from '@ceibo/client/form-state'
-import {DOCUMENTS_SENT} from '@ceibo/contract/verification-fields'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
-import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {Button} from '@ceibo/ui/button'
-import {Dialog} from '@ceibo/ui/dialog'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
-import type {ReactNode} from 'react'
+import {lazy, Suspense, type ReactNode} from 'react'
 import forms from './form-layout.module.css'
+import type {AfterSending} from './documents-stage-dialog.tsx'
 import {PhotoField, type ShownPhoto} from './photo-field.tsx'
-import type {Photo} from './prepare-photo.ts'
-import {SendingDialog} from './sending-dialog.tsx'
-import {SendingFailedDialog} from './sending-failed-dialog.tsx'
+import type {Photo} from './chosen-photo.ts'
 import {useKeptPhotos, type KeptPhoto} from './use-kept-photos.ts'
-import {useSending, type SendingStage} from './use-sending.ts'
+import {useSending} from './use-sending.ts'
+
+const loadStages = () => import('./documents-stage-dialog.tsx')
+const DocumentsStageDialog = lazy(async () => ({default: (await loadStages()).DocumentsStageDialog}))
 
 /** One picture that the form asks for. */
 export type PhotoSlot = {name: string; label: string; hint?: string}
@@ -32,12 +31,7 @@ type Props = {
   waits?: boolean
   /** Hands in the uploaded pictures, in the order of the slots. */
   handIn: (files: string[], typed: Typed) => Promise<unknown>
-  /** Title of the dialog that tells a failure; without it, the failure's own. */
-  failedTitle?: string
-  /** Leaves the page after a refusal that another try does not change. */
-  onFailed?: () => void
-  onDone: () => void
-}
+} & AfterSending
 
 /** Pictures of documents that a signed-in person hands in for review. A failure keeps what was chosen. */
 export function DocumentsForm(props: Props) {
@@ -71,7 +65,10 @@ export function DocumentsForm(props: Props) {
 
   function choose(name: string, photo: Photo | null) {
     keepPhoto(name, photo)
-    if (photo !== null) settle(name)
+    if (photo === null) return
+    settle(name)
+    // Before it is needed: the connection may end while the pictures are sent.
+    loadStages().catch(() => undefined)
   }
 
   const isWaiting = waits && slots.some(({name}) => !photos[name])
@@ -98,7 +95,11 @@ export function DocumentsForm(props: Props) {
           </Button>
         </div>
       </div>
-      <StageDialog {...props} stage={stage} onGoOn={goOn} />
+      {stage.is !== 'filling' && (
+        <Suspense>
+          <DocumentsStageDialog {...props} stage={stage} onGoOn={goOn} />
+        </Suspense>
+      )}
     </form>
   )
 }
@@ -112,34 +113,3 @@ const shown = (kept: KeptPhoto | undefined): ShownPhoto | null =>
         ...(kept.key === null && kept.percent !== undefined && !kept.failure && {percent: kept.percent}),
       }
     : null
-
-function StageDialog({stage, onGoOn, onDone, ...failed}: Props & {stage: SendingStage; onGoOn: () => void}) {
-  const {failedTitle, onFailed = onGoOn} = failed
-  switch (stage.is) {
-    case 'filling':
-      return null
-    case 'sent':
-      return (
-        <Dialog
-          open
-          onClose={onDone}
-          title={DOCUMENTS_SENT.title}
-          picture={<SuccessArt />}
-          actions={<Button onClick={onDone}>Entendido</Button>}
-        >
-          <p>{DOCUMENTS_SENT.text}</p>
-        </Dialog>
-      )
-    case 'failed':
-      return (
-        <SendingFailedDialog
-          onClose={stage.failure.next === 'retry' ? onGoOn : onFailed}
-          failure={failedTitle === undefined ? stage.failure : {...stage.failure, title: failedTitle}}
-        />
-      )
-    case 'preparing':
-    case 'uploading':
-    case 'handing-in':
-      return <SendingDialog sending={stage} />
-  }
-}

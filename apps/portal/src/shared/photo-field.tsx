@@ -5,7 +5,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import {useRef, useState, type ChangeEvent, type ReactNode} from 'react'
 import styles from './photo-field.module.css'
 import type {FrameHint} from './frame-hint.ts'
-import {PHOTO_TYPES, preparePhoto, sizeInWords, UNREADABLE_PHOTO, type Photo} from './prepare-photo.ts'
+import {PHOTO_TYPES, sizeInWords, UNREADABLE_PHOTO, type Photo} from './chosen-photo.ts'
 
 type Props = {
   id: string
@@ -20,6 +20,8 @@ type Props = {
 /** A chosen photo. `address` is of its preview; `percent` is how much of it has left while it is uploaded. */
 export type ShownPhoto = {name: string; bytes: number; address?: string; hint?: FrameHint | null; percent?: number}
 
+const NOT_LOADED = 'No pudimos preparar la imagen. Revisá tu conexión y elegila otra vez.'
+
 const HINTS: Record<FrameHint, string> = {
   dark: 'Parece oscura. Podés sacarla otra vez con más luz.',
   glare: 'Parece que tiene un reflejo. Podés sacarla otra vez, sin flash.',
@@ -29,17 +31,22 @@ const HINTS: Record<FrameHint, string> = {
 /** One photo, taken or chosen, with a preview and a button to remove it. */
 export function PhotoField({id, name, label, hint, error, photo, onChange}: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'idle' | 'reading' | 'unreadable'>('idle')
+  const [state, setState] = useState<'idle' | 'reading' | 'unreadable' | 'not-loaded'>('idle')
 
   async function choose({currentTarget}: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
     if (!file) return
     setState('reading')
-    const prepared = await preparePhoto(file)
+    try {
+      const {preparePhoto} = await import('./prepare-photo.ts')
+      const prepared = await preparePhoto(file)
+      setState(prepared ? 'idle' : 'unreadable')
+      if (prepared) onChange(prepared)
+    } catch {
+      setState('not-loaded')
+    }
     // Cleared so that the same file can be chosen again.
     currentTarget.value = ''
-    setState(prepared ? 'idle' : 'unreadable')
-    if (prepared) onChange(prepared)
   }
 
   function remove() {
@@ -48,7 +55,7 @@ export function PhotoField({id, name, label, hint, error, photo, onChange}: Prop
     input.current?.focus()
   }
 
-  const message = state === 'unreadable' ? UNREADABLE_PHOTO : error
+  const message = state === 'unreadable' ? UNREADABLE_PHOTO : state === 'not-loaded' ? NOT_LOADED : error
   return (
     <div className={styles.photo}>
       <FileField

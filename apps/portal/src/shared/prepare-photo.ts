@@ -1,23 +1,8 @@
+import type {Photo} from './chosen-photo.ts'
 import {hintOfPicture, type FrameHint} from './frame-hint.ts'
-
-/** A photo re-encoded in the browser for upload: upright, smaller, and without its location metadata. */
-export type Photo = {
-  id: string
-  /** The original file name. */
-  name: string
-  content: Blob
-  /** Object URL of the thumbnail; revoked by `forgetPhoto`. */
-  address: string
-  /** What may make it hard to read. */
-  hint: FrameHint | null
-}
 
 const MAX_SIDE = 2_400
 const QUALITY = 0.86
-
-export const PHOTO_TYPES = 'image/png,image/jpeg,.png,.jpg,.jpeg'
-
-export const UNREADABLE_PHOTO = 'No pudimos leer esta imagen. Elegí una foto en formato JPG o PNG.'
 
 /** Re-encodes a chosen file; undefined when this browser cannot decode it as an image. */
 export async function preparePhoto(file: File): Promise<Photo | undefined> {
@@ -29,9 +14,6 @@ export async function preparePhoto(file: File): Promise<Photo | undefined> {
     return undefined
   }
 }
-
-/** Frees the memory of the thumbnail. */
-export const forgetPhoto = (photo: Photo): void => URL.revokeObjectURL(photo.address)
 
 async function redrawn(file: File): Promise<{content: Blob; hint: FrameHint | null}> {
   const picture = await createImageBitmap(file, {imageOrientation: 'from-image'})
@@ -50,11 +32,4 @@ async function redrawn(file: File): Promise<{content: Blob; hint: FrameHint | nu
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), 'image/jpeg', QUALITY)
   })
   return {content, hint: hintOfPicture(canvas)}
-}
-
-/** The size of a file: "640 KB", "1,2 MB". */
-export function sizeInWords(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024))
-  if (kilobytes < 1024) return `${kilobytes} KB`
-  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`
 }

@@ -5,7 +5,7 @@ import {fileKey} from '@ceibo/contract/files'
 import {useRef, useState} from 'react'
 import * as z from 'zod/mini'
 import {useDependencies} from './portal-dependencies.tsx'
-import {forgetPhoto, type Photo} from './prepare-photo.ts'
+import {forgetPhoto, type Photo} from './chosen-photo.ts'
 
 /** One picture of a form: uploaded when it was chosen, so that a reload or an expired session does not lose it. */
 export type KeptPhoto = {

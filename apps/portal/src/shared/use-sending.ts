@@ -3,7 +3,7 @@ import type {FieldProblem} from '@ceibo/client/form-state'
 import {useState} from 'react'
 import type {FailureMessage} from './failure-notice.tsx'
 import type {Sending} from './sending-dialog.tsx'
-import {sendingFailure} from './sending-failed-dialog.tsx'
+import {sendingFailure} from './sending-failure.ts'
 
 export type SendingStage = {is: 'filling'} | Sending | {is: 'sent'} | {is: 'failed'; failure: FailureMessage}
 

@@ -2,7 +2,7 @@ import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
 import {resubmitImages, verificationCases} from '@ceibo/contract/verification-cases'
-import {verifyIdentity} from '@ceibo/contract/verification'
+import {verifyIdentity} from '@ceibo/contract/identity-verification'
 import {rejectReview} from './reject-review.ts'
 import {claimsOf, latestCase, reviewDesk, uploaded} from './test-review-desk.ts'
 

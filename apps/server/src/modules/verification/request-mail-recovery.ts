@@ -1,4 +1,4 @@
-import type {verifyMailRecovery} from '@ceibo/contract/verification'
+import type {verifyMailRecovery} from '@ceibo/contract/mail-recovery'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'

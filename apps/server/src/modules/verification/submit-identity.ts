@@ -1,5 +1,5 @@
 import type {IdentityOutcome} from '@ceibo/contract/identity-scan'
-import type {verifyIdentity} from '@ceibo/contract/verification'
+import type {verifyIdentity} from '@ceibo/contract/identity-verification'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'

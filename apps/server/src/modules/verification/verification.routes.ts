@@ -1,14 +1,9 @@
 import {resubmitImages, verificationCases} from '@ceibo/contract/verification-cases'
 import {counterCode, openScanHandoff, scanByHandoff, scanHandoff, startScanHandoff} from '@ceibo/contract/identity-scan'
 import {reuploadDocuments, rejectedVerification, renewReuploadLink} from '@ceibo/contract/document-reupload'
-import {
-  verifyMailRecovery,
-  verifyIdentity,
-  verifyMinor,
-  verifyOrder,
-  verifyRelationship,
-  validationOutcome,
-} from '@ceibo/contract/verification'
+import {verifyMailRecovery} from '@ceibo/contract/mail-recovery'
+import {verifyIdentity} from '@ceibo/contract/identity-verification'
+import {verifyMinor, verifyOrder, verifyRelationship, validationOutcome} from '@ceibo/contract/verification'
 import {anybody, onlySelf, unspentLink} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import type {Route} from '../../api/route.ts'

@@ -1,5 +1,5 @@
 import type {AccountStatus} from '@ceibo/contract/access'
-import {verifyIdentity} from '@ceibo/contract/verification'
+import {verifyIdentity} from '@ceibo/contract/identity-verification'
 import {imageName} from '@ceibo/contract/verification-fields'
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'

@@ -2,7 +2,7 @@ import {uploadFiles} from '@ceibo/client/file-upload'
 import {reuploadDocuments, rejectedVerification, type RejectedVerification} from '@ceibo/contract/document-reupload'
 import type {Resubmission} from '@ceibo/contract/verification-fields'
 import {browserDependencies} from '../../../shared/browser-dependencies.ts'
-import type {Photo} from '../../../shared/prepare-photo.ts'
+import type {Photo} from '../../../shared/chosen-photo.ts'
 import type {Sending} from '../../../shared/sending-dialog.tsx'
 import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
 

@@ -1,6 +1,6 @@
 import {Button} from '@ceibo/ui/button'
 import Trash from 'lucide-react/icons/trash-2'
-import {sizeInWords, type Photo} from '../../../shared/prepare-photo.ts'
+import {sizeInWords, type Photo} from '../../../shared/chosen-photo.ts'
 import styles from './document-reupload.module.css'
 
 type Props = {

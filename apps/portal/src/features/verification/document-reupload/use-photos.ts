@@ -1,5 +1,6 @@
 import {useState} from 'react'
-import {forgetPhoto, preparePhoto, type Photo} from '../../../shared/prepare-photo.ts'
+import {forgetPhoto, type Photo} from '../../../shared/chosen-photo.ts'
+import {preparePhoto} from '../../../shared/prepare-photo.ts'
 
 /** The server's limit per request. */
 export const MAX_PHOTOS = 5

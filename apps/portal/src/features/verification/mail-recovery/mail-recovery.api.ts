@@ -1,6 +1,6 @@
 import {uploadFiles} from '@ceibo/client/file-upload'
 import {uploadPermit} from '@ceibo/contract/files'
-import {verifyMailRecovery} from '@ceibo/contract/verification'
+import {verifyMailRecovery} from '@ceibo/contract/mail-recovery'
 import {callWithCaptcha, prepareCaptcha} from '../../../shared/captcha-call.ts'
 import type {Sending} from '../../../shared/sending-dialog.tsx'
 import {manualIdentitySubmission} from '../../../shared/submission-details.ts'

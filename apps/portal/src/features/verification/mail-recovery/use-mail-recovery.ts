@@ -2,7 +2,7 @@ import {dropDraft} from '@ceibo/client/form-draft'
 import {useFormState} from '@ceibo/client/form-state'
 import {useEffect, useState} from 'react'
 import {CARRIED_IDENTITY} from '../../../shared/carried-identity.ts'
-import {forgetPhoto, type Photo} from '../../../shared/prepare-photo.ts'
+import {forgetPhoto, type Photo} from '../../../shared/chosen-photo.ts'
 import {useSending} from '../../../shared/use-sending.ts'
 import {
   checkMailRecovery,

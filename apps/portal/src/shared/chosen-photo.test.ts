@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {sizeInWords} from './prepare-photo.ts'
+import {sizeInWords} from './chosen-photo.ts'
 
 it.each([
   [1, '1 KB'],

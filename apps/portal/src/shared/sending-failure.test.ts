@@ -3,7 +3,7 @@ import {tableFailure} from '@ceibo/client/failed-answer'
 import {SENDING_FAILED} from '@ceibo/contract/verification-fields'
 import {ERRORS} from '@ceibo/contract/errors'
 import {describe, expect, it} from 'vitest'
-import {problemsOfFiles, sendingFailure} from './sending-failed-dialog.tsx'
+import {problemsOfFiles, sendingFailure} from './sending-failure.ts'
 
 describe('documents that could not be sent', () => {
   it.each([localFailure('unreachable'), tableFailure('unexpected'), tableFailure('unavailable')])(
