@@ -1,10 +1,11 @@
-import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
 import {resubmitImages, verificationCases} from '@ceibo/contract/verification-cases'
-import {verifyIdentity} from '@ceibo/contract/identity-verification'
+import {verifyIdentity, verifyMinor} from '@ceibo/contract/identity-verification'
+import {closeRelationshipCases} from './close-relationship-cases.ts'
 import {rejectReview} from './reject-review.ts'
-import {claimsOf, latestCase, reviewDesk, uploaded} from './test-review-desk.ts'
+import {anAccountHolder, claimsOf, latestCase, reviewDesk, statusOf, uploaded} from './test-review-desk.ts'
 
 const {db} = await freshDatabase()
 
@@ -49,6 +50,28 @@ it('a person follows a case, is told of the one image that was rejected, and sen
   expect(await ask(resubmitImages, {...again, files: await files(1)})).toEqual({is: 'received'})
   expect(await ask(verificationCases, {})).toMatchObject([{state: 'submitted', imageCount: 3, images: []}])
   expect(await claimsOf(db, id)).toBe(4)
+})
+
+it('a guardian whose link has ended, also when linked anew without proof, goes on with no case of the child', async () => {
+  const desk = await reviewDesk(db)
+  const holder = await anAccountHolder(db)
+  const child = await aChildOf(db, holder.id, {status: 'unvalidated'})
+  const {ask} = await desk.signIn(holder)
+  const files = async (count: number) => (await uploaded(db, {kind: 'patient', id: holder.id}, count)).split(';')
+  const submission = {channel: 'web', device: undefined, validation: 'manual'} as const
+  await ask(verifyMinor, {ednsId: child.edns_id, ...submission, files: await files(2)})
+  const {id, handle} = await latestCase(db)
+  const on = {db, clock: desk.clock, wake: () => undefined}
+  await rejectReview(id, {reviewer: {name: 'Eva'}, reasons: ['Está borrosa'], images: []}, on)
+  await db.updateTable('relationship').set({status: 'unverified'}).where('dependant_id', '=', child.id).execute()
+
+  const again = {caseId: handle, channel: 'web', device: undefined} as const
+  expect(await ask(resubmitImages, {...again, files: await files(2)})).toMatchObject({is: 'not-taken'})
+  expect(await statusOf(db, child.id)).toBe('unvalidated')
+
+  const ended = {holderId: holder.id, dependantId: child.id, now: desk.clock.now()}
+  await closeRelationshipCases(db, ended)
+  expect(await ask(verificationCases, {})).toEqual([])
 })
 
 it('R1: a case of somebody else is not there', async () => {

@@ -125,9 +125,11 @@ async function whyNot(tx: Database, found: VerificationCase): Promise<string | u
   const {kind, holder_id: holderId, subject_id: subjectId} = found
   if (subjectId === null || holderId === null) return undefined
   switch (kind) {
-    case 'identity':
     case 'minor':
-      return identityGate(await lockAccountStatus(tx, subjectId)) === 'validate-identity' ? undefined : SETTLED
+      if ((await lockRelationshipStatus(tx, holderId, subjectId)) !== 'verified') return SETTLED
+      return identityStanding(tx, subjectId)
+    case 'identity':
+      return identityStanding(tx, subjectId)
     case 'relationship':
       return (await lockRelationshipStatus(tx, holderId, subjectId)) === 'unverified' ? undefined : SETTLED
     case 'mail-recovery':
@@ -135,6 +137,9 @@ async function whyNot(tx: Database, found: VerificationCase): Promise<string | u
       return undefined
   }
 }
+
+const identityStanding = async (tx: Database, personId: number) =>
+  identityGate(await lockAccountStatus(tx, personId)) === 'validate-identity' ? undefined : SETTLED
 
 async function makePending(
   tx: Database,

@@ -140,7 +140,10 @@ export function closeOtherRecoveries(tx: Database, accepted: VerificationCase, n
     .execute()
 }
 
-/** Closes what was handed in to prove a relationship. */
+/**
+ * Closes what was handed in to prove a relationship, and the rejected documents of the child that its holder may no longer
+ * hand in again. A child's identity that waits for a reviewer is decided.
+ */
 export function closeCasesOfRelationship(
   tx: Database,
   {holderId, dependantId, now}: {holderId: number; dependantId: number; now: Date},
@@ -148,10 +151,14 @@ export function closeCasesOfRelationship(
   return tx
     .updateTable('verification_case')
     .set({state: 'closed', changed_at: now})
-    .where('kind', '=', 'relationship')
     .where('holder_id', '=', holderId)
     .where('subject_id', '=', dependantId)
-    .where('state', 'in', ['submitted', 'rejected'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('kind', '=', 'relationship'), eb('state', 'in', ['submitted', 'rejected'])]),
+        eb.and([eb('kind', '=', 'minor'), eb('state', '=', 'rejected')]),
+      ]),
+    )
     .returning(['id', 'round'])
     .execute()
 }

@@ -4,7 +4,7 @@ import {testConfiguration} from '../../../api/test-server.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
 import {secondStepSubject} from '../login/login-limits.ts'
 import {replaceMailToken} from '../credentials/mail-token.queries.ts'
-import {anAccount, mailsTo, NEW_PASSWORD, OLD_PASSWORD} from '../credentials/test-account.ts'
+import {anAccount, liveSessionIds, mailsTo, NEW_PASSWORD, OLD_PASSWORD} from '../credentials/test-account.ts'
 import {aSignedInBrowser} from '../session/test-browser.ts'
 import type {Tab} from '../session/test-browser.ts'
 import {removeSecondStep} from './remove-second-step.ts'
@@ -49,6 +49,15 @@ describe('the second step of a sign-in', () => {
 
     expect((await other.login(person)).json()).toMatchObject({status: 3})
     expect((await browser.login(person)).json()).toMatchObject({status: 0})
+  })
+
+  it('ends the sessions that other browsers had open when it was turned on', async () => {
+    const {server, withSecondStep} = await secondStepServer(db)
+    const person = await anAccount(db)
+    await aSignedInBrowser(server, person, '198.22.1.2')
+    await withSecondStep(person)
+
+    expect(await liveSessionIds(db, person.id)).toHaveLength(1)
   })
 
   it('says nothing of itself to who has not the right password', async () => {

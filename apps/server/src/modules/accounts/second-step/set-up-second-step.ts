@@ -11,7 +11,7 @@ import {confirmOwner} from '../credentials/confirm-owner.ts'
 import {ownCredential} from '../credentials/own-credential.queries.ts'
 import {browserOf} from '../login/remembered-browser.queries.ts'
 import {tellSecurityChange} from '../security/tell-security-change.ts'
-import {forgetDevices} from '../session/account-closing.queries.ts'
+import {closeSessions, forgetDevices} from '../session/account-closing.queries.ts'
 import {lockOwnSession} from '../session/session.queries.ts'
 import {acceptedStep, appAddress, newAppSecret, secretInWords} from './one-time-code.ts'
 import {canonicalCode, makeRecoveryCodes} from './recovery-codes.ts'
@@ -49,7 +49,7 @@ export async function startSecondStep(
   return {is: 'started', secret: secretInWords(secret), address}
 }
 
-/** Turns the second step on: this browser stays remembered, all others are asked for the code. */
+/** Turns the second step on: this browser stays remembered and signed in, all others are asked for the code. */
 export async function confirmSecondStep(
   {actor, input, request}: Call<typeof contract.confirmSecondStep, Self>,
   on: Dependencies,
@@ -65,6 +65,7 @@ export async function confirmSecondStep(
     if (step === undefined) return undefined
     await confirmSecret(tx, personId, {now, step})
     await forgetDevices(tx, personId, browserOf(request, {type: actor.documentTypeId, number: actor.documentNumber}))
+    await closeSessions(tx, personId, {why: 'second-step-on', now, keep: actor.sessionId})
     await tellSecurityChange(tx, {personId, change: 'second-step-on', now, request})
     return makeRecoveryCodes(tx, personId, on.config.secretKey)
   })
