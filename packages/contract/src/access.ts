@@ -105,6 +105,8 @@ export const typedPassword = z
   .string(REQUIRED_TEXT)
   .check(z.minLength(1, REQUIRED), z.maxLength(128, 'La contraseña es demasiado larga'))
 
+export const WRONG_PASSWORD = 'La contraseña ingresada es incorrecta'
+
 const credentialFields = {...documentFields('tipoDoc', 'nroDoc'), password: ['password', typedPassword]} as const
 
 /** What a person types to sign in. */

@@ -1,4 +1,4 @@
-import {typedPassword} from './access.ts'
+import {typedPassword, WRONG_PASSWORD} from './access.ts'
 import {endpoint, perDay, perTenMinutes} from './endpoint.ts'
 import {idInText, slashDate} from './wire-fields.ts'
 import {outcomes, wireObject} from './wire-object.ts'
@@ -8,7 +8,7 @@ export const REOPEN_DAYS = 30
 
 const closingOutcome = outcomes({
   closing: [{estado: 0}, {until: ['hasta', slashDate]}],
-  'wrong-password': [{estado: 1, mensaje: 'La contraseña ingresada es incorrecta'}],
+  'wrong-password': [{estado: 1, mensaje: WRONG_PASSWORD}],
 })
 
 /** `until` is the last day on which signing in opens the account again. */

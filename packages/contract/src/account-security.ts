@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perDay, perHour, perMinute, perTenMinutes} from './endpoint.ts'
-import {typedPassword} from './access.ts'
+import {typedPassword, WRONG_PASSWORD} from './access.ts'
 import {newPassword} from './password-rules.ts'
 import {email, pinAnswer, wirePin} from './person-fields.ts'
 import {captchaSolution, idInText, instant, wireId} from './wire-fields.ts'
 import {answer, answerWith, body, outcomes, params, wireObject, wireWords} from './wire-object.ts'
 
-export const WRONG_OLD_PASSWORD = 'La contraseña ingresada es incorrecta'
-
-const changeOutcome = outcomes({changed: [{estado: 0}], 'wrong-password': [{estado: 1, mensaje: WRONG_OLD_PASSWORD}]})
+const changeOutcome = outcomes({changed: [{estado: 0}], 'wrong-password': [{estado: 1, mensaje: WRONG_PASSWORD}]})
 export type PasswordChange = z.infer<typeof changeOutcome>
 
 export const changePassword = endpoint('changePassword', 'PUT /registro/personas/upd/password', {

@@ -3,7 +3,7 @@ import {weekdayOf} from './appointments.ts'
 import {endpoint, perTenMinutes} from './endpoint.ts'
 import {medicalOrderId} from './verification-fields.ts'
 import {slotKeyFields} from './slots.ts'
-import {ignored, saidUser, weekdayList, wireId, wireIntegerId, wireSmallId} from './wire-fields.ts'
+import {saidUser, weekdayList, wireId, wireIntegerId, wireSmallId} from './wire-fields.ts'
 import {answer, body, outcomes, type InsideOf} from './wire-object.ts'
 
 const requestFields = {
@@ -47,12 +47,9 @@ export const bookAppointment = endpoint('bookAppointment', 'POST /apim/turnos/co
     unread: {
       dia: z.nullish(weekdayList),
       cantidadTurnos: z.optional(z.literal([1, '1'])),
-      primeraVez: ignored,
       usuLogin: saidUser,
-      consultorioId: ignored,
-      duracionTurno: ignored,
-      origenAfiliado: ignored,
     },
+    ignores: ['primeraVez', 'consultorioId', 'duracionTurno', 'origenAfiliado'],
     sends: ({date}) => ({dia: [weekdayOf(date)], cantidadTurnos: 1, origenAfiliado: 'web'}),
   }),
   output: bookingOutcome,
@@ -69,7 +66,8 @@ export const cancelAppointment = endpoint('cancelAppointment', 'POST /apim/turno
   input: body(
     {appointmentId: ['nSolic', wireId]},
     {
-      unread: {sistema: ignored, idUsuario: saidUser, aplicativo: ignored, motivoAnulacion: ignored},
+      unread: {idUsuario: saidUser},
+      ignores: ['sistema', 'aplicativo', 'motivoAnulacion'],
       sends: () => ({sistema: 'CMA', aplicativo: 'web', motivoAnulacion: CANCELLED_BY_PATIENT}),
     },
   ),

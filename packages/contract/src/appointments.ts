@@ -2,7 +2,7 @@ import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {civilDate} from './civil-day.ts'
 import {endpoint, fileEndpoint, PATIENT_READS, perMinute} from './endpoint.ts'
-import {idInText, ignored, numberOnWire, saidUser, slashDate, WEEKDAYS, wireDateTime} from './wire-fields.ts'
+import {idInText, numberOnWire, saidUser, slashDate, WEEKDAYS, wireDateTime} from './wire-fields.ts'
 import {answerWith, body, params, wireObject} from './wire-object.ts'
 
 /** The civil weekday of YYYY-MM-DD as the wire says it. */
@@ -66,11 +66,11 @@ const listing = {
   }),
 } as const
 
+/** What a caller says besides, which decides nothing. */
+const said = {unread: {usuLogin: saidUser}, ignores: ['sistema'], sends: () => ({sistema: 'CMA'})}
+
 /** Appointments that begin on these civil days, both included. */
-const period = body(
-  {from: ['fechaDesde', slashDate], to: ['fechaHasta', slashDate]},
-  {unread: {sistema: ignored, usuLogin: saidUser}, sends: () => ({sistema: 'CMA'})},
-)
+const period = body({from: ['fechaDesde', slashDate], to: ['fechaHasta', slashDate]}, said)
 
 export const appointments = endpoint('appointments', 'POST /apim/turnos/consulta', {
   ...listing,
@@ -89,10 +89,7 @@ const MAX_LATEST = z.number().check(z.int(), z.minimum(1), z.maximum(50))
 export const dashboardHistory = endpoint('dashboardHistory', 'POST /apim/dashboard/turnos/historial', {
   ...listing,
   summary: 'Latest attendances since a date',
-  input: body(
-    {since: ['fecha', slashDate], max: ['cantMax', byDefault(numberOnWire(MAX_LATEST), 5)]},
-    {unread: {sistema: ignored, usuLogin: saidUser}, sends: () => ({sistema: 'CMA'})},
-  ),
+  input: body({since: ['fecha', slashDate], max: ['cantMax', byDefault(numberOnWire(MAX_LATEST), 5)]}, said),
 })
 
 const ofAnAppointment = {

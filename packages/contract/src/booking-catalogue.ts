@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS} from './endpoint.ts'
-import {idInText, ignored, integerIdInText, saidUser, semicolonList, sex, smallIdInText} from './wire-fields.ts'
+import {idInText, integerIdInText, saidUser, semicolonList, sex, smallIdInText} from './wire-fields.ts'
 import {MAX_SEARCH_CENTRES, sexOrAny} from './slots.ts'
 import {answer, answerWith, query, wireObject, wireWords} from './wire-object.ts'
 
@@ -11,7 +11,7 @@ import {answer, answerWith, query, wireObject, wireWords} from './wire-object.ts
 
 /** For whom: the edns id of the signed-in person (default) or of a linked family member. */
 const forWhom = {patientId: ['idEdns', z.optional(idInText)]} as const
-const saidOfPatient = {edad: ignored, sexo: ignored, plan: ignored, gama: ignored}
+const saidOfPatient = ['edad', 'sexo', 'plan', 'gama']
 
 const centreId = z.string().check(z.regex(/^[a-z0-9_]{2,60}$/, 'Indicá un centro'))
 
@@ -44,14 +44,14 @@ export type Specialty = z.infer<typeof specialty>
 export const specialties = endpoint('specialties', 'GET /apim/cons/especialidades', {
   ...PATIENT_READS,
   summary: 'Specialties that attend this patient',
-  input: query(forWhom, {unread: saidOfPatient}),
+  input: query(forWhom, {ignores: saidOfPatient}),
   output: answerWith('data', z.array(specialty)),
 })
 
 export const services = endpoint('services', 'GET /apim/cons/practicas', {
   ...PATIENT_READS,
   summary: 'Services (kinds of consultation) of a specialty for this patient',
-  input: query({...forWhom, specialtyId: ['espe', smallIdInText]}, {unread: saidOfPatient}),
+  input: query({...forWhom, specialtyId: ['espe', smallIdInText]}, {ignores: saidOfPatient}),
   output: answerWith('data', z.array(service)),
   errors: ['no-suitable-patient'],
 })
@@ -70,7 +70,7 @@ export const centres = endpoint('centres', 'GET /apim/cons/centros', {
   summary: 'Centres that do a service, with the coverage of the patient’s plan in each',
   input: query(
     {...forWhom, specialtyId: ['especialidad', smallIdInText], serviceId: ['practica', integerIdInText]},
-    {unread: {...saidOfPatient, usuLogin: saidUser, servBasico: ignored}},
+    {unread: {usuLogin: saidUser}, ignores: [...saidOfPatient, 'servBasico']},
   ),
   output: answerWith('data', z.array(centreOption)),
   errors: ['no-suitable-patient'],
@@ -112,7 +112,7 @@ export const practitioners = endpoint('practitioners', 'GET /apim/cons/prestador
       centreIds: ['centro', centreIds],
       practitionerSex: ['sexoPrestador', sexOrAny],
     },
-    {unread: {...saidOfPatient, todos: ignored}, sends: () => ({todos: 'S'})},
+    {ignores: [...saidOfPatient, 'todos'], sends: () => ({todos: 'S'})},
   ),
   output: answerWith('respuesta.prestadores.prestador', z.array(practitionerOption)),
 })
@@ -124,7 +124,7 @@ export const orderRequirement = endpoint('orderRequirement', 'GET /apim/cons/che
   summary: 'Whether a service needs a medical order attached (estado 1)',
   input: query(
     {serviceId: ['prestacion', integerIdInText], centreId: ['centro', z.optional(centreId)]},
-    {unread: {servBas: ignored}},
+    {ignores: ['servBas']},
   ),
   output: answer(
     {orderRequired: ['estado', orderRequired]},

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {planFields} from './access.ts'
 import {documentFields, documentInPath} from './document-fields.ts'
 import {endpoint, PATIENT_READS, perTenMinutes} from './endpoint.ts'
-import {ignored, slashDate} from './wire-fields.ts'
+import {slashDate} from './wire-fields.ts'
 import {answer, body, params, wireObject} from './wire-object.ts'
 
 /**
@@ -16,7 +16,7 @@ export const registerInBooking = endpoint('registerInBooking', 'POST /apim/turno
   limits: [perTenMinutes('account', 30)],
   input: body(
     {...documentFields('docu_tipo', 'docu_nro'), birthDate: ['naci_fecha', z.optional(slashDate)]},
-    {unread: {email: ignored, sexo: ignored, nombre: ignored, ape: ignored, telefono: ignored}},
+    {ignores: ['email', 'sexo', 'nombre', 'ape', 'telefono']},
   ),
 })
 

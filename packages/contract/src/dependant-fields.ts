@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import {documentIn, wireDocumentType} from './document-fields.ts'
-import {OTHER_PLAN} from './home-and-plan.ts'
+import {OTHER_PLAN, planChoice} from './home-and-plan.ts'
 import {email, firstName, lastName, optionalText, wireSex} from './person-fields.ts'
 import {phone} from './phone-fields.ts'
-import {isoDate, REQUIRED, REQUIRED_NUMBER, REQUIRED_TEXT, wireId} from './wire-fields.ts'
+import {isoDate, REQUIRED, REQUIRED_TEXT, wireId} from './wire-fields.ts'
 import {insideObject, type InsideOf} from './wire-object.ts'
 
 /** The fields of the forms that link a child and that edit its contact and coverage. */
@@ -20,13 +20,6 @@ const shortNumber = z.string(REQUIRED_TEXT).check(
     if (value !== '' && value.length < 10) return
     issues.push({code: 'custom', input: value, message: value === '' ? REQUIRED : TOO_LONG, continue: true})
   }),
-)
-
-/** An id of the catalogue, or `OTHER_PLAN`. */
-const planChoice = z.codec(
-  z.union([z.number().check(z.int(), z.gte(OTHER_PLAN)), z.string().check(z.regex(/^(-1|\d{1,9})$/))], REQUIRED_NUMBER),
-  z.number(),
-  {decode: Number, encode: (id) => id},
 )
 
 type PlanNames = {plan: string; type: string; otherPlan: string; otherType: string}

@@ -14,16 +14,17 @@ export const chosenPlan = z.discriminatedUnion('is', [
 ])
 export type ChosenPlan = z.infer<typeof chosenPlan>
 
-const signedId = z.codec(
-  z.union([z.number().check(z.int(), z.gte(-1)), z.string().check(z.regex(/^(-1|\d{1,9})$/))], REQUIRED_NUMBER),
+/** An id of the catalogue, or `OTHER_PLAN`. */
+export const planChoice = z.codec(
+  z.union([z.number().check(z.int(), z.gte(OTHER_PLAN)), z.string().check(z.regex(/^(-1|\d{1,9})$/))], REQUIRED_NUMBER),
   z.number(),
   {decode: Number, encode: (id) => id},
 )
 
 /** How the wire says a plan: `OTHER_PLAN` is one in words. */
 export const planFields = {
-  id: ['planPk', signedId],
-  typeId: ['gamaPk', z.optional(z.nullable(signedId))],
+  id: ['planPk', planChoice],
+  typeId: ['gamaPk', z.optional(z.nullable(planChoice))],
   name: ['planEspecial', optionalText(60)],
   typeName: ['gamaEspecial', optionalText(60)],
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS} from './endpoint.ts'
-import {ignored, integerIdInText} from './wire-fields.ts'
+import {integerIdInText} from './wire-fields.ts'
 import {answer, query} from './wire-object.ts'
 
 // Apart from the catalogue: the dashboard shows how to prepare, and needs nothing else of booking.
@@ -9,7 +9,7 @@ export const preparations = endpoint('preparations', 'GET /apim/cons/preparacion
   summary: 'How to prepare for a service, as plain text',
   input: query(
     {serviceId: ['prestacion', integerIdInText]},
-    {unread: {consulta: ignored, filtro: ignored, plan: ignored, gama: ignored}, sends: () => ({filtro: 'A'})},
+    {ignores: ['consulta', 'filtro', 'plan', 'gama'], sends: () => ({filtro: 'A'})},
   ),
   output: answer({
     text: ['preparacion.descripcion+preparacion.prestacion.descripcion', z.nullable(z.string())],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {documentFields, documentIn} from './document-fields.ts'
 import {endpoint, perHour} from './endpoint.ts'
-import {captchaSolution, ignored, isoDate, orElse, wireId, wireSmallId} from './wire-fields.ts'
+import {captchaSolution, isoDate, orElse, wireId, wireSmallId} from './wire-fields.ts'
 import {homeAndPlanFields} from './home-and-plan.ts'
 import {registrationPassword} from './password-rules.ts'
 import {
@@ -73,7 +73,8 @@ export const savePreRegistration = endpoint('savePreRegistration', 'POST /regist
       captcha: ['tokenRecaptcha', z.optional(captchaSolution)],
     },
     {
-      unread: {mApellido: z.nullish(z.string().check(z.maxLength(50))), estado: ignored},
+      unread: {mApellido: z.nullish(z.string().check(z.maxLength(50)))},
+      ignores: ['estado'],
       sends: () => ({mApellido: null, estado: 1}),
     },
   ),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import {signedIn} from './access.ts'
+import {signedIn, typedPassword, WRONG_PASSWORD} from './access.ts'
 import {endpoint, PATIENT_READS, perDay, perTenMinutes} from './endpoint.ts'
-import {typedPassword} from './access.ts'
 import {instant, orAbsent} from './wire-fields.ts'
 import {answer, body, outcomes} from './wire-object.ts'
 
@@ -46,12 +45,10 @@ export const secondStepState = endpoint('secondStepState', 'GET /login/segundo-p
   }),
 })
 
-export const WRONG_OWN_PASSWORD = 'La contraseña ingresada es incorrecta'
-
 /** The owner is asked for the password, however young the session. */
 export const ownerRefused = {
   'password-needed': [{estado: 1}],
-  'wrong-password': [{estado: 2, mensaje: WRONG_OWN_PASSWORD}],
+  'wrong-password': [{estado: 2, mensaje: WRONG_PASSWORD}],
 } as const
 
 const setupOutcome = outcomes({

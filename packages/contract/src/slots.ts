@@ -2,7 +2,6 @@ import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {endpoint, perMinute, perTenMinutes} from './endpoint.ts'
 import {
-  ignored,
   instant,
   orElse,
   saidUser,
@@ -97,15 +96,8 @@ const searching = {
   limits: [perMinute('account', 30)],
   countedIn: 'memory',
   input: body(searchFields, {
-    unread: {
-      primeraVez: ignored,
-      estadoTurno: ignored,
-      traerTurnoCompleto: ignored,
-      esConsultorio: ignored,
-      sistema: ignored,
-      usuLogin: saidUser,
-      'resu-temporal': ignored,
-    },
+    unread: {usuLogin: saidUser},
+    ignores: ['primeraVez', 'estadoTurno', 'traerTurnoCompleto', 'esConsultorio', 'sistema', 'resu-temporal'],
     sends: () => ({estadoTurno: 'L', sistema: 'CMA'}),
   }),
   errors: ['no-suitable-patient', 'no-coverage'],

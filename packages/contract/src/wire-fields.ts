@@ -25,7 +25,7 @@ export const orAbsent = <T>(rule: z.ZodMiniType<T>) =>
 export const orElse = <T>(rule: z.ZodMiniType<T>, fallback: T) =>
   z.codec(z.nullish(rule), z.custom<T>(), {decode: (said) => said ?? fallback, encode: (value) => value})
 
-/** A field that callers send and the server ignores, such as the age, sex, plan or name of a patient. */
+/** A field that callers send and the server ignores. */
 export const ignored = z.optional(z.unknown())
 
 /** The solution of the invisible captcha. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {answer as answerFields, SUCCESS} from './wire-fields.ts'
+import {answer as answerFields, ignored, SUCCESS} from './wire-fields.ts'
 
 /**
  * Codecs that rename fields. Each field is declared once, as `ourName: ['wireName', rule]`; the rule is a codec where the
@@ -31,9 +31,13 @@ type Flat<T> = {[K in keyof T]: T[K]}
 type OptionalIn<F> = {[K in keyof F]: undefined extends InsideOf<F[K]> ? K : never}[keyof F]
 type RequiredIn<F> = Exclude<keyof F, OptionalIn<F>>
 
-/** What travels besides the fields: wire names that are checked but not read, and values that are always sent. */
+/**
+ * What travels besides the fields: wire names that are checked but not read, or not even checked, such as the age, sex, plan or
+ * name of a patient; and values that are always sent.
+ */
 type Extra<Inside> = {
   unread?: Readonly<Record<string, z.ZodMiniType>>
+  ignores?: readonly string[]
   sends?: (inside: Inside) => Readonly<Record<string, unknown>>
 }
 
@@ -45,6 +49,7 @@ export function wireObject<const F extends Fields>(
 ): z.ZodMiniType<InsideOf<F>>
 export function wireObject(fields: Fields, extra: Extra<unknown> = {}, start: Values = {}): z.ZodMiniType {
   const unread = Object.entries(extra.unread ?? {}).map(([wire, rule]): Field => [wire, rule])
+  for (const wire of extra.ignores ?? []) unread.push([wire, ignored])
   return z.codec(objectOf([...unread, ...leavesOf(fields)].flatMap(eachName)), z.unknown(), {
     decode: (wire) => decodeNode(fields, wire),
     encode: (inside) => {

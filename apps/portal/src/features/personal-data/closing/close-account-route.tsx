@@ -1,5 +1,6 @@
 import {useFormState} from '@ceibo/client/form-state'
 import {longDate} from '@ceibo/client/spanish-dates'
+import {WRONG_PASSWORD} from '@ceibo/contract/access'
 import {closeAccount, REOPEN_DAYS} from '@ceibo/contract/account-closing'
 import {PATHS} from '@ceibo/contract/paths'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
@@ -30,7 +31,7 @@ export default function CloseAccountPage() {
 
   async function close(password: string) {
     const outcome = await api.call(closeAccount, {personId, password})
-    if (outcome.is === 'wrong-password') return [{field: 'password', message: 'La contraseña ingresada es incorrecta'}]
+    if (outcome.is === 'wrong-password') return [{field: 'password', message: WRONG_PASSWORD}]
     return setUntil(outcome.until)
   }
 

@@ -1,6 +1,7 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
-import {changePassword, WRONG_OLD_PASSWORD} from '@ceibo/contract/account-security'
+import {WRONG_PASSWORD} from '@ceibo/contract/access'
+import {changePassword} from '@ceibo/contract/account-security'
 import {NEW_PASSWORD_RULES, newPassword} from '@ceibo/contract/password-rules'
 import {PATHS} from '@ceibo/contract/paths'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
@@ -56,7 +57,7 @@ function PasswordForm({onChanged}: {onChanged: () => void}) {
 
   async function send({oldPassword, password}: z.infer<typeof passwordChange>) {
     const {is} = await callWithCaptcha(changePassword, {personId, oldPassword, password})
-    if (is === 'wrong-password') return [{field: 'oldPassword', message: WRONG_OLD_PASSWORD}]
+    if (is === 'wrong-password') return [{field: 'oldPassword', message: WRONG_PASSWORD}]
     return onChanged()
   }
 

@@ -1,8 +1,7 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState, type Checked} from '@ceibo/client/form-state'
-import {typedPassword} from '@ceibo/contract/access'
+import {typedPassword, WRONG_PASSWORD} from '@ceibo/contract/access'
 import {MAX_PASSKEYS, passkeyName} from '@ceibo/contract/passkeys'
-import {WRONG_OWN_PASSWORD} from '@ceibo/contract/second-step'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {Notice} from '@ceibo/ui/notice'
@@ -39,7 +38,7 @@ export function AddPasskeyDialog({suggestedName, onClose, onAdded}: Props) {
     const next = await makePasskey(api, addition)
     if (next === 'added') return onAdded(addition.name)
     if (next === 'wrong-password' || next === 'password-needed') {
-      return [{field: 'password', message: WRONG_OWN_PASSWORD}]
+      return [{field: 'password', message: WRONG_PASSWORD}]
     }
     return setEnd(next)
   }

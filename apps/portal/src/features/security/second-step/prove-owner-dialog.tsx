@@ -1,6 +1,6 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState, type FieldProblem} from '@ceibo/client/form-state'
-import {typedPassword} from '@ceibo/contract/access'
+import {typedPassword, WRONG_PASSWORD} from '@ceibo/contract/access'
 import {typedCode, WRONG_CODE} from '@ceibo/contract/second-step'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
@@ -61,7 +61,7 @@ function problemsOf(end: ProofEnd): FieldProblem[] {
     case 'done':
       return []
     case 'wrong-password':
-      return [{field: 'password', message: 'La contraseña ingresada es incorrecta'}]
+      return [{field: 'password', message: WRONG_PASSWORD}]
     case 'wrong-code': {
       const wait = `Por seguridad, vas a poder volver a probar en ${waitInWords(end.waitSeconds)}.`
       return [{field: 'code', message: end.waitSeconds > 0 ? wait : WRONG_CODE}]

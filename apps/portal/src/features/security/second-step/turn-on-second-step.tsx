@@ -1,13 +1,7 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
-import {typedPassword} from '@ceibo/contract/access'
-import {
-  confirmSecondStep,
-  startSecondStep,
-  typedCode,
-  WRONG_CODE,
-  WRONG_OWN_PASSWORD,
-} from '@ceibo/contract/second-step'
+import {typedPassword, WRONG_PASSWORD} from '@ceibo/contract/access'
+import {confirmSecondStep, startSecondStep, typedCode, WRONG_CODE} from '@ceibo/contract/second-step'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {PasswordField} from '@ceibo/ui/password-field'
@@ -44,7 +38,7 @@ function StartSetup({onStarted, onAlreadyOn}: {onStarted: (setup: Setup) => void
       const start = await api.call(startSecondStep, typed)
       if (start.is === 'started') return onStarted(start)
       if (start.is === 'already-on') return onAlreadyOn()
-      return [{field: 'password', message: WRONG_OWN_PASSWORD}]
+      return [{field: 'password', message: WRONG_PASSWORD}]
     },
   })
   return (
