@@ -113,7 +113,7 @@ rejectedVerification  GET  /validacion/formularios/resend                link   
 reuploadDocuments     POST /validacion/formularios/resend                link            -       once 120/10 minutes network
 siteConfiguration     GET  /api/configuracion                            none            -       -    -
 accessLog             GET  /nosocios/{id}/accesos                        patient         -       -    60/minute account, in memory
-objectToAccess        POST /nosocios/accesos/{evento}/objecion           patient         -       itself 20/hour account, 40/day account
+objectToAccess        POST /nosocios/accesos/{evento}/objecion           patient         -       itself 5/hour account, 10/day account
 dataRequests          GET  /nosocios/{id}/pedidos                        patient         -       -    60/minute account, in memory
 requestCorrection     POST /nosocios/{id}/pedidos                        patient         -       itself 10/day account
 dataExport            GET  /nosocios/{id}/misdatos                       patient         -       -    60/minute account, in memory
