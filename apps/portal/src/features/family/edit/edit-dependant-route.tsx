@@ -33,7 +33,7 @@ export default function EditDependantPage() {
     <DependantPage
       title="Editar familiar"
       note={({firstName}) => `Los datos de contacto y la cobertura de ${firstName}.`}
-      fits={({can}) => can.edit}
+      action="edit"
       unfit={({firstName}) => `No podés editar los datos de ${firstName}`}
     >
       {(member) => (

@@ -29,7 +29,7 @@ export default function VerifyRelationshipPage() {
       note={({firstName}) =>
         `Subí un documento que muestre tu vínculo con ${firstName}, como su partida de nacimiento.`
       }
-      fits={({link}) => link.id === 'unverified'}
+      action="verifyRelationship"
       unfit={({firstName, link}) =>
         link.id === 'pending'
           ? `Ya tenemos tu documento: estamos verificando tu vínculo con ${firstName}`

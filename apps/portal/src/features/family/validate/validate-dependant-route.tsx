@@ -22,7 +22,7 @@ export default function ValidateDependantPage() {
     <DependantPage
       title="Validar familiar"
       note={({firstName}) => `Subí las dos caras del documento de ${firstName}. Con eso comprobamos su identidad.`}
-      fits={({link, account}) => link.id === 'verified' && (account.id === 'unvalidated' || account.id === 'no-tax-id')}
+      action="validateIdentity"
       unfit={unfitReason}
     >
       {(member) => <ValidateForm member={member} />}

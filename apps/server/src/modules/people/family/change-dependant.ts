@@ -1,7 +1,7 @@
 import type {editDependant as edit, unlink} from '@ceibo/contract/family-linking'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {mayUnlink} from '@ceibo/rules/acting-for'
+import {mayUnlink} from '@ceibo/rules/dependant-actions'
 import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Dependant} from '../../../api/subject.ts'
