@@ -10,10 +10,11 @@ import type {OwnInvitation} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {closeRelationshipCases} from '../../verification/verification.module.ts'
+import {addresseeOf, fullName, othersToTell} from '../addressee.queries.ts'
 import {actingOf} from '../family/acting.queries.ts'
 import {membersOf} from '../family/family-member.queries.ts'
-import {lockRelationshipStatus} from '../person-status.queries.ts'
-import {endRelationship, lockHolder, nameOf, othersToTell} from '../family/family-linking.queries.ts'
+import {endRelationship} from '../family/end-relationship.queries.ts'
+import {lockHolder, lockRelationshipStatus} from '../family/relationship.queries.ts'
 import {tell} from '../family/tell-others.ts'
 import {settleInvitation} from './acting-invitation.queries.ts'
 import {insertInvitedPermission} from './permission.queries.ts'
@@ -93,9 +94,12 @@ async function tellOfAnswer(
   {dependant_id: dependantId, inviter_id: inviterId}: Settled,
   {actor, isAccepted, now}: {actor: Patient; isAccepted: boolean; now: Date},
 ): Promise<void> {
-  const {full} = await nameOf(tx, actor.personId)
-  const whom = dependantId === inviterId ? 'vos' : (await nameOf(tx, dependantId)).first
-  const text = isAccepted ? `${full} aceptó actuar por ${whom}.` : `${full} no aceptó actuar por ${whom}.`
-  const others = await othersToTell(tx, dependantId, actor.personId)
-  for (const person of others.filter(({id}) => isAccepted || id === inviterId)) await tell(tx, person, text, now)
+  const who = fullName(await addresseeOf(tx, actor.personId))
+  const whom = dependantId === inviterId ? 'vos' : (await addresseeOf(tx, dependantId)).firstName
+  const text = isAccepted ? `${who} aceptó actuar por ${whom}.` : `${who} no aceptó actuar por ${whom}.`
+  const others = await othersToTell(tx, {dependantId, exceptId: actor.personId, today: civilDate(now)})
+  const about = isAccepted ? 'access' : 'change'
+  for (const person of others.filter(({id}) => isAccepted || id === inviterId)) {
+    await tell(tx, person, {about, text, now})
+  }
 }
