@@ -34,6 +34,13 @@ type Need =
   /** A permission that the mother gave of the child: for her and every other guardian proved by documents, and the child itself. */
   | 'end-given'
 
+const OWN = `
+  changePassword sendChangePin verifyChangePin changeEmail closeSession productsByPerson renamePasskey removePasskey
+  acceptTerms closeAccount profile updateProfile familyGroup permissions answerInvitation linkExisting lookupCuil
+  validateCuil verifyIdentity notifications markNotificationsRead preferences updatePreferences accessLog objectToAccess
+  dataRequests requestCorrection dataExport requestDataExport dataExportJson dataExportPdf
+`
+
 const NEEDS: Record<string, Need> = {
   unlink: 'leave',
   editDependant: 'edit',
@@ -57,21 +64,9 @@ const NEEDS: Record<string, Need> = {
   appointmentSheet: 'appointments',
   cancelAppointment: 'appointments',
   ...Object.fromEntries(
-    [
-      ...['changePassword', 'sendChangePin', 'verifyChangePin', 'changeEmail', 'closeSession', 'productsByPerson'],
-      ...['renamePasskey', 'removePasskey', 'acceptTerms', 'closeAccount', 'profile', 'updateProfile'],
-      ...[
-        'familyGroup',
-        'permissions',
-        'answerInvitation',
-        'linkExisting',
-        'lookupCuil',
-        'validateCuil',
-        'verifyIdentity',
-      ],
-      ...['notifications', 'markNotificationsRead', 'preferences', 'updatePreferences', 'accessLog', 'objectToAccess'],
-      ...['dataRequests', 'requestCorrection', 'dataExport', 'requestDataExport', 'dataExportJson', 'dataExportPdf'],
-    ].map((id) => [id, 'self']),
+    OWN.trim()
+      .split(/\s+/)
+      .map((id) => [id, 'self']),
   ),
 }
 

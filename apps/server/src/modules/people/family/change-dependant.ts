@@ -63,5 +63,4 @@ export async function editDependant(
   return {}
 }
 
-const changedDetails = (who: string, whom: string) =>
-  `${who} cambió los datos de contacto o la cobertura de ${whom}.`
+const changedDetails = (who: string, whom: string) => `${who} cambió los datos de contacto o la cobertura de ${whom}.`

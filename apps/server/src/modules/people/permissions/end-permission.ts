@@ -40,16 +40,14 @@ export async function endPermission(
       whom: await addresseeOf(tx, dependantId),
     }
     for (const person of others) {
-      const who =
-        person.id === holderId || ended.endedWithIt.includes(person.id)
-          ? 'Ya no podés'
-          : `${fullName(names.who)} ya no puede`
+      const isEnded = person.id === holderId || ended.endedWithIt.includes(person.id)
       const whom = person.id === dependantId ? 'vos' : names.whom.firstName
-      await tell(tx, person, {
-        about: 'change',
-        text: `${who} actuar por ${whom}: ${fullName(names.by)} terminó el permiso.`,
-        now,
-      })
+      const text = isEnded
+        ? `Ya no podés actuar por ${whom}: ${fullName(names.by)} terminó el permiso.`
+        : holderId === actor.personId
+          ? `${fullName(names.by)} dejó de actuar por ${whom}.`
+          : `${fullName(names.who)} ya no puede actuar por ${whom}: ${fullName(names.by)} terminó el permiso.`
+      await tell(tx, person, {about: 'change', text, now})
     }
   })
   on.wake('mail')
