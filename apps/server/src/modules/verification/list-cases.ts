@@ -8,8 +8,7 @@ import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'
 import type {Family, Self} from '../../api/subject.ts'
 import {casesHandedIn, countWaiting} from './verification-case.queries.ts'
-import {lastReasons} from './verification-event.queries.ts'
-import {imagesOf} from './verification-image.queries.ts'
+import {lastReasons, imagesOf} from './verification-round.queries.ts'
 
 const SETTLED_FOR = 30 * DAY_MS
 
