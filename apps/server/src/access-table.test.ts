@@ -1,29 +1,18 @@
-import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
-import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import type {AccountStatus} from '@ceibo/contract/access'
-import {pathOf} from '@ceibo/contract/endpoint'
-import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aMedicalOrder} from '@ceibo/testing/builders/medical-order-builders'
-import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
-import {bookSlot} from '@ceibo/scheduling/booking'
 import {afterAll, describe, expect, it} from 'vitest'
-import type {Patient} from './api/actor.ts'
-import {buildHttpServer} from './api/build-http-server.ts'
-import type {Identity} from './api/named-person.ts'
 import type {Route} from './api/route.ts'
 import type {MailTokenPurpose as LinkPurpose} from './api/subject.ts'
-import {patientOf} from './api/test-signed-in.ts'
-import {TEST_NOW, testDependencies, withoutLimits} from './api/test-server.ts'
+import {TEST_NOW} from './api/test-server.ts'
 import {ROUTES} from './compose-server.ts'
-import {ACCESS} from './request-access.ts'
+import {everyCall, NO_ID} from './test-every-call.ts'
+import {idOf, idsOf, namedCalls, ownPath} from './test-named-calls.ts'
+import type {NamedPerson as Person} from './test-named-calls.ts'
 import {replaceMailToken} from './modules/accounts/credentials/mail-token.queries.ts'
-import {anAccount, aSession} from './modules/accounts/credentials/test-account.ts'
-import {uploaded, NOBODY as ANONYMOUS} from './modules/verification/test-review-desk.ts'
+import {anAccount} from './modules/accounts/credentials/test-account.ts'
 import {replaceLink} from './modules/verification/verification-link.queries.ts'
-import {insertPasskey} from './modules/accounts/passkeys/passkey.queries.ts'
-import {anAuthenticator} from './modules/accounts/passkeys/test-authenticator.ts'
 import {replaceHandoff} from './modules/verification/scan/scan.queries.ts'
 import {hashSecret, newSecret} from './platform/secret-token.ts'
 
@@ -70,10 +59,10 @@ endPermission/caller         ok  404 404 404 404   ok  ok  404 404 404
 validateCuil                 ok  404 404 404 404   ok  404 404 404 404
 verifyIdentity               ok  404 404 404 404   ok  404 404 404 404
 verifyIdentity/caller        ok  404 404 404 404   ok  ok  404 404 404
-verifyMinor                  404 ok  404 404 404   404 ok  404 404 404
-verifyMinor/caller           ok  404 404 404 404   ok  ok  404 404 404
-verifyRelationship           404 ok  ok  404 404   404 ok  ok  404 404
-verifyRelationship/caller    ok  404 404 404 404   ok  ok  404 404 404
+verifyMinor                  404 404 404 404 404   404 ok  404 404 404
+verifyMinor/caller           404 404 404 404 404   ok  ok  404 404 404
+verifyRelationship           404 404 404 404 404   404 ok  ok  404 404
+verifyRelationship/caller    404 404 404 404 404   ok  ok  404 404 404
 verifyOrder                  ok  404 404 404 404   ok  ok  404 404 404
 verifyOrder/caller           ok  404 404 404 404   ok  ok  404 404 404
 startScanHandoff             ok  -   -   -   -     ok  -   -   -   -
@@ -145,95 +134,17 @@ openScanHandoff              ok  -   401 401 401 401
 scanByHandoff                409 -   401 401 401 401
 `
 
-type Person = Awaited<ReturnType<typeof aPatient>>
-type Ids = Record<'appointmentId' | 'sessionId' | 'eventId' | 'passkeyId' | 'permissionId' | 'invitationId', number>
-type Named = Ids & {person: Person}
-
 const {db} = await freshDatabase()
-const clock = settableClock(TEST_NOW)
-const agenda = await anAgenda(db)
-const actors = new Map<string, Patient>()
-const server = await buildHttpServer(
-  testDependencies(db, {
-    clock,
-    bookingSystem: builtInAgenda({db, clock, write: async () => undefined}),
-    taxRegistry: {find: async () => ({is: 'missing'})},
-  }),
-  {
-    ...ACCESS,
-    routes: withoutLimits(ROUTES),
-    authenticate: async ({authorization = ''}) => {
-      const actor = actors.get(authorization)
-      return actor === undefined ? {is: 'not-signed-in'} : {is: 'patient', actor}
-    },
-  },
-)
+const {server, agenda, named, signedIn} = await everyCall(db)
+const requestOf = await namedCalls(db, agenda)
 afterAll(() => server.close())
-
-let days = 0
-
-/** A person with an appointment and a session of their own. */
-async function named(person: Person, bookerId = person.id): Promise<Named> {
-  const day = new Date(TEST_NOW.getTime() + ++days * 86_400_000).toISOString().slice(0, 10)
-  const slot = await aSlot(db, agenda, `${day}T10:00:00-03:00`)
-  const booked = await bookSlot(db, anOrder(agenda, slot, person, {bookerId}), async () => undefined, TEST_NOW)
-  if (booked.is === 'refused') throw new Error(booked.code)
-  return {
-    person,
-    appointmentId: booked.appointmentId,
-    sessionId: await aSession(db, person.id),
-    eventId: await anEvent(person.id),
-    passkeyId: await aPasskey(person.id),
-    ...(await aPermission(person)),
-  }
-}
-
-/** A passkey of a person who has an account. */
-async function aPasskey(personId: number): Promise<number> {
-  const owner = await db
-    .selectFrom('credential')
-    .select('person_id')
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  const credentialId = newSecret()
-  const key = {credentialId, publicKey: Buffer.from('x'), counter: 0, transports: [], name: 'Celular', now: TEST_NOW}
-  return (owner && (await insertPasskey(db, {personId, ...key}))) ?? NOBODY
-}
-
-const NOBODY = 999_999_999
-
-/** An audited event about somebody's data. */
-/** A permission to act for somebody, and an invitation that they received. */
-async function aPermission({id, document_type_id, document_number, email}: Person) {
-  const {id: other} = await aPatient(db)
-  const permission = {holder_id: other, dependant_id: id}
-  const invitation = {
-    inviter_id: other,
-    dependant_id: other,
-    document_type_id,
-    document_number,
-    email: email ?? 'nadie@ejemplo.test',
-    scope: 'all',
-    created_at: TEST_NOW,
-    expires_at: new Date(TEST_NOW.getTime() + 86_400_000),
-  } as const
-  const given = db.insertInto('relationship').values(permission).returning('id').executeTakeFirstOrThrow()
-  const received = db.insertInto('acting_invitation').values(invitation).returning('id').executeTakeFirstOrThrow()
-  return {permissionId: (await given).id, invitationId: (await received).id}
-}
-
-async function anEvent(subjectId: number): Promise<number> {
-  const event = {at: TEST_NOW, actor_kind: 'system', action: 'review-accept', result: 'accepted', subject_id: subjectId}
-  const {id} = await db.insertInto('audit_event').values(event).returning('id').executeTakeFirstOrThrow()
-  return id
-}
 
 async function family(status: AccountStatus) {
   const holder = await anAccount(db, {status})
   const child = await aChildOf(db, holder.id)
   const pending = await aChildOf(db, holder.id, {relationshipStatus: 'unverified'})
   const self = await named(holder)
-  const nobody = {...holder, id: NOBODY, edns_id: NOBODY, document_number: '45999999'}
+  const nobody = {...holder, id: NO_ID, edns_id: NO_ID, document_number: '45999999'}
   const ofChild = await named(child, holder.id)
   return {
     holder,
@@ -246,12 +157,12 @@ async function family(status: AccountStatus) {
       await named(await aPatient(db, {birth_date: '1990-01-31'})),
       {
         person: nobody,
-        appointmentId: NOBODY,
-        sessionId: NOBODY,
-        eventId: NOBODY,
-        passkeyId: NOBODY,
-        permissionId: NOBODY,
-        invitationId: NOBODY,
+        appointmentId: NO_ID,
+        sessionId: NO_ID,
+        eventId: NO_ID,
+        passkeyId: NO_ID,
+        permissionId: NO_ID,
+        invitationId: NO_ID,
       },
     ],
   }
@@ -260,83 +171,9 @@ async function family(status: AccountStatus) {
 const unvalidated = await family('unvalidated')
 const validated = await family('validated')
 
-/** What a call needs besides the ids, so that its schema takes it. */
-const search = {
-  fechaDesde: '03/03/2026',
-  fechaHasta: '04/03/2026',
-  idCentros: agenda.centre.slug,
-  practicas: agenda.service.id,
-  especialidadId: agenda.service.specialty_id,
-}
-const slot = {
-  prestadorId: agenda.practitioner.id,
-  idCentro: agenda.centre.slug,
-  fechaDesde: '03/03/2026',
-  horaDesde: '03:33',
-}
-const purpose = {especialidadId: agenda.service.specialty_id, practicas: agenda.service.id}
-const ofSpecialty = {
-  espe: agenda.service.specialty_id,
-  especialidad: agenda.service.specialty_id,
-  practica: agenda.service.id,
-  centro: agenda.centre.slug,
-}
-const files = (count: number) => ({
-  documentacion: Array.from({length: count}, (_, n) => String(n).repeat(32)).join(';'),
-  tipoDocumentacion: 1,
-})
-const period = {fechaDesde: '01/03/2026', fechaHasta: '30/03/2026', fecha: '01/01/2026'}
-
-const home = {
-  nacionalidad: 1,
-  provincia: 2,
-  ciudad: 'Rosario',
-  domDireccion: 'Mitre 1',
-  telefono1: '3415550100',
-  planPk: -1,
-}
-
-const BODIES: Record<string, object> = {
-  setPasswordByLink: {password: 'Mandarina$47'},
-  completeAccount: home,
-  completeAccountWithAccess: home,
-  changePassword: {password: 'Mandarina$47', oldPassword: 'Equivocada1!'},
-  sendChangePin: {nuevoEmail: 'nueva@ejemplo.test'},
-  verifyChangePin: {pin: '000000'},
-  addPasskey: {
-    nombre: 'Celular',
-    credencial: anAuthenticator().make({challenge: 'x', rp: {id: 'localhost'}, user: {id: 'x'}}),
-  },
-  renamePasskey: {nombre: 'Otro'},
-  confirmSecondStep: {codigo: '000000'},
-  newRecoveryCodes: {password: 'Equivocada1!', codigo: '000000'},
-  endSecondStep: {password: 'Equivocada1!', codigo: '000000'},
-  changeEmail: {nuevoEmail: 'nueva@ejemplo.test'},
-  markNotificationsRead: {hasta: 1},
-  updatePreferences: {avisos: [], silencio: null},
-  updateProfile: {telefono: '3415550100'},
-  firstFreeSlot: search,
-  freeSlots: search,
-  freeSlotDays: search,
-  holdSlot: {...slot, ...purpose},
-  bookAppointment: {...slot, ...purpose},
-  appointments: period,
-  dashboardAppointments: period,
-  dashboardHistory: period,
-  acceptTerms: {idTermino: 24, canal: 1},
-  linkExisting: {vinculo: 3, integrante: {idEdns: 'x', tipoDoc: 2, nroDoc: '71000001'}},
-  editDependant: {nacionalidad: 1, obraSocial: -1, planEspecial: 'Mutual', gamaEspecial: 'Única'},
-  inviteToAct: {tipoDoc: 2, nroDoc: '71000001', email: 'otra@ejemplo.test', alcance: 'todo', hasta: null},
-  answerInvitation: {respuesta: 'aceptar'},
-  verifyIdentity: files(3),
-  scanByHandoff: files(1),
-  verifyMinor: files(2),
-  verifyRelationship: files(1),
-  verifyOrder: files(1),
-  closeAccount: {password: 'Equivocada1!'},
-  requestCorrection: {campo: 'nombre', dice: 'Ana', deberia: 'Anna'},
-  reuploadDocuments: {documentacion: await uploaded(db, ANONYMOUS, 1)},
-}
+/** The call with every id that it declares, in the words of somebody named. */
+const send = async (route: Route, ids: [path: string, value: string][], authorization?: string) =>
+  server.inject({...requestOf(route, ids), headers: authorization === undefined ? {} : {authorization}})
 
 const LINK_PURPOSES: Record<string, LinkPurpose> = {
   productsByPerson: 'reset',
@@ -395,65 +232,11 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
   }
 }
 
-const idOf = (identity: Identity, {person, ...ids}: Named, route: Route): string => {
-  switch (identity) {
-    case 'person-id':
-      return String(person.id)
-    case 'edns-id':
-      return String(person.edns_id)
-    case 'document-type':
-      return String(person.document_type_id)
-    case 'document-number':
-      return person.document_number
-    case 'birth-date':
-      return person.birth_date.split('-').toReversed().join('/')
-    case 'own-id':
-      return String(
-        {
-          session: ids.sessionId,
-          access: ids.eventId,
-          passkey: ids.passkeyId,
-          permission: ids.permissionId,
-          invitation: ids.invitationId,
-        }[route.subject.is] ?? ids.appointmentId,
-      )
-  }
-}
-
-/** The call with every id that it declares, in the words of somebody named. */
-async function send(route: Route, ids: [path: string, value: string][], authorization?: string) {
-  const {endpoint} = route
-  const at = (place: string) =>
-    ids.flatMap(([path, value]) => (path.startsWith(`${place}.`) ? [[path.slice(place.length + 1), value]] : []))
-  const params = new Map(at('params').map(([name = '', value = '']) => [name, value]))
-  const url = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => params.get(name) ?? 'F')
-  const query = new URLSearchParams(at('query').map(([name = '', value = '']): [string, string] => [name, value]))
-  if (endpoint.method === 'GET') {
-    for (const [name, value] of Object.entries(ofSpecialty)) query.append(name, String(value))
-  }
-  return server.inject({
-    method: endpoint.method,
-    url: `${url}?${query.toString()}`,
-    headers: authorization === undefined ? {} : {authorization},
-    ...(endpoint.method !== 'GET' && {payload: at('body').reduce(put, BODIES[endpoint.id] ?? {})}),
-  })
-}
-
-/** A body with a value at a place, which may lie in an object of it. */
-function put(body: object, [path = '', value = '']: string[]): object {
-  const [name = '', ...deeper] = path.split('.')
-  if (deeper.length === 0) return {...body, [name]: value}
-  const inner: unknown = new Map(Object.entries(body)).get(name)
-  return {...body, [name]: put(typeof inner === 'object' && inner !== null ? inner : {}, [deeper.join('.'), value])}
-}
-
 const refused: string[] = []
 
 /** The answer to somebody with a session of their own, so that refusals do not add up. */
 async function answer(route: Route, ids: [string, string][], actor: Person): Promise<string> {
-  const sessionId = await aSession(db, actor.id, {device: `${route.endpoint.id}${JSON.stringify(ids)}`})
-  actors.set(`Bearer ${sessionId}`, patientOf(actor, sessionId))
-  const answered = await send(route, ids, `Bearer ${sessionId}`)
+  const answered = await send(route, ids, await signedIn(actor, `${route.endpoint.id}${JSON.stringify(ids)}`))
   // Links that a call ended are there for the next one.
   await db.updateTable('relationship').set({ended_at: null, ended_by: null}).execute()
   if (answered.statusCode >= 500 || answered.statusCode === 401) return String(answered.statusCode)
@@ -461,10 +244,6 @@ async function answer(route: Route, ids: [string, string][], actor: Person): Pro
   refused.push(answered.body)
   return '404'
 }
-
-/** The ids of a call as somebody has them. */
-const idsOf = (route: Route, one: Named) =>
-  Object.entries(route.subject.ids).map(([path, identity]): [string, string] => [path, idOf(identity, one, route)])
 
 async function lineOf(route: Route): Promise<string> {
   const cells: string[] = []
@@ -476,10 +255,6 @@ async function lineOf(route: Route): Promise<string> {
   }
   return [route.endpoint.id, ...cells].join(' ')
 }
-
-/** The caller's own id, where the path of a call has it. */
-const ownPath = (route: Route, {id}: Person) =>
-  route.subject.caller.flatMap((path): [string, string][] => (path.startsWith('params.') ? [[path, String(id)]] : []))
 
 /** The same of a call about one's own, by who the caller says to be. */
 async function lineOfCaller(route: Route): Promise<string> {

@@ -41,7 +41,7 @@ import {notificationRoutes} from './modules/notifications/bell/notification.rout
 import {registrationRoutes} from './modules/accounts/registration/registration.routes.ts'
 import {personalDataRoutes} from './modules/personal-data/personal-data.routes.ts'
 import {recoveryRoutes} from './modules/accounts/recovery/recovery.routes.ts'
-import {verificationLinkOwner} from './modules/verification/verification-link-owner.ts'
+import {verificationLinkOwner} from './modules/verification/verification-link.queries.ts'
 import {verificationRoutes} from './modules/verification/verification.routes.ts'
 import {contentService, watchContent, siteRoutes} from './modules/content/site-content.ts'
 import {taxIdInTable} from './modules/people/tax-id.queries.ts'

@@ -5,7 +5,7 @@ import {expect, it} from 'vitest'
 import {countFailure} from './modules/accounts/login/login-failure.queries.ts'
 import {AppError} from './api/app-error.ts'
 import {TEST_NOW, testDependencies} from './api/test-server.ts'
-import {accountSubject} from './modules/accounts/login/login-limits.ts'
+import {accountSubject} from './modules/accounts/login/login-attempt.ts'
 import {PIN} from './modules/accounts/mail-pin/mail-pin-rules.ts'
 import {checkPin, sendPin} from './modules/accounts/mail-pin/mail-pin.ts'
 

@@ -1,3 +1,4 @@
+import {civilDate} from '@ceibo/rules/civil-time'
 import type {Access} from './api/resolve-subject.ts'
 import {openedAccountLink} from './modules/accounts/credentials/opened-account-link.ts'
 import {passkeyById} from './modules/accounts/passkeys/passkey.queries.ts'
@@ -11,7 +12,7 @@ import {dependantsOf} from './modules/people/family/dependants-of.ts'
 import {openedScanLink} from './modules/verification/scan/scan-handoff.ts'
 import {invitationOf} from './modules/people/permissions/acting-invitation.queries.ts'
 import {permissionById} from './modules/people/permissions/permission.queries.ts'
-import {openedVerificationLink} from './modules/verification/verification-link-owner.ts'
+import {openedVerificationLink} from './modules/verification/verification-link.queries.ts'
 
 /** The functions of modules that mounting uses: authentication, subject loading, audit of refusals and downloads. */
 export const ACCESS: Access = {
@@ -21,7 +22,7 @@ export const ACCESS: Access = {
     appointment: async (appointmentId, {bookingSystem}) => bookingSystem.appointment(appointmentId),
     session: async (sessionId, {db}) => sessionById(db, sessionId),
     invitation: async (invitationId, personId, {db}) => invitationOf(db, invitationId, personId),
-    permission: async (permissionId, {db}) => permissionById(db, permissionId),
+    permission: async (permissionId, {db, clock}) => permissionById(db, permissionId, civilDate(clock.now())),
     async access(eventId, {db}) {
       const personId = await subjectOfEvent(db, eventId)
       return personId === undefined ? undefined : {is: 'access', eventId, personId}

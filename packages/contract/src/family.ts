@@ -39,6 +39,8 @@ const nextStepFields = {
       'wait-for-identity': 'esperar-identidad',
       'limited-scope': 'alcance-limitado',
       'own-account': 'cuenta-propia',
+      /** An adult who is closing the account, and may come back. */
+      paused: 'en-pausa',
     }),
   ],
   /** The reason, as a sentence. */

@@ -23,7 +23,7 @@ export const verifyMinor = endpoint('verifyMinor', 'POST /registro/formulario/2/
   ...handedInByPatient,
   summary: "Hand in front and back of a linked minor's document",
   input: handedIn(bothSides),
-  errors: ['review-open', 'already-validated', 'not-validated'],
+  errors: ['review-open', 'already-validated'],
 })
 
 export const verifyRelationship = endpoint('verifyRelationship', 'POST /registro/formulario/4/validacion', {
@@ -38,7 +38,7 @@ export const verifyRelationship = endpoint('verifyRelationship', 'POST /registro
     },
     {unread: {idUsuario: saidUser}},
   ),
-  errors: ['review-open', 'already-validated', 'not-validated'],
+  errors: ['review-open', 'already-validated'],
 })
 
 export const verifyOrder = endpoint('verifyOrder', 'POST /registro/formulario/5/validacion', {

@@ -1,31 +1,21 @@
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {birthdayAt, mayEdit, missingStep, rightsOver} from './acting-for.ts'
-import type {Acting} from './acting-for.ts'
+import {birthdayAt, guardianshipOf, mayBeStranger, rightsOver} from './acting-for.ts'
 import {ageOn} from './age.ts'
 import {addDays, civilDate, instantOf} from './civil-time.ts'
+import {anActing as acting} from './test-acting.ts'
 
 const TODAY = '2026-11-24'
 const UNPROVED = ['unvalidated', 'pending', 'no-tax-id'] as const
 
-const acting = (said: Partial<Acting> = {}): Acting => ({
-  kind: 'child',
-  scope: 'all',
-  status: 'verified',
-  startsOn: null,
-  endsOn: null,
-  dependantStatus: 'validated',
-  birthDate: '2016-05-20',
-  isDeclaredByHolder: false,
-  ...said,
-})
-const rights = (said: Partial<Acting> = {}, today = TODAY) => [...rightsOver(acting(said), today)].toSorted()
+const rights = (said: Parameters<typeof acting>[0] = {}, today = TODAY) =>
+  [...rightsOver(acting(said), today)].toSorted()
 
 const anyBirth = fc.integer({min: 0, max: 40_000}).map((days) => addDays('1990-01-01', days))
 const anyScope = fc.constantFrom('appointments' as const, 'results' as const, 'all' as const)
 
 /** What a holder may do in the last millisecond before a birthday, and at its midnight in Buenos Aires. */
-const aroundBirthday = (age: number, birthDate: string, scope: Acting['scope']) => {
+const aroundBirthday = (age: number, birthDate: string, scope: 'appointments' | 'results' | 'all') => {
   const midnight = instantOf(birthdayAt(birthDate, age), '00:00')
   return [new Date(midnight.getTime() - 1), midnight].map((at) => rights({birthDate, scope}, civilDate(at)))
 }
@@ -41,6 +31,14 @@ describe('the rights of a holder', () => {
     for (const status of ['unverified', 'pending'] as const) expect(rights({status})).toEqual([])
     for (const dependantStatus of UNPROVED) expect(rights({dependantStatus})).toEqual(['contact'])
     expect(rights({status: 'unverified', isDeclaredByHolder: true})).toEqual(['contact'])
+  })
+
+  it('of who wrote a child down end when another proves a relationship', () => {
+    expect(rights({status: 'unverified', isDeclaredByHolder: true, isProvedByOther: true})).toEqual([])
+  })
+
+  it('are none while the dependant is closing the account', () => {
+    expect(rights({kind: 'adult', birthDate: '1958-03-01', isInvited: true, isClosing: true})).toEqual([])
   })
 
   it('over an adult are those of the scope from the first to the last day, and never the contact', () => {
@@ -93,20 +91,22 @@ it('a birthday is the first day of its age, also of somebody born on 29 February
   expect([birthdayAt('2012-02-29', 13), birthdayAt('2012-02-29', 16)]).toEqual(['2025-03-01', '2028-02-29'])
 })
 
-it('a child may be edited until its identity is validated, by whoever proved the relationship or wrote it down', () => {
-  expect(mayEdit(acting({dependantStatus: 'unvalidated'}), TODAY)).toBe(true)
-  expect(mayEdit(acting({dependantStatus: 'unvalidated', scope: 'appointments'}), TODAY)).toBe(false)
-  expect(mayEdit(acting({dependantStatus: 'unvalidated', status: 'unverified'}), TODAY)).toBe(false)
-  const others = ['pending', 'validated', 'no-tax-id'] as const
-  expect(others.some((dependantStatus) => mayEdit(acting({dependantStatus}), TODAY))).toBe(false)
+it('a guardian has everything in scope: by documents, by the invitation of one, or by having written the child down', () => {
+  const how = (said: Parameters<typeof acting>[0], today = TODAY) => guardianshipOf(acting(said), today)
+  expect(how({})).toBe('documents')
+  expect(how({isInvited: true})).toBe('invitation')
+  expect(how({status: 'unverified', isDeclaredByHolder: true})).toBe('declaration')
+  expect(how({status: 'pending', isDeclaredByHolder: true, isProvedByOther: true})).toBeNull()
+  expect(how({status: 'unverified'})).toBeNull()
+  for (const scope of ['appointments', 'results'] as const) expect(how({scope})).toBeNull()
+  expect(how({kind: 'adult', birthDate: '1958-03-01', isInvited: true})).toBeNull()
+  expect([how({endsOn: TODAY}), how({endsOn: TODAY}, addDays(TODAY, 1))]).toEqual(['documents', null])
+  expect([how({birthDate: '2010-11-25'}), how({birthDate: '2010-11-24'})]).toEqual(['documents', null])
 })
 
-it('what is missing is asked for in order: the relationship, the identity, and nothing from 16 on', () => {
-  expect(missingStep(acting(), TODAY)).toBeNull()
-  expect(missingStep(acting({status: 'unverified', dependantStatus: 'unvalidated'}), TODAY)).toBe('verify-relationship')
-  expect(missingStep(acting({status: 'pending'}), TODAY)).toBe('wait-for-relationship')
-  expect(missingStep(acting({dependantStatus: 'unvalidated'}), TODAY)).toBe('validate-identity')
-  expect(missingStep(acting({dependantStatus: 'pending'}), TODAY)).toBe('wait-for-identity')
-  expect(missingStep(acting({scope: 'results'}), TODAY)).toBe('limited-scope')
-  expect(missingStep(acting({birthDate: '2010-11-24', status: 'unverified'}), TODAY)).toBe('own-account')
+it('who has neither proved the relationship nor written the child down may be a stranger', () => {
+  expect(mayBeStranger({status: 'unverified', isDeclaredByHolder: false})).toBe(true)
+  expect(mayBeStranger({status: 'pending', isDeclaredByHolder: false})).toBe(true)
+  expect(mayBeStranger({status: 'pending', isDeclaredByHolder: true})).toBe(false)
+  expect(mayBeStranger({status: 'verified', isDeclaredByHolder: false})).toBe(false)
 })

@@ -14,9 +14,18 @@ export type Acting = {
   endsOn: string | null
   dependantStatus: AccountStatus
   birthDate: string
-  /** The holder declared this person, and nobody else has proved a relationship with them. */
+  /** The permission came by an invitation, not by documents. */
+  isInvited: boolean
+  /** The holder wrote this person down. */
   isDeclaredByHolder: boolean
+  /** Another holder has proved a relationship with this person. */
+  isProvedByOther: boolean
+  /** The dependant has asked to close the account, and may still come back. */
+  isClosing: boolean
 }
+
+/** What makes a holder a guardian of a child. A declaration counts until somebody proves a relationship. */
+export type Guardianship = 'documents' | 'invitation' | 'declaration'
 
 /**
  * From this birthday on an adolescent decides on health care that is not invasive (Código Civil y Comercial, article 26), so that
@@ -34,57 +43,40 @@ const OF_SCOPE: Readonly<Record<ActingScope, readonly ActingRight[]>> = {
 
 /** What a validated holder may do on a civil date. Both relationship and identity have to be proved, except for `contact`. */
 export function rightsOver(acting: Acting, today: string): ReadonlySet<ActingRight> {
-  if (!isInForce(acting, today)) return NONE
-  const age = ageOn(acting.birthDate, today)
-  const proved = acting.status === 'verified' && acting.dependantStatus === 'validated'
-  const rights = new Set(proved ? OF_SCOPE[acting.scope] : [])
-  switch (acting.kind) {
-    case 'adult':
-      return rights
-    case 'child':
-      if (age >= OWN_ACCOUNT_AGE) return NONE
-      if (age >= ADOLESCENT_AGE) rights.delete('sensitive-results')
-      if (acting.scope === 'all' && (acting.status === 'verified' || acting.isDeclaredByHolder)) rights.add('contact')
-      return rights
-  }
+  if (!isInForce(acting, today) || acting.isClosing || hasOwnAccount(acting, today)) return NONE
+  const isProved = acting.status === 'verified' && acting.dependantStatus === 'validated'
+  const rights = new Set(isProved ? OF_SCOPE[acting.scope] : [])
+  if (acting.kind === 'child' && ageOn(acting.birthDate, today) >= ADOLESCENT_AGE) rights.delete('sensitive-results')
+  if (guardianshipOf(acting, today) !== null) rights.add('contact')
+  return rights
 }
+
+/** What makes the holder a guardian of the child on a civil date: everything in scope, before the 16th birthday. Null when nothing does. */
+export function guardianshipOf(acting: Acting, today: string): Guardianship | null {
+  if (acting.kind !== 'child' || acting.scope !== 'all') return null
+  if (!isInForce(acting, today) || hasOwnAccount(acting, today)) return null
+  if (acting.status === 'verified') return acting.isInvited ? 'invitation' : 'documents'
+  return acting.isDeclaredByHolder && !acting.isProvedByOther ? 'declaration' : null
+}
+
+/** Whether the relationship of the guardian is verified; one who declared the child has proved nothing. */
+export const isProvedGuardian = (guardianship: Guardianship | null): boolean =>
+  guardianship === 'documents' || guardianship === 'invitation'
+
+/** From the 16th birthday on, nobody acts for a child as a child. */
+export const hasOwnAccount = ({kind, birthDate}: Acting, today: string): boolean =>
+  kind === 'child' && ageOn(birthDate, today) >= OWN_ACCOUNT_AGE
+
+/**
+ * Whoever knows a document can link a child whom the network knows. A holder who has neither proved the relationship nor written the
+ * child down may be a stranger, and is told nothing of the child.
+ */
+export const mayBeStranger = ({status, isDeclaredByHolder}: Pick<Acting, 'status' | 'isDeclaredByHolder'>): boolean =>
+  status !== 'verified' && !isDeclaredByHolder
 
 /** Whether a day lies between start and end. */
 export const isInForce = ({startsOn, endsOn}: Pick<Acting, 'startsOn' | 'endsOn'>, today: string): boolean =>
   (startsOn === null || startsOn <= today) && (endsOn === null || today <= endsOn)
-
-/**
- * The icons of the specification: a child that waits for no review may be unlinked, and edited before it is validated. Whoever has
- * not proved the relationship is not told of the review of another holder.
- */
-export const mayUnlink = ({status, dependantStatus}: Pick<Acting, 'status' | 'dependantStatus'>): boolean =>
-  status !== 'verified' || dependantStatus === 'unvalidated' || dependantStatus === 'validated'
-export const mayEdit = (acting: Acting, today: string): boolean =>
-  acting.dependantStatus === 'unvalidated' && rightsOver(acting, today).has('contact')
-
-/** What is missing before a holder may do everything; null when nothing is. */
-export type MissingStep =
-  | 'verify-relationship'
-  | 'wait-for-relationship'
-  | 'validate-identity'
-  | 'wait-for-identity'
-  | 'limited-scope'
-  | 'own-account'
-
-export function missingStep(acting: Acting, today: string): MissingStep | null {
-  if (acting.kind === 'child' && ageOn(acting.birthDate, today) >= OWN_ACCOUNT_AGE) return 'own-account'
-  if (acting.status === 'unverified') return 'verify-relationship'
-  if (acting.status === 'pending') return 'wait-for-relationship'
-  switch (acting.dependantStatus) {
-    case 'unvalidated':
-    case 'no-tax-id':
-      return 'validate-identity'
-    case 'pending':
-      return 'wait-for-identity'
-    case 'validated':
-      return acting.scope === 'all' ? null : 'limited-scope'
-  }
-}
 
 /** The civil date on which somebody reaches an age; a birthday of 29 February is on 1 March in other years. */
 export function birthdayAt(birthDate: string, age: number): string {

@@ -5,14 +5,14 @@ import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {lazy, Suspense, type ReactNode} from 'react'
 import forms from './form-layout.module.css'
-import type {AfterSending} from './documents-stage-dialog.tsx'
+import type {AfterSending} from './sending-dialogs.tsx'
 import {PhotoField, type ShownPhoto} from './photo-field.tsx'
 import type {Photo} from './chosen-photo.ts'
 import {useKeptPhotos, type KeptPhoto} from './use-kept-photos.ts'
 import {useSending} from './use-sending.ts'
 
-const loadStages = () => import('./documents-stage-dialog.tsx')
-const DocumentsStageDialog = lazy(async () => ({default: (await loadStages()).DocumentsStageDialog}))
+const loadDialogs = () => import('./sending-dialogs.tsx')
+const DocumentsFormDialogs = lazy(async () => ({default: (await loadDialogs()).DocumentsFormDialogs}))
 
 /** One picture that the form asks for. */
 export type PhotoSlot = {name: string; label: string; hint?: string}
@@ -68,7 +68,7 @@ export function DocumentsForm(props: Props) {
     if (photo === null) return
     settle(name)
     // Before it is needed: the connection may end while the pictures are sent.
-    loadStages().catch(() => undefined)
+    loadDialogs().catch(() => undefined)
   }
 
   const isWaiting = waits && slots.some(({name}) => !photos[name])
@@ -97,7 +97,7 @@ export function DocumentsForm(props: Props) {
       </div>
       {stage.is !== 'filling' && (
         <Suspense>
-          <DocumentsStageDialog {...props} stage={stage} onGoOn={goOn} />
+          <DocumentsFormDialogs {...props} stage={stage} onGoOn={goOn} />
         </Suspense>
       )}
     </form>

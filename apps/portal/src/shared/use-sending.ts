@@ -1,30 +1,42 @@
-import {asFailure} from '@ceibo/client/api-failure'
+import {asFailure, type ApiFailure, type FailureCode} from '@ceibo/client/api-failure'
 import type {FieldProblem} from '@ceibo/client/form-state'
+import {SENDING_FAILED} from '@ceibo/contract/verification-fields'
 import {useState} from 'react'
 import type {FailureMessage} from './failure-notice.tsx'
-import type {Sending} from './sending-dialog.tsx'
-import {sendingFailure} from './sending-failure.ts'
 
-export type SendingStage = {is: 'filling'} | Sending | {is: 'sent'} | {is: 'failed'; failure: FailureMessage}
+/** The progress of sending documents: a share of the upload, or the step before or after it. */
+export type Sending = {is: 'preparing'} | {is: 'uploading'; percent: number} | {is: 'handing-in'}
+
+export type SendingFailure = FailureMessage & {status?: number}
+export type SendingStage = {is: 'filling'} | Sending | {is: 'sent'} | {is: 'failed'; failure: SendingFailure}
 
 /** The stages of sending documents. A failure keeps all values of the form; problems of fields go back to it. */
 export function useSending() {
   const [stage, setStage] = useState<SendingStage>({is: 'filling'})
 
-  async function run(send: (tell: (sending: Sending) => void) => Promise<void>): Promise<readonly FieldProblem[]> {
+  /** `send` tells its progress, and answers why the documents were not taken. */
+  async function run(send: (tell: (sending: Sending) => void) => Promise<FailureMessage | void>) {
+    let problems: readonly FieldProblem[] = []
     try {
-      await send(setStage)
-      setStage({is: 'sent'})
+      const refusal = await send(setStage)
+      setStage(refusal ? {is: 'failed', failure: refusal} : {is: 'sent'})
     } catch (error) {
       const failure = asFailure(error)
-      if (failure.problems.length > 0) {
-        setStage({is: 'filling'})
-        return failure.problems
-      }
-      setStage({is: 'failed', failure: sendingFailure(failure)})
+      problems = failure.problems
+      setStage(problems.length > 0 ? {is: 'filling'} : {is: 'failed', failure: sendingFailure(failure)})
     }
-    return []
+    return problems
   }
 
   return {stage, run, goOn: () => setStage({is: 'filling'})}
+}
+
+/** The reason is not known. */
+const UNEXPLAINED: readonly FailureCode[] = ['unexpected', 'unavailable', 'busy', 'unreachable', 'unreadable']
+
+/** The text of a failure to submit documents: the server's text where it says more than the general one. */
+export function sendingFailure(failure: ApiFailure): SendingFailure {
+  if (!UNEXPLAINED.includes(failure.code)) return failure
+  const {next, waitSeconds, status} = failure
+  return {...SENDING_FAILED, next, waitSeconds, status}
 }

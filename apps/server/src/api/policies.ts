@@ -1,6 +1,6 @@
 import type {ActingRight} from '@ceibo/rules/acting-for'
 import type {Actor, Patient} from './actor.ts'
-import type {Dependant, Family, Nobody, OpenedLink, OwnedAccess, OwnedSession, Self} from './subject.ts'
+import type {Dependant, Family, Nobody, OpenedLink, OwnedAccess, OwnedPasskey, OwnedSession, Self} from './subject.ts'
 
 // The policies that several modules use. Those of one module are in its own *.policy.ts.
 
@@ -11,7 +11,7 @@ export const anybody = (_: Actor, subject: Nobody): boolean => subject.is === 'n
 export const onlySelf = (actor: Patient, subject: Self | Family): boolean => subject.person.personId === actor.personId
 
 /** Something of a person, such as one of their sessions, is theirs alone. */
-export const onlyOwner = (actor: Patient, owned: OwnedSession | OwnedAccess): boolean =>
+export const onlyOwner = (actor: Patient, owned: OwnedSession | OwnedPasskey | OwnedAccess): boolean =>
   owned.personId === actor.personId
 
 /** A link may be used once, by whoever has its token. */

@@ -1,7 +1,7 @@
-import type {AccountStatus} from '@ceibo/contract/access'
-import type {RelationshipKind, RelationshipStatus} from '@ceibo/contract/family'
+import type {RelationshipKind} from '@ceibo/contract/family'
 import type {AppointmentOwner} from '@ceibo/adapters/booking-system/port'
-import type {ActingRight} from '@ceibo/rules/acting-for'
+import type {ActingRight, Guardianship} from '@ceibo/rules/acting-for'
+import type {DependantActions, MissingStep} from '@ceibo/rules/dependant-actions'
 import type {Dependencies} from '../dependencies.ts'
 import type {Caller, Patient, Person} from './actor.ts'
 import {namesPerson} from './named-person.ts'
@@ -17,14 +17,13 @@ export type Self = {is: 'self'; person: Person}
 export type Dependant = {
   is: 'dependant'
   person: Person
-  /** In whole years today. */
-  age: number
-  status: AccountStatus
   kind: RelationshipKind
-  relationship: RelationshipStatus
-  /** The permission came by an invitation, not by documents. */
-  isInvited: boolean
+  /** The holder has neither proved the relationship nor written the child down. */
+  mayBeStranger: boolean
+  guardianship: Guardianship | null
+  missing: MissingStep | null
   rights: ReadonlySet<ActingRight>
+  can: DependantActions
 }
 /** The person of the session with all members of the family group. */
 export type Family = {is: 'family'; person: Person; dependants: readonly Dependant[]}
@@ -45,17 +44,14 @@ export type OpenedLink = {is: 'link'; purpose: MailTokenPurpose; ownerId: number
 
 /** An invitation to act for somebody, given by the person of the session or received. */
 export type OwnInvitation = {is: 'invitation'; invitationId: number; inviterId: number; isReceived: boolean}
-/**
- * A live permission to act: who acts, for whom, and who gave it by an invitation. One by invitation for a child has the child's
- * guardians who are proved by documents.
- */
+/** A live permission to act: who acts, for whom, who gave it by an invitation, and what makes the caller a guardian of the dependant. */
 export type Permission = {
   is: 'permission'
   permissionId: number
   holderId: number
   dependantId: number
   inviterId: number | null
-  guardianIds: readonly number[]
+  guardianship: Guardianship | null
 }
 
 export type Subject =
@@ -77,7 +73,7 @@ export type SubjectLoaders = {
   appointment(appointmentId: number, on: Dependencies): Promise<AppointmentOwner | undefined>
   session(sessionId: number, on: Dependencies): Promise<OwnedSession | undefined>
   invitation(invitationId: number, personId: number, on: Dependencies): Promise<OwnInvitation | undefined>
-  permission(permissionId: number, on: Dependencies): Promise<Permission | undefined>
+  permission(permissionId: number, on: Dependencies): Promise<Omit<Permission, 'guardianship'> | undefined>
   access(eventId: number, on: Dependencies): Promise<OwnedAccess | undefined>
   passkey(passkeyId: number, on: Dependencies): Promise<OwnedPasskey | undefined>
   link(token: string, purpose: MailTokenPurpose, on: Dependencies): Promise<OpenedLink | undefined>
@@ -89,7 +85,7 @@ export type RequestLoaders = {
   appointment(appointmentId: number): Promise<AppointmentOwner | undefined>
   session(sessionId: number): Promise<OwnedSession | undefined>
   invitation(invitationId: number, personId: number): Promise<OwnInvitation | undefined>
-  permission(permissionId: number): Promise<Permission | undefined>
+  permission(permissionId: number): Promise<Omit<Permission, 'guardianship'> | undefined>
   access(eventId: number): Promise<OwnedAccess | undefined>
   passkey(passkeyId: number): Promise<OwnedPasskey | undefined>
   link(token: string, purpose: MailTokenPurpose): Promise<OpenedLink | undefined>
@@ -218,7 +214,12 @@ export const invitation = (id: WirePath, more: More = {}): SubjectSource<OwnInvi
   )
 
 export const permission = (id: WirePath, more: More = {}): SubjectSource<Permission> =>
-  ofPatient('permission', {[id]: 'own-id'}, more, async (said, _, load) => load.permission(idIn(said)))
+  ofPatient('permission', {[id]: 'own-id'}, more, async (said, _, load) => {
+    const found = await load.permission(idIn(said))
+    if (found === undefined) return undefined
+    const member = (await load.dependants()).find(({person}) => person.personId === found.dependantId)
+    return {...found, guardianship: member?.guardianship ?? null}
+  })
 
 const named = (said: Said, holder: Person, dependants: readonly Dependant[]) =>
   dependants.find(({person}) => namesPerson(said, person, holder))

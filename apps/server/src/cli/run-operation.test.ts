@@ -138,8 +138,8 @@ describe('the commands of operation', () => {
       return readFile(file)
     }
     const text = '00123456789@PRADO@JULIÁN@M@28999111@A@02/11/1981@02/03/2019'
-    expect(await readBarcodesOf(await drawn('card.png'))).toEqual([text])
-    expect(await readBarcodesOf(await drawn('card.jpg', '--view dim --kind older'))).toEqual([
+    expect(await readBarcodesOf(await drawn('card.png'), 1)).toEqual([text])
+    expect(await readBarcodesOf(await drawn('card.jpg', '--view dim --kind older'), 1)).toEqual([
       expect.stringMatching(/^@28999111 +@A@1@PRADO@JULIÁN@/),
     ])
     const frames = (await drawn('card.mjpeg')).toString('latin1').split(/(?=\xff\xd8\xff)/)

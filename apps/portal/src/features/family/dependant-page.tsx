@@ -15,19 +15,19 @@ import {useApi, usePerson} from '../../shared/portal-dependencies.tsx'
 type Props = {
   title: string
   note: (member: Dependant) => ReactNode
-  /** Whether the page is of use for this dependant now. */
-  fits: (member: Dependant) => boolean
-  /** What the page says of a dependant it does not fit. */
+  /** What the page is for; the server says whether it can be done for this dependant now. */
+  action: keyof Dependant['can']
+  /** What the page says of a dependant for whom it cannot. */
   unfit: (member: Dependant) => string
   children: (member: Dependant) => ReactNode
 }
 
 /** The frame of a page about one dependant, who is named in the address by the document number. */
-export function DependantPage({title, note, fits, unfit, children}: Props) {
+export function DependantPage({title, note, action, unfit, children}: Props) {
   const {dni} = useParams()
   const family = useQuery(familyQuery(useApi(), usePerson().personId))
   const member = family.data?.find(({documentNumber}) => documentNumber === dni)
-  const isReady = member !== undefined && fits(member)
+  const isReady = member !== undefined && member.can[action]
   return (
     <>
       <Breadcrumb

@@ -10,6 +10,7 @@ import {buildHttpServer} from '../../api/build-http-server.ts'
 import {signedIn} from '../../api/test-echo-call.ts'
 import {testDependencies, withoutLimits} from '../../api/test-server.ts'
 import {fileRoutes} from './files.routes.ts'
+import {reencodeImage} from './reencode-image.ts'
 import {hostileFiles, MARK} from './test-hostile-files.ts'
 import type {HostileFile} from './test-hostile-files.ts'
 import {filesInMemory, upload} from './test-upload.ts'
@@ -87,3 +88,17 @@ describe('three hundred hostile uploads', () => {
 })
 
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+it('R6: a large image that takes long to decode is refused before it is decoded, so that other uploads go on', async () => {
+  const [width, height] = [4000, 4000]
+  const large = sharp({create: {width, height, channels: 4, background: '#888'}})
+  const slow = [
+    await large.clone().toColourspace('rgb16').png({progressive: true}).toBuffer(),
+    await large.clone().flatten().jpeg({progressive: true}).toBuffer(),
+  ]
+  for (const content of slow) await expect(reencodeImage(content)).rejects.toMatchObject({code: 'file-unreadable'})
+  const small = await sharp({create: {width: 900, height: 600, channels: 3, background: '#888'}})
+    .jpeg({progressive: true})
+    .toBuffer()
+  expect((await reencodeImage(small)).length).toBeGreaterThan(0)
+})

@@ -1,5 +1,4 @@
 import type {AccountStatus} from '@ceibo/contract/access'
-import type {RelationshipStatus} from '@ceibo/contract/family'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
@@ -16,38 +15,6 @@ export async function lockAccountStatus(tx: Database, personId: number): Promise
 
 export async function setAccountStatus(tx: Database, personId: number, status: AccountStatus): Promise<void> {
   await tx.updateTable('person').set({status}).where('id', '=', personId).execute()
-}
-
-/** The status of the relationship of a holder and a dependant; locks the row. Undefined when there is none. */
-export async function lockRelationshipStatus(
-  tx: Database,
-  holderId: number,
-  dependantId: number,
-): Promise<RelationshipStatus | undefined> {
-  const row = await tx
-    .selectFrom('relationship')
-    .select('status')
-    .where('holder_id', '=', holderId)
-    .where('dependant_id', '=', dependantId)
-    .where('ended_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row?.status
-}
-
-export async function setRelationshipStatus(
-  tx: Database,
-  holderId: number,
-  dependantId: number,
-  status: RelationshipStatus,
-): Promise<void> {
-  await tx
-    .updateTable('relationship')
-    .set({status})
-    .where('holder_id', '=', holderId)
-    .where('dependant_id', '=', dependantId)
-    .where('ended_at', 'is', null)
-    .execute()
 }
 
 /** The validated person who has this person's document; `has_account` false for one whom only others brought here. */

@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {endWaysIn} from '../accounts/accounts.module.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 import {movePerson, provedOwnerOfDocument, setAccountStatus} from './person-status.queries.ts'
-import {markVerified, nameOf} from './family/family-linking.queries.ts'
+import {markVerified} from './family/relationship.queries.ts'
 import {tellOthers} from './family/tell-others.ts'
 
 /** True when another validated account, or any other validated person, has this person's document. */
@@ -39,7 +39,8 @@ export async function verifyRelationship(
   {holderId, dependantId, now}: {holderId: number; dependantId: number; now: Date},
 ): Promise<void> {
   await markVerified(tx, holderId, dependantId, now)
-  const [who, whom] = [(await nameOf(tx, holderId)).full, (await nameOf(tx, dependantId)).first]
-  const text = `Verificamos el vínculo de ${who} con ${whom}: desde ahora puede actuar por ${whom}.`
-  await tellOthers(tx, {dependantId, actorId: holderId, text, now})
+  await tellOthers(tx, {dependantId, actorId: holderId, about: 'access', say: mayActNow, now})
 }
+
+const mayActNow = (who: string, whom: string) =>
+  `Verificamos el vínculo de ${who} con ${whom}: desde ahora puede actuar por ${whom}.`

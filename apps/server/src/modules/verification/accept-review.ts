@@ -4,7 +4,7 @@ import {closeOtherRecoveries, lockCase, moveCase} from './verification-case.quer
 import type {VerificationCase} from './verification-case.queries.ts'
 import {approvalsNeeded, auditDecision} from './review-decision.ts'
 import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
-import {addEvent, approversOf} from './verification-event.queries.ts'
+import {addEvent, approversOf} from './verification-round.queries.ts'
 import {acceptedText, matterOf} from './review-words.ts'
 import {addressOf, followsHolder} from './send-verification-link.ts'
 import {endWaysIn, recoverAddress} from '../accounts/accounts.module.ts'

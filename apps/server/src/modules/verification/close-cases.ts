@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {closeCasesOfRelationship, closeStaleRecoveries} from './verification-case.queries.ts'
-import {addEvent} from './verification-event.queries.ts'
+import {addEvent} from './verification-round.queries.ts'
 
 /** Closes what was handed in to prove a relationship that has ended, so that a new link begins anew. */
 export async function closeRelationshipCases(

@@ -1,7 +1,7 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {hashSecret} from '../../platform/secret-token.ts'
-import {verificationLinkOwner} from './verification-link-owner.ts'
+import {verificationLinkOwner} from './verification-link.queries.ts'
 import {
   anAccountHolder,
   claimsOf,

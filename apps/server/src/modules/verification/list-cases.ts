@@ -8,8 +8,7 @@ import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'
 import type {Family, Self} from '../../api/subject.ts'
 import {casesHandedIn, countWaiting} from './verification-case.queries.ts'
-import {lastReasons} from './verification-event.queries.ts'
-import {imagesOf} from './verification-image.queries.ts'
+import {lastReasons, imagesOf} from './verification-round.queries.ts'
 
 const SETTLED_FOR = 30 * DAY_MS
 
@@ -22,19 +21,25 @@ export async function followedCases(
   on: Needs,
 ): Promise<FollowedCase[]> {
   const now = on.clock.now()
-  const people = new Set([actor.personId, ...subject.dependants.map(({person}) => person.personId)])
+  const members = new Map(subject.dependants.map((one) => [one.person.personId, one]))
   const rows = await casesHandedIn(on.db, actor.personId, new Date(now.getTime() - SETTLED_FOR))
   const holidays = await holidaysFrom(on.db, civilDate(new Date(now.getTime() - SETTLED_FOR)))
-  const mine = rows.filter(({subject_id: id}) => id !== null && people.has(id))
-  return Promise.all(mine.map((row) => shown(row, actor.personId, holidays, on)))
+  const mine = rows.flatMap((row) => {
+    const isSelf = row.subject_id === actor.personId
+    const member = members.get(row.subject_id ?? 0)
+    return isSelf || member ? [{row, isSelf, isStranger: member?.mayBeStranger === true}] : []
+  })
+  return Promise.all(mine.map((one) => shown(one, holidays, on)))
 }
 
-async function shown(row: Row, personId: number, holidays: ReadonlySet<string>, on: Needs): Promise<FollowedCase> {
+async function shown(
+  {row, isSelf, isStranger}: {row: Row; isSelf: boolean; isStranger: boolean},
+  holidays: ReadonlySet<string>,
+  on: Needs,
+): Promise<FollowedCase> {
   const {state, changed_at: since} = row
   const images = await imagesOf(on.db, row)
   const isRejected = state === 'rejected'
-  // Who linked a known child may be a stranger until the relationship is accepted.
-  const isStranger = row.kind === 'relationship' && state !== 'accepted' && row.declared_by !== personId
   const name = row.subject_name ?? ''
   const promise = () => reviewDeadline(since, on.config.reviewHours, (day) => holidays.has(day)).toISOString()
   return {
@@ -43,7 +48,7 @@ async function shown(row: Row, personId: number, holidays: ReadonlySet<string>, 
     about: {
       ednsId: row.subject_edns_id ?? 0,
       firstName: isStranger ? `${name.charAt(0)}.` : name,
-      isSelf: row.subject_id === personId,
+      isSelf,
     },
     state: isRejected ? 'rejected' : state === 'accepted' ? 'accepted' : 'submitted',
     validation: row.validation_type,

@@ -4,8 +4,7 @@ import {AppError} from '../../api/app-error.ts'
 import {keyedHash} from '../../platform/keyed-hash.ts'
 import type {Call} from '../../api/route.ts'
 import type {OpenedLink} from '../../api/subject.ts'
-import {lastReasons} from './verification-event.queries.ts'
-import {rejectedImagesOf} from './verification-image.queries.ts'
+import {lastReasons, rejectedImagesOf} from './verification-round.queries.ts'
 import {rejectedCaseOfLink} from './verification-link.queries.ts'
 
 /** Why documents were rejected, by the mailed link. Throws `link-expired` when the case does not wait for documents. */

@@ -3,7 +3,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {hashSecret, newSecret} from '../../platform/secret-token.ts'
 import {matterOf} from './review-words.ts'
 import type {VerificationCase} from './verification-case.queries.ts'
-import {addEvent} from './verification-event.queries.ts'
+import {addEvent} from './verification-round.queries.ts'
 import {replaceLink} from './verification-link.queries.ts'
 import {queueMail, reviewRejectedMail} from '../notifications/notifications.module.ts'
 

@@ -18,7 +18,6 @@ export async function submitRelationship(
   on: Dependencies,
 ): Promise<Record<string, never>> {
   const {input, actor, subject} = call
-  if (actor.status !== 'validated') throw new AppError('not-validated')
   const childId = subject.person.personId
   await assertDocumentationType(on.db, input.documentationType)
   await countSubmission('relationship', `person:${actor.personId}`, on)

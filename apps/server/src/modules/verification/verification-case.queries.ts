@@ -87,7 +87,7 @@ export function closeRejected(
 /** What a person handed in about themselves and dependants: open cases, and those accepted since then, newest first. */
 export function casesHandedIn(db: Database, holderId: number, acceptedSince: Date) {
   return caseWithPeople(db)
-    .select(['verification_case.validation_type', 'subject.edns_id as subject_edns_id', 'subject.declared_by'])
+    .select(['verification_case.validation_type', 'subject.edns_id as subject_edns_id'])
     .where('verification_case.holder_id', '=', holderId)
     .where('verification_case.kind', '!=', 'mail-recovery')
     .where((eb) =>

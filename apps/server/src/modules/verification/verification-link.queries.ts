@@ -2,6 +2,11 @@ import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {Expiry} from '../../platform/purge-table.queries.ts'
+import type {Dependencies} from '../../dependencies.ts'
+import type {OpenedLink} from '../../api/subject.ts'
+import {hashSecret} from '../../platform/secret-token.ts'
+import {handoffOfToken} from './scan/scan.queries.ts'
+import type {FileOwner} from '../files/files.module.ts'
 
 /** Writes the link of a case and ends those before it. */
 export async function replaceLink(
@@ -70,3 +75,24 @@ export async function spendLinksOf(tx: Database, caseId: number, now: Date): Pro
 export const expiredVerificationLinks = (now: Date): readonly Expiry[] => [
   {table: 'verification_link', isOver: sql`expires_at < ${new Date(now.getTime() - 30 * DAY_MS)}`},
 ]
+
+/** The owner of uploads with a usable link: the case of a re-upload, or the person whose phone scans. */
+export async function verificationLinkOwner(
+  tokenHash: Buffer,
+  on: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<FileOwner | undefined> {
+  const found = await rejectedCaseOfLink(on.db, tokenHash, on.clock.now())
+  if (found !== undefined) return {kind: 'review', id: found.id}
+  const scan = await handoffOfToken(on.db, tokenHash, on.clock.now())
+  return scan === undefined || scan.used_at !== null ? undefined : {kind: 'patient', id: scan.person_id}
+}
+
+/** The case of an unexpired re-upload link, used or not. */
+export async function openedVerificationLink(
+  token: string,
+  {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<OpenedLink | undefined> {
+  const tokenHash = hashSecret(token)
+  const found = await caseOfLink(db, tokenHash, clock.now())
+  return found && {is: 'link', purpose: 'review', ownerId: found.caseId, tokenHash, isSpent: found.isSpent}
+}

@@ -1,14 +1,15 @@
-import {OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
+import {isProvedGuardian} from '@ceibo/rules/acting-for'
 import type {Actor, Patient} from '../../api/actor.ts'
 import {mayActFor} from '../../api/policies.ts'
 import type {Dependant, OpenedLink, Self} from '../../api/subject.ts'
 
-/** A holder may submit documents of a dependant before the relationship is verified, because this call verifies it. */
-export const verifyChild = (_: Patient, child: Dependant): boolean => child.age < OWN_ACCOUNT_AGE
+/** A holder may submit documents of a child before the relationship is verified, because this call verifies it. */
+export const verifyChild = (actor: Patient, {kind, missing}: Dependant): boolean =>
+  actor.status === 'validated' && kind === 'child' && missing !== 'own-account'
 
 /** A child's identity is submitted by a guardian, once the relationship is verified. */
-export const validateChild = (_: Patient, child: Dependant): boolean =>
-  child.relationship === 'verified' && child.rights.has('contact')
+export const validateChild = (actor: Patient, {guardianship}: Dependant): boolean =>
+  actor.status === 'validated' && isProvedGuardian(guardianship)
 
 /** A medical order may be for oneself, or for a dependant for whom the actor may book. */
 export const handInOrder = (actor: Patient, subject: Self | Dependant): boolean =>

@@ -2,6 +2,7 @@ import {dropDraft, readDraft} from '@ceibo/client/form-draft'
 import {useFormState} from '@ceibo/client/form-state'
 import type {DependantDetails} from '@ceibo/contract/dependant-fields'
 import type {Dependant} from '@ceibo/contract/family'
+import {editDependant} from '@ceibo/contract/family-linking'
 import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
@@ -21,10 +22,7 @@ import {PlanFields} from '../../../shared/plan-fields.tsx'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 import {DependantPage} from '../dependant-page.tsx'
 import {useFamilyChanged} from '../family.api.ts'
-import {EDIT_LABELS, EDIT_WIRE_NAMES, typedOf} from './edit-form.ts'
-
-/** The call, and the check before it: loaded when the form is sent. */
-const loadSaving = () => import('./save-dependant.ts')
+import {checkEdit, EDIT_LABELS, EDIT_WIRE_NAMES, typedOf} from './edit-form.ts'
 
 export const meta = titled('Editar familiar')
 
@@ -35,7 +33,7 @@ export default function EditDependantPage() {
     <DependantPage
       title="Editar familiar"
       note={({firstName}) => `Los datos de contacto y la cobertura de ${firstName}.`}
-      fits={({can}) => can.edit}
+      action="edit"
       unfit={({firstName}) => `No podés editar los datos de ${firstName}`}
     >
       {(member) => (
@@ -62,8 +60,7 @@ function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) 
   const [draft] = useState(() => ({...initial, ...readDraft(draftKey)}))
 
   async function save(details: DependantDetails) {
-    const {saveDependant} = await loadSaving()
-    await saveDependant(api, personId, member.ednsId, details)
+    await api.call(editDependant, {personId, ednsId: member.ednsId, details})
     dropDraft(draftKey)
     familyChanged()
     toast({tone: 'ok', text: 'Información actualizada'})
@@ -71,7 +68,7 @@ function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) 
   }
 
   const {form, field, summary, busy, failure} = useFormState({
-    check: async (typed) => (await loadSaving()).checkEdit(typed),
+    check: checkEdit,
     send: save,
     wireNames: EDIT_WIRE_NAMES,
     labels: EDIT_LABELS,

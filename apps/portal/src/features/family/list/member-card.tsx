@@ -103,6 +103,7 @@ const TONES: Record<NextStep['step'], NoticeTone> = {
   'wait-for-identity': 'info',
   'limited-scope': 'info',
   'own-account': 'info',
+  paused: 'info',
 }
 
 /** What is missing, why, and the page where the holder goes on. */

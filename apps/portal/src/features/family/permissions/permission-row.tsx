@@ -19,7 +19,8 @@ export function PermissionRow({permission, onEnd}: Props) {
       note={noteOf(permission)}
       aside={
         <>
-          {rights.length === 0 && <Chip tone="warn">Todavía no vale</Chip>}
+          {/* A guardian who proved nothing yet may only write down how to reach the child. */}
+          {rights.every((right) => right === 'contact') && <Chip tone="warn">Todavía no vale</Chip>}
           {can.end && (
             <Button kind="ghost" small onClick={onEnd}>
               Terminar<span className="visually-hidden">: {titleOf(permission)}</span>

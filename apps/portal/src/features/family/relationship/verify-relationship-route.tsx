@@ -1,6 +1,7 @@
 import type {Dependant} from '@ceibo/contract/family'
 import {documentationTypes} from '@ceibo/contract/catalogues'
 import {PATHS} from '@ceibo/contract/paths'
+import {verifyRelationship} from '@ceibo/contract/verification'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
@@ -28,7 +29,7 @@ export default function VerifyRelationshipPage() {
       note={({firstName}) =>
         `Subí un documento que muestre tu vínculo con ${firstName}, como su partida de nacimiento.`
       }
-      fits={({link}) => link.id === 'unverified'}
+      action="verifyRelationship"
       unfit={({firstName, link}) =>
         link.id === 'pending'
           ? `Ya tenemos tu documento: estamos verificando tu vínculo con ${firstName}`
@@ -69,7 +70,6 @@ function RelationshipForm({member}: {member: Dependant}) {
       )}
       check={({type = ''}) => (type === '' ? [{field: 'type', message: REQUIRED}] : [])}
       handIn={async (files, {type}) => {
-        const {verifyRelationship} = await import('@ceibo/contract/verification')
         await api.call(verifyRelationship, {
           ednsId: member.ednsId,
           files,

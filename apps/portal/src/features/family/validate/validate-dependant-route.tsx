@@ -1,5 +1,6 @@
 import type {Dependant} from '@ceibo/contract/family'
 import {PATHS} from '@ceibo/contract/paths'
+import {verifyMinor} from '@ceibo/contract/verification'
 import {useNavigate} from 'react-router'
 import {DocumentsForm} from '../../../shared/documents-form.tsx'
 import {titled} from '../../../shared/page-meta.ts'
@@ -21,7 +22,7 @@ export default function ValidateDependantPage() {
     <DependantPage
       title="Validar familiar"
       note={({firstName}) => `Subí las dos caras del documento de ${firstName}. Con eso comprobamos su identidad.`}
-      fits={({link, account}) => link.id === 'verified' && (account.id === 'unvalidated' || account.id === 'no-tax-id')}
+      action="validateIdentity"
       unfit={unfitReason}
     >
       {(member) => <ValidateForm member={member} />}
@@ -39,7 +40,6 @@ function ValidateForm({member}: {member: Dependant}) {
       label="Documento de tu familiar"
       slots={SIDES}
       handIn={async (files) => {
-        const {verifyMinor} = await import('@ceibo/contract/verification')
         await api.call(verifyMinor, {ednsId: member.ednsId, files, ...manualIdentitySubmission()})
       }}
       onDone={() => {

@@ -3,7 +3,7 @@ import {reuploadDocuments, rejectedVerification, type RejectedVerification} from
 import type {Resubmission} from '@ceibo/contract/verification-fields'
 import {browserDependencies} from '../../../shared/browser-dependencies.ts'
 import type {Photo} from '../../../shared/chosen-photo.ts'
-import type {Sending} from '../../../shared/sending-dialog.tsx'
+import type {Sending} from '../../../shared/use-sending.ts'
 import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
 
 export const loadRejectedVerification = (token: string, signal: AbortSignal): Promise<RejectedVerification> =>

@@ -1,30 +1,26 @@
-import {asFailure, type ApiFailure} from '@ceibo/client/api-failure'
 import type {RejectedVerification} from '@ceibo/contract/document-reupload'
+import {SENDING_FAILED} from '@ceibo/contract/verification-fields'
 import {Button} from '@ceibo/ui/button'
 import {FileField} from '@ceibo/ui/file-field'
 import {Notice} from '@ceibo/ui/notice'
-import {useRef, useState, type ChangeEvent, type FormEvent} from 'react'
+import {useRef, type ChangeEvent, type FormEvent} from 'react'
 import {flushSync} from 'react-dom'
-import {DocumentsSentDialog} from '../../../shared/documents-sent-dialog.tsx'
+import {DocumentsSentToLogin, SendingDialogs} from '../../../shared/sending-dialogs.tsx'
+import {useSending} from '../../../shared/use-sending.ts'
 import {dropLinkSecrets} from '../../../shared/link-secret.ts'
 import forms from '../../../shared/form-layout.module.css'
 import {PHOTO_TYPES} from '../../../shared/chosen-photo.ts'
-import {SendingDialog, type Sending} from '../../../shared/sending-dialog.tsx'
-import {SendingFailedDialog} from '../../../shared/sending-failed-dialog.tsx'
-import {problemsOfFiles, SENDING_FAILED, sendingFailure} from '../../../shared/sending-failure.ts'
 import {sendAgain} from './document-reupload.api.ts'
 import styles from './document-reupload.module.css'
 import {ExpiredDialog, useLeave} from './expired-dialog.tsx'
 import {PhotoList} from './photo-list.tsx'
-import {MAX_PHOTOS, usePhotos} from './use-photos.ts'
-
-type Stage =
-  {is: 'choosing'} | Sending | {is: 'sent'} | {is: 'not-taken'; message: string} | {is: 'failed'; failure: ApiFailure}
+import {MAX_PHOTOS, problemsOfFiles, usePhotos} from './use-photos.ts'
 
 /** Why the documents were rejected, and the form for the new pictures. */
 export function ReuploadForm({token, form}: {token: string; form: RejectedVerification}) {
   const input = useRef<HTMLInputElement>(null)
-  const [stage, setStage] = useState<Stage>({is: 'choosing'})
+  const {stage, run} = useSending()
+  const leave = useLeave()
   const {photos, reading, problem, refused, add, remove, refuse, complain} = usePhotos()
 
   async function choose({currentTarget}: ChangeEvent<HTMLInputElement>) {
@@ -34,20 +30,18 @@ export function ReuploadForm({token, form}: {token: string; form: RejectedVerifi
   }
 
   async function send() {
-    try {
-      const outcome = await sendAgain({token, form, photos}, setStage)
-      setStage(outcome.is === 'received' ? {is: 'sent'} : outcome)
-    } catch (error) {
-      const failure = asFailure(error)
-      const problems = problemsOfFiles(failure)
-      if (problems.size === 0) return setStage({is: 'failed', failure})
-      // The dialog must be closed before the field can take the focus.
-      flushSync(() => {
-        refuse(problems)
-        setStage({is: 'choosing'})
-      })
-      input.current?.focus()
-    }
+    const problems = await run(async (tell) => {
+      const outcome = await sendAgain({token, form, photos}, tell)
+      if (outcome.is === 'not-taken') return {...SENDING_FAILED, ...NO_WAY, text: outcome.message}
+    })
+    if (problems.length === 0) return
+    // The dialog must be closed before the field can take the focus.
+    flushSync(() => {
+      const ofFiles = problemsOfFiles(problems)
+      if (ofFiles.size > 0) refuse(ofFiles)
+      else complain(problems[0]?.message)
+    })
+    input.current?.focus()
   }
 
   function submit(event: FormEvent) {
@@ -93,7 +87,16 @@ export function ReuploadForm({token, form}: {token: string; form: RejectedVerifi
           </Button>
         </div>
       </div>
-      <StageDialog stage={stage} onRetry={() => void send()} />
+      {stage.is === 'failed' && stage.failure.status === 401 ? (
+        <ExpiredDialog />
+      ) : (
+        <SendingDialogs
+          stage={stage}
+          sent={<DocumentsSentToLogin onLeave={dropLinkSecrets} />}
+          onClose={leave}
+          onRetry={() => void send()}
+        />
+      )}
     </form>
   )
 }
@@ -103,38 +106,5 @@ function textOf(reading: boolean, count: number): string {
   return count === 0 ? 'Sacar o elegir fotos' : 'Agregar otra foto'
 }
 
-function StageDialog({stage, onRetry}: {stage: Stage; onRetry: () => void}) {
-  const leave = useLeave()
-  switch (stage.is) {
-    case 'choosing':
-      return null
-    case 'sent':
-      return <DocumentsSentDialog onLeave={dropLinkSecrets} />
-    case 'not-taken':
-      return <SendingFailedDialog onClose={leave} failure={{...SENDING_FAILED, ...NO_WAY, text: stage.message}} />
-    case 'failed':
-      if (stage.failure.status === 401) return <ExpiredDialog />
-      return (
-        <SendingFailedDialog
-          onClose={leave}
-          failure={sendingFailure(stage.failure)}
-          action={retryOf(stage.failure, onRetry)}
-        />
-      )
-    case 'preparing':
-    case 'uploading':
-    case 'handing-in':
-      return <SendingDialog sending={stage} />
-  }
-}
-
 /** No retry: the server would refuse the same pictures again. */
 const NO_WAY = {next: 'none', waitSeconds: undefined} as const
-
-/** A retry button, only when the request did not reach the server. */
-const retryOf = ({status}: ApiFailure, onRetry: () => void) =>
-  status === 0 && (
-    <Button kind="ghost" onClick={onRetry}>
-      Reintentar
-    </Button>
-  )

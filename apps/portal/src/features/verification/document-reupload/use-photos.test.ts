@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {refusedFiles, tooManyFiles, unreadableFiles} from './use-photos.ts'
+import {problemsOfFiles, refusedFiles, tooManyFiles, unreadableFiles} from './use-photos.ts'
 
 it('says which files are no images', () => {
   expect(unreadableFiles([])).toBeUndefined()
@@ -19,4 +19,16 @@ it('says how many of the sent ones were refused, and that the others stay', () =
     'No pudimos recibir 1 de las 3 imágenes. Quitá o cambiá las marcadas: las demás siguen acá.',
   )
   expect(refusedFiles(1, 1)).toBe('No pudimos recibir las imágenes. Quitalas o cambialas por otras.')
+})
+
+it('gives the problem of each file', () => {
+  const problems = [
+    {field: 'file.0', message: 'No es una imagen'},
+    {field: 'file.12', message: 'Muy pesado'},
+    {field: 'file', message: 'Elegí al menos un archivo'},
+  ]
+  expect([...problemsOfFiles(problems)]).toEqual([
+    [0, 'No es una imagen'],
+    [12, 'Muy pesado'],
+  ])
 })

@@ -1,3 +1,4 @@
+import type {FieldProblem} from '@ceibo/client/form-state'
 import {useState} from 'react'
 import {forgetPhoto, type Photo} from '../../../shared/chosen-photo.ts'
 import {preparePhoto} from '../../../shared/prepare-photo.ts'
@@ -46,6 +47,16 @@ const parted = (photos: readonly Photo[], most: number) => [photos.slice(0, most
 const namesOf = (named: readonly {name: string}[]) => named.map(({name}) => name)
 
 const pairOf = (photo: Photo, problem: string | undefined) => (problem === undefined ? [] : [[photo, problem] as const])
+
+/** The problem of each file, by its index. The server names the first one `file.0`. */
+export function problemsOfFiles(problems: readonly FieldProblem[]): ReadonlyMap<number, string> {
+  return new Map(
+    problems.flatMap(({field, message}) => {
+      const place = /^file\.(\d+)$/.exec(field)?.[1]
+      return place === undefined ? [] : [[Number(place), message] as const]
+    }),
+  )
+}
 
 /** The message that names the chosen files that are not images; the others stay. */
 export function unreadableFiles(names: readonly string[]): string | undefined {

@@ -2,13 +2,10 @@ import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {EmailPairFields} from '../../../shared/email-pair-fields.tsx'
 import {DocumentFields} from '../../../shared/typed-document-fields.tsx'
-import {DocumentsSentDialog} from '../../../shared/documents-sent-dialog.tsx'
 import {PhotoField} from '../../../shared/photo-field.tsx'
 import type {Photo} from '../../../shared/chosen-photo.ts'
-import {SendingDialog} from '../../../shared/sending-dialog.tsx'
-import {SendingFailedDialog} from '../../../shared/sending-failed-dialog.tsx'
+import {DocumentsSentToLogin, SendingDialogs} from '../../../shared/sending-dialogs.tsx'
 import {useHydrated} from '../../../shared/use-hydrated.ts'
-import type {SendingStage} from '../../../shared/use-sending.ts'
 import {MAIL_RECOVERY_LABELS as LABELS} from './mail-recovery-form.ts'
 import styles from './mail-recovery-page.module.css'
 import {useMailRecovery} from './use-mail-recovery.ts'
@@ -44,24 +41,9 @@ export function MailRecoveryFields() {
       <Button type={isHydrated ? 'submit' : 'button'} busy={busy} busyText="Enviando…" wide>
         Continuar
       </Button>
-      <StageDialog stage={stage} onGoOn={goOn} />
+      <SendingDialogs stage={stage} sent={<DocumentsSentToLogin />} onClose={goOn} />
     </form>
   )
 }
 
 const shown = (photo: Photo | null) => photo && {...photo, bytes: photo.content.size}
-
-function StageDialog({stage, onGoOn}: {stage: SendingStage; onGoOn: () => void}) {
-  switch (stage.is) {
-    case 'filling':
-      return null
-    case 'sent':
-      return <DocumentsSentDialog />
-    case 'failed':
-      return <SendingFailedDialog onClose={onGoOn} failure={stage.failure} />
-    case 'preparing':
-    case 'uploading':
-    case 'handing-in':
-      return <SendingDialog sending={stage} />
-  }
-}

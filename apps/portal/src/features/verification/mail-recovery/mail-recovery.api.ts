@@ -2,7 +2,7 @@ import {uploadFiles} from '@ceibo/client/file-upload'
 import {uploadPermit} from '@ceibo/contract/files'
 import {verifyMailRecovery} from '@ceibo/contract/mail-recovery'
 import {callWithCaptcha, prepareCaptcha} from '../../../shared/captcha-call.ts'
-import type {Sending} from '../../../shared/sending-dialog.tsx'
+import type {Sending} from '../../../shared/use-sending.ts'
 import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
 import type {MailRecovery} from './mail-recovery-form.ts'
 

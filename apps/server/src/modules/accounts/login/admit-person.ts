@@ -1,14 +1,16 @@
 import type {Database} from '@ceibo/database/open-database'
+import type {SessionTokens} from '@ceibo/contract/access'
 import type {RequestContext} from '../../../api/route.ts'
 import {reopenAccount} from '../closing/reopen-account.ts'
-import {newSecret} from '../../../platform/secret-token.ts'
-import {openSession} from '../session/open-session.ts'
-import {inSeconds, LIFETIME, SESSION_COOKIE} from '../session/session-lifetime.ts'
+import {newSecret, hashSecret} from '../../../platform/secret-token.ts'
+import {inSeconds, LIFETIME, SESSION_COOKIE, later, tokenRows} from '../session/session-lifetime.ts'
 import type {LockedPerson} from '../session/signed-in-person.queries.ts'
 import {signedInPersonView} from '../session/signed-in-person.view.ts'
 import type {Attempt} from './login-attempt.ts'
 import type {LoginCookies, SignedIn} from './login-verdict.ts'
 import {DEVICE_COOKIE} from './remembered-browser.queries.ts'
+import {loginEvent} from './login-record.ts'
+import {insertSession} from '../session/session.queries.ts'
 
 /**
  * Opens the session of a person who has proved who they are, whatever the way, and whose row is locked. An account that is being
@@ -31,4 +33,28 @@ export async function admitPerson(tx: Database, person: LockedPerson, attempt: A
 export function setLoginCookies(request: RequestContext, cookies: LoginCookies): void {
   request.setCookie(SESSION_COOKIE, cookies.binding, {maxAgeSeconds: inSeconds(LIFETIME.session)})
   request.setCookie(DEVICE_COOKIE, cookies.device, {maxAgeSeconds: inSeconds(LIFETIME.rememberedDevice)})
+}
+
+/** Starts a session for a person whose row is locked, with the secret of its cookie, and remembers the browser. */
+export async function openSession(
+  tx: Database,
+  personId: number,
+  binding: string,
+  attempt: Attempt,
+): Promise<SessionTokens> {
+  const {now} = attempt
+  const endsAt = later(now, LIFETIME.session)
+  const tokens = {token: newSecret(), refreshToken: newSecret(), bookingToken: newSecret()}
+  await insertSession(tx, {
+    personId,
+    bindingHash: hashSecret(binding),
+    now,
+    endsAt,
+    device: attempt.request.userAgent.slice(0, 200),
+    network: attempt.network,
+    tokens: tokenRows(tokens, now, endsAt),
+    audit: loginEvent(attempt, personId, 'ok'),
+    remembered: {hash: attempt.device, until: later(now, LIFETIME.rememberedDevice)},
+  })
+  return tokens
 }

@@ -1,8 +1,8 @@
+import {DAY_MS, HOUR_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {RequestContext} from '../../../api/route.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
-import {accountSubject} from './login-limits.ts'
 import type {NamedDocument} from '../registration/onboarding-flow.ts'
 import {SESSION_COOKIE} from '../session/session-lifetime.ts'
 import type {LoginAttempt, LoginStanding} from './login-standing.queries.ts'
@@ -50,3 +50,48 @@ export function countOf(attempt: Attempt, standing: LoginStanding) {
 function secretIn(cookie: string | undefined): string | undefined {
   return cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : undefined
 }
+
+/** Limits of failed logins. */
+export const LOGIN_LIMITS = {
+  /** From this failure on, each one sets a wait. */
+  firstWaitAfter: 5,
+  firstWaitSeconds: 30,
+  longestWaitSeconds: 15 * 60,
+  /** Failures in any 24 hours from unknown browsers. */
+  inADay: 29,
+  /** After this many the account needs a password reset. */
+  resetAfter: 100,
+  /** Failures of all unknown browsers of a network, which may serve hundreds of people. */
+  network: {tenMinutes: 100, day: 1_000},
+} as const
+
+/** Network failures are counted by minute and by hour, so that both windows slide. */
+export const NETWORK_WINDOWS = {
+  tenMinutes: {action: 'login-failed-minute', step: MINUTE_MS, window: 10 * MINUTE_MS},
+  day: {action: 'login-failed-hour', step: HOUR_MS, window: DAY_MS},
+} as const
+
+/** Seconds that an account must still wait with this failure count; 0 for none. */
+export function waitOf(failure: {failures: number; blockedUntil: Date | null}, now: Date): number {
+  if (failure.failures >= LOGIN_LIMITS.resetAfter) return LOGIN_LIMITS.longestWaitSeconds
+  const milliseconds = (failure.blockedUntil?.getTime() ?? 0) - now.getTime()
+  return Math.max(0, Math.ceil(milliseconds / 1000))
+}
+
+/**
+ * Seconds that a network must wait with these earlier failures; 0 for none, and always 0 for a browser that the
+ * account knows.
+ */
+export function networkWaitOf(before: {tenMinutes: number; day: number}, isKnownBrowser: boolean): number {
+  if (isKnownBrowser) return 0
+  if (before.day >= LOGIN_LIMITS.network.day) return HOUR_MS / 1000
+  return before.tenMinutes >= LOGIN_LIMITS.network.tenMinutes ? (10 * MINUTE_MS) / 1000 : 0
+}
+
+/** The subject that counts login failures of an account from unknown browsers. A password reset deletes the count. */
+export const accountSubject = (key: Buffer, document: {type: number; number: string}): Buffer =>
+  keyedHash(key, 'login-account', `${document.type}:${document.number}`)
+
+/** The subject that counts wrong codes of a second step. Only somebody who knows the password can add to it. */
+export const secondStepSubject = (key: Buffer, personId: number): Buffer =>
+  keyedHash(key, 'login-second-step', String(personId))

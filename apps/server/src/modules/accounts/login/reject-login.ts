@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {Attempt} from './login-attempt.ts'
 import {countFailure, countNetworkFailure, failureOf, networkFailures} from './login-failure.queries.ts'
-import {networkWaitOf, waitOf} from './login-limits.ts'
+import {networkWaitOf, waitOf} from './login-attempt.ts'
 import {recordLogin} from './login-record.ts'
 import type {LoginStanding} from './login-standing.queries.ts'
 import {wrongCredentials} from './login-verdict.ts'

@@ -2,8 +2,7 @@ import * as contract from '@ceibo/contract/passkeys'
 import type {Passkey} from '@ceibo/contract/passkeys'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilInstant} from '@ceibo/rules/civil-time'
-import type {Patient} from '../../../api/actor.ts'
-import {anybody, onlySelf} from '../../../api/policies.ts'
+import {anybody, onlyOwner, onlySelf} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Call, Route} from '../../../api/route.ts'
 import {nobody, passkey, self} from '../../../api/subject.ts'
@@ -14,8 +13,6 @@ import {addPasskey, startPasskey} from './add-passkey.ts'
 import {passkeySignIn, startPasskeySignIn} from './passkey-sign-in.ts'
 import {deletePasskey, passkeysOf, writePasskeyName} from './passkey.queries.ts'
 
-const manageOwnPasskey = (actor: Patient, subject: OwnedPasskey): boolean => subject.personId === actor.personId
-
 /** The id of a key, which its signature proves. */
 const ID_OF_KEY = 'body.credencial.rawId'
 
@@ -25,8 +22,8 @@ export const passkeyRoutes: readonly Route[] = [
   route(contract.passkeys, self(), onlySelf, ownPasskeys),
   route(contract.startPasskey, self(), onlySelf, startPasskey),
   route(contract.addPasskey, self({}, {claims: [ID_OF_KEY]}), onlySelf, addPasskey),
-  route(contract.renamePasskey, passkey('params.id'), manageOwnPasskey, renamePasskey),
-  route(contract.removePasskey, passkey('params.id'), manageOwnPasskey, removePasskey),
+  route(contract.renamePasskey, passkey('params.id'), onlyOwner, renamePasskey),
+  route(contract.removePasskey, passkey('params.id'), onlyOwner, removePasskey),
 ]
 
 async function ownPasskeys({actor}: Call<typeof contract.passkeys, Self>, on: Dependencies): Promise<Passkey[]> {

@@ -158,7 +158,7 @@ describe('a passkey', () => {
 })
 
 describe('the own passkeys', () => {
-  it('are listed with name and use, renamed and removed; each change is told by notice and mail', async () => {
+  it('are listed with name and use, renamed and removed; each change is told by notice, and by mail but for a new name', async () => {
     const {newBrowser, withPasskey} = await passkeyServer()
     const {person, browser, tab, device, passkeyId} = await withPasskey()
     const list = async () => (await browser.get('/login/huellas', tab.token)).json<{data: object[]}>().data
@@ -172,7 +172,7 @@ describe('the own passkeys', () => {
 
     expect(await list()).toEqual([])
     expect((await enter(newBrowser(), device)).json()).toMatchObject({estado: -1})
-    expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(3)
+    expect(await mailsTo(db, person.email, 'security-changed')).toHaveLength(2)
     expect(await db.selectFrom('notification').select('id').where('person_id', '=', person.id).execute()).toHaveLength(
       3,
     )

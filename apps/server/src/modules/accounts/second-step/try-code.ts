@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import type {Dependencies} from '../../../dependencies.ts'
 import {openSecret} from '../../../platform/sealed-secret.ts'
-import {secondStepSubject, waitOf} from '../login/login-limits.ts'
+import {secondStepSubject, waitOf} from '../login/login-attempt.ts'
 import {countFailure, failureOf} from '../login/login-failure.queries.ts'
 import {forgetFailures} from '../session/account-closing.queries.ts'
 import {acceptedStep} from './one-time-code.ts'

@@ -1,6 +1,6 @@
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
-import {accountSubject} from '../login/login-limits.ts'
+import {accountSubject} from '../login/login-attempt.ts'
 import {passwordHasher} from '../../../platform/password-hasher.ts'
 import {
   addWaysIn,

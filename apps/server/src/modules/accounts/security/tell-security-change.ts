@@ -23,6 +23,9 @@ type Told = {
   by?: {is: 'link'} | {is: 'system'}
 }
 
+/** Needs no password and can be repeated: mails of it would use up those that matter. */
+const TOLD_BY_NOTICE_ALONE: SecurityChange = 'passkey-renamed'
+
 /** Audits a change of how a person signs in, and tells the owner by notice and mail. */
 export async function tellSecurityChange(
   tx: Database,
@@ -30,12 +33,12 @@ export async function tellSecurityChange(
 ): Promise<void> {
   const owner = await ownCredential(tx, personId)
   if (owner === undefined) return
-  const {firstName, email} = owner
+  const {chosenName, firstName, email} = owner
   await insertNotification(tx, personId, SECURITY_CHANGES[change].text(name), now)
-  if (email !== null) {
+  if (email !== null && change !== TOLD_BY_NOTICE_ALONE) {
     await queueMail(tx, securityChangedMail, {
       recipient: email,
-      data: {firstName, change, name, at: now.toISOString()},
+      data: {firstName: chosenName ?? firstName, change, name, at: now.toISOString()},
       now,
     })
   }

@@ -9,11 +9,13 @@ import {claimMail, giveBack, markDropped, markSent, postpone, roomFrom} from './
 import type {WaitingMail} from './mail-outbox.queries.ts'
 import {mailTiming} from '../preferences/mail-timing.ts'
 import {keptPreference} from '../preferences/notification-preference.queries.ts'
-import {resetLinkMail} from './templates/account-mails.ts'
+import {emailRecoveredMail, passwordChangedMail, resetLinkMail} from './templates/account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './templates/appointment-mails.ts'
+import {familyChangedMail} from './templates/family-mails.ts'
 import {dataRequestMail} from './templates/personal-data-mails.ts'
 import {pinMail} from './templates/registration-mails.ts'
 import {renderMail} from './templates/render-mail.ts'
+import {securityChangedMail} from './templates/security-mails.ts'
 
 export type MailDelivery = {
   db: Database
@@ -129,9 +131,18 @@ async function roomFromOf(mail: WaitingMail, now: Date, on: MailDelivery): Promi
   return roomFrom(on.db, mail, {most, now})
 }
 
+/** Mails that are never dropped: their reader must learn of what happened, though a day late. */
+const ALWAYS_SENT = new Set([
+  ...OF_APPOINTMENTS,
+  securityChangedMail.kind,
+  passwordChangedMail.kind,
+  emailRecoveredMail.kind,
+  familyChangedMail.kind,
+])
+
 /** Whether the mail is still useful at `until`. */
 const canWait = ({kind, usefulUntil}: WaitingMail, until: Date) =>
-  OF_APPOINTMENTS.has(kind) || (usefulUntil !== null && usefulUntil > until)
+  ALWAYS_SENT.has(kind) || (usefulUntil !== null && usefulUntil > until)
 
 const ENOUGH = 'enough for a day'
 

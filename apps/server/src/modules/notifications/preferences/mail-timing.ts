@@ -16,6 +16,9 @@ const TOPIC_OF_MAIL = new Map<string, NoticeTopic | 'always'>([
   ['appointment-cancelled', 'appointments'],
   ['review-accepted', 'documents'],
   ['review-rejected', 'always'],
+  ['family-changed', 'family'],
+  ['passage-of-rights', 'family'],
+  ['acting-invitation', 'always'],
 ])
 
 /** When a mail leaves. One that would come too late after the quiet hours does not wait for their end. */

@@ -5,7 +5,8 @@ import {civilDate} from '@ceibo/rules/civil-time'
 import type {Call} from '../../../api/route.ts'
 import type {Self} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
-import {actingOf, membersOf} from './family-member.queries.ts'
+import {actingOf} from './acting.queries.ts'
+import {membersOf} from './family-member.queries.ts'
 import {dependantView} from './family-group.view.ts'
 
 /** The dependants of the signed-in person; none before the identity is validated. */

@@ -1,31 +1,28 @@
 import type {ActingScope, Dependant, NextStep} from '@ceibo/contract/family'
 import {MEMBER_STATUS_NAMES, RELATIONSHIP_STATUS_NAMES} from '@ceibo/contract/family'
 import {sex} from '@ceibo/contract/wire-fields'
-import {mayEdit, mayUnlink, missingStep, rightsOver} from '@ceibo/rules/acting-for'
+import {isProvedGuardian, guardianshipOf, mayBeStranger} from '@ceibo/rules/acting-for'
 import type {Acting} from '@ceibo/rules/acting-for'
-import {actingOf} from './family-member.queries.ts'
+import {dependantActions, missingStep} from '@ceibo/rules/dependant-actions'
+import {actingOf} from './acting.queries.ts'
 import type {MemberRow} from './family-member.queries.ts'
 import {initialOf} from './known-people.ts'
 
 /**
- * A member as a validated holder may see it today. Who linked a child whom the network knew may be a stranger: until the relationship
- * is verified they see initials and the document that they typed. Contact data is shown to whom may act with a verified relationship.
+ * A member as a validated holder may see it today: initials and the typed document for a possible stranger, and contact data for
+ * guardians alone, because acting for somebody does not need it.
  */
 export function dependantView(row: MemberRow, today: string): Dependant {
   const acting = actingOf(row)
-  const rights = rightsOver(acting, today)
-  const missing = missingStep(acting, today)
-  const isVerified = row.relationship_status === 'verified'
-  const seesContact = isVerified && missing !== 'own-account'
-  const canEdit = mayEdit(acting, today)
-  const isKnown = isVerified || row.declared_by === row.holder_id
+  const isKnown = !mayBeStranger(acting)
+  const can = dependantActions(acting, today)
+  const seesContact = isProvedGuardian(guardianshipOf(acting, today))
   // Another holder who proved the relationship may have changed the coverage since.
-  const seesPlan = isVerified || acting.isDeclaredByHolder
-  const status = isKnown ? row.status : 'unvalidated'
-  const isGuardian = row.kind === 'child' && row.scope === 'all'
+  const seesPlan = acting.status === 'verified' || (acting.isDeclaredByHolder && !acting.isProvedByOther)
+  const status = isKnown ? row.dependant_status : 'unvalidated'
   return {
     ednsId: row.edns_id,
-    firstName: isKnown ? row.first_name : initialOf(row.first_name),
+    firstName: isKnown ? (row.chosen_name ?? row.first_name) : initialOf(row.first_name),
     lastName: isKnown ? row.last_name : initialOf(row.last_name),
     documentType: {id: row.document_type_id, name: row.document_type_name},
     documentNumber: row.document_number,
@@ -39,17 +36,9 @@ export function dependantView(row: MemberRow, today: string): Dependant {
     kind: row.kind,
     scope: row.scope,
     until: row.ends_on,
-    can: {
-      bookFor: rights.has('appointments'),
-      seeResults: rights.has('results'),
-      verifyRelationship: missing === 'verify-relationship',
-      validateIdentity: missing === 'validate-identity' && isGuardian,
-      edit: canEdit,
-      unlink: mayUnlink({status: row.relationship_status, dependantStatus: row.status}),
-      invite: isGuardian && isVerified && row.invitation_id === null && rights.has('contact'),
-    },
+    can,
     nextStep: nextStepOf(acting, today),
-    contact: canEdit ? contactOf(row) : null,
+    contact: can.edit ? contactOf(row) : null,
   }
 }
 
@@ -89,13 +78,15 @@ function nextStepOf(acting: Acting, today: string): NextStep | null {
     case 'wait-for-relationship':
       return {step, reason: 'Estamos verificando el vínculo. Te avisamos cuando esté.', action: null}
     case 'validate-identity':
-      return acting.kind === 'child' && acting.scope === 'all'
+      return isProvedGuardian(guardianshipOf(acting, today))
         ? {step, reason: 'Falta validar su identidad.', action: 'Validar identidad'}
         : {step, reason: 'Falta que se valide su identidad.', action: null}
     case 'wait-for-identity':
       return {step, reason: 'Estamos validando su identidad. Te avisamos cuando esté.', action: null}
     case 'limited-scope':
       return {step, reason: ONLY[acting.scope], action: null}
+    case 'paused':
+      return {step, reason: 'Su cuenta está en pausa: por ahora no podés actuar en su nombre.', action: null}
     case 'own-account':
       return {
         step,

@@ -10,8 +10,8 @@ import type {Family} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
-import {peopleWith} from './family-linking.queries.ts'
-import type {PersonWithDocument} from './family-linking.queries.ts'
+import {peopleWith} from './person-with-document.queries.ts'
+import type {PersonWithDocument} from './person-with-document.queries.ts'
 
 type On = Pick<Dependencies, 'clock' | 'config'>
 

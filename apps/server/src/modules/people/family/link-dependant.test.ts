@@ -238,7 +238,7 @@ describe('linking a child whom the network knows', () => {
       .select('kind')
       .where('recipient', '=', await mailOf(mother))
       .execute()
-    expect(mails).toEqual([{kind: 'family-changed'}])
+    expect(mails).toEqual([{kind: 'acting-granted'}])
   })
 
   it('takes a handle only from the holder to whom it was told', async () => {

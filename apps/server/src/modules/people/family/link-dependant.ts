@@ -16,10 +16,13 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {homeProblems, NOT_A_CHOICE} from '../home-problems.ts'
 import {documentTypeExists} from '../home-choice.queries.ts'
-import {insertChildLink, insertDeclaredChild, lockHolder, nameOf, peopleWith, planOf} from './family-linking.queries.ts'
-import type {PersonWithDocument} from './family-linking.queries.ts'
+import {insertDeclaredChild, planOf} from './declared-child.queries.ts'
+import {endLapsed} from './end-relationship.queries.ts'
 import {knownView, minorsIn, personOfHandle} from './known-people.ts'
 import {membersOf} from './family-member.queries.ts'
+import {peopleWith} from './person-with-document.queries.ts'
+import type {PersonWithDocument} from './person-with-document.queries.ts'
+import {insertChildRelationship, lockHolder} from './relationship.queries.ts'
 import {tellOthers} from './tell-others.ts'
 
 const LIMIT = `Llegaste al máximo de ${MAX_CHILDREN} menores en tu grupo familiar. Desasociá a quien ya no corresponda.`
@@ -40,6 +43,7 @@ export async function linkNewDependant(
   await countAsLookUp(actor, await peopleWith(on.db, document), on)
   return inTransaction(on.db, async (tx) => {
     await lockHolder(tx, actor.personId)
+    await endLapsed(tx, actor.personId, civilDate(now), now)
     const people = await peopleWith(tx, document)
     const known = minorsIn(people, on)
     const obstacle = await obstacleTo(tx, {actor, known})
@@ -47,7 +51,7 @@ export async function linkNewDependant(
     const matching = known.filter((one) => one.birth_date === input.birthDate)
     if (matching.length > 0) return {is: 'exists', people: knownView(matching, actor, on)}
     // The same for an adult and for a child with another birth date: which of them it is stays untold.
-    if (people.some(isKnown)) return {is: 'refused', reason: NOT_POSSIBLE}
+    if (people.some(isKnownToNetwork)) return {is: 'refused', reason: NOT_POSSIBLE}
     const child = await insertDeclaredChild(tx, actor.personId, input, now)
     // Another holder declared the same child at the same time.
     if (child === undefined) {
@@ -69,6 +73,7 @@ export async function linkExistingDependant(
   const now = on.clock.now()
   const answer = await inTransaction(on.db, async (tx): Promise<OutputOf<typeof linkExisting>> => {
     await lockHolder(tx, actor.personId)
+    await endLapsed(tx, actor.personId, civilDate(now), now)
     const people = await peopleWith(tx, {type: input.documentType, number: input.documentNumber})
     const known = minorsIn(people, on)
     const child = personOfHandle(input.handle, known, actor, on)
@@ -77,11 +82,12 @@ export async function linkExistingDependant(
     if (obstacle !== undefined) return obstacle
     if (people.some((one) => one !== child && one.status === 'validated')) return {is: 'refused', reason: NOT_POSSIBLE}
     if (!(await link(tx, {actor, request, childId: child.id, now}))) return {is: 'already-linked'}
-    const {full} = await nameOf(tx, actor.personId)
     await tellOthers(tx, {
       dependantId: child.id,
       actorId: actor.personId,
-      text: `${full} pidió vincularse con ${child.first_name}. No puede ver ni hacer nada hasta que verifiquemos el vínculo.`,
+      about: 'access',
+      say: (who, whom) =>
+        `${who} pidió vincularse con ${whom}. No puede ver ni hacer nada hasta que verifiquemos el vínculo.`,
       now,
     })
     return {is: 'linked', ednsId: child.edns_id}
@@ -104,12 +110,12 @@ async function obstacleTo(
 }
 
 /** Of somebody's declaration, or of an account, nothing is proved: it keeps nobody else from the document. */
-const isKnown = (one: PersonWithDocument) =>
+const isKnownToNetwork = (one: PersonWithDocument) =>
   one.status === 'validated' || one.is_related === true || (one.declared_by === null && one.has_account !== true)
 
 /** To link a document that exists tells as much as looking it up, so both share the look-up's limits. */
 async function countAsLookUp(actor: Patient, people: readonly PersonWithDocument[], on: Dependencies): Promise<void> {
-  if (!people.some(isKnown)) return
+  if (!people.some(isKnownToNetwork)) return
   const members = await membersOf(on.db, actor.personId)
   if (members.some((member) => people.some(({id}) => id === member.id))) return
   await limitGate(verifyMember, on)({account: String(actor.personId)})
@@ -119,7 +125,7 @@ async function link(
   tx: Database,
   {actor, request, childId, now}: {actor: Patient; request: RequestContext; childId: number; now: Date},
 ): Promise<boolean> {
-  const isNew = await insertChildLink(tx, actor.personId, childId, now)
+  const isNew = await insertChildRelationship(tx, actor.personId, childId, now)
   const result = isNew ? 'linked' : 'already-linked'
   await writeAudit(tx, {at: now, actor, action: 'dependant-link', result, subjectId: childId, request})
   return isNew

@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
 
 /** Children with a verified guardian, born between two days, with whom to tell: the holders and the child itself. */
 export function childrenBornBetween(db: Database, from: string, to: string) {
@@ -16,11 +17,11 @@ export function childrenBornBetween(db: Database, from: string, to: string) {
     .distinct()
     .select([
       'child.id as child_id',
-      'child.first_name as child_name',
       'child.birth_date',
       'recipient.id',
-      'recipient.first_name',
       'recipient.email',
+      sql<string>`coalesce(child.chosen_name, child.first_name)`.as('child_name'),
+      sql<string>`coalesce(recipient.chosen_name, recipient.first_name)`.as('first_name'),
     ])
     .where('relationship.relationship', '=', 'child')
     .where('relationship.status', '=', 'verified')

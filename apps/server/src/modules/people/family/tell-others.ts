@@ -1,28 +1,41 @@
 import type {Database} from '@ceibo/database/open-database'
-import {familyChangedMail, insertNotification, queueMail} from '../../notifications/notifications.module.ts'
-import {othersToTell} from './family-linking.queries.ts'
+import {civilDate} from '@ceibo/rules/civil-time'
+import {
+  actingGrantedMail,
+  familyChangedMail,
+  insertNotification,
+  queueMail,
+} from '../../notifications/notifications.module.ts'
+import {addresseeOf, fullName, othersToTell} from '../addressee.queries.ts'
+import type {Addressee} from '../addressee.queries.ts'
 
-type Change = {
+/** What is told: that somebody got or asked for rights, which nobody silences, or any other change. */
+export type FamilyNews = {about: 'access' | 'change'; text: string; now: Date}
+
+type Change = Omit<FamilyNews, 'text'> & {
   /** Whom holders act for. */
   dependantId: number
   /** Who changed it and is not told. */
   actorId: number
-  text: string
-  now: Date
+  /** A sentence about what the actor did for the dependant. */
+  say: (who: string, whom: string) => string
 }
 
 /** Tells the other holders of a dependant, and the dependant with an account, by notice and mail. Wake the mail job afterwards. */
-export async function tellOthers(tx: Database, {dependantId, actorId, text, now}: Change): Promise<void> {
-  for (const person of await othersToTell(tx, dependantId, actorId)) await tell(tx, person, text, now)
+export async function tellOthers(tx: Database, {dependantId, actorId, say, about, now}: Change): Promise<void> {
+  const text = say(fullName(await addresseeOf(tx, actorId)), (await addresseeOf(tx, dependantId)).firstName)
+  const others = await othersToTell(tx, {dependantId, exceptId: actorId, today: civilDate(now)})
+  for (const person of others) await tell(tx, person, {about, text, now})
 }
 
 /** Tells one person by notice and, with an address, by mail. */
 export async function tell(
   tx: Database,
-  {id, first_name: firstName, email}: {id: number; first_name: string; email: string | null},
-  text: string,
-  now: Date,
+  {id, firstName, email}: Addressee,
+  {about, text, now}: FamilyNews,
 ): Promise<void> {
-  await insertNotification(tx, id, text, now)
-  if (email !== null) await queueMail(tx, familyChangedMail, {recipient: email, data: {firstName, text}, now})
+  await insertNotification(tx, id, text, now, about === 'change' ? 'family' : undefined)
+  if (email === null) return
+  const mail = about === 'change' ? familyChangedMail : actingGrantedMail
+  await queueMail(tx, mail, {recipient: email, data: {firstName, text}, now, personId: id})
 }

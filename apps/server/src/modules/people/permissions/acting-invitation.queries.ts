@@ -53,7 +53,8 @@ export function accountInvited(
   return db
     .selectFrom('person')
     .innerJoin('credential', 'credential.person_id', 'person.id')
-    .select(['person.id', 'person.first_name', 'person.email'])
+    .select(['person.id', 'person.email'])
+    .select(sql<string>`coalesce(chosen_name, first_name)`.as('firstName'))
     .where('person.document_type_id', '=', documentType)
     .where('person.document_number', '=', documentNumber)
     .where(sql<boolean>`lower(person.email) = ${email}`)
@@ -76,10 +77,10 @@ const invitationsOf = (db: Database, personId: number) =>
       'acting_invitation.ends_on',
       'acting_invitation.created_at',
       'acting_invitation.expires_at',
-      'inviter.first_name as inviter_first_name',
       'inviter.last_name as inviter_last_name',
-      'dependant.first_name as dependant_first_name',
       'dependant.last_name as dependant_last_name',
+      sql<string>`coalesce(inviter.chosen_name, inviter.first_name)`.as('inviter_first_name'),
+      sql<string>`coalesce(dependant.chosen_name, dependant.first_name)`.as('dependant_first_name'),
     ])
     .where((eb) =>
       eb.or([

@@ -1,8 +1,7 @@
 import type {answerInvitation as contract} from '@ceibo/contract/acting-permissions'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {isInForce} from '@ceibo/rules/acting-for'
-import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
+import {guardianshipOf, isInForce} from '@ceibo/rules/acting-for'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {Patient} from '../../../api/actor.ts'
 import {AppError} from '../../../api/app-error.ts'
@@ -11,10 +10,14 @@ import type {OwnInvitation} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {closeRelationshipCases} from '../../verification/verification.module.ts'
-import {endRelationship, lockHolder, nameOf, othersToTell} from '../family/family-linking.queries.ts'
+import {addresseeOf, fullName, othersToTell} from '../addressee.queries.ts'
+import {actingOf} from '../family/acting.queries.ts'
+import {membersOf} from '../family/family-member.queries.ts'
+import {endRelationship} from '../family/end-relationship.queries.ts'
+import {lockHolder, lockRelationshipStatus} from '../family/relationship.queries.ts'
 import {tell} from '../family/tell-others.ts'
 import {settleInvitation} from './acting-invitation.queries.ts'
-import {birthDateOf, insertInvitedPermission, lockRelationship} from './permission.queries.ts'
+import {insertInvitedPermission} from './permission.queries.ts'
 
 type Settled = NonNullable<Awaited<ReturnType<typeof settleInvitation>>>
 
@@ -50,16 +53,16 @@ export async function answerInvitation(
   return {}
 }
 
-/** Replaces what the two agreed on before. A guardian whose relationship is verified stays one. */
+/** Replaces what the two agreed on before. A guardian proved by documents stays one. */
 async function givePermission(tx: Database, agreed: Settled, {personId}: Patient, now: Date): Promise<void> {
   const today = civilDate(now)
   const {dependant_id: dependantId, inviter_id: inviterId, ends_on: endsOn} = agreed
   const isForChild = dependantId !== inviterId
   if (!isInForce({startsOn: null, endsOn}, today)) throw new AppError('invitation-over')
-  const inviter = isForChild ? await lockRelationship(tx, agreed.inviter_id, dependantId) : undefined
-  if (isForChild && !(await mayStillInvite(tx, agreed, inviter, today))) throw new AppError('invitation-over')
-  const before = await lockRelationship(tx, personId, dependantId)
-  if (isForChild && before?.status === 'verified' && before.invitation_id === null) return
+  const inviter = isForChild ? await lockedMember(tx, inviterId, dependantId, today) : undefined
+  if (isForChild && inviter?.guardianship !== 'documents') throw new AppError('invitation-over')
+  const before = await lockedMember(tx, personId, dependantId, today)
+  if (before?.guardianship === 'documents') return
   if (before !== undefined) {
     const ended = {holderId: personId, dependantId, by: personId, now}
     await endRelationship(tx, ended)
@@ -72,19 +75,17 @@ async function givePermission(tx: Database, agreed: Settled, {personId}: Patient
     scope: agreed.scope,
     startsOn: today,
     // Nobody gives for longer than they have it.
-    endsOn: [endsOn, inviter?.ends_on ?? null].filter((day) => day !== null).toSorted()[0] ?? null,
+    endsOn: [endsOn, inviter?.endsOn ?? null].filter((day) => day !== null).toSorted()[0] ?? null,
     invitationId: agreed.id,
     now,
   })
 }
 
-type Relationship = Awaited<ReturnType<typeof lockRelationship>>
-
-/** Whether who invited for a child is still its guardian, proved by documents. */
-async function mayStillInvite(tx: Database, agreed: Settled, own: Relationship, today: string): Promise<boolean> {
-  if (ageOn(await birthDateOf(tx, agreed.dependant_id), today) >= OWN_ACCOUNT_AGE) return false
-  const isProved = own?.status === 'verified' && own.invitation_id === null
-  return isProved && own.scope === 'all' && isInForce({startsOn: null, endsOn: own.ends_on}, today)
+/** The live relationship of two people, locked; undefined when there is none. */
+async function lockedMember(tx: Database, holderId: number, dependantId: number, today: string) {
+  if ((await lockRelationshipStatus(tx, holderId, dependantId)) === undefined) return undefined
+  const row = (await membersOf(tx, holderId)).find(({id}) => id === dependantId)
+  return row && {guardianship: guardianshipOf(actingOf(row), today), endsOn: row.ends_on}
 }
 
 /** Tells who invited and, of a permission for a child, its other holders. */
@@ -93,9 +94,12 @@ async function tellOfAnswer(
   {dependant_id: dependantId, inviter_id: inviterId}: Settled,
   {actor, isAccepted, now}: {actor: Patient; isAccepted: boolean; now: Date},
 ): Promise<void> {
-  const {full} = await nameOf(tx, actor.personId)
-  const whom = dependantId === inviterId ? 'vos' : (await nameOf(tx, dependantId)).first
-  const text = isAccepted ? `${full} aceptó actuar por ${whom}.` : `${full} no aceptó actuar por ${whom}.`
-  const others = await othersToTell(tx, dependantId, actor.personId)
-  for (const person of others.filter(({id}) => isAccepted || id === inviterId)) await tell(tx, person, text, now)
+  const who = fullName(await addresseeOf(tx, actor.personId))
+  const whom = dependantId === inviterId ? 'vos' : (await addresseeOf(tx, dependantId)).firstName
+  const text = isAccepted ? `${who} aceptó actuar por ${whom}.` : `${who} no aceptó actuar por ${whom}.`
+  const others = await othersToTell(tx, {dependantId, exceptId: actor.personId, today: civilDate(now)})
+  const about = isAccepted ? 'access' : 'change'
+  for (const person of others.filter(({id}) => isAccepted || id === inviterId)) {
+    await tell(tx, person, {about, text, now})
+  }
 }

@@ -1,12 +1,14 @@
 import type {endPermission as contract} from '@ceibo/contract/acting-permissions'
 import {inTransaction} from '@ceibo/database/transaction'
+import {civilDate} from '@ceibo/rules/civil-time'
 import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Permission} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {closeRelationshipCases} from '../../verification/verification.module.ts'
-import {endRelationship, nameOf, othersToTell} from '../family/family-linking.queries.ts'
+import {addresseeOf, fullName, othersToTell} from '../addressee.queries.ts'
+import {endRelationship} from '../family/end-relationship.queries.ts'
 import {tell} from '../family/tell-others.ts'
 
 /** Ends a permission at once. Everybody whom it concerned is told. */
@@ -18,11 +20,11 @@ export async function endPermission(
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     // Read before it ends, so that who acted is among them.
-    const others = await othersToTell(tx, dependantId, actor.personId)
-    const ended = {holderId, dependantId, by: actor.personId, now}
-    const link = await endRelationship(tx, ended)
-    if (link?.id !== permissionId) throw new AppError('not-found')
-    await closeRelationshipCases(tx, ended)
+    const others = await othersToTell(tx, {dependantId, exceptId: actor.personId, today: civilDate(now)})
+    const which = {holderId, dependantId, by: actor.personId, now}
+    const ended = await endRelationship(tx, which)
+    if (ended?.id !== permissionId) throw new AppError('not-found')
+    await closeRelationshipCases(tx, which)
     await writeAudit(tx, {
       at: now,
       actor,
@@ -33,15 +35,19 @@ export async function endPermission(
       request,
     })
     const names = {
-      by: await nameOf(tx, actor.personId),
-      who: await nameOf(tx, holderId),
-      whom: await nameOf(tx, dependantId),
+      by: await addresseeOf(tx, actor.personId),
+      who: await addresseeOf(tx, holderId),
+      whom: await addresseeOf(tx, dependantId),
     }
     for (const person of others) {
-      const who =
-        person.id === holderId || link.endedWithIt.includes(person.id) ? 'Ya no podés' : `${names.who.full} ya no puede`
-      const whom = person.id === dependantId ? 'vos' : names.whom.first
-      await tell(tx, person, `${who} actuar por ${whom}: ${names.by.full} terminó el permiso.`, now)
+      const isEnded = person.id === holderId || ended.endedWithIt.includes(person.id)
+      const whom = person.id === dependantId ? 'vos' : names.whom.firstName
+      const text = isEnded
+        ? `Ya no podés actuar por ${whom}: ${fullName(names.by)} terminó el permiso.`
+        : holderId === actor.personId
+          ? `${fullName(names.by)} dejó de actuar por ${whom}.`
+          : `${fullName(names.who)} ya no puede actuar por ${whom}: ${fullName(names.by)} terminó el permiso.`
+      await tell(tx, person, {about: 'change', text, now})
     }
   })
   on.wake('mail')

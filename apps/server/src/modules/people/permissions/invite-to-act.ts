@@ -11,7 +11,7 @@ import type {Dependant, Self} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {actingInvitationMail, insertNotification, queueMail} from '../../notifications/notifications.module.ts'
-import {nameOf} from '../family/family-linking.queries.ts'
+import {addresseeOf, fullName} from '../addressee.queries.ts'
 import {documentTypeExists} from '../home-choice.queries.ts'
 import {NOT_A_CHOICE} from '../home-problems.ts'
 import {accountInvited, insertInvitation} from './acting-invitation.queries.ts'
@@ -36,15 +36,16 @@ export async function inviteToAct(call: InviteCall, on: Dependencies): Promise<{
     await writeAudit(tx, {...audited, action: 'permission-invite', result: 'done'})
     const invited = await accountInvited(tx, input)
     if (invited === undefined) return id
-    const from = (await nameOf(tx, actor.personId)).full
-    const what = `${WHAT[input.scope]} ${subject.is === 'self' ? 'en su nombre' : `por ${(await nameOf(tx, dependantId)).first}`}`
+    const from = fullName(await addresseeOf(tx, actor.personId))
+    const what = `${WHAT[input.scope]} ${subject.is === 'self' ? 'en su nombre' : `por ${(await addresseeOf(tx, dependantId)).firstName}`}`
     await insertNotification(tx, invited.id, `${from} te invita ${what}. Respondé en "Quién puede ver y hacer".`, now)
     if (invited.email !== null) {
       const until = input.until === null ? 'Sin fecha de fin' : spokenDate(instantOf(input.until, '12:00'))
       await queueMail(tx, actingInvitationMail, {
         recipient: invited.email,
-        data: {firstName: invited.first_name, from, what, until, days: INVITATION_DAYS},
+        data: {firstName: invited.firstName, from, what, until, days: INVITATION_DAYS},
         now,
+        personId: invited.id,
       })
     }
     return id

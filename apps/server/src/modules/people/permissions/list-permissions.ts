@@ -1,17 +1,20 @@
 import type {Invitation, Permission, permissions} from '@ceibo/contract/acting-permissions'
 import type {OutputOf} from '@ceibo/contract/endpoint'
-import {birthdayAt, isInForce, rightsOver} from '@ceibo/rules/acting-for'
+import {birthdayAt, isInForce, isProvedGuardian, mayBeStranger, rightsOver} from '@ceibo/rules/acting-for'
+import type {Guardianship} from '@ceibo/rules/acting-for'
 import {OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
 import {civilDate, civilInstant} from '@ceibo/rules/civil-time'
+import type {Patient} from '../../../api/actor.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Family} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
+import {actingOf} from '../family/acting.queries.ts'
 import {initialOf} from '../family/known-people.ts'
 import {waitingInvitations} from './acting-invitation.queries.ts'
 import type {InvitationRow} from './acting-invitation.queries.ts'
 import {permissionsOf} from './permission.queries.ts'
 import type {PermissionRow} from './permission.queries.ts'
-import {isGuardianOf, isProvedGuardianOf} from '../people.policy.ts'
+import {endsPermission} from '../people.policy.ts'
 
 /** Who may act for the person and their children, for whom the person may act, and the invitations that wait. */
 export async function listPermissions(
@@ -21,15 +24,16 @@ export async function listPermissions(
   const now = on.clock.now()
   const today = civilDate(now)
   const me = actor.personId
-  const idsOf = (which: typeof isGuardianOf) =>
-    subject.dependants.filter((one) => which(actor, one)).map(({person}) => person.personId)
-  const children = idsOf(isGuardianOf)
-  const proved = idsOf(isProvedGuardianOf)
-  const rows = await permissionsOf(on.db, {holderId: me, dependantIds: [me, ...children]})
+  const guardianships = new Map(subject.dependants.map((one) => [one.person.personId, one.guardianship]))
+  const children = [...guardianships].filter(([, how]) => isProvedGuardian(how)).map(([id]) => id)
+  const mine = actor.status === 'validated' ? children : []
+  const rows = await permissionsOf(on.db, {holderId: me, dependantIds: [me, ...mine]})
   const invitations = await waitingInvitations(on.db, me, now)
-  const inForce = rows.filter((row) => isInForce({startsOn: row.starts_on, endsOn: row.ends_on}, today))
+  const inForce = rows.filter((row) => isInForce(actingOf(row), today))
   const viewOf = (which: (row: PermissionRow) => boolean) =>
-    inForce.filter(which).map((row) => permissionView(row, {me, proved, today}))
+    inForce
+      .filter(which)
+      .map((row) => permissionView(row, {actor, guardianship: guardianships.get(row.dependant_id) ?? null, today}))
   return {
     forMe: viewOf((row) => row.dependant_id === me),
     forMyChildren: viewOf((row) => row.dependant_id !== me && row.holder_id !== me),
@@ -40,46 +44,34 @@ export async function listPermissions(
 
 function permissionView(
   row: PermissionRow,
-  {me, proved, today}: {me: number; proved: readonly number[]; today: string},
+  {actor, guardianship, today}: {actor: Patient; guardianship: Guardianship | null; today: string},
 ): Permission {
-  const acting = {
-    kind: row.kind,
-    scope: row.scope,
-    status: row.status,
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    dependantStatus: row.dependant_status,
-    birthDate: row.birth_date,
-    isDeclaredByHolder: false,
-  }
-  // Who linked a known child and has proved nothing may be a stranger.
-  const isStranger = row.holder_id === me && row.status !== 'verified' && row.declared_by !== me
+  const acting = actingOf(row)
+  const isOwn = row.holder_id === actor.personId
+  const isStranger = isOwn && mayBeStranger(acting)
+  const {holder_id: holderId, dependant_id: dependantId, inviter_id: inviterId} = row
   const [first, last] = [row.dependant_first_name, row.dependant_last_name]
   return {
     id: row.id,
     holder: {
       ednsId: row.holder_edns_id,
-      name: `${row.holder_first_name} ${row.holder_last_name}`,
-      isMe: row.holder_id === me,
+      name: `${row.holder_chosen_name ?? row.holder_first_name} ${row.holder_last_name}`,
+      isMe: isOwn,
     },
     dependant: {
       ednsId: row.dependant_edns_id,
-      name: isStranger ? `${initialOf(first)} ${initialOf(last)}` : `${first} ${last}`,
-      isMe: row.dependant_id === me,
+      name: isStranger ? `${initialOf(first)} ${initialOf(last)}` : `${row.dependant_chosen_name ?? first} ${last}`,
+      isMe: dependantId === actor.personId,
     },
     kind: row.kind,
     scope: row.scope,
-    status: row.status,
+    status: row.relationship_status,
     rights: [...rightsOver(acting, today)],
     since: row.starts_on ?? civilDate(row.created_at),
     until: row.ends_on,
     endsByAge: row.kind === 'child' && !isStranger ? birthdayAt(row.birth_date, OWN_ACCOUNT_AGE) : null,
-    proof: row.inviter_id !== null ? 'invitation' : row.status === 'verified' ? 'documents' : 'none',
-    can: {
-      end:
-        [row.holder_id, row.dependant_id, row.inviter_id].includes(me) ||
-        (row.inviter_id !== null && proved.includes(row.dependant_id)),
-    },
+    proof: inviterId !== null ? 'invitation' : row.relationship_status === 'verified' ? 'documents' : 'none',
+    can: {end: endsPermission(actor, {holderId, dependantId, inviterId, guardianship})},
   }
 }
 

@@ -33,7 +33,7 @@ it.each(CARD_PICTURES)('a $name reads alike in the browser and, made anew, on th
   const text = identityCardText(picture.person, picture.kind)
 
   expect(await readAsBrowser(frame)).toEqual([text])
-  expect(await readBarcodesOf(await reencodeImage(frame))).toEqual([text])
+  expect(await readBarcodesOf(await reencodeImage(frame), 1)).toEqual([text])
   expect(readIdentityCard(text)?.documentNumber).toBe(picture.person.document.replace('ML', ''))
 })
 
@@ -42,8 +42,8 @@ it('nothing is read of a picture without a card, nor of what is no picture', asy
   const picture = await sharp(noise, {raw: {width: 300, height: 300, channels: 1}})
     .jpeg()
     .toBuffer()
-  expect(await readBarcodesOf(picture)).toEqual([])
-  expect(await readBarcodesOf(Buffer.from('no picture'))).toEqual([])
+  expect(await readBarcodesOf(picture, 1)).toEqual([])
+  expect(await readBarcodesOf(Buffer.from('no picture'), 1)).toEqual([])
 })
 
 it('a large picture does not hold the thread that answers requests', async () => {
@@ -59,7 +59,7 @@ it('a large picture does not hold the thread that answers requests', async () =>
     longest = Math.max(longest, performance.now() - before)
     before = performance.now()
   }, 5)
-  expect(await readBarcodesOf(picture)).toEqual([])
+  expect(await readBarcodesOf(picture, 1)).toEqual([])
   clearInterval(watch)
   expect(longest).toBeLessThan(500)
 })

@@ -80,6 +80,18 @@ describe('a scan that proves nothing', () => {
     for (let turn = 0; turn < 11; turn++) statuses.push((await scanned('x'.repeat(32))).status)
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
   })
+
+  it('loses no try while another scan of the same person is read', async () => {
+    const {scanned, uploaded} = await scanServer(db)
+    const files = [await uploaded(), await uploaded(), await uploaded()]
+    const tries = async () => {
+      const rows = await db.selectFrom('rate_limit').select('count').where('action', '=', 'identity-scan').execute()
+      return rows.reduce((sum, {count}) => sum + count, 0)
+    }
+    const before = await tries()
+    await Promise.all(files.map((file) => scanned(file)))
+    expect(await tries()).toBe(before + 1)
+  })
 })
 
 describe('scans and forms at the same time', () => {
@@ -88,7 +100,8 @@ describe('scans and forms at the same time', () => {
     const [one, other] = [await uploaded(), await uploaded()]
     const sent = await Promise.all([scanned(one), scanned(other)])
 
-    expect(new Set(sent.map(({body}) => body.codigo ?? 'received'))).toEqual(new Set(['received', 'already-validated']))
+    // One of a person is read at a time, so that nobody keeps the reader from others; the other may come again at once.
+    expect(new Set(sent.map(({body}) => body.codigo ?? 'received'))).toEqual(new Set(['received', 'busy']))
     expect([await statusNow(), (await cases()).length]).toEqual(['validated', 1])
   })
 

@@ -8,6 +8,7 @@ import type {CardOwner} from '@ceibo/rules/identity-card'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
 import {takeLimits} from '../../../api/limit-gate.ts'
+import {takeBackCount} from '../../../api/rate-limit.queries.ts'
 import type {RequestContext} from '../../../api/route.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
 import {settle} from '../accept-review.ts'
@@ -43,11 +44,18 @@ export async function scanIdentity(scan: Scan, on: Dependencies): Promise<Identi
   const {personId, file} = scan
   unvalidatedStatus(await lockAccountStatus(on.db, personId))
   const subject = keyedHash(on.config.secretKey, 'review', `person:${personId}`)
-  await takeLimits([{action: 'identity-scan', subject, max: MAX_A_DAY, seconds: DAY_SECONDS}], on)
+  const limit = {action: 'identity-scan', subject, max: MAX_A_DAY, seconds: DAY_SECONDS}
+  const countedAt = on.clock.now()
+  await takeLimits([limit], on)
   const picture = await readUnclaimed({key: file, owner: {kind: 'patient', id: personId}}, on)
   if (picture === undefined) throw wrongFiles()
   const person = await cardOwner(on.db, personId)
-  const verdict = verdictOf(await readBarcodesOf(picture), person)
+  const texts = await readBarcodesOf(picture, personId).catch(async (error: unknown) => {
+    // Nothing was read: the person loses no try.
+    await takeBackCount(on.db, limit, countedAt)
+    throw error
+  })
+  const verdict = verdictOf(texts, person)
   if (verdict === 'match') return takeAsProof(scan, person, on)
   await inTransaction(on.db, async (tx) => {
     if (scan.handoff !== undefined) await markHandoff(tx, scan.handoff, 'failed_at', on.clock.now())

@@ -1,23 +1,29 @@
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
+import type {MailSite} from './define-mail.ts'
 
 // Mails about who may act for whom. They name people and what was agreed, and nothing clinical.
 
 const PAGE = '/pacientes/familiares/permisos'
 
-/** Tells a holder or a dependant that something changed in who may act for whom. */
-export const familyChangedMail = defineMail(
-  'family-changed',
-  z.object({firstName: z.string(), text: z.string()}),
-  ({firstName, text}, {brand, publicUrl}) => ({
-    subject: 'Un cambio en tu grupo familiar',
+const news = z.object({firstName: z.string(), text: z.string()})
+
+const newsMail =
+  (subject: string) =>
+  ({firstName, text}: z.infer<typeof news>, {brand, publicUrl}: MailSite) => ({
+    subject,
     greeting: `Hola, ${firstName}:`,
     lead: text,
     facts: [],
     notes: [`Si algo no está bien, terminá el permiso desde la página o llamanos al ${brand.appointmentsPhone}.`],
     action: {label: 'Quién puede ver y hacer', url: `${publicUrl}${PAGE}`},
-  }),
-)
+  })
+
+/** Tells that somebody may act for a dependant from now on, or asked to. */
+export const actingGrantedMail = defineMail('acting-granted', news, newsMail('Quién puede actuar en tu grupo familiar'))
+
+/** Tells any other change in who acts for whom, and in what holders wrote down of a dependant. */
+export const familyChangedMail = defineMail('family-changed', news, newsMail('Un cambio en tu grupo familiar'))
 
 /** Invites somebody with an account to act for another person. */
 export const actingInvitationMail = defineMail(

@@ -1,7 +1,7 @@
 import {emailChangedMail, emailRecoveredMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailData, MailType, MailSite} from './define-mail.ts'
-import {actingInvitationMail, familyChangedMail, passageMail} from './family-mails.ts'
+import {actingGrantedMail, actingInvitationMail, familyChangedMail, passageMail} from './family-mails.ts'
 import {
   accountClosedMail,
   accountClosingMail,
@@ -80,6 +80,10 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
   }),
   sample(welcomeMail, 'Bienvenida', {firstName: 'Sofía'}),
   sample(familyChangedMail, 'Cambio en el grupo familiar', {
+    firstName: 'Ana',
+    text: 'Pablo Ríos cambió los datos de contacto o la cobertura de Tomás.',
+  }),
+  sample(actingGrantedMail, 'Permiso nuevo en el grupo familiar', {
     firstName: 'Ana',
     text: 'Pablo Ríos pidió vincularse con Tomás. No puede ver ni hacer nada hasta que verifiquemos el vínculo.',
   }),

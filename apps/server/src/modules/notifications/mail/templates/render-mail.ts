@@ -1,7 +1,7 @@
 import {emailChangedMail, emailRecoveredMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailSite, MailType} from './define-mail.ts'
-import {actingInvitationMail, familyChangedMail, passageMail} from './family-mails.ts'
+import {actingGrantedMail, actingInvitationMail, familyChangedMail, passageMail} from './family-mails.ts'
 import type {MailContent} from './mail-layout.ts'
 import {
   accountClosedMail,
@@ -36,6 +36,7 @@ const MAIL_TYPES: readonly MailType[] = [
   dataExportReadyMail,
   dataRequestMail,
   dataRequestAnsweredMail,
+  actingGrantedMail,
   familyChangedMail,
   actingInvitationMail,
   passageMail,

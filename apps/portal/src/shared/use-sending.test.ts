@@ -1,8 +1,9 @@
 import {localFailure} from '@ceibo/client/api-failure'
 import {tableFailure} from '@ceibo/client/failed-answer'
+import {SENDING_FAILED} from '@ceibo/contract/verification-fields'
 import {ERRORS} from '@ceibo/contract/errors'
 import {describe, expect, it} from 'vitest'
-import {problemsOfFiles, SENDING_FAILED, sendingFailure} from './sending-failure.ts'
+import {sendingFailure} from './use-sending.ts'
 
 describe('documents that could not be sent', () => {
   it.each([localFailure('unreachable'), tableFailure('unexpected'), tableFailure('unavailable')])(
@@ -20,16 +21,4 @@ describe('documents that could not be sent', () => {
   it('are reported as offline when the device is offline', () => {
     expect(sendingFailure(localFailure('offline')).title).toBe('Estás sin conexión')
   })
-})
-
-it('gives the problem of each file', () => {
-  const failure = tableFailure('file-type', [
-    {field: 'file.0', message: 'No es una imagen'},
-    {field: 'file.12', message: 'Muy pesado'},
-    {field: 'file', message: 'Elegí al menos un archivo'},
-  ])
-  expect([...problemsOfFiles(failure)]).toEqual([
-    [0, 'No es una imagen'],
-    [12, 'Muy pesado'],
-  ])
 })

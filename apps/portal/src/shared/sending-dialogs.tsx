@@ -1,0 +1,166 @@
+import {PATHS} from '@ceibo/contract/paths'
+import {DOCUMENTS_SENT} from '@ceibo/contract/verification-fields'
+import {SuccessArt} from '@ceibo/ui/art/success-art'
+import {Button} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
+import {Icon} from '@ceibo/ui/icon'
+import {ProgressBar} from '@ceibo/ui/progress-bar'
+import CircleX from 'lucide-react/icons/circle-x'
+import type {ReactNode} from 'react'
+import {useNavigate} from 'react-router'
+import styles from './sending-dialogs.module.css'
+import {FailureText, type FailureMessage} from './failure-notice.tsx'
+import {useSecondsLeft} from './use-now.ts'
+import type {Sending, SendingFailure, SendingStage} from './use-sending.ts'
+
+type StageProps = {
+  stage: SendingStage
+  /** The dialog when they were sent. */
+  sent: ReactNode
+  /** Title of the dialog of a failure; without it, the failure's own. */
+  failedTitle?: string | undefined
+  /** Closes the dialog of a failure. */
+  onClose: (failure: SendingFailure) => void
+  /** Offers another try when nothing reached the server. */
+  onRetry?: () => void
+}
+
+/** What covers the form while documents are sent and afterwards. */
+export function SendingDialogs({stage, sent, failedTitle, onClose, onRetry}: StageProps) {
+  switch (stage.is) {
+    case 'filling':
+      return null
+    case 'sent':
+      return sent
+    case 'failed': {
+      const {failure} = stage
+      return (
+        <SendingFailedDialog
+          failure={failedTitle === undefined ? failure : {...failure, title: failedTitle}}
+          onClose={() => onClose(failure)}
+          {...(failure.status === 0 && {onRetry})}
+        />
+      )
+    }
+    case 'preparing':
+    case 'uploading':
+    case 'handing-in':
+      return <SendingDialog sending={stage} />
+  }
+}
+
+export type AfterSending = Pick<StageProps, 'failedTitle'> & {
+  /** Leaves the page after a refusal that another try does not change. */
+  onFailed?: () => void
+  onDone: () => void
+}
+
+/** The same for a form of somebody who is signed in, who goes on from it. */
+export function DocumentsFormDialogs(props: AfterSending & {stage: SendingStage; onGoOn: () => void}) {
+  const {stage, failedTitle, onGoOn, onFailed = onGoOn, onDone} = props
+  return (
+    <SendingDialogs
+      stage={stage}
+      failedTitle={failedTitle}
+      sent={<DocumentsSentDialog onClose={onDone} />}
+      onClose={({next}) => (next === 'retry' ? onGoOn() : onFailed())}
+    />
+  )
+}
+
+/** Covers the page while documents are sent and shows the real progress. The page below keeps its state. */
+export function SendingDialog({sending}: {sending: Sending}) {
+  return (
+    <Dialog open onClose={() => undefined} closable={false} title="Estamos enviando tu documentación">
+      <ProgressBar label={labelOf(sending)} percent={sending.is === 'uploading' ? sending.percent : undefined} />
+      <p>No cierres esta página. Puede tardar un minuto si tu conexión es lenta.</p>
+    </Dialog>
+  )
+}
+
+function labelOf(sending: Sending): string {
+  switch (sending.is) {
+    case 'preparing':
+      return 'Verificando tu navegador'
+    case 'uploading':
+      return 'Subiendo las imágenes'
+    case 'handing-in':
+      return 'Registrando tu solicitud'
+  }
+}
+
+type FailedProps = {failure: FailureMessage; onClose: () => void; onRetry?: (() => void) | undefined}
+
+/** Says that the documents could not be sent. */
+export function SendingFailedDialog({failure, onClose, onRetry}: FailedProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={failure.title}
+      picture={<Icon of={CircleX} size="72px" className={styles.icon ?? ''} />}
+      actions={
+        <>
+          {onRetry && (
+            <Button kind="ghost" onClick={onRetry}>
+              Reintentar
+            </Button>
+          )}
+          <Button onClick={onClose}>Entendido</Button>
+        </>
+      }
+    >
+      <p>
+        <FailureText failure={failure} />
+      </p>
+    </Dialog>
+  )
+}
+
+type SentProps = {onClose: () => void; action?: ReactNode; children?: ReactNode}
+
+/** Confirms that the documents were received. */
+export function DocumentsSentDialog({onClose, action, children}: SentProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={DOCUMENTS_SENT.title}
+      picture={<SuccessArt />}
+      actions={
+        <>
+          {action}
+          <Button onClick={onClose}>Entendido</Button>
+        </>
+      }
+    >
+      <p>{DOCUMENTS_SENT.text}</p>
+      {children}
+    </Dialog>
+  )
+}
+
+const LEAVE_AFTER_SECONDS = 10
+
+/** The same for somebody who is not signed in: goes to the login after ten seconds, unless the person chooses to stay. */
+export function DocumentsSentToLogin({onLeave}: {onLeave?: () => void}) {
+  const navigate = useNavigate()
+  const leave = () => {
+    onLeave?.()
+    void navigate(PATHS.login, {replace: true})
+  }
+  const {left, stop} = useSecondsLeft(LEAVE_AFTER_SECONDS, leave)
+  if (left === null) return <DocumentsSentDialog onClose={leave} />
+  const stay = (
+    <Button kind="ghost" onClick={stop}>
+      Quedarme en esta página
+    </Button>
+  )
+  return (
+    <DocumentsSentDialog onClose={leave} action={stay}>
+      <p role="timer" aria-live="off">
+        En {left} {left === 1 ? 'segundo' : 'segundos'} te llevamos al ingreso.
+      </p>
+    </DocumentsSentDialog>
+  )
+}

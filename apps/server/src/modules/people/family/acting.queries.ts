@@ -1,0 +1,57 @@
+import type {DB} from '@ceibo/database/generated/database-types'
+import type {Acting} from '@ceibo/rules/acting-for'
+import {sql} from 'kysely'
+import type {Selectable} from 'kysely'
+
+/** What the rules of acting for others read of a relationship and the person called `dependant` in the query. */
+export const ACTING_COLUMNS = [
+  'relationship.holder_id',
+  'relationship.relationship as kind',
+  'relationship.scope',
+  'relationship.status as relationship_status',
+  'relationship.starts_on',
+  'relationship.ends_on',
+  'relationship.invitation_id',
+  'dependant.birth_date',
+  'dependant.status as dependant_status',
+  'dependant.declared_by',
+] as const
+
+/** The same, of other rows: whether another holder proved a relationship, and whether the dependant is closing the account. */
+export const ACTING_FACTS = [
+  sql<boolean>`exists (
+    select from relationship as proved
+    where proved.dependant_id = relationship.dependant_id and proved.holder_id != relationship.holder_id
+      and proved.status = 'verified' and proved.ended_at is null
+  )`.as('is_proved_by_other'),
+  sql<boolean>`exists (
+    select from credential where credential.person_id = dependant.id and closing_since is not null
+  )`.as('is_closing'),
+]
+
+type ActingRow = Pick<
+  Selectable<DB['relationship']>,
+  'holder_id' | 'scope' | 'starts_on' | 'ends_on' | 'invitation_id'
+> & {
+  kind: Acting['kind']
+  relationship_status: Acting['status']
+  dependant_status: Acting['dependantStatus']
+  birth_date: string
+  declared_by: number | null
+  is_proved_by_other: boolean
+  is_closing: boolean
+}
+
+export const actingOf = (row: ActingRow): Acting => ({
+  kind: row.kind,
+  scope: row.scope,
+  status: row.relationship_status,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  dependantStatus: row.dependant_status,
+  birthDate: row.birth_date,
+  isInvited: row.invitation_id !== null,
+  isDeclaredByHolder: row.declared_by === row.holder_id,
+  isProvedByOther: row.is_proved_by_other,
+  isClosing: row.is_closing,
+})

@@ -1,0 +1,168 @@
+import {answerInvitation, endPermission, inviteToAct, permissions} from '@ceibo/contract/acting-permissions'
+import {familyGroup} from '@ceibo/contract/family'
+import {linkExisting, unlink, verifyMember} from '@ceibo/contract/family-linking'
+import {aChildOf} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {expect, it} from 'vitest'
+import {bookingServer} from '../../../api/test-patient-client.ts'
+import {TEST_NOW, withoutLimits} from '../../../api/test-server.ts'
+import {anAccount} from '../../accounts/credentials/test-account.ts'
+import {peopleRoutes} from '../people.routes.ts'
+import {verifyRelationship} from '../prove-identity.ts'
+
+const {db} = await freshDatabase()
+
+async function portal() {
+  const {signIn, clock} = await bookingServer(db, withoutLimits(peopleRoutes), TEST_NOW)
+  const holder = async (said: Parameters<typeof anAccount>[1] = {}) => {
+    const row = await anAccount(db, said)
+    return {...(await signIn(row)), row}
+  }
+  return {holder, clock}
+}
+type Holder = Awaited<ReturnType<Awaited<ReturnType<typeof portal>>['holder']>>
+
+const link = (holderId: number, dependantId: number) =>
+  db
+    .insertInto('relationship')
+    .values({holder_id: holderId, dependant_id: dependantId, status: 'verified'})
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** The newest notice and mail of a person. */
+async function lastNews({id}: {id: number}) {
+  const notice = await db
+    .selectFrom('notification')
+    .select(['text', 'topic'])
+    .where('person_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const mail = await db
+    .selectFrom('mail_outbox')
+    .select(['kind', 'data'])
+    .where('person_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return {...notice, ...mail}
+}
+
+const invite = async (from: Holder, to: Holder, ednsId?: number) => {
+  const {document_type_id: documentType, document_number: documentNumber, email} = to.row
+  const said = {documentType, documentNumber, email: email ?? '', scope: 'all', until: null} as const
+  return (await from.ask(inviteToAct, {personId: from.row.id, ednsId, ...said})).invitationId
+}
+const answer = (who: Holder, invitationId: number, said: 'accept' | 'decline') =>
+  who.ask(answerInvitation, {personId: who.row.id, invitationId, answer: said})
+
+it('people are called by the name that they chose, in notices, mails and lists', async () => {
+  const {holder} = await portal()
+  const celia = await holder({first_name: 'Carlos', chosen_name: 'Celia', last_name: 'Ceballos'})
+  const ana = await holder({first_name: 'Andrés', chosen_name: 'Ana', last_name: 'Ceballos'})
+  const invitationId = await invite(celia, ana)
+  expect(await lastNews(ana.row)).toMatchObject({
+    text: expect.stringMatching(/^Celia Ceballos te invita/),
+    kind: 'acting-invitation',
+    data: {firstName: 'Ana', from: 'Celia Ceballos'},
+  })
+  const {invitations} = await ana.ask(permissions, {personId: ana.row.id})
+  expect(invitations).toMatchObject([{from: 'Celia Ceballos', dependantName: 'Celia Ceballos'}])
+
+  await answer(ana, invitationId, 'accept')
+  expect(await lastNews(celia.row)).toMatchObject({
+    text: 'Ana Ceballos aceptó actuar por vos.',
+    data: {firstName: 'Celia'},
+  })
+  const given = (await celia.ask(permissions, {personId: celia.row.id})).forMe
+  expect(given).toMatchObject([{holder: {name: 'Ana Ceballos'}, dependant: {name: 'Celia Ceballos'}}])
+  expect(await ana.ask(familyGroup, {personId: ana.row.id})).toMatchObject([{firstName: 'Celia'}])
+  await ana.ask(endPermission, {personId: ana.row.id, permissionId: given[0]?.id ?? 0})
+  expect((await lastNews(celia.row)).text).toBe('Ana Ceballos dejó de actuar por vos.')
+})
+
+it('that somebody got or asked for rights is told whatever a person silenced; other changes are about the family', async () => {
+  const {holder} = await portal()
+  const mother = await holder()
+  const father = await holder({first_name: 'Pablo'})
+  const child = await aChildOf(db, mother.row.id)
+  const document = {documentType: 2, documentNumber: child.document_number}
+  const found = await father.ask(verifyMember, document)
+  const handle = found.is === 'exists' ? (found.people[0]?.handle ?? '') : ''
+  await father.ask(linkExisting, {holder: {ednsId: father.row.edns_id}, handle, ...document})
+  const always = {topic: null, kind: 'acting-granted'}
+  expect(await lastNews(mother.row)).toMatchObject({text: expect.stringContaining('pidió vincularse'), ...always})
+  await verifyRelationship(db, {holderId: father.row.id, dependantId: child.id, now: TEST_NOW})
+  expect(await lastNews(mother.row)).toMatchObject({text: expect.stringContaining('desde ahora puede'), ...always})
+
+  const aunt = await holder({first_name: 'Rosa'})
+  await answer(aunt, await invite(father, aunt, child.edns_id), 'accept')
+  expect(await lastNews(mother.row)).toMatchObject({text: expect.stringContaining('Rosa'), ...always})
+  const uncle = await holder()
+  await answer(uncle, await invite(father, uncle, child.edns_id), 'decline')
+  const silenced = {topic: 'family', kind: 'family-changed'}
+  expect(await lastNews(father.row)).toMatchObject({text: expect.stringContaining('no aceptó'), ...silenced})
+  await aunt.ask(unlink, {ednsId: child.edns_id, holderEdnsId: aunt.row.edns_id})
+  expect(await lastNews(mother.row)).toMatchObject({text: expect.stringContaining('dejó de actuar'), ...silenced})
+})
+
+it('whose permission has passed is told nothing more, and can begin again', async () => {
+  const {holder, clock} = await portal()
+  const mother = await holder()
+  const aunt = await holder()
+  const child = await aChildOf(db, mother.row.id)
+  const {id} = await link(aunt.row.id, child.id)
+  await db.updateTable('relationship').set({ends_on: '2026-03-04'}).where('id', '=', id).execute()
+  clock.set(new Date('2026-03-05T00:00:00-03:00'))
+  const father = await holder()
+  await verifyRelationship(db, {holderId: father.row.id, dependantId: child.id, now: clock.now()})
+  expect(await lastNews(aunt.row)).toEqual({})
+  const ofAunt = {personId: aunt.row.id, permissionId: id}
+  expect((await mother.send(endPermission, {...ofAunt, personId: mother.row.id})).statusCode).toBe(404)
+
+  const document = {documentType: 2, documentNumber: child.document_number}
+  const found = await aunt.ask(verifyMember, document)
+  expect(found.is).toBe('exists')
+  const handle = found.is === 'exists' ? (found.people[0]?.handle ?? '') : ''
+  expect(await aunt.ask(linkExisting, {holder: {ednsId: aunt.row.edns_id}, handle, ...document})).toMatchObject({
+    is: 'linked',
+  })
+})
+
+it('who acts for an adult sees neither address nor mail nor phone, whatever the scope; a guardian sees the child’s', async () => {
+  const {holder} = await portal()
+  const contact = {email: 'contacto@ejemplo.test', address: 'Mitre 1', phone: '3415550100', city: 'Rosario'}
+  const ana = await holder()
+  for (const scope of ['appointments', 'results', 'all'] as const) {
+    const celia = await holder({...contact, email: `celia-${scope}@ejemplo.test`})
+    const invitation = await invite(celia, ana)
+    await db.updateTable('acting_invitation').set({scope}).where('id', '=', invitation).execute()
+    await answer(ana, invitation, 'accept')
+  }
+  const child = await aChildOf(db, ana.row.id, contact)
+  const group = await ana.ask(familyGroup, {personId: ana.row.id})
+  expect(group.map((one) => [one.kind, one.email, one.address, one.contact])).toEqual(
+    expect.arrayContaining([
+      ...[1, 2, 3].map(() => ['adult', null, null, null]),
+      ['child', contact.email, contact.address, null],
+    ]),
+  )
+  const aunt = await holder()
+  const scoped = await invite(ana, aunt, child.edns_id)
+  await db.updateTable('acting_invitation').set({scope: 'appointments'}).where('id', '=', scoped).execute()
+  await answer(aunt, scoped, 'accept')
+  expect(await aunt.ask(familyGroup, {personId: aunt.row.id})).toMatchObject([{email: null, address: null}])
+})
+
+it('nobody acts for an adult who is closing the account, until the adult comes back', async () => {
+  const {holder} = await portal()
+  const celia = await holder()
+  const ana = await holder()
+  await answer(ana, await invite(celia, ana), 'accept')
+  const close = (since: Date | null) =>
+    db.updateTable('credential').set({closing_since: since}).where('person_id', '=', celia.row.id).execute()
+  const seen = async () =>
+    (await ana.ask(familyGroup, {personId: ana.row.id})).map(({can, nextStep}) => [can.bookFor, nextStep?.step])
+  await close(TEST_NOW)
+  expect(await seen()).toEqual([[false, 'paused']])
+  await close(null)
+  expect(await seen()).toEqual([[true, undefined]])
+})

@@ -1,0 +1,65 @@
+import type {RelationshipStatus} from '@ceibo/contract/family'
+import type {Database} from '@ceibo/database/open-database'
+
+/** Makes parallel changes of one holder's family group wait for each other. */
+export async function lockHolder(tx: Database, holderId: number): Promise<void> {
+  await tx.selectFrom('person').select('id').where('id', '=', holderId).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+/** Makes the relationship of a holder with a child; false when there is one. */
+export async function insertChildRelationship(
+  tx: Database,
+  holderId: number,
+  childId: number,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('relationship')
+    .values({holder_id: holderId, dependant_id: childId, created_at: now})
+    .onConflict((conflict) => conflict.columns(['holder_id', 'dependant_id']).where('ended_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markVerified(tx: Database, holderId: number, dependantId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('relationship')
+    .set({status: 'verified', verified_at: now})
+    .where('holder_id', '=', holderId)
+    .where('dependant_id', '=', dependantId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** The status of the relationship of a holder and a dependant; locks the row. Undefined when there is none. */
+export async function lockRelationshipStatus(
+  tx: Database,
+  holderId: number,
+  dependantId: number,
+): Promise<RelationshipStatus | undefined> {
+  const row = await tx
+    .selectFrom('relationship')
+    .select('status')
+    .where('holder_id', '=', holderId)
+    .where('dependant_id', '=', dependantId)
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.status
+}
+
+export async function setRelationshipStatus(
+  tx: Database,
+  holderId: number,
+  dependantId: number,
+  status: RelationshipStatus,
+): Promise<void> {
+  await tx
+    .updateTable('relationship')
+    .set({status})
+    .where('holder_id', '=', holderId)
+    .where('dependant_id', '=', dependantId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,106 @@
+import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import type {Database} from '@ceibo/database/open-database'
+import {bookSlot} from '@ceibo/scheduling/booking'
+import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
+import {anOrder} from '@ceibo/testing/builders/order-builders'
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import type {Patient} from './api/actor.ts'
+import {buildHttpServer} from './api/build-http-server.ts'
+import {patientOf} from './api/test-signed-in.ts'
+import {TEST_NOW, testDependencies, withoutLimits} from './api/test-server.ts'
+import {ROUTES} from './compose-server.ts'
+import {aSession} from './modules/accounts/credentials/test-account.ts'
+import {insertPasskey} from './modules/accounts/passkeys/passkey.queries.ts'
+import {newSecret} from './platform/secret-token.ts'
+import {ACCESS} from './request-access.ts'
+import type {Named, NamedPerson} from './test-named-calls.ts'
+
+/** An id that nothing has. */
+export const NO_ID = 999_999_999
+
+/** A server of all routes without limits, people with something of each kind, and sessions that need no password. */
+export async function everyCall(db: Database) {
+  const clock = settableClock(TEST_NOW)
+  const agenda = await anAgenda(db)
+  const actors = new Map<string, Patient>()
+  const server = await buildHttpServer(
+    testDependencies(db, {
+      clock,
+      bookingSystem: builtInAgenda({db, clock, write: async () => undefined}),
+      taxRegistry: {find: async () => ({is: 'missing'})},
+    }),
+    {
+      ...ACCESS,
+      routes: withoutLimits(ROUTES),
+      authenticate: async ({authorization = ''}) => {
+        const actor = actors.get(authorization)
+        return actor === undefined ? {is: 'not-signed-in'} : {is: 'patient', actor}
+      },
+    },
+  )
+  let days = 0
+
+  /** A person with an appointment, a session and one of everything else that calls name. */
+  async function named(person: NamedPerson, bookerId = person.id): Promise<Named> {
+    const day = new Date(TEST_NOW.getTime() + ++days * 86_400_000).toISOString().slice(0, 10)
+    const slot = await aSlot(db, agenda, `${day}T10:00:00-03:00`)
+    const booked = await bookSlot(db, anOrder(agenda, slot, person, {bookerId}), async () => undefined, TEST_NOW)
+    if (booked.is === 'refused') throw new Error(booked.code)
+    return {
+      person,
+      appointmentId: booked.appointmentId,
+      sessionId: await aSession(db, person.id),
+      eventId: await anEvent(db, person.id),
+      passkeyId: await aPasskey(db, person.id),
+      ...(await aPermission(db, person)),
+    }
+  }
+
+  /** The header of a session of this call alone, so that refusals do not add up. */
+  async function signedIn(person: NamedPerson, device: string): Promise<string> {
+    const sessionId = await aSession(db, person.id, {device})
+    actors.set(`Bearer ${sessionId}`, patientOf(person, sessionId))
+    return `Bearer ${sessionId}`
+  }
+
+  return {server, clock, agenda, named, signedIn}
+}
+
+/** An audited event about somebody's data. */
+async function anEvent(db: Database, subjectId: number): Promise<number> {
+  const event = {at: TEST_NOW, actor_kind: 'system', action: 'review-accept', result: 'accepted', subject_id: subjectId}
+  const {id} = await db.insertInto('audit_event').values(event).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A passkey of a person who has an account. */
+async function aPasskey(db: Database, personId: number): Promise<number> {
+  const owner = await db
+    .selectFrom('credential')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  const credentialId = newSecret()
+  const key = {credentialId, publicKey: Buffer.from('x'), counter: 0, transports: [], name: 'Celular', now: TEST_NOW}
+  return (owner && (await insertPasskey(db, {personId, ...key}))) ?? NO_ID
+}
+
+/** A permission of somebody else to act for a person, and an invitation that the person received. */
+async function aPermission(db: Database, {id, document_type_id, document_number, email}: NamedPerson) {
+  const {id: other} = await aPatient(db)
+  const permission = {holder_id: other, dependant_id: id}
+  const invitation = {
+    inviter_id: other,
+    dependant_id: other,
+    document_type_id,
+    document_number,
+    email: email ?? 'nadie@ejemplo.test',
+    scope: 'all',
+    created_at: TEST_NOW,
+    expires_at: new Date(TEST_NOW.getTime() + 86_400_000),
+  } as const
+  const given = db.insertInto('relationship').values(permission).returning('id').executeTakeFirstOrThrow()
+  const received = db.insertInto('acting_invitation').values(invitation).returning('id').executeTakeFirstOrThrow()
+  return {permissionId: (await given).id, invitationId: (await received).id}
+}

@@ -1,0 +1,52 @@
+import {expect, it} from 'vitest'
+import {dependantActions, missingStep} from './dependant-actions.ts'
+import {anActing} from './test-acting.ts'
+
+const TODAY = '2026-11-24'
+
+const can = (said: Parameters<typeof anActing>[0]) => dependantActions(anActing(said), TODAY)
+
+it('a child may be edited until its identity is validated, by whoever proved the relationship or wrote it down', () => {
+  expect(can({dependantStatus: 'unvalidated'}).edit).toBe(true)
+  expect(can({dependantStatus: 'unvalidated', scope: 'appointments'}).edit).toBe(false)
+  expect(can({dependantStatus: 'unvalidated', status: 'unverified'}).edit).toBe(false)
+  const others = ['pending', 'validated', 'no-tax-id'] as const
+  expect(others.some((dependantStatus) => can({dependantStatus}).edit)).toBe(false)
+})
+
+it('what is missing is asked for in order: the relationship, the identity, and nothing from 16 on', () => {
+  expect(missingStep(anActing(), TODAY)).toBeNull()
+  expect(missingStep(anActing({status: 'unverified', dependantStatus: 'unvalidated'}), TODAY)).toBe(
+    'verify-relationship',
+  )
+  expect(missingStep(anActing({status: 'pending'}), TODAY)).toBe('wait-for-relationship')
+  expect(missingStep(anActing({dependantStatus: 'unvalidated'}), TODAY)).toBe('validate-identity')
+  expect(missingStep(anActing({dependantStatus: 'pending'}), TODAY)).toBe('wait-for-identity')
+  expect(missingStep(anActing({scope: 'results'}), TODAY)).toBe('limited-scope')
+  expect(missingStep(anActing({isClosing: true}), TODAY)).toBe('paused')
+  expect(missingStep(anActing({birthDate: '2010-11-24'}), TODAY)).toBe('own-account')
+})
+
+it('a possible stranger is not told of the 16th birthday, and whoever wrote the child down is', () => {
+  const grown = {birthDate: '2010-11-24', status: 'unverified'} as const
+  expect(missingStep(anActing(grown), TODAY)).toBe('verify-relationship')
+  expect(missingStep(anActing({...grown, isDeclaredByHolder: true}), TODAY)).toBe('own-account')
+})
+
+it('the identity of a child is validated by a guardian whose relationship is verified', () => {
+  const validates = (said: Parameters<typeof anActing>[0]) =>
+    can({dependantStatus: 'unvalidated', ...said}).validateIdentity
+  expect(validates({})).toBe(true)
+  expect(validates({isInvited: true})).toBe(true)
+  expect(validates({scope: 'appointments', isInvited: true})).toBe(false)
+  expect(validates({status: 'unverified', isDeclaredByHolder: true})).toBe(false)
+  expect(validates({kind: 'adult', birthDate: '1958-03-01', isInvited: true})).toBe(false)
+  expect(can({}).validateIdentity).toBe(false)
+})
+
+it('guardians proved by documents alone invite others', () => {
+  expect(can({}).invite).toBe(true)
+  expect(can({isInvited: true}).invite).toBe(false)
+  expect(can({status: 'unverified', isDeclaredByHolder: true}).invite).toBe(false)
+  expect(can({birthDate: '2010-11-24'}).invite).toBe(false)
+})

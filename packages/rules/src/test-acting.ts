@@ -1,0 +1,17 @@
+import type {Acting} from './acting-for.ts'
+
+/** For tests: a mother, proved by documents, of a validated child of ten. */
+export const anActing = (said: Partial<Acting> = {}): Acting => ({
+  kind: 'child',
+  scope: 'all',
+  status: 'verified',
+  startsOn: null,
+  endsOn: null,
+  dependantStatus: 'validated',
+  birthDate: '2016-05-20',
+  isInvited: false,
+  isDeclaredByHolder: false,
+  isProvedByOther: false,
+  isClosing: false,
+  ...said,
+})

@@ -1,0 +1,45 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, it} from 'vitest'
+import {projectFiles, ROOT} from './repository-files.ts'
+
+const MAX_FILES_OF_A_CALL = 20
+
+const files = projectFiles().map((path) => `/${path}`)
+const read = (page: string) => readFileSync(join(ROOT, page), 'utf8')
+
+/** The files that a text names, without patterns such as `*.queries.ts`, `x.routes.ts` or `test-x.ts`. */
+const filesNamed = (text: string) =>
+  [...text.matchAll(/`([^`\n]+\.(?:tsx?|sql|json))`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/[*<{ ]|NNNN|^(test-)?x[.-]/.test(name))
+
+it.each(['docs/architecture.md', 'CONTRIBUTING.md', 'README.md', 'docs/glossary.md'])(
+  '%s names files that are there',
+  (page) => {
+    expect(filesNamed(read(page)).filter((name) => !files.some((path) => path.endsWith(`/${name}`)))).toEqual([])
+  },
+)
+
+describe('docs/architecture.md', () => {
+  const section =
+    read('docs/architecture.md')
+      .split(/^## /m)
+      .find((text) => text.startsWith('Three calls, file by file')) ?? ''
+  const calls = section.split(/^\*\*(?=[A-Z])/m).slice(1)
+  const traces = calls.map((trace) => ({call: trace.split('**')[0], trace}))
+
+  it('follows three calls', () => {
+    expect(traces.map(({call}) => call)).toEqual(['Sign-in', 'Booking', 'Re-upload'])
+  })
+
+  it.each(traces)(
+    'follows $call through as many files as it says, and no more than a reader keeps in mind',
+    ({trace}) => {
+      const said = Number(/(\d+) files/.exec(trace)?.[1])
+      const steps = trace.slice(trace.search(/^1\. /m))
+      expect(new Set(filesNamed(steps)).size).toBe(said)
+      expect(said).toBeLessThanOrEqual(MAX_FILES_OF_A_CALL)
+    },
+  )
+})
