@@ -5,6 +5,7 @@ import type {BenchResult} from './bench-result.ts'
 import {percentile} from './bench-result.ts'
 import {BOOKINGS_EACH, insertBookers, insertBareSlots} from './confirm-rate.queries.ts'
 import type {Booker} from './confirm-rate.queries.ts'
+import {inParallel} from './parallel-work.ts'
 import {postJson, signIn} from './wire-client.ts'
 import type {SignedIn} from './wire-client.ts'
 import {withProduct} from './with-product.ts'
@@ -90,15 +91,6 @@ async function prepareBookings(url: string, bookers: readonly Booker[]): Promise
     }
   })
   return tasks.toSorted((one, other) => one.nth - other.nth)
-}
-
-async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values()
-  await Promise.all(
-    Array.from({length: width}, async () => {
-      for (const item of queue) await work(item)
-    }),
-  )
 }
 
 /** Confirms per second over HTTP, beside the bare transaction on the same database with as many clients, in one run. */

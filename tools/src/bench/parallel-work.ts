@@ -1,3 +1,17 @@
+/** Does the work of every item, so many at once. */
+export async function inParallel<T>(
+  items: Iterable<T>,
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items[Symbol.iterator]()
+  await Promise.all(
+    Array.from({length: width}, async () => {
+      for (let next = queue.next(); next.done !== true; next = queue.next()) await work(next.value)
+    }),
+  )
+}
+
 /** How often in a second `work` ends, done by so many at once. */
 export async function rateOf(width: number, work: () => Promise<unknown>, seconds: number): Promise<number> {
   const from = performance.now()
