@@ -2,7 +2,7 @@ import {passwordHasher} from '@ceibo/server/platform/password-hasher'
 import {addDays, civilDate} from '@ceibo/rules/civil-time'
 import type {BenchResult} from './bench-result.ts'
 import {percentile} from './bench-result.ts'
-import {insertAccounts} from './login-rate.queries.ts'
+import {analyzeAll, insertAccounts} from './login-rate.queries.ts'
 import {CENTRES, commonService, fillNetwork, SPECIALTIES} from './many-slots.queries.ts'
 import {inParallel} from './parallel-work.ts'
 import {postStatus, signIn} from './wire-client.ts'
@@ -32,6 +32,7 @@ async function measure({product, database}: OnProduct): Promise<BenchResult> {
   const documents = await insertAccounts(database.ownerUrl, ACCOUNTS, passwordHash)
   const people: SignedIn[] = []
   for (const document of documents) people.push(await signIn(product.url, document, PASSWORD))
+  await analyzeAll(database.ownerUrl)
 
   const asked = async (nth: number, path: string, body: object, expected: number) => {
     const who = people[nth % people.length]

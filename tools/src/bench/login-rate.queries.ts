@@ -23,3 +23,14 @@ export async function insertAccounts(url: string, count: number, passwordHash: s
     await client.end()
   }
 }
+
+/** Statistics as a database that has run a while has them; without, the sessions just made are searched row by row. */
+export async function analyzeAll(url: string): Promise<void> {
+  const client = new Client({connectionString: url})
+  await client.connect()
+  try {
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
