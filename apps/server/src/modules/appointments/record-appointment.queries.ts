@@ -6,17 +6,23 @@ import {sql} from 'kysely'
 import type {MailData, appointmentBookedMail} from '../notifications/notifications.module.ts'
 
 /**
- * Writes the audit row, the mail (if there is an address) and the notice of a booking, cancellation or late refusal in one statement.
- * A patient with an account is told too of what somebody else booked or cancelled for them.
+ * Writes the audit row, the mail (if there is an address) and the notice of a booking, cancellation or late refusal. A patient with an
+ * account is told too of what somebody else booked or cancelled for them.
  */
-export async function recordAppointment(
+export async function recordAppointment(tx: Database, booking: Booking, effects: Effects, now: Date): Promise<void> {
+  await recordForActor(tx, booking, effects, now)
+  const isOfOther = booking.patient.personId !== effects.actorId
+  if (isOfOther && effects.event !== 'appointment-refused') await tellPatient(tx, booking, effects, now)
+}
+
+/** One statement, because every booking waits for it. */
+async function recordForActor(
   tx: Database,
   booking: Booking,
   {event, actorId, network, requestId, reason}: Effects,
   now: Date,
 ): Promise<void> {
   const {asker, patient, appointmentId} = booking
-  const data = JSON.stringify({...mailData(booking), reason})
   await sql`
     with audited as (
       insert into audit_event (at, actor_kind, actor_id, action, result, subject_id, object, network, request_id)
@@ -25,49 +31,52 @@ export async function recordAppointment(
     ),
     mailed as (
       insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
-      select ${event}, ${asker.email}::text, ${data}::jsonb, ${now}::timestamptz, ${now}::timestamptz,
-        ${asker.personId}::bigint
+      select ${event}, ${asker.email}::text, ${mailData(booking, reason)}::jsonb, ${now}::timestamptz,
+        ${now}::timestamptz, ${asker.personId}::bigint
       where ${asker.email}::text is not null
-    ),
-    told as (
+    )
+    insert into notification (person_id, text, created_at, topic)
+    values (${actorId}, ${noticeText(event, booking)}, ${now}, 'appointments')`.execute(tx)
+}
+
+/** The mail and the notice for a patient, if they have an account. */
+async function tellPatient(tx: Database, booking: Booking, {event, reason}: Effects, now: Date): Promise<void> {
+  const {asker, patient} = booking
+  await sql`
+    with told as (
       select id, email, coalesce(chosen_name, first_name) as called from person
-      where id = ${patient.personId} and id != ${actorId} and ${event} != 'appointment-refused'
-        and exists (select from credential where credential.person_id = person.id)
+      where id = ${patient.personId} and exists (select from credential where credential.person_id = person.id)
     ),
-    mailed_too as (
+    mailed as (
       insert into mail_outbox (kind, recipient, data, created_at, not_before, person_id)
-      select ${event}, email, ${data}::jsonb || jsonb_build_object('firstName', called), ${now}::timestamptz, ${now}::timestamptz, id
+      select ${event}, email, ${mailData(booking, reason)}::jsonb || jsonb_build_object('firstName', called),
+        ${now}::timestamptz, ${now}::timestamptz, id
       from told where email is not null
     )
     insert into notification (person_id, text, created_at, topic)
-    select ${actorId}::bigint, ${noticeText(event, booking)}, ${now}::timestamptz, 'appointments'
-    union all
     select id, ${noticeText(event, booking, asker.firstName)}, ${now}::timestamptz, 'appointments' from told`.execute(
     tx,
   )
 }
 
-/** The data of the mail's template. */
-const mailData = ({
-  asker,
-  patient,
-  practitioner,
-  centre,
-  ...booking
-}: Booking): MailData<typeof appointmentBookedMail> => ({
-  firstName: asker.firstName,
-  appointmentId: booking.appointmentId,
-  patientName: `${patient.firstName} ${patient.lastName}`,
-  specialty: booking.specialty,
-  service: booking.service,
-  practitionerTerm: whoAttends(practitioner).term,
-  practitionerName: whoAttends(practitioner).value,
-  centreName: centre.name,
-  centreAddress: centre.address,
-  centrePhone: centre.phone,
-  startsAt: civilInstant(booking.startsAt),
-  preparation: booking.preparation,
-})
+/** The data of the mail's template as JSON. */
+function mailData({asker, patient, practitioner, centre, ...booking}: Booking, reason: string | undefined): string {
+  const data: MailData<typeof appointmentBookedMail> = {
+    firstName: asker.firstName,
+    appointmentId: booking.appointmentId,
+    patientName: `${patient.firstName} ${patient.lastName}`,
+    specialty: booking.specialty,
+    service: booking.service,
+    practitionerTerm: whoAttends(practitioner).term,
+    practitionerName: whoAttends(practitioner).value,
+    centreName: centre.name,
+    centreAddress: centre.address,
+    centrePhone: centre.phone,
+    startsAt: civilInstant(booking.startsAt),
+    preparation: booking.preparation,
+  }
+  return JSON.stringify({...data, reason})
+}
 
 const NOTICES: Record<Effects['event'], string> = {
   'appointment-booked': 'Turno reservado',
