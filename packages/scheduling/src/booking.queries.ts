@@ -53,7 +53,7 @@ export async function lockAndReadOrder(
       coalesce(booker.chosen_name, booker.first_name) as "bookerFirstName", booker.email as "bookerEmail",
       exists (select from agenda_patient where person_id = ${patient.personId}) as "isRegistered",
       ${serviceFactColumns(patient)},
-      (${usableMedicalOrder(order)}) as "medicalOrderId"
+      ${order.medicalOrder === undefined ? sql`null` : sql`(${usableMedicalOrder(order)})`} as "medicalOrderId"
     from ${slotWithServices(order, order, now)}
     join practitioner on practitioner.id = slot.practitioner_id
     join room on room.id = slot.room_id
@@ -106,8 +106,7 @@ export async function takeSlot(
           select count(*) from appointment
           where booked_by = ${bookerId} and created_at >= ${instantOf(today, '00:00')}::timestamptz
         ) as today,
-        ${isHeldByOther(bookerId, now)} as held
-      from slot where slot.id = ${slotId}
+        ${isHeldByOther(slotId, bookerId, now)} as held
     ),
     taken as (
       update slot set state = 'taken' from counted

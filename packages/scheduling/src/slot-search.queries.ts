@@ -90,7 +90,7 @@ const probed = (
       and slot.starts_at >= ${instantOf(search.from, '00:00')}::timestamptz
       and slot.starts_at < ${instantOf(addDays(search.to, 1), '00:00')}::timestamptz
       ${filters(search)}
-      and not ${isHeldByOther(bookerId, now)}
+      and not ${isHeldByOther(sql.ref('slot.id'), bookerId, now)}
     ${tail}
   ) as probe`
 

@@ -4,6 +4,7 @@ import {horizonFrom} from '@ceibo/rules/booking-window'
 import {addDays, civilDate, instantOf} from '@ceibo/rules/civil-time'
 import {coverageOf} from '@ceibo/rules/coverage'
 import {sql} from 'kysely'
+import type {RawBuilder} from 'kysely'
 import type {BookablePatient} from './booking-language.ts'
 import type {ServiceFacts} from './service-facts.queries.ts'
 
@@ -13,9 +14,13 @@ import type {ServiceFacts} from './service-facts.queries.ts'
 export const isOffered = (now: Date) =>
   sql`slot.online and slot.starts_at < ${instantOf(addDays(horizonFrom(civilDate(now)), 1), '00:00')}::timestamptz`
 
-/** Of `slot`: another person holds it. */
-export const isHeldByOther = (bookerId: number, now: Date) => sql<boolean>`exists (
-    select from slot_hold where slot_hold.slot_id = slot.id
+/** Another person holds a slot, given by its id or column. */
+export const isHeldByOther = (
+  slotId: number | RawBuilder<unknown>,
+  bookerId: number,
+  now: Date,
+) => sql<boolean>`exists (
+    select from slot_hold where slot_hold.slot_id = ${slotId}
       and slot_hold.expires_at > ${now}::timestamptz and slot_hold.person_id <> ${bookerId}
   )`
 
@@ -30,9 +35,9 @@ export const slotWithServices = (
       and slot.starts_at = ${instantOf(key.date, key.time)}::timestamptz and ${isOffered(now)}
     join offering_service on offering_service.offering_id = slot.offering_id
     join service on service.id = offering_service.service_id and service.active
-      and service.id = coalesce(${asked.serviceId ?? null}::integer, service.id)
+      ${asked.serviceId === undefined ? sql`` : sql`and service.id = ${asked.serviceId}`}
     join specialty on specialty.id = service.specialty_id and specialty.active
-      and specialty.id = coalesce(${asked.specialtyId ?? null}::smallint, specialty.id)`
+      ${asked.specialtyId === undefined ? sql`` : sql`and specialty.id = ${asked.specialtyId}`}`
 
 /** Why a service at a centre is not for a patient: by age or sex, or because the plan does not cover it there. */
 export function whyNotFor(
