@@ -1,13 +1,19 @@
+import {spanishMessage} from '@ceibo/contract/spanish-message'
 import type {Checked, FieldProblem} from './form-state.ts'
 
 type Issue = {path: PropertyKey[]; message: string}
 
 /** What is needed of a schema of the contract. */
-type Schema<T> = {safeParse(value: unknown): {success: true; data: T} | {success: false; error: {issues: Issue[]}}}
+type Schema<T> = {
+  safeParse(
+    value: unknown,
+    options: {error: typeof spanishMessage},
+  ): {success: true; data: T} | {success: false; error: {issues: Issue[]}}
+}
 
 /** Checks what was typed by the contract's own rules: the first message of each field, all fields at once. */
 export function checkBySchema<T>(schema: Schema<T>, value: unknown): Checked<T> {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, {error: spanishMessage})
   if (parsed.success) return {is: 'right', value: parsed.data}
   const problems: FieldProblem[] = []
   for (const {path, message} of parsed.error.issues) {

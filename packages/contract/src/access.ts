@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {documentFields, documentIn} from './document-fields.ts'
 import {endpoint, perTenMinutes} from './endpoint.ts'
 import {PLAN_MEMBER, WRONG_CREDENTIALS} from './screen-words.ts'
-import {captchaSolution, isoDate, REQUIRED, REQUIRED_TEXT, sex} from './wire-fields.ts'
+import {captchaSolution, isoDate, notEmpty, REQUIRED_TEXT, sex} from './wire-fields.ts'
 import {answer, at, body, headers, insideObject, outcomes, wireWords, type InsideOf} from './wire-object.ts'
 
 /** The account status of document B, section 4. */
@@ -103,7 +103,7 @@ export type LoginOutcome = z.infer<typeof loginOutcome>
 /** A password as typed at login: no rule but its length, so that old ones keep working. */
 export const typedPassword = z
   .string(REQUIRED_TEXT)
-  .check(z.minLength(1, REQUIRED), z.maxLength(128, 'La contraseña es demasiado larga'))
+  .check(notEmpty, z.maxLength(128, 'La contraseña es demasiado larga'))
 
 export const WRONG_PASSWORD = 'La contraseña ingresada es incorrecta'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perDay} from './endpoint.ts'
 import {ownIdInput} from './family.ts'
-import {idInText, instant, slashDate} from './wire-fields.ts'
+import {idInText, instant, notEmpty, slashDate} from './wire-fields.ts'
 import {answer, answerWith, insideObject, wireObject, wireWords} from './wire-object.ts'
 
 /** The fields that only the network can correct. */
@@ -31,9 +31,7 @@ export const dataRequests = endpoint('dataRequests', 'GET /nosocios/{id}/pedidos
   output: answerWith('data', z.array(dataRequest)),
 })
 
-const said = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Completá este campo'), z.maxLength(200, 'Escribí hasta 200 caracteres'))
+const said = z.string().check(z.trim(), notEmpty, z.maxLength(200, 'Escribí hasta 200 caracteres'))
 const correctionFields = {
   field: ['body.campo', correctable],
   wrong: ['body.dice', said],

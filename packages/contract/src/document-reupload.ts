@@ -8,10 +8,10 @@ import {
   submissionFields,
   verificationKind,
 } from './verification-fields.ts'
-import {REQUIRED} from './wire-fields.ts'
+import {notEmpty} from './wire-fields.ts'
 import {answer, body, query} from './wire-object.ts'
 
-const mailToken = z.string().check(z.minLength(1, REQUIRED), z.maxLength(200))
+const mailToken = z.string().check(notEmpty, z.maxLength(200))
 const byLink = {authorization: 'link'} as const satisfies Partial<Endpoint>
 
 export const renewReuploadLink = endpoint('renewReuploadLink', 'POST /validacion/resend/link', {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {signedIn, typedPassword} from './access.ts'
 import {endpoint, PATIENT_READS, perDay, perTenMinutes} from './endpoint.ts'
 import {ownerRefused} from './second-step.ts'
-import {idInText, instant, orAbsent, orElse} from './wire-fields.ts'
+import {idInText, instant, notEmpty, orAbsent, orElse} from './wire-fields.ts'
 import {answer, answerWith, body, outcomes, params, wireObject} from './wire-object.ts'
 
 /**
@@ -120,9 +120,7 @@ export const startPasskey = endpoint('startPasskey', 'POST /login/huellas/inicio
   output: addingOutcome,
 })
 
-export const passkeyName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Ponele un nombre'), z.maxLength(40, 'Usá hasta 40 caracteres'))
+export const passkeyName = z.string().check(z.trim(), notEmpty, z.maxLength(40, 'Usá hasta 40 caracteres'))
 
 const addedOutcome = outcomes({
   added: [{estado: 0}, {id: ['id', z.number()]}],

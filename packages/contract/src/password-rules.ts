@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {REQUIRED, REQUIRED_TEXT} from './wire-fields.ts'
+import {notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
 
 /** One thing that a new password must have, in words a person can follow while typing. */
 export type PasswordRule = {words: string; isMet: (password: string) => boolean}
@@ -23,7 +23,7 @@ export function passwordRules(specials: string): readonly PasswordRule[] {
 /** A new password under such rules, with one message for all of them. */
 export function passwordUnder(rules: readonly PasswordRule[], message: string) {
   return z.string(REQUIRED_TEXT).check(
-    z.minLength(1, {error: REQUIRED, abort: true}),
+    notEmpty,
     z.refine((password) => rules.every(({isMet}) => isMet(password)), {error: message}),
     z.maxLength(LONGEST, 'La contraseña es demasiado larga'),
   )

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import {orAbsent, REQUIRED, REQUIRED_TEXT, sex} from './wire-fields.ts'
+import {orAbsent, notEmpty, REQUIRED_TEXT, sex} from './wire-fields.ts'
 import {outcomes, wireWords} from './wire-object.ts'
 
 /** What people say of themselves in a form: each rule once, with its message. */
 
-const required = z.minLength(1, REQUIRED)
-
 const between = (least: number, most: number, error: string) =>
-  z.string(REQUIRED_TEXT).check(z.trim(), required, z.minLength(least, error), z.maxLength(most, error))
+  z.string(REQUIRED_TEXT).check(z.trim(), notEmpty, z.minLength(least, error), z.maxLength(most, error))
 
 const NAME = {first: 'Ingresá un nombre válido', last: 'Ingresá un apellido válido'}
 
@@ -25,7 +23,7 @@ export const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, {error: REQUIRED, abort: true}),
+    notEmpty,
     z.maxLength(254, BAD_EMAIL),
     z.regex(/^[a-z0-9](?:[\w.+'-]*[\w+'-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, {error: BAD_EMAIL}),
   )
@@ -35,7 +33,7 @@ export const EMAILS_DIFFER = 'El email ingresado no coincide con el primero'
 /** Six digits that came by mail. */
 export const pin = z
   .string(REQUIRED_TEXT)
-  .check(required, z.regex(/^\d{6}$/, {error: 'Ingresá los 6 dígitos del código'}))
+  .check(notEmpty, z.regex(/^\d{6}$/, {error: 'Ingresá los 6 dígitos del código'}))
 
 /** The same on the wire, where it may arrive as a number without its leading zeros. */
 export const wirePin = z.codec(z.union([z.string(), z.number().check(z.int(), z.nonnegative())], REQUIRED_TEXT), pin, {

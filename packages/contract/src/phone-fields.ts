@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {REQUIRED, REQUIRED_TEXT} from './wire-fields.ts'
+import {notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
 
 /**
  * Telephones of Argentina: an area code of 2 to 4 digits (11, 341, 2966) and a number, ten digits together. People also write
@@ -14,7 +14,6 @@ const NATIONAL = 10
 /** Longer than any telephone is written; longer texts are refused without parsing. */
 const LONGEST = 40
 
-const required = z.minLength(1, {error: REQUIRED, abort: true})
 const bare = (typed: string) => typed.replaceAll(/[\s().-]/g, '')
 
 /** Digits without what stands between them, in the form and under the pattern of one kind of number. */
@@ -23,7 +22,7 @@ const digits = (error: string, normal: (typed: string) => string, pattern: RegEx
     .string(REQUIRED_TEXT)
     .check(
       z.trim(),
-      required,
+      notEmpty,
       z.maxLength(LONGEST, {error, abort: true}),
       z.overwrite(normal),
       z.regex(pattern, {error}),

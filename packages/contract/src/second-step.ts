@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import {signedIn, typedPassword, WRONG_PASSWORD} from './access.ts'
 import {endpoint, PATIENT_READS, perDay, perTenMinutes} from './endpoint.ts'
-import {instant, orAbsent} from './wire-fields.ts'
+import {instant, notEmpty, orAbsent} from './wire-fields.ts'
 import {answer, body, outcomes} from './wire-object.ts'
 
 /** The second step of a sign-in: a code of an app of the person, or one of ten recovery codes. */
 
 /** The code of the app, six digits, or a recovery code; spaces and dashes do not count. */
-export const typedCode = z.string().check(z.minLength(1, 'Ingresá el código'), z.maxLength(40, 'Revisá el código'))
+export const typedCode = z.string().check(notEmpty, z.maxLength(40, 'Revisá el código'))
 
 /** A challenge that the server gave, as it comes back. */
 const challenge = z.string().check(z.maxLength(100))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {documentInPath} from './document-fields.ts'
 import {endpoint, perDay} from './endpoint.ts'
-import {REQUIRED, sex} from './wire-fields.ts'
+import {notEmpty, sex} from './wire-fields.ts'
 import {outcomes, params} from './wire-object.ts'
 
 export const WRONG_TAX_ID = 'El CUIL/CUIT ingresado no es correcto'
@@ -22,7 +22,7 @@ export const validateCuil = endpoint('validateCuil', 'GET /apim/srv/cui/{d}/{a}/
   authorization: 'patient',
   limits: [perDay('account', 5)],
   input: params({
-    typed: ['d', z.string().check(z.minLength(1, REQUIRED), z.maxLength(20, WRONG_TAX_ID))],
+    typed: ['d', z.string().check(notEmpty, z.maxLength(20, WRONG_TAX_ID))],
     ...documentInPath('a', 'b'),
     sex: ['c', sex],
   }),

@@ -4,7 +4,7 @@ import {documentIn, wireDocumentNumber, wireDocumentType} from './document-field
 import {perHour, type Endpoint} from './endpoint.ts'
 import {fileKey, UPLOAD_LIMITS} from './files.ts'
 import {saidText, wireChannel} from './person-fields.ts'
-import {orAbsent, REQUIRED, REQUIRED_TEXT, wireId, wireSmallId} from './wire-fields.ts'
+import {orAbsent, notEmpty, REQUIRED_TEXT, wireId, wireSmallId} from './wire-fields.ts'
 import {outcomes, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 
 /** The fields that the forms for submitting documents share. */
@@ -28,7 +28,7 @@ export const imageName = (kind: VerificationKind, position: number): string =>
 /** Wire "key;key" to a list and back, of at least and at most so many. */
 export const filesOf = (least: number, most: number, error: string) =>
   z.codec(
-    z.string(REQUIRED_TEXT).check(z.minLength(1, REQUIRED), z.maxLength(400, error)),
+    z.string(REQUIRED_TEXT).check(notEmpty, z.maxLength(400, error)),
     z.array(fileKey).check(
       z.minLength(least, error),
       z.maxLength(most, error),

@@ -17,6 +17,9 @@ const requiredOr = (wrong: string) => ({
 export const REQUIRED_TEXT = requiredOr('El dato no es válido')
 export const REQUIRED_NUMBER = requiredOr('Indicá un número')
 
+/** Says of an empty text that it is required, and nothing else. */
+export const notEmpty = z.minLength(1, {error: REQUIRED, abort: true})
+
 /** A field that may be left out, be null, or carry what the rule says; inside it is never null. */
 export const orAbsent = <T>(rule: z.ZodMiniType<T>) =>
   z.codec(z.nullish(rule), z.optional(z.custom<T>()), {decode: (said) => said ?? undefined, encode: (value) => value})
@@ -36,8 +39,9 @@ export const saidUser = z.nullish(z.union([z.string(), z.number()]))
 
 /** A civil date in Buenos Aires, YYYY-MM-DD, that the calendar has, from 1900 on. */
 export const isoDate = z
-  .string()
+  .string(REQUIRED_TEXT)
   .check(
+    notEmpty,
     z.regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Indicá una fecha válida'),
     z.refine(isCivilDate, 'Indicá una fecha válida'),
   )
@@ -50,14 +54,16 @@ export const instant = z.iso.datetime({offset: true})
 
 /** Wire DD/MM/YYYY, or with dashes, to YYYY-MM-DD and back. */
 export const slashDate = z.codec(
-  z.string().check(z.regex(/^(0[1-9]|[12]\d|3[01])([/-])(0[1-9]|1[0-2])\2\d{4}$/, 'Indicá una fecha DD/MM/AAAA')),
+  z
+    .string()
+    .check(notEmpty, z.regex(/^(0[1-9]|[12]\d|3[01])([/-])(0[1-9]|1[0-2])\2\d{4}$/, 'Indicá una fecha DD/MM/AAAA')),
   isoDate,
   {decode: (wire) => wire.split(/[/-]/).reverse().join('-'), encode: (date) => date.split('-').reverse().join('/')},
 )
 
 /** Wire HH:mm:ss to HH:mm and back. */
 export const wireTime = z.codec(
-  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Indicá una hora HH:mm:ss')),
+  z.string().check(notEmpty, z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Indicá una hora HH:mm:ss')),
   clockTime,
   {decode: (wire) => wire.slice(0, 5), encode: (time) => `${time}:00`},
 )

@@ -4,10 +4,11 @@ import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
 import type {Endpoint} from '@ceibo/contract/endpoint'
 import {verifyIdentity} from '@ceibo/contract/identity-verification'
 import {verifyPin} from '@ceibo/contract/registration'
+import {spanishMessage} from '@ceibo/contract/spanish-message'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {expect, it} from 'vitest'
 import * as z from 'zod/mini'
-import {fieldProblems, spanishMessage} from './field-problems.ts'
+import {fieldProblems} from './field-problems.ts'
 import {asObject, propertyOf, wireSchema} from './wire-shape.ts'
 import type {Json} from './wire-shape.ts'
 
@@ -29,6 +30,20 @@ it.each(calls)('R7: $id says of no field that is there that it is required', ({i
     expect(required.filter((campo) => isIn(body, campo.split('.')))).toEqual([])
   }
 })
+
+it.each(calls)(
+  'B5: $id says of every field that is missing, and may not be, that it is required, also when it is empty',
+  ({input}) => {
+    const body = propertyOf(wireSchema(input), 'body') ?? {}
+    const toldOf = (said: unknown) => problemsOf({input}, {params: {}, query: {}, headers: {}, body: said})
+    const missing = toldOf(filled(body, undefined))
+    expect(missing.filter(({mensaje}) => mensaje !== REQUIRED)).toEqual([])
+    const empty = toldOf(filled(body, '')).filter(({campo}) => missing.some((one) => one.campo === campo))
+    // Where nothing is typed, a sentence may say what to choose.
+    const asked = [REQUIRED, 'Elegí al menos un centro', 'Volvé a buscar a tu familiar']
+    expect(empty.filter(({mensaje}) => !asked.includes(mensaje))).toEqual([])
+  },
+)
 
 it('R7: reads numbers and digits in text alike, in documents, types, codes and channels', () => {
   const credentials = {nroDoc: '30111222', tipoDoc: 2, password: 'x'}

@@ -1,9 +1,10 @@
 import type {Endpoint} from '@ceibo/contract/endpoint'
 import type {FieldProblem} from '@ceibo/contract/errors'
+import {spanishMessage} from '@ceibo/contract/spanish-message'
 import type {FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
 import {AppError} from './app-error.ts'
-import {fieldProblems, spanishMessage} from './field-problems.ts'
+import {fieldProblems} from './field-problems.ts'
 import {sanitizeInput} from './sanitize-input.ts'
 import type {WireShape} from './wire-shape.ts'
 
