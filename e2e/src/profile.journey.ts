@@ -1,14 +1,18 @@
+import {ERRORS} from '@ceibo/contract/errors'
 import {PATHS} from '@ceibo/contract/paths'
+import {RECOVERY_WORDS} from '@ceibo/contract/recovery'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
 import {expect, test} from './quiet-console.ts'
+import {linkIn} from './recovery-walk.ts'
 import {ELSA, enterCredentials, signIn} from './signed-in-person.ts'
 
 // The second finds the name that the first gave.
 test.describe.configure({mode: 'serial'})
 
 const NEW_PASSWORD = 'Jacaranda$27'
+const LAST_PASSWORD = 'Lapacho$31rosa'
 const OLD_EMAIL = 'elsa.ruiz@correo.example'
 const NEW_EMAIL = 'elsa.nueva@correo.example'
 
@@ -77,7 +81,7 @@ test(
 test(
   'the password is changed by keyboard, then the email, which the old address takes back',
   {tag: '@phone'},
-  async ({page}) => {
+  async ({page, willFail}) => {
     await signIn(page, {...ELSA, firstName: 'Elio'})
     await openTile(page, 'Contraseña', 'Contraseña')
     const fill = async (old: string, next: string, repeat: string) => {
@@ -120,10 +124,23 @@ test(
     await page.getByRole('button', {name: 'Volver a mi email anterior'}).click()
     await expect(heading(page, 'Tu cuenta volvió a su email anterior')).toBeVisible()
 
+    await expectGoodScreen(page, 'the end of taking an address back')
+    // The password ended too, because whoever changed the address may have known it.
+    await page.goto(linkIn((await waitForMail(page, OLD_EMAIL, /contraseña/i, seen)).text))
+    await page.getByLabel('Nueva contraseña', {exact: true}).fill(LAST_PASSWORD)
+    await page.getByLabel('Repetí la contraseña', {exact: true}).fill(LAST_PASSWORD)
+    await page.getByRole('button', {name: 'Continuar'}).click()
+    await expect(heading(page, RECOVERY_WORDS.changed.title)).toBeVisible()
+    // The same link again: the page of one that is spent.
+    willFail('/registro/email/revertir', 401)
+    await page.goto(/https?:\/\/\S+\/revertir-email\?\S+/.exec(text)?.[0] ?? '')
+    await expect(heading(page, ERRORS['link-expired'].title)).toBeVisible()
+    await expectGoodScreen(page, 'a spent link')
+
     // This tab still holds the session that ended.
     await page.evaluate(() => sessionStorage.clear())
     await page.context().clearCookies()
-    await enterCredentials(page, ELSA.document, NEW_PASSWORD)
+    await enterCredentials(page, ELSA.document, LAST_PASSWORD)
     await expect(heading(page, 'Hola, Elio')).toBeVisible()
     await page.goto(PATHS.profile)
     await expect(page.getByRole('definition').filter({hasText: OLD_EMAIL})).toBeVisible()

@@ -65,9 +65,6 @@ export const resubmission = outcomes({
 })
 export type Resubmission = z.infer<typeof resubmission>
 
-/** The documentation of a person's own document; the validation by a reviewer goes with it. */
-export const OWN_DOCUMENT = 2
-
 /**
  * How documents are submitted: from which screen and device, and of which kind. The server reads a scan again; nothing is decided
  * by the rest. The address that a browser claims to have (`ipCliente`) is not read.
@@ -93,13 +90,3 @@ export const handedInByPatient = {
   idempotent: true,
   limits: [perHour('account', 30)],
 } as const satisfies Partial<Endpoint>
-
-/** What the screens say after a mail recovery or a re-upload succeeded or failed. */
-export const DOCUMENTS_SENT = {
-  title: 'Documentación enviada',
-  text: 'Nuestro equipo la revisará dentro de las 24 horas. Te vamos a enviar una notificación con el resultado.',
-} as const
-export const SENDING_FAILED = {
-  title: 'Error al enviar la solicitud',
-  text: 'Estamos teniendo problemas al procesar esta solicitud. Por favor, intentá nuevamente más tarde.',
-} as const

@@ -1,5 +1,4 @@
 import {PATHS} from '@ceibo/contract/paths'
-import {DOCUMENTS_SENT} from '@ceibo/contract/verification-fields'
 import {SuccessArt} from '@ceibo/ui/art/success-art'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
@@ -125,7 +124,7 @@ export function DocumentsSentDialog({onClose, action, children}: SentProps) {
     <Dialog
       open
       onClose={onClose}
-      title={DOCUMENTS_SENT.title}
+      title="Documentación enviada"
       picture={<SuccessArt />}
       actions={
         <>
@@ -134,7 +133,7 @@ export function DocumentsSentDialog({onClose, action, children}: SentProps) {
         </>
       }
     >
-      <p>{DOCUMENTS_SENT.text}</p>
+      <p>Nuestro equipo la revisará dentro de las 24 horas. Te vamos a enviar una notificación con el resultado.</p>
       {children}
     </Dialog>
   )

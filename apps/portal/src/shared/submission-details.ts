@@ -1,5 +1,8 @@
 import type {Channel} from '@ceibo/contract/person-fields'
-import {OWN_DOCUMENT, type Submission} from '@ceibo/contract/verification-fields'
+import type {Submission} from '@ceibo/contract/verification-fields'
+
+/** The documentation of a person's own document; the validation by a reviewer goes with it. */
+export const OWN_DOCUMENT = 2
 
 /** The capture mode of documents photographed by hand; the server stores it with the case. */
 export const manualIdentitySubmission = (): Submission => ({...manualSubmission(), documentationType: OWN_DOCUMENT})

@@ -1,6 +1,5 @@
 import {parsed} from '@ceibo/client/browser-storage'
 import {ApiFailure, asFailure} from '@ceibo/client/api-failure'
-import {uploadFiles} from '@ceibo/client/file-upload'
 import {fileKey} from '@ceibo/contract/files'
 import {useRef, useState} from 'react'
 import * as z from 'zod/mini'
@@ -60,6 +59,7 @@ export function useKeptPhotos(note: string) {
       if (before?.photo === photo) set(place, {...before, ...change})
     }
     try {
+      const {uploadFiles} = await import('@ceibo/client/file-upload')
       const file = {name: `${place}.jpg`, content: photo.content}
       const [key] = await api.withSession((bearer) =>
         uploadFiles([file], {bearer, onProgress: (percent) => now({percent})}),

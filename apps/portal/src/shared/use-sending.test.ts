@@ -1,9 +1,8 @@
 import {localFailure} from '@ceibo/client/api-failure'
 import {tableFailure} from '@ceibo/client/failed-answer'
-import {SENDING_FAILED} from '@ceibo/contract/verification-fields'
 import {ERRORS} from '@ceibo/contract/errors'
 import {describe, expect, it} from 'vitest'
-import {sendingFailure} from './use-sending.ts'
+import {SENDING_FAILED, sendingFailure} from './use-sending.ts'
 
 describe('documents that could not be sent', () => {
   it.each([localFailure('unreachable'), tableFailure('unexpected'), tableFailure('unavailable')])(

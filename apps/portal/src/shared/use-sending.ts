@@ -1,6 +1,5 @@
 import {asFailure, type ApiFailure, type FailureCode} from '@ceibo/client/api-failure'
 import type {FieldProblem} from '@ceibo/client/form-state'
-import {SENDING_FAILED} from '@ceibo/contract/verification-fields'
 import {useState} from 'react'
 import type {FailureMessage} from './failure-notice.tsx'
 
@@ -30,6 +29,12 @@ export function useSending() {
 
   return {stage, run, goOn: () => setStage({is: 'filling'})}
 }
+
+/** What is told when nothing more is known. */
+export const SENDING_FAILED = {
+  title: 'Error al enviar la solicitud',
+  text: 'Estamos teniendo problemas al procesar esta solicitud. Por favor, intentá nuevamente más tarde.',
+} as const
 
 /** The reason is not known. */
 const UNEXPLAINED: readonly FailureCode[] = ['unexpected', 'unavailable', 'busy', 'unreachable', 'unreadable']

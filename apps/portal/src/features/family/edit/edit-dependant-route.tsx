@@ -2,7 +2,6 @@ import {dropDraft, readDraft} from '@ceibo/client/form-draft'
 import {useFormState} from '@ceibo/client/form-state'
 import type {DependantDetails} from '@ceibo/contract/dependant-fields'
 import type {Dependant} from '@ceibo/contract/family'
-import {editDependant} from '@ceibo/contract/family-linking'
 import {PATHS} from '@ceibo/contract/paths'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
@@ -22,7 +21,10 @@ import {PlanFields} from '../../../shared/plan-fields.tsx'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 import {DependantPage} from '../dependant-page.tsx'
 import {useFamilyChanged} from '../family.api.ts'
-import {checkEdit, EDIT_LABELS, EDIT_WIRE_NAMES, typedOf} from './edit-form.ts'
+import {EDIT_LABELS, EDIT_WIRE_NAMES, typedOf} from './edit-form.ts'
+
+/** The call, and the check before it: loaded when the form is sent. */
+const loadSaving = () => import('./save-dependant.ts')
 
 export const meta = titled('Editar familiar')
 
@@ -60,7 +62,8 @@ function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) 
   const [draft] = useState(() => ({...initial, ...readDraft(draftKey)}))
 
   async function save(details: DependantDetails) {
-    await api.call(editDependant, {personId, ednsId: member.ednsId, details})
+    const {saveDependant} = await loadSaving()
+    await saveDependant(api, personId, member.ednsId, details)
     dropDraft(draftKey)
     familyChanged()
     toast({tone: 'ok', text: 'Información actualizada'})
@@ -68,7 +71,7 @@ function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) 
   }
 
   const {form, field, summary, busy, failure} = useFormState({
-    check: checkEdit,
+    check: async (typed) => (await loadSaving()).checkEdit(typed),
     send: save,
     wireNames: EDIT_WIRE_NAMES,
     labels: EDIT_LABELS,

@@ -1,7 +1,4 @@
-import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
-import type {Checked} from '@ceibo/client/form-state'
-import {editForm, type DependantDetails} from '@ceibo/contract/dependant-fields'
 import type {Dependant} from '@ceibo/contract/family'
 import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
 import {HOME_LABELS} from '../../../shared/home-form.ts'
@@ -31,19 +28,4 @@ export function typedOf({contact, plan}: Dependant): Typed {
   return Object.fromEntries(
     Object.entries(known).flatMap(([name, value]) => (value == null ? [] : [[name, `${value}`]])),
   )
-}
-
-export function checkEdit(typed: Typed): Checked<DependantDetails> {
-  const {otherPlanType, ...fields} = typed
-  return checkBySchema(editForm, {
-    ...fields,
-    otherPlan: fields['otherPlan'] ?? '',
-    otherType: otherPlanType ?? '',
-    ...Object.fromEntries(
-      ['nationality', 'province', 'plan', 'planType'].map((name) => [
-        name,
-        typed[name] ? Number(typed[name]) : undefined,
-      ]),
-    ),
-  })
 }

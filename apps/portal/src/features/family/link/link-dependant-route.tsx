@@ -7,7 +7,7 @@ import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
-import {useState} from 'react'
+import {lazy, Suspense, useState} from 'react'
 import {BirthAndSexFields} from '../../../shared/birth-and-sex-fields.tsx'
 import {ChoiceOptions, useHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.tsx'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
@@ -19,9 +19,10 @@ import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {PlanFields} from '../../../shared/plan-fields.tsx'
 import {useToday} from '../../../shared/use-now.ts'
-import {checkLink, LINK_DRAFT, LINK_LABELS, LINK_WIRE_NAMES} from './link-form.ts'
-import {LinkOutcomeDialog} from './link-outcome-dialog.tsx'
-import {useLink} from './use-link.ts'
+import {LINK_DRAFT, LINK_LABELS, LINK_WIRE_NAMES} from './link-form.ts'
+import {loadLinking, useLink} from './use-link.ts'
+
+const LinkOutcomeDialog = lazy(async () => ({default: (await import('./link-outcome-dialog.tsx')).LinkOutcomeDialog}))
 
 export const meta = titled('Vincular familiar')
 
@@ -56,7 +57,7 @@ function LinkForm({choices}: {choices: HomeChoices}) {
   const [draft] = useState(() => readDraft(LINK_DRAFT))
   const {outcome, link, linkKnown, close} = useLink()
   const {form, field, summary, busy, failure, fail} = useFormState({
-    check: (typed) => checkLink(typed, today),
+    check: async (typed) => (await loadLinking()).checkLink(typed, today),
     send: link,
     wireNames: LINK_WIRE_NAMES,
     labels: LINK_LABELS,
@@ -93,11 +94,13 @@ function LinkForm({choices}: {choices: HomeChoices}) {
         </div>
       </div>
       {outcome && (
-        <LinkOutcomeDialog
-          outcome={outcome}
-          onLinkKnown={(found) => linkKnown(found).catch((error) => (close(), fail(error)))}
-          onClose={close}
-        />
+        <Suspense>
+          <LinkOutcomeDialog
+            outcome={outcome}
+            onLinkKnown={(found) => linkKnown(found).catch((error) => (close(), fail(error)))}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </form>
   )

@@ -1,10 +1,13 @@
 import {dropDraft} from '@ceibo/client/form-draft'
 import type {NewDependant} from '@ceibo/contract/dependant-fields'
-import {linkExisting, linkNew, verifyMember, type KnownPerson} from '@ceibo/contract/family-linking'
+import type {KnownPerson} from '@ceibo/contract/family-linking'
 import {useState} from 'react'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {useFamilyChanged} from '../family.api.ts'
 import {LINK_DRAFT} from './link-form.ts'
+
+/** The calls, and the check before them: loaded when the form is sent. */
+export const loadLinking = () => import('./link-child.ts')
 
 /** What became of the form: one of the four outcomes. */
 export type LinkOutcome =
@@ -13,7 +16,7 @@ export type LinkOutcome =
   | {is: 'refused'; reason: string}
   | {is: 'exists'; known: KnownPerson; typed: NewDependant}
 
-/** Links the child of the form: looks first whether the network knows it, and asks before a known one is associated. */
+/** Links the child of the form, and asks before one whom the network knows is associated. */
 export function useLink() {
   const api = useApi()
   const familyChanged = useFamilyChanged()
@@ -27,32 +30,11 @@ export function useLink() {
     setOutcome(next)
   }
 
-  const link = async (typed: NewDependant) => ended(await linked(typed))
-
-  async function linked(typed: NewDependant): Promise<LinkOutcome> {
-    const {documentType, documentNumber, firstName} = typed
-    const found = await api.call(verifyMember, {documentType, documentNumber})
-    if (found.is === 'already-linked') return found
-    const [known] = found.is === 'exists' ? found.people : []
-    if (known) return {is: 'exists', known, typed}
-    const answer = await api.call(linkNew, typed)
-    switch (answer.is) {
-      case 'linked':
-        return {is: 'linked', documentNumber, firstName}
-      case 'exists':
-        return answer.people[0] ? {is: 'exists', known: answer.people[0], typed} : {is: 'already-linked'}
-      case 'already-linked':
-      case 'refused':
-        return answer
-    }
-  }
+  const link = async (typed: NewDependant) => ended(await (await loadLinking()).linkChild(api, typed))
 
   /** Associates somebody whom the network knows. After a failure the form tells it. */
-  async function linkKnown({known, typed}: Extract<LinkOutcome, {is: 'exists'}>): Promise<void> {
-    const {documentType, documentNumber, firstName} = typed
-    const answer = await api.call(linkExisting, {holder: {}, handle: known.handle, documentType, documentNumber})
-    ended(answer.is === 'linked' ? {is: 'linked', documentNumber, firstName} : answer)
-  }
+  const linkKnown = async (found: Extract<LinkOutcome, {is: 'exists'}>) =>
+    ended(await (await loadLinking()).linkKnownChild(api, found))
 
   return {outcome, link, linkKnown, close: () => setOutcome(null)}
 }

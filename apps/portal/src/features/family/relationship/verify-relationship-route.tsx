@@ -1,7 +1,6 @@
 import type {Dependant} from '@ceibo/contract/family'
 import {documentationTypes} from '@ceibo/contract/catalogues'
 import {PATHS} from '@ceibo/contract/paths'
-import {verifyRelationship} from '@ceibo/contract/verification'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
@@ -70,6 +69,7 @@ function RelationshipForm({member}: {member: Dependant}) {
       )}
       check={({type = ''}) => (type === '' ? [{field: 'type', message: REQUIRED}] : [])}
       handIn={async (files, {type}) => {
+        const {verifyRelationship} = await import('@ceibo/contract/verification')
         await api.call(verifyRelationship, {
           ednsId: member.ednsId,
           files,

@@ -1,6 +1,5 @@
 import type {Dependant} from '@ceibo/contract/family'
 import {PATHS} from '@ceibo/contract/paths'
-import {verifyMinor} from '@ceibo/contract/verification'
 import {useNavigate} from 'react-router'
 import {DocumentsForm} from '../../../shared/documents-form.tsx'
 import {titled} from '../../../shared/page-meta.ts'
@@ -40,6 +39,7 @@ function ValidateForm({member}: {member: Dependant}) {
       label="Documento de tu familiar"
       slots={SIDES}
       handIn={async (files) => {
+        const {verifyMinor} = await import('@ceibo/contract/verification')
         await api.call(verifyMinor, {ednsId: member.ednsId, files, ...manualIdentitySubmission()})
       }}
       onDone={() => {

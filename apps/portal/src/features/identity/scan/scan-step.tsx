@@ -1,9 +1,8 @@
 import type {AccountStatus} from '@ceibo/contract/access'
 import {uploadFiles} from '@ceibo/client/file-upload'
 import {verifyIdentity} from '@ceibo/contract/identity-verification'
-import {OWN_DOCUMENT} from '@ceibo/contract/verification-fields'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
-import {screenChannel, userAgent} from '../../../shared/submission-details.ts'
+import {OWN_DOCUMENT, screenChannel, userAgent} from '../../../shared/submission-details.ts'
 import {useCasesChanged} from '../../../shared/followed-cases.ts'
 import {ScanView} from './scan-view.tsx'
 

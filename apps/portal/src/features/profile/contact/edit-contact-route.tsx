@@ -1,14 +1,19 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {Card} from '@ceibo/ui/card'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {lazy, Suspense, type ReactNode} from 'react'
 import {Navigate, useSearchParams} from 'react-router'
 import {titled} from '../../../shared/page-meta.ts'
 import {useDependencies} from '../../../shared/portal-dependencies.tsx'
 import {OfProfile, ProfilePage, WithAside} from '../profile-page.tsx'
-import {EmailChanged, EmailCodeStep} from './email-code-step.tsx'
 import {pendingChange} from './email-change.ts'
 import {NewEmailForm} from './new-email-form.tsx'
 import {PhoneForm} from './phone-form.tsx'
 import styles from '../profile.module.css'
+
+// The steps after the first one, whose address goes on loading them after a failure.
+const EmailCodeStep = lazy(async () => ({default: (await import('./email-code-step.tsx')).EmailCodeStep}))
+const EmailChanged = lazy(async () => ({default: (await import('./email-code-step.tsx')).EmailChanged}))
 
 export const meta = titled('Email y teléfono')
 
@@ -22,21 +27,17 @@ export default function EditContactPage() {
       if (pending === null) return <Navigate replace to={PATHS.editContact} />
       return (
         <ProfilePage title="Confirmá tu nuevo email" step="codigo">
-          <WithAside aside={<AboutEmail />}>
-            <Card title="El código que te enviamos">
-              <EmailCodeStep pending={pending} />
-            </Card>
-          </WithAside>
+          <LaterStep title="El código que te enviamos">
+            <EmailCodeStep pending={pending} />
+          </LaterStep>
         </ProfilePage>
       )
     case 'listo':
       return (
         <ProfilePage title="Cambiamos tu email" step="listo">
-          <WithAside aside={<AboutEmail />}>
-            <Card>
-              <EmailChanged />
-            </Card>
-          </WithAside>
+          <LaterStep>
+            <EmailChanged />
+          </LaterStep>
         </ProfilePage>
       )
     case null:
@@ -60,14 +61,22 @@ export default function EditContactPage() {
   }
 }
 
-function AboutEmail() {
+function LaterStep({title, children}: {title?: string; children: ReactNode}) {
   return (
-    <>
-      <h2>Por tu seguridad</h2>
-      <p>
-        Le avisamos del cambio a tu email anterior, con un link que durante 72 horas permite volver atrás. Si no fuiste
-        vos, usalo.
-      </p>
-    </>
+    <WithAside
+      aside={
+        <>
+          <h2>Por tu seguridad</h2>
+          <p>
+            Le avisamos del cambio a tu email anterior, con un link que durante 72 horas permite volver atrás. Si no
+            fuiste vos, usalo.
+          </p>
+        </>
+      }
+    >
+      <Card {...(title !== undefined && {title})}>
+        <Suspense fallback={<Skeleton shape="card" count={2} text="Cargando" />}>{children}</Suspense>
+      </Card>
+    </WithAside>
   )
 }

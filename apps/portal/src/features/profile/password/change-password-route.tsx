@@ -10,9 +10,8 @@ import {Card} from '@ceibo/ui/card'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {Notice} from '@ceibo/ui/notice'
 import {PasswordField} from '@ceibo/ui/password-field'
-import {useEffect, useState} from 'react'
+import {useState} from 'react'
 import * as z from 'zod/mini'
-import {callWithCaptcha, prepareCaptcha} from '../../../shared/captcha-call.ts'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PasswordRuleList} from '../../../shared/password-rule-list.tsx'
@@ -20,6 +19,16 @@ import {usePerson} from '../../../shared/portal-dependencies.tsx'
 import {ProfilePage, WithAside} from '../profile-page.tsx'
 import styles from '../profile.module.css'
 import {SaveActions} from '../save-actions.tsx'
+
+/** Loaded when somebody begins to fill in the form. */
+const loadCaptcha = () => import('../../../shared/captcha-call.ts')
+
+const prepare = () =>
+  loadCaptcha().then(
+    ({prepareCaptcha}) => prepareCaptcha(changePassword),
+    // Sending loads it again, and tells what is wrong.
+    () => undefined,
+  )
 
 export const meta = titled('Contraseña')
 
@@ -53,9 +62,9 @@ export default function ChangePasswordPage() {
 function PasswordForm({onChanged}: {onChanged: () => void}) {
   const {personId, documentNumber} = usePerson()
   const [typed, setTyped] = useState('')
-  useEffect(() => prepareCaptcha(changePassword), [])
 
   async function send({oldPassword, password}: z.infer<typeof passwordChange>) {
+    const {callWithCaptcha} = await loadCaptcha()
     const {is} = await callWithCaptcha(changePassword, {personId, oldPassword, password})
     if (is === 'wrong-password') return [{field: 'oldPassword', message: WRONG_PASSWORD}]
     return onChanged()
@@ -89,6 +98,7 @@ function PasswordForm({onChanged}: {onChanged: () => void}) {
             secretName="contraseña actual"
             autoComplete="current-password"
             maxLength={128}
+            onFocus={() => void prepare()}
           />
           <PasswordField
             {...field('password')}

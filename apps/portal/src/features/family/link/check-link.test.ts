@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {checkLink, TOO_OLD} from './link-form.ts'
+import {checkLink, TOO_OLD} from './check-link.ts'
 
 const TODAY = '2026-11-22'
 const typed = {

@@ -1,0 +1,25 @@
+import type {ApiClient} from '@ceibo/client/api-client'
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import type {Typed} from '@ceibo/client/form-draft'
+import type {Checked} from '@ceibo/client/form-state'
+import {editForm, type DependantDetails} from '@ceibo/contract/dependant-fields'
+import {editDependant} from '@ceibo/contract/family-linking'
+
+export function checkEdit(typed: Typed): Checked<DependantDetails> {
+  const {otherPlanType, ...fields} = typed
+  return checkBySchema(editForm, {
+    ...fields,
+    otherPlan: fields['otherPlan'] ?? '',
+    otherType: otherPlanType ?? '',
+    ...Object.fromEntries(
+      ['nationality', 'province', 'plan', 'planType'].map((name) => [
+        name,
+        typed[name] ? Number(typed[name]) : undefined,
+      ]),
+    ),
+  })
+}
+
+/** Saves contact and coverage of a dependant. */
+export const saveDependant = (api: ApiClient, personId: number, ednsId: number, details: DependantDetails) =>
+  api.call(editDependant, {personId, ednsId, details})

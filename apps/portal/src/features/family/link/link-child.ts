@@ -1,0 +1,35 @@
+import type {ApiClient} from '@ceibo/client/api-client'
+import type {NewDependant} from '@ceibo/contract/dependant-fields'
+import {linkExisting, linkNew, verifyMember} from '@ceibo/contract/family-linking'
+import type {LinkOutcome} from './use-link.ts'
+
+export {checkLink} from './check-link.ts'
+
+/** Links a child; first looks whether the network knows it. */
+export async function linkChild(api: ApiClient, typed: NewDependant): Promise<LinkOutcome> {
+  const {documentType, documentNumber, firstName} = typed
+  const found = await api.call(verifyMember, {documentType, documentNumber})
+  if (found.is === 'already-linked') return found
+  const [known] = found.is === 'exists' ? found.people : []
+  if (known) return {is: 'exists', known, typed}
+  const answer = await api.call(linkNew, typed)
+  switch (answer.is) {
+    case 'linked':
+      return {is: 'linked', documentNumber, firstName}
+    case 'exists':
+      return answer.people[0] ? {is: 'exists', known: answer.people[0], typed} : {is: 'already-linked'}
+    case 'already-linked':
+    case 'refused':
+      return answer
+  }
+}
+
+/** Links a child whom the network knows. */
+export async function linkKnownChild(
+  api: ApiClient,
+  {known, typed}: Extract<LinkOutcome, {is: 'exists'}>,
+): Promise<LinkOutcome> {
+  const {documentType, documentNumber, firstName} = typed
+  const answer = await api.call(linkExisting, {holder: {}, handle: known.handle, documentType, documentNumber})
+  return answer.is === 'linked' ? {is: 'linked', documentNumber, firstName} : answer
+}
