@@ -1,6 +1,6 @@
+import {once} from 'node:events'
 import {connect} from 'node:net'
 import type {AddressInfo} from 'node:net'
-import {setTimeout as pause} from 'node:timers/promises'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import type {FastifyInstance} from 'fastify'
 import {describe, expect, it, vi} from 'vitest'
@@ -74,10 +74,11 @@ describe('a caller that goes away in the middle of a body', () => {
   it('is no failure of ours', async () => {
     const {server, lines, seen} = await listening()
     const socket = connect(portOf(server), '127.0.0.1')
+    const received = once(server.server, 'request')
     socket.write(
       `POST ${API}/eco HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 70\r\n\r\n{"no`,
     )
-    await pause(100)
+    await received
     socket.destroy()
     await vi.waitFor(() => expect(seen).toEqual([{endpoint: 'echo', status: 499}]))
 
