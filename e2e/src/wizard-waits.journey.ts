@@ -28,23 +28,18 @@ async function holdBack(page: Page, what: string) {
   return () => held.resolve()
 }
 
-/** Waits until the page makes no requests for a while. */
-async function quiet(page: Page) {
-  await page.evaluate(async () => {
-    let known = -1
-    while (performance.getEntriesByType('resource').length !== known) {
-      known = performance.getEntriesByType('resource').length
-      await new Promise((done) => setTimeout(done, 800))
-    }
-  })
-}
+/** Runs in the page. */
+const isLoaded = (name: string) => performance.getEntriesByType('resource').some((one) => one.name.includes(name))
 
-/** Opens the centres and waits until nothing is loading. */
+/** Waits until the page has loaded something: the code of another page, or the routes that its links need. */
+const loaded = (page: Page, name: string) => expect.poll(() => page.evaluate(isLoaded, name)).toBe(true)
+
+/** Opens the centres and waits until the code of the times is there. */
 async function openCentres(page: Page, phone: boolean) {
   await arrive(page, NEW, RITA)
   await chooseWhat(page, phone, WANTED)
   await page.getByRole('button', {name: 'Elegir todos'}).click()
-  await quiet(page)
+  await loaded(page, '/assets/choose-slot-route')
 }
 
 const toTimes = (page: Page) => page.getByRole('button', {name: 'Ver disponibilidad'})
@@ -78,7 +73,7 @@ test('every step of the wizard renders before its data, and loads no code when i
   await expect(page.getByRole('heading', {level: 2, name: /· \d+ turnos?$/})).toBeFocused()
   await expect(timesOfDay(page).first()).toBeInViewport()
 
-  await quiet(page)
+  await loaded(page, '/assets/confirm-booking-route')
   const ofConfirmation = scriptsAskedFor(page, 'confirm-booking-route')
   await timesOfDay(page).last().click()
   await expect(page.getByRole('heading', {level: 1, name: 'Confirmá tu turno'})).toBeVisible()
@@ -95,7 +90,8 @@ test('offline, the page stays and says so, and navigation continues when the net
   willFail('/healthz', 'ERR_INTERNET_DISCONNECTED')
   willFail('/assets/', 'ERR_INTERNET_DISCONNECTED')
   await arrive(page, PATHS.area, RITA)
-  await quiet(page)
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Rita'})).toBeVisible()
+  await loaded(page, '/__manifest')
   await context.setOffline(true)
   const tile = page.getByRole('main').getByRole('link', {name: 'Turnos Médicos'})
   await tile.click()
@@ -108,9 +104,9 @@ test('offline, the page stays and says so, and navigation continues when the net
 })
 
 test('a pressed link is busy from the next frame until its page has loaded @phone', async ({page}) => {
-  await arrive(page, PATHS.area, RITA)
-  await quiet(page)
   const letGo = await holdBack(page, '**/assets/appointments-route-*.js')
+  await arrive(page, PATHS.area, RITA)
+  await expect(page.getByRole('heading', {level: 1, name: 'Hola, Rita'})).toBeVisible()
   const tile = page.getByRole('main').getByRole('link', {name: 'Turnos Médicos'})
   const busyAtOnce = await tile.evaluate(async (link: HTMLElement) => {
     link.click()
@@ -185,7 +181,7 @@ test('a booking is not sent offline, nor while the page of its outcome cannot be
   const reserve = page.getByRole('button', {name: 'Reservar turno'})
   const notAsked = page.getByRole('alert').filter({hasText: 'Todavía no pedimos el turno.'})
   await expect(reserve).toBeVisible()
-  await quiet(page)
+  await expect(page.getByText(/^Te guardamos este horario hasta las/)).toBeVisible()
   await context.setOffline(true)
   // The page knows it a moment after the device.
   await page.waitForFunction(() => !navigator.onLine)

@@ -1,6 +1,8 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {runOperation} from '@ceibo/server/cli/run-operation'
 import {expect, it} from 'vitest'
+import * as z from 'zod/mini'
 import {ROOT} from './repository-files.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -15,4 +17,21 @@ it('the README tells every variable that the server reads', () => {
   const told = read('README.md')
   // Those of maintenance are told together.
   expect(variables.filter((name) => !name.startsWith('MAINTENANCE_') && !told.includes(name))).toEqual([])
+})
+
+it('the README tells every command of operation, and no other', async () => {
+  const {text} = await runOperation(['--help'], {})
+  const listed = text.split('\n').filter((line) => line.startsWith('  ') && !line.endsWith('(in a later version)'))
+  const commands = listed.map((line) => /^ {2}([a-z-]+(?: [a-z]+)?)/.exec(line)?.[1] ?? '')
+  expect(commands).toContain('slots extend')
+  const table = read('README.md').split('## Operate it')[1]?.split('\n## ')[0] ?? ''
+  const told = [...table.matchAll(/`([a-z-]+(?: [a-z]+)?)[^`]*`(?=[^|]*\|[^|]*\|\n)/g)].map(([, name = '']) => name)
+  expect(told.toSorted()).toEqual(commands.toSorted())
+})
+
+it.each(['README.md', 'CONTRIBUTING.md'])('%s names scripts that npm knows', (page) => {
+  const {scripts} = z.object({scripts: z.record(z.string(), z.string())}).parse(JSON.parse(read('package.json')))
+  const named = [...read(page).matchAll(/npm run ([a-z-]+)/g)].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(1)
+  expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
 })
