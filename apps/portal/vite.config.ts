@@ -1,7 +1,10 @@
+import {createHash} from 'node:crypto'
+import {relative} from 'node:path'
 import {reactRouter} from '@react-router/dev/vite'
 import {defineConfig} from 'vite'
 import {CHUNK_GROUPS} from './chunk-groups.ts'
-import {classNameInPages} from './class-names.ts'
+
+const ROOT = new URL('../..', import.meta.url).pathname
 
 // In development the pages come from here and the calls go to the server beside it.
 const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3000'
@@ -16,3 +19,9 @@ export default defineConfig({
   build: {target: 'es2022', assetsInlineLimit: 0},
   environments: {client: {build: {rolldownOptions: {output: {codeSplitting: {groups: CHUNK_GROUPS}}}}}},
 })
+
+/** The name of a class in the pages: its own and four letters of its file's, since pages carry hundreds of them. */
+function classNameInPages(name: string, file: string): string {
+  const [path = ''] = relative(ROOT, file).split('?')
+  return `${name}${createHash('sha256').update(path).digest('hex').slice(0, 4)}`
+}

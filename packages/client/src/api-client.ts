@@ -1,7 +1,6 @@
 import type {SessionTokens} from '@ceibo/contract/access'
 import type {Endpoint, FileEndpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
 import * as z from 'zod/mini'
-import {createActionKeys} from './action-keys.ts'
 import {ApiFailure, localFailure} from './api-failure.ts'
 import {failureOf, tableFailure} from './failed-answer.ts'
 import {nameOfFile, type DownloadedFile} from './file-download.ts'
@@ -148,3 +147,19 @@ const withToken = (request: PreparedRequest, token: string | undefined): Prepare
 const alone = () => Promise.resolve()
 
 const isOffline = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
+
+/** Idempotency keys: the same action, tried again after it may or may not have arrived, carries the same key. */
+type ActionKeys = {keyFor(action: string): string; settle(action: string): void}
+
+/** Keeps one key per pending action (call and body) until it has a definite answer. */
+function createActionKeys(newKey: () => string = () => crypto.randomUUID()): ActionKeys {
+  const pending = new Map<string, string>()
+  return {
+    keyFor(action) {
+      const key = pending.get(action) ?? newKey()
+      pending.set(action, key)
+      return key
+    },
+    settle: (action) => void pending.delete(action),
+  }
+}

@@ -7,6 +7,7 @@ import {
   daysUntil,
   longDate,
   longDateTime,
+  momentInWords,
   monthName,
   relativeDay,
   shortDate,
@@ -67,4 +68,10 @@ describe('days from now', () => {
     expect(addDays('2026-12-30', 3)).toBe('2027-01-02')
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
   })
+})
+
+it('says the day of what happened lately, with its time', () => {
+  expect(momentInWords('2026-03-01T09:30:00-03:00', now)).toBe('hoy, 09:30 h')
+  expect(momentInWords('2026-02-28T23:30:00-03:00', now)).toBe('ayer, 23:30 h')
+  expect(momentInWords('2026-02-27T08:00:00-03:00', now)).toBe('viernes 27 de febrero, 08:00 h')
 })

@@ -78,6 +78,12 @@ export function relativeDay(when: string | Date, now: Date = new Date()): string
   return days > 0 ? `en ${stretch(days, now, when)}` : `hace ${stretch(-days, when, now)}`
 }
 
+/** "hoy, 10:30 h", "ayer, 10:30 h", or the date. */
+export function momentInWords(at: string, now: Date): string {
+  const day = relativeDay(at, now)
+  return `${day === 'hoy' || day === 'ayer' ? day : longDate(at, now)}, ${clock(at)}`
+}
+
 const MAX_DAYS = 30
 
 /** So much time between two moments, in its largest unit, rounded down. */

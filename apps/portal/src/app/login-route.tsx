@@ -4,7 +4,7 @@ import {LoginFrame} from '../features/login/login-frame.tsx'
 import {LoginPage} from '../features/login/login-page.tsx'
 import {recoveryStepOf, type RecoveryStep} from '../features/recovery/recovery-steps.ts'
 import {titled} from '../shared/page-meta.ts'
-import {useHydrated} from '../shared/use-hydrated.ts'
+import {useHydrated} from '../shared/hydration.ts'
 import {OpeningBar} from './page-bars.tsx'
 
 /** Draws a step of recovery. */

@@ -15,7 +15,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import {AnnouncerProvider} from '../shared/announcer.tsx'
-import {ASKED_STEP, EARLY_PRESS} from '../shared/early-press.ts'
+import {ASKED_STEP, EARLY_PRESS} from '../shared/hydration.ts'
 import {TAKE_SECRETS} from '../shared/link-secret.ts'
 import {DEFAULT_SITE, pageContext, SiteProvider} from '../shared/site-settings.tsx'
 import {BrokenPage} from './broken-page.tsx'

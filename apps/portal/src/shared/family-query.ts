@@ -1,16 +1,26 @@
 import type {ApiClient} from '@ceibo/client/api-client'
 import {parsed, STORAGE_KEYS} from '@ceibo/client/browser-storage'
 import {familyGroup, dependant, type Dependant} from '@ceibo/contract/family'
-import {queryOptions} from '@tanstack/react-query'
+import {queryOptions, useQueryClient} from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type {PatientSessionStore} from './browser-dependencies.ts'
+import {usePerson} from './portal-dependencies.tsx'
+
+const KEY = 'family-group'
 
 /** The family group of the signed-in person; only accounts with a validated identity have one. */
 export const familyQuery = (api: ApiClient, personId: number) =>
   queryOptions({
-    queryKey: ['family-group', personId],
+    queryKey: [KEY, personId],
     queryFn: ({signal}) => api.call(familyGroup, {personId}, {signal}),
   })
+
+/** Asks for the family group again after something of it changed. */
+export function useFamilyChanged(): () => void {
+  const queries = useQueryClient()
+  const {personId} = usePerson()
+  return () => void queries.invalidateQueries({queryKey: [KEY, personId]})
+}
 
 /** Stores the family group with the session, so that every tab has it. */
 export const keepFamily = (session: PatientSessionStore, members: readonly Dependant[]): void =>

@@ -1,5 +1,4 @@
-import type {ChosenPlan, HomeAndPlan} from '@ceibo/contract/home-and-plan'
-import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
+import {type ChosenPlan, type HomeAndPlan, OTHER_PLAN} from '@ceibo/contract/home-and-plan'
 import {address, city} from '@ceibo/contract/person-fields'
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import * as z from 'zod/mini'

@@ -1,8 +1,25 @@
-import {renderSVG} from 'uqr'
+import {lazy, Suspense} from 'react'
 import styles from './qr-code.module.css'
 
-/** A QR code. `label` says what it opens, for who cannot see it. */
-export function QrCode({text, label}: {text: string; label: string}) {
-  const drawn = renderSVG(text, {ecc: 'M', border: 4})
-  return <img className={styles.code} src={`data:image/svg+xml,${encodeURIComponent(drawn)}`} alt={label} />
+type Props = {
+  text: string
+  /** What it opens, for who cannot see it. */
+  label: string
 }
+
+const Drawn = lazy(async () => {
+  const {renderSVG} = await import('uqr')
+  const drawn = (text: string) => encodeURIComponent(renderSVG(text, {ecc: 'M', border: 4}))
+  return {
+    default: ({text, label}: Props) => (
+      <img className={styles.code} src={`data:image/svg+xml,${drawn(text)}`} alt={label} />
+    ),
+  }
+})
+
+/** A QR code; what draws it loads with the first one. */
+export const QrCode = (props: Props) => (
+  <Suspense>
+    <Drawn {...props} />
+  </Suspense>
+)

@@ -19,7 +19,7 @@ import forms from '../../shared/form-layout.module.css'
 import {PlanFields} from '../../shared/plan-fields.tsx'
 import {TermsDialog} from '../../shared/terms-dialog.tsx'
 import {checkCompletion, COMPLETION_DRAFT, COMPLETION_LABELS, COMPLETION_WIRE_NAMES} from './completion-form.ts'
-import {useCompleteData} from './use-complete-data.ts'
+import {useCompleteData} from './completion.api.ts'
 
 type Props = {personId: number; access: string; choices: HomeChoices; onExpired: () => void}
 

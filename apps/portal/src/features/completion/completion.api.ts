@@ -5,6 +5,11 @@ import {acceptTerms, TERMS_ID, type Terms} from '@ceibo/contract/terms'
 import {browserDependencies} from '../../shared/browser-dependencies.ts'
 import {callWithCaptcha} from '../../shared/captcha-call.ts'
 import {screenChannel, userAgent} from '../../shared/submission-details.ts'
+import {dropDraft} from '@ceibo/client/form-draft'
+import {useRef, useState} from 'react'
+import {dropLinkSecrets} from '../../shared/link-secret.ts'
+import {isExpiredLink} from '../../shared/load-failure.tsx'
+import {COMPLETION_DRAFT} from './completion-form.ts'
 
 export type CompletionAccess = {personId: number; access: string}
 
@@ -15,12 +20,34 @@ export async function checkAccess({personId, access}: CompletionAccess, signal: 
   return state
 }
 
-export const completeData = ({personId, access}: CompletionAccess, home: HomeAndPlan): Promise<object> =>
+const completeData = ({personId, access}: CompletionAccess, home: HomeAndPlan): Promise<object> =>
   browserDependencies().api.call(completeAccount, {personId, ...home}, {mailToken: access})
 
-export const recordAcceptance = ({personId, access}: CompletionAccess, terms: Terms): Promise<object> =>
+const recordAcceptance = ({personId, access}: CompletionAccess, terms: Terms): Promise<object> =>
   browserDependencies().api.call(
     acceptTerms,
     {personId, termsId: TERMS_ID, channel: screenChannel(), termsHash: terms.hash, device: userAgent()},
     {mailToken: access},
   )
+
+/** Completes the data, then records the acceptance if there is one. A retry skips the step that succeeded. */
+export function useCompleteData(who: CompletionAccess, accepted: Terms | null, onExpired: () => void) {
+  const [done, setDone] = useState(false)
+  const completed = useRef(false)
+
+  async function complete(home: HomeAndPlan) {
+    try {
+      if (!completed.current) await completeData(who, home)
+      completed.current = true
+      if (accepted !== null) await recordAcceptance(who, accepted)
+      dropDraft(COMPLETION_DRAFT)
+      dropLinkSecrets()
+      setDone(true)
+    } catch (error) {
+      if (!isExpiredLink(error)) throw error
+      onExpired()
+    }
+  }
+
+  return {complete, done}
+}

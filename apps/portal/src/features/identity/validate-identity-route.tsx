@@ -1,5 +1,4 @@
-import {ACCOUNT_STATUS_NAMES} from '@ceibo/contract/access'
-import type {AccountStatus} from '@ceibo/contract/access'
+import {ACCOUNT_STATUS_NAMES, type AccountStatus} from '@ceibo/contract/access'
 import {PATHS} from '@ceibo/contract/paths'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Skeleton} from '@ceibo/ui/skeleton'

@@ -1,9 +1,10 @@
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import type {ReactNode} from 'react'
+import {WideWelcomeArt} from '../../shared/wide-welcome-art.tsx'
 import {EmergencyLine} from '../../shared/emergency-line.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
 import styles from './login-page.module.css'
-import {WelcomePanel} from './welcome-panel.tsx'
+import welcome from './welcome-panel.module.css'
 
 /** The frame of sign-in and of recovery. */
 export function LoginFrame({children}: {children: ReactNode}) {
@@ -21,5 +22,18 @@ export function LoginFrame({children}: {children: ReactNode}) {
         </main>
       </div>
     </div>
+  )
+}
+
+/** The panel beside the form: the brand and a drawing. */
+function WelcomePanel() {
+  return (
+    <aside className={welcome.panel} aria-label="Te damos la bienvenida">
+      <WideWelcomeArt className={welcome.art} />
+      <div className={welcome.words}>
+        <p className={welcome.motto}>La salud, cerca de tu casa</p>
+        <p className={welcome.more}>Turnos, resultados y tu familia, en un solo lugar.</p>
+      </div>
+    </aside>
   )
 }

@@ -4,7 +4,7 @@ import {useLocation} from 'react-router'
 import {hasReason} from '../../shared/navigation-state.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
-import {useHydrated} from '../../shared/use-hydrated.ts'
+import {useHydrated} from '../../shared/hydration.ts'
 import {LoginForm} from './login-form.tsx'
 import {loadSignIn, useStoredSession, type SecondStep} from './use-sign-in.ts'
 

@@ -1,9 +1,8 @@
-import {AppLink} from '@ceibo/ui/app-link'
 import {Notice} from '@ceibo/ui/notice'
 import {useQuery} from '@tanstack/react-query'
 import {familyQuery} from '../../../shared/family-query.ts'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
-import {whyNotBookable} from './why-not-bookable.ts'
+import {whyNotBookable, WhyNotBookableNote} from './why-not-bookable.tsx'
 
 /** The history state of an address whose patient cannot be booked for. */
 export const insteadOf = (patientId: number | null) => ({insteadOf: patientId})
@@ -20,7 +19,6 @@ export function InsteadOfRelative({patientId}: {patientId: number | null}) {
   const family = useQuery({...familyQuery(useApi(), person.personId), enabled: false})
   if (patientId === null) return null
   const member = family.data?.find(({ednsId}) => ednsId === patientId)
-  const why = member && whyNotBookable(member)
   return (
     <Notice
       tone="warn"
@@ -30,11 +28,10 @@ export function InsteadOfRelative({patientId}: {patientId: number | null}) {
       }
     >
       <p>
-        {why?.reason ?? 'Solo podés sacar turnos para vos y para quienes están en tu grupo familiar.'}{' '}
-        {why?.way && (
-          <AppLink href={why.way.href} aria-label={why.way.name}>
-            {why.way.text}
-          </AppLink>
+        {member && whyNotBookable(member) ? (
+          <WhyNotBookableNote member={member} />
+        ) : (
+          'Solo podés sacar turnos para vos y para quienes están en tu grupo familiar.'
         )}
       </p>
       <p>Este turno sigue a tu nombre.</p>

@@ -1,5 +1,11 @@
-import type {SlotKey} from '@ceibo/contract/slots'
-import {MAX_SEARCH_DAYS, MAX_SLOTS, type DayCount, type Slot, type SlotSearch} from '@ceibo/contract/slots'
+import {
+  type SlotKey,
+  MAX_SEARCH_DAYS,
+  MAX_SLOTS,
+  type DayCount,
+  type Slot,
+  type SlotSearch,
+} from '@ceibo/contract/slots'
 import {addDays, datesOfMonth} from '@ceibo/ui/pure/calendar-days'
 import {TIME_SLIDER, type BookingDraft} from './booking-draft.ts'
 

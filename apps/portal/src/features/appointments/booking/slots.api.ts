@@ -1,7 +1,6 @@
 import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {ApiClient} from '@ceibo/client/api-client'
-import type {SlotKey} from '@ceibo/contract/slots'
-import {freeSlots, freeSlotDays, firstFreeSlot, holdSlot, type Slot} from '@ceibo/contract/slots'
+import {type SlotKey, freeSlots, freeSlotDays, firstFreeSlot, holdSlot, type Slot} from '@ceibo/contract/slots'
 import {HORIZON_DAYS} from '@ceibo/rules/booking-window'
 import {addDays} from '@ceibo/ui/pure/calendar-days'
 import {queryOptions, skipToken} from '@tanstack/react-query'

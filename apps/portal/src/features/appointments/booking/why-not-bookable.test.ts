@@ -1,6 +1,6 @@
 import type {Dependant, NextStep} from '@ceibo/contract/family'
 import {describe, expect, it} from 'vitest'
-import {whyNotBookable} from './why-not-bookable.ts'
+import {whyNotBookable} from './why-not-bookable.tsx'
 
 function child(nextStep: NextStep | null, bookFor = false): Dependant {
   return {

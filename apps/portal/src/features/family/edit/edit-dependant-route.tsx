@@ -20,7 +20,7 @@ import {titled} from '../../../shared/page-meta.ts'
 import {PlanFields} from '../../../shared/plan-fields.tsx'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 import {DependantPage} from '../dependant-page.tsx'
-import {useFamilyChanged} from '../family.api.ts'
+import {useFamilyChanged} from '../../../shared/family-query.ts'
 import {EDIT_LABELS, EDIT_WIRE_NAMES, typedOf} from './edit-form.ts'
 
 /** The call, and the check before it: loaded when the form is sent. */

@@ -3,7 +3,7 @@ import type {NewDependant} from '@ceibo/contract/dependant-fields'
 import type {KnownPerson} from '@ceibo/contract/family-linking'
 import {useState} from 'react'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
-import {useFamilyChanged} from '../family.api.ts'
+import {useFamilyChanged} from '../../../shared/family-query.ts'
 import {LINK_DRAFT} from './link-form.ts'
 
 /** The calls, and the check before them: loaded when the form is sent. */

@@ -5,7 +5,7 @@ import {useMutation} from '@tanstack/react-query'
 import {useActingFor} from '../../../shared/acting-for.tsx'
 import {ConfirmDialog} from '../../../shared/confirm-dialog.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
-import {useFamilyChanged} from '../family.api.ts'
+import {useFamilyChanged} from '../../../shared/family-query.ts'
 
 /** Asks before a member leaves the family group, and says what that means. */
 export function UnlinkDialog({member, onClose}: {member: Dependant; onClose: () => void}) {

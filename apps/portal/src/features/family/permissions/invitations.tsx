@@ -6,7 +6,7 @@ import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {Cluster} from '@ceibo/ui/stack'
 import {useToast} from '@ceibo/ui/toast-region'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import {SCOPE_WORDS} from '../scope-words.ts'
+import {SCOPE_WORDS} from './permission-row.tsx'
 import {useAnswerInvitation, type Answer} from './permissions.api.ts'
 
 const DONE: Record<Answer['answer'], string> = {

@@ -1,10 +1,17 @@
 import {longDate} from '@ceibo/client/spanish-dates'
 import type {Permission} from '@ceibo/contract/acting-permissions'
+import type {ActingScope} from '@ceibo/contract/family'
 import {Avatar} from '@ceibo/ui/avatar'
 import {Button} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
 import {ListRow} from '@ceibo/ui/list-row'
-import {SCOPE_WORDS} from '../scope-words.ts'
+
+/** What a permission is for, after "permiso para" or "puede". */
+export const SCOPE_WORDS: Record<ActingScope, string> = {
+  appointments: 'sacar y anular turnos',
+  results: 'ver resultados',
+  all: 'sacar turnos y ver resultados',
+}
 
 type Props = {permission: Permission; onEnd: () => void}
 

@@ -12,7 +12,7 @@ import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {manualSubmission} from '../../../shared/submission-details.ts'
-import {useFamilyChanged} from '../family.api.ts'
+import {useFamilyChanged} from '../../../shared/family-query.ts'
 import {DependantPage} from '../dependant-page.tsx'
 
 export const meta = titled('Verificar vínculo')

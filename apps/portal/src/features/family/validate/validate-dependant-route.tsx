@@ -5,7 +5,7 @@ import {DocumentsForm} from '../../../shared/documents-form.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
-import {useFamilyChanged} from '../family.api.ts'
+import {useFamilyChanged} from '../../../shared/family-query.ts'
 import {DependantPage} from '../dependant-page.tsx'
 
 export const meta = titled('Validar familiar')

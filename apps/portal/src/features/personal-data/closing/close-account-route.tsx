@@ -1,6 +1,8 @@
-import {useFormState} from '@ceibo/client/form-state'
+import {checkBySchema} from '@ceibo/client/check-by-schema'
+import type {Typed} from '@ceibo/client/form-draft'
+import {useFormState, type Checked} from '@ceibo/client/form-state'
 import {longDate} from '@ceibo/client/spanish-dates'
-import {WRONG_PASSWORD} from '@ceibo/contract/access'
+import {WRONG_PASSWORD, typedPassword} from '@ceibo/contract/access'
 import {closeAccount, REOPEN_DAYS} from '@ceibo/contract/account-closing'
 import {PATHS} from '@ceibo/contract/paths'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
@@ -17,7 +19,6 @@ import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {useDependencies, usePerson} from '../../../shared/portal-dependencies.tsx'
 import styles from './close-account.module.css'
-import {checkPassword} from './check-password.ts'
 
 export const meta = titled('Cerrar mi cuenta')
 
@@ -112,4 +113,12 @@ export default function CloseAccountPage() {
       </Dialog>
     </>
   )
+}
+
+/** The typed password, or that it is missing. */
+function checkPassword({password = ''}: Typed): Checked<string> {
+  const checked = checkBySchema(typedPassword, password)
+  return checked.is === 'right'
+    ? checked
+    : {is: 'wrong', problems: [{field: 'password', message: 'Este campo es requerido'}]}
 }

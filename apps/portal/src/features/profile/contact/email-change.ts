@@ -5,7 +5,7 @@ import {changeEmail, sendChangePin, verifyChangePin} from '@ceibo/contract/accou
 import {email} from '@ceibo/contract/person-fields'
 import * as z from 'zod/mini'
 import type {PatientSessionStore} from '../../../shared/browser-dependencies.ts'
-import {secondsToResend} from '../../../shared/pin-clock.ts'
+import {secondsToResend} from '../../../shared/resend-pin.tsx'
 
 /** The steps of the change of an address after the first one. */
 export const CODE_STEP = `${PATHS.editContact}?paso=codigo`

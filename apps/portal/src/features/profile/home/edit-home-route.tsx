@@ -1,6 +1,5 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
-import type {Typed} from '@ceibo/client/form-draft'
-import {dropDraft} from '@ceibo/client/form-draft'
+import {type Typed, dropDraft} from '@ceibo/client/form-draft'
 import {useFormState, type Checked} from '@ceibo/client/form-state'
 import type {Profile, ProfileChanges} from '@ceibo/contract/profile'
 import {address, city} from '@ceibo/contract/person-fields'

@@ -9,7 +9,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {TextField} from '@ceibo/ui/text-field'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import {useState} from 'react'
+import {useState, type ReactNode, type Ref} from 'react'
 import {useNavigate} from 'react-router'
 import {HomeFields} from '../../../shared/home-fields.tsx'
 import {useHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.tsx'
@@ -18,8 +18,7 @@ import forms from '../../../shared/form-layout.module.css'
 import {PlanFields} from '../../../shared/plan-fields.tsx'
 import {AboutYouFields} from './about-you-fields.tsx'
 import {checkDetails, DETAILS_LABELS, type TypedDetails} from './details-form.ts'
-import {DetailsPart, PartsHead} from './details-part.tsx'
-import {DETAILS_PARTS} from './details-parts.ts'
+import {DETAILS_PARTS, LAST_PART} from './details-parts.ts'
 import {PasswordFields} from './password-fields.tsx'
 import {DETAILS_DRAFT} from '../registration-progress.ts'
 import {stepHref} from '../registration-steps.ts'
@@ -120,5 +119,27 @@ function DetailsForm({registration, applicant, choices}: Props & {choices: HomeC
         </div>
       </div>
     </form>
+  )
+}
+
+/** The position inside the step; shown when its parts are shown one at a time. */
+function PartsHead({part, ref}: {part: number; ref: Ref<HTMLParagraphElement>}) {
+  return (
+    <p ref={ref} tabIndex={-1} className={styles.head}>
+      {DETAILS_PARTS[part - 1]?.title}{' '}
+      <span>
+        · <span className="visually-hidden">parte </span>
+        {part} de {LAST_PART}
+      </span>
+    </p>
+  )
+}
+
+/** One part of the step. Hidden parts keep their values in the form. */
+function DetailsPart({part, current, children}: {part: number; current: number; children: ReactNode}) {
+  return (
+    <div className={styles.part} data-part={part} data-current={part === current || undefined}>
+      {children}
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import {ListRow} from '@ceibo/ui/list-row'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
-import {momentInWords} from '../moment-in-words.ts'
+import {momentInWords} from '@ceibo/client/spanish-dates'
 
 type Props = {device: OpenSession; now: Date; closing: boolean; onClose: () => void}
 

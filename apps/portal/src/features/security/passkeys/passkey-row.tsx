@@ -11,7 +11,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {ConfirmDialog} from '../../../shared/confirm-dialog.tsx'
-import {momentInWords} from '../moment-in-words.ts'
+import {momentInWords} from '@ceibo/client/spanish-dates'
 
 type Props = {
   passkey: Passkey

@@ -1,5 +1,6 @@
+import type {ApiClient} from '@ceibo/client/api-client'
 import {PATHS} from '@ceibo/contract/paths'
-import {endSecondStep, newRecoveryCodes} from '@ceibo/contract/second-step'
+import {endSecondStep, newRecoveryCodes, secondStepState} from '@ceibo/contract/second-step'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -8,21 +9,27 @@ import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {Cluster, Stack} from '@ceibo/ui/stack'
 import {useToast} from '@ceibo/ui/toast-region'
-import {useQuery} from '@tanstack/react-query'
+import {queryOptions, useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {useNow} from '../../../shared/use-now.ts'
-import {momentInWords} from '../moment-in-words.ts'
+import {momentInWords} from '@ceibo/client/spanish-dates'
 import {SecurityLinks} from '../security-links.tsx'
 import {ProveOwnerDialog, type Proof, type ProofEnd} from './prove-owner-dialog.tsx'
 import {RecoveryCodes} from './recovery-codes.tsx'
-import {secondStepQuery} from './second-step.api.ts'
 import {TurnOnSecondStep} from './turn-on-second-step.tsx'
 
 export const meta = titled('Segundo paso')
+
+const secondStepQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['second-step'],
+    queryFn: ({signal}) => api.call(secondStepState, {}, {signal}),
+    staleTime: 0,
+  })
 
 /** The second step of signing in: on, off, and its recovery codes. */
 export default function SecondStepPage() {

@@ -7,13 +7,12 @@ import {Card} from '@ceibo/ui/card'
 import {PasswordField} from '@ceibo/ui/password-field'
 import {Stack} from '@ceibo/ui/stack'
 import {TextField} from '@ceibo/ui/text-field'
-import {lazy, Suspense, useState} from 'react'
+import {useState} from 'react'
 import * as z from 'zod/mini'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {QrCode} from '../../../shared/qr-code.tsx'
 import styles from './second-step.module.css'
-
-const QrCode = lazy(async () => ({default: (await import('../../../shared/qr-code.tsx')).QrCode}))
 
 type Setup = {secret: string; address: string}
 type Props = {onCodes: (codes: readonly string[]) => void; onAlreadyOn: () => void}
@@ -86,9 +85,7 @@ function ConfirmApp({setup, onCodes}: {setup: Setup; onCodes: Props['onCodes']})
       <form {...form} aria-label="Confirmar la aplicación">
         <Stack gap={5}>
           <p>1. Abrí tu aplicación de códigos y escaneá este dibujo.</p>
-          <Suspense>
-            <QrCode text={setup.address} label="Código QR con la clave de tu cuenta" />
-          </Suspense>
+          <QrCode text={setup.address} label="Código QR con la clave de tu cuenta" />
           <p>
             Si estás en el mismo celular, <a href={setup.address}>abrí la aplicación</a> o escribí en ella esta clave:{' '}
             <span className={styles.key}>{setup.secret}</span>

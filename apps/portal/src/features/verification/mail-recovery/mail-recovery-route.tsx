@@ -5,7 +5,8 @@ import {EmergencyLine} from '../../../shared/emergency-line.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {useSite} from '../../../shared/site-settings.tsx'
-import {GreetingPanel} from './greeting-panel.tsx'
+import greeting from './greeting-panel.module.css'
+import {WideWelcomeArt} from '../../../shared/wide-welcome-art.tsx'
 import {MailRecoveryFields} from './mail-recovery-fields.tsx'
 import styles from './mail-recovery-page.module.css'
 
@@ -38,5 +39,20 @@ export default function MailRecoveryPage() {
       </div>
       <GreetingPanel />
     </div>
+  )
+}
+
+/** A greeting and the purpose of the account: at the left of the form, above it on a phone. */
+function GreetingPanel() {
+  return (
+    <aside className={greeting.panel} aria-label="Bienvenida">
+      <WideWelcomeArt className={greeting.art} />
+      <div className={greeting.words}>
+        <p className={greeting.hello}>¡Hola!</p>
+        <p className={greeting.more}>
+          Recuperá el acceso a tu cuenta para reservar turnos médicos y ver los resultados de tus estudios.
+        </p>
+      </div>
+    </aside>
   )
 }

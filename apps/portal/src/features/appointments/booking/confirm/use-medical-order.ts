@@ -12,8 +12,9 @@ import {
   orderNote,
   withFile,
   withoutFile,
+  type MedicalOrder,
+  type OrderFile,
 } from './medical-order.ts'
-import type {MedicalOrder, OrderFile} from './medical-order.ts'
 
 export type Uploading = {name: string; percent: number}
 

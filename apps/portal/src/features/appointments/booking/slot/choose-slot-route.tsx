@@ -1,5 +1,6 @@
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
+import {Skeleton} from '@ceibo/ui/skeleton'
 import {StickyActions} from '@ceibo/ui/sticky-actions'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import {useRef, useState} from 'react'
@@ -15,12 +16,11 @@ import {useDraftNames} from '../use-draft-names.ts'
 import styles from './choose-slot.module.css'
 import {ChosenGone, useChosenGone} from './chosen-gone.tsx'
 import {DaySlots} from './day-slots.tsx'
-import {HoldFailure} from './hold-failure.tsx'
+import {HoldFailure} from '../../attention-box.tsx'
 import {NoSlots} from './no-slots.tsx'
 import {SlotCalendar} from './slot-calendar.tsx'
 import {FirstSlot} from './slot-card.tsx'
 import {SlotFilterCard, SlotFilterSheet} from './slot-filter-panel.tsx'
-import {SlotsSkeleton} from './slots-skeleton.tsx'
 import {useHoldSlot} from './use-hold-slot.ts'
 import {useSlotBrowsing} from './use-slot-browsing.ts'
 
@@ -103,3 +103,18 @@ const PhoneNote = ({specialty, centres}: {specialty: string | null; centres: num
     <span>{centresInWords(centres)}</span>
   </>
 )
+
+/** Placeholder of the calendar and its list while the first free slot loads. */
+function SlotsSkeleton() {
+  return (
+    <>
+      <Skeleton shape="card" count={1} text="" />
+      <Card as="div">
+        <div className={styles.waiting}>
+          <Skeleton shape="text" count={7} text="Buscando turnos" />
+        </div>
+      </Card>
+      <Skeleton shape="card" count={3} text="" />
+    </>
+  )
+}

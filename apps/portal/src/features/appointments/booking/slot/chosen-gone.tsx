@@ -1,6 +1,5 @@
 import {longDate} from '@ceibo/client/spanish-dates'
-import type {SlotKey} from '@ceibo/contract/slots'
-import {MAX_SLOTS} from '@ceibo/contract/slots'
+import {type SlotKey, MAX_SLOTS} from '@ceibo/contract/slots'
 import {Notice} from '@ceibo/ui/notice'
 import {useQuery} from '@tanstack/react-query'
 import {useApi} from '../../../../shared/portal-dependencies.tsx'

@@ -1,11 +1,10 @@
 import {calledFullName} from '@ceibo/client/session-record'
 import type {Dependant} from '@ceibo/contract/family'
-import {AppLink} from '@ceibo/ui/app-link'
 import {RadioCards} from '@ceibo/ui/radio-cards'
 import type {UseQueryResult} from '@tanstack/react-query'
 import {usePerson} from '../../../../shared/portal-dependencies.tsx'
 import {LoadFailure} from '../../../../shared/load-failure.tsx'
-import {whyNotBookable} from '../why-not-bookable.ts'
+import {WhyNotBookableNote} from '../why-not-bookable.tsx'
 
 type Props = {
   /** Undefined for accounts that book for nobody else. */
@@ -37,25 +36,9 @@ export function PatientPicker({family, value, onChoose}: Props) {
             value: String(member.ednsId),
             name: `${member.firstName} ${member.lastName}`,
             disabled: !member.can.bookFor,
-            note: <MemberNote member={member} />,
+            note: member.can.bookFor ? 'Grupo familiar' : <WhyNotBookableNote member={member} />,
           })),
       ]}
     />
-  )
-}
-
-function MemberNote({member}: {member: Dependant}) {
-  const why = whyNotBookable(member)
-  if (!why) return 'Grupo familiar'
-  const {reason, way} = why
-  return (
-    <>
-      {reason}{' '}
-      {way && (
-        <AppLink href={way.href} aria-label={way.name}>
-          {way.text}
-        </AppLink>
-      )}
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {shownAfter, takesFocus, type ShownTitle} from './title-focus.ts'
+import {shownAfter, takesFocus, type ShownTitle} from './page-title.tsx'
 
 /** Which of these titles, shown in sequence, take the focus. */
 function focusedOf(titles: readonly (readonly [place: string, key: string])[]): boolean[] {

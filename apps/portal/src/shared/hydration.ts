@@ -1,4 +1,14 @@
-import {useEffect, type RefObject} from 'react'
+import {useEffect, useSyncExternalStore, type RefObject} from 'react'
+
+const never = () => () => undefined
+
+/** False in the server's HTML and in the first render, which must match it; true after hydration. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 /**
  * An inline script of the document, before any module: it marks a form (`data-pressed`) whose button `data-early` is pressed

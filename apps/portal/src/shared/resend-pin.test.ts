@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {minutesAndSeconds, secondsToResend} from './pin-clock.ts'
+import {minutesAndSeconds, secondsToResend} from './resend-pin.tsx'
 
 const SENT = 1_800_000_000_000
 
