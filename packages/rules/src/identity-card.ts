@@ -1,16 +1,11 @@
 import {canonicalNumber, DNI} from '@ceibo/contract/document-numbers'
 import {isoDate} from '@ceibo/contract/wire-fields'
 import type {Sex} from '@ceibo/contract/wire-fields'
+import type {PersonFacts} from './same-person.ts'
+import {wordsOf} from './same-person.ts'
 
 /** What the barcode of an Argentine identity card (DNI) says. Anybody can print one, so that it proves nothing alone. */
-export type IdentityCard = {
-  documentNumber: string
-  lastName: string
-  firstName: string
-  sex: Sex
-  /** YYYY-MM-DD */
-  birthDate: string
-}
+export type IdentityCard = PersonFacts & {documentNumber: string}
 
 /** How the barcode is read, alike in the browser and on the server: options of the engine of both. */
 export const CARD_READING = {
@@ -47,7 +42,7 @@ export function readIdentityCard(text: string): IdentityCard | undefined {
   const birthDate = isoDate.safeParse((birth ?? '').split('/').toReversed().join('-')).data
   const knownSex = SEXES.get((sex ?? '').toUpperCase())
   if (!/^\d{6,9}$/.test(documentNumber) || birthDate === undefined || knownSex === undefined) return undefined
-  if (wordsOf(lastName ?? '') === '' || wordsOf(firstName ?? '') === '') return undefined
+  if (wordsOf(lastName ?? '').length === 0 || wordsOf(firstName ?? '').length === 0) return undefined
   return {documentNumber, lastName: lastName ?? '', firstName: firstName ?? '', sex: knownSex, birthDate}
 }
 
@@ -66,15 +61,7 @@ export const isCardOf = (card: IdentityCard, person: CardOwner): boolean =>
   card.documentNumber === person.documentNumber &&
   card.birthDate === person.birthDate &&
   card.sex === person.sex &&
-  wordsOf(card.lastName) === wordsOf(person.lastName) &&
-  wordsOf(card.firstName) === wordsOf(person.firstName)
+  hasEqualWords(card.lastName, person.lastName) &&
+  hasEqualWords(card.firstName, person.firstName)
 
-/** The words of a name in capitals without accents, one space between them. */
-const wordsOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '')
-    .join(' ')
+const hasEqualWords = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ')

@@ -12,7 +12,7 @@ type Work = {db: Database; input: CommandInput; config: Configuration}
 export const COUNTER_COMMANDS = {
   'counter show': {
     summary: 'whose code a person shows at the counter',
-    help: 'Shows what the account with this code says, to be compared with the document that the person shows. It is audited.',
+    help: 'Shows what the account with this code says, to be compared with the document that the person shows, and whom it would go on as. It is audited.',
     words: ['CODE'],
     run: async ({db, input, config}: Work) => {
       const found = await showAtCounter(input.words[0] ?? '', neededOn(db, config))
@@ -50,4 +50,5 @@ const factsOf = (person: PersonAtCounter): string =>
     `Birth      ${person.birth_date}`,
     `Sex        ${person.sex}`,
     `Status     ${person.status}`,
+    ...(person.knownAs === undefined ? [] : [`Known      ${person.knownAs}`]),
   ].join('\n')

@@ -6,6 +6,7 @@ import {waitingCases} from '../modules/verification/verification-case.queries.ts
 import type {WaitingCase} from '../modules/verification/verification-case.queries.ts'
 import type {Decision} from '../modules/verification/review-decision.ts'
 import {matterOf} from '../modules/verification/review-words.ts'
+import {documentOwners, ownerWords} from '../modules/people/people.module.ts'
 import type {CommandInput} from './command-line.ts'
 import {CommandMisused, CommandRefused} from './command-line.ts'
 
@@ -15,7 +16,7 @@ type Work = {db: Database; input: CommandInput}
 export const REVIEW_COMMANDS = {
   'review list': {
     summary: 'documents that wait for a decision',
-    help: 'Lists the documents that wait, the oldest first: number, since when, what for, document, how they came. Of those who ask for the account of one document three are shown at a time.',
+    help: 'Lists the documents that wait, the oldest first: number, since when, what for, document, how they came, and whom the account would go on as. Of those who ask for the account of one document three are shown at a time.',
     run: async ({db}: Work) => listWaiting(db),
   },
   'review accept': {
@@ -52,8 +53,17 @@ const neededOn = (db: Database) => ({db, clock: systemClock, wake: () => undefin
 async function listWaiting(db: Database): Promise<string> {
   const cases = await waitingCases(db)
   if (cases.length === 0) return 'No documents wait for a decision.'
+  const identities = cases.filter(({kind}) => kind === 'identity' || kind === 'minor')
+  const owners = await documentOwners(
+    db,
+    identities.flatMap(({subject_id: id}) => id ?? []),
+  )
   return cases
-    .map((one) => `${one.id}  ${one.changed_at.toISOString()}  ${one.kind}: ${factsOf(one).join(', ')}`)
+    .map((one) => {
+      const owner = identities.includes(one) ? owners.get(one.subject_id ?? 0) : undefined
+      const facts = [...factsOf(one), ...(owner === undefined ? [] : [ownerWords(owner)])]
+      return `${one.id}  ${one.changed_at.toISOString()}  ${one.kind}: ${facts.join(', ')}`
+    })
     .join('\n')
 }
 

@@ -1,6 +1,7 @@
 import type {AccountStatus} from '@ceibo/contract/access'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
+import {forgetContact} from './forget-contact.queries.ts'
 
 /** The status of a person's account; locks the row. */
 export async function lockAccountStatus(tx: Database, personId: number): Promise<AccountStatus> {
@@ -17,25 +18,43 @@ export async function setAccountStatus(tx: Database, personId: number, status: A
   await tx.updateTable('person').set({status}).where('id', '=', personId).execute()
 }
 
-/** The validated person who has this person's document; `has_account` false for one whom only others brought here. */
-export function provedOwnerOfDocument(tx: Database, personId: number) {
-  return tx
-    .selectFrom('person')
-    .innerJoin('person as other', (join) =>
-      join
-        .onRef('other.document_type_id', '=', 'person.document_type_id')
-        .onRef('other.document_number', '=', 'person.document_number')
-        .on('other.status', '=', 'validated'),
-    )
-    .leftJoin('credential', 'credential.person_id', 'other.id')
-    .select(['other.id'])
-    .select((eb) => eb('credential.person_id', 'is not', null).as('has_account'))
-    .where('person.id', '=', personId)
-    .whereRef('other.id', '!=', 'person.id')
-    .executeTakeFirst()
+/** Makes decisions about one document number wait for each other, so that no two people are validated with it. */
+export async function lockDocumentOf(tx: Database, personId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtext('document-owner'), hashtext(document_type_id || ':' || document_number))
+    from person where id = ${personId}`.execute(tx)
 }
 
-/** Gives everything of an account to the person whom the network knew before, who keeps names and proofs; closes its sessions. */
+/** The validated people who have the documents of these; `has_account` false for one whom only others brought here. */
+export function provedOwners(db: Database, personIds: readonly number[]) {
+  return db
+    .selectFrom('person')
+    .innerJoin('person as owner', (join) =>
+      join
+        .onRef('owner.document_type_id', '=', 'person.document_type_id')
+        .onRef('owner.document_number', '=', 'person.document_number')
+        .onRef('owner.id', '!=', 'person.id')
+        .on('owner.status', '=', 'validated'),
+    )
+    .leftJoin('credential', 'credential.person_id', 'owner.id')
+    .select([
+      'person.id as for_id',
+      'person.first_name as for_first_name',
+      'person.last_name as for_last_name',
+      'person.sex as for_sex',
+      'person.birth_date as for_birth_date',
+      'owner.id',
+      'owner.first_name',
+      'owner.last_name',
+      'owner.sex',
+      'owner.birth_date',
+    ])
+    .select((eb) => eb('credential.person_id', 'is not', null).as('has_account'))
+    .where('person.id', 'in', [...personIds, 0])
+    .execute()
+}
+
+/** Gives everything of an account to the person whom the network knew before, who keeps names and proofs; closes its sessions. The row that the account leaves keeps no contact data. */
 export async function movePerson(tx: Database, fromId: number, toId: number, now: Date): Promise<void> {
   await tx
     .updateTable('session')
@@ -53,9 +72,12 @@ export async function movePerson(tx: Database, fromId: number, toId: number, now
       province_id = coalesce(account.province_id, known.province_id),
       city = coalesce(account.city, known.city),
       address = coalesce(account.address, known.address),
+      floor = case when account.address is null then known.floor else account.floor end,
+      apartment = case when account.address is null then known.apartment else account.apartment end,
+      chosen_name = coalesce(account.chosen_name, known.chosen_name),
       postal_code = coalesce(account.postal_code, known.postal_code),
       declared_by = null
     from person as account
     where known.id = ${toId} and account.id = ${fromId}`.execute(tx)
-  await tx.updateTable('person').set({status: 'unvalidated'}).where('id', '=', fromId).execute()
+  await forgetContact(tx, fromId)
 }

@@ -1,14 +1,16 @@
 import {familyGroup} from '@ceibo/contract/family'
+import {counterCode} from '@ceibo/contract/identity-scan'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
-import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
+import {aChildOf, aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {bookSlot} from '@ceibo/scheduling/booking'
-import {expect, it} from 'vitest'
+import {describe, expect, it} from 'vitest'
 import {bookingServer} from '../../api/test-patient-client.ts'
-import {TEST_NOW} from '../../api/test-server.ts'
+import {TEST_NOW, testDependencies} from '../../api/test-server.ts'
 import {addWaysIn, anAccount, aSession, mailsTo, waysInOf} from '../accounts/credentials/test-account.ts'
-import {latestCase, reviewDesk, uploaded} from '../verification/test-review-desk.ts'
+import {acceptAtCounter, showAtCounter} from '../verification/counter/validate-at-counter.ts'
+import {latestCase, reviewDesk, statusOf, uploaded} from '../verification/test-review-desk.ts'
 import {peopleRoutes} from './people.routes.ts'
 
 const {db} = await freshDatabase()
@@ -22,8 +24,13 @@ it('a young person who registers and proves the identity goes on as the dependan
   // Registering makes another person of the same document.
   const account = await anAccount(db, {
     document_number: dependant.document_number,
+    first_name: 'BRUNO',
+    last_name: dependant.last_name,
+    sex: dependant.sex,
     birth_date: dependant.birth_date,
     email: 'bruno@ejemplo.test',
+    phone: '1155550100',
+    address: 'Mitre 1',
     status: 'unvalidated',
   })
   const sessionId = await aSession(db, account.id)
@@ -51,7 +58,16 @@ it('a young person who registers and proves the identity goes on as the dependan
   expect(await mailsTo(db, account.email, 'security-changed')).toHaveLength(2)
   expect(await patients()).toEqual([dependant.id])
   const person = await db.selectFrom('person').selectAll().where('id', '=', dependant.id).executeTakeFirstOrThrow()
-  expect(person).toMatchObject({status: 'validated', first_name: 'Bruno', email: 'bruno@ejemplo.test'})
+  expect(person).toMatchObject({
+    status: 'validated',
+    first_name: 'Bruno',
+    email: 'bruno@ejemplo.test',
+    phone: '1155550100',
+    address: 'Mitre 1',
+  })
+  // Closing the account later reaches the person alone, so that the row it left must hold nothing.
+  const left = await db.selectFrom('person').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow()
+  expect(left).toMatchObject({email: null, phone: null, address: null, status: 'unvalidated'})
   const session = await db.selectFrom('session').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow()
   expect(session.revoked_at).not.toBeNull()
 
@@ -69,4 +85,91 @@ it('an account is not taken over by another of the same document', async () => {
   const documentacion = await uploaded(db, {kind: 'patient', id: second.id}, 3)
   await desk.post('/registro/formulario/1/validacion', {documentacion}, String(actor.sessionId))
   expect(await desk.accept((await latestCase(db)).id)).toMatchObject({is: 'refused'})
+})
+
+describe('another person with the same number', () => {
+  const known = {first_name: 'Bruno', last_name: 'Ibáñez', sex: 'M', birth_date: '2010-02-01'} as const
+
+  /** A person whom the network knew without an account, and an account with the same number whose case waits. */
+  async function aClaim(said: Parameters<typeof anAccount>[1]) {
+    const owner = await aPatient(db, {...known, document_number: String(40_000_000 + nextNumber())})
+    const account = await anAccount(db, {
+      ...known,
+      ...said,
+      document_number: owner.document_number,
+      status: 'unvalidated',
+    })
+    const desk = await reviewDesk(db)
+    const {actor, ask} = await desk.signIn(account)
+    const {code} = await ask(counterCode, {})
+    const documentacion = await uploaded(db, {kind: 'patient', id: account.id}, 3)
+    await desk.post('/registro/formulario/1/validacion', {documentacion}, String(actor.sessionId))
+    return {desk, owner, account, caseId: (await latestCase(db)).id, code}
+  }
+
+  it.each([
+    ['birth date', {birth_date: '1950-02-01'}],
+    ['sex', {sex: 'F'}],
+    ['last name', {last_name: 'Gómez'}],
+    ['first name', {first_name: 'María'}],
+  ])(
+    'by %s is nobody whom an account goes on as: reviewer and counter are told, and the case waits',
+    async (_, said) => {
+      const {desk, owner, account, caseId, code} = await aClaim(said)
+      const atCounter = {db, clock: desk.clock, wake: () => undefined, secretKey: testDependencies(db).config.secretKey}
+      const why = expect.stringContaining(
+        `another person with this number: IBÁÑEZ, Bruno, born 2010-02-01, M (person ${owner.id})`,
+      )
+      expect(await desk.accept(caseId)).toEqual({is: 'refused', why})
+      expect(await showAtCounter(code, atCounter)).toMatchObject({id: account.id, knownAs: why})
+      expect(await acceptAtCounter(code, {name: 'mostrador'}, atCounter)).toEqual({is: 'refused', why})
+
+      expect([await statusOf(db, account.id), await statusOf(db, owner.id)]).toEqual(['pending', 'validated'])
+      expect((await latestCase(db)).state).toBe('submitted')
+      expect(await db.selectFrom('notification').select('text').where('person_id', '=', account.id).execute()).toEqual(
+        [],
+      )
+    },
+  )
+
+  it('is shown to reviewer and counter as who the account becomes when it is the same person', async () => {
+    const {desk, owner, caseId, code} = await aClaim({first_name: 'Bruno Martín'})
+    const atCounter = {db, clock: desk.clock, wake: () => undefined, secretKey: testDependencies(db).config.secretKey}
+    expect(await showAtCounter(code, atCounter)).toMatchObject({
+      knownAs: `the network knows this person already, and an account goes on as IBÁÑEZ, Bruno, born 2010-02-01, M (person ${owner.id})`,
+    })
+    expect(await acceptAtCounter(code, {name: 'mostrador'}, atCounter)).toEqual({is: 'accepted'})
+    expect(await desk.accept(caseId)).toMatchObject({is: 'refused'})
+  })
+
+  it('who is validated at the same moment leaves one of the two waiting, and nothing fails', async () => {
+    const mother = await aPatient(db)
+    const {desk, owner, account, caseId} = await aClaim({last_name: 'Gómez'})
+    await db.updateTable('person').set({status: 'pending'}).where('id', '=', owner.id).execute()
+    await db
+      .insertInto('relationship')
+      .values({holder_id: mother.id, dependant_id: owner.id, status: 'verified'})
+      .execute()
+    const other = await db
+      .insertInto('verification_case')
+      .values({
+        handle: `case-${owner.id}`,
+        kind: 'minor',
+        state: 'submitted',
+        holder_id: mother.id,
+        subject_id: owner.id,
+        document_type_id: owner.document_type_id,
+        document_number: owner.document_number,
+        validation_type: 'manual',
+        channel: 'web',
+        created_at: TEST_NOW,
+        changed_at: TEST_NOW,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const decisions = await Promise.all([desk.accept(caseId), desk.accept(other.id)])
+    expect(decisions.map(({is}) => is).toSorted()).toEqual(['accepted', 'refused'])
+    const statuses = [await statusOf(db, account.id), await statusOf(db, owner.id)]
+    expect(statuses.toSorted()).toEqual(['pending', 'validated'])
+  })
 })

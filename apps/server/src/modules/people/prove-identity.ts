@@ -1,34 +1,31 @@
 import type {Database} from '@ceibo/database/open-database'
 import {endWaysIn} from '../accounts/accounts.module.ts'
 import {writeAudit} from '../audit/audit.module.ts'
-import {movePerson, provedOwnerOfDocument, setAccountStatus} from './person-status.queries.ts'
+import {lockDocumentOwner} from './document-owner.ts'
+import {movePerson, setAccountStatus} from './person-status.queries.ts'
 import {markVerified} from './family/relationship.queries.ts'
 import {tellOthers} from './family/tell-others.ts'
 
-/** True when another validated account, or any other validated person, has this person's document. */
-export async function documentIsTaken(tx: Database, personId: number, by: 'account' | 'anybody'): Promise<boolean> {
-  const owner = await provedOwnerOfDocument(tx, personId)
-  return owner !== undefined && (by === 'anybody' || owner.has_account === true)
-}
-
 /**
- * Grants the identity of an account that proved it. Where the network knows a validated person of the document without an account,
+ * Grants the identity of an account that proved it. Where the network knows the same person by the document and without an account,
  * such as somebody who was a dependant before the 16th birthday, the account takes over that person: what was theirs is there, and
- * what the account had goes along. Registration alone never does this, because it proves a mail and not a document.
+ * what the account had goes along. Registration alone never does this, because it proves a mail and not a document; nor does a
+ * number alone, because another person may have the same.
  */
 export async function proveIdentity(tx: Database, personId: number, now: Date): Promise<void> {
-  const known = await provedOwnerOfDocument(tx, personId)
-  if (known === undefined) return setAccountStatus(tx, personId, 'validated')
-  if (known.has_account === true) throw new Error('Another account has proved this document')
+  const owner = await lockDocumentOwner(tx, personId)
+  if (owner === undefined) return setAccountStatus(tx, personId, 'validated')
+  if (owner.is !== 'same-person') throw new Error('Somebody else has proved this document')
+  const knownId = owner.person.id
   // Passkeys, secret and recovery codes are bound to the id of the person that ends.
   await endWaysIn(tx, {personId, secondStep: 'any', by: {is: 'system'}, now})
-  await movePerson(tx, personId, known.id, now)
+  await movePerson(tx, personId, knownId, now)
   await writeAudit(tx, {
     at: now,
     actor: {is: 'system'},
     action: 'person-take-over',
     result: 'done',
-    subjectId: known.id,
+    subjectId: knownId,
     object: `person:${personId}`,
   })
 }

@@ -9,7 +9,13 @@ import {acceptedText, matterOf} from './review-words.ts'
 import {addressOf, followsHolder} from './send-verification-link.ts'
 import {endWaysIn, recoverAddress} from '../accounts/accounts.module.ts'
 import {insertNotification, queueMail, reviewAcceptedMail} from '../notifications/notifications.module.ts'
-import {documentIsTaken, lockRelationshipStatus, proveIdentity, verifyRelationship} from '../people/people.module.ts'
+import {
+  lockDocumentOwner,
+  lockRelationshipStatus,
+  ownerWords,
+  proveIdentity,
+  verifyRelationship,
+} from '../people/people.module.ts'
 
 const refused = (why: string): Decision => ({is: 'refused', why})
 
@@ -40,10 +46,12 @@ async function obstacleTo(tx: Database, found: VerificationCase): Promise<string
   if (holderId === null || subjectId === null) return 'No account has this document.'
   switch (kind) {
     case 'identity':
-    case 'minor':
-      return (await documentIsTaken(tx, subjectId, kind === 'minor' ? 'anybody' : 'account'))
-        ? 'Another account has proved this document.'
-        : undefined
+    case 'minor': {
+      const owner = await lockDocumentOwner(tx, subjectId)
+      // An account goes on as the person whom the network knew; a child has none that could.
+      if (owner === undefined || (kind === 'identity' && owner.is === 'same-person')) return undefined
+      return `The case goes on waiting: ${ownerWords(owner)}.`
+    }
     case 'relationship':
       return (await lockRelationshipStatus(tx, holderId, subjectId)) === undefined ? 'The link has ended.' : undefined
     case 'mail-recovery':

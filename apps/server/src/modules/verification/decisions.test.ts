@@ -110,7 +110,8 @@ describe('accepting', () => {
 
   it('lets a proved account go on as the person whom the network knew by the document', async () => {
     const {desk, person, caseId} = await identityCase()
-    const known = await anotherValidated(person.document_number)
+    const {document_number, last_name} = person
+    const known = await aPatient(db, {document_number, last_name})
 
     expect(await desk.accept(caseId)).toEqual({is: 'accepted'})
     expect([await statusOf(db, person.id), await statusOf(db, known.id)]).toEqual(['unvalidated', 'validated'])
@@ -226,5 +227,3 @@ describe('rejecting', () => {
     expect(await desk.reject(caseId)).toMatchObject({is: 'refused'})
   })
 })
-
-const anotherValidated = (document: string) => aPatient(db, {document_number: document, status: 'validated'})

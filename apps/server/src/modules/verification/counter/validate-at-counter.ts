@@ -8,17 +8,28 @@ import {addEvent} from '../verification-round.queries.ts'
 import {acceptedText, matterOf} from '../review-words.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {insertNotification, queueMail, reviewAcceptedMail} from '../../notifications/notifications.module.ts'
-import {documentIsTaken, lockAccountStatus, proveIdentity} from '../../people/people.module.ts'
+import {
+  documentOwners,
+  lockAccountStatus,
+  lockDocumentOwner,
+  ownerWords,
+  proveIdentity,
+} from '../../people/people.module.ts'
 
 type Needs = ReviewDependencies & {secretKey: Buffer}
-export type PersonAtCounter = NonNullable<Awaited<ReturnType<typeof personOfCode>>>
+export type PersonAtCounter = NonNullable<Awaited<ReturnType<typeof personOfCode>>> & {
+  /** Who else has proved this document, in words. */
+  knownAs: string | undefined
+}
 
 /** Shows a counter what to compare with the document; audited. Undefined for a code that is not live. */
 export const showAtCounter = (code: string, on: Needs): Promise<PersonAtCounter | undefined> =>
   inTransaction(on.db, async (tx) => {
     const found = await personOfCode(tx, hashOfCode(on.secretKey, code), on.clock.now())
-    if (found !== undefined) await audit(tx, found.id, 'shown', on)
-    return found
+    if (found === undefined) return undefined
+    await audit(tx, found.id, 'shown', on)
+    const owner = (await documentOwners(tx, [found.id])).get(found.id)
+    return {...found, knownAs: owner && ownerWords(owner)}
   })
 
 /** Validates the person who stands at the counter with their document. Open cases of the same matter are closed. */
@@ -29,8 +40,9 @@ export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Need
     if (found === undefined) return {is: 'refused', why: 'There is no such code, or it has expired.'}
     const status = await lockAccountStatus(tx, found.id)
     if (status === 'validated') return {is: 'refused', why: 'This person is validated already.'}
-    if (await documentIsTaken(tx, found.id, 'account')) {
-      return {is: 'refused', why: 'Another account has proved this document.'}
+    const owner = await lockDocumentOwner(tx, found.id)
+    if (owner !== undefined && owner.is !== 'same-person') {
+      return {is: 'refused', why: `Nothing is validated: ${ownerWords(owner)}. The team has to look at it.`}
     }
     await deleteCode(tx, found.id)
     for (const {id, round} of await closeOpenIdentity(tx, found.id, now)) {

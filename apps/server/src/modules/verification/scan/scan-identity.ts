@@ -21,7 +21,7 @@ import {documentSubject, lockSubjects} from '../../accounts/accounts.module.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import type {AuditEvent} from '../../audit/audit.module.ts'
 import {readUnclaimed} from '../../files/files.module.ts'
-import {documentIsTaken, lockAccountStatus, setAccountStatus} from '../../people/people.module.ts'
+import {lockAccountStatus, lockDocumentOwner, setAccountStatus} from '../../people/people.module.ts'
 
 const MAX_A_DAY = 10
 
@@ -94,7 +94,7 @@ async function takeAsProof(scan: Scan, person: CardOwner, on: Dependencies): Pro
       now,
     })
     // Who holds a document that another account has proved must be looked at by somebody.
-    const grants = on.config.identityScan === 'grant' && !(await documentIsTaken(tx, personId, 'anybody'))
+    const grants = on.config.identityScan === 'grant' && (await lockDocumentOwner(tx, personId)) === undefined
     const opened = grants ? await lockCase(tx, caseId) : undefined
     if (opened === undefined) await setAccountStatus(tx, personId, 'pending')
     else await settle(tx, opened, {name: 'scan'}, now)

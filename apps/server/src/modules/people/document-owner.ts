@@ -1,0 +1,64 @@
+import {sex} from '@ceibo/contract/wire-fields'
+import type {Database} from '@ceibo/database/open-database'
+import {isSamePerson} from '@ceibo/rules/same-person'
+import type {PersonFacts} from '@ceibo/rules/same-person'
+import {lockDocumentOf, provedOwners} from './person-status.queries.ts'
+
+/**
+ * The validated person who has somebody's document number: the person whom an account goes on as once it has proved its identity,
+ * another person, or somebody with an account.
+ */
+export type DocumentOwner = {
+  is: 'same-person' | 'another-person' | 'another-account'
+  person: PersonFacts & {id: number}
+}
+
+/** Who has proved the documents of these people, by their ids; nobody for those that are missing. */
+export async function documentOwners(
+  db: Database,
+  personIds: readonly number[],
+): Promise<ReadonlyMap<number, DocumentOwner>> {
+  const rows = await provedOwners(db, personIds)
+  return new Map(
+    rows.map((row) => {
+      const person = {
+        id: row.id,
+        lastName: row.last_name,
+        firstName: row.first_name,
+        sex: sex.parse(row.sex),
+        birthDate: row.birth_date,
+      }
+      const claimant = {
+        lastName: row.for_last_name,
+        firstName: row.for_first_name,
+        sex: sex.parse(row.for_sex),
+        birthDate: row.for_birth_date,
+      }
+      const isOne = isSamePerson(claimant, person)
+      return [
+        row.for_id,
+        {is: row.has_account === true ? 'another-account' : isOne ? 'same-person' : 'another-person', person},
+      ]
+    }),
+  )
+}
+
+/** Who has proved somebody's document; other decisions about it wait until this one is written. */
+export async function lockDocumentOwner(tx: Database, personId: number): Promise<DocumentOwner | undefined> {
+  await lockDocumentOf(tx, personId)
+  return (await documentOwners(tx, [personId])).get(personId)
+}
+
+/** A document owner as a reviewer or counter is told. */
+export function ownerWords({is, person}: DocumentOwner): string {
+  const {id, lastName, firstName, sex: which, birthDate} = person
+  const who = `${lastName.toUpperCase()}, ${firstName}, born ${birthDate}, ${which} (person ${id})`
+  switch (is) {
+    case 'same-person':
+      return `the network knows this person already, and an account goes on as ${who}`
+    case 'another-person':
+      return `the network knows another person with this number: ${who}`
+    case 'another-account':
+      return `another account has proved this document: ${who}`
+  }
+}

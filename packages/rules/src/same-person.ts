@@ -1,0 +1,35 @@
+import type {Sex} from '@ceibo/contract/wire-fields'
+
+/** What tells a person from another with the same document number. */
+export type PersonFacts = {
+  lastName: string
+  firstName: string
+  sex: Sex
+  /** YYYY-MM-DD */
+  birthDate: string
+}
+
+/**
+ * Whether two people with the same document number are one. Numbers were doubled between men and women, countries number their own
+ * passports, and holders mistype, so birth date and sex must be equal. Of the names, one may leave words of the other out.
+ */
+export const isSamePerson = (one: PersonFacts, other: PersonFacts): boolean =>
+  one.birthDate === other.birthDate &&
+  one.sex === other.sex &&
+  areNamesOfOne(one.lastName, other.lastName) &&
+  areNamesOfOne(one.firstName, other.firstName)
+
+/** Whether all words of the shorter name are in the longer one. */
+function areNamesOfOne(one: string, other: string): boolean {
+  const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
+  return shorter.length > 0 && shorter.every((word) => longer.includes(word))
+}
+
+/** The words of a name in capitals without accents. */
+export const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
