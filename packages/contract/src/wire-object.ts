@@ -200,8 +200,20 @@ function objectOf(leaves: readonly Field[]): z.ZodMiniType<Record<string, unknow
 }
 
 const namesOf = (wire: string) => wire.split('+')
-const placesOf = (wire: string) => (namesOf(wire)[0] ?? '').split(/\??\./)
 const eachName = ([wire, ...rest]: Field): Field[] => namesOf(wire).map((name) => [name, ...rest])
+
+/** The places of each declared wire name, split once: they are read for every field of every request and answer. */
+const splitNames = new Map<string, readonly (readonly string[])[]>()
+
+function placesOfNames(wire: string): readonly (readonly string[])[] {
+  const known = splitNames.get(wire)
+  if (known !== undefined) return known
+  const places = namesOf(wire).map((name) => name.split(/\??\./))
+  splitNames.set(wire, places)
+  return places
+}
+
+const placesOf = (wire: string): readonly string[] => placesOfNames(wire)[0] ?? []
 
 function decodeNode(node: Node, wire: unknown): unknown {
   if (isField(node)) return placesOf(node[0]).reduce((value, name) => (isValues(value) ? value[name] : undefined), wire)
@@ -220,18 +232,17 @@ const putAll = (wire: Record<string, unknown>, values: Values): void => {
 }
 
 function put(wire: Record<string, unknown>, wireName: string, value: unknown): void {
-  for (const name of namesOf(wireName)) putOne(wire, placesOf(name), value)
+  for (const places of placesOfNames(wireName)) putOne(wire, places, value)
 }
 
-function putOne(wire: Record<string, unknown>, places: string[], value: unknown): void {
-  const last = places.pop() ?? ''
+function putOne(wire: Record<string, unknown>, places: readonly string[], value: unknown): void {
   let object = wire
-  for (const name of places) {
+  for (const name of places.slice(0, -1)) {
     const inner: Record<string, unknown> = isValues(object[name]) ? object[name] : {}
     object[name] = inner
     object = inner
   }
-  object[last] = value
+  object[places.at(-1) ?? ''] = value
 }
 
 /** A codec of the one value that stands under a name. */
