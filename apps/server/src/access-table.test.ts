@@ -54,7 +54,7 @@ inviteToAct                  ok  404 404 404 404   ok  ok  404 404 404
 inviteToAct/caller           ok  404 404 404 404   ok  ok  404 404 404
 answerInvitation             ok  404 404 404 404   ok  404 404 404 404
 answerInvitation/caller      ok  404 404 404 404   ok  ok  404 404 404
-endPermission                ok  404 404 404 404   ok  404 404 404 404
+endPermission                ok  404 404 404 404   ok  ok  404 404 404
 endPermission/caller         ok  404 404 404 404   ok  ok  404 404 404
 validateCuil                 ok  404 404 404 404   ok  404 404 404 404
 verifyIdentity               ok  404 404 404 404   ok  404 404 404 404

@@ -51,6 +51,8 @@ export type Permission = {
   holderId: number
   dependantId: number
   inviterId: number | null
+  /** Nothing is proved yet: the holder has only asked for it. */
+  isAsked: boolean
   guardianship: Guardianship | null
 }
 

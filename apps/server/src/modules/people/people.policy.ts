@@ -10,13 +10,16 @@ export const inviteFor = (actor: Patient, subject: Self | Dependant): boolean =>
 export const ownInvitation = (actor: Patient, {inviterId, isReceived}: OwnInvitation): boolean =>
   isReceived || inviterId === actor.personId
 
-/** A permission is ended by who acts, by whom they act for, by who gave it and, one by invitation, by each proved guardian. */
+/**
+ * A permission is ended by who acts, by whom they act for, by who gave it and, one by invitation or that was only asked for, by each
+ * guardian proved by documents.
+ */
 export const endsPermission = (
   {personId, status}: Pick<Patient, 'personId' | 'status'>,
-  {holderId, dependantId, inviterId, guardianship}: Omit<Permission, 'is' | 'permissionId'>,
+  {holderId, dependantId, inviterId, isAsked, guardianship}: Omit<Permission, 'is' | 'permissionId'>,
 ): boolean =>
   [holderId, dependantId, inviterId].includes(personId) ||
-  (status === 'validated' && inviterId !== null && guardianship === 'documents')
+  (status === 'validated' && (inviterId !== null || isAsked) && guardianship === 'documents')
 
 /** Whoever is linked may end the link, in any state of it. */
 export const leaveDependant = (actor: Patient): boolean => actor.status === 'validated'

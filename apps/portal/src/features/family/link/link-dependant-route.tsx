@@ -38,7 +38,7 @@ export default function LinkDependantPage() {
           {name: 'Vincular familiar'},
         ]}
       />
-      <PageTitle note="Sumá a una hija o un hijo de hasta 16 años para sacarle turnos y ver sus resultados.">
+      <PageTitle note="Sumá a una hija o un hijo menor de 16 años para sacarle turnos y ver sus resultados.">
         Vincular familiar
       </PageTitle>
       <Loaded

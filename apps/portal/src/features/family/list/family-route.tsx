@@ -51,7 +51,7 @@ export default function FamilyPage() {
       {family.isError && !members && <LoadFailure title="No pudimos cargar tu grupo familiar" query={family} />}
       {members?.length === 0 && (
         <EmptyState size="page" picture={<FamilyTileArt />} title="Todavía no vinculaste a nadie" action={add}>
-          Podés vincular a tus hijas e hijos de hasta 16 años.
+          Podés vincular a tus hijas e hijos menores de 16 años.
         </EmptyState>
       )}
       {members && members.length > 0 && (

@@ -16,7 +16,7 @@ import {useId} from 'react'
 import {useActingFor} from '../../../shared/acting-for.tsx'
 import {planInWords} from '../../../shared/portal-dependencies.tsx'
 import {useToday} from '../../../shared/use-now.ts'
-import {SCOPE_WORDS} from '../permissions/permission-row.tsx'
+import {SCOPE_WORDS} from '../scope-words.ts'
 import styles from './family.module.css'
 
 type Props = {member: Dependant; onUnlink: () => void}

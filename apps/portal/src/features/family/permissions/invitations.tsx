@@ -6,7 +6,7 @@ import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {Cluster} from '@ceibo/ui/stack'
 import {useToast} from '@ceibo/ui/toast-region'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import {SCOPE_WORDS} from './permission-row.tsx'
+import {scopeFor} from '../scope-words.ts'
 import {useAnswerInvitation, type Answer} from './permissions.api.ts'
 
 const DONE: Record<Answer['answer'], string> = {
@@ -29,11 +29,14 @@ export function Invitations({invitations}: {invitations: readonly Invitation[]})
       onClick={() => answering.mutate({invitation, answer})}
     >
       {words}
-      <span className="visually-hidden"> la invitación de {invitation.from}</span>
+      <span className="visually-hidden">
+        {' '}
+        la invitación {answer === 'withdraw' ? `a ${invitation.to}` : `de ${invitation.from}`}
+      </span>
     </Button>
   )
   return (
-    <Card title="Invitaciones" tone="sol">
+    <Card title="Invitaciones" tone={invitations.some(({direction}) => direction === 'received') ? 'sol' : 'plain'}>
       <FailureNotice failure={answering.error} />
       <RowList label="Invitaciones">
         {invitations.map((invitation) => (
@@ -61,8 +64,9 @@ export function Invitations({invitations}: {invitations: readonly Invitation[]})
 }
 
 function titleOf({direction, from, to, dependantName, isForChild, scope}: Invitation): string {
-  if (direction === 'sent') return `Invitaste a ${to} a ${SCOPE_WORDS[scope]} por ${isForChild ? dependantName : 'vos'}`
-  return `${from} te invita a ${SCOPE_WORDS[scope]} por ${isForChild ? dependantName : 'ella o él'}`
+  const child = {name: dependantName}
+  if (direction === 'sent') return `Invitaste a ${to} a ${scopeFor(scope, isForChild ? child : 'reader')}`
+  return `${from} te invita a ${scopeFor(scope, isForChild ? child : 'inviter')}`
 }
 
 function noteOf({until, expiresAt}: Invitation): string {

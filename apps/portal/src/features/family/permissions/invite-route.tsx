@@ -63,7 +63,8 @@ export default function InvitePage() {
   const toast = useToast()
   const changed = usePermissionsChanged()
   const family = useQuery(familyQuery(api, person.personId))
-  const children = (family.data ?? []).filter(({can}) => can.invite)
+  // Before their identity is validated nobody acts for them yet.
+  const children = (family.data ?? []).filter(({can}) => can.invite && (can.bookFor || can.seeResults))
 
   async function invite({ednsId, ...invitation}: Wanted) {
     await api.call(inviteToAct, {personId: person.personId, ...(ednsId !== null && {ednsId}), ...invitation})

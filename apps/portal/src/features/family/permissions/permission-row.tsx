@@ -1,23 +1,20 @@
 import {longDate} from '@ceibo/client/spanish-dates'
 import type {Permission} from '@ceibo/contract/acting-permissions'
-import type {ActingScope} from '@ceibo/contract/family'
 import {Avatar} from '@ceibo/ui/avatar'
 import {Button} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
 import {ListRow} from '@ceibo/ui/list-row'
+import {Cluster} from '@ceibo/ui/stack'
+import {scopeFor} from '../scope-words.ts'
 
-/** What a permission is for, after "permiso para" or "puede". */
-export const SCOPE_WORDS: Record<ActingScope, string> = {
-  appointments: 'sacar y anular turnos',
-  results: 'ver resultados',
-  all: 'sacar turnos y ver resultados',
-}
+/** Whether another person asks for a link that they have not proved. */
+export const isAskedByOther = ({holder, status}: Permission): boolean => !holder.isMe && status !== 'verified'
 
 type Props = {permission: Permission; onEnd: () => void}
 
 /** One permission: who acts for whom, for what, since and until when, and how it was proved. */
 export function PermissionRow({permission, onEnd}: Props) {
-  const {holder, dependant, rights, can} = permission
+  const {holder, dependant, can} = permission
   const name = holder.isMe ? dependant.name : holder.name
   return (
     <ListRow
@@ -25,35 +22,46 @@ export function PermissionRow({permission, onEnd}: Props) {
       title={titleOf(permission)}
       note={noteOf(permission)}
       aside={
-        <>
-          {/* A guardian who proved nothing yet may only write down how to reach the child. */}
-          {rights.every((right) => right === 'contact') && <Chip tone="warn">Todavía no vale</Chip>}
+        <Cluster gap={2}>
+          {isWithoutEffect(permission) && <Chip tone="warn">Todavía no vale</Chip>}
           {can.end && (
             <Button kind="ghost" small onClick={onEnd}>
-              Terminar<span className="visually-hidden">: {titleOf(permission)}</span>
+              {isAskedByOther(permission) ? 'Rechazar' : 'Terminar'}
+              <span className="visually-hidden">: {titleOf(permission)}</span>
             </Button>
           )}
-        </>
+        </Cluster>
       }
     />
   )
 }
 
-/** "Pablo Ríos puede sacar y anular turnos por Tomás", with "vos" for the person who reads. */
-export function titleOf({holder, dependant, scope}: Permission): string {
-  const who = holder.isMe ? 'Podés' : `${holder.name} puede`
-  return `${who} ${SCOPE_WORDS[scope]} por ${dependant.isMe ? 'vos' : dependant.name}`
+/** "Pablo Ríos puede sacar y anular turnos por Tomás", with "vos" for the person who reads; or that they asked for it. */
+export function titleOf({holder, dependant, scope, status}: Permission): string {
+  if (status !== 'verified') {
+    return `${holder.isMe ? 'Pediste vincularte' : `${holder.name} pidió vincularse`} con ${dependant.name}`
+  }
+  return `${holder.isMe ? 'Podés' : `${holder.name} puede`} ${scopeFor(scope, dependant.isMe ? 'reader' : dependant)}`
 }
 
-const PROOFS: Record<Permission['proof'], string> = {
-  none: 'Falta verificar el vínculo',
-  documents: 'Verificado con documentación',
-  invitation: 'Por invitación',
-}
+/** A guardian whose identity or relationship is not proved yet may only write down how to reach the child. */
+const isWithoutEffect = ({rights}: Permission): boolean => rights.every((right) => right === 'contact')
 
-function noteOf({since, until, endsByAge, proof}: Permission): string {
+function noteOf(permission: Permission): string {
+  const {since, until, endsByAge} = permission
   const end = until ?? endsByAge
   const parts = [`Desde el ${longDate(since)}`]
   if (end !== null) parts.push(`hasta el ${longDate(end)}${until === null ? ', cuando cumple 16 años' : ''}`)
-  return `${parts.join(', ')}. ${PROOFS[proof]}.`
+  return `${parts.join(', ')}. ${stateOf(permission)}.`
+}
+
+/** How it was proved, or what is missing for it to count. */
+function stateOf(permission: Permission): string {
+  const {status, kind, scope, rights, proof} = permission
+  if (status === 'unverified') return 'Falta verificar el vínculo'
+  if (status === 'pending') return 'Estamos verificando el vínculo'
+  if (isWithoutEffect(permission)) return kind === 'child' ? 'Falta validar su identidad' : 'Está en pausa'
+  const proved = proof === 'invitation' ? 'Por invitación' : 'Vínculo verificado con documentación'
+  const isLimited = scope !== 'appointments' && !rights.includes('sensitive-results') && kind === 'child'
+  return isLimited ? `${proved}. Desde los 13 años, sin sus resultados reservados` : proved
 }

@@ -1,5 +1,6 @@
 import type {Permission} from '@ceibo/contract/acting-permissions'
 import {PATHS} from '@ceibo/contract/paths'
+import {PhoneLink} from '@ceibo/ui/app-link'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -12,6 +13,7 @@ import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
+import {useSite} from '../../../shared/site-settings.tsx'
 import {EndPermissionDialog} from './end-permission-dialog.tsx'
 import {Invitations} from './invitations.tsx'
 import {PermissionRow} from './permission-row.tsx'
@@ -22,6 +24,7 @@ export const meta = titled('Quién puede ver y hacer')
 /** Who may act for the person and for their children, and for whom the person may act; each can be ended here. */
 export default function PermissionsPage() {
   const list = useQuery(permissionsQuery(useApi(), usePerson().personId))
+  const {appointmentsPhone} = useSite()
   const [ending, setEnding] = useState<Permission | null>(null)
   const rows = (label: string, permissions: readonly Permission[]) => (
     <RowList label={label}>
@@ -70,6 +73,12 @@ export default function PermissionsPage() {
           {list.data.forMyChildren.length > 0 && (
             <Card title="Por tus hijas e hijos">
               {rows('Quién más puede actuar por ellos', list.data.forMyChildren)}
+              {list.data.forMyChildren.some(({can}) => !can.end) && (
+                <p>
+                  Un vínculo verificado con documentación lo termina quien lo tiene. Si algo no está bien, llamanos al{' '}
+                  <PhoneLink number={appointmentsPhone} />.
+                </p>
+              )}
             </Card>
           )}
           <Card title="Por quién podés actuar">

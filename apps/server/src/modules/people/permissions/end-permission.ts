@@ -11,6 +11,9 @@ import {addresseeOf, fullName, othersToTell} from '../addressee.queries.ts'
 import {endRelationship} from '../family/end-relationship.queries.ts'
 import {tell} from '../family/tell-others.ts'
 
+const REQUEST_DECLINED =
+  'Un familiar rechazó tu pedido de vincularte. Si es un error, llamanos o acercate a uno de nuestros centros con la documentación.'
+
 /** Ends a permission at once. Everybody whom it concerned is told. */
 export async function endPermission(
   {subject, actor, request}: Call<typeof contract, Permission>,
@@ -39,14 +42,20 @@ export async function endPermission(
       who: await addresseeOf(tx, holderId),
       whom: await addresseeOf(tx, dependantId),
     }
+    // Who only asked may be a stranger, and is told nothing of the dependant or of the guardian.
+    if (subject.isAsked && actor.personId !== holderId) {
+      await tell(tx, names.who, {about: 'change', text: REQUEST_DECLINED, now})
+    }
     for (const person of others) {
       const isEnded = person.id === holderId || ended.endedWithIt.includes(person.id)
       const whom = person.id === dependantId ? 'vos' : names.whom.firstName
       const text = isEnded
         ? `Ya no podés actuar por ${whom}: ${fullName(names.by)} terminó el permiso.`
-        : holderId === actor.personId
-          ? `${fullName(names.by)} dejó de actuar por ${whom}.`
-          : `${fullName(names.who)} ya no puede actuar por ${whom}: ${fullName(names.by)} terminó el permiso.`
+        : subject.isAsked
+          ? `${fullName(names.by)} ${holderId === actor.personId ? 'retiró su pedido' : `rechazó el pedido de ${fullName(names.who)}`} de vincularse con ${whom}.`
+          : holderId === actor.personId
+            ? `${fullName(names.by)} dejó de actuar por ${whom}.`
+            : `${fullName(names.who)} ya no puede actuar por ${whom}: ${fullName(names.by)} terminó el permiso.`
       await tell(tx, person, {about: 'change', text, now})
     }
   })

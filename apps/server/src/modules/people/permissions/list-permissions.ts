@@ -50,6 +50,7 @@ function permissionView(
   const isOwn = row.holder_id === actor.personId
   const isStranger = isOwn && mayBeStranger(acting)
   const {holder_id: holderId, dependant_id: dependantId, inviter_id: inviterId} = row
+  const isAsked = row.relationship_status !== 'verified'
   const [first, last] = [row.dependant_first_name, row.dependant_last_name]
   return {
     id: row.id,
@@ -71,7 +72,7 @@ function permissionView(
     until: row.ends_on,
     endsByAge: row.kind === 'child' && !isStranger ? birthdayAt(row.birth_date, OWN_ACCOUNT_AGE) : null,
     proof: inviterId !== null ? 'invitation' : row.relationship_status === 'verified' ? 'documents' : 'none',
-    can: {end: endsPermission(actor, {holderId, dependantId, inviterId, guardianship})},
+    can: {end: endsPermission(actor, {holderId, dependantId, inviterId, isAsked, guardianship})},
   }
 }
 

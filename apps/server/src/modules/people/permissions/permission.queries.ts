@@ -52,7 +52,8 @@ export async function permissionById(
   const row = await livePermissions(db).where('relationship.id', '=', id).executeTakeFirst()
   if (row === undefined || !isInForce(actingOf(row), today)) return undefined
   const {holder_id: holderId, dependant_id: dependantId, inviter_id: inviterId} = row
-  return {is: 'permission', permissionId: row.id, holderId, dependantId, inviterId}
+  const isAsked = row.relationship_status !== 'verified'
+  return {is: 'permission', permissionId: row.id, holderId, dependantId, inviterId, isAsked}
 }
 
 /** Gives the permission that an invitation agreed on. */

@@ -290,6 +290,29 @@ describe('a guardian', () => {
     expect(await groupOf(at.ana)).toEqual([])
   })
 
+  it('proved by documents declines a link that another asked for, who learns nothing from it; not one that was proved', async () => {
+    const at = await portal()
+    const child = await aChildOf(db, at.celia.actor.personId)
+    const stranger = {holder_id: at.ana.actor.personId, dependant_id: child.id}
+    await db.insertInto('relationship').values(stranger).execute()
+    const asked = async () => (await listOf(at.celia)).forMyChildren
+    expect(await asked()).toMatchObject([{status: 'unverified', rights: [], can: {end: true}}])
+    expect((await end(at.celia, (await asked())[0]?.id)).json()).toMatchObject({estado: 0})
+    expect(await asked()).toEqual([])
+    expect(await groupOf(at.ana)).toEqual([])
+    const told = (await toldTo(at.ana)).at(-1)
+    expect(told).toMatch(/^Un familiar rechazó tu pedido/)
+    expect(told).not.toMatch(/Tomás|Celia/)
+
+    await db
+      .insertInto('relationship')
+      .values({...stranger, status: 'verified'})
+      .execute()
+    const [proved] = await asked()
+    expect(proved?.can.end).toBe(false)
+    expect((await end(at.celia, proved?.id)).statusCode).toBe(404)
+  })
+
   it('sees no other holders before the relationship is verified', async () => {
     const at = await portal()
     const child = await aChildOf(db, at.celia.actor.personId)

@@ -15,7 +15,9 @@ const newsMail =
     greeting: `Hola, ${firstName}:`,
     lead: text,
     facts: [],
-    notes: [`Si algo no está bien, terminá el permiso desde la página o llamanos al ${brand.appointmentsPhone}.`],
+    notes: [
+      `Si algo no está bien, rechazalo o terminá el permiso desde la página, o llamanos al ${brand.appointmentsPhone}.`,
+    ],
     action: {label: 'Quién puede ver y hacer', url: `${publicUrl}${PAGE}`},
   })
 
