@@ -14,9 +14,12 @@ function asRoute({path, index, children, file}: RouteConfigEntry): RouteObject {
   return {handle: file, children: (children ?? []).map(asRoute), ...(path !== undefined && {path})}
 }
 
-it.each(['/login', '/nada', '/nada/1'])('shows the login at %s, and never the document alone', (address) => {
-  expect(pageAt(address)).toBe('./login-route.tsx')
-})
+it.each(['/login', '/nada', '/nada/1', '/pacientes/perfil/nada', '/pacientes/perfil/editar'])(
+  'shows the login at %s, and never the document alone',
+  (address) => {
+    expect(pageAt(address)).toBe('./login-route.tsx')
+  },
+)
 
 it('shows the landing page at the front door', () => {
   expect(pageAt('/')).toBe('../features/landing/landing-route.tsx')

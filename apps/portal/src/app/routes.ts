@@ -2,15 +2,11 @@ import {PATHS} from '@ceibo/contract/paths'
 import {index, route, type RouteConfig, type RouteConfigEntry} from '@react-router/dev/routes'
 
 const LOGIN = './login-route.tsx'
-const SOON = '../features/sections/section-soon-route.tsx'
 
 /** The part of an address below another one, as a route inside another's route names it. */
 const below = (parent: string, path: string) => path.slice(parent.length).replace(/^\//, '')
 const inArea = (path: string) => below(PATHS.area, path)
 const inBooking = (path: string) => below(PATHS.booking, path)
-
-/** A page of the patient area that is not there yet. */
-const soon = (path: string): RouteConfigEntry => route(inArea(path), SOON, {id: `soon:${inArea(path)}`})
 
 // The appointments pages: the list, the wizard and its sub-routes, details, history.
 const APPOINTMENTS = '../features/appointments'
@@ -59,7 +55,8 @@ export default [
   route(below('/', PATHS.area), './patient-area/patient-area-layout.tsx', [
     index('../features/dashboard/dashboard-route.tsx'),
     ...appointments,
-    soon(PATHS.studies),
+    // Until there are studies.
+    route(inArea(PATHS.studies), '../features/sections/section-soon-route.tsx'),
     route(inArea(PATHS.family), `${FAMILY}/list/family-route.tsx`),
     route(inArea(PATHS.editDependant), `${FAMILY}/edit/edit-dependant-route.tsx`),
     route(inArea(PATHS.linkDependant), `${FAMILY}/link/link-dependant-route.tsx`),
@@ -76,7 +73,6 @@ export default [
     route(inArea(PATHS.accessLog), `${PERSONAL_DATA}/access-log/access-log-route.tsx`),
     route(inArea(PATHS.personalData), `${PERSONAL_DATA}/export/personal-data-route.tsx`),
     route(inArea(PATHS.closeAccount), `${PERSONAL_DATA}/closing/close-account-route.tsx`),
-    soon(`${PATHS.profile}/*`),
   ]),
   route(below('/', PATHS.revertEmail), '../features/recovery/revert-email/revert-email-route.tsx'),
   // The first match wins, and any unknown address shows the login screen.

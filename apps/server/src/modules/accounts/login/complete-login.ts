@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {replaceMailToken} from '../credentials/mail-token.queries.ts'
 import type {Attempt} from './login-attempt.ts'
-import {forgetFailures} from '../session/account-closing.queries.ts'
+import {forgetFailures} from './login-failure.queries.ts'
 import {networkWaitOf, waitOf} from './login-attempt.ts'
 import {recordLogin} from './login-record.ts'
 import type {LoginStanding} from './login-standing.queries.ts'

@@ -71,3 +71,8 @@ export function networkSum(name: keyof NetworkFailures, network: Buffer, now: Da
       and rate_limit.subject = ${network} and rate_limit.window_start > ${new Date(now.getTime() - window)}
   )`
 }
+
+/** Deletes the failure count of a subject, after a right or a new password. */
+export async function forgetFailures(tx: Database, subject: Buffer): Promise<void> {
+  await tx.deleteFrom('login_failure').where('subject', '=', subject).execute()
+}

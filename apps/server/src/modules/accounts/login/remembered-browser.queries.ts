@@ -28,3 +28,12 @@ export async function isRemembered(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Deletes a person's remembered browsers, except the one to keep. */
+export async function forgetDevices(tx: Database, personId: number, keep?: Buffer): Promise<void> {
+  await tx
+    .deleteFrom('remembered_device')
+    .where('person_id', '=', personId)
+    .$if(keep !== undefined, (query) => query.where('hash', '!=', keep ?? Buffer.alloc(0)))
+    .execute()
+}

@@ -1,6 +1,6 @@
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
-import {closeSessions} from '../session/account-closing.queries.ts'
+import {closeSessions} from '../session/session.queries.ts'
 import {endOwnSession} from './own-sessions.queries.ts'
 import type {Patient} from '../../../api/actor.ts'
 import type {Call, RequestContext} from '../../../api/route.ts'

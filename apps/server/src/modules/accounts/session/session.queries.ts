@@ -111,3 +111,19 @@ export async function lockOwnSession(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Ends a person's sessions, except the one to keep; returns how many. */
+export async function closeSessions(
+  tx: Database,
+  personId: number,
+  end: {why: string; now: Date; keep?: number | undefined},
+): Promise<number> {
+  const {numUpdatedRows} = await tx
+    .updateTable('session')
+    .set({revoked_at: end.now, revoked_why: end.why})
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .$if(end.keep !== undefined, (query) => query.where('id', '!=', end.keep ?? 0))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
