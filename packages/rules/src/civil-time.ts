@@ -39,6 +39,15 @@ export function spokenMoment(instant: Date): string {
 /** A civil day with its year, as it is said: "martes 24 de noviembre de 2026". */
 export const spokenDate = (instant: Date): string => `${dayAndMonth(instant)} de ${civilDate(instant).slice(0, 4)}`
 
+/** An instant with its year: "martes 24 de noviembre de 2026, 10:30 h". */
+export const spokenMomentOfYear = (instant: Date): string => `${spokenDate(instant)}, ${civilTime(instant)} h`
+
+/** A civil day (YYYY-MM-DD) without its weekday: "14 de mayo de 1983". */
+export function spokenDay(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} de ${MONTH_NAMES[(month ?? 1) - 1]} de ${year}`
+}
+
 function dayAndMonth(instant: Date): string {
   const civil = new Date(`${civilDateTime(instant)}Z`)
   return `${WEEKDAY_NAMES[civil.getUTCDay()]} ${civil.getUTCDate()} de ${MONTH_NAMES[civil.getUTCMonth()]}`

@@ -28,6 +28,8 @@ async function printed({brand, title, lead, facts, sections, footer, madeAt}: Pr
     margin: MARGIN,
     pdfVersion: '1.7',
     tagged: true,
+    // Their number is known when all are drawn.
+    bufferPages: true,
     lang: 'es-AR',
     displayTitle: true,
     info: {Title: title, Author: brand, CreationDate: madeAt},
@@ -72,16 +74,35 @@ async function printed({brand, title, lead, facts, sections, footer, madeAt}: Pr
   line()
   for (const section of sections) {
     page.moveDown(0.9)
+    // A title is not left alone at the end of a page.
+    if (page.y > page.page.height - 2.5 * MARGIN) page.addPage()
     tagged('H2', () => text('bold', 14, INK, section.title))
     page.moveDown(0.25)
-    tagged('P', () => text('regular', 11.5, INK, section.text, {lineGap: 3}))
+    for (const one of section.text.split('\n')) {
+      tagged('P', () => text('regular', 11.5, INK, one, {lineGap: 1.5, paragraphGap: 4}))
+    }
   }
   page.moveDown(1.5)
   tagged('P', () => text('regular', 9.5, QUIET, footer))
   root.end()
+  numberPages()
   page.end()
   await ended
   return Buffer.concat(chunks)
+
+  function numberPages() {
+    const {count} = page.bufferedPageRange()
+    if (count === 1) return
+    for (let one = 0; one < count; one++) {
+      page.switchToPage(one)
+      page.page.margins.bottom = 0
+      page.markContent('Artifact', {type: 'Pagination'})
+      const words = `${title} · página ${one + 1} de ${count}`
+      page.font('regular').fontSize(9.5).fillColor(QUIET)
+      page.text(words, MARGIN, page.page.height - MARGIN + 16, {width, align: 'right', lineBreak: false})
+      page.endMarkedContent()
+    }
+  }
 
   function line() {
     page.markContent('Artifact')

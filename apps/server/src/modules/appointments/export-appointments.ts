@@ -1,5 +1,5 @@
 import type {ListedAppointment} from '@ceibo/adapters/booking-system/port'
-import {civilDate, civilInstant, spokenMoment} from '@ceibo/rules/civil-time'
+import {civilDate, civilInstant, spokenMomentOfYear} from '@ceibo/rules/civil-time'
 import {whoAttends} from '@ceibo/rules/practitioner-words'
 import {EXPORT_PAGE, patientReference} from '../../platform/exported-record.ts'
 import type {ExportedRecord, ExportNeeds} from '../../platform/exported-record.ts'
@@ -51,6 +51,6 @@ function recordOf(one: ListedAppointment): ExportedRecord {
       participant: actors,
     },
     section: 'Turnos',
-    line: `${civilDate(one.startsAt).slice(0, 4)}, ${spokenMoment(one.startsAt)}: ${one.specialty}, ${one.service}, ${practitioner}, ${one.centre.name} (${words})`,
+    line: `${spokenMomentOfYear(one.startsAt)}: ${one.specialty}, ${one.service}, ${practitioner}, ${one.centre.name} (${words})`,
   }
 }

@@ -1,4 +1,4 @@
-import {civilDate, civilInstant} from '@ceibo/rules/civil-time'
+import {civilDate, civilInstant, spokenDay} from '@ceibo/rules/civil-time'
 import {patientReference} from '../../platform/exported-record.ts'
 import type {ExportedRecord, ExportNeeds} from '../../platform/exported-record.ts'
 import {exportedPersonRow, exportedRelationships} from './exported-person.queries.ts'
@@ -48,7 +48,7 @@ export async function* exportPerson(personId: number, {db}: ExportNeeds): AsyncI
         period: {start: since, ...(until !== null && {end: until})},
       },
       section: 'Tu familia',
-      line: `${isHolder ? `Actuás por ${who}` : `${who} actúa por vos`}, desde ${since}${until === null ? '' : ` hasta ${until}`}`,
+      line: `${isHolder ? `Actuás por ${who}` : `${who} actúa por vos`}, desde el ${spokenDay(since)}${until === null ? '' : ` hasta el ${spokenDay(until)}`}`,
     }
     yield {
       resource: {
@@ -66,7 +66,7 @@ export async function* exportPerson(personId: number, {db}: ExportNeeds): AsyncI
         },
       },
       section: 'Permisos',
-      line: `${isHolder ? `Para actuar por ${who}` : `De ${who} para actuar por vos`}: ${scope}`,
+      line: `${isHolder ? `Podés actuar por ${who}` : `${who} puede actuar por vos`} en: ${scope}`,
     }
   }
 }
@@ -106,7 +106,6 @@ function patientOf(row: ExportedPersonRow) {
       ],
     }),
     ...(row.civil_state !== null && {maritalStatus: {text: row.civil_state}}),
-    meta: {lastUpdated: civilInstant(row.created_at)},
   }
 }
 
@@ -115,13 +114,19 @@ const personLine = (row: ExportedPersonRow): string =>
     `${row.first_name} ${row.last_name}`,
     row.chosen_name && `Nombre autopercibido: ${row.chosen_name}`,
     `${row.document_name} ${row.document_number}`,
-    `Nacimiento: ${row.birth_date}`,
-    row.cuil && `CUIL: ${row.cuil}`,
+    `Nacimiento: ${spokenDay(row.birth_date)}`,
+    row.cuil && `CUIL: ${row.cuil.replace(/^(\d\d)(\d+)(\d)$/, '$1-$2-$3')}`,
     row.email && `Email: ${row.email}`,
     row.phone && `Teléfono: ${row.phone}`,
     row.nationality && `Nacionalidad: ${row.nationality}`,
     row.civil_state && `Estado civil: ${row.civil_state}`,
-    [row.address, row.city, row.province].filter(Boolean).join(', '),
+    homeLine(row),
   ]
     .filter(Boolean)
     .join('\n')
+
+function homeLine({address, floor, apartment, city, postal_code: code, province}: ExportedPersonRow): string | null {
+  const street = [address, floor && `piso ${floor}`, apartment && `depto. ${apartment}`]
+  const parts = [...street, city, code && `CP ${code}`, province === city ? null : province].filter(Boolean)
+  return parts.length === 0 ? null : `Domicilio: ${parts.join(', ')}`
+}

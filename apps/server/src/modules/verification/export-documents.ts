@@ -40,7 +40,9 @@ export async function* exportDocuments(personId: number, {db}: ExportNeeds): Asy
         content: attachments.length > 0 ? attachments : [{attachment: {title: matter}}],
       },
       section: 'Documentación que enviaste',
-      line: `${matter}, ${spokenDate(one.created_at)}: ${files.length === 1 ? '1 archivo' : `${files.length} archivos`}, ${STATES[one.state] ?? one.state}`,
+      line: `${matter}, ${spokenDate(one.created_at)}: ${countOf(files.length)}${STATES[one.state] ?? one.state}`,
     }
   }
 }
+
+const countOf = (files: number) => (files === 0 ? '' : files === 1 ? '1 archivo, ' : `${files} archivos, `)

@@ -1,4 +1,4 @@
-import {civilInstant, spokenMoment} from '@ceibo/rules/civil-time'
+import {civilInstant, spokenMomentOfYear} from '@ceibo/rules/civil-time'
 import {pagesById, patientReference} from '../../../platform/exported-record.ts'
 import type {ExportedRecord, ExportNeeds} from '../../../platform/exported-record.ts'
 import {notificationsAfter} from './notification.queries.ts'
@@ -16,7 +16,7 @@ export async function* exportNotifications(personId: number, {db}: ExportNeeds):
         payload: [{contentString: row.text}],
       },
       section: 'Avisos',
-      line: `${spokenMoment(row.created_at)}: ${row.text}`,
+      line: `${spokenMomentOfYear(row.created_at)}: ${row.text}`,
     }
   }
 }

@@ -1,4 +1,4 @@
-import {spokenMoment} from '@ceibo/rules/civil-time'
+import {spokenMomentOfYear} from '@ceibo/rules/civil-time'
 import {EXPORT_PAGE, patientReference} from '../../../platform/exported-record.ts'
 import type {ExportedRecord, ExportNeeds} from '../../../platform/exported-record.ts'
 import {accessesTo} from '../../audit/audit.module.ts'
@@ -18,7 +18,8 @@ export async function* exportAccesses(personId: number, {db}: ExportNeeds): Asyn
         resource: {
           resourceType: 'AuditEvent',
           id: `${row.id}`,
-          type: {system: 'http://terminology.hl7.org/CodeSystem/audit-event-type', code: 'rest', display: what},
+          type: {system: 'http://terminology.hl7.org/CodeSystem/audit-event-type', code: 'rest'},
+          subtype: [{display: what}],
           recorded: at,
           purposeOfEvent: [{text: why}],
           agent: [
@@ -28,7 +29,7 @@ export async function* exportAccesses(personId: number, {db}: ExportNeeds): Asyn
           entity: [{what: patientReference(personId)}],
         },
         section: 'Quién vio o cambió tus datos',
-        line: `${spokenMoment(row.at)}: ${who}. ${what}.`,
+        line: `${spokenMomentOfYear(row.at)}: ${who}. ${what}.`,
       }
     }
     const last = rows.at(-1)

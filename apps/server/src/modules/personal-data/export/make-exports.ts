@@ -78,13 +78,18 @@ function pageOf(name: string, sections: readonly ExportedSection[], {config, clo
     facts: [],
     sections: sections.map(({title, lines, more}) => ({
       title,
-      text: [...lines, ...(more === 0 ? [] : [`Y ${more} más, que están en el archivo de datos.`])].join('\n'),
+      text: [
+        ...lines.map(capitalized),
+        ...(more === 0 ? [] : [`Y ${more} más, que están en el archivo de datos.`]),
+      ].join('\n'),
     })),
     footer:
       'Copia hecha por tu derecho de acceso (Ley 25.326). Tu historia clínica completa se pide en cualquiera de nuestros centros (Ley 26.529).',
     madeAt: instantOf(civilDate(now), '00:00'),
   })
 }
+
+const capitalized = (line: string) => line.charAt(0).toUpperCase() + line.slice(1)
 
 async function giveUp({id, personId}: {id: number; personId: number}, on: On): Promise<void> {
   await inTransaction(on.db, async (tx) => {
