@@ -77,8 +77,8 @@ const readInBrowser = (page: Page, worker: string, picture: Buffer) =>
         pen?.rotate((angle * Math.PI) / 180)
         pen?.drawImage(frame, -width / 2, -height / 2)
         const {texts} = await new Promise<{texts: string[]}>((resolve) => {
-          reader.onmessage = ({data}) => resolve(data)
-          reader.postMessage(pen?.getImageData(0, 0, width, height))
+          reader.addEventListener('message', ({data}) => resolve(data), {once: true})
+          reader.postMessage(pen?.getImageData(0, 0, width, height), [])
         })
         if (texts.length > 0) return texts
       }

@@ -29,10 +29,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** The contract reaches every side, so it may weigh nothing else. */
 const ONLY_PACKAGES: Record<string, readonly string[]> = {'packages/contract': ['zod']}
 
-/** They load what only the build or the machine knows: the portal's files, and PostgreSQL for its processor. */
+/** They load what only the build or the machine knows: the portal's files and workers, and PostgreSQL for its processor. */
 const LOADS_BY_NAME = new Set([
   'apps/portal/src/shared/page-code.ts',
   'apps/server/src/web/server-build.ts',
+  'e2e/src/identity-scan.journey.ts',
   'packages/database/src/postgres-binaries.ts',
 ])
 
