@@ -7,15 +7,13 @@ import {lazy, Suspense, type ReactNode} from 'react'
 import forms from './form-layout.module.css'
 import type {AfterSending} from './sending-dialogs.tsx'
 import {PhotoField, type ShownPhoto} from './photo-field.tsx'
+import type {PhotoSlot} from './photo-slot.ts'
 import type {Photo} from './chosen-photo.ts'
 import {useKeptPhotos, type KeptPhoto} from './use-kept-photos.ts'
 import {useSending} from './use-sending.ts'
 
 const loadDialogs = () => import('./sending-dialogs.tsx')
 const DocumentsFormDialogs = lazy(async () => ({default: (await loadDialogs()).DocumentsFormDialogs}))
-
-/** One picture that the form asks for. */
-export type PhotoSlot = {name: string; label: string; hint?: string}
 
 type Props = {
   label: string
@@ -83,6 +81,7 @@ export function DocumentsForm(props: Props) {
               key={slot.name}
               {...field(slot.name)}
               label={slot.label}
+              shape={slot.shape}
               hint={slot.hint}
               photo={shown(photos[slot.name])}
               onChange={(photo) => choose(slot.name, photo)}

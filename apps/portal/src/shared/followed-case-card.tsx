@@ -1,12 +1,13 @@
 import {longDateTime} from '@ceibo/client/spanish-dates'
 import {resubmitImages, type FollowedCase} from '@ceibo/contract/verification-cases'
-import {imageName, type VerificationKind} from '@ceibo/contract/verification-fields'
+import type {VerificationKind} from '@ceibo/contract/verification-fields'
 import {Card} from '@ceibo/ui/card'
 import {Chip} from '@ceibo/ui/chip'
 import {Notice} from '@ceibo/ui/notice'
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {SENDING_FAILED} from './use-sending.ts'
 import {DocumentsForm} from './documents-form.tsx'
+import {slotOf} from './photo-slot.ts'
 import {useApi} from './portal-dependencies.tsx'
 import {manualSubmission} from './submission-details.ts'
 import {useNow} from './use-now.ts'
@@ -84,11 +85,7 @@ function Rejected({followed}: {followed: FollowedCase}) {
         <DocumentsForm
           note={`caso-${id}`}
           label="Volver a enviar la documentación"
-          slots={again.map(({position, reason}) => ({
-            name: `image-${position}`,
-            label: imageName(kind, position),
-            ...(reason !== undefined && {hint: reason}),
-          }))}
+          slots={again.map(({position, reason}) => slotOf(kind, position, reason && `Motivo: ${reason}`))}
           handIn={async (files) => {
             const answer = await api.call(resubmitImages, {caseId: id, files, ...manualSubmission()})
             if (answer.is === 'not-taken') {

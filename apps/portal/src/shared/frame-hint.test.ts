@@ -12,7 +12,8 @@ function picture(levelAt: (x: number, y: number) => number): Uint8ClampedArray {
   return rgba
 }
 
-const hint = (levelAt: (x: number, y: number) => number) => frameHint(picture(levelAt), WIDTH, HEIGHT)
+const hint = (levelAt: (x: number, y: number) => number, mayBeCut = true) =>
+  frameHint(picture(levelAt), {width: WIDTH, height: HEIGHT, mayBeCut})
 
 const stripes = (x: number) => (x % 4 < 2 ? 60 : 200)
 
@@ -31,5 +32,14 @@ describe('the hint for a frame of the camera', () => {
 
   it('asks to hold still where nothing is sharp', () => {
     expect(hint((x) => 100 + x)).toBe('blurred')
+  })
+
+  it('asks for the whole document where it reaches the edge of the picture', () => {
+    const card = (left: number, top: number) => (x: number, y: number) =>
+      x < left || y < top || x >= left + 40 || y >= top + 30 ? 130 : stripes(x)
+    expect(hint(card(12, 9), false)).toBeNull()
+    expect(hint(card(-6, 9), false)).toBe('cut')
+    expect(hint(card(12, 30), false)).toBe('cut')
+    expect(hint(card(-6, 9))).toBeNull()
   })
 })

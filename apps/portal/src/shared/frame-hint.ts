@@ -1,13 +1,18 @@
 /** What keeps a picture from being read, as far as its pixels tell. */
-export type FrameHint = 'dark' | 'glare' | 'blurred'
+export type FrameHint = 'dark' | 'glare' | 'blurred' | 'cut'
 
 const DARK_MEAN = 60
 const GLARE_LEVEL = 250
 const MAX_GLARE = 0.12
 const MIN_SHARPNESS = 60
+const CUT_STEP = 40
+const MIN_CUTS = 2
 
-/** `rgba` holds four bytes a pixel, row by row. The worst problem is told first. */
-export function frameHint(rgba: Uint8ClampedArray, width: number, height: number): FrameHint | null {
+/** `rgba` holds four bytes a pixel, row by row. The worst problem is told first. Of a face or a frame `mayBeCut`. */
+export function frameHint(
+  rgba: Uint8ClampedArray,
+  {width, height, mayBeCut}: {width: number; height: number; mayBeCut: boolean},
+): FrameHint | null {
   const grey = new Float32Array(width * height)
   let sum = 0
   let glaring = 0
@@ -20,7 +25,8 @@ export function frameHint(rgba: Uint8ClampedArray, width: number, height: number
   }
   if (sum / grey.length < DARK_MEAN) return 'dark'
   if (glaring / grey.length > MAX_GLARE) return 'glare'
-  return sharpness(grey, width, height) < MIN_SHARPNESS ? 'blurred' : null
+  if (sharpness(grey, width, height) < MIN_SHARPNESS) return 'blurred'
+  return !mayBeCut && stepsAlongEdge(grey, width, height) >= MIN_CUTS ? 'cut' : null
 }
 
 /** The variance of the Laplacian, which is low where no edge is sharp. */
@@ -40,15 +46,37 @@ function sharpness(grey: Float32Array, width: number, height: number): number {
   return count === 0 ? 0 : squares / count - (sum / count) ** 2
 }
 
+/** How often the level changes on the way round the picture: a document that lies inside of it leaves the edge even. */
+function stepsAlongEdge(grey: Float32Array, width: number, height: number): number {
+  const [right, bottom] = [width - 1, height - 1]
+  const across = Array.from({length: width}, (_, x) => x)
+  const down = Array.from({length: height}, (_, y) => y * width)
+  const way = [
+    ...across,
+    ...down.map((row) => row + right),
+    ...across.toReversed().map((x) => bottom * width + x),
+    ...down.toReversed(),
+  ].map((at) => grey[at] ?? 0)
+  let steps = 0
+  let level = way[0] ?? 0
+  for (const next of way) {
+    if (Math.abs(next - level) >= CUT_STEP) {
+      steps++
+      level = next
+    } else level += (next - level) / 8
+  }
+  return steps
+}
+
 const SAMPLE_WIDTH = 320
 
-/** The hint for what a canvas or a video shows, from a small copy of it. */
-export function hintOfPicture(picture: HTMLCanvasElement): FrameHint | null {
+/** The hint for what a canvas shows, from a small copy of it. */
+export function hintOfPicture(picture: HTMLCanvasElement, mayBeCut = true): FrameHint | null {
   const sample = document.createElement('canvas')
   sample.width = SAMPLE_WIDTH
   sample.height = Math.max(3, Math.round((SAMPLE_WIDTH * picture.height) / picture.width))
   const pen = sample.getContext('2d')
   pen?.drawImage(picture, 0, 0, sample.width, sample.height)
   const data = pen?.getImageData(0, 0, sample.width, sample.height).data
-  return data ? frameHint(data, sample.width, sample.height) : null
+  return data ? frameHint(data, {width: sample.width, height: sample.height, mayBeCut}) : null
 }

@@ -1,16 +1,22 @@
 import {Button} from '@ceibo/ui/button'
 import {FileField} from '@ceibo/ui/file-field'
 import {ProgressBar} from '@ceibo/ui/progress-bar'
+import {Cluster} from '@ceibo/ui/stack'
+import Camera from 'lucide-react/icons/camera'
 import Trash from 'lucide-react/icons/trash-2'
-import {useRef, useState, type ChangeEvent, type ReactNode} from 'react'
+import {lazy, Suspense, useRef, useState, type ChangeEvent, type ReactNode} from 'react'
 import styles from './photo-field.module.css'
 import type {FrameHint} from './frame-hint.ts'
 import {PHOTO_TYPES, sizeInWords, UNREADABLE_PHOTO, type Photo} from './chosen-photo.ts'
+import {PHOTO_HINTS} from './photo-hints.ts'
+import type {PhotoShape} from './photo-slot.ts'
+import {useHydrated} from './use-hydrated.ts'
 
 type Props = {
   id: string
   name: string
   label: string
+  shape: PhotoShape
   hint?: ReactNode
   error?: string | undefined
   photo: ShownPhoto | null
@@ -22,15 +28,14 @@ export type ShownPhoto = {name: string; bytes: number; address?: string; hint?: 
 
 const NOT_LOADED = 'No pudimos preparar la imagen. Revisá tu conexión y elegila otra vez.'
 
-const HINTS: Record<FrameHint, string> = {
-  dark: 'Parece oscura. Podés sacarla otra vez con más luz.',
-  glare: 'Parece que tiene un reflejo. Podés sacarla otra vez, sin flash.',
-  blurred: 'Parece borrosa. Podés sacarla otra vez, con el pulso firme.',
-}
+// Loads when the camera is to open.
+const CameraDialog = lazy(async () => ({default: (await import('./camera-dialog.tsx')).CameraDialog}))
 
 /** One photo, taken or chosen, with a preview and a button to remove it. */
-export function PhotoField({id, name, label, hint, error, photo, onChange}: Props) {
+export function PhotoField({id, name, label, shape, hint, error, photo, onChange}: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const hasCamera = useHydrated() && 'mediaDevices' in navigator
+  const [isCameraOpen, setCameraOpen] = useState(false)
   const [state, setState] = useState<'idle' | 'reading' | 'unreadable' | 'not-loaded'>('idle')
 
   async function choose({currentTarget}: ChangeEvent<HTMLInputElement>) {
@@ -39,7 +44,7 @@ export function PhotoField({id, name, label, hint, error, photo, onChange}: Prop
     setState('reading')
     try {
       const {preparePhoto} = await import('./prepare-photo.ts')
-      const prepared = await preparePhoto(file)
+      const prepared = await preparePhoto(file, shape)
       setState(prepared ? 'idle' : 'unreadable')
       if (prepared) onChange(prepared)
     } catch {
@@ -67,7 +72,9 @@ export function PhotoField({id, name, label, hint, error, photo, onChange}: Prop
         {...(message !== undefined && {error: message})}
         accept={PHOTO_TYPES}
         onChange={(event) => void choose(event)}
-        chooseText={state === 'reading' ? 'Preparando la imagen…' : 'Sacar o elegir una foto'}
+        chooseText={
+          state === 'reading' ? 'Preparando la imagen…' : hasCamera ? 'Elegir una foto' : 'Sacar o elegir una foto'
+        }
         dropText="o arrastrala hasta acá"
         changeText="Cambiar la foto"
         chosen={photo && `${photo.name} · ${sizeInWords(photo.bytes)}`}
@@ -76,11 +83,32 @@ export function PhotoField({id, name, label, hint, error, photo, onChange}: Prop
       {photo?.percent !== undefined && photo.percent < 100 && (
         <ProgressBar label={`Subiendo: ${label.toLowerCase()}`} percent={photo.percent} />
       )}
-      {photo?.hint && <output className={styles.doubt}>{HINTS[photo.hint]}</output>}
-      {photo && (
-        <Button kind="quiet" small icon={Trash} onClick={remove}>
-          Quitar <span className="visually-hidden">{label.toLowerCase()}</span>
-        </Button>
+      {photo?.hint && <output className={styles.doubt}>{PHOTO_HINTS[photo.hint]}</output>}
+      <Cluster>
+        {hasCamera && (
+          <Button kind="ghost" small icon={Camera} onClick={() => setCameraOpen(true)}>
+            {photo ? 'Sacar otra' : 'Sacar la foto'} <span className="visually-hidden">: {label.toLowerCase()}</span>
+          </Button>
+        )}
+        {photo && (
+          <Button kind="quiet" small icon={Trash} onClick={remove}>
+            Quitar <span className="visually-hidden">{label.toLowerCase()}</span>
+          </Button>
+        )}
+      </Cluster>
+      {isCameraOpen && (
+        <Suspense>
+          <CameraDialog
+            label={label}
+            shape={shape}
+            onClose={() => setCameraOpen(false)}
+            onPhoto={(taken) => {
+              setState('idle')
+              setCameraOpen(false)
+              onChange(taken)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

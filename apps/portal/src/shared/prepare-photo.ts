@@ -1,21 +1,30 @@
 import type {Photo} from './chosen-photo.ts'
-import {hintOfPicture, type FrameHint} from './frame-hint.ts'
+import {hintOfPicture} from './frame-hint.ts'
+import type {PhotoShape} from './photo-slot.ts'
 
 const MAX_SIDE = 2_400
 const QUALITY = 0.86
 
 /** Re-encodes a chosen file; undefined when this browser cannot decode it as an image. */
-export async function preparePhoto(file: File): Promise<Photo | undefined> {
+export async function preparePhoto(file: File, shape: PhotoShape = 'page'): Promise<Photo | undefined> {
   if (!/^image\/(png|jpeg)$/.test(file.type)) return undefined
   try {
-    const {content, hint} = await redrawn(file)
-    return {id: crypto.randomUUID(), name: file.name, content, address: URL.createObjectURL(content), hint}
+    return await photoOf(await redrawn(file), file.name, shape)
   } catch {
     return undefined
   }
 }
 
-async function redrawn(file: File): Promise<{content: Blob; hint: FrameHint | null}> {
+/** What a canvas shows as a photo. */
+export async function photoOf(canvas: HTMLCanvasElement, name: string, shape: PhotoShape): Promise<Photo> {
+  const content = await new Promise<Blob>((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), 'image/jpeg', QUALITY)
+  })
+  const hint = hintOfPicture(canvas, shape === 'face')
+  return {id: crypto.randomUUID(), name, content, address: URL.createObjectURL(content), hint}
+}
+
+async function redrawn(file: File): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(file, {imageOrientation: 'from-image'})
   const shrink = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
@@ -28,8 +37,5 @@ async function redrawn(file: File): Promise<{content: Blob; hint: FrameHint | nu
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
-  const content = await new Promise<Blob>((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), 'image/jpeg', QUALITY)
-  })
-  return {content, hint: hintOfPicture(canvas)}
+  return canvas
 }

@@ -10,6 +10,7 @@ import {ChoiceOptions} from '../../../shared/catalogue-choices.tsx'
 import {DocumentsForm} from '../../../shared/documents-form.tsx'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
+import {slotOf} from '../../../shared/photo-slot.ts'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {manualSubmission} from '../../../shared/submission-details.ts'
 import {useFamilyChanged} from '../../../shared/family-query.ts'
@@ -18,7 +19,7 @@ import {DependantPage} from '../dependant-page.tsx'
 export const meta = titled('Verificar vínculo')
 
 const TYPE_LABEL = 'Tipo de documento'
-const PAPER = [{name: 'paper', label: 'Imagen del documento', hint: 'Que se lea completo y sin reflejos. JPG o PNG'}]
+const PAPER = [{...slotOf('relationship', 1), label: 'Imagen del documento'}]
 
 /** Hands in one paper that proves the relationship with a dependant. */
 export default function VerifyRelationshipPage() {

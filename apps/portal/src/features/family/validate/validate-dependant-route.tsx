@@ -3,6 +3,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {useNavigate} from 'react-router'
 import {DocumentsForm} from '../../../shared/documents-form.tsx'
 import {titled} from '../../../shared/page-meta.ts'
+import {slotOf} from '../../../shared/photo-slot.ts'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
 import {useFamilyChanged} from '../../../shared/family-query.ts'
@@ -10,10 +11,7 @@ import {DependantPage} from '../dependant-page.tsx'
 
 export const meta = titled('Validar familiar')
 
-const SIDES = [
-  {name: 'front', label: 'Frente del documento', hint: 'Que se lea completo y sin reflejos. JPG o PNG'},
-  {name: 'back', label: 'Dorso del documento'},
-]
+const SIDES = [1, 2].map((position) => slotOf('minor', position))
 
 /** Hands in both sides of a dependant's document, so that their identity is validated. */
 export default function ValidateDependantPage() {

@@ -1,20 +1,15 @@
 import type {AccountStatus} from '@ceibo/contract/access'
 import {verifyIdentity} from '@ceibo/contract/identity-verification'
-import {imageName} from '@ceibo/contract/verification-fields'
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
 import {useState} from 'react'
 import {DocumentsForm} from '../../../shared/documents-form.tsx'
+import {slotOf} from '../../../shared/photo-slot.ts'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {manualIdentitySubmission} from '../../../shared/submission-details.ts'
 import {useCasesChanged} from '../../../shared/followed-cases.ts'
 
-const WHOLE = 'Que se lea completo y sin reflejos. JPG o PNG'
-const IMAGES = [
-  {name: 'front', label: imageName('identity', 1), hint: WHOLE},
-  {name: 'back', label: imageName('identity', 2), hint: WHOLE},
-  {name: 'selfie', label: imageName('identity', 3), hint: 'Tu cara de frente, con buena luz. JPG o PNG'},
-]
+const IMAGES = [1, 2, 3].map((position) => slotOf('identity', position))
 
 type Props = {onBecame: (status: AccountStatus) => void; onScan?: () => void}
 

@@ -4,15 +4,14 @@ import {OTHER_CARD, UNREADABLE_CARD, type IdentityOutcome} from '@ceibo/contract
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
 import {Notice} from '@ceibo/ui/notice'
-import Flashlight from 'lucide-react/icons/flashlight'
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
+import {CameraView} from '../../../shared/camera-view.tsx'
 import {SendingDialog, SendingFailedDialog} from '../../../shared/sending-dialogs.tsx'
+import {useCamera} from '../../../shared/use-camera.ts'
 import {sendingFailure, type Sending} from '../../../shared/use-sending.ts'
 import type {FailureMessage} from '../../../shared/failure-notice.tsx'
 import {useSecondsLeft} from '../../../shared/use-now.ts'
-import styles from './scan-view.module.css'
 import {useBarcodeScan, type ScanHint} from './use-barcode-scan.ts'
-import {useCamera} from './use-camera.ts'
 
 /** Scanning is given up after so long. */
 const GIVE_UP_MS = 5 * MINUTE_MS
@@ -44,7 +43,6 @@ const CANNOT_SCAN =
 export function ScanView({submit, onReceived, onFallback, fallbackText}: Props) {
   const [stage, setStage] = useState<Stage>({is: 'looking', notice: null})
   const {video, camera} = useCamera()
-  const [isLit, setLit] = useState(false)
   const unreadable = useRef(0)
   const {left} = useSecondsLeft(FALLBACK_SECONDS, () => undefined)
   const end = (text: string) => setStage({is: 'ended', text})
@@ -77,40 +75,7 @@ export function ScanView({submit, onReceived, onFallback, fallbackText}: Props) 
   const canFallBack = left === 0 || camera.is === 'off'
   return (
     <>
-      {camera.is === 'off' ? (
-        <Notice
-          tone="warn"
-          title={camera.why === 'denied' ? 'No tenemos permiso para usar la cámara' : 'No encontramos una cámara'}
-        >
-          {camera.why === 'denied'
-            ? 'Permití el uso de la cámara en tu navegador y volvé a abrir esta página, o seguí de otra forma.'
-            : 'Podés validar tu identidad de otra forma.'}
-        </Notice>
-      ) : (
-        <div className={styles.camera}>
-          <video ref={video} className={styles.video} autoPlay playsInline muted aria-label="Cámara" />
-          <div className={styles.frame} aria-hidden="true" />
-          {camera.is === 'on' && camera.torch && (
-            <div className={styles.torch}>
-              <Button
-                kind="light"
-                small
-                icon={Flashlight}
-                aria-pressed={isLit}
-                onClick={() => {
-                  camera.torch?.(!isLit)
-                  setLit(!isLit)
-                }}
-              >
-                Linterna
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
-      <output className={styles.hint}>
-        {camera.is === 'starting' ? 'Abriendo la cámara…' : camera.is === 'on' && wordsOf(hint)}
-      </output>
+      <CameraView video={video} camera={camera} shape="card" hint={wordsOf(hint)} />
       {stage.is === 'looking' && stage.notice && (
         <Notice tone="warn" live="status">
           {stage.notice}
@@ -150,6 +115,7 @@ function wordsOf(hint: ScanHint | null): string {
       return 'Hay un reflejo: incliná un poco el DNI'
     case 'blurred':
       return 'Se ve borroso: sostené el DNI quieto y alejalo un poco'
+    case 'cut':
     case 'nearer':
       return 'Acercá el DNI hasta que el código ocupe el recuadro'
   }

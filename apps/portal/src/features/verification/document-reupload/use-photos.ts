@@ -16,7 +16,7 @@ export function usePhotos() {
   async function add(files: readonly File[]) {
     setReading(true)
     setProblem(undefined)
-    const prepared = await Promise.all(files.map(preparePhoto))
+    const prepared = await Promise.all(files.map((file) => preparePhoto(file)))
     const readable = prepared.filter((photo) => photo !== undefined)
     const [fitting, leftOut] = parted(readable, MAX_PHOTOS - photos.length)
     for (const photo of leftOut) forgetPhoto(photo)

@@ -28,6 +28,7 @@ export function MailRecoveryFields() {
       <PhotoField
         {...field('front')}
         label={LABELS.front}
+        shape="card"
         hint="Que se lea completo y sin reflejos. JPG o PNG"
         photo={shown(sides.front)}
         onChange={(photo) => choose('front', photo)}
@@ -35,6 +36,7 @@ export function MailRecoveryFields() {
       <PhotoField
         {...field('back')}
         label={LABELS.back}
+        shape="card"
         photo={shown(sides.back)}
         onChange={(photo) => choose('back', photo)}
       />

@@ -16,11 +16,11 @@ declare global {
   }
 }
 
-/** As many pixels as a barcode needs; the camera at the back where there are two. */
-const WANTED: MediaTrackConstraints = {facingMode: 'environment', width: {ideal: 1920}, height: {ideal: 1080}}
+/** As many pixels as a barcode needs. */
+const WANTED: MediaTrackConstraints = {width: {ideal: 1920}, height: {ideal: 1080}}
 
-/** Shows the camera in a video element while the component is mounted. */
-export function useCamera() {
+/** Shows the camera in a video element while the component is mounted: the one at the back, or the one that sees its user. */
+export function useCamera(facingMode: 'environment' | 'user' = 'environment') {
   const video = useRef<HTMLVideoElement>(null)
   const [camera, setCamera] = useState<Camera>({is: 'starting'})
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useCamera() {
     let stream: MediaStream | undefined
     async function start() {
       try {
-        const opened = await navigator.mediaDevices.getUserMedia({video: WANTED, audio: false})
+        const opened = await navigator.mediaDevices.getUserMedia({video: {...WANTED, facingMode}, audio: false})
         // The page was left while the person was asked.
         if (!isWanted) return stop(opened)
         stream = opened
@@ -44,7 +44,7 @@ export function useCamera() {
       isWanted = false
       if (stream) stop(stream)
     }
-  }, [])
+  }, [facingMode])
   return {video, camera}
 }
 

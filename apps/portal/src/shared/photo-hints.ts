@@ -1,0 +1,9 @@
+import type {FrameHint} from './frame-hint.ts'
+
+/** What is told of a photo that was taken or chosen. */
+export const PHOTO_HINTS: Record<FrameHint, string> = {
+  dark: 'Parece oscura. Podés sacarla otra vez con más luz.',
+  glare: 'Parece que tiene un reflejo. Podés sacarla otra vez, sin flash.',
+  blurred: 'Parece borrosa. Podés sacarla otra vez, con el pulso firme.',
+  cut: 'Parece que quedó cortada. Fijate que entren los cuatro bordes.',
+}

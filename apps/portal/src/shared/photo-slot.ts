@@ -1,0 +1,32 @@
+import {imageName, type VerificationKind} from '@ceibo/contract/verification-fields'
+
+/** What a picture shows, for the frame of the camera and for what may be wrong with it. */
+export type PhotoShape = 'card' | 'page' | 'face'
+
+/** One picture that a form asks for. */
+export type PhotoSlot = {name: string; label: string; shape: PhotoShape; hint: string}
+
+const ADVICE: Record<PhotoShape, string> = {
+  card: 'Que se lea completo y sin reflejos. JPG o PNG',
+  page: 'Que se lea completo y sin reflejos. JPG o PNG',
+  face: 'Tu cara de frente, con buena luz. JPG o PNG',
+}
+
+/** The picture at a position, from 1, of what is handed in; `hint` in place of the advice. */
+export function slotOf(kind: VerificationKind, position: number, hint?: string): PhotoSlot {
+  const shape = shapeOf(kind, position)
+  return {name: `image-${position}`, label: imageName(kind, position), shape, hint: hint ?? ADVICE[shape]}
+}
+
+function shapeOf(kind: VerificationKind, position: number): PhotoShape {
+  switch (kind) {
+    case 'identity':
+      return position === 3 ? 'face' : 'card'
+    case 'minor':
+    case 'mail-recovery':
+      return 'card'
+    case 'relationship':
+    case 'order':
+      return 'page'
+  }
+}
