@@ -32,6 +32,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     lookFor: 'validated; the other guardian of Ana’s son Tomás, has invited Ana',
   },
   {document: '11222333', name: 'Celia Ceballos', lookFor: 'validated; Ana, her daughter, books for her'},
+  {document: '26888555', name: 'Hugo Ferreyra', lookFor: 'identity to validate; one of his three photos was rejected'},
 ]
 
 /** The CUIL of an eight-digit document, eleven digits without dashes. */

@@ -39,6 +39,45 @@ export async function insertReview(tx: Transaction<DB>, review: DemoReview): Pro
   return id
 }
 
+export type DemoImage = {key: string; bytes: number; sha256: Buffer; rejection?: string}
+
+/** The images of the only round of a case, in the order of their places. */
+export async function insertImages(
+  tx: Transaction<DB>,
+  {caseId, owner, at, images}: {caseId: number; owner: WrittenPerson; at: Date; images: readonly DemoImage[]},
+): Promise<void> {
+  await tx
+    .insertInto('stored_file')
+    .values(
+      images.map(({key, bytes, sha256}) => ({
+        key,
+        owner_kind: 'patient',
+        owner_id: owner.id,
+        kind: 'image',
+        content_type: 'image/jpeg',
+        bytes,
+        sha256,
+        created_at: at,
+        claimed_for: 'review',
+        claimed_by: caseId,
+        claimed_at: at,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('verification_image')
+    .values(
+      images.map(({key, rejection}, place) => ({
+        case_id: caseId,
+        round: 1,
+        position: place + 1,
+        file_key: key,
+        rejection: rejection ?? null,
+      })),
+    )
+    .execute()
+}
+
 export type DemoVerificationEvent = {
   caseId: number
   at: Date

@@ -27,7 +27,7 @@ export function drawPatients(today: string): PersonData[] {
       email: `${mailName(name.firstName)}.${mailName(name.lastName)}.${place + 1}@correo.example`,
       phone: `1155551${String(place).padStart(3, '0')}`,
       plan: drawPlan(random),
-      hasCuil: status === 'validated',
+      hasCuil: status !== 'no-tax-id',
       account: 'complete',
     }
   })

@@ -8,18 +8,22 @@ import {networkDigest} from './test-network-digest.ts'
 // A Saturday before two holidays, and in a leap year's February.
 const now = new Date('2028-02-26T15:00:00Z')
 const hashPassword = (plain: string) => Promise.resolve(`hash of ${plain}`)
+const putPicture = () => Promise.resolve()
 const {db} = await freshDatabase()
 
 describe('a load that is killed half-way', () => {
   it('leaves nothing behind, and the next one loads everything', async () => {
     const empty = await networkDigest(db)
 
-    await killTheOneWho(() => loadDemo(db, {now, hashPassword}))
+    await killTheOneWho(() => loadDemo(db, {now, hashPassword, putPicture}))
 
     expect(await isDemoLoaded(db)).toBe(false)
     expect(await networkDigest(db)).toEqual(empty)
 
-    const both = await Promise.all([loadDemo(db, {now, hashPassword}), loadDemo(db, {now, hashPassword})])
+    const both = await Promise.all([
+      loadDemo(db, {now, hashPassword, putPicture}),
+      loadDemo(db, {now, hashPassword, putPicture}),
+    ])
 
     expect(both.filter(({loaded}) => loaded).length).toBe(1)
     const {rows} = await sql<{free: number}>`
@@ -30,7 +34,7 @@ describe('a load that is killed half-way', () => {
   it('never touches a network that is not its own', async () => {
     await db.updateTable('practitioner').set({licence: 'MN 1'}).where('licence', '=', 'MN 900001').execute()
 
-    await expect(loadDemo(db, {now, hashPassword})).rejects.toThrow(NetworkAlreadyThere)
+    await expect(loadDemo(db, {now, hashPassword, putPicture})).rejects.toThrow(NetworkAlreadyThere)
   })
 })
 

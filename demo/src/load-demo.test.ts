@@ -4,7 +4,7 @@ import {addDays, civilDate} from '@ceibo/rules/civil-time'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {sql} from 'kysely'
 import {describe, expect, it} from 'vitest'
-import {ANA, NADIA, OSCAR, SOFIA} from './people.data.ts'
+import {ANA, HUGO, MARTA, MORA, NADIA, OSCAR, RITA, SOFIA} from './people.data.ts'
 import {CENTRES} from './centres.data.ts'
 import {clearDemo} from './clear-demo.ts'
 import {DEMO_PASSWORD, DEMO_PEOPLE} from './demo-people.ts'
@@ -18,10 +18,12 @@ import {PAST_VISITS} from './visits.data.ts'
 const now = new Date('2026-02-13T23:30:00Z')
 const today = civilDate(now)
 const hashPassword = (plain: string) => Promise.resolve(`hash of ${plain}`)
+const stored = new Map<string, Buffer>()
+const putPicture = (key: string, content: Buffer) => Promise.resolve(void stored.set(key, content))
 
 const {db} = await freshDatabase()
 const startedAt = performance.now()
-const first = await loadDemo(db, {now, hashPassword})
+const first = await loadDemo(db, {now, hashPassword, putPicture})
 const seconds = (performance.now() - startedAt) / 1000
 
 async function count(from: ReturnType<typeof sql>): Promise<number> {
@@ -303,10 +305,38 @@ describe('the people of the demo', () => {
   })
 })
 
+describe('documents that were handed in', () => {
+  it('have their pictures, and say of the rejected ones why', async () => {
+    const images = await db
+      .selectFrom('verification_image')
+      .innerJoin('verification_case', 'verification_case.id', 'case_id')
+      .innerJoin('stored_file', 'stored_file.key', 'file_key')
+      .select(['verification_case.kind', 'document_number', 'position', 'rejection', 'file_key', 'bytes', 'claimed_by'])
+      .orderBy('document_number')
+      .orderBy('position')
+      .execute()
+    const told = images.map(({kind, document_number, position, rejection}) => [
+      kind,
+      document_number,
+      position,
+      rejection,
+    ])
+    expect(told).toEqual([
+      ...[1, 2, 3].map((at) => ['identity', HUGO, at, at === 2 ? 'Está borroso y no se lee el código' : null]),
+      ['order', RITA, 1, null],
+      ...[1, 2, 3].map((at) => ['identity', MARTA, at, null]),
+      ['relationship', MORA, 1, null],
+    ])
+    for (const {file_key: key, bytes} of images) expect(stored.get(key)?.length).toBe(bytes)
+  })
+})
+
 describe('loading', () => {
   it('does nothing the second time', async () => {
     const before = await networkDigest(db)
-    expect(await loadDemo(db, {now: new Date('2026-06-01T12:00:00Z'), hashPassword})).toEqual({loaded: false})
+    expect(await loadDemo(db, {now: new Date('2026-06-01T12:00:00Z'), hashPassword, putPicture})).toEqual({
+      loaded: false,
+    })
     expect(await networkDigest(db)).toEqual(before)
   })
 
@@ -320,7 +350,7 @@ describe('loading', () => {
     expect(await count(sql`person`)).toBe(0)
     expect(await count(sql`slot`)).toBe(0)
 
-    await loadDemo(db, {now, hashPassword})
+    await loadDemo(db, {now, hashPassword, putPicture})
 
     expect(await networkDigest(db)).toEqual(before)
   }, 120_000)

@@ -9,14 +9,15 @@ import {writePeople} from './demo-people.queries.ts'
 import {hasNetwork, isDemoLoaded, loadOneAtATime} from './demo-presence.queries.ts'
 import {drawNetwork} from './draw-network.ts'
 import {drawPatients} from './draw-patients.ts'
+import {writeHandedIn, type PutPicture} from './handed-in-documents.ts'
 import {NAMED_PEOPLE} from './people.data.ts'
-import {writeReviews} from './rejected-documents.ts'
 import {writeAllAppointments} from './write-appointments.ts'
 
 export interface DemoOptions {
   /** Today; the network's calendars begin here. */
   now: Date
   hashPassword: (plain: string) => Promise<string>
+  putPicture: PutPicture
 }
 
 /** The database holds a network that is not the demo's, so the demo is not loaded. */
@@ -31,7 +32,7 @@ export class NetworkAlreadyThere extends Error {
  * Loads the demo network, all of it or nothing, and answers whether it did: a database that has it stays as it is. Two
  * loads with the same `now` give the same network. Throws NetworkAlreadyThere when there are other centres.
  */
-export async function loadDemo(db: Database, {now, hashPassword}: DemoOptions): Promise<{loaded: boolean}> {
+export async function loadDemo(db: Database, {now, hashPassword, putPicture}: DemoOptions): Promise<{loaded: boolean}> {
   if (await isDemoLoaded(db)) return {loaded: false}
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return inTransaction(db, async (tx) => {
@@ -44,7 +45,7 @@ export async function loadDemo(db: Database, {now, hashPassword}: DemoOptions): 
     const people = await writePeople(tx, [...NAMED_PEOPLE, ...drawPatients(today)], {now, passwordHash})
     const named = people.slice(0, NAMED_PEOPLE.length)
     await writeAllAppointments(tx, {named, ordinary: people.slice(NAMED_PEOPLE.length)}, now)
-    await writeReviews(tx, named, now)
+    await writeHandedIn(tx, named, {now, putPicture})
     return {loaded: true}
   })
 }

@@ -46,6 +46,7 @@ export const RITA = '29888777'
 export const SOFIA = '40123456'
 export const PABLO = '29777666'
 export const CELIA = '11222333'
+export const HUGO = '26888555'
 
 /** The people whom the product's guide names. The documents of the others begin with 7, a series not yet given out. */
 export const NAMED_PEOPLE: readonly PersonData[] = [
@@ -222,6 +223,20 @@ export const NAMED_PEOPLE: readonly PersonData[] = [
     hasCuil: true,
     account: 'complete',
   },
+  {
+    document: HUGO,
+    firstName: 'Hugo',
+    lastName: 'Ferreyra',
+    sex: 'M',
+    birth: '1978-04-08',
+    status: 'unvalidated',
+    email: 'hugo.ferreyra@correo.example',
+    phone: '1155550211',
+    home: {...CABA, address: 'Avenida de las Tipas 2210', postalCode: '1416'},
+    plan: particular,
+    hasCuil: true,
+    account: 'complete',
+  },
 ]
 
 /** Ana's children and how far each relationship is proved; Pablo is the other guardian of Tomás. */
@@ -276,5 +291,10 @@ export const NOTIFICATIONS: readonly NotificationData[] = [
     document: RITA,
     daysAgo: 1,
     text: 'No pudimos aceptar la documentación que enviaste. Te mandamos un email con los pasos para subirla otra vez.',
+  },
+  {
+    document: HUGO,
+    daysAgo: 1,
+    text: 'No pudimos aceptar una de las fotos de tu documento. Te mandamos un email con los pasos para sacarla otra vez.',
   },
 ]

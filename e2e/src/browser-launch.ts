@@ -16,7 +16,12 @@ export const launchOptions = (more: readonly string[] = []) => ({
   args: [...ARGUMENTS, ...more],
 })
 
-/** What the camera of a browser with `FAKE_CAMERA` sees: it is read when a page opens the camera, so that it may be written anew. */
-export const CAMERA_FILE = join(tmpdir(), `ceibo-camera-${process.env['JOURNEY_PORT'] ?? 3461}.mjpeg`)
+const {JOURNEY_PORT = '3461', TEST_PARALLEL_INDEX = '0'} = process.env
+
+/**
+ * What the camera of a browser with `FAKE_CAMERA` sees: it is read when a page opens the camera, so that it may be written anew.
+ * Each worker has its own.
+ */
+export const CAMERA_FILE = join(tmpdir(), `ceibo-camera-${JOURNEY_PORT}-${TEST_PARALLEL_INDEX}.mjpeg`)
 
 export const FAKE_CAMERA = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${CAMERA_FILE}`]

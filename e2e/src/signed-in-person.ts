@@ -11,6 +11,8 @@ const patient = (document: string, firstName: string): DemoPatient => ({document
 
 export const ANA = patient('30111222', 'Ana')
 export const RITA = patient('29888777', 'Rita')
+/** Identity to validate; one of the three images was rejected. */
+export const HUGO = patient('26888555', 'Hugo')
 export const IVAN = patient('35777888', 'Iván')
 /** Identity to validate, with a CUIL. */
 export const JULIAN = patient('28999111', 'Julián')

@@ -8,6 +8,7 @@ import {proofOfWork} from '@ceibo/adapters/captcha/proof-of-work'
 import {reCaptcha} from '@ceibo/adapters/captcha/re-captcha'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Clock} from '@ceibo/adapters/clock/port'
+import type {FileStore} from '@ceibo/adapters/files/port'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {s3Files} from '@ceibo/adapters/files/s3-files'
 import {demoMailbox} from '@ceibo/adapters/mail/port'
@@ -68,7 +69,7 @@ export type ComposedServer = {
   http: FastifyInstance
   on: Dependencies
   /** For long work: its database connection has no statement timeout of requests. */
-  work: Pick<Dependencies, 'db' | 'clock' | 'log'>
+  work: Pick<Dependencies, 'db' | 'clock' | 'files' | 'log'>
   /** Starts the scheduled jobs as soon as the database is reachable; until then only mails that a request wakes are sent. */
   startJobs: () => void
   /** Finishes running requests, then stops jobs, mail and database; reports what it waits for. */
@@ -119,6 +120,9 @@ export async function composeServer(config: Configuration, log: Logger): Promise
   }
 }
 
+export const fileStoreOf = ({s3, dataDir}: Configuration): FileStore =>
+  s3 === undefined ? folderFiles(`${dataDir}/files`) : s3Files(s3)
+
 async function composeOn(database: OpenDatabase, config: Configuration, log: Logger): Promise<ComposedServer> {
   const {db, requests} = database
   let jobs: RunningJobs | undefined
@@ -130,7 +134,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     db: requests,
     clock,
     captcha: captchaOf(config, clock),
-    files: config.s3 === undefined ? folderFiles(`${config.dataDir}/files`) : s3Files(config.s3),
+    files: fileStoreOf(config),
     malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
     bookingSystem: bookingSystemOf(config, requests, clock),
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
@@ -160,7 +164,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
   return {
     http,
     on,
-    work: {db, clock, log},
+    work: {db, clock, files: on.files, log},
     startJobs() {
       outbox?.wake()
       mailClock = setInterval(() => outbox?.wake(), MAIL_EVERY_MS)

@@ -25,6 +25,10 @@ const IMAGES: Partial<Record<VerificationKind, readonly string[]>> = {
 export const imageName = (kind: VerificationKind, position: number): string =>
   IMAGES[kind]?.[position - 1] ?? `Imagen ${position}`
 
+/** A reviewer's reason against one image, among the reasons of a case. */
+export const reasonOfImage = (kind: VerificationKind, {position, reason}: {position: number; reason: string}): string =>
+  `${imageName(kind, position)}: ${reason}`
+
 /** Wire "key;key" to a list and back, of at least and at most so many. */
 export const filesOf = (least: number, most: number, error: string) =>
   z.codec(

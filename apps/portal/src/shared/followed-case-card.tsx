@@ -7,7 +7,7 @@ import {Notice} from '@ceibo/ui/notice'
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {SENDING_FAILED} from './use-sending.ts'
 import {DocumentsForm} from './documents-form.tsx'
-import {slotOf} from './photo-slot.ts'
+import {askedAgain, slotOf} from './photo-slot.ts'
 import {useApi} from './portal-dependencies.tsx'
 import {manualSubmission} from './submission-details.ts'
 import {useNow} from './use-now.ts'
@@ -21,8 +21,14 @@ const TITLES: Record<VerificationKind, (name: string) => string> = {
   order: () => 'Tu orden médica',
 }
 
+type Props = {
+  followed: FollowedCase
+  /** When what was rejected has been handed in again. */
+  onAgain?: () => void
+}
+
 /** One case of handed-in documents: the step, since when, the promise, and what to hand in again. */
-export function FollowedCaseCard({followed}: {followed: FollowedCase}) {
+export function FollowedCaseCard({followed, onAgain}: Props) {
   const {kind, about, state, since, promisedBy} = followed
   const now = useNow()
   return (
@@ -43,7 +49,7 @@ export function FollowedCaseCard({followed}: {followed: FollowedCase}) {
         </>
       )}
       {state === 'accepted' && <p>La aceptamos el {longDateTime(since, now)}.</p>}
-      {state === 'rejected' && <Rejected followed={followed} />}
+      {state === 'rejected' && <Rejected followed={followed} {...(onAgain && {onAgain})} />}
     </Card>
   )
 }
@@ -60,22 +66,23 @@ function StateChip({state}: Pick<FollowedCase, 'state'>) {
 }
 
 /** Why it was rejected, and the form for the rejected images alone. */
-function Rejected({followed}: {followed: FollowedCase}) {
-  const {id, kind, since, reasons, images, imageCount, can} = followed
+function Rejected({followed, onAgain}: Props) {
+  const {id, kind, since, imageCount, can} = followed
   const api = useApi()
   const now = useNow()
   const casesChanged = useCasesChanged()
-  const again =
-    images.length > 0
-      ? images
-      : Array.from({length: imageCount}, (_, place) => ({position: place + 1, reason: undefined}))
+  const {slots, general} = askedAgain(followed)
+  const isPart = slots.length > 0
   return (
     <>
       <Notice tone="bad" title="No pudimos aceptar la documentación">
-        <p>La revisamos el {longDateTime(since, now)}.</p>
-        {reasons.length > 0 && (
+        <p>
+          La revisamos el {longDateTime(since, now)}.
+          {isPart && ' Volvé a enviar solo lo que te pedimos acá: lo demás ya lo tenemos.'}
+        </p>
+        {general.length > 0 && (
           <ul>
-            {reasons.map((reason) => (
+            {general.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
@@ -85,7 +92,7 @@ function Rejected({followed}: {followed: FollowedCase}) {
         <DocumentsForm
           note={`caso-${id}`}
           label="Volver a enviar la documentación"
-          slots={again.map(({position, reason}) => slotOf(kind, position, reason && `Motivo: ${reason}`))}
+          slots={isPart ? slots : Array.from({length: imageCount}, (_, place) => slotOf(kind, place + 1))}
           handIn={async (files) => {
             const answer = await api.call(resubmitImages, {caseId: id, files, ...manualSubmission()})
             if (answer.is === 'not-taken') {
@@ -98,7 +105,10 @@ function Rejected({followed}: {followed: FollowedCase}) {
               })
             }
           }}
-          onDone={casesChanged}
+          onDone={() => {
+            casesChanged()
+            onAgain?.()
+          }}
         />
       )}
     </>

@@ -17,6 +17,10 @@ const hint = (levelAt: (x: number, y: number) => number, mayBeCut = true) =>
 
 const stripes = (x: number) => (x % 4 < 2 ? 60 : 200)
 
+/** A striped card on a table. */
+const card = (left: number, top: number) => (x: number, y: number) =>
+  x < left || y < top || x >= left + 40 || y >= top + 30 ? 130 : stripes(x)
+
 describe('the hint for a frame of the camera', () => {
   it('is none for a sharp picture in good light', () => {
     expect(hint(stripes)).toBeNull()
@@ -35,8 +39,6 @@ describe('the hint for a frame of the camera', () => {
   })
 
   it('asks for the whole document where it reaches the edge of the picture', () => {
-    const card = (left: number, top: number) => (x: number, y: number) =>
-      x < left || y < top || x >= left + 40 || y >= top + 30 ? 130 : stripes(x)
     expect(hint(card(12, 9), false)).toBeNull()
     expect(hint(card(-6, 9), false)).toBe('cut')
     expect(hint(card(12, 30), false)).toBe('cut')

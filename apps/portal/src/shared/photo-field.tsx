@@ -87,7 +87,7 @@ export function PhotoField({id, name, label, shape, hint, error, photo, onChange
       <Cluster>
         {hasCamera && (
           <Button kind="ghost" small icon={Camera} onClick={() => setCameraOpen(true)}>
-            {photo ? 'Sacar otra' : 'Sacar la foto'} <span className="visually-hidden">: {label.toLowerCase()}</span>
+            {photo ? 'Sacar otra' : 'Sacar la foto'} <span className="visually-hidden">({label.toLowerCase()})</span>
           </Button>
         )}
         {photo && (

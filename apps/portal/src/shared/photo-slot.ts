@@ -1,4 +1,4 @@
-import {imageName, type VerificationKind} from '@ceibo/contract/verification-fields'
+import {imageName, reasonOfImage, type VerificationKind} from '@ceibo/contract/verification-fields'
 
 /** What a picture shows, for the frame of the camera and for what may be wrong with it. */
 export type PhotoShape = 'card' | 'page' | 'face'
@@ -16,6 +16,21 @@ const ADVICE: Record<PhotoShape, string> = {
 export function slotOf(kind: VerificationKind, position: number, hint?: string): PhotoSlot {
   const shape = shapeOf(kind, position)
   return {name: `image-${position}`, label: imageName(kind, position), shape, hint: hint ?? ADVICE[shape]}
+}
+
+type Rejected = {
+  kind: VerificationKind
+  reasons: readonly string[]
+  images: readonly {position: number; reason: string}[]
+}
+
+/** The pictures that a rejected case asks for again, each with its reason, and the reasons that are of no picture. */
+export function askedAgain({kind, reasons, images}: Rejected): {slots: PhotoSlot[]; general: string[]} {
+  const ofImages = new Set(images.map((image) => reasonOfImage(kind, image)))
+  return {
+    slots: images.map(({position, reason}) => slotOf(kind, position, `Motivo: ${reason}`)),
+    general: reasons.filter((reason) => !ofImages.has(reason)),
+  }
 }
 
 function shapeOf(kind: VerificationKind, position: number): PhotoShape {

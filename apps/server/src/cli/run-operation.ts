@@ -2,11 +2,12 @@ import {DatabaseStartError} from '@ceibo/database/database-errors'
 import {openDatabase} from '@ceibo/database/open-database'
 import type {Database} from '@ceibo/database/open-database'
 import {clearDemo} from '@ceibo/demo/clear-demo'
-import {loadDemo, NetworkAlreadyThere} from '@ceibo/demo/load-demo'
+import {NetworkAlreadyThere} from '@ceibo/demo/load-demo'
 import {systemClock} from '@ceibo/adapters/clock/port'
+import {fileStoreOf} from '../compose-server.ts'
+import {loadDemoWith} from '../load-demo-once.ts'
 import {ConfigurationError, readConfiguration} from '../platform/configuration.ts'
 import type {Configuration} from '../platform/configuration.ts'
-import {passwordHasher} from '../platform/password-hasher.ts'
 import {CommandMisused, CommandRefused, formOf, readCommandLine} from './command-line.ts'
 import type {CommandForm, CommandInput} from './command-line.ts'
 import {COUNTER_COMMANDS} from './counter-commands.ts'
@@ -42,9 +43,8 @@ const COMMANDS: Record<string, Command> = {
     summary: 'load the demo network',
     help: 'Loads the demo network into an empty database; one that has it stays as it is. Refused in production.',
     refusal: ({demo}) => (demo ? undefined : 'The demo never exists in production: set DEMO=1 outside of it.'),
-    run: async ({db}) => {
-      const passwords = passwordHasher({atOnce: 2, waiting: 1_000})
-      const {loaded} = await loadDemo(db, {now: systemClock.now(), hashPassword: (plain) => passwords.hash(plain)})
+    run: async ({db, config}) => {
+      const {loaded} = await loadDemoWith({db, clock: systemClock, files: fileStoreOf(config)})
       return loaded ? 'The demo network is loaded.' : 'The demo network was there already.'
     },
   },

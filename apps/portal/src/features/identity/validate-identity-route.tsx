@@ -1,6 +1,8 @@
 import {ACCOUNT_STATUS_NAMES, type AccountStatus} from '@ceibo/contract/access'
 import {PATHS} from '@ceibo/contract/paths'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {Steps} from '@ceibo/ui/steps'
 import {useQuery} from '@tanstack/react-query'
@@ -37,10 +39,19 @@ const TAX_ID_TOLD = 'cuil-validado'
 
 /** Proving one's identity: the open case if there is one, otherwise the five steps. */
 export default function ValidateIdentityPage() {
-  const person = usePerson()
+  const {status} = usePerson()
+  const {session} = useDependencies()
+  const [query, setQuery] = useSearchParams()
   const cases = useQuery(casesQuery(useApi()))
   const own = cases.data?.find(({kind, about, state}) => kind === 'identity' && about.isSelf && state !== 'accepted')
-  const isPending = person.status.id === 'pending'
+
+  /** The status that the account has after a scan or after pictures were handed in. */
+  function became(id: AccountStatus) {
+    session.updatePerson({status: {id, name: ACCOUNT_STATUS_NAMES[id]}})
+  }
+
+  const isPending = status.id === 'pending' || own?.state === 'submitted'
+  const isRejected = own?.state === 'rejected' && !query.has('paso')
   return (
     <>
       <Breadcrumb
@@ -50,25 +61,36 @@ export default function ValidateIdentityPage() {
           {name: 'Validar identidad'},
         ]}
       />
-      {isPending ? (
+      {isPending || isRejected ? (
         <>
-          <PageTitle note="Seguí acá el estado de tu validación.">Validar identidad</PageTitle>
+          <PageTitle step="identidad-estado" note="Seguí acá el estado de tu validación.">
+            Validar identidad
+          </PageTitle>
           {cases.isPending && <Skeleton shape="card" count={1} text="Cargando tu trámite" />}
           {cases.isError && !cases.data && <LoadFailure title="No pudimos cargar tu trámite" query={cases} />}
-          {own && <FollowedCaseCard followed={own} />}
+          {own && <FollowedCaseCard followed={own} onAgain={() => became('pending')} />}
+          {isRejected && (
+            <Card title="¿Preferís empezar de nuevo?">
+              <p>También podés escanear tu DNI o mandar todas las fotos otra vez.</p>
+              <div>
+                <Button kind="ghost" onClick={() => setQuery({paso: 'cuil'})}>
+                  Empezar de nuevo
+                </Button>
+              </div>
+            </Card>
+          )}
           <CounterCard />
         </>
+      ) : cases.isPending && status.id !== 'validated' ? (
+        <Skeleton count={6} text="Cargando" />
       ) : (
-        <>
-          {own?.state === 'rejected' && <FollowedCaseCard followed={own} />}
-          <IdentitySteps />
-        </>
+        <IdentitySteps onBecame={became} />
       )}
     </>
   )
 }
 
-function IdentitySteps() {
+function IdentitySteps({onBecame}: {onBecame: (status: AccountStatus) => void}) {
   const person = usePerson()
   const {session} = useDependencies()
   const [query, setQuery] = useSearchParams()
@@ -81,11 +103,6 @@ function IdentitySteps() {
     session.keepNote(TAX_ID_TOLD, 'si')
     setHasTaxId(true)
     goTo(stepAfterTaxId(documentType, screenChannel() === 'mobile'))
-  }
-
-  /** The status that the account has after a scan or after pictures were handed in. */
-  function became(id: AccountStatus) {
-    session.updatePerson({status: {id, name: ACCOUNT_STATUS_NAMES[id]}})
   }
 
   const number = stepNumber(step)
@@ -101,15 +118,15 @@ function IdentitySteps() {
       />
       {step === 'cuil' && <TaxIdStep onRight={taxIdTold} />}
       {step === 'instrucciones' && (
-        <InstructionsStep onScan={() => goTo('escaneo')} onImages={() => goTo('fotos')} onBecame={became} />
+        <InstructionsStep onScan={() => goTo('escaneo')} onImages={() => goTo('fotos')} onBecame={onBecame} />
       )}
       {step === 'escaneo' && (
         <Suspense fallback={<Skeleton shape="card" count={1} text="Abriendo la cámara" />}>
-          <ScanStep onBecame={became} onImages={() => goTo('fotos')} />
+          <ScanStep onBecame={onBecame} onImages={() => goTo('fotos')} />
         </Suspense>
       )}
       {step === 'fotos' && (
-        <ImagesStep onBecame={became} {...(canBeScanned(documentType) && {onScan: () => goTo('instrucciones')})} />
+        <ImagesStep onBecame={onBecame} {...(canBeScanned(documentType) && {onScan: () => goTo('instrucciones')})} />
       )}
       {step === 'listo' && <IdentityDone />}
       {step !== 'listo' && <CounterCard />}

@@ -1,4 +1,4 @@
-import {imageName} from '@ceibo/contract/verification-fields'
+import {reasonOfImage} from '@ceibo/contract/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {lockCase, moveCase} from './verification-case.queries.ts'
@@ -37,7 +37,7 @@ export async function rejectReview(
     const isKnown = ({position}: {position: number}) => known.some((image) => image.position === position)
     if (!images.every(isKnown)) return {is: 'refused', why: `The case has ${known.length} images.`}
     for (const image of images) await rejectImage(tx, {caseId, round: found.round, ...image})
-    const reasons = [...general, ...images.map(({position, reason}) => `${imageName(found.kind, position)}: ${reason}`)]
+    const reasons = [...general, ...images.map((image) => reasonOfImage(found.kind, image))]
     await putBack(tx, found)
     await moveCase(tx, {id: caseId, state: 'rejected', round: found.round, now})
     const {name} = said.reviewer

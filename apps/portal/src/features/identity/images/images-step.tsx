@@ -40,9 +40,12 @@ export function ImagesStep({onBecame, onScan}: Props) {
         handIn={async (files) => {
           const outcome = await api.call(verifyIdentity, {files, ...manualIdentitySubmission()})
           if (outcome.is === 'received') setStatus(outcome.status)
-          casesChanged()
         }}
-        onDone={() => onBecame(status)}
+        onDone={() => {
+          // Only now: the page says something else of an identity that is under review.
+          casesChanged()
+          onBecame(status)
+        }}
       />
     </>
   )

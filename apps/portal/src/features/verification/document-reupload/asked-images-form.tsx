@@ -1,0 +1,61 @@
+import {useFormState, type Checked, type FieldProblem} from '@ceibo/client/form-state'
+import {REQUIRED} from '@ceibo/contract/wire-fields'
+import {Button} from '@ceibo/ui/button'
+import {ErrorSummary} from '@ceibo/ui/error-summary'
+import {useState} from 'react'
+import forms from '../../../shared/form-layout.module.css'
+import {PhotoField} from '../../../shared/photo-field.tsx'
+import type {PhotoSlot} from '../../../shared/photo-slot.ts'
+import {forgetPhoto, type Photo} from '../../../shared/chosen-photo.ts'
+
+type Props = {slots: readonly PhotoSlot[]; onSend: (photos: readonly Photo[]) => Promise<readonly FieldProblem[]>}
+
+/** The form for the rejected pictures alone, each with its reason. */
+export function AskedImagesForm({slots, onSend}: Props) {
+  const [photos, setPhotos] = useState<Readonly<Record<string, Photo>>>({})
+  const {form, field, summary, busy, settle} = useFormState({
+    check: (): Checked<readonly Photo[]> => {
+      const missing = slots.filter(({name}) => !photos[name])
+      return missing.length > 0
+        ? {is: 'wrong', problems: missing.map(({name}) => ({field: name, message: REQUIRED}))}
+        : {is: 'right', value: slots.flatMap(({name}) => photos[name] ?? [])}
+    },
+    send: onSend,
+    wireNames: Object.fromEntries(slots.map(({name}, place) => [`file.${place}`, name])),
+    labels: Object.fromEntries(slots.map(({name, label}) => [name, label])),
+  })
+
+  function choose(name: string, photo: Photo | null) {
+    const {[name]: before, ...others} = photos
+    if (before) forgetPhoto(before)
+    setPhotos(photo === null ? others : {...others, [name]: photo})
+    if (photo !== null) settle(name)
+  }
+
+  return (
+    <form {...form} className={forms.form} aria-label="Volver a enviar la documentación">
+      <ErrorSummary {...summary} />
+      <div className={forms.card}>
+        {slots.map(({name, label, shape, hint}) => {
+          const photo = photos[name]
+          return (
+            <PhotoField
+              key={name}
+              {...field(name)}
+              label={label}
+              shape={shape}
+              hint={hint}
+              photo={photo ? {...photo, bytes: photo.content.size} : null}
+              onChange={(chosen) => choose(name, chosen)}
+            />
+          )
+        })}
+        <div className={forms.actions}>
+          <Button type="submit" busy={busy} busyText="Enviando…">
+            Confirmar
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

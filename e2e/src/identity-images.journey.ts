@@ -1,0 +1,124 @@
+import {writeFile} from 'node:fs/promises'
+import {PATHS} from '@ceibo/contract/paths'
+import {cardOf, videoOf, VIEWS} from '@ceibo/demo/card-pictures'
+import {cuilOf} from '@ceibo/demo/demo-people'
+import {drawPatients} from '@ceibo/demo/draw-patients'
+import {HUGO as HUGO_DOCUMENT, NAMED_PEOPLE} from '@ceibo/demo/people.data'
+import type {Page} from '@playwright/test'
+import {expectGoodScreen} from './accessible-page.ts'
+import {CAMERA_FILE, FAKE_CAMERA, launchOptions} from './browser-launch.ts'
+import {drawnPhoto} from './drawn-photo.ts'
+import {waitForMail} from './mails-of-the-demo.ts'
+import {expect, test} from './quiet-console.ts'
+import {arrive, HUGO, signIn} from './signed-in-person.ts'
+
+test.use({launchOptions: launchOptions(FAKE_CAMERA), actionTimeout: 15_000})
+
+const TODAY = '2026-01-01'
+
+/** Somebody of the demo whose identity is to be validated, whom no other journey needs. */
+function stranger() {
+  const found = drawPatients(TODAY).find(({status, account}) => status === 'unvalidated' && account === 'complete')
+  if (!found) throw new Error('Nobody of the demo is to be validated')
+  return {...found, password: HUGO.password, cuil: cuilOf(found.document, found.sex)}
+}
+
+async function cameraSeesCard(): Promise<void> {
+  const hugo = NAMED_PEOPLE.find(({document}) => document === HUGO_DOCUMENT)
+  if (hugo)
+    await writeFile(CAMERA_FILE, await videoOf({person: cardOf(hugo, TODAY), kind: 'newer', view: VIEWS.straight}))
+}
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', {name})
+
+test(
+  'an identity is validated by three images: one taken in a frame, one chosen, and a face',
+  {tag: ['@phone', '@tablet', '@desktop']},
+  async ({page, context}) => {
+    await cameraSeesCard()
+    const person = stranger()
+    await signIn(page, person)
+    await page.goto(PATHS.validateIdentity)
+    await page.getByRole('textbox', {name: 'CUIL o CUIT'}).fill(person.cuil)
+    await page.keyboard.press('Enter')
+    const images = page.getByRole('heading', {level: 1, name: 'Enviá las fotos de tu documento'})
+    const instructions = page.getByRole('button', {name: 'Enviar fotos'})
+    await expect(images.or(instructions)).toBeVisible()
+    if (await instructions.isVisible()) await instructions.click()
+    await expect(images).toBeFocused()
+    await page.getByRole('button', {name: 'Continuar'}).click()
+    await expect(page.getByRole('region', {name: /3 datos para corregir/})).toBeFocused()
+    await expectGoodScreen(page, 'the form with its problems')
+
+    // A camera that is refused is told, and the way by a file stays.
+    await page.getByRole('button', {name: 'Sacar la foto (frente del documento)'}).click()
+    const front = dialogOf(page, 'Frente del documento')
+    await expect(front.getByText('No tenemos permiso para usar la cámara')).toBeVisible()
+    await expectGoodScreen(page, 'a camera that is not allowed')
+    await front.getByRole('button', {name: 'Cancelar'}).click()
+    await expect(page.getByRole('button', {name: 'Sacar la foto (frente del documento)'})).toBeFocused()
+
+    // By keyboard alone.
+    await context.grantPermissions(['camera'])
+    await page.keyboard.press('Enter')
+    const take = front.getByRole('button', {name: 'Sacar la foto'})
+    await expect(take).toBeEnabled()
+    await expect(front.getByText('Poné el documento entero dentro del recuadro')).toBeVisible()
+    await expectGoodScreen(page, 'the camera in a frame')
+    await take.press('Enter')
+    await expect(front.getByRole('img', {name: 'La foto que sacaste'})).toBeVisible()
+    await expectGoodScreen(page, 'the photo that was taken')
+    await front.getByRole('button', {name: 'Sacar otra'}).press('Enter')
+    await take.press('Enter')
+    await front.getByRole('button', {name: 'Usar esta foto'}).press('Enter')
+    await expect(front).toBeHidden()
+    await expect(page.getByText(/^frente-del-documento\.jpg/)).toBeVisible()
+
+    await page.getByLabel('Dorso del documento').setInputFiles(await drawnPhoto(page, 'Dorso'))
+    await page.getByRole('button', {name: 'Sacar la foto (foto tuya)'}).click()
+    const face = dialogOf(page, 'Foto tuya')
+    await expect(face.getByText(/dentro del óvalo/)).toBeVisible()
+    await expectGoodScreen(page, 'the camera before a face')
+    await face.getByRole('button', {name: 'Sacar la foto'}).click()
+    await face.getByRole('button', {name: 'Usar esta foto'}).click()
+    await expect(page.getByText(/^foto-tuya\.jpg/)).toBeVisible()
+    await expectGoodScreen(page, 'three images')
+    await page.getByRole('button', {name: 'Continuar'}).click()
+    await dialogOf(page, 'Documentación enviada').getByRole('button', {name: 'Entendido'}).click()
+    await expect(page.getByRole('region', {name: 'Tu identidad'})).toContainText('En revisión')
+    await expectGoodScreen(page, 'an identity under review')
+  },
+)
+
+test('the mailed link asks for the rejected image alone, and says why', {tag: '@phone'}, async ({page}) => {
+  await page.goto(PATHS.login)
+  const mail = await waitForMail(page, 'hugo.ferreyra@correo.example', /documentación/)
+  await page.goto(/\/resubir-documentos\?token=[\w-]+/.exec(mail.text)?.[0] ?? '')
+  await expect(page.getByText('Motivo: Está borroso y no se lee el código')).toBeVisible()
+  await expect(page.getByLabel(/documento|Foto tuya|Imágenes/).and(page.locator('input'))).toHaveCount(1)
+  await page.getByRole('button', {name: 'Confirmar'}).click()
+  await expect(page.getByRole('region', {name: /un dato para corregir/i})).toBeFocused()
+  await expectGoodScreen(page, 'the rejected image by the mailed link')
+})
+
+test(
+  'of a rejected identity the rejected image alone is sent again',
+  {tag: ['@phone', '@tablet', '@desktop']},
+  async ({page}) => {
+    await arrive(page, PATHS.validateIdentity, HUGO)
+    const own = page.getByRole('region', {name: 'Tu identidad'})
+    await expect(own).toContainText('Rechazada')
+    await expect(own.getByText('Motivo: Está borroso y no se lee el código')).toBeVisible()
+    await expect(own.getByLabel('Frente del documento')).toHaveCount(0)
+    await expectGoodScreen(page, 'a rejected identity')
+    await page.getByRole('button', {name: 'Empezar de nuevo'}).click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Validá tu identidad'})).toBeFocused()
+    await page.goBack()
+    await own.getByLabel('Dorso del documento').setInputFiles(await drawnPhoto(page, 'Dorso'))
+    await own.getByRole('button', {name: 'Continuar'}).click()
+    await dialogOf(page, 'Documentación enviada').getByRole('button', {name: 'Entendido'}).click()
+    await expect(own).toContainText('En revisión')
+    await page.getByRole('navigation', {name: 'Ubicación'}).getByRole('link', {name: 'Inicio'}).click()
+    await expect(page.getByText('Tu identidad está pendiente de validación')).toBeVisible()
+  },
+)
