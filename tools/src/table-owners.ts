@@ -10,7 +10,7 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ['person', {owner: 'people', also: ['accounts', 'verification', 'scheduling', 'appointments']}],
   ...owned('people', 'relationship', 'acting_invitation', 'passage_notice', 'tax_id'),
   ['credential', {owner: 'accounts', also: ['people', 'appointments']}],
-  ['session', {owner: 'accounts', also: ['people']}],
+  ['session', {owner: 'accounts', also: ['people', 'verification']}],
   ...owned('accounts', 'account_origin', 'plan_member', 'person_product', 'session_token'),
   ...owned('accounts', 'login_failure', 'remembered_device', 'mail_token', 'email_change', 'terms_version'),
   ...owned('accounts', 'terms_acceptance', 'onboarding_flow', 'pre_registration', 'mail_pin'),

@@ -188,6 +188,21 @@ const LINK_PURPOSES: Record<string, LinkPurpose> = {
   scanByHandoff: 'scan',
 }
 
+async function aSession(personId: number): Promise<number> {
+  const {id} = await db
+    .insertInto('session')
+    .values({
+      person_id: personId,
+      binding_hash: Buffer.alloc(32),
+      created_at: TEST_NOW,
+      last_used_at: TEST_NOW,
+      ends_at: new Date(TEST_NOW.getTime() + 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Promise<string> {
   const token = newSecret()
   const hash = hashSecret(token)
@@ -215,7 +230,7 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
         .execute()
       return token
     case 'scan':
-      await replaceHandoff(db, {personId, hash, now, expiresAt})
+      await replaceHandoff(db, {personId, sessionId: await aSession(personId), hash, now, expiresAt})
       await db.updateTable('scan_handoff').set({used_at}).where('hash', '=', hash).execute()
       return token
     case 'review': {

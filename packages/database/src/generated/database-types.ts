@@ -524,6 +524,7 @@ export interface ScanHandoff {
   hash: Buffer;
   opened_at: Timestamp | null;
   person_id: number;
+  session_id: number;
   used_at: Timestamp | null;
 }
 

@@ -10,24 +10,24 @@ import type {Call} from '../../../api/route.ts'
 import type {OpenedLink, Self} from '../../../api/subject.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {unvalidatedStatus} from '../may-validate.ts'
-import {cardOwner, handoffOfPerson, handoffOfToken, markHandoff, replaceHandoff} from './scan.queries.ts'
+import {cardOwner, handoffOfSession, handoffOfToken, markHandoff, replaceHandoff} from './scan.queries.ts'
 import {scanIdentity} from './scan-identity.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 
 const MINUTES = 10
 
-/** A link by which the person's phone scans their document; it replaces the one before. */
+/** A link by which the person's phone scans their document; it replaces the one before and ends with the session. */
 export async function startHandoff(
   {actor, request}: Call<typeof startScanHandoff, Self>,
   on: Pick<Dependencies, 'db' | 'clock' | 'config'>,
 ): Promise<OutputOf<typeof startScanHandoff>> {
   unvalidatedStatus(actor.status)
-  const {personId} = actor
+  const {personId, sessionId} = actor
   const now = on.clock.now()
   const expiresAt = new Date(now.getTime() + MINUTES * MINUTE_MS)
   const secret = newSecret()
   await inTransaction(on.db, async (tx) => {
-    await replaceHandoff(tx, {personId, hash: hashSecret(secret), now, expiresAt})
+    await replaceHandoff(tx, {personId, sessionId, hash: hashSecret(secret), now, expiresAt})
     await writeAudit(tx, {at: now, actor, action: 'scan-handoff', result: 'ok', subjectId: personId, request})
   })
   const url = `${on.config.publicUrl}${withQuery(PATHS.phoneScan, {token: secret})}`
@@ -39,7 +39,7 @@ export async function readHandoff(
   {actor}: Call<typeof scanHandoff, Self>,
   {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<OutputOf<typeof scanHandoff>> {
-  const found = await handoffOfPerson(db, actor.personId)
+  const found = await handoffOfSession(db, actor)
   return {
     state: found === undefined ? 'none' : stateOf(found, clock.now()),
     expiresAt: found?.expires_at.toISOString() ?? null,
@@ -47,7 +47,7 @@ export async function readHandoff(
   }
 }
 
-type Handoff = NonNullable<Awaited<ReturnType<typeof handoffOfPerson>>>
+type Handoff = NonNullable<Awaited<ReturnType<typeof handoffOfSession>>>
 
 function stateOf(
   {used_at: used, expires_at: expires, failed_at: failed, opened_at: opened}: Handoff,

@@ -3,6 +3,7 @@ import {OTHER_CARD, UNREADABLE_CARD} from '@ceibo/contract/identity-scan'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import sharp from 'sharp'
 import {describe, expect, it} from 'vitest'
+import {TEST_NOW} from '../../../api/test-server.ts'
 import {scanServer} from './test-scan-server.ts'
 
 const {db} = await freshDatabase()
@@ -164,6 +165,17 @@ describe('the link for the phone', () => {
     expect(expired.status).toBe(401)
     const plain = ({body}: typeof expired) => JSON.stringify({...body, pedido: ''})
     expect(new Set([replaced, expired, unknown].map(plain)).size).toBe(1)
+  })
+
+  it('ends with the session that made it', async () => {
+    const server = await scanServer(db)
+    const token = await start(server)
+    const picture = await server.uploaded()
+    await db.updateTable('session').set({revoked_at: TEST_NOW}).where('id', '=', server.patient.sessionId).execute()
+
+    expect((await open(server, token)).body.codigo).toBe('link-expired')
+    expect((await byPhone(server, token, picture)).body.codigo).toBe('link-expired')
+    expect(await server.statusNow()).toBe('unvalidated')
   })
 
   it('is not given to whom has nothing to prove, and is stored as a hash', async () => {

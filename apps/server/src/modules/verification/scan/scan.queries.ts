@@ -25,9 +25,9 @@ export async function cardOwner(db: Database, personId: number): Promise<CardOwn
 /** Writes a person's link in place of the one before. */
 export async function replaceHandoff(
   tx: Database,
-  link: {personId: number; hash: Buffer; now: Date; expiresAt: Date},
+  link: {personId: number; sessionId: number; hash: Buffer; now: Date; expiresAt: Date},
 ): Promise<void> {
-  const begun = {hash: link.hash, created_at: link.now, expires_at: link.expiresAt}
+  const begun = {session_id: link.sessionId, hash: link.hash, created_at: link.now, expires_at: link.expiresAt}
   await tx
     .insertInto('scan_handoff')
     .values({person_id: link.personId, ...begun})
@@ -37,17 +37,26 @@ export async function replaceHandoff(
     .execute()
 }
 
-export function handoffOfPerson(db: Database, personId: number) {
-  return db.selectFrom('scan_handoff').selectAll().where('person_id', '=', personId).executeTakeFirst()
+/** The person's link, when this session made it. */
+export function handoffOfSession(db: Database, {personId, sessionId}: {personId: number; sessionId: number}) {
+  return db
+    .selectFrom('scan_handoff')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
 }
 
-/** The link of this token that is unexpired, used or not. */
+/** The link of this token that is unexpired, used or not, while the session that made it lives. */
 export function handoffOfToken(db: Database, hash: Buffer, now: Date) {
   return db
     .selectFrom('scan_handoff')
-    .select(['person_id', 'expires_at', 'used_at'])
+    .innerJoin('session', 'session.id', 'scan_handoff.session_id')
+    .select(['scan_handoff.person_id', 'expires_at', 'used_at'])
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
+    .where('session.revoked_at', 'is', null)
+    .where('session.ends_at', '>', now)
     .executeTakeFirst()
 }
 
