@@ -10,7 +10,7 @@ import type {FrameHint} from './frame-hint.ts'
 import {PHOTO_TYPES, sizeInWords, UNREADABLE_PHOTO, type Photo} from './chosen-photo.ts'
 import {PHOTO_HINTS} from './photo-hints.ts'
 import type {PhotoShape} from './photo-slot.ts'
-import {useHydrated} from './use-hydrated.ts'
+import {useHydrated} from './hydration.ts'
 
 type Props = {
   id: string
