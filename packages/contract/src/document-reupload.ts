@@ -21,7 +21,7 @@ export const renewReuploadLink = endpoint('renewReuploadLink', 'POST /validacion
 })
 
 /** What a re-upload page shows. Its ids are valid only on this page. */
-const rejectedForm = answer({
+const rejectedVerificationAnswer = answer({
   formId: ['idForm', z.string()],
   kind: ['idTipoForm', verificationKind],
   subject: ['idEdns', z.string()],
@@ -29,14 +29,14 @@ const rejectedForm = answer({
   /** The images to hand in again, and no others; when there are none, all of them. */
   images: ['imagenes', z.array(rejectedImage)],
 })
-export type RejectedVerification = z.infer<typeof rejectedForm>
+export type RejectedVerification = z.infer<typeof rejectedVerificationAnswer>
 
 export const rejectedVerification = endpoint('rejectedVerification', 'GET /validacion/formularios/resend', {
   ...byLink,
   summary: 'Why documents were rejected; looking does not spend the link',
   limits: [perTenMinutes('network', 300)],
   input: query({token: ['token', mailToken]}),
-  output: rejectedForm,
+  output: rejectedVerificationAnswer,
   errors: ['link-expired'],
 })
 

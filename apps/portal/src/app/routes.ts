@@ -55,8 +55,7 @@ export default [
   route(below('/', PATHS.area), './patient-area/patient-area-layout.tsx', [
     index('../features/dashboard/dashboard-route.tsx'),
     ...appointments,
-    // Until there are studies.
-    route(inArea(PATHS.studies), '../features/sections/section-soon-route.tsx'),
+    route(inArea(PATHS.studies), '../features/studies/studies-soon-route.tsx'),
     route(inArea(PATHS.family), `${FAMILY}/list/family-route.tsx`),
     route(inArea(PATHS.editDependant), `${FAMILY}/edit/edit-dependant-route.tsx`),
     route(inArea(PATHS.linkDependant), `${FAMILY}/link/link-dependant-route.tsx`),

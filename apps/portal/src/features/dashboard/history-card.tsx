@@ -1,18 +1,15 @@
-import {clock, dayOfMonth, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {Appointment} from '@ceibo/contract/appointments'
 import {PATHS} from '@ceibo/contract/paths'
-import {practitionerName} from '@ceibo/rules/practitioner-words'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
-import {DateTile} from '@ceibo/ui/date-tile'
 import {EmptyState} from '@ceibo/ui/empty-state'
-import {ListRow, RowList} from '@ceibo/ui/list-row'
+import {RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import type {UseQueryResult} from '@tanstack/react-query'
 import {LazyHistoryArt} from '../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {useNow} from '../../shared/use-now.ts'
-import {appointmentName} from './next-appointment-card.tsx'
+import {AppointmentRow} from './upcoming-card.tsx'
 
 /** The latest attendances. */
 export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>}) {
@@ -32,19 +29,7 @@ export function HistoryCard({history}: {history: UseQueryResult<Appointment[]>})
       {past.length > 0 && (
         <RowList label="Atenciones">
           {past.map((one) => (
-            <ListRow
-              key={one.id}
-              href={`${PATHS.area}/turnos/ver?id=${one.id}`}
-              lead={<DateTile size="small" top={shortMonth(one.startsAt)} day={dayOfMonth(one.startsAt)} />}
-              title={appointmentName(one)}
-              note={
-                <>
-                  {`${shortDate(one.startsAt, now)}, ${clock(one.startsAt)}`}
-                  <br />
-                  {`${practitionerName(one.practitioner)}\u00a0· ${one.centre.name}`}
-                </>
-              }
-            />
+            <AppointmentRow key={one.id} appointment={one} now={now} />
           ))}
         </RowList>
       )}

@@ -11,6 +11,7 @@ import {EmptyState} from '@ceibo/ui/empty-state'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import type {UseQueryResult} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
 import {LazyAppointmentsArt} from '../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
 import {useNow} from '../../shared/use-now.ts'
@@ -44,23 +45,32 @@ export function UpcomingCard({upcoming}: {upcoming: UseQueryResult<Appointment[]
       {next.length > 0 && (
         <RowList label="Próximos turnos">
           {next.slice(0, SHOWN).map((one) => (
-            <ListRow
-              key={one.id}
-              href={`${PATHS.area}/turnos/ver?id=${one.id}`}
-              lead={<DateTile size="small" top={shortMonth(one.startsAt)} day={dayOfMonth(one.startsAt)} />}
-              title={appointmentName(one)}
-              note={
-                <>
-                  {`${shortDate(one.startsAt, now)}, ${clock(one.startsAt)}`}
-                  <br />
-                  {`${practitionerName(one.practitioner)}\u00a0· ${one.centre.name}`}
-                </>
-              }
-              aside={<Chip tone="ok">Confirmado</Chip>}
-            />
+            <AppointmentRow key={one.id} appointment={one} now={now} aside={<Chip tone="ok">Confirmado</Chip>} />
           ))}
         </RowList>
       )}
     </Card>
+  )
+}
+
+type RowProps = {appointment: Appointment; now: Date; aside?: ReactNode}
+
+/** One appointment of a list of the dashboard: what, when, with whom and where. */
+export function AppointmentRow({appointment, now, aside}: RowProps) {
+  const {id, startsAt, practitioner, centre} = appointment
+  return (
+    <ListRow
+      href={`${PATHS.area}/turnos/ver?id=${id}`}
+      lead={<DateTile size="small" top={shortMonth(startsAt)} day={dayOfMonth(startsAt)} />}
+      title={appointmentName(appointment)}
+      note={
+        <>
+          {`${shortDate(startsAt, now)}, ${clock(startsAt)}`}
+          <br />
+          {`${practitionerName(practitioner)}\u00a0· ${centre.name}`}
+        </>
+      }
+      aside={aside}
+    />
   )
 }
