@@ -3,11 +3,20 @@ import type {Dependencies} from '../dependencies.ts'
 import {AppError} from './app-error.ts'
 import {keyedHash} from '../platform/keyed-hash.ts'
 import {memoryLimits} from './memory-limits.ts'
-import {countLimits} from './rate-limit.queries.ts'
+import {countLimits, takeBackCount} from './rate-limit.queries.ts'
 import type {CountedLimit, LimitCount} from './rate-limit.queries.ts'
 
 /** The subjects of a call's limits that are known so far. */
 export type LimitSubjects = {[By in LimitSubject]?: string}
+
+type KnownLimit = {limit: Endpoint['limits'][number]; subject: string}
+
+function knownLimits(endpoint: Endpoint, subjects: LimitSubjects): KnownLimit[] {
+  return endpoint.limits.flatMap((limit) => {
+    const subject = subjects[limit.by]
+    return subject === undefined ? [] : [{limit, subject}]
+  })
+}
 
 /**
  * Counts a call against its limits whose subject is given, in memory or in the database; throws `too-many` with the longest
@@ -15,23 +24,27 @@ export type LimitSubjects = {[By in LimitSubject]?: string}
  */
 export function limitGate(endpoint: Endpoint, on: Dependencies): (subjects: LimitSubjects) => Promise<void> {
   const counted = memoryLimits()
-  const known = (subjects: LimitSubjects) =>
-    endpoint.limits.flatMap((limit) => {
-      const subject = subjects[limit.by]
-      return subject === undefined ? [] : [{limit, subject}]
-    })
+  const known = (subjects: LimitSubjects) => knownLimits(endpoint, subjects)
   if (endpoint.countedIn === 'memory') {
     return async (subjects) =>
       assertAllowed(known(subjects).map(({limit, subject}) => counted.count(limit, subject, on.clock.now())))
   }
-  return (subjects) =>
-    takeLimits(
-      known(subjects).map(({limit: {by, max, seconds}, subject}) => {
-        const hash = keyedHash(on.config.secretKey, by, subject)
-        return {action: `${endpoint.id}:${by}:${seconds}`, subject: hash, max, seconds}
-      }),
-      on,
-    )
+  return (subjects) => takeLimits(known(subjects).map(inDatabase(endpoint, on)), on)
+}
+
+const inDatabase =
+  (endpoint: Endpoint, {config}: Pick<Dependencies, 'config'>) =>
+  ({limit: {by, max, seconds}, subject}: KnownLimit): CountedLimit => ({
+    action: `${endpoint.id}:${by}:${seconds}`,
+    subject: keyedHash(config.secretKey, by, subject),
+    max,
+    seconds,
+  })
+
+/** Takes back the count of a call that turned out not to count. */
+export async function giveBackCall(endpoint: Endpoint, subjects: LimitSubjects, on: Dependencies): Promise<void> {
+  const now = on.clock.now()
+  for (const limit of knownLimits(endpoint, subjects)) await takeBackCount(on.db, inDatabase(endpoint, on)(limit), now)
 }
 
 /** Counts one more of each limit; throws `too-many` when one is exceeded. For limits that a module counts itself. */

@@ -96,6 +96,7 @@ export const AUDIT_ACTIONS = {
       'recovery-code-used': 'Usó un código de recuperación para ingresar',
       'passkeys-ended': 'Se quitaron las llaves de ingreso al recuperar o validar la cuenta',
       'second-step-ended': 'Se desactivó el segundo paso al recuperar o validar la cuenta',
+      'permissions-ended': 'Terminaron permisos para actuar, dados en los últimos 30 días, al recuperar la cuenta',
     },
     why: SECURITY,
     byLink: true,

@@ -5,7 +5,7 @@ export {insertNotification} from './bell/notification.queries.ts'
 export {queueMail} from './mail/queued-mail.queries.ts'
 export {
   emailChangedMail,
-  emailRecoveredMail,
+  emailReplacedMail,
   passwordChangedMail,
   resetLinkMail,
 } from './mail/templates/account-mails.ts'

@@ -1,4 +1,5 @@
 import type {Database} from '@ceibo/database/open-database'
+import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
 import {sql} from 'kysely'
 
 /** How to speak and write to a person: by the chosen name, if there is one. */
@@ -14,13 +15,25 @@ export const addresseeOf = (db: Database, personId: number): Promise<Addressee> 
   addressees(db).where('person.id', '=', personId).executeTakeFirstOrThrow()
 
 /**
- * The other holders who act for a dependant today with a verified relationship, and the dependant with an account of their own.
+ * Who is told of a change: the dependant with an account of their own and, of a child, the others who act for it today with a verified
+ * relationship. Whom somebody lets act from 16 on is theirs to tell; `holderId` is who acts or acted, if it is about them.
  */
-export const othersToTell = (
+export async function othersToTell(
   db: Database,
-  {dependantId, exceptId, today}: {dependantId: number; exceptId: number; today: string},
-): Promise<Addressee[]> =>
-  addressees(db)
+  {
+    dependantId,
+    exceptId,
+    holderId = 0,
+    today,
+  }: {dependantId: number; exceptId: number; holderId?: number; today: string},
+): Promise<Addressee[]> {
+  const {birth_date: birthDate} = await db
+    .selectFrom('person')
+    .select('birth_date')
+    .where('id', '=', dependantId)
+    .executeTakeFirstOrThrow()
+  const isChild = ageOn(birthDate, today) < OWN_ACCOUNT_AGE
+  return addressees(db)
     .where('person.id', '!=', exceptId)
     .where((eb) =>
       eb.or([
@@ -36,18 +49,21 @@ export const othersToTell = (
             .where('dependant_id', '=', dependantId)
             .where('relationship.status', '=', 'verified')
             .where('ended_at', 'is', null)
-            .where((on) => on.or([on('ends_on', 'is', null), on('ends_on', '>=', today)])),
+            .where((on) => on.or([on('ends_on', 'is', null), on('ends_on', '>=', today)]))
+            .$if(!isChild, (query) => query.where('holder_id', '=', holderId)),
         ),
       ]),
     )
     .orderBy('person.id')
     .execute()
+}
 
-/** The names of those who are or were the holders of a person, by id. */
+/** The names of those whose relationship with a person is or was verified, by id. Others proved nothing and stay unnamed. */
 export async function holderNames(db: Database, dependantId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await addressees(db)
     .innerJoin('relationship', 'relationship.holder_id', 'person.id')
     .where('relationship.dependant_id', '=', dependantId)
+    .where('relationship.status', '=', 'verified')
     .execute()
   return new Map(rows.map((row) => [row.id, fullName(row)]))
 }

@@ -10,6 +10,7 @@ import {addressOf, followsHolder} from './send-verification-link.ts'
 import {endWaysIn, recoverAddress} from '../accounts/accounts.module.ts'
 import {insertNotification, queueMail, reviewAcceptedMail} from '../notifications/notifications.module.ts'
 import {
+  endYoungPermissions,
   lockDocumentOwner,
   lockRelationshipStatus,
   ownerWords,
@@ -92,6 +93,7 @@ async function grant(tx: Database, found: VerificationCase, now: Date): Promise<
       if (newEmail === null) return
       await recoverAddress(tx, {personId: holderId, newEmail, now})
       await endWaysIn(tx, {personId: holderId, secondStep: 'young', by: {is: 'system'}, now})
+      await endYoungPermissions(tx, {personId: holderId, by: {is: 'system'}, now})
       for (const {id, round} of await closeOtherRecoveries(tx, found, now)) {
         await addEvent(tx, {caseId: id, at: now, kind: 'closed', round})
       }

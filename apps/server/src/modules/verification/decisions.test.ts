@@ -169,7 +169,7 @@ describe('accepting a recovery of the mail address', () => {
 
     expect((await mailsTo(db, email)).map(({kind}) => kind)).toEqual(['mail-recovery-received', 'review-accepted'])
     const [told] = await mailsTo(db, person.email ?? '')
-    expect([told?.kind, told?.token]).toEqual(['email-recovered', ''])
+    expect([told?.kind, told?.token]).toEqual(['email-replaced', ''])
     expect(await revertibleChange(db, {hash: intruders, now: TEST_NOW})).toBeUndefined()
     expect(await liveSessionIds(db, person.id)).toEqual([])
   })

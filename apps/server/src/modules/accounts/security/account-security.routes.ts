@@ -9,15 +9,18 @@ import {closeOtherSessions, closeSession} from './close-session.ts'
 import {sendChangePin, verifyChangePin} from './email-pin.ts'
 import {openSessions} from './open-sessions.ts'
 import {revertEmail} from './revert-email.ts'
+import type {EndYoungPermissions} from './revert-email.ts'
 
 const ownIdInPath = self({'params.x': 'person-id'})
 
-export const accountSecurityRoutes: readonly Route[] = [
+export const accountSecurityRoutes = (endYoungPermissions: EndYoungPermissions): readonly Route[] => [
   route(contract.changePassword, self({'body.idPersona': 'person-id'}), onlySelf, changePassword),
   route(contract.sendChangePin, ownIdInPath, onlySelf, sendChangePin),
   route(contract.verifyChangePin, ownIdInPath, onlySelf, verifyChangePin),
   route(contract.changeEmail, self({'body.idPersona': 'person-id', 'body.idEdns': 'edns-id'}), onlySelf, changeEmail),
-  route(contract.revertEmail, link(['email-revert']), unspentLink, revertEmail),
+  route(contract.revertEmail, link(['email-revert']), unspentLink, (call, on) =>
+    revertEmail(call, endYoungPermissions, on),
+  ),
   // Resolving the link is the whole answer.
   route(contract.checkRevertLink, link(['email-revert']), unspentLink, async () => ({})),
   route(contract.openSessions, self(), onlySelf, openSessions),

@@ -341,4 +341,14 @@ describe('taking an address back', () => {
     expect((await revert(between)).statusCode).toBe(401)
     expect(await emailOf(person.id)).toBe(person.email)
   })
+
+  it('is not offered to an address that the account had for less than three days, but it is told', async () => {
+    const {person, email, changeTo, clock} = await aChangedEmail()
+    await changeTo(person.email ?? '')
+    expect(await mailsTo(db, email, 'email-changed')).toEqual([])
+    expect(await mailsTo(db, email, 'email-replaced')).toHaveLength(1)
+    clock.advance(72 * 3600)
+    await changeTo(newEmail())
+    expect(await lastToken(db, person.email, 'email-changed')).toHaveLength(43)
+  })
 })

@@ -1,5 +1,7 @@
+import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
+import {browserOf, forgetDevices} from '../login/remembered-browser.queries.ts'
 import {closeSessions} from '../session/session.queries.ts'
 import {endOwnSession} from './own-sessions.queries.ts'
 import type {Patient} from '../../../api/actor.ts'
@@ -9,7 +11,10 @@ import type * as contract from '@ceibo/contract/account-security'
 import {writeAudit} from '../../audit/audit.module.ts'
 import type {AuditEvent} from '../../audit/audit.module.ts'
 
-/** Ends one of the own sessions; ending it again changes nothing. */
+/**
+ * Ends one of the own sessions; ending it again changes nothing. Its device may be lost, so no other browser stays remembered:
+ * each is asked for the second step again.
+ */
 export async function closeSession(
   call: Call<typeof contract.closeSession, OwnedSession>,
   on: Dependencies,
@@ -18,6 +23,7 @@ export async function closeSession(
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     await endOwnSession(tx, {sessionId, now})
+    await forgetOthers(tx, call)
     await writeAudit(tx, {...eventOf(call, now), object: `session:${sessionId}`})
   })
   return {}
@@ -31,11 +37,15 @@ export async function closeOtherSessions(
   const now = on.clock.now()
   const {personId, sessionId} = call.actor
   return inTransaction(on.db, async (tx) => {
+    await forgetOthers(tx, call)
     const closed = await closeSessions(tx, personId, {why: 'closed-by-owner', now, keep: sessionId})
     await writeAudit(tx, {...eventOf(call, now), object: 'other-sessions'})
     return {closed}
   })
 }
+
+const forgetOthers = (tx: Database, {actor, request}: {actor: Patient; request: RequestContext}) =>
+  forgetDevices(tx, actor.personId, browserOf(request, {type: actor.documentTypeId, number: actor.documentNumber}))
 
 const eventOf = ({actor, request}: {actor: Patient; request: RequestContext}, now: Date): AuditEvent => ({
   at: now,

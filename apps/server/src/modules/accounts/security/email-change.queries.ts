@@ -45,3 +45,18 @@ export async function voidChanges(
     .where('void_at', 'is', null)
     .execute()
 }
+
+/** Whether an address became that of an account by a change after `since`. */
+export async function isAddressSince(
+  tx: Database,
+  {personId, email, since}: {personId: number; email: string; since: Date},
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('email_change')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('new_email', '=', email)
+    .where('changed_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,13 +1,13 @@
 import {HOUR_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {keepEmailChange, lockAddress, writeAddress} from './address-change.queries.ts'
-import {voidChanges} from './email-change.queries.ts'
+import {isAddressSince, voidChanges} from './email-change.queries.ts'
 import {closeSessions} from '../session/session.queries.ts'
 import {forgetDevices} from '../login/remembered-browser.queries.ts'
 import {dropLinks} from '../credentials/mail-token.queries.ts'
 import {maskedEmail} from '../mail-pin/mail-pin.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
-import {emailChangedMail, emailRecoveredMail, queueMail} from '../../notifications/notifications.module.ts'
+import {emailChangedMail, emailReplacedMail, queueMail} from '../../notifications/notifications.module.ts'
 
 /** How long the old address can revert the change. */
 const REVERT_HOURS = 72
@@ -16,12 +16,16 @@ type AddressChange = {personId: number; newEmail: string; now: Date}
 
 /**
  * Replaces the mail address of an account, after its owner has proved the new one. The old address gets a mail with a
- * link to revert; links mailed to it before end.
+ * link to revert, unless it was the account's for less time than that link serves: then whoever reads it may be who took the account.
+ * Links mailed to it before end.
  */
 export async function replaceAddress(tx: Database, change: AddressChange): Promise<void> {
   const {personId, newEmail, now} = change
   const {oldEmail, firstName} = await moveTo(tx, change)
   if (oldEmail === null) return
+  const since = new Date(now.getTime() - REVERT_HOURS * HOUR_MS)
+  if (await isAddressSince(tx, {personId, email: oldEmail, since}))
+    return tellOld(tx, oldEmail, {firstName, newEmail, now})
   const secret = newSecret()
   const until = new Date(now.getTime() + REVERT_HOURS * HOUR_MS)
   await keepEmailChange(tx, {personId, oldEmail, newEmail, hash: hashSecret(secret), now, until})
@@ -40,10 +44,20 @@ export async function recoverAddress(tx: Database, change: AddressChange): Promi
   await voidChanges(tx, {personId, now})
   await closeSessions(tx, personId, {why: 'email-recovered', now})
   await forgetDevices(tx, personId)
-  if (oldEmail === null) return
-  const data = {firstName, maskedEmail: maskedEmail(newEmail), at: now.toISOString()}
-  await queueMail(tx, emailRecoveredMail, {recipient: oldEmail, data, now})
+  if (oldEmail !== null) await tellOld(tx, oldEmail, {firstName, newEmail, now})
 }
+
+/** Tells the old address without a link: who reads it proves nothing. */
+const tellOld = (
+  tx: Database,
+  recipient: string,
+  {firstName, newEmail, now}: {firstName: string; newEmail: string; now: Date},
+) =>
+  queueMail(tx, emailReplacedMail, {
+    recipient,
+    data: {firstName, maskedEmail: maskedEmail(newEmail), at: now.toISOString()},
+    now,
+  })
 
 async function moveTo(tx: Database, {personId, newEmail}: AddressChange) {
   const {email: oldEmail, firstName} = await lockAddress(tx, personId)

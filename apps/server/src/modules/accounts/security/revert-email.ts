@@ -1,8 +1,9 @@
 import type {revertEmail as contract} from '@ceibo/contract/account-security'
+import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
-import type {Call} from '../../../api/route.ts'
+import type {Call, RequestContext} from '../../../api/route.ts'
 import type {OpenedLink} from '../../../api/subject.ts'
 import {closeSessions} from '../session/session.queries.ts'
 import {forgetDevices} from '../login/remembered-browser.queries.ts'
@@ -16,6 +17,12 @@ import {endWaysIn} from './end-ways-in.ts'
 import {revertibleChange, takeBack, voidChanges} from './email-change.queries.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 
+/** Ends what was given to others from an account in the last days; the family does it. */
+export type EndYoungPermissions = (
+  tx: Database,
+  ending: {personId: number; by: {is: 'link'}; now: Date; request: RequestContext},
+) => Promise<void>
+
 /**
  * Restores the old address of an account. An intruder may be signed in and have set the password by a mail to the other
  * address: every session ends, links mailed to the other address, the password and the ways to sign in that may be theirs. A link
@@ -23,6 +30,7 @@ import {writeAudit} from '../../audit/audit.module.ts'
  */
 export async function revertEmail(
   {subject, request}: Call<typeof contract, OpenedLink>,
+  endYoungPermissions: EndYoungPermissions,
   on: Dependencies,
 ): Promise<{maskedEmail: string}> {
   const now = on.clock.now()
@@ -41,6 +49,7 @@ export async function revertEmail(
     await forgetDevices(tx, personId)
     const actor = {is: 'link'} as const
     await endWaysIn(tx, {personId, secondStep: 'young', by: actor, now, request})
+    await endYoungPermissions(tx, {personId, by: actor, now, request})
     await writeAudit(tx, {at: now, actor, action: 'email-revert', result: 'ok', subjectId: personId, request})
     return taken
   })

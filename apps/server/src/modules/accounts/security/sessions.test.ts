@@ -1,3 +1,6 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
+import {TEST_NOW} from '../../../api/test-server.ts'
+import {hashSecret} from '../../../platform/secret-token.ts'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {anAccount, aSession, liveSessionIds} from '../credentials/test-account.ts'
@@ -51,6 +54,24 @@ describe('the own sessions', () => {
     expect((await own.send('POST', `/login/sesiones/${lost}/cerrar`)).statusCode).toBe(200)
     expect(await liveSessionIds(db, person.id)).toEqual([own.sessionId, kept])
   })
+
+  it.each(['one', 'all others'])(
+    'forgets the remembered browsers when %s may be lost, so that they are asked for the second step',
+    async (which) => {
+      const {aSignedIn} = await securityServer(db)
+      const {person, own} = await aSignedIn()
+      const lost = await aSession(db, person.id, {device: 'a'})
+      const [created_at, expires_at] = [TEST_NOW, new Date(TEST_NOW.getTime() + DAY_MS)]
+      await db
+        .insertInto('remembered_device')
+        .values({hash: hashSecret('the lost phone'), person_id: person.id, created_at, expires_at})
+        .execute()
+      await own.send('POST', which === 'one' ? `/login/sesiones/${lost}/cerrar` : '/login/sesiones/cerrar-otras')
+      expect(
+        await db.selectFrom('remembered_device').select('hash').where('person_id', '=', person.id).execute(),
+      ).toEqual([])
+    },
+  )
 
   it('R3: closes all others and says how many', async () => {
     const {aSignedIn} = await securityServer(db)

@@ -9,9 +9,9 @@ import {claimMail, giveBack, markDropped, markSent, postpone, roomFrom} from './
 import type {WaitingMail} from './mail-outbox.queries.ts'
 import {mailTiming} from '../preferences/mail-timing.ts'
 import {keptPreference} from '../preferences/notification-preference.queries.ts'
-import {emailRecoveredMail, passwordChangedMail, resetLinkMail} from './templates/account-mails.ts'
+import {emailReplacedMail, passwordChangedMail, resetLinkMail} from './templates/account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './templates/appointment-mails.ts'
-import {familyChangedMail} from './templates/family-mails.ts'
+import {actingGrantedMail, familyChangedMail} from './templates/family-mails.ts'
 import {dataRequestMail} from './templates/personal-data-mails.ts'
 import {pinMail} from './templates/registration-mails.ts'
 import {renderMail} from './templates/render-mail.ts'
@@ -136,7 +136,8 @@ const ALWAYS_SENT = new Set([
   ...OF_APPOINTMENTS,
   securityChangedMail.kind,
   passwordChangedMail.kind,
-  emailRecoveredMail.kind,
+  emailReplacedMail.kind,
+  actingGrantedMail.kind,
   familyChangedMail.kind,
 ])
 

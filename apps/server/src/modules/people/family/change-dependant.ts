@@ -34,7 +34,8 @@ export async function unlinkDependant(
     await writeAudit(tx, {at: now, actor, action: 'dependant-unlink', result: 'done', subjectId: dependantId, request})
     const [who, whom] = [await addresseeOf(tx, actor.personId), await addresseeOf(tx, dependantId)]
     const text = `${fullName(who)} dejó de actuar por ${whom.firstName}.`
-    for (const person of others) {
+    // Who was never verified did not act, and could fill the others' notices and mails by asking again and again.
+    for (const person of relationship.status === 'verified' ? others : []) {
       const isEndedToo = relationship.endedWithIt.includes(person.id)
       const also = isEndedToo ? ' Tu permiso terminó también, porque te lo había dado.' : ''
       await tell(tx, person, {about: 'change', text: `${text}${also}`, now})

@@ -1,3 +1,4 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import {answerInvitation, endPermission, inviteToAct, permissions} from '@ceibo/contract/acting-permissions'
 import {familyGroup} from '@ceibo/contract/family'
 import {linkExisting, unlink, verifyMember} from '@ceibo/contract/family-linking'
@@ -6,6 +7,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
 import {bookingServer} from '../../../api/test-patient-client.ts'
 import {TEST_NOW, withoutLimits} from '../../../api/test-server.ts'
+import {endYoungPermissions} from '../permissions/end-young-permissions.ts'
 import {anAccount} from '../../accounts/credentials/test-account.ts'
 import {peopleRoutes} from '../people.routes.ts'
 import {verifyRelationship} from '../prove-identity.ts'
@@ -150,6 +152,44 @@ it('who acts for an adult sees neither address nor mail nor phone, whatever the 
   await db.updateTable('acting_invitation').set({scope: 'appointments'}).where('id', '=', scoped).execute()
   await answer(aunt, scoped, 'accept')
   expect(await aunt.ask(familyGroup, {personId: aunt.row.id})).toMatchObject([{email: null, address: null}])
+})
+
+it('an account taken back from an intruder ends what was given from it in the last thirty days, and says so', async () => {
+  const {holder} = await portal()
+  const [celia, friend, intruder] = [await holder(), await holder(), await holder()]
+  await answer(friend, await invite(celia, friend), 'accept')
+  await db
+    .updateTable('acting_invitation')
+    .set({created_at: new Date(TEST_NOW.getTime() - 40 * DAY_MS)})
+    .where('inviter_id', '=', celia.row.id)
+    .execute()
+  const invitation = await invite(celia, intruder)
+  expect((await lastNews(celia.row)).text).toMatch(/^Desde tu cuenta se invitó a/)
+  await answer(intruder, invitation, 'accept')
+  const waiting = await invite(celia, await holder())
+  await endYoungPermissions(db, {personId: celia.row.id, by: {is: 'link'}, now: TEST_NOW})
+
+  expect(await intruder.ask(familyGroup, {personId: intruder.row.id})).toEqual([])
+  expect(await friend.ask(familyGroup, {personId: friend.row.id})).toHaveLength(1)
+  const {state} = await db
+    .selectFrom('acting_invitation')
+    .select('state')
+    .where('id', '=', waiting)
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('withdrawn')
+  expect((await lastNews(intruder.row)).text).toMatch(/^Ya no podés actuar por/)
+  expect((await lastNews(celia.row)).text).toMatch(/^Recuperaste tu cuenta/)
+})
+
+it('whom a young person of sixteen lets act is told to nobody who has no right any more', async () => {
+  const {holder} = await portal()
+  const parent = await holder()
+  const young = await holder({birth_date: '2010-03-02'})
+  await link(parent.row.id, young.row.id)
+  const friend = await holder()
+  await answer(friend, await invite(young, friend), 'accept')
+  expect((await lastNews(young.row)).text).toMatch(/aceptó actuar por vos/)
+  expect(await lastNews(parent.row)).toEqual({})
 })
 
 it('nobody acts for an adult who is closing the account, until the adult comes back', async () => {

@@ -1,3 +1,4 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {NewDependant} from '@ceibo/contract/dependant-fields'
 import type {OutputOf} from '@ceibo/contract/endpoint'
 import type {FieldProblem} from '@ceibo/contract/errors'
@@ -9,7 +10,7 @@ import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {Patient} from '../../../api/actor.ts'
 import {AppError} from '../../../api/app-error.ts'
-import {limitGate} from '../../../api/limit-gate.ts'
+import {giveBackCall, limitGate} from '../../../api/limit-gate.ts'
 import type {Call, RequestContext} from '../../../api/route.ts'
 import type {Self} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
@@ -22,12 +23,14 @@ import {knownView, minorsIn, personOfHandle} from './known-people.ts'
 import {membersOf} from './family-member.queries.ts'
 import {peopleWith} from './person-with-document.queries.ts'
 import type {PersonWithDocument} from './person-with-document.queries.ts'
-import {insertChildRelationship, lockHolder} from './relationship.queries.ts'
+import {hasAskedSince, insertChildRelationship, lockHolder} from './relationship.queries.ts'
 import {tellOthers} from './tell-others.ts'
 
 const LIMIT = `Llegaste al máximo de ${MAX_CHILDREN} menores en tu grupo familiar. Desasociá a quien ya no corresponda.`
 const NOT_POSSIBLE = 'Revisá el documento. Si está bien, acercate con él a cualquier centro y lo resolvemos.'
 const LOOK_AGAIN = 'La búsqueda venció. Volvé a ingresar el documento.'
+/** Who links a child, ends it and links it again is told of once in this time. */
+const ASKED_AGAIN_AFTER = 7 * DAY_MS
 const TOO_OLD = 'Desde los 16 años cada persona tiene su propia cuenta'
 
 /** Links a child whom the network does not know, with the data that the holder declares. */
@@ -81,7 +84,13 @@ export async function linkExistingDependant(
     const obstacle = await obstacleTo(tx, {actor, known: [child]})
     if (obstacle !== undefined) return obstacle
     if (people.some((one) => one !== child && one.status === 'validated')) return {is: 'refused', reason: NOT_POSSIBLE}
+    const isRepeated = await hasAskedSince(tx, {
+      holderId: actor.personId,
+      dependantId: child.id,
+      since: new Date(now.getTime() - ASKED_AGAIN_AFTER),
+    })
     if (!(await link(tx, {actor, request, childId: child.id, now}))) return {is: 'already-linked'}
+    if (isRepeated) return {is: 'linked', ednsId: child.edns_id}
     await tellOthers(tx, {
       dependantId: child.id,
       actorId: actor.personId,
@@ -113,12 +122,16 @@ async function obstacleTo(
 const isKnownToNetwork = (one: PersonWithDocument) =>
   one.status === 'validated' || one.is_related === true || (one.declared_by === null && one.has_account !== true)
 
-/** To link a document that exists tells as much as looking it up, so both share the look-up's limits. */
+/**
+ * To link a document tells as much as looking it up: it needs room in the look-up's limits, whatever the document, so that nobody
+ * learns more by it. It counts only where it told something.
+ */
 async function countAsLookUp(actor: Patient, people: readonly PersonWithDocument[], on: Dependencies): Promise<void> {
-  if (!people.some(isKnownToNetwork)) return
+  const account = {account: String(actor.personId)}
+  await limitGate(verifyMember, on)(account)
   const members = await membersOf(on.db, actor.personId)
-  if (members.some((member) => people.some(({id}) => id === member.id))) return
-  await limitGate(verifyMember, on)({account: String(actor.personId)})
+  const isMember = members.some((member) => people.some(({id}) => id === member.id))
+  if (isMember || !people.some(isKnownToNetwork)) await giveBackCall(verifyMember, account, on)
 }
 
 async function link(

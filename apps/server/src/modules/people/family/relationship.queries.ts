@@ -63,3 +63,18 @@ export async function setRelationshipStatus(
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** Whether somebody began a relationship with a dependant since then, ended or not. */
+export async function hasAskedSince(
+  db: Database,
+  {holderId, dependantId, since}: {holderId: number; dependantId: number; since: Date},
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('relationship')
+    .select('id')
+    .where('holder_id', '=', holderId)
+    .where('dependant_id', '=', dependantId)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}

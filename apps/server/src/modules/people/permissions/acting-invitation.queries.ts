@@ -114,6 +114,31 @@ export async function invitationOf(
   return row && {is: 'invitation', invitationId, inviterId: row.inviter_id, isReceived: row.inviter_id !== personId}
 }
 
+/** Withdraws the waiting invitations that a person gave since then. */
+export async function withdrawInvitations(
+  tx: Database,
+  {inviterId, since, now}: {inviterId: number; since: Date; now: Date},
+): Promise<void> {
+  await tx
+    .updateTable('acting_invitation')
+    .set({state: 'withdrawn', answered_at: now})
+    .where('inviter_id', '=', inviterId)
+    .where('created_at', '>=', since)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/** The live permissions that a person gave by invitation since then. */
+export const permissionsGivenSince = (tx: Database, {inviterId, since}: {inviterId: number; since: Date}) =>
+  tx
+    .selectFrom('relationship')
+    .innerJoin('acting_invitation', 'acting_invitation.id', 'relationship.invitation_id')
+    .select(['relationship.holder_id as holderId', 'relationship.dependant_id as dependantId'])
+    .where('acting_invitation.inviter_id', '=', inviterId)
+    .where('acting_invitation.created_at', '>=', since)
+    .where('relationship.ended_at', 'is', null)
+    .execute()
+
 /** Settles a waiting invitation; undefined when it waits no more. */
 export function settleInvitation(
   tx: Database,

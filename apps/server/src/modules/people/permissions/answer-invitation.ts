@@ -95,11 +95,12 @@ async function tellOfAnswer(
   {actor, isAccepted, now}: {actor: Patient; isAccepted: boolean; now: Date},
 ): Promise<void> {
   const who = fullName(await addresseeOf(tx, actor.personId))
-  const whom = dependantId === inviterId ? 'vos' : (await addresseeOf(tx, dependantId)).firstName
-  const text = isAccepted ? `${who} aceptó actuar por ${whom}.` : `${who} no aceptó actuar por ${whom}.`
+  const {firstName} = await addresseeOf(tx, dependantId)
   const others = await othersToTell(tx, {dependantId, exceptId: actor.personId, today: civilDate(now)})
   const about = isAccepted ? 'access' : 'change'
   for (const person of others.filter(({id}) => isAccepted || id === inviterId)) {
+    const whom = person.id === dependantId ? 'vos' : firstName
+    const text = isAccepted ? `${who} aceptó actuar por ${whom}.` : `${who} no aceptó actuar por ${whom}.`
     await tell(tx, person, {about, text, now})
   }
 }

@@ -23,7 +23,7 @@ export async function endPermission(
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
     // Read before it ends, so that who acted is among them.
-    const others = await othersToTell(tx, {dependantId, exceptId: actor.personId, today: civilDate(now)})
+    const others = await othersToTell(tx, {dependantId, exceptId: actor.personId, holderId, today: civilDate(now)})
     const which = {holderId, dependantId, by: actor.personId, now}
     const ended = await endRelationship(tx, which)
     if (ended?.id !== permissionId) throw new AppError('not-found')

@@ -12,6 +12,7 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {actingInvitationMail, insertNotification, queueMail} from '../../notifications/notifications.module.ts'
 import {addresseeOf, fullName} from '../addressee.queries.ts'
+import {tell} from '../family/tell-others.ts'
 import {documentTypeExists} from '../home-choice.queries.ts'
 import {NOT_A_CHOICE} from '../home-problems.ts'
 import {accountInvited, insertInvitation} from './acting-invitation.queries.ts'
@@ -34,10 +35,16 @@ export async function inviteToAct(call: InviteCall, on: Dependencies): Promise<{
     const id = await insertInvitation(tx, {...input, inviterId: actor.personId, dependantId, now, expiresAt})
     const audited = {at: now, actor, subjectId: dependantId, object: `invitation:${id}`, request}
     await writeAudit(tx, {...audited, action: 'permission-invite', result: 'done'})
+    const inviter = await addresseeOf(tx, actor.personId)
+    const from = fullName(inviter)
+    const child = subject.is === 'self' ? undefined : (await addresseeOf(tx, dependantId)).firstName
+    const whatFor = (own: string) => `${WHAT[input.scope]} ${child === undefined ? own : `por ${child}`}`
+    const what = whatFor('en su nombre')
+    // Somebody may have found the session open: the owner learns of it before anybody accepts.
+    const said = `Desde tu cuenta se invitó a ${input.email} ${whatFor('en tu nombre')}. Si no fuiste vos, retirá la invitación.`
+    await tell(tx, inviter, {about: 'access', text: said, now})
     const invited = await accountInvited(tx, input)
     if (invited === undefined) return id
-    const from = fullName(await addresseeOf(tx, actor.personId))
-    const what = `${WHAT[input.scope]} ${subject.is === 'self' ? 'en su nombre' : `por ${(await addresseeOf(tx, dependantId)).firstName}`}`
     await insertNotification(tx, invited.id, `${from} te invita ${what}. Respondé en "Quién puede ver y hacer".`, now)
     if (invited.email !== null) {
       const until = input.until === null ? 'Sin fecha de fin' : spokenDate(instantOf(input.until, '12:00'))

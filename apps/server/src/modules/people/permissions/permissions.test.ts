@@ -99,7 +99,10 @@ describe('an adult who invites another', () => {
     }
     expect(await listOf(at.celia)).toMatchObject({forMe: [permission], byMe: [], invitations: []})
     expect(await listOf(at.ana)).toMatchObject({forMe: [], byMe: [permission], invitations: []})
-    expect(await toldTo(at.celia)).toEqual(['Ana Ceballos aceptó actuar por vos.'])
+    expect(await toldTo(at.celia)).toEqual([
+      expect.stringMatching(/^Desde tu cuenta se invitó a .* a sacar y anular turnos en tu nombre\./),
+      'Ana Ceballos aceptó actuar por vos.',
+    ])
   })
 
   it('gets the same answer whether the other has an account or not', async () => {

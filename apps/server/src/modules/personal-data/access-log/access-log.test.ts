@@ -49,6 +49,11 @@ it('R11: names a holder, and of anybody else says no name and no id', async () =
   const holder = await aPatient(db, {first_name: 'Rosa', last_name: 'Mora'})
   const child = await aChildOf(db, holder.id)
   const stranger = await aPatient(db, {first_name: 'Hugo'})
+  // Who asked to be linked and proved nothing is named no more than anybody.
+  await db
+    .insertInto('relationship')
+    .values({holder_id: stranger.id, dependant_id: child.id, status: 'unverified'})
+    .execute()
   const {signIn} = await personalDataServer(db)
   const {send} = await signIn(child)
   await anEvent(db, {subject: child.id, by: 'patient', actor: holder.id, action: 'appointment-booked', result: 'done'})

@@ -78,14 +78,14 @@ export const emailChangedMail = defineMail(
   }),
 )
 
-/** Tells the old address that documents recovered the account for another one. No link: who reads this mailbox proves nothing. */
-export const emailRecoveredMail = defineMail(
-  'email-recovered',
+/** Tells the old address of an account that it was replaced, without a link to revert: who reads this mailbox proves nothing. */
+export const emailReplacedMail = defineMail(
+  'email-replaced',
   z.object({firstName: z.string(), maskedEmail: z.string(), at: instant}),
   ({firstName, maskedEmail, at}, {brand}) => ({
     subject: 'Se cambió el email de tu cuenta',
     greeting: `Hola, ${firstName}:`,
-    lead: 'Revisamos la documentación que recibimos para recuperar tu cuenta y desde ahora te vamos a escribir a otra dirección.',
+    lead: 'Desde ahora te vamos a escribir a otra dirección. Si lo pediste vos, no hace falta que hagas nada.',
     facts: [
       {label: 'Nuevo email', value: maskedEmail},
       {label: 'Cuándo', value: spokenMoment(new Date(at))},

@@ -1,4 +1,4 @@
-import {emailChangedMail, emailRecoveredMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
+import {emailChangedMail, emailReplacedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailData, MailType, MailSite} from './define-mail.ts'
 import {actingGrantedMail, actingInvitationMail, familyChangedMail, passageMail} from './family-mails.ts'
@@ -48,7 +48,7 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
     path: `/revertir-email?token=${TOKEN}`,
     hours: 72,
   }),
-  sample(emailRecoveredMail, 'Email recuperado, a la dirección anterior', {
+  sample(emailReplacedMail, 'Email reemplazado, a la dirección anterior, sin link', {
     firstName: 'Ana',
     maskedEmail: 'a•••@c•••.example',
     at: '2026-03-02T10:00:00-03:00',

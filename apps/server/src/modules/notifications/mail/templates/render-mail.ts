@@ -1,4 +1,4 @@
-import {emailChangedMail, emailRecoveredMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
+import {emailChangedMail, emailReplacedMail, passwordChangedMail, resetLinkMail} from './account-mails.ts'
 import {appointmentBookedMail, appointmentCancelledMail, appointmentRefusedMail} from './appointment-mails.ts'
 import type {MailSite, MailType} from './define-mail.ts'
 import {actingGrantedMail, actingInvitationMail, familyChangedMail, passageMail} from './family-mails.ts'
@@ -24,7 +24,7 @@ const MAIL_TYPES: readonly MailType[] = [
   resetLinkMail,
   passwordChangedMail,
   emailChangedMail,
-  emailRecoveredMail,
+  emailReplacedMail,
   securityChangedMail,
   welcomeMail,
   mailRecoveryReceivedMail,

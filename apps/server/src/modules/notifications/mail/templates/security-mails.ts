@@ -54,6 +54,11 @@ export const SECURITY_CHANGES = {
     text: () =>
       'Recuperaste o validaste tu cuenta y, para cuidarla, desactivamos el segundo paso: sus códigos ya no sirven. Podés activarlo de nuevo desde Mi perfil.',
   },
+  'permissions-ended': {
+    subject: 'Terminamos permisos que se dieron desde tu cuenta',
+    text: () =>
+      'Recuperaste tu cuenta y, para cuidarla, terminamos los permisos que se dieron desde ella en los últimos 30 días. Podés darlos de nuevo en «Quién puede ver y hacer».',
+  },
 } as const satisfies Record<string, {subject: string; text: (name: string) => string}>
 
 export type SecurityChange = keyof typeof SECURITY_CHANGES
@@ -70,6 +75,7 @@ const CHANGES = [
   'recovery-code-used',
   'passkeys-ended',
   'second-step-ended',
+  'permissions-ended',
 ] as const satisfies SecurityChange[]
 
 export const securityChangedMail = defineMail(

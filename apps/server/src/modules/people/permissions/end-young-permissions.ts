@@ -1,0 +1,45 @@
+import {DAY_MS} from '@ceibo/contract/civil-day'
+import type {Database} from '@ceibo/database/open-database'
+import type {RequestContext} from '../../../api/route.ts'
+import {SETTLED_AFTER_DAYS, tellSecurityChange} from '../../accounts/accounts.module.ts'
+import {closeRelationshipCases} from '../../verification/verification.module.ts'
+import {addresseeOf, fullName} from '../addressee.queries.ts'
+import {endRelationship} from '../family/end-relationship.queries.ts'
+import {tell} from '../family/tell-others.ts'
+import {permissionsGivenSince, withdrawInvitations} from './acting-invitation.queries.ts'
+
+/**
+ * Ends what was given to others in the last thirty days from an account that its owner took back, because an intruder may have let
+ * themselves act: invitations that wait, and permissions by invitation with what was given further. Tells who acted, and the owner.
+ */
+export async function endYoungPermissions(
+  tx: Database,
+  {
+    personId,
+    by,
+    now,
+    request,
+  }: {
+    personId: number
+    by: {is: 'link'} | {is: 'system'}
+    now: Date
+    request?: Pick<RequestContext, 'id' | 'network'>
+  },
+): Promise<void> {
+  const since = new Date(now.getTime() - SETTLED_AFTER_DAYS * DAY_MS)
+  await withdrawInvitations(tx, {inviterId: personId, since, now})
+  const given = await permissionsGivenSince(tx, {inviterId: personId, since})
+  for (const {holderId, dependantId} of given) {
+    const which = {holderId, dependantId, by: personId, now}
+    const ended = await endRelationship(tx, which)
+    if (ended === undefined) continue
+    await closeRelationshipCases(tx, which)
+    const whom = fullName(await addresseeOf(tx, dependantId))
+    const text = `Ya no podés actuar por ${whom}: por seguridad terminamos los permisos dados en los últimos días.`
+    for (const id of [holderId, ...ended.endedWithIt]) {
+      await tell(tx, await addresseeOf(tx, id), {about: 'change', text, now})
+    }
+  }
+  if (given.length === 0) return
+  await tellSecurityChange(tx, {personId, change: 'permissions-ended', by, now, ...(request && {request})})
+}
