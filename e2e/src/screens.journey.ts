@@ -24,7 +24,7 @@ const PROFILE_SCREENS = [
   [PATHS.editContact, 'Email y teléfono'],
   [PATHS.editHome, 'Domicilio'],
   [PATHS.editPlan, 'Mi Plan'],
-  [PATHS.editCallName, 'Mi nombre'],
+  [PATHS.editChosenName, 'Mi nombre'],
   [PATHS.products, 'Productos'],
   [PATHS.notifications, 'Notificaciones'],
   [PATHS.notificationPreferences, 'Mis avisos'],

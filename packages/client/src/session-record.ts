@@ -12,7 +12,7 @@ export type SessionPerson = Pick<
   | 'ednsId'
   | 'firstName'
   | 'lastName'
-  | 'callName'
+  | 'chosenName'
   | 'sex'
   | 'birthDate'
   | 'documentType'
@@ -38,7 +38,7 @@ const record = z.object({
   idEDNS: z.number(),
   name: z.string(),
   lastName: z.string(),
-  callName: z.optional(z.string()),
+  chosenName: z.optional(z.string()),
   gender: sex,
   birthDate: isoDate,
   docType: z.object({id: z.number(), name: z.string()}),
@@ -58,7 +58,7 @@ function sessionToText({tokens, person}: Session): string {
     idEDNS: person.ednsId,
     name: person.firstName,
     lastName: person.lastName,
-    ...(person.callName !== null && {callName: person.callName}),
+    ...(person.chosenName !== null && {chosenName: person.chosenName}),
     gender: person.sex,
     birthDate: person.birthDate,
     docType: {id: person.documentType.id, name: person.documentType.name},
@@ -81,7 +81,7 @@ function sessionFromText(stored: string | null): Session | null {
       ednsId: kept.idEDNS,
       firstName: kept.name,
       lastName: kept.lastName,
-      callName: kept.callName ?? null,
+      chosenName: kept.chosenName ?? null,
       sex: kept.gender,
       birthDate: kept.birthDate,
       documentType: kept.docType,
@@ -94,11 +94,11 @@ function sessionFromText(stored: string | null): Session | null {
 }
 
 /** The first name by which a person is spoken to; documents for the law carry `firstName`. */
-export const calledName = ({callName, firstName}: Pick<SessionPerson, 'callName' | 'firstName'>): string =>
-  callName ?? firstName
+export const calledName = ({chosenName, firstName}: Pick<SessionPerson, 'chosenName' | 'firstName'>): string =>
+  chosenName ?? firstName
 
 /** The same with the last name. */
-export const calledFullName = (person: Pick<SessionPerson, 'callName' | 'firstName' | 'lastName'>): string =>
+export const calledFullName = (person: Pick<SessionPerson, 'chosenName' | 'firstName' | 'lastName'>): string =>
   `${calledName(person)} ${person.lastName}`
 
 /** How a patient's session is kept; their family group is kept beside it. */

@@ -12,7 +12,7 @@ const ana: Session = {
     ednsId: 22,
     firstName: 'Ana',
     lastName: 'Ceballos',
-    callName: null,
+    chosenName: null,
     sex: 'F',
     birthDate: '1984-03-11',
     documentType: {id: 2, name: 'DNI'},

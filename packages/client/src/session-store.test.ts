@@ -23,7 +23,7 @@ const ana: Session = {
     ednsId: 22,
     firstName: 'Ana',
     lastName: 'Ceballos',
-    callName: null,
+    chosenName: null,
     sex: 'F',
     birthDate: '1984-03-11',
     documentType: {id: 2, name: 'DNI'},
@@ -119,9 +119,9 @@ describe('the login state', () => {
       other.reconcile()
       return other.state()
     }
-    expect(reloaded()).toMatchObject({session: {person: {firstName: 'Ana', callName: null}}})
-    store.updatePerson({callName: 'Mateo'})
-    expect(reloaded()).toMatchObject({session: {person: {firstName: 'Ana', callName: 'Mateo'}}})
+    expect(reloaded()).toMatchObject({session: {person: {firstName: 'Ana', chosenName: null}}})
+    store.updatePerson({chosenName: 'Mateo'})
+    expect(reloaded()).toMatchObject({session: {person: {firstName: 'Ana', chosenName: 'Mateo'}}})
   })
 
   it('holds what the tax registry said, once it was asked', () => {

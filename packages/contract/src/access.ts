@@ -35,7 +35,7 @@ const personFields = {
     firstName: ['nombre', z.string()],
     lastName: ['apellido', z.string()],
     /** How the person wants to be called; null when by the registered first name. */
-    callName: ['nombreAutopercibido', text],
+    chosenName: ['nombreAutopercibido', text],
     sex: ['genero', sex],
   }),
   ...at('extra.paciente', {

@@ -38,7 +38,7 @@ export const PATHS = {
   editContact: '/pacientes/perfil/editar/email',
   editHome: '/pacientes/perfil/editar/location',
   editPlan: '/pacientes/perfil/editar/plan',
-  editCallName: '/pacientes/perfil/editar/nombre',
+  editChosenName: '/pacientes/perfil/editar/nombre',
   products: '/pacientes/perfil/productos',
   notifications: '/pacientes/perfil/notificaciones',
   notificationPreferences: '/pacientes/perfil/notificaciones/preferencias',

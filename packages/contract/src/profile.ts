@@ -15,7 +15,7 @@ const profileFields = {
   firstName: ['nombre', z.string()],
   lastName: ['apellido', z.string()],
   /** How the person wants to be called; null when by the registered first name. */
-  callName: ['nombreAutopercibido', text],
+  chosenName: ['nombreAutopercibido', text],
   documentType: ['tipoDocDesc', z.string()],
   documentNumber: ['nroDoc', z.string()],
   birthDate: ['fechaNac', isoDate],
@@ -86,7 +86,7 @@ const changedPlan = folded(
 )
 
 const changes = {
-  callName: ['nombreAutopercibido', changedText(firstName)],
+  chosenName: ['nombreAutopercibido', changedText(firstName)],
   phone: ['telefono', orAbsent(phone)],
   nationality: ['nacionalidad', orAbsent(wireId)],
   province: ['provincia', orAbsent(wireId)],

@@ -38,7 +38,7 @@ const profile: RouteConfigEntry[] = [
   route(inArea(PATHS.editContact), `${PROFILE}/contact/edit-contact-route.tsx`),
   route(inArea(PATHS.editHome), `${PROFILE}/home/edit-home-route.tsx`),
   route(inArea(PATHS.editPlan), `${PROFILE}/plan/edit-plan-route.tsx`),
-  route(inArea(PATHS.editCallName), `${PROFILE}/name/edit-call-name-route.tsx`),
+  route(inArea(PATHS.editChosenName), `${PROFILE}/name/edit-chosen-name-route.tsx`),
   route(inArea(PATHS.products), `${PROFILE}/products/products-route.tsx`),
   route(inArea(PATHS.notifications), `${PROFILE}/notifications/notifications-route.tsx`),
   route(inArea(PATHS.notificationPreferences), `${PROFILE}/notifications/preferences-route.tsx`),

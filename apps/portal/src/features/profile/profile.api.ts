@@ -19,7 +19,7 @@ export const profileQuery = (api: ApiClient, personId: number) =>
 /** What a form changes of a profile: the values that differ from it. */
 export function changesOf(said: ProfileChanges, before: Profile): ProfileChanges {
   const now: Record<keyof ProfileChanges, unknown> = {
-    callName: before.callName,
+    chosenName: before.chosenName,
     phone: before.phone,
     nationality: before.nationality.id,
     province: before.province.id,
@@ -74,7 +74,7 @@ export function useSaveProfile(read: Profile, onSaved?: () => void) {
       setFilledFrom(fresh)
       const {id, name, typeId, typeName, otherName, otherTypeName} = fresh.plan
       const plan = {id, name: name ?? otherName, typeId, typeName: typeName ?? otherTypeName}
-      session.updatePerson({callName: fresh.callName, plan})
+      session.updatePerson({chosenName: fresh.chosenName, plan})
     }
   }
 

@@ -43,11 +43,11 @@ export default function ProfileSummaryPage() {
 }
 
 function descriptionsOf(profile: Profile) {
-  const {firstName, lastName, callName, age, documentType, documentNumber, phone, email} = profile
+  const {firstName, lastName, chosenName, age, documentType, documentNumber, phone, email} = profile
   const registered = `${firstName} ${lastName}`
   return [
-    {term: 'Nombre', value: callName === null ? registered : `${callName} ${lastName}`},
-    ...(callName === null ? [] : [{term: 'Nombre registrado', value: registered}]),
+    {term: 'Nombre', value: chosenName === null ? registered : `${chosenName} ${lastName}`},
+    ...(chosenName === null ? [] : [{term: 'Nombre registrado', value: registered}]),
     {term: 'Edad', value: age === 1 ? '1 año' : `${age} años`},
     {term: documentType, value: documentNumber},
     {term: 'Domicilio', value: homeInWords(profile)},

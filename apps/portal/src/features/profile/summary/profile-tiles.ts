@@ -21,7 +21,7 @@ export const PROFILE_TILES: readonly ProfileTile[] = [
   {name: 'Domicilio', note: 'Dónde vivís', href: PATHS.editHome, icon: House},
   {name: 'Email/Tel', note: 'Cómo te contactamos', href: PATHS.editContact, icon: Mail},
   {name: 'Mi Plan', note: 'Tu cobertura', href: PATHS.editPlan, icon: HeartPulse},
-  {name: 'Mi nombre', note: 'Cómo querés que te llamemos', href: PATHS.editCallName, icon: IdCard},
+  {name: 'Mi nombre', note: 'Cómo querés que te llamemos', href: PATHS.editChosenName, icon: IdCard},
   {name: 'Notificaciones', note: 'Las que recibiste y cuáles querés', href: PATHS.notifications, icon: Bell},
   {name: 'Dispositivos', note: 'Dónde está abierta tu cuenta', href: PATHS.devices, icon: MonitorSmartphone},
   {name: 'Huella o cara', note: 'Ingresá sin contraseña', href: PATHS.passkeys, icon: Fingerprint},

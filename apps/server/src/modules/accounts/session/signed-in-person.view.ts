@@ -11,7 +11,7 @@ export function signedInPersonView(row: LockedPerson): SignedInPerson {
     ednsId: row.edns_id,
     firstName: row.first_name,
     lastName: row.last_name,
-    callName: row.chosen_name,
+    chosenName: row.chosen_name,
     sex: sex.parse(row.sex),
     birthDate: row.birth_date,
     documentType: {id: row.document_type_id, name: row.document_type_name},

@@ -54,7 +54,7 @@ export async function writeProfile(tx: Database, personId: number, said: Profile
 /** The columns to write; an undefined one stays as it is. */
 function columnsOf({plan, ...said}: ProfileChanges) {
   return {
-    chosen_name: said.callName,
+    chosen_name: said.chosenName,
     phone: said.phone,
     nationality_id: said.nationality,
     province_id: said.province,

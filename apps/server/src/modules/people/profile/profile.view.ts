@@ -7,7 +7,7 @@ import type {ProfileRow} from './profile.queries.ts'
 export const profileView = (row: ProfileRow, today: string): Profile => ({
   firstName: row.first_name,
   lastName: row.last_name,
-  callName: row.chosen_name,
+  chosenName: row.chosen_name,
   documentType: row.document_type_name,
   documentNumber: row.document_number,
   birthDate: row.birth_date,

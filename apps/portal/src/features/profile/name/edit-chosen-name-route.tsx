@@ -15,12 +15,12 @@ import {SaveActions, SaveFailure} from '../save-actions.tsx'
 
 export const meta = titled('Mi nombre')
 
-const LABELS = {callName: 'Cómo querés que te llamemos'} as const
+const LABELS = {chosenName: 'Cómo querés que te llamemos'} as const
 
-const nameForm = z.object({callName: z.union([z.literal(''), firstName])})
+const nameForm = z.object({chosenName: z.union([z.literal(''), firstName])})
 
 /** Changes the name by which the person is spoken to. */
-export default function EditCallNamePage() {
+export default function EditChosenNamePage() {
   return (
     <ProfilePage title="Mi nombre">
       <WithAside
@@ -48,24 +48,25 @@ export default function EditCallNamePage() {
 
 function NameForm({profile}: {profile: Profile}) {
   const {save, latest} = useSaveProfile(profile)
-  const [initial] = useState({callName: profile.callName ?? ''})
+  const [initial] = useState({chosenName: profile.chosenName ?? ''})
   const {form, field, summary, busy, failure} = useFormState({
     check: (typed) => checkBySchema(nameForm, typed),
-    send: ({callName}) => save({callName: callName === '' || callName === profile.firstName ? null : callName}),
+    send: ({chosenName}) =>
+      save({chosenName: chosenName === '' || chosenName === profile.firstName ? null : chosenName}),
     initial,
-    wireNames: {nombreAutopercibido: 'callName'},
+    wireNames: {nombreAutopercibido: 'chosenName'},
     labels: LABELS,
   })
   return (
     <form {...form} className={styles.form} aria-label="Mi nombre">
-      <SaveFailure failure={failure} saved={[{term: 'Guardado', value: latest.callName ?? latest.firstName}]} />
+      <SaveFailure failure={failure} saved={[{term: 'Guardado', value: latest.chosenName ?? latest.firstName}]} />
       <ErrorSummary {...summary} />
       <p>
         Tu nombre registrado es <b>{`${profile.firstName} ${profile.lastName}`}</b>.
       </p>
       <TextField
-        {...field('callName')}
-        label={LABELS.callName}
+        {...field('chosenName')}
+        label={LABELS.chosenName}
         note="(opcional)"
         hint="Si lo dejás vacío te llamamos por tu nombre registrado."
         autoComplete="nickname"
