@@ -33,12 +33,11 @@ it('a possible stranger is not told of the 16th birthday, and whoever wrote the 
   expect(missingStep(anActing({...grown, isDeclaredByHolder: true}), TODAY)).toBe('own-account')
 })
 
-it('the identity of a child is validated by a guardian whose relationship is verified', () => {
+it('the identity of a child is validated by a guardian proved by documents alone', () => {
   const validates = (said: Parameters<typeof anActing>[0]) =>
     can({dependantStatus: 'unvalidated', ...said}).validateIdentity
   expect(validates({})).toBe(true)
-  expect(validates({isInvited: true})).toBe(true)
-  expect(validates({scope: 'appointments', isInvited: true})).toBe(false)
+  expect(validates({isInvited: true})).toBe(false)
   expect(validates({status: 'unverified', isDeclaredByHolder: true})).toBe(false)
   expect(validates({kind: 'adult', birthDate: '1958-03-01', isInvited: true})).toBe(false)
   expect(can({}).validateIdentity).toBe(false)

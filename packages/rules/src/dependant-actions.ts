@@ -1,4 +1,4 @@
-import {guardianshipOf, hasOwnAccount, isProvedGuardian, mayBeStranger, rightsOver} from './acting-for.ts'
+import {guardianshipOf, hasOwnAccount, mayBeStranger, rightsOver} from './acting-for.ts'
 import type {Acting} from './acting-for.ts'
 
 /** What is missing before a holder may do everything; null when nothing is. */
@@ -41,10 +41,10 @@ export function dependantActions(acting: Acting, today: string): DependantAction
     bookFor: rights.has('appointments'),
     seeResults: rights.has('results'),
     verifyRelationship: missing === 'verify-relationship',
-    validateIdentity: missing === 'validate-identity' && isProvedGuardian(guardianship),
+    // Who was invited proves nothing of the child and passes nothing on.
+    validateIdentity: missing === 'validate-identity' && guardianship === 'documents',
     edit: acting.dependantStatus === 'unvalidated' && guardianship !== null,
     unlink: mayUnlink(acting),
-    // Who was invited passes nothing on.
     invite: guardianship === 'documents',
   }
 }

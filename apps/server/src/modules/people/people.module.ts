@@ -1,6 +1,7 @@
 // The entry file of the people module.
 export {addresseeOf, holderNames} from './addressee.queries.ts'
 export {exportPerson} from './export-person.ts'
+export {lockMember} from './family/dependants-of.ts'
 export {endRelationships} from './family/end-relationship.queries.ts'
 export {lockRelationshipStatus, setRelationshipStatus} from './family/relationship.queries.ts'
 export {forgetContact} from './forget-contact.queries.ts'

@@ -1,19 +1,33 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {closeCasesOfRelationship, closeStaleRecoveries} from './verification-case.queries.ts'
+import {putBack} from './reject-review.ts'
+import {closeOpenCases, closeStaleRecoveries} from './verification-case.queries.ts'
 import {addEvent} from './verification-round.queries.ts'
 
-/** Closes what was handed in to prove a relationship that has ended, so that a new link begins anew. */
+/** Closes what was handed in about a child by a holder whose relationship has ended, and by those whose permission ended with it. */
 export async function closeRelationshipCases(
   tx: Database,
-  ended: {holderId: number; dependantId: number; now: Date},
+  {holderId, dependantId, endedWithIt = [], now}: EndedRelationship,
 ): Promise<void> {
-  for (const {id, round} of await closeCasesOfRelationship(tx, ended)) {
-    await addEvent(tx, {caseId: id, at: ended.now, kind: 'closed', round})
+  await closeAndPutBack(tx, {holderIds: [holderId, ...endedWithIt], aboutChild: dependantId, now})
+}
+
+type EndedRelationship = {
+  holderId: number
+  dependantId: number
+  endedWithIt?: readonly number[] | undefined
+  now: Date
+}
+
+/** An identity or a relationship that waited for the team is as it was before. */
+async function closeAndPutBack(tx: Database, which: Parameters<typeof closeOpenCases>[1]): Promise<void> {
+  for (const one of await closeOpenCases(tx, which)) {
+    await addEvent(tx, {caseId: one.id, at: which.now, kind: 'closed', round: one.round})
+    if (one.was === 'submitted') await putBack(tx, one)
   }
 }
 
-/** Closes undecided recoveries from unknown browsers, so that they do not accumulate; returns how many. */
+/** Closes recoveries that nobody decided or answered, so that they do not accumulate; returns how many. */
 export function endStaleRecoveries(db: Database, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const closed = await closeStaleRecoveries(tx, now)

@@ -4,6 +4,7 @@ import {expect, it} from 'vitest'
 import {resubmitImages, verificationCases} from '@ceibo/contract/verification-cases'
 import {verifyIdentity} from '@ceibo/contract/identity-verification'
 import {verifyMinor} from '@ceibo/contract/verification'
+import {endRelationship} from '../people/family/end-relationship.queries.ts'
 import {closeRelationshipCases} from './close-cases.ts'
 import {rejectReview} from './reject-review.ts'
 import {anAccountHolder, claimsOf, latestCase, reviewDesk, statusOf, uploaded} from './test-review-desk.ts'
@@ -73,6 +74,63 @@ it('a guardian whose link has ended, also when linked anew without proof, goes o
   const ended = {holderId: holder.id, dependantId: child.id, now: desk.clock.now()}
   await closeRelationshipCases(db, ended)
   expect(await ask(verificationCases, {})).toEqual([])
+})
+
+it('who was only invited hands in no identity of the child, and the end of a permission closes what it left open', async () => {
+  const desk = await reviewDesk(db)
+  const mother = await anAccountHolder(db)
+  const child = await aChildOf(db, mother.id, {status: 'unvalidated'})
+  const nora = await anAccountHolder(db)
+  const invitation = await db
+    .insertInto('acting_invitation')
+    .values({
+      inviter_id: mother.id,
+      dependant_id: child.id,
+      document_type_id: nora.document_type_id,
+      document_number: nora.document_number,
+      email: 'nora@ejemplo.test',
+      scope: 'all',
+      created_at: desk.clock.now(),
+      expires_at: desk.clock.now(),
+      state: 'accepted',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const permission = await db
+    .insertInto('relationship')
+    .values({holder_id: nora.id, dependant_id: child.id, status: 'verified'})
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const {ask, send} = await desk.signIn(nora)
+  const handIn = async () => ({
+    ednsId: child.edns_id,
+    channel: 'web' as const,
+    device: undefined,
+    validation: 'manual' as const,
+    files: (await uploaded(db, {kind: 'patient', id: nora.id}, 2)).split(';'),
+  })
+  // Handed in while she was a guardian proved by documents.
+  await ask(verifyMinor, await handIn())
+  const {id, handle} = await latestCase(db)
+  const invite = () =>
+    db.updateTable('relationship').set({invitation_id: invitation.id}).where('id', '=', permission.id).execute()
+  await desk.reject(id)
+  await invite()
+  expect((await send(verifyMinor, await handIn())).statusCode).toBe(404)
+  const again = {caseId: handle, channel: 'web', device: undefined} as const
+  expect(await ask(resubmitImages, {...again, files: (await handIn()).files})).toMatchObject({is: 'not-taken'})
+  expect(await statusOf(db, child.id)).toBe('unvalidated')
+
+  await db.updateTable('relationship').set({invitation_id: null}).where('id', '=', permission.id).execute()
+  await ask(resubmitImages, {...again, files: (await handIn()).files})
+  await invite()
+  expect(await statusOf(db, child.id)).toBe('pending')
+  const ended = {holderId: mother.id, dependantId: child.id, by: mother.id, now: desk.clock.now()}
+  const {endedWithIt} = (await endRelationship(db, ended)) ?? {}
+  expect(endedWithIt).toEqual([nora.id])
+  await closeRelationshipCases(db, {...ended, endedWithIt})
+  expect(await statusOf(db, child.id)).toBe('unvalidated')
+  expect((await latestCase(db)).state).toBe('closed')
 })
 
 it('R1: a case of somebody else is not there', async () => {

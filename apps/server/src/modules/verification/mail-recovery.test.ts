@@ -195,6 +195,36 @@ describe('form 3, recovery of the mail address', () => {
     expect((await desk.readRejected(await mailedToken(db, own))).statusCode).toBe(200)
   })
 
+  it('of a stranger with the same document and address does not end what its owner was asked for', async () => {
+    const desk = await reviewDesk(db)
+    const {document_number: nroDoc} = await anAccountHolder(db)
+    const own = anAddress()
+    await desk.post(PATH, await asked(nroDoc, own))
+    const owners = await latestCase(db)
+    await desk.reject(owners.id)
+    const token = await mailedToken(db, own)
+    expect((await desk.post(PATH, await asked(nroDoc, own), undefined, network(7))).status).toBe(200)
+
+    expect((await desk.readRejected(token)).statusCode).toBe(200)
+    const documentacion = await uploaded(db, NOBODY, 2)
+    const again = await desk.post('/validacion/formularios/resend', {documentacion}, token)
+    expect(again.body.estado).toBe(0)
+  })
+
+  it('that was rejected and is not answered in a month is closed', async () => {
+    const desk = await reviewDesk(db)
+    const {document_number: nroDoc} = await anAccountHolder(db)
+    await desk.post(PATH, await asked(nroDoc, anAddress()))
+    const {id} = await latestCase(db)
+    await desk.reject(id)
+    const stateAfter = async (days: number) => {
+      desk.clock.advance(days * 24 * 3600)
+      await endStaleRecoveries(db, desk.clock.now())
+      return (await latestCase(db)).state
+    }
+    expect([await stateAfter(29), await stateAfter(1)]).toEqual(['rejected', 'closed'])
+  })
+
   it('is taken three times a day for one document, address and network, which another address does not use up', async () => {
     const desk = await reviewDesk(db)
     const email = anAddress()

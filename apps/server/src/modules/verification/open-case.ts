@@ -25,7 +25,8 @@ export async function openCase(
 ): Promise<{caseId: number; handle: string}> {
   const {kind, holderId, subjectId, now} = opened
   const handle = randomBytes(12).toString('base64url')
-  if (kind !== 'order') await replaceRejected(tx, opened)
+  // Anybody can name a document and an address, and must not end what its owner was asked for.
+  if (kind !== 'order' && (kind !== 'mail-recovery' || opened.isKnownBrowser)) await replaceRejected(tx, opened)
   const caseId = await insertCase(tx, {...opened, handle, network: request.network})
   if (caseId === undefined) throw new AppError('review-open')
   const kinds = kind === 'order' ? (['image', 'pdf'] as const) : (['image'] as const)

@@ -60,7 +60,10 @@ function cleanReasons(reasons: readonly string[]): string[] {
 }
 
 /** Restores the status of the account or relationship from before the submission. */
-async function putBack(tx: Database, found: VerificationCase): Promise<void> {
+export async function putBack(
+  tx: Database,
+  found: Pick<VerificationCase, 'kind' | 'holder_id' | 'subject_id' | 'status_before'>,
+): Promise<void> {
   const {kind, holder_id: holderId, subject_id: subjectId, status_before: before} = found
   if (holderId === null || subjectId === null) return
   switch (kind) {

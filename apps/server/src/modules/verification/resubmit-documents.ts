@@ -4,6 +4,7 @@ import type {Resubmission, Submission} from '@ceibo/contract/verification-fields
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {identityGate} from '@ceibo/rules/account-gates'
+import {civilDate} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call, RequestContext} from '../../api/route.ts'
@@ -20,6 +21,7 @@ import {claimFiles} from '../files/files.module.ts'
 import type {FileOwner} from '../files/files.module.ts'
 import {
   lockAccountStatus,
+  lockMember,
   lockRelationshipStatus,
   setAccountStatus,
   setRelationshipStatus,
@@ -78,7 +80,7 @@ async function takeAgain(
   found: VerificationCase,
   {submission, owners, actor, request, now}: Again,
 ): Promise<Resubmission> {
-  const refusal = await whyNot(tx, found)
+  const refusal = await whyNot(tx, found, civilDate(now))
   if (refusal !== undefined) return notTaken(refusal)
   const images = await imagesOf(tx, found)
   const rejected = images.filter(({rejection}) => rejection !== null)
@@ -118,14 +120,15 @@ const RECEIVED = 'Ya recibimos tu documentación y la estamos revisando. No hace
 const SETTLED = 'Este trámite ya está resuelto. No hace falta que envíes más documentación.'
 
 /** Why a case takes no documents now, as the message to the person. */
-async function whyNot(tx: Database, found: VerificationCase): Promise<string | undefined> {
+async function whyNot(tx: Database, found: VerificationCase, today: string): Promise<string | undefined> {
   if (found.state === 'submitted') return RECEIVED
   if (found.state !== 'rejected') return SETTLED
   const {kind, holder_id: holderId, subject_id: subjectId} = found
   if (subjectId === null || holderId === null) return undefined
   switch (kind) {
     case 'minor':
-      if ((await lockRelationshipStatus(tx, holderId, subjectId)) !== 'verified') return SETTLED
+      if ((await lockMember(tx, {holderId, dependantId: subjectId, today}))?.guardianship !== 'documents')
+        return SETTLED
       return identityStanding(tx, subjectId)
     case 'identity':
       return identityStanding(tx, subjectId)

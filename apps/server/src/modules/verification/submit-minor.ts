@@ -1,5 +1,6 @@
 import type {verifyMinor} from '@ceibo/contract/verification'
 import {inTransaction} from '@ceibo/database/transaction'
+import {civilDate} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../dependencies.ts'
 import {AppError} from '../../api/app-error.ts'
 import type {Call} from '../../api/route.ts'
@@ -8,7 +9,7 @@ import {handedInCase} from './handed-in-case.ts'
 import {unvalidatedStatus} from './may-validate.ts'
 import {openCase} from './open-case.ts'
 import {countSubmission} from './submission-limit.ts'
-import {lockAccountStatus, lockRelationshipStatus, setAccountStatus} from '../people/people.module.ts'
+import {lockAccountStatus, lockMember, setAccountStatus} from '../people/people.module.ts'
 
 /** Takes both sides of a dependant's document; the dependant is pending until the review. */
 export async function submitMinor(
@@ -20,8 +21,8 @@ export async function submitMinor(
   await countSubmission('minor', `person:${actor.personId}`, on)
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
-    // The relationship is verified before the dependant's document.
-    if ((await lockRelationshipStatus(tx, actor.personId, childId)) !== 'verified') throw new AppError('not-found')
+    const member = await lockMember(tx, {holderId: actor.personId, dependantId: childId, today: civilDate(now)})
+    if (member?.guardianship !== 'documents') throw new AppError('not-found')
     const statusBefore = unvalidatedStatus(await lockAccountStatus(tx, childId))
     await openCase(tx, {...handedInCase(call, now), kind: 'minor', statusBefore})
     await setAccountStatus(tx, childId, 'pending')

@@ -140,26 +140,28 @@ export function closeOtherRecoveries(tx: Database, accepted: VerificationCase, n
     .execute()
 }
 
-/**
- * Closes what was handed in to prove a relationship, and the rejected documents of the child that its holder may no longer
- * hand in again. A child's identity that waits for a reviewer is decided.
- */
-export function closeCasesOfRelationship(
+/** Closes the open cases that people handed in, of all matters or about one child; `was` is the state before. */
+export function closeOpenCases(
   tx: Database,
-  {holderId, dependantId, now}: {holderId: number; dependantId: number; now: Date},
-): Promise<ClosedCase[]> {
+  {holderIds, aboutChild, now}: {holderIds: readonly number[]; aboutChild?: number; now: Date},
+) {
   return tx
-    .updateTable('verification_case')
-    .set({state: 'closed', changed_at: now})
-    .where('holder_id', '=', holderId)
-    .where('subject_id', '=', dependantId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('kind', '=', 'relationship'), eb('state', 'in', ['submitted', 'rejected'])]),
-        eb.and([eb('kind', '=', 'minor'), eb('state', '=', 'rejected')]),
-      ]),
+    .with('open', (db) =>
+      db
+        .selectFrom('verification_case')
+        .select(['id as open_id', 'state as was'])
+        .where('holder_id', 'in', [...holderIds])
+        .where('state', 'in', ['submitted', 'rejected'])
+        .$if(aboutChild !== undefined, (of) =>
+          of.where('subject_id', '=', aboutChild ?? 0).where('kind', 'in', ['relationship', 'minor']),
+        )
+        .forUpdate(),
     )
-    .returning(['id', 'round'])
+    .updateTable('verification_case')
+    .from('open')
+    .set({state: 'closed', changed_at: now})
+    .whereRef('id', '=', 'open_id')
+    .returning(['id', 'round', 'kind', 'holder_id', 'subject_id', 'status_before', 'was'])
     .execute()
 }
 
@@ -188,7 +190,10 @@ export async function strangersInLine(
 
 const COUNTED_FOR = 3 * DAY_MS
 
-/** Closes a batch of recoveries from unknown browsers that were not decided in a week; locks them for their events. */
+/**
+ * Closes a batch of recoveries: from unknown browsers that were not decided in a week, and rejected ones that nobody answered in a
+ * month. Locks them for their events.
+ */
 export function closeStaleRecoveries(tx: Database, now: Date): Promise<ClosedCase[]> {
   return tx
     .updateTable('verification_case')
@@ -198,9 +203,19 @@ export function closeStaleRecoveries(tx: Database, now: Date): Promise<ClosedCas
         .selectFrom('verification_case')
         .select('id')
         .where('kind', '=', 'mail-recovery')
-        .where('state', '=', 'submitted')
-        .where('known_browser', '=', false)
-        .where('changed_at', '<=', new Date(now.getTime() - CLOSED_AFTER))
+        .where((eb) =>
+          eb.or([
+            eb.and([
+              eb('state', '=', 'submitted'),
+              eb('known_browser', '=', false),
+              eb('changed_at', '<=', new Date(now.getTime() - CLOSED_AFTER)),
+            ]),
+            eb.and([
+              eb('state', '=', 'rejected'),
+              eb('changed_at', '<=', new Date(now.getTime() - REJECTED_CLOSED_AFTER)),
+            ]),
+          ]),
+        )
         .orderBy('id')
         .limit(500)
         .forUpdate()
@@ -211,6 +226,7 @@ export function closeStaleRecoveries(tx: Database, now: Date): Promise<ClosedCas
 }
 
 const CLOSED_AFTER = 7 * DAY_MS
+const REJECTED_CLOSED_AFTER = 30 * DAY_MS
 
 /** A case with its people; locks the row, so that parallel decisions wait. */
 export function lockCase(tx: Database, id: number) {

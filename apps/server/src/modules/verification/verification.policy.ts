@@ -1,4 +1,3 @@
-import {isProvedGuardian} from '@ceibo/rules/acting-for'
 import type {Actor, Patient} from '../../api/actor.ts'
 import {mayActFor} from '../../api/policies.ts'
 import type {Dependant, OpenedLink, Self} from '../../api/subject.ts'
@@ -7,9 +6,9 @@ import type {Dependant, OpenedLink, Self} from '../../api/subject.ts'
 export const verifyChild = (actor: Patient, {kind, missing}: Dependant): boolean =>
   actor.status === 'validated' && kind === 'child' && missing !== 'own-account'
 
-/** A child's identity is submitted by a guardian, once the relationship is verified. */
+/** A child's identity is submitted by a guardian proved by documents. */
 export const validateChild = (actor: Patient, {guardianship}: Dependant): boolean =>
-  actor.status === 'validated' && isProvedGuardian(guardianship)
+  actor.status === 'validated' && guardianship === 'documents'
 
 /** A medical order may be for oneself, or for a dependant for whom the actor may book. */
 export const handInOrder = (actor: Patient, subject: Self | Dependant): boolean =>

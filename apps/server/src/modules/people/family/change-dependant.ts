@@ -30,7 +30,7 @@ export async function unlinkDependant(
     if (relationship === undefined) throw new AppError('not-found')
     const dependantStatus = await lockAccountStatus(tx, dependantId)
     if (!mayUnlink({status: relationship.status, dependantStatus})) throw new AppError('review-open')
-    await closeRelationshipCases(tx, ended)
+    await closeRelationshipCases(tx, {...ended, endedWithIt: relationship.endedWithIt})
     await writeAudit(tx, {at: now, actor, action: 'dependant-unlink', result: 'done', subjectId: dependantId, request})
     const [who, whom] = [await addresseeOf(tx, actor.personId), await addresseeOf(tx, dependantId)]
     const text = `${fullName(who)} dejó de actuar por ${whom.firstName}.`

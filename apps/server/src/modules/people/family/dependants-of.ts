@@ -1,11 +1,14 @@
 import {sex} from '@ceibo/contract/wire-fields'
 import {guardianshipOf, isInForce, mayBeStranger, rightsOver} from '@ceibo/rules/acting-for'
+import type {Guardianship} from '@ceibo/rules/acting-for'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {dependantActions, missingStep} from '@ceibo/rules/dependant-actions'
 import type {Dependant} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
+import type {Database} from '@ceibo/database/open-database'
 import {actingOf} from './acting.queries.ts'
 import {membersOf} from './family-member.queries.ts'
+import {lockRelationshipStatus} from './relationship.queries.ts'
 
 /** The members of a holder's family group, in any state of the relationship, with the holder's rights today. */
 export async function dependantsOf(
@@ -39,4 +42,14 @@ export async function dependantsOf(
       },
     ]
   })
+}
+
+/** What makes a holder a guardian, and until when; locks the live relationship. Undefined when there is none. */
+export async function lockMember(
+  tx: Database,
+  {holderId, dependantId, today}: {holderId: number; dependantId: number; today: string},
+): Promise<{guardianship: Guardianship | null; endsOn: string | null} | undefined> {
+  if ((await lockRelationshipStatus(tx, holderId, dependantId)) === undefined) return undefined
+  const row = (await membersOf(tx, holderId)).find(({id}) => id === dependantId)
+  return row && {guardianship: guardianshipOf(actingOf(row), today), endsOn: row.ends_on}
 }

@@ -1,7 +1,7 @@
 import type {ActingScope, Dependant, NextStep} from '@ceibo/contract/family'
 import {MEMBER_STATUS_NAMES, RELATIONSHIP_STATUS_NAMES} from '@ceibo/contract/family'
 import {sex} from '@ceibo/contract/wire-fields'
-import {isProvedGuardian, guardianshipOf, mayBeStranger} from '@ceibo/rules/acting-for'
+import {isProvedGuardian, guardianshipOf, mayBeStranger, rightsOver} from '@ceibo/rules/acting-for'
 import type {Acting} from '@ceibo/rules/acting-for'
 import {dependantActions, missingStep} from '@ceibo/rules/dependant-actions'
 import {actingOf} from './acting.queries.ts'
@@ -9,16 +9,15 @@ import type {MemberRow} from './family-member.queries.ts'
 import {initialOf} from './known-people.ts'
 
 /**
- * A member as a validated holder may see it today: initials and the typed document for a possible stranger, and contact data for
- * guardians alone, because acting for somebody does not need it.
+ * A member as a validated holder may see it today: initials and the typed document for a possible stranger, contact data for
+ * guardians alone, because acting for somebody does not need it, and the coverage for guardians and for who books.
  */
 export function dependantView(row: MemberRow, today: string): Dependant {
   const acting = actingOf(row)
   const isKnown = !mayBeStranger(acting)
   const can = dependantActions(acting, today)
   const seesContact = isProvedGuardian(guardianshipOf(acting, today))
-  // Another holder who proved the relationship may have changed the coverage since.
-  const seesPlan = acting.status === 'verified' || (acting.isDeclaredByHolder && !acting.isProvedByOther)
+  const rights = rightsOver(acting, today)
   const status = isKnown ? row.dependant_status : 'unvalidated'
   return {
     ednsId: row.edns_id,
@@ -28,7 +27,10 @@ export function dependantView(row: MemberRow, today: string): Dependant {
     documentNumber: row.document_number,
     birthDate: isKnown ? row.birth_date : null,
     sex: isKnown ? sex.parse(row.sex) : null,
-    plan: seesPlan ? planOf(row) : {id: null, name: null, typeId: null, typeName: null},
+    plan:
+      rights.has('appointments') || rights.has('contact')
+        ? planOf(row)
+        : {id: null, name: null, typeId: null, typeName: null},
     email: seesContact ? row.email : null,
     address: seesContact ? row.address : null,
     account: {id: status, name: MEMBER_STATUS_NAMES[status]},
@@ -78,7 +80,7 @@ function nextStepOf(acting: Acting, today: string): NextStep | null {
     case 'wait-for-relationship':
       return {step, reason: 'Estamos verificando el vínculo. Te avisamos cuando esté.', action: null}
     case 'validate-identity':
-      return isProvedGuardian(guardianshipOf(acting, today))
+      return guardianshipOf(acting, today) === 'documents'
         ? {step, reason: 'Falta validar su identidad.', action: 'Validar identidad'}
         : {step, reason: 'Falta que se valide su identidad.', action: null}
     case 'wait-for-identity':

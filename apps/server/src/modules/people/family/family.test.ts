@@ -63,6 +63,24 @@ describe('the family group', () => {
     ])
   })
 
+  it('shows contact data to guardians alone, and the coverage to them and to who books', async () => {
+    const {patient, groupOf} = await aHolder()
+    await db.insertInto('plan').values({id: 1, name: 'Salud Andina'}).execute()
+    const seen = {email: 'alguien@ejemplo.test', address: 'Mitre 1', plan_id: 1}
+    for (const scope of ['results', 'appointments', 'all'] as const) {
+      const {id} = await aChildOf(db, patient.personId, {...seen, first_name: scope})
+      await db.updateTable('relationship').set({scope}).where('dependant_id', '=', id).execute()
+    }
+    await aChildOf(db, patient.personId, {...seen, first_name: 'grown', birth_date: '2010-03-02'})
+    const {data} = (await groupOf(patient.personId)).json<{data: Record<string, unknown>[]}>()
+    expect(data.map((one) => [one['nombre'], one['email'], one['domDireccion'], one['planDesc']])).toEqual([
+      ['all', seen.email, seen.address, 'Salud Andina'],
+      ['appointments', null, null, 'Salud Andina'],
+      ['grown', null, null, null],
+      ['results', null, null, null],
+    ])
+  })
+
   it('R1: leaves out who was unlinked and the children of others', async () => {
     const {patient, groupOf} = await aHolder()
     const former = await aChildOf(db, patient.personId)

@@ -1,7 +1,7 @@
 import type {answerInvitation as contract} from '@ceibo/contract/acting-permissions'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {guardianshipOf, isInForce} from '@ceibo/rules/acting-for'
+import {isInForce} from '@ceibo/rules/acting-for'
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {Patient} from '../../../api/actor.ts'
 import {AppError} from '../../../api/app-error.ts'
@@ -11,10 +11,9 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {closeRelationshipCases} from '../../verification/verification.module.ts'
 import {addresseeOf, fullName, othersToTell} from '../addressee.queries.ts'
-import {actingOf} from '../family/acting.queries.ts'
-import {membersOf} from '../family/family-member.queries.ts'
+import {lockMember} from '../family/dependants-of.ts'
 import {endRelationship} from '../family/end-relationship.queries.ts'
-import {lockHolder, lockRelationshipStatus} from '../family/relationship.queries.ts'
+import {lockHolder} from '../family/relationship.queries.ts'
 import {tell} from '../family/tell-others.ts'
 import {settleInvitation} from './acting-invitation.queries.ts'
 import {insertInvitedPermission} from './permission.queries.ts'
@@ -59,14 +58,14 @@ async function givePermission(tx: Database, agreed: Settled, {personId}: Patient
   const {dependant_id: dependantId, inviter_id: inviterId, ends_on: endsOn} = agreed
   const isForChild = dependantId !== inviterId
   if (!isInForce({startsOn: null, endsOn}, today)) throw new AppError('invitation-over')
-  const inviter = isForChild ? await lockedMember(tx, inviterId, dependantId, today) : undefined
+  const inviter = isForChild ? await lockMember(tx, {holderId: inviterId, dependantId, today}) : undefined
   if (isForChild && inviter?.guardianship !== 'documents') throw new AppError('invitation-over')
-  const before = await lockedMember(tx, personId, dependantId, today)
+  const before = await lockMember(tx, {holderId: personId, dependantId, today})
   if (before?.guardianship === 'documents') return
   if (before !== undefined) {
     const ended = {holderId: personId, dependantId, by: personId, now}
-    await endRelationship(tx, ended)
-    await closeRelationshipCases(tx, ended)
+    const relationship = await endRelationship(tx, ended)
+    await closeRelationshipCases(tx, {...ended, endedWithIt: relationship?.endedWithIt})
   }
   await insertInvitedPermission(tx, {
     holderId: personId,
@@ -79,13 +78,6 @@ async function givePermission(tx: Database, agreed: Settled, {personId}: Patient
     invitationId: agreed.id,
     now,
   })
-}
-
-/** The live relationship of two people, locked; undefined when there is none. */
-async function lockedMember(tx: Database, holderId: number, dependantId: number, today: string) {
-  if ((await lockRelationshipStatus(tx, holderId, dependantId)) === undefined) return undefined
-  const row = (await membersOf(tx, holderId)).find(({id}) => id === dependantId)
-  return row && {guardianship: guardianshipOf(actingOf(row), today), endsOn: row.ends_on}
 }
 
 /** Tells who invited and, of a permission for a child, its other holders. */

@@ -27,7 +27,7 @@ export async function endPermission(
     const which = {holderId, dependantId, by: actor.personId, now}
     const ended = await endRelationship(tx, which)
     if (ended?.id !== permissionId) throw new AppError('not-found')
-    await closeRelationshipCases(tx, which)
+    await closeRelationshipCases(tx, {...which, endedWithIt: ended.endedWithIt})
     await writeAudit(tx, {
       at: now,
       actor,
