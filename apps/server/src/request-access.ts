@@ -1,6 +1,6 @@
 import {civilDate} from '@ceibo/rules/civil-time'
 import type {Access} from './api/resolve-subject.ts'
-import {openedAccountLink} from './modules/accounts/credentials/opened-account-link.ts'
+import {openedAccountLink} from './modules/accounts/credentials/mail-token.queries.ts'
 import {passkeyById} from './modules/accounts/passkeys/passkey.queries.ts'
 import {sessionById} from './modules/accounts/security/own-sessions.queries.ts'
 import {openedRevertLink} from './modules/accounts/security/revert-email.ts'

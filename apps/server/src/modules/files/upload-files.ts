@@ -2,12 +2,13 @@ import {randomBytes} from 'node:crypto'
 import {ERRORS} from '@ceibo/contract/errors'
 import type {ErrorCode} from '@ceibo/contract/errors'
 import type {uploadFile} from '@ceibo/contract/files'
+import {buffer} from 'node:stream/consumers'
 import {AppError} from '../../api/app-error.ts'
 import {problemOfFile} from '../../api/read-files.ts'
 import type {Call, RequestContext} from '../../api/route.ts'
 import type {Dependencies} from '../../dependencies.ts'
-import {forgetUnclaimed, insertFiles} from './stored-file.queries.ts'
-import type {KeptFile} from './stored-file.queries.ts'
+import {forgetUnclaimed, insertFiles, isUnclaimedImage} from './stored-file.queries.ts'
+import type {KeptFile, FileOwner} from './stored-file.queries.ts'
 import {sanitizeUpload} from './sanitize-upload.ts'
 import type {NewContent} from './sanitize-upload.ts'
 import {uploadPass} from './upload-pass.ts'
@@ -79,3 +80,13 @@ const newKey = () => randomBytes(24).toString('base64url')
 
 /** The path of an upload in the file store. */
 export const storeKey = (key: string): string => `uploads/${key}`
+
+/** The content of an image that its owner uploaded and has not handed in yet; undefined for any other key. */
+export async function readUnclaimed(
+  image: {key: string; owner: Exclude<FileOwner, {kind: 'anonymous'}>},
+  {db, files}: Pick<Dependencies, 'db' | 'files'>,
+): Promise<Buffer | undefined> {
+  if (!(await isUnclaimedImage(db, image))) return undefined
+  const found = await files.read(storeKey(image.key))
+  return found && buffer(found.stream)
+}

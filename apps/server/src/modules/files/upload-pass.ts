@@ -1,11 +1,14 @@
+import {UPLOAD_LIMITS} from '@ceibo/contract/files'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Actor} from '../../api/actor.ts'
 import {AppError} from '../../api/app-error.ts'
 import {spendCaptcha} from '../../api/captcha-gate.ts'
 import type {FileOwner} from './stored-file.queries.ts'
-import {hashSecret} from '../../platform/secret-token.ts'
+import {hashSecret, newSecret} from '../../platform/secret-token.ts'
 import type {AcceptedKinds} from './sanitize-upload.ts'
-import {filesLeft, giveBackToPermit, takeFromPermit} from './upload-permit.queries.ts'
+import {filesLeft, giveBackToPermit, takeFromPermit, insertPermit} from './upload-permit.queries.ts'
+import type {RequestContext} from '../../api/route.ts'
+import {openFlow} from '../accounts/accounts.module.ts'
 
 /** The right to upload: the owner of the files, the accepted types, and the count. `take` throws `too-many`. */
 export type UploadPass = {owner: FileOwner; accepted: AcceptedKinds; take: Count; giveBack: Count}
@@ -64,4 +67,18 @@ async function passOfCaptcha(solution: string | undefined, on: Needs): Promise<U
     case 'expired':
       throw new AppError('captcha-required')
   }
+}
+
+const SECONDS = 900
+
+/**
+ * Gives a caller who solved the captcha a permit for a few uploads. The submission belongs to this browser's
+ * flow, so that it can be repeated when its answer is lost.
+ */
+export async function givePermit({request}: {request: RequestContext}, on: Pick<Dependencies, 'db' | 'clock'>) {
+  await openFlow(request, on)
+  const permit = newSecret()
+  const expiresAt = new Date(on.clock.now().getTime() + SECONDS * 1_000)
+  await insertPermit(on.db, {hash: hashSecret(permit), expiresAt, files: UPLOAD_LIMITS.files})
+  return {permit, seconds: SECONDS}
 }

@@ -7,7 +7,7 @@ import {TEST_NOW, testServer} from '../../../api/test-server.ts'
 import {replaceMailToken} from '../credentials/mail-token.queries.ts'
 import type {MailTokenPurpose} from '../credentials/mail-token.queries.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
-import {completionRoutes} from './completion.routes.ts'
+import {completionRoutes} from '../registration/registration.routes.ts'
 
 const {db} = await freshDatabase()
 

@@ -1,4 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
+import type {OpenedLink} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {hashSecret} from '../../../platform/secret-token.ts'
 
 export type MailTokenPurpose = 'completion' | 'reset' | 'resubmit' | 'revert-email'
 
@@ -67,4 +70,17 @@ export async function tokenOwner(
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row && {personId: row.person_id, isSpent: row.used_at !== null}
+}
+
+const STORED = {reset: 'reset', completion: 'completion'} as const
+
+/** The account that a reset or completion link opens. A used link still finds it until it expires. */
+export async function openedAccountLink(
+  token: string,
+  purpose: keyof typeof STORED,
+  {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<OpenedLink | undefined> {
+  const tokenHash = hashSecret(token)
+  const owner = await tokenOwner(db, {hash: tokenHash, purpose: STORED[purpose], now: clock.now()})
+  return owner && {is: 'link', purpose, ownerId: owner.personId, tokenHash, isSpent: owner.isSpent}
 }

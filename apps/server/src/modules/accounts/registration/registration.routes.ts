@@ -1,14 +1,16 @@
 import * as contract from '@ceibo/contract/registration'
 import {acceptTerms, currentTerms} from '@ceibo/contract/terms'
-import {anybody} from '../../../api/policies.ts'
+import * as completion from '@ceibo/contract/account-completion'
+import {anybody, unspentLink} from '../../../api/policies.ts'
 import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
-import {nobody, selfOrLink} from '../../../api/subject.ts'
+import {nobody, selfOrLink, link} from '../../../api/subject.ts'
 import {acceptTerms as keepAcceptance} from '../terms/accept-terms.ts'
 import {acceptOwnTerms} from '../accounts.policy.ts'
 import {createAccount} from './create-account.ts'
 import {hasProvedMail, savePreRegistration, sendRegistrationPin, verifyRegistrationPin} from './prove-mail.ts'
 import {termsVersion} from '../terms/read-terms.ts'
+import {completeAccount} from '../completion/complete-account.ts'
 
 const document = nobody('body.tipoDocumento', 'body.nroDocumento')
 
@@ -25,4 +27,11 @@ export const registrationRoutes: readonly Route[] = [
   ),
   route(currentTerms, nobody('params.hash'), anybody, termsVersion),
   route(acceptTerms, selfOrLink(['completion'], {'body.idPersona': 'person-id'}), acceptOwnTerms, keepAcceptance),
+]
+
+const ids = {'body.idPersona': 'person-id'} as const
+
+export const completionRoutes: readonly Route[] = [
+  route(completion.completeAccount, link(['completion'], ids), unspentLink, completeAccount),
+  route(completion.completeAccountWithAccess, link(['completion'], ids, 'body.access'), unspentLink, completeAccount),
 ]

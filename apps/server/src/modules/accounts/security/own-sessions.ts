@@ -1,15 +1,34 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
+import type * as contract from '@ceibo/contract/account-security'
+import type {OpenSession} from '@ceibo/contract/account-security'
+import {civilInstant} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../../dependencies.ts'
 import {browserOf, forgetDevices} from '../login/remembered-browser.queries.ts'
 import {closeSessions} from '../session/session.queries.ts'
-import {endOwnSession} from './own-sessions.queries.ts'
+import {endOwnSession, liveSessions} from './own-sessions.queries.ts'
 import type {Patient} from '../../../api/actor.ts'
 import type {Call, RequestContext} from '../../../api/route.ts'
 import type {OwnedSession, Self} from '../../../api/subject.ts'
-import type * as contract from '@ceibo/contract/account-security'
 import {writeAudit} from '../../audit/audit.module.ts'
 import type {AuditEvent} from '../../audit/audit.module.ts'
+import {deviceOf} from './device-of-browser.ts'
+
+/** The open sessions of a person: the current one first, then by last use. */
+export async function openSessions(
+  {actor}: Call<typeof contract.openSessions, Self>,
+  on: Dependencies,
+): Promise<OpenSession[]> {
+  const rows = await liveSessions(on.db, actor.personId, on.clock.now())
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.device),
+    createdAt: civilInstant(row.created_at),
+    lastUsedAt: civilInstant(row.last_used_at),
+    current: row.id === actor.sessionId,
+  }))
+  return [...sessions.filter(({current}) => current), ...sessions.filter(({current}) => !current)]
+}
 
 /**
  * Ends one of the own sessions; ending it again changes nothing. Its device may be lost, so no other browser stays remembered:
