@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {canonicalNumber, DNI, isNumericDocument, withoutSeparators} from './document-numbers.ts'
-import {numberOnWire, notEmpty, REQUIRED_NUMBER, REQUIRED_TEXT} from './wire-fields.ts'
+import {numberOnWire, REQUIRED, REQUIRED_NUMBER, REQUIRED_TEXT} from './wire-fields.ts'
 
 /** The message for a number that is not valid for its type. */
 const badNumber = (type?: number) => (type === DNI ? 'Ingresá un DNI válido' : 'Ingresá un número de documento válido')
@@ -19,9 +19,12 @@ export const documentTypeInText = z.codec(
 )
 
 /** As people type it: dots, dashes and spaces are removed, letters become capitals. `documentIn` checks it by its type. */
-export const documentNumber = z
-  .string(REQUIRED_TEXT)
-  .check(z.overwrite(withoutSeparators), notEmpty, z.regex(/^0*[0-9A-Z]{6,9}$/, {error: badNumber()}))
+export const documentNumber = z.string(REQUIRED_TEXT).check(
+  z.overwrite(withoutSeparators),
+  // Aborts: `documentIn` has nothing to say of no number.
+  z.minLength(1, {error: REQUIRED, abort: true}),
+  z.regex(/^0*[0-9A-Z]{6,9}$/, {error: badNumber()}),
+)
 
 /** The same in a body, where a number may also arrive as one. */
 export const wireDocumentNumber = z.codec(

@@ -17,8 +17,8 @@ const requiredOr = (wrong: string) => ({
 export const REQUIRED_TEXT = requiredOr('El dato no es válido')
 export const REQUIRED_NUMBER = requiredOr('Indicá un número')
 
-/** Says of an empty text that it is required, and nothing else. */
-export const notEmpty = z.minLength(1, {error: REQUIRED, abort: true})
+/** Says of an empty text that it is required: the first message of a field is told. It does not abort, or rules between fields would not run. */
+export const notEmpty = z.minLength(1, REQUIRED)
 
 /** A field that may be left out, be null, or carry what the rule says; inside it is never null. */
 export const orAbsent = <T>(rule: z.ZodMiniType<T>) =>
