@@ -45,6 +45,25 @@ describe('the configuration', () => {
     expect(brand.styles).toMatch(/--rio:#5b2a86;.*prefers-color-scheme:dark.*--rio:#c9a6f0;/)
   })
 
+  it('lets a scan validate in the demo alone, unless it is set', () => {
+    const production = {NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example'}
+    expect(read().identityScan).toBe('grant')
+    expect(read({DEMO: '0'}).identityScan).toBe('review')
+    expect(read({IDENTITY_SCAN: 'review'}).identityScan).toBe('review')
+    expect(read(production).identityScan).toBe('review')
+    expect(read({...production, IDENTITY_SCAN: 'grant'}).identityScan).toBe('grant')
+    expect(linesOf({IDENTITY_SCAN: 'yes'})).toEqual([expect.stringMatching(/^IDENTITY_SCAN .*review or grant/)])
+  })
+
+  it('reads the hours in which documents are reviewed', () => {
+    const byDefault = read().reviewHours
+    expect(read({REVIEW_HOURS: 'lun-vie 8-20, sab 8-13'}).reviewHours).toEqual(byDefault)
+    expect(read({REVIEW_HOURS: 'lun 9-12'}).reviewHours).not.toEqual(byDefault)
+    for (const wrong of ['siempre', 'lun 20-8', 'lun-vie']) {
+      expect(linesOf({REVIEW_HOURS: wrong})).toEqual([expect.stringMatching(/^REVIEW_HOURS /)])
+    }
+  })
+
   it('counts an empty variable as unset', () => {
     expect(read({PORT: '', DATABASE_URL: ' '})).toMatchObject({port: 3000, database: {url: undefined}})
   })

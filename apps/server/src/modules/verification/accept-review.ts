@@ -65,18 +65,24 @@ async function obstacleTo(tx: Database, found: VerificationCase): Promise<string
 export async function settle(tx: Database, found: VerificationCase, reviewer: Reviewer, now: Date): Promise<void> {
   await moveCase(tx, {id: found.id, state: 'accepted', round: found.round, now})
   await addEvent(tx, {caseId: found.id, at: now, kind: 'accepted', reviewer: reviewer.name, round: found.round})
-  if (found.holder_id !== null) await insertNotification(tx, found.holder_id, acceptedText(found), now, 'documents')
-  const recipient = addressOf(found)
-  if (recipient !== null) {
-    await queueMail(tx, reviewAcceptedMail, {
-      recipient,
-      data: {matter: matterOf(found), text: acceptedText(found)},
-      now,
-      ...followsHolder(found),
-    })
-  }
+  await tellAccepted(tx, found, now)
   // Last, because a proved account may go on as the person whom the network knew, with the case and what was told.
   await grant(tx, found, now)
+}
+
+type Told = Pick<VerificationCase, 'kind' | 'subject_name' | 'holder_id' | 'holder_email' | 'new_email'>
+
+/** Tells the person by notice and mail what was accepted. */
+export async function tellAccepted(tx: Database, found: Told, now: Date): Promise<void> {
+  if (found.holder_id !== null) await insertNotification(tx, found.holder_id, acceptedText(found), now, 'documents')
+  const recipient = addressOf(found)
+  if (recipient === null) return
+  await queueMail(tx, reviewAcceptedMail, {
+    recipient,
+    data: {matter: matterOf(found), text: acceptedText(found)},
+    now,
+    ...followsHolder(found),
+  })
 }
 
 /** Applies what the person requested with the documents. */

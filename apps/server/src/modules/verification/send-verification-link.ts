@@ -10,10 +10,14 @@ import {queueMail, reviewRejectedMail} from '../notifications/notifications.modu
 const DAYS = 7
 
 /** The address for mails about a case: the new one for a mail recovery, else the account's. */
-export const addressOf = (found: VerificationCase): string | null => found.new_email ?? found.holder_email
+export const addressOf = (found: Pick<VerificationCase, 'new_email' | 'holder_email'>): string | null =>
+  found.new_email ?? found.holder_email
 
 /** A mail to the holder's own address follows their preferences; one to a new address, which is not proved yet, is sent at once. */
-export const followsHolder = ({new_email: newEmail, holder_id: holderId}: VerificationCase): {personId?: number} =>
+export const followsHolder = ({
+  new_email: newEmail,
+  holder_id: holderId,
+}: Pick<VerificationCase, 'new_email' | 'holder_id'>): {personId?: number} =>
   newEmail === null && holderId !== null ? {personId: holderId} : {}
 
 /** Mails the reasons of a rejection and a link, valid for seven days, to submit others. False when there is no address. */

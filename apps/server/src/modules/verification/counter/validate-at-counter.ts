@@ -2,12 +2,11 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {hashOfCode} from './counter-code.ts'
 import {deleteCode, personOfCode} from './counter-code.queries.ts'
+import {tellAccepted} from '../accept-review.ts'
 import type {Decision, ReviewDependencies, Reviewer} from '../review-decision.ts'
 import {closeOpenIdentity} from '../verification-case.queries.ts'
 import {addEvent} from '../verification-round.queries.ts'
-import {acceptedText, matterOf} from '../review-words.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
-import {insertNotification, queueMail, reviewAcceptedMail} from '../../notifications/notifications.module.ts'
 import {
   documentOwners,
   lockAccountStatus,
@@ -48,12 +47,9 @@ export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Need
     for (const {id, round} of await closeOpenIdentity(tx, found.id, now)) {
       await addEvent(tx, {caseId: id, at: now, kind: 'closed', reviewer: reviewer.name, round})
     }
-    const about = {kind: 'identity', subject_name: found.first_name} as const
-    await insertNotification(tx, found.id, acceptedText(about), now)
-    if (found.email !== null) {
-      const data = {matter: matterOf(about), text: acceptedText(about)}
-      await queueMail(tx, reviewAcceptedMail, {recipient: found.email, data, now})
-    }
+    const {id, first_name: name, email} = found
+    const told = {kind: 'identity', subject_name: name, holder_id: id, holder_email: email, new_email: null} as const
+    await tellAccepted(tx, told, now)
     await audit(tx, found.id, 'accepted', on, reviewer)
     // Last, because the account may go on as the person whom the network knew, with all that is its own.
     await proveIdentity(tx, found.id, now)

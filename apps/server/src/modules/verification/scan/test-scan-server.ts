@@ -23,6 +23,7 @@ const answered = z.looseObject({
   codigo: z.optional(z.string()),
   estadoCuenta: z.optional(z.number()),
   url: z.optional(z.string()),
+  codigoMostrador: z.optional(z.string()),
 })
 
 /** A server for one person whose card is theirs, and ways to hand in pictures of cards. */
