@@ -6,7 +6,7 @@ import {makeSlotsInside} from '@ceibo/scheduling/slot-making.queries'
 import {writeNetwork} from './demo-network.queries.ts'
 import {DEMO_PASSWORD} from './demo-people.ts'
 import {writePeople} from './demo-people.queries.ts'
-import {hasNetwork, isDemoLoaded, loadOneAtATime} from './demo-presence.queries.ts'
+import {countLoadedRows, hasNetwork, isDemoLoaded, loadOneAtATime} from './demo-presence.queries.ts'
 import {drawNetwork} from './draw-network.ts'
 import {drawPatients} from './draw-patients.ts'
 import {writeHandedIn, type PutPicture} from './handed-in-documents.ts'
@@ -35,7 +35,7 @@ export class NetworkAlreadyThere extends Error {
 export async function loadDemo(db: Database, {now, hashPassword, putPicture}: DemoOptions): Promise<{loaded: boolean}> {
   if (await isDemoLoaded(db)) return {loaded: false}
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  return inTransaction(db, async (tx) => {
+  const loaded = await inTransaction(db, async (tx) => {
     await loadOneAtATime(tx)
     if (await isDemoLoaded(tx)) return {loaded: false}
     if (await hasNetwork(tx)) throw new NetworkAlreadyThere()
@@ -48,4 +48,6 @@ export async function loadDemo(db: Database, {now, hashPassword, putPicture}: De
     await writeHandedIn(tx, named, {now, putPicture})
     return {loaded: true}
   })
+  if (loaded.loaded) await countLoadedRows(db)
+  return loaded
 }

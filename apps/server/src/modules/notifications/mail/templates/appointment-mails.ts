@@ -1,4 +1,4 @@
-import {spokenMoment} from '@ceibo/rules/civil-time'
+import {spokenMomentOfYear} from '@ceibo/rules/civil-time'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 import type {MailParts} from './mail-layout.ts'
@@ -61,7 +61,7 @@ function aboutAppointment(appointment: AppointmentData, subject: string): Omit<M
     greeting: firstName ? `Hola, ${firstName}:` : 'Hola:',
     facts: [
       {label: 'Paciente', value: appointment.patientName},
-      {label: 'Día', value: spokenMoment(new Date(appointment.startsAt))},
+      {label: 'Día', value: spokenMomentOfYear(new Date(appointment.startsAt))},
       {label: 'Especialidad', value: specialty === service ? specialty : `${specialty} · ${service}`},
       {label: appointment.practitionerTerm ?? 'Profesional', value: appointment.practitionerName},
       {label: 'Centro', value: `${centreName}, ${centreAddress}`},
