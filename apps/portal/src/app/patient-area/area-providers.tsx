@@ -62,14 +62,20 @@ function useClearingAtSignOut({session}: BrowserDependencies, queries: QueryClie
 /** Whatever page was asked for: while new terms wait to be accepted, the server answers none of its calls. */
 function useNewTerms(queries: QueryClient) {
   const navigate = useNavigate()
-  useEffect(
-    () =>
-      queries.getQueryCache().subscribe(({query: {state}}) => {
-        const isPending = state.error instanceof ApiFailure && state.error.code === 'terms-pending'
-        if (isPending && location.pathname !== PATHS.terms) void navigate(PATHS.terms, {replace: true})
-      }),
-    [queries, navigate],
-  )
+  useEffect(() => {
+    // Many calls are refused at once, and a navigation that is on its way must not be started again.
+    let isLeaving = false
+    return queries.getQueryCache().subscribe(({query: {state}}) => {
+      if (location.pathname === PATHS.terms) {
+        isLeaving = false
+        return
+      }
+      const isPending = state.error instanceof ApiFailure && state.error.code === 'terms-pending'
+      if (!isPending || isLeaving) return
+      isLeaving = true
+      void navigate(PATHS.terms, {replace: true})
+    })
+  }, [queries, navigate])
 }
 
 function useSessionLoss({session, onSessionLost}: BrowserDependencies): boolean {
