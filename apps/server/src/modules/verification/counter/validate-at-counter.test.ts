@@ -14,7 +14,7 @@ async function atCounter() {
   const server = await scanServer(db)
   const {codigoMostrador: code = ''} = (await server.send('POST', '/validacion/mostrador')).body
   const on = {db, clock: server.clock, secretKey: testConfiguration().secretKey, wake: () => undefined}
-  return {...server, code: String(code), on}
+  return {...server, code, on}
 }
 
 describe('a person who shows the document at a counter', () => {
