@@ -198,7 +198,7 @@ const rows = {
   'review-open': {
     status: 409,
     title: 'Ya estamos revisando tu documentación',
-    text: 'Recibimos tu documentación y nuestro equipo la está revisando. Te vamos a avisar dentro de las 24 horas.',
+    text: 'Recibimos tu documentación y nuestro equipo la está revisando. Te vamos a avisar dentro de las 24 horas hábiles.',
     next: 'wait',
     transient: true,
   },

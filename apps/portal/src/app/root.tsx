@@ -15,7 +15,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import {AnnouncerProvider} from '../shared/announcer.tsx'
-import {ASKED_STEP, EARLY_PRESS} from '../shared/hydration.ts'
+import {ACTING_PLACE, ASKED_STEP, EARLY_PRESS} from '../shared/hydration.ts'
 import {TAKE_SECRETS} from '../shared/link-secret.ts'
 import {DEFAULT_SITE, pageContext, SiteProvider} from '../shared/site-settings.tsx'
 import {BrokenPage} from './broken-page.tsx'
@@ -39,7 +39,7 @@ export const loader = ({context}: LoaderFunctionArgs) => ({site: context.get(pag
 
 // Inline scripts run from the server's HTML; hydration leaves them alone, so the browser's code does without their text.
 const FIRST_SCRIPT = import.meta.env.SSR ? TRUSTED_SCRIPT_URLS + TAKE_SECRETS : ''
-const LATER_SCRIPT = import.meta.env.SSR ? EARLY_PRESS + ASKED_STEP : ''
+const LATER_SCRIPT = import.meta.env.SSR ? EARLY_PRESS + ASKED_STEP + ACTING_PLACE : ''
 
 /** The settings come once, with the document. */
 export const shouldRevalidate = () => false

@@ -1,8 +1,8 @@
 import type {Dependant} from '@ceibo/contract/family'
 import {useQuery} from '@tanstack/react-query'
-import {createContext, use, useMemo, useState, type ReactNode} from 'react'
+import {createContext, use, useEffect, useMemo, useState, type ReactNode} from 'react'
 import {useSearchParams} from 'react-router'
-import {familyQuery} from './family-query.ts'
+import {familyQuery, keptFamily} from './family-query.ts'
 import {useDependencies, usePerson} from './portal-dependencies.tsx'
 
 export type ActingFor = {
@@ -33,7 +33,13 @@ export function ActingForProvider({children}: {children: ReactNode}) {
     ...familyQuery(api, person.personId),
     enabled: id !== null && person.status.id === 'validated',
   })
-  const member = family.data?.find(({ednsId, can}) => String(ednsId) === id && (can.bookFor || can.seeResults))
+  // Without an answer the group last loaded still says for whom; the server checks every call.
+  const [kept] = useState(() => (id === null ? [] : keptFamily(session)))
+  const member = (family.data ?? kept).find(({ednsId, can}) => String(ednsId) === id && (can.bookFor || can.seeResults))
+  const hasLine = member !== undefined || (id !== null && family.isPending)
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-acting', hasLine)
+  }, [hasLine])
   const value = useMemo(() => {
     function actFor(ednsId: number | null) {
       const note = ednsId === null ? null : String(ednsId)

@@ -9,6 +9,8 @@ type Props = {
   labels: {birthDate: string; sex: string}
   /** `on` for the person who types, whose browser may fill them in. */
   autoFill?: 'on' | 'off'
+  /** A birth date as it is typed. */
+  example?: string
   sexHint: string
 }
 
@@ -20,13 +22,13 @@ const SEXES = [
 ] as const
 
 /** Birth date and gender, side by side where there is room. */
-export function BirthAndSexFields({field, labels, autoFill = 'off', sexHint}: Props) {
+export function BirthAndSexFields({field, labels, autoFill = 'off', example = '14/05/1983', sexHint}: Props) {
   return (
     <div className={forms.pair}>
       <TextField
         {...field('birthDate')}
         label={labels.birthDate}
-        hint="Día, mes y año: 14/05/1983"
+        hint={`Día, mes y año: ${example}`}
         autoComplete={autoFill === 'on' ? 'bday' : 'off'}
         inputMode="numeric"
         maxLength={10}

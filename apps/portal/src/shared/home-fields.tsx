@@ -13,35 +13,63 @@ type Props = {
   /** Additional address fields, after the street. */
   children?: ReactNode
   legend?: string
+  /** Whether nothing of it is required. */
+  isOptional?: boolean
   /** `off` for the address of somebody else than the person who types. */
   autoFill?: 'on' | 'off'
 }
 
+const OPTIONAL = {note: '(opcional)'}
+
 /** The address of a person. */
-export function HomeFields({field, choices, children, legend = 'Dónde vivís', autoFill = 'on'}: Props) {
+export function HomeFields({
+  field,
+  choices,
+  children,
+  legend = 'Dónde vivís',
+  isOptional = false,
+  autoFill = 'on',
+}: Props) {
+  const note = isOptional ? OPTIONAL : {}
   const filled = (token: string) => (autoFill === 'on' ? token : 'off')
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
-      <SelectField {...field('province')} label={HOME_LABELS.province} autoComplete={filled('address-level1')}>
-        <ChoiceOptions choices={choices.provinces} />
-      </SelectField>
-      <TextField {...field('city')} label={HOME_LABELS.city} autoComplete={filled('address-level2')} maxLength={80} />
-      <TextField
-        {...field('address')}
-        label={HOME_LABELS.address}
-        hint="Calle y número"
-        autoComplete={filled('street-address')}
-        maxLength={120}
-      />
-      {children}
-      <TextField
-        {...field('postalCode')}
-        label={HOME_LABELS.postalCode}
-        note="(opcional)"
-        autoComplete={filled('postal-code')}
-        maxLength={10}
-      />
+      <div className={styles.pair}>
+        <SelectField
+          {...field('province')}
+          label={HOME_LABELS.province}
+          {...note}
+          autoComplete={filled('address-level1')}
+        >
+          <ChoiceOptions choices={choices.provinces} />
+        </SelectField>
+        <TextField
+          {...field('city')}
+          label={HOME_LABELS.city}
+          {...note}
+          autoComplete={filled('address-level2')}
+          maxLength={80}
+        />
+      </div>
+      <div className={children ? styles.group : styles.pair}>
+        <TextField
+          {...field('address')}
+          label={HOME_LABELS.address}
+          {...note}
+          hint="Calle y número"
+          autoComplete={filled('street-address')}
+          maxLength={120}
+        />
+        {children}
+        <TextField
+          {...field('postalCode')}
+          label={HOME_LABELS.postalCode}
+          {...OPTIONAL}
+          autoComplete={filled('postal-code')}
+          maxLength={10}
+        />
+      </div>
     </fieldset>
   )
 }

@@ -27,39 +27,41 @@ export function PlanFields({field, choices, draft, isWhole = false, legend = 'Tu
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
-      <SelectField
-        {...field('plan')}
-        label={HOME_LABELS.plan}
-        defaultValue={plan}
-        onChange={(event) => setPlan(event.target.value)}
-      >
-        <ChoiceOptions choices={[...choices.plans, {id: OTHER_PLAN, name: 'Otra'}]} />
-      </SelectField>
-      {planId === OTHER_PLAN && (
-        <>
-          <TextField
-            {...field('otherPlan')}
-            label={HOME_LABELS.otherPlan}
-            {...note}
-            defaultValue={draft['otherPlan']}
-            maxLength={60}
+      <div className={styles.pair}>
+        <SelectField
+          {...field('plan')}
+          label={HOME_LABELS.plan}
+          defaultValue={plan}
+          onChange={(event) => setPlan(event.target.value)}
+        >
+          <ChoiceOptions choices={[...choices.plans, {id: OTHER_PLAN, name: 'Otra'}]} />
+        </SelectField>
+        {planId === OTHER_PLAN && (
+          <>
+            <TextField
+              {...field('otherPlan')}
+              label={HOME_LABELS.otherPlan}
+              {...note}
+              defaultValue={draft['otherPlan']}
+              maxLength={60}
+            />
+            <TextField
+              {...field('otherPlanType')}
+              label={HOME_LABELS.otherPlanType}
+              {...note}
+              defaultValue={draft['otherPlanType']}
+              maxLength={60}
+            />
+          </>
+        )}
+        {planId !== null && planId !== OTHER_PLAN && (
+          <PlanTypeField
+            key={planId}
+            {...{field, planId, note}}
+            typed={plan === draft['plan'] ? draft['planType'] : undefined}
           />
-          <TextField
-            {...field('otherPlanType')}
-            label={HOME_LABELS.otherPlanType}
-            {...note}
-            defaultValue={draft['otherPlanType']}
-            maxLength={60}
-          />
-        </>
-      )}
-      {planId !== null && planId !== OTHER_PLAN && (
-        <PlanTypeField
-          key={planId}
-          {...{field, planId, note}}
-          typed={plan === draft['plan'] ? draft['planType'] : undefined}
-        />
-      )}
+        )}
+      </div>
     </fieldset>
   )
 }

@@ -20,12 +20,13 @@ type StageProps = {
   failedTitle?: string | undefined
   /** Closes the dialog of a failure. */
   onClose: (failure: SendingFailure) => void
-  /** Offers another try when nothing reached the server. */
+  /** Offers another try when nothing reached the server, or goes back to the form, which keeps everything. */
   onRetry?: () => void
+  onStay?: () => void
 }
 
 /** What covers the form while documents are sent and afterwards. */
-export function SendingDialogs({stage, sent, failedTitle, onClose, onRetry}: StageProps) {
+export function SendingDialogs({stage, sent, failedTitle, onClose, onRetry, onStay}: StageProps) {
   switch (stage.is) {
     case 'filling':
       return null
@@ -36,7 +37,7 @@ export function SendingDialogs({stage, sent, failedTitle, onClose, onRetry}: Sta
       return (
         <SendingFailedDialog
           failure={failedTitle === undefined ? failure : {...failure, title: failedTitle}}
-          onClose={() => onClose(failure)}
+          onClose={failure.status === 0 && onStay ? onStay : () => onClose(failure)}
           {...(failure.status === 0 && {onRetry})}
         />
       )
@@ -101,11 +102,11 @@ export function SendingFailedDialog({failure, onClose, onRetry}: FailedProps) {
       actions={
         <>
           {onRetry && (
-            <Button kind="ghost" onClick={onRetry}>
-              Reintentar
+            <Button kind="ghost" onClick={onClose}>
+              Volver al formulario
             </Button>
           )}
-          <Button onClick={onClose}>Entendido</Button>
+          {onRetry ? <Button onClick={onRetry}>Reintentar</Button> : <Button onClick={onClose}>Entendido</Button>}
         </>
       }
     >
@@ -133,7 +134,9 @@ export function DocumentsSentDialog({onClose, action, children}: SentProps) {
         </>
       }
     >
-      <p>Nuestro equipo la revisará dentro de las 24 horas. Te vamos a enviar una notificación con el resultado.</p>
+      <p>
+        Nuestro equipo la revisará dentro de las 24 horas hábiles. Te vamos a enviar una notificación con el resultado.
+      </p>
       {children}
     </Dialog>
   )

@@ -28,7 +28,7 @@ export function FormField({label, hint, error, note, id, children}: Props) {
   const errorId = `${own}-error`
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
-    <div className={styles.field} data-invalid={error ? true : undefined}>
+    <div className={styles.field} data-field="" data-invalid={error ? true : undefined}>
       <label className={styles.label} htmlFor={own}>
         {label}
         {note && <span className={styles.note}> {note}</span>}
@@ -38,7 +38,9 @@ export function FormField({label, hint, error, note, id, children}: Props) {
           {hint}
         </p>
       )}
-      {children({id: own, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined})}
+      <div className={styles.control}>
+        {children({id: own, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined})}
+      </div>
       <FieldMessage id={errorId} text={error} />
     </div>
   )

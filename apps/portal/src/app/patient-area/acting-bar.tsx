@@ -14,18 +14,17 @@ export function ActingBar() {
     rest.delete(WHOM)
     setQuery(rest, {replace: true, preventScrollReset: true})
   }
+  if (member === null) return null
   return (
-    <output className={styles.place} data-print="none">
-      {member && (
-        <span className={styles.bar}>
-          <span>
-            Estás actuando por <b>{member.firstName}</b>
-          </span>
-          <Button kind="quiet" small onClick={leave}>
-            Dejar de actuar
-          </Button>
+    <span className={styles.bar}>
+      <span className={styles.whom}>
+        Estás actuando por <b>{member.firstName}</b>
+      </span>
+      <Button kind="quiet" small onClick={leave}>
+        <span>
+          Dejar<span className={styles.rest}> de actuar</span>
         </span>
-      )}
-    </output>
+      </Button>
+    </span>
   )
 }

@@ -8,6 +8,7 @@ import {AreaHeader, Welcome} from './area-header.tsx'
 import {AreaMenu} from './area-menu.tsx'
 import {HelpLines} from './help-lines.tsx'
 import {PrintHead} from './print-head.tsx'
+import {useKeptFocus} from './use-kept-focus.ts'
 import {BrandMark} from '@ceibo/ui/brand-mark'
 import {Drawer} from '@ceibo/ui/drawer'
 import {useSite} from '../../shared/site-settings.tsx'
@@ -22,6 +23,7 @@ type Props = {
 /** Side menu on a desktop, bar and drawer on a phone, and the page between them. */
 export function AreaFrame({person, bar, children}: Props) {
   const {pathname} = useLocation()
+  useKeptFocus()
   // The drawer belongs to the page it was opened on: going elsewhere closes it.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null)
   return (
@@ -36,7 +38,10 @@ export function AreaFrame({person, bar, children}: Props) {
       <div className={styles.column}>
         <div className={styles.top}>
           <AreaHeader person={person} onOpenMenu={() => setMenuOpenOn(pathname)} />
-          {bar}
+          {/* Its place is there from the first paint, see ACTING_PLACE. */}
+          <output className={styles.bar} data-print="none">
+            {bar}
+          </output>
         </div>
         {person && <PrintHead person={person} />}
         <main id="contenido" className={styles.main} tabIndex={-1}>

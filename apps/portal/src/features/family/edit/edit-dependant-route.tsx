@@ -107,7 +107,7 @@ function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) 
             <ChoiceOptions choices={choices.nationalities} />
           </SelectField>
         </fieldset>
-        <HomeFields field={field} choices={choices} legend="Dónde vive" autoFill="off" />
+        <HomeFields field={field} choices={choices} legend="Dónde vive" autoFill="off" isOptional />
         <PlanFields field={field} choices={choices} draft={draft} legend="Su cobertura" isWhole />
         <FailureNotice failure={failure} />
         <div className={forms.actions}>

@@ -2,6 +2,7 @@ import {checkBySchema} from '@ceibo/client/check-by-schema'
 import type {Typed} from '@ceibo/client/form-draft'
 import type {Checked, FieldProblem} from '@ceibo/client/form-state'
 import {linkForm, type NewDependant} from '@ceibo/contract/dependant-fields'
+import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
 import {dateOf, hasShortYear} from '../../../shared/typed-date.ts'
 
@@ -27,6 +28,7 @@ export function checkLink(typed: Typed, today: string): Checked<NewDependant> {
 const wrong = (message: string): FieldProblem[] => [{field: 'birthDate', message}]
 
 function birthProblem(typed: string, birthDate: string | undefined, today: string): FieldProblem[] {
+  if (typed.trim() === '') return wrong(REQUIRED)
   if (hasShortYear(typed)) return wrong('Escribí el año con cuatro números')
   if (birthDate === undefined || birthDate > today) return wrong('Indicá una fecha válida')
   return ageOn(birthDate, today) >= OWN_ACCOUNT_AGE ? wrong(TOO_OLD) : []

@@ -76,12 +76,17 @@ function LinkForm({choices}: {choices: HomeChoices}) {
           <div className={forms.pair}>
             <DocumentFields field={field} labels={LINK_LABELS} autoComplete="off" />
           </div>
-          <BirthAndSexFields field={field} labels={LINK_LABELS} sexHint="Como figura en su documento" />
+          <BirthAndSexFields
+            field={field}
+            labels={LINK_LABELS}
+            example="14/05/2019"
+            sexHint="Como figura en su documento"
+          />
           <SelectField {...field('nationality')} label={LINK_LABELS.nationality}>
             <ChoiceOptions choices={choices.nationalities} />
           </SelectField>
         </fieldset>
-        <HomeFields field={field} choices={choices} legend="Dónde vive" autoFill="off" />
+        <HomeFields field={field} choices={choices} legend="Dónde vive" autoFill="off" isOptional />
         <PlanFields field={field} choices={choices} draft={draft} legend="Su cobertura" isWhole />
         <FailureNotice failure={failure} />
         <div className={forms.actions}>

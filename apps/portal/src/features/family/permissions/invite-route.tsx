@@ -14,12 +14,12 @@ import {useToast} from '@ceibo/ui/toast-region'
 import {useQuery} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import {familyQuery} from '../../../shared/family-query.ts'
+import {familyQuery, keptFamily} from '../../../shared/family-query.ts'
 import {DocumentFields} from '../../../shared/typed-document-fields.tsx'
 import forms from '../../../shared/form-layout.module.css'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
-import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
+import {useDependencies, usePerson} from '../../../shared/portal-dependencies.tsx'
 import {useToday} from '../../../shared/use-now.ts'
 import {usePermissionsChanged} from './permissions.api.ts'
 
@@ -56,7 +56,7 @@ type Wanted = InsideOf<typeof invitationForm> & {ednsId: number | null}
 
 /** Invites another person to act for the one who is signed in, or for a child of theirs. */
 export default function InvitePage() {
-  const api = useApi()
+  const {api, session} = useDependencies()
   const person = usePerson()
   const today = useToday()
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export default function InvitePage() {
   const changed = usePermissionsChanged()
   const family = useQuery(familyQuery(api, person.personId))
   // Before their identity is validated nobody acts for them yet.
-  const children = (family.data ?? []).filter(({can}) => can.invite && (can.bookFor || can.seeResults))
+  const children = (family.data ?? keptFamily(session)).filter(({can}) => can.invite && (can.bookFor || can.seeResults))
 
   async function invite({ednsId, ...invitation}: Wanted) {
     await api.call(inviteToAct, {personId: person.personId, ...(ednsId !== null && {ednsId}), ...invitation})

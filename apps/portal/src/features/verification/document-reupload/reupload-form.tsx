@@ -15,7 +15,7 @@ import {ExpiredDialog, useLeave} from './expired-dialog.tsx'
 
 /** Why the documents were rejected, and the form for the new pictures: the rejected ones, or all. */
 export function ReuploadForm({token, form}: {token: string; form: RejectedVerification}) {
-  const {stage, run} = useSending()
+  const {stage, run, goOn} = useSending()
   const leave = useLeave()
   const last = useRef<readonly Photo[]>([])
   const {slots, general} = askedAgain(form)
@@ -54,6 +54,7 @@ export function ReuploadForm({token, form}: {token: string; form: RejectedVerifi
           stage={stage}
           sent={<DocumentsSentToLogin onLeave={dropLinkSecrets} />}
           onClose={leave}
+          onStay={goOn}
           onRetry={() => void send(last.current)}
         />
       )}
