@@ -490,6 +490,7 @@ export interface RecoveryCode {
 
 export interface Relationship {
   created_at: Generated<Timestamp>;
+  declared: Json | null;
   dependant_id: number;
   ended_at: Timestamp | null;
   ended_by: number | null;

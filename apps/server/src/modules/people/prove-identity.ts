@@ -3,6 +3,7 @@ import {endWaysIn} from '../accounts/accounts.module.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 import {lockDocumentOwner} from './document-owner.ts'
 import {movePerson, setAccountStatus} from './person-status.queries.ts'
+import {takeDeclaration} from './family/declared-child.queries.ts'
 import {markVerified} from './family/relationship.queries.ts'
 import {tellOthers} from './family/tell-others.ts'
 
@@ -35,6 +36,7 @@ export async function verifyRelationship(
   tx: Database,
   {holderId, dependantId, now}: {holderId: number; dependantId: number; now: Date},
 ): Promise<void> {
+  await takeDeclaration(tx, holderId, dependantId)
   await markVerified(tx, holderId, dependantId, now)
   await tellOthers(tx, {dependantId, actorId: holderId, about: 'access', say: mayActNow, now})
 }

@@ -297,8 +297,15 @@ const caseWithPeople = (db: Pick<Database, 'selectFrom'>) =>
       'verification_case.changed_at',
       'holder.first_name as holder_name',
       'holder.email as holder_email',
-      'subject.first_name as subject_name',
     ])
+    // Somebody who has not proved the relationship reads of the child what they typed.
+    .select(
+      sql<string | null>`coalesce((
+        select relationship.declared ->> 'first_name' from relationship
+        where verification_case.kind = 'relationship' and relationship.holder_id = verification_case.holder_id
+          and dependant_id = verification_case.subject_id and ended_at is null
+      ), subject.first_name)`.as('subject_name'),
+    )
 
 export type VerificationCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 

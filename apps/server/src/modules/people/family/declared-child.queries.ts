@@ -2,25 +2,36 @@ import type {DependantDetails, NewDependant} from '@ceibo/contract/dependant-fie
 import {OTHER_PLAN} from '@ceibo/contract/home-and-plan'
 import type {ChosenPlan} from '@ceibo/contract/home-and-plan'
 import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
 import {planColumns} from '../home-choice.queries.ts'
 
-/** Writes a child that its holder declares; undefined when somebody declared the same document and birth date. */
-export async function insertDeclaredChild(
+/** What a holder wrote down of a child, as columns of a person. */
+export type DeclaredChild = ReturnType<typeof declaredColumns>
+
+export const declaredColumns = (said: NewDependant) => ({
+  first_name: said.firstName,
+  last_name: said.lastName,
+  sex: said.sex,
+  birth_date: said.birthDate,
+  ...homeOf(said),
+})
+
+/**
+ * Writes a child that its holder declares. Who declares the same document and birth date later is linked with the same person, and
+ * what they wrote stays with their relationship. Undefined when somebody has proved a relationship in the meantime.
+ */
+export async function declareChild(
   tx: Database,
   holderId: number,
   said: NewDependant,
   now: Date,
 ): Promise<{id: number; edns_id: number} | undefined> {
-  return tx
+  const written = await tx
     .insertInto('person')
     .values({
       document_type_id: said.documentType,
       document_number: said.documentNumber,
-      first_name: said.firstName,
-      last_name: said.lastName,
-      sex: said.sex,
-      birth_date: said.birthDate,
-      ...homeOf(said),
+      ...declaredColumns(said),
       status: 'unvalidated',
       declared_by: holderId,
       created_at: now,
@@ -33,6 +44,43 @@ export async function insertDeclaredChild(
     )
     .returning(['id', 'edns_id'])
     .executeTakeFirst()
+  if (written !== undefined) return written
+  return tx
+    .selectFrom('person')
+    .select(['id', 'edns_id'])
+    .where('document_type_id', '=', said.documentType)
+    .where('document_number', '=', said.documentNumber)
+    .where('birth_date', '=', said.birthDate)
+    .where('declared_by', 'is not', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Gives a child what the holder declared who proved the relationship first, in place of what somebody else declared without a proof.
+ * From then on nobody is its declarer.
+ */
+export async function takeDeclaration(tx: Database, holderId: number, childId: number): Promise<void> {
+  await sql`
+    update person as child
+    set first_name = coalesce(said.first_name, child.first_name),
+      last_name = coalesce(said.last_name, child.last_name),
+      sex = coalesce(said.sex, child.sex),
+      nationality_id = said.nationality_id,
+      province_id = said.province_id,
+      city = said.city,
+      address = said.address,
+      postal_code = said.postal_code,
+      plan_id = said.plan_id,
+      plan_type_id = said.plan_type_id,
+      other_plan = said.other_plan,
+      other_plan_type = said.other_plan_type,
+      email = null,
+      phone = null
+    from relationship, jsonb_populate_record(null::person, relationship.declared) as said
+    where child.id = ${childId} and child.declared_by <> ${holderId}
+      and relationship.holder_id = ${holderId} and relationship.dependant_id = child.id
+      and relationship.ended_at is null`.execute(tx)
+  await tx.updateTable('person').set({declared_by: null}).where('id', '=', childId).execute()
 }
 
 /** Changes contact and coverage of a person whose identity is not validated yet; false when it is. */

@@ -9,7 +9,7 @@ export async function endRelationship(
 ): Promise<{id: number; status: RelationshipStatus; endedWithIt: number[]} | undefined> {
   const row = await tx
     .updateTable('relationship')
-    .set({ended_at: ended.now, ended_by: ended.by})
+    .set({ended_at: ended.now, ended_by: ended.by, declared: null})
     .where('holder_id', '=', ended.holderId)
     .where('dependant_id', '=', ended.dependantId)
     .where('ended_at', 'is', null)
@@ -58,7 +58,7 @@ export async function endLapsed(tx: Database, holderId: number, today: string, n
 export async function endRelationships(tx: Database, personId: number, now: Date): Promise<number[]> {
   const ended = await tx
     .updateTable('relationship')
-    .set({ended_at: now, ended_by: personId})
+    .set({ended_at: now, ended_by: personId, declared: null})
     .where((eb) => eb.or([eb('holder_id', '=', personId), eb('dependant_id', '=', personId)]))
     .where('ended_at', 'is', null)
     .returning(['holder_id', 'dependant_id', 'status'])

@@ -32,6 +32,7 @@ export function membersOf(db: Database, holderId: number) {
       'dependant.city',
       'dependant.address',
       'dependant.postal_code',
+      'relationship.declared',
     ])
     .select(ACTING_COLUMNS)
     .select(ACTING_FACTS)

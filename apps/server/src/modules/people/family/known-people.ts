@@ -23,10 +23,11 @@ export async function lookUpDependant(
   if (actor.status !== 'validated') throw new AppError('not-validated')
   const document = {type: input.documentType, number: input.documentNumber}
   const known = minorsIn(await peopleWith(on.db, document), on)
+  const toNetwork = known.filter(isKnownToNetwork)
   const answer = isOfFamily(subject, known)
     ? ({is: 'already-linked'} as const)
-    : known.length > 0
-      ? ({is: 'exists', people: knownView(known, actor, on)} as const)
+    : toNetwork.length > 0
+      ? ({is: 'exists', people: knownView(toNetwork, actor, on)} as const)
       : ({is: 'missing'} as const)
   await inTransaction(on.db, (tx) =>
     writeAudit(tx, {at: on.clock.now(), actor, action: 'dependant-lookup', result: answer.is, request}),
@@ -41,6 +42,10 @@ export function minorsIn(people: readonly PersonWithDocument[], on: Pick<Depende
     ({birth_date: birth, has_account: hasAccount}) => hasAccount !== true && ageOn(birth, today) < OWN_ACCOUNT_AGE,
   )
 }
+
+/** Of somebody's declaration, or of an account, nothing is proved: it is told nobody and keeps nobody else from the document. */
+export const isKnownToNetwork = (one: PersonWithDocument): boolean =>
+  one.status === 'validated' || one.is_related === true || (one.declared_by === null && one.has_account !== true)
 
 export const isOfFamily = ({dependants}: Family, known: readonly {id: number}[]): boolean =>
   dependants.some(({person}) => known.some(({id}) => id === person.personId))

@@ -334,7 +334,7 @@ describe('at the same time', () => {
     const holders = await Promise.all(Array.from({length: 6}, () => aHolder()))
     const child = aChild()
     const answers = await Promise.all(holders.map((holder) => holder.ask(linkNew, child)))
-    expect(answers.map(({is}) => is).toSorted()).toEqual(['exists', 'exists', 'exists', 'exists', 'exists', 'linked'])
+    expect(answers.every(({is}) => is === 'linked')).toBe(true)
     const people = await db
       .selectFrom('person')
       .select('id')

@@ -17,9 +17,10 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {homeProblems, NOT_A_CHOICE} from '../home-problems.ts'
 import {documentTypeExists} from '../home-choice.queries.ts'
-import {insertDeclaredChild, planOf} from './declared-child.queries.ts'
+import {declareChild, declaredColumns, planOf} from './declared-child.queries.ts'
+import type {DeclaredChild} from './declared-child.queries.ts'
 import {endLapsed} from './end-relationship.queries.ts'
-import {knownView, minorsIn, personOfHandle} from './known-people.ts'
+import {isKnownToNetwork, knownView, minorsIn, personOfHandle} from './known-people.ts'
 import {membersOf} from './family-member.queries.ts'
 import {peopleWith} from './person-with-document.queries.ts'
 import type {PersonWithDocument} from './person-with-document.queries.ts'
@@ -48,21 +49,16 @@ export async function linkNewDependant(
     await lockHolder(tx, actor.personId)
     await endLapsed(tx, actor.personId, civilDate(now), now)
     const people = await peopleWith(tx, document)
-    const known = minorsIn(people, on)
-    const obstacle = await obstacleTo(tx, {actor, known})
+    const minors = minorsIn(people, on)
+    const obstacle = await obstacleTo(tx, {actor, known: minors})
     if (obstacle !== undefined) return obstacle
-    const matching = known.filter((one) => one.birth_date === input.birthDate)
+    const matching = minors.filter((one) => one.birth_date === input.birthDate && isKnownToNetwork(one))
     if (matching.length > 0) return {is: 'exists', people: knownView(matching, actor, on)}
     // The same for an adult and for a child with another birth date: which of them it is stays untold.
     if (people.some(isKnownToNetwork)) return {is: 'refused', reason: NOT_POSSIBLE}
-    const child = await insertDeclaredChild(tx, actor.personId, input, now)
-    // Another holder declared the same child at the same time.
-    if (child === undefined) {
-      const declared = minorsIn(await peopleWith(tx, document), on)
-      const same = declared.filter((one) => one.birth_date === input.birthDate)
-      return {is: 'exists', people: knownView(same, actor, on)}
-    }
-    await link(tx, {actor, request, childId: child.id, now})
+    const child = await declareChild(tx, actor.personId, input, now)
+    if (child === undefined) return {is: 'refused', reason: LOOK_AGAIN}
+    await link(tx, {actor, request, childId: child.id, declared: declaredColumns(input), now})
     return {is: 'linked', ednsId: child.edns_id}
   })
 }
@@ -118,10 +114,6 @@ async function obstacleTo(
   return children.length >= MAX_CHILDREN ? {is: 'refused', reason: LIMIT} : undefined
 }
 
-/** Of somebody's declaration, or of an account, nothing is proved: it keeps nobody else from the document. */
-const isKnownToNetwork = (one: PersonWithDocument) =>
-  one.status === 'validated' || one.is_related === true || (one.declared_by === null && one.has_account !== true)
-
 /**
  * To link a document tells as much as looking it up: it needs room in the look-up's limits, whatever the document, so that nobody
  * learns more by it. It counts only where it told something.
@@ -136,11 +128,22 @@ async function countAsLookUp(actor: Patient, people: readonly PersonWithDocument
 
 async function link(
   tx: Database,
-  {actor, request, childId, now}: {actor: Patient; request: RequestContext; childId: number; now: Date},
+  {
+    actor,
+    request,
+    now,
+    ...of
+  }: {
+    actor: Patient
+    request: RequestContext
+    childId: number
+    declared?: DeclaredChild
+    now: Date
+  },
 ): Promise<boolean> {
-  const isNew = await insertChildRelationship(tx, actor.personId, childId, now)
+  const isNew = await insertChildRelationship(tx, {holderId: actor.personId, ...of, now})
   const result = isNew ? 'linked' : 'already-linked'
-  await writeAudit(tx, {at: now, actor, action: 'dependant-link', result, subjectId: childId, request})
+  await writeAudit(tx, {at: now, actor, action: 'dependant-link', result, subjectId: of.childId, request})
   return isNew
 }
 

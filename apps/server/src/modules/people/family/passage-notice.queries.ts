@@ -1,7 +1,10 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
-/** Children with a verified guardian, born between two days, with whom to tell: the holders and the child itself. */
+/**
+ * Children with a verified guardian, born between two days, with whom to tell: the holders, and a child with an
+ * account, because another address may be anybody's.
+ */
 export function childrenBornBetween(db: Database, from: string, to: string) {
   return db
     .selectFrom('relationship')
@@ -10,7 +13,12 @@ export function childrenBornBetween(db: Database, from: string, to: string) {
       join.on((eb) =>
         eb.or([
           eb('recipient.id', '=', eb.ref('relationship.holder_id')),
-          eb('recipient.id', '=', eb.ref('relationship.dependant_id')),
+          eb.and([
+            eb('recipient.id', '=', eb.ref('relationship.dependant_id')),
+            eb.exists(
+              eb.selectFrom('credential').select('person_id').whereRef('credential.person_id', '=', 'recipient.id'),
+            ),
+          ]),
         ]),
       ),
     )

@@ -1,21 +1,25 @@
 import type {RelationshipStatus} from '@ceibo/contract/family'
 import type {Database} from '@ceibo/database/open-database'
+import type {DeclaredChild} from './declared-child.queries.ts'
 
 /** Makes parallel changes of one holder's family group wait for each other. */
 export async function lockHolder(tx: Database, holderId: number): Promise<void> {
   await tx.selectFrom('person').select('id').where('id', '=', holderId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** Makes the relationship of a holder with a child; false when there is one. */
+/** Makes the relationship of a holder with a child; false when there is one. `declared` is what the holder wrote down of it. */
 export async function insertChildRelationship(
   tx: Database,
-  holderId: number,
-  childId: number,
-  now: Date,
+  {holderId, childId, declared, now}: {holderId: number; childId: number; declared?: DeclaredChild; now: Date},
 ): Promise<boolean> {
   const row = await tx
     .insertInto('relationship')
-    .values({holder_id: holderId, dependant_id: childId, created_at: now})
+    .values({
+      holder_id: holderId,
+      dependant_id: childId,
+      declared: declared === undefined ? null : JSON.stringify(declared),
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['holder_id', 'dependant_id']).where('ended_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -25,7 +29,7 @@ export async function insertChildRelationship(
 export async function markVerified(tx: Database, holderId: number, dependantId: number, now: Date): Promise<void> {
   await tx
     .updateTable('relationship')
-    .set({status: 'verified', verified_at: now})
+    .set({status: 'verified', verified_at: now, declared: null})
     .where('holder_id', '=', holderId)
     .where('dependant_id', '=', dependantId)
     .where('ended_at', 'is', null)

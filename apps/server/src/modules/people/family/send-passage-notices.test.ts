@@ -31,6 +31,11 @@ describe('before a birthday that passes rights', () => {
       birth_date: '2010-06-15',
       email: 'bruno@ejemplo.test',
     })
+    const {id, document_type_id, document_number} = child
+    await db
+      .insertInto('credential')
+      .values({person_id: id, document_type_id, document_number, password_hash: 'x'})
+      .execute()
     expect(await toldOn('2026-05-15', mother)).toEqual([])
     expect(await toldOn('2026-05-16', mother)).toEqual([
       expect.stringMatching(/^El .*15 de junio de 2026 Bruno cumple 16 años/),
@@ -49,6 +54,14 @@ describe('before a birthday that passes rights', () => {
       mother.email,
       mother.email,
     ])
+  })
+
+  it('writes to no address of a child without an account, because it may be anybody’s', async () => {
+    const mother = await aPatient(db)
+    const child = await aChildOf(db, mother.id, {birth_date: '2013-06-15', email: 'acosador@malo.example'})
+    expect(await toldOn('2026-06-14', child)).toEqual([])
+    const mails = await db.selectFrom('mail_outbox').select('recipient').execute()
+    expect(mails).toEqual([{recipient: mother.email}])
   })
 
   it('makes up for days on which it did not run, also for a birth of 29 February', async () => {
