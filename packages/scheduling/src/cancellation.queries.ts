@@ -1,6 +1,6 @@
 import {CANCELLED_BY_PATIENT} from '@ceibo/contract/appointment-booking'
 import {sql} from 'kysely'
-import type {AppointmentReader, Booking, BookingTransaction} from './booking-language.ts'
+import type {AppointmentReader, Booking, BookingDatabase, BookingTransaction} from './booking-language.ts'
 import {isClosed} from './closures.queries.ts'
 import {centreObject, practitionerObject} from './network-facts.queries.ts'
 
@@ -12,7 +12,7 @@ export const readableBy = ({personId, dependantIds, ownBookingsOnly}: Appointmen
 
 /** Cancels a readable, booked, future appointment and frees its slot (or blocks it, where the centre closed meanwhile). */
 export async function cancelAndFree(
-  tx: BookingTransaction,
+  tx: BookingDatabase,
   wanted: {appointmentId: number; reader: AppointmentReader; now: Date},
 ): Promise<Booking | undefined> {
   const {appointmentId, reader, now} = wanted
@@ -52,4 +52,21 @@ export async function stateOf(
   const {rows} = await sql<{state: string}>`
     select state from appointment where id = ${appointmentId} and ${readableBy(reader)}`.execute(tx)
   return rows[0]?.state
+}
+
+/** Future appointments of one person that another could not have besides their own: at the same time, or of one specialty on a day. */
+export async function clashingAppointments(
+  tx: BookingDatabase,
+  {personId, otherId, now}: {personId: number; otherId: number; now: Date},
+): Promise<number[]> {
+  const {rows} = await sql<{id: number}>`
+    select appointment.id from appointment
+    join appointment as kept on kept.patient_id = ${otherId} and kept.state = 'booked'
+      and (kept.during && appointment.during
+        or (kept.specialty_id = appointment.specialty_id and kept.day = appointment.day))
+    where appointment.patient_id = ${personId} and appointment.state = 'booked'
+      and lower(appointment.during) >= ${now}::timestamptz
+    group by appointment.id
+    order by appointment.id`.execute(tx)
+  return rows.map(({id}) => id)
 }

@@ -1,5 +1,8 @@
 import type {Database} from '@ceibo/database/open-database'
+import type {Booking} from '@ceibo/scheduling/booking-language'
+import {cancelClashing} from '@ceibo/scheduling/cancellation'
 import {endWaysIn} from '../accounts/accounts.module.ts'
+import {recordAppointment} from '../appointments/appointments.module.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 import {lockDocumentOwner} from './document-owner.ts'
 import {movePerson, setAccountStatus} from './person-status.queries.ts'
@@ -10,7 +13,8 @@ import {tellOthers} from './family/tell-others.ts'
 /**
  * Grants the identity of an account that proved it. Where the network knows the same person by the document and without an account,
  * such as somebody who was a dependant before the 16th birthday, the account takes over that person: what was theirs is there, and
- * what the account had goes along. Registration alone never does this, because it proves a mail and not a document; nor does a
+ * what the account had goes along; of appointments that one person cannot have both, those of the account are cancelled and told.
+ * Registration alone never does this, because it proves a mail and not a document; nor does a
  * number alone, because another person may have the same.
  */
 export async function proveIdentity(tx: Database, personId: number, now: Date): Promise<void> {
@@ -20,6 +24,9 @@ export async function proveIdentity(tx: Database, personId: number, now: Date): 
   const knownId = owner.person.id
   // Passkeys, secret and recovery codes are bound to the id of the person that ends.
   await endWaysIn(tx, {personId, secondStep: 'any', by: {is: 'system'}, now})
+  const effects = {event: 'appointment-cancelled', actorId: personId, network: '', requestId: ''} as const
+  const record = (booking: Booking) => recordAppointment(tx, booking, effects, now)
+  await cancelClashing(tx, {personId, otherId: knownId}, record, now)
   await movePerson(tx, personId, knownId, now)
   await writeAudit(tx, {
     at: now,
