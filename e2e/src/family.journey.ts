@@ -26,7 +26,24 @@ test(
     await page.getByLabel('Dirección').fill('Mitre 750')
     await page.getByLabel('Obra social o prepaga').selectOption({label: 'Plan Azul'})
     await page.getByLabel('Tipo de plan').selectOption({index: 1})
-    await page.getByRole('button', {name: 'Vincular', exact: true}).click()
+    const submit = page.getByRole('button', {name: 'Vincular', exact: true})
+
+    // A child whom the network knows is asked about by initials alone, and an adult cannot be linked; nothing typed is lost.
+    const number = page.getByLabel('Número de documento')
+    await number.fill('71000001')
+    await submit.click()
+    const known = page.getByRole('dialog', {name: 'Este familiar ya existe en nuestras bases'})
+    await expect(known).toContainText('T. I.')
+    await expectGoodScreen(page, 'a child whom the network knows')
+    await known.getByRole('button', {name: 'Volver al formulario'}).click()
+    await number.fill(ANA.document)
+    await submit.click()
+    const refused = page.getByRole('dialog', {name: 'No pudimos asociarte a este familiar'})
+    await expect(refused).toContainText('Revisá el documento')
+    await refused.getByRole('button', {name: 'Volver al formulario'}).click()
+
+    await number.fill('72.333.444')
+    await submit.click()
     const linked = page.getByRole('dialog', {name: 'Familiar vinculado'})
     await expect(linked).toBeVisible()
     await linked.getByRole('link', {name: 'Verificar vínculo'}).click()
@@ -41,11 +58,35 @@ test(
     await expect(child).toContainText('Verificación en progreso')
     await expectGoodScreen(page, 'the family group')
 
-    // The same child again is told, and nothing typed is lost.
-    await arrive(page, pathTo(PATHS.verifyRelationship, {dni: '72333444'}), RITA)
+    await page.goto(pathTo(PATHS.verifyRelationship, {dni: '72333444'}))
     await expect(page.getByText(/Ya tenemos tu documento/)).toBeVisible()
+
+    await page.getByRole('link', {name: 'Volver a Grupo familiar'}).click()
+    await child.getByRole('button', {name: 'Desasociar a Benicio'}).click()
+    const leaving = page.getByRole('dialog', {name: 'Desasociar familiar'})
+    await expectGoodScreen(page, 'the question before a child is unlinked')
+    await leaving.getByRole('button', {name: 'Desasociar'}).click()
+    await expect(page.getByRole('heading', {name: 'Todavía no vinculaste a nadie'})).toBeVisible()
+    await expectGoodScreen(page, 'the empty family group')
   },
 )
+
+test('the identity of a child is handed in with both sides of the document', {tag: '@phone'}, async ({page}) => {
+  await arrive(page, PATHS.family, ANA)
+  const bruno = page.getByRole('article', {name: /^Bruno/})
+  await bruno.getByRole('link', {name: 'Validar identidad de Bruno'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Validar familiar'})).toBeFocused()
+  await page.getByLabel('Frente del documento').setInputFiles(await drawnPhoto(page, 'Frente'))
+  await page.getByRole('button', {name: 'Continuar'}).click()
+  await expect(page.getByRole('region', {name: /datos para corregir/})).toContainText('Dorso del documento')
+  await expectGoodScreen(page, 'a side of the document that is missing')
+  await page.getByLabel('Dorso del documento').setInputFiles(await drawnPhoto(page, 'Dorso'))
+  await page.getByRole('button', {name: 'Continuar'}).click()
+  await page.getByRole('dialog', {name: 'Documentación enviada'}).getByRole('button', {name: 'Entendido'}).click()
+  await expect(bruno).toContainText('Validación en progreso')
+  await expect(bruno.getByRole('button', {name: /Desasociar/})).toHaveCount(0)
+  await expect(bruno.getByRole('link', {name: /Editar/})).toHaveCount(0)
+})
 
 test(
   'who acts for a child says so on every page, books for that child, and stops by one press',

@@ -1,25 +1,8 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
-import type {Locator, Page} from '@playwright/test'
+import {press, tabTo} from './by-keyboard.ts'
 import {ANA} from './signed-in-person.ts'
 import {isPhone} from './test-size.ts'
-
-const MAX_STEPS = 120
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target.first()).toBeAttached()
-  for (let step = 0; step < MAX_STEPS; step++) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never reached ${target.toString()}`)
-}
-
-async function press(page: Page, target: Locator, key = 'Enter') {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
 
 test('an appointment is booked and cancelled with the keyboard alone', {tag: '@desktop'}, async ({page}, info) => {
   test.slow()

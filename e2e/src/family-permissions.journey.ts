@@ -1,0 +1,113 @@
+import {PATHS} from '@ceibo/contract/paths'
+import type {Page} from '@playwright/test'
+import {expect, test} from './quiet-console.ts'
+import {expectGoodScreen} from './accessible-page.ts'
+import {openTimes, timesOfDay} from './booking-walk.ts'
+import {press, tabTo} from './by-keyboard.ts'
+import {ANA, arrive, RITA} from './signed-in-person.ts'
+import {isPhone} from './test-size.ts'
+
+const WANTED = {specialty: 'Dermatología', service: 'Control'}
+
+const permissions = (page: Page) => page.getByRole('heading', {level: 1, name: 'Quién puede ver y hacer'})
+
+test(
+  'an adult invites another for appointments, who accepts and books, and the permission ends at once',
+  {tag: '@phone'},
+  async ({page, browser}, info) => {
+    await arrive(page, PATHS.permissions, RITA)
+    await page.getByRole('link', {name: 'Invitar a alguien'}).click()
+    await page.getByRole('button', {name: 'Enviar invitación'}).click()
+    await expect(page.getByRole('region', {name: /datos para corregir/})).toBeFocused()
+    await expectGoodScreen(page, 'the invitation with its problems')
+    await page.getByLabel('¿Hasta cuándo?').selectOption('Un mes')
+    await page.getByLabel('Número de documento').fill(ANA.document)
+    await page.getByLabel('Email de la persona').fill('ana.ceballos@correo.example')
+    await page.getByRole('button', {name: 'Enviar invitación'}).click()
+    await expect(permissions(page)).toBeFocused()
+    await expect(
+      page.getByText('Invitaste a ana.ceballos@correo.example a sacar y anular turnos por vos'),
+    ).toBeVisible()
+
+    const ana = await (await browser.newContext()).newPage()
+    await arrive(ana, PATHS.permissions, ANA)
+    await expectGoodScreen(ana, 'an invitation that waits for an answer')
+    await ana.getByRole('button', {name: 'Aceptar la invitación de Rita Molina'}).click()
+    const given = ana.getByRole('list', {name: 'Por quién podés actuar'})
+    await expect(given).toContainText('Podés sacar y anular turnos por Rita Molina')
+    await ana.goto(PATHS.family)
+    const rita = ana.getByRole('article', {name: 'Rita Molina'})
+    await expect(rita).toContainText('Tenés permiso para sus turnos, no para ver sus resultados.')
+    await rita.getByRole('link', {name: 'Sacar turno para Rita'}).click()
+    await expect(ana.getByRole('radio', {name: /^Rita/})).toBeChecked()
+    await openTimes(ana, isPhone(info), WANTED)
+    await timesOfDay(ana).last().click()
+    await ana.getByRole('button', {name: 'Reservar turno'}).click()
+    await expect(ana.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeVisible()
+    await expect(ana.getByRole('main')).toContainText('Rita Molina')
+
+    await page.goto(PATHS.upcomingAppointments)
+    await expect(page.getByRole('listitem').filter({hasText: WANTED.specialty})).toBeVisible()
+    await page.goto(PATHS.permissions)
+    await page.getByRole('button', {name: 'Terminar: Ana Ceballos puede sacar y anular turnos por vos'}).click()
+    const ending = page.getByRole('dialog', {name: 'Terminar el permiso'})
+    await expectGoodScreen(page, 'the question before a permission ends')
+    await ending.getByRole('button', {name: 'Terminar'}).click()
+    await expect(page.getByText(/^Nadie puede actuar por vos/)).toBeVisible()
+
+    await ana.goto(PATHS.family)
+    await expect(ana.getByRole('article', {name: /^Tomás/})).toBeVisible()
+    await expect(rita).toHaveCount(0)
+    await ana.context().close()
+  },
+)
+
+test(
+  'a second guardian is invited, declines, is invited again and accepts, with the keyboard alone',
+  {tag: '@desktop'},
+  async ({page, browser}) => {
+    const rita = await (await browser.newContext()).newPage()
+    const invite = async () => {
+      await press(page, page.getByRole('link', {name: 'Invitar a alguien'}))
+      await expect(page.getByRole('heading', {level: 1, name: 'Invitar a alguien'})).toBeFocused()
+      await tabTo(page, page.getByLabel('¿Por quién va a actuar?'))
+      await page.keyboard.type('Por Tomás')
+      await tabTo(page, page.getByLabel('¿Para qué?'))
+      await page.keyboard.type('Turnos y')
+      await tabTo(page, page.getByLabel('Número de documento'))
+      await page.keyboard.type(RITA.document)
+      await tabTo(page, page.getByLabel('Email de la persona'))
+      await page.keyboard.type('rita.molina@correo.example')
+      await page.keyboard.press('Enter')
+      await expect(permissions(page)).toBeFocused()
+    }
+    const invitation = rita.getByRole('list', {name: 'Invitaciones'})
+
+    await arrive(page, PATHS.permissions, ANA)
+    await invite()
+    await arrive(rita, PATHS.permissions, RITA)
+    await press(rita, rita.getByRole('button', {name: 'Rechazar la invitación de Ana Ceballos'}))
+    await expect(invitation).toHaveCount(0)
+    await page.reload()
+    await invite()
+    await rita.reload()
+    await expect(invitation).toContainText(
+      'Ana Ceballos te invita a sacar turnos y ver resultados por Tomás Ibáñez Ceballos',
+    )
+    await press(rita, rita.getByRole('button', {name: 'Aceptar la invitación de Ana Ceballos'}))
+    await expect(rita.getByRole('list', {name: 'Por quién podés actuar'})).toContainText('Tomás')
+
+    await page.reload()
+    const others = page.getByRole('list', {name: 'Quién más puede actuar por ellos'})
+    await expect(others).toContainText('Rita Molina')
+    await expectGoodScreen(page, 'who else acts for a child')
+    await press(page, others.getByRole('button', {name: /^Terminar/}))
+    const ending = page.getByRole('dialog', {name: 'Terminar el permiso'})
+    await page.keyboard.press('Escape')
+    await expect(ending).toBeHidden()
+    await press(page, others.getByRole('button', {name: /^Terminar/}))
+    await press(page, ending.getByRole('button', {name: 'Terminar'}))
+    await expect(others).toHaveCount(0)
+    await rita.context().close()
+  },
+)
