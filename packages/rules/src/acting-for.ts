@@ -18,7 +18,7 @@ export type Acting = {
   isInvited: boolean
   /** The holder wrote this person down. */
   isDeclaredByHolder: boolean
-  /** Another holder has proved a relationship with this person. */
+  /** Another holder has proved a relationship with this person, now or before. */
   isProvedByOther: boolean
   /** The dependant has asked to close the account, and may still come back. */
   isClosing: boolean

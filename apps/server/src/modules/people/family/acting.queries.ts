@@ -17,12 +17,15 @@ export const ACTING_COLUMNS = [
   'dependant.declared_by',
 ] as const
 
-/** The same, of other rows: whether another holder proved a relationship, and whether the dependant is closing the account. */
+/**
+ * The same, of other rows: whether another holder proved a relationship, also one that has ended, because what they wrote of the child
+ * is still there; whether the dependant is closing the account.
+ */
 export const ACTING_FACTS = [
   sql<boolean>`exists (
     select from relationship as proved
     where proved.dependant_id = relationship.dependant_id and proved.holder_id != relationship.holder_id
-      and proved.status = 'verified' and proved.ended_at is null
+      and proved.status = 'verified'
   )`.as('is_proved_by_other'),
   sql<boolean>`exists (
     select from credential where credential.person_id = dependant.id and closing_since is not null

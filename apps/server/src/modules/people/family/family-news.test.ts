@@ -206,3 +206,32 @@ it('nobody acts for an adult who is closing the account, until the adult comes b
   await close(null)
   expect(await seen()).toEqual([[true, undefined]])
 })
+
+it('a stranger who linked a child and goes is not told of as one who acted', async () => {
+  const {holder} = await portal()
+  const mother = await holder()
+  const stranger = await holder()
+  const child = await aChildOf(db, mother.row.id)
+  const {id} = await link(stranger.row.id, child.id)
+  await db.updateTable('relationship').set({status: 'unverified'}).where('id', '=', id).execute()
+  await stranger.ask(unlink, {ednsId: child.edns_id, holderEdnsId: stranger.row.edns_id})
+  expect(await lastNews(mother.row)).toEqual({})
+})
+
+it('who wrote a child down never sees what a guardian changed since, also after that guardian has gone', async () => {
+  const {holder} = await portal()
+  const declarer = await holder()
+  const mother = await holder()
+  const child = await aChildOf(db, declarer.row.id, {
+    relationshipStatus: 'unverified',
+    status: 'unvalidated',
+    declared_by: declarer.row.id,
+  })
+  const seen = async () => (await declarer.ask(familyGroup, {personId: declarer.row.id}))[0]
+  expect(await seen()).toMatchObject({can: {edit: true}, contact: {address: null}})
+  await link(mother.row.id, child.id)
+  await db.updateTable('person').set({address: 'Calle Secreta 1'}).where('id', '=', child.id).execute()
+  expect(await seen()).toMatchObject({can: {edit: false}, contact: null, address: null})
+  await mother.ask(unlink, {ednsId: child.edns_id, holderEdnsId: mother.row.edns_id})
+  expect(await seen()).toMatchObject({can: {edit: false}, contact: null, address: null})
+})
