@@ -91,7 +91,7 @@ export default function InvitePage() {
           {name: 'Invitar a alguien'},
         ]}
       />
-      <PageTitle note="La persona tiene que tener su propia cuenta. Le llega la invitación y decide si la acepta.">
+      <PageTitle note="La persona tiene que tener su propia cuenta. Le llega la invitación y decide si la acepta. Podés terminar el permiso cuando quieras.">
         Invitar a alguien
       </PageTitle>
       <form {...form} className={forms.form} aria-label="Invitar a alguien">
@@ -115,7 +115,7 @@ export default function InvitePage() {
                 <option value="results">Resultados de estudios</option>
                 <option value="all">Turnos y resultados</option>
               </SelectField>
-              <SelectField {...field('until')} label={LABELS.until} hint="Podés terminarlo antes cuando quieras">
+              <SelectField {...field('until')} label={LABELS.until}>
                 {PERIODS.map(({days, name}) => (
                   <option key={days} value={days}>
                     {name}

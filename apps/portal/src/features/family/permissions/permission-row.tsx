@@ -5,6 +5,7 @@ import {Button} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
 import {ListRow} from '@ceibo/ui/list-row'
 import {Cluster} from '@ceibo/ui/stack'
+import {useToday} from '../../../shared/use-now.ts'
 import {scopeFor} from '../scope-words.ts'
 
 /** Whether another person asks for a link that they have not proved. */
@@ -15,15 +16,18 @@ type Props = {permission: Permission; onEnd: () => void}
 /** One permission: who acts for whom, for what, since and until when, and how it was proved. */
 export function PermissionRow({permission, onEnd}: Props) {
   const {holder, dependant, can} = permission
+  const today = useToday()
   const name = holder.isMe ? dependant.name : holder.name
   return (
     <ListRow
       lead={<Avatar name={name} size="small" />}
       title={titleOf(permission)}
-      note={noteOf(permission)}
+      note={noteOf(permission, today)}
       aside={
         <Cluster gap={2}>
-          {isWithoutEffect(permission) && <Chip tone="warn">Todavía no vale</Chip>}
+          {isWithoutEffect(permission) && (
+            <Chip tone="warn">{isOver(permission, today) ? 'Ya no vale' : 'Todavía no vale'}</Chip>
+          )}
           {can.end && (
             <Button kind="ghost" small onClick={onEnd}>
               {isAskedByOther(permission) ? 'Rechazar' : 'Terminar'}
@@ -47,10 +51,14 @@ export function titleOf({holder, dependant, scope, status}: Permission): string 
 /** A guardian whose identity or relationship is not proved yet may only write down how to reach the child. */
 const isWithoutEffect = ({rights}: Permission): boolean => rights.every((right) => right === 'contact')
 
-function noteOf(permission: Permission): string {
+/** The birthday that ended it has passed. */
+const isOver = ({endsByAge}: Permission, today: string): boolean => endsByAge !== null && endsByAge <= today
+
+function noteOf(permission: Permission, today: string): string {
   const {since, until, endsByAge} = permission
   const end = until ?? endsByAge
   const parts = [`Desde el ${longDate(since)}`]
+  if (isOver(permission, today)) return `${parts.join(', ')}, hasta que cumplió 16 años.`
   if (end !== null) parts.push(`hasta el ${longDate(end)}${until === null ? ', cuando cumple 16 años' : ''}`)
   return `${parts.join(', ')}. ${stateOf(permission)}.`
 }
