@@ -67,7 +67,6 @@ export async function movePerson(tx: Database, fromId: number, toId: number, now
     update person as known
     set email = coalesce(account.email, known.email),
       phone = coalesce(account.phone, known.phone),
-      chosen_name = coalesce(account.chosen_name, known.chosen_name),
       nationality_id = coalesce(account.nationality_id, known.nationality_id),
       civil_state_id = coalesce(account.civil_state_id, known.civil_state_id),
       province_id = coalesce(account.province_id, known.province_id),
