@@ -23,7 +23,7 @@ type Need =
   | 'appointments'
   /** Contact and coverage: a guardian, before the child's identity is validated. */
   | 'edit'
-  /** Proof of the child's identity: a guardian whose relationship is verified. */
+  /** Proof of the child's identity: a guardian proved by documents. */
   | 'prove-child'
   /** Proof of the relationship with a child. */
   | 'prove-relationship'
@@ -85,12 +85,12 @@ const MAY: Record<string, readonly Need[]> = {
     'invite',
     'end-given',
   ],
-  // Who was invited passes nothing on, and ends nothing that others gave.
-  'aunt, invited for everything': ['appointments', 'prove-child', 'prove-relationship', 'leave'],
+  // Who was invited proves nothing of the child, passes nothing on, and ends nothing that others gave.
+  'aunt, invited for everything': ['appointments', 'prove-relationship', 'leave'],
   'invited for appointments': ['appointments', 'prove-relationship', 'leave'],
   // No call shows results of a dependant yet: when one does, it gets its own need.
   'invited for results': ['prove-relationship', 'leave'],
-  'invited, the last day is today': ['appointments', 'prove-child', 'prove-relationship', 'leave'],
+  'invited, the last day is today': ['appointments', 'prove-relationship', 'leave'],
   'invited, the last day was yesterday': [],
   'invited, from tomorrow on': [],
   'invited, and revoked': [],
