@@ -31,7 +31,7 @@ export const DEMO_CARD_COMMAND = {
       '  npm run ceibo -- demo card /tmp/card.mjpeg',
       '  chromium --use-fake-device-for-media-stream --use-fake-ui-for-media-stream --use-file-for-fake-video-capture=/tmp/card.mjpeg',
       '',
-      `--person  the document of a named person of the demo (${JULIAN}, Julián Prado, whose identity is to be validated)`,
+      `--person  the document of a named person of the demo (${JULIAN}, whose identity is to be validated)`,
       `--kind    ${CARD_KINDS.join(', ')} (${CARD_KINDS[0]})`,
       `--view    ${VIEW_NAMES}`,
     ].join('\n'),
