@@ -13,6 +13,11 @@ const NAME = {first: 'Ingresá un nombre válido', last: 'Ingresá un apellido v
 const letters = (error: string) => z.regex(/^(?:[\p{L}\p{M}'’\- ]|\.(?![\p{L}\p{M}'’-]{2}))*$/u, {error})
 
 export const firstName = between(2, 50, NAME.first).check(letters(NAME.first))
+const TOO_LONG_NAME = 'Puede tener hasta 50 caracteres'
+/** By which a person wants to be called: its message says what is too long, because it is often more than one word. */
+export const chosenName = z
+  .string(REQUIRED_TEXT)
+  .check(z.trim(), notEmpty, z.minLength(2, NAME.first), z.maxLength(50, TOO_LONG_NAME), letters(NAME.first))
 export const lastName = between(2, 50, NAME.last).check(letters(NAME.last))
 
 const BAD_EMAIL = 'Ingresá un email válido'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perHour} from './endpoint.ts'
 import {ownIdInput} from './family.ts'
 import {chosenPlan, planFields, planIn, planOnWire, type ChosenPlan} from './home-and-plan.ts'
-import {address, city, firstName} from './person-fields.ts'
+import {address, chosenName, city} from './person-fields.ts'
 import {phone} from './phone-fields.ts'
 import {idInText, isoDate, orAbsent, wireId} from './wire-fields.ts'
 import {answer, at, folded, wireObject, type InsideOf} from './wire-object.ts'
@@ -86,7 +86,7 @@ const changedPlan = folded(
 )
 
 const changes = {
-  chosenName: ['nombreAutopercibido', changedText(firstName)],
+  chosenName: ['nombreAutopercibido', changedText(chosenName)],
   phone: ['telefono', orAbsent(phone)],
   nationality: ['nacionalidad', orAbsent(wireId)],
   province: ['provincia', orAbsent(wireId)],

@@ -26,6 +26,15 @@ export const homeShape = {
 const homeForm = z.object(homeShape)
 type HomeForm = z.infer<typeof homeForm>
 
+/** Requires the name of an unlisted insurer: without it the coverage would be none. Runs also when other fields are wrong. */
+export const planIsNamed = z.check<{plan?: string; otherPlan?: string | undefined}>(
+  ({value: {plan, otherPlan}, issues}) => {
+    if (Number(plan) !== OTHER_PLAN || otherPlan?.trim()) return
+    issues.push({code: 'custom', input: otherPlan, path: ['otherPlan'], message: REQUIRED, continue: true})
+  },
+  {when: ({value}) => typeof value === 'object' && value !== null},
+)
+
 /** The labels of these fields, for the form and for its error summary. */
 export const HOME_LABELS = {
   nationality: 'Nacionalidad',

@@ -14,13 +14,22 @@ type Props = {
   draft: Typed
   /** Whether the plan type, or the words for another insurer, must be told. */
   isWhole?: boolean
+  /** Whether another insurer must be told by its name, even where its plan type need not. */
+  isNamed?: boolean
   legend?: string
 }
 
 const OPTIONAL = {note: '(opcional)'}
 
 /** The insurer and plan type of a person. The types depend on the insurer; an unlisted insurer is typed as text. */
-export function PlanFields({field, choices, draft, isWhole = false, legend = 'Tu cobertura'}: Props) {
+export function PlanFields({
+  field,
+  choices,
+  draft,
+  isWhole = false,
+  isNamed = isWhole,
+  legend = 'Tu cobertura',
+}: Props) {
   const note = isWhole ? {} : OPTIONAL
   const [plan, setPlan] = useState(draft['plan'] ?? '')
   const planId = plan === '' ? null : Number(plan)
@@ -41,7 +50,7 @@ export function PlanFields({field, choices, draft, isWhole = false, legend = 'Tu
             <TextField
               {...field('otherPlan')}
               label={HOME_LABELS.otherPlan}
-              {...note}
+              {...(isNamed ? {} : OPTIONAL)}
               defaultValue={draft['otherPlan']}
               maxLength={60}
             />

@@ -69,7 +69,7 @@ export type Effects = {
   /** Keyed hash of the caller's network, in hexadecimal. */
   network: string
   requestId: string
-  /** Why it was refused, as the patient reads it. */
+  /** Why it was refused, or cancelled by something else, as the patient reads it. */
   reason?: string
 }
 

@@ -1,4 +1,5 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
+import {dropDraft} from '@ceibo/client/form-draft'
 import {useFormState} from '@ceibo/client/form-state'
 import {correction, requestCorrection, type Correction} from '@ceibo/contract/data-requests'
 import {Button} from '@ceibo/ui/button'
@@ -21,6 +22,7 @@ export const FIELD_WORDS: Record<Correction['field'], string> = {
 }
 
 const LABELS = {field: 'Qué dato está mal', wrong: 'Qué dice', correct: 'Qué debería decir'}
+const DRAFT = 'correccion'
 const WIRE_NAMES = {campo: 'field', dice: 'wrong', deberia: 'correct'}
 
 /** Asks for the correction of a field that the person cannot change. */
@@ -34,6 +36,7 @@ export function CorrectionForm() {
   async function send(said: Correction) {
     const {number} = await api.call(requestCorrection, {personId, ...said})
     toast({text: `Recibimos tu pedido n.º ${number}`})
+    dropDraft(DRAFT)
     setSent(sent + 1)
     await queries.invalidateQueries({queryKey: dataRequestsQuery(api, personId).queryKey})
   }
@@ -47,6 +50,7 @@ function Fields({send}: {send: (said: Correction) => Promise<void>}) {
     send,
     wireNames: WIRE_NAMES,
     labels: LABELS,
+    draftKey: DRAFT,
   })
   return (
     <form {...form} className={forms.form} aria-label="Corregir un dato">

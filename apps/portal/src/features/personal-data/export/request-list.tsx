@@ -32,7 +32,7 @@ export function RequestList({requests, now}: Props) {
 
 function matterOf({field, wrong, correct}: DataRequest): string {
   if (field === null) return 'No reconocés un acceso a tus datos'
-  return `${FIELD_WORDS[field]}: dice "${wrong ?? ''}" y debería decir "${correct ?? ''}"`
+  return `${FIELD_WORDS[field]}: dice «${wrong ?? ''}» y debería decir «${correct ?? ''}»`
 }
 
 const noteOf = ({answer, dueOn}: DataRequest, now: Date) =>

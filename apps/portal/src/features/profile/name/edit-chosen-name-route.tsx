@@ -1,6 +1,6 @@
 import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
-import {firstName} from '@ceibo/contract/person-fields'
+import {chosenName} from '@ceibo/contract/person-fields'
 import type {Profile} from '@ceibo/contract/profile'
 import {Card} from '@ceibo/ui/card'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
@@ -17,7 +17,7 @@ export const meta = titled('Mi nombre')
 
 const LABELS = {chosenName: 'Cómo querés que te llamemos'} as const
 
-const nameForm = z.object({chosenName: z.union([z.literal(''), firstName])})
+const nameForm = z.object({chosenName: z.union([z.literal(''), chosenName])})
 
 /** Changes the name by which the person is spoken to. */
 export default function EditChosenNamePage() {
@@ -70,7 +70,6 @@ function NameForm({profile}: {profile: Profile}) {
         note="(opcional)"
         hint="Si lo dejás vacío te llamamos por tu nombre registrado."
         autoComplete="nickname"
-        maxLength={50}
       />
       <SaveActions busy={busy} />
     </form>

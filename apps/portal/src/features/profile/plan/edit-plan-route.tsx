@@ -10,7 +10,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {useHomeChoices, type HomeChoices} from '../../../shared/catalogue-choices.tsx'
-import {chosen, HOME_LABELS, HOME_WIRE_NAMES, planOf, upTo} from '../../../shared/home-form.ts'
+import {chosen, HOME_LABELS, HOME_WIRE_NAMES, planIsNamed, planOf, upTo} from '../../../shared/home-form.ts'
 import {Loaded} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PlanFields} from '../../../shared/plan-fields.tsx'
@@ -23,12 +23,14 @@ import {SaveActions, SaveFailure} from '../save-actions.tsx'
 
 export const meta = titled('Mi Plan')
 
-const planForm = z.object({
-  plan: chosen,
-  planType: z.optional(z.string()),
-  otherPlan: upTo(60),
-  otherPlanType: upTo(60),
-})
+const planForm = z
+  .object({
+    plan: chosen,
+    planType: z.optional(z.string()),
+    otherPlan: upTo(60),
+    otherPlanType: upTo(60),
+  })
+  .check(planIsNamed)
 
 /** Changes insurer and plan. */
 export default function EditPlanPage() {
@@ -78,7 +80,7 @@ function PlanForm({profile, choices}: {profile: Profile; choices: HomeChoices}) 
     <form {...form} className={styles.form} aria-label="Mi Plan">
       <SaveFailure failure={failure} saved={[{term: 'Guardado', value: planOfProfileInWords(latest)}]} />
       <ErrorSummary {...summary} />
-      <PlanFields field={field} choices={choices} draft={draft} />
+      <PlanFields field={field} choices={choices} draft={draft} isNamed />
       <SaveActions busy={busy} />
     </form>
   )

@@ -5,8 +5,8 @@ import {replaceRecoveryCodes} from './second-step.queries.ts'
 
 const CODES = 10
 const LETTERS = 10
-/** Without letters that are read as digits. */
-const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** Of letters and digits that are read for one another by hand (O and 0, S and 5, U and V), not both: the code is typed as it was copied. */
+const ALPHABET = 'ACDEFGHJKMNPQRTVWXY34679'
 
 /** A code as typed, without spaces and dashes, in capitals. */
 export const canonicalCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()

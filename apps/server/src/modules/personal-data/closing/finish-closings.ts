@@ -17,6 +17,14 @@ import {addresseeOf, endRelationships, forgetContact} from '../../people/people.
 const LAST_DAY = '2999-12-31'
 const MAX_AT_ONCE = 500
 
+/** No request of a browser; the mail says why the appointment is cancelled. */
+const CANCELLED = {
+  event: 'appointment-cancelled',
+  network: '',
+  requestId: '',
+  reason: 'Lo anulamos porque pediste cerrar tu cuenta.',
+} as const
+
 type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem' | 'wake'>
 
 /**
@@ -42,7 +50,7 @@ async function cancelUpcoming({personId, status}: ClosingAccount, {bookingSystem
   // One that is pending has no id yet; it is cancelled when its answer is known.
   const upcoming = (await bookingSystem.appointments(query)).filter(({appointmentId}) => appointmentId > 0)
   for (const {appointmentId} of upcoming) {
-    const effects = {event: 'appointment-cancelled', actorId: personId, network: '', requestId: ''} as const
+    const effects = {...CANCELLED, actorId: personId}
     await bookingSystem.cancel({appointmentId, reader}, effects)
   }
   return upcoming.length > 0

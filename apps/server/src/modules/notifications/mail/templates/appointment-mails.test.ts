@@ -71,6 +71,14 @@ it('the mail of a cancellation tells what no longer is', () => {
   expect(text).toContain('martes 3 de marzo de 2026, 10:30 h')
 })
 
+it('the mail of a cancellation by the closing of an account says so', () => {
+  const reason = 'Lo anulamos porque pediste cerrar tu cuenta.'
+
+  expect(mailOf('appointment-cancelled', {...APPOINTMENT, reason}).text).toContain(
+    `Este turno quedó anulado. ${reason}`,
+  )
+})
+
 it('the mail of a late refusal tells why, and what can be done', () => {
   const {subject, text} = mailOf('appointment-refused', {...APPOINTMENT, reason: 'Se ocupó en el mostrador.'})
 

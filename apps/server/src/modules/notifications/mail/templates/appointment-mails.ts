@@ -37,9 +37,12 @@ export const appointmentBookedMail = defineMail('appointment-booked', appointmen
       : {label: 'Ver mi turno', url: `${site.publicUrl}${LIST}/ver?id=${appointment.appointmentId}`},
 }))
 
-export const appointmentCancelledMail = defineMail('appointment-cancelled', appointmentData, (appointment, site) => ({
+/** Why, when nobody cancelled this one by itself. */
+const cancelledData = z.extend(appointmentData, {reason: z.optional(z.string())})
+
+export const appointmentCancelledMail = defineMail('appointment-cancelled', cancelledData, (appointment, site) => ({
   ...aboutAppointment(appointment, 'Turno anulado'),
-  lead: 'Este turno quedó anulado.',
+  lead: ['Este turno quedó anulado.', appointment.reason].filter(Boolean).join(' '),
   notes: [`Si no lo pediste, llamanos al ${site.brand.appointmentsPhone}.`],
   action: {label: 'Sacar otro turno', url: `${site.publicUrl}${LIST}`},
 }))
