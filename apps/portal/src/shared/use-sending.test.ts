@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest'
 import {SENDING_FAILED, sendingFailure} from './use-sending.ts'
 
 describe('documents that could not be sent', () => {
-  it.each([localFailure('unreadable'), tableFailure('unexpected'), tableFailure('unavailable')])(
+  it.each([localFailure('unreachable'), tableFailure('unexpected'), tableFailure('unavailable')])(
     'are told in the words for all when nothing more is known (%s)',
     (failure) => {
       expect(sendingFailure(failure)).toMatchObject(SENDING_FAILED)
@@ -17,8 +17,7 @@ describe('documents that could not be sent', () => {
     expect(sendingFailure(tableFailure(code))).toMatchObject({title, text})
   })
 
-  it('are reported as offline when the device is offline, and as a lost connection when nothing was reached', () => {
+  it('are reported as offline when the device is offline', () => {
     expect(sendingFailure(localFailure('offline')).title).toBe('Estás sin conexión')
-    expect(sendingFailure(localFailure('unreachable')).title).toBe('No pudimos conectarnos')
   })
 })

@@ -37,7 +37,7 @@ export const SENDING_FAILED = {
 } as const
 
 /** The reason is not known. */
-const UNEXPLAINED: readonly FailureCode[] = ['unexpected', 'unavailable', 'busy', 'unreadable']
+const UNEXPLAINED: readonly FailureCode[] = ['unexpected', 'unavailable', 'busy', 'unreachable', 'unreadable']
 
 /** The text of a failure to submit documents: the server's text where it says more than the general one. */
 export function sendingFailure(failure: ApiFailure): SendingFailure {

@@ -48,13 +48,15 @@ export function IdentityNotice({person}: {person: SessionPerson}) {
   )
 }
 
+const LINK_WORDS = {validate: 'Continuar', follow: 'Ver el estado', 'in-person': 'Validarla en persona'}
+
 type GoOnProps = {how: Exclude<IdentityWords['goOn'], null>; ask: () => void; busy: boolean}
 
 function GoOn({how, ask, busy}: GoOnProps): ReactNode {
   if (how !== 'ask-registry') {
     return (
       <ButtonLink href={VALIDATE_HREF} kind="ghost">
-        {how === 'validate' ? 'Continuar' : 'Ver el estado'}
+        {LINK_WORDS[how]}
       </ButtonLink>
     )
   }

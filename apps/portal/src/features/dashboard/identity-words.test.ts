@@ -10,11 +10,11 @@ it.each(['unvalidated', 'no-tax-id'] as const)(
 )
 
 it.each(['unvalidated', 'no-tax-id'] as const)(
-  'with status %s and no tax id, there is nothing to see and nothing to do',
+  'with status %s and no tax id, there is nothing to see, and it can be validated in person',
   (status) => {
     const words = identityWords(status, 'missing')
     expect(words?.title).toContain('Aún no tenemos estudios cargados')
-    expect(words?.goOn).toBeNull()
+    expect(words?.goOn).toBe('in-person')
   },
 )
 

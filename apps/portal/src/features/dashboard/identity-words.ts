@@ -6,8 +6,8 @@ export type IdentityWords = {
   tone: 'info' | 'warn'
   title: string
   text: string
-  /** The action of "Continuar": query the tax registry, open the validation, or follow its review. */
-  goOn: 'ask-registry' | 'validate' | 'follow' | null
+  /** The action of "Continuar": query the tax registry, open the validation, follow its review, or get the code for the counter. */
+  goOn: 'ask-registry' | 'validate' | 'follow' | 'in-person' | null
   /** Ends with the telephone. */
   tellsPhone?: boolean
 }
@@ -41,7 +41,7 @@ const TO_VALIDATE = {
 const NOTHING_YET: IdentityWords = {
   tone: 'info',
   title: NO_STUDIES_YET,
-  text: 'Tampoco encontramos tu CUIL o CUIT, que hace falta para validar tu identidad online. Mientras tanto podés sacar turnos. Si te hiciste un estudio con nosotros, llamanos',
-  goOn: null,
+  text: 'Tampoco encontramos tu CUIL o CUIT, que hace falta para validar tu identidad online. Mientras tanto podés sacar turnos. Podés validarla en persona, en cualquiera de nuestros centros. Si te hiciste un estudio con nosotros, llamanos',
+  goOn: 'in-person',
   tellsPhone: true,
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {allowedIdentityStep, stepAfterTaxId, stepNumber} from './identity-steps.ts'
+import {allowedIdentityStep, stepAfterTaxId, stepsOfWay} from './identity-steps.ts'
 
 describe('the steps of validating one’s identity', () => {
   it('begin with the CUIL, whatever the address says', () => {
@@ -15,12 +15,17 @@ describe('the steps of validating one’s identity', () => {
 
   it('end for an account that is validated', () => {
     expect(allowedIdentityStep('cuil', {hasTaxId: false, isValidated: true})).toBe('listo')
-    expect(stepNumber('listo')).toBe(5)
   })
 
   it('offer the scan of a DNI on a phone, and pictures otherwise', () => {
     expect(stepAfterTaxId(2, true)).toBe('instrucciones')
     expect(stepAfterTaxId(2, false)).toBe('fotos')
     expect(stepAfterTaxId(5, true)).toBe('fotos')
+  })
+
+  it('are told without the scan to who does without it', () => {
+    expect(stepsOfWay('fotos', 2, false).map(({step}) => step)).toEqual(['cuil', 'fotos', 'listo'])
+    expect(stepsOfWay('escaneo', 2, false)).toHaveLength(5)
+    expect(stepsOfWay('cuil', 2, true)).toHaveLength(5)
   })
 })

@@ -20,8 +20,13 @@ export function allowedIdentityStep(asked: string | null, {hasTaxId, isValidated
   return found
 }
 
-/** The position of a step, from 1. */
-export const stepNumber = (step: IdentityStep): number => IDENTITY_STEPS.findIndex((one) => one.step === step) + 1
+const ofScan = (step: IdentityStep): boolean => step === 'instrucciones' || step === 'escaneo'
+
+/** The steps of the way on which somebody is: without those of the scan where it is not offered. */
+export const stepsOfWay = (step: IdentityStep, documentType: number, isPhone: boolean) =>
+  stepAfterTaxId(documentType, isPhone) === 'fotos' && !ofScan(step)
+    ? IDENTITY_STEPS.filter((one) => !ofScan(one.step))
+    : IDENTITY_STEPS
 
 /** After the CUIL: the scan for a DNI on a phone, the pictures otherwise. */
 export const stepAfterTaxId = (documentType: number, isPhone: boolean): IdentityStep =>

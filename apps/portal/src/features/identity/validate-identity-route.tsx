@@ -17,14 +17,7 @@ import {useApi, useDependencies, usePerson} from '../../shared/portal-dependenci
 import {screenChannel} from '../../shared/submission-details.ts'
 import {CounterCard} from './case/counter-card.tsx'
 import {IdentityDone} from './case/identity-done.tsx'
-import {
-  allowedIdentityStep,
-  canBeScanned,
-  IDENTITY_STEPS,
-  stepAfterTaxId,
-  stepNumber,
-  type IdentityStep,
-} from './identity-steps.ts'
+import {allowedIdentityStep, canBeScanned, stepAfterTaxId, stepsOfWay, type IdentityStep} from './identity-steps.ts'
 import {ImagesStep} from './images/images-step.tsx'
 import {InstructionsStep} from './scan/instructions-step.tsx'
 import {TaxIdStep} from './tax-id/tax-id-step.tsx'
@@ -98,20 +91,21 @@ function IdentitySteps({onBecame}: {onBecame: (status: AccountStatus) => void}) 
   const step = allowedIdentityStep(query.get('paso'), {hasTaxId, isValidated: person.status.id === 'validated'})
   const goTo = (next: IdentityStep) => setQuery({paso: next})
   const documentType = person.documentType.id
+  const isPhone = screenChannel() === 'mobile'
 
   function taxIdTold() {
     session.keepNote(TAX_ID_TOLD, 'si')
     setHasTaxId(true)
-    goTo(stepAfterTaxId(documentType, screenChannel() === 'mobile'))
+    goTo(stepAfterTaxId(documentType, isPhone))
   }
 
-  const number = stepNumber(step)
+  const steps = stepsOfWay(step, documentType, isPhone)
   return (
     <>
       <PageTitle step={`identidad-${step}`}>{TITLES[step]}</PageTitle>
       <Steps
-        steps={IDENTITY_STEPS.map(({name}) => ({name}))}
-        current={number}
+        steps={steps.map(({name}) => ({name}))}
+        current={steps.findIndex((one) => one.step === step) + 1}
         finished={step === 'listo'}
         label="Pasos de la validación"
         named={false}
