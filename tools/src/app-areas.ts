@@ -16,6 +16,7 @@ const COMPOSITION = new Set([
 /** The folders that hold one folder a feature or a module. */
 const NAMED = new Set(['features', 'modules'])
 
+/** `cli` starts what it needs, as `main.ts` does, so it may import the composition. */
 const ABOVE = ['cli', 'app', 'composition']
 
 /** Which parts of its app a part may not import. */
@@ -27,7 +28,6 @@ const FORBIDDEN: Record<string, readonly string[]> = {
   web: ['modules', ...ABOVE],
   platform: ['modules', ...ABOVE],
   base: ['modules', 'features', ...ABOVE],
-  cli: ['composition'],
 }
 
 function areaOf(path: string): Area | undefined {

@@ -1,5 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
+import {endYoungPermissions} from '../people/people.module.ts'
+import type {TakenBack} from '../people/people.module.ts'
 import {putBack} from './reject-review.ts'
 import {closeOpenCases, closeStaleRecoveries} from './verification-case.queries.ts'
 import {addEvent} from './verification-round.queries.ts'
@@ -18,6 +20,10 @@ type EndedRelationship = {
   endedWithIt?: readonly number[] | undefined
   now: Date
 }
+
+/** Ends the permissions that an intruder may have given from an account, with what was handed in for them. */
+export const endGivenByIntruder = (tx: Database, account: TakenBack): Promise<void> =>
+  endYoungPermissions(tx, account, closeRelationshipCases)
 
 /** An identity or a relationship that waited for the team is as it was before. */
 async function closeAndPutBack(tx: Database, which: Parameters<typeof closeOpenCases>[1]): Promise<void> {

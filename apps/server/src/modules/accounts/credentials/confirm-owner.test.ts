@@ -6,7 +6,7 @@ import {accessRoutes} from '../login/access.routes.ts'
 import {passkeyRoutes} from '../passkeys/passkeys.routes.ts'
 import {secondStepRoutes} from '../second-step/second-step.routes.ts'
 import {accountSecurityRoutes} from '../security/account-security.routes.ts'
-import {endYoungPermissions} from '../../people/people.module.ts'
+import {endGivenByIntruder} from '../../verification/verification.module.ts'
 import {authenticatePatient} from '../session/authenticate-patient.ts'
 import {aSignedInBrowser} from '../session/test-browser.ts'
 import {whoRoutes} from '../session/test-who-call.ts'
@@ -17,7 +17,7 @@ const routes = [
   ...accessRoutes,
   ...passkeyRoutes,
   ...secondStepRoutes,
-  ...accountSecurityRoutes(endYoungPermissions),
+  ...accountSecurityRoutes(endGivenByIntruder),
   ...personalDataRoutes,
   ...whoRoutes,
 ]

@@ -18,7 +18,7 @@ import {revertibleChange, takeBack, voidChanges} from './email-change.queries.ts
 import {writeAudit} from '../../audit/audit.module.ts'
 
 /** Ends what was given to others from an account in the last days; the family does it. */
-export type EndYoungPermissions = (
+export type EndGivenByIntruder = (
   tx: Database,
   ending: {personId: number; by: {is: 'link'}; now: Date; request: RequestContext},
 ) => Promise<void>
@@ -30,7 +30,7 @@ export type EndYoungPermissions = (
  */
 export async function revertEmail(
   {subject, request}: Call<typeof contract, OpenedLink>,
-  endYoungPermissions: EndYoungPermissions,
+  endGivenByIntruder: EndGivenByIntruder,
   on: Dependencies,
 ): Promise<{maskedEmail: string}> {
   const now = on.clock.now()
@@ -49,7 +49,7 @@ export async function revertEmail(
     await forgetDevices(tx, personId)
     const actor = {is: 'link'} as const
     await endWaysIn(tx, {personId, secondStep: 'young', by: actor, now, request})
-    await endYoungPermissions(tx, {personId, by: actor, now, request})
+    await endGivenByIntruder(tx, {personId, by: actor, now, request})
     await writeAudit(tx, {at: now, actor, action: 'email-revert', result: 'ok', subjectId: personId, request})
     return taken
   })

@@ -7,7 +7,7 @@ import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
 import {bookingServer} from '../../../api/test-patient-client.ts'
 import {TEST_NOW, withoutLimits} from '../../../api/test-server.ts'
-import {endYoungPermissions} from '../permissions/end-young-permissions.ts'
+import {endGivenByIntruder} from '../../verification/verification.module.ts'
 import {anAccount} from '../../accounts/credentials/test-account.ts'
 import {peopleRoutes} from '../people.routes.ts'
 import {verifyRelationship} from '../prove-identity.ts'
@@ -167,7 +167,7 @@ it('an account taken back from an intruder ends what was given from it in the la
   expect((await lastNews(celia.row)).text).toMatch(/^Desde tu cuenta se invitó a/)
   await answer(intruder, invitation, 'accept')
   const waiting = await invite(celia, await holder())
-  await endYoungPermissions(db, {personId: celia.row.id, by: {is: 'link'}, now: TEST_NOW})
+  await endGivenByIntruder(db, {personId: celia.row.id, by: {is: 'link'}, now: TEST_NOW})
 
   expect(await intruder.ask(familyGroup, {personId: intruder.row.id})).toEqual([])
   expect(await friend.ask(familyGroup, {personId: friend.row.id})).toHaveLength(1)

@@ -2,11 +2,24 @@ import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import type {RequestContext} from '../../../api/route.ts'
 import {SETTLED_AFTER_DAYS, tellSecurityChange} from '../../accounts/accounts.module.ts'
-import {closeRelationshipCases} from '../../verification/verification.module.ts'
 import {addresseeOf, fullName} from '../addressee.queries.ts'
 import {endRelationship} from '../family/end-relationship.queries.ts'
 import {tell} from '../family/tell-others.ts'
 import {permissionsGivenSince, withdrawInvitations} from './acting-invitation.queries.ts'
+
+/** An account that its owner took back: by the link of a mail, or with documents. */
+export type TakenBack = {
+  personId: number
+  by: {is: 'link'} | {is: 'system'}
+  now: Date
+  request?: Pick<RequestContext, 'id' | 'network'>
+}
+
+/** Closes what was handed in for relationships that have ended; the module of verifications does it. */
+type CloseCases = (
+  tx: Database,
+  ended: {holderId: number; dependantId: number; endedWithIt: readonly number[]; now: Date},
+) => Promise<void>
 
 /**
  * Ends what was given to others in the last thirty days from an account that its owner took back, because an intruder may have let
@@ -14,17 +27,8 @@ import {permissionsGivenSince, withdrawInvitations} from './acting-invitation.qu
  */
 export async function endYoungPermissions(
   tx: Database,
-  {
-    personId,
-    by,
-    now,
-    request,
-  }: {
-    personId: number
-    by: {is: 'link'} | {is: 'system'}
-    now: Date
-    request?: Pick<RequestContext, 'id' | 'network'>
-  },
+  {personId, by, now, request}: TakenBack,
+  closeCases: CloseCases,
 ): Promise<void> {
   const since = new Date(now.getTime() - SETTLED_AFTER_DAYS * DAY_MS)
   await withdrawInvitations(tx, {inviterId: personId, since, now})
@@ -33,7 +37,7 @@ export async function endYoungPermissions(
     const which = {holderId, dependantId, by: personId, now}
     const ended = await endRelationship(tx, which)
     if (ended === undefined) continue
-    await closeRelationshipCases(tx, which)
+    await closeCases(tx, {...which, endedWithIt: ended.endedWithIt})
     const whom = fullName(await addresseeOf(tx, dependantId))
     const text = `Ya no podés actuar por ${whom}: por seguridad terminamos los permisos dados en los últimos días.`
     for (const id of [holderId, ...ended.endedWithIt]) {
