@@ -81,7 +81,7 @@ export function LinkOutcomeDialog({outcome, onLinkKnown, onClose}: Props) {
           }
         >
           <p>
-            Sus iniciales son <b>{outcome.known.initials}</b>. ¿Querés asociar a esta persona a tu grupo familiar?
+            Sus iniciales son <b>{outcome.known.initials}</b> ¿Querés asociar a esta persona a tu grupo familiar?
           </p>
           <p>Si otra persona adulta ya la tiene en su grupo, le vamos a avisar.</p>
         </Dialog>
