@@ -1,6 +1,8 @@
 import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Dependencies} from '../../dependencies.ts'
-import {forgetUnclaimed, unclaimedFiles} from './stored-file.queries.ts'
+import type {Database} from '@ceibo/database/open-database'
+import {forgetFilesOf, forgetUnclaimed, unclaimedFiles} from './stored-file.queries.ts'
+import type {FileUse} from './stored-file.queries.ts'
 import {storeKey} from './upload-files.ts'
 import {deleteExpiredPermits} from './upload-permit.queries.ts'
 
@@ -25,4 +27,9 @@ export async function purgeFiles(on: Pick<Dependencies, 'db' | 'clock' | 'files'
     }
     if (keys.length < BATCH) return purged
   }
+}
+
+/** Deletes the files submitted for a use, in the transaction of their rows: if the store fails, the rows stay to try again. */
+export async function removeFilesOf(tx: Database, use: FileUse, files: Dependencies['files']): Promise<void> {
+  for (const key of await forgetFilesOf(tx, use)) await files.remove(storeKey(key))
 }

@@ -5,7 +5,7 @@ import type {NewContent} from './sanitize-upload.ts'
 export type FileOwner = {kind: 'patient'; id: number} | {kind: 'review'; id: number} | {kind: 'anonymous'}
 
 /** What a file is submitted for. */
-type FileUse = {for: 'review' | 'appointment'; id: number}
+export type FileUse = {for: 'review' | 'appointment'; id: number}
 
 export type KeptFile = NewContent & {key: string}
 
@@ -54,6 +54,17 @@ export async function forgetUnclaimed(tx: Database, key: string): Promise<boolea
     .where('claimed_at', 'is', null)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Deletes the rows of files submitted for a use; their keys. */
+export async function forgetFilesOf(tx: Database, use: FileUse): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('stored_file')
+    .where('claimed_for', '=', use.for)
+    .where('claimed_by', '=', use.id)
+    .returning('key')
+    .execute()
+  return rows.map(({key}) => key)
 }
 
 export type FilesHandedIn = {

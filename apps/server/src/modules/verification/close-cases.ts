@@ -1,9 +1,11 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
+import type {Dependencies} from '../../dependencies.ts'
+import {removeFilesOf} from '../files/files.module.ts'
 import {endYoungPermissions} from '../people/people.module.ts'
 import type {TakenBack} from '../people/people.module.ts'
 import {putBack} from './reject-review.ts'
-import {closeOpenCases, closeStaleRecoveries} from './verification-case.queries.ts'
+import {closeOpenCases, closeStaleRecoveries, forgetContactOfCases} from './verification-case.queries.ts'
 import {addEvent} from './verification-round.queries.ts'
 
 /** Closes what was handed in about a child by a holder whose relationship has ended, and by those whose permission ended with it. */
@@ -30,6 +32,21 @@ async function closeAndPutBack(tx: Database, which: Parameters<typeof closeOpenC
   for (const one of await closeOpenCases(tx, which)) {
     await addEvent(tx, {caseId: one.id, at: which.now, kind: 'closed', round: one.round})
     if (one.was === 'submitted') await putBack(tx, one)
+  }
+}
+
+/**
+ * Closes what a person handed in whose account is removed, and deletes the files and how they were to be reached. Medical orders that
+ * the team accepted are part of the clinical record and stay.
+ */
+export async function removeHandedIn(
+  tx: Database,
+  personId: number,
+  {files, now}: {files: Dependencies['files']; now: Date},
+): Promise<void> {
+  await closeAndPutBack(tx, {holderIds: [personId], now})
+  for (const caseId of await forgetContactOfCases(tx, personId)) {
+    await removeFilesOf(tx, {for: 'review', id: caseId}, files)
   }
 }
 

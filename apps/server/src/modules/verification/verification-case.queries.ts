@@ -165,6 +165,19 @@ export function closeOpenCases(
     .execute()
 }
 
+/** Deletes addresses and devices of the closed cases of a person, but of accepted orders; the ids of these cases. */
+export async function forgetContactOfCases(tx: Database, personId: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('verification_case')
+    // A recovery has an address by a check of the table; an empty one is nobody's.
+    .set({device: null, new_email: sql`case when new_email is not null then '' end`})
+    .where('holder_id', '=', personId)
+    .where((eb) => eb.or([eb('kind', '!=', 'order'), eb('state', '!=', 'accepted')]))
+    .returning('id')
+    .execute()
+  return rows.map(({id}) => id)
+}
+
 /**
  * Counts the waiting recoveries of a document from unknown browsers, and those of
  * one network. After three days, the promised time of a decision, a recovery no longer counts.

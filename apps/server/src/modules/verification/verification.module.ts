@@ -1,3 +1,3 @@
 // The entry file of the verification module.
 export {exportDocuments} from './export-documents.ts'
-export {closeRelationshipCases, endGivenByIntruder} from './close-cases.ts'
+export {closeRelationshipCases, endGivenByIntruder, removeHandedIn} from './close-cases.ts'

@@ -56,12 +56,13 @@ export async function deleteClosedCredential(tx: Database, personId: number, sin
   return numDeletedRows > 0n
 }
 
-/** Deletes what is left of how a person signed in: browsers, sessions, links, codes and former addresses. */
+/** Deletes what is left of how a person registered and signed in: browsers, sessions, links, codes and former addresses. */
 export async function deleteAccessTraces(tx: Database, personId: number): Promise<void> {
   await tx.deleteFrom('remembered_device').where('person_id', '=', personId).execute()
   await tx.deleteFrom('session').where('person_id', '=', personId).execute()
   await tx.deleteFrom('mail_token').where('person_id', '=', personId).execute()
   await tx.deleteFrom('email_change').where('person_id', '=', personId).execute()
   await tx.deleteFrom('mail_pin').where('person_id', '=', personId).execute()
+  await tx.deleteFrom('pre_registration').where('person_id', '=', personId).execute()
   await tx.deleteFrom('account_origin').where('person_id', '=', personId).execute()
 }

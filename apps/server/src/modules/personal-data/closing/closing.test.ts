@@ -9,6 +9,8 @@ import {describe, expect, it} from 'vitest'
 import {TEST_NOW, testDependencies, testServer} from '../../../api/test-server.ts'
 import {anAccount, liveSessionIds, mailsTo, newAddress, OLD_PASSWORD} from '../../accounts/credentials/test-account.ts'
 import {ACCESS} from '../../../request-access.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {storeKey} from '../../files/files.module.ts'
 import {accessRoutes} from '../../accounts/login/access.routes.ts'
 import {aBrowser} from '../../accounts/session/test-browser.ts'
 import {recordAppointment} from '../../appointments/record-appointment.queries.ts'
@@ -23,7 +25,13 @@ type Login = {estado: number; status: number; token?: string}
 async function aWorld(said: Parameters<typeof anAccount>[1] = {}) {
   const clock = settableClock(TEST_NOW)
   const bookingSystem = builtInAgenda({db, clock, write: recordAppointment})
-  const on = testDependencies(db, {clock, bookingSystem})
+  const removed: string[] = []
+  const files: Dependencies['files'] = {
+    put: async () => undefined,
+    read: async () => undefined,
+    remove: async (key) => void removed.push(key),
+  }
+  const on = testDependencies(db, {clock, bookingSystem, files})
   const routes = [...accessRoutes, ...personalDataRoutes]
   const server = await testServer(db, {routes, clock, bookingSystem, authenticate: ACCESS.authenticate})
   const person = await anAccount(db, {phone: '+541155550100', city: 'Rosario', address: 'Mitre 1', ...said})
@@ -36,6 +44,7 @@ async function aWorld(said: Parameters<typeof anAccount>[1] = {}) {
   const close = (password = OLD_PASSWORD) => browser.post(`/nosocios/${person.id}/cierre`, {password}, answer.token)
   return {
     on,
+    removed,
     clock,
     person,
     signIn,
@@ -148,6 +157,103 @@ describe('closing an account', () => {
     expect(await audited(person.id)).toEqual(['account-close done', 'account-close removed'])
     expect(await mailsTo(db, person.email, 'account-closed')).toHaveLength(1)
     expect((await signIn()).answer).toMatchObject({estado: -1, status: -1})
+  })
+
+  it('after thirty days closes what waits for the team and deletes what was handed in, but not accepted orders', async () => {
+    const {on, removed, person, close, pass} = await aWorld({status: 'pending'})
+    const child = await aChildOf(db, person.id, {status: 'pending'})
+    const aCase = async (
+      kind: 'identity' | 'minor' | 'order' | 'mail-recovery',
+      state: string,
+      subjectId = person.id,
+    ) => {
+      const {id} = await db
+        .insertInto('verification_case')
+        .values({
+          handle: `closing-${kind}-${state}`,
+          kind,
+          state,
+          holder_id: person.id,
+          subject_id: subjectId,
+          document_type_id: person.document_type_id,
+          document_number: person.document_number,
+          new_email: kind === 'mail-recovery' ? 'otro@ejemplo.test' : null,
+          validation_type: 'manual',
+          channel: 'web',
+          device: 'Moto G',
+          created_at: TEST_NOW,
+          changed_at: TEST_NOW,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const key = `${kind}-${state}-`.padEnd(32, 'x')
+      await db
+        .insertInto('stored_file')
+        .values({
+          key,
+          owner_kind: 'patient',
+          owner_id: person.id,
+          kind: 'image',
+          content_type: 'image/jpeg',
+          bytes: 10,
+          sha256: Buffer.alloc(32),
+          created_at: TEST_NOW,
+          claimed_for: 'review',
+          claimed_by: id,
+          claimed_at: TEST_NOW,
+        })
+        .execute()
+      return key
+    }
+    const gone = [
+      await aCase('identity', 'submitted'),
+      await aCase('minor', 'submitted', child.id),
+      await aCase('order', 'submitted'),
+      await aCase('mail-recovery', 'accepted'),
+      await aCase('identity', 'accepted'),
+    ]
+    const kept = await aCase('order', 'accepted')
+    const flow = await db
+      .insertInto('onboarding_flow')
+      .values({hash: Buffer.alloc(32, 7), created_at: TEST_NOW, expires_at: TEST_NOW})
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('pre_registration')
+      .values({
+        flow_id: flow.id,
+        document_type_id: person.document_type_id,
+        document_number: person.document_number,
+        first_name: 'Rosa',
+        last_name: 'Mora',
+        email: 'rosa@ejemplo.test',
+        saved_at: TEST_NOW,
+        person_id: person.id,
+      })
+      .execute()
+    await close()
+    pass(30)
+    await finishClosings(on)
+
+    expect(new Set(removed)).toEqual(new Set(gone.map((key) => storeKey(key))))
+    expect(await db.selectFrom('stored_file').select('key').execute()).toEqual([{key: kept}])
+    const cases = await db
+      .selectFrom('verification_case')
+      .select(['kind', 'state', 'new_email'])
+      .where('holder_id', '=', person.id)
+      .orderBy('id')
+      .execute()
+    expect(cases.map(({kind, state, new_email: email}) => [kind, state, email])).toEqual([
+      ['identity', 'closed', null],
+      ['minor', 'closed', null],
+      ['order', 'closed', null],
+      ['mail-recovery', 'accepted', ''],
+      ['identity', 'accepted', null],
+      ['order', 'accepted', null],
+    ])
+    const left = await db.selectFrom('person').select('status').where('id', '=', child.id).executeTakeFirstOrThrow()
+    expect(left.status).toBe('unvalidated')
+    expect(await db.selectFrom('pre_registration').selectAll().execute()).toEqual([])
   })
 
   it('leaves the document free to be registered and validated again', async () => {

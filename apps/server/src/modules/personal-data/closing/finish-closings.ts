@@ -13,6 +13,7 @@ import {
   queueMail,
 } from '../../notifications/notifications.module.ts'
 import {addresseeOf, endRelationships, forgetContact} from '../../people/people.module.ts'
+import {removeHandedIn} from '../../verification/verification.module.ts'
 
 const LAST_DAY = '2999-12-31'
 const MAX_AT_ONCE = 500
@@ -25,7 +26,7 @@ const CANCELLED = {
   reason: 'Lo anulamos porque pediste cerrar tu cuenta.',
 } as const
 
-type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem' | 'wake'>
+type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem' | 'files' | 'wake'>
 
 /**
  * Cancels the upcoming appointments of accounts that are being closed, each time again, because a booking that had begun may
@@ -56,13 +57,14 @@ async function cancelUpcoming({personId, status}: ClosingAccount, {bookingSystem
   return upcoming.length > 0
 }
 
-/** Removes how a person signed in and was reached. Who they are, their clinical rows and the audit stay. */
-async function removeAccount(personId: number, limit: Date, {db, clock}: On): Promise<boolean> {
+/** Removes how a person signed in, was reached and proved the identity. Who they are, their clinical rows and the audit stay. */
+async function removeAccount(personId: number, limit: Date, {db, clock, files}: On): Promise<boolean> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
     // The person may have signed in meanwhile, which opens the account again.
     if (!(await deleteClosedCredential(tx, personId, limit))) return false
     const {firstName, lastName, email} = await addresseeOf(tx, personId)
+    await removeHandedIn(tx, personId, {files, now})
     for (const other of await endRelationships(tx, personId, now)) {
       const text = `${firstName} ${lastName} cerró su cuenta: terminaron los permisos que tenía con tu grupo familiar.`
       await insertNotification(tx, other, text, now, 'family')

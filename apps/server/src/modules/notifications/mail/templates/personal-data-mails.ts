@@ -91,10 +91,10 @@ export const accountReopenedMail = defineMail(
 export const accountClosedMail = defineMail('account-closed', z.object({firstName: z.string()}), ({firstName}) => ({
   subject: 'Tu cuenta está cerrada',
   greeting: `Hola, ${firstName}:`,
-  lead: 'Pasaron los 30 días: borramos tu contraseña, tus datos de contacto y tus preferencias.',
+  lead: 'Pasaron los 30 días: borramos tu contraseña, tus datos de contacto, tus preferencias y los documentos con los que probaste tu identidad y tus vínculos.',
   facts: [],
   notes: [
-    'Guardamos quién sos, tu historia clínica y el registro de accesos, como mandan las Leyes 26.529 y 25.326.',
+    'Guardamos quién sos, tu historia clínica con sus órdenes médicas y el registro de accesos, como mandan las Leyes 26.529 y 25.326.',
     'Cuando quieras podés registrarte de nuevo con tu documento. Este es el último email que te enviamos.',
   ],
 }))
