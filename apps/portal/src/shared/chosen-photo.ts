@@ -1,4 +1,4 @@
-import type {FrameHint} from './frame-hint.ts'
+import type {PhotoHint} from './frame-hint.ts'
 
 /** A photo re-encoded in the browser for upload: upright, smaller, and without its location metadata. */
 export type Photo = {
@@ -9,7 +9,7 @@ export type Photo = {
   /** Object URL of the thumbnail; revoked by `forgetPhoto`. */
   address: string
   /** What may make it hard to read. */
-  hint: FrameHint | null
+  hint: PhotoHint | null
 }
 
 export const PHOTO_TYPES = 'image/png,image/jpeg,.png,.jpg,.jpeg'

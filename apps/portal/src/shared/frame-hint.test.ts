@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {frameHint} from './frame-hint.ts'
+import {frameHint, isSmall} from './frame-hint.ts'
 
 const WIDTH = 64
 const HEIGHT = 48
@@ -43,5 +43,11 @@ describe('the hint for a frame of the camera', () => {
     expect(hint(card(-6, 9), false)).toBe('cut')
     expect(hint(card(12, 30), false)).toBe('cut')
     expect(hint(card(-6, 9))).toBeNull()
+  })
+
+  it('asks for a larger picture where the print of a document is lost', () => {
+    expect(isSmall({width: 120, height: 80})).toBe(true)
+    expect(isSmall({width: 1600, height: 300})).toBe(true)
+    expect(isSmall({width: 640, height: 400})).toBe(false)
   })
 })

@@ -1,6 +1,11 @@
 /** What keeps a picture from being read, as far as its pixels tell. */
 export type FrameHint = 'dark' | 'glare' | 'blurred' | 'cut'
 
+/** Of a photo its size counts too. */
+export type PhotoHint = FrameHint | 'small'
+
+/** The smaller side of a picture, in pixels, below which the small print of a document is lost. */
+const MIN_SIDE = 320
 const DARK_MEAN = 60
 const GLARE_LEVEL = 250
 const MAX_GLARE = 0.12
@@ -69,6 +74,12 @@ function stepsAlongEdge(grey: Float32Array, width: number, height: number): numb
 }
 
 const SAMPLE_WIDTH = 320
+
+/** The hint for a photo that was taken or chosen. */
+export const hintOfPhoto = (photo: HTMLCanvasElement, mayBeCut: boolean): PhotoHint | null =>
+  isSmall(photo) ? 'small' : hintOfPicture(photo, mayBeCut)
+
+export const isSmall = ({width, height}: {width: number; height: number}): boolean => Math.min(width, height) < MIN_SIDE
 
 /** The hint for what a canvas shows, from a small copy of it. */
 export function hintOfPicture(picture: HTMLCanvasElement, mayBeCut = true): FrameHint | null {

@@ -6,7 +6,7 @@ import Camera from 'lucide-react/icons/camera'
 import Trash from 'lucide-react/icons/trash-2'
 import {lazy, Suspense, useRef, useState, type ChangeEvent, type ReactNode} from 'react'
 import styles from './photo-field.module.css'
-import type {FrameHint} from './frame-hint.ts'
+import type {PhotoHint} from './frame-hint.ts'
 import {PHOTO_TYPES, sizeInWords, UNREADABLE_PHOTO, type Photo} from './chosen-photo.ts'
 import {PHOTO_HINTS} from './photo-hints.ts'
 import type {PhotoShape} from './photo-slot.ts'
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** A chosen photo. `address` is of its preview; `percent` is how much of it has left while it is uploaded. */
-export type ShownPhoto = {name: string; bytes: number; address?: string; hint?: FrameHint | null; percent?: number}
+export type ShownPhoto = {name: string; bytes: number; address?: string; hint?: PhotoHint | null; percent?: number}
 
 const NOT_LOADED = 'No pudimos preparar la imagen. Revisá tu conexión y elegila otra vez.'
 

@@ -1,7 +1,8 @@
-import type {FrameHint} from './frame-hint.ts'
+import type {PhotoHint} from './frame-hint.ts'
 
 /** What is told of a photo that was taken or chosen. */
-export const PHOTO_HINTS: Record<FrameHint, string> = {
+export const PHOTO_HINTS: Record<PhotoHint, string> = {
+  small: 'Es muy chica: quizás no se pueda leer. Elegí la foto original o sacala otra vez.',
   dark: 'Parece oscura. Podés sacarla otra vez con más luz.',
   glare: 'Parece que tiene un reflejo. Podés sacarla otra vez, sin flash.',
   blurred: 'Parece borrosa. Podés sacarla otra vez, con el pulso firme.',

@@ -1,5 +1,5 @@
 import type {Photo} from './chosen-photo.ts'
-import {hintOfPicture} from './frame-hint.ts'
+import {hintOfPhoto} from './frame-hint.ts'
 import type {PhotoShape} from './photo-slot.ts'
 
 const MAX_SIDE = 2_400
@@ -20,7 +20,7 @@ export async function photoOf(canvas: HTMLCanvasElement, name: string, shape: Ph
   const content = await new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), 'image/jpeg', QUALITY)
   })
-  const hint = hintOfPicture(canvas, shape === 'face')
+  const hint = hintOfPhoto(canvas, shape === 'face')
   return {id: crypto.randomUUID(), name, content, address: URL.createObjectURL(content), hint}
 }
 
