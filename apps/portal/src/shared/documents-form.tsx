@@ -25,15 +25,13 @@ type Props = {
   labels?: Readonly<Record<string, string>>
   /** The problems of those fields. */
   check?: (typed: Typed) => readonly FieldProblem[]
-  /** Whether Continuar waits until every picture is chosen. */
-  waits?: boolean
   /** Hands in the uploaded pictures, in the order of the slots. */
   handIn: (files: string[], typed: Typed) => Promise<unknown>
 } & AfterSending
 
 /** Pictures of documents that a signed-in person hands in for review. A failure keeps what was chosen. */
 export function DocumentsForm(props: Props) {
-  const {label, note, slots, renderFields, labels = {}, check = () => [], waits = false, handIn} = props
+  const {label, note, slots, renderFields, labels = {}, check = () => [], handIn} = props
   const {photos, choose: keepPhoto, arrived, percent, forget} = useKeptPhotos(note)
   const {stage, run, goOn} = useSending()
 
@@ -69,7 +67,8 @@ export function DocumentsForm(props: Props) {
     loadDialogs().catch(() => undefined)
   }
 
-  const isWaiting = waits && slots.some(({name}) => !photos[name])
+  // One picture is missed at a glance; of several, the summary says which one is missing.
+  const isWaiting = slots.length === 1 && slots.every(({name}) => !photos[name])
   return (
     <form {...form} className={forms.form} aria-label={label}>
       <ErrorSummary {...summary} />

@@ -61,7 +61,6 @@ function RelationshipForm({member}: {member: Dependant}) {
       note={`vinculo-${member.ednsId}`}
       label="Documento del vínculo"
       slots={PAPER}
-      waits
       labels={{type: TYPE_LABEL}}
       renderFields={(field) => (
         <SelectField {...field('type')} label={TYPE_LABEL}>
