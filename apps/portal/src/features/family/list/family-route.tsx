@@ -35,7 +35,7 @@ export default function FamilyPage() {
       <Breadcrumb crumbs={[{name: 'Inicio', href: PATHS.area}, {name: 'Grupo familiar'}]} />
       <PageTitle
         note="Sacá turnos y mirá los resultados de tus hijas e hijos, y de quien te lo haya pedido."
-        aside={members && members.length > 0 && add}
+        aside={members?.length !== 0 && add}
       >
         Grupo familiar
       </PageTitle>
