@@ -10,7 +10,7 @@ import {PhotoField, type ShownPhoto} from './photo-field.tsx'
 import type {PhotoSlot} from './photo-slot.ts'
 import type {Photo} from './chosen-photo.ts'
 import {useKeptPhotos, type KeptPhoto} from './use-kept-photos.ts'
-import {useSending} from './use-sending.ts'
+import {sendingFailureOrConnection, useSending} from './use-sending.ts'
 
 const loadDialogs = () => import('./sending-dialogs.tsx')
 const DocumentsFormDialogs = lazy(async () => ({default: (await loadDialogs()).DocumentsFormDialogs}))
@@ -33,7 +33,7 @@ type Props = {
 export function DocumentsForm(props: Props) {
   const {label, note, slots, renderFields, labels = {}, check = () => [], handIn} = props
   const {photos, choose: keepPhoto, arrived, percent, forget} = useKeptPhotos(note)
-  const {stage, run, goOn} = useSending()
+  const {stage, run, goOn} = useSending(sendingFailureOrConnection)
 
   function checked(typed: Typed): Checked<Typed> {
     const missing = slots.filter(({name}) => !photos[name]).map(({name}) => ({field: name, message: REQUIRED}))
@@ -95,7 +95,12 @@ export function DocumentsForm(props: Props) {
       </div>
       {stage.is !== 'filling' && (
         <Suspense>
-          <DocumentsFormDialogs {...props} stage={stage} onGoOn={goOn} />
+          <DocumentsFormDialogs
+            {...props}
+            stage={stage}
+            onGoOn={goOn}
+            onRetry={() => form.ref.current?.requestSubmit()}
+          />
         </Suspense>
       )}
     </form>

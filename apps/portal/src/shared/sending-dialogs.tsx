@@ -16,7 +16,7 @@ type StageProps = {
   stage: SendingStage
   /** The dialog when they were sent. */
   sent: ReactNode
-  /** Title of the dialog of a failure; without it, the failure's own. */
+  /** Title of the dialog of what the server answered; without it, the failure's own. */
   failedTitle?: string | undefined
   /** Closes the dialog of a failure. */
   onClose: (failure: SendingFailure) => void
@@ -36,7 +36,7 @@ export function SendingDialogs({stage, sent, failedTitle, onClose, onRetry, onSt
       const {failure} = stage
       return (
         <SendingFailedDialog
-          failure={failedTitle === undefined ? failure : {...failure, title: failedTitle}}
+          failure={failedTitle === undefined || failure.status === 0 ? failure : {...failure, title: failedTitle}}
           onClose={failure.status === 0 && onStay ? onStay : () => onClose(failure)}
           {...(failure.status === 0 && {onRetry})}
         />
@@ -55,15 +55,19 @@ export type AfterSending = Pick<StageProps, 'failedTitle'> & {
   onDone: () => void
 }
 
+type FormStage = {stage: SendingStage; onGoOn: () => void; onRetry: () => void}
+
 /** The same for a form of somebody who is signed in, who goes on from it. */
-export function DocumentsFormDialogs(props: AfterSending & {stage: SendingStage; onGoOn: () => void}) {
-  const {stage, failedTitle, onGoOn, onFailed = onGoOn, onDone} = props
+export function DocumentsFormDialogs(props: AfterSending & FormStage) {
+  const {stage, failedTitle, onGoOn, onRetry, onFailed = onGoOn, onDone} = props
   return (
     <SendingDialogs
       stage={stage}
       failedTitle={failedTitle}
       sent={<DocumentsSentDialog onClose={onDone} />}
       onClose={({next}) => (next === 'retry' ? onGoOn() : onFailed())}
+      onStay={onGoOn}
+      onRetry={onRetry}
     />
   )
 }

@@ -2,7 +2,7 @@ import {localFailure} from '@ceibo/client/api-failure'
 import {tableFailure} from '@ceibo/client/failed-answer'
 import {ERRORS} from '@ceibo/contract/errors'
 import {describe, expect, it} from 'vitest'
-import {SENDING_FAILED, sendingFailure} from './use-sending.ts'
+import {SENDING_FAILED, sendingFailure, sendingFailureOrConnection} from './use-sending.ts'
 
 describe('documents that could not be sent', () => {
   it.each([localFailure('unreachable'), tableFailure('unexpected'), tableFailure('unavailable')])(
@@ -19,5 +19,10 @@ describe('documents that could not be sent', () => {
 
   it('are reported as offline when the device is offline', () => {
     expect(sendingFailure(localFailure('offline')).title).toBe('Estás sin conexión')
+  })
+
+  it('are reported as a lost connection where they can be sent again', () => {
+    expect(sendingFailureOrConnection(localFailure('unreachable')).title).toBe('No pudimos conectarnos')
+    expect(sendingFailureOrConnection(tableFailure('unexpected'))).toMatchObject(SENDING_FAILED)
   })
 })

@@ -9,8 +9,11 @@ export type Sending = {is: 'preparing'} | {is: 'uploading'; percent: number} | {
 export type SendingFailure = FailureMessage & {status?: number}
 export type SendingStage = {is: 'filling'} | Sending | {is: 'sent'} | {is: 'failed'; failure: SendingFailure}
 
-/** The stages of sending documents. A failure keeps all values of the form; problems of fields go back to it. */
-export function useSending() {
+/**
+ * The stages of sending documents. A failure keeps all values of the form; problems of fields go back to it; the others are
+ * told in the words of `wordsOf`.
+ */
+export function useSending(wordsOf: (failure: ApiFailure) => SendingFailure = sendingFailure) {
   const [stage, setStage] = useState<SendingStage>({is: 'filling'})
 
   /** `send` tells its progress, and answers why the documents were not taken. */
@@ -22,7 +25,7 @@ export function useSending() {
     } catch (error) {
       const failure = asFailure(error)
       problems = failure.problems
-      setStage(problems.length > 0 ? {is: 'filling'} : {is: 'failed', failure: sendingFailure(failure)})
+      setStage(problems.length > 0 ? {is: 'filling'} : {is: 'failed', failure: wordsOf(failure)})
     }
     return problems
   }
@@ -45,3 +48,7 @@ export function sendingFailure(failure: ApiFailure): SendingFailure {
   const {next, waitSeconds, status} = failure
   return {...SENDING_FAILED, next, waitSeconds, status}
 }
+
+/** The same where a lost connection is told as such, because the person can send again from the same page. */
+export const sendingFailureOrConnection = (failure: ApiFailure): SendingFailure =>
+  failure.code === 'unreachable' ? failure : sendingFailure(failure)
