@@ -6,7 +6,7 @@ import {approvalsNeeded, auditDecision} from './review-decision.ts'
 import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
 import {addEvent, approversOf} from './verification-round.queries.ts'
 import {acceptedText, matterOf} from './review-words.ts'
-import {addressOf, followsHolder} from './send-verification-link.ts'
+import {addressOf, followsHolder, greetedAs} from './send-verification-link.ts'
 import {endGivenByIntruder} from './close-cases.ts'
 import {endWaysIn, recoverAddress} from '../accounts/accounts.module.ts'
 import {insertNotification, queueMail, reviewAcceptedMail} from '../notifications/notifications.module.ts'
@@ -70,7 +70,7 @@ export async function settle(tx: Database, found: VerificationCase, reviewer: Re
   await grant(tx, found, now)
 }
 
-type Told = Pick<VerificationCase, 'kind' | 'subject_name' | 'holder_id' | 'holder_email' | 'new_email'>
+type Told = Pick<VerificationCase, 'kind' | 'subject_name' | 'holder_id' | 'holder_name' | 'holder_email' | 'new_email'>
 
 /** Tells the person by notice and mail what was accepted. */
 export async function tellAccepted(tx: Database, found: Told, now: Date): Promise<void> {
@@ -79,7 +79,7 @@ export async function tellAccepted(tx: Database, found: Told, now: Date): Promis
   if (recipient === null) return
   await queueMail(tx, reviewAcceptedMail, {
     recipient,
-    data: {matter: matterOf(found), text: acceptedText(found)},
+    data: {...greetedAs(found), matter: matterOf(found), text: acceptedText(found)},
     now,
     ...followsHolder(found),
   })

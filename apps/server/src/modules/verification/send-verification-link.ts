@@ -20,6 +20,13 @@ export const followsHolder = ({
 }: Pick<VerificationCase, 'new_email' | 'holder_id'>): {personId?: number} =>
   newEmail === null && holderId !== null ? {personId: holderId} : {}
 
+/** How a mail about a case calls its reader: the address of a mail recovery may be a stranger's, who learns no name. */
+export const greetedAs = ({
+  new_email: newEmail,
+  holder_name: firstName,
+}: Pick<VerificationCase, 'new_email' | 'holder_name'>): {firstName?: string} =>
+  newEmail === null && firstName !== null ? {firstName} : {}
+
 /** Mails the reasons of a rejection and a link, valid for seven days, to submit others. False when there is no address. */
 export async function sendVerificationLink(
   tx: Database,
@@ -34,7 +41,13 @@ export async function sendVerificationLink(
   await replaceLink(tx, {hash: hashSecret(secret), caseId: found.id, now, expiresAt})
   await queueMail(tx, reviewRejectedMail, {
     recipient,
-    data: {matter: matterOf(found), reasons, path: `/resubir-documentos?token=${secret}`, days: DAYS},
+    data: {
+      ...greetedAs(found),
+      matter: matterOf(found),
+      reasons,
+      path: `/resubir-documentos?token=${secret}`,
+      days: DAYS,
+    },
     now,
     usefulUntil: expiresAt,
     ...followsHolder(found),

@@ -48,8 +48,8 @@ export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Need
       await addEvent(tx, {caseId: id, at: now, kind: 'closed', reviewer: reviewer.name, round})
     }
     const {id, first_name: name, email} = found
-    const told = {kind: 'identity', subject_name: name, holder_id: id, holder_email: email, new_email: null} as const
-    await tellAccepted(tx, told, now)
+    const holder = {holder_id: id, holder_name: name, holder_email: email}
+    await tellAccepted(tx, {kind: 'identity', subject_name: name, ...holder, new_email: null}, now)
     await audit(tx, found.id, 'accepted', on, reviewer)
     // Last, because the account may go on as the person whom the network knew, with all that is its own.
     await proveIdentity(tx, found.id, now)

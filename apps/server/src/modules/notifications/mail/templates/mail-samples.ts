@@ -55,10 +55,12 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
   }),
   sample(mailRecoveryReceivedMail, 'Documentación recibida', {}),
   sample(reviewAcceptedMail, 'Documentación aprobada', {
+    firstName: 'Ana',
     matter: 'la validación de tu identidad',
     text: 'Validamos tu identidad. Ya podés ver tus resultados médicos online.',
   }),
   sample(reviewRejectedMail, 'Documentación rechazada', {
+    firstName: 'Ana',
     matter: 'la validación de tu identidad',
     reasons: ['La foto del frente está borrosa', 'Falta el dorso del documento'],
     path: `/resubir-documentos?token=${TOKEN}`,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 
-// The applicant of a mail recovery is not identified yet, so a mail about a review names nobody but a dependant.
+// The applicant of a mail recovery is not identified yet, so a mail about one names nobody.
+const greeted = {firstName: z.optional(z.string())}
+const greetingOf = (firstName?: string) => (firstName === undefined ? 'Hola:' : `Hola, ${firstName}:`)
 
 /** Confirms that the documents of a mail recovery were received. */
 export const mailRecoveryReceivedMail = defineMail('mail-recovery-received', z.object({}), (_, {brand}) => ({
@@ -17,10 +19,10 @@ export const mailRecoveryReceivedMail = defineMail('mail-recovery-received', z.o
 
 export const reviewAcceptedMail = defineMail(
   'review-accepted',
-  z.object({matter: z.string(), text: z.string()}),
-  ({matter, text}, {publicUrl}) => ({
+  z.object({...greeted, matter: z.string(), text: z.string()}),
+  ({firstName, matter, text}, {publicUrl}) => ({
     subject: 'Aprobamos tu documentación',
-    greeting: 'Hola:',
+    greeting: greetingOf(firstName),
     lead: `Revisamos la documentación que enviaste para ${matter}.`,
     facts: [],
     notes: [text],
@@ -32,14 +34,15 @@ export const reviewAcceptedMail = defineMail(
 export const reviewRejectedMail = defineMail(
   'review-rejected',
   z.object({
+    ...greeted,
     matter: z.string(),
     reasons: z.readonly(z.array(z.string())),
     path: z.string().check(z.regex(/^\/resubir-documentos\?token=[\w-]+$/)),
     days: z.number(),
   }),
-  ({matter, reasons, path, days}, {publicUrl}) => ({
+  ({firstName, matter, reasons, path, days}, {publicUrl}) => ({
     subject: 'Necesitamos que vuelvas a enviar tu documentación',
-    greeting: 'Hola:',
+    greeting: greetingOf(firstName),
     lead: `No pudimos aceptar la documentación que enviaste para ${matter}. Estos son los motivos:`,
     facts: [],
     list: reasons,

@@ -1,0 +1,16 @@
+import {expect, it} from 'vitest'
+import {testConfiguration} from '../../../../api/test-server.ts'
+import {renderMail} from './render-mail.ts'
+
+const site = testConfiguration({PUBLIC_URL: 'https://portal.ejemplo.test'})
+
+const ACCEPTED = {matter: 'la validación de tu identidad', text: 'Validamos tu identidad.'}
+const REJECTED = {matter: ACCEPTED.matter, reasons: ['Está borrosa'], path: '/resubir-documentos?token=abc', days: 7}
+
+it.each([
+  ['review-accepted', ACCEPTED],
+  ['review-rejected', REJECTED],
+])('greets by name in %s, and nobody by name whom the account does not know', (kind, data) => {
+  expect(renderMail(kind, {...data, firstName: 'Rita'}, site)?.text).toMatch(/^Hola, Rita:/)
+  expect(renderMail(kind, data, site)?.text).toMatch(/^Hola:/)
+})
