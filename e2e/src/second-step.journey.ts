@@ -47,6 +47,9 @@ test(
     await enterCredentials(elsewhere, JULIAN.document, JULIAN.password)
     await expect(elsewhere.getByRole('heading', {level: 1, name: 'Ingresá el código'})).toBeFocused()
     await expectAccessible(elsewhere, 'the code of a sign-in')
+    // As a phone may do while its person looks at the app of codes.
+    await elsewhere.reload()
+    await expect(elsewhere.getByRole('heading', {level: 1, name: 'Ingresá el código'})).toBeFocused()
     await elsewhere.keyboard.press('Tab')
     await elsewhere.keyboard.type('000 000')
     await elsewhere.keyboard.press('Enter')

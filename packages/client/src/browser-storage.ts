@@ -11,11 +11,17 @@ export const STORAGE_KEYS = {
   draft: 'borrador',
   registration: 'registro',
   linkSecret: 'enlace',
+  secondStep: 'segundoPaso',
   /** Of this device, until its person takes it back. */
   rememberedDocument: 'recordarDocumento',
 } as const
 
-const OF_TAB: readonly string[] = [STORAGE_KEYS.draft, STORAGE_KEYS.registration, STORAGE_KEYS.linkSecret]
+const OF_TAB: readonly string[] = [
+  STORAGE_KEYS.draft,
+  STORAGE_KEYS.registration,
+  STORAGE_KEYS.linkSecret,
+  STORAGE_KEYS.secondStep,
+]
 
 export type StoredValue<T> = {read: () => T | null; write: (value: T | null) => void}
 

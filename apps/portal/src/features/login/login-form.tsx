@@ -9,9 +9,10 @@ import {lazy, Suspense, useEffect, useState, type RefObject} from 'react'
 import {BUILT_IN_DOCUMENT_TYPES, DocumentFields} from '../../shared/typed-document-fields.tsx'
 import {useHydrated, useEarlyPress} from '../../shared/hydration.ts'
 import styles from './login-form.module.css'
+import type {SecondStep} from './kept-second-step.ts'
 import {rememberedDocument} from './remembered-document.ts'
 import {SignInNotice} from './sign-in-notice.tsx'
-import {hasPasskeys, LABELS, useHeadStart, useSignIn, type SecondStep} from './use-sign-in.ts'
+import {hasPasskeys, LABELS, useHeadStart, useSignIn} from './use-sign-in.ts'
 
 const PlanMemberDialog = lazy(() =>
   import('../../shared/plan-member-dialog.tsx').then(({PlanMemberDialog}) => ({default: PlanMemberDialog})),

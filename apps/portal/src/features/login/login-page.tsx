@@ -6,7 +6,8 @@ import {PageTitle} from '../../shared/page-title.tsx'
 import {useSite} from '../../shared/site-settings.tsx'
 import {useHydrated} from '../../shared/hydration.ts'
 import {LoginForm} from './login-form.tsx'
-import {loadSignIn, useStoredSession, type SecondStep} from './use-sign-in.ts'
+import {useSecondStep} from './kept-second-step.ts'
+import {loadSignIn, useEntering, useStoredSession} from './use-sign-in.ts'
 
 const MaintenanceDialog = lazy(() =>
   import('./maintenance-dialog.tsx').then(({MaintenanceDialog}) => ({default: MaintenanceDialog})),
@@ -23,7 +24,8 @@ export function LoginPage() {
   const [notice, setNotice] = useState<'due' | 'read' | 'again'>('due')
   useStoredSession()
   const showNotice = notice === 'again' || (notice === 'due' && site.maintenance.state !== 'none')
-  const [step, setStep] = useState<SecondStep | null>(null)
+  const [step, setStep] = useSecondStep()
+  const enter = useEntering()
   const [isBack, setBack] = useState(false)
   function back() {
     setBack(true)
@@ -33,7 +35,7 @@ export function LoginPage() {
     <>
       {step ? (
         <Suspense>
-          <SecondStepForm challenge={step.challenge} onEnter={step.enter} onBack={back} />
+          <SecondStepForm challenge={step.challenge} onEnter={(goOn) => enter(goOn, step.remembered)} onBack={back} />
         </Suspense>
       ) : (
         <PageTitle

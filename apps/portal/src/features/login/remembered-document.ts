@@ -11,7 +11,7 @@ export const rememberedDocument = storedValue<RememberedDocument>({
   parse: (kept) => (isDocument(kept) ? kept : undefined),
 })
 
-const isDocument = (kept: unknown): kept is RememberedDocument =>
+export const isDocument = (kept: unknown): kept is RememberedDocument =>
   typeof kept === 'object' &&
   kept !== null &&
   'documentType' in kept &&

@@ -12,6 +12,7 @@ import {browserDependencies} from '../../shared/browser-dependencies.ts'
 import {FailureNotice, waitInWords, type FailureMessage} from '../../shared/failure-notice.tsx'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {endOf, enter} from './entered-session.ts'
+import {keptSecondStep} from './kept-second-step.ts'
 import type {SentOutcome} from './sign-in.ts'
 
 type Props = {
@@ -41,6 +42,8 @@ export function SecondStepForm({challenge, onEnter, onBack}: Props) {
       case 'wrong-code':
         return setTold({is: 'wrong', waitSeconds: end.waitSeconds})
       case 'over':
+        keptSecondStep.write(null)
+        return setTold(end)
       case 'failed':
         return setTold(end)
       case 'problems':

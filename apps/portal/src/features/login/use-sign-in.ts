@@ -11,13 +11,11 @@ import {CARRIED_IDENTITY, dropCarriedIdentity} from '../../shared/carried-identi
 import {handOver} from '../../shared/link-secret.ts'
 import {onSessionElsewhere} from '../../shared/session-channel.ts'
 import {useSite} from '../../shared/site-settings.tsx'
-import {rememberedDocument} from './remembered-document.ts'
+import {keptSecondStep, type SecondStep} from './kept-second-step.ts'
+import {rememberedDocument, type RememberedDocument} from './remembered-document.ts'
 import type {SignInOutcome} from './sign-in.ts'
 
 export const loadSignIn = () => import('./sign-in.ts')
-
-/** The password was right: what the code answers, and what follows. */
-export type SecondStep = {challenge: string; enter: (goOn: string) => Promise<void>}
 
 type Attempt = {credentials: Credentials; remember: boolean}
 
@@ -42,9 +40,24 @@ async function check(typed: Readonly<Record<string, string>>): Promise<Checked<A
   return {is: 'right', value: {credentials: checked.value, remember: typed['remember'] === 'on'}}
 }
 
+/** How long the server waits for the code after a right password. */
+const CHALLENGE_MS = 5 * 60_000
+
+/** Opens the first page of a session, and remembers its document on this device or no more. */
+export function useEntering() {
+  const navigate = useNavigate()
+  return async (goOn: string, remembered: RememberedDocument | null) => {
+    dropCarriedIdentity()
+    keptSecondStep.write(null)
+    rememberedDocument.write(remembered)
+    await navigate(goOn)
+  }
+}
+
 /** The sign-in flow, from the typed text to the next page. */
 export function useSignIn(onClosed: () => void, onSecondStep: (step: SecondStep) => void) {
   const navigate = useNavigate()
+  const enter = useEntering()
   const {maintenance} = useSite()
   const [end, setEnd] = useState<SignInOutcome | null>(null)
 
@@ -54,16 +67,12 @@ export function useSignIn(onClosed: () => void, onSecondStep: (step: SecondStep)
     const {signIn} = await loadSignIn()
     const next = await signIn(credentials)
     if (next.is === 'problems') return next.problems
-    const enter = async (goOn: string) => {
-      const {documentType, documentNumber} = credentials
-      dropCarriedIdentity()
-      rememberedDocument.write(remember ? {documentType: String(documentType), documentNumber} : null)
-      await navigate(goOn)
-    }
+    const {documentType, documentNumber} = credentials
+    const remembered = remember ? {documentType: String(documentType), documentNumber} : null
     if (next.is === 'signed-in') {
-      await enter(next.goOn)
+      await enter(next.goOn, remembered)
     } else if (next.is === 'second-step') {
-      onSecondStep({challenge: next.challenge, enter})
+      onSecondStep({challenge: next.challenge, until: Date.now() + CHALLENGE_MS, remembered})
     } else if (next.is === 'must-complete') {
       const page = pathTo(PATHS.completion, {personId: next.personId})
       handOver({page, access: next.access})

@@ -8,12 +8,12 @@ import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import {momentInWords} from '@ceibo/client/spanish-dates'
 
-type Props = {device: OpenSession; now: Date; closing: boolean; onClose: () => void}
+type Props = {device: OpenSession; now: Date; onClose: () => void}
 
 const ICONS = {phone: Smartphone, computer: Monitor, unknown: CircleHelp}
 
 /** One device that is signed in. The current device has no close button: it signs out. */
-export function DeviceRow({device, now, closing, onClose}: Props) {
+export function DeviceRow({device, now, onClose}: Props) {
   const name = deviceName(device)
   return (
     <ListRow
@@ -24,14 +24,7 @@ export function DeviceRow({device, now, closing, onClose}: Props) {
         device.current ? (
           <Chip tone="ok">Este dispositivo</Chip>
         ) : (
-          <Button
-            kind="ghost"
-            small
-            busy={closing}
-            busyText="Cerrando…"
-            aria-label={`Cerrar ${name}`}
-            onClick={onClose}
-          >
+          <Button kind="ghost" small aria-label={`Cerrar ${name}`} onClick={onClose}>
             Cerrar
           </Button>
         )

@@ -6,13 +6,16 @@ import {RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {Stack} from '@ceibo/ui/stack'
 import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import type {OpenSession} from '@ceibo/contract/account-security'
+import {ConfirmDialog} from '../../../shared/confirm-dialog.tsx'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {useNow} from '../../../shared/use-now.ts'
 import {SecurityLinks} from '../security-links.tsx'
-import {DeviceRow} from './device-row.tsx'
+import {deviceName, DeviceRow} from './device-row.tsx'
 import {devicesQuery, useCloseDevices} from './devices.api.ts'
 
 export const meta = titled('Dispositivos')
@@ -23,7 +26,15 @@ export default function DevicesPage() {
   const now = useNow()
   const devices = useQuery(devicesQuery(api))
   const {one, others} = useCloseDevices()
+  const [asked, setAsked] = useState<OpenSession | 'others' | null>(null)
   const list = devices.data
+  const close = () => setAsked(null)
+
+  function confirm() {
+    if (asked === 'others') others.mutate(undefined, {onSettled: close})
+    else if (asked !== null) one.mutate(asked, {onSettled: close})
+  }
+
   return (
     <>
       <Breadcrumb
@@ -40,18 +51,12 @@ export default function DevicesPage() {
             <Stack gap={4}>
               <RowList label="Sesiones abiertas">
                 {list.map((device) => (
-                  <DeviceRow
-                    key={device.id}
-                    device={device}
-                    now={now}
-                    closing={one.isPending && one.variables.id === device.id}
-                    onClose={() => one.mutate(device)}
-                  />
+                  <DeviceRow key={device.id} device={device} now={now} onClose={() => setAsked(device)} />
                 ))}
               </RowList>
               {list.length > 1 ? (
                 <div>
-                  <Button kind="ghost" busy={others.isPending} busyText="Cerrando…" onClick={() => others.mutate()}>
+                  <Button kind="ghost" onClick={() => setAsked('others')}>
                     Cerrar todas las demás
                   </Button>
                 </div>
@@ -64,6 +69,20 @@ export default function DevicesPage() {
         {/* Below a list that loads, they would move. */}
         {list && <SecurityLinks here={PATHS.devices} />}
       </Stack>
+      {asked !== null && (
+        <ConfirmDialog
+          title={
+            asked === 'others' ? '¿Cerrar todas las demás sesiones?' : `¿Cerrar la sesión de ${deviceName(asked)}?`
+          }
+          action="Cerrar"
+          busyText="Cerrando…"
+          busy={one.isPending || others.isPending}
+          onConfirm={confirm}
+          onClose={close}
+        >
+          <p>Para volver a usar tu cuenta ahí va a hacer falta ingresar de nuevo.</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -51,29 +51,32 @@ export default function SecondStepPage() {
         Segundo paso
       </PageTitle>
       <Stack gap={6}>
-        {codes ? (
-          <RecoveryCodes codes={codes} onDone={saved} />
-        ) : (
-          <>
-            {state.isPending && (
-              <Card busy>
-                <Skeleton shape="list" count={1} text="Cargando" />
-              </Card>
-            )}
-            {state.isError && !state.data && <LoadFailure query={state} />}
-            {state.data?.since === null && (
-              <TurnOnSecondStep onCodes={setCodes} onAlreadyOn={() => void state.refetch()} />
-            )}
-            {state.data?.since && (
-              <SecondStepOn
-                since={state.data.since}
-                left={state.data.recoveryCodes}
-                onCodes={setCodes}
-                onOff={() => void state.refetch()}
-              />
-            )}
-          </>
-        )}
+        {/* What comes takes the focus of what leaves: it stands in a region that stays. */}
+        <section>
+          {codes ? (
+            <RecoveryCodes codes={codes} onDone={saved} />
+          ) : (
+            <>
+              {state.isPending && (
+                <Card busy>
+                  <Skeleton shape="list" count={1} text="Cargando" />
+                </Card>
+              )}
+              {state.isError && !state.data && <LoadFailure query={state} />}
+              {state.data?.since === null && (
+                <TurnOnSecondStep onCodes={setCodes} onAlreadyOn={() => void state.refetch()} />
+              )}
+              {state.data?.since && (
+                <SecondStepOn
+                  since={state.data.since}
+                  left={state.data.recoveryCodes}
+                  onCodes={setCodes}
+                  onOff={() => void state.refetch()}
+                />
+              )}
+            </>
+          )}
+        </section>
         <div data-print="none">
           <SecurityLinks here={PATHS.secondStep} />
         </div>

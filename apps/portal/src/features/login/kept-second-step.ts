@@ -1,0 +1,40 @@
+import {storedValue, STORAGE_KEYS} from '@ceibo/client/browser-storage'
+import {useEffect, useState} from 'react'
+import {isDocument, type RememberedDocument} from './remembered-document.ts'
+
+/** A right password waits for its code. `remembered` is the document that this device remembers once the code is right. */
+export type SecondStep = {challenge: string; until: number; remembered: RememberedDocument | null}
+
+/**
+ * In this tab, because a phone may load it anew while the person looks at the app of codes. It opens nothing without the code and the
+ * cookie of this browser.
+ */
+export const keptSecondStep = storedValue<SecondStep>({
+  key: STORAGE_KEYS.secondStep,
+  version: 1,
+  parse: (step) => (isSecondStep(step) && step.until > Date.now() ? step : undefined),
+})
+
+const isSecondStep = (step: unknown): step is SecondStep =>
+  typeof step === 'object' &&
+  step !== null &&
+  'challenge' in step &&
+  typeof step.challenge === 'string' &&
+  'until' in step &&
+  typeof step.until === 'number' &&
+  'remembered' in step &&
+  (step.remembered === null || isDocument(step.remembered))
+
+/** The code that is asked for, also after a reload. */
+export function useSecondStep() {
+  const [step, setStep] = useState<SecondStep | null>(null)
+  // Not in the first rendering, which is the server's.
+  useEffect(() => setStep(keptSecondStep.read()), [])
+  return [
+    step,
+    (next: SecondStep | null) => {
+      keptSecondStep.write(next)
+      setStep(next)
+    },
+  ] as const
+}
