@@ -67,7 +67,7 @@ function Fields({send}: {send: (said: Correction) => Promise<void>}) {
         <TextField {...field('correct')} label={LABELS.correct} autoComplete="off" maxLength={200} />
       </div>
       <FailureNotice failure={failure} />
-      <div>
+      <div className={forms.actions}>
         <Button type="submit" kind="ghost" busy={busy} busyText="Enviando…">
           Pedir la corrección
         </Button>

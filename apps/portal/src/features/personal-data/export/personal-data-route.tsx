@@ -10,7 +10,7 @@ import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 import {useNow} from '../../../shared/use-now.ts'
 import {CorrectionForm} from './correction-form.tsx'
 import {ExportCard} from './export-card.tsx'
-import {dataRequestsQuery} from './personal-data.api.ts'
+import {dataExportQuery, dataRequestsQuery} from './personal-data.api.ts'
 import {RequestList} from './request-list.tsx'
 
 export const meta = titled('Mis datos')
@@ -18,7 +18,10 @@ export const meta = titled('Mis datos')
 /** What a person can do with their data: download them, have them corrected, close the account. */
 export default function PersonalDataPage() {
   const now = useNow()
-  const requests = useQuery(dataRequestsQuery(useApi(), usePerson().personId))
+  const api = useApi()
+  const {personId} = usePerson()
+  const requests = useQuery(dataRequestsQuery(api, personId))
+  const copy = useQuery(dataExportQuery(api, personId))
   return (
     <>
       <Breadcrumb
@@ -29,22 +32,27 @@ export default function PersonalDataPage() {
       </PageTitle>
       <Stack gap={5}>
         <ExportCard />
-        <Card title="Corregir un dato">
-          <Stack gap={4}>
-            <p>
-              Tu email, teléfono, domicilio y cobertura los cambiás desde tu perfil. Para el resto, contanos qué está
-              mal: te respondemos en 5 días hábiles.
-            </p>
-            <CorrectionForm />
-          </Stack>
-        </Card>
-        <RequestList requests={requests.data ?? []} now={now} />
-        <Card title="También podés">
-          <Stack gap={3}>
-            <AppLink href={PATHS.accessLog}>Ver quién vio mis datos</AppLink>
-            <AppLink href={PATHS.closeAccount}>Cerrar mi cuenta</AppLink>
-          </Stack>
-        </Card>
+        {/* Below parts that load, they would move. */}
+        {!copy.isPending && !requests.isPending && (
+          <>
+            <Card title="Corregir un dato">
+              <Stack gap={4}>
+                <p>
+                  Tu email, teléfono, domicilio y cobertura los cambiás desde tu perfil. Para el resto, contanos qué
+                  está mal: te respondemos en 5 días hábiles.
+                </p>
+                <CorrectionForm />
+              </Stack>
+            </Card>
+            <RequestList requests={requests.data ?? []} now={now} />
+            <Card title="También podés">
+              <Stack gap={3}>
+                <AppLink href={PATHS.accessLog}>Ver quién vio mis datos</AppLink>
+                <AppLink href={PATHS.closeAccount}>Cerrar mi cuenta</AppLink>
+              </Stack>
+            </Card>
+          </>
+        )}
       </Stack>
     </>
   )

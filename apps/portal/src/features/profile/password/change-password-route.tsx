@@ -13,6 +13,7 @@ import {PasswordField} from '@ceibo/ui/password-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import forms from '../../../shared/form-layout.module.css'
 import {titled} from '../../../shared/page-meta.ts'
 import {PasswordRuleList} from '../../../shared/password-rule-list.tsx'
 import {usePerson} from '../../../shared/portal-dependencies.tsx'
@@ -138,11 +139,11 @@ function PasswordChanged() {
             Ya podés usar la nueva. Seguís con la sesión abierta acá, y cerramos las que estaban abiertas en otros
             dispositivos.
           </Notice>
-          <div className={styles.actions}>
-            <ButtonLink href={PATHS.profile}>Volver a mi perfil</ButtonLink>
+          <div className={forms.actions}>
             <ButtonLink kind="ghost" href={PATHS.devices}>
               Ver mis dispositivos
             </ButtonLink>
+            <ButtonLink href={PATHS.profile}>Volver a mi perfil</ButtonLink>
           </div>
         </div>
       </Card>

@@ -38,8 +38,7 @@ export default function SecondStepPage() {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
 
   function saved() {
-    setCodes(null)
-    void state.refetch()
+    void state.refetch().then(() => setCodes(null))
   }
 
   return (
@@ -77,9 +76,12 @@ export default function SecondStepPage() {
             </>
           )}
         </section>
-        <div data-print="none">
-          <SecurityLinks here={PATHS.secondStep} />
-        </div>
+        {/* Below a part that loads, they would move. */}
+        {state.data && (
+          <div data-print="none">
+            <SecurityLinks here={PATHS.secondStep} />
+          </div>
+        )}
       </Stack>
     </>
   )

@@ -10,6 +10,7 @@ import {TextField} from '@ceibo/ui/text-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
+import forms from '../../../shared/form-layout.module.css'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {QrCode} from '../../../shared/qr-code.tsx'
 import styles from './second-step.module.css'
@@ -56,7 +57,7 @@ function StartSetup({onStarted, onAlreadyOn}: {onStarted: (setup: Setup) => void
             maxLength={128}
           />
           <FailureNotice failure={failure} />
-          <div>
+          <div className={forms.actions}>
             <Button type="submit" busy={busy} busyText="Un momento…">
               Activar
             </Button>
@@ -99,7 +100,7 @@ function ConfirmApp({setup, onCodes}: {setup: Setup; onCodes: Props['onCodes']})
             maxLength={12}
           />
           <FailureNotice failure={failure} />
-          <div>
+          <div className={forms.actions}>
             <Button type="submit" busy={busy} busyText="Verificando…">
               Confirmar
             </Button>
