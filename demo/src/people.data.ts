@@ -275,6 +275,7 @@ export interface NotificationData {
   document: string
   daysAgo: number
   text: string
+  topic?: 'appointments' | 'family'
 }
 
 export const NOTIFICATIONS: readonly NotificationData[] = [
@@ -282,9 +283,20 @@ export const NOTIFICATIONS: readonly NotificationData[] = [
     document: ANA,
     daysAgo: 1,
     text: 'Para tu turno de Laboratorio de análisis clínicos necesitás 8 horas de ayuno. No te olvides de llevar la orden.',
+    topic: 'appointments',
   },
-  {document: ANA, daysAgo: 4, text: 'Falta verificar el vínculo con Lola para que puedas sacarle turnos.'},
-  {document: ANA, daysAgo: 9, text: 'Validá la identidad de Bruno para ver sus resultados médicos online.'},
+  {
+    document: ANA,
+    daysAgo: 4,
+    text: 'Falta verificar el vínculo con Lola para que puedas sacarle turnos.',
+    topic: 'family',
+  },
+  {
+    document: ANA,
+    daysAgo: 9,
+    text: 'Validá la identidad de Bruno para ver sus resultados médicos online.',
+    topic: 'family',
+  },
   {document: JULIAN, daysAgo: 2, text: 'Validá tu identidad para ver tus resultados médicos online.'},
   {document: MARTA, daysAgo: 0, text: 'Recibimos tu documentación. Nuestro equipo la revisa dentro de las 24 horas.'},
   {

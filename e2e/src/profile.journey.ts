@@ -59,7 +59,7 @@ test(
     await expect(page.getByRole('button', {name: 'Tu cuenta: Elio Ruiz'})).toBeVisible()
 
     await page.goto(PATHS.profile)
-    for (const text of ['Elio Ruiz', 'Elsa Ruiz', 'Calle del Timbó 1200, piso 3', '3415550177', 'Mutual del Puerto'])
+    for (const text of ['Elio Ruiz', 'Elsa Ruiz', 'Calle del Timbó 1200, piso 3', '341 555 0177', 'Mutual del Puerto'])
       await expect(page.getByRole('definition').filter({hasText: text})).toBeVisible()
     await expectGoodScreen(page, 'the profile')
 

@@ -157,7 +157,7 @@ test(
     await expectAccessible(page, 'the devices')
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', {name: 'Cerrar todas las demás'}).click()
-    await page.getByRole('dialog').getByRole('button', {name: 'Cerrar', exact: true}).click()
+    await page.getByRole('dialog').getByRole('button', {name: 'Cerrar sesiones'}).click()
     await expect(page.getByText('Tu cuenta no está abierta en ningún otro dispositivo.')).toBeVisible()
     await other.goto(PATHS.appointments)
     await expect(other.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()

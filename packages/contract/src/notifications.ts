@@ -24,6 +24,8 @@ const notification = wireObject({
   text: ['observacion', z.string()],
   createdAt: ['fecha', instant],
   isRead: ['leida', z.boolean()],
+  /** Absent for one that nobody silences. */
+  topic: ['tema', z.nullable(noticeTopic)],
 })
 export type Notification = z.infer<typeof notification>
 

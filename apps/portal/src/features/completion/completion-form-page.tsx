@@ -68,7 +68,7 @@ function Fields({personId, access, onExpired, choices, terms, onRead}: FieldsPro
           <TextField
             {...field('phone')}
             label={COMPLETION_LABELS.phone}
-            hint="Código de área y número, sin el 0 ni el 15"
+            hint="Con código de área, como 11 5555 0100"
             type="tel"
             autoComplete="tel-national"
             maxLength={18}

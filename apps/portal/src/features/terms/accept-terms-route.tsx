@@ -4,13 +4,14 @@ import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {Cluster, Stack} from '@ceibo/ui/stack'
-import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
+import {useMutation, useQuery, useQueryClient, type UseQueryResult} from '@tanstack/react-query'
 import {useNavigate} from 'react-router'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
-import {LoadFailure} from '../../shared/load-failure.tsx'
+import {Loaded, LoadFailure} from '../../shared/load-failure.tsx'
+import {notificationsQuery} from '../../shared/notifications-query.ts'
 import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
-import {useDependencies} from '../../shared/portal-dependencies.tsx'
+import {useApi, useDependencies, usePerson} from '../../shared/portal-dependencies.tsx'
 import {screenChannel, userAgent} from '../../shared/submission-details.ts'
 import {loadTerms, TermsText} from '../../shared/terms-dialog.tsx'
 
@@ -19,6 +20,9 @@ export const meta = titled('Términos y condiciones')
 /** A version of the terms that came into force since the person accepted one: what changes, and to accept it or leave. */
 export default function AcceptTermsPage() {
   const terms = useQuery({queryKey: ['terms'], queryFn: loadTerms})
+  // No call is answered to whom the terms wait for.
+  const call = useQuery({...notificationsQuery(useApi(), usePerson().personId), refetchOnMount: 'always'})
+  if (call.isSuccess && call.isFetchedAfterMount) return <AcceptedTerms terms={terms} />
   return (
     <>
       <PageTitle note="Publicamos una versión nueva. Para seguir usando tu cuenta necesitamos que la leas y la aceptes.">
@@ -27,6 +31,26 @@ export default function AcceptTermsPage() {
       {terms.isPending && <Skeleton count={8} text="Cargando los términos" />}
       {terms.isError && <LoadFailure title="No pudimos cargar los términos" query={terms} />}
       {terms.data && <Answer terms={terms.data} />}
+    </>
+  )
+}
+
+/** Who opens the page without a new version to accept reads what was accepted. */
+function AcceptedTerms({terms}: {terms: UseQueryResult<Terms>}) {
+  return (
+    <>
+      <PageTitle note="Ya los aceptaste.">Términos y condiciones</PageTitle>
+      <Loaded
+        query={terms}
+        title="No pudimos cargar los términos"
+        waiting={<Skeleton count={8} text="Cargando los términos" />}
+      >
+        {({text}) => (
+          <Card>
+            <TermsText text={text} />
+          </Card>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -89,7 +89,7 @@ function EditForm({member, choices}: {member: Dependant; choices: HomeChoices}) 
               {...field('phone')}
               label={EDIT_LABELS.phone}
               note="(opcional)"
-              hint="Código de área y número, sin el 0 ni el 15"
+              hint="Con código de área, como 11 5555 0100"
               type="tel"
               autoComplete="off"
               maxLength={18}

@@ -8,6 +8,7 @@ import {RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {Stack} from '@ceibo/ui/stack'
 import {keepPreviousData, useInfiniteQuery} from '@tanstack/react-query'
+import {useState} from 'react'
 import {useSearchParams} from 'react-router'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
@@ -18,6 +19,9 @@ import {AccessFilters} from './access-filters.tsx'
 import {filterOf} from './access-filter.ts'
 import {accessesQuery, useObjection} from './access-log.api.ts'
 import {AccessRow} from './access-row.tsx'
+
+/** Shown at once: a busy day alone would fill a phone many times over. */
+const A_PAGE = 10
 
 export const meta = titled('Quién vio mis datos')
 
@@ -32,6 +36,13 @@ export default function AccessLogPage() {
   })
   const objection = useObjection()
   const accesses = log.data?.pages.flatMap((page) => page.accesses)
+  const [most, setMost] = useState(A_PAGE)
+  const isMore = accesses !== undefined && (accesses.length > most || log.hasNextPage)
+
+  function showMore() {
+    setMost(most + A_PAGE)
+    if (log.hasNextPage && (accesses?.length ?? 0) < most + A_PAGE) void log.fetchNextPage()
+  }
 
   function change(name: string, value: string) {
     const next = new URLSearchParams(query)
@@ -60,7 +71,7 @@ export default function AccessLogPage() {
           {accesses?.length === 0 && <EmptyState title="No hay accesos con esos filtros" />}
           {accesses && accesses.length > 0 && (
             <RowList label="Accesos a tus datos">
-              {accesses.map((access) => (
+              {accesses.slice(0, most).map((access) => (
                 <AccessRow
                   key={access.id}
                   access={access}
@@ -71,14 +82,9 @@ export default function AccessLogPage() {
               ))}
             </RowList>
           )}
-          {log.hasNextPage && (
+          {isMore && (
             <div>
-              <Button
-                kind="ghost"
-                busy={log.isFetchingNextPage}
-                busyText="Cargando…"
-                onClick={() => void log.fetchNextPage()}
-              >
+              <Button kind="ghost" busy={log.isFetchingNextPage} busyText="Cargando…" onClick={showMore}>
                 Ver más
               </Button>
             </div>

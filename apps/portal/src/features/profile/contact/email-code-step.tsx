@@ -52,7 +52,8 @@ export function EmailCodeStep({pending}: {pending: PendingChange}) {
       <FailureNotice failure={failure} />
       <div>
         <p>
-          Te enviamos un código de {PIN_LENGTH} dígitos a <b className={styles.address}>{pending.email}</b>.
+          Te enviamos un código de {PIN_LENGTH} dígitos a <b className={styles.address}>{pending.email}</b>. Sirve
+          durante 20 minutos.
         </p>
         <p>
           ¿No es tu email? <AppLink href={PATHS.editContact}>Corregilo</AppLink>

@@ -1,5 +1,7 @@
+import type {Notification} from '@ceibo/contract/notifications'
 import {longDateTime} from '@ceibo/client/spanish-dates'
 import {PATHS} from '@ceibo/contract/paths'
+import {AppLink} from '@ceibo/ui/app-link'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
 import {Chip} from '@ceibo/ui/chip'
@@ -17,6 +19,12 @@ import {useNow} from '../../../shared/use-now.ts'
 import {ProfilePage, WithAside} from '../profile-page.tsx'
 
 export const meta = titled('Notificaciones')
+
+/** Where one does what a notice asks for, or sees what it tells. */
+const PAGES: Partial<Record<NonNullable<Notification['topic']>, {href: string; name: string}>> = {
+  appointments: {href: PATHS.appointments, name: 'Ver mis turnos'},
+  family: {href: PATHS.family, name: 'Ir a Grupo familiar'},
+}
 
 /** What the portal told the person, newest first. What is shown counts as read. */
 export default function NotificationsPage() {
@@ -46,10 +54,11 @@ export default function NotificationsPage() {
           {news && news.length === 0 && <EmptyState title="No tenés notificaciones" />}
           {news && news.length > 0 && (
             <RowList label="Notificaciones recibidas">
-              {news.map(({id, text, createdAt, isRead}) => (
+              {news.map(({id, text, createdAt, isRead, topic}) => (
                 <ListRow
                   key={id}
                   title={text}
+                  aside={<PageOf topic={topic} />}
                   note={
                     <Cluster gap={2}>
                       {(wasNew.has(id) || !isRead) && <Chip tone="info">Nueva</Chip>}
@@ -64,6 +73,11 @@ export default function NotificationsPage() {
       </WithAside>
     </ProfilePage>
   )
+}
+
+function PageOf({topic}: Pick<Notification, 'topic'>) {
+  const page = topic === null ? undefined : PAGES[topic]
+  return page && <AppLink href={page.href}>{page.name}</AppLink>
 }
 
 /** Marks the list as read once it is on the screen; gives those that were new in it, as long as the page is open. */

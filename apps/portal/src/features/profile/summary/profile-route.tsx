@@ -7,7 +7,7 @@ import {Icon} from '@ceibo/ui/icon'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {OfProfile} from '../profile-page.tsx'
-import {homeInWords, NOT_SAID, planOfProfileInWords} from '../profile-words.ts'
+import {documentInWords, homeInWords, NOT_SAID, phoneInWords, planOfProfileInWords} from '../profile-words.ts'
 import styles from './profile-summary.module.css'
 import {PROFILE_TILES} from './profile-tiles.ts'
 
@@ -49,9 +49,12 @@ function descriptionsOf(profile: Profile) {
     {term: 'Nombre', value: chosenName === null ? registered : `${chosenName} ${lastName}`},
     ...(chosenName === null ? [] : [{term: 'Nombre registrado', value: registered}]),
     {term: 'Edad', value: age === 1 ? '1 año' : `${age} años`},
-    {term: documentType, value: documentNumber},
+    {term: documentType, value: documentInWords(documentNumber)},
     {term: 'Domicilio', value: homeInWords(profile)},
-    {term: 'Teléfono', value: phone ?? <AppLink href={PATHS.editContact}>Agregar un teléfono</AppLink>},
+    {
+      term: 'Teléfono',
+      value: phone === null ? <AppLink href={PATHS.editContact}>Agregar un teléfono</AppLink> : phoneInWords(phone),
+    },
     {term: 'Email', value: email ?? NOT_SAID},
     {term: 'Plan', value: planOfProfileInWords(profile)},
   ]

@@ -74,7 +74,7 @@ export default function DevicesPage() {
           title={
             asked === 'others' ? '¿Cerrar todas las demás sesiones?' : `¿Cerrar la sesión de ${deviceName(asked)}?`
           }
-          action="Cerrar"
+          action={asked === 'others' ? 'Cerrar sesiones' : 'Cerrar sesión'}
           busyText="Cerrando…"
           busy={one.isPending || others.isPending}
           onConfirm={confirm}

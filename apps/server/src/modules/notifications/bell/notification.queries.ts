@@ -11,6 +11,7 @@ export function newestNotifications(db: Database, personId: number) {
       'notification.id',
       'notification.text',
       'notification.created_at',
+      'notification.topic',
       sql<boolean>`read_at is not null or coalesce(topic = any (preference.bell_off), false)`.as('isRead'),
     ])
     .where('notification.person_id', '=', personId)

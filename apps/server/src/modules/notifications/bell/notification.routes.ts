@@ -9,8 +9,10 @@ import {self} from '../../../api/subject.ts'
 import {preferencesOf, updatePreferences} from '../preferences/preferences.ts'
 import {markRead, newestNotifications} from './notification.queries.ts'
 
-export function notificationView(row: {id: number; text: string; created_at: Date; isRead: boolean}): Notification {
-  return {id: row.id, text: row.text, createdAt: civilInstant(row.created_at), isRead: row.isRead}
+type Row = Pick<Notification, 'id' | 'text' | 'isRead' | 'topic'> & {created_at: Date}
+
+export function notificationView({id, text, created_at, isRead, topic}: Row): Notification {
+  return {id, text, createdAt: civilInstant(created_at), isRead, topic}
 }
 
 const ownIdInPath = self({'params.id': 'person-id'})
