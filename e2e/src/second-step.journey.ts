@@ -47,9 +47,6 @@ test(
     await enterCredentials(elsewhere, JULIAN.document, JULIAN.password)
     await expect(elsewhere.getByRole('heading', {level: 1, name: 'Ingresá el código'})).toBeFocused()
     await expectAccessible(elsewhere, 'the code of a sign-in')
-    // As a phone may do while its person looks at the app of codes.
-    await elsewhere.reload()
-    await expect(elsewhere.getByRole('heading', {level: 1, name: 'Ingresá el código'})).toBeFocused()
     await elsewhere.keyboard.press('Tab')
     await elsewhere.keyboard.type('000 000')
     await elsewhere.keyboard.press('Enter')
@@ -57,6 +54,9 @@ test(
     await elsewhere.getByRole('button', {name: 'Volver'}).click()
     await expect(elsewhere.getByLabel('Número de documento')).toHaveValue(JULIAN.document)
     await elsewhere.getByRole('button', {name: 'Ingresar', exact: true}).click()
+    await expect(elsewhere.getByRole('heading', {level: 1, name: 'Ingresá el código'})).toBeFocused()
+    // As a phone may do while its person looks at the app of codes.
+    await elsewhere.reload()
     await elsewhere.getByRole('button', {name: 'Usar un código de recuperación'}).click()
     await elsewhere.getByLabel('Código de recuperación').fill(first.toLowerCase())
     await elsewhere.getByRole('button', {name: 'Continuar'}).click()

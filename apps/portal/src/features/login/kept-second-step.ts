@@ -1,5 +1,6 @@
 import {storedValue, STORAGE_KEYS} from '@ceibo/client/browser-storage'
-import {useEffect, useState} from 'react'
+import {useMemo, useState} from 'react'
+import {useHydrated} from '../../shared/hydration.ts'
 import {isDocument, type RememberedDocument} from './remembered-document.ts'
 
 /** A right password waits for its code. `remembered` is the document that this device remembers once the code is right. */
@@ -27,14 +28,14 @@ const isSecondStep = (step: unknown): step is SecondStep =>
 
 /** The code that is asked for, also after a reload. */
 export function useSecondStep() {
-  const [step, setStep] = useState<SecondStep | null>(null)
-  // Not in the first rendering, which is the server's.
-  useEffect(() => setStep(keptSecondStep.read()), [])
+  const isHydrated = useHydrated()
+  const kept = useMemo(() => (isHydrated ? keptSecondStep.read() : null), [isHydrated])
+  const [asked, setAsked] = useState<SecondStep | null>()
   return [
-    step,
+    asked === undefined ? kept : asked,
     (next: SecondStep | null) => {
       keptSecondStep.write(next)
-      setStep(next)
+      setAsked(next)
     },
   ] as const
 }
