@@ -80,13 +80,19 @@ type TypeProps = Pick<Props, 'field'> & {planId: number; note: {note?: string}; 
 /** The plan types of one insurer, shown after they have loaded, if there are any. */
 function PlanTypeField({field, planId, note, typed = ''}: TypeProps) {
   const {data: types, isPending} = usePlanTypes(planId)
-  // The earlier choice stays in the form while the options load.
-  if (isPending) return <input type="hidden" name="planType" value={typed} />
+  // The earlier choice stays in the form while the options load, and keeps its place.
+  const shown = isPending && typed !== '' ? [{id: Number(typed), name: 'Cargando…'}] : types
   // The type is optional: the form works without its list.
-  if (!types?.length) return null
+  if (!shown?.length) return null
   return (
-    <SelectField {...field('planType')} label={HOME_LABELS.planType} {...note} defaultValue={typed}>
-      <ChoiceOptions choices={types} />
+    <SelectField
+      key={Number(isPending)}
+      {...field('planType')}
+      label={HOME_LABELS.planType}
+      {...note}
+      defaultValue={typed}
+    >
+      <ChoiceOptions choices={shown} />
     </SelectField>
   )
 }

@@ -3,13 +3,13 @@ import {Button, ButtonLink} from '@ceibo/ui/button'
 import {DescriptionList, type Description} from '@ceibo/ui/description-list'
 import type {ApiFailure} from '@ceibo/client/api-failure'
 import {FailureNotice} from '../../shared/failure-notice.tsx'
-import forms from '../../shared/form-layout.module.css'
 import {isChangedElsewhere} from './profile.api.ts'
+import styles from './profile.module.css'
 
 /** The end of a form of the profile. */
 export function SaveActions({busy, words = 'Guardar'}: {busy: boolean; words?: string}) {
   return (
-    <div className={forms.actions}>
+    <div className={styles.actions}>
       <ButtonLink kind="ghost" href={PATHS.profile}>
         Volver a mi perfil
       </ButtonLink>

@@ -8,7 +8,6 @@ import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useState} from 'react'
 import {useNavigate} from 'react-router'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import forms from '../../../shared/form-layout.module.css'
 import {useDependencies, usePerson} from '../../../shared/portal-dependencies.tsx'
 import {ResendPin} from '../../../shared/resend-pin.tsx'
 import {PIN_FIELD, PIN_LENGTH, usePinEntry, useResend} from '../../../shared/use-pin-entry.ts'
@@ -70,7 +69,7 @@ export function EmailCodeStep({pending}: {pending: PendingChange}) {
         error={error}
       />
       <ResendPin sentAt={sentAt} {...resend} />
-      <div className={forms.actions}>
+      <div className={styles.actions}>
         <Button type="submit" busy={busy} busyText="Verificando…">
           Confirmar
         </Button>
@@ -96,7 +95,7 @@ export function EmailChanged() {
         )}
       </Notice>
       <p>A tu email anterior le enviamos un link para deshacer el cambio, que sirve durante 72 horas.</p>
-      <div className={forms.actions}>
+      <div className={styles.actions}>
         <ButtonLink href={PATHS.profile}>Volver a mi perfil</ButtonLink>
       </div>
     </div>

@@ -8,7 +8,6 @@ import {useState} from 'react'
 import {useNavigate} from 'react-router'
 import * as z from 'zod/mini'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import forms from '../../../shared/form-layout.module.css'
 import {useDependencies, usePerson} from '../../../shared/portal-dependencies.tsx'
 import styles from '../profile.module.css'
 import {CODE_STEP, isCodeOnItsWay, keepPending, mailCode, pendingChange} from './email-change.ts'
@@ -55,7 +54,7 @@ export function NewEmailForm({current}: {current: string | null}) {
         spellCheck={false}
         maxLength={254}
       />
-      <div className={forms.actions}>
+      <div className={styles.actions}>
         <Button type="submit" busy={busy} busyText="Enviando…">
           Enviar código
         </Button>

@@ -13,7 +13,6 @@ import {PasswordField} from '@ceibo/ui/password-field'
 import {useState} from 'react'
 import * as z from 'zod/mini'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import forms from '../../../shared/form-layout.module.css'
 import {titled} from '../../../shared/page-meta.ts'
 import {PasswordRuleList} from '../../../shared/password-rule-list.tsx'
 import {usePerson} from '../../../shared/portal-dependencies.tsx'
@@ -139,7 +138,7 @@ function PasswordChanged() {
             Ya podés usar la nueva. Seguís con la sesión abierta acá, y cerramos las que estaban abiertas en otros
             dispositivos.
           </Notice>
-          <div className={forms.actions}>
+          <div className={styles.actions}>
             <ButtonLink kind="ghost" href={PATHS.devices}>
               Ver mis dispositivos
             </ButtonLink>
