@@ -3,17 +3,21 @@ import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import {removeFilesOf} from '../files/files.module.ts'
 import {endYoungPermissions} from '../people/people.module.ts'
-import type {TakenBack} from '../people/people.module.ts'
+import type {Ended, TakenBack} from '../people/people.module.ts'
 import {putBack} from './reject-review.ts'
 import {closeOpenCases, closeStaleRecoveries, forgetContactOfCases} from './verification-case.queries.ts'
 import {addEvent} from './verification-round.queries.ts'
 
-/** Closes what was handed in about a child by a holder whose relationship has ended, and by those whose permission ended with it. */
+/** Closes what was handed in about a dependant by the holder of a relationship that has ended, and by those whose permission ended with it. */
+export function closeCasesAbout(tx: Database, {holderId, dependantId, endedWithIt}: Ended, now: Date): Promise<void> {
+  return closeAndPutBack(tx, {holderIds: [holderId, ...endedWithIt], aboutDependant: dependantId, now})
+}
+
 export async function closeRelationshipCases(
   tx: Database,
   {holderId, dependantId, endedWithIt = [], now}: EndedRelationship,
 ): Promise<void> {
-  await closeAndPutBack(tx, {holderIds: [holderId, ...endedWithIt], aboutChild: dependantId, now})
+  await closeCasesAbout(tx, {holderId, dependantId, endedWithIt}, now)
 }
 
 type EndedRelationship = {

@@ -140,10 +140,10 @@ export function closeOtherRecoveries(tx: Database, accepted: VerificationCase, n
     .execute()
 }
 
-/** Closes the open cases that people handed in, of all matters or about one child; `was` is the state before. */
+/** Closes the open cases that people handed in, of all matters or about one dependant; `was` is the state before. */
 export function closeOpenCases(
   tx: Database,
-  {holderIds, aboutChild, now}: {holderIds: readonly number[]; aboutChild?: number; now: Date},
+  {holderIds, aboutDependant, now}: {holderIds: readonly number[]; aboutDependant?: number; now: Date},
 ) {
   return tx
     .with('open', (db) =>
@@ -152,8 +152,8 @@ export function closeOpenCases(
         .select(['id as open_id', 'state as was'])
         .where('holder_id', 'in', [...holderIds])
         .where('state', 'in', ['submitted', 'rejected'])
-        .$if(aboutChild !== undefined, (of) =>
-          of.where('subject_id', '=', aboutChild ?? 0).where('kind', 'in', ['relationship', 'minor']),
+        .$if(aboutDependant !== undefined, (of) =>
+          of.where('subject_id', '=', aboutDependant ?? 0).where('kind', 'in', ['relationship', 'minor']),
         )
         .forUpdate(),
     )

@@ -2,24 +2,28 @@ import type {RelationshipStatus} from '@ceibo/contract/family'
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 
+/** A relationship that has ended, and the holders whose permissions ended with it. */
+export type Ended = {holderId: number; dependantId: number; endedWithIt: readonly number[]}
+
 /** Ends a live relationship and those that its holder gave by inviting others; undefined when there is none. */
 export async function endRelationship(
   tx: Database,
-  ended: {holderId: number; dependantId: number; by: number; now: Date},
-): Promise<{id: number; status: RelationshipStatus; endedWithIt: number[]} | undefined> {
+  which: {holderId: number; dependantId: number; by: number; now: Date},
+): Promise<(Ended & {id: number; status: RelationshipStatus}) | undefined> {
+  const {holderId, dependantId, by, now} = which
   const row = await tx
     .updateTable('relationship')
-    .set({ended_at: ended.now, ended_by: ended.by, declared: null})
-    .where('holder_id', '=', ended.holderId)
-    .where('dependant_id', '=', ended.dependantId)
+    .set({ended_at: now, ended_by: by, declared: null})
+    .where('holder_id', '=', holderId)
+    .where('dependant_id', '=', dependantId)
     .where('ended_at', 'is', null)
     .returning(['id', 'status'])
     .executeTakeFirst()
-  return row && {...row, endedWithIt: await endGivenBy(tx, ended)}
+  return row && {...row, holderId, dependantId, endedWithIt: await endGivenBy(tx, which)}
 }
 
 /** Ends what a holder gave of a dependant, and what was given further; answers who acted. */
-export async function endGivenBy(
+async function endGivenBy(
   tx: Database,
   {holderId, dependantId, by, now}: {holderId: number; dependantId: number; by: number; now: Date},
 ): Promise<number[]> {
@@ -52,11 +56,15 @@ export async function endLapsed(tx: Database, holderId: number, today: string, n
 }
 
 /**
- * Ends every relationship of a person, on both sides, and their open invitations, and what they gave of their dependants. Returns who is on the
- * other side, or acts for the same dependant; who never proved the relationship may be a stranger and is left out.
+ * Ends every relationship of a person, on both sides, their open invitations and what they gave of their dependants. Also returns whom to
+ * tell: who is on the other side, or acts for the same dependant. Who never proved the relationship may be a stranger and is left out.
  */
-export async function endRelationships(tx: Database, personId: number, now: Date): Promise<number[]> {
-  const ended = await tx
+export async function endRelationships(
+  tx: Database,
+  personId: number,
+  now: Date,
+): Promise<{ended: Ended[]; toTell: number[]}> {
+  const rows = await tx
     .updateTable('relationship')
     .set({ended_at: now, ended_by: personId, declared: null})
     .where((eb) => eb.or([eb('holder_id', '=', personId), eb('dependant_id', '=', personId)]))
@@ -69,12 +77,14 @@ export async function endRelationships(tx: Database, personId: number, now: Date
     .where((eb) => eb.or([eb('inviter_id', '=', personId), eb('dependant_id', '=', personId)]))
     .where('state', '=', 'pending')
     .execute()
-  const proved = ended.filter(({status}) => status === 'verified')
-  const dependants = proved.filter((one) => one.holder_id === personId).map((one) => one.dependant_id)
-  const given: number[] = []
-  for (const dependantId of dependants) {
-    given.push(...(await endGivenBy(tx, {holderId: personId, dependantId, by: personId, now})))
+  const ended: Ended[] = []
+  for (const {holder_id: holderId, dependant_id: dependantId, status} of rows) {
+    const hasGiven = holderId === personId && status === 'verified'
+    const endedWithIt = hasGiven ? await endGivenBy(tx, {holderId, dependantId, by: personId, now}) : []
+    ended.push({holderId, dependantId, endedWithIt})
   }
+  const proved = rows.filter(({status}) => status === 'verified')
+  const dependants = proved.filter((one) => one.holder_id === personId).map((one) => one.dependant_id)
   const others = await tx
     .selectFrom('relationship')
     .select('holder_id')
@@ -82,18 +92,18 @@ export async function endRelationships(tx: Database, personId: number, now: Date
     .where('status', '=', 'verified')
     .where('ended_at', 'is', null)
     .execute()
-  const holders = [...given, ...proved.map((one) => one.holder_id), ...others.map((one) => one.holder_id)]
+  const holders = [...proved, ...others].map((one) => one.holder_id)
+  const given = ended.flatMap(({endedWithIt}) => endedWithIt)
   const grown = await withAccount(tx, dependants)
-  return [...new Set([...holders, ...grown])].filter((id) => id !== personId)
+  return {ended, toTell: [...new Set([...holders, ...given, ...grown])].filter((id) => id !== personId)}
 }
 
-/** Those who can read a notice: an adult has a mail address of their own. */
+/** Those who can read a notice. An address alone may be a guardian's, written down for a child. */
 async function withAccount(tx: Database, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
-    .selectFrom('person')
-    .select('id')
-    .where('id', 'in', [...ids, 0])
-    .where('email', 'is not', null)
+    .selectFrom('credential')
+    .select('person_id')
+    .where('person_id', 'in', [...ids, 0])
     .execute()
-  return rows.map(({id}) => id)
+  return rows.map(({person_id: id}) => id)
 }

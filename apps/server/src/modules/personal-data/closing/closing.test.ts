@@ -343,6 +343,72 @@ describe('closing an account', () => {
     expect(await told.execute()).toEqual([{person_id: aunt.id}])
   })
 
+  it('closes what those had handed in whose relationship ends with the account, so that the other guardian can go on', async () => {
+    const {on, person, close, pass} = await aWorld({birth_date: '2010-02-01', status: 'validated'})
+    const child = await aChildOf(db, person.id, {status: 'pending'})
+    const [aunt, asker] = [await aPatient(db), await aPatient(db)]
+    const {id} = await db
+      .insertInto('acting_invitation')
+      .values({
+        inviter_id: person.id,
+        dependant_id: child.id,
+        document_type_id: 2,
+        document_number: aunt.document_number,
+        email: aunt.email ?? '',
+        scope: 'all',
+        state: 'accepted',
+        created_at: TEST_NOW,
+        expires_at: TEST_NOW,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('relationship')
+      .values([
+        {holder_id: aunt.id, dependant_id: child.id, status: 'verified', invitation_id: id},
+        {holder_id: asker.id, dependant_id: person.id, status: 'pending'},
+      ])
+      .execute()
+    const handedIn = {
+      state: 'submitted',
+      document_type_id: 2,
+      validation_type: 'manual',
+      channel: 'web',
+      created_at: TEST_NOW,
+      changed_at: TEST_NOW,
+    } as const
+    const handedInBy = [aunt.id, asker.id]
+    await db
+      .insertInto('verification_case')
+      .values([
+        {
+          ...handedIn,
+          handle: 'closing-of-aunt',
+          kind: 'minor',
+          holder_id: aunt.id,
+          subject_id: child.id,
+          document_number: child.document_number,
+          status_before: 'unvalidated',
+        },
+        {
+          ...handedIn,
+          handle: 'closing-of-asker',
+          kind: 'relationship',
+          holder_id: asker.id,
+          subject_id: person.id,
+          document_number: person.document_number,
+        },
+      ])
+      .execute()
+    await close()
+    pass(30)
+    await finishClosings(on)
+    const cases = db.selectFrom('verification_case').select('state').where('holder_id', 'in', handedInBy)
+    expect(await cases.execute()).toEqual([{state: 'closed'}, {state: 'closed'}])
+    const left = await db.selectFrom('person').select('status').where('id', '=', child.id).executeTakeFirstOrThrow()
+    expect(left.status).toBe('unvalidated')
+  })
+
   it('of two at once is one, which both are answered, and loses to a sign-in that comes after it', async () => {
     const {close, signIn, credential, person} = await aWorld()
     const answers = await Promise.all([close(), close()])

@@ -12,8 +12,8 @@ import {
   insertNotification,
   queueMail,
 } from '../../notifications/notifications.module.ts'
-import {addresseeOf, endRelationships, forgetContact} from '../../people/people.module.ts'
-import {removeHandedIn} from '../../verification/verification.module.ts'
+import {addresseeOf, forgetContact} from '../../people/people.module.ts'
+import {endAllActing, removeHandedIn} from '../../verification/verification.module.ts'
 
 const LAST_DAY = '2999-12-31'
 const MAX_AT_ONCE = 500
@@ -65,7 +65,7 @@ async function removeAccount(personId: number, limit: Date, {db, clock, files}: 
     if (!(await deleteClosedCredential(tx, personId, limit))) return false
     const {firstName, lastName, email} = await addresseeOf(tx, personId)
     await removeHandedIn(tx, personId, {files, now})
-    for (const other of await endRelationships(tx, personId, now)) {
+    for (const other of await endAllActing(tx, personId, now)) {
       const text = `${firstName} ${lastName} cerró su cuenta: terminaron los permisos que tenía con tu grupo familiar.`
       await insertNotification(tx, other, text, now, 'family')
     }
