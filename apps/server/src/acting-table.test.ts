@@ -97,12 +97,12 @@ const MAY: Record<string, readonly Need[]> = {
   // Who only knows a document may prove the relationship, or go.
   'linked and not verified': ['prove-relationship', 'leave'],
   'linked and under review': ['prove-relationship', 'leave'],
+  // Before that an invitation would let nobody do anything.
   'mother of a child whose identity is not validated': [
     'edit',
     'prove-child',
     'prove-relationship',
     'leave',
-    'invite',
     'end-given',
   ],
   // At 13 only sensitive results pass.

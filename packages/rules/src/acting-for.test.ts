@@ -30,11 +30,11 @@ describe('the rights of a holder', () => {
   it('need both proofs, except for the contact', () => {
     for (const status of ['unverified', 'pending'] as const) expect(rights({status})).toEqual([])
     for (const dependantStatus of UNPROVED) expect(rights({dependantStatus})).toEqual(['contact'])
-    expect(rights({status: 'unverified', isDeclaredByHolder: true})).toEqual(['contact'])
+    expect(rights({status: 'unverified', isFirstDeclarer: true})).toEqual(['contact'])
   })
 
   it('of who wrote a child down end when another proves a relationship', () => {
-    expect(rights({status: 'unverified', isDeclaredByHolder: true, isProvedByOther: true})).toEqual([])
+    expect(rights({status: 'unverified', isFirstDeclarer: true, isProvedByOther: true})).toEqual([])
   })
 
   it('are none while the dependant is closing the account', () => {
@@ -95,8 +95,8 @@ it('a guardian has everything in scope: by documents, by the invitation of one, 
   const how = (said: Parameters<typeof acting>[0], today = TODAY) => guardianshipOf(acting(said), today)
   expect(how({})).toBe('documents')
   expect(how({isInvited: true})).toBe('invitation')
-  expect(how({status: 'unverified', isDeclaredByHolder: true})).toBe('declaration')
-  expect(how({status: 'pending', isDeclaredByHolder: true, isProvedByOther: true})).toBeNull()
+  expect(how({status: 'unverified', isFirstDeclarer: true})).toBe('declaration')
+  expect(how({status: 'pending', isFirstDeclarer: true, isProvedByOther: true})).toBeNull()
   expect(how({status: 'unverified'})).toBeNull()
   for (const scope of ['appointments', 'results'] as const) expect(how({scope})).toBeNull()
   expect(how({kind: 'adult', birthDate: '1958-03-01', isInvited: true})).toBeNull()
@@ -105,8 +105,8 @@ it('a guardian has everything in scope: by documents, by the invitation of one, 
 })
 
 it('who has neither proved the relationship nor written the child down may be a stranger', () => {
-  expect(mayBeStranger({status: 'unverified', isDeclaredByHolder: false})).toBe(true)
-  expect(mayBeStranger({status: 'pending', isDeclaredByHolder: false})).toBe(true)
-  expect(mayBeStranger({status: 'pending', isDeclaredByHolder: true})).toBe(false)
-  expect(mayBeStranger({status: 'verified', isDeclaredByHolder: false})).toBe(false)
+  expect(mayBeStranger({status: 'unverified', isFirstDeclarer: false})).toBe(true)
+  expect(mayBeStranger({status: 'pending', isFirstDeclarer: false})).toBe(true)
+  expect(mayBeStranger({status: 'pending', isFirstDeclarer: true})).toBe(false)
+  expect(mayBeStranger({status: 'verified', isFirstDeclarer: false})).toBe(false)
 })

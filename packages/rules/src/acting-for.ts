@@ -16,8 +16,8 @@ export type Acting = {
   birthDate: string
   /** The permission came by an invitation, not by documents. */
   isInvited: boolean
-  /** The holder wrote this person down. */
-  isDeclaredByHolder: boolean
+  /** The holder's declaration made this person known; what later ones typed stays in `relationship.declared`. */
+  isFirstDeclarer: boolean
   /** Another holder has proved a relationship with this person, now or before. */
   isProvedByOther: boolean
   /** The dependant has asked to close the account, and may still come back. */
@@ -56,7 +56,7 @@ export function guardianshipOf(acting: Acting, today: string): Guardianship | nu
   if (acting.kind !== 'child' || acting.scope !== 'all') return null
   if (!isInForce(acting, today) || hasOwnAccount(acting, today)) return null
   if (acting.status === 'verified') return acting.isInvited ? 'invitation' : 'documents'
-  return acting.isDeclaredByHolder && !acting.isProvedByOther ? 'declaration' : null
+  return acting.isFirstDeclarer && !acting.isProvedByOther ? 'declaration' : null
 }
 
 /** Whether the relationship of the guardian is verified; one who declared the child has proved nothing. */
@@ -68,11 +68,11 @@ export const hasOwnAccount = ({kind, birthDate}: Acting, today: string): boolean
   kind === 'child' && ageOn(birthDate, today) >= OWN_ACCOUNT_AGE
 
 /**
- * Whoever knows a document can link a child whom the network knows. A holder who has neither proved the relationship nor written the
+ * Whoever knows a document can link a child whom the network knows. A holder who has neither proved the relationship nor been the first to write the
  * child down may be a stranger, and is told nothing of the child.
  */
-export const mayBeStranger = ({status, isDeclaredByHolder}: Pick<Acting, 'status' | 'isDeclaredByHolder'>): boolean =>
-  status !== 'verified' && !isDeclaredByHolder
+export const mayBeStranger = ({status, isFirstDeclarer}: Pick<Acting, 'status' | 'isFirstDeclarer'>): boolean =>
+  status !== 'verified' && !isFirstDeclarer
 
 /** Whether a day lies between start and end. */
 export const isInForce = ({startsOn, endsOn}: Pick<Acting, 'startsOn' | 'endsOn'>, today: string): boolean =>

@@ -30,7 +30,7 @@ it('what is missing is asked for in order: the relationship, the identity, and n
 it('a possible stranger is not told of the 16th birthday, and whoever wrote the child down is', () => {
   const grown = {birthDate: '2010-11-24', status: 'unverified'} as const
   expect(missingStep(anActing(grown), TODAY)).toBe('verify-relationship')
-  expect(missingStep(anActing({...grown, isDeclaredByHolder: true}), TODAY)).toBe('own-account')
+  expect(missingStep(anActing({...grown, isFirstDeclarer: true}), TODAY)).toBe('own-account')
 })
 
 it('the identity of a child is validated by a guardian proved by documents alone', () => {
@@ -38,7 +38,7 @@ it('the identity of a child is validated by a guardian proved by documents alone
     can({dependantStatus: 'unvalidated', ...said}).validateIdentity
   expect(validates({})).toBe(true)
   expect(validates({isInvited: true})).toBe(false)
-  expect(validates({status: 'unverified', isDeclaredByHolder: true})).toBe(false)
+  expect(validates({status: 'unverified', isFirstDeclarer: true})).toBe(false)
   expect(validates({kind: 'adult', birthDate: '1958-03-01', isInvited: true})).toBe(false)
   expect(can({}).validateIdentity).toBe(false)
 })
@@ -46,6 +46,7 @@ it('the identity of a child is validated by a guardian proved by documents alone
 it('guardians proved by documents alone invite others', () => {
   expect(can({}).invite).toBe(true)
   expect(can({isInvited: true}).invite).toBe(false)
-  expect(can({status: 'unverified', isDeclaredByHolder: true}).invite).toBe(false)
+  expect(can({dependantStatus: 'unvalidated'}).invite).toBe(false)
+  expect(can({status: 'unverified', isFirstDeclarer: true}).invite).toBe(false)
   expect(can({birthDate: '2010-11-24'}).invite).toBe(false)
 })

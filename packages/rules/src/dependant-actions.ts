@@ -45,7 +45,8 @@ export function dependantActions(acting: Acting, today: string): DependantAction
     validateIdentity: missing === 'validate-identity' && guardianship === 'documents',
     edit: acting.dependantStatus === 'unvalidated' && guardianship !== null,
     unlink: mayUnlink(acting),
-    invite: guardianship === 'documents',
+    // Until the child's identity is validated nobody may do anything by an invitation.
+    invite: guardianship === 'documents' && acting.dependantStatus === 'validated',
   }
 }
 

@@ -1,10 +1,11 @@
 import {MINUTE_MS} from '@ceibo/contract/civil-day'
-import {addDays, civilDate} from './civil-time.ts'
+import {addDays, civilDate, instantOf} from './civil-time.ts'
 
 /** When the network works: for each day of the week, from 0 for Monday, the minutes of the day from and to which it does. */
 export type WorkingHours = readonly (readonly {from: number; to: number}[])[]
 
 const DAYS = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom']
+const DAY_MINUTES = 24 * 60
 const PROMISE_MINUTES = 24 * 60
 /** A network that is closed for longer promises nothing nearer. */
 const MAX_DAYS = 120
@@ -17,7 +18,7 @@ export function workingHours(text: string): WorkingHours | undefined {
       /^([a-z]{3})(?:-([a-z]{3}))? (\d{1,2})-(\d{1,2})$/.exec(part.trim()) ?? []
     const span = {from: Number(from) * 60, to: Number(to) * 60}
     const [begin, end] = [DAYS.indexOf(first), DAYS.indexOf(last)]
-    if (begin < 0 || end < begin || !(span.from < span.to) || span.to > PROMISE_MINUTES) return undefined
+    if (begin < 0 || end < begin || !(span.from < span.to) || span.to > DAY_MINUTES) return undefined
     for (const day of week.slice(begin, end + 1)) day.push(span)
   }
   return week.map((spans) => spans.toSorted((one, other) => one.from - other.from))
@@ -28,7 +29,7 @@ export function reviewDeadline(since: Date, hours: WorkingHours, isHoliday: (day
   let left = PROMISE_MINUTES * MINUTE_MS
   let day = civilDate(since)
   for (let count = 0; count < MAX_DAYS; count++, day = addDays(day, 1)) {
-    const midnight = Date.parse(`${day}T00:00:00-03:00`)
+    const midnight = instantOf(day, '00:00').getTime()
     const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
     for (const span of isHoliday(day) ? [] : (hours[weekday] ?? [])) {
       const from = Math.max(midnight + span.from * MINUTE_MS, since.getTime())
@@ -37,7 +38,7 @@ export function reviewDeadline(since: Date, hours: WorkingHours, isHoliday: (day
       left -= Math.max(worked, 0)
     }
   }
-  return new Date(Date.parse(`${day}T00:00:00-03:00`))
+  return instantOf(day, '00:00')
 }
 
 /** The civil day that is so many working days after another: neither weekends nor these holidays count. */

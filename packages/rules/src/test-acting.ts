@@ -10,7 +10,7 @@ export const anActing = (said: Partial<Acting> = {}): Acting => ({
   dependantStatus: 'validated',
   birthDate: '2016-05-20',
   isInvited: false,
-  isDeclaredByHolder: false,
+  isFirstDeclarer: false,
   isProvedByOther: false,
   isClosing: false,
   ...said,

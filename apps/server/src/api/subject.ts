@@ -38,9 +38,9 @@ export type OwnedSession = {is: 'session'; sessionId: number; personId: number}
 export type OwnedAccess = {is: 'access'; eventId: number; personId: number}
 export type OwnedPasskey = {is: 'passkey'; passkeyId: number; personId: number; name: string}
 
-export type MailTokenPurpose = 'reset' | 'completion' | 'email-revert' | 'review' | 'scan'
+export type LinkPurpose = 'reset' | 'completion' | 'email-revert' | 'review' | 'scan'
 /** What an unexpired link token opens. `ownerId` is a person or, for a review link, a case. */
-export type OpenedLink = {is: 'link'; purpose: MailTokenPurpose; ownerId: number; tokenHash: Buffer; isSpent: boolean}
+export type OpenedLink = {is: 'link'; purpose: LinkPurpose; ownerId: number; tokenHash: Buffer; isSpent: boolean}
 
 /** An invitation to act for somebody, given by the person of the session or received. */
 export type OwnInvitation = {is: 'invitation'; invitationId: number; inviterId: number; isReceived: boolean}
@@ -78,7 +78,7 @@ export type SubjectLoaders = {
   permission(permissionId: number, on: Dependencies): Promise<Omit<Permission, 'guardianship'> | undefined>
   access(eventId: number, on: Dependencies): Promise<OwnedAccess | undefined>
   passkey(passkeyId: number, on: Dependencies): Promise<OwnedPasskey | undefined>
-  link(token: string, purpose: MailTokenPurpose, on: Dependencies): Promise<OpenedLink | undefined>
+  link(token: string, purpose: LinkPurpose, on: Dependencies): Promise<OpenedLink | undefined>
 }
 
 /** The loaders of one request. The family group is read at most once, when it is needed. */
@@ -90,7 +90,7 @@ export type RequestLoaders = {
   permission(permissionId: number): Promise<Omit<Permission, 'guardianship'> | undefined>
   access(eventId: number): Promise<OwnedAccess | undefined>
   passkey(passkeyId: number): Promise<OwnedPasskey | undefined>
-  link(token: string, purpose: MailTokenPurpose): Promise<OpenedLink | undefined>
+  link(token: string, purpose: LinkPurpose): Promise<OpenedLink | undefined>
 }
 
 /** A field on the wire, such as `body.idEdns` or `params.id`. */
@@ -140,11 +140,7 @@ export const nobody = (...claims: WirePath[]): SubjectSource<Nobody> => ({
 })
 
 /** What a link token of one of these purposes opens; a `person-id` is compared with its owner. */
-export const link = (
-  purposes: readonly MailTokenPurpose[],
-  ids: Ids = {},
-  token?: WirePath,
-): SubjectSource<OpenedLink> => ({
+export const link = (purposes: readonly LinkPurpose[], ids: Ids = {}, token?: WirePath): SubjectSource<OpenedLink> => ({
   is: 'link',
   ids,
   caller: [],
@@ -161,7 +157,7 @@ export const link = (
 })
 
 /** The person of the session or, without one, the owner of a link. */
-export const selfOrLink = (purposes: readonly MailTokenPurpose[], ids: Ids): SubjectSource<Self | OpenedLink> => ({
+export const selfOrLink = (purposes: readonly LinkPurpose[], ids: Ids): SubjectSource<Self | OpenedLink> => ({
   ...link(purposes, ids),
   is: 'self-or-link',
   resolve: (said, actor, load) =>

@@ -30,7 +30,7 @@ const ScanStep = lazy(async () => ({default: (await import('./scan/scan-step.tsx
 /** The session remembers that the CUIL was told, so that a reload goes on where it was. */
 const TAX_ID_TOLD = 'cuil-validado'
 
-/** Proving one's identity: the open case if there is one, otherwise the five steps. */
+/** Proving one's identity: the open case if there is one, otherwise the steps. */
 export default function ValidateIdentityPage() {
   const {status} = usePerson()
   const {session} = useDependencies()

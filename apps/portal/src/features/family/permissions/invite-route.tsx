@@ -63,8 +63,7 @@ export default function InvitePage() {
   const toast = useToast()
   const changed = usePermissionsChanged()
   const family = useQuery(familyQuery(api, person.personId))
-  // Before their identity is validated nobody acts for them yet.
-  const children = (family.data ?? keptFamily(session)).filter(({can}) => can.invite && (can.bookFor || can.seeResults))
+  const children = (family.data ?? keptFamily(session)).filter(({can}) => can.invite)
 
   async function invite({ednsId, ...invitation}: Wanted) {
     await api.call(inviteToAct, {personId: person.personId, ...(ednsId !== null && {ednsId}), ...invitation})

@@ -3,7 +3,7 @@ import type {OpenedLink} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
 
-export type MailTokenPurpose = 'completion' | 'reset' | 'resubmit' | 'revert-email'
+export type MailTokenPurpose = 'completion' | 'reset'
 
 /** Writes a token of one purpose for a person and ends the unused ones before it. */
 export async function replaceMailToken(
@@ -72,15 +72,13 @@ export async function tokenOwner(
   return row && {personId: row.person_id, isSpent: row.used_at !== null}
 }
 
-const STORED = {reset: 'reset', completion: 'completion'} as const
-
 /** The account that a reset or completion link opens. A used link still finds it until it expires. */
 export async function openedAccountLink(
   token: string,
-  purpose: keyof typeof STORED,
+  purpose: MailTokenPurpose,
   {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<OpenedLink | undefined> {
   const tokenHash = hashSecret(token)
-  const owner = await tokenOwner(db, {hash: tokenHash, purpose: STORED[purpose], now: clock.now()})
+  const owner = await tokenOwner(db, {hash: tokenHash, purpose, now: clock.now()})
   return owner && {is: 'link', purpose, ownerId: owner.personId, tokenHash, isSpent: owner.isSpent}
 }

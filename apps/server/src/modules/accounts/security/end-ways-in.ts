@@ -6,7 +6,10 @@ import {deletePasskeysOf} from '../passkeys/passkey.queries.ts'
 import {deleteSecondStep} from '../second-step/second-step.queries.ts'
 import {tellSecurityChange} from './tell-security-change.ts'
 
-/** A second step this old protects its owner from who reads their mail; a younger one may be of somebody who broke in. */
+/**
+ * A second step this old protects its owner from who reads their mail, and a permission this old was given by its owner; younger ones
+ * may be of somebody who broke in.
+ */
 export const SETTLED_AFTER_DAYS = 30
 
 type Ending = {

@@ -54,7 +54,7 @@ export const actingOf = (row: ActingRow): Acting => ({
   dependantStatus: row.dependant_status,
   birthDate: row.birth_date,
   isInvited: row.invitation_id !== null,
-  isDeclaredByHolder: row.declared_by === row.holder_id,
+  isFirstDeclarer: row.declared_by === row.holder_id,
   isProvedByOther: row.is_proved_by_other,
   isClosing: row.is_closing,
 })

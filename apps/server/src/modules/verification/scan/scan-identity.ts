@@ -93,7 +93,7 @@ async function takeAsProof(scan: Scan, person: CardOwner, on: Dependencies): Pro
       request,
       now,
     })
-    // Who holds a document that another account has proved must be looked at by somebody.
+    // Who has a document of a person whom the network knows must be looked at by somebody.
     const grants = on.config.identityScan === 'grant' && (await lockDocumentOwner(tx, personId)) === undefined
     const opened = grants ? await lockCase(tx, caseId) : undefined
     if (opened === undefined) await setAccountStatus(tx, personId, 'pending')

@@ -90,7 +90,7 @@ export default function ConfirmBooking() {
 
 type Waits = Record<'finding' | 'reserving' | 'uploading' | 'checking', boolean>
 
-/** The button's text while it is disabled; undefined when it is enabled. */
+/** The button's text while it is disabled; empty when it is enabled. */
 function waitingFor({finding, reserving, uploading, checking}: Waits): string {
   if (finding) return 'Averiguando…'
   if (reserving) return 'Reservando…'
