@@ -1,6 +1,5 @@
 import {Button} from '@ceibo/ui/button'
 import {FileField} from '@ceibo/ui/file-field'
-import {ProgressBar} from '@ceibo/ui/progress-bar'
 import {Cluster} from '@ceibo/ui/stack'
 import Camera from 'lucide-react/icons/camera'
 import Trash from 'lucide-react/icons/trash-2'
@@ -79,10 +78,12 @@ export function PhotoField({id, name, label, shape, hint, error, photo, onChange
         changeText="Cambiar la foto"
         chosen={photo && `${photo.name} · ${sizeInWords(photo.bytes)}`}
         preview={photo?.address}
+        upload={
+          photo?.percent !== undefined && photo.percent < 100
+            ? {label: `Subiendo: ${label.toLowerCase()}`, percent: photo.percent}
+            : undefined
+        }
       />
-      {photo?.percent !== undefined && photo.percent < 100 && (
-        <ProgressBar label={`Subiendo: ${label.toLowerCase()}`} percent={photo.percent} />
-      )}
       {photo?.hint && <output className={styles.doubt}>{PHOTO_HINTS[photo.hint]}</output>}
       <Cluster>
         {hasCamera && (
@@ -90,11 +91,11 @@ export function PhotoField({id, name, label, shape, hint, error, photo, onChange
             {photo ? 'Sacar otra' : 'Sacar la foto'} <span className="visually-hidden">({label.toLowerCase()})</span>
           </Button>
         )}
-        {photo && (
+        <span className={styles.remove} data-idle={photo ? undefined : true}>
           <Button kind="quiet" small icon={Trash} onClick={remove}>
             Quitar <span className="visually-hidden">{label.toLowerCase()}</span>
           </Button>
-        )}
+        </span>
       </Cluster>
       {isCameraOpen && (
         <Suspense>

@@ -21,6 +21,17 @@ export const example: GalleryExample = {
       view: <FileField label="Dorso del documento" chooseText="Elegir archivo" chosen="dni-dorso.jpg · 1,2 MB" />,
     },
     {
+      name: 'Archivo que se sube',
+      view: (
+        <FileField
+          label="Orden médica"
+          chooseText="Elegir archivo"
+          chosen="orden.jpg · 640 KB"
+          upload={{label: 'Subiendo: orden médica', percent: 40}}
+        />
+      ),
+    },
+    {
       name: 'Archivo con error',
       view: <FileField label="Selfie" chooseText="Elegir archivo" error="El archivo pesa más de 5 MB" />,
     },

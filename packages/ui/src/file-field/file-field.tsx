@@ -16,12 +16,15 @@ type Props = FieldWords &
     /** URL of its preview. */
     preview?: string | undefined
     changeText?: string
+    /** The upload of the chosen file: what it is called to a screen reader, and its share from 0 to 100. */
+    upload?: {label: string; percent: number} | undefined
     ref?: Ref<HTMLInputElement>
   }
 
 /** A field for a file to choose, photograph or drop: the native input covers the whole box. */
 export function FileField(props: Props) {
-  const {label, hint, error, note, id, chooseText, dropText, chosen, preview, changeText = 'Cambiar', ...input} = props
+  const {label, hint, error, note, id, chooseText, dropText, chosen, preview, upload, ...others} = props
+  const {changeText = 'Cambiar', ...input} = others
   return (
     <FormField {...{label, hint, id}} {...(error && {error})} {...(note && {note})}>
       {(control) => (
@@ -34,7 +37,13 @@ export function FileField(props: Props) {
           <span className={styles.words}>
             <b className={styles.main}>{chosen ?? chooseText}</b>
             {!chosen && dropText && <span className={styles.wide}>{dropText}</span>}
-            {chosen && <span className={styles.change}>{changeText}</span>}
+            {chosen && !upload && <span className={styles.change}>{changeText}</span>}
+            {upload && (
+              <span className={styles.upload}>
+                <progress className={styles.progress} max={100} value={upload.percent} aria-label={upload.label} />
+                {Math.round(upload.percent)} %
+              </span>
+            )}
           </span>
           <input {...input} {...control} type="file" className={styles.input} />
         </span>
