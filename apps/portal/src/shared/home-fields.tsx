@@ -33,7 +33,7 @@ export function HomeFields({
   const note = isOptional ? OPTIONAL : {}
   const filled = (token: string) => (autoFill === 'on' ? token : 'off')
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${styles.group} ${styles.home}`}>
       <legend>{legend}</legend>
       <div className={styles.pair}>
         <SelectField
