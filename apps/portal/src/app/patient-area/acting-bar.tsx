@@ -1,5 +1,6 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {Button} from '@ceibo/ui/button'
-import {useSearchParams} from 'react-router'
+import {useLocation, useSearchParams} from 'react-router'
 import {useActingFor, WHOM} from '../../shared/acting-for.tsx'
 import styles from './acting-bar.module.css'
 
@@ -7,6 +8,7 @@ import styles from './acting-bar.module.css'
 export function ActingBar() {
   const {member, actFor} = useActingFor()
   const [query, setQuery] = useSearchParams()
+  const {pathname} = useLocation()
   function leave() {
     actFor(null)
     if (!query.has(WHOM)) return
@@ -19,6 +21,7 @@ export function ActingBar() {
     <span className={styles.bar}>
       <span className={styles.whom}>
         Estás actuando por <b>{member.firstName}</b>
+        {pathname.startsWith(PATHS.profile) && <small className={styles.own}>Esta página es de tu cuenta</small>}
       </span>
       <Button kind="quiet" small onClick={leave}>
         <span>
