@@ -5,6 +5,7 @@ import {Card} from '@ceibo/ui/card'
 import {ListRow, RowList} from '@ceibo/ui/list-row'
 import {Cluster} from '@ceibo/ui/stack'
 import {useToast} from '@ceibo/ui/toast-region'
+import {Fragment, type ReactNode} from 'react'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {scopeFor} from '../scope-words.ts'
 import {useAnswerInvitation, type Answer} from './permissions.api.ts'
@@ -63,11 +64,26 @@ export function Invitations({invitations}: {invitations: readonly Invitation[]})
   )
 }
 
-function titleOf({direction, from, to, dependantName, isForChild, scope}: Invitation): string {
+function titleOf({direction, from, to, dependantName, isForChild, scope}: Invitation): ReactNode {
   const child = {name: dependantName}
-  if (direction === 'sent') return `Invitaste a ${to} a ${scopeFor(scope, isForChild ? child : 'reader')}`
+  if (direction === 'sent') {
+    return (
+      <>
+        Invitaste a {breakable(to)} a {scopeFor(scope, isForChild ? child : 'reader')}
+      </>
+    )
+  }
   return `${from} te invita a ${scopeFor(scope, isForChild ? child : 'inviter')}`
 }
+
+/** An address that a narrow line divides before its domain, and not within a word. */
+const breakable = (address: string): ReactNode =>
+  address.split(/(?=@)/).map((part, place) => (
+    <Fragment key={part}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 function noteOf({until, expiresAt}: Invitation): string {
   const end = until === null ? 'Sin fecha de fin' : `El permiso va hasta el ${longDate(until)}`
