@@ -27,7 +27,6 @@ import type {Configuration} from './platform/configuration.ts'
 import type {Dependencies} from './dependencies.ts'
 import {accessRoutes} from './modules/accounts/login/access.routes.ts'
 import {accountSecurityRoutes} from './modules/accounts/security/account-security.routes.ts'
-import {endGivenByIntruder} from './modules/verification/verification.module.ts'
 import {passkeyRoutes} from './modules/accounts/passkeys/passkeys.routes.ts'
 import {secondStepRoutes} from './modules/accounts/second-step/second-step.routes.ts'
 import {appointmentRoutes} from './modules/appointments/appointments.routes.ts'
@@ -80,7 +79,7 @@ export type ComposedServer = {
 export const ROUTES: readonly Route[] = [
   ...accessRoutes,
   ...recoveryRoutes,
-  ...accountSecurityRoutes(endGivenByIntruder),
+  ...accountSecurityRoutes,
   ...secondStepRoutes,
   ...passkeyRoutes,
   ...catalogueRoutes,

@@ -7,7 +7,7 @@ import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
 import {addEvent, approversOf} from './verification-round.queries.ts'
 import {acceptedText, matterOf} from './review-words.ts'
 import {addressOf, followsHolder, greetedAs} from './send-verification-link.ts'
-import {endGivenByIntruder} from './close-cases.ts'
+import {endRecentActing} from './end-acting.ts'
 import {endWaysIn, recoverAddress} from '../accounts/accounts.module.ts'
 import {insertNotification, queueMail, reviewAcceptedMail} from '../notifications/notifications.module.ts'
 import {
@@ -99,7 +99,7 @@ async function grant(tx: Database, found: VerificationCase, now: Date): Promise<
       if (newEmail === null) return
       await recoverAddress(tx, {personId: holderId, newEmail, now})
       await endWaysIn(tx, {personId: holderId, secondStep: 'young', by: {is: 'system'}, now})
-      await endGivenByIntruder(tx, {personId: holderId, by: {is: 'system'}, now})
+      await endRecentActing(tx, {personId: holderId, by: {is: 'system'}, now})
       for (const {id, round} of await closeOtherRecoveries(tx, found, now)) {
         await addEvent(tx, {caseId: id, at: now, kind: 'closed', round})
       }

@@ -2,8 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
 import {removeFilesOf} from '../files/files.module.ts'
-import {endYoungPermissions} from '../people/people.module.ts'
-import type {Ended, TakenBack} from '../people/people.module.ts'
+import type {Ended} from '../people/people.module.ts'
 import {putBack} from './reject-review.ts'
 import {closeOpenCases, closeStaleRecoveries, forgetContactOfCases} from './verification-case.queries.ts'
 import {addEvent} from './verification-round.queries.ts'
@@ -12,24 +11,6 @@ import {addEvent} from './verification-round.queries.ts'
 export function closeCasesAbout(tx: Database, {holderId, dependantId, endedWithIt}: Ended, now: Date): Promise<void> {
   return closeAndPutBack(tx, {holderIds: [holderId, ...endedWithIt], aboutDependant: dependantId, now})
 }
-
-export async function closeRelationshipCases(
-  tx: Database,
-  {holderId, dependantId, endedWithIt = [], now}: EndedRelationship,
-): Promise<void> {
-  await closeCasesAbout(tx, {holderId, dependantId, endedWithIt}, now)
-}
-
-type EndedRelationship = {
-  holderId: number
-  dependantId: number
-  endedWithIt?: readonly number[] | undefined
-  now: Date
-}
-
-/** Ends the permissions that an intruder may have given from an account, with what was handed in for them. */
-export const endGivenByIntruder = (tx: Database, account: TakenBack): Promise<void> =>
-  endYoungPermissions(tx, account, closeRelationshipCases)
 
 /** An identity or a relationship that waited for the team is as it was before. */
 async function closeAndPutBack(tx: Database, which: Parameters<typeof closeOpenCases>[1]): Promise<void> {

@@ -1,6 +1,22 @@
 import type {Database} from '@ceibo/database/open-database'
-import {endRelationships} from '../people/people.module.ts'
+import {endRecentPermissions, endRelationship, endRelationships} from '../people/people.module.ts'
+import type {TakenBack} from '../people/people.module.ts'
 import {closeCasesAbout} from './close-cases.ts'
+
+/** Ends a live relationship with those that its holder gave, and closes what was handed in for them; undefined when there is none. */
+export async function endActing(
+  tx: Database,
+  which: {holderId: number; dependantId: number; by: number; now: Date},
+): ReturnType<typeof endRelationship> {
+  const ended = await endRelationship(tx, which)
+  if (ended !== undefined) await closeCasesAbout(tx, ended, which.now)
+  return ended
+}
+
+/** Ends the permissions that an intruder may have given from an account, and closes what was handed in for them. */
+export async function endRecentActing(tx: Database, account: TakenBack): Promise<void> {
+  for (const ended of await endRecentPermissions(tx, account)) await closeCasesAbout(tx, ended, account.now)
+}
 
 /** Ends every relationship of a person whose account is removed, and closes what was handed in for them. Returns whom to tell. */
 export async function endAllActing(tx: Database, personId: number, now: Date): Promise<number[]> {

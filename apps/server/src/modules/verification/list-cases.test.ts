@@ -1,15 +1,32 @@
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {expect, it} from 'vitest'
+import {endPermission} from '@ceibo/contract/acting-permissions'
+import {familyGroup} from '@ceibo/contract/family'
+import {unlink} from '@ceibo/contract/family-linking'
 import {resubmitImages, verificationCases} from '@ceibo/contract/verification-cases'
 import {verifyIdentity} from '@ceibo/contract/identity-verification'
 import {verifyMinor} from '@ceibo/contract/verification'
-import {endRelationship} from '../people/family/end-relationship.queries.ts'
-import {closeRelationshipCases} from './close-cases.ts'
+import {bookingServer} from '../../api/test-patient-client.ts'
+import {TEST_NOW, withoutLimits} from '../../api/test-server.ts'
+import {peopleRoutes} from '../people/people.routes.ts'
 import {rejectReview} from './reject-review.ts'
-import {anAccountHolder, claimsOf, latestCase, reviewDesk, statusOf, uploaded} from './test-review-desk.ts'
+import {
+  anAccountHolder,
+  casesOf,
+  claimsOf,
+  latestCase,
+  NOBODY,
+  reviewDesk,
+  statusOf,
+  uploaded,
+} from './test-review-desk.ts'
 
 const {db} = await freshDatabase()
+
+/** Somebody signed in where family groups and permissions are changed. */
+const atHome = async (person: Awaited<ReturnType<typeof anAccountHolder>>) =>
+  (await bookingServer(db, withoutLimits(peopleRoutes), TEST_NOW)).signIn(person)
 
 async function aRejectedCase() {
   const desk = await reviewDesk(db)
@@ -71,12 +88,12 @@ it('a guardian whose link has ended, also when linked anew without proof, goes o
   expect(await ask(resubmitImages, {...again, files: await files(2)})).toMatchObject({is: 'not-taken'})
   expect(await statusOf(db, child.id)).toBe('unvalidated')
 
-  const ended = {holderId: holder.id, dependantId: child.id, now: desk.clock.now()}
-  await closeRelationshipCases(db, ended)
+  await (await atHome(holder)).ask(unlink, {ednsId: child.edns_id, holderEdnsId: holder.edns_id})
   expect(await ask(verificationCases, {})).toEqual([])
 })
 
-it('who was only invited hands in no identity of the child, and the end of a permission closes what it left open', async () => {
+/** A child whose identity waits for the team, handed in by a relative whom the mother had invited to act for it. */
+async function anInvitedRelative() {
   const desk = await reviewDesk(db)
   const mother = await anAccountHolder(db)
   const child = await aChildOf(db, mother.id, {status: 'unvalidated'})
@@ -111,26 +128,54 @@ it('who was only invited hands in no identity of the child, and the end of a per
   })
   // Handed in while she was a guardian proved by documents.
   await ask(verifyMinor, await handIn())
+  await db.updateTable('relationship').set({invitation_id: invitation.id}).where('id', '=', permission.id).execute()
+  return {desk, mother, child, nora, permission, ask, send, handIn}
+}
+
+it('who was only invited hands in no identity of the child', async () => {
+  const {desk, child, ask, send, handIn} = await anInvitedRelative()
   const {id, handle} = await latestCase(db)
-  const invite = () =>
-    db.updateTable('relationship').set({invitation_id: invitation.id}).where('id', '=', permission.id).execute()
   await desk.reject(id)
-  await invite()
   expect((await send(verifyMinor, await handIn())).statusCode).toBe(404)
   const again = {caseId: handle, channel: 'web', device: undefined} as const
   expect(await ask(resubmitImages, {...again, files: (await handIn()).files})).toMatchObject({is: 'not-taken'})
   expect(await statusOf(db, child.id)).toBe('unvalidated')
+})
 
-  await db.updateTable('relationship').set({invitation_id: null}).where('id', '=', permission.id).execute()
-  await ask(resubmitImages, {...again, files: (await handIn()).files})
-  await invite()
+it('the end of a permission closes what it left open', async () => {
+  const {mother, child, permission} = await anInvitedRelative()
   expect(await statusOf(db, child.id)).toBe('pending')
-  const ended = {holderId: mother.id, dependantId: child.id, by: mother.id, now: desk.clock.now()}
-  const {endedWithIt} = (await endRelationship(db, ended)) ?? {}
-  expect(endedWithIt).toEqual([nora.id])
-  await closeRelationshipCases(db, {...ended, endedWithIt})
+  await (await atHome(mother)).ask(endPermission, {personId: mother.id, permissionId: permission.id})
   expect(await statusOf(db, child.id)).toBe('unvalidated')
   expect((await latestCase(db)).state).toBe('closed')
+})
+
+it('an account recovered with documents ends what was given from it in the last days, and closes what that left open', async () => {
+  const {desk, mother, child, nora} = await anInvitedRelative()
+  const {id: handedIn} = await latestCase(db)
+  const email = 'recuperada@ejemplo.test'
+  const asked = await desk.post('/registro/formulario/3/validacion', {
+    canal: 1,
+    idTipoDoc: mother.document_type_id,
+    nroDoc: mother.document_number,
+    documentacion: await uploaded(db, NOBODY, 2),
+    tipoDocumentacion: 2,
+    email,
+    emailRepetir: email,
+    tipoValidacion: 2,
+    idUsuario: mother.document_number,
+  })
+  expect(asked.body.estado).toBe(0)
+  const {id} = await latestCase(db)
+  expect([await desk.accept(id, 'ana'), await desk.accept(id, 'luis')]).toEqual([
+    {is: 'approved-once'},
+    {is: 'accepted'},
+  ])
+  expect(await (await atHome(nora)).ask(familyGroup, {personId: nora.id})).toEqual([])
+  expect(await statusOf(db, child.id)).toBe('unvalidated')
+  expect(await casesOf(db, nora.id)).toMatchObject([{id: handedIn, state: 'closed'}])
+  const told = await db.selectFrom('notification').select('text').where('person_id', '=', nora.id).execute()
+  expect(told.at(-1)?.text).toMatch(/^Ya no podés actuar por/)
 })
 
 it('R1: a case of somebody else is not there', async () => {

@@ -6,7 +6,6 @@ import {accessRoutes} from '../login/access.routes.ts'
 import {passkeyRoutes} from '../passkeys/passkeys.routes.ts'
 import {secondStepRoutes} from '../second-step/second-step.routes.ts'
 import {accountSecurityRoutes} from '../security/account-security.routes.ts'
-import {endGivenByIntruder} from '../../verification/verification.module.ts'
 import {authenticatePatient} from '../session/authenticate-patient.ts'
 import {aSignedInBrowser} from '../session/test-browser.ts'
 import {whoRoutes} from '../session/test-who-call.ts'
@@ -17,7 +16,7 @@ const routes = [
   ...accessRoutes,
   ...passkeyRoutes,
   ...secondStepRoutes,
-  ...accountSecurityRoutes(endGivenByIntruder),
+  ...accountSecurityRoutes,
   ...personalDataRoutes,
   ...whoRoutes,
 ]

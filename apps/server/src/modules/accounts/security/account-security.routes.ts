@@ -8,18 +8,15 @@ import {changePassword} from './change-password.ts'
 import {closeOtherSessions, closeSession, openSessions} from './own-sessions.ts'
 import {sendChangePin, verifyChangePin} from './email-pin.ts'
 import {revertEmail} from './revert-email.ts'
-import type {EndGivenByIntruder} from './revert-email.ts'
 
 const ownIdInPath = self({'params.x': 'person-id'})
 
-export const accountSecurityRoutes = (endGivenByIntruder: EndGivenByIntruder): readonly Route[] => [
+export const accountSecurityRoutes: readonly Route[] = [
   route(contract.changePassword, self({'body.idPersona': 'person-id'}), onlySelf, changePassword),
   route(contract.sendChangePin, ownIdInPath, onlySelf, sendChangePin),
   route(contract.verifyChangePin, ownIdInPath, onlySelf, verifyChangePin),
   route(contract.changeEmail, self({'body.idPersona': 'person-id', 'body.idEdns': 'edns-id'}), onlySelf, changeEmail),
-  route(contract.revertEmail, link(['email-revert']), unspentLink, (call, on) =>
-    revertEmail(call, endGivenByIntruder, on),
-  ),
+  route(contract.revertEmail, link(['email-revert']), unspentLink, revertEmail),
   // Resolving the link is the whole answer.
   route(contract.checkRevertLink, link(['email-revert']), unspentLink, async () => ({})),
   route(contract.openSessions, self(), onlySelf, openSessions),

@@ -1,9 +1,8 @@
 import type {revertEmail as contract} from '@ceibo/contract/account-security'
-import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
-import type {Call, RequestContext} from '../../../api/route.ts'
+import type {Call} from '../../../api/route.ts'
 import type {OpenedLink} from '../../../api/subject.ts'
 import {closeSessions} from '../session/session.queries.ts'
 import {forgetDevices} from '../login/remembered-browser.queries.ts'
@@ -16,12 +15,7 @@ import {lockAddress, writeAddress} from './address-change.queries.ts'
 import {endWaysIn} from './end-ways-in.ts'
 import {revertibleChange, takeBack, voidChanges} from './email-change.queries.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
-
-/** Ends what was given to others from an account in the last days; the family does it. */
-export type EndGivenByIntruder = (
-  tx: Database,
-  ending: {personId: number; by: {is: 'link'}; now: Date; request: RequestContext},
-) => Promise<void>
+import {endRecentActing} from '../../verification/verification.module.ts'
 
 /**
  * Restores the old address of an account. An intruder may be signed in and have set the password by a mail to the other
@@ -30,7 +24,6 @@ export type EndGivenByIntruder = (
  */
 export async function revertEmail(
   {subject, request}: Call<typeof contract, OpenedLink>,
-  endGivenByIntruder: EndGivenByIntruder,
   on: Dependencies,
 ): Promise<{maskedEmail: string}> {
   const now = on.clock.now()
@@ -49,7 +42,7 @@ export async function revertEmail(
     await forgetDevices(tx, personId)
     const actor = {is: 'link'} as const
     await endWaysIn(tx, {personId, secondStep: 'young', by: actor, now, request})
-    await endGivenByIntruder(tx, {personId, by: actor, now, request})
+    await endRecentActing(tx, {personId, by: actor, now, request})
     await writeAudit(tx, {at: now, actor, action: 'email-revert', result: 'ok', subjectId: personId, request})
     return taken
   })

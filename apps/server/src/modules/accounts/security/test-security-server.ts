@@ -7,7 +7,6 @@ import type {Authenticate} from '../../../api/authenticate.ts'
 import {TEST_NOW, testServer} from '../../../api/test-server.ts'
 import {aBrowserOf, anAccount, aSession} from '../credentials/test-account.ts'
 import {accountSecurityRoutes} from './account-security.routes.ts'
-import {endGivenByIntruder} from '../../verification/verification.module.ts'
 
 /** A server of account security in which any account can be signed in without its password. */
 export async function securityServer(db: Database) {
@@ -23,7 +22,7 @@ export async function securityServer(db: Database) {
       .executeTakeFirst()
     return actor === undefined || live === undefined ? {is: 'not-signed-in'} : {is: 'patient', actor}
   }
-  const server = await testServer(db, {routes: accountSecurityRoutes(endGivenByIntruder), authenticate, clock})
+  const server = await testServer(db, {routes: accountSecurityRoutes, authenticate, clock})
 
   async function signIn(person: Awaited<ReturnType<typeof anAccount>>, device = 'this') {
     const sessionId = await aSession(db, person.id, {device})

@@ -9,10 +9,9 @@ import type {Call} from '../../../api/route.ts'
 import type {OwnInvitation} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
-import {closeRelationshipCases} from '../../verification/verification.module.ts'
+import {endActing} from '../../verification/verification.module.ts'
 import {addresseeOf, fullName, othersToTell} from '../addressee.queries.ts'
 import {lockMember} from '../family/dependants-of.ts'
-import {endRelationship} from '../family/end-relationship.queries.ts'
 import {lockHolder} from '../family/relationship.queries.ts'
 import {tell} from '../family/tell-others.ts'
 import {settleInvitation} from './acting-invitation.queries.ts'
@@ -62,11 +61,7 @@ async function givePermission(tx: Database, agreed: Settled, {personId}: Patient
   if (isForChild && inviter?.guardianship !== 'documents') throw new AppError('invitation-over')
   const before = await lockMember(tx, {holderId: personId, dependantId, today})
   if (before?.guardianship === 'documents') return
-  if (before !== undefined) {
-    const ended = {holderId: personId, dependantId, by: personId, now}
-    const relationship = await endRelationship(tx, ended)
-    await closeRelationshipCases(tx, {...ended, endedWithIt: relationship?.endedWithIt})
-  }
+  if (before !== undefined) await endActing(tx, {holderId: personId, dependantId, by: personId, now})
   await insertInvitedPermission(tx, {
     holderId: personId,
     dependantId,

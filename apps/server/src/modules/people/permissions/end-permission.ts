@@ -6,9 +6,8 @@ import type {Call} from '../../../api/route.ts'
 import type {Permission} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
-import {closeRelationshipCases} from '../../verification/verification.module.ts'
+import {endActing} from '../../verification/verification.module.ts'
 import {addresseeOf, fullName, othersToTell} from '../addressee.queries.ts'
-import {endRelationship} from '../family/end-relationship.queries.ts'
 import {tell} from '../family/tell-others.ts'
 
 const REQUEST_DECLINED =
@@ -24,10 +23,8 @@ export async function endPermission(
   await inTransaction(on.db, async (tx) => {
     // Read before it ends, so that who acted is among them.
     const others = await othersToTell(tx, {dependantId, exceptId: actor.personId, holderId, today: civilDate(now)})
-    const which = {holderId, dependantId, by: actor.personId, now}
-    const ended = await endRelationship(tx, which)
+    const ended = await endActing(tx, {holderId, dependantId, by: actor.personId, now})
     if (ended?.id !== permissionId) throw new AppError('not-found')
-    await closeRelationshipCases(tx, {...which, endedWithIt: ended.endedWithIt})
     await writeAudit(tx, {
       at: now,
       actor,

@@ -4,6 +4,7 @@ import type {RequestContext} from '../../../api/route.ts'
 import {SETTLED_AFTER_DAYS, tellSecurityChange} from '../../accounts/accounts.module.ts'
 import {addresseeOf, fullName} from '../addressee.queries.ts'
 import {endRelationship} from '../family/end-relationship.queries.ts'
+import type {Ended} from '../family/end-relationship.queries.ts'
 import {tell} from '../family/tell-others.ts'
 import {permissionsGivenSince, withdrawInvitations} from './acting-invitation.queries.ts'
 
@@ -15,35 +16,27 @@ export type TakenBack = {
   request?: Pick<RequestContext, 'id' | 'network'>
 }
 
-/** Closes what was handed in for relationships that have ended; the module of verifications does it. */
-type CloseCases = (
-  tx: Database,
-  ended: {holderId: number; dependantId: number; endedWithIt: readonly number[]; now: Date},
-) => Promise<void>
-
 /**
  * Ends what was given to others in the last thirty days from an account that its owner took back, because an intruder may have let
  * themselves act: invitations that wait, and permissions by invitation with what was given further. Tells who acted, and the owner.
  */
-export async function endYoungPermissions(
-  tx: Database,
-  {personId, by, now, request}: TakenBack,
-  closeCases: CloseCases,
-): Promise<void> {
+export async function endRecentPermissions(tx: Database, {personId, by, now, request}: TakenBack): Promise<Ended[]> {
   const since = new Date(now.getTime() - SETTLED_AFTER_DAYS * DAY_MS)
   await withdrawInvitations(tx, {inviterId: personId, since, now})
   const given = await permissionsGivenSince(tx, {inviterId: personId, since})
+  const ended: Ended[] = []
   for (const {holderId, dependantId} of given) {
-    const which = {holderId, dependantId, by: personId, now}
-    const ended = await endRelationship(tx, which)
-    if (ended === undefined) continue
-    await closeCases(tx, {...which, endedWithIt: ended.endedWithIt})
+    const one = await endRelationship(tx, {holderId, dependantId, by: personId, now})
+    if (one === undefined) continue
+    ended.push(one)
     const whom = fullName(await addresseeOf(tx, dependantId))
     const text = `Ya no podés actuar por ${whom}: por seguridad terminamos los permisos dados en los últimos días.`
-    for (const id of [holderId, ...ended.endedWithIt]) {
+    for (const id of [holderId, ...one.endedWithIt]) {
       await tell(tx, await addresseeOf(tx, id), {about: 'change', text, now})
     }
   }
-  if (given.length === 0) return
-  await tellSecurityChange(tx, {personId, change: 'permissions-ended', by, now, ...(request && {request})})
+  if (ended.length > 0) {
+    await tellSecurityChange(tx, {personId, change: 'permissions-ended', by, now, ...(request && {request})})
+  }
+  return ended
 }
