@@ -128,4 +128,5 @@ export const endPermission = endpoint('endPermission', 'DELETE /nosocios/{id}/pe
   summary: 'End a permission: by who acts, by whom they act for, by who gave it, or by a guardian proved by documents',
   limits: [perHour('account', 60)],
   input: params({personId: ['id', idInText], permissionId: ['permiso', idInText]}),
+  errors: ['review-open'],
 })

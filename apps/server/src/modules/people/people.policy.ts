@@ -21,7 +21,7 @@ export const endsPermission = (
   [holderId, dependantId, inviterId].includes(personId) ||
   (status === 'validated' && (inviterId !== null || isAsked) && guardianship === 'documents')
 
-/** Whoever is linked may end the link, in any state of it. */
+/** Whoever is linked may end the link; the command refuses it while documents are under review (`mayUnlink`). */
 export const leaveDependant = (actor: Patient): boolean => actor.status === 'validated'
 
 /** Contact and coverage of a child are changed by a guardian until the identity is validated. */

@@ -1,4 +1,4 @@
-import {permissions} from '@ceibo/contract/acting-permissions'
+import {endPermission, permissions} from '@ceibo/contract/acting-permissions'
 import {familyGroup} from '@ceibo/contract/family'
 import {editDependant, linkExisting, linkNew, MAX_CHILDREN, unlink, verifyMember} from '@ceibo/contract/family-linking'
 import {API_BASE, type InputOf} from '@ceibo/contract/endpoint'
@@ -56,6 +56,12 @@ const linkKnown = async (holder: Holder, documentNumber: string) => {
   })
 }
 const leave = (holder: Holder, ednsId: number) => holder.ask(unlink, {ednsId, holderEdnsId: holder.actor.ednsId})
+const permissionsBy = async (holder: Holder) => (await holder.ask(permissions, {personId: holder.actor.personId})).byMe
+/** As `leave`, from the list of permissions. */
+const withdraw = async (holder: Holder) => {
+  const [mine] = await permissionsBy(holder)
+  return holder.send(endPermission, {personId: holder.actor.personId, permissionId: mine?.id ?? 0})
+}
 const liveLinks = (dependantId: number) =>
   db
     .selectFrom('relationship')
@@ -418,9 +424,10 @@ describe('a linked child', () => {
     const mother = await aHolder()
     const child = await aChildOf(db, mother.actor.personId)
     const stranger = await aHolder({first_name: 'Rita', last_name: 'Molina'})
-    for (let turn = 0; turn < 3; turn++) {
+    for (let turn = 0; turn < 4; turn++) {
       await linkKnown(stranger, child.document_number)
-      await leave(stranger, child.edns_id)
+      if (turn % 2 === 0) await leave(stranger, child.edns_id)
+      else await withdraw(stranger)
     }
     expect(await toldTo(mother.actor.personId)).toEqual([expect.stringContaining('Rita Molina pidió vincularse')])
   })
@@ -432,6 +439,8 @@ describe('a linked child', () => {
     const answer = await holder.send(unlink, {ednsId: child.edns_id})
     expect(answer.json()).toMatchObject({codigo: 'review-open'})
     expect(await groupOf(holder)).toMatchObject([{can: {unlink: false}}])
+    expect((await withdraw(holder)).json()).toMatchObject({codigo: 'review-open'})
+    expect(await permissionsBy(holder)).toMatchObject([{can: {end: false}}])
   })
 
   it('has its contact and coverage changed until it is validated, and nothing else', async () => {

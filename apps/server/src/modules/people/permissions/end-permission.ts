@@ -1,4 +1,5 @@
 import type {endPermission as contract} from '@ceibo/contract/acting-permissions'
+import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {AppError} from '../../../api/app-error.ts'
@@ -8,6 +9,8 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {endActing} from '../../verification/verification.module.ts'
 import {addresseeOf, fullName, othersToTell} from '../addressee.queries.ts'
+import type {Ended} from '../family/end-relationship.queries.ts'
+import {stopActing} from '../family/stop-acting.ts'
 import {tell} from '../family/tell-others.ts'
 
 const REQUEST_DECLINED =
@@ -21,10 +24,11 @@ export async function endPermission(
   const {holderId, dependantId, permissionId} = subject
   const now = on.clock.now()
   await inTransaction(on.db, async (tx) => {
-    // Read before it ends, so that who acted is among them.
-    const others = await othersToTell(tx, {dependantId, exceptId: actor.personId, holderId, today: civilDate(now)})
-    const ended = await endActing(tx, {holderId, dependantId, by: actor.personId, now})
-    if (ended?.id !== permissionId) throw new AppError('not-found')
+    const ended =
+      holderId === actor.personId
+        ? await stopActing(tx, {holderId, dependantId, now})
+        : await takeAway(tx, subject, actor.personId, now)
+    if (ended.id !== permissionId) throw new AppError('not-found')
     await writeAudit(tx, {
       at: now,
       actor,
@@ -34,28 +38,35 @@ export async function endPermission(
       object: `permission:${permissionId}`,
       request,
     })
-    const names = {
-      by: await addresseeOf(tx, actor.personId),
-      who: await addresseeOf(tx, holderId),
-      whom: await addresseeOf(tx, dependantId),
-    }
-    // Who only asked may be a stranger, and is told nothing of the dependant or of the guardian.
-    if (subject.isAsked && actor.personId !== holderId) {
-      await tell(tx, names.who, {about: 'change', text: REQUEST_DECLINED, now})
-    }
-    for (const person of others) {
-      const isEnded = person.id === holderId || ended.endedWithIt.includes(person.id)
-      const whom = person.id === dependantId ? 'vos' : names.whom.firstName
-      const text = isEnded
-        ? `Ya no podés actuar por ${whom}: ${fullName(names.by)} terminó el permiso.`
-        : subject.isAsked
-          ? `${fullName(names.by)} ${holderId === actor.personId ? 'retiró su pedido' : `rechazó el pedido de ${fullName(names.who)}`} de vincularse con ${whom}.`
-          : holderId === actor.personId
-            ? `${fullName(names.by)} dejó de actuar por ${whom}.`
-            : `${fullName(names.who)} ya no puede actuar por ${whom}: ${fullName(names.by)} terminó el permiso.`
-      await tell(tx, person, {about: 'change', text, now})
-    }
   })
   on.wake('mail')
   return {}
+}
+
+/** Ends what somebody else may do or asked for. */
+async function takeAway(
+  tx: Database,
+  {holderId, dependantId, isAsked}: Permission,
+  by: number,
+  now: Date,
+): Promise<Ended & {id: number}> {
+  // Read before it ends, so that who acted is among them.
+  const others = await othersToTell(tx, {dependantId, exceptId: by, holderId, today: civilDate(now)})
+  const ended = await endActing(tx, {holderId, dependantId, by, now})
+  if (ended === undefined) throw new AppError('not-found')
+  const holder = await addresseeOf(tx, holderId)
+  const [ender, who] = [fullName(await addresseeOf(tx, by)), fullName(holder)]
+  const {firstName} = await addresseeOf(tx, dependantId)
+  // Who only asked may be a stranger, and is told nothing of the dependant or of the guardian.
+  if (isAsked) await tell(tx, holder, {about: 'change', text: REQUEST_DECLINED, now})
+  const textFor = (personId: number) => {
+    const whom = personId === dependantId ? 'vos' : firstName
+    if (personId === holderId || ended.endedWithIt.includes(personId)) {
+      return `Ya no podés actuar por ${whom}: ${ender} terminó el permiso.`
+    }
+    if (isAsked) return `${ender} rechazó el pedido de ${who} de vincularse con ${whom}.`
+    return `${who} ya no puede actuar por ${whom}: ${ender} terminó el permiso.`
+  }
+  for (const person of others) await tell(tx, person, {about: 'change', text: textFor(person.id), now})
+  return ended
 }

@@ -4,6 +4,7 @@ import {birthdayAt, isInForce, isProvedGuardian, mayBeStranger, rightsOver} from
 import type {Guardianship} from '@ceibo/rules/acting-for'
 import {OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
 import {civilDate, civilInstant} from '@ceibo/rules/civil-time'
+import {mayUnlink} from '@ceibo/rules/dependant-actions'
 import type {Patient} from '../../../api/actor.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Family} from '../../../api/subject.ts'
@@ -72,7 +73,11 @@ function permissionView(
     until: row.ends_on,
     endsByAge: row.kind === 'child' && !isStranger ? birthdayAt(row.birth_date, OWN_ACCOUNT_AGE) : null,
     proof: inviterId !== null ? 'invitation' : row.relationship_status === 'verified' ? 'documents' : 'none',
-    can: {end: endsPermission(actor, {holderId, dependantId, inviterId, isAsked, guardianship})},
+    can: {
+      end:
+        endsPermission(actor, {holderId, dependantId, inviterId, isAsked, guardianship}) &&
+        (!isOwn || mayUnlink(acting)),
+    },
   }
 }
 

@@ -260,7 +260,7 @@ describe('a guardian', () => {
     expect(await live().execute()).toHaveLength(3)
     expect((await end(at.celia, given.id)).statusCode).toBe(200)
     expect(await live().execute()).toEqual([])
-    expect((await toldTo(at.ana)).at(-1)).toContain('Ya no podés actuar por Tomás')
+    expect((await toldTo(at.ana)).at(-1)).toContain('Tu permiso terminó también')
   })
 
   it('proved by documents ends what another guardian gave; an invited one does not', async () => {
