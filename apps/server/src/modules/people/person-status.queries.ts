@@ -54,7 +54,10 @@ export function provedOwners(db: Database, personIds: readonly number[]) {
     .execute()
 }
 
-/** Gives everything of an account to the person whom the network knew before, who keeps names and proofs; closes its sessions. The row that the account leaves keeps no contact data. */
+/**
+ * Gives everything of an account to the person whom the network knew before, who keeps names and proofs; closes its sessions. The row
+ * that the account leaves keeps no contact data. The parts of an address and of a coverage move together or not at all.
+ */
 export async function movePerson(tx: Database, fromId: number, toId: number, now: Date): Promise<void> {
   await tx
     .updateTable('session')
@@ -63,6 +66,7 @@ export async function movePerson(tx: Database, fromId: number, toId: number, now
     .where('revoked_at', 'is', null)
     .execute()
   await sql`select move_person_references(${fromId}, ${toId})`.execute(tx)
+  const hasCoverage = sql<boolean>`(account.plan_id is not null or account.other_plan is not null)`
   await sql`
     update person as known
     set email = coalesce(account.email, known.email),
@@ -76,6 +80,10 @@ export async function movePerson(tx: Database, fromId: number, toId: number, now
       apartment = case when account.address is null then known.apartment else account.apartment end,
       chosen_name = coalesce(account.chosen_name, known.chosen_name),
       postal_code = coalesce(account.postal_code, known.postal_code),
+      plan_id = case when ${hasCoverage} then account.plan_id else known.plan_id end,
+      plan_type_id = case when ${hasCoverage} then account.plan_type_id else known.plan_type_id end,
+      other_plan = case when ${hasCoverage} then account.other_plan else known.other_plan end,
+      other_plan_type = case when ${hasCoverage} then account.other_plan_type else known.other_plan_type end,
       declared_by = null
     from person as account
     where known.id = ${toId} and account.id = ${fromId}`.execute(tx)

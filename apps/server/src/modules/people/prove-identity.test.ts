@@ -14,6 +14,8 @@ import {latestCase, reviewDesk, statusOf, uploaded} from '../verification/test-r
 import {peopleRoutes} from './people.routes.ts'
 
 const {db} = await freshDatabase()
+await db.insertInto('plan').values({id: 1, name: 'Salud Andina'}).execute()
+await db.insertInto('plan_type').values({id: 11, plan_id: 1, name: 'Plata'}).execute()
 
 it('a young person who registers and proves the identity goes on as the dependant they were, and nothing is theirs before', async () => {
   const mother = await aPatient(db)
@@ -75,6 +77,26 @@ it('a young person who registers and proves the identity goes on as the dependan
   const {signIn} = await bookingServer(db, peopleRoutes, TEST_NOW)
   const group = await (await signIn(mother)).ask(familyGroup, {personId: mother.id})
   expect(group).toMatchObject([{can: {bookFor: false, seeResults: false}, nextStep: {step: 'own-account'}}])
+})
+
+const KNOWN_COVERAGE = {plan_id: 1, plan_type_id: 11, other_plan: null, other_plan_type: null}
+const TYPED_COVERAGE = {plan_id: null, plan_type_id: null, other_plan: 'Mutual del Sur', other_plan_type: 'Azul'}
+
+it.each([
+  ['goes along', TYPED_COVERAGE, TYPED_COVERAGE],
+  ['that was never said leaves what the network knew', {}, KNOWN_COVERAGE],
+])('the coverage of an account that goes on as another person %s', async (_, said, kept) => {
+  const known = await aPatient(db, {document_number: String(40_000_000 + nextNumber()), ...KNOWN_COVERAGE})
+  const {document_number, first_name, last_name, sex, birth_date} = known
+  const same = {document_number, first_name, last_name, sex, birth_date}
+  const account = await anAccount(db, {...same, ...said, status: 'unvalidated'})
+  const desk = await reviewDesk(db)
+  const {actor} = await desk.signIn(account)
+  const documentacion = await uploaded(db, {kind: 'patient', id: account.id}, 3)
+  await desk.post('/registro/formulario/1/validacion', {documentacion}, String(actor.sessionId))
+  expect(await desk.accept((await latestCase(db)).id)).toEqual({is: 'accepted'})
+  const person = await db.selectFrom('person').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
+  expect(person).toMatchObject(kept)
 })
 
 it('an account is not taken over by another of the same document', async () => {
