@@ -43,7 +43,7 @@ const OF_SCOPE: Readonly<Record<ActingScope, readonly ActingRight[]>> = {
 
 /** What a validated holder may do on a civil date. Both relationship and identity have to be proved, except for `contact`. */
 export function rightsOver(acting: Acting, today: string): ReadonlySet<ActingRight> {
-  if (!isInForce(acting, today) || acting.isClosing || hasOwnAccount(acting, today)) return NONE
+  if (!isInForce(acting, today) || acting.isClosing || isOfAccountAge(acting, today)) return NONE
   const isProved = acting.status === 'verified' && acting.dependantStatus === 'validated'
   const rights = new Set(isProved ? OF_SCOPE[acting.scope] : [])
   if (acting.kind === 'child' && ageOn(acting.birthDate, today) >= ADOLESCENT_AGE) rights.delete('sensitive-results')
@@ -54,7 +54,7 @@ export function rightsOver(acting: Acting, today: string): ReadonlySet<ActingRig
 /** What makes the holder a guardian of the child on a civil date: everything in scope, before the 16th birthday. Null when nothing does. */
 export function guardianshipOf(acting: Acting, today: string): Guardianship | null {
   if (acting.kind !== 'child' || acting.scope !== 'all') return null
-  if (!isInForce(acting, today) || hasOwnAccount(acting, today)) return null
+  if (!isInForce(acting, today) || isOfAccountAge(acting, today)) return null
   if (acting.status === 'verified') return acting.isInvited ? 'invitation' : 'documents'
   return acting.isFirstDeclarer && !acting.isProvedByOther ? 'declaration' : null
 }
@@ -63,8 +63,8 @@ export function guardianshipOf(acting: Acting, today: string): Guardianship | nu
 export const isProvedGuardian = (guardianship: Guardianship | null): boolean =>
   guardianship === 'documents' || guardianship === 'invitation'
 
-/** From the 16th birthday on, nobody acts for a child as a child. */
-export const hasOwnAccount = ({kind, birthDate}: Acting, today: string): boolean =>
+/** From the 16th birthday on, nobody acts for a child as a child, whether the young person has made an account or not. */
+export const isOfAccountAge = ({kind, birthDate}: Acting, today: string): boolean =>
   kind === 'child' && ageOn(birthDate, today) >= OWN_ACCOUNT_AGE
 
 /**

@@ -1,4 +1,4 @@
-import {guardianshipOf, hasOwnAccount, mayBeStranger, rightsOver} from './acting-for.ts'
+import {guardianshipOf, isOfAccountAge, mayBeStranger, rightsOver} from './acting-for.ts'
 import type {Acting} from './acting-for.ts'
 
 /** What is missing before a holder may do everything; null when nothing is. */
@@ -13,7 +13,7 @@ export type MissingStep =
 
 export function missingStep(acting: Acting, today: string): MissingStep | null {
   // A stranger is not told of the birthday.
-  if (hasOwnAccount(acting, today) && !mayBeStranger(acting)) return 'own-account'
+  if (isOfAccountAge(acting, today) && !mayBeStranger(acting)) return 'own-account'
   if (acting.status === 'unverified') return 'verify-relationship'
   if (acting.status === 'pending') return 'wait-for-relationship'
   if (acting.isClosing) return 'paused'
