@@ -309,7 +309,8 @@ describe('closing an account', () => {
 
   it('ends what the person gave of a child, and tells nothing to who never proved a relationship with it', async () => {
     const {on, person, close, pass} = await aWorld({first_name: 'Rosa', last_name: 'Mora'})
-    const child = await aChildOf(db, person.id)
+    // An address that a guardian wrote down is no account.
+    const child = await aChildOf(db, person.id, {email: 'contacto@ejemplo.test'})
     const [aunt, stranger] = [await aPatient(db), await aPatient(db)]
     const {id} = await db
       .insertInto('acting_invitation')
@@ -339,7 +340,10 @@ describe('closing an account', () => {
     await finishClosings(on)
     const live = db.selectFrom('relationship').select('holder_id').where('dependant_id', '=', child.id)
     expect(await live.where('ended_at', 'is', null).execute()).toEqual([{holder_id: stranger.id}])
-    const told = db.selectFrom('notification').select('person_id').where('person_id', 'in', [aunt.id, stranger.id])
+    const told = db
+      .selectFrom('notification')
+      .select('person_id')
+      .where('person_id', 'in', [aunt.id, stranger.id, child.id])
     expect(await told.execute()).toEqual([{person_id: aunt.id}])
   })
 
