@@ -1,8 +1,7 @@
 import type {SessionTokens} from '@ceibo/contract/access'
 import type {Endpoint, FileEndpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
 import * as z from 'zod/mini'
-import {ApiFailure, localFailure} from './api-failure.ts'
-import {failureOf, tableFailure} from './failed-answer.ts'
+import {ApiFailure, failureOf, localFailure} from './api-failure.ts'
 import {nameOfFile, type DownloadedFile} from './file-download.ts'
 import {createTokenRefresh, type TokenStore} from './token-refresh.ts'
 import {prepareRequest, type PreparedRequest} from './wire-request.ts'
@@ -103,7 +102,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
     async withSession(work) {
       const token = session.tokens()?.token
-      if (token === undefined) throw tableFailure('not-signed-in')
+      if (token === undefined) throw localFailure('not-signed-in')
       try {
         return await work(token)
       } catch (error) {

@@ -17,7 +17,7 @@ const errorBody = z.object({
 })
 
 /** Reads an answer that failed. Answers of a proxy in between become the plain service failure. */
-export async function failureOf(response: Response): Promise<ApiFailure> {
+export async function readFailure(response: Response): Promise<ApiFailure> {
   const status = response.status
   const body = errorBody.safeParse(await response.json().catch(() => null)).data
   const waitSeconds = body?.esperaSegundos ?? retryAfter(response)

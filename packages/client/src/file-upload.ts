@@ -1,8 +1,7 @@
 import {pathOf} from '@ceibo/contract/endpoint'
 import {uploadFile} from '@ceibo/contract/files'
 import * as z from 'zod/mini'
-import {localFailure} from './api-failure.ts'
-import {failureOf} from './failed-answer.ts'
+import {failureOf, localFailure} from './api-failure.ts'
 
 export type NamedFile = {name: string; content: Blob}
 

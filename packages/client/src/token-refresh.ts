@@ -1,7 +1,6 @@
 import {refresh, type SessionTokens} from '@ceibo/contract/access'
 import * as z from 'zod/mini'
-import {localFailure} from './api-failure.ts'
-import {failureOf} from './failed-answer.ts'
+import {failureOf, localFailure} from './api-failure.ts'
 import {prepareRequest, type PreparedRequest} from './wire-request.ts'
 
 /** Where the client reads and writes the session's tokens. */

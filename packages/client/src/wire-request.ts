@@ -1,6 +1,6 @@
 import {API_BASE, type Endpoint, type InputOf} from '@ceibo/contract/endpoint'
 import * as z from 'zod/mini'
-import {tableFailure} from './failed-answer.ts'
+import {invalidInput} from './api-failure.ts'
 
 const text = z.record(z.string(), z.optional(z.string()))
 
@@ -18,8 +18,7 @@ export type PreparedRequest = {method: string; url: string; headers: Record<stri
 export function prepareRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>, origin: string): PreparedRequest {
   const encoded = z.safeEncode(endpoint.input, input)
   if (!encoded.success) {
-    throw tableFailure(
-      'invalid',
+    throw invalidInput(
       encoded.error.issues.map((issue) => ({field: String(issue.path.at(-1) ?? ''), message: issue.message})),
     )
   }

@@ -1,4 +1,11 @@
-import {ALREADY_REGISTERED, PLAN_MEMBER, SERVICE_TROUBLE} from './screen-words.ts'
+import {
+  ALREADY_REGISTERED,
+  INVALID_INPUT,
+  NOT_SIGNED_IN,
+  PLAN_MEMBER,
+  SERVICE_TROUBLE,
+  SESSION_EXPIRED,
+} from './screen-words.ts'
 
 /**
  * Every expected failure: its HTTP status, the title and text a person reads, and what they can do next.
@@ -21,12 +28,7 @@ const rows = {
     text: 'El pedido llegó incompleto o dañado. Probá de nuevo.',
     next: 'retry',
   },
-  invalid: {
-    status: 422,
-    title: 'Revisá los datos',
-    text: 'Hay datos que corregir. Cada uno dice qué necesita.',
-    next: 'correct',
-  },
+  invalid: {status: 422, ...INVALID_INPUT, next: 'correct'},
   'too-large': {
     status: 413,
     title: 'Es demasiado grande',
@@ -45,18 +47,8 @@ const rows = {
     text: 'Enviá los datos en formato JSON.',
     next: 'correct',
   },
-  'not-signed-in': {
-    status: 401,
-    title: 'Ingresá para seguir',
-    text: 'Para ver esta página tenés que ingresar con tu documento y contraseña.',
-    next: 'sign-in',
-  },
-  'session-expired': {
-    status: 403,
-    title: 'Vencimiento de sesión',
-    text: 'Tu sesión expiró. Por favor, ingresá nuevamente para seguir usando nuestro sitio web.',
-    next: 'sign-in',
-  },
+  'not-signed-in': {status: 401, ...NOT_SIGNED_IN, next: 'sign-in'},
+  'session-expired': {status: 403, ...SESSION_EXPIRED, next: 'sign-in'},
   'too-many': {
     status: 429,
     title: 'Esperá un momento',

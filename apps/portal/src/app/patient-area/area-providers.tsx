@@ -1,6 +1,6 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {logout} from '@ceibo/contract/access'
-import {ERRORS} from '@ceibo/contract/errors'
+import {SESSION_EXPIRED} from '@ceibo/contract/screen-words'
 import {PATHS} from '@ceibo/contract/paths'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'
@@ -99,13 +99,16 @@ function startOver({session}: BrowserDependencies) {
   location.replace(PATHS.login)
 }
 
-const words = ERRORS['session-expired']
-
 /** The session ended and could not be renewed. However it is closed, the person goes on to sign in. */
 function SessionExpiredDialog({open, onClose}: {open: boolean; onClose: () => void}) {
   return (
-    <Dialog open={open} onClose={onClose} title={words.title} actions={<Button onClick={onClose}>Ingresar</Button>}>
-      <p>{words.text}</p>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={SESSION_EXPIRED.title}
+      actions={<Button onClick={onClose}>Ingresar</Button>}
+    >
+      <p>{SESSION_EXPIRED.text}</p>
     </Dialog>
   )
 }
