@@ -52,11 +52,7 @@ const LOCAL = {
     text: 'Revisá tu conexión a internet y probá de nuevo. No perdiste nada de lo que cargaste.',
     next: 'retry',
   },
-  unreachable: {
-    title: 'No pudimos conectarnos',
-    text: 'No pudimos comunicarnos con nuestros servicios. Revisá tu conexión a internet y probá de nuevo.',
-    next: 'retry',
-  },
+  unreachable: {...SERVICE_TROUBLE, next: 'retry'},
   timeout: {
     title: 'Está tardando más de lo normal',
     text: 'No recibimos respuesta a tiempo. Probá de nuevo en unos segundos.',

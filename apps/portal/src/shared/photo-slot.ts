@@ -1,4 +1,5 @@
-import {imageName, reasonOfImage, type VerificationKind} from '@ceibo/contract/verification-fields'
+import type {VerificationKind} from '@ceibo/contract/verification-fields'
+import {imageName, reasonOfImage} from '@ceibo/contract/verification-images'
 
 /** What a picture shows, for the frame of the camera and for what may be wrong with it. */
 export type PhotoShape = 'card' | 'page' | 'face'

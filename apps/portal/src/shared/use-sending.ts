@@ -49,6 +49,13 @@ export function sendingFailure(failure: ApiFailure): SendingFailure {
   return {...SENDING_FAILED, next, waitSeconds, status}
 }
 
+const CONNECTION_LOST = {
+  title: 'No pudimos conectarnos',
+  text: 'No pudimos comunicarnos con nuestros servicios. Revisá tu conexión a internet y probá de nuevo.',
+} as const
+
 /** The same where a lost connection is told as such, because the person can send again from the same page. */
-export const sendingFailureOrConnection = (failure: ApiFailure): SendingFailure =>
-  failure.code === 'unreachable' ? failure : sendingFailure(failure)
+export function sendingFailureOrConnection(failure: ApiFailure): SendingFailure {
+  const words = sendingFailure(failure)
+  return failure.code === 'unreachable' ? {...words, ...CONNECTION_LOST} : words
+}

@@ -1,4 +1,4 @@
-import {reasonOfImage} from '@ceibo/contract/verification-fields'
+import {reasonOfImage} from '@ceibo/contract/verification-images'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {lockCase, moveCase} from './verification-case.queries.ts'
