@@ -2,6 +2,7 @@ import {openSessions} from '@ceibo/contract/account-security'
 import {pathOf} from '@ceibo/contract/endpoint'
 import {ERRORS} from '@ceibo/contract/errors'
 import {PATHS} from '@ceibo/contract/paths'
+import {acceptTerms} from '@ceibo/contract/terms'
 import {expectGoodScreen} from './accessible-page.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
 import {expect, test} from './quiet-console.ts'
@@ -33,28 +34,36 @@ test(
 
 test('new terms are shown with what changed, and are accepted or left', {tag: '@phone'}, async ({page, willFail}) => {
   const {title, text, status, next} = ERRORS['terms-pending']
-  let isPending = true
-  await page.route(`**${pathOf(openSessions)}`, (route) =>
-    isPending
-      ? route.fulfill({
-          status,
-          json: {codigo: 'terms-pending', titulo: title, mensaje: text, siguiente: next, pedido: 'journey'},
-        })
-      : route.continue(),
-  )
+  let isPending = false
+  for (const call of [pathOf(openSessions), '/nosocios/*/notificaciones']) {
+    await page.route(`**${call}`, (route) =>
+      isPending
+        ? route.fulfill({
+            status,
+            json: {codigo: 'terms-pending', titulo: title, mensaje: text, siguiente: next, pedido: 'journey'},
+          })
+        : route.continue(),
+    )
+  }
+  await page.route(`**${pathOf(acceptTerms)}`, (route) => {
+    isPending = false
+    return route.continue()
+  })
   await signIn(page, JULIAN)
+  isPending = true
   willFail(pathOf(openSessions), 409)
+  willFail('/notificaciones', 409)
   await page.goto(PATHS.devices)
   const asked = page.getByRole('heading', {level: 1, name: 'Cambiaron los términos y condiciones'})
   await expect(asked).toBeVisible()
   await expect(page.getByRole('heading', {name: 'Qué cambió'})).toBeVisible()
   await expectGoodScreen(page, 'the new terms')
   await page.getByRole('button', {name: 'Aceptar y seguir'}).click()
-  isPending = false
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Julián'})).toBeVisible()
 
   isPending = true
   willFail(pathOf(openSessions), 409)
+  willFail('/notificaciones', 409)
   await page.goto(PATHS.devices)
   await expect(asked).toBeVisible()
   await page.getByRole('button', {name: 'No acepto: salir'}).click()

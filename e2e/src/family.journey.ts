@@ -81,6 +81,7 @@ test('the identity of a child is handed in with both sides of the document', {ta
   await expect(page.getByRole('region', {name: /dato para corregir/})).toContainText('Dorso del documento')
   await expectGoodScreen(page, 'a side of the document that is missing')
   await page.getByLabel('Dorso del documento').setInputFiles(await drawnPhoto(page, 'Dorso'))
+  await expect(page.getByRole('button', {name: 'Quitar dorso del documento'})).toBeVisible()
   await page.getByRole('button', {name: 'Continuar'}).click()
   await page.getByRole('dialog', {name: 'Documentación enviada'}).getByRole('button', {name: 'Entendido'}).click()
   await expect(bruno).toContainText('Validación en progreso')

@@ -57,7 +57,7 @@ test(
     await page.route(HOLD, (route) => route.abort())
     const more = page.getByRole('button', {name: 'Necesito más tiempo'})
     await more.click()
-    const problem = page.getByRole('main').getByText(/^No pudimos comunicarnos con nuestros servicios/)
+    const problem = page.getByRole('main').getByText('Estamos teniendo problemas con nuestros servicios.')
     await expect(problem.first()).toBeVisible()
     await expect(kept(page)).toBeVisible()
     await expect(more).toBeFocused()

@@ -1,4 +1,5 @@
 import type {SessionTokens} from '@ceibo/contract/access'
+import {NOT_SIGNED_IN} from '@ceibo/contract/browser-error-words'
 import type {Endpoint, FileEndpoint, InputOf, OutputOf} from '@ceibo/contract/endpoint'
 import * as z from 'zod/mini'
 import {ApiFailure, failureOf, localFailure} from './api-failure.ts'
@@ -102,7 +103,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
     async withSession(work) {
       const token = session.tokens()?.token
-      if (token === undefined) throw localFailure('not-signed-in')
+      if (token === undefined) throw new ApiFailure({code: 'not-signed-in', ...NOT_SIGNED_IN, next: 'sign-in'})
       try {
         return await work(token)
       } catch (error) {

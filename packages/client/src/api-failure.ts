@@ -1,5 +1,5 @@
 import type {ErrorCode, NextStep} from '@ceibo/contract/errors'
-import {INVALID_INPUT, NOT_SIGNED_IN, SERVICE_TROUBLE} from '@ceibo/contract/screen-words'
+import {SERVICE_TROUBLE} from '@ceibo/contract/screen-words'
 
 /** Failures that never reached the server, or whose answer could not be understood, besides those of the error table. */
 export type FailureCode = ErrorCode | 'offline' | 'unreachable' | 'timeout' | 'unreadable' | 'captcha-unsupported'
@@ -59,7 +59,6 @@ const LOCAL = {
     next: 'retry',
   },
   unreadable: {...SERVICE_TROUBLE, next: 'retry'},
-  'not-signed-in': {...NOT_SIGNED_IN, next: 'sign-in'},
   'captcha-unsupported': {
     title: 'No pudimos verificar tu navegador',
     text: 'Tu navegador no permite la verificación de seguridad. Actualizalo, probá con otro, o llamanos.',
@@ -70,10 +69,6 @@ const LOCAL = {
 /** A failure without an answer of the API. */
 export const localFailure = (code: keyof typeof LOCAL, cause?: unknown): ApiFailure =>
   new ApiFailure({code, ...LOCAL[code], cause})
-
-/** An input that the contract refuses before anything is sent. */
-export const invalidInput = (problems: readonly WireProblem[]): ApiFailure =>
-  new ApiFailure({code: 'invalid', ...INVALID_INPUT, next: 'correct', problems})
 
 /** What an answer that failed says. Its reader comes with the table of errors, which loads with the first failure. */
 export async function failureOf(response: Response): Promise<ApiFailure> {

@@ -1,6 +1,7 @@
+import {INVALID_INPUT} from '@ceibo/contract/browser-error-words'
 import {API_BASE, type Endpoint, type InputOf} from '@ceibo/contract/endpoint'
 import * as z from 'zod/mini'
-import {invalidInput} from './api-failure.ts'
+import {ApiFailure} from './api-failure.ts'
 
 const text = z.record(z.string(), z.optional(z.string()))
 
@@ -18,9 +19,8 @@ export type PreparedRequest = {method: string; url: string; headers: Record<stri
 export function prepareRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>, origin: string): PreparedRequest {
   const encoded = z.safeEncode(endpoint.input, input)
   if (!encoded.success) {
-    throw invalidInput(
-      encoded.error.issues.map((issue) => ({field: String(issue.path.at(-1) ?? ''), message: issue.message})),
-    )
+    const problems = encoded.error.issues.map(({path, message}) => ({field: String(path.at(-1) ?? ''), message}))
+    throw new ApiFailure({code: 'invalid', ...INVALID_INPUT, next: 'correct', problems})
   }
   const wire = wireRequest.parse(encoded.data)
   const body = wire.body === undefined ? null : JSON.stringify(wire.body)

@@ -1,11 +1,5 @@
-import {
-  ALREADY_REGISTERED,
-  INVALID_INPUT,
-  NOT_SIGNED_IN,
-  PLAN_MEMBER,
-  SERVICE_TROUBLE,
-  SESSION_EXPIRED,
-} from './screen-words.ts'
+import {INVALID_INPUT, NOT_SIGNED_IN, SESSION_EXPIRED} from './browser-error-words.ts'
+import {ALREADY_REGISTERED, PLAN_MEMBER, SERVICE_TROUBLE} from './screen-words.ts'
 
 /**
  * Every expected failure: its HTTP status, the title and text a person reads, and what they can do next.

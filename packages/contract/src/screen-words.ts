@@ -15,15 +15,3 @@ export const ALREADY_REGISTERED = {
   title: 'Por favor, continuá por aquí',
   text: 'Intentá ingresar con tu número de documento y contraseña',
 } as const
-export const INVALID_INPUT = {
-  title: 'Revisá los datos',
-  text: 'Hay datos que corregir. Cada uno dice qué necesita.',
-} as const
-export const NOT_SIGNED_IN = {
-  title: 'Ingresá para seguir',
-  text: 'Para ver esta página tenés que ingresar con tu documento y contraseña.',
-} as const
-export const SESSION_EXPIRED = {
-  title: 'Vencimiento de sesión',
-  text: 'Tu sesión expiró. Por favor, ingresá nuevamente para seguir usando nuestro sitio web.',
-} as const

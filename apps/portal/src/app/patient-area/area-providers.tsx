@@ -1,6 +1,6 @@
 import {ApiFailure} from '@ceibo/client/api-failure'
 import {logout} from '@ceibo/contract/access'
-import {SESSION_EXPIRED} from '@ceibo/contract/screen-words'
+import {SESSION_EXPIRED} from '@ceibo/contract/browser-error-words'
 import {PATHS} from '@ceibo/contract/paths'
 import {Button} from '@ceibo/ui/button'
 import {Dialog} from '@ceibo/ui/dialog'

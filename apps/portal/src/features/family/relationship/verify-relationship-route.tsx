@@ -12,7 +12,6 @@ import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {slotOf} from '../../../shared/photo-slot.ts'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
-import {manualSubmission} from '../../../shared/submission-details.ts'
 import {useFamilyChanged} from '../../../shared/family-query.ts'
 import {DependantPage} from '../dependant-page.tsx'
 
@@ -69,7 +68,10 @@ function RelationshipForm({member}: {member: Dependant}) {
       )}
       check={({type = ''}) => (type === '' ? [{field: 'type', message: REQUIRED}] : [])}
       handIn={async (files, {type}) => {
-        const {verifyRelationship} = await import('@ceibo/contract/verification')
+        const [{verifyRelationship}, {manualSubmission}] = await Promise.all([
+          import('@ceibo/contract/verification'),
+          import('../../../shared/submission-details.ts'),
+        ])
         await api.call(verifyRelationship, {
           ednsId: member.ednsId,
           files,

@@ -1,0 +1,13 @@
+/** Texts of the table of errors that the browser says by itself, before or without an answer. */
+export const INVALID_INPUT = {
+  title: 'Revisá los datos',
+  text: 'Hay datos que corregir. Cada uno dice qué necesita.',
+} as const
+export const NOT_SIGNED_IN = {
+  title: 'Ingresá para seguir',
+  text: 'Para ver esta página tenés que ingresar con tu documento y contraseña.',
+} as const
+export const SESSION_EXPIRED = {
+  title: 'Vencimiento de sesión',
+  text: 'Tu sesión expiró. Por favor, ingresá nuevamente para seguir usando nuestro sitio web.',
+} as const
