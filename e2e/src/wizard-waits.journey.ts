@@ -91,7 +91,8 @@ test('offline, the page stays and says so, and navigation continues when the net
   willFail('/assets/', 'ERR_INTERNET_DISCONNECTED')
   await arrive(page, PATHS.area, RITA)
   await expect(page.getByRole('heading', {level: 1, name: 'Hola, Rita'})).toBeVisible()
-  await loaded(page, '/__manifest')
+  // The pages behind the links that come with the data are asked for too.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const tile = page.getByRole('main').getByRole('link', {name: 'Turnos Médicos'})
   await tile.click()
@@ -182,6 +183,8 @@ test('a booking is not sent offline, nor while the page of its outcome cannot be
   const notAsked = page.getByRole('alert').filter({hasText: 'Todavía no pedimos el turno.'})
   await expect(reserve).toBeVisible()
   await expect(page.getByText(/^Te guardamos este horario hasta las/)).toBeVisible()
+  // The pages that come next are loaded ahead.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   // The page knows it a moment after the device.
   await page.waitForFunction(() => !navigator.onLine)
