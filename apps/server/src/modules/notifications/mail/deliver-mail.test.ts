@@ -104,6 +104,14 @@ describe('the outbox', () => {
     expect(ofOneKind()).toHaveLength(after)
   })
 
+  it('R9: sends every request about personal data to the network, so that one patient cannot keep out the others', async () => {
+    const {sent, deliver} = testDelivery(db)
+    const data = {number: 1, kind: 'objection', dueOn: '2026-03-09'}
+    for (let mail = 0; mail < 9; mail++) await putInOutbox(db, {kind: 'data-request', data})
+    await deliver()
+    expect(sent).toHaveLength(9)
+  })
+
   it.each(['appointment-booked', 'appointment-cancelled'])(
     'R9: sends ten a day of %s to one address, and the others when there is room again',
     async (kind) => {
