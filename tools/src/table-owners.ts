@@ -41,6 +41,9 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ),
   ...owned('scheduling', 'agenda', 'agenda_hours', 'agenda_break', 'agenda_patient', 'holiday', 'closure'),
   ...owned('scheduling', 'slot', 'slot_hold', 'appointment', 'outside_request'),
+  ...owned('results', 'study_category', 'study', 'study_report', 'laboratory_result', 'antibiogram_row'),
+  ...owned('results', 'imaging_series', 'imaging_instance', 'unmatched_result'),
+  ...owned('studies', 'study_opening', 'results_preference', 'viewer_ticket', 'result_notice'),
   ...owned('personal-data', 'data_request', 'data_export'),
   ['audit_event', {owner: 'audit', also: ['appointments', 'cli']}],
   ['audit_seal', {owner: 'audit', also: ['cli']}],
@@ -52,7 +55,8 @@ export const ownedTables = (): string[] => [...OWNERS.keys()]
 
 /** The module, room or package whose statements a file holds; undefined for files that work on the database as a whole. */
 function areaOf(path: string): string | undefined {
-  if (path.startsWith('packages/scheduling/src/')) return 'scheduling'
+  const [, store] = /^packages\/(scheduling|results)\/src\//.exec(path) ?? []
+  if (store !== undefined) return store
   const [, room, name] = /^apps\/server\/src\/(?:(modules)\/)?([^/]+)\//.exec(path) ?? []
   return room === undefined && name === 'modules' ? undefined : name
 }

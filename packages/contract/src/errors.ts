@@ -212,6 +212,19 @@ const rows = {
     text: 'Ya no está disponible. Pedí tus datos de nuevo y te avisamos cuando estén listos.',
     next: 'back',
   },
+  'study-waits': {
+    status: 409,
+    title: 'Todavía no está disponible',
+    text: 'Elegiste cuándo ver tus resultados. Podés cambiarlo cuando quieras en tus preferencias.',
+    next: 'back',
+  },
+  'archive-unavailable': {
+    status: 503,
+    title: 'No podemos mostrar las imágenes ahora',
+    text: 'El archivo de imágenes no responde. Tus estudios están guardados: probá de nuevo en unos minutos.',
+    next: 'retry',
+    transient: true,
+  },
   'already-registered': {status: 409, ...ALREADY_REGISTERED, next: 'sign-in'},
   'plan-member': {status: 409, ...PLAN_MEMBER, next: 'none'},
   'mail-not-verified': {

@@ -87,6 +87,16 @@ export interface AgendaPatient {
   registered_at: Generated<Timestamp>;
 }
 
+export interface AntibiogramRow {
+  answer: string;
+  antibiotic: string;
+  mic: string | null;
+  organism: string;
+  position: number;
+  study_id: number;
+  version: number;
+}
+
 export interface Appointment {
   booked_by: number;
   cancel_reason: number | null;
@@ -263,6 +273,59 @@ export interface IdempotencyKey {
   key: string;
   scope: string;
   status: number | null;
+}
+
+export interface ImagingInstance {
+  bytes: number;
+  columns: number;
+  file_key: string;
+  frame_time: number | null;
+  frames: number;
+  image_position: number[] | null;
+  is_colour: Generated<boolean>;
+  is_key: Generated<boolean>;
+  laterality: string | null;
+  number: number;
+  orientation: number[] | null;
+  rows: number;
+  series_id: number;
+  sha256: Buffer;
+  spacing: number[] | null;
+  study_id: number;
+  transfer_syntax: string;
+  uid: string;
+  windows: Generated<Json>;
+}
+
+export interface ImagingSeries {
+  body_part: Generated<string>;
+  description: Generated<string>;
+  id: Generated<number>;
+  laterality: string | null;
+  modality: string;
+  number: number;
+  study_id: number;
+  uid: string;
+}
+
+export interface LaboratoryResult {
+  comment: string | null;
+  comparator: Generated<string>;
+  decimals: number | null;
+  flag: Generated<string>;
+  loinc: string | null;
+  method: string | null;
+  name: string;
+  panel: Generated<string>;
+  position: number;
+  range_high: number | null;
+  range_low: number | null;
+  range_text: string | null;
+  study_id: number;
+  unit: string | null;
+  value_number: number | null;
+  value_text: string | null;
+  version: number;
 }
 
 export interface LoginFailure {
@@ -512,6 +575,19 @@ export interface RememberedDevice {
   person_id: number;
 }
 
+export interface ResultNotice {
+  person_id: number;
+  study_uid: string;
+  told_at: Timestamp;
+  version: number;
+}
+
+export interface ResultsPreference {
+  changed_at: Timestamp;
+  person_id: number;
+  timing: string;
+}
+
 export interface Room {
   centre_id: number;
   id: Generated<number>;
@@ -626,6 +702,51 @@ export interface StoredFile {
   sha256: Buffer;
 }
 
+export interface Study {
+  accession_number: string;
+  birth_date: string;
+  category: Generated<string>;
+  centre_address: Generated<string>;
+  centre_name: string;
+  document_number: string;
+  document_type_id: number;
+  due_from: string | null;
+  due_to: string | null;
+  id: Generated<number>;
+  image_count: Generated<number>;
+  kind: string;
+  modalities: Generated<string[]>;
+  performed_at: Timestamp;
+  state: string;
+  title: string;
+  uid: string;
+}
+
+export interface StudyCategory {
+  code: string;
+  name: string;
+  sensitivity: string;
+}
+
+export interface StudyOpening {
+  opened_at: Timestamp;
+  person_id: number;
+  study_uid: string;
+  version: number;
+}
+
+export interface StudyReport {
+  comment: string | null;
+  content_hash: Buffer;
+  issued_at: Timestamp;
+  sections: Generated<Json>;
+  signer_licence: string | null;
+  signer_name: string | null;
+  study_id: number;
+  verification_code: string;
+  version: number;
+}
+
 export interface TaxId {
   cuil: string;
   document_number: string;
@@ -649,6 +770,15 @@ export interface TermsVersion {
   in_force_since: Timestamp;
   terms_id: number;
   text: string;
+}
+
+export interface UnmatchedResult {
+  content: Json;
+  id: Generated<number>;
+  reason: string;
+  received_at: Timestamp;
+  source: string;
+  uid: string;
 }
 
 export interface UploadPermit {
@@ -705,6 +835,15 @@ export interface VerificationLink {
   used_at: Timestamp | null;
 }
 
+export interface ViewerTicket {
+  expires_at: Timestamp;
+  hash: Buffer;
+  patient_id: number;
+  reader_id: number | null;
+  share_id: number | null;
+  study_uid: string;
+}
+
 export interface DB {
   account_origin: AccountOrigin;
   acting_invitation: ActingInvitation;
@@ -712,6 +851,7 @@ export interface DB {
   agenda_break: AgendaBreak;
   agenda_hours: AgendaHours;
   agenda_patient: AgendaPatient;
+  antibiogram_row: AntibiogramRow;
   appointment: Appointment;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
@@ -731,6 +871,9 @@ export interface DB {
   gender: Gender;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
+  imaging_instance: ImagingInstance;
+  imaging_series: ImagingSeries;
+  laboratory_result: LaboratoryResult;
   login_failure: LoginFailure;
   mail_outbox: MailOutbox;
   mail_pin: MailPin;
@@ -756,6 +899,8 @@ export interface DB {
   recovery_code: RecoveryCode;
   relationship: Relationship;
   remembered_device: RememberedDevice;
+  result_notice: ResultNotice;
+  results_preference: ResultsPreference;
   room: Room;
   scan_handoff: ScanHandoff;
   second_step: SecondStep;
@@ -767,12 +912,18 @@ export interface DB {
   slot_hold: SlotHold;
   specialty: Specialty;
   stored_file: StoredFile;
+  study: Study;
+  study_category: StudyCategory;
+  study_opening: StudyOpening;
+  study_report: StudyReport;
   tax_id: TaxId;
   terms_acceptance: TermsAcceptance;
   terms_version: TermsVersion;
+  unmatched_result: UnmatchedResult;
   upload_permit: UploadPermit;
   verification_case: VerificationCase;
   verification_event: VerificationEvent;
   verification_image: VerificationImage;
   verification_link: VerificationLink;
+  viewer_ticket: ViewerTicket;
 }

@@ -1,0 +1,27 @@
+import {endpoint, PATIENT_READS, perMinute} from './endpoint.ts'
+import {ownIdInput} from './family.ts'
+import {resultsTiming} from './study-fields.ts'
+import {idInText} from './wire-fields.ts'
+import {answer, wireObject} from './wire-object.ts'
+
+const timing = {timing: ['cuando', resultsTiming]} as const
+
+export const resultsPreference = endpoint('resultsPreference', 'GET /nosocios/{id}/preferencias/resultados', {
+  ...PATIENT_READS,
+  summary: 'When this person wants to see results',
+  input: ownIdInput,
+  output: answer(timing),
+})
+
+/** What already waits is released by the new choice too: patients may see their results at any time (Ley 26.529). */
+export const updateResultsPreference = endpoint(
+  'updateResultsPreference',
+  'PUT /nosocios/{id}/preferencias/resultados',
+  {
+    summary: 'Choose when to see results: at once, on working days, or with a comment of the doctor',
+    authorization: 'patient',
+    limits: [perMinute('account', 30)],
+    input: wireObject({personId: ['params.id', idInText], timing: ['body.cuando', resultsTiming]}),
+    output: answer(timing),
+  },
+)

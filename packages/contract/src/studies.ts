@@ -1,0 +1,163 @@
+import {_default as byDefault} from 'zod/mini'
+import * as z from 'zod/mini'
+import {civilDate, civilDateTime} from './civil-day.ts'
+import {endpoint, PATIENT_READS} from './endpoint.ts'
+import {ofWhom, sensitivity, studyKind, studyState} from './study-fields.ts'
+import {instant, numberOnWire, slashDate, wireDateTime} from './wire-fields.ts'
+import {answer, answerWith, body, objectOrNull, wireObject, wireWords} from './wire-object.ts'
+
+const compactDate = (at: string) => civilDate(new Date(at)).replaceAll('-', '')
+
+/** A study as the list shows it. */
+export const studyFields = {
+  uid: ['id', z.string()],
+  kind: ['type', studyKind],
+  title: ['title', z.string()],
+  /** When it was done. */
+  performedAt: ['creationDate', wireDateTime],
+  /** The address is empty where the archive does not know the centre by more than its name. */
+  centre: {name: ['centro', z.string()], address: ['address', z.string()]},
+  state: ['status', studyState],
+  accessionNumber: ['numero', z.string()],
+  /** The edns id of the patient. */
+  patientId: ['patientId', z.number()],
+  /** Between which civil days the result is to be ready; null when the archive does not say. */
+  due: {from: ['listoDesde', z.nullable(slashDate)], to: ['deliveryDate', z.nullable(slashDate)]},
+  modalities: ['modalidades', z.array(z.string())],
+  images: ['imagenes', z.number()],
+  /** The last version of the report or of the values; null while nothing is issued. */
+  report: ['informe', objectOrNull({version: ['version', z.number()], issuedAt: ['fecha', instant]})],
+  /** Issued, and neither this version nor a later one was opened by whoever asks. */
+  isNew: ['nuevo', z.boolean()],
+  sensitivity: ['sensibilidad', sensitivity],
+  /** What an issued result waits for by the patient's own choice; `until` is when it is shown at the latest. */
+  waits: [
+    'espera',
+    objectOrNull({
+      for: ['por', wireWords({'working-day': 'dia-habil', comment: 'comentario'})],
+      until: ['hasta', instant],
+    }),
+  ],
+  /** `images` and `pdf` are open only after `open` says so. */
+  can: {
+    open: ['puede_abrir', z.boolean()],
+    images: ['puede_ver_imagenes', z.boolean()],
+    pdf: ['puede_descargar', z.boolean()],
+    share: ['puede_compartir', z.boolean()],
+  },
+} as const
+
+type Dated = {performedAt: string; kind: string; accessionNumber: string; images: number}
+
+/** What the wire says a second time, in the words of older systems. */
+const saidTwice = {
+  unread: {fecha: z.string(), hora: z.string(), idImagen: z.string(), hayImagen: z.boolean()},
+  sends: ({performedAt, kind, accessionNumber, images}: Dated) => ({
+    fecha: compactDate(performedAt),
+    hora: civilDateTime(new Date(performedAt)).slice(11, 16),
+    idImagen: kind === 'imaging' ? accessionNumber : '',
+    hayImagen: images > 0,
+  }),
+}
+
+const study = wireObject(studyFields, saidTwice)
+export type Study = z.infer<typeof study>
+
+export const studies = endpoint('studies', 'POST /apim/turnos/estudios', {
+  ...PATIENT_READS,
+  summary: 'All studies of the person, or of a member of the family group, the latest first',
+  input: body(ofWhom),
+  output: answer({
+    studies: ['estudios', z.array(study)],
+    /** The archives that did not answer, so that studies of these kinds may be missing. */
+    unreachable: ['sinRespuesta', z.array(studyKind)],
+  }),
+})
+
+const MAX_LATEST = z.number().check(z.int(), z.minimum(1), z.maximum(500))
+
+const latest = body({...ofWhom, max: ['cantMax', byDefault(numberOnWire(MAX_LATEST), 100)]})
+
+/** An imaging study as the first page shows it. */
+const imagingStudy = wireObject(
+  {
+    uid: ['id', z.string()],
+    modalities: ['tipo', z.codec(z.string(), z.array(z.string()), {decode: words, encode: (all) => all.join(' ')})],
+    title: ['estudio', z.string()],
+    performedAt: ['creationDate', wireDateTime],
+    centre: ['centro', z.string()],
+    state: ['estado', studyState],
+    accessionNumber: ['accessionNumber', z.string()],
+    isNew: ['nuevo', z.boolean()],
+    sensitivity: ['sensibilidad', sensitivity],
+    can: {open: ['puede_abrir', z.boolean()], images: ['puede_ver_imagenes', z.boolean()]},
+  },
+  {unread: {fecha: z.string()}, sends: ({performedAt}) => ({fecha: compactDate(performedAt)})},
+)
+export type ImagingStudy = z.infer<typeof imagingStudy>
+
+export const imagingStudies = endpoint('imagingStudies', 'POST /apim/imagenes/estudios', {
+  ...PATIENT_READS,
+  summary: 'The latest imaging studies of a person',
+  input: latest,
+  output: answerWith('informes', z.array(imagingStudy)),
+})
+
+/** A laboratory study as the first page shows it. */
+const laboratoryStudy = wireObject(
+  {
+    uid: ['id', z.string()],
+    title: ['estudio', z.string()],
+    performedAt: ['creationDate', wireDateTime],
+    centre: ['centro', z.string()],
+    dueOn: ['fechaEntrega', z.nullable(slashDate)],
+    state: ['estado', studyState],
+    firstName: ['nombre', z.string()],
+    lastName: ['apellido', z.string()],
+    isNew: ['nuevo', z.boolean()],
+    sensitivity: ['sensibilidad', sensitivity],
+    can: {open: ['puede_abrir', z.boolean()]},
+  },
+  {unread: {fecha: z.string()}, sends: ({performedAt}) => ({fecha: compactDate(performedAt)})},
+)
+export type LaboratoryStudy = z.infer<typeof laboratoryStudy>
+
+export const laboratoryStudies = endpoint('laboratoryStudies', 'POST /apim/laboratorio/estudios', {
+  ...PATIENT_READS,
+  summary: 'The latest laboratory studies of a person',
+  input: latest,
+  output: answerWith('laboratorio', z.array(laboratoryStudy)),
+})
+
+/** An issued imaging report, by the names with which the radiology system asks for its file. */
+const risReport = wireObject(
+  {
+    uid: ['id', z.string()],
+    title: ['estudio', z.string()],
+    performedAt: ['creationDate', wireDateTime],
+    issuedAt: ['fechaInforme', wireDateTime],
+    centre: ['centro', z.string()],
+    accessionNumber: ['acceso', z.string()],
+    version: ['informeid', z.number()],
+    sensitivity: ['sensibilidad', sensitivity],
+  },
+  {
+    unread: {fechaEstudio: z.string(), horaEstudio: z.string()},
+    sends: ({performedAt}) => ({
+      fechaEstudio: compactDate(performedAt),
+      horaEstudio: civilDateTime(new Date(performedAt)).slice(11, 16),
+    }),
+  },
+)
+export type RisReport = z.infer<typeof risReport>
+
+export const risReports = endpoint('risReports', 'POST /turnos/informes-ris', {
+  ...PATIENT_READS,
+  summary: 'The issued reports of the imaging studies of a person, the latest first',
+  input: body(ofWhom),
+  output: answerWith('informes', z.array(risReport)),
+})
+
+function words(text: string): string[] {
+  return text.split(' ').filter((word) => word !== '')
+}

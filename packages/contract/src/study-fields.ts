@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import {documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
+import {isoDate, wireId} from './wire-fields.ts'
+import {wireWords} from './wire-object.ts'
+
+/** The key of a study, opaque for clients: a DICOM Study Instance UID, or one that the archive made. */
+export const studyUid = z.string().check(z.regex(/^[\w.-]{1,64}$/, 'Indicá un estudio válido'))
+
+/** The number on the order or the protocol, which is unique within one patient alone. */
+export const accessionNumber = z.string().check(z.regex(/^[\w./-]{1,32}$/, 'Indicá un número de estudio válido'))
+
+export const studyKind = wireWords({imaging: 'imagen', laboratory: 'laboratorio'})
+export type StudyKind = z.infer<typeof studyKind>
+
+/** Whether all results of the study are issued, some of them, or none yet. */
+export const studyState = wireWords({complete: 'Completo', partial: 'Parcial', pending: 'Pendiente'})
+export type StudyState = z.infer<typeof studyState>
+
+/** `sensitive` is opened after a question; `reserved` is not shared either. */
+export const sensitivity = wireWords({normal: 'normal', sensitive: 'sensible', reserved: 'reservado'})
+export type Sensitivity = z.infer<typeof sensitivity>
+
+/** When a patient wants to see results: as soon as they are issued, on working days, or with a comment of the doctor. */
+export const resultsTiming = wireWords({
+  'at-once': 'en-el-acto',
+  'working-days': 'dias-habiles',
+  'with-comment': 'con-comentario',
+})
+export type ResultsTiming = z.infer<typeof resultsTiming>
+
+/** YYYYMMDD, or DDMMYYYY: of a civil date, only one of the two readings is a date from 1900 on. */
+export function civilDateOfDigits(digits: string): string {
+  const yearFirst = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+  const dayFirst = `${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`
+  return isoDate.safeParse(yearFirst).success ? yearFirst : dayFirst
+}
+
+/** A birth date as the systems of the network write it: with slashes, dashes or nothing between its parts. */
+const wireBirthDate = z.codec(
+  z.string().check(z.regex(/^(\d{2}([/-])\d{2}\2\d{4}|\d{4}-\d{2}-\d{2}|\d{8})$/, 'Indicá una fecha DD-MM-AAAA')),
+  isoDate,
+  {
+    decode: (wire) => {
+      if (/^\d{8}$/.test(wire)) return civilDateOfDigits(wire)
+      return /^\d{4}-/.test(wire) ? wire : wire.split(/[/-]/).toReversed().join('-')
+    },
+    encode: (date) => date.split('-').toReversed().join('-'),
+  },
+)
+
+/** Whose studies: the person of the session when nobody is named. */
+export const ofWhom = {
+  patientId: ['idEdns', z.optional(wireId)],
+  documentType: ['tipoDocumento', z.optional(wireDocumentType)],
+  documentNumber: ['documento', z.optional(wireDocumentNumber), documentIn('tipoDocumento', 'documento')],
+  birthDate: ['fechaNac', z.optional(wireBirthDate)],
+} as const

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import {endpoint, perMinute} from './endpoint.ts'
+import {accessionNumber, ofWhom, studyUid} from './study-fields.ts'
+import {instant, wireDateTime, wireId} from './wire-fields.ts'
+import {answer, at, body, wireObject, type InsideOf} from './wire-object.ts'
+
+/** How long a viewer may ask for frames before it renews its ticket. */
+export const VIEWER_TICKET_SECONDS = 300
+
+const laterality = z.nullable(z.enum(['L', 'R', 'B']))
+
+/** One image, or one cine loop of `frames`. Lengths are millimetres; `position` and `orientation` are those of DICOM. */
+const instanceFields = {
+  uid: ['uid', z.string()],
+  number: ['numero', z.number()],
+  frames: ['cuadros', z.number()],
+  rows: ['filas', z.number()],
+  columns: ['columnas', z.number()],
+  bytes: ['bytes', z.number()],
+  /** Between the centres of neighbouring rows, and of neighbouring columns; null where no length can be measured. */
+  spacing: ['espaciado', z.nullable(z.array(z.number()))],
+  windows: [
+    'ventanas',
+    z.array(wireObject({name: ['nombre', z.string()], center: ['centro', z.number()], width: ['ancho', z.number()]})),
+  ],
+  position: ['posicion', z.nullable(z.array(z.number()))],
+  orientation: ['orientacion', z.nullable(z.array(z.number()))],
+  laterality: ['lado', laterality],
+  /** Milliseconds from one frame to the next; null for one frame. */
+  frameTime: ['tiempoCuadro', z.nullable(z.number())],
+  isKey: ['clave', z.boolean()],
+  isColour: ['color', z.boolean()],
+} as const
+export type ImageInstance = InsideOf<typeof instanceFields>
+
+const seriesFields = {
+  uid: ['uid', z.string()],
+  number: ['numero', z.number()],
+  description: ['descripcion', z.string()],
+  modality: ['modalidad', z.string()],
+  bodyPart: ['region', z.string()],
+  laterality: ['lado', laterality],
+  instances: ['imagenes', z.array(wireObject(instanceFields))],
+} as const
+export type ImageSeries = InsideOf<typeof seriesFields>
+
+const ticketFields = {token: ['ticket', z.string()], expiresAt: ['vence', instant]} as const
+
+/** What the viewer shows. Series by number, instances by place or number; `keyImages` are shown first. */
+export const imageManifestFields = {
+  uid: ['id', z.string()],
+  title: ['titulo', z.string()],
+  performedAt: ['fecha', wireDateTime],
+  centre: ['centro', z.string()],
+  patient: {firstName: ['nombre', z.string()], lastName: ['apellido', z.string()]},
+  series: ['series', z.array(wireObject(seriesFields))],
+  keyImages: ['claves', z.array(z.string())],
+} as const
+export type ImageManifest = InsideOf<typeof imageManifestFields>
+
+/** A study is named by `id`, or by its accession number together with the person. */
+export const openImage = endpoint('openImage', 'POST /apim/turnos/imagen', {
+  summary: 'Open the images of a study: what the viewer shows, and the ticket by which it asks for them',
+  authorization: 'patient',
+  limits: [perMinute('account', 30)],
+  countedIn: 'memory',
+  input: body({
+    uid: ['id', z.optional(studyUid)],
+    accessionNumber: ['accessionNumber', z.optional(accessionNumber)],
+    ...ofWhom,
+    patientId: ['patientId', z.optional(wireId)],
+  }),
+  output: answer({ticket: ticketFields, study: at('estudio', imageManifestFields)}),
+  errors: ['study-waits', 'archive-unavailable'],
+})
+
+/** A ticket that is over opens nothing: the images are opened again. */
+export const renewImageTicket = endpoint('renewImageTicket', 'POST /apim/turnos/imagen/renovar', {
+  summary: 'Keep the ticket of an open viewer for five more minutes',
+  authorization: 'patient',
+  limits: [perMinute('account', 30)],
+  countedIn: 'memory',
+  input: body({token: ['ticket', z.string().check(z.regex(/^[\w-]{43}$/, 'Volvé a abrir las imágenes'))]}),
+  output: answer(ticketFields),
+})
