@@ -18,8 +18,6 @@ export type Dependant = {
   is: 'dependant'
   person: Person
   kind: RelationshipKind
-  /** The holder has neither proved the relationship nor written the child down. */
-  mayBeStranger: boolean
   guardianship: Guardianship | null
   missing: MissingStep | null
   rights: ReadonlySet<ActingRight>

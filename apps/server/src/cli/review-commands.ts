@@ -70,7 +70,8 @@ async function listWaiting(db: Database): Promise<string> {
 function factsOf(one: WaitingCase): string[] {
   const isRecovery = one.kind === 'mail-recovery'
   return [
-    matterOf(one),
+    // As registered: the reviewer compares it with the documents.
+    matterOf({kind: one.kind, name: one.subject_first_name}),
     one.holder_id === null ? `${one.document_number} (no account has this document)` : one.document_number,
     ...(isRecovery ? tellingApart(one) : []),
     one.channel,

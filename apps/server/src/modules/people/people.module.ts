@@ -1,6 +1,7 @@
 // The entry file of the people module.
 export {addresseeOf, holderNames} from './addressee.queries.ts'
 export {exportPerson} from './export-person.ts'
+export {dependantNames} from './family/dependant-names.ts'
 export {lockMember} from './family/dependants-of.ts'
 export {endRelationship, endRelationships} from './family/end-relationship.queries.ts'
 export type {Ended} from './family/end-relationship.queries.ts'

@@ -7,6 +7,7 @@ import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
 import {addEvent, approversOf} from './verification-round.queries.ts'
 import {acceptedText, matterOf} from './review-words.ts'
 import {addressOf, followsHolder, greetedAs} from './send-verification-link.ts'
+import {subjectNameOf} from './subject-name.ts'
 import {endRecentActing} from './end-acting.ts'
 import {endWaysIn, recoverAddress} from '../accounts/accounts.module.ts'
 import {insertNotification, queueMail, reviewAcceptedMail} from '../notifications/notifications.module.ts'
@@ -65,12 +66,15 @@ async function obstacleTo(tx: Database, found: VerificationCase): Promise<string
 export async function settle(tx: Database, found: VerificationCase, reviewer: Reviewer, now: Date): Promise<void> {
   await moveCase(tx, {id: found.id, state: 'accepted', round: found.round, now})
   await addEvent(tx, {caseId: found.id, at: now, kind: 'accepted', reviewer: reviewer.name, round: found.round})
-  await tellAccepted(tx, found, now)
-  // Last, because a proved account may go on as the person whom the network knew, with the case and what was told.
   await grant(tx, found, now)
+  // Read again: a proved account may go on as the person whom the network knew, and who proved a relationship reads the child's name.
+  const granted = await lockCase(tx, found.id)
+  if (granted !== undefined) await tellAccepted(tx, {...granted, name: subjectNameOf(granted)}, now)
 }
 
-type Told = Pick<VerificationCase, 'kind' | 'subject_name' | 'holder_id' | 'holder_name' | 'holder_email' | 'new_email'>
+type Told = Pick<VerificationCase, 'kind' | 'holder_id' | 'holder_name' | 'holder_email' | 'new_email'> & {
+  name: string | null
+}
 
 /** Tells the person by notice and mail what was accepted. */
 export async function tellAccepted(tx: Database, found: Told, now: Date): Promise<void> {

@@ -1,6 +1,8 @@
+import {verificationCases} from '@ceibo/contract/verification-cases'
 import {aChildOf, aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
+import * as z from 'zod/mini'
 import {TEST_NOW} from '../../api/test-server.ts'
 import {hashSecret} from '../../platform/secret-token.ts'
 import {addWaysIn, aSession, liveSessionIds, waysInOf} from '../accounts/credentials/test-account.ts'
@@ -56,6 +58,19 @@ async function recoveryCase(document?: string) {
     emailRepetir: email,
   })
   return {desk, person, email, caseId: (await latestCase(db)).id}
+}
+
+const words = z.object({firstName: z.string(), matter: z.string()})
+
+/** How the mails to an address call their reader and the matter. */
+async function wordsTo(recipient: string) {
+  const rows = await db
+    .selectFrom('mail_outbox')
+    .select('data')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+  return rows.map(({data}) => words.parse(data))
 }
 
 const addressOf = async (personId: number) =>
@@ -204,6 +219,34 @@ describe('rejecting', () => {
       expect(await auditOf(caseId)).toMatchObject([{action: 'review-reject', result: 'rejected'}])
     },
   )
+
+  it('of a relationship tells a holder who has proved nothing initials, and who has proved it the name', async () => {
+    const desk = await reviewDesk(db)
+    const holder = await anAccountHolder(db, {chosen_name: 'Ari'})
+    const {actor, ask} = await desk.signIn(holder)
+    const child = await aChildOf(db, holder.id, {
+      chosen_name: 'Tomi',
+      status: 'unvalidated',
+      relationshipStatus: 'unverified',
+    })
+    const files = await uploaded(db, {kind: 'patient', id: holder.id}, 1)
+    const form = {idEdns: child.edns_id, tipoDocumentacion: 1, documentacion: files}
+    await desk.post('/registro/formulario/4/validacion', form, String(actor.sessionId))
+    const {id} = await latestCase(db)
+    await desk.reject(id)
+    expect(await ask(verificationCases, {})).toMatchObject([{about: {firstName: 'T.'}}])
+    expect(await wordsTo(holder.email ?? '')).toEqual([
+      {firstName: 'Ari', matter: 'la verificación del vínculo con T.'},
+    ])
+    expect(await notificationsOf(holder.id)).toEqual([expect.stringContaining('la verificación del vínculo con T.')])
+
+    await db.updateTable('verification_case').set({state: 'submitted'}).where('id', '=', id).execute()
+    await desk.accept(id)
+    expect((await wordsTo(holder.email ?? '')).at(-1)).toEqual({
+      firstName: 'Ari',
+      matter: 'la verificación del vínculo con Tomi',
+    })
+  })
 
   it('needs a reason', async () => {
     const {desk, caseId} = await identityCase()

@@ -7,6 +7,7 @@ import type {validationOutcome} from '@ceibo/contract/verification'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Call} from '../../api/route.ts'
 import type {Family, Self} from '../../api/subject.ts'
+import {subjectNameOf} from './subject-name.ts'
 import {casesHandedIn, countWaiting} from './verification-case.queries.ts'
 import {lastReasons, imagesOf} from './verification-round.queries.ts'
 
@@ -21,33 +22,31 @@ export async function followedCases(
   on: Needs,
 ): Promise<FollowedCase[]> {
   const now = on.clock.now()
-  const members = new Map(subject.dependants.map((one) => [one.person.personId, one]))
+  const members = new Set(subject.dependants.map(({person}) => person.personId))
   const rows = await casesHandedIn(on.db, actor.personId, new Date(now.getTime() - SETTLED_FOR))
   const holidays = await holidaysFrom(on.db, civilDate(new Date(now.getTime() - SETTLED_FOR)))
   const mine = rows.flatMap((row) => {
     const isSelf = row.subject_id === actor.personId
-    const member = members.get(row.subject_id ?? 0)
-    return isSelf || member ? [{row, isSelf, isStranger: member?.mayBeStranger === true}] : []
+    return isSelf || members.has(row.subject_id ?? 0) ? [{row, isSelf}] : []
   })
   return Promise.all(mine.map((one) => shown(one, holidays, on)))
 }
 
 async function shown(
-  {row, isSelf, isStranger}: {row: Row; isSelf: boolean; isStranger: boolean},
+  {row, isSelf}: {row: Row; isSelf: boolean},
   holidays: ReadonlySet<string>,
   on: Needs,
 ): Promise<FollowedCase> {
   const {state, changed_at: since} = row
   const images = await imagesOf(on.db, row)
   const isRejected = state === 'rejected'
-  const name = row.subject_name ?? ''
   const promise = () => reviewDeadline(since, on.config.reviewHours, (day) => holidays.has(day)).toISOString()
   return {
     id: row.handle,
     kind: row.kind,
     about: {
       ednsId: row.subject_edns_id ?? 0,
-      firstName: isStranger ? `${name.charAt(0)}.` : name,
+      firstName: subjectNameOf(row) ?? '',
       isSelf,
     },
     state: isRejected ? 'rejected' : state === 'accepted' ? 'accepted' : 'submitted',

@@ -8,6 +8,7 @@ import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
 import {addEvent, imagesOf, rejectImage} from './verification-round.queries.ts'
 import {rejectedText} from './review-words.ts'
 import {sendVerificationLink} from './send-verification-link.ts'
+import {subjectNameOf} from './subject-name.ts'
 import {insertNotification} from '../notifications/notifications.module.ts'
 import {setAccountStatus, setRelationshipStatus} from '../people/people.module.ts'
 
@@ -43,7 +44,8 @@ export async function rejectReview(
     const {name} = said.reviewer
     await addEvent(tx, {caseId, at: now, kind: 'rejected', reviewer: name, reasons, round: found.round})
     await sendVerificationLink(tx, found, reasons, now)
-    if (found.holder_id !== null) await insertNotification(tx, found.holder_id, rejectedText(found), now, 'documents')
+    const text = rejectedText({kind: found.kind, name: subjectNameOf(found)})
+    if (found.holder_id !== null) await insertNotification(tx, found.holder_id, text, now, 'documents')
     await auditDecision(tx, found, {reviewer: said.reviewer, action: 'review-reject', result: 'rejected', now})
     return {is: 'rejected'}
   })

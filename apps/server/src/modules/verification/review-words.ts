@@ -1,9 +1,10 @@
-import type {VerificationCase} from './verification-case.queries.ts'
+import type {VerificationKind} from '@ceibo/contract/verification-fields'
 
-type About = Pick<VerificationCase, 'kind' | 'subject_name'>
+/** `name` is the first name of whom the case is about, as the reader may know it; null of nobody. */
+type About = {kind: VerificationKind; name: string | null}
 
 /** The matter of a case, as part of a sentence. */
-export function matterOf({kind, subject_name: name}: About): string {
+export function matterOf({kind, name}: About): string {
   const child = name ?? 'tu familiar'
   switch (kind) {
     case 'identity':
@@ -20,8 +21,7 @@ export function matterOf({kind, subject_name: name}: About): string {
 }
 
 /** The notification of accepted documents. */
-export function acceptedText(found: About): string {
-  const {kind, subject_name: name} = found
+export function acceptedText({kind, name}: About): string {
   switch (kind) {
     case 'identity':
       return 'Validamos tu identidad. Ya podés ver tus resultados médicos online.'

@@ -2,6 +2,7 @@ import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {hashSecret, newSecret} from '../../platform/secret-token.ts'
 import {matterOf} from './review-words.ts'
+import {subjectNameOf} from './subject-name.ts'
 import type {VerificationCase} from './verification-case.queries.ts'
 import {addEvent} from './verification-round.queries.ts'
 import {replaceLink} from './verification-link.queries.ts'
@@ -43,7 +44,7 @@ export async function sendVerificationLink(
     recipient,
     data: {
       ...greetedAs(found),
-      matter: matterOf(found),
+      matter: matterOf({kind: found.kind, name: subjectNameOf(found)}),
       reasons,
       path: `/resubir-documentos?token=${secret}`,
       days: DAYS,

@@ -291,6 +291,12 @@ const caseWithPeople = (db: Pick<Database, 'selectFrom'>) =>
     .selectFrom('verification_case')
     .leftJoin('person as holder', 'holder.id', 'verification_case.holder_id')
     .leftJoin('person as subject', 'subject.id', 'verification_case.subject_id')
+    .leftJoin('relationship', (join) =>
+      join
+        .onRef('relationship.holder_id', '=', 'verification_case.holder_id')
+        .onRef('relationship.dependant_id', '=', 'verification_case.subject_id')
+        .on('relationship.ended_at', 'is', null),
+    )
     .select([
       'verification_case.id',
       'verification_case.handle',
@@ -308,17 +314,15 @@ const caseWithPeople = (db: Pick<Database, 'selectFrom'>) =>
       'verification_case.network',
       'verification_case.known_browser',
       'verification_case.changed_at',
-      'holder.first_name as holder_name',
       'holder.email as holder_email',
+      'subject.first_name as subject_first_name',
+      'subject.last_name as subject_last_name',
+      'subject.chosen_name as subject_chosen_name',
+      'relationship.status as relationship_status',
+      'relationship.declared as relationship_declared',
+      sql<string | null>`coalesce(holder.chosen_name, holder.first_name)`.as('holder_name'),
+      sql<boolean>`coalesce(subject.declared_by = verification_case.holder_id, false)`.as('is_first_declarer'),
     ])
-    // Somebody who has not proved the relationship reads of the child what they typed.
-    .select(
-      sql<string | null>`coalesce((
-        select relationship.declared ->> 'first_name' from relationship
-        where verification_case.kind = 'relationship' and relationship.holder_id = verification_case.holder_id
-          and dependant_id = verification_case.subject_id and ended_at is null
-      ), subject.first_name)`.as('subject_name'),
-    )
 
 export type VerificationCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 

@@ -1,3 +1,4 @@
+import {permissions} from '@ceibo/contract/acting-permissions'
 import {familyGroup} from '@ceibo/contract/family'
 import {editDependant, linkNew, verifyMember} from '@ceibo/contract/family-linking'
 import type {InputOf} from '@ceibo/contract/endpoint'
@@ -107,6 +108,8 @@ it('who proves the relationship is believed: names, sex and home are theirs, and
     .set({first_name: 'Tomás Ignacio', email: 'nuevo@ejemplo.test'})
     .where('id', '=', personId)
     .execute()
+  const {byMe} = await stranger.ask(permissions, {personId: stranger.actor.personId})
+  expect(byMe).toMatchObject([{dependant: {name: 'Falso Nombre'}}])
   expect(await groupOf(stranger)).toMatchObject([
     {firstName: 'Falso', lastName: 'Nombre', sex: 'F', email: null, address: null, contact: null, can: {edit: false}},
   ])

@@ -1,5 +1,5 @@
 import {sex} from '@ceibo/contract/wire-fields'
-import {guardianshipOf, isInForce, mayBeStranger, rightsOver} from '@ceibo/rules/acting-for'
+import {guardianshipOf, isInForce, rightsOver} from '@ceibo/rules/acting-for'
 import type {Guardianship} from '@ceibo/rules/acting-for'
 import {civilDate} from '@ceibo/rules/civil-time'
 import {dependantActions, missingStep} from '@ceibo/rules/dependant-actions'
@@ -34,7 +34,6 @@ export async function dependantsOf(
           planTypeId: row.plan_type_id,
         },
         kind: row.kind,
-        mayBeStranger: mayBeStranger(acting),
         guardianship: guardianshipOf(acting, today),
         missing: missingStep(acting, today),
         rights: rightsOver(acting, today),

@@ -4,10 +4,10 @@ import {sex} from '@ceibo/contract/wire-fields'
 import {isProvedGuardian, guardianshipOf, mayBeStranger, rightsOver} from '@ceibo/rules/acting-for'
 import type {Acting} from '@ceibo/rules/acting-for'
 import {dependantActions, missingStep} from '@ceibo/rules/dependant-actions'
-import * as z from 'zod/mini'
+import {nameOfDependant} from '@ceibo/rules/name-of-dependant'
 import {actingOf} from './acting.queries.ts'
+import {dependantNames, typedOf} from './dependant-names.ts'
 import type {MemberRow} from './family-member.queries.ts'
-import {initialOf} from './known-people.ts'
 
 /**
  * A member as a validated holder may see it today: for a possible stranger what they typed, or initials and the typed document; contact data for
@@ -16,15 +16,14 @@ import {initialOf} from './known-people.ts'
 export function dependantView(row: MemberRow, today: string): Dependant {
   const acting = actingOf(row)
   const isKnown = !mayBeStranger(acting)
-  const said = declaredChild.parse(row.declared)
+  const said = typedOf(row.declared)
   const can = dependantActions(acting, today)
   const seesContact = isProvedGuardian(guardianshipOf(acting, today))
   const rights = rightsOver(acting, today)
   const status = isKnown ? row.dependant_status : 'unvalidated'
   return {
     ednsId: row.edns_id,
-    firstName: isKnown ? (row.chosen_name ?? row.first_name) : (said?.first_name ?? initialOf(row.first_name)),
-    lastName: isKnown ? row.last_name : (said?.last_name ?? initialOf(row.last_name)),
+    ...nameOfDependant(acting, dependantNames(row)),
     documentType: {id: row.document_type_id, name: row.document_type_name},
     documentNumber: row.document_number,
     birthDate: isKnown ? row.birth_date : (said?.birth_date ?? null),
@@ -45,9 +44,6 @@ export function dependantView(row: MemberRow, today: string): Dependant {
     contact: can.edit ? contactOf(row) : null,
   }
 }
-
-/** What a holder wrote down of a child, and may read whoever it is. */
-const declaredChild = z.nullable(z.object({first_name: z.string(), last_name: z.string(), sex, birth_date: z.string()}))
 
 const planOf = (row: MemberRow): Dependant['plan'] => ({
   id: row.plan_id,

@@ -3,6 +3,7 @@ import type {OutputOf} from '@ceibo/contract/endpoint'
 import {inTransaction} from '@ceibo/database/transaction'
 import {ageOn, OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
 import {addDays, civilDate} from '@ceibo/rules/civil-time'
+import {initialsOf} from '@ceibo/rules/name-of-dependant'
 import type {Patient} from '../../../api/actor.ts'
 import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
@@ -10,6 +11,7 @@ import type {Family} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {keyedHash} from '../../../platform/keyed-hash.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
+import {fullName} from '../addressee.queries.ts'
 import {peopleWith} from './person-with-document.queries.ts'
 import type {PersonWithDocument} from './person-with-document.queries.ts'
 
@@ -54,10 +56,8 @@ export const isOfFamily = ({dependants}: Family, known: readonly {id: number}[])
 export const knownView = (known: readonly PersonWithDocument[], actor: Patient, on: On): KnownPerson[] =>
   known.map((one) => ({
     handle: handleOf(one.id, actor, civilDate(on.clock.now()), on),
-    initials: `${initialOf(one.first_name)} ${initialOf(one.last_name)}`,
+    initials: fullName(initialsOf({firstName: one.first_name, lastName: one.last_name})),
   }))
-
-export const initialOf = (name: string): string => `${name.charAt(0)}.`
 
 /** The person whom a handle of today or yesterday named to this holder. */
 export function personOfHandle(

@@ -5,12 +5,14 @@ import type {Guardianship} from '@ceibo/rules/acting-for'
 import {OWN_ACCOUNT_AGE} from '@ceibo/rules/age'
 import {civilDate, civilInstant} from '@ceibo/rules/civil-time'
 import {mayUnlink} from '@ceibo/rules/dependant-actions'
+import {nameOfDependant} from '@ceibo/rules/name-of-dependant'
 import type {Patient} from '../../../api/actor.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Family} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
+import {fullName} from '../addressee.queries.ts'
 import {actingOf} from '../family/acting.queries.ts'
-import {initialOf} from '../family/known-people.ts'
+import {dependantNames} from '../family/dependant-names.ts'
 import {waitingInvitations} from './acting-invitation.queries.ts'
 import type {InvitationRow} from './acting-invitation.queries.ts'
 import {permissionsOf} from './permission.queries.ts'
@@ -43,6 +45,9 @@ export async function listPermissions(
   }
 }
 
+/** Whom others may act for is read by that person, and by a guardian who proved the relationship. */
+const PROVED = {status: 'verified', isFirstDeclarer: false} as const
+
 function permissionView(
   row: PermissionRow,
   {actor, guardianship, today}: {actor: Patient; guardianship: Guardianship | null; today: string},
@@ -52,7 +57,12 @@ function permissionView(
   const isStranger = isOwn && mayBeStranger(acting)
   const {holder_id: holderId, dependant_id: dependantId, inviter_id: inviterId} = row
   const isAsked = row.relationship_status !== 'verified'
-  const [first, last] = [row.dependant_first_name, row.dependant_last_name]
+  const names = dependantNames({
+    first_name: row.dependant_first_name,
+    last_name: row.dependant_last_name,
+    chosen_name: row.dependant_chosen_name,
+    declared: row.declared,
+  })
   return {
     id: row.id,
     holder: {
@@ -62,7 +72,7 @@ function permissionView(
     },
     dependant: {
       ednsId: row.dependant_edns_id,
-      name: isStranger ? `${initialOf(first)} ${initialOf(last)}` : `${row.dependant_chosen_name ?? first} ${last}`,
+      name: fullName(nameOfDependant(isOwn ? acting : PROVED, names)),
       isMe: dependantId === actor.personId,
     },
     kind: row.kind,

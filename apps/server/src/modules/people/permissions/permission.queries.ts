@@ -23,6 +23,7 @@ const livePermissions = (db: Database) =>
       'dependant.last_name as dependant_last_name',
       'holder.chosen_name as holder_chosen_name',
       'dependant.chosen_name as dependant_chosen_name',
+      'relationship.declared',
     ])
     .select(ACTING_COLUMNS)
     .select(ACTING_FACTS)

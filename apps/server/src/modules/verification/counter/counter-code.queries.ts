@@ -33,6 +33,7 @@ export function personOfCode(tx: Database, hash: Buffer, now: Date) {
       'person.id',
       'person.first_name',
       'person.last_name',
+      'person.chosen_name',
       'person.sex',
       'person.birth_date',
       'person.document_type_id',

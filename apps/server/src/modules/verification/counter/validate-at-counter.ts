@@ -47,9 +47,10 @@ export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Need
     for (const {id, round} of await closeOpenIdentity(tx, found.id, now)) {
       await addEvent(tx, {caseId: id, at: now, kind: 'closed', reviewer: reviewer.name, round})
     }
-    const {id, first_name: name, email} = found
+    const {id, first_name: registered, chosen_name: chosen, email} = found
+    const name = chosen ?? registered
     const holder = {holder_id: id, holder_name: name, holder_email: email}
-    await tellAccepted(tx, {kind: 'identity', subject_name: name, ...holder, new_email: null}, now)
+    await tellAccepted(tx, {kind: 'identity', name, ...holder, new_email: null}, now)
     await audit(tx, found.id, 'accepted', on, reviewer)
     // Last, because the account may go on as the person whom the network knew, with all that is its own.
     await proveIdentity(tx, found.id, now)

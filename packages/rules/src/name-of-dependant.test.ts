@@ -1,0 +1,29 @@
+import {expect, it} from 'vitest'
+import {nameOfDependant} from './name-of-dependant.ts'
+
+const names = {
+  registered: {firstName: 'Tomás', lastName: 'Ibáñez'},
+  chosenName: null,
+  typed: null,
+}
+const stranger = {status: 'pending', isFirstDeclarer: false} as const
+
+it('says initials to a holder who has proved nothing and typed nothing', () => {
+  expect(nameOfDependant(stranger, {...names, chosenName: 'Tomi'})).toEqual({firstName: 'T.', lastName: 'I.'})
+})
+
+it('says to a holder who has proved nothing what they typed', () => {
+  const typed = {firstName: 'Falso', lastName: 'Nombre'}
+  expect(nameOfDependant(stranger, {...names, typed})).toEqual(typed)
+})
+
+it('says the chosen name to who made the child known and to who proved the relationship', () => {
+  const chosen = {...names, chosenName: 'Tomi'}
+  for (const known of [
+    {status: 'unverified', isFirstDeclarer: true},
+    {status: 'verified', isFirstDeclarer: false},
+  ] as const) {
+    expect(nameOfDependant(known, names)).toEqual({firstName: 'Tomás', lastName: 'Ibáñez'})
+    expect(nameOfDependant(known, chosen)).toEqual({firstName: 'Tomi', lastName: 'Ibáñez'})
+  }
+})
