@@ -1,0 +1,63 @@
+/** A decimal number without rounding: units × 10^-decimals. Binary floating point cannot hold 0.1. */
+export type Decimal = {units: bigint; decimals: number}
+
+/** More digits than any analyser prints; bounds the work on what arrives from outside. */
+const DECIMAL = /^-?\d{1,18}(?:\.\d{1,12})?$/
+
+/** Reads "-12.50" with a point; null for what is no such number. */
+export function readDecimal(text: string): Decimal | null {
+  if (!DECIMAL.test(text)) return null
+  const [whole = '', fraction = ''] = text.split('.')
+  return {units: BigInt(whole + fraction), decimals: fraction.length}
+}
+
+/** With as many decimals as it has: 12.50 stays "12.50". */
+export function decimalText({units, decimals}: Decimal): string {
+  const sign = units < 0n ? '-' : ''
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+  if (decimals === 0) return `${sign}${digits}`
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** Negative, zero or positive, as the first is less than, equal to or greater than the second. */
+export function compareDecimals(one: Decimal, other: Decimal): number {
+  const decimals = Math.max(one.decimals, other.decimals)
+  const difference = unitsAt(one, decimals) - unitsAt(other, decimals)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+const unitsAt = ({units, decimals}: Decimal, wanted: number) => units * 10n ** BigInt(wanted - decimals)
+
+/** Times a power of ten. The digits stay the same, so none is lost or made up. */
+export function shiftDecimal({units, decimals}: Decimal, power: number): Decimal {
+  const left = decimals - power
+  return left >= 0 ? {units, decimals: left} : {units: units * 10n ** BigInt(-left), decimals: 0}
+}
+
+export const multiplyDecimals = (one: Decimal, other: Decimal): Decimal => ({
+  units: one.units * other.units,
+  decimals: one.decimals + other.decimals,
+})
+
+/** How many digits a number says, without leading zeros: 0.0950 says three. */
+export const significantDigits = ({units}: Decimal): number => (units < 0n ? -units : units).toString().length
+
+/** A quotient rounded half away from zero to so many significant digits. */
+export function divideDecimals(dividend: Decimal, divisor: Decimal, digits: number): Decimal {
+  // Extra places make the truncated quotient long enough for one rounding to decide.
+  const places = digits + divisor.units.toString().length + 2
+  const units = (dividend.units * 10n ** BigInt(places)) / divisor.units
+  return roundDecimal(shiftDecimal({units, decimals: 0}, divisor.decimals - dividend.decimals - places), digits)
+}
+
+/** Rounded half away from zero to so many significant digits; zero stays as it is. */
+export function roundDecimal(number: Decimal, digits: number): Decimal {
+  const dropped = significantDigits(number) - digits
+  if (number.units === 0n) return {units: 0n, decimals: 0}
+  if (dropped <= 0) return number
+  const step = 10n ** BigInt(dropped)
+  const half = number.units < 0n ? -step / 2n : step / 2n
+  const rounded = shiftDecimal({units: (number.units + half) / step, decimals: number.decimals}, dropped)
+  // 9.995 becomes 10.00, which has a digit more.
+  return significantDigits(rounded) > digits && rounded.decimals > 0 ? roundDecimal(rounded, digits) : rounded
+}

@@ -1,0 +1,75 @@
+import {describe, expect, it} from 'vitest'
+import {readResultValue} from './laboratory-result.ts'
+import type {ResultFlag} from './laboratory-result.ts'
+import {flagOfCode, resultFlag} from './result-flag.ts'
+
+const flagged = (typed: string, low: string | null, high: string | null, flag: ResultFlag | null = null) =>
+  resultFlag({value: readResultValue(typed, 'mg/dL'), range: {low, high, text: null}, flag})
+
+describe('a value and its range', () => {
+  it.each([
+    ['95', '70', '100', 'normal'],
+    ['69.9', '70', '100', 'low'],
+    ['100.1', '70', '100', 'high'],
+    ['70', '70', '100', 'normal'],
+    ['100.0', '70', '100', 'normal'],
+    ['210', null, '200', 'high'],
+    ['39', '40', null, 'low'],
+    ['40', '40', null, 'normal'],
+    ['95', null, null, null],
+  ])('%s between %s and %s is %s', (typed, low, high, flag) => {
+    expect(flagged(typed, low, high)).toBe(flag)
+  })
+
+  it.each([
+    ['<5', null, '10', 'normal'],
+    ['<5', '5', null, 'low'],
+    ['<5', '3', null, null],
+    ['<5', '0', '10', null],
+    ['<=5', '5', null, null],
+    ['>100', null, '100', 'high'],
+    ['>100', null, '120', null],
+    ['>=100', null, '100', null],
+    ['>90', '60', null, 'normal'],
+  ])('that is only limited, %s between %s and %s, is %s', (typed, low, high, flag) => {
+    expect(flagged(typed, low, high)).toBe(flag)
+  })
+
+  it('stand as the laboratory reported them', () => {
+    expect(flagged('95', '70', '100', 'critical-high')).toBe('critical-high')
+    expect(flagged('500', '70', '100', 'normal')).toBe('normal')
+  })
+
+  it('in words are never judged', () => {
+    expect(flagged('Reactivo', '70', '100')).toBeNull()
+    expect(
+      resultFlag({value: readResultValue('5', '1'), range: {low: '0', high: '1', text: 'según edad'}, flag: null}),
+    ).toBeNull()
+  })
+})
+
+it.each([
+  ['LL', 'critical-low'],
+  ['H', 'high'],
+  ['A', 'abnormal'],
+  ['POS', null],
+])('the code %s of a report is %s', (code, flag) => {
+  expect(flagOfCode(code)).toBe(flag)
+})
+
+describe('a result as it is typed', () => {
+  it.each([
+    ['12.3', null, '12.3'],
+    ['< 0,50', '<', '0.50'],
+    ['≥100', '>=', '100'],
+    ['1.234,5', null, '1234.5'],
+    ['-2,5', null, '-2.5'],
+    ['0.123', null, '0.123'],
+  ])('%s is a number', (typed, comparator, number) => {
+    expect(readResultValue(typed, 'mg/dL')).toEqual({is: 'number', comparator, number, unit: 'mg/dL'})
+  })
+
+  it.each(['Negativo', '1/80', '2-4', '+++', '7.500', '7,500', '1'.repeat(50)])('%s stays a text', (typed) => {
+    expect(readResultValue(typed, 'mg/dL')).toEqual({is: 'text', text: typed})
+  })
+})
