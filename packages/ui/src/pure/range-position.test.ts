@@ -1,0 +1,28 @@
+import {describe, expect, it} from 'vitest'
+import {rangePosition, standingOf} from './range-position.ts'
+
+describe('a value on the bar of its range', () => {
+  it('stands in the middle of a closed range when it is half way', () => {
+    expect(rangePosition(5, {low: 0, high: 10})).toEqual({from: 0.28, to: 0.72, at: 0.5, standing: 'within'})
+  })
+
+  it('stays on the bar however far outside it is', () => {
+    expect(rangePosition(5_000, {low: 0, high: 10})).toMatchObject({at: 0.97, standing: 'above'})
+    expect(rangePosition(-5_000, {low: 0, high: 10})).toMatchObject({at: 0.03, standing: 'below'})
+  })
+
+  it('has a band that is open at one end where the range is', () => {
+    expect(rangePosition(200, {low: null, high: 200})).toEqual({from: 0, to: 0.72, at: 0.72, standing: 'within'})
+    expect(rangePosition(20, {low: 40, high: null})).toEqual({from: 0.28, to: 1, at: 0.14, standing: 'below'})
+  })
+
+  it('has no bar without a range', () => {
+    expect(rangePosition(20, {low: null, high: null})).toBeNull()
+  })
+
+  it('belongs to the range at both of its ends', () => {
+    expect(standingOf(70, {low: 70, high: 99})).toBe('within')
+    expect(standingOf(99, {low: 70, high: 99})).toBe('within')
+    expect(standingOf(99.1, {low: 70, high: 99})).toBe('above')
+  })
+})
