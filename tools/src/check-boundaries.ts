@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'apps/portal': ['contract', 'rules', 'ui', 'client'],
   'apps/console': ['contract', 'rules', 'ui', 'client'],
   'apps/server': ['contract', 'rules', 'database', 'adapters', 'scheduling', 'results', 'demo'],
-  demo: ['contract', 'rules', 'database', 'scheduling'],
+  demo: ['contract', 'rules', 'database', 'scheduling', 'results'],
   e2e: ['contract', 'rules', 'demo'],
   tools: ['contract', 'rules', 'database', 'scheduling', 'results', 'adapters', 'testing', 'server', 'demo', 'portal'],
 }

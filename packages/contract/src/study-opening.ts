@@ -136,7 +136,7 @@ const trendFields = {
 } as const
 export type AnalyteTrend = InsideOf<typeof trendFields>
 
-export const loincCode = z.string().check(z.regex(/^\d{1,5}-\d$/, 'Indicá un código LOINC'))
+export const loincCode = z.string().check(z.regex(/^\d{1,5}-\d$/, 'Indicá un análisis válido'))
 
 export const analyteTrend = endpoint('analyteTrend', 'POST /apim/laboratorio/evolucion', {
   ...PATIENT_READS,

@@ -1,0 +1,21 @@
+import {fileOfInstance, seriesOfStudy} from '@ceibo/results/images.queries'
+import {reportsOfStudy} from '@ceibo/results/report.queries'
+import {studiesIssuedSince, studiesOfPatient, studyByUid} from '@ceibo/results/study.queries'
+import type {StudyDatabase} from '@ceibo/results/study-language'
+import type {FileStore} from '../files/port.ts'
+import type {ImagingArchive} from './port.ts'
+
+/** The images and reports of the built-in store; their DICOM files lie in the file store. */
+export function builtInImages({db, files}: {db: StudyDatabase; files: Pick<FileStore, 'read'>}): ImagingArchive {
+  return {
+    studiesOf: (patient) => studiesOfPatient(db, 'imaging', patient),
+    study: (uid) => studyByUid(db, 'imaging', uid),
+    issuedSince: (since) => studiesIssuedSince(db, 'imaging', since),
+    reports: (studyUid) => reportsOfStudy(db, studyUid),
+    series: (studyUid) => seriesOfStudy(db, studyUid),
+    async instance(key, range) {
+      const fileKey = await fileOfInstance(db, key)
+      return fileKey === undefined ? undefined : files.read(fileKey, range)
+    },
+  }
+}

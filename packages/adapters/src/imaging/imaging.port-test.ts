@@ -1,0 +1,78 @@
+import {buffer} from 'node:stream/consumers'
+import {expect, it} from 'vitest'
+import type {StudyPatient} from '../studies/archived-study.ts'
+import type {ImagingArchive} from './port.ts'
+
+/**
+ * An archive in which `ana` has one study of two series, with three images of which the first lies in the first series, and an
+ * issued report unless the archive keeps none. Somebody else has a study that was done on the same day.
+ */
+export type ImagingWorld = {
+  archive: ImagingArchive
+  ana: StudyPatient
+  studyUid: string
+  /** The DICOM file of the first image. */
+  firstImage: Buffer
+  keepsReports: boolean
+}
+
+const NO_UID = '1.2.3.999'
+
+/** The contract tests of every imaging archive. Call it inside a `describe`; `open` makes a new archive with its data. */
+export function keepsTheImagingPort(open: () => Promise<ImagingWorld>): void {
+  it('lists the studies of a patient alone', async () => {
+    const {archive, ana, studyUid, keepsReports} = await open()
+
+    const listed = await archive.studiesOf(ana)
+
+    expect(listed).toMatchObject([{uid: studyUid, kind: 'imaging', images: 3, patient: ana}])
+    expect(listed[0]?.title).not.toBe('')
+    expect(listed[0]?.report === null).toBe(!keepsReports)
+    expect(await archive.study(studyUid)).toEqual(listed[0])
+  })
+
+  it('knows nobody by the document alone', async () => {
+    const {archive, ana} = await open()
+    expect(await archive.studiesOf({...ana, birthDate: '1901-01-01'})).toEqual([])
+    expect(await archive.studiesOf({...ana, documentNumber: '1'})).toEqual([])
+  })
+
+  it('tells nothing of what there is not', async () => {
+    const {archive, studyUid} = await open()
+    expect(await archive.study(NO_UID)).toBeUndefined()
+    expect(await archive.series(NO_UID)).toEqual([])
+    expect(await archive.reports(NO_UID)).toEqual([])
+    expect(await archive.instance({studyUid, instanceUid: NO_UID})).toBeUndefined()
+  })
+
+  it('gives the series by their number and their images in order', async () => {
+    const {archive, studyUid} = await open()
+
+    const series = await archive.series(studyUid)
+
+    expect(series.map(({number}) => number)).toEqual([1, 2])
+    expect(series.flatMap(({instances}) => instances).length).toBe(3)
+    for (const {instances} of series) {
+      expect(instances.map(({number}) => number)).toEqual(instances.map(({number}) => number).toSorted((a, b) => a - b))
+      expect(instances.every(({rows, columns, frames}) => rows > 0 && columns > 0 && frames > 0)).toBe(true)
+    }
+  })
+
+  it('streams the file of an image, and a range of it', async () => {
+    const {archive, studyUid, firstImage} = await open()
+    const instanceUid = (await archive.series(studyUid))[0]?.instances[0]?.uid ?? ''
+
+    const whole = await archive.instance({studyUid, instanceUid})
+    const part = await archive.instance({studyUid, instanceUid}, {start: 2, end: 5})
+
+    expect(whole && (await buffer(whole.stream))).toEqual(firstImage)
+    expect(part && (await buffer(part.stream))).toEqual(firstImage.subarray(2, 6))
+    expect([whole?.size, part?.size]).toEqual([firstImage.length, firstImage.length])
+  })
+
+  it('gives no image under the uid of another study', async () => {
+    const {archive, studyUid} = await open()
+    const instanceUid = (await archive.series(studyUid))[0]?.instances[0]?.uid ?? ''
+    expect(await archive.instance({studyUid: NO_UID, instanceUid})).toBeUndefined()
+  })
+}

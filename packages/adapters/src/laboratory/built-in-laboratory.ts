@@ -1,0 +1,26 @@
+import {antibiogramsOfStudy, reportsOfStudy, valuesOfPatient, valuesOfStudy} from '@ceibo/results/report.queries'
+import {studiesIssuedSince, studiesOfPatient, studyByUid} from '@ceibo/results/study.queries'
+import type {StudyDatabase} from '@ceibo/results/study-language'
+import type {Laboratory} from './port.ts'
+
+/** The laboratory results of the built-in store. */
+export function builtInLaboratory({db}: {db: StudyDatabase}): Laboratory {
+  return {
+    studiesOf: (patient) => studiesOfPatient(db, 'laboratory', patient),
+    study: (uid) => studyByUid(db, 'laboratory', uid),
+    issuedSince: (since) => studiesIssuedSince(db, 'laboratory', since),
+    valuesOf: (patient, loincCodes) => valuesOfPatient(db, patient, loincCodes),
+    async reports(studyUid) {
+      const [reports, values, antibiograms] = await Promise.all([
+        reportsOfStudy(db, studyUid),
+        valuesOfStudy(db, studyUid),
+        antibiogramsOfStudy(db, studyUid),
+      ])
+      return reports.map((report) => ({
+        ...report,
+        values: values.filter(({version}) => version === report.version),
+        antibiograms: antibiograms.filter(({version}) => version === report.version),
+      }))
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import {expect, it} from 'vitest'
+import type {StudyPatient} from '../studies/archived-study.ts'
+import type {Laboratory} from './port.ts'
+
+/**
+ * A laboratory in which `ana` has two reports, of which the later one was corrected: glucose (LOINC 2345-7, mg/dL) was 92 at the first
+ * visit; at the second 130 was issued and then 103, together with a urine culture without a number and its antibiogram.
+ */
+export type LaboratoryWorld = {laboratory: Laboratory; ana: StudyPatient; firstUid: string; correctedUid: string}
+
+const GLUCOSE = '2345-7'
+
+/** The contract tests of every laboratory. Call it inside a `describe`; `open` makes a new one with its data. */
+export function keepsTheLaboratoryPort(open: () => Promise<LaboratoryWorld>): void {
+  it('lists the reports of a patient alone, the latest first, with their last version', async () => {
+    const {laboratory, ana, firstUid, correctedUid} = await open()
+
+    const listed = await laboratory.studiesOf(ana)
+
+    expect(listed.map(({uid}) => uid)).toEqual([correctedUid, firstUid])
+    expect(listed.map(({report}) => report?.version)).toEqual([2, 1])
+    expect(await laboratory.study(firstUid)).toEqual(listed[1])
+    expect(await laboratory.studiesOf({...ana, birthDate: '1901-01-01'})).toEqual([])
+  })
+
+  it('tells nothing of what there is not', async () => {
+    const {laboratory, ana} = await open()
+    expect(await laboratory.study('none')).toBeUndefined()
+    expect(await laboratory.reports('none')).toEqual([])
+    expect(await laboratory.valuesOf(ana, ['1-8'])).toEqual([])
+  })
+
+  it('gives every version of a report with its own values, the last first', async () => {
+    const {laboratory, correctedUid} = await open()
+
+    const [last, first] = await laboratory.reports(correctedUid)
+
+    expect([last?.version, first?.version]).toEqual([2, 1])
+    expect(last?.values).toMatchObject([
+      {loinc: GLUCOSE, number: 103, unit: 'mg/dL', range: {low: 70, high: 100}, text: null},
+      {loinc: null, number: null, unit: null},
+    ])
+    expect(last?.values[1]?.text).not.toBe('')
+    expect(last?.antibiograms).toMatchObject([{rows: [{answer: 'susceptible'}, {answer: 'resistant'}]}])
+    expect(first?.values).toMatchObject([{loinc: GLUCOSE, number: 130}])
+  })
+
+  it('gives the values of an analyte over all visits from the last versions, the first visit first', async () => {
+    const {laboratory, ana, firstUid, correctedUid} = await open()
+    expect(await laboratory.valuesOf(ana, [GLUCOSE, '1-8'])).toMatchObject([
+      {studyUid: firstUid, number: 92},
+      {studyUid: correctedUid, number: 103},
+    ])
+  })
+
+  it('tells which reports were issued since an instant', async () => {
+    const {laboratory, ana, firstUid, correctedUid} = await open()
+    const issuedAt = (await laboratory.study(correctedUid))?.report?.issuedAt ?? new Date(0)
+    const ofAna = (await laboratory.issuedSince(issuedAt)).filter(
+      ({patient}) => patient.documentNumber === ana.documentNumber,
+    )
+    expect(ofAna.map(({uid}) => uid)).toEqual([correctedUid])
+    expect((await laboratory.issuedSince(new Date(0))).map(({uid}) => uid)).toContain(firstUid)
+  })
+}

@@ -1,0 +1,64 @@
+import type {Antibiogram} from '@ceibo/contract/study-opening'
+import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+import type {KeptReport, MeasuredValue, StudyPatient, VisitValue} from './study-language.ts'
+
+/** Every issued version, the last first. */
+export async function reportsOfStudy(db: Database, uid: string): Promise<KeptReport[]> {
+  const {rows} = await sql<KeptReport>`
+    select version, issued_at as "issuedAt", sections,
+      case when signer_name is not null
+        then json_build_object('name', signer_name, 'licence', signer_licence) end as signer,
+      study_report.comment, verification_code as "verificationCode"
+    from study_report join study on study.id = study_report.study_id
+    where study.uid = ${uid}
+    order by version desc`.execute(db)
+  return rows
+}
+
+const valueColumns = sql`
+  laboratory_result.loinc, laboratory_result.name, laboratory_result.panel, value_number as number,
+  laboratory_result.comparator, laboratory_result.decimals, value_text as text, laboratory_result.unit,
+  json_build_object('low', range_low, 'high', range_high, 'text', range_text) as range,
+  laboratory_result.flag, laboratory_result.method, laboratory_result.comment`
+
+/** The values of every version, in the order of the laboratory. */
+export async function valuesOfStudy(db: Database, uid: string): Promise<(MeasuredValue & {version: number})[]> {
+  const {rows} = await sql<MeasuredValue & {version: number}>`
+    select laboratory_result.version, ${valueColumns}
+    from laboratory_result join study on study.id = laboratory_result.study_id
+    where study.uid = ${uid}
+    order by laboratory_result.version, laboratory_result.position`.execute(db)
+  return rows
+}
+
+/** The antibiograms of every version, in the order of the laboratory. */
+export async function antibiogramsOfStudy(db: Database, uid: string): Promise<(Antibiogram & {version: number})[]> {
+  const {rows} = await sql<Antibiogram & {version: number}>`
+    select antibiogram_row.version, organism,
+      json_agg(json_build_object('antibiotic', antibiotic, 'answer', answer, 'mic', mic)
+        order by antibiogram_row.position) as rows
+    from antibiogram_row join study on study.id = antibiogram_row.study_id
+    where study.uid = ${uid}
+    group by antibiogram_row.version, organism
+    order by antibiogram_row.version, min(antibiogram_row.position)`.execute(db)
+  return rows
+}
+
+/** What the last version of each report of a patient says of these codes; the first visit first. */
+export async function valuesOfPatient(
+  db: Database,
+  patient: StudyPatient,
+  loincCodes: readonly string[],
+): Promise<VisitValue[]> {
+  const {rows} = await sql<VisitValue>`
+    select study.uid as "studyUid", study.performed_at as "performedAt", study.centre_name as centre, ${valueColumns}
+    from study
+    join laboratory_result on laboratory_result.study_id = study.id
+    where study.document_type_id = ${patient.documentType} and study.document_number = ${patient.documentNumber}
+      and study.birth_date = ${patient.birthDate}::date
+      and laboratory_result.loinc = any (${[...loincCodes]}::text[])
+      and laboratory_result.version = (select max(version) from study_report where study_report.study_id = study.id)
+    order by study.performed_at, study.id, laboratory_result.position`.execute(db)
+  return rows
+}

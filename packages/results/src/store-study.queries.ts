@@ -1,0 +1,167 @@
+import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+import type {MeasuredValue, NewReport, NewSeries, NewStudy, StudyPatient} from './study-language.ts'
+
+/**
+ * Writes the study or what changed of it, and locks it, so that two imports of one study come one after the other. Answers whose
+ * it is, which is not changed.
+ */
+export async function writeStudy(tx: Database, study: NewStudy): Promise<{id: number; patient: StudyPatient}> {
+  const changing = {
+    accession_number: study.accessionNumber,
+    title: study.title,
+    category: study.category ?? 'general',
+    centre_name: study.centre.name,
+    centre_address: study.centre.address,
+    performed_at: study.performedAt,
+    due_from: study.due.from,
+    due_to: study.due.to,
+    state: study.state,
+    modalities: [...study.modalities],
+  }
+  const row = await tx
+    .insertInto('study')
+    .values({
+      uid: study.uid,
+      kind: study.kind,
+      document_type_id: study.patient.documentType,
+      document_number: study.patient.documentNumber,
+      birth_date: study.patient.birthDate,
+      ...changing,
+    })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(changing))
+    .returning(['id', 'document_type_id', 'document_number', 'birth_date'])
+    .executeTakeFirstOrThrow()
+  const {id, document_type_id: documentType, document_number: documentNumber, birth_date: birthDate} = row
+  return {id, patient: {documentType, documentNumber, birthDate}}
+}
+
+/** The number of the new version; undefined when the same was issued before. */
+export async function writeReport(
+  tx: Database,
+  {studyId, report, hash, code}: {studyId: number; report: NewReport; hash: Buffer; code: string},
+): Promise<number | undefined> {
+  const {rows} = await sql<{version: number}>`
+    insert into study_report (study_id, version, issued_at, sections, signer_name, signer_licence, comment,
+      verification_code, content_hash)
+    select ${studyId}, coalesce(max(version), 0) + 1, ${report.issuedAt}::timestamptz,
+      ${JSON.stringify(report.sections ?? [])}::jsonb, ${report.signer?.name ?? null}, ${report.signer?.licence ?? null},
+      ${report.comment ?? null}, ${code}, ${hash}
+    from study_report where study_id = ${studyId}
+    having coalesce(bool_and(content_hash <> ${hash}), true)
+    returning version`.execute(tx)
+  return rows[0]?.version
+}
+
+/** Adds or replaces the comment for the patient of a version that is issued. */
+export async function writeComment(tx: Database, studyUid: string, version: number, comment: string): Promise<void> {
+  await tx
+    .updateTable('study_report')
+    .from('study')
+    .set({comment})
+    .whereRef('study.id', '=', 'study_report.study_id')
+    .where('study.uid', '=', studyUid)
+    .where('study_report.version', '=', version)
+    .execute()
+}
+
+/** Where the rows of a report belong. */
+type Place = {studyId: number; version: number}
+
+export async function writeValues(tx: Database, {studyId, version}: Place, values: readonly MeasuredValue[]) {
+  if (values.length === 0) return
+  const rows = values.map((one, position) => ({
+    study_id: studyId,
+    version,
+    position,
+    loinc: one.loinc,
+    name: one.name,
+    panel: one.panel,
+    value_number: one.number,
+    comparator: one.comparator,
+    decimals: one.decimals,
+    value_text: one.text,
+    unit: one.unit,
+    range_low: one.range.low,
+    range_high: one.range.high,
+    range_text: one.range.text,
+    flag: one.flag,
+    method: one.method,
+    comment: one.comment,
+  }))
+  await tx.insertInto('laboratory_result').values(rows).execute()
+}
+
+export async function writeAntibiograms(
+  tx: Database,
+  {studyId, version}: Place,
+  antibiograms: NonNullable<NewReport['antibiograms']>,
+): Promise<void> {
+  const rows = antibiograms.flatMap(({organism, rows: tried}) => tried.map((one) => ({organism, ...one})))
+  if (rows.length === 0) return
+  await tx
+    .insertInto('antibiogram_row')
+    .values(rows.map((row, position) => ({study_id: studyId, version, position, ...row})))
+    .execute()
+}
+
+/** Images of one statement: each has twenty parameters, and PostgreSQL takes 65,535. */
+const INSTANCES_AT_ONCE = 1_000
+
+/** Adds the images that the study does not have yet; answers how many. */
+export async function writeSeries(tx: Database, studyId: number, series: NewSeries): Promise<number> {
+  const {id: seriesId} = await tx
+    .insertInto('imaging_series')
+    .values({
+      study_id: studyId,
+      uid: series.uid,
+      number: series.number,
+      description: series.description,
+      modality: series.modality,
+      body_part: series.bodyPart,
+      laterality: series.laterality,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['study_id', 'uid']).doUpdateSet({description: series.description, body_part: series.bodyPart}),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = series.instances.map((one) => ({
+    study_id: studyId,
+    series_id: seriesId,
+    uid: one.uid,
+    number: one.number,
+    frames: one.frames,
+    rows: one.rows,
+    columns: one.columns,
+    transfer_syntax: one.transferSyntax,
+    file_key: one.fileKey,
+    bytes: one.bytes,
+    sha256: one.sha256,
+    spacing: one.spacing,
+    image_position: one.position,
+    orientation: one.orientation,
+    windows: JSON.stringify(one.windows),
+    frame_time: one.frameTime,
+    laterality: one.laterality,
+    is_key: one.isKey,
+    is_colour: one.isColour,
+  }))
+  let added = 0
+  for (let from = 0; from < rows.length; from += INSTANCES_AT_ONCE) {
+    const written = await tx
+      .insertInto('imaging_instance')
+      .values(rows.slice(from, from + INSTANCES_AT_ONCE))
+      .onConflict((conflict) => conflict.columns(['study_id', 'uid']).doNothing())
+      .returning('uid')
+      .execute()
+    added += written.length
+  }
+  return added
+}
+
+export async function countImages(tx: Database, studyId: number): Promise<void> {
+  await sql`
+    update study set image_count = (select count(*) from imaging_instance where study_id = ${studyId})
+    where id = ${studyId}`.execute(tx)
+}

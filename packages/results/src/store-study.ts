@@ -1,0 +1,78 @@
+import {createHash, randomBytes} from 'node:crypto'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {
+  countImages,
+  writeAntibiograms,
+  writeReport,
+  writeSeries,
+  writeStudy,
+  writeValues,
+} from './store-study.queries.ts'
+import type {NewReport, NewStudy, StudyPatient} from './study-language.ts'
+
+/** What was new of a study that was stored. The store keeps a study of one uid for one patient alone. */
+export type StoreAnswer = {is: 'stored'; versions: number; images: number} | {is: 'other-patient'}
+
+/**
+ * Stores a study, or what is new of it: reports that were not issued before become new versions, and images are added. The same
+ * study again changes nothing. The DICOM files have to lie in the file store before.
+ */
+export async function storeStudy(db: Database, study: NewStudy): Promise<StoreAnswer> {
+  return inTransaction(db, (tx) => storeIn(tx, study)).catch(givenBack)
+}
+
+/** Undoes what was written of a study that turned out to be of another patient. */
+class OtherPatient extends Error {}
+
+function givenBack(error: unknown): StoreAnswer {
+  if (error instanceof OtherPatient) return {is: 'other-patient'}
+  throw error
+}
+
+async function storeIn(tx: Database, study: NewStudy): Promise<StoreAnswer> {
+  const {id: studyId, patient} = await writeStudy(tx, study)
+  if (!isSame(patient, study.patient)) throw new OtherPatient('The study is of another patient')
+  let versions = 0
+  for (const report of study.reports ?? []) {
+    const version = await writeReport(tx, {studyId, report, hash: hashOf(report), code: verificationCode()})
+    if (version === undefined) continue
+    versions++
+    await writeValues(tx, {studyId, version}, report.values ?? [])
+    await writeAntibiograms(tx, {studyId, version}, report.antibiograms ?? [])
+  }
+  let images = 0
+  for (const series of study.series ?? []) images += await writeSeries(tx, studyId, series)
+  if (images > 0) await countImages(tx, studyId)
+  return {is: 'stored', versions, images}
+}
+
+const isSame = (one: StudyPatient, other: StudyPatient) =>
+  one.documentType === other.documentType &&
+  one.documentNumber === other.documentNumber &&
+  one.birthDate === other.birthDate
+
+/** Of what is issued; the comment may come later. */
+const hashOf = ({issuedAt, sections = [], signer = null, values = [], antibiograms = []}: NewReport) =>
+  createHash('sha256')
+    .update(JSON.stringify([issuedAt.toISOString(), sections, signer, values.map(valueParts), antibiograms]))
+    .digest()
+
+/** The parts of a value in one order, whatever the order of its fields. */
+const valueParts = (one: NonNullable<NewReport['values']>[number]) => [
+  [one.loinc, one.name, one.panel, one.number, one.comparator, one.decimals, one.text, one.unit],
+  [one.range.low, one.range.high, one.range.text, one.flag, one.method, one.comment],
+]
+
+/** Letters and digits that are not taken for each other when read aloud or typed from paper. */
+const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Sixty bits or so, in groups of four: it cannot be guessed, and a page answers only that a report with it exists. */
+function verificationCode(): string {
+  const signs: string[] = []
+  while (signs.length < 12) {
+    // Above the last whole multiple the signs would not be equally likely.
+    for (const byte of randomBytes(24)) if (byte < 240) signs.push(CODE_SIGNS[byte % CODE_SIGNS.length] ?? '')
+  }
+  return [0, 4, 8].map((from) => signs.slice(from, from + 4).join('')).join('-')
+}

@@ -1,0 +1,79 @@
+import type {Antibiogram, ResultFlag} from '@ceibo/contract/study-opening'
+import type {ImageInstance, ImageSeries} from '@ceibo/contract/study-images'
+import type {DB} from '@ceibo/database/generated/database-types'
+import type {Kysely} from 'kysely'
+import type {Sensitivity, StudyKind, StudyState} from '@ceibo/contract/study-fields'
+
+// The words in which the store takes studies and gives them back.
+
+export type StudyDatabase = Kysely<DB>
+
+/** `birthDate` is YYYY-MM-DD. */
+export type StudyPatient = {documentType: number; documentNumber: string; birthDate: string}
+
+/** What the list shows of a study, whoever stored it. Days are civil dates. */
+type StudyFacts = {
+  uid: string
+  kind: StudyKind
+  patient: StudyPatient
+  accessionNumber: string
+  title: string
+  centre: {name: string; address: string}
+  performedAt: Date
+  due: {from: string | null; to: string | null}
+  state: StudyState
+  modalities: readonly string[]
+}
+
+export type ListedStudy = StudyFacts & {
+  sensitivity: Sensitivity
+  images: number
+  report: {version: number; issuedAt: Date; isCommented: boolean} | null
+}
+
+export type MeasuredValue = {
+  loinc: string | null
+  name: string
+  panel: string
+  number: number | null
+  comparator: '' | '<' | '<=' | '>' | '>='
+  decimals: number | null
+  text: string | null
+  unit: string | null
+  range: {low: number | null; high: number | null; text: string | null}
+  flag: ResultFlag
+  method: string | null
+  comment: string | null
+}
+
+/** A report that was issued; the store numbers its versions in the order in which they come. */
+export type NewReport = {
+  issuedAt: Date
+  sections?: readonly {title: string; text: string}[]
+  signer?: {name: string; licence: string} | null
+  comment?: string | null
+  values?: readonly MeasuredValue[]
+  antibiograms?: readonly Antibiogram[]
+}
+
+/** An image whose DICOM file lies in the file store under `fileKey`. */
+export type NewInstance = ImageInstance & {transferSyntax: string; fileKey: string; sha256: Buffer}
+export type NewSeries = Omit<ImageSeries, 'instances'> & {instances: readonly NewInstance[]}
+
+/** A study to be stored. `category` is a code of `study_category`. */
+export type NewStudy = StudyFacts & {
+  category?: string
+  reports?: readonly NewReport[]
+  series?: readonly NewSeries[]
+}
+
+export type KeptReport = {
+  version: number
+  issuedAt: Date
+  sections: readonly {title: string; text: string}[]
+  signer: {name: string; licence: string} | null
+  comment: string | null
+  verificationCode: string
+}
+
+export type VisitValue = MeasuredValue & {studyUid: string; performedAt: Date; centre: string}

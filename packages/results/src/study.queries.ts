@@ -1,0 +1,59 @@
+import type {Database} from '@ceibo/database/open-database'
+import type {StudyKind} from '@ceibo/contract/study-fields'
+import {sql} from 'kysely'
+import type {RawBuilder} from 'kysely'
+import type {ListedStudy, StudyPatient} from './study-language.ts'
+
+/** Studies as lists show them, each with its last version, the latest first. */
+async function studiesWhere(db: Database, condition: RawBuilder<unknown>): Promise<ListedStudy[]> {
+  const {rows} = await sql<Omit<ListedStudy, 'report'> & ReportColumns>`
+    select study.uid, study.kind, study.accession_number as "accessionNumber", study.title,
+      json_build_object('documentType', document_type_id, 'documentNumber', document_number, 'birthDate', birth_date)
+        as patient,
+      json_build_object('name', centre_name, 'address', centre_address) as centre,
+      performed_at as "performedAt", json_build_object('from', due_from, 'to', due_to) as due,
+      study.state, study_category.sensitivity, modalities, image_count as images,
+      last.version as "lastVersion", last.issued_at as "issuedAt", last.is_commented as "isCommented"
+    from study
+    join study_category on study_category.code = study.category
+    left join lateral (
+      select version, issued_at, comment is not null as is_commented
+      from study_report where study_report.study_id = study.id
+      order by version desc limit 1
+    ) as last on true
+    where ${condition}
+    order by performed_at desc, study.id desc`.execute(db)
+  return rows.map(withReport)
+}
+
+type ReportColumns = {lastVersion: number | null; issuedAt: Date; isCommented: boolean}
+
+const withReport = ({
+  lastVersion,
+  issuedAt,
+  isCommented,
+  ...study
+}: Omit<ListedStudy, 'report'> & ReportColumns): ListedStudy => ({
+  ...study,
+  report: lastVersion === null ? null : {version: lastVersion, issuedAt, isCommented},
+})
+
+export const studiesOfPatient = (db: Database, kind: StudyKind, patient: StudyPatient): Promise<ListedStudy[]> =>
+  studiesWhere(
+    db,
+    sql`document_type_id = ${patient.documentType} and document_number = ${patient.documentNumber}
+      and birth_date = ${patient.birthDate}::date and study.kind = ${kind}`,
+  )
+
+export async function studyByUid(db: Database, kind: StudyKind, uid: string): Promise<ListedStudy | undefined> {
+  const [study] = await studiesWhere(db, sql`study.uid = ${uid} and study.kind = ${kind}`)
+  return study
+}
+
+/** Studies of which a version was issued since an instant. */
+export const studiesIssuedSince = (db: Database, kind: StudyKind, since: Date): Promise<ListedStudy[]> =>
+  studiesWhere(
+    db,
+    sql`study.kind = ${kind}
+      and study.id in (select study_id from study_report where issued_at >= ${since}::timestamptz)`,
+  )
