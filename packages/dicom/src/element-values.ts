@@ -1,0 +1,125 @@
+import type {DataElement, DataSet, ElementSource} from './data-elements.ts'
+import type {PersonName} from './dicom-file.ts'
+import type {TextReading} from './character-sets.ts'
+import {DICOM_LIMITS} from './dicom-limits.ts'
+
+const IS_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const NOT_PRINTABLE = /\p{Cc}+/gu
+/** Marks that turn the direction of text around: in a name they could make it read as another one. */
+const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+/** Reads the values of one data set by their tags. Nothing throws: a value that is not what its tag asks for is `undefined` or left out. */
+export type ElementValues = {
+  set: DataSet
+  bytesOf: (tag: number) => Uint8Array | undefined
+  /** The items of a sequence; none when the sequence is not there. */
+  items: (tag: number) => ElementValues[]
+  text: (tag: number) => string | undefined
+  texts: (tag: number, reading?: TextReading) => string[]
+  /** A code string, a UID: in the default character set. */
+  code: (tag: number) => string | undefined
+  codes: (tag: number) => string[]
+  name: (tag: number) => PersonName | undefined
+  date: (tag: number) => string | undefined
+  time: (tag: number) => string | undefined
+  decimal: (tag: number) => number | undefined
+  decimals: (tag: number) => number[]
+  integer: (tag: number) => number | undefined
+  unsigned: (tag: number) => number | undefined
+  unsigneds: (tag: number) => number[]
+  signed: (tag: number) => number | undefined
+  longUnsigned: (tag: number) => number | undefined
+  double: (tag: number) => number | undefined
+  /** Words of 16 bits, at most as many as a lookup table has. */
+  words: (tag: number) => Uint16Array
+}
+
+export function elementValues(source: ElementSource, set: DataSet, read: TextReading): ElementValues {
+  const {view, isLittleEndian} = source
+  const bytesOf = (tag: number): Uint8Array | undefined => {
+    const element = set.get(tag)
+    return element && source.bytes.subarray(element.start, element.start + element.length)
+  }
+  const rawText = (tag: number, reading: TextReading): string | undefined => {
+    const bytes = bytesOf(tag)
+    return bytes && reading(bytes.subarray(0, DICOM_LIMITS.textBytes))
+  }
+  const texts = (tag: number, reading = read) =>
+    (rawText(tag, reading) ?? '').split('\\').map(plain).slice(0, DICOM_LIMITS.numbers)
+  const decimals = (tag: number): number[] => texts(tag, latinText).flatMap((text) => numberOf(text) ?? [])
+  const binaries = (tag: number, size: number, get: (at: number) => number): number[] => {
+    const element = set.get(tag)
+    return element === undefined ? [] : binaryNumbers(element, size, get)
+  }
+  const wordsOf = (tag: number): Uint16Array => {
+    const element = set.get(tag)
+    if (element === undefined) return new Uint16Array()
+    const words = new Uint16Array(Math.min(element.length >> 1, 0x10000))
+    for (let place = 0; place < words.length; place++) {
+      words[place] = view.getUint16(element.start + 2 * place, isLittleEndian)
+    }
+    return words
+  }
+  const unsigneds = (tag: number) => binaries(tag, 2, (at) => view.getUint16(at, isLittleEndian))
+
+  return {
+    set,
+    bytesOf,
+    items: (tag) => (set.get(tag)?.items ?? []).map((item) => elementValues(source, item, read)),
+    text: (tag) => texts(tag)[0] || undefined,
+    texts,
+    code: (tag) => texts(tag, latinText)[0] || undefined,
+    codes: (tag) => texts(tag, latinText).filter((code) => code !== ''),
+    name: (tag) => personName(rawText(tag, read) ?? ''),
+    date: (tag) => isoDate(texts(tag, latinText)[0] ?? ''),
+    time: (tag) => isoTime(texts(tag, latinText)[0] ?? ''),
+    decimal: (tag) => decimals(tag)[0],
+    decimals,
+    integer: (tag) => decimals(tag).slice(0, 1).find(Number.isSafeInteger),
+    unsigned: (tag) => unsigneds(tag)[0],
+    unsigneds,
+    signed: (tag) => binaries(tag, 2, (at) => view.getInt16(at, isLittleEndian))[0],
+    longUnsigned: (tag) => binaries(tag, 4, (at) => view.getUint32(at, isLittleEndian))[0],
+    double: (tag) => binaries(tag, 8, (at) => view.getFloat64(at, isLittleEndian)).find(Number.isFinite),
+    words: wordsOf,
+  }
+}
+
+const latinText: TextReading = (bytes) => new TextDecoder('iso-8859-1').decode(bytes)
+
+function binaryNumbers({start, length}: DataElement, size: number, get: (at: number) => number): number[] {
+  const count = Math.min(Math.floor(length / size), DICOM_LIMITS.numbers)
+  return Array.from({length: count}, (_, place) => get(start + place * size))
+}
+
+const plain = (text: string): string => text.replaceAll(NOT_PRINTABLE, ' ').replaceAll(BIDI, '').trim()
+
+function numberOf(text: string): number | undefined {
+  const value = IS_NUMBER.test(text) ? Number(text) : Number.NaN
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** The alphabetic group of a person name, "family^given^middle^prefix^suffix" (PS3.5 section 6.2.1). */
+function personName(raw: string): PersonName | undefined {
+  const groups = raw.split('\\')[0]?.split('=') ?? []
+  const written = groups.find((group) => plain(group) !== '') ?? ''
+  const [family = '', given = '', middle = ''] = written.split('^').map(plain)
+  const givenNames = [given, middle].filter((part) => part !== '').join(' ')
+  const text = [family, givenNames].filter((part) => part !== '').join(', ')
+  return text === '' ? undefined : {family, given: givenNames, text}
+}
+
+/** YYYY-MM-DD of a date that exists, written YYYYMMDD or, before 1993, YYYY.MM.DD. */
+function isoDate(text: string): string | undefined {
+  const match = /^(\d{4})\.?(\d{2})\.?(\d{2})$/.exec(text)
+  if (match === null) return undefined
+  const iso = `${match[1]}-${match[2]}-${match[3]}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? undefined : iso
+}
+
+/** HH:MM:SS of HH, HHMM, HHMMSS or HHMMSS.FFFFFF. */
+function isoTime(text: string): string | undefined {
+  const match = /^([01]\d|2[0-3]):?([0-5]\d)?:?([0-5]\d|60)?(\.\d{1,6})?$/.exec(text)
+  return match === null ? undefined : `${match[1]}:${match[2] ?? '00'}:${match[3] ?? '00'}`
+}

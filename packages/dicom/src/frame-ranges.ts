@@ -1,0 +1,94 @@
+import type {ByteRange} from './data-elements.ts'
+import {DicomError} from './dicom-error.ts'
+import type {DicomImage} from './dicom-file.ts'
+import {TAG} from './dicom-tag.ts'
+import type {ElementValues} from './element-values.ts'
+import type {TransferSyntax} from './transfer-syntax.ts'
+
+const ITEM_HEADER = 8
+
+type Fragments = readonly ByteRange[]
+
+/** Where each frame lies in the pixel data (PS3.5 section 8 and annex A.4). Throws `damaged` when there are fewer than the image says. */
+export function frameRanges(values: ElementValues, image: DicomImage, syntax: TransferSyntax): Fragments[] {
+  const pixels = values.set.get(TAG.pixelData)
+  if (pixels === undefined) return []
+  const frames = pixels.fragments
+    ? encapsulatedFrames(values, pixels.fragments, image.frames)
+    : nativeFrames(pixels, image, syntax)
+  if (frames.length < image.frames || frames.some((ranges) => ranges.length === 0)) {
+    throw new DicomError('damaged', 'the pixel data holds fewer frames than the image says')
+  }
+  return frames
+}
+
+/** Bytes of an uncompressed frame. YBR_FULL_422 has two colour samples for two pixels (PS3.3 section C.7.6.3.1.2). */
+export function nativeFrameBytes({rows, columns, samplesPerPixel, bitsAllocated, photometric}: DicomImage): number {
+  const samples = photometric === 'YBR_FULL_422' && samplesPerPixel === 3 ? 2 : samplesPerPixel
+  return (rows * columns * samples * bitsAllocated) / 8
+}
+
+function nativeFrames({start, length}: ByteRange, image: DicomImage, {coding}: TransferSyntax): Fragments[] {
+  if (coding !== 'none') throw new DicomError('damaged', 'the pixel data of an encoded image is not encapsulated')
+  const size = nativeFrameBytes(image)
+  if (size * image.frames > length) throw new DicomError('damaged', 'the pixel data is too short for the image')
+  return Array.from({length: image.frames}, (_, frame) => [{start: start + Math.floor(frame * size), length: size}])
+}
+
+function encapsulatedFrames(values: ElementValues, [table, ...fragments]: Fragments, frames: number): Fragments[] {
+  if (frames === 1) return [fragments]
+  const first = fragments[0]
+  if (table === undefined || first === undefined) return []
+  // A table that does not fit the fragments is left aside: with one fragment for each frame there is no doubt.
+  const byTable = byOffsets(fragments, extendedOffsets(values, frames) ?? basicOffsets(values, table, frames), frames)
+  if (byTable !== undefined) return byTable
+  if (fragments.length === frames) return fragments.map((fragment) => [fragment])
+  return byStartMarker(values, fragments)
+}
+
+/** Offsets count from the header of the first fragment to the header of a frame's first (PS3.5 annex A.4). */
+function byOffsets(
+  fragments: Fragments,
+  offsets: readonly number[] | undefined,
+  frames: number,
+): Fragments[] | undefined {
+  const origin = fragments[0]?.start
+  if (offsets === undefined || offsets.length < frames || origin === undefined) return undefined
+  const starts = new Map(fragments.map(({start}, place) => [start, place]))
+  const places = offsets.map((offset) => starts.get(origin + offset) ?? -1)
+  const isRising = places.every((place, at) => place > (places[at - 1] ?? -1))
+  if (!isRising || places[0] !== 0) return undefined
+  return places.map((place, at) => fragments.slice(place, places[at + 1]))
+}
+
+function basicOffsets({bytesOf}: ElementValues, {length}: ByteRange, frames: number): number[] | undefined {
+  const pixels = bytesOf(TAG.pixelData)
+  if (length === 0 || pixels === undefined) return undefined
+  const view = new DataView(pixels.buffer, pixels.byteOffset + ITEM_HEADER, length)
+  return Array.from({length: Math.min(Math.floor(length / 4), frames)}, (_, place) => view.getUint32(4 * place, true))
+}
+
+/** Offsets of 64 bits (PS3.3 section C.7.6.3.1.8); one beyond 2^53 fits no fragment. */
+function extendedOffsets({bytesOf}: ElementValues, frames: number): number[] | undefined {
+  const bytes = bytesOf(TAG.extendedOffsets)
+  if (bytes === undefined || bytes.length === 0) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return Array.from({length: Math.min(Math.floor(bytes.length / 8), frames)}, (_, place) =>
+    Number(view.getBigUint64(8 * place, true)),
+  )
+}
+
+/** Without a table a new frame begins with its format's first marker: FFD8 of JPEG and JPEG-LS, FF4F of JPEG 2000. */
+function byStartMarker({set, bytesOf}: ElementValues, fragments: Fragments): Fragments[] {
+  const pixels = bytesOf(TAG.pixelData)
+  const base = set.get(TAG.pixelData)?.start
+  if (pixels === undefined || base === undefined) return []
+  const frames: ByteRange[][] = []
+  for (const fragment of fragments) {
+    const at = fragment.start - base
+    const begins = pixels[at] === 0xff && (pixels[at + 1] === 0xd8 || pixels[at + 1] === 0x4f) && fragment.length > 1
+    if (begins || frames.length === 0) frames.push([fragment])
+    else frames.at(-1)?.push(fragment)
+  }
+  return frames
+}

@@ -1,0 +1,73 @@
+import type {DicomImage, LookupTable} from './dicom-file.ts'
+import {TAG} from './dicom-tag.ts'
+import type {ElementValues} from './element-values.ts'
+
+type Tags = {descriptor: number; data: number; isSigned: boolean}
+
+/**
+ * A modality, VOI or palette lookup table (PS3.3 sections C.11.1.1, C.11.2.1.1 and C.7.6.3.1.5): the descriptor holds the number of
+ * entries (0 is 65,536), the first mapped value, and the bits of an entry. `undefined` when it is absent or does not fit itself.
+ */
+export function lookupTable(values: ElementValues, {descriptor, data, isSigned}: Tags): LookupTable | undefined {
+  const [count, unsignedFirst, bits] = values.unsigneds(descriptor)
+  if (count === undefined || unsignedFirst === undefined || bits === undefined || bits < 8 || bits > 16) {
+    return undefined
+  }
+  const first = isSigned ? (unsignedFirst << 16) >> 16 : unsignedFirst
+  const entries = entriesOf(values, data, count === 0 ? 0x10000 : count)
+  return entries && {first, bits, entries, explanation: values.text(TAG.lutExplanation)}
+}
+
+/** Entries are words; tables of 8 bits are also met with two entries in a word. */
+function entriesOf(values: ElementValues, data: number, count: number): Uint16Array | undefined {
+  const bytes = values.bytesOf(data)
+  if (bytes === undefined) return undefined
+  if (bytes.length >= 2 * count) return values.words(data).subarray(0, count)
+  return bytes.length >= count && count <= 256 ? Uint16Array.from(bytes.subarray(0, count)) : undefined
+}
+
+/** The three tables of a palette, whole or in segments; `undefined` unless all three are there. */
+export function readPalette(values: ElementValues): DicomImage['palette'] {
+  const red = colour(values, TAG.redDescriptor, TAG.redPalette, TAG.redSegments)
+  const green = colour(values, TAG.greenDescriptor, TAG.greenPalette, TAG.greenSegments)
+  const blue = colour(values, TAG.blueDescriptor, TAG.bluePalette, TAG.blueSegments)
+  return red && green && blue && {red, green, blue}
+}
+
+function colour(values: ElementValues, descriptor: number, data: number, segments: number): LookupTable | undefined {
+  const table = lookupTable(values, {descriptor, data, isSigned: false})
+  if (table !== undefined || !values.set.has(segments)) return table
+  const [count, first, bits] = values.unsigneds(descriptor)
+  if (count === undefined || first === undefined || bits === undefined) return undefined
+  const entries = expandSegments(values.words(segments), count === 0 ? 0x10000 : count)
+  return entries && {first, bits, entries}
+}
+
+const DISCRETE = 0
+const LINEAR = 1
+
+/** Writes out a segmented palette (PS3.3 section C.7.9.2); `undefined` when it does not give exactly `count` entries. */
+function expandSegments(words: Uint16Array, count: number): Uint16Array | undefined {
+  const entries = new Uint16Array(count)
+  let filled = 0
+  let at = 0
+  while (at + 1 < words.length && filled < count) {
+    const kind = words[at]
+    const length = words[at + 1] ?? 0
+    if (length === 0 || filled + length > count) return undefined
+    if (kind === DISCRETE) {
+      entries.set(words.subarray(at + 2, at + 2 + length), filled)
+      at += 2 + length
+    } else if (kind === LINEAR && filled > 0) {
+      const from = entries[filled - 1] ?? 0
+      const to = words[at + 2] ?? 0
+      for (let step = 1; step <= length; step++)
+        entries[filled + step - 1] = Math.round(from + ((to - from) * step) / length)
+      at += 3
+    } else {
+      return undefined
+    }
+    filled += length
+  }
+  return filled === count ? entries : undefined
+}
