@@ -220,8 +220,8 @@ const rows = {
   },
   'archive-unavailable': {
     status: 503,
-    title: 'No podemos mostrar las imágenes ahora',
-    text: 'El archivo de imágenes no responde. Tus estudios están guardados: probá de nuevo en unos minutos.',
+    title: 'No podemos mostrar el estudio ahora',
+    text: 'El archivo de estudios no responde. Tus estudios están guardados: probá de nuevo en unos minutos.',
     next: 'retry',
     transient: true,
   },

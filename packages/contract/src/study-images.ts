@@ -74,12 +74,15 @@ export const openImage = endpoint('openImage', 'POST /apim/turnos/imagen', {
   errors: ['study-waits', 'archive-unavailable'],
 })
 
-/** A ticket that is over opens nothing: the images are opened again. */
+/** Answered with `not-found` when the ticket is over or another's: the images are opened again. */
 export const renewImageTicket = endpoint('renewImageTicket', 'POST /apim/turnos/imagen/renovar', {
   summary: 'Keep the ticket of an open viewer for five more minutes',
   authorization: 'patient',
   limits: [perMinute('account', 30)],
   countedIn: 'memory',
-  input: body({token: ['ticket', z.string().check(z.regex(/^[\w-]{43}$/, 'Volvé a abrir las imágenes'))]}),
+  input: body({
+    uid: ['id', studyUid],
+    token: ['ticket', z.string().check(z.regex(/^[\w-]{43}$/, 'Volvé a abrir las imágenes'))],
+  }),
   output: answer(ticketFields),
 })

@@ -3,53 +3,77 @@ import {endpoint, PATIENT_READS, perMinute} from './endpoint.ts'
 import {studyFields} from './studies.ts'
 import {ofWhom, studyUid} from './study-fields.ts'
 import {instant} from './wire-fields.ts'
-import {answer, body, objectOrNull, wireObject, wireWords, type InsideOf} from './wire-object.ts'
+import {answer, body, folded, objectOrNull, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 
-/** How a value lies to its reference range, as the laboratory said or as the range itself says. */
+/** What the laboratory marked; null where it marked nothing. HL7 table 0078, as in FHIR. */
 export const resultFlag = wireWords({
-  none: '',
   low: 'L',
   high: 'H',
   'critical-low': 'LL',
   'critical-high': 'HH',
+  critical: 'AA',
   abnormal: 'A',
+  normal: 'N',
 })
 export type ResultFlag = z.infer<typeof resultFlag>
 
-/** `<` and the like, where the method measures only beyond a limit. */
-export const comparator = z.enum(['', '<', '<=', '>', '>='])
+/** Where the method measures only beyond a limit. */
+const comparator = z.nullable(z.enum(['<', '<=', '>', '>=']))
 
-/** One value. A number has its unit in UCUM; `unitShown` is how people write it. A text result has neither. */
-const resultFields = {
-  loinc: ['loinc', z.nullable(z.string())],
-  name: ['nombre', z.string()],
-  panel: ['panel', z.string()],
-  number: ['valor', z.nullable(z.number())],
-  comparator: ['comparador', comparator],
-  /** With how many decimals the laboratory wrote the number. */
-  decimals: ['decimales', z.nullable(z.number())],
-  text: ['texto', z.nullable(z.string())],
-  unit: ['unidad', z.nullable(z.string())],
-  unitShown: ['unidadEscrita', z.nullable(z.string())],
-  range: {
-    low: ['desde', z.nullable(z.number())],
-    high: ['hasta', z.nullable(z.number())],
-    text: ['referencia', z.nullable(z.string())],
+/** A number with a decimal point and its decimals as reported, in a unit of UCUM; or words. */
+const resultValue = z.union([
+  z.object({is: z.literal('number'), comparator, number: z.string(), unit: z.string()}),
+  z.object({is: z.literal('text'), text: z.string()}),
+])
+export type ResultValue = z.infer<typeof resultValue>
+
+const value = folded(
+  {
+    number: ['valor', z.nullable(z.string())],
+    comparator: ['comparador', comparator],
+    unit: ['unidad', z.string()],
+    text: ['texto', z.nullable(z.string())],
   },
-  flag: ['marca', resultFlag],
+  resultValue,
+  {
+    decode: ({number, comparator, unit, text}): ResultValue =>
+      number === null ? {is: 'text', text: text ?? ''} : {is: 'number', comparator, number, unit},
+    encode: (said) =>
+      said.is === 'number'
+        ? {number: said.number, comparator: said.comparator, unit: said.unit, text: null}
+        : {number: null, comparator: null, unit: '', text: said.text},
+  },
+)
+
+/** The limits that the laboratory reported, both included and in the unit of the value; or words instead of them. */
+const referenceRange = objectOrNull({
+  low: ['desde', z.nullable(z.string())],
+  high: ['hasta', z.nullable(z.string())],
+  text: ['texto', z.nullable(z.string())],
+})
+
+/** What an analyte is, and who says so; null for one that there are no words for. */
+const explanation = objectOrNull({
+  name: ['nombre', z.string()],
+  text: ['texto', z.string()],
+  source: ['fuente', z.string()],
+  url: ['link', z.string()],
+})
+
+/** One value of a report. */
+const resultFields = {
+  /** LOINC; null where the laboratory gives no code. */
+  code: ['loinc', z.nullable(z.string())],
+  name: ['nombre', z.string()],
+  /** The heading under which the laboratory reports it. */
+  group: ['grupo', z.string()],
+  value,
+  range: ['rango', referenceRange],
+  flag: ['marca', z.nullable(resultFlag)],
   method: ['metodo', z.nullable(z.string())],
   comment: ['comentario', z.nullable(z.string())],
-  /** What the analyte is, and who says so; null for one that we have no words for. */
-  explanation: [
-    'explicacion',
-    objectOrNull({
-      name: ['nombre', z.string()],
-      text: ['texto', z.string()],
-      source: ['fuente', z.string()],
-      url: ['link', z.nullable(z.string())],
-    }),
-  ],
-  /** The analyte was measured before, so that there is a trend to show. */
+  explanation: ['explicacion', explanation],
+  /** The analyte was measured at another visit too, so that there is a trend to show. */
   hasTrend: ['evolucion', z.boolean()],
 } as const
 export type LaboratoryResult = InsideOf<typeof resultFields>
@@ -89,7 +113,7 @@ const openedFields = {
   ],
   /** Every version that was issued, the latest first. */
   versions: ['versiones', z.array(wireObject({version: ['version', z.number()], issuedAt: ['fecha', instant]}))],
-  /** Values as the laboratory orders them, but those outside their range first. */
+  /** Values by heading; what is outside its range first, and otherwise as the laboratory orders them. */
   results: ['resultados', z.array(wireObject(resultFields))],
   antibiograms: ['antibiogramas', z.array(wireObject(antibiogramFields))],
 } as const
@@ -111,36 +135,33 @@ const pointFields = {
   studyUid: ['id', z.string()],
   at: ['fecha', instant],
   centre: ['centro', z.string()],
-  /** In the unit of the whole; null where it is a text, or its unit cannot be converted exactly. */
-  number: ['valor', z.nullable(z.number())],
-  comparator: ['comparador', comparator],
-  /** As the laboratory wrote it, with its unit. */
-  written: ['escrito', z.string()],
-  /** It was converted from the unit in which it is written. */
-  isConverted: ['convertido', z.boolean()],
-  range: {low: ['desde', z.nullable(z.number())], high: ['hasta', z.nullable(z.number())]},
-  flag: ['marca', resultFlag],
+  value,
+  range: ['rango', referenceRange],
+  flag: ['marca', z.nullable(resultFlag)],
   method: ['metodo', z.nullable(z.string())],
+  /** What was converted, from what and with which factor; null for a value as it was reported. */
+  note: ['conversion', z.nullable(z.string())],
 } as const
 export type TrendPoint = InsideOf<typeof pointFields>
 
 const trendFields = {
-  loinc: ['loinc', z.string()],
+  code: ['loinc', z.string()],
   name: ['nombre', z.string()],
-  /** The unit of the last value, which the others were converted to. */
+  /** The unit of the newest number, to which the others were converted; null when there is no number. */
   unit: ['unidad', z.nullable(z.string())],
-  unitShown: ['unidadEscrita', z.nullable(z.string())],
-  explanation: resultFields.explanation,
-  /** The first visit first. */
+  explanation: ['explicacion', explanation],
+  /** Numbers in that unit, the first visit first. */
   points: ['puntos', z.array(wireObject(pointFields))],
+  /** Results in words, and numbers in a unit that cannot be converted exactly; the first visit first. */
+  apart: ['aparte', z.array(wireObject(pointFields))],
 } as const
 export type AnalyteTrend = InsideOf<typeof trendFields>
 
-export const loincCode = z.string().check(z.regex(/^\d{1,5}-\d$/, 'Indicá un análisis válido'))
+export const loincCode = z.string().check(z.regex(/^\d{1,7}-\d$/, 'Indicá un análisis válido'))
 
 export const analyteTrend = endpoint('analyteTrend', 'POST /apim/laboratorio/evolucion', {
   ...PATIENT_READS,
   summary: 'One analyte of one person over all visits whose results may be seen',
-  input: body({...ofWhom, loinc: ['loinc', loincCode]}),
+  input: body({...ofWhom, code: ['loinc', loincCode]}),
   output: answer(trendFields),
 })

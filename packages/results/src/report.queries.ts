@@ -16,10 +16,15 @@ export async function reportsOfStudy(db: Database, uid: string): Promise<KeptRep
   return rows
 }
 
+/** In JSON a number would lose the decimals with which it was reported. */
 const valueColumns = sql`
-  laboratory_result.loinc, laboratory_result.name, laboratory_result.panel, value_number as number,
-  laboratory_result.comparator, laboratory_result.decimals, value_text as text, laboratory_result.unit,
-  json_build_object('low', range_low, 'high', range_high, 'text', range_text) as range,
+  laboratory_result.loinc as code, laboratory_result.name, laboratory_result.panel as "group",
+  case when value_number is null
+    then json_build_object('is', 'text', 'text', value_text)
+    else json_build_object('is', 'number', 'comparator', laboratory_result.comparator,
+      'number', value_number::text, 'unit', coalesce(laboratory_result.unit, '')) end as value,
+  case when coalesce(range_low::text, range_high::text, range_text) is not null
+    then json_build_object('low', range_low::text, 'high', range_high::text, 'text', range_text) end as range,
   laboratory_result.flag, laboratory_result.method, laboratory_result.comment`
 
 /** The values of every version, in the order of the laboratory. */

@@ -74,23 +74,24 @@ export async function writeValues(tx: Database, {studyId, version}: Place, value
     study_id: studyId,
     version,
     position,
-    loinc: one.loinc,
+    loinc: one.code,
     name: one.name,
-    panel: one.panel,
-    value_number: one.number,
-    comparator: one.comparator,
-    decimals: one.decimals,
-    value_text: one.text,
-    unit: one.unit,
-    range_low: one.range.low,
-    range_high: one.range.high,
-    range_text: one.range.text,
+    panel: one.group,
+    ...columnsOf(one.value),
+    range_low: one.range?.low ?? null,
+    range_high: one.range?.high ?? null,
+    range_text: one.range?.text ?? null,
     flag: one.flag,
     method: one.method,
     comment: one.comment,
   }))
   await tx.insertInto('laboratory_result').values(rows).execute()
 }
+
+const columnsOf = (value: MeasuredValue['value']) =>
+  value.is === 'number'
+    ? {value_number: value.number, comparator: value.comparator, unit: value.unit, value_text: null}
+    : {value_number: null, comparator: null, unit: null, value_text: value.text}
 
 export async function writeAntibiograms(
   tx: Database,

@@ -1,6 +1,7 @@
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {
   aLaboratoryReport,
+  aNumber,
   anInstance,
   aReport,
   aSeries,
@@ -38,7 +39,10 @@ it('stores the same study once, however many imports bring it at the same time',
 
 it('keeps a version that a new one replaces, and takes the first one again for known', async () => {
   const study = await aLaboratoryReport(db, await aPatient(db), {state: 'partial'})
-  const corrected = aReport({issuedAt: new Date('2026-03-03T09:00:00-03:00'), values: [aValue({number: 99})]})
+  const corrected = aReport({
+    issuedAt: new Date('2026-03-03T09:00:00-03:00'),
+    values: [aValue({value: aNumber('99.50')})],
+  })
 
   expect(await storeStudy(db, {...study, state: 'complete', reports: [corrected]})).toMatchObject({versions: 1})
   expect(await storeStudy(db, study)).toMatchObject({versions: 0})
@@ -46,9 +50,9 @@ it('keeps a version that a new one replaces, and takes the first one again for k
   const reports = await reportsOfStudy(db, study.uid)
   expect(reports.map(({version}) => version)).toEqual([2, 1])
   expect(new Set(reports.map(({verificationCode}) => verificationCode)).size).toBe(2)
-  expect((await valuesOfStudy(db, study.uid)).map(({version, number}) => [version, number])).toEqual([
-    [1, 92],
-    [2, 99],
+  expect((await valuesOfStudy(db, study.uid)).map(({version, value}) => [version, value])).toEqual([
+    [1, aNumber('92')],
+    [2, aNumber('99.50')],
   ])
 })
 
@@ -78,7 +82,7 @@ it('adds images that come later', async () => {
 it('lets nobody alter what was issued but add a comment', async () => {
   const study = await aLaboratoryReport(db, await aPatient(db))
 
-  await expect(db.updateTable('laboratory_result').set({value_number: 1}).execute()).rejects.toThrow('not altered')
+  await expect(db.updateTable('laboratory_result').set({value_number: '1'}).execute()).rejects.toThrow('not altered')
   await expect(db.updateTable('study_report').set({sections: '[]'}).execute()).rejects.toThrow('not altered')
 
   await writeComment(db, study.uid, 1, 'Está todo bien. Nos vemos en marzo.')

@@ -9,7 +9,7 @@ import {
   writeStudy,
   writeValues,
 } from './store-study.queries.ts'
-import type {NewReport, NewStudy, StudyPatient} from './study-language.ts'
+import type {MeasuredValue, NewReport, NewStudy, StudyPatient} from './study-language.ts'
 
 /** What was new of a study that was stored. The store keeps a study of one uid for one patient alone. */
 export type StoreAnswer = {is: 'stored'; versions: number; images: number} | {is: 'other-patient'}
@@ -59,9 +59,9 @@ const hashOf = ({issuedAt, sections = [], signer = null, values = [], antibiogra
     .digest()
 
 /** The parts of a value in one order, whatever the order of its fields. */
-const valueParts = (one: NonNullable<NewReport['values']>[number]) => [
-  [one.loinc, one.name, one.panel, one.number, one.comparator, one.decimals, one.text, one.unit],
-  [one.range.low, one.range.high, one.range.text, one.flag, one.method, one.comment],
+const valueParts = ({code, name, group, value, range, flag, method, comment}: MeasuredValue) => [
+  [code, name, group, flag, method, comment, range?.low, range?.high, range?.text],
+  value.is === 'number' ? [value.comparator, value.number, value.unit] : [value.text],
 ]
 
 /** Letters and digits that are not taken for each other when read aloud or typed from paper. */

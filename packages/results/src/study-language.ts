@@ -1,4 +1,4 @@
-import type {Antibiogram, ResultFlag} from '@ceibo/contract/study-opening'
+import type {Antibiogram, LaboratoryResult} from '@ceibo/contract/study-opening'
 import type {ImageInstance, ImageSeries} from '@ceibo/contract/study-images'
 import type {DB} from '@ceibo/database/generated/database-types'
 import type {Kysely} from 'kysely'
@@ -31,20 +31,8 @@ export type ListedStudy = StudyFacts & {
   report: {version: number; issuedAt: Date; isCommented: boolean} | null
 }
 
-export type MeasuredValue = {
-  loinc: string | null
-  name: string
-  panel: string
-  number: number | null
-  comparator: '' | '<' | '<=' | '>' | '>='
-  decimals: number | null
-  text: string | null
-  unit: string | null
-  range: {low: number | null; high: number | null; text: string | null}
-  flag: ResultFlag
-  method: string | null
-  comment: string | null
-}
+/** One value as the laboratory issued it. */
+export type MeasuredValue = Omit<LaboratoryResult, 'explanation' | 'hasTrend'>
 
 /** A report that was issued; the store numbers its versions in the order in which they come. */
 export type NewReport = {

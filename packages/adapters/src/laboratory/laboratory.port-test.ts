@@ -4,11 +4,12 @@ import type {Laboratory} from './port.ts'
 
 /**
  * A laboratory in which `ana` has two reports, of which the later one was corrected: glucose (LOINC 2345-7, mg/dL) was 92 at the first
- * visit; at the second 130 was issued and then 103, together with a urine culture without a number and its antibiogram.
+ * visit; at the second 130 was issued and then 103.0, together with a urine culture without a number and its antibiogram.
  */
 export type LaboratoryWorld = {laboratory: Laboratory; ana: StudyPatient; firstUid: string; correctedUid: string}
 
 const GLUCOSE = '2345-7'
+const glucose = (number: string) => ({is: 'number', comparator: null, number, unit: 'mg/dL'})
 
 /** The contract tests of every laboratory. Call it inside a `describe`; `open` makes a new one with its data. */
 export function keepsTheLaboratoryPort(open: () => Promise<LaboratoryWorld>): void {
@@ -37,19 +38,18 @@ export function keepsTheLaboratoryPort(open: () => Promise<LaboratoryWorld>): vo
 
     expect([last?.version, first?.version]).toEqual([2, 1])
     expect(last?.values).toMatchObject([
-      {loinc: GLUCOSE, number: 103, unit: 'mg/dL', range: {low: 70, high: 100}, text: null},
-      {loinc: null, number: null, unit: null},
+      {code: GLUCOSE, value: glucose('103.0'), range: {low: '70', high: '100', text: null}, flag: 'high'},
+      {code: null, value: {is: 'text'}, range: null, flag: null},
     ])
-    expect(last?.values[1]?.text).not.toBe('')
     expect(last?.antibiograms).toMatchObject([{rows: [{answer: 'susceptible'}, {answer: 'resistant'}]}])
-    expect(first?.values).toMatchObject([{loinc: GLUCOSE, number: 130}])
+    expect(first?.values).toMatchObject([{code: GLUCOSE, value: glucose('130')}])
   })
 
   it('gives the values of an analyte over all visits from the last versions, the first visit first', async () => {
     const {laboratory, ana, firstUid, correctedUid} = await open()
     expect(await laboratory.valuesOf(ana, [GLUCOSE, '1-8'])).toMatchObject([
-      {studyUid: firstUid, number: 92},
-      {studyUid: correctedUid, number: 103},
+      {studyUid: firstUid, value: glucose('92')},
+      {studyUid: correctedUid, value: glucose('103.0')},
     ])
   })
 

@@ -1,24 +1,8 @@
-import type {Antibiogram, ResultFlag} from '@ceibo/contract/study-opening'
+import type {Antibiogram, LaboratoryResult} from '@ceibo/contract/study-opening'
 import type {IssuedReport, StudyArchive, StudyPatient} from '../studies/archived-study.ts'
 
-/** One value as the laboratory issued it: a number with its unit in UCUM, or a text. */
-export type MeasuredValue = {
-  /** The LOINC code; null where the laboratory names none. */
-  loinc: string | null
-  name: string
-  panel: string
-  number: number | null
-  comparator: '' | '<' | '<=' | '>' | '>='
-  /** With how many decimals the number was written. */
-  decimals: number | null
-  text: string | null
-  unit: string | null
-  range: {low: number | null; high: number | null; text: string | null}
-  /** As the laboratory said; `none` where it said nothing. */
-  flag: ResultFlag
-  method: string | null
-  comment: string | null
-}
+/** One value as the laboratory issued it. */
+export type MeasuredValue = Omit<LaboratoryResult, 'explanation' | 'hasTrend'>
 
 /** One version of a laboratory report with its values, in the order of the laboratory. */
 export type LaboratoryReport = IssuedReport & {

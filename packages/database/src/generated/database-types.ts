@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountOrigin {
@@ -310,20 +312,19 @@ export interface ImagingSeries {
 
 export interface LaboratoryResult {
   comment: string | null;
-  comparator: Generated<string>;
-  decimals: number | null;
-  flag: Generated<string>;
+  comparator: string | null;
+  flag: string | null;
   loinc: string | null;
   method: string | null;
   name: string;
   panel: Generated<string>;
   position: number;
-  range_high: number | null;
-  range_low: number | null;
+  range_high: Numeric | null;
+  range_low: Numeric | null;
   range_text: string | null;
   study_id: number;
   unit: string | null;
-  value_number: number | null;
+  value_number: Numeric | null;
   value_text: string | null;
   version: number;
 }

@@ -58,19 +58,22 @@ export const aReport = (said: Partial<NewReport> = {}): NewReport => ({
 })
 
 export const aValue = (said: Partial<MeasuredValue> = {}): MeasuredValue => ({
-  loinc: '2345-7',
+  code: '2345-7',
   name: 'Glucemia',
-  panel: 'Química',
-  number: 92,
-  comparator: '',
-  decimals: 0,
-  text: null,
-  unit: 'mg/dL',
-  range: {low: 70, high: 100, text: null},
-  flag: 'none',
+  group: 'Química',
+  value: aNumber('92'),
+  range: {low: '70', high: '100', text: null},
+  flag: null,
   method: null,
   comment: null,
   ...said,
+})
+
+export const aNumber = (number: string, unit = 'mg/dL'): MeasuredValue['value'] => ({
+  is: 'number',
+  comparator: null,
+  number,
+  unit,
 })
 
 export const aSeries = (instances: readonly NewInstance[], said: Partial<NewSeries> = {}): NewSeries => ({
