@@ -1,0 +1,23 @@
+import type {Analyte} from './analyte.ts'
+import {BLOOD_COUNT} from './blood-count-analytes.data.ts'
+import {CLOTTING_AND_IRON} from './clotting-and-iron-analytes.data.ts'
+import {CULTURES_AND_DRUGS} from './cultures-and-drugs-analytes.data.ts'
+import {HORMONES} from './hormones-analytes.data.ts'
+import {IMMUNITY} from './immunity-analytes.data.ts'
+import {LIVER_AND_HEART} from './liver-and-heart-analytes.data.ts'
+import {METABOLISM} from './metabolism-analytes.data.ts'
+import {MINERALS_AND_THYROID} from './minerals-and-thyroid-analytes.data.ts'
+import {URINE} from './urine-analytes.data.ts'
+
+/** What the portal can explain. It is large: only the server imports it, and sends the explanation of a result with the result. */
+export const ANALYTES: readonly Analyte[] = [
+  ...BLOOD_COUNT,
+  ...CLOTTING_AND_IRON,
+  ...METABOLISM,
+  ...LIVER_AND_HEART,
+  ...MINERALS_AND_THYROID,
+  ...HORMONES,
+  ...IMMUNITY,
+  ...URINE,
+  ...CULTURES_AND_DRUGS,
+]

@@ -1,0 +1,210 @@
+import type {Analyte} from './analyte.ts'
+import {inGroup} from './analyte-entry.ts'
+import {SOURCE} from './laboratory-sources.data.ts'
+import {MOLAR_MASS} from './molar-masses.data.ts'
+
+export const HORMONES: readonly Analyte[] = [
+  ...inGroup('hormonas', [
+    {
+      code: '15067-2',
+      name: 'Hormona folículo estimulante',
+      synonyms: ['FSH'],
+      unit: 'm[IU]/mL',
+      about: [
+        'Es una hormona de la hipófisis que actúa sobre los ovarios y los testículos.',
+        'Participa en el ciclo menstrual y en la producción de espermatozoides.',
+      ],
+      source: SOURCE.follicle,
+    },
+    {
+      code: '10501-5',
+      name: 'Hormona luteinizante',
+      synonyms: ['LH'],
+      unit: 'm[IU]/mL',
+      about: [
+        'Es una hormona de la hipófisis que actúa sobre los ovarios y los testículos.',
+        'Participa en la ovulación y en la producción de testosterona.',
+      ],
+      source: SOURCE.luteinizing,
+    },
+    {
+      code: '2842-3',
+      name: 'Prolactina',
+      synonyms: ['PRL'],
+      unit: 'ng/mL',
+      about: [
+        'Es una hormona de la hipófisis que prepara las mamas para producir leche.',
+        'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.prolactin,
+    },
+    {
+      code: '2243-4',
+      siblings: ['14715-7'],
+      name: 'Estradiol',
+      synonyms: ['E2'],
+      unit: 'pg/mL',
+      molarMass: MOLAR_MASS.estradiol,
+      about: [
+        'Es una hormona que producen sobre todo los ovarios.',
+        'Participa en el ciclo menstrual y en la salud de los huesos.',
+      ],
+      source: SOURCE.estradiol,
+    },
+    {
+      code: '2839-9',
+      siblings: ['14890-8'],
+      name: 'Progesterona',
+      unit: 'ng/mL',
+      molarMass: MOLAR_MASS.progesterone,
+      about: [
+        'Es una hormona que producen los ovarios después de la ovulación y la placenta en el embarazo.',
+        'Prepara el útero para el embarazo.',
+      ],
+      source: SOURCE.progesterone,
+    },
+    {
+      code: '2986-8',
+      siblings: ['14913-8'],
+      name: 'Testosterona total',
+      synonyms: ['testosterona'],
+      unit: 'ng/dL',
+      molarMass: MOLAR_MASS.testosterone,
+      about: [
+        'Es una hormona que producen los testículos y, en menor cantidad, los ovarios y las glándulas suprarrenales.',
+        'El resultado suma la que está libre y la unida a proteínas.',
+      ],
+      source: SOURCE.testosterone,
+    },
+    {
+      code: '2991-8',
+      siblings: ['14914-6'],
+      name: 'Testosterona libre',
+      unit: 'pg/mL',
+      molarMass: MOLAR_MASS.testosterone,
+      about: [
+        'Es la parte de la testosterona que no está unida a proteínas.',
+        'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.testosterone,
+    },
+    {
+      code: '2191-5',
+      siblings: ['14688-6'],
+      name: 'DHEA-sulfato',
+      synonyms: ['DHEA-S', 'DHEAS'],
+      unit: 'ug/dL',
+      molarMass: MOLAR_MASS.dehydroepiandrosterone,
+      about: [
+        'Es una hormona que producen las glándulas suprarrenales.',
+        'El cuerpo la usa para fabricar otras hormonas.',
+      ],
+      source: SOURCE.dehydroepiandrosterone,
+    },
+    {
+      code: '1854-9',
+      siblings: ['14603-5'],
+      name: 'Androstenediona',
+      synonyms: ['delta 4'],
+      unit: 'ng/mL',
+      molarMass: MOLAR_MASS.androstenedione,
+      about: [
+        'Es una hormona que producen los ovarios, los testículos y las glándulas suprarrenales.',
+        'El cuerpo la transforma en testosterona y estrógenos.',
+      ],
+      source: SOURCE.tests,
+    },
+    {
+      code: '1668-3',
+      siblings: ['14569-8'],
+      name: '17-hidroxiprogesterona',
+      synonyms: ['17 OHP'],
+      unit: 'ng/dL',
+      molarMass: MOLAR_MASS.hydroxyprogesterone,
+      about: [
+        'Es una sustancia con la que las glándulas suprarrenales fabrican cortisol.',
+        'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.hydroxyprogesterone,
+    },
+    {
+      code: '2143-6',
+      siblings: ['14675-3'],
+      name: 'Cortisol',
+      synonyms: ['cortisolemia'],
+      unit: 'ug/dL',
+      molarMass: MOLAR_MASS.cortisol,
+      about: [
+        'Es una hormona de las glándulas suprarrenales que participa en la respuesta al estrés y en el uso de la energía.',
+        'Su cantidad cambia a lo largo del día.',
+      ],
+      source: SOURCE.cortisol,
+    },
+    {
+      code: '2141-0',
+      siblings: ['14674-6'],
+      name: 'Adrenocorticotrofina',
+      synonyms: ['ACTH'],
+      unit: 'pg/mL',
+      about: [
+        'Es una hormona de la hipófisis que regula la producción de cortisol.',
+        'Su cantidad cambia a lo largo del día.',
+      ],
+      source: SOURCE.corticotropin,
+    },
+    {
+      code: '2963-7',
+      name: 'Hormona de crecimiento',
+      synonyms: ['GH', 'somatotrofina'],
+      unit: 'ng/mL',
+      about: [
+        'Es una hormona de la hipófisis que participa en el crecimiento.',
+        'Se libera en forma de pulsos durante el día y la noche.',
+      ],
+      source: SOURCE.growth,
+    },
+    {
+      code: '1763-2',
+      siblings: ['14586-2'],
+      name: 'Aldosterona',
+      unit: 'ng/dL',
+      molarMass: MOLAR_MASS.aldosterone,
+      about: [
+        'Es una hormona de las glándulas suprarrenales que regula el sodio, el potasio y la presión.',
+        'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.aldosterone,
+    },
+    {
+      code: '2915-7',
+      name: 'Actividad de renina plasmática',
+      synonyms: ['renina'],
+      unit: 'ng/mL/h',
+      about: [
+        'Es la actividad de una enzima de los riñones que participa en el control de la presión.',
+        'Se mide en el plasma.',
+      ],
+      source: SOURCE.renin,
+    },
+    {
+      code: '21198-7',
+      siblings: ['19080-1'],
+      name: 'Subunidad beta de gonadotrofina coriónica',
+      synonyms: ['beta hCG', 'subunidad beta'],
+      unit: 'm[IU]/mL',
+      about: ['Es una hormona que se produce durante el embarazo.', 'El análisis mide cuánta hay en la sangre.'],
+      source: SOURCE.gonadotropin,
+    },
+    {
+      code: '2106-3',
+      name: 'Prueba de embarazo en orina',
+      synonyms: ['hCG en orina'],
+      unit: null,
+      about: [
+        'Busca en la orina una hormona que se produce durante el embarazo.',
+        'El resultado dice si se detectó o no.',
+      ],
+      source: SOURCE.tests,
+    },
+  ]),
+]

@@ -1,0 +1,328 @@
+import type {Analyte} from './analyte.ts'
+import {inGroup} from './analyte-entry.ts'
+import {SOURCE} from './laboratory-sources.data.ts'
+
+export const IMMUNITY: readonly Analyte[] = [
+  ...inGroup('inflamación', [
+    {
+      code: '1988-5',
+      name: 'Proteína C reactiva',
+      synonyms: ['PCR'],
+      unit: 'mg/L',
+      about: [
+        'Es una proteína que el hígado produce cuando hay inflamación en alguna parte del cuerpo.',
+        'El análisis no dice en qué parte.',
+      ],
+      source: SOURCE.reactive,
+    },
+    {
+      code: '30522-7',
+      name: 'Proteína C reactiva ultrasensible',
+      synonyms: ['PCR ultrasensible'],
+      unit: 'mg/L',
+      about: [
+        'Es la proteína C reactiva medida con un método que detecta cantidades muy pequeñas.',
+        'El hígado la produce cuando hay inflamación en alguna parte del cuerpo.',
+      ],
+      source: SOURCE.reactive,
+    },
+    {
+      code: '4537-7',
+      siblings: ['30341-2'],
+      name: 'Eritrosedimentación',
+      synonyms: ['VSG', 'velocidad de sedimentación'],
+      unit: 'mm/h',
+      about: [
+        'Mide cuánto descienden los glóbulos rojos en un tubo durante una hora.',
+        'Cambia con las proteínas que aparecen en la inflamación.',
+      ],
+      source: SOURCE.sedimentation,
+    },
+    {
+      code: '33959-8',
+      siblings: ['75241-0'],
+      name: 'Procalcitonina',
+      synonyms: ['PCT'],
+      unit: 'ng/mL',
+      about: ['Es una sustancia que aparece en la sangre durante algunas infecciones.', 'El análisis mide cuánta hay.'],
+      source: SOURCE.tests,
+    },
+  ]),
+  ...inGroup('autoinmunidad', [
+    {
+      code: '11572-5',
+      name: 'Factor reumatoideo',
+      synonyms: ['FR', 'factor reumatoide'],
+      unit: '[IU]/mL',
+      about: [
+        'Es un anticuerpo que se dirige contra otros anticuerpos del propio cuerpo.',
+        'El análisis mide cuánto hay en la sangre.',
+      ],
+      source: SOURCE.rheumatoid,
+    },
+    {
+      code: '33935-8',
+      name: 'Anticuerpos antipéptido citrulinado',
+      synonyms: ['anti-CCP'],
+      unit: 'U/mL',
+      about: [
+        'Son anticuerpos contra proteínas que el propio cuerpo modificó.',
+        'El análisis mide cuántos hay en la sangre.',
+      ],
+      source: SOURCE.tests,
+    },
+    {
+      code: '8061-4',
+      name: 'Anticuerpos antinucleares',
+      synonyms: ['ANA', 'FAN'],
+      unit: null,
+      about: [
+        'Son anticuerpos contra partes del núcleo de las propias células.',
+        'El resultado dice si se detectaron.',
+      ],
+      source: SOURCE.nuclear,
+    },
+    {
+      code: '5048-4',
+      name: 'Anticuerpos antinucleares por inmunofluorescencia',
+      synonyms: ['FAN', 'ANA título'],
+      unit: null,
+      about: [
+        'Son anticuerpos contra partes del núcleo de las propias células.',
+        'El título dice hasta qué dilución de la muestra se los detecta.',
+      ],
+      source: SOURCE.nuclear,
+    },
+    {
+      code: '5130-0',
+      name: 'Anticuerpos anti-ADN de doble cadena',
+      synonyms: ['anti-ADN'],
+      unit: '[IU]/mL',
+      about: [
+        'Son anticuerpos contra el material genético de las propias células.',
+        'El análisis mide cuántos hay en la sangre.',
+      ],
+      source: SOURCE.nuclear,
+    },
+    {
+      code: '4485-9',
+      name: 'Complemento C3',
+      synonyms: ['C3'],
+      unit: 'mg/dL',
+      about: [
+        'Es una proteína de las defensas del cuerpo que forma parte del sistema del complemento.',
+        'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.complement,
+    },
+    {
+      code: '4498-2',
+      name: 'Complemento C4',
+      synonyms: ['C4'],
+      unit: 'mg/dL',
+      about: [
+        'Es una proteína de las defensas del cuerpo que forma parte del sistema del complemento.',
+        'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.complement,
+    },
+    {
+      code: '46128-5',
+      siblings: ['31017-7'],
+      name: 'Anticuerpos antitransglutaminasa IgA',
+      synonyms: ['anti-transglutaminasa', 'tTG'],
+      unit: 'U/mL',
+      about: [
+        'Son anticuerpos contra una enzima de los tejidos, la transglutaminasa.',
+        'Se los busca en los estudios de enfermedad celíaca.',
+      ],
+      source: SOURCE.tests,
+    },
+  ]),
+  ...inGroup('marcadores tumorales', [
+    {
+      code: '2857-1',
+      name: 'Antígeno prostático específico',
+      synonyms: ['PSA', 'APE'],
+      unit: 'ng/mL',
+      about: ['Es una proteína que produce la próstata.', 'El análisis mide cuánta pasó a la sangre.'],
+      source: SOURCE.prostate,
+    },
+    {
+      code: '10886-0',
+      name: 'PSA libre',
+      synonyms: ['APE libre'],
+      unit: 'ng/mL',
+      about: [
+        'Es la parte de la proteína PSA que circula sin unirse a otras proteínas.',
+        'Se informa junto con el PSA total.',
+      ],
+      source: SOURCE.prostate,
+    },
+    {
+      code: '2039-6',
+      name: 'Antígeno carcinoembrionario',
+      synonyms: ['CEA'],
+      unit: 'ng/mL',
+      about: [
+        'Es una proteína que se produce antes del nacimiento y que los adultos tienen en poca cantidad.',
+        'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.carcinoembryonic,
+    },
+    {
+      code: '1834-1',
+      name: 'Alfafetoproteína',
+      synonyms: ['AFP'],
+      unit: 'ng/mL',
+      about: [
+        'Es una proteína que produce el hígado del bebé antes de nacer.',
+        'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.tumourMarkers,
+    },
+    {
+      code: '10334-1',
+      name: 'CA 125',
+      unit: 'U/mL',
+      about: [
+        'Es una proteína que está en la superficie de algunas células, como las de los ovarios.',
+        'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.ovary,
+    },
+    {
+      code: '6875-9',
+      name: 'CA 15-3',
+      unit: 'U/mL',
+      about: [
+        'Es una sustancia que está en la superficie de algunas células, como las de la mama.',
+        'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.tumourMarkers,
+    },
+    {
+      code: '24108-3',
+      name: 'CA 19-9',
+      unit: 'U/mL',
+      about: [
+        'Es una sustancia que está en la superficie de algunas células del aparato digestivo.',
+        'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.tumourMarkers,
+    },
+    {
+      code: '1952-1',
+      name: 'Beta-2 microglobulina',
+      unit: 'mg/L',
+      about: [
+        'Es una proteína que está en la superficie de casi todas las células.',
+        'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.tumourMarkers,
+    },
+  ]),
+  ...inGroup('serología', [
+    {
+      code: '5196-1',
+      name: 'Antígeno de superficie de hepatitis B',
+      synonyms: ['HBsAg'],
+      unit: null,
+      about: [
+        'Es una proteína de la cubierta del virus de la hepatitis B.',
+        'El análisis dice si se la detectó en la sangre.',
+      ],
+      source: SOURCE.hepatitis,
+    },
+    {
+      code: '16935-9',
+      name: 'Anticuerpos contra el antígeno de superficie de hepatitis B',
+      synonyms: ['anti-HBs'],
+      unit: 'm[IU]/mL',
+      about: [
+        'Son anticuerpos contra la cubierta del virus de la hepatitis B.',
+        'Aparecen después de la vacuna o de haber tenido la infección.',
+      ],
+      source: SOURCE.hepatitis,
+    },
+    {
+      code: '13952-7',
+      siblings: ['16933-4'],
+      name: 'Anticuerpos anticore de hepatitis B',
+      synonyms: ['anti-HBc'],
+      unit: null,
+      about: [
+        'Son anticuerpos contra la parte interna del virus de la hepatitis B.',
+        'El análisis dice si se los detectó en la sangre.',
+      ],
+      source: SOURCE.hepatitis,
+    },
+    {
+      code: '13955-0',
+      siblings: ['16128-1'],
+      name: 'Anticuerpos contra hepatitis C',
+      synonyms: ['anti-HCV'],
+      unit: null,
+      about: [
+        'Son anticuerpos que el cuerpo produce contra el virus de la hepatitis C.',
+        'El análisis dice si se los detectó en la sangre.',
+      ],
+      source: SOURCE.hepatitis,
+    },
+    {
+      code: '13950-1',
+      name: 'Anticuerpos IgM contra hepatitis A',
+      synonyms: ['anti-HAV IgM'],
+      unit: null,
+      about: [
+        'Son los primeros anticuerpos que el cuerpo produce contra el virus de la hepatitis A.',
+        'El análisis dice si se los detectó en la sangre.',
+      ],
+      source: SOURCE.hepatitis,
+    },
+    {
+      code: '56888-1',
+      name: 'VIH: anticuerpos y antígeno',
+      synonyms: ['HIV', 'test de VIH'],
+      unit: null,
+      about: [
+        'Busca anticuerpos contra el VIH y una proteína del virus.',
+        'El resultado de esta prueba se completa con otras antes de dar un diagnóstico.',
+      ],
+      source: SOURCE.hiv,
+    },
+    {
+      code: '20507-0',
+      name: 'RPR',
+      synonyms: ['reagina plasmática rápida'],
+      unit: null,
+      about: [
+        'Busca anticuerpos que aparecen en personas con sífilis y también en otras situaciones.',
+        'Se completa con otras pruebas.',
+      ],
+      source: SOURCE.rapidReagin,
+    },
+    {
+      code: '5292-8',
+      name: 'VDRL',
+      synonyms: ['serología para sífilis'],
+      unit: null,
+      about: [
+        'Busca anticuerpos que aparecen en personas con sífilis y también en otras situaciones.',
+        'Se completa con otras pruebas.',
+      ],
+      source: SOURCE.venereal,
+    },
+    {
+      code: '5370-2',
+      name: 'Antiestreptolisina O',
+      synonyms: ['ASTO', 'ASO'],
+      unit: '[IU]/mL',
+      about: [
+        'Son anticuerpos contra una sustancia que produce la bacteria estreptococo.',
+        'El análisis mide cuántos hay en la sangre.',
+      ],
+      source: SOURCE.streptolysin,
+    },
+  ]),
+]
