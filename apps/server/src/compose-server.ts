@@ -184,7 +184,11 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
 }
 
 /** The booking system named by the configuration. */
-function bookingSystemOf({bookingSystem}: Configuration, db: Database, clock: Clock): BookingSystem {
+export function bookingSystemOf(
+  {bookingSystem}: Pick<Configuration, 'bookingSystem'>,
+  db: Database,
+  clock: Clock,
+): BookingSystem {
   const on = {db, clock, write: recordAppointment}
   if (bookingSystem === undefined) return builtInAgenda(on)
   const {url, key} = bookingSystem

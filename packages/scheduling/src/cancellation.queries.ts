@@ -53,20 +53,3 @@ export async function stateOf(
     select state from appointment where id = ${appointmentId} and ${readableBy(reader)}`.execute(tx)
   return rows[0]?.state
 }
-
-/** Future appointments of one person that another could not have besides their own: at the same time, or of one specialty on a day. */
-export async function clashingAppointments(
-  tx: BookingDatabase,
-  {personId, otherId, now}: {personId: number; otherId: number; now: Date},
-): Promise<number[]> {
-  const {rows} = await sql<{id: number}>`
-    select appointment.id from appointment
-    join appointment as kept on kept.patient_id = ${otherId} and kept.state = 'booked'
-      and (kept.during && appointment.during
-        or (kept.specialty_id = appointment.specialty_id and kept.day = appointment.day))
-    where appointment.patient_id = ${personId} and appointment.state = 'booked'
-      and lower(appointment.during) >= ${now}::timestamptz
-    group by appointment.id
-    order by appointment.id`.execute(tx)
-  return rows.map(({id}) => id)
-}

@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import type {AppointmentReader, Booking, BookingDatabase, BookingTransaction, Refusal} from './booking-language.ts'
-import {cancelAndFree, clashingAppointments, stateOf} from './cancellation.queries.ts'
+import type {AppointmentReader, Booking, BookingTransaction, Refusal} from './booking-language.ts'
+import {cancelAndFree, stateOf} from './cancellation.queries.ts'
 
 type CancelAnswer = {is: 'cancelled'} | Refusal<'not-found' | 'not-cancellable'>
 
@@ -25,21 +25,4 @@ export async function cancelAppointment(
     if (state === undefined) return {is: 'refused', code: 'not-found'}
     return state === 'cancelled' ? {is: 'cancelled'} : {is: 'refused', code: 'not-cancellable'}
   })
-}
-
-/**
- * Two people turn out to be one: cancels the future appointments of the first that the second could not have besides their own, with
- * whatever `record` writes for each.
- */
-export async function cancelClashing(
-  tx: BookingDatabase,
-  {personId, otherId}: {personId: number; otherId: number},
-  record: (booking: Booking) => Promise<void>,
-  now: Date,
-): Promise<void> {
-  const reader = {personId, dependantIds: [], ownBookingsOnly: false}
-  for (const appointmentId of await clashingAppointments(tx, {personId, otherId, now})) {
-    const booking = await cancelAndFree(tx, {appointmentId, reader, now})
-    if (booking !== undefined) await record(booking)
-  }
 }

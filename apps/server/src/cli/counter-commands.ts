@@ -1,3 +1,4 @@
+import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
 import {acceptAtCounter, showAtCounter} from '../modules/verification/counter/validate-at-counter.ts'
@@ -6,7 +7,7 @@ import type {Configuration} from '../platform/configuration.ts'
 import {CommandMisused, CommandRefused} from './command-line.ts'
 import type {CommandInput} from './command-line.ts'
 
-type Work = {db: Database; input: CommandInput; config: Configuration}
+type Work = {db: Database; input: CommandInput; config: Configuration; bookingSystem: BookingSystem}
 
 /** Validation of people at a counter of the network, from the command line. */
 export const COUNTER_COMMANDS = {
@@ -14,8 +15,8 @@ export const COUNTER_COMMANDS = {
     summary: 'whose code a person shows at the counter',
     help: 'Shows what the account with this code says, to be compared with the document that the person shows, and whom it would go on as. It is audited.',
     words: ['CODE'],
-    run: async ({db, input, config}: Work) => {
-      const found = await showAtCounter(input.words[0] ?? '', neededOn(db, config))
+    run: async ({db, input, config, bookingSystem}: Work) => {
+      const found = await showAtCounter(input.words[0] ?? '', {...neededOn(db, config), bookingSystem})
       if (found === undefined) throw new CommandRefused('There is no such code, or it has expired.')
       return factsOf(found)
     },
@@ -25,10 +26,10 @@ export const COUNTER_COMMANDS = {
     help: 'Validates the identity of the person with this code, whose document NAME has compared with what counter show tells.',
     words: ['CODE'],
     options: {reviewer: {value: 'NAME'}},
-    run: async ({db, input, config}: Work) => {
+    run: async ({db, input, config, bookingSystem}: Work) => {
       const name = input.options['reviewer']?.[0]?.trim() ?? ''
       if (name === '') throw new CommandMisused('Say who compared the document: --reviewer NAME.')
-      const decision = await acceptAtCounter(input.words[0] ?? '', {name}, neededOn(db, config))
+      const decision = await acceptAtCounter(input.words[0] ?? '', {name}, {...neededOn(db, config), bookingSystem})
       if (decision.is === 'refused') throw new CommandRefused(decision.why)
       return 'Validated: the person is told.'
     },

@@ -1,3 +1,4 @@
+import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
 import {acceptReview} from '../modules/verification/accept-review.ts'
@@ -10,7 +11,7 @@ import {documentOwners, ownerWords} from '../modules/people/people.module.ts'
 import type {CommandInput} from './command-line.ts'
 import {CommandMisused, CommandRefused} from './command-line.ts'
 
-type Work = {db: Database; input: CommandInput}
+type Work = {db: Database; input: CommandInput; bookingSystem: BookingSystem}
 
 /** Reviews of submitted documents from the command line. */
 export const REVIEW_COMMANDS = {
@@ -24,9 +25,9 @@ export const REVIEW_COMMANDS = {
     help: 'Accepts the documents of a case. A change of mail address needs two reviewers with different names.',
     words: ['NUMBER'],
     options: {reviewer: {value: 'NAME'}},
-    run: async ({db, input}: Work) => {
+    run: async ({db, input, bookingSystem}: Work) => {
       const {number, reviewer} = decisionOf(input)
-      return told(await acceptReview(number, {name: reviewer}, neededOn(db)))
+      return told(await acceptReview(number, {name: reviewer}, {...neededOn(db), bookingSystem}))
     },
   },
   'review reject': {

@@ -3,8 +3,9 @@ import {openDatabase} from '@ceibo/database/open-database'
 import type {Database} from '@ceibo/database/open-database'
 import {clearDemo} from '@ceibo/demo/clear-demo'
 import {NetworkAlreadyThere} from '@ceibo/demo/load-demo'
+import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
 import {systemClock} from '@ceibo/adapters/clock/port'
-import {fileStoreOf} from '../compose-server.ts'
+import {bookingSystemOf, fileStoreOf} from '../compose-server.ts'
 import {loadDemoWith} from '../load-demo-once.ts'
 import {ConfigurationError, readConfiguration} from '../platform/configuration.ts'
 import type {Configuration} from '../platform/configuration.ts'
@@ -18,7 +19,13 @@ import {REVIEW_COMMANDS} from './review-commands.ts'
 import {verifyAudit} from './verify-audit.ts'
 import {extendSlots} from '../modules/appointments/extend-slots.ts'
 
-type Work = {db: Database; applied: readonly string[]; input: CommandInput; config: Configuration}
+type Work = {
+  db: Database
+  bookingSystem: BookingSystem
+  applied: readonly string[]
+  input: CommandInput
+  config: Configuration
+}
 
 type Command = CommandForm & {
   summary: string
@@ -137,7 +144,9 @@ async function onDatabase(
     log: (line) => void (line.startsWith('Applied migration') && applied.push(line)),
   })
   try {
-    return await command.run({db: database.db, applied, input, config})
+    const {db} = database
+    const bookingSystem = bookingSystemOf(config, db, systemClock)
+    return await command.run({db, bookingSystem, applied, input, config})
   } finally {
     await database.close()
   }

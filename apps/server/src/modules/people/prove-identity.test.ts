@@ -138,7 +138,9 @@ describe('another person with the same number', () => {
     'by %s is nobody whom an account goes on as: reviewer and counter are told, and the case waits',
     async (_, said) => {
       const {desk, owner, account, caseId, code} = await aClaim(said)
-      const atCounter = {db, clock: desk.clock, wake: () => undefined, secretKey: testDependencies(db).config.secretKey}
+      const {clock, bookingSystem} = desk
+      const {secretKey} = testDependencies(db).config
+      const atCounter = {db, clock, bookingSystem, wake: () => undefined, secretKey}
       const why = expect.stringContaining(
         `another person with this number: IBÁÑEZ, Bruno, born 2010-02-01, M (person ${owner.id})`,
       )
@@ -156,7 +158,9 @@ describe('another person with the same number', () => {
 
   it('is shown to reviewer and counter as who the account becomes when it is the same person', async () => {
     const {desk, owner, caseId, code} = await aClaim({first_name: 'Bruno Martín'})
-    const atCounter = {db, clock: desk.clock, wake: () => undefined, secretKey: testDependencies(db).config.secretKey}
+    const {clock, bookingSystem} = desk
+    const {secretKey} = testDependencies(db).config
+    const atCounter = {db, clock, bookingSystem, wake: () => undefined, secretKey}
     expect(await showAtCounter(code, atCounter)).toMatchObject({
       knownAs: `the network knows this person already, and an account goes on as IBÁÑEZ, Bruno, born 2010-02-01, M (person ${owner.id})`,
     })

@@ -1,4 +1,9 @@
-import {inTransaction} from '@ceibo/database/transaction'
+import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
+import {httpAgenda} from '@ceibo/adapters/booking-system/http-agenda'
+import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
+import {startTestAgenda, TEST_AGENDA, TEST_AGENDA_KEY} from '@ceibo/adapters/booking-system/test-http-agenda'
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {outboundClient} from '@ceibo/adapters/outbound/outbound-client'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
@@ -7,11 +12,14 @@ import {bookSlot} from '@ceibo/scheduling/booking'
 import {expect, it} from 'vitest'
 import {TEST_NOW} from '../../api/test-server.ts'
 import {anAccount, mailsTo} from '../accounts/credentials/test-account.ts'
-import {proveIdentity} from './prove-identity.ts'
+import {recordAppointment} from '../appointments/appointments.module.ts'
+import {acceptReview} from '../verification/accept-review.ts'
 
 const {db} = await freshDatabase()
+const clock = settableClock(TEST_NOW)
 
-it('of two appointments at once, or of one specialty on a day, the one that the network knew stays, and the other is told', async () => {
+/** A child whom the network knows, and an account that says to be them. */
+async function aClaim() {
   const mother = await aPatient(db)
   const dependant = await aChildOf(db, mother.id, {birth_date: '2010-02-01', first_name: 'Bruno'})
   const account = await anAccount(db, {
@@ -20,8 +28,35 @@ it('of two appointments at once, or of one specialty on a day, the one that the 
     last_name: dependant.last_name,
     sex: dependant.sex,
     birth_date: dependant.birth_date,
-    status: 'unvalidated',
+    status: 'pending',
   })
+  return {mother, dependant, account}
+}
+
+/** The team accepts the documents of an account. */
+async function accept(account: {id: number; document_type_id: number; document_number: string}, agenda: BookingSystem) {
+  const {id} = await db
+    .insertInto('verification_case')
+    .values({
+      handle: `case-${account.id}`,
+      kind: 'identity',
+      state: 'submitted',
+      holder_id: account.id,
+      subject_id: account.id,
+      document_type_id: account.document_type_id,
+      document_number: account.document_number,
+      validation_type: 'manual',
+      channel: 'web',
+      created_at: TEST_NOW,
+      changed_at: TEST_NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return acceptReview(id, {name: 'Eva'}, {db, clock, bookingSystem: agenda, wake: () => undefined})
+}
+
+it('of two appointments at once, or of one specialty on a day, the one that the network knew stays, and the other is told', async () => {
+  const {mother, dependant, account} = await aClaim()
   const [heart, skin, eyes] = [await anAgenda(db), await anAgenda(db), await anAgenda(db)]
   const book = async (patient: typeof account, agenda: typeof heart, startsAt: string) => {
     const slot = await aSlot(db, agenda, startsAt)
@@ -35,7 +70,7 @@ it('of two appointments at once, or of one specialty on a day, the one that the 
   const sameDay = await book(account, heart, '2026-03-20T16:00:00-03:00')
   const free = await book(account, eyes, '2026-03-21T10:00:00-03:00')
 
-  await inTransaction(db, (tx) => proveIdentity(tx, account.id, TEST_NOW))
+  expect(await accept(account, builtInAgenda({db, clock, write: recordAppointment}))).toEqual({is: 'accepted'})
 
   const rows = await db
     .selectFrom('appointment')
@@ -57,4 +92,35 @@ it('of two appointments at once, or of one specialty on a day, the one that the 
     {state: 'free'},
     {state: 'free'},
   ])
+})
+
+it('an agenda elsewhere is asked to cancel what clashes, and the account waits while that agenda does not answer', async () => {
+  const {mother, dependant, account} = await aClaim()
+  const times = ['10:00', '16:00'].map((time) => ({date: '2026-03-20', time}))
+  const outside = await startTestAgenda(clock, times)
+  const headers = {authorization: `Bearer ${TEST_AGENDA_KEY}`}
+  const client = outboundClient({url: outside.url, headers, clock})
+  const agenda = httpAgenda({db, clock, write: recordAppointment, client})
+  const {specialtyId, serviceId, centreId, practitionerId} = TEST_AGENDA
+  const book = async (patient: typeof dependant, bookerId: number, at: {date: string; time: string}) => {
+    const {id: personId, birth_date: birthDate} = patient
+    const who = {patient: {personId, birthDate, sex: 'M', planId: null, planTypeId: null}, bookerId} as const
+    const order = {...at, ...who, specialtyId, serviceId, centreId, practitionerId}
+    const effects = {event: 'appointment-booked', actorId: bookerId, network: '', requestId: ''} as const
+    const booked = await agenda.confirm({...order, requestKey: undefined, medicalOrder: undefined}, effects)
+    expect(booked.is).toBe('confirmed')
+  }
+  await book(dependant, mother.id, {date: '2026-03-20', time: '10:00'})
+  await book(account, account.id, {date: '2026-03-20', time: '16:00'})
+
+  outside.behave('rejects', 'cancel')
+  await expect(accept(account, agenda)).rejects.toThrow('Status 401')
+  const statusOf = db.selectFrom('person').select('status').where('id', '=', account.id)
+  expect(await statusOf.executeTakeFirst()).toEqual({status: 'pending'})
+
+  outside.behave('answers', 'cancel')
+  await db.deleteFrom('verification_case').where('holder_id', '=', account.id).execute()
+  expect(await accept(account, agenda)).toEqual({is: 'accepted'})
+  expect(outside.booked()).toBe(1)
+  expect(await mailsTo(db, account.email, 'appointment-cancelled')).toHaveLength(1)
 })

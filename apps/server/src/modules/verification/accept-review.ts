@@ -1,6 +1,6 @@
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {closeOtherRecoveries, lockCase, moveCase} from './verification-case.queries.ts'
+import {closeOtherRecoveries, identityClaimant, lockCase, moveCase} from './verification-case.queries.ts'
 import type {VerificationCase} from './verification-case.queries.ts'
 import {approvalsNeeded, auditDecision} from './review-decision.ts'
 import type {Decision, ReviewDependencies, Reviewer} from './review-decision.ts'
@@ -12,6 +12,7 @@ import {endRecentActing} from './end-acting.ts'
 import {endWaysIn, recoverAddress} from '../accounts/accounts.module.ts'
 import {insertNotification, queueMail, reviewAcceptedMail} from '../notifications/notifications.module.ts'
 import {
+  cancelClashing,
   lockDocumentOwner,
   lockRelationshipStatus,
   ownerWords,
@@ -24,6 +25,8 @@ const refused = (why: string): Decision => ({is: 'refused', why})
 /** Records a reviewer's approval. The request is granted when enough different reviewers have approved. */
 export async function acceptReview(caseId: number, reviewer: Reviewer, on: ReviewDependencies): Promise<Decision> {
   const now = on.clock.now()
+  const claimant = await identityClaimant(on.db, caseId)
+  if (claimant !== undefined) await cancelClashing(claimant, on)
   const decision = await inTransaction(on.db, async (tx) => {
     const found = await lockCase(tx, caseId)
     if (found?.state !== 'submitted') return refused('The case does not wait for a decision.')

@@ -19,7 +19,7 @@ const MAX_REASON = 200
 export async function rejectReview(
   caseId: number,
   said: {reviewer: Reviewer; reasons: readonly string[]; images?: readonly {position: number; reason: string}[]},
-  on: ReviewDependencies,
+  on: Omit<ReviewDependencies, 'bookingSystem'>,
 ): Promise<Decision> {
   const general = cleanReasons(said.reasons)
   const images = (said.images ?? []).map(({position, reason}) => ({

@@ -1,7 +1,7 @@
-import type {Clock} from '@ceibo/adapters/clock/port'
 import type {VerificationKind} from '@ceibo/contract/verification-fields'
 import type {Database} from '@ceibo/database/open-database'
 import type {VerificationCase} from './verification-case.queries.ts'
+import type {Dependencies} from '../../dependencies.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 
 /** A reviewer, by the name of their account. */
@@ -10,7 +10,7 @@ export type Reviewer = {name: string; staffId?: number}
 /** The result of a decision. `approved-once`: a second reviewer must approve too. */
 export type Decision = {is: 'accepted'} | {is: 'approved-once'} | {is: 'rejected'} | {is: 'refused'; why: string}
 
-export type ReviewDependencies = {db: Database; clock: Clock; wake: (job: 'mail') => void}
+export type ReviewDependencies = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem'> & {wake: (job: 'mail') => void}
 
 /** How many different reviewers must approve a case. */
 export const approvalsNeeded = (kind: VerificationKind): number => (kind === 'mail-recovery' ? 2 : 1)

@@ -20,7 +20,7 @@ export async function reviewDesk(db: Database, {limited = false}: {limited?: boo
     ? verificationRoutes
     : verificationRoutes.map((one) => ({...one, endpoint: {...one.endpoint, limits: []}}))
   const desk = await bookingServer(db, routes, TEST_NOW)
-  const on = {db, clock: desk.clock, wake: () => undefined}
+  const on = {db, clock: desk.clock, bookingSystem: desk.bookingSystem, wake: () => undefined}
   async function post(
     path: string,
     payload: object,

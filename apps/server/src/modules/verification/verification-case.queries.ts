@@ -326,6 +326,18 @@ const caseWithPeople = (db: Pick<Database, 'selectFrom'>) =>
 
 export type VerificationCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 
+/** The person whose own identity waits with a case; undefined for another matter and for a case that was decided. */
+export async function identityClaimant(db: Database, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('verification_case')
+    .select('subject_id')
+    .where('id', '=', id)
+    .where('kind', '=', 'identity')
+    .where('state', '=', 'submitted')
+    .executeTakeFirst()
+  return row?.subject_id ?? undefined
+}
+
 /** Changes the state of a locked case; a re-submission starts its next round and sets the network and browser. */
 export async function moveCase(
   tx: Database,

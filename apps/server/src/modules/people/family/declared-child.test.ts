@@ -9,7 +9,7 @@ import {bookingServer} from '../../../api/test-patient-client.ts'
 import {TEST_NOW, withoutLimits} from '../../../api/test-server.ts'
 import {anAccount} from '../../accounts/credentials/test-account.ts'
 import {peopleRoutes} from '../people.routes.ts'
-import {verifyRelationship} from '../prove-identity.ts'
+import {verifyRelationship} from './verify-relationship.ts'
 
 const {db} = await freshDatabase()
 await db.insertInto('plan').values({id: 1, name: 'Salud Andina'}).execute()

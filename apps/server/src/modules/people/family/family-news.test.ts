@@ -11,7 +11,7 @@ import {aBrowserOf, anAccount} from '../../accounts/credentials/test-account.ts'
 import {accountSecurityRoutes} from '../../accounts/security/account-security.routes.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
 import {peopleRoutes} from '../people.routes.ts'
-import {verifyRelationship} from '../prove-identity.ts'
+import {verifyRelationship} from './verify-relationship.ts'
 
 const {db} = await freshDatabase()
 

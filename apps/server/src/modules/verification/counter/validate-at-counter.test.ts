@@ -1,7 +1,9 @@
+import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
 import {testConfiguration} from '../../../api/test-server.ts'
+import {recordAppointment} from '../../appointments/appointments.module.ts'
 import {scanServer} from '../scan/test-scan-server.ts'
 import {acceptAtCounter, showAtCounter} from './validate-at-counter.ts'
 
@@ -13,7 +15,9 @@ const NO_CODE = {is: 'refused', why: 'There is no such code, or it has expired.'
 async function atCounter() {
   const server = await scanServer(db)
   const {codigoMostrador: code = ''} = (await server.send('POST', '/validacion/mostrador')).body
-  const on = {db, clock: server.clock, secretKey: testConfiguration().secretKey, wake: () => undefined}
+  const {clock} = server
+  const bookingSystem = builtInAgenda({db, clock, write: recordAppointment})
+  const on = {db, clock, bookingSystem, secretKey: testConfiguration().secretKey, wake: () => undefined}
   return {...server, code, on}
 }
 

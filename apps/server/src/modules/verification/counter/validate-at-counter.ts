@@ -8,6 +8,7 @@ import {closeOpenIdentity} from '../verification-case.queries.ts'
 import {addEvent} from '../verification-round.queries.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {
+  cancelClashing,
   documentOwners,
   lockAccountStatus,
   lockDocumentOwner,
@@ -34,8 +35,11 @@ export const showAtCounter = (code: string, on: Needs): Promise<PersonAtCounter 
 /** Validates the person who stands at the counter with their document. Open cases of the same matter are closed. */
 export async function acceptAtCounter(code: string, reviewer: Reviewer, on: Needs): Promise<Decision> {
   const now = on.clock.now()
+  const hash = hashOfCode(on.secretKey, code)
+  const claimant = await personOfCode(on.db, hash, now)
+  if (claimant !== undefined && claimant.status !== 'validated') await cancelClashing(claimant.id, on)
   const decision = await inTransaction(on.db, async (tx): Promise<Decision> => {
-    const found = await personOfCode(tx, hashOfCode(on.secretKey, code), now)
+    const found = await personOfCode(tx, hash, now)
     if (found === undefined) return {is: 'refused', why: 'There is no such code, or it has expired.'}
     const status = await lockAccountStatus(tx, found.id)
     if (status === 'validated') return {is: 'refused', why: 'This person is validated already.'}

@@ -1,0 +1,43 @@
+import type {ListedAppointment} from '@ceibo/adapters/booking-system/port'
+import {addDays, civilDate} from '@ceibo/rules/civil-time'
+import type {Dependencies} from '../../dependencies.ts'
+import {documentOwners} from './document-owner.ts'
+
+const MAX_AT_ONCE = 100
+const DAYS_AHEAD = 400
+
+export type AgendaNeeds = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem'>
+
+/**
+ * Cancels and tells, of an account that will go on as the person whom the network knew, the upcoming appointments that one person could not
+ * have besides theirs. It comes before the transaction that joins the two, because an agenda may be another system; throws when that
+ * cannot be reached.
+ */
+export async function cancelClashing(personId: number, {db, clock, bookingSystem}: AgendaNeeds): Promise<void> {
+  const owner = (await documentOwners(db, [personId])).get(personId)
+  if (owner?.is !== 'same-person') return
+  const today = civilDate(clock.now())
+  const upcomingOf = (id: number) =>
+    bookingSystem.appointments({
+      reader: readerOf(id),
+      from: today,
+      to: addDays(today, DAYS_AHEAD),
+      which: 'upcoming',
+      order: 'soonest',
+      limit: MAX_AT_ONCE,
+    })
+  const kept = await upcomingOf(owner.person.id)
+  for (const one of await upcomingOf(personId)) {
+    // One that is pending has no id yet.
+    if (one.appointmentId < 0 || !kept.some((other) => isClash(one, other))) continue
+    const effects = {event: 'appointment-cancelled', actorId: personId, network: '', requestId: ''} as const
+    await bookingSystem.cancel({appointmentId: one.appointmentId, reader: readerOf(personId)}, effects)
+  }
+}
+
+const readerOf = (personId: number) => ({personId, dependantIds: [], ownBookingsOnly: false})
+
+/** At the same time, or of one specialty on a day. */
+const isClash = (one: ListedAppointment, other: ListedAppointment): boolean =>
+  (one.startsAt < other.endsAt && other.startsAt < one.endsAt) ||
+  (one.specialty === other.specialty && civilDate(one.startsAt) === civilDate(other.startsAt))
