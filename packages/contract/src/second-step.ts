@@ -45,7 +45,7 @@ export const secondStepState = endpoint('secondStepState', 'GET /login/segundo-p
   }),
 })
 
-/** The owner is asked for the password, however young the session. */
+/** The owner is asked for the password, however recent the session. */
 export const ownerRefused = {
   'password-needed': [{estado: 1}],
   'wrong-password': [{estado: 2, mensaje: WRONG_PASSWORD}],

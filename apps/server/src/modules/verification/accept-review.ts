@@ -105,7 +105,7 @@ async function grant(tx: Database, found: VerificationCase, now: Date): Promise<
     case 'mail-recovery':
       if (newEmail === null) return
       await recoverAddress(tx, {personId: holderId, newEmail, now})
-      await endWaysIn(tx, {personId: holderId, secondStep: 'young', by: {is: 'system'}, now})
+      await endWaysIn(tx, {personId: holderId, secondStep: 'recent', by: {is: 'system'}, now})
       await endRecentActing(tx, {personId: holderId, by: {is: 'system'}, now})
       for (const {id, round} of await closeOtherRecoveries(tx, found, now)) {
         await addEvent(tx, {caseId: id, at: now, kind: 'closed', round})

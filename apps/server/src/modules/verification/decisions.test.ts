@@ -145,7 +145,7 @@ describe('accepting a recovery of the mail address', () => {
     expect(await addressOf(person.id)).toBe(email)
   })
 
-  it('removes passkeys and a young second step of the account, and says so at the new address', async () => {
+  it('removes passkeys and a recent second step of the account, and says so at the new address', async () => {
     const {desk, person, email, caseId} = await recoveryCase()
     await addWaysIn(db, person.id)
     await desk.accept(caseId, 'una')

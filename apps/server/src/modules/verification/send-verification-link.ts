@@ -1,3 +1,4 @@
+import {PATHS, withQuery} from '@ceibo/contract/paths'
 import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {hashSecret, newSecret} from '../../platform/secret-token.ts'
@@ -46,7 +47,7 @@ export async function sendVerificationLink(
       ...greetedAs(found),
       matter: matterOf({kind: found.kind, name: subjectNameOf(found)}),
       reasons,
-      path: `/resubir-documentos?token=${secret}`,
+      path: withQuery(PATHS.documentReupload, {token: secret}),
       days: DAYS,
     },
     now,

@@ -44,7 +44,7 @@ export async function isOwnPassword(
 }
 
 /**
- * Whether the owner of the account sits at this session: by the password, however young the sign-in. A session that somebody else
+ * Whether the owner of the account sits at this session: by the password, however recent the sign-in. A session that somebody else
  * found open, or opened with a passkey, is not enough to add another way in.
  */
 export async function confirmOwner(

@@ -1,3 +1,4 @@
+import {PATHS, withQuery} from '@ceibo/contract/paths'
 import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {forgotPassword, LinkOutcome} from '@ceibo/contract/recovery'
 import type {Database} from '@ceibo/database/open-database'
@@ -82,7 +83,7 @@ function newLink(
   {personId, firstName}: Pick<LinkReceiver, 'personId' | 'firstName'>,
 ): {hash: Buffer; data: MailData<typeof resetLinkMail>} {
   const secret = newSecret()
-  const path = `/login?token=${secret}&pId=${personId ?? 0}`
+  const path = withQuery(PATHS.login, {token: secret, pId: personId ?? 0})
   return {
     hash: hashSecret(secret),
     data: {firstName: firstName ?? '', path, purpose, minutes: LIFETIME[purpose] / MINUTE_MS},

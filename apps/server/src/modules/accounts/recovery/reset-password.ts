@@ -33,7 +33,7 @@ export async function resetPassword(
     if (!isSpent || !(await replacePassword(tx, {owner, newHash, how: 'by-link', request}, on))) {
       throw new AppError('link-expired')
     }
-    await endWaysIn(tx, {personId: owner.personId, secondStep: 'young', by: {is: 'link'}, now, request})
+    await endWaysIn(tx, {personId: owner.personId, secondStep: 'recent', by: {is: 'link'}, now, request})
   })
   on.wake('mail')
   return {}

@@ -262,7 +262,7 @@ describe('the page of the second step', () => {
     expect((await newBrowser().login(person)).json()).toMatchObject({status: 0})
   })
 
-  it('asks for the password however young the sign-in, and does not start over what is on', async () => {
+  it('asks for the password however recent the sign-in, and does not start over what is on', async () => {
     const {server, withSecondStep} = await secondStepServer(db)
     const {browser, tab} = await aSignedInBrowser(server, await anAccount(db))
     const start = (body: object) => browser.post('/login/segundo-paso/inicio', body, tab.token)

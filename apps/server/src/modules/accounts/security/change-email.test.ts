@@ -310,7 +310,7 @@ describe('taking an address back', () => {
     expect(link).toEqual({purpose: 'reset', person_id: person.id})
   })
 
-  it('removes passkeys and a young second step, and says so', async () => {
+  it('removes passkeys and a recent second step, and says so', async () => {
     const {person, revert, token} = await aChangedEmail()
     await addWaysIn(db, person.id)
     await revert(token)

@@ -14,8 +14,8 @@ export const SETTLED_AFTER_DAYS = 30
 
 type Ending = {
   personId: number
-  /** `young`: only a second step that was turned on less than thirty days ago. */
-  secondStep: 'young' | 'any'
+  /** `recent`: only a second step that was turned on less than thirty days ago. */
+  secondStep: 'recent' | 'any'
   by: {is: 'link'} | {is: 'system'}
   now: Date
   request?: Pick<RequestContext, 'id' | 'network'>
@@ -27,7 +27,7 @@ export async function endWaysIn(tx: Database, {personId, secondStep, by, now, re
   const settledBefore = new Date(now.getTime() - SETTLED_AFTER_DAYS * DAY_MS)
   await dropChallenges(tx, personId)
   if ((await deletePasskeysOf(tx, personId)) > 0) await tellSecurityChange(tx, {...told, change: 'passkeys-ended'})
-  if (await deleteSecondStep(tx, personId, secondStep === 'young' ? settledBefore : undefined)) {
+  if (await deleteSecondStep(tx, personId, secondStep === 'recent' ? settledBefore : undefined)) {
     await tellSecurityChange(tx, {...told, change: 'second-step-ended'})
   }
 }

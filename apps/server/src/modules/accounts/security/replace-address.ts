@@ -1,3 +1,4 @@
+import {PATHS, withQuery} from '@ceibo/contract/paths'
 import {HOUR_MS} from '@ceibo/contract/civil-day'
 import type {Database} from '@ceibo/database/open-database'
 import {keepEmailChange, lockAddress, writeAddress} from './address-change.queries.ts'
@@ -29,7 +30,7 @@ export async function replaceAddress(tx: Database, change: AddressChange): Promi
   const secret = newSecret()
   const until = new Date(now.getTime() + REVERT_HOURS * HOUR_MS)
   await keepEmailChange(tx, {personId, oldEmail, newEmail, hash: hashSecret(secret), now, until})
-  const path = `/revertir-email?token=${secret}`
+  const path = withQuery(PATHS.revertEmail, {token: secret})
   const data = {firstName, maskedEmail: maskedEmail(newEmail), at: now.toISOString(), path, hours: REVERT_HOURS}
   await queueMail(tx, emailChangedMail, {recipient: oldEmail, data, now, usefulUntil: until})
 }

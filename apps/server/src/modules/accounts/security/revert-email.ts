@@ -41,7 +41,7 @@ export async function revertEmail(
     await closeSessions(tx, personId, {why: 'email-reverted', now})
     await forgetDevices(tx, personId)
     const actor = {is: 'link'} as const
-    await endWaysIn(tx, {personId, secondStep: 'young', by: actor, now, request})
+    await endWaysIn(tx, {personId, secondStep: 'recent', by: actor, now, request})
     await endRecentActing(tx, {personId, by: actor, now, request})
     await writeAudit(tx, {at: now, actor, action: 'email-revert', result: 'ok', subjectId: personId, request})
     return taken

@@ -47,7 +47,7 @@ const MAX_WAIT_MINUTES = 120
 const MAX_A_DAY = 6
 /** Mails about appointments to an address per day. Those beyond it are sent later. */
 const MAX_OF_APPOINTMENTS_A_DAY = 10
-const OF_APPOINTMENTS = new Set([
+const OF_APPOINTMENTS = new Set<string>([
   appointmentBookedMail.kind,
   appointmentCancelledMail.kind,
   appointmentRefusedMail.kind,
@@ -56,7 +56,7 @@ const OF_APPOINTMENTS = new Set([
  * Not counted here: what the command that queues it has already counted for the address, and mails to the network itself, whose
  * address one patient must not use up for the others.
  */
-const NOT_COUNTED = new Set([pinMail.kind, resetLinkMail.kind, dataRequestMail.kind])
+const NOT_COUNTED = new Set<string>([pinMail.kind, resetLinkMail.kind, dataRequestMail.kind])
 
 /** Sends the due mails of the outbox whenever it is woken. A mail that fails waits longer each time. */
 export function deliveredOutbox(on: MailDelivery): DeliveredOutbox {
@@ -132,7 +132,7 @@ async function roomFromOf(mail: WaitingMail, now: Date, on: MailDelivery): Promi
 }
 
 /** Mails that are never dropped: their reader must learn of what happened, though a day late. */
-const ALWAYS_SENT = new Set([
+const ALWAYS_SENT = new Set<string>([
   ...OF_APPOINTMENTS,
   securityChangedMail.kind,
   passwordChangedMail.kind,

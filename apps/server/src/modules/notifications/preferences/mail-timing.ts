@@ -2,6 +2,7 @@ import type {NoticeTopic} from '@ceibo/contract/notifications'
 import {afterQuietHours} from '@ceibo/rules/quiet-hours'
 import * as z from 'zod/mini'
 import type {WaitingMail} from '../mail/mail-outbox.queries.ts'
+import type {MailKind} from '../mail/templates/render-mail.ts'
 import type {KeptPreference} from './notification-preference.queries.ts'
 
 /** What becomes of a mail by its person's preferences: sent now, sent later, or not wanted. */
@@ -11,15 +12,18 @@ export type MailTiming = {is: 'now'} | {is: 'later'; at: Date} | {is: 'unwanted'
  * The kinds of mails that wait for the end of the quiet hours, and by which topic they are silenced: `always` by none, because
  * somebody has to act. Every other kind is of security, or was just asked for: it is sent at once.
  */
-const TOPIC_OF_MAIL = new Map<string, NoticeTopic | 'always'>([
-  ['appointment-booked', 'appointments'],
-  ['appointment-cancelled', 'appointments'],
-  ['review-accepted', 'documents'],
-  ['review-rejected', 'always'],
-  ['family-changed', 'family'],
-  ['passage-of-rights', 'family'],
-  ['acting-invitation', 'always'],
-])
+const TOPICS = {
+  'appointment-booked': 'appointments',
+  'appointment-cancelled': 'appointments',
+  'review-accepted': 'documents',
+  'review-rejected': 'always',
+  'family-changed': 'family',
+  'passage-of-rights': 'family',
+  'acting-invitation': 'always',
+} as const satisfies Partial<Record<MailKind, NoticeTopic | 'always'>>
+
+// The outbox may hold a kind of another version of the server.
+const TOPIC_OF_MAIL = new Map<string, NoticeTopic | 'always'>(Object.entries(TOPICS))
 
 /** When a mail leaves. One that would come too late after the quiet hours does not wait for their end. */
 export function mailTiming(

@@ -55,7 +55,7 @@ export const passwordChangedMail = defineMail(
       ...(passkeys > 0 ? [passkeysGoOn(passkeys, `${publicUrl}${PATHS.passkeys}`)] : []),
       `Si no fuiste vos, cambiala ahora desde "¿Olvidaste la contraseña?" y llamanos al ${brand.appointmentsPhone}.`,
     ],
-    action: {label: 'Ingresar', url: `${publicUrl}/login`},
+    action: {label: 'Ingresar', url: `${publicUrl}${PATHS.login}`},
   }),
 )
 

@@ -1,3 +1,4 @@
+import {appointmentPath, PATHS} from '@ceibo/contract/paths'
 import {spokenMomentOfYear} from '@ceibo/rules/civil-time'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
@@ -21,8 +22,6 @@ const appointmentData = z.object({
 })
 type AppointmentData = z.infer<typeof appointmentData>
 
-const LIST = '/pacientes/turnos'
-
 export const appointmentBookedMail = defineMail('appointment-booked', appointmentData, (appointment, site) => ({
   ...aboutAppointment(appointment, 'Confirmación de turno'),
   lead: 'Tu turno quedó reservado.',
@@ -33,8 +32,8 @@ export const appointmentBookedMail = defineMail('appointment-booked', appointmen
   ],
   action:
     appointment.appointmentId === undefined
-      ? {label: 'Ver mis turnos', url: `${site.publicUrl}${LIST}`}
-      : {label: 'Ver mi turno', url: `${site.publicUrl}${LIST}/ver?id=${appointment.appointmentId}`},
+      ? {label: 'Ver mis turnos', url: `${site.publicUrl}${PATHS.appointments}`}
+      : {label: 'Ver mi turno', url: `${site.publicUrl}${appointmentPath(appointment.appointmentId)}`},
 }))
 
 /** Why, when nobody cancelled this one by itself. */
@@ -44,7 +43,7 @@ export const appointmentCancelledMail = defineMail('appointment-cancelled', canc
   ...aboutAppointment(appointment, 'Turno anulado'),
   lead: ['Este turno quedó anulado.', appointment.reason].filter(Boolean).join(' '),
   notes: [`Si no lo pediste, llamanos al ${site.brand.appointmentsPhone}.`],
-  action: {label: 'Sacar otro turno', url: `${site.publicUrl}${LIST}`},
+  action: {label: 'Sacar otro turno', url: `${site.publicUrl}${PATHS.appointments}`},
 }))
 
 const refusedData = z.extend(appointmentData, {reason: z.string()})
@@ -54,7 +53,7 @@ export const appointmentRefusedMail = defineMail('appointment-refused', refusedD
   ...aboutAppointment(appointment, 'No pudimos reservar tu turno'),
   lead: `Estábamos confirmando este turno y no pudimos reservarlo. ${appointment.reason}`,
   notes: [`Podés elegir otro horario en el portal, o llamarnos al ${site.brand.appointmentsPhone}.`],
-  action: {label: 'Sacar otro turno', url: `${site.publicUrl}${LIST}`},
+  action: {label: 'Sacar otro turno', url: `${site.publicUrl}${PATHS.appointments}`},
 }))
 
 function aboutAppointment(appointment: AppointmentData, subject: string): Omit<MailParts, 'lead' | 'notes'> {

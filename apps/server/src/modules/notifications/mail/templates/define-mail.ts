@@ -7,8 +7,8 @@ import type {MailContent, MailParts} from './mail-layout.ts'
 export type MailSite = Pick<Configuration, 'brand' | 'publicUrl'>
 
 /** One kind of mail: its name in the outbox, the schema of its data, and its template. */
-export type MailType<Schema extends z.ZodMiniType = z.ZodMiniType> = {
-  kind: string
+export type MailType<Schema extends z.ZodMiniType = z.ZodMiniType, Kind extends string = string> = {
+  kind: Kind
   schema: Schema
   /** Subject, text and HTML; undefined for data of another shape, such as from another server version. */
   render(data: unknown, site: MailSite): MailContent | undefined
@@ -17,11 +17,11 @@ export type MailType<Schema extends z.ZodMiniType = z.ZodMiniType> = {
 /** The data of a mail of this type. */
 export type MailData<Type extends MailType> = z.output<Type['schema']>
 
-export function defineMail<Schema extends z.ZodMiniType>(
-  kind: string,
+export function defineMail<Schema extends z.ZodMiniType, Kind extends string>(
+  kind: Kind,
   schema: Schema,
   template: (data: z.output<Schema>, site: MailSite) => MailParts,
-): MailType<Schema> {
+): MailType<Schema, Kind> {
   return {
     kind,
     schema,

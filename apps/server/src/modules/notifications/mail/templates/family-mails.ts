@@ -1,10 +1,9 @@
+import {PATHS} from '@ceibo/contract/paths'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 import type {MailSite} from './define-mail.ts'
 
 // Mails about who may act for whom. They name people and what was agreed, and nothing clinical.
-
-const PAGE = '/pacientes/familiares/permisos'
 
 const news = z.object({firstName: z.string(), text: z.string()})
 
@@ -18,7 +17,7 @@ const newsMail =
     notes: [
       `Si algo no está bien, rechazalo o terminá el permiso desde la página, o llamanos al ${brand.appointmentsPhone}.`,
     ],
-    action: {label: 'Quién puede ver y hacer', url: `${publicUrl}${PAGE}`},
+    action: {label: 'Quién puede ver y hacer', url: `${publicUrl}${PATHS.permissions}`},
   })
 
 /** Tells that somebody may act for a dependant from now on, or asked to. */
@@ -40,7 +39,7 @@ export const actingInvitationMail = defineMail(
       `Podés aceptar o rechazar la invitación durante ${days} días. Vale solo para tu cuenta y cualquiera de los dos puede terminarla cuando quiera.`,
       'Si no conocés a esta persona, rechazala: no hace falta que hagas nada más.',
     ],
-    action: {label: 'Ver la invitación', url: `${publicUrl}${PAGE}`},
+    action: {label: 'Ver la invitación', url: `${publicUrl}${PATHS.permissions}`},
   }),
 )
 
@@ -54,6 +53,6 @@ export const passageMail = defineMail(
     lead: text,
     facts: [],
     notes: [],
-    action: {label: 'Quién puede ver y hacer', url: `${publicUrl}${PAGE}`},
+    action: {label: 'Quién puede ver y hacer', url: `${publicUrl}${PATHS.permissions}`},
   }),
 )

@@ -1,8 +1,7 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {instantOf, spokenDate} from '@ceibo/rules/civil-time'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
-
-const DATA_PAGE = '/pacientes/perfil/mis-datos'
 
 /** Tells that the copy of one's data can be downloaded; the files are never mailed. */
 export const dataExportReadyMail = defineMail(
@@ -14,7 +13,7 @@ export const dataExportReadyMail = defineMail(
     lead: 'Ya podés descargar la copia de todos tus datos, con tu cuenta.',
     facts: [{label: 'Hasta', value: spokenDate(new Date(expiresAt))}],
     notes: ['Si no la pediste, cambiá tu contraseña: alguien entró a tu cuenta.'],
-    action: {label: 'Descargar mis datos', url: `${publicUrl}${DATA_PAGE}`},
+    action: {label: 'Descargar mis datos', url: `${publicUrl}${PATHS.personalData}`},
   }),
 )
 
@@ -49,7 +48,7 @@ export const dataRequestAnsweredMail = defineMail(
     lead: 'Esta es nuestra respuesta a tu pedido sobre tus datos personales.',
     facts: [],
     notes: [text, 'Si no estás de acuerdo, podés reclamar ante la Agencia de Acceso a la Información Pública.'],
-    action: {label: 'Ver mis datos', url: `${publicUrl}${DATA_PAGE}`},
+    action: {label: 'Ver mis datos', url: `${publicUrl}${PATHS.personalData}`},
   }),
 )
 
@@ -67,7 +66,7 @@ export const accountClosingMail = defineMail(
       'Tu historia clínica se guarda por 10 años, como manda la Ley 26.529.',
       `Si no lo pediste vos, ingresá ahora, cambiá tu contraseña y llamanos al ${brand.appointmentsPhone}.`,
     ],
-    action: {label: 'Volver a abrir mi cuenta', url: `${publicUrl}/login`},
+    action: {label: 'Volver a abrir mi cuenta', url: `${publicUrl}${PATHS.login}`},
   }),
 )
 
@@ -83,7 +82,7 @@ export const accountReopenedMail = defineMail(
       'Los turnos que se anularon no vuelven: podés reservarlos de nuevo.',
       `Si no fuiste vos, cambiá tu contraseña y llamanos al ${brand.appointmentsPhone}.`,
     ],
-    action: {label: 'Ingresar', url: `${publicUrl}/login`},
+    action: {label: 'Ingresar', url: `${publicUrl}${PATHS.login}`},
   }),
 )
 

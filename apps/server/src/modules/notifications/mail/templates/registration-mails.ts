@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 
@@ -39,6 +40,6 @@ export const welcomeMail = defineMail(
       'Desde ahora podés sacar y anular turnos. Para ver los resultados de tus estudios y sumar a tu grupo familiar, validá tu identidad desde el portal: lleva pocos minutos.',
       `Si no creaste esta cuenta, llamanos al ${brand.appointmentsPhone}.`,
     ],
-    action: {label: 'Ingresar', url: `${publicUrl}/login`},
+    action: {label: 'Ingresar', url: `${publicUrl}${PATHS.login}`},
   }),
 )

@@ -16,7 +16,7 @@ import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from '
 import {securityChangedMail} from './security-mails.ts'
 
 /** Every kind of mail. */
-const MAIL_TYPES: readonly MailType[] = [
+const MAIL_TYPES = [
   appointmentBookedMail,
   appointmentCancelledMail,
   appointmentRefusedMail,
@@ -40,7 +40,10 @@ const MAIL_TYPES: readonly MailType[] = [
   familyChangedMail,
   actingInvitationMail,
   passageMail,
-]
+] as const satisfies readonly MailType[]
+
+/** The names of all kinds of mails in the outbox. */
+export type MailKind = (typeof MAIL_TYPES)[number]['kind']
 
 /** Subject, text and HTML of a mail of the outbox; undefined when no template accepts its data. */
 export function renderMail(kind: string, data: unknown, site: MailSite): MailContent | undefined {

@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 
@@ -26,7 +27,7 @@ export const reviewAcceptedMail = defineMail(
     lead: `Revisamos la documentación que enviaste para ${matter}.`,
     facts: [],
     notes: [text],
-    action: {label: 'Ingresar', url: `${publicUrl}/login`},
+    action: {label: 'Ingresar', url: `${publicUrl}${PATHS.login}`},
   }),
 )
 

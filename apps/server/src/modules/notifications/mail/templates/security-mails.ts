@@ -1,3 +1,4 @@
+import {PATHS} from '@ceibo/contract/paths'
 import {spokenMoment} from '@ceibo/rules/civil-time'
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
@@ -94,6 +95,6 @@ export const securityChangedMail = defineMail(
     notes: [
       `Si no fuiste vos, cambiá ahora tu contraseña desde "¿Olvidaste la contraseña?" y llamanos al ${brand.appointmentsPhone}.`,
     ],
-    action: {label: 'Ver cómo ingresás', url: `${publicUrl}/pacientes/perfil/dispositivos`},
+    action: {label: 'Ver cómo ingresás', url: `${publicUrl}${PATHS.devices}`},
   }),
 )
