@@ -21,6 +21,8 @@ const access = wireObject({
   what: ['que', z.string()],
   why: ['porque', z.string()],
   isOwn: ['propio', z.boolean()],
+  /** How often it was done on this day, one time after another; `at` and `id` are of the last. */
+  times: ['veces', z.number()],
   objection: ['objecion', z.nullable(wireObject(dataRequestFields))],
 })
 export type Access = z.infer<typeof access>

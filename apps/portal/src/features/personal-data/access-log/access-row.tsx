@@ -8,7 +8,7 @@ type Props = {access: Access; now: Date; busy: boolean; onObject: () => void}
 
 /** One access: what was done, who did it, when and why; and what became of the objection to it. */
 export function AccessRow({access, now, busy, onObject}: Props) {
-  const {what, who, role, at, why, objection} = access
+  const {what, who, role, at, why, times, objection} = access
   return (
     <ListRow
       title={what}
@@ -16,7 +16,8 @@ export function AccessRow({access, now, busy, onObject}: Props) {
         <>
           <b>{who}</b> · {role}
           <br />
-          {longDateTime(at, now)}. {why}.
+          {longDateTime(at, now)}
+          {times > 1 && `, ${times} veces en el día`}. {why}.
           {objection && (
             <>
               <br />

@@ -69,6 +69,29 @@ it('R11: names a holder, and of anybody else says no name and no id', async () =
   }
 })
 
+it('says once what somebody who had not signed in did several times in a row on a day, and how often', async () => {
+  const {person, send, log} = await aReader()
+  const subject = person.id
+  const ask = (minutes: number) =>
+    anEvent(db, {subject, by: 'anonymous', action: 'verification-link', result: 'sent', at: at(minutes)})
+  await ask(-24 * 60)
+  for (const minutes of [1, 2, 3]) await ask(minutes)
+  await anEvent(db, {subject, by: 'patient', actor: subject, at: at(4)})
+  await anEvent(db, {subject, by: 'patient', actor: subject, at: at(5)})
+  const {data} = await log()
+  expect(data.map(({veces}) => veces)).toEqual([1, 1, 3, 1])
+  expect(data[2]).toMatchObject({fecha: '2026-03-02T10:03:00-03:00'})
+
+  // An objection is about one of them, which stands by itself from then on.
+  await send('POST', `/nosocios/accesos/${String(data[2]?.['id'])}/objecion`)
+  const others = await log('?quien=otros')
+  expect(others.data.map(({veces, objecion}) => [veces, objecion !== null])).toEqual([
+    [1, true],
+    [2, false],
+    [1, false],
+  ])
+})
+
 it('leaves out what is about others, also what the person did with their data', async () => {
   const {person, log} = await aReader()
   const child = await aChildOf(db, person.id)

@@ -1,6 +1,6 @@
 import type {Access} from '@ceibo/contract/access-log'
 import type {DataRequest} from '@ceibo/contract/data-requests'
-import {civilInstant} from '@ceibo/rules/civil-time'
+import {civilDate, civilInstant} from '@ceibo/rules/civil-time'
 import {wordsOf} from '../../audit/audit.module.ts'
 import type {AccessRow} from '../../audit/audit.module.ts'
 
@@ -22,9 +22,34 @@ export function accessView(row: AccessRow, {personId, holders, objections}: Read
     what: words?.results?.[row.result] ?? words?.what ?? 'Usó tus datos',
     why: words?.why ?? '',
     isOwn,
+    times: 1,
     objection: objections.get(row.id) ?? null,
   }
 }
+
+/**
+ * Joins what nobody who signed in did over and over, such as asking for a link again: neighbours alike in all but the time of the day.
+ * One that the person objected to stays by itself.
+ */
+export function foldRepeats(rows: readonly AccessRow[], reader: Reader): Access[] {
+  const folded: Access[] = []
+  let before: AccessRow | undefined
+  for (const row of rows) {
+    const shown = accessView(row, reader)
+    const last = folded.at(-1)
+    if (before && last && isRepeat(row, before) && shown.objection === null && last.objection === null) last.times++
+    else folded.push(shown)
+    before = row
+  }
+  return folded
+}
+
+const isRepeat = (one: AccessRow, other: AccessRow): boolean =>
+  one.actor_kind === 'anonymous' &&
+  other.actor_kind === 'anonymous' &&
+  one.action === other.action &&
+  one.result === other.result &&
+  civilDate(one.at) === civilDate(other.at)
 
 function actorOf(row: AccessRow, holders: Reader['holders']): Pick<Access, 'who' | 'role'> {
   const words = wordsOf(row.action)

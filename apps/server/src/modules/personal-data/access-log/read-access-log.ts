@@ -7,7 +7,7 @@ import {accessesTo, actionsOf} from '../../audit/audit.module.ts'
 import {holderNames} from '../../people/people.module.ts'
 import {objectionsOf} from '../requests/data-request.queries.ts'
 import {dataRequestView} from '../requests/data-request.view.ts'
-import {accessView} from './access.view.ts'
+import {foldRepeats} from './access.view.ts'
 
 const PAGE = 50
 
@@ -40,7 +40,7 @@ export async function readAccessLog(
     objections: new Map(objections.map((row) => [row.event_id ?? 0, dataRequestView(row)])),
   }
   return {
-    accesses: shown.map((row) => accessView(row, reader)),
+    accesses: foldRepeats(shown, reader),
     next: last === undefined ? null : `${last.at.getTime()}-${last.id}`,
   }
 }
