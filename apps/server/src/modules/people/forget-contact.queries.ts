@@ -1,7 +1,7 @@
 import type {Database} from '@ceibo/database/open-database'
 
 /**
- * Deletes how to reach a person whose account is closed, or goes on as another. Who they are stays, for the clinical record. They
+ * Deletes how to reach a person whose account is closed, or goes on as another, and their coverage. Who they are stays, for the clinical record. They
  * are validated no more, so that an account made later with the document can be.
  */
 export async function forgetContact(tx: Database, personId: number): Promise<void> {
@@ -17,6 +17,10 @@ export async function forgetContact(tx: Database, personId: number): Promise<voi
       apartment: null,
       postal_code: null,
       chosen_name: null,
+      plan_id: null,
+      plan_type_id: null,
+      other_plan: null,
+      other_plan_type: null,
       status: 'unvalidated',
     })
     .where('id', '=', personId)
