@@ -1,5 +1,7 @@
 import type {ProfileChanges} from '@ceibo/contract/profile'
+import type {DB} from '@ceibo/database/generated/database-types'
 import type {Database} from '@ceibo/database/open-database'
+import type {Updateable} from 'kysely'
 import {planColumns} from '../home-choice.queries.ts'
 
 /** A person with the names of what their profile refers to. */
@@ -46,13 +48,31 @@ export async function lockProfile(tx: Database, personId: number): Promise<void>
   await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
 }
 
+/** The columns of what a person may change of their profile. */
+export const EDITABLE_COLUMNS = [
+  'chosen_name',
+  'phone',
+  'nationality_id',
+  'province_id',
+  'city',
+  'address',
+  'floor',
+  'apartment',
+  'postal_code',
+  'plan_id',
+  'plan_type_id',
+  'other_plan',
+  'other_plan_type',
+] as const satisfies readonly (keyof ProfileRow)[]
+type EditableColumn = (typeof EDITABLE_COLUMNS)[number]
+
 /** Writes what is said, and leaves the rest as it is. */
 export async function writeProfile(tx: Database, personId: number, said: ProfileChanges): Promise<void> {
   await tx.updateTable('person').set(columnsOf(said)).where('id', '=', personId).execute()
 }
 
 /** The columns to write; an undefined one stays as it is. */
-function columnsOf({plan, ...said}: ProfileChanges) {
+function columnsOf({plan, ...said}: ProfileChanges): Partial<Pick<Updateable<DB['person']>, EditableColumn>> {
   return {
     chosen_name: said.chosenName,
     phone: said.phone,

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {Profile} from '@ceibo/contract/profile'
 import {ageOn} from '@ceibo/rules/age'
+import {EDITABLE_COLUMNS} from './profile.queries.ts'
 import type {ProfileRow} from './profile.queries.ts'
 
 /** A person as they see themselves. */
@@ -35,22 +36,6 @@ export const profileView = (row: ProfileRow, today: string): Profile => ({
 /** The same for the same values of all that a person may change. */
 export const versionOf = (row: ProfileRow): string =>
   createHash('sha256')
-    .update(
-      JSON.stringify([
-        row.chosen_name,
-        row.phone,
-        row.nationality_id,
-        row.province_id,
-        row.city,
-        row.address,
-        row.floor,
-        row.apartment,
-        row.postal_code,
-        row.plan_id,
-        row.plan_type_id,
-        row.other_plan,
-        row.other_plan_type,
-      ]),
-    )
+    .update(JSON.stringify(EDITABLE_COLUMNS.map((column) => row[column])))
     .digest('base64url')
     .slice(0, 16)
