@@ -23,7 +23,7 @@ export async function endRelationship(
 }
 
 /** Ends what a holder gave of a dependant, and what was given further; answers who acted. */
-async function endGivenBy(
+export async function endGivenBy(
   tx: Database,
   {holderId, dependantId, by, now}: {holderId: number; dependantId: number; by: number; now: Date},
 ): Promise<number[]> {
@@ -55,51 +55,40 @@ export async function endLapsed(tx: Database, holderId: number, today: string, n
     .execute()
 }
 
-/**
- * Ends every relationship of a person, on both sides, their open invitations and what they gave of their dependants. Also returns whom to
- * tell: who is on the other side, or acts for the same dependant. Who never proved the relationship may be a stranger and is left out.
- */
-export async function endRelationships(
-  tx: Database,
-  personId: number,
-  now: Date,
-): Promise<{ended: Ended[]; toTell: number[]}> {
-  const rows = await tx
+/** Ends every live relationship of a person, on both sides. */
+export const endLiveOf = (tx: Database, personId: number, now: Date) =>
+  tx
     .updateTable('relationship')
     .set({ended_at: now, ended_by: personId, declared: null})
     .where((eb) => eb.or([eb('holder_id', '=', personId), eb('dependant_id', '=', personId)]))
     .where('ended_at', 'is', null)
     .returning(['holder_id', 'dependant_id', 'status'])
     .execute()
+
+/** Withdraws the waiting invitations that a person gave, or that are to act for them. */
+export async function withdrawInvitationsOf(tx: Database, personId: number, now: Date): Promise<void> {
   await tx
     .updateTable('acting_invitation')
     .set({state: 'withdrawn', answered_at: now})
     .where((eb) => eb.or([eb('inviter_id', '=', personId), eb('dependant_id', '=', personId)]))
     .where('state', '=', 'pending')
     .execute()
-  const ended: Ended[] = []
-  for (const {holder_id: holderId, dependant_id: dependantId, status} of rows) {
-    const hasGiven = holderId === personId && status === 'verified'
-    const endedWithIt = hasGiven ? await endGivenBy(tx, {holderId, dependantId, by: personId, now}) : []
-    ended.push({holderId, dependantId, endedWithIt})
-  }
-  const proved = rows.filter(({status}) => status === 'verified')
-  const dependants = proved.filter((one) => one.holder_id === personId).map((one) => one.dependant_id)
-  const others = await tx
+}
+
+/** Who acts for any of these people with a verified relationship. */
+export async function holdersActingFor(tx: Database, dependantIds: readonly number[]): Promise<number[]> {
+  const rows = await tx
     .selectFrom('relationship')
     .select('holder_id')
-    .where('dependant_id', 'in', [...dependants, 0])
+    .where('dependant_id', 'in', [...dependantIds, 0])
     .where('status', '=', 'verified')
     .where('ended_at', 'is', null)
     .execute()
-  const holders = [...proved, ...others].map((one) => one.holder_id)
-  const given = ended.flatMap(({endedWithIt}) => endedWithIt)
-  const grown = await withAccount(tx, dependants)
-  return {ended, toTell: [...new Set([...holders, ...given, ...grown])].filter((id) => id !== personId)}
+  return rows.map((row) => row.holder_id)
 }
 
 /** Those who can read a notice. An address alone may be a guardian's, written down for a child. */
-async function withAccount(tx: Database, ids: readonly number[]): Promise<number[]> {
+export async function withAccount(tx: Database, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('credential')
     .select('person_id')
