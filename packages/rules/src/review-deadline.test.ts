@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {reviewDeadline, workingHours, afterWorkingDays} from './review-deadline.ts'
+import {reviewDeadline, workingHours} from './review-deadline.ts'
 
 const WEEK = workingHours('lun-vie 8-20, sab 8-13') ?? []
 const at = (text: string) => new Date(`${text}-03:00`)
@@ -39,9 +39,3 @@ it.each(['', 'lun', 'lun 20-8', 'xyz 8-20', 'vie-lun 8-20', 'lun 8-25', 'lun 8:0
     expect(workingHours(text)).toBeUndefined()
   },
 )
-
-it('counts from the next working day, without weekends and holidays', () => {
-  expect(afterWorkingDays('2026-03-02', 5, new Set())).toBe('2026-03-09')
-  expect(afterWorkingDays('2026-03-06', 1, new Set())).toBe('2026-03-09')
-  expect(afterWorkingDays('2026-03-20', 5, new Set(['2026-03-23', '2026-03-24']))).toBe('2026-03-31')
-})

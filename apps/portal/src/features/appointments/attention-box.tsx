@@ -1,5 +1,3 @@
-import type {ApiFailure} from '@ceibo/client/api-failure'
-import {Notice} from '@ceibo/ui/notice'
 import {useEffect, useRef, type ReactNode} from 'react'
 import styles from './attention-box.module.css'
 
@@ -14,17 +12,5 @@ export function AttentionBox({children}: {children: ReactNode}) {
     <div ref={box} tabIndex={-1} className={styles.box}>
       {children}
     </div>
-  )
-}
-
-/** The slot could not be held: usually another person took it first. */
-export function HoldFailure({failure}: {failure: ApiFailure | null}) {
-  if (!failure) return null
-  return (
-    <AttentionBox>
-      <Notice tone="warn" live="alert" title={failure.title}>
-        {failure.text}
-      </Notice>
-    </AttentionBox>
   )
 }

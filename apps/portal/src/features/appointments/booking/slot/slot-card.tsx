@@ -3,7 +3,7 @@ import type {Slot} from '@ceibo/contract/slots'
 import {practitionerName, spokenLicence} from '@ceibo/rules/practitioner-words'
 import {Button} from '@ceibo/ui/button'
 import {practitionerOf, slotPlace} from '../../slot-words.ts'
-import {HoldFailure} from '../../attention-box.tsx'
+import {HoldFailure} from './hold-failure.tsx'
 import styles from './slot-card.module.css'
 import type {HoldSlot} from './use-hold-slot.ts'
 

@@ -1,0 +1,13 @@
+import {addDays} from './civil-time.ts'
+
+/** The civil day that is so many working days after another: neither weekends nor these holidays count. */
+export function afterWorkingDays(from: string, days: number, holidays: ReadonlySet<string>): string {
+  let day = from
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1)
+    if (!isWeekend(day) && !holidays.has(day)) left--
+  }
+  return day
+}
+
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
