@@ -7,9 +7,15 @@ import {IMMUNITY} from './immunity-analytes.data.ts'
 import {LIVER_AND_HEART} from './liver-and-heart-analytes.data.ts'
 import {METABOLISM} from './metabolism-analytes.data.ts'
 import {MINERALS_AND_THYROID} from './minerals-and-thyroid-analytes.data.ts'
+import {SEROLOGY} from './serology-analytes.data.ts'
 import {URINE} from './urine-analytes.data.ts'
 
-/** What the portal can explain. It is large: only the server imports it, and sends the explanation of a result with the result. */
+/**
+ * What the portal can explain. It is large: only the server imports it, and sends the explanation of a result with the
+ * result. This material contains content from LOINC (https://loinc.org). LOINC is copyright © Regenstrief Institute, Inc.
+ * and the Logical Observation Identifiers Names and Codes (LOINC) Committee, and is available at no cost under the
+ * license at https://loinc.org/license.
+ */
 export const ANALYTES: readonly Analyte[] = [
   ...BLOOD_COUNT,
   ...CLOTTING_AND_IRON,
@@ -18,6 +24,7 @@ export const ANALYTES: readonly Analyte[] = [
   ...MINERALS_AND_THYROID,
   ...HORMONES,
   ...IMMUNITY,
+  ...SEROLOGY,
   ...URINE,
   ...CULTURES_AND_DRUGS,
 ]

@@ -273,5 +273,16 @@ export const BLOOD_COUNT: readonly Analyte[] = [
       ],
       source: SOURCE.haemoglobinTypes,
     },
+    {
+      code: '32546-4',
+      name: 'Glucosa-6-fosfato deshidrogenasa',
+      synonyms: ['G6PD'],
+      unit: 'U/g{Hb}',
+      about: [
+        'Es una enzima que protege a los glóbulos rojos.',
+        'El análisis mide cómo actúa en una muestra de sangre.',
+      ],
+      source: SOURCE.tests,
+    },
   ]),
 ]

@@ -44,6 +44,17 @@ export const CULTURES_AND_DRUGS: readonly Analyte[] = [
       about: ['Busca proteínas de una bacteria que vive en el estómago.', 'El resultado dice si se detectaron o no.'],
       source: SOURCE.helicobacter,
     },
+    {
+      code: '38445-3',
+      name: 'Calprotectina en materia fecal',
+      synonyms: ['calprotectina'],
+      unit: 'ug/g',
+      about: [
+        'Es una proteína de los glóbulos blancos que se busca en la materia fecal.',
+        'Se relaciona con la inflamación del intestino.',
+      ],
+      source: SOURCE.tests,
+    },
   ]),
   ...inGroup('microbiología', [
     {
@@ -218,6 +229,25 @@ export const CULTURES_AND_DRUGS: readonly Analyte[] = [
         'Es un medicamento que se usa después de un trasplante para regular las defensas.',
         'El análisis mide cuánto hay en la sangre.',
       ],
+      source: SOURCE.drugLevels,
+    },
+    {
+      code: '3520-4',
+      name: 'Ciclosporina',
+      synonyms: ['ciclosporina A'],
+      unit: 'ng/mL',
+      about: [
+        'Es un medicamento que se usa después de un trasplante para regular las defensas.',
+        'El análisis mide cuánto hay en la sangre.',
+      ],
+      source: SOURCE.drugLevels,
+    },
+    {
+      code: '20578-1',
+      siblings: ['31012-8'],
+      name: 'Vancomicina',
+      unit: 'ug/mL',
+      about: ['Es un antibiótico que se da por vena.', 'El análisis mide cuánto hay en la sangre.'],
       source: SOURCE.drugLevels,
     },
   ]),

@@ -206,5 +206,37 @@ export const HORMONES: readonly Analyte[] = [
       ],
       source: SOURCE.tests,
     },
+    {
+      code: '2484-4',
+      siblings: ['29775-4'],
+      name: 'Factor de crecimiento similar a la insulina 1',
+      synonyms: ['IGF-1', 'somatomedina C'],
+      unit: 'ng/mL',
+      about: [
+        'Es una hormona que el hígado produce por acción de la hormona de crecimiento.',
+        'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.growth,
+    },
+    {
+      code: '13967-5',
+      siblings: ['2942-1'],
+      name: 'Globulina fijadora de hormonas sexuales',
+      synonyms: ['SHBG', 'GLAE'],
+      unit: 'nmol/L',
+      about: ['Es una proteína que transporta la testosterona y el estradiol en la sangre.', 'La produce el hígado.'],
+      source: SOURCE.testosterone,
+    },
+    {
+      code: '38476-8',
+      name: 'Hormona antimülleriana',
+      synonyms: ['AMH', 'HAM'],
+      unit: 'ng/mL',
+      about: [
+        'Es una hormona que producen los folículos de los ovarios y también los testículos.',
+        'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.tests,
+    },
   ]),
 ]

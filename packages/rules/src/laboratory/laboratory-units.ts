@@ -102,6 +102,7 @@ const UNITS: ReadonlyMap<string, LaboratoryUnit> = new Map([
   ['mL/min/{1.73_m2}', alone('mL/min/1,73 m²')],
   ['ng/mL/h', alone('ng/mL/h')],
   ['mg/g', alone('mg/g')],
+  ['ug/g', alone('µg/g')],
   ['U/g{Hb}', alone('U/g de hemoglobina')],
   ["[arb'U]/mL", alone('UA/mL')],
   ["[GPL'U]/mL", alone('GPL/mL')],

@@ -210,6 +210,19 @@ export const LIVER_AND_HEART: readonly Analyte[] = [
       ],
       source: SOURCE.natriuretic,
     },
+    {
+      code: '13965-9',
+      siblings: ['2428-1'],
+      name: 'Homocisteína',
+      synonyms: ['HCY'],
+      unit: 'umol/L',
+      molarMass: MOLAR_MASS.homocysteine,
+      about: [
+        'Es una sustancia que se forma cuando el cuerpo usa las proteínas.',
+        'Las vitaminas B12, B6 y el ácido fólico ayudan a transformarla.',
+      ],
+      source: SOURCE.tests,
+    },
   ]),
   ...inGroup('proteínas', [
     {

@@ -259,6 +259,19 @@ export const MINERALS_AND_THYROID: readonly Analyte[] = [
       ],
       source: SOURCE.tests,
     },
+    {
+      code: '5763-8',
+      siblings: ['14955-9'],
+      name: 'Cinc',
+      synonyms: ['zinc'],
+      unit: 'ug/dL',
+      molarMass: MOLAR_MASS.zinc,
+      about: [
+        'Es un mineral que el cuerpo usa en pequeñas cantidades para crecer y para las defensas.',
+        'El análisis mide cuánto hay en la sangre.',
+      ],
+      source: SOURCE.tests,
+    },
   ]),
   ...inGroup('tiroides', [
     {
@@ -352,6 +365,17 @@ export const MINERALS_AND_THYROID: readonly Analyte[] = [
       about: [
         'Es una proteína que la tiroides usa para fabricar sus hormonas.',
         'El análisis mide cuánta hay en la sangre.',
+      ],
+      source: SOURCE.tests,
+    },
+    {
+      code: '5385-0',
+      name: 'Anticuerpos contra el receptor de TSH',
+      synonyms: ['TRAb'],
+      unit: '[IU]/L',
+      about: [
+        'Son anticuerpos que se unen en la tiroides al lugar donde actúa la hormona TSH.',
+        'El análisis mide cuántos hay en la sangre.',
       ],
       source: SOURCE.tests,
     },

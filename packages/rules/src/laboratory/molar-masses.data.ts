@@ -43,6 +43,7 @@ export const MOLAR_MASS = {
   phenobarbital: compound('del fenobarbital', '232.23', 4763, 'fenobarbital'),
   theophylline: compound('de la teofilina', '180.16', 2153, 'teofilina'),
   lamotrigine: compound('de la lamotrigina', '256.09', 3878, 'lamotrigina'),
+  homocysteine: compound('de la homocisteína', '135.19', 91_552, 'homocisteína'),
   /** A mixture has no molar mass: that of triolein stands for all, by a convention of laboratories. */
   triglycerides: {
     of: 'que se usa por convención para los triglicéridos',
@@ -54,5 +55,6 @@ export const MOLAR_MASS = {
   magnesium: element('del magnesio', '24.305'),
   iron: element('del hierro', '55.845'),
   copper: element('del cobre', '63.546'),
+  zinc: element('del cinc', '65.38'),
   lithium: element('del litio', '6.94'),
 } as const satisfies Readonly<Record<string, MolarMass>>
