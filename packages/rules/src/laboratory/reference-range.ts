@@ -7,7 +7,7 @@ import {formatNumber, withUnit} from './formatted-value.ts'
 export type ReferenceRange = {
   low: string | null
   high: string | null
-  /** Words of the laboratory that replace the limits: "Negativo", "hasta 1/80". */
+  /** Words of the laboratory, shown instead of the limits: "Negativo", "hasta 1/80". */
   text: string | null
 }
 

@@ -42,9 +42,13 @@ describe('a value and its range', () => {
 
   it('in words are never judged', () => {
     expect(flagged('Reactivo', '70', '100')).toBeNull()
-    expect(
-      resultFlag({value: readResultValue('5', '1'), range: {low: '0', high: '1', text: 'según edad'}, flag: null}),
-    ).toBeNull()
+    const range = {low: null, high: null, text: 'según edad'}
+    expect(resultFlag({value: readResultValue('5', '1'), range, flag: null})).toBeNull()
+  })
+
+  it('are compared by the limits, also where the laboratory wrote them in words besides', () => {
+    const range = {low: '70', high: '100', text: '70 - 100 mg/dL (en ayunas)'}
+    expect(resultFlag({value: readResultValue('105', 'mg/dL'), range, flag: null})).toBe('high')
   })
 })
 

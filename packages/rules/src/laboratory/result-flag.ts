@@ -24,7 +24,7 @@ export function resultFlag({
   flag,
 }: Pick<LaboratoryResult, 'value' | 'range' | 'flag'>): ResultFlag | null {
   if (flag !== null) return flag
-  if (value.is === 'text' || range === null || range.text !== null) return null
+  if (value.is === 'text' || range === null) return null
   const low = placeAt(value, range.low)
   const high = placeAt(value, range.high)
   if (low === 'below') return 'low'
