@@ -1,11 +1,11 @@
 import {civilDate, civilInstant, spokenDay} from '@ceibo/rules/civil-time'
+import {SCOPE_NAMES} from '@ceibo/rules/scope-words'
 import {patientReference} from '../../platform/exported-record.ts'
 import type {ExportedRecord, ExportNeeds} from '../../platform/exported-record.ts'
 import {exportedPersonRow, exportedRelationships} from './exported-person.queries.ts'
 import type {ExportedPersonRow} from './exported-person.queries.ts'
 
 const ABOUT = 'Quién sos'
-const SCOPES: Record<string, string> = {appointments: 'turnos', results: 'resultados', all: 'turnos y resultados'}
 const GENDERS: Record<string, string> = {M: 'male', F: 'female', I: 'other'}
 
 /** The person, the coverage, and those who act for them or for whom they act. */
@@ -35,7 +35,7 @@ export async function* exportPerson(personId: number, {db}: ExportNeeds): AsyncI
       : {given: [one.holder_first_name], family: one.holder_last_name}
     const since = civilDate(one.created_at)
     const until = one.ended_at === null ? one.ends_on : civilDate(one.ended_at)
-    const scope = SCOPES[one.scope] ?? one.scope
+    const scope = SCOPE_NAMES[one.scope].toLowerCase()
     const who = `${name.given.join(' ')} ${name.family}`
     yield {
       resource: {

@@ -16,7 +16,7 @@ import {useId} from 'react'
 import {useActingFor} from '../../../shared/acting-for.tsx'
 import {planInWords} from '../../../shared/portal-dependencies.tsx'
 import {useToday} from '../../../shared/use-now.ts'
-import {SCOPE_WORDS} from '../scope-words.ts'
+import {SCOPE_DEEDS} from '@ceibo/rules/scope-words'
 import styles from './family.module.css'
 
 type Props = {member: Dependant; onUnlink: () => void}
@@ -76,7 +76,7 @@ function Facts({member}: {member: Dependant}) {
   if (kind === 'child' && birthDate !== null) parts.unshift(ageInWords(birthDate, today))
   const planWords = planInWords({name: plan.name, typeName: plan.typeName})
   if (kind === 'child' && planWords) parts.push(planWords)
-  if (kind === 'adult') parts.push(`Te dio permiso para ${SCOPE_WORDS[scope]}`)
+  if (kind === 'adult') parts.push(`Te dio permiso para ${SCOPE_DEEDS[scope]}`)
   if (until !== null) parts.push(`Hasta el ${longDate(until)}`)
   return parts.join(' · ')
 }

@@ -7,7 +7,7 @@ import {Cluster} from '@ceibo/ui/stack'
 import {useToast} from '@ceibo/ui/toast-region'
 import {Fragment, type ReactNode} from 'react'
 import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import {scopeFor} from '../scope-words.ts'
+import {scopeFor} from '@ceibo/rules/scope-words'
 import {useAnswerInvitation, type Answer} from './permissions.api.ts'
 
 const DONE: Record<Answer['answer'], string> = {

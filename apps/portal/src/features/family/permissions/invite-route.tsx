@@ -5,6 +5,7 @@ import {addDays} from '@ceibo/client/spanish-dates'
 import {invitationForm, inviteToAct} from '@ceibo/contract/acting-permissions'
 import {PATHS} from '@ceibo/contract/paths'
 import {insideObject, type InsideOf} from '@ceibo/contract/wire-object'
+import {SCOPE_NAMES} from '@ceibo/rules/scope-words'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Button, ButtonLink} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
@@ -110,9 +111,11 @@ export default function InvitePage() {
             )}
             <div className={forms.pair}>
               <SelectField {...field('scope')} label={LABELS.scope}>
-                <option value="appointments">Turnos</option>
-                <option value="results">Resultados de estudios</option>
-                <option value="all">Turnos y resultados</option>
+                {Object.entries(SCOPE_NAMES).map(([scope, name]) => (
+                  <option key={scope} value={scope}>
+                    {name}
+                  </option>
+                ))}
               </SelectField>
               <SelectField {...field('until')} label={LABELS.until}>
                 {PERIODS.map(({days, name}) => (

@@ -6,7 +6,7 @@ import {Chip} from '@ceibo/ui/chip'
 import {ListRow} from '@ceibo/ui/list-row'
 import {Cluster} from '@ceibo/ui/stack'
 import {useToday} from '../../../shared/use-now.ts'
-import {scopeFor} from '../scope-words.ts'
+import {scopeFor} from '@ceibo/rules/scope-words'
 
 /** Whether another person asks for a link that they have not proved. */
 export const isAskedByOther = ({holder, status}: Permission): boolean => !holder.isMe && status !== 'verified'

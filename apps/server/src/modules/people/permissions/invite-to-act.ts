@@ -2,9 +2,9 @@ import {DAY_MS} from '@ceibo/contract/civil-day'
 import {INVITATION_DAYS, MAX_PERMISSION_DAYS} from '@ceibo/contract/acting-permissions'
 import type {inviteToAct as contract} from '@ceibo/contract/acting-permissions'
 import type {FieldProblem} from '@ceibo/contract/errors'
-import type {ActingScope} from '@ceibo/contract/family'
 import {inTransaction} from '@ceibo/database/transaction'
 import {addDays, civilDate, instantOf, spokenDate} from '@ceibo/rules/civil-time'
+import {SCOPE_DEEDS} from '@ceibo/rules/scope-words'
 import {AppError} from '../../../api/app-error.ts'
 import type {Call} from '../../../api/route.ts'
 import type {Dependant, Self} from '../../../api/subject.ts'
@@ -38,7 +38,7 @@ export async function inviteToAct(call: InviteCall, on: Dependencies): Promise<{
     const inviter = await addresseeOf(tx, actor.personId)
     const from = fullName(inviter)
     const child = subject.is === 'self' ? undefined : (await addresseeOf(tx, dependantId)).firstName
-    const whatFor = (own: string) => `${WHAT[input.scope]} ${child === undefined ? own : `por ${child}`}`
+    const whatFor = (own: string) => `a ${SCOPE_DEEDS[input.scope]} ${child === undefined ? own : `por ${child}`}`
     const what = whatFor('en su nombre')
     // Somebody may have found the session open: the owner learns of it before anybody accepts.
     const said = `Desde tu cuenta se invitó a ${input.email} ${whatFor('en tu nombre')}. Si no fuiste vos, retirá la invitación.`
@@ -59,13 +59,6 @@ export async function inviteToAct(call: InviteCall, on: Dependencies): Promise<{
   })
   on.wake('mail')
   return {invitationId}
-}
-
-/** What an invitation is for, as part of a sentence. */
-const WHAT: Readonly<Record<ActingScope, string>> = {
-  appointments: 'a sacar y anular turnos',
-  results: 'a ver resultados de estudios',
-  all: 'a sacar turnos y ver resultados de estudios',
 }
 
 async function problemsOf({input, actor}: InviteCall, on: Dependencies): Promise<FieldProblem[]> {

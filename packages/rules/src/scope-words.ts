@@ -1,7 +1,14 @@
 import type {ActingScope} from '@ceibo/contract/family'
 
-/** What a permission is for, after "permiso para". */
-export const SCOPE_WORDS: Record<ActingScope, string> = {
+/** What a permission is about, as a title. */
+export const SCOPE_NAMES: Readonly<Record<ActingScope, string>> = {
+  appointments: 'Turnos',
+  results: 'Resultados de estudios',
+  all: 'Turnos y resultados',
+}
+
+/** What a permission is for, after "permiso para" or "te invita a". */
+export const SCOPE_DEEDS: Readonly<Record<ActingScope, string>> = {
   appointments: 'sacar y anular turnos',
   results: 'ver resultados',
   all: 'sacar turnos y ver resultados',
@@ -23,7 +30,7 @@ export function scopeFor(scope: ActingScope, whom: Whom): string {
       : {by: `por ${whom.name}`, results: `los resultados de ${whom.name}`, too: 'sus resultados'}
   switch (scope) {
     case 'appointments':
-      return `sacar y anular turnos ${by}`
+      return `${SCOPE_DEEDS.appointments} ${by}`
     case 'results':
       return `ver ${results}`
     case 'all':
