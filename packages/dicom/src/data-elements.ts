@@ -5,8 +5,8 @@ import {isReadTag, READ_SEQUENCES, TAG} from './dicom-tag.ts'
 /** A part of the file, in bytes from its begin. */
 export type ByteRange = {start: number; length: number}
 
-/** One data element: where its value lies; the items of a sequence; the fragments of encapsulated pixel data (the first is the offset table). */
-export type DataElement = ByteRange & {items?: readonly DataSet[]; fragments?: readonly ByteRange[]}
+/** One data element: its value representation ('' in implicit VR); where its value lies; the items of a sequence; the fragments of encapsulated pixel data (the first is the offset table). */
+export type DataElement = ByteRange & {vr: string; items?: readonly DataSet[]; fragments?: readonly ByteRange[]}
 
 export type DataSet = ReadonlyMap<number, DataElement>
 
@@ -41,7 +41,7 @@ export function readMetaInformation(source: ElementSource, start: number): {set:
     const header = readHeader(source, at, source.bytes.length)
     if (header.length === UNDEFINED_LENGTH) throw new DicomError('damaged', 'meta information of undefined length')
     at = endOf(source, header, source.bytes.length)
-    if (!set.has(header.tag)) set.set(header.tag, {start: header.start, length: header.length})
+    if (!set.has(header.tag)) set.set(header.tag, {vr: header.vr, start: header.start, length: header.length})
   }
   return {set, next: at}
 }
@@ -80,17 +80,17 @@ function readElement(
   if (length === UNDEFINED_LENGTH) {
     if (tag === TAG.pixelData || vr === 'OB' || vr === 'OW') {
       const {fragments, next} = readFragments(source, start, end)
-      return {element: {start, length: next - start, fragments}, next}
+      return {element: {vr, start, length: next - start, fragments}, next}
     }
     // PS3.5 section 6.2.2: a sequence of VR UN is written in implicit VR little endian, whatever is around it.
     const inside = vr === 'UN' ? {...source, isExplicit: false, isLittleEndian: true} : source
     const {items, next} = readItems(inside, start, end, depth + 1, true)
-    return {element: {start, length: next - start, items}, next}
+    return {element: {vr, start, length: next - start, items}, next}
   }
   const next = endOf(source, header, end)
-  if (!READ_SEQUENCES.has(tag)) return {element: {start, length}, next}
+  if (!READ_SEQUENCES.has(tag)) return {element: {vr, start, length}, next}
   const inside = vr === 'UN' ? {...source, isExplicit: false, isLittleEndian: true} : source
-  return {element: {start, length, items: readItems(inside, start, next, depth + 1, false).items}, next}
+  return {element: {vr, start, length, items: readItems(inside, start, next, depth + 1, false).items}, next}
 }
 
 function readItems(source: ElementSource, start: number, end: number, depth: number, isOpen: boolean) {

@@ -116,7 +116,12 @@ export type DicomAttributes = {
 }
 
 /** Where the frames of a file lie in `bytes`. One range for an uncompressed frame, one or more fragments for an encoded one. */
-export type FrameSource = {bytes: Uint8Array; ranges: readonly (readonly ByteRange[])[]}
+export type FrameSource = {
+  bytes: Uint8Array
+  ranges: readonly (readonly ByteRange[])[]
+  /** The pixel data is words in big endian. */
+  hasSwappedWords: boolean
+}
 
 export type DicomFile = DicomAttributes & {
   transferSyntax: TransferSyntax

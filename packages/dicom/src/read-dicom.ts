@@ -45,7 +45,11 @@ export function readDicom(bytes: Uint8Array): DicomFile {
     instance,
     image,
     keyImages: instance.sopClass === KEY_OBJECTS ? readKeyImages(values) : [],
-    source: {bytes: source.bytes, ranges: image === undefined ? [] : frameRanges(values, image, syntax)},
+    source: {
+      bytes: source.bytes,
+      ranges: image === undefined ? [] : frameRanges(values, image, syntax),
+      hasSwappedWords: !syntax.isLittleEndian && set.get(TAG.pixelData)?.vr === 'OW',
+    },
   }
 }
 

@@ -1,0 +1,36 @@
+import {execFileSync} from 'node:child_process'
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+
+/** Runs a tool of dcmtk from a file to a file, both in a folder of their own. Fails when dcmtk is not there: without it nothing is proved. */
+export function throughDcmtk(tool: string, options: readonly string[], file: Uint8Array): Buffer {
+  return inFolder((folder) => {
+    const [from, to] = [join(folder, 'from.dcm'), join(folder, 'to.dcm')]
+    writeFileSync(from, file)
+    runDcmtk(tool, [...options, from, to])
+    return readFileSync(to)
+  })
+}
+
+/** Works in a folder that is removed afterwards. */
+export function inFolder<T>(work: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'ceibo-dicom-'))
+  try {
+    return work(folder)
+  } finally {
+    rmSync(folder, {recursive: true})
+  }
+}
+
+/** What a tool of dcmtk prints. */
+export function runDcmtk(tool: string, words: readonly string[]): string {
+  try {
+    return execFileSync(tool, words, {encoding: 'latin1', stdio: ['ignore', 'pipe', 'pipe']})
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      throw new Error(`${tool} is missing: the tests of DICOM need dcmtk (apt-get install dcmtk)`, {cause: error})
+    }
+    throw error
+  }
+}
