@@ -1,0 +1,68 @@
+import {grainTile, smoothTile} from '../noise-tiles.ts'
+import {fillEllipse, newCanvas} from '../slice-canvas.ts'
+import type {Canvas} from '../slice-canvas.ts'
+import {paintBowel} from './bowel.ts'
+import {paintGreatVessels, paintHeart} from './heart.ts'
+import {paintKidneys} from './kidneys.ts'
+import {paintCava, paintLiver} from './liver.ts'
+import {paintAirway, paintLungs} from './lungs.ts'
+import {paintPelvis} from './pelvis.ts'
+import {paintRibCage} from './rib-cage.ts'
+import {finishSlice} from './scan-slice.ts'
+import {paintSpine} from './spine.ts'
+import {HU} from './tissues.ts'
+import {paintTrunk, paintWall} from './trunk.ts'
+import {paintUpperAbdomen} from './upper-abdomen.ts'
+
+export const CT_SIDE = 512
+/** Millimetres: of a pixel, of the way that the scan covers, and where its first slice lies above the diaphragm. */
+export const CT_PIXEL = 0.742
+const CT_LENGTH = 500
+const CT_TOP = 226
+
+export interface CtSlice {
+  /** From 0 at the head's end. */
+  place: number
+  /** Millimetres, growing towards the head. */
+  z: number
+  thickness: number
+  /** Hounsfield units plus 1024, 12 bits. */
+  pixels: Uint16Array
+}
+
+/** Chest and abdomen of an invented woman, from the apex of the lungs to the wings of the ilium. */
+export function* ctSlices(slices = 200): Generator<CtSlice> {
+  const thickness = CT_LENGTH / slices
+  const noise = {
+    wide: [smoothTile('warp a', CT_SIDE, 85), smoothTile('warp b', CT_SIDE, 85)] as const,
+    narrow: [smoothTile('warp c', CT_SIDE, 30), smoothTile('warp d', CT_SIDE, 30)] as const,
+    grain: grainTile('grain', 1024),
+  }
+  const canvas = newCanvas(CT_SIDE, CT_SIDE, CT_PIXEL)
+  for (let place = 0; place < slices; place++) {
+    const z = CT_TOP - place * thickness
+    paintSlice(canvas, z, Math.min(5, thickness))
+    yield {place, z, thickness, pixels: finishSlice(canvas, z, noise)}
+  }
+}
+
+function paintSlice(canvas: Canvas, z: number, thickness: number): void {
+  canvas.values.fill(HU.air)
+  paintTrunk(canvas, z)
+  paintLungs(canvas, z, thickness)
+  if (z > -25) paintHeart(canvas, z)
+  if (z < 20) {
+    paintLiver(canvas, z, thickness)
+    paintUpperAbdomen(canvas, z)
+    paintKidneys(canvas, z)
+    paintBowel(canvas, z, thickness)
+  }
+  paintCava(canvas, z)
+  paintGreatVessels(canvas, z)
+  paintAirway(canvas, z)
+  paintWall(canvas, z)
+  paintSpine(canvas, z)
+  paintRibCage(canvas, z)
+  paintPelvis(canvas, z)
+  if (z < -150) fillEllipse(canvas, {x: 0, y: -92 + (z + 150) * 0.02, a: 3, b: 4}, HU.skin)
+}

@@ -1,0 +1,95 @@
+import type {Tile} from '../noise-tiles.ts'
+import type {Canvas} from '../slice-canvas.ts'
+import {HU} from './tissues.ts'
+
+interface ScanNoise {
+  wide: readonly [Tile, Tile]
+  narrow: readonly [Tile, Tile]
+  grain: Tile
+}
+
+const WIDE_PIXELS = 3.4
+const NARROW_PIXELS = 1.1
+/** Where the field of the scanner ends, in pixels from the middle; outside it a scanner stores its lowest value. */
+const FIELD_RADIUS = 255
+const TABLE_ROW = 404
+/** No pixel moves farther than this. */
+const MARGIN = 14
+
+/** From painted shapes to what a scanner stores: outlines that no compass drew, soft edges, the table and the grain. */
+export function finishSlice({columns, rows, values}: Canvas, z: number, noise: ScanNoise): Uint16Array {
+  const bent = warped(values, columns, z, noise)
+  const pixels = new Uint16Array(columns * rows)
+  const {side, values: grain} = noise.grain
+  const [shiftX, shiftY] = [Math.round(Math.abs(z) * 37.7), Math.round(Math.abs(z) * 91.3)]
+  const table = tableRows(columns)
+  for (let row = 1; row < rows - 1; row++) {
+    const across = Math.sqrt(Math.max(0, FIELD_RADIUS ** 2 - (row - rows / 2 + 0.5) ** 2))
+    const [first, last] = [
+      Math.max(1, Math.ceil(columns / 2 - across)),
+      Math.min(columns - 2, Math.floor(columns / 2 + across)),
+    ]
+    const grainRow = ((row + shiftY) & (side - 1)) * side
+    for (let column = first; column <= last; column++) {
+      const place = row * columns + column
+      const value = softened(bent, place, columns)
+      const under = row - (table[column] ?? rows)
+      const seen = under >= 0 && value < -900 ? Math.max(value, tableValue(under)) : value
+      const strength = seen < -950 ? 4 : 7
+      const noisy = seen + (grain[grainRow + ((column + shiftX) & (side - 1))] ?? 0) * strength
+      pixels[place] = Math.max(0, Math.min(4095, Math.round(noisy) + 1024))
+    }
+  }
+  return pixels
+}
+
+/** A blur over three by three pixels: the sharpness of a soft-tissue reconstruction. */
+function softened(values: Float32Array, place: number, columns: number): number {
+  const [above, below] = [place - columns, place + columns]
+  const middle = 4 * (values[place] ?? 0) + 2 * ((values[place - 1] ?? 0) + (values[place + 1] ?? 0))
+  const sides = 2 * ((values[above] ?? 0) + (values[below] ?? 0))
+  const corners =
+    (values[above - 1] ?? 0) + (values[above + 1] ?? 0) + (values[below - 1] ?? 0) + (values[below + 1] ?? 0)
+  return (middle + sides + corners) / 16
+}
+
+/** Moves every pixel a little, smoothly within a slice and from one slice to the next. */
+function warped(values: Float32Array, columns: number, z: number, {wide, narrow}: ScanNoise): Float32Array {
+  const result = new Float32Array(values.length).fill(HU.air)
+  const [cosW, sinW] = [Math.cos(z / 55) * WIDE_PIXELS, Math.sin(z / 55) * WIDE_PIXELS]
+  const [cosN, sinN] = [Math.cos(z / 20) * NARROW_PIXELS, Math.sin(z / 20) * NARROW_PIXELS]
+  const [wideA, wideB, narrowA, narrowB] = [wide[0].values, wide[1].values, narrow[0].values, narrow[1].values]
+  const rows = values.length / columns
+  const {top, bottom} = bodyRows(values, columns)
+  for (let row = Math.max(MARGIN, top - MARGIN); row < Math.min(rows, bottom + MARGIN) - MARGIN; row++) {
+    for (let column = MARGIN; column < columns - MARGIN; column++) {
+      const place = row * columns + column
+      const [a, b, c, d] = [wideA[place] ?? 0, wideB[place] ?? 0, narrowA[place] ?? 0, narrowB[place] ?? 0]
+      const x = column + a * cosW + b * sinW + c * cosN + d * sinN
+      const y = row + (b * cosW - a * sinW) * 0.8 + d * cosN - c * sinN
+      const [left, top] = [Math.floor(x), Math.floor(y)]
+      const [fx, fy, from] = [x - left, y - top, top * columns + left]
+      const upper = (values[from] ?? 0) * (1 - fx) + (values[from + 1] ?? 0) * fx
+      const lower = (values[from + columns] ?? 0) * (1 - fx) + (values[from + columns + 1] ?? 0) * fx
+      result[place] = upper * (1 - fy) + lower * fy
+    }
+  }
+  return result
+}
+
+/** The rows that show anything: all others stay air. */
+function bodyRows(values: Float32Array, columns: number): {top: number; bottom: number} {
+  const first = values.findIndex((value) => value !== HU.air)
+  const last = values.findLastIndex((value) => value !== HU.air)
+  return {top: Math.floor(first / columns), bottom: Math.ceil(last / columns) + MARGIN}
+}
+
+/** The row where the hollow table begins below each column. */
+function tableRows(columns: number): Float32Array {
+  return Float32Array.from({length: columns}, (_, column) => {
+    const part = (column - columns / 2) / 210
+    return Math.abs(part) > 1 ? Infinity : TABLE_ROW - 46 * part * part
+  })
+}
+
+const tableValue = (under: number) => (under < 3 || (under > 24 && under < 27) ? HU.table : under < 25 ? -930 : -1000)
