@@ -178,6 +178,10 @@ const CORONARIES = [
   ),
 ]
 
+/** What the shadow of the heart and of the vessels beside it is made of, on an X-ray. */
+export const HEART_SOLIDS = [SAC, LEFT_VENTRICLE, RIGHT_ATRIUM, RIGHT_VENTRICLE]
+export const CHEST_TUBES = [...ASCENDING, ...DESCENDING_TUBE, ...PULMONARY, ...VENA_CAVA]
+
 const VESSELS = {
   ascending: layered(ASCENDING),
   pulmonary: layered(PULMONARY),

@@ -8,11 +8,11 @@ import {HU} from './tissues.ts'
 import {cavityAt, shrunk} from './trunk.ts'
 
 /** Half the width of what lies between the lungs: from front to back at the level of the vessels. */
-const betweenLungs = curve([-95, 20], [-70, 9], [-40, 19], [0, 26], [28, 27], [46, 21])
+export const betweenLungs = curve([-95, 20], [-70, 9], [-40, 19], [0, 26], [28, 27], [46, 21])
 const apexWidening = curve([150, 0], [190, 8], [214, 26])
 
 /** The domes of the diaphragm: the organs of the abdomen push into the lungs from below. */
-const DOMES = [
+export const DOMES = [
   {x: -66, y: -4, top: 12, a: 92, b: 96},
   {x: 70, y: -2, top: -2, a: 88, b: 94},
 ]
@@ -26,7 +26,7 @@ const inLung =
     return z > -20 && z < 206 && reach !== undefined && Math.abs(x) < reach && x * side > 12
   }
 
-const VESSEL_TREES = [-1, 1].flatMap((side) =>
+export const VESSEL_TREES = [-1, 1].flatMap((side) =>
   (
     [
       [[0.5, -0.5, 1], 62],
@@ -51,7 +51,7 @@ const VESSEL_TREES = [-1, 1].flatMap((side) =>
   ),
 )
 
-const AIRWAY_TUBES = [
+export const AIRWAY_TUBES = [
   ...tube(
     [
       [0, 6, 235],

@@ -36,7 +36,7 @@ function ovalAt(z: number, side: number, ahead: number, behind: number): Oval {
 /** Above this height the wall is painted before the cavity, and nothing in the cavity reaches into it. */
 const SHOULDERS = 88
 
-const BREASTS = [-1, 1].map((side) => ({x: side * 78, y: -84, z: 62, a: 56, b: 42, c: 58, turn: side * 0.42}))
+export const BREASTS = [-1, 1].map((side) => ({x: side * 78, y: -84, z: 62, a: 56, b: 42, c: 58, turn: side * 0.42}))
 
 /** Skin and fat, before anything inside is painted. */
 export function paintTrunk(canvas: Canvas, z: number): void {

@@ -5,9 +5,9 @@ export const TISSUES = {
   bone: {t1: 60, t2: 50, flair: 45},
   marrow: {t1: 640, t2: 380, flair: 300},
   fluid: {t1: 130, t2: 1180, flair: 60},
-  cortex: {t1: 400, t2: 590, flair: 560},
+  cortex: {t1: 390, t2: 640, flair: 590},
   deepCortex: {t1: 450, t2: 500, flair: 500},
-  white: {t1: 620, t2: 390, flair: 400},
+  white: {t1: 640, t2: 370, flair: 390},
   muscle: {t1: 350, t2: 190, flair: 230},
   mucosa: {t1: 370, t2: 800, flair: 520},
   lens: {t1: 300, t2: 120, flair: 120},
@@ -18,7 +18,21 @@ export const TISSUES = {
 export type TissueName = keyof typeof TISSUES
 export type Weighting = 't1' | 't2' | 'flair'
 
-const NAMES: readonly TissueName[] = ['air', 'fat', 'bone', 'marrow', 'fluid', 'cortex', 'deepCortex', 'white', 'muscle', 'mucosa', 'lens', 'vessel', 'disc']
+const NAMES: readonly TissueName[] = [
+  'air',
+  'fat',
+  'bone',
+  'marrow',
+  'fluid',
+  'cortex',
+  'deepCortex',
+  'white',
+  'muscle',
+  'mucosa',
+  'lens',
+  'vessel',
+  'disc',
+]
 
 export const tissueNumber = (name: TissueName): number => NAMES.indexOf(name)
 export const brightnessTable = (weighting: Weighting): Float32Array =>

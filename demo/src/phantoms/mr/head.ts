@@ -49,7 +49,9 @@ function headTissue(x: number, y: number, z: number): TissueName {
   if (inside > 0) return brainTissue(x, y, z)
   const canal = Math.hypot(x / 9, (y - 20 - Math.max(0, -60 - z) * 0.06) / 8)
   if (z < -30 && canal < 1) return canal < 0.66 ? 'white' : 'fluid'
-  if (vault > -7 && (z > -34 || y > 40)) return vault < -1.8 && vault > -5.2 && wander(x * 2, y * 2, z * 2) > -0.5 ? 'marrow' : 'bone'
+  if (vault > -7 && (z > 0 || y > 40 || (vault <= 0 && z > -34)))
+    return vault < -1.8 && vault > -5.2 && wander(x * 2, y * 2, z * 2) > -0.5 ? 'marrow' : 'bone'
+  if (inside > -4 && vault > 0) return inside > -1.6 ? 'bone' : 'marrow'
   if (z < 4) return faceTissue(x, y, z, skin)
   return skin < 1.4 ? 'muscle' : 'fat'
 }
@@ -62,7 +64,13 @@ function outlineDepth(x: number, y: number, z: number): number {
   const lips = depthIn(x, y + 88, z + 84, 22, 8, 12) * 8
   const neck = z < -50 ? (1 - Math.hypot(x / 56, (y - 20) / 54)) * 55 : -9
   const skull = z > -60 ? depthIn(x, y - 2, (z - 14) * 0.95, 82, 100, 77) * 82 : -9
-  return Math.max(face, nose, lips, neck, skull) + wander(x, y, z) * 0.8
+  return joined(joined(joined(face, nose, 10), lips, 6), joined(neck, skull, 20), 22) + wander(x, y, z) * 0.8
+}
+
+/** The larger of two depths, with a rounded seam as wide as `soft`. */
+function joined(one: number, other: number, soft: number): number {
+  const near = Math.max(0, soft - Math.abs(one - other)) / soft
+  return Math.max(one, other) + (near * near * soft) / 4
 }
 
 function faceTissue(x: number, y: number, z: number, skin: number): TissueName {
@@ -72,15 +80,16 @@ function faceTissue(x: number, y: number, z: number, skin: number): TissueName {
   if (isAirway(side, y, z)) return 'air'
   if (skin < 1.6) return 'muscle'
   if (depthIn(side - 30, y + 64, z + 24, 17, 27, 17) > 0) return orbitTissue(side, y, z)
-  if (side < 26 && y > -74 && y < -22 && z > -66 && z < -24) return Math.sin(z * 0.6 + side * 0.3) > 0.2 ? 'mucosa' : 'air'
-  if (depthIn(x, y + 52, z + 84, 24, 30, 20) > 0) return wander(x * 4, y * 4, z * 4) > 0.2 ? 'fat' : 'muscle'
+  if (side < 26 && y > -74 && y < -22 && z > -66 && z < -24)
+    return wander(side * 5, y * 1.2, z * 6) > -0.08 ? 'mucosa' : 'air'
+  if (depthIn(x, y + 52, z + 84, 24, 30, 20) > 0) return wander(x * 2, y * 6, z * 6) > 0.45 ? 'fat' : 'muscle'
   if (side < 15 && y > -12 && y < 14 && z < -44) return vertebraTissue(y, z)
   if (depthIn(side - 58, y - 8, z + 36, 16, 22, 16) > 0) return wander(x * 5, y * 5, z * 5) > 0.1 ? 'air' : 'bone'
   if (side < 22 && y > -18 && y < 12 && z > -44 && z < -16) return 'marrow'
   if (skin < 7 + wander(x, y, z) * 2) return 'fat'
   const strand = wander(x * 2.4, y * 2.4, z * 0.8)
   if (y < -50 && z < -64 && Math.abs(skin - 13) < 5) return strand > -0.1 ? 'marrow' : 'bone'
-  return strand > 0.34 ? 'fat' : 'muscle'
+  return strand > 0.42 ? 'fat' : 'muscle'
 }
 
 function orbitTissue(side: number, y: number, z: number): TissueName {

@@ -15,7 +15,11 @@ export function* mrSeries(slices = MR_SLICES): Generator<MrSeries> {
   const coil = smoothTile('coil', MR_SIDE, 110).values
   const grain = grainTile('mr grain', 512)
   const axial = Array.from({length: slices}, (_, place) => headSlice('axial', slicePosition('axial', place, slices)))
-  for (const [weighting, plane] of [['t1', 'sagittal'], ['t2', 'axial'], ['flair', 'axial']] as const) {
+  for (const [weighting, plane] of [
+    ['t1', 'sagittal'],
+    ['t2', 'axial'],
+    ['flair', 'axial'],
+  ] as const) {
     const table = brightnessTable(weighting)
     const made = Array.from({length: slices}, (_, place) => {
       const position = slicePosition(plane, place, slices)
@@ -33,7 +37,8 @@ function softened(values: Float32Array): Float32Array {
   for (let place = MR_SIDE + 1; place < values.length - MR_SIDE - 1; place++) {
     const [above, below] = [place - MR_SIDE, place + MR_SIDE]
     const beside = (values[place - 1] ?? 0) + (values[place + 1] ?? 0) + (values[above] ?? 0) + (values[below] ?? 0)
-    const corners = (values[above - 1] ?? 0) + (values[above + 1] ?? 0) + (values[below - 1] ?? 0) + (values[below + 1] ?? 0)
+    const corners =
+      (values[above - 1] ?? 0) + (values[above + 1] ?? 0) + (values[below - 1] ?? 0) + (values[below + 1] ?? 0)
     result[place] = (4 * (values[place] ?? 0) + 2 * beside + corners) / 16
   }
   return result

@@ -1,0 +1,151 @@
+import {seededRandom} from '../../seeded-random.ts'
+import {grainTile, smoothTile} from '../noise-tiles.ts'
+import type {Tile} from '../noise-tiles.ts'
+import {drawLetters} from '../tiny-letters.ts'
+import {doubled} from '../upsample.ts'
+import type {FlatPicture} from '../xray/chest-xray.ts'
+
+export type BreastSide = 'R' | 'L'
+export type BreastView = 'CC' | 'MLO'
+
+export interface Mammogram extends FlatPicture {
+  side: BreastSide
+  view: BreastView
+}
+
+const HEIGHT = 200
+const COLUMNS = 1600
+
+/** Four views of a pair of breasts, 12 bits; the chest wall is at the edge where the other breast would be. */
+export function* mammograms(columns = COLUMNS): Generator<Mammogram> {
+  for (const view of ['CC', 'MLO'] as const)
+    for (const side of ['R', 'L'] as const) yield mammogram(side, view, columns)
+}
+
+function mammogram(side: BreastSide, view: BreastView, columns: number): Mammogram {
+  const rows = columns * 1.25
+  const half = breast(side, view, columns / 2, rows / 2)
+  const seen = doubled(half, columns / 2, rows / 2)
+  const {side: tileSide, values: grain} = grainTile('breast detector', 1024)
+  const pixels = new Uint16Array(seen.length)
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const value = seen[row * columns + column] ?? 0
+      const noise = (grain[(row & (tileSide - 1)) * tileSide + (column & (tileSide - 1))] ?? 0) * (value > 60 ? 26 : 6)
+      // Drawn with the chest wall at the left, as a left breast is; a right one is its mirror.
+      const at = row * columns + (side === 'L' ? column : columns - 1 - column)
+      pixels[at] = Math.max(0, Math.min(4095, Math.round(value + noise)))
+    }
+  }
+  const size = Math.max(1, Math.round(columns / 320))
+  const left = side === 'L' ? columns - 34 * size : 6 * size
+  drawLetters(`${side}${view}`, {left, top: 10 * size, size}, (x, y) => (pixels[y * columns + x] = 3600))
+  return {side, view, columns, rows, spacing: HEIGHT / rows, pixels}
+}
+
+interface Texture {
+  folds: Tile
+  strands: Tile
+  fine: Tile
+  clumps: Tile
+}
+
+function texture(seed: string): Texture {
+  return {
+    clumps: smoothTile(`${seed} clumps`, 1024, 130),
+    folds: smoothTile(`${seed} folds`, 1024, 62),
+    strands: smoothTile(`${seed} strands`, 1024, 26),
+    fine: smoothTile(`${seed} fine`, 1024, 11),
+  }
+}
+
+function breast(side: BreastSide, view: BreastView, columns: number, rows: number): Float32Array {
+  const values = new Float32Array(columns * rows)
+  const tiles = texture(`${side} ${view}`)
+  const scale = HEIGHT / rows
+  const isOblique = view === 'MLO'
+  const [nippleX, nippleY] = isOblique ? [103, 24] : [98, side === 'L' ? 3 : -2]
+  for (let row = 0; row < rows; row++) {
+    const y = (row - rows / 2) * scale
+    for (let column = 0; column < columns; column++) {
+      const x = column * scale
+      const depth = x > nippleX + 7 ? -1 : outlineDepth(x, y, isOblique, nippleX, nippleY)
+      if (depth < 0) {
+        values[row * columns + column] = 18
+        continue
+      }
+      const place = radialPlace(nippleX + 6 - x, y - nippleY)
+      values[row * columns + column] = tissueAt({x, y, depth, place, nippleX, nippleY, isOblique}, tiles)
+    }
+  }
+  addCalcifications(values, columns, rows, `${side} calcifications`)
+  return values
+}
+
+/** Where a texture is read: it is stretched along the lines that run to the nipple, as strands and ducts do. */
+function radialPlace(dx: number, dy: number): number {
+  const [along, around] = [Math.hypot(dx, dy) * 2.1, Math.atan2(dy, dx) * 260]
+  return (Math.floor(around) & 1023) * 1024 + (Math.floor(along) & 1023)
+}
+
+/** Millimetres inside the skin. */
+function outlineDepth(x: number, y: number, isOblique: boolean, nippleX: number, nippleY: number): number {
+  const up = y < nippleY
+  const reach = isOblique ? (up ? 150 : 66) : 78
+  const across = isOblique && up ? 0.72 + 0.28 * Math.max(0, 1 - (nippleY - y) / 130) : 1
+  const part = Math.abs(y - nippleY) / reach
+  const nipple = 5.5 - Math.hypot((x - nippleX - 1) * 0.8, y - nippleY)
+  if (part >= 1) return nipple
+  const edge = nippleX * across * (1 - part ** (isOblique && up ? 1.7 : 2.5)) ** 0.52
+  return Math.max(nipple, (edge - x) * 0.85 * Math.sqrt(1 - part * 0.7))
+}
+
+interface Spot {
+  x: number
+  y: number
+  depth: number
+  place: number
+  nippleX: number
+  nippleY: number
+  isOblique: boolean
+}
+
+/** Fat, the cone of gland towards the nipple, strands that run to it, skin, and on oblique views the muscle. */
+function tissueAt(
+  {x, y, depth, place, nippleX, nippleY, isOblique}: Spot,
+  {clumps, folds, strands, fine}: Texture,
+): number {
+  const at = (tile: Tile) => tile.values[place] ?? 0
+  const thick = Math.min(1, depth / 13) ** 0.5
+  const ridge = (value: number, width: number) => Math.max(0, 1 - Math.abs(value) / width)
+  const [alongX, acrossY] = [(nippleX - x) / 84, (y - nippleY + (isOblique ? 10 : 0)) / 54]
+  const cone = Math.max(0, 1 - Math.hypot((alongX - 0.42) / 0.62, acrossY / (0.3 + 0.55 * Math.min(1, alongX + 0.15))))
+  const gland = Math.min(
+    1,
+    Math.max(0, cone * 1.9 + (at(clumps) * 0.34 + at(folds) * 0.2) * Math.min(1, cone * 4) - 0.2),
+  )
+  const net = ridge(at(strands), 0.3) * 0.5 + ridge(at(folds), 0.16) * 0.45 + ridge(at(fine), 0.4) * 0.3
+  const fat = 700 + 60 * at(clumps) + 260 * net * (0.45 + 0.55 * Math.min(1, depth / 20))
+  const dense = gland * (1080 + 210 * at(folds) + 150 * at(strands) + 80 * at(fine))
+  const skin = depth < 1.3 ? 380 : 0
+  const nipple = Math.max(0, 1 - Math.hypot(x - nippleX, y - nippleY) / 9) * 520
+  const edge = isOblique ? 46 - (y + 100) * 0.36 + Math.sin(y / 22) * 1.6 : -9
+  const muscle = Math.max(0, Math.min(1, (edge - x) / 2.2)) * (780 + 40 * at(fine) + 40 * at(clumps))
+  return (fat + dense * (muscle > 0 ? 0.35 : 1)) * thick + skin + nipple + muscle
+}
+
+/** A few coarse round calcifications, which are of no concern. */
+function addCalcifications(values: Float32Array, columns: number, rows: number, seed: string): void {
+  const random = seededRandom(seed)
+  for (let spot = 0; spot < 4; spot++) {
+    const [x, y] = [columns * (0.2 + random.next() * 0.3), rows * (0.4 + random.next() * 0.25)]
+    const radius = 0.8 + random.next() * 1.7
+    for (let row = Math.floor(y - 4); row < y + 4; row++) {
+      for (let column = Math.floor(x - 4); column < x + 4; column++) {
+        const covered = Math.max(0, Math.min(1, radius - Math.hypot(column - x, row - y) + 0.5))
+        const place = row * columns + column
+        values[place] = (values[place] ?? 0) + covered * 1100
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import {CHEST_TUBES, HEART_SOLIDS} from '../ct/heart.ts'
+import {AIRWAY_TUBES, betweenLungs, DOMES, VESSEL_TREES} from '../ct/lungs.ts'
+import {BREASTS, cavityAt, skinAt} from '../ct/trunk.ts'
+import {grainTile, smoothTile} from '../noise-tiles.ts'
+import {newCanvas} from '../slice-canvas.ts'
+import type {Canvas} from '../slice-canvas.ts'
+import {drawLetters} from '../tiny-letters.ts'
+import {doubled} from '../upsample.ts'
+import {add, addBones} from './chest-bones.ts'
+import {addShadow, castBalls, ovalChord} from './projection.ts'
+
+export interface FlatPicture {
+  columns: number
+  rows: number
+  spacing: number
+  pixels: Uint16Array
+}
+
+const WIDTH = 360
+/** The height, in the patient of the CT, of the middle of the picture. */
+const MIDDLE_Z = 58
+
+/** A chest seen from the back; 12 bits, low values are bright, as the detector counts rays (MONOCHROME1). */
+export function chestXray(columns = 2000): FlatPicture {
+  const rows = columns * 1.2
+  const canvas = newCanvas(columns / 2, rows / 2, (2 * WIDTH) / columns)
+  addBody(canvas)
+  addSoftOrgans(canvas)
+  addBones(canvas, MIDDLE_Z)
+  const seen = doubled(canvas.values, canvas.columns, canvas.rows)
+  const pixels = counted(seen, columns)
+  drawLetters(
+    'D',
+    {left: Math.round(columns * 0.05), top: Math.round(rows * 0.05), size: Math.round(columns / 130)},
+    (x, y) => {
+      pixels[y * columns + x] = 160
+    },
+  )
+  return {columns, rows, spacing: canvas.spacing / 2, pixels}
+}
+
+/** How much tissue each ray meets: the body, less the lungs, which reach down beside the domes of the diaphragm. */
+function addBody({columns, rows, spacing, values}: Canvas): void {
+  const wobble = smoothTile('chest', 1024, 260).values
+  for (let row = 0; row < rows; row++) {
+    const z = MIDDLE_Z - (row - (rows - 1) / 2) * spacing
+    const [skin, cavity] = [skinAt(Math.min(200, z)), cavityAt(Math.min(206, z))]
+    const neck = z > 186 ? {...skin, halfWidth: 58 + (skin.halfWidth - 58) / (1 + ((z - 186) / 26) ** 3)} : skin
+    const lungTop = z > 206 ? 0 : 1
+    for (let column = 0; column < columns; column++) {
+      const x = (column - (columns - 1) / 2) * spacing + (wobble[(row & 1023) * 1024 + (column & 1023)] ?? 0) * 0.8
+      const lung = lungTop === 0 || z < -78 ? 0 : lungDepth(cavity, x, z)
+      values[row * columns + column] = ovalChord(neck, x) * 0.96 - lung * 0.86
+    }
+  }
+}
+
+type Cavity = ReturnType<typeof cavityAt>
+
+function lungDepth(cavity: Cavity, x: number, z: number): number {
+  const whole = ovalChord({...cavity, halfWidth: cavity.halfWidth - 2}, x)
+  const inner = z > 150 ? (z - 150) * 0.45 - 7 : -7
+  let open = 0
+  for (let y = -72; y <= 72; y += 16) if (Math.abs(x) > betweenLungs(y) + inner) open += 0.1
+  let depth = whole * Math.min(1, open)
+  for (const dome of DOMES) {
+    const rise = (dome.top - z) / 74
+    if (rise <= 0 || Math.abs(x - dome.x) > dome.a * 1.2) continue
+    const size = rise >= 1 ? 1.05 : 1.05 * Math.sqrt(1 - (1 - rise) ** 2)
+    const part = ((x - dome.x) / (dome.a * size)) ** 2
+    if (part < 1) depth -= Math.min(depth, 2 * dome.b * size * Math.sqrt(1 - part))
+  }
+  return Math.max(0, depth)
+}
+
+function addSoftOrgans(canvas: Canvas): void {
+  for (const solid of HEART_SOLIDS) addShadow(canvas, {...solid, c: solid.c * 1.16}, 0.42, MIDDLE_Z)
+  for (const breast of BREASTS) addShadow(canvas, {...breast, b: 26}, 0.42, MIDDLE_Z)
+  addShadow(canvas, {x: 66, y: 0, z: -34, a: 26, b: 20, c: 15}, -1, MIDDLE_Z)
+  for (const [balls, density] of [
+    [VESSEL_TREES, 1.7],
+    [CHEST_TUBES, 0.8],
+    [AIRWAY_TUBES, -0.75],
+  ] as const) {
+    const layer = newCanvas(canvas.columns, canvas.rows, canvas.spacing)
+    castBalls(layer, balls, Math.abs(density), MIDDLE_Z)
+    if (density < 0) for (const [place, value] of layer.values.entries()) layer.values[place] = -value
+    add(canvas, layer)
+  }
+}
+
+/** Rays fade with the tissue they meet; a curve as of film keeps lungs and spine apart. */
+function counted(seen: Float32Array, columns: number): Uint16Array {
+  const {side, values: grain} = grainTile('detector', 1024)
+  const pixels = new Uint16Array(seen.length)
+  for (let place = 0; place < seen.length; place++) {
+    const [row, column] = [Math.floor(place / columns), place % columns]
+    const dark = 1 / (1 + Math.exp(((seen[place] ?? 0) - 108) / 38))
+    const noise = (grain[(row & (side - 1)) * side + (column & (side - 1))] ?? 0) * (10 + 12 * dark)
+    pixels[place] = Math.max(0, Math.min(4095, Math.round(180 + 3700 * dark + noise)))
+  }
+  return pixels
+}
