@@ -124,13 +124,13 @@ function tissueAt(
     1,
     Math.max(0, cone * 1.9 + (at(clumps) * 0.34 + at(folds) * 0.2) * Math.min(1, cone * 4) - 0.2),
   )
-  const net = ridge(at(strands), 0.3) * 0.5 + ridge(at(folds), 0.16) * 0.45 + ridge(at(fine), 0.4) * 0.3
-  const fat = 700 + 60 * at(clumps) + 260 * net * (0.45 + 0.55 * Math.min(1, depth / 20))
+  const net = ridge(at(strands), 0.3) * 0.5 + ridge(at(folds), 0.2) * 0.22 + ridge(at(fine), 0.4) * 0.3
+  const fat = 700 + 60 * at(clumps) + 230 * net * (0.45 + 0.55 * Math.min(1, depth / 20))
   const dense = gland * (1080 + 210 * at(folds) + 150 * at(strands) + 80 * at(fine))
   const skin = depth < 1.3 ? 380 : 0
   const nipple = Math.max(0, 1 - Math.hypot(x - nippleX, y - nippleY) / 9) * 520
   const edge = isOblique ? 46 - (y + 100) * 0.36 + Math.sin(y / 22) * 1.6 : -9
-  const muscle = Math.max(0, Math.min(1, (edge - x) / 2.2)) * (780 + 40 * at(fine) + 40 * at(clumps))
+  const muscle = Math.max(0, Math.min(1, (edge - x) / 2.2)) * (780 + 22 * at(fine) + 30 * at(clumps))
   return (fat + dense * (muscle > 0 ? 0.35 : 1)) * thick + skin + nipple + muscle
 }
 

@@ -17,14 +17,14 @@ export function echoAt(x: number, y: number, breath: number, pulse: number, soft
   const size = Math.hypot(along / KIDNEY.a, across / KIDNEY.b) + wobble * 0.012
   if (size < 1.05)
     return {
-      strength: size > 0.97 ? 0.82 : kidneyStrength(along, across, size, wobble),
+      strength: size > 1.01 ? 0.74 : kidneyStrength(along, across, size, wobble),
       flow: renalFlow(along, across, pulse),
     }
   if (v < 7) return {strength: v < 1.5 ? 0.9 : 0.5 + 0.16 * Math.sin(v * 2.6), flow: 0}
   const diaphragm = Math.hypot(u + 20, v - 40) - 118
   if (diaphragm > 0) return {strength: diaphragm < 2.2 ? 0.95 : Math.max(0.05, 0.34 - diaphragm * 0.01), flow: 0}
   const isLiver = v < 74 + 0.24 * u + wobble * 2 && u < 66
-  if (!isLiver) return {strength: v > 118 ? 0.3 + 0.05 * wobble : 0.56 + wobble * 0.09, flow: 0}
+  if (!isLiver) return {strength: Math.max(0.24, 0.56 - Math.max(0, v - 106) * 0.014) + wobble * 0.08, flow: 0}
   return {strength: liverStrength(u, v, wobble), flow: 0}
 }
 

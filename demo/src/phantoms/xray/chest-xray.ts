@@ -1,6 +1,7 @@
 import {CHEST_TUBES, HEART_SOLIDS} from '../ct/heart.ts'
 import {AIRWAY_TUBES, betweenLungs, DOMES, VESSEL_TREES} from '../ct/lungs.ts'
 import {BREASTS, cavityAt, skinAt} from '../ct/trunk.ts'
+import {curve} from '../curve.ts'
 import {grainTile, smoothTile} from '../noise-tiles.ts'
 import {newCanvas} from '../slice-canvas.ts'
 import type {Canvas} from '../slice-canvas.ts'
@@ -15,6 +16,11 @@ export interface FlatPicture {
   spacing: number
   pixels: Uint16Array
 }
+
+/** The two borders of what lies between the lungs: on the left the arch of the aorta and the pulmonary artery stand out. */
+const rightEdge = curve([-60, 12], [0, 14], [50, 8], [90, 0], [150, -2], [165, 0], [206, 16])
+const leftEdge = curve([-60, 2], [60, 6], [86, 9], [98, 7], [112, -2], [131, 13], [148, 0], [165, 0], [206, 16])
+const BETWEEN_LUNGS = Array.from({length: 25}, (_, place) => betweenLungs(place * 6 - 72))
 
 const WIDTH = 360
 /** The height, in the patient of the CT, of the middle of the picture. */
@@ -59,10 +65,10 @@ type Cavity = ReturnType<typeof cavityAt>
 
 function lungDepth(cavity: Cavity, x: number, z: number): number {
   const whole = ovalChord({...cavity, halfWidth: cavity.halfWidth - 2}, x)
-  const inner = z > 150 ? (z - 150) * 0.45 - 7 : -7
+  const side = x < 0 ? rightEdge(z) : leftEdge(z)
   let open = 0
-  for (let y = -72; y <= 72; y += 16) if (Math.abs(x) > betweenLungs(y) + inner) open += 0.1
-  let depth = whole * Math.min(1, open)
+  for (const inner of BETWEEN_LUNGS) open += Math.max(0, Math.min(1, (Math.abs(x) - inner - side) / 3 + 0.5))
+  let depth = whole * (open / BETWEEN_LUNGS.length)
   for (const dome of DOMES) {
     const rise = (dome.top - z) / 74
     if (rise <= 0 || Math.abs(x - dome.x) > dome.a * 1.2) continue
