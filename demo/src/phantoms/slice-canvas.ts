@@ -1,3 +1,5 @@
+import {span} from './distance.ts'
+
 /** A picture in millimetres: x grows to the right of the picture, y downwards, and (0, 0) is its middle. */
 export interface Canvas {
   columns: number
@@ -96,7 +98,7 @@ export function blendDisc(canvas: Canvas, x: number, y: number, radius: number, 
   ]
   for (let v = top; v <= bottom; v++) {
     for (let u = left; u <= right; u++) {
-      const covered = reach - Math.hypot(u - column, v - row) + 0.5
+      const covered = reach - span(u - column, v - row) + 0.5
       if (covered <= 0) continue
       const place = v * columns + u
       const before = values[place] ?? 0

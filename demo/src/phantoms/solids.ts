@@ -1,4 +1,5 @@
 import {seededRandom} from '../seeded-random.ts'
+import type {SeededRandom} from '../seeded-random.ts'
 import {blendDisc, fillEllipse} from './slice-canvas.ts'
 import type {Canvas, Ellipse} from './slice-canvas.ts'
 
@@ -99,7 +100,7 @@ export function branchingTree({seed, generations, spread, isInside, ...shape}: T
   const grow = (from: Point, heading: Point, length: number, radius: number, left: number) => {
     const half = along(from, heading, length / 2)
     const bent = [0.25, 0.7, 1.2, 1.8]
-      .map((way) => unit(turned(heading, spread * way, random.next)))
+      .map((way) => unit(turned(heading, spread * way, random)))
       .find((way) => isInside(along(half, way, length / 2)))
     if (!bent) {
       if (isInside(half)) balls.push(...tube([from, half], radius, radius * 0.5))
@@ -109,7 +110,7 @@ export function branchingTree({seed, generations, spread, isInside, ...shape}: T
     balls.push(...tube([from, half, to], radius, radius * 0.82))
     if (left === 0) return
     for (const share of [0.7 + random.next() * 0.25, 0.55 + random.next() * 0.3]) {
-      const next = unit(turned(bent, spread * (1.25 - share * 0.6), random.next))
+      const next = unit(turned(bent, spread * (1.25 - share * 0.6), random))
       grow(to, next, length * (0.72 + random.next() * 0.24), radius * share, left - 1)
     }
   }
@@ -130,7 +131,7 @@ function unit([x, y, z]: Point): Point {
   return [x / size, y / size, z / size]
 }
 
-function turned([x, y, z]: Point, spread: number, next: () => number): Point {
-  const away = () => (next() * 2 - 1) * spread * 1.6
+function turned([x, y, z]: Point, spread: number, random: SeededRandom): Point {
+  const away = () => (random.next() * 2 - 1) * spread * 1.6
   return [x + away(), y + away(), z + away()]
 }

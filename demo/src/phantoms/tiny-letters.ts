@@ -42,7 +42,7 @@ export function drawLetters(
   at: {left: number; top: number; size: number},
   paint: (x: number, y: number) => void,
 ): void {
-  for (const [place, letter] of [...text].entries()) {
+  for (const [place, letter] of text.split('').entries()) {
     const lines = (GLYPHS[letter] ?? '').split(' ')
     for (const [row, line] of lines.entries()) {
       const bits = Number.parseInt(line || '0', 16)

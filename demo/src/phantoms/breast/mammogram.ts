@@ -1,3 +1,4 @@
+import {span} from '../distance.ts'
 import {seededRandom} from '../../seeded-random.ts'
 import {grainTile, smoothTile} from '../noise-tiles.ts'
 import type {Tile} from '../noise-tiles.ts'
@@ -18,15 +19,28 @@ const COLUMNS = 1600
 
 /** Four views of a pair of breasts, 12 bits; the chest wall is at the edge where the other breast would be. */
 export function* mammograms(columns = COLUMNS): Generator<Mammogram> {
-  for (const view of ['CC', 'MLO'] as const)
-    for (const side of ['R', 'L'] as const) yield mammogram(side, view, columns)
+  const tiles = textures()
+  for (const [place, view] of (['CC', 'MLO'] as const).entries()) {
+    for (const side of ['R', 'L'] as const) {
+      // Both views of a breast show much the same tissue, and the two breasts do not.
+      yield mammogram({side, view, shift: (side === 'R' ? 0 : 611) + place * 40}, columns, tiles)
+    }
+  }
 }
 
-function mammogram(side: BreastSide, view: BreastView, columns: number): Mammogram {
+interface Projection {
+  side: BreastSide
+  view: BreastView
+  /** Where the textures of this breast begin. */
+  shift: number
+}
+
+function mammogram(projection: Projection, columns: number, tiles: Textures): Mammogram {
+  const {side, view} = projection
   const rows = columns * 1.25
-  const half = breast(side, view, columns / 2, rows / 2)
+  const half = breast(projection, columns / 2, rows / 2, tiles)
   const seen = doubled(half, columns / 2, rows / 2)
-  const {side: tileSide, values: grain} = grainTile('breast detector', 1024)
+  const {side: tileSide, values: grain} = tiles.grain
   const pixels = new Uint16Array(seen.length)
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -43,25 +57,26 @@ function mammogram(side: BreastSide, view: BreastView, columns: number): Mammogr
   return {side, view, columns, rows, spacing: HEIGHT / rows, pixels}
 }
 
-interface Texture {
+interface Textures {
+  grain: Tile
   folds: Tile
   strands: Tile
   fine: Tile
   clumps: Tile
 }
 
-function texture(seed: string): Texture {
+function textures(): Textures {
   return {
-    clumps: smoothTile(`${seed} clumps`, 1024, 130),
-    folds: smoothTile(`${seed} folds`, 1024, 62),
-    strands: smoothTile(`${seed} strands`, 1024, 26),
-    fine: smoothTile(`${seed} fine`, 1024, 11),
+    grain: grainTile('breast detector', 1024),
+    clumps: smoothTile('breast clumps', 1024, 130),
+    folds: smoothTile('breast folds', 1024, 62),
+    strands: smoothTile('breast strands', 1024, 26),
+    fine: smoothTile('breast fine', 1024, 11),
   }
 }
 
-function breast(side: BreastSide, view: BreastView, columns: number, rows: number): Float32Array {
+function breast({side, view, shift}: Projection, columns: number, rows: number, tiles: Textures): Float32Array {
   const values = new Float32Array(columns * rows)
-  const tiles = texture(`${side} ${view}`)
   const scale = HEIGHT / rows
   const isOblique = view === 'MLO'
   const [nippleX, nippleY] = isOblique ? [103, 24] : [98, side === 'L' ? 3 : -2]
@@ -74,7 +89,7 @@ function breast(side: BreastSide, view: BreastView, columns: number, rows: numbe
         values[row * columns + column] = 18
         continue
       }
-      const place = radialPlace(nippleX + 6 - x, y - nippleY)
+      const place = radialPlace(nippleX + 6 - x, y - nippleY, shift)
       values[row * columns + column] = tissueAt({x, y, depth, place, nippleX, nippleY, isOblique}, tiles)
     }
   }
@@ -83,8 +98,8 @@ function breast(side: BreastSide, view: BreastView, columns: number, rows: numbe
 }
 
 /** Where a texture is read: it is stretched along the lines that run to the nipple, as strands and ducts do. */
-function radialPlace(dx: number, dy: number): number {
-  const [along, around] = [Math.hypot(dx, dy) * 2.1, Math.atan2(dy, dx) * 260]
+function radialPlace(dx: number, dy: number, shift: number): number {
+  const [along, around] = [span(dx, dy) * 2.1, Math.atan2(dy, dx) * 260 + shift]
   return (Math.floor(around) & 1023) * 1024 + (Math.floor(along) & 1023)
 }
 
@@ -94,11 +109,14 @@ function outlineDepth(x: number, y: number, isOblique: boolean, nippleX: number,
   const reach = isOblique ? (up ? 150 : 66) : 78
   const across = isOblique && up ? 0.72 + 0.28 * Math.max(0, 1 - (nippleY - y) / 130) : 1
   const part = Math.abs(y - nippleY) / reach
-  const nipple = 5.5 - Math.hypot((x - nippleX - 1) * 0.8, y - nippleY)
+  const nipple = 5.5 - span((x - nippleX - 1) * 0.8, y - nippleY)
   if (part >= 1) return nipple
   const edge = nippleX * across * (1 - part ** (isOblique && up ? 1.7 : 2.5)) ** 0.52
   return Math.max(nipple, (edge - x) * 0.85 * Math.sqrt(1 - part * 0.7))
 }
+
+/** 1 where a smooth noise is zero, falling to 0 at `width`: a line that wanders. */
+const ridge = (value: number, width: number) => Math.max(0, 1 - Math.abs(value) / width)
 
 interface Spot {
   x: number
@@ -113,13 +131,12 @@ interface Spot {
 /** Fat, the cone of gland towards the nipple, strands that run to it, skin, and on oblique views the muscle. */
 function tissueAt(
   {x, y, depth, place, nippleX, nippleY, isOblique}: Spot,
-  {clumps, folds, strands, fine}: Texture,
+  {clumps, folds, strands, fine}: Textures,
 ): number {
   const at = (tile: Tile) => tile.values[place] ?? 0
   const thick = Math.min(1, depth / 13) ** 0.5
-  const ridge = (value: number, width: number) => Math.max(0, 1 - Math.abs(value) / width)
   const [alongX, acrossY] = [(nippleX - x) / 84, (y - nippleY + (isOblique ? 10 : 0)) / 54]
-  const cone = Math.max(0, 1 - Math.hypot((alongX - 0.42) / 0.62, acrossY / (0.3 + 0.55 * Math.min(1, alongX + 0.15))))
+  const cone = Math.max(0, 1 - span((alongX - 0.42) / 0.62, acrossY / (0.3 + 0.55 * Math.min(1, alongX + 0.15))))
   const gland = Math.min(
     1,
     Math.max(0, cone * 1.9 + (at(clumps) * 0.34 + at(folds) * 0.2) * Math.min(1, cone * 4) - 0.2),
@@ -128,7 +145,7 @@ function tissueAt(
   const fat = 700 + 60 * at(clumps) + 230 * net * (0.45 + 0.55 * Math.min(1, depth / 20))
   const dense = gland * (1080 + 210 * at(folds) + 150 * at(strands) + 80 * at(fine))
   const skin = depth < 1.3 ? 380 : 0
-  const nipple = Math.max(0, 1 - Math.hypot(x - nippleX, y - nippleY) / 9) * 520
+  const nipple = Math.max(0, 1 - span(x - nippleX, y - nippleY) / 9) * 520
   const edge = isOblique ? 46 - (y + 100) * 0.36 + Math.sin(y / 22) * 1.6 : -9
   const muscle = Math.max(0, Math.min(1, (edge - x) / 2.2)) * (780 + 22 * at(fine) + 30 * at(clumps))
   return (fat + dense * (muscle > 0 ? 0.35 : 1)) * thick + skin + nipple + muscle
@@ -142,7 +159,7 @@ function addCalcifications(values: Float32Array, columns: number, rows: number, 
     const radius = 0.8 + random.next() * 1.7
     for (let row = Math.floor(y - 4); row < y + 4; row++) {
       for (let column = Math.floor(x - 4); column < x + 4; column++) {
-        const covered = Math.max(0, Math.min(1, radius - Math.hypot(column - x, row - y) + 0.5))
+        const covered = Math.max(0, Math.min(1, radius - span(column - x, row - y) + 0.5))
         const place = row * columns + column
         values[place] = (values[place] ?? 0) + covered * 1100
       }

@@ -6,7 +6,7 @@ import type {Layers, Point} from '../solids.ts'
 import {HU} from './tissues.ts'
 
 const COLON_WALL = 2.2
-/** Ascending, transverse and descending colon; haustra make its width go in waves. */
+/** Ascending, transverse and descending colon; its width goes in waves. */
 const COLON_TUBE = [
   ...tube(
     [
@@ -109,8 +109,9 @@ export function paintBowel(canvas: Canvas, z: number, thickness: number): void {
 /** Gas in front, and in the ascending colon stool with small bubbles. */
 function paintColonContents(canvas: Canvas, z: number): void {
   if (z > -172) blendBalls(canvas, COLON_GAS, z, HU.gas)
+  if (z > -150) return
   const random = seededRandom(`stool ${Math.round(z / 5)}`)
-  for (let bubble = 0; bubble < 26 && z < -150; bubble++) {
+  for (let bubble = 0; bubble < 26; bubble++) {
     const [angle, away] = [random.next() * 7, Math.sqrt(random.next()) * 15]
     const size = 0.8 + random.next() * 1.6
     fillEllipse(canvas, {x: -100 + Math.cos(angle) * away, y: 24 + Math.sin(angle) * away, a: size, b: size}, -420)

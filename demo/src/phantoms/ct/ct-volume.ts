@@ -1,4 +1,3 @@
-import {grainTile, smoothTile} from '../noise-tiles.ts'
 import {fillEllipse, newCanvas} from '../slice-canvas.ts'
 import type {Canvas} from '../slice-canvas.ts'
 import {paintBowel} from './bowel.ts'
@@ -8,7 +7,7 @@ import {paintCava, paintLiver} from './liver.ts'
 import {paintAirway, paintLungs} from './lungs.ts'
 import {paintPelvis} from './pelvis.ts'
 import {paintRibCage} from './rib-cage.ts'
-import {finishSlice} from './scan-slice.ts'
+import {finishSlice, newScanner} from './scan-slice.ts'
 import {paintSpine} from './spine.ts'
 import {HU} from './tissues.ts'
 import {paintTrunk, paintWall} from './trunk.ts'
@@ -30,19 +29,18 @@ export interface CtSlice {
   pixels: Uint16Array
 }
 
+/** Which of the slices lies nearest to a height. */
+export const slicePlaceAt = (z: number, slices: number): number => Math.round(((CT_TOP - z) / CT_LENGTH) * slices)
+
 /** Chest and abdomen of an invented woman, from the apex of the lungs to the wings of the ilium. */
 export function* ctSlices(slices = 200): Generator<CtSlice> {
   const thickness = CT_LENGTH / slices
-  const noise = {
-    wide: [smoothTile('warp a', CT_SIDE, 85), smoothTile('warp b', CT_SIDE, 85)] as const,
-    narrow: [smoothTile('warp c', CT_SIDE, 30), smoothTile('warp d', CT_SIDE, 30)] as const,
-    grain: grainTile('grain', 1024),
-  }
+  const scanner = newScanner(CT_SIDE)
   const canvas = newCanvas(CT_SIDE, CT_SIDE, CT_PIXEL)
   for (let place = 0; place < slices; place++) {
     const z = CT_TOP - place * thickness
     paintSlice(canvas, z, Math.min(5, thickness))
-    yield {place, z, thickness, pixels: finishSlice(canvas, z, noise)}
+    yield {place, z, thickness, pixels: finishSlice(canvas, z, scanner)}
   }
 }
 

@@ -1,11 +1,27 @@
+import {grainTile, smoothTile} from '../noise-tiles.ts'
 import type {Tile} from '../noise-tiles.ts'
 import type {Canvas} from '../slice-canvas.ts'
 import {HU} from './tissues.ts'
 
-interface ScanNoise {
+/** What is the same for all slices of a scan. */
+export interface Scanner {
   wide: readonly [Tile, Tile]
   narrow: readonly [Tile, Tile]
   grain: Tile
+  /** The row where the table begins in each column. */
+  table: Float32Array
+  /** Room for one slice, used again by the next. */
+  bent: Float32Array
+}
+
+export function newScanner(side: number): Scanner {
+  return {
+    wide: [smoothTile('warp a', side, 85), smoothTile('warp b', side, 85)],
+    narrow: [smoothTile('warp c', side, 30), smoothTile('warp d', side, 30)],
+    grain: grainTile('grain', 1024),
+    table: tableRows(side),
+    bent: new Float32Array(side * side),
+  }
 }
 
 const WIDE_PIXELS = 3.4
@@ -17,12 +33,12 @@ const TABLE_ROW = 404
 const MARGIN = 14
 
 /** From painted shapes to what a scanner stores: outlines that no compass drew, soft edges, the table and the grain. */
-export function finishSlice({columns, rows, values}: Canvas, z: number, noise: ScanNoise): Uint16Array {
-  const bent = warped(values, columns, z, noise)
+export function finishSlice({columns, rows, values}: Canvas, z: number, scanner: Scanner): Uint16Array {
+  const bent = warped(values, columns, z, scanner)
   const pixels = new Uint16Array(columns * rows)
-  const {side, values: grain} = noise.grain
+  const {side, values: grain} = scanner.grain
   const [shiftX, shiftY] = [Math.round(Math.abs(z) * 37.7), Math.round(Math.abs(z) * 91.3)]
-  const table = tableRows(columns)
+  const {table} = scanner
   for (let row = 1; row < rows - 1; row++) {
     const across = Math.sqrt(Math.max(0, FIELD_RADIUS ** 2 - (row - rows / 2 + 0.5) ** 2))
     const [first, last] = [
@@ -54,8 +70,8 @@ function softened(values: Float32Array, place: number, columns: number): number 
 }
 
 /** Moves every pixel a little, smoothly within a slice and from one slice to the next. */
-function warped(values: Float32Array, columns: number, z: number, {wide, narrow}: ScanNoise): Float32Array {
-  const result = new Float32Array(values.length).fill(HU.air)
+function warped(values: Float32Array, columns: number, z: number, {wide, narrow, bent}: Scanner): Float32Array {
+  const result = bent.fill(HU.air)
   const [cosW, sinW] = [Math.cos(z / 55) * WIDE_PIXELS, Math.sin(z / 55) * WIDE_PIXELS]
   const [cosN, sinN] = [Math.cos(z / 20) * NARROW_PIXELS, Math.sin(z / 20) * NARROW_PIXELS]
   const [wideA, wideB, narrowA, narrowB] = [wide[0].values, wide[1].values, narrow[0].values, narrow[1].values]

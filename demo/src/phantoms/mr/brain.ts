@@ -1,3 +1,4 @@
+import {span} from '../distance.ts'
 import type {TissueName} from './head-tissues.ts'
 import {noiseVolume} from './noise-volume.ts'
 
@@ -30,10 +31,7 @@ export function cerebellumDepth(x: number, y: number, z: number): number {
 export function brainTissue(x: number, y: number, z: number): TissueName {
   const deep = ventricleOrNucleus(x, y, z)
   if (deep !== undefined) return deep
-  const stem = Math.hypot(
-    x / (z < -48 ? 8 : 15),
-    (y - 12 - Math.max(0, -40 - z) * 0.2) / (z > -48 && z < -22 ? 15 : 8.5),
-  )
+  const stem = span(x / (z < -48 ? 8 : 15), (y - 12 - Math.max(0, -40 - z) * 0.2) / (z > -48 && z < -22 ? 15 : 8.5))
   if (stem < 1 && z < -6) return 'white'
   const low = cerebellumDepth(x, y, z)
   if (low > 0) return foliaTissue(x, y, z, low)
@@ -62,7 +60,7 @@ function foldedTissue(x: number, y: number, z: number, depth: number): TissueNam
 }
 
 function foliaTissue(x: number, y: number, z: number, depth: number): TissueName {
-  const leaf = Math.sin(Math.hypot(y - 34, (z + 42) * 1.25) * 1.35 + wander(x, y, z) * 2)
+  const leaf = Math.sin(span(y - 34, (z + 42) * 1.25) * 1.35 + wander(x, y, z) * 2)
   if (depth < 7 && leaf > 0.86) return 'fluid'
   if (Math.abs(x) < 3 && depth < 12 && leaf > 0.6) return 'fluid'
   return depth > 8 && Math.abs(x) > 3 && (leaf > -0.35 || depth > 13) ? 'white' : 'cortex'
@@ -79,10 +77,10 @@ function ventricleOrNucleus(x: number, y: number, z: number): TissueName | undef
   if (side < 2 && y > -14 && y < 18 && z > -14 && z < 12 - Math.abs(y) * 0.2) return 'fluid'
   if (depthIn(x, y - 27, z + 36, 8, 5.5, 13) > 0 || (side < 1.2 && Math.abs(y - 20) < 1.6 && z < -8 && z > -26))
     return 'fluid'
-  // The callosal body arches over the ventricles.
-  const callosum = Math.hypot((y + 2) / 39, (z - 2) / 27)
+  // The bridge between the halves arches over the ventricles.
+  const callosum = span((y + 2) / 39, (z - 2) / 27)
   if (side < 14 && z > -2 && callosum > 0.83 && callosum < 1.06) return 'white'
-  if (side < 14 && z > -2 && callosum >= 1.06 && callosum < 1.12 && side < 5) return 'fluid'
+  if (side < 5 && z > -2 && callosum >= 1.06 && callosum < 1.12) return 'fluid'
   if (depthIn(side - 10, y - 8, z - 4, 9, 15, 10) > 0) return 'deepCortex'
   if (depthIn(side - 14, y + 18, z - 10, 5.5, 13, 11) > 0) return 'deepCortex'
   if (depthIn(side - 26, y + 4, z - 4, 7, 18, 13) > 0) return 'deepCortex'

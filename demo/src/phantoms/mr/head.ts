@@ -1,3 +1,4 @@
+import {span} from '../distance.ts'
 import {brainTissue, cerebellumDepth, cerebrumDepth, depthIn} from './brain.ts'
 import {tissueNumber} from './head-tissues.ts'
 import type {TissueName} from './head-tissues.ts'
@@ -12,6 +13,7 @@ export const MR_GAP = 6
 export const MR_THICKNESS = 5
 export const MR_SLICES = 24
 /** Sagittal pictures reach down to the neck: their middle lies below that of the brain. */
+export const AXIAL_MIDDLE = {y: 2}
 export const SAGITTAL_MIDDLE = {y: 4, z: -22}
 
 export type Plane = 'axial' | 'sagittal'
@@ -31,7 +33,7 @@ export function headSlice(plane: Plane, position: number): Uint8Array {
       const [across, down] = [(column - middle) * MR_PIXEL, (row - middle) * MR_PIXEL]
       const tissue =
         plane === 'axial'
-          ? headTissue(across, down + 2, position)
+          ? headTissue(across, down + AXIAL_MIDDLE.y, position)
           : headTissue(position, across + SAGITTAL_MIDDLE.y, SAGITTAL_MIDDLE.z - down)
       tissues[row * MR_SIDE + column] = tissueNumber(tissue)
     }
@@ -47,7 +49,7 @@ function headTissue(x: number, y: number, z: number): TissueName {
   const base = Math.max(cerebrumDepth(x, y, z), cerebellumDepth(x, y, z)) + 4
   const inside = z > 0 ? vault : Math.min(vault + 2, base)
   if (inside > 0) return brainTissue(x, y, z)
-  const canal = Math.hypot(x / 9, (y - 20 - Math.max(0, -60 - z) * 0.06) / 8)
+  const canal = span(x / 9, (y - 20 - Math.max(0, -60 - z) * 0.06) / 8)
   if (z < -30 && canal < 1) return canal < 0.66 ? 'white' : 'fluid'
   if (vault > -7 && (z > 0 || y > 40 || (vault <= 0 && z > -34)))
     return vault < -1.8 && vault > -5.2 && wander(x * 2, y * 2, z * 2) > -0.5 ? 'marrow' : 'bone'
@@ -62,7 +64,7 @@ function outlineDepth(x: number, y: number, z: number): number {
   const face = depthIn(x, y + 40, z + 52, 60, 54, 70) * 58
   const nose = depthIn(x, y + 92, z + 44 + (y + 92) * 0.5, 13, 17, 19) * 14
   const lips = depthIn(x, y + 88, z + 84, 22, 8, 12) * 8
-  const neck = z < -50 ? (1 - Math.hypot(x / 56, (y - 20) / 54)) * 55 : -9
+  const neck = z < -50 ? (1 - span(x / 56, (y - 20) / 54)) * 55 : -9
   const skull = z > -60 ? depthIn(x, y - 2, (z - 14) * 0.95, 82, 100, 77) * 82 : -9
   return joined(joined(joined(face, nose, 10), lips, 6), joined(neck, skull, 20), 22) + wander(x, y, z) * 0.8
 }
@@ -93,9 +95,9 @@ function faceTissue(x: number, y: number, z: number, skin: number): TissueName {
 }
 
 function orbitTissue(side: number, y: number, z: number): TissueName {
-  const nerve = Math.hypot(side - 32 + (y + 62) * 0.42, z + 24)
+  const nerve = span(side - 32 + (y + 62) * 0.42, z + 24)
   if (y > -63 && nerve < 2.4) return 'white'
-  const wall = Math.hypot(side - 32 + (y + 62) * 0.3, z + 24)
+  const wall = span(side - 32 + (y + 62) * 0.3, z + 24)
   return y > -72 && Math.abs(wall - 10.5 + (y + 72) * 0.1) < 1.6 ? 'muscle' : 'fat'
 }
 

@@ -1,3 +1,4 @@
+import {span} from '../distance.ts'
 import {grainTile, smoothTile} from '../noise-tiles.ts'
 import {brightnessTable} from './head-tissues.ts'
 import type {Weighting} from './head-tissues.ts'
@@ -24,11 +25,17 @@ export function* mrSeries(slices = MR_SLICES): Generator<MrSeries> {
     const made = Array.from({length: slices}, (_, place) => {
       const position = slicePosition(plane, place, slices)
       const tissues = (plane === 'axial' && axial[place]) || headSlice(plane, position)
-      const seen = softened(Float32Array.from(tissues, (tissue) => table[tissue] ?? 0))
+      const seen = softened(brightnessOf(tissues, table))
       return {place, position, pixels: received(seen, coil, grain, place * 977 + slices)}
     })
     yield {weighting, plane, slices: made}
   }
+}
+
+function brightnessOf(tissues: Uint8Array, table: Float32Array): Float32Array {
+  const values = new Float32Array(tissues.length)
+  for (let place = 0; place < values.length; place++) values[place] = table[tissues[place] ?? 0] ?? 0
+  return values
 }
 
 /** A blur as of a slice that is 5 mm thick. */
@@ -54,7 +61,7 @@ function received(values: Float32Array, coil: Float32Array, {side, values: grain
     const at = ((row + shift * 7) & (side - 1)) * side + ((column + shift) & (side - 1))
     const [real, imaginary] = [grain[at] ?? 0, grain[(at + 40_000) & (side * side - 1)] ?? 0]
     const signal = (values[place] ?? 0) * (1 + 0.06 * (coil[place] ?? 0))
-    pixels[place] = Math.min(4095, Math.round(Math.hypot(signal + real * 14, imaginary * 14)))
+    pixels[place] = Math.min(4095, Math.round(span(signal + real * 14, imaginary * 14)))
   }
   return pixels
 }

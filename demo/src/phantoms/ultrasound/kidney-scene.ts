@@ -1,3 +1,4 @@
+import {span} from '../distance.ts'
 import type {Tile} from '../noise-tiles.ts'
 
 /** What an echo comes from, 0 dark to 1 bright, and how fast blood flows there: millimetres from the probe, cm/s towards it. */
@@ -14,14 +15,14 @@ export function echoAt(x: number, y: number, breath: number, pulse: number, soft
   const wobble = textureAt(soft, u * 3, v * 3)
   const [cos, sin] = [Math.cos(KIDNEY.turn), Math.sin(KIDNEY.turn)]
   const [along, across] = [(u - KIDNEY.x) * cos + (v - KIDNEY.y) * sin, (v - KIDNEY.y) * cos - (u - KIDNEY.x) * sin]
-  const size = Math.hypot(along / KIDNEY.a, across / KIDNEY.b) + wobble * 0.012
+  const size = span(along / KIDNEY.a, across / KIDNEY.b) + wobble * 0.012
   if (size < 1.05)
     return {
       strength: size > 1.01 ? 0.74 : kidneyStrength(along, across, size, wobble),
       flow: renalFlow(along, across, pulse),
     }
   if (v < 7) return {strength: v < 1.5 ? 0.9 : 0.5 + 0.16 * Math.sin(v * 2.6), flow: 0}
-  const diaphragm = Math.hypot(u + 20, v - 40) - 118
+  const diaphragm = span(u + 20, v - 40) - 118
   if (diaphragm > 0) return {strength: diaphragm < 2.2 ? 0.95 : Math.max(0.05, 0.34 - diaphragm * 0.01), flow: 0}
   const isLiver = v < 74 + 0.24 * u + wobble * 2 && u < 66
   if (!isLiver) return {strength: Math.max(0.24, 0.56 - Math.max(0, v - 106) * 0.014) + wobble * 0.08, flow: 0}
@@ -30,7 +31,7 @@ export function echoAt(x: number, y: number, breath: number, pulse: number, soft
 
 /** Dark pyramids between the cortex and the bright fat in the middle. */
 function kidneyStrength(along: number, across: number, size: number, wobble: number): number {
-  const sinus = Math.hypot(along / 32, across / 9.5) + wobble * 0.08
+  const sinus = span(along / 32, across / 9.5) + wobble * 0.08
   if (sinus < 1) return 0.84 - sinus * 0.16
   const turn = Math.atan2(across / KIDNEY.b, along / KIDNEY.a)
   const pyramid = Math.cos(turn * 9) > 0.25 && size > 0.52 && size < 0.78
@@ -58,7 +59,7 @@ function liverStrength(x: number, y: number, wobble: number): number {
     const [dx, dy] = [x - vx, y - vy]
     const along = (dx * Math.cos(turn) + dy * Math.sin(turn)) / a
     const across = (dy * Math.cos(turn) - dx * Math.sin(turn)) / b
-    const away = Math.hypot(along, across)
+    const away = span(along, across)
     if (away < 1) return 0.07
     if (away < 1.25 && vy > 50) return 0.78
   }

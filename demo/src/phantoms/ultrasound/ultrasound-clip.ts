@@ -1,3 +1,4 @@
+import {span} from '../distance.ts'
 import {grainTile, smoothTile} from '../noise-tiles.ts'
 import {drawLetters} from '../tiny-letters.ts'
 import {echoAt, textureAt} from './kidney-scene.ts'
@@ -53,7 +54,7 @@ function sectorPlaces(): Place[] {
   for (let row = 0; row < CLIP.rows; row++) {
     for (let column = 0; column < CLIP.columns; column++) {
       const [dx, dy] = [column - PROBE.x, row - PROBE.y]
-      const depth = (Math.hypot(dx, dy) - PROBE.radius) * CLIP.spacing
+      const depth = (span(dx, dy) - PROBE.radius) * CLIP.spacing
       const angle = Math.atan2(dx, dy)
       if (depth < 0 || depth > PROBE.depth || Math.abs(angle) > PROBE.halfAngle) continue
       places.push({
@@ -120,19 +121,21 @@ function stillPicture(): Uint8Array {
   return picture
 }
 
+/** Where in a frame a depth and an angle are shown. */
+function placeOf(depth: number, angle: number): number {
+  const away = PROBE.radius + depth / CLIP.spacing
+  const [column, row] = [PROBE.x + Math.sin(angle) * away, PROBE.y + Math.cos(angle) * away]
+  return (Math.round(row) * CLIP.columns + Math.round(column)) * 3
+}
+
 /** The outline of the flow box, drawn over the last layer of each frame. */
 function boxOutline(): readonly number[] {
-  const place = (depth: number, angle: number) => {
-    const away = PROBE.radius + depth / CLIP.spacing
-    const [column, row] = [PROBE.x + Math.sin(angle) * away, PROBE.y + Math.cos(angle) * away]
-    return (Math.round(row) * CLIP.columns + Math.round(column)) * 3
-  }
   const {from, to, left, right} = FLOW_BOX
   const steps = Array.from({length: 400}, (_, step) => step / 399)
   return steps.flatMap((part) => [
-    place(from, left + (right - left) * part),
-    place(to, left + (right - left) * part),
-    place(from + (to - from) * part, left),
-    place(from + (to - from) * part, right),
+    placeOf(from, left + (right - left) * part),
+    placeOf(to, left + (right - left) * part),
+    placeOf(from + (to - from) * part, left),
+    placeOf(from + (to - from) * part, right),
   ])
 }

@@ -18,8 +18,20 @@ export interface FlatPicture {
 }
 
 /** The two borders of what lies between the lungs: on the left the arch of the aorta and the pulmonary artery stand out. */
-const rightEdge = curve([-60, 12], [0, 14], [50, 8], [90, 0], [150, -2], [165, 0], [206, 16])
-const leftEdge = curve([-60, 2], [60, 6], [86, 9], [98, 7], [112, -2], [131, 13], [148, 0], [165, 0], [206, 16])
+const rightEdge = curve([-60, 6], [0, 8], [50, 6], [90, 0], [150, -2], [165, 0], [206, 16])
+const leftEdge = curve(
+  [-60, 2],
+  [60, 6],
+  [86, 9],
+  [98, 7],
+  [112, 1],
+  [122, 8],
+  [131, 10],
+  [141, 8],
+  [156, 0],
+  [165, 0],
+  [206, 16],
+)
 const BETWEEN_LUNGS = Array.from({length: 25}, (_, place) => betweenLungs(place * 6 - 72))
 
 const WIDTH = 360
@@ -76,7 +88,7 @@ function lungDepth(cavity: Cavity, x: number, z: number): number {
     const part = ((x - dome.x) / (dome.a * size)) ** 2
     if (part < 1) depth -= Math.min(depth, 2 * dome.b * size * Math.sqrt(1 - part))
   }
-  return Math.max(0, depth)
+  return Math.max(0, depth) * Math.sqrt(Math.max(0, Math.min(1, (206 - z) / 20)))
 }
 
 function addSoftOrgans(canvas: Canvas): void {
@@ -95,13 +107,16 @@ function addSoftOrgans(canvas: Canvas): void {
   }
 }
 
+/** What is dense is shown with less contrast, so that the spine is seen through the heart. */
+const compressed = (density: number) => (density > 128 ? 128 + (density - 128) * 0.42 : density)
+
 /** Rays fade with the tissue they meet; a curve as of film keeps lungs and spine apart. */
 function counted(seen: Float32Array, columns: number): Uint16Array {
   const {side, values: grain} = grainTile('detector', 1024)
   const pixels = new Uint16Array(seen.length)
   for (let place = 0; place < seen.length; place++) {
     const [row, column] = [Math.floor(place / columns), place % columns]
-    const dark = 1 / (1 + Math.exp(((seen[place] ?? 0) - 108) / 38))
+    const dark = 1 / (1 + Math.exp((compressed(seen[place] ?? 0) - 108) / 38))
     const noise = (grain[(row & (side - 1)) * side + (column & (side - 1))] ?? 0) * (10 + 12 * dark)
     pixels[place] = Math.max(0, Math.min(4095, Math.round(180 + 3700 * dark + noise)))
   }

@@ -1,0 +1,82 @@
+import {addDays} from '@ceibo/rules/civil-time'
+import type {DicomPatient} from '@ceibo/dicom/dicom-file'
+import {writeDicom} from '@ceibo/dicom/write-dicom'
+import {CENTRES} from '../centres.data.ts'
+import {birthDateOf, NAMED_PEOPLE} from '../people.data.ts'
+import {ctStudy} from './ct-study.ts'
+import type {DemoFile, StudyFacts, StudyImage, StudyPlan} from './demo-study.ts'
+import {encodeFrame, loadEncoders} from './encode-frame.ts'
+import {mammographyStudy, xrayStudy} from './flat-studies.ts'
+import {mrStudy} from './mr-study.ts'
+import {ultrasoundStudy} from './ultrasound-study.ts'
+
+/** How much is made; tests ask for less. */
+export interface StudySize {
+  ctSlices: number
+  mrSlices: number
+  /** Columns of the chest X-ray and of each mammogram: multiples of 20. */
+  xrayColumns: number
+  breastColumns: number
+  ultrasoundFrames: number
+}
+
+export interface DemoStudy {
+  facts: StudyFacts
+  /** Files one by one, in the order of series and images; each iteration makes them anew. */
+  files: () => Generator<DemoFile>
+}
+
+const WHOLE: StudySize = {ctSlices: 200, mrSlices: 24, xrayColumns: 2000, breastColumns: 1600, ultrasoundFrames: 40}
+
+/**
+ * The imaging studies of the demo network as DICOM files, drawn by code: the same bytes for the same `today` (YYYY-MM-DD), with UIDs
+ * that never change.
+ */
+export async function demoStudies(today: string, size: Partial<StudySize> = {}): Promise<readonly DemoStudy[]> {
+  await loadEncoders()
+  const wanted = {...WHOLE, ...size}
+  return [
+    ctStudy(wanted.ctSlices),
+    mrStudy(wanted.mrSlices),
+    xrayStudy(wanted.xrayColumns),
+    mammographyStudy(wanted.breastColumns),
+    ultrasoundStudy(wanted.ultrasoundFrames),
+  ].map((plan) => ({facts: plan.facts, files: () => filesOf(plan, today)}))
+}
+
+function* filesOf({facts, images}: StudyPlan, today: string): Generator<DemoFile> {
+  const patient = patientOf(facts.document, today)
+  const study = {
+    uid: facts.uid,
+    id: facts.accessionNumber,
+    date: addDays(today, -facts.daysAgo),
+    time: facts.time,
+    accessionNumber: facts.accessionNumber,
+    description: facts.description,
+    institution: CENTRES.find(({slug}) => slug === facts.centre)?.name,
+  }
+  for (const one of images()) {
+    const {series, instance, image, transferSyntax} = one
+    const attributes = {patient, study, series, instance, image}
+    const frames = one.frames.map((frame) => encodeFrame(frame, transferSyntax))
+    yield {attributes, transferSyntax, bytes: writeDicom(attributes, frames, {transferSyntax, extra: madeBy(one)})}
+  }
+}
+
+function patientOf(document: string, today: string): DicomPatient {
+  const person = NAMED_PEOPLE.find((one) => one.document === document)
+  if (!person) throw new RangeError(`Nobody in the demo has the document ${document}`)
+  const {firstName, lastName, sex} = person
+  const name = {family: lastName, given: firstName, text: `${lastName}, ${firstName}`}
+  return {id: document, name, birthDate: birthDateOf(person, today), sex}
+}
+
+/** Kind of image, maker, model, that no identity is burnt in, and how the patient lay. */
+const madeBy = ({imageType, series}: StudyImage) =>
+  [
+    {tag: 0x00080008, vr: 'CS', text: imageType},
+    {tag: 0x00080070, vr: 'LO', text: 'Ceibo'},
+    {tag: 0x00081090, vr: 'LO', text: `Phantom ${series.modality}`},
+    {tag: 0x00280301, vr: 'CS', text: 'NO'},
+    ...(series.frameOfReference === undefined ? [] : [{tag: 0x00185100, vr: 'CS', text: 'HFS'} as const]),
+  ] as const

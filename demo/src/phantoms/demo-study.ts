@@ -1,0 +1,76 @@
+import type {DicomAttributes, DicomImage, DicomSeries} from '@ceibo/dicom/dicom-file'
+import {uidFromText} from '@ceibo/dicom/dicom-uid'
+import type {RawFrame} from './encode-frame.ts'
+
+/** A study as the archive of a centre knows it; `document` and `centre` name a person and a centre of the demo. */
+export interface StudyFacts {
+  /** A short name, the same in every demo. */
+  name: string
+  uid: string
+  document: string
+  centre: string
+  accessionNumber: string
+  modality: 'CT' | 'MR' | 'DX' | 'MG' | 'US'
+  /** Title for the patient, and the description that the modality writes. */
+  title: string
+  description: string
+  daysAgo: number
+  time: string
+  /** How many images the study has. */
+  images: number
+  /** SOP instances that show what the report tells of. */
+  keyImages: readonly string[]
+}
+
+/** One image before it becomes a file: all but patient and study, with the samples of its frames. */
+export interface StudyImage {
+  series: DicomSeries
+  instance: {sopClass: string; sopInstance: string; number: number}
+  image: DicomImage
+  imageType: string
+  transferSyntax: string
+  frames: readonly RawFrame[]
+}
+
+export interface StudyPlan {
+  facts: StudyFacts
+  /** Makes the images one by one, so that only one is in memory. */
+  images: () => Iterable<StudyImage>
+}
+
+/** What a file says, with the bytes that say it. */
+export interface DemoFile {
+  attributes: DicomAttributes
+  transferSyntax: string
+  bytes: Buffer
+}
+
+export const SOP_CLASS = {
+  CT: '1.2.840.10008.5.1.4.1.1.2',
+  MR: '1.2.840.10008.5.1.4.1.1.4',
+  DX: '1.2.840.10008.5.1.4.1.1.1.1',
+  MG: '1.2.840.10008.5.1.4.1.1.1.2',
+  /** A clip of ultrasound. */
+  US: '1.2.840.10008.5.1.4.1.1.3.1',
+} as const
+
+export const studyUid = (name: string): string => uidFromText(`ceibo demo study ${name}`)
+export const seriesUid = (name: string, series: number): string => uidFromText(`ceibo demo study ${name} ${series}`)
+export const imageUid = (name: string, series: number, image: number): string =>
+  uidFromText(`ceibo demo study ${name} ${series} ${image}`)
+
+/** Grey of 12 bits in one frame. */
+export function greyImage(columns: number, rows: number): DicomImage {
+  return {
+    rows,
+    columns,
+    frames: 1,
+    samplesPerPixel: 1,
+    bitsAllocated: 16,
+    bitsStored: 12,
+    highBit: 11,
+    isSigned: false,
+    photometric: 'MONOCHROME2',
+    planarConfiguration: 0,
+  }
+}

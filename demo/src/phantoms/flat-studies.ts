@@ -1,0 +1,103 @@
+import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
+import {ANA} from '../people.data.ts'
+import {mammograms} from './breast/mammogram.ts'
+import type {Mammogram} from './breast/mammogram.ts'
+import {greyImage, imageUid, seriesUid, SOP_CLASS, studyUid} from './demo-study.ts'
+import type {StudyImage, StudyPlan} from './demo-study.ts'
+import {chestXray} from './xray/chest-xray.ts'
+
+const XRAY = 'xray-ana'
+const BREASTS = 'mammography-ana'
+
+/** `columns` is how wide the picture is: 2000 in the demo, less in tests. */
+export function xrayStudy(columns: number): StudyPlan {
+  return {
+    facts: {
+      name: XRAY,
+      uid: studyUid(XRAY),
+      document: ANA,
+      centre: 'barrio_norte',
+      accessionNumber: 'X2600733',
+      modality: 'DX',
+      title: 'Radiografía de tórax (frente)',
+      description: 'Rx de tórax frente',
+      daysAgo: 75,
+      time: '11:05:00',
+      images: 1,
+      keyImages: [],
+    },
+    images: () => Iterator.from([chestXray(columns)]).map(xrayImage),
+  }
+}
+
+function xrayImage({columns, rows, spacing, pixels}: ReturnType<typeof chestXray>): StudyImage {
+  return {
+    series: {
+      uid: seriesUid(XRAY, 1),
+      modality: 'DX',
+      number: 1,
+      description: 'Tórax PA',
+      bodyPart: 'CHEST',
+      viewPosition: 'PA',
+    },
+    instance: {sopClass: SOP_CLASS.DX, sopInstance: imageUid(XRAY, 1, 1), number: 1},
+    image: {
+      ...greyImage(columns, rows),
+      photometric: 'MONOCHROME1',
+      spacing: {row: spacing, column: spacing, meaning: 'detector'},
+      patientOrientation: ['L', 'F'],
+      windows: [{center: 1950, width: 3900}],
+    },
+    imageType: 'DERIVED\\PRIMARY\\',
+    transferSyntax: TRANSFER_SYNTAX.jpegLosslessSv1,
+    frames: [{columns, rows, samples: pixels}],
+  }
+}
+
+/** `columns` is how wide each of the four pictures is: 1600 in the demo, less in tests. */
+export function mammographyStudy(columns: number): StudyPlan {
+  return {
+    facts: {
+      name: BREASTS,
+      uid: studyUid(BREASTS),
+      document: ANA,
+      centre: 'tom',
+      accessionNumber: 'M2600091',
+      modality: 'MG',
+      title: 'Mamografía bilateral',
+      description: 'Mamografía bilateral CC y MLO',
+      daysAgo: 140,
+      time: '08:20:00',
+      images: 4,
+      keyImages: [],
+    },
+    images: () => Iterator.from(mammograms(columns)).map(breastImage),
+  }
+}
+
+function breastImage({side, view, columns, rows, spacing, pixels}: Mammogram, place: number): StudyImage {
+  // On an oblique view the rows run from the chest wall forwards and the columns downwards, from inside to outside.
+  const across = side === 'R' ? 'P' : 'A'
+  const down = view === 'CC' ? (side === 'R' ? 'L' : 'R') : side === 'R' ? 'FL' : 'FR'
+  return {
+    series: {
+      uid: seriesUid(BREASTS, place + 1),
+      modality: 'MG',
+      number: place + 1,
+      description: `${side} ${view}`,
+      bodyPart: 'BREAST',
+      laterality: side,
+      viewPosition: view,
+    },
+    instance: {sopClass: SOP_CLASS.MG, sopInstance: imageUid(BREASTS, place + 1, 1), number: 1},
+    image: {
+      ...greyImage(columns, rows),
+      spacing: {row: spacing, column: spacing, meaning: 'detector'},
+      patientOrientation: [across, down],
+      windows: [{center: 1600, width: 3000}],
+    },
+    imageType: 'DERIVED\\PRIMARY',
+    transferSyntax: view === 'CC' ? TRANSFER_SYNTAX.jpeg2000Lossless : TRANSFER_SYNTAX.deflated,
+    frames: [{columns, rows, samples: pixels}],
+  }
+}
