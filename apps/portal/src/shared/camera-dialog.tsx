@@ -4,7 +4,6 @@ import {useEffect, useState, type RefObject} from 'react'
 import {CameraView} from './camera-view.tsx'
 import cameraStyles from './camera-view.module.css'
 import {hintOfPicture, type FrameHint} from './frame-hint.ts'
-import {PHOTO_HINTS} from './photo-hints.ts'
 import type {PhotoShape} from './photo-slot.ts'
 import {forgetPhoto, type Photo} from './chosen-photo.ts'
 import {photoOf} from './prepare-photo.ts'
@@ -84,7 +83,7 @@ export function CameraDialog({label, shape, onPhoto, onClose}: Props) {
   )
 }
 
-const wordsOfPhoto = ({hint}: Photo) => (hint ? PHOTO_HINTS[hint] : 'Foto sacada. Fijate que se vea bien.')
+const wordsOfPhoto = ({hint}: Photo) => hint ?? 'Foto sacada. Fijate que se vea bien.'
 
 function wordsOfFrame(hint: FrameHint | null, shape: PhotoShape): string {
   switch (hint) {

@@ -1,5 +1,3 @@
-import type {PhotoHint} from './frame-hint.ts'
-
 /** A photo re-encoded in the browser for upload: upright, smaller, and without its location metadata. */
 export type Photo = {
   id: string
@@ -8,8 +6,8 @@ export type Photo = {
   content: Blob
   /** Object URL of the thumbnail; revoked by `forgetPhoto`. */
   address: string
-  /** What may make it hard to read. */
-  hint: PhotoHint | null
+  /** What may make it hard to read, in words. */
+  hint: string | null
 }
 
 export const PHOTO_TYPES = 'image/png,image/jpeg,.png,.jpg,.jpeg'

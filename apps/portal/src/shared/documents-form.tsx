@@ -10,6 +10,7 @@ import {PhotoField, type ShownPhoto} from './photo-field.tsx'
 import type {PhotoSlot} from './photo-slot.ts'
 import type {Photo} from './chosen-photo.ts'
 import {useKeptPhotos, type KeptPhoto} from './use-kept-photos.ts'
+import {busyTextOf} from './use-preparation.ts'
 import {sendingFailureOrConnection, useSending} from './use-sending.ts'
 
 const loadDialogs = () => import('./sending-dialogs.tsx')
@@ -32,11 +33,12 @@ type Props = {
 /** Pictures of documents that a signed-in person hands in for review. A failure keeps what was chosen. */
 export function DocumentsForm(props: Props) {
   const {label, note, slots, renderFields, labels = {}, check = () => [], handIn} = props
-  const {photos, choose: keepPhoto, arrived, percent, forget} = useKeptPhotos(note)
+  const {photos, choose: keepPhoto, ready, isPreparing, onPreparing, arrived, percent, forget} = useKeptPhotos(note)
   const {stage, run, goOn} = useSending(sendingFailureOrConnection)
 
-  function checked(typed: Typed): Checked<Typed> {
-    const missing = slots.filter(({name}) => !photos[name]).map(({name}) => ({field: name, message: REQUIRED}))
+  async function checked(typed: Typed): Promise<Checked<Typed>> {
+    const chosen = await ready()
+    const missing = slots.filter(({name}) => !chosen[name]).map(({name}) => ({field: name, message: REQUIRED}))
     const problems = [...check(typed), ...missing]
     return problems.length > 0 ? {is: 'wrong', problems} : {is: 'right', value: typed}
   }
@@ -68,7 +70,7 @@ export function DocumentsForm(props: Props) {
   }
 
   // One picture is missed at a glance; of several, the summary says which one is missing.
-  const isWaiting = slots.length === 1 && slots.every(({name}) => !photos[name])
+  const isWaiting = slots.length === 1 && !isPreparing && slots.every(({name}) => !photos[name])
   return (
     <form {...form} className={forms.form} aria-label={label}>
       <ErrorSummary {...summary} />
@@ -83,12 +85,13 @@ export function DocumentsForm(props: Props) {
               shape={slot.shape}
               hint={slot.hint}
               photo={shown(photos[slot.name])}
+              onPreparing={onPreparing}
               onChange={(photo) => choose(slot.name, photo)}
             />
           ))}
         </div>
         <div className={forms.actions}>
-          <Button type="submit" busy={busy} busyText="Enviando…" disabled={isWaiting}>
+          <Button type="submit" busy={busy} busyText={busyTextOf(isPreparing)} disabled={isWaiting}>
             Continuar
           </Button>
         </div>

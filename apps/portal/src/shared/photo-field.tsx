@@ -5,9 +5,7 @@ import Camera from 'lucide-react/icons/camera'
 import Trash from 'lucide-react/icons/trash-2'
 import {lazy, Suspense, useRef, useState, type ChangeEvent, type ReactNode} from 'react'
 import styles from './photo-field.module.css'
-import type {PhotoHint} from './frame-hint.ts'
-import {PHOTO_TYPES, sizeInWords, UNREADABLE_PHOTO, type Photo} from './chosen-photo.ts'
-import {PHOTO_HINTS} from './photo-hints.ts'
+import {forgetPhoto, PHOTO_TYPES, sizeInWords, UNREADABLE_PHOTO, type Photo} from './chosen-photo.ts'
 import type {PhotoShape} from './photo-slot.ts'
 import {useHydrated} from './hydration.ts'
 
@@ -20,10 +18,12 @@ type Props = {
   error?: string | undefined
   photo: ShownPhoto | null
   onChange: (photo: Photo | null) => void
+  /** Tells of a chosen file that is being read, until `onChange` was called or the file was refused. */
+  onPreparing: (work: Promise<void>) => void
 }
 
 /** A chosen photo. `address` is of its preview; `percent` is how much of it has left while it is uploaded. */
-export type ShownPhoto = {name: string; bytes: number; address?: string; hint?: PhotoHint | null; percent?: number}
+export type ShownPhoto = {name: string; bytes: number; address?: string; hint?: string | null; percent?: number}
 
 const NOT_LOADED = 'No pudimos preparar la imagen. Revisá tu conexión y elegila otra vez.'
 
@@ -31,31 +31,49 @@ const NOT_LOADED = 'No pudimos preparar la imagen. Revisá tu conexión y elegil
 const CameraDialog = lazy(async () => ({default: (await import('./camera-dialog.tsx')).CameraDialog}))
 
 /** One photo, taken or chosen, with a preview and a button to remove it. */
-export function PhotoField({id, name, label, shape, hint, error, photo, onChange}: Props) {
+export function PhotoField({id, name, label, shape, hint, error, photo, onChange, onPreparing}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const hasCamera = useHydrated() && 'mediaDevices' in navigator
   const [isCameraOpen, setCameraOpen] = useState(false)
   const [state, setState] = useState<'idle' | 'reading' | 'unreadable' | 'not-loaded'>('idle')
 
+  // The file that is being read; another choice may take its place meanwhile.
+  const latest = useRef<File | null>(null)
+
+  async function read(file: File) {
+    latest.current = file
+    setState('reading')
+    let photo: Photo | undefined
+    let failed: 'unreadable' | 'not-loaded' = 'unreadable'
+    try {
+      const {preparePhoto} = await import('./prepare-photo.ts')
+      photo = await preparePhoto(file, shape)
+    } catch {
+      failed = 'not-loaded'
+    }
+    if (latest.current !== file) return photo && forgetPhoto(photo)
+    setState(photo ? 'idle' : failed)
+    if (photo) onChange(photo)
+  }
+
   async function choose({currentTarget}: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
     if (!file) return
-    setState('reading')
-    try {
-      const {preparePhoto} = await import('./prepare-photo.ts')
-      const prepared = await preparePhoto(file, shape)
-      setState(prepared ? 'idle' : 'unreadable')
-      if (prepared) onChange(prepared)
-    } catch {
-      setState('not-loaded')
-    }
+    const reading = read(file)
+    onPreparing(reading)
+    await reading
     // Cleared so that the same file can be chosen again.
     currentTarget.value = ''
   }
 
-  function remove() {
+  function settle(photo: Photo | null) {
+    latest.current = null
     setState('idle')
-    onChange(null)
+    onChange(photo)
+  }
+
+  function remove() {
+    settle(null)
     input.current?.focus()
   }
 
@@ -84,7 +102,7 @@ export function PhotoField({id, name, label, shape, hint, error, photo, onChange
             : undefined
         }
       />
-      {photo?.hint && <output className={styles.doubt}>{PHOTO_HINTS[photo.hint]}</output>}
+      {photo?.hint && <output className={styles.doubt}>{photo.hint}</output>}
       <Cluster>
         {hasCamera && (
           <Button kind="ghost" small icon={Camera} onClick={() => setCameraOpen(true)}>
@@ -104,9 +122,8 @@ export function PhotoField({id, name, label, shape, hint, error, photo, onChange
             shape={shape}
             onClose={() => setCameraOpen(false)}
             onPhoto={(taken) => {
-              setState('idle')
               setCameraOpen(false)
-              onChange(taken)
+              settle(taken)
             }}
           />
         </Suspense>

@@ -1,5 +1,6 @@
 import type {Photo} from './chosen-photo.ts'
 import {hintOfPhoto} from './frame-hint.ts'
+import {PHOTO_HINTS} from './photo-hints.ts'
 import type {PhotoShape} from './photo-slot.ts'
 
 const MAX_SIDE = 2_400
@@ -20,7 +21,8 @@ export async function photoOf(canvas: HTMLCanvasElement, name: string, shape: Ph
   const content = await new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), 'image/jpeg', QUALITY)
   })
-  const hint = hintOfPhoto(canvas, shape === 'face')
+  const doubt = hintOfPhoto(canvas, shape === 'face')
+  const hint = doubt && PHOTO_HINTS[doubt]
   return {id: crypto.randomUUID(), name, content, address: URL.createObjectURL(content), hint}
 }
 

@@ -5,6 +5,7 @@ import {useRef, useState} from 'react'
 import * as z from 'zod/mini'
 import {useDependencies} from './portal-dependencies.tsx'
 import {forgetPhoto, type Photo} from './chosen-photo.ts'
+import {usePreparation} from './use-preparation.ts'
 
 /** One picture of a form: uploaded when it was chosen, so that a reload or an expired session does not lose it. */
 export type KeptPhoto = {
@@ -29,6 +30,7 @@ export function useKeptPhotos(note: string) {
   // Uploads end later than the render that started them.
   const latest = useRef(photos)
   const uploads = useRef(new Map<string, Promise<void>>())
+  const {isPreparing, onPreparing, prepared} = usePreparation()
 
   function keep(next: Readonly<Record<string, KeptPhoto>>) {
     latest.current = next
@@ -84,13 +86,19 @@ export function useKeptPhotos(note: string) {
     })
   }
 
+  /** The pictures once none is being read any more; some may still be on their way. */
+  async function ready(): Promise<Readonly<Record<string, KeptPhoto>>> {
+    await prepared()
+    return latest.current
+  }
+
   /** How much of all pictures has left, from 0 to 100. */
   const percent = () => {
     const all = Object.values(latest.current)
     return all.reduce((sum, {key, percent: one = 0}) => sum + (key === null ? one : 100), 0) / Math.max(1, all.length)
   }
 
-  return {photos, choose, arrived, percent, forget: () => keep({})}
+  return {photos, choose, ready, isPreparing, onPreparing, arrived, percent, forget: () => keep({})}
 }
 
 /** A refusal of the one file of an upload, told of the place of that picture. */

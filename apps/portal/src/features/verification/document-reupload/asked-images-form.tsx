@@ -2,23 +2,25 @@ import {useFormState, type Checked, type FieldProblem} from '@ceibo/client/form-
 import {REQUIRED} from '@ceibo/contract/wire-fields'
 import {Button} from '@ceibo/ui/button'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
-import {useState} from 'react'
 import forms from '../../../shared/form-layout.module.css'
 import {PhotoField} from '../../../shared/photo-field.tsx'
 import type {PhotoSlot} from '../../../shared/photo-slot.ts'
-import {forgetPhoto, type Photo} from '../../../shared/chosen-photo.ts'
+import type {Photo} from '../../../shared/chosen-photo.ts'
+import {useChosenPhotos} from '../../../shared/use-chosen-photos.ts'
+import {busyTextOf} from '../../../shared/use-preparation.ts'
 
 type Props = {slots: readonly PhotoSlot[]; onSend: (photos: readonly Photo[]) => Promise<readonly FieldProblem[]>}
 
 /** The form for the rejected pictures alone, each with its reason. */
 export function AskedImagesForm({slots, onSend}: Props) {
-  const [photos, setPhotos] = useState<Readonly<Record<string, Photo>>>({})
+  const {photos, choose: keep, ready, isPreparing, onPreparing} = useChosenPhotos()
   const {form, field, summary, busy, settle} = useFormState({
-    check: (): Checked<readonly Photo[]> => {
-      const missing = slots.filter(({name}) => !photos[name])
+    check: async (): Promise<Checked<readonly Photo[]>> => {
+      const chosen = await ready()
+      const missing = slots.filter(({name}) => !chosen[name])
       return missing.length > 0
         ? {is: 'wrong', problems: missing.map(({name}) => ({field: name, message: REQUIRED}))}
-        : {is: 'right', value: slots.flatMap(({name}) => photos[name] ?? [])}
+        : {is: 'right', value: slots.flatMap(({name}) => chosen[name] ?? [])}
     },
     send: onSend,
     wireNames: Object.fromEntries(slots.map(({name}, place) => [`file.${place}`, name])),
@@ -26,9 +28,7 @@ export function AskedImagesForm({slots, onSend}: Props) {
   })
 
   function choose(name: string, photo: Photo | null) {
-    const {[name]: before, ...others} = photos
-    if (before) forgetPhoto(before)
-    setPhotos(photo === null ? others : {...others, [name]: photo})
+    keep(name, photo)
     if (photo !== null) settle(name)
   }
 
@@ -46,12 +46,13 @@ export function AskedImagesForm({slots, onSend}: Props) {
               shape={shape}
               hint={hint}
               photo={photo ? {...photo, bytes: photo.content.size} : null}
+              onPreparing={onPreparing}
               onChange={(chosen) => choose(name, chosen)}
             />
           )
         })}
         <div className={forms.actions}>
-          <Button type="submit" busy={busy} busyText="Enviando…">
+          <Button type="submit" busy={busy} busyText={busyTextOf(isPreparing)}>
             Confirmar
           </Button>
         </div>

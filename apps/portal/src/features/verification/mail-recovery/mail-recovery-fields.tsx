@@ -9,11 +9,12 @@ import {useHydrated} from '../../../shared/hydration.ts'
 import {MAIL_RECOVERY_LABELS as LABELS} from './mail-recovery-form.ts'
 import styles from './mail-recovery-page.module.css'
 import {useMailRecovery} from './use-mail-recovery.ts'
+import {busyTextOf} from '../../../shared/use-preparation.ts'
 
 /** The fields of the person, the new email, and both sides of the document. */
 export function MailRecoveryFields() {
   const isHydrated = useHydrated()
-  const {form, field, summary, busy, sides, choose, stage, goOn} = useMailRecovery()
+  const {form, field, summary, busy, sides, choose, isPreparing, onPreparing, stage, goOn} = useMailRecovery()
   return (
     <form {...form} className={styles.form} aria-label="Recuperar email">
       <ErrorSummary {...summary} />
@@ -31,6 +32,7 @@ export function MailRecoveryFields() {
         shape="card"
         hint="Que se lea completo y sin reflejos. JPG o PNG"
         photo={shown(sides.front)}
+        onPreparing={onPreparing}
         onChange={(photo) => choose('front', photo)}
       />
       <PhotoField
@@ -38,9 +40,10 @@ export function MailRecoveryFields() {
         label={LABELS.back}
         shape="card"
         photo={shown(sides.back)}
+        onPreparing={onPreparing}
         onChange={(photo) => choose('back', photo)}
       />
-      <Button type={isHydrated ? 'submit' : 'button'} busy={busy} busyText="Enviando…" wide>
+      <Button type={isHydrated ? 'submit' : 'button'} busy={busy} busyText={busyTextOf(isPreparing)} wide>
         Continuar
       </Button>
       <SendingDialogs stage={stage} sent={<DocumentsSentToLogin />} onClose={goOn} />

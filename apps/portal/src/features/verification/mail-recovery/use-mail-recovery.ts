@@ -1,8 +1,9 @@
 import {dropDraft} from '@ceibo/client/form-draft'
 import {useFormState} from '@ceibo/client/form-state'
-import {useEffect, useState} from 'react'
+import {useEffect} from 'react'
 import {CARRIED_IDENTITY} from '../../../shared/carried-identity.ts'
-import {forgetPhoto, type Photo} from '../../../shared/chosen-photo.ts'
+import type {Photo} from '../../../shared/chosen-photo.ts'
+import {useChosenPhotos} from '../../../shared/use-chosen-photos.ts'
 import {useSending} from '../../../shared/use-sending.ts'
 import {
   checkMailRecovery,
@@ -15,12 +16,12 @@ import {prepareMailRecovery, sendMailRecovery} from './mail-recovery.api.ts'
 
 /** The form of an email recovery with its two pictures. A failure keeps all values. */
 export function useMailRecovery() {
-  const [sides, setSides] = useState<Sides>({front: null, back: null})
+  const {photos, choose: keep, ready, isPreparing, onPreparing} = useChosenPhotos()
   const {stage, run, goOn} = useSending()
   useEffect(prepareMailRecovery, [])
 
   const form = useFormState({
-    check: (typed) => checkMailRecovery(typed, sides),
+    check: async (typed) => checkMailRecovery(typed, sidesOf(await ready())),
     send: (asked) =>
       run(async (tell) => {
         try {
@@ -39,11 +40,11 @@ export function useMailRecovery() {
   })
 
   function choose(side: keyof Sides, photo: Photo | null) {
-    const before = sides[side]
-    if (before) forgetPhoto(before)
-    setSides((both) => ({...both, [side]: photo}))
+    keep(side, photo)
     if (photo !== null) form.settle(side)
   }
 
-  return {...form, sides, choose, stage, goOn}
+  return {...form, sides: sidesOf(photos), choose, isPreparing, onPreparing, stage, goOn}
 }
+
+const sidesOf = ({front = null, back = null}: Partial<Sides>): Sides => ({front, back})
