@@ -100,7 +100,9 @@ function LinkForm({choices}: {choices: HomeChoices}) {
       </div>
       {outcome && (
         <Suspense>
+          {/* A dialog of its own for each outcome, so that each takes the focus. */}
           <LinkOutcomeDialog
+            key={outcome.is}
             outcome={outcome}
             onLinkKnown={(found) => linkKnown(found).catch((error) => (close(), fail(error)))}
             onClose={close}

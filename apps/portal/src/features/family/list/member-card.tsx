@@ -25,6 +25,7 @@ type Props = {member: Dependant; onUnlink: () => void}
 export function MemberCard({member, onUnlink}: Props) {
   const {firstName, lastName, kind, can, nextStep} = member
   const reasonId = useId()
+  const stuckId = useId()
   const name = `${firstName} ${lastName}`
   const {member: actingFor, actFor} = useActingFor()
   const isActing = actingFor?.ednsId === member.ednsId
@@ -58,12 +59,22 @@ export function MemberCard({member, onUnlink}: Props) {
             Editar<span className="visually-hidden"> los datos de {firstName}</span>
           </ButtonLink>
         )}
-        {can.unlink && (
-          <Button kind="quiet" small icon={UserMinus} onClick={onUnlink}>
-            Desasociar<span className="visually-hidden"> a {firstName}</span>
-          </Button>
-        )}
+        <Button
+          kind="quiet"
+          small
+          icon={UserMinus}
+          disabled={!can.unlink}
+          aria-describedby={can.unlink ? undefined : stuckId}
+          onClick={onUnlink}
+        >
+          Desasociar<span className="visually-hidden"> a {firstName}</span>
+        </Button>
       </Cluster>
+      {!can.unlink && (
+        <p id={stuckId} className={styles.facts}>
+          Mientras revisamos su documento no podés desasociar a {firstName}.
+        </p>
+      )}
     </Card>
   )
 }

@@ -5,11 +5,17 @@ import {Button} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
 import {ListRow} from '@ceibo/ui/list-row'
 import {Cluster} from '@ceibo/ui/stack'
+import {useId} from 'react'
 import {useToday} from '../../../shared/use-now.ts'
 import {scopeFor} from '@ceibo/rules/scope-words'
 
-/** Whether another person asks for a link that they have not proved. */
-export const isAskedByOther = ({holder, status}: Permission): boolean => !holder.isMe && status !== 'verified'
+/** A permission is ended; a link that was only asked for is withdrawn by who asked and declined by others. */
+export type Ending = 'end' | 'decline' | 'withdraw'
+
+export const endingOf = ({holder, status}: Permission): Ending =>
+  status === 'verified' ? 'end' : holder.isMe ? 'withdraw' : 'decline'
+
+const ENDING_WORDS: Record<Ending, string> = {end: 'Terminar', decline: 'Rechazar', withdraw: 'Retirar'}
 
 type Props = {permission: Permission; onEnd: () => void}
 
@@ -17,20 +23,27 @@ type Props = {permission: Permission; onEnd: () => void}
 export function PermissionRow({permission, onEnd}: Props) {
   const {holder, dependant, can} = permission
   const today = useToday()
+  const noteId = useId()
   const name = holder.isMe ? dependant.name : holder.name
   return (
     <ListRow
       lead={<Avatar name={name} size="small" />}
       title={titleOf(permission)}
-      note={noteOf(permission, today)}
+      note={<span id={noteId}>{noteOf(permission, today)}</span>}
       aside={
         <Cluster gap={2}>
           {isWithoutEffect(permission) && (
             <Chip tone="warn">{isOver(permission, today) ? 'Ya no vale' : 'Todavía no vale'}</Chip>
           )}
-          {can.end && (
-            <Button kind="ghost" small onClick={onEnd}>
-              {isAskedByOther(permission) ? 'Rechazar' : 'Terminar'}
+          {(can.end || isUnderReview(permission)) && (
+            <Button
+              kind="ghost"
+              small
+              disabled={!can.end}
+              aria-describedby={can.end ? undefined : noteId}
+              onClick={onEnd}
+            >
+              {ENDING_WORDS[endingOf(permission)]}
               <span className="visually-hidden">: {titleOf(permission)}</span>
             </Button>
           )}
@@ -51,6 +64,9 @@ export function titleOf({holder, dependant, scope, status}: Permission): string 
 /** A guardian whose identity or relationship is not proved yet may only write down how to reach the child. */
 const isWithoutEffect = ({rights}: Permission): boolean => rights.every((right) => right === 'contact')
 
+/** A holder may stop acting at any time, but not while documents of the dependant are under review. */
+const isUnderReview = ({holder, can}: Permission): boolean => holder.isMe && !can.end
+
 /** The birthday that ended it has passed. */
 const isOver = ({endsByAge}: Permission, today: string): boolean => endsByAge !== null && endsByAge <= today
 
@@ -58,9 +74,10 @@ function noteOf(permission: Permission, today: string): string {
   const {since, until, endsByAge} = permission
   const end = until ?? endsByAge
   const parts = [`Desde el ${longDate(since)}`]
-  if (isOver(permission, today)) return `${parts.join(', ')}, hasta que cumplió 16 años.`
+  const waits = isUnderReview(permission) ? ' Vas a poder terminarlo cuando hayamos revisado su documento.' : ''
+  if (isOver(permission, today)) return `${parts.join(', ')}, hasta que cumplió 16 años.${waits}`
   if (end !== null) parts.push(`hasta el ${longDate(end)}${until === null ? ', cuando cumple 16 años' : ''}`)
-  return `${parts.join(', ')}. ${stateOf(permission)}.`
+  return `${parts.join(', ')}. ${stateOf(permission)}.${waits}`
 }
 
 /** How it was proved, or what is missing for it to count. */
