@@ -26,4 +26,6 @@ function wordIn<Word extends string>(words: Record<Word, string>, said: string |
   return undefined
 }
 
-const dayIn = (said: string | null) => (said !== null && /^20\d\d-[01]\d-[0-3]\d$/.test(said) ? said : undefined)
+export const isDay = (said: string): boolean => /^20\d\d-[01]\d-[0-3]\d$/.test(said)
+
+const dayIn = (said: string | null) => (said !== null && isDay(said) ? said : undefined)

@@ -1,6 +1,6 @@
 import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
-import {BY_WORDS, KIND_WORDS, type AccessFilter} from './access-filter.ts'
+import {BY_WORDS, isDay, KIND_WORDS, type AccessFilter} from './access-filter.ts'
 import styles from './access-filters.module.css'
 
 type Props = {filter: AccessFilter; today: string; onChange: (name: string, value: string) => void}
@@ -11,6 +11,14 @@ export function AccessFilters({filter, today, onChange}: Props) {
     name,
     onChange: ({target}: {target: {value: string}}) => onChange(name, target.value),
   })
+  /** Keeps its own text: while a year is typed, the browser tells of years such as 0002, and a given value would erase them. */
+  const day = (name: string) => ({
+    type: 'date',
+    name,
+    onChange: ({target: {value}}: {target: {value: string}}) => {
+      if (value === '' || isDay(value)) onChange(name, value)
+    },
+  })
   return (
     <form className={styles.filters} aria-label="Filtrar" onSubmit={(event) => event.preventDefault()}>
       <SelectField {...field('quien')} label="Quién" value={filter.by ?? ''}>
@@ -19,8 +27,8 @@ export function AccessFilters({filter, today, onChange}: Props) {
       <SelectField {...field('que')} label="Qué" value={filter.kind ?? ''}>
         <Options all="Todo" words={KIND_WORDS} />
       </SelectField>
-      <TextField {...field('desde')} label="Desde" type="date" value={filter.from ?? ''} max={filter.to ?? today} />
-      <TextField {...field('hasta')} label="Hasta" type="date" value={filter.to ?? ''} min={filter.from} max={today} />
+      <TextField {...day('desde')} label="Desde" defaultValue={filter.from} max={filter.to ?? today} />
+      <TextField {...day('hasta')} label="Hasta" defaultValue={filter.to} min={filter.from} max={today} />
     </form>
   )
 }

@@ -8,8 +8,9 @@ import {RowList} from '@ceibo/ui/list-row'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {Stack} from '@ceibo/ui/stack'
 import {keepPreviousData, useInfiniteQuery} from '@tanstack/react-query'
-import {useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {useSearchParams} from 'react-router'
+import {FailureNotice} from '../../../shared/failure-notice.tsx'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
@@ -37,9 +38,12 @@ export default function AccessLogPage() {
   const objection = useObjection()
   const accesses = log.data?.pages.flatMap((page) => page.accesses)
   const [most, setMost] = useState(A_PAGE)
+  const shown = accesses?.slice(0, most)
+  const [list, focusAfter] = useNewRowFocus(shown?.length ?? 0)
   const isMore = accesses !== undefined && (accesses.length > most || log.hasNextPage)
 
   function showMore() {
+    focusAfter(shown?.length ?? 0)
     setMost(most + A_PAGE)
     if (log.hasNextPage && (accesses?.length ?? 0) < most + A_PAGE) void log.fetchNextPage()
   }
@@ -69,19 +73,22 @@ export default function AccessLogPage() {
           {log.isPending && <Skeleton shape="list" count={4} text="Cargando los accesos" />}
           {log.isError && !accesses && <LoadFailure title="No pudimos cargar los accesos" query={log} />}
           {accesses?.length === 0 && <EmptyState title="No hay accesos con esos filtros" />}
-          {accesses && accesses.length > 0 && (
-            <RowList label="Accesos a tus datos">
-              {accesses.slice(0, most).map((access) => (
-                <AccessRow
-                  key={access.id}
-                  access={access}
-                  now={now}
-                  busy={objection.isPending && objection.variables.id === access.id}
-                  onObject={() => objection.mutate(access)}
-                />
-              ))}
-            </RowList>
+          {shown && shown.length > 0 && (
+            <div ref={list}>
+              <RowList label="Accesos a tus datos">
+                {shown.map((access) => (
+                  <AccessRow
+                    key={access.id}
+                    access={access}
+                    now={now}
+                    busy={objection.isPending && objection.variables.id === access.id}
+                    onObject={() => objection.mutate(access)}
+                  />
+                ))}
+              </RowList>
+            </div>
           )}
+          {log.isFetchNextPageError && <FailureNotice failure={log.error} />}
           {isMore && (
             <div>
               <Button kind="ghost" busy={log.isFetchingNextPage} busyText="Cargando…" onClick={showMore}>
@@ -93,4 +100,19 @@ export default function AccessLogPage() {
       </Card>
     </>
   )
+}
+
+/** Puts the focus on the first row that a press brings, which may come later; the pressed button may be gone by then. */
+function useNewRowFocus(count: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef<number | null>(null)
+  useEffect(() => {
+    if (before.current === null || count <= before.current) return
+    const heading = list.current?.querySelectorAll('h3')[before.current]
+    before.current = null
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [count])
+  return [list, (rows: number) => void (before.current = rows)] as const
 }

@@ -54,7 +54,7 @@ export default function RevertEmailPage() {
   return (
     <OnboardingFrame
       head={
-        <PageTitle step={`revertir-${end.is}`}>
+        <PageTitle step={`revertir-${end.is}`} isNews={end.is === 'done'}>
           {end.is === 'done' ? 'Tu cuenta volvió a su email anterior' : 'Volvé a tu email anterior'}
         </PageTitle>
       }
@@ -100,7 +100,13 @@ const isExpired = (end: End) => end.is === 'failed' && end.failure.code === 'lin
 function DeadRevertLink() {
   const {appointmentsPhone} = useSite()
   return (
-    <OnboardingFrame head={<PageTitle step="revertir-vencido">{ERRORS['link-expired'].title}</PageTitle>}>
+    <OnboardingFrame
+      head={
+        <PageTitle step="revertir-vencido" isNews>
+          {ERRORS['link-expired'].title}
+        </PageTitle>
+      }
+    >
       <div className={forms.card}>
         <p>
           El link sirve durante 72 horas y una sola vez. Si no fuiste vos quien cambió el email, llamanos al{' '}
