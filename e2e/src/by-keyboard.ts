@@ -1,5 +1,5 @@
 import {expect} from '@playwright/test'
-import type {Locator, Page} from '@playwright/test'
+import type {FileChooser, Locator, Page} from '@playwright/test'
 
 const MAX_STEPS = 120
 
@@ -17,4 +17,27 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
+}
+
+/** Goes to a field by Tab and types over what it holds. */
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Goes to a list of options by Tab and chooses the one that begins with a text. */
+export async function choose(page: Page, target: Locator, option: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(option)
+  await expect(target.locator('option:checked')).toHaveText(new RegExp(`^${option}`))
+}
+
+/** Goes to a field for files by Tab, opens the chooser of the system there, and chooses a file. */
+export async function chooseFile(page: Page, target: Locator, file: Parameters<FileChooser['setFiles']>[0]) {
+  // Before the way there: a chooser that opens before the browser knows who waits for it reaches nobody.
+  const opening = page.waitForEvent('filechooser')
+  await tabTo(page, target)
+  await page.keyboard.press('Space')
+  await (await opening).setFiles(file)
 }

@@ -20,6 +20,17 @@ export async function drawnPhoto(page: Page, words: string): Promise<{name: stri
   return {name: `${words.toLowerCase().replaceAll(' ', '-')}.jpg`, mimeType: 'image/jpeg', buffer}
 }
 
+/** The page reads chosen photos only after the returned function was called. */
+export async function holdPhotos(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(`{
+    const read = createImageBitmap
+    const {promise, resolve} = Promise.withResolvers()
+    window.createImageBitmap = (...parts) => promise.then(() => read(...parts))
+    window.readPhotos = resolve
+  }`)
+  return async () => void (await page.evaluate('window.readPhotos()'))
+}
+
 /** The server's response to an upload whose second file it refuses. */
 export const SECOND_FILE_REFUSED = {
   estado: 415,

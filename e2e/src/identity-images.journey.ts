@@ -6,6 +6,7 @@ import {drawPatients} from '@ceibo/demo/draw-patients'
 import {HUGO as HUGO_DOCUMENT, NAMED_PEOPLE} from '@ceibo/demo/people.data'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
+import {chooseFile, press, type} from './by-keyboard.ts'
 import {CAMERA_FILE, FAKE_CAMERA, launchOptions} from './browser-launch.ts'
 import {drawnPhoto} from './drawn-photo.ts'
 import {waitForMail} from './mails-of-the-demo.ts'
@@ -32,60 +33,66 @@ async function cameraSeesCard(): Promise<void> {
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', {name})
 
 test(
-  'an identity is validated by three images: one taken in a frame, one chosen, and a face',
+  'an identity is validated by three images with the keyboard alone: one taken in a frame, one chosen, and a face',
   {tag: ['@phone', '@tablet', '@desktop']},
   async ({page, context}) => {
+    test.slow()
     await cameraSeesCard()
     const person = stranger()
     await signIn(page, person)
     await page.goto(PATHS.validateIdentity)
-    await page.getByRole('textbox', {name: 'CUIL o CUIT'}).fill(person.cuil)
+    await type(page, page.getByRole('textbox', {name: 'CUIL o CUIT'}), person.cuil)
     await page.keyboard.press('Enter')
     const images = page.getByRole('heading', {level: 1, name: 'Enviá las fotos de tu documento'})
     const instructions = page.getByRole('button', {name: 'Enviar fotos'})
     await expect(images.or(instructions)).toBeVisible()
-    if (await instructions.isVisible()) await instructions.click()
+    if (await instructions.isVisible()) await press(page, instructions)
     await expect(images).toBeFocused()
-    await page.getByRole('button', {name: 'Continuar'}).click()
+    const goOn = page.getByRole('button', {name: 'Continuar'})
+    await press(page, goOn)
     await expect(page.getByRole('region', {name: /3 datos para corregir/})).toBeFocused()
     await expectGoodScreen(page, 'the form with its problems')
 
     // A camera that is refused is told, and the way by a file stays.
-    await page.getByRole('button', {name: 'Sacar la foto (frente del documento)'}).click()
+    const takeFront = page.getByRole('button', {name: 'Sacar la foto (frente del documento)'})
+    await press(page, takeFront)
     const front = dialogOf(page, 'Frente del documento')
     await expect(front.getByText('No tenemos permiso para usar la cámara')).toBeVisible()
     await expectGoodScreen(page, 'a camera that is not allowed')
-    await front.getByRole('button', {name: 'Cancelar'}).click()
-    await expect(page.getByRole('button', {name: 'Sacar la foto (frente del documento)'})).toBeFocused()
+    await press(page, front.getByRole('button', {name: 'Cancelar'}))
+    await expect(takeFront).toBeFocused()
 
-    // By keyboard alone.
     await context.grantPermissions(['camera'])
     await page.keyboard.press('Enter')
     const take = front.getByRole('button', {name: 'Sacar la foto'})
     await expect(take).toBeEnabled()
     await expect(front.getByText('Poné el documento entero dentro del recuadro')).toBeVisible()
     await expectGoodScreen(page, 'the camera in a frame')
-    await take.press('Enter')
+    await press(page, take)
     await expect(front.getByRole('img', {name: 'La foto que sacaste'})).toBeVisible()
     await expectGoodScreen(page, 'the photo that was taken')
-    await front.getByRole('button', {name: 'Sacar otra'}).press('Enter')
-    await take.press('Enter')
-    await front.getByRole('button', {name: 'Usar esta foto'}).press('Enter')
+    await press(page, front.getByRole('button', {name: 'Sacar otra'}))
+    await press(page, take)
+    await press(page, front.getByRole('button', {name: 'Usar esta foto'}), 'Space')
     await expect(front).toBeHidden()
     await expect(page.getByText(/^frente-del-documento\.jpg/)).toBeVisible()
+    await expect(page.getByRole('button', {name: 'Sacar otra (frente del documento)'})).toBeFocused()
 
-    await page.getByLabel('Dorso del documento').setInputFiles(await drawnPhoto(page, 'Dorso'))
-    await page.getByRole('button', {name: 'Sacar la foto (foto tuya)'}).click()
+    await chooseFile(page, page.getByLabel('Dorso del documento'), await drawnPhoto(page, 'Dorso'))
+    await expect(page.getByText(/^dorso\.jpg/)).toBeVisible()
+    await press(page, page.getByRole('button', {name: 'Sacar la foto (foto tuya)'}))
     const face = dialogOf(page, 'Foto tuya')
     await expect(face.getByText(/dentro del óvalo/)).toBeVisible()
     await expectGoodScreen(page, 'the camera before a face')
-    await face.getByRole('button', {name: 'Sacar la foto'}).click()
-    await face.getByRole('button', {name: 'Usar esta foto'}).click()
+    await press(page, face.getByRole('button', {name: 'Sacar la foto'}))
+    await press(page, face.getByRole('button', {name: 'Usar esta foto'}))
     await expect(page.getByText(/^foto-tuya\.jpg/)).toBeVisible()
     await expectGoodScreen(page, 'three images')
-    await page.getByRole('button', {name: 'Continuar'}).click()
-    await dialogOf(page, 'Documentación enviada').getByRole('button', {name: 'Entendido'}).click()
-    await expect(page.getByRole('region', {name: 'Tu identidad'})).toContainText('En revisión')
+    await press(page, goOn)
+    await press(page, dialogOf(page, 'Documentación enviada').getByRole('button', {name: 'Entendido'}))
+    const own = page.getByRole('region', {name: 'Tu identidad'})
+    await expect(own).toContainText('En revisión')
+    await expect(page.getByRole('heading', {level: 1, name: 'Validar identidad'})).toBeFocused()
     await expectGoodScreen(page, 'an identity under review')
   },
 )

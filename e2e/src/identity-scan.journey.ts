@@ -6,6 +6,7 @@ import {JULIAN as DOCUMENT, MARTA, NAMED_PEOPLE} from '@ceibo/demo/people.data'
 import {CARD_ANGLES} from '@ceibo/rules/identity-card'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
+import {press, type} from './by-keyboard.ts'
 import {CAMERA_FILE, FAKE_CAMERA, launchOptions} from './browser-launch.ts'
 import {expect, test} from './quiet-console.ts'
 import {arrive, JULIAN} from './signed-in-person.ts'
@@ -23,12 +24,12 @@ const FAR_AWAY = {size: 0.12}
 
 async function tellTaxId(page: Page): Promise<void> {
   await arrive(page, PATHS.validateIdentity, JULIAN)
-  await page.getByRole('textbox', {name: 'CUIL o CUIT'}).fill('20-28999111-6')
-  await page.getByRole('button', {name: 'Continuar'}).click()
+  await type(page, page.getByRole('textbox', {name: 'CUIL o CUIT'}), '20-28999111-6')
+  await press(page, page.getByRole('button', {name: 'Continuar'}))
   await expect(page.getByRole('heading', {level: 1, name: 'Escaneá tu DNI'})).toBeFocused()
 }
 
-const openCamera = (page: Page) => page.getByRole('button', {name: 'Escanear', exact: true}).click()
+const openCamera = (page: Page) => press(page, page.getByRole('button', {name: 'Escanear', exact: true}))
 const pictures = (page: Page) => page.getByRole('button', {name: /^Enviar fotos/})
 const isOnPictures = (page: Page) =>
   expect(page.getByRole('heading', {level: 1, name: 'Enviá las fotos de tu documento'})).toBeFocused()
@@ -42,12 +43,12 @@ test(
     await openCamera(page)
     await expect(page.getByText('No tenemos permiso para usar la cámara')).toBeVisible()
     await expectGoodScreen(page, 'a camera that is not allowed')
-    await pictures(page).click()
+    await press(page, pictures(page))
     await isOnPictures(page)
 
     await context.grantPermissions(['camera'])
     await page.clock.install()
-    await page.getByRole('button', {name: 'Escanear mi DNI'}).click()
+    await press(page, page.getByRole('button', {name: 'Escanear mi DNI'}))
     await openCamera(page)
     await expect(page.getByText('Abriendo la cámara…')).toBeHidden()
     await expect(pictures(page)).toBeDisabled()
@@ -58,7 +59,7 @@ test(
     const dialog = page.getByRole('dialog', {name: 'No pudimos escanear tu documento'})
     await expect(dialog).toContainText('completando un formulario')
     await expectGoodScreen(page, 'a scan that took too long')
-    await dialog.getByRole('button', {name: 'Enviar fotos'}).click()
+    await press(page, dialog.getByRole('button', {name: 'Enviar fotos'}))
     await isOnPictures(page)
   },
 )
@@ -103,7 +104,7 @@ test('the browser reads forty cards as the server does', {tag: '@phone'}, async 
 })
 
 test(
-  'the card of somebody else proves nothing, whatever its kind and light; the own one validates at once',
+  'with the keyboard alone: the card of somebody else proves nothing, whatever its kind and light; the own one validates at once',
   {tag: '@phone'},
   async ({page, context}) => {
     await context.grantPermissions(['camera'])
@@ -117,15 +118,16 @@ test(
       await openCamera(page)
       const dialog = page.getByRole('dialog', {name: 'No pudimos escanear tu documento'})
       await expect(dialog).toContainText('El documento escaneado no coincide con tus datos')
-      await dialog.getByRole('button', {name: 'Enviar fotos'}).click()
+      await press(page, dialog.getByRole('button', {name: 'Enviar fotos'}))
       await isOnPictures(page)
-      await page.getByRole('button', {name: 'Escanear mi DNI'}).click()
+      await press(page, page.getByRole('button', {name: 'Escanear mi DNI'}))
+      await expect(page.getByRole('heading', {level: 1, name: 'Escaneá tu DNI'})).toBeFocused()
     }
     await cameraSees(DOCUMENT, {kind: 'older', view: VIEWS['tilted upwards']})
     await openCamera(page)
     await expect(page.getByRole('heading', {level: 1, name: '¡Identidad Validada!'})).toBeFocused()
     await expectGoodScreen(page, 'a validated identity')
-    await page.getByRole('link', {name: 'Ver mi grupo familiar'}).click()
-    await expect(page.getByRole('heading', {level: 1, name: 'Grupo familiar'})).toBeVisible()
+    await press(page, page.getByRole('link', {name: 'Ver mi grupo familiar'}))
+    await expect(page.getByRole('heading', {level: 1, name: 'Grupo familiar'})).toBeFocused()
   },
 )

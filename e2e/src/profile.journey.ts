@@ -3,6 +3,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {RECOVERY_WORDS} from '@ceibo/contract/recovery'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
+import {press, type} from './by-keyboard.ts'
 import {demoMails, waitForMail} from './mails-of-the-demo.ts'
 import {expect, test} from './quiet-console.ts'
 import {linkIn} from './recovery-walk.ts'
@@ -79,7 +80,7 @@ test(
 )
 
 test(
-  'the password is changed by keyboard, then the email, which the old address takes back',
+  'with the keyboard alone the password is changed, then the email, which the old address takes back',
   {tag: '@phone'},
   async ({page, willFail}) => {
     await signIn(page, {...ELSA, firstName: 'Elio'})
@@ -103,34 +104,36 @@ test(
     await expect(heading(page, 'Cambiamos tu contraseña')).toBeVisible()
 
     const seen = await demoMails(page)
-    await openTile(page, 'Email/Tel', 'Email y teléfono')
-    await page.getByLabel('Nuevo email').fill(NEW_EMAIL)
-    await page.getByRole('button', {name: 'Enviar código'}).click()
-    await expect(heading(page, 'Confirmá tu nuevo email')).toBeVisible()
+    await page.goto(PATHS.profile)
+    await press(page, page.getByRole('link', {name: 'Email/Tel', exact: true}))
+    await expect(heading(page, 'Email y teléfono')).toBeFocused()
+    await type(page, page.getByLabel('Nuevo email'), NEW_EMAIL)
+    await press(page, page.getByRole('button', {name: 'Enviar código'}))
+    await expect(heading(page, 'Confirmá tu nuevo email')).toBeFocused()
     const code = /Código: (\d{6})/.exec((await waitForMail(page, NEW_EMAIL, /código/i, seen)).text)?.[1] ?? ''
     // The wait for another code goes on after a reload.
     await page.reload()
     await expect(page.getByRole('timer')).toHaveText(/^1:[0-5]\d$/)
     await expectGoodScreen(page, 'the code of the new email')
-    await page.getByLabel('Código', {exact: true}).fill(code === '000000' ? '000001' : '000000')
+    const box = page.getByLabel('Código', {exact: true})
+    await type(page, box, code === '000000' ? '000001' : '000000')
     await expect(page.getByText('El código ingresado no es válido').last()).toBeVisible()
-    await page.getByLabel('Código', {exact: true}).fill(code)
-    await expect(heading(page, 'Cambiamos tu email')).toBeVisible()
+    await type(page, box, code)
+    await expect(heading(page, 'Cambiamos tu email')).toBeFocused()
     await expect(page.getByText(NEW_EMAIL)).toBeVisible()
 
     const {text} = await waitForMail(page, OLD_EMAIL, /email de tu cuenta/, seen)
     expect(text).toContain('Hola, Elio:')
     await page.goto(/https?:\/\/\S+\/revertir-email\?\S+/.exec(text)?.[0] ?? '')
-    await page.getByRole('button', {name: 'Volver a mi email anterior'}).click()
-    await expect(heading(page, 'Tu cuenta volvió a su email anterior')).toBeVisible()
-
+    await press(page, page.getByRole('button', {name: 'Volver a mi email anterior'}))
+    await expect(heading(page, 'Tu cuenta volvió a su email anterior')).toBeFocused()
     await expectGoodScreen(page, 'the end of taking an address back')
     // The password ended too, because whoever changed the address may have known it.
     await page.goto(linkIn((await waitForMail(page, OLD_EMAIL, /contraseña/i, seen)).text))
-    await page.getByLabel('Nueva contraseña', {exact: true}).fill(LAST_PASSWORD)
-    await page.getByLabel('Repetí la contraseña', {exact: true}).fill(LAST_PASSWORD)
-    await page.getByRole('button', {name: 'Continuar'}).click()
-    await expect(heading(page, RECOVERY_WORDS.changed.title)).toBeVisible()
+    await type(page, page.getByLabel('Nueva contraseña', {exact: true}), LAST_PASSWORD)
+    await type(page, page.getByLabel('Repetí la contraseña', {exact: true}), LAST_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, RECOVERY_WORDS.changed.title)).toBeFocused()
     // The same link again: the page of one that is spent.
     willFail('/registro/email/revertir', 401)
     await page.goto(/https?:\/\/\S+\/revertir-email\?\S+/.exec(text)?.[0] ?? '')
