@@ -103,6 +103,16 @@ dashboardAppointments        ok  -   -   -   -     ok  -   -   -   -
 dashboardAppointments/caller ok  404 404 404 404   ok  ok  404 404 404
 dashboardHistory             ok  -   -   -   -     ok  -   -   -   -
 dashboardHistory/caller      ok  404 404 404 404   ok  ok  404 404 404
+studies                      ok  404 404 404 404   ok  ok  404 404 404
+imagingStudies               ok  404 404 404 404   ok  ok  404 404 404
+laboratoryStudies            ok  404 404 404 404   ok  ok  404 404 404
+risReports                   ok  404 404 404 404   ok  ok  404 404 404
+openStudy                    404 404 404 404 404   ok  ok  404 404 404
+analyteTrend                 ok  404 404 404 404   ok  ok  404 404 404
+openImage                    404 404 404 404 404   ok  ok  404 404 404
+renewImageTicket             404 404 404 404 404   ok  ok  404 404 404
+resultsPreference            ok  404 404 404 404   ok  404 404 404 404
+updateResultsPreference      ok  404 404 404 404   ok  404 404 404 404
 acceptTerms                  ok  404 404 404 404   ok  404 404 404 404
 productsByPerson             ok  404 404 404 404   ok  404 404 404 404
 accessLog                    ok  404 404 404 404   ok  404 404 404 404
@@ -162,6 +172,7 @@ async function family(status: AccountStatus) {
         eventId: NO_ID,
         passkeyId: NO_ID,
         permissionId: NO_ID,
+        study: {uid: '1.2.3.0', accessionNumber: 'NONE'},
         invitationId: NO_ID,
       },
     ],

@@ -21,6 +21,8 @@ type Need =
   | 'self'
   /** Appointments: themselves, or who has appointments in scope while both proofs stand. */
   | 'appointments'
+  /** Results: themselves, or who has results in scope while both proofs stand. */
+  | 'results'
   /** Contact and coverage: a guardian, before the child's identity is validated. */
   | 'edit'
   /** Proof of the child's identity: a guardian proved by documents. */
@@ -39,6 +41,7 @@ const OWN = `
   acceptTerms closeAccount profile updateProfile familyGroup permissions answerInvitation linkExisting lookupCuil
   validateCuil verifyIdentity notifications markNotificationsRead preferences updatePreferences accessLog objectToAccess
   dataRequests requestCorrection dataExport requestDataExport dataExportJson dataExportPdf
+  resultsPreference updateResultsPreference
 `
 
 const NEEDS: Record<string, Need> = {
@@ -63,6 +66,14 @@ const NEEDS: Record<string, Need> = {
   appointmentCalendar: 'appointments',
   appointmentSheet: 'appointments',
   cancelAppointment: 'appointments',
+  studies: 'results',
+  imagingStudies: 'results',
+  laboratoryStudies: 'results',
+  risReports: 'results',
+  openStudy: 'results',
+  analyteTrend: 'results',
+  openImage: 'results',
+  renewImageTicket: 'results',
   ...Object.fromEntries(
     OWN.trim()
       .split(/\s+/)
@@ -76,9 +87,18 @@ const MAY: Record<string, readonly Need[]> = {
   stranger: [],
   // Nobody acts for others before their own identity is validated.
   'holder without a validated identity': [],
-  'mother, by documents': ['appointments', 'prove-child', 'prove-relationship', 'leave', 'invite', 'end-given'],
+  'mother, by documents': [
+    'appointments',
+    'results',
+    'prove-child',
+    'prove-relationship',
+    'leave',
+    'invite',
+    'end-given',
+  ],
   'father, second guardian by documents': [
     'appointments',
+    'results',
     'prove-child',
     'prove-relationship',
     'leave',
@@ -86,11 +106,10 @@ const MAY: Record<string, readonly Need[]> = {
     'end-given',
   ],
   // Who was invited proves nothing of the child, passes nothing on, and ends nothing that others gave.
-  'aunt, invited for everything': ['appointments', 'prove-relationship', 'leave'],
+  'aunt, invited for everything': ['appointments', 'results', 'prove-relationship', 'leave'],
   'invited for appointments': ['appointments', 'prove-relationship', 'leave'],
-  // No call shows results of a dependant yet: when one does, it gets its own need.
-  'invited for results': ['prove-relationship', 'leave'],
-  'invited, the last day is today': ['appointments', 'prove-relationship', 'leave'],
+  'invited for results': ['results', 'prove-relationship', 'leave'],
+  'invited, the last day is today': ['appointments', 'results', 'prove-relationship', 'leave'],
   'invited, the last day was yesterday': [],
   'invited, from tomorrow on': [],
   'invited, and revoked': [],
@@ -106,9 +125,18 @@ const MAY: Record<string, readonly Need[]> = {
     'end-given',
   ],
   // At 13 only sensitive results pass.
-  'mother on the 13th birthday': ['appointments', 'prove-child', 'prove-relationship', 'leave', 'invite', 'end-given'],
+  'mother on the 13th birthday': [
+    'appointments',
+    'results',
+    'prove-child',
+    'prove-relationship',
+    'leave',
+    'invite',
+    'end-given',
+  ],
   'mother on the day before the 16th birthday': [
     'appointments',
+    'results',
     'prove-child',
     'prove-relationship',
     'leave',
@@ -118,10 +146,10 @@ const MAY: Record<string, readonly Need[]> = {
   // At 16 everything ends; what she gave she may still take back.
   'mother on the 16th birthday': ['leave', 'end-given'],
   'father on the 16th birthday': ['leave'],
-  'young person of 16': ['self', 'appointments', 'invite', 'end-given'],
-  'invited by an adult for everything': ['appointments', 'leave'],
+  'young person of 16': ['self', 'appointments', 'results', 'invite', 'end-given'],
+  'invited by an adult for everything': ['appointments', 'results', 'leave'],
   'invited by an adult for appointments': ['appointments', 'leave'],
-  'invited by an adult for results': ['leave'],
+  'invited by an adult for results': ['results', 'leave'],
   'invited by an adult, and revoked': [],
   'invited by an adult who is closing the account': ['leave'],
 }

@@ -9,6 +9,8 @@ import {reCaptcha} from '@ceibo/adapters/captcha/re-captcha'
 import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {FileStore} from '@ceibo/adapters/files/port'
+import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
+import {builtInLaboratory} from '@ceibo/adapters/laboratory/built-in-laboratory'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {s3Files} from '@ceibo/adapters/files/s3-files'
 import {demoMailbox} from '@ceibo/adapters/mail/port'
@@ -44,6 +46,7 @@ import {recoveryRoutes} from './modules/accounts/recovery/recovery.routes.ts'
 import {verificationLinkOwner} from './modules/verification/verification-link.queries.ts'
 import {verificationRoutes} from './modules/verification/verification.routes.ts'
 import {contentService, watchContent, siteRoutes} from './modules/content/site-content.ts'
+import {studyRoutes} from './modules/studies/studies.routes.ts'
 import {taxIdInTable} from './modules/people/tax-id.queries.ts'
 import {apiDocumentation} from './api/api-documentation.ts'
 import {buildHttpServer} from './api/build-http-server.ts'
@@ -93,6 +96,7 @@ export const ROUTES: readonly Route[] = [
   ...completionRoutes,
   ...siteRoutes,
   ...personalDataRoutes,
+  ...studyRoutes,
 ]
 
 const MAILS = {name: 'ceibo_mail_outbox_depth', help: 'Mails that wait to be sent', read: outboxDepth}
@@ -128,15 +132,18 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
   const clock = systemClock
   const transport = mailOf(config, requests, clock)
   const outbox = transport && deliveredOutbox({db: requests, clock, transport, config, log})
+  const files = fileStoreOf(config)
   const on: Dependencies = {
     config,
     db: requests,
     clock,
     captcha: captchaOf(config, clock),
-    files: fileStoreOf(config),
+    files,
     malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
     bookingSystem: bookingSystemOf(config, requests, clock),
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
+    imaging: builtInImages({db: requests, files}),
+    laboratory: builtInLaboratory({db: requests}),
     passwords: passwordHasher(),
     log,
     wake: (job) => (job === 'mail' ? outbox?.wake() : jobs?.wake(job)),
@@ -163,7 +170,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
   return {
     http,
     on,
-    work: {db, clock, files: on.files, log},
+    work: {db, clock, files, log},
     startJobs() {
       outbox?.wake()
       mailClock = setInterval(() => outbox?.wake(), MAIL_EVERY_MS)

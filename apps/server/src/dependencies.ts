@@ -2,6 +2,8 @@ import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
 import type {Captcha} from '@ceibo/adapters/captcha/port'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {FileStore} from '@ceibo/adapters/files/port'
+import type {ImagingArchive} from '@ceibo/adapters/imaging/port'
+import type {Laboratory} from '@ceibo/adapters/laboratory/port'
 import type {MalwareScanner} from '@ceibo/adapters/malware/port'
 import type {TaxRegistry} from '@ceibo/adapters/tax-registry/port'
 import type {Database} from '@ceibo/database/open-database'
@@ -19,6 +21,8 @@ export type Dependencies = {
   malware: MalwareScanner
   bookingSystem: BookingSystem
   taxRegistry: TaxRegistry
+  imaging: ImagingArchive
+  laboratory: Laboratory
   passwords: PasswordHasher
   log: Logger
   wake: (job: 'mail' | 'make-exports' | 'close-accounts') => void

@@ -53,6 +53,11 @@ const period = {fechaDesde: '01/03/2026', fechaHasta: '30/03/2026', usuLogin: pa
 const inSpecialty = {...forWhomAsked, especialidad: String(specialty), practica: String(serviceId)}
 const email = 'sofia@ejemplo.test'
 const document = {tipoDocumento: 2, nroDocumento: '40123456'}
+const ownPatient = {
+  tipoDocumento: patient.documentTypeId,
+  documento: patient.documentNumber,
+  fechaNac: patient.birthDate.split('-').toReversed().join('-'),
+}
 const fullName = {nombre: 'Sofía', apellido: 'Paz'}
 const home = {nacionalidad: 1, provincia: 2, ciudad: 'Rosario', domDireccion: 'Mitre 1', telefono1: '3415550100'}
 const homeAndPlan = {...home, planPk: 1, gamaPk: 11}
@@ -174,6 +179,14 @@ const REQUESTS: Record<string, {params?: object; query?: object; body?: object}>
   verifyOrder: {body: {...own, documentacion: files(1)}},
   reuploadDocuments: {body: {canal: 1, documentacion: files(1)}},
   scanByHandoff: {body: {canal: 1, documentacion: files(1)}},
+  studies: {body: {...forWhom, ...ownPatient}},
+  imagingStudies: {body: {...ownPatient, cantMax: 3}},
+  laboratoryStudies: {body: {...ownPatient, cantMax: 3}},
+  risReports: {body: {...forWhom, ...ownPatient}},
+  analyteTrend: {body: {...forWhom, ...ownPatient, loinc: '2345-7'}},
+  openImage: {body: {...ownPatient, patientId: patient.ednsId, accessionNumber: 'A1'}},
+  resultsPreference: {params: {id: String(patient.personId)}},
+  updateResultsPreference: {params: {id: String(patient.personId)}, body: {cuando: 'en-el-acto'}},
   resubmitImages: {params: {caso: 'x'.repeat(16)}, body: {canal: 1, documentacion: files(1)}},
 }
 

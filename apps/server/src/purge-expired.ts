@@ -6,6 +6,7 @@ import {expiredOfAccounts} from './modules/accounts/account-expiry.queries.ts'
 import {expiredNotifications} from './modules/notifications/notification-expiry.queries.ts'
 import {expiredHandoffs} from './modules/verification/scan/scan.queries.ts'
 import {expiredVerificationLinks} from './modules/verification/verification-link.queries.ts'
+import {expiredOfStudies} from './modules/studies/viewer-ticket.queries.ts'
 import {purgeTable} from './platform/purge-table.queries.ts'
 import type {Expiry} from './platform/purge-table.queries.ts'
 
@@ -15,6 +16,7 @@ const EXPIRIES: readonly ((now: Date) => readonly Expiry[])[] = [
   expiredVerificationLinks,
   expiredHandoffs,
   expiredNotifications,
+  expiredOfStudies,
   expiredOutsideRequests,
   expiredSlots,
 ]

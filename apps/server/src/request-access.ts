@@ -9,6 +9,8 @@ import {recordRefusal} from './modules/accounts/session/record-refusal.ts'
 import {subjectOfEvent} from './modules/audit/audit-access.queries.ts'
 import {recordDownload} from './modules/audit/record-download.ts'
 import {dependantsOf} from './modules/people/family/dependants-of.ts'
+import {findStudy, studiesWithAccession} from './modules/studies/find-study.ts'
+import {openedViewing} from './modules/studies/viewer-ticket.ts'
 import {openedScanLink} from './modules/verification/scan/scan-handoff.ts'
 import {invitationOf} from './modules/people/permissions/acting-invitation.queries.ts'
 import {permissionById} from './modules/people/permissions/permission.queries.ts'
@@ -28,6 +30,9 @@ export const ACCESS: Access = {
       return personId === undefined ? undefined : {is: 'access', eventId, personId}
     },
     passkey: async (passkeyId, {db}) => passkeyById(db, passkeyId),
+    study: findStudy,
+    studiesWithAccession,
+    viewing: openedViewing,
     async link(token, purpose, on) {
       switch (purpose) {
         case 'reset':

@@ -5,6 +5,7 @@ import {bookSlot} from '@ceibo/scheduling/booking'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {anInstance, aSeries, aStudy} from '@ceibo/testing/builders/study-builders'
 import type {Patient} from './api/actor.ts'
 import {buildHttpServer} from './api/build-http-server.ts'
 import {patientOf} from './api/test-signed-in.ts'
@@ -53,6 +54,7 @@ export async function everyCall(db: Database) {
       sessionId: await aSession(db, person.id),
       eventId: await anEvent(db, person.id),
       passkeyId: await aPasskey(db, person.id),
+      study: await aStudy(db, person, {series: [aSeries([anInstance()])]}),
       ...(await aPermission(db, person)),
     }
   }

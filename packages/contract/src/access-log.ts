@@ -5,7 +5,13 @@ import {idInText, instant, slashDate} from './wire-fields.ts'
 import {answer, params, wireObject, wireWords} from './wire-object.ts'
 
 /** What an access to somebody's data was about. */
-const accessKind = wireWords({account: 'cuenta', appointments: 'turnos', documents: 'documentos', data: 'datos'})
+const accessKind = wireWords({
+  account: 'cuenta',
+  appointments: 'turnos',
+  studies: 'estudios',
+  documents: 'documentos',
+  data: 'datos',
+})
 export type AccessKind = z.infer<typeof accessKind>
 
 const accessBy = wireWords({me: 'yo', others: 'otros'})

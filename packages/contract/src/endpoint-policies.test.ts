@@ -90,6 +90,16 @@ verifyPin             POST /registro/pin/verificar                       none   
 savePreRegistration   POST /registro/grabar/prerregistro                 none            captcha once 300/hour network
 createUser            POST /registro/crear                               none            captcha once 120/hour network
 currentTerms          GET  /maestro/terminos/{hash}                      none            -       -    -
+studies               POST /apim/turnos/estudios                        patient         -       -    60/minute account, in memory
+imagingStudies        POST /apim/imagenes/estudios                      patient         -       -    60/minute account, in memory
+laboratoryStudies     POST /apim/laboratorio/estudios                   patient         -       -    60/minute account, in memory
+risReports            POST /turnos/informes-ris                         patient         -       -    60/minute account, in memory
+openStudy             POST /apim/turnos/estudios/abrir                  patient         -       itself 60/minute account, in memory
+analyteTrend          POST /apim/laboratorio/evolucion                  patient         -       -    60/minute account, in memory
+openImage             POST /apim/turnos/imagen                          patient         -       -    30/minute account, in memory
+renewImageTicket      POST /apim/turnos/imagen/renovar                  patient         -       -    30/minute account, in memory
+resultsPreference     GET  /nosocios/{id}/preferencias/resultados       patient         -       -    60/minute account, in memory
+updateResultsPreference PUT /nosocios/{id}/preferencias/resultados      patient         -       -    30/minute account
 acceptTerms           POST /registro/aceptar/terminos                    patient-or-link -       once 300/hour network
 completeAccount       POST /nosocios/crear                               link            -       once 300/hour network
 completeAccountWithAccess POST /nosocios/register-lite                       link            -       once 300/hour network

@@ -28,9 +28,13 @@ import * as profile from './profile.ts'
 import * as preparations from './preparations.ts'
 import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
+import * as resultsPreference from './results-preference.ts'
 import * as secondStep from './second-step.ts'
 import * as siteConfiguration from './site-configuration.ts'
 import * as slots from './slots.ts'
+import * as studies from './studies.ts'
+import * as studyImages from './study-images.ts'
+import * as studyOpening from './study-opening.ts'
 import * as taxIdCheck from './tax-id-check.ts'
 import * as taxId from './tax-id.ts'
 import * as terms from './terms.ts'
@@ -46,6 +50,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   profile: callsOf(profile, notifications, notificationPreferences, taxId, taxIdCheck),
   family: callsOf(family, familyLinking, actingPermissions),
   booking: callsOf(bookingCatalogue, preparations, bookingPatient, slots, appointmentBooking, appointments),
+  studies: callsOf(studies, studyOpening, studyImages, resultsPreference),
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),
   verification: callsOf(

@@ -218,6 +218,12 @@ const rows = {
     text: 'Elegiste cuándo ver tus resultados. Podés cambiarlo cuando quieras en tus preferencias.',
     next: 'back',
   },
+  'ticket-over': {
+    status: 409,
+    title: 'Volvé a abrir las imágenes',
+    text: 'Las imágenes se cerraron porque pasó un rato sin actividad. Abrilas de nuevo.',
+    next: 'retry',
+  },
   'archive-unavailable': {
     status: 503,
     title: 'No podemos mostrar el estudio ahora',

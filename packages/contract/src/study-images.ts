@@ -45,6 +45,7 @@ const seriesFields = {
 export type ImageSeries = InsideOf<typeof seriesFields>
 
 const ticketFields = {token: ['ticket', z.string()], expiresAt: ['vence', instant]} as const
+export type ViewerTicket = InsideOf<typeof ticketFields>
 
 /** What the viewer shows. Series by number, instances by place or number; `keyImages` are shown first. */
 export const imageManifestFields = {
@@ -74,7 +75,6 @@ export const openImage = endpoint('openImage', 'POST /apim/turnos/imagen', {
   errors: ['study-waits', 'archive-unavailable'],
 })
 
-/** Answered with `not-found` when the ticket is over or another's: the images are opened again. */
 export const renewImageTicket = endpoint('renewImageTicket', 'POST /apim/turnos/imagen/renovar', {
   summary: 'Keep the ticket of an open viewer for five more minutes',
   authorization: 'patient',
@@ -85,4 +85,5 @@ export const renewImageTicket = endpoint('renewImageTicket', 'POST /apim/turnos/
     token: ['ticket', z.string().check(z.regex(/^[\w-]{43}$/, 'Volvé a abrir las imágenes'))],
   }),
   output: answer(ticketFields),
+  errors: ['ticket-over'],
 })

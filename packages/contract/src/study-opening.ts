@@ -101,15 +101,17 @@ const openedFields = {
   /** The report of the last version: all its text; of a laboratory, only remarks on the whole. Null while nothing is issued. */
   report: [
     'documento',
-    objectOrNull({
-      version: ['version', z.number()],
-      issuedAt: ['fecha', instant],
-      sections: ['secciones', z.array(wireObject({title: ['titulo', z.string()], text: ['texto', z.string()]}))],
-      signer: ['firma', objectOrNull({name: ['nombre', z.string()], licence: ['matricula', z.string()]})],
-      /** What the doctor who asked for the study wrote to the patient. */
-      comment: ['comentario', z.nullable(z.string())],
-      verificationCode: ['codigo', z.nullable(z.string())],
-    }),
+    z.nullable(
+      wireObject({
+        version: ['version', z.number()],
+        issuedAt: ['fecha', instant],
+        sections: ['secciones', z.array(wireObject({title: ['titulo', z.string()], text: ['texto', z.string()]}))],
+        signer: ['firma', objectOrNull({name: ['nombre', z.string()], licence: ['matricula', z.string()]})],
+        /** What the doctor who asked for the study wrote to the patient. */
+        comment: ['comentario', z.nullable(z.string())],
+        verificationCode: ['codigo', z.nullable(z.string())],
+      }),
+    ),
   ],
   /** Every version that was issued, the latest first. */
   versions: ['versiones', z.array(wireObject({version: ['version', z.number()], issuedAt: ['fecha', instant]}))],

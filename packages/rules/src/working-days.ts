@@ -5,9 +5,13 @@ export function afterWorkingDays(from: string, days: number, holidays: ReadonlyS
   let day = from
   for (let left = days; left > 0;) {
     day = addDays(day, 1)
-    if (!isWeekend(day) && !holidays.has(day)) left--
+    if (isWorkingDay(day, holidays)) left--
   }
   return day
 }
+
+/** Neither a Saturday or Sunday nor one of these holidays. */
+export const isWorkingDay = (day: string, holidays: ReadonlySet<string>): boolean =>
+  !isWeekend(day) && !holidays.has(day)
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())

@@ -1,8 +1,20 @@
 import {canonicalNumber} from '@ceibo/contract/document-numbers'
+import {civilDateOfDigits} from '@ceibo/contract/study-fields'
 import type {Person} from './actor.ts'
 
-/** How a field identifies the subject; `own-id` is the id of data of a person, such as an appointment. */
-export type Identity = 'person-id' | 'edns-id' | 'document-type' | 'document-number' | 'birth-date' | 'own-id'
+/**
+ * How a field identifies the subject; `own-id` is the id of data of a person, such as an appointment. A study is identified by its uid, or by its
+ * accession number together with the person.
+ */
+export type Identity =
+  | 'person-id'
+  | 'edns-id'
+  | 'document-type'
+  | 'document-number'
+  | 'birth-date'
+  | 'own-id'
+  | 'study-uid'
+  | 'accession-number'
 
 /** The identifying values in a request, as on the wire. Fields that were left out are not included. */
 export type Said = readonly {identity: Identity; value: string | number}[]
@@ -34,12 +46,17 @@ function fits({identity, value}: Said[number], person: Person): boolean {
     case 'birth-date':
       return isoOf(String(value)) === person.birthDate
     case 'own-id':
+    case 'study-uid':
+    case 'accession-number':
       return false
   }
 }
 
-/** A date in YYYY-MM-DD; DD/MM/YYYY and DD-MM-YYYY are converted. */
-const isoOf = (date: string) => (/^\d{4}-/.test(date) ? date : date.split(/[/-]/).toReversed().join('-'))
+/** A date in YYYY-MM-DD; DD/MM/YYYY and DD-MM-YYYY are converted, and dates of digits alone. */
+function isoOf(date: string): string {
+  if (/^\d{8}$/.test(date)) return civilDateOfDigits(date)
+  return /^\d{4}-/.test(date) ? date : date.split(/[/-]/).toReversed().join('-')
+}
 
 /**
  * Whether a caller's name for themselves (`usuLogin`, `idUsuario`) fits one of the people: an id, the document, or the login that

@@ -90,6 +90,9 @@ function requestLoaders(subjects: SubjectLoaders, actor: Caller, on: Dependencie
     access: (id) => subjects.access(id, on),
     passkey: (id) => subjects.passkey(id, on),
     link: (token, purpose) => subjects.link(token, purpose, on),
+    study: (uid) => subjects.study(uid, on),
+    studiesWithAccession: (person, accessionNumber) => subjects.studiesWithAccession(person, accessionNumber, on),
+    viewing: (ticket) => subjects.viewing(ticket, on),
   }
 }
 

@@ -1,5 +1,7 @@
 import type {RelationshipKind} from '@ceibo/contract/family'
 import type {AppointmentOwner} from '@ceibo/adapters/booking-system/port'
+import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
+import {canonicalNumber} from '@ceibo/contract/document-numbers'
 import type {ActingRight, Guardianship} from '@ceibo/rules/acting-for'
 import type {DependantActions, MissingStep} from '@ceibo/rules/dependant-actions'
 import type {Dependencies} from '../dependencies.ts'
@@ -34,6 +36,16 @@ export type OwnedAppointment = {
 export type OwnedSession = {is: 'session'; sessionId: number; personId: number}
 /** An audited event about the data of a person. */
 export type OwnedAccess = {is: 'access'; eventId: number; personId: number}
+/** A study of the person of the session or of a member of the family group. */
+export type OwnedStudy = {is: 'study'; study: ArchivedStudy; patient: Self | Dependant}
+/** The images of a study, opened by the unexpired ticket of a viewer: for a reader with a session, or for whoever holds a link of a share. */
+export type Viewing = {
+  is: 'viewing'
+  studyUid: string
+  patientId: number
+  readerId: number | null
+  shareId: number | null
+}
 export type OwnedPasskey = {is: 'passkey'; passkeyId: number; personId: number; name: string}
 
 export type LinkPurpose = 'reset' | 'completion' | 'email-revert' | 'review' | 'scan'
@@ -65,6 +77,8 @@ export type Subject =
   | OwnedSession
   | OwnedAccess
   | OwnedPasskey
+  | OwnedStudy
+  | Viewing
   | OpenedLink
 
 /** Functions that load subjects. The composition passes in those of the modules. */
@@ -77,6 +91,9 @@ export type SubjectLoaders = {
   access(eventId: number, on: Dependencies): Promise<OwnedAccess | undefined>
   passkey(passkeyId: number, on: Dependencies): Promise<OwnedPasskey | undefined>
   link(token: string, purpose: LinkPurpose, on: Dependencies): Promise<OpenedLink | undefined>
+  study(uid: string, on: Dependencies): Promise<ArchivedStudy | undefined>
+  studiesWithAccession(person: Person, accessionNumber: string, on: Dependencies): Promise<ArchivedStudy[]>
+  viewing(ticket: string, on: Dependencies): Promise<Viewing | undefined>
 }
 
 /** The loaders of one request. The family group is read at most once, when it is needed. */
@@ -89,6 +106,9 @@ export type RequestLoaders = {
   access(eventId: number): Promise<OwnedAccess | undefined>
   passkey(passkeyId: number): Promise<OwnedPasskey | undefined>
   link(token: string, purpose: LinkPurpose): Promise<OpenedLink | undefined>
+  study(uid: string): Promise<ArchivedStudy | undefined>
+  studiesWithAccession(person: Person, accessionNumber: string): Promise<ArchivedStudy[]>
+  viewing(ticket: string): Promise<Viewing | undefined>
 }
 
 /** A field on the wire, such as `body.idEdns` or `params.id`. */
@@ -216,6 +236,49 @@ export const permission = (id: WirePath, more: More = {}): SubjectSource<Permiss
     const member = (await load.dependants()).find(({person}) => person.personId === found.dependantId)
     return {...found, guardianship: member?.guardianship ?? null}
   })
+
+/**
+ * A study, by its uid or by its accession number together with the person. Archives know no id of a person: a study is of whoever has its
+ * document and birth date.
+ */
+export const study = (ids: Ids, more: More = {}): SubjectSource<OwnedStudy> =>
+  ofPatient('study', ids, more, async (said, patient, load) => {
+    const valueOf = (wanted: Identity) => said.find(({identity}) => identity === wanted)?.value
+    const who = said.filter(({identity}) => identity !== 'study-uid' && identity !== 'accession-number')
+    const [uid, accessionNumber] = [valueOf('study-uid'), valueOf('accession-number')]
+    if (uid === undefined) {
+      const whose = await selfOrDependant(ids).resolve(who, patient, load)
+      if (whose === undefined || accessionNumber === undefined) return undefined
+      const [found] = await load.studiesWithAccession(whose.person, String(accessionNumber))
+      return found && {is: 'study', study: found, patient: whose}
+    }
+    const found = await load.study(String(uid))
+    if (found === undefined || !isAmong(valueOf('accession-number'), found)) return undefined
+    const whose: Self | Dependant | undefined = isOf(found, patient)
+      ? {is: 'self', person: patient}
+      : (await load.dependants()).find(({person}) => isOf(found, person))
+    if (whose === undefined) return undefined
+    const fits = who.length === 0 || namesPerson(who, whose.person, whose.is === 'dependant' ? patient : undefined)
+    return fits ? {is: 'study', study: found, patient: whose} : undefined
+  })
+
+const isAmong = (said: string | number | undefined, {accessionNumber}: ArchivedStudy) =>
+  said === undefined || String(said) === accessionNumber
+
+const isOf = ({patient}: ArchivedStudy, {documentTypeId, documentNumber, birthDate}: Person) =>
+  patient.documentType === documentTypeId &&
+  canonicalNumber(patient.documentType, patient.documentNumber) === documentNumber &&
+  patient.birthDate === birthDate
+
+/** The images that the ticket of a viewer opens, without a session. */
+export const viewing = (ticket: WirePath): SubjectSource<Viewing> => ({
+  is: 'viewing',
+  ids: {},
+  caller: [],
+  claims: [],
+  token: ticket,
+  resolve: async (_, actor, load) => (actor.is === 'link' ? load.viewing(actor.token) : undefined),
+})
 
 const named = (said: Said, holder: Person, dependants: readonly Dependant[]) =>
   dependants.find(({person}) => namesPerson(said, person, holder))

@@ -1,4 +1,7 @@
 import {captchaOff} from '@ceibo/adapters/captcha/port'
+import type {FileStore} from '@ceibo/adapters/files/port'
+import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
+import {builtInLaboratory} from '@ceibo/adapters/laboratory/built-in-laboratory'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {malwareOff} from '@ceibo/adapters/malware/port'
 import type {Database} from '@ceibo/database/open-database'
@@ -43,11 +46,19 @@ export function testDependencies(db: Database, changed: Partial<Dependencies> = 
     get taxRegistry(): Dependencies['taxRegistry'] {
       throw new Error('Pass `taxRegistry` to the test server')
     },
+    imaging: builtInImages({db, files: NO_FILES}),
+    laboratory: builtInLaboratory({db}),
     passwords: passwordHasher(),
     log: createLog(config.logLevel),
     wake: () => undefined,
     ...changed,
   }
+}
+
+const NO_FILES: Pick<FileStore, 'read'> = {
+  read: async () => {
+    throw new Error('Pass `imaging` to the test server')
+  },
 }
 
 type TestServerOptions = Partial<Dependencies> &

@@ -1,4 +1,6 @@
 import type {BookingSystem} from '@ceibo/adapters/booking-system/port'
+import type {ImagingArchive} from '@ceibo/adapters/imaging/port'
+import type {Laboratory} from '@ceibo/adapters/laboratory/port'
 import type {Database} from '@ceibo/database/open-database'
 
 /** A resource of FHIR R4 in the bundle; `id` is unique among those of its type. */
@@ -7,7 +9,12 @@ export type FhirResource = {resourceType: string; id: string; [field: string]: u
 /** Something that the product knows of a person: as a resource, and as a line under a title of the page to read. */
 export type ExportedRecord = {resource: FhirResource; section: string; line: string}
 
-export type ExportNeeds = {db: Database; bookingSystem: BookingSystem}
+export type ExportNeeds = {
+  db: Database
+  bookingSystem: BookingSystem
+  imaging: ImagingArchive
+  laboratory: Laboratory
+}
 
 /** What a module contributes to the copy of a person's data, read in pages. */
 export type ExportSource = (personId: number, on: ExportNeeds) => AsyncIterable<ExportedRecord>

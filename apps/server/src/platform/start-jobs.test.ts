@@ -3,6 +3,8 @@ import {once} from 'node:events'
 import {join} from 'node:path'
 import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
+import {builtInLaboratory} from '@ceibo/adapters/laboratory/built-in-laboratory'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {connectDatabase} from '@ceibo/database/open-database'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -28,6 +30,8 @@ const start = async (jobs: readonly ScheduledJob[], log = createLog('silent')) =
     ownerUrl,
     clock,
     bookingSystem,
+    imaging: builtInImages({db, files: folderFiles('unused')}),
+    laboratory: builtInLaboratory({db}),
     config: testConfiguration(),
     wake: () => undefined,
     files: folderFiles('unused'),

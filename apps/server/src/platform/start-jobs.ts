@@ -3,7 +3,10 @@ import type {Logger} from 'pino'
 import {PgBoss} from 'pg-boss'
 import type {Dependencies} from '../dependencies.ts'
 
-export type JobNeeds = Pick<Dependencies, 'db' | 'clock' | 'files' | 'bookingSystem' | 'config' | 'wake'>
+export type JobNeeds = Pick<
+  Dependencies,
+  'db' | 'clock' | 'files' | 'bookingSystem' | 'imaging' | 'laboratory' | 'config' | 'wake'
+>
 
 /** A scheduled job: its time (cron, Buenos Aires) and its work; `run` returns how many items it processed. */
 export type ScheduledJob = {name: string; cron: string; run: (on: JobNeeds) => Promise<number>}

@@ -1,5 +1,7 @@
 import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
+import {builtInLaboratory} from '@ceibo/adapters/laboratory/built-in-laboratory'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {connectDatabase} from '@ceibo/database/open-database'
 import {recordAppointment} from '../modules/appointments/record-appointment.queries.ts'
@@ -12,6 +14,7 @@ import {startJobs} from './start-jobs.ts'
 const [, , ownerUrl = ''] = process.argv
 
 const db = connectDatabase(ownerUrl, () => undefined)
+const files = folderFiles('unused')
 const clock = settableClock(new Date())
 
 await startJobs({
@@ -21,7 +24,9 @@ await startJobs({
   config: testConfiguration(),
   wake: () => undefined,
   bookingSystem: builtInAgenda({db, clock, write: recordAppointment}),
-  files: folderFiles('unused'),
+  imaging: builtInImages({db, files}),
+  laboratory: builtInLaboratory({db}),
+  files,
   log: createLog('silent'),
   jobs: [{name: 'stuck', cron: '0 0 1 1 *', run}],
 })

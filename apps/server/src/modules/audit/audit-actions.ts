@@ -18,6 +18,7 @@ const SECURITY = 'Para cuidar la seguridad de la cuenta'
 const REVIEW = 'Para comprobar una identidad, un vínculo o una orden'
 const FAMILY = 'Para actuar por un familiar'
 const CARE = 'Para la atención médica'
+const READING = 'Para ver los resultados'
 const REVIEWERS = 'El equipo de revisión'
 const RIGHTS = 'Por tu derecho a conocer, corregir y suprimir tus datos'
 
@@ -182,6 +183,9 @@ export const AUDIT_ACTIONS = {
   'appointment-refused': {kind: 'appointments', what: 'Pidió un turno que no se pudo reservar', why: CARE},
   'appointment-calendar-read': {kind: 'appointments', what: 'Descargó un turno para el calendario', why: CARE},
   'appointment-sheet-read': {kind: 'appointments', what: 'Descargó la hoja de un turno', why: CARE},
+  'study-open': {kind: 'studies', what: 'Abrió un resultado', why: READING},
+  'images-open': {kind: 'studies', what: 'Abrió las imágenes de un estudio', why: READING},
+  'results-timing': {kind: 'studies', what: 'Eligió cuándo ver los resultados', why: READING},
   'data-request': {
     kind: 'data',
     what: 'Pidió una revisión o una corrección de datos',

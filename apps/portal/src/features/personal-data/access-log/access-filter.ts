@@ -8,6 +8,7 @@ export const BY_WORDS: Record<AccessBy, string> = {me: 'Yo', others: 'Otras pers
 export const KIND_WORDS: Record<AccessKind, string> = {
   account: 'Ingresos y cuenta',
   appointments: 'Turnos',
+  studies: 'Estudios',
   documents: 'Documentación',
   data: 'Datos personales',
 }

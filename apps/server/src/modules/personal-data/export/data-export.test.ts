@@ -212,8 +212,17 @@ describe('the copy of all data', () => {
   it('that cannot be made is tried three times and then told', async () => {
     const {ask, on, state, person} = await aWorld()
     await ask()
-    const {config, wake, bookingSystem} = on
-    const broken = {db, clock: on.clock, config, wake, bookingSystem, files: {...on.files, put: full}}
+    const {config, wake, bookingSystem, imaging, laboratory} = on
+    const broken = {
+      db,
+      clock: on.clock,
+      config,
+      wake,
+      bookingSystem,
+      imaging,
+      laboratory,
+      files: {...on.files, put: full},
+    }
     for (let time = 0; time < 3; time++) await expect(makeExports(broken)).rejects.toThrow('The store is full')
     await makeExports(broken)
     expect(await state()).toMatchObject({situacion: 'fallida'})

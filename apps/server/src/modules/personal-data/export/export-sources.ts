@@ -3,6 +3,7 @@ import {exportTerms} from '../../accounts/accounts.module.ts'
 import {exportAppointments} from '../../appointments/appointments.module.ts'
 import {exportNotifications} from '../../notifications/notifications.module.ts'
 import {exportPerson} from '../../people/people.module.ts'
+import {exportStudies} from '../../studies/studies.module.ts'
 import {exportDocuments} from '../../verification/verification.module.ts'
 import {exportAccesses, exportRequests} from './export-accesses.ts'
 
@@ -10,6 +11,7 @@ import {exportAccesses, exportRequests} from './export-accesses.ts'
 export const EXPORT_SOURCES: readonly ExportSource[] = [
   exportPerson,
   exportAppointments,
+  exportStudies,
   exportDocuments,
   exportTerms,
   exportRequests,

@@ -20,7 +20,7 @@ import type {ExportedSection} from './write-bundle.ts'
 const MAX_TRIES = 3
 const BATCH = 100
 
-type On = Pick<Dependencies, 'db' | 'clock' | 'files' | 'bookingSystem' | 'config' | 'wake'>
+type On = Pick<Dependencies, 'db' | 'clock' | 'files' | 'bookingSystem' | 'imaging' | 'laboratory' | 'config' | 'wake'>
 
 /** Makes the copies that wait, one after another; returns how many. One that fails is tried again, at most three times. */
 export async function makeExports(on: On): Promise<number> {

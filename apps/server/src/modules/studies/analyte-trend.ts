@@ -1,0 +1,68 @@
+import type {VisitValue} from '@ceibo/adapters/laboratory/port'
+import type {AnalyteTrend, analyteTrend as contract, TrendPoint} from '@ceibo/contract/study-opening'
+import {civilInstant} from '@ceibo/rules/civil-time'
+import {analyteOfCode} from '@ceibo/rules/laboratory/analyte-of-code'
+import {conversionNote} from '@ceibo/rules/laboratory/formatted-value'
+import {trendOfAnalyte} from '@ceibo/rules/laboratory/trend-of-analyte'
+import type {DatedResult, TrendPoint as Point} from '@ceibo/rules/laboratory/trend-of-analyte'
+import type {Dependencies} from '../../dependencies.ts'
+import type {Call} from '../../api/route.ts'
+import type {Dependant, Self} from '../../api/subject.ts'
+import {codesOfAnalyte, explanationOf} from './known-analyte.ts'
+import {visibleValues} from './visible-values.ts'
+
+/** One analyte of a person over all visits whose results may be seen, in the unit of the newest number. */
+export async function analyteTrend(
+  {actor, subject, input}: Call<typeof contract, Self | Dependant>,
+  on: Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>,
+): Promise<AnalyteTrend> {
+  const {code} = input
+  const values = await visibleValues({actor, subject}, codesOfAnalyte(code), on)
+  const known = analyteOfCode(code)
+  const {unit, points, apart} = trendOfAnalyte(values.map(datedResult), {
+    molarMass: known?.molarMass ?? null,
+    valence: known?.valence ?? null,
+  })
+  const visits = new Map(values.map((one) => [one.studyUid, one]))
+  return {
+    code,
+    name: known?.name ?? values.at(-1)?.name ?? code,
+    unit,
+    explanation: explanationOf(code),
+    points: points.map((one) => pointView(one, unit ?? '', visits.get(one.report))),
+    apart: apart.map((one) => apartView(one, visits.get(one.report))),
+  }
+}
+
+/** The archive gives the last version of each report alone. */
+const datedResult = ({code, value, range, flag, performedAt, studyUid}: VisitValue): DatedResult => ({
+  code: code ?? '',
+  value,
+  range,
+  flag,
+  takenAt: civilInstant(performedAt),
+  report: studyUid,
+  version: 1,
+})
+
+const pointView = (point: Point, unit: string, visit: VisitValue | undefined): TrendPoint => ({
+  studyUid: point.report,
+  at: point.takenAt,
+  centre: visit?.centre ?? '',
+  value: {is: 'number', comparator: point.comparator, number: point.number, unit},
+  range: point.range && {low: point.range.low, high: point.range.high, text: null},
+  flag: point.flag,
+  method: visit?.method ?? null,
+  note: conversionNote(point.conversion),
+})
+
+const apartView = (one: DatedResult, visit: VisitValue | undefined): TrendPoint => ({
+  studyUid: one.report,
+  at: one.takenAt,
+  centre: visit?.centre ?? '',
+  value: one.value,
+  range: one.range && {low: one.range.low, high: one.range.high, text: one.range.text},
+  flag: one.flag,
+  method: visit?.method ?? null,
+  note: null,
+})

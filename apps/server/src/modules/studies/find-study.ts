@@ -1,0 +1,31 @@
+import type {ArchivedStudy, StudyPatient} from '@ceibo/adapters/studies/archived-study'
+import type {Dependencies} from '../../dependencies.ts'
+import type {Person} from '../../api/actor.ts'
+
+type Archives = Pick<Dependencies, 'imaging' | 'laboratory'>
+
+/** A study of whatever archive; undefined when none has it. Throws when one of them does not answer and no other has it. */
+export async function findStudy(uid: string, {imaging, laboratory}: Archives): Promise<ArchivedStudy | undefined> {
+  const answers = await Promise.allSettled([imaging.study(uid), laboratory.study(uid)])
+  const found = answers.flatMap((one) => (one.status === 'fulfilled' && one.value !== undefined ? [one.value] : []))
+  const failure = answers.find((one) => one.status === 'rejected')
+  if (found[0] === undefined && failure !== undefined) throw failure.reason
+  return found[0]
+}
+
+/** The studies of a person with this accession number, the latest first: only the order of the study makes it unique. */
+export async function studiesWithAccession(
+  person: Person,
+  accessionNumber: string,
+  {imaging}: Archives,
+): Promise<ArchivedStudy[]> {
+  const studies = await imaging.studiesOf(patientOf(person))
+  return studies.filter((one) => one.accessionNumber === accessionNumber)
+}
+
+/** A person as archives know them. */
+export const patientOf = ({documentTypeId, documentNumber, birthDate}: Person): StudyPatient => ({
+  documentType: documentTypeId,
+  documentNumber,
+  birthDate,
+})

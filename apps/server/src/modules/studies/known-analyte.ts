@@ -1,0 +1,16 @@
+import type {LaboratoryResult} from '@ceibo/contract/study-opening'
+import {analyteOfCode} from '@ceibo/rules/laboratory/analyte-of-code'
+
+/** The codes under which a laboratory may report the same analyte. */
+export function codesOfAnalyte(code: string): string[] {
+  const known = analyteOfCode(code)
+  return known === undefined ? [code] : [known.code, ...known.siblings]
+}
+
+/** What an analyte is, in two sentences with their source; null for one that nothing is known of. */
+export function explanationOf(code: string | null): LaboratoryResult['explanation'] {
+  const known = code === null ? undefined : analyteOfCode(code)
+  if (known === undefined) return null
+  const {name, about, source} = known
+  return {name, text: about.join(' '), source: source.title, url: source.address}
+}

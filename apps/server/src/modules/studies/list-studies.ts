@@ -1,0 +1,98 @@
+import type {ArchivedStudy, StudyArchive} from '@ceibo/adapters/studies/archived-study'
+import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
+import type * as contract from '@ceibo/contract/studies'
+import type {Endpoint, OutputOf} from '@ceibo/contract/endpoint'
+import type {StudyKind} from '@ceibo/contract/study-fields'
+import type {Dependencies} from '../../dependencies.ts'
+import type {Patient} from '../../api/actor.ts'
+import {AppError} from '../../api/app-error.ts'
+import type {Call} from '../../api/route.ts'
+import type {Dependant, Self} from '../../api/subject.ts'
+import {addresseeOf} from '../people/people.module.ts'
+import {patientOf} from './find-study.ts'
+import {seesSensitive} from './studies.policy.ts'
+import {readingOf, standingOf} from './study-standing.ts'
+import {imagingStudyView, laboratoryStudyView, risReportsView, studyView} from './study.view.ts'
+import type {StandingStudy} from './study.view.ts'
+
+type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>
+type Of<E extends Endpoint> = Pick<Call<E, Self | Dependant>, 'subject' | 'input'> & {actor: Patient}
+
+const BOTH = ['imaging', 'laboratory'] as const
+
+/** All studies of a person that the actor may see, the latest first. */
+export async function listStudies(
+  {actor, subject}: Of<typeof contract.studies>,
+  on: On,
+): Promise<OutputOf<typeof contract.studies>> {
+  const {studies, unreachable} = await visibleStudies(actor, subject, BOTH, on)
+  return {studies: studies.map((one) => studyView(one, subject.person)), unreachable}
+}
+
+export async function latestImaging(
+  {actor, subject, input}: Of<typeof contract.imagingStudies>,
+  on: On,
+): Promise<contract.ImagingStudy[]> {
+  const {studies} = await visibleStudies(actor, subject, ['imaging'], on)
+  return studies.slice(0, input.max).map(imagingStudyView)
+}
+
+export async function latestLaboratory(
+  {actor, subject, input}: Of<typeof contract.laboratoryStudies>,
+  on: On,
+): Promise<contract.LaboratoryStudy[]> {
+  const [{studies}, patient] = await Promise.all([
+    visibleStudies(actor, subject, ['laboratory'], on),
+    addresseeOf(on.db, subject.person.personId),
+  ])
+  return studies.slice(0, input.max).map((one) => laboratoryStudyView(one, patient))
+}
+
+export async function issuedReports(
+  {actor, subject}: Of<typeof contract.risReports>,
+  on: On,
+): Promise<contract.RisReport[]> {
+  const {studies} = await visibleStudies(actor, subject, ['imaging'], on)
+  return studies.flatMap(risReportsView)
+}
+
+/**
+ * The studies of a patient that a reader may see, and how they stand. One statement for each archive and one for the reader, however
+ * many there are. An archive outside that does not answer is told; without any that answers, the call fails.
+ */
+export async function visibleStudies(
+  actor: Patient,
+  subject: Self | Dependant,
+  kinds: readonly StudyKind[],
+  on: On,
+): Promise<{studies: StandingStudy[]; unreachable: StudyKind[]}> {
+  if (actor.status !== 'validated') throw new AppError('not-validated')
+  const {person} = subject
+  const [reading, ...answers] = await Promise.all([
+    readingOf({readerId: actor.personId, patientId: person.personId}, on),
+    ...kinds.map((kind) => studiesIn(kind, on[kind], subject, on)),
+  ])
+  const unreachable = answers.flatMap((one) => (Array.isArray(one) ? [] : [one.unreachable]))
+  if (unreachable.length === kinds.length) throw new AppError('archive-unavailable')
+  const studies = answers
+    .flatMap((one) => (Array.isArray(one) ? one : []))
+    .filter((study) => study.sensitivity === 'normal' || seesSensitive(subject))
+    .toSorted((one, other) => other.performedAt.getTime() - one.performedAt.getTime())
+    .map((study) => ({study, standing: standingOf(study, reading)}))
+  return {studies, unreachable}
+}
+
+async function studiesIn(
+  kind: StudyKind,
+  archive: StudyArchive,
+  {person}: Self | Dependant,
+  {log}: Pick<On, 'log'>,
+): Promise<ArchivedStudy[] | {unreachable: StudyKind}> {
+  try {
+    return await archive.studiesOf(patientOf(person))
+  } catch (err) {
+    if (!(err instanceof OutsideFailure)) throw err
+    log.warn({err, archive: kind}, 'An archive of studies does not answer')
+    return {unreachable: kind}
+  }
+}

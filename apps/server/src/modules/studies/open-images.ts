@@ -1,0 +1,91 @@
+import type {ArchivedSeries, ArchivedInstance} from '@ceibo/adapters/imaging/port'
+import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
+import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
+import type {OutputOf} from '@ceibo/contract/endpoint'
+import type {ImageInstance, ImageManifest, openImage as contract} from '@ceibo/contract/study-images'
+import {inTransaction} from '@ceibo/database/transaction'
+import {civilInstant} from '@ceibo/rules/civil-time'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../api/app-error.ts'
+import type {Call} from '../../api/route.ts'
+import type {OwnedStudy} from '../../api/subject.ts'
+import {writeAudit} from '../audit/audit.module.ts'
+import {addresseeOf} from '../people/people.module.ts'
+import {readingOf, standingOf} from './study-standing.ts'
+import {giveTicket} from './viewer-ticket.ts'
+
+/**
+ * What a viewer shows of a study, and the ticket by which it asks for the images; audited. Throws `study-waits` while the patient's choice
+ * holds the study back, `not-found` for one without images, `archive-unavailable` when its archive does not answer.
+ */
+export async function openImages(
+  {actor, subject, request}: Call<typeof contract, OwnedStudy>,
+  on: Pick<Dependencies, 'db' | 'clock' | 'imaging'>,
+): Promise<OutputOf<typeof contract>> {
+  const {study, patient} = subject
+  const patientId = patient.person.personId
+  const reading = await readingOf({readerId: actor.personId, patientId}, on)
+  const {waits, can} = standingOf(study, reading)
+  if (waits !== null) throw new AppError('study-waits')
+  if (!can.images) throw new AppError('not-found')
+  const manifest = await imageManifest(study, patientId, on)
+  const now = on.clock.now()
+  const ticket = await inTransaction(on.db, async (tx) => {
+    const event = {action: 'images-open', result: 'ok', object: `study:${study.uid}`} as const
+    await writeAudit(tx, {at: now, actor, ...event, subjectId: patientId, request})
+    return giveTicket(tx, {studyUid: study.uid, patientId, readerId: actor.personId, shareId: null}, now)
+  })
+  return {ticket, study: manifest}
+}
+
+/** The series and images of a study with what is needed to show and measure them. */
+export async function imageManifest(
+  study: ArchivedStudy,
+  patientId: number,
+  on: Pick<Dependencies, 'db' | 'imaging'>,
+): Promise<ImageManifest> {
+  const [series, {firstName, lastName}] = await Promise.all([
+    on.imaging.series(study.uid).catch(tellUnavailable),
+    addresseeOf(on.db, patientId),
+  ])
+  return {
+    uid: study.uid,
+    title: study.title,
+    performedAt: civilInstant(study.performedAt),
+    centre: study.centre.name,
+    patient: {firstName, lastName},
+    series: series.map(seriesView),
+    keyImages: series.flatMap(({instances}) => instances.filter(({isKey}) => isKey).map(({uid}) => uid)),
+  }
+}
+
+function tellUnavailable(error: unknown): never {
+  throw error instanceof OutsideFailure ? new AppError('archive-unavailable') : error
+}
+
+const seriesView = (one: ArchivedSeries): ImageManifest['series'][number] => ({
+  uid: one.uid,
+  number: one.number,
+  description: one.description,
+  modality: one.modality,
+  bodyPart: one.bodyPart,
+  laterality: one.laterality,
+  instances: one.instances.map(instanceView),
+})
+
+const instanceView = (one: ArchivedInstance): ImageInstance => ({
+  uid: one.uid,
+  number: one.number,
+  frames: one.frames,
+  rows: one.rows,
+  columns: one.columns,
+  bytes: one.bytes,
+  spacing: one.spacing,
+  windows: one.windows.map(({name, center, width}) => ({name, center, width})),
+  position: one.position,
+  orientation: one.orientation,
+  laterality: one.laterality,
+  frameTime: one.frameTime,
+  isKey: one.isKey,
+  isColour: one.isColour,
+})

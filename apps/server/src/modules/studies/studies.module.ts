@@ -1,0 +1,2 @@
+// The entry file of the studies module.
+export {exportStudies} from './export-studies.ts'

@@ -1,0 +1,47 @@
+import * as preference from '@ceibo/contract/results-preference'
+import * as contract from '@ceibo/contract/studies'
+import * as images from '@ceibo/contract/study-images'
+import * as opening from '@ceibo/contract/study-opening'
+import {onlySelf} from '../../api/policies.ts'
+import {route} from '../../api/route.ts'
+import type {Route} from '../../api/route.ts'
+import {self, selfOrDependant, study} from '../../api/subject.ts'
+import {analyteTrend} from './analyte-trend.ts'
+import {chooseTiming, resultsTiming} from './choose-timing.ts'
+import {issuedReports, latestImaging, latestLaboratory, listStudies} from './list-studies.ts'
+import {openImages} from './open-images.ts'
+import {openStudy} from './open-study.ts'
+import {readResults, readStudy} from './studies.policy.ts'
+import {renewTicket} from './viewer-ticket.ts'
+
+const document = {
+  'body.tipoDocumento': 'document-type',
+  'body.documento': 'document-number',
+  'body.fechaNac': 'birth-date',
+} as const
+
+const whose = selfOrDependant({'body.idEdns': 'edns-id', ...document})
+const ownIdInPath = self({'params.id': 'person-id'})
+
+export const studyRoutes: readonly Route[] = [
+  route(contract.studies, whose, readResults, listStudies),
+  route(contract.imagingStudies, whose, readResults, latestImaging),
+  route(contract.laboratoryStudies, whose, readResults, latestLaboratory),
+  route(contract.risReports, whose, readResults, issuedReports),
+  route(opening.openStudy, study({'body.id': 'study-uid'}), readStudy, openStudy),
+  route(opening.analyteTrend, whose, readResults, analyteTrend),
+  route(
+    images.openImage,
+    study({
+      'body.id': 'study-uid',
+      'body.accessionNumber': 'accession-number',
+      'body.patientId': 'edns-id',
+      ...document,
+    }),
+    readStudy,
+    openImages,
+  ),
+  route(images.renewImageTicket, study({'body.id': 'study-uid'}), readStudy, renewTicket),
+  route(preference.resultsPreference, ownIdInPath, onlySelf, resultsTiming),
+  route(preference.updateResultsPreference, ownIdInPath, onlySelf, chooseTiming),
+]

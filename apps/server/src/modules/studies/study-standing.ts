@@ -1,0 +1,56 @@
+import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
+import type {Study} from '@ceibo/contract/studies'
+import type {ResultsTiming} from '@ceibo/contract/study-fields'
+import {addDays, civilDate, civilInstant} from '@ceibo/rules/civil-time'
+import {MAX_COMMENT_DAYS, releaseOf} from '@ceibo/rules/result-release'
+import {holidaysFrom} from '@ceibo/scheduling/network-facts.queries'
+import type {Dependencies} from '../../dependencies.ts'
+import {readerState} from './reading.queries.ts'
+
+/** What decides how the studies of a patient stand for a reader now. */
+export type Reading = {
+  timing: ResultsTiming
+  /** Which version the reader has opened, by the uid of the study. */
+  openings: ReadonlyMap<string, number>
+  holidays: ReadonlySet<string>
+  now: Date
+}
+
+/** Loads it, in one statement unless results wait for working days. */
+export async function readingOf(
+  who: {readerId: number; patientId: number},
+  {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<Reading> {
+  const now = clock.now()
+  const {timing, openings} = await readerState(db, who)
+  const holidays = timing === 'working-days' ? await recentHolidays(now, {db}) : NO_DAYS
+  return {timing, openings: new Map(Object.entries(openings)), holidays, now}
+}
+
+const NO_DAYS: ReadonlySet<string> = new Set()
+
+/** Those that can hold a result back: it waits for less than a month of closed days. */
+export const recentHolidays = (now: Date, {db}: Pick<Dependencies, 'db'>): Promise<ReadonlySet<string>> =>
+  holidaysFrom(db, addDays(civilDate(now), -3 * MAX_COMMENT_DAYS))
+
+/** Whether a study is new, what it waits for and what may be done with it. */
+export type StudyStanding = Pick<Study, 'isNew' | 'waits' | 'can'>
+
+export function standingOf(study: ArchivedStudy, {timing, openings, holidays, now}: Reading): StudyStanding {
+  const {report} = study
+  const release = report && releaseOf(report, timing, holidays, now)
+  const isReadable = release?.is === 'released'
+  // Images without a report yet are part of what the patient wants to see together with a comment.
+  const images = study.images > 0 && (isReadable || (report === null && timing !== 'with-comment'))
+  const opened = openings.get(study.uid) ?? 0
+  return {
+    isNew: isReadable && report !== null && report.version > opened,
+    waits: release?.is === 'waits' ? {for: release.for, until: civilInstant(release.until)} : null,
+    can: {
+      open: isReadable,
+      images,
+      pdf: isReadable,
+      share: (isReadable || images) && study.sensitivity !== 'reserved',
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
+import type {ImagingStudy, LaboratoryStudy, RisReport, Study} from '@ceibo/contract/studies'
+import {civilInstant} from '@ceibo/rules/civil-time'
+import type {Person} from '../../api/actor.ts'
+import type {StudyStanding} from './study-standing.ts'
+
+/** A study with how it stands for whoever asks. */
+export type StandingStudy = {study: ArchivedStudy; standing: StudyStanding}
+
+/** A study as the list shows it. Of what waits, nothing is told but that it waits. */
+export function studyView({study, standing}: StandingStudy, {ednsId}: Pick<Person, 'ednsId'>): Study {
+  const {report} = study
+  return {
+    uid: study.uid,
+    kind: study.kind,
+    title: study.title,
+    performedAt: civilInstant(study.performedAt),
+    centre: {name: study.centre.name, address: study.centre.address},
+    state: study.state,
+    accessionNumber: study.accessionNumber,
+    patientId: ednsId,
+    due: {from: study.due.from, to: study.due.to},
+    modalities: [...study.modalities],
+    images: study.images,
+    report:
+      report === null || standing.waits !== null
+        ? null
+        : {version: report.version, issuedAt: civilInstant(report.issuedAt)},
+    isNew: standing.isNew,
+    sensitivity: study.sensitivity,
+    waits: standing.waits,
+    can: {
+      open: standing.can.open,
+      images: standing.can.images,
+      pdf: standing.can.pdf,
+      share: standing.can.share,
+    },
+  }
+}
+
+export const imagingStudyView = ({study, standing}: StandingStudy): ImagingStudy => ({
+  uid: study.uid,
+  modalities: [...study.modalities],
+  title: study.title,
+  performedAt: civilInstant(study.performedAt),
+  centre: study.centre.name,
+  state: study.state,
+  accessionNumber: study.accessionNumber,
+  isNew: standing.isNew,
+  sensitivity: study.sensitivity,
+  can: {open: standing.can.open, images: standing.can.images},
+})
+
+export const laboratoryStudyView = (
+  {study, standing}: StandingStudy,
+  patient: {firstName: string; lastName: string},
+): LaboratoryStudy => ({
+  uid: study.uid,
+  title: study.title,
+  performedAt: civilInstant(study.performedAt),
+  centre: study.centre.name,
+  dueOn: study.due.to,
+  state: study.state,
+  firstName: patient.firstName,
+  lastName: patient.lastName,
+  isNew: standing.isNew,
+  sensitivity: study.sensitivity,
+  can: {open: standing.can.open},
+})
+
+/** The issued report of an imaging study; none while it waits. */
+export function risReportsView({study, standing}: StandingStudy): RisReport[] {
+  const {report} = study
+  if (report === null || !standing.can.open) return []
+  return [
+    {
+      uid: study.uid,
+      title: study.title,
+      performedAt: civilInstant(study.performedAt),
+      issuedAt: civilInstant(report.issuedAt),
+      centre: study.centre.name,
+      accessionNumber: study.accessionNumber,
+      version: report.version,
+      sensitivity: study.sensitivity,
+    },
+  ]
+}

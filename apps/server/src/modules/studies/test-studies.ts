@@ -1,0 +1,83 @@
+import {settableClock} from '@ceibo/adapters/clock/settable-clock'
+import {API_BASE} from '@ceibo/contract/endpoint'
+import type {Method} from '@ceibo/contract/endpoint'
+import type {Database} from '@ceibo/database/open-database'
+import type {NewStudy} from '@ceibo/results/study-language'
+import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
+import type {InjectOptions} from 'fastify'
+import type {Dependencies} from '../../dependencies.ts'
+import type {Patient} from '../../api/actor.ts'
+import {patientOf} from '../../api/test-signed-in.ts'
+import {TEST_NOW, testServer, withoutLimits} from '../../api/test-server.ts'
+import {aSession} from '../accounts/credentials/test-account.ts'
+import {studyRoutes} from './studies.routes.ts'
+
+type Person = Awaited<ReturnType<typeof aPatient>>
+
+/** A server of the calls of studies, and people who are signed in by their name. */
+export async function studyServer(db: Database, changed: Partial<Dependencies> = {}) {
+  const clock = settableClock(TEST_NOW)
+  const actors = new Map<string, Patient>()
+  const server = await testServer(db, {
+    routes: withoutLimits(studyRoutes),
+    clock,
+    ...changed,
+    authenticate: async ({authorization = ''}) => {
+      const actor = actors.get(authorization)
+      return actor === undefined ? {is: 'not-signed-in'} : {is: 'patient', actor}
+    },
+  })
+
+  async function signIn(person: Person): Promise<string> {
+    const key = `Bearer ${person.id}`
+    const sessionId = await aSession(db, person.id, {device: String(Math.random())})
+    actors.set(key, patientOf(person, sessionId))
+    return key
+  }
+
+  /** A call of somebody, as on the wire. */
+  async function ask(person: Person, path: string, payload?: object, method: Method = 'POST') {
+    const request: InjectOptions = {
+      method,
+      url: `${API_BASE}${path}`,
+      headers: {authorization: await signIn(person)},
+      ...(payload !== undefined && {payload}),
+    }
+    return server.inject(request)
+  }
+
+  const list = async (person: Person, whose: object = {}) => {
+    const answer = await ask(person, '/apim/turnos/estudios', whose)
+    return answer.json<{estudios: WireStudy[]}>().estudios
+  }
+  const open = (person: Person, {uid}: Pick<NewStudy, 'uid'>) => ask(person, '/apim/turnos/estudios/abrir', {id: uid})
+  const choose = (person: Person, cuando: string) =>
+    ask(person, `/nosocios/${person.id}/preferencias/resultados`, {cuando}, 'PUT')
+
+  return {server, clock, ask, list, open, choose}
+}
+
+/** What tests read of a study of the list. */
+export type WireStudy = {
+  id: string
+  type: string
+  status: string
+  nuevo: boolean
+  informe: {version: number} | null
+  espera: {por: string; hasta: string} | null
+  puede_abrir: boolean
+  puede_ver_imagenes: boolean
+  puede_compartir: boolean
+}
+
+/** How a person is named in the body of a call of the specification. */
+export const naming = (person: Person) => ({
+  documento: person.document_number,
+  tipoDocumento: person.document_type_id,
+  fechaNac: person.birth_date.split('-').toReversed().join(''),
+})
+
+export const aParent = async (db: Database, child: Parameters<typeof aChildOf>[2] = {}) => {
+  const parent = await aPatient(db)
+  return {parent, child: await aChildOf(db, parent.id, child)}
+}

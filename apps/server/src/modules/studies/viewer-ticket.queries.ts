@@ -1,0 +1,56 @@
+import type {Database} from '@ceibo/database/open-database'
+import {sql} from 'kysely'
+import type {Viewing} from '../../api/subject.ts'
+import type {Expiry} from '../../platform/purge-table.queries.ts'
+
+type NewTicket = Omit<Viewing, 'is'> & {hash: Buffer; expiresAt: Date}
+
+export async function insertTicket(tx: Database, ticket: NewTicket): Promise<void> {
+  await tx
+    .insertInto('viewer_ticket')
+    .values({
+      hash: ticket.hash,
+      study_uid: ticket.studyUid,
+      reader_id: ticket.readerId,
+      share_id: ticket.shareId,
+      patient_id: ticket.patientId,
+      expires_at: ticket.expiresAt,
+    })
+    .execute()
+}
+
+/** What an unexpired ticket opens. */
+export async function ticketByHash(db: Database, hash: Buffer, now: Date): Promise<Omit<Viewing, 'is'> | undefined> {
+  return db
+    .selectFrom('viewer_ticket')
+    .select(['study_uid as studyUid', 'patient_id as patientId', 'reader_id as readerId', 'share_id as shareId'])
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Keeps an unexpired ticket of a reader for one study; false when there is none. */
+export async function prolongTicket(
+  db: Database,
+  {hash, studyUid, readerId}: {hash: Buffer; studyUid: string; readerId: number},
+  {now, until}: {now: Date; until: Date},
+): Promise<boolean> {
+  const row = await db
+    .updateTable('viewer_ticket')
+    .set({expires_at: until})
+    .where('hash', '=', hash)
+    .where('study_uid', '=', studyUid)
+    .where('reader_id', '=', readerId)
+    .where('expires_at', '>', now)
+    .returning('hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notices are kept for longer than results may wait, or they would be told twice. */
+const NOTICE_DAYS = 90
+
+export const expiredOfStudies = (now: Date): readonly Expiry[] => [
+  {table: 'viewer_ticket', isOver: sql`expires_at <= ${now}::timestamptz`},
+  {table: 'result_notice', isOver: sql`told_at <= ${now}::timestamptz - make_interval(days => ${NOTICE_DAYS})`},
+]

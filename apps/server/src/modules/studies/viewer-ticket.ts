@@ -1,0 +1,44 @@
+import {VIEWER_TICKET_SECONDS} from '@ceibo/contract/study-images'
+import type {renewImageTicket, ViewerTicket} from '@ceibo/contract/study-images'
+import type {Database} from '@ceibo/database/open-database'
+import {civilInstant} from '@ceibo/rules/civil-time'
+import type {Dependencies} from '../../dependencies.ts'
+import {AppError} from '../../api/app-error.ts'
+import type {Call} from '../../api/route.ts'
+import type {OwnedStudy, Viewing} from '../../api/subject.ts'
+import {hashSecret, newSecret} from '../../platform/secret-token.ts'
+import {insertTicket, prolongTicket, ticketByHash} from './viewer-ticket.queries.ts'
+
+/** Who opens the images of which study of whom: a person with a session, or whoever holds a link of a share. */
+type Opening = Omit<Viewing, 'is'>
+
+const expiryAt = (now: Date) => new Date(now.getTime() + VIEWER_TICKET_SECONDS * 1000)
+
+/** A new ticket of five minutes. Call it in the transaction that audits the opening. */
+export async function giveTicket(tx: Database, opening: Opening, now: Date): Promise<ViewerTicket> {
+  const token = newSecret()
+  const expiresAt = expiryAt(now)
+  await insertTicket(tx, {...opening, hash: hashSecret(token), expiresAt})
+  return {token, expiresAt: civilInstant(expiresAt)}
+}
+
+/** What the ticket of a viewer opens; undefined when it is over or was never given. */
+export async function openedViewing(
+  ticket: string,
+  {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<Viewing | undefined> {
+  const found = await ticketByHash(db, hashSecret(ticket), clock.now())
+  return found && {is: 'viewing', ...found}
+}
+
+/** Keeps the ticket of an open viewer for five more minutes. Mounting asked again whether the study may be read. */
+export async function renewTicket(
+  {actor, subject, input}: Call<typeof renewImageTicket, OwnedStudy>,
+  {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<ViewerTicket> {
+  const now = clock.now()
+  const until = expiryAt(now)
+  const ticket = {hash: hashSecret(input.token), studyUid: subject.study.uid, readerId: actor.personId}
+  if (!(await prolongTicket(db, ticket, {now, until}))) throw new AppError('ticket-over')
+  return {token: input.token, expiresAt: civilInstant(until)}
+}
