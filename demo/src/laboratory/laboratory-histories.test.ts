@@ -1,0 +1,45 @@
+import {analyteOfCode} from '@ceibo/rules/laboratory/analyte-of-code'
+import {isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
+import {describe, expect, it} from 'vitest'
+import {ANA, TOMAS} from '../people.data.ts'
+import {laboratoryHistories} from './laboratory-histories.ts'
+import {ANA_SERIES, TOMAS_SERIES} from './measured-series.data.ts'
+
+const studies = laboratoryHistories('2026-11-22')
+const studiesOf = (document: string) => studies.filter(({patient}) => patient.documentNumber === document)
+const values = studies.flatMap(({reports = []}) => reports.flatMap((report) => report.values ?? []))
+
+describe('the laboratory histories of the demo', () => {
+  it('are two years of visits of Ana and Tomás', () => {
+    expect(studiesOf(ANA).map(({state}) => state)).toEqual([...Array(7).fill('complete'), 'partial', 'pending'])
+    expect(studiesOf(TOMAS).map(({state}) => state)).toEqual(Array(6).fill('complete'))
+    expect(new Set(studies.map(({uid}) => uid)).size).toBe(studies.length)
+    for (const {performedAt} of studies) expect(performedAt.getTime()).toBeLessThan(Date.parse('2026-11-22'))
+  })
+
+  it('have a number for each visit, or null', () => {
+    for (const {numbers} of ANA_SERIES) expect(numbers).toHaveLength(8)
+    for (const {numbers} of TOMAS_SERIES) expect(numbers).toHaveLength(6)
+  })
+
+  it('name only analytes that the catalogue explains, in the unit that it knows', () => {
+    for (const {code, value} of values) {
+      const analyte = analyteOfCode(code ?? '')
+      expect(analyte, code ?? '').toBeDefined()
+      if (value.is === 'number' && value.unit !== 'mmol/L') expect(value.unit).toBe(analyte?.unit)
+    }
+  })
+
+  it('have some values outside their range, and most inside', () => {
+    const outside = values.filter(({value, range, flag}) => isOutside(resultFlag({value, range: range ?? null, flag})))
+    expect(outside.length).toBeGreaterThan(20)
+    expect(outside.length).toBeLessThan(values.length / 4)
+  })
+
+  it('have glucose once in moles, and a urine culture with its antibiogram', () => {
+    const moles = values.filter(({value}) => value.is === 'number' && value.unit === 'mmol/L')
+    expect(moles.map(({code}) => code)).toEqual(['14749-6'])
+    const antibiograms = studies.flatMap(({reports = []}) => reports.flatMap((report) => report.antibiograms ?? []))
+    expect(antibiograms.map(({organism}) => organism)).toEqual(['Escherichia coli'])
+  })
+})
