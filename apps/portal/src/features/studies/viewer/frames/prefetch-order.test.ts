@@ -1,0 +1,71 @@
+import {describe, expect, it} from 'vitest'
+import {prefetchOrder, type PrefetchPlan, type WantedImage} from './prefetch-order.ts'
+
+const aPlan = (said: Partial<PrefetchPlan> = {}): PrefetchPlan => ({
+  count: 200,
+  at: 100,
+  heading: 1,
+  isMoving: false,
+  isFilm: false,
+  reach: 'series',
+  sharpensShown: true,
+  ...said,
+})
+
+const told = (order: WantedImage[]) => order.map(({slice, size}) => `${size === 'sharp' ? 'S' : 'p'}${slice}`)
+const begins = (said: Partial<PrefetchPlan>, many: number) => told(prefetchOrder(aPlan(said))).slice(0, many)
+
+describe('the order in which images are fetched', () => {
+  it('shows the image at once, then sharp, then its neighbours, two ahead for one behind', () => {
+    expect(begins({}, 9)).toEqual(['p100', 'S100', 'S101', 'S102', 'p101', 'p102', 'p99', 'p103', 'p104'])
+  })
+
+  it('turns with the direction', () => {
+    expect(begins({heading: -1}, 8)).toEqual(['p100', 'S100', 'S99', 'S98', 'p99', 'p98', 'p101', 'p97'])
+  })
+
+  it('fetches what comes before it sharpens what passes by', () => {
+    const order = begins({isMoving: true}, 11)
+    expect(order.slice(0, 3)).toEqual(['p100', 'p101', 'p102'])
+    expect(order.indexOf('S100')).toBe(9)
+  })
+
+  it.each([
+    {at: 0, heading: 1},
+    {at: 199, heading: 1},
+    {at: 199, heading: -1},
+    {at: 57, heading: -1},
+  ] as const)('has each image of the series once in both sizes from $at, heading $heading', (place) => {
+    const order = told(prefetchOrder(aPlan(place)))
+    expect(order.length).toBe(400)
+    expect(new Set(order).size).toBe(400)
+    expect(order[0]).toBe(`p${place.at}`)
+  })
+
+  it('keeps few images ready to draw, whatever the length of the series', () => {
+    const decoded = prefetchOrder(aPlan({count: 3000, at: 1500})).filter(({isDecoded}) => isDecoded)
+    expect(decoded.filter(({size}) => size === 'sharp').length).toBe(21)
+    expect(decoded.filter(({size}) => size === 'preview').length).toBe(49)
+  })
+
+  it('keeps all images of a film ready to draw', () => {
+    const order = prefetchOrder(aPlan({isFilm: true}))
+    expect(order.filter(({size, isDecoded}) => size === 'sharp' && isDecoded).length).toBe(200)
+  })
+
+  it('sharpens only what is near until the whole series is wanted', () => {
+    const order = prefetchOrder(aPlan({reach: 'near'}))
+    const sharps = order.filter(({size}) => size === 'sharp')
+    expect(Math.max(...sharps.map(({slice}) => Math.abs(slice - 100)))).toBe(12)
+    expect(order.length - sharps.length).toBe(200)
+  })
+
+  it('fetches little to save data, and the sharp image when somebody asks for it', () => {
+    expect(told(prefetchOrder(aPlan({reach: 'shown', sharpensShown: false})))).toEqual(['p100', 'p101', 'p99'])
+    expect(told(prefetchOrder(aPlan({reach: 'shown'})))).toEqual(['p100', 'S100', 'p101', 'p99'])
+  })
+
+  it('knows a series of one image', () => {
+    expect(told(prefetchOrder(aPlan({count: 1, at: 0})))).toEqual(['p0', 'S0'])
+  })
+})

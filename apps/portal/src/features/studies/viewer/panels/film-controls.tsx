@@ -1,0 +1,39 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import {useId} from 'react'
+import {useFilm} from '../stage/use-film.ts'
+import {useViewer} from '../viewer-context.tsx'
+import {FILM_SPEEDS, seriesOf, type PaneAt} from '../viewer-state.ts'
+import {ToolButton} from './tool-button.tsx'
+import styles from './film-controls.module.css'
+
+/** Play, pause and speed of a series that was taken as a film. */
+export function FilmControls({pane: at}: {pane: PaneAt}) {
+  const {state, dispatch} = useViewer()
+  const id = useId()
+  useFilm(at)
+  const pane = state.panes[at]
+  if (!pane || (seriesOf(state, pane)?.frameMs ?? null) === null) return null
+  return (
+    <div className={styles.row}>
+      <ToolButton
+        icon={pane.isPlaying ? Pause : Play}
+        text={pane.isPlaying ? 'Pausar' : 'Reproducir'}
+        onClick={() => dispatch({do: 'play', pane: at, isPlaying: !pane.isPlaying})}
+      />
+      <label htmlFor={id}>Velocidad</label>
+      <select
+        id={id}
+        className={styles.speed}
+        value={pane.speed}
+        onChange={(event) => dispatch({do: 'set-speed', pane: at, speed: Number(event.target.value)})}
+      >
+        {FILM_SPEEDS.map((speed) => (
+          <option key={speed} value={speed}>
+            {speed} imágenes por segundo
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

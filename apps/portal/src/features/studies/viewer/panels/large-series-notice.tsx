@@ -1,0 +1,32 @@
+import {Button} from '@ceibo/ui/button'
+import {Notice} from '@ceibo/ui/notice'
+import {sizeInWords} from '../../../../shared/chosen-photo.ts'
+import {bytesOfPixel, seriesBytes} from '../frames/data-size.ts'
+import {useLoaded, useViewer} from '../viewer-context.tsx'
+import {seriesOf} from '../viewer-state.ts'
+
+/** About as many pixels as a phone or a pane of a desktop has across. */
+const SCREEN_PIXELS = 1024
+
+/** Says how much a large series needs before all of it is fetched. */
+export function LargeSeriesNotice() {
+  const {state, data} = useViewer()
+  const loader = useLoaded()
+  const pane = state.panes[state.active]
+  const series = pane && seriesOf(state, pane)
+  if (!series) return null
+  const {sharp} = seriesBytes(series, SCREEN_PIXELS, bytesOfPixel(loader.received()))
+  if (data.reachOf(series.id, sharp) !== 'near') return null
+  return (
+    <Notice
+      title={`Esta serie completa usa unos ${sizeInWords(sharp)} de datos`}
+      action={
+        <Button kind="ghost" small onClick={() => data.fetchWhole(series.id)}>
+          Cargar toda
+        </Button>
+      }
+    >
+      Mientras tanto se cargan nítidas las imágenes cercanas a la que mirás.
+    </Notice>
+  )
+}

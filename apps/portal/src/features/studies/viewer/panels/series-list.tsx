@@ -1,0 +1,72 @@
+import {useEffect} from 'react'
+import {previewOf, pictureSize} from '../frames/frame-request.ts'
+import {bestPicture, type WantedFrame} from '../frames/wanted-frames.ts'
+import {ImageCanvas} from '../stage/image-canvas.tsx'
+import {imageBox, placeImage, WHOLE} from '../stage/image-view.ts'
+import {useLoaded, useViewer} from '../viewer-context.tsx'
+import {openingSlice, type Series} from '../viewed-study.ts'
+import styles from './series-list.module.css'
+
+/** The series of the study with a small picture of each. */
+export function SeriesList() {
+  const {state, dispatch, data} = useViewer()
+  const loader = useLoaded()
+  const {series} = state.study
+  const isFirstThere = loader.version() > 0
+
+  useEffect(() => {
+    // The image on the screen comes first, also on a slow line.
+    if (isFirstThere && !data.saves) loader.want('series', series.flatMap(thumbnailOf))
+  }, [loader, series, isFirstThere, data.saves])
+
+  if (series.length < 2) return null
+  const shown = state.panes[state.active]?.seriesId
+  return (
+    <nav className={styles.list} aria-label="Series del estudio">
+      <ul>
+        {series.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className={styles.series}
+              aria-current={one.id === shown || undefined}
+              onClick={() => dispatch({do: 'show-series', pane: state.active, seriesId: one.id})}
+            >
+              <Thumbnail series={one} />
+              <span className={styles.name}>{one.name}</span>
+              <span className={styles.count}>
+                {one.slices.length === 1 ? '1 imagen' : `${one.slices.length} imágenes`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function thumbnailOf(series: Series): WantedFrame[] {
+  const slice = series.slices[openingSlice(series)]
+  if (!slice) return []
+  const request = previewOf(slice, null)
+  return [{request, pixels: pictureSize(slice, request), isDecoded: true}]
+}
+
+const THUMBNAIL = {width: 72, height: 72}
+
+function Thumbnail({series}: {series: Series}) {
+  const loader = useLoaded()
+  const slice = series.slices[openingSlice(series)]
+  if (!slice) return null
+  return (
+    <span className={styles.thumbnail}>
+      <ImageCanvas
+        picture={bestPicture(loader.pictures(), slice, null)}
+        stage={THUMBNAIL}
+        placed={placeImage(WHOLE, THUMBNAIL, imageBox(slice))}
+        wanted={null}
+        usual={null}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import {Button} from '@ceibo/ui/button'
+import Scan from 'lucide-react/icons/scan'
+import {sizeInWords} from '../../../../shared/chosen-photo.ts'
+import {useViewer} from '../viewer-context.tsx'
+import {sliceKey, type Slice} from '../viewed-study.ts'
+import styles from './stage-parts.module.css'
+
+/** Fetches one image sharp while data is saved; says before how much it needs. */
+export function SharpenButton({slice, bytes}: {slice: Slice; bytes: number}) {
+  const {data} = useViewer()
+  return (
+    <div className={styles.foot} data-over="stage">
+      <Button kind="light" icon={Scan} small onClick={() => data.sharpen(sliceKey(slice))}>
+        Ver nítida (unos {sizeInWords(bytes)})
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import FileText from 'lucide-react/icons/file-text'
+import Images from 'lucide-react/icons/images'
+import {Icon} from '@ceibo/ui/icon'
+import {useId, useRef, type KeyboardEvent, type ReactNode} from 'react'
+import styles from './viewer-tabs.module.css'
+
+export type ViewerTab = 'images' | 'report'
+
+type Props = {tab: ViewerTab; onTab: (tab: ViewerTab) => void; images: ReactNode; report: ReactNode}
+
+const TABS = [
+  {tab: 'images', icon: Images, text: 'Imágenes'},
+  {tab: 'report', icon: FileText, text: 'Informe'},
+] as const
+
+/** Images and report on a narrow screen. The images stay as they are while the report is read. */
+export function ViewerTabs({tab, onTab, images, report}: Props) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  function onKeyDown({key}: KeyboardEvent) {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+    const other = tab === 'images' ? 'report' : 'images'
+    onTab(other)
+    list.current?.querySelector<HTMLElement>(`[data-tab=${other}]`)?.focus()
+  }
+  return (
+    <>
+      <div ref={list} className={styles.tabs} role="tablist" aria-label="Estudio">
+        {TABS.map((one) => (
+          <button
+            key={one.tab}
+            type="button"
+            role="tab"
+            id={`${id}-${one.tab}`}
+            className={styles.tab}
+            data-tab={one.tab}
+            aria-selected={tab === one.tab}
+            aria-controls={`${id}-${one.tab}-panel`}
+            tabIndex={tab === one.tab ? 0 : -1}
+            onClick={() => onTab(one.tab)}
+            onKeyDown={onKeyDown}
+          >
+            <Icon of={one.icon} />
+            {one.text}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-images-panel`} aria-labelledby={`${id}-images`} hidden={tab !== 'images'}>
+        {images}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-report-panel`}
+        aria-labelledby={`${id}-report`}
+        className={styles.report}
+        hidden={tab !== 'report'}
+        tabIndex={0}
+      >
+        {report}
+      </div>
+    </>
+  )
+}

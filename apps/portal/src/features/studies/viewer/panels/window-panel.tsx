@@ -1,0 +1,59 @@
+import {useId} from 'react'
+import {useViewer} from '../viewer-context.tsx'
+import {seriesOf} from '../viewer-state.ts'
+import {adjusted, adjustmentOf, isSame, roundedWindow, windowPresets, type Adjustment} from '../stage/window-level.ts'
+import styles from './tool-panels.module.css'
+
+/** Presets of the modality, and brightness and contrast set freely. */
+export function WindowPanel() {
+  const {state, dispatch} = useViewer()
+  const at = state.active
+  const pane = state.panes[at]
+  const series = pane && seriesOf(state, pane)
+  const presets = series ? windowPresets(series) : []
+  const [usual] = presets
+  if (!pane || !usual) return <p>El brillo y el contraste de estas imágenes no se pueden cambiar.</p>
+  const window = pane.window ?? usual
+  const told = adjustmentOf(window, usual)
+  const set = (change: Partial<Adjustment>) =>
+    dispatch({do: 'set-window', pane: at, window: roundedWindow(adjusted({...told, ...change}, usual))})
+  return (
+    <div className={styles.panel}>
+      <fieldset className={styles.chips}>
+        <legend className="visually-hidden">Ajustes</legend>
+        {presets.map((preset) => (
+          <button
+            key={preset.name}
+            type="button"
+            className={styles.chip}
+            aria-pressed={isSame(preset, window)}
+            onClick={() => dispatch({do: 'set-window', pane: at, window: {center: preset.center, width: preset.width}})}
+          >
+            {preset.name}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.sliders}>
+        <AdjustSlider name="Brillo" value={told.brightness} onChange={(brightness) => set({brightness})} />
+        <AdjustSlider name="Contraste" value={told.contrast} onChange={(contrast) => set({contrast})} />
+      </div>
+    </div>
+  )
+}
+
+function AdjustSlider({name, value, onChange}: {name: string; value: number; onChange: (value: number) => void}) {
+  const id = useId()
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>{name}</label>
+      <input
+        id={id}
+        type="range"
+        min={-100}
+        max={100}
+        value={value}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import Shrink from 'lucide-react/icons/shrink'
+import {useViewer} from '../viewer-context.tsx'
+import {seriesOf} from '../viewer-state.ts'
+import {imageBox, MAX_ZOOM, ZOOM_STEP} from '../stage/image-view.ts'
+import {ToolButton} from './tool-button.tsx'
+import styles from './tool-panels.module.css'
+
+/** Zoom by buttons, and how near the image is. */
+export function ZoomPanel() {
+  const {state, dispatch} = useViewer()
+  const at = state.active
+  const pane = state.panes[at]
+  const slice = pane && seriesOf(state, pane)?.slices[pane.slice]
+  if (!pane || !slice) return null
+  // Around the middle the size of the stage does not matter: the next gesture keeps the image inside.
+  const image = imageBox(slice)
+  const zoom = (factor: number) => () => dispatch({do: 'zoom', pane: at, factor, on: {stage: image, image}})
+  return (
+    <div className={styles.row}>
+      <ToolButton icon={Minus} text="Alejar" disabled={pane.view.zoom <= 1} onClick={zoom(1 / ZOOM_STEP)} />
+      <output className={styles.value}>{Math.round(pane.view.zoom * 100)} %</output>
+      <ToolButton icon={Plus} text="Acercar" disabled={pane.view.zoom >= MAX_ZOOM} onClick={zoom(ZOOM_STEP)} />
+      <ToolButton
+        icon={Shrink}
+        text="Ver entera"
+        disabled={pane.view.zoom === 1}
+        onClick={() => dispatch({do: 'show-whole', pane: at})}
+      />
+    </div>
+  )
+}

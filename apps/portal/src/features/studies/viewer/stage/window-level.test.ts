@@ -1,0 +1,61 @@
+import {describe, expect, it} from 'vitest'
+import {
+  adjusted,
+  adjustmentOf,
+  draggedWindow,
+  greysBetween,
+  roundedWindow,
+  windowName,
+  windowPresets,
+} from './window-level.ts'
+import {aSeries} from '../test-series.ts'
+
+const SOFT = {name: '', center: 40, width: 400}
+
+describe('windows', () => {
+  it('offers those of the file first, then those of a CT, each once', () => {
+    const presets = windowPresets(aSeries({modality: 'CT', windows: [SOFT, {name: 'BONE', center: 300, width: 1500}]}))
+    expect(presets.map(({name}) => name)).toEqual(['Como vino', 'BONE', 'Pulmón', 'Hueso', 'Cerebro', 'Vasos'])
+  })
+
+  it('offers more and less contrast where there are no known tissues', () => {
+    const presets = windowPresets(aSeries({modality: 'MR', windows: [{name: '', center: 500, width: 1000}]}))
+    expect(presets.map(({width}) => width)).toEqual([1000, 600, 1600])
+  })
+
+  it('offers nothing for colours', () => {
+    expect(windowPresets(aSeries({isColour: true}))).toEqual([])
+    expect(windowPresets(aSeries({windows: []}))).toEqual([])
+  })
+
+  it('names a window that was set freely as such', () => {
+    const presets = windowPresets(aSeries({modality: 'CT', windows: [SOFT]}))
+    expect(windowName({center: 400, width: 1800}, presets)).toBe('Hueso')
+    expect(windowName({center: 41, width: 400}, presets)).toBe('a medida')
+  })
+
+  it('follows a drag: right for contrast, up for brightness', () => {
+    expect(draggedWindow(SOFT, {x: 160, y: 0})).toEqual({center: 40, width: 200})
+    expect(draggedWindow(SOFT, {x: 0, y: -160}).center).toBe(-160)
+    expect(draggedWindow(SOFT, {x: 100_000, y: 0}).width).toBe(1)
+  })
+
+  it('rounds, so that few windows differ', () => {
+    expect(roundedWindow({center: 40.37, width: 399.6})).toEqual({center: 40, width: 400})
+    expect(roundedWindow({center: 0.537, width: 0.98})).toEqual({center: 0.5, width: 1})
+  })
+
+  it('tells brightness and contrast, and takes them back', () => {
+    const told = {brightness: 25, contrast: -50}
+    expect(adjustmentOf(adjusted(told, SOFT), SOFT)).toEqual(told)
+    expect(adjustmentOf(SOFT, SOFT)).toEqual({brightness: 0, contrast: -0})
+  })
+
+  it('shows the greys of another window before the server has rendered it', () => {
+    const same = greysBetween(SOFT, SOFT)
+    expect([same[0], same[128], same[255]]).toEqual([0, 128, 255])
+    const narrower = greysBetween(SOFT, {center: 40, width: 200})
+    expect([narrower[0], narrower[63], narrower[191], narrower[255]]).toEqual([0, 0, 255, 255])
+    expect(narrower[128]).toBe(128)
+  })
+})

@@ -1,0 +1,82 @@
+import {clamp, type Point} from './image-view.ts'
+import type {NamedWindow, Series, WindowLevel} from '../viewed-study.ts'
+
+/** Windows that radiologists use for each tissue, in Hounsfield units. */
+const CT_WINDOWS: readonly NamedWindow[] = [
+  {name: 'Órganos', center: 40, width: 400},
+  {name: 'Pulmón', center: -600, width: 1500},
+  {name: 'Hueso', center: 400, width: 1800},
+  {name: 'Cerebro', center: 40, width: 80},
+  {name: 'Vasos', center: 150, width: 600},
+]
+
+const USUAL = 'Como vino'
+
+/** The presets of a series: the file's own first, then those of its modality. Empty where nothing can be set. */
+export function windowPresets({isColour, modality, windows}: Series): NamedWindow[] {
+  const [usual] = windows
+  if (isColour || !usual) return []
+  const own = windows.map((one, at) => ({...one, name: at === 0 ? USUAL : one.name || `Ajuste ${at + 1}`}))
+  const others =
+    modality === 'CT'
+      ? CT_WINDOWS
+      : [
+          {name: 'Más contraste', center: usual.center, width: usual.width * 0.6},
+          {name: 'Menos contraste', center: usual.center, width: usual.width * 1.6},
+        ]
+  return [...own, ...others.filter((one) => !own.some((known) => isSame(known, one)))]
+}
+
+export const isSame = (one: WindowLevel, other: WindowLevel): boolean =>
+  one.center === other.center && one.width === other.width
+
+const FREE = 'a medida'
+
+/** "Hueso", or that it was set freely. */
+export const windowName = (window: WindowLevel, presets: readonly NamedWindow[]): string =>
+  presets.find((one) => isSame(one, window))?.name ?? FREE
+
+/** How many pixels of a drag double the contrast. */
+const DOUBLED_BY = 160
+
+/** A drag: to the right for more contrast, upwards for a brighter image. */
+export function draggedWindow({center, width}: WindowLevel, by: Point): WindowLevel {
+  const dragged = Math.max(1, width * 2 ** (-by.x / DOUBLED_BY))
+  return {width: dragged, center: center + (by.y / (2 * DOUBLED_BY)) * width}
+}
+
+/** Whole values where the range is wide, so that few windows differ from one another. */
+export function roundedWindow({center, width}: WindowLevel): WindowLevel {
+  const step = width >= 50 ? 1 : 0.1
+  const rounded = (value: number) => Number((Math.round(value / step) * step).toFixed(1))
+  return {center: rounded(center), width: Math.max(step, rounded(width))}
+}
+
+/** Brightness and contrast against the usual window, from -100 to 100, as people know them from photos. */
+export type Adjustment = {brightness: number; contrast: number}
+
+export function adjustmentOf({center, width}: WindowLevel, usual: WindowLevel): Adjustment {
+  return {
+    brightness: clamp(Math.round(((usual.center - center) / usual.width) * 100), -100, 100),
+    contrast: clamp(Math.round(-50 * Math.log2(width / usual.width)), -100, 100),
+  }
+}
+
+export const adjusted = ({brightness, contrast}: Adjustment, usual: WindowLevel): WindowLevel => ({
+  center: usual.center - (brightness / 100) * usual.width,
+  width: usual.width * 2 ** (-contrast / 50),
+})
+
+/**
+ * The greys of a picture rendered with one window as they would be with another. Only a first impression: a picture has 256
+ * greys and nothing beyond its own window, so the server renders the new one.
+ */
+export function greysBetween(rendered: WindowLevel, wanted: WindowLevel): Uint8ClampedArray {
+  const greys = new Uint8ClampedArray(256)
+  const low = wanted.center - wanted.width / 2
+  for (let grey = 0; grey < 256; grey += 1) {
+    const value = rendered.center - rendered.width / 2 + (grey / 255) * rendered.width
+    greys[grey] = ((value - low) / wanted.width) * 255
+  }
+  return greys
+}

@@ -1,0 +1,29 @@
+import {describe, expect, it} from 'vitest'
+import {aSeries, aStudy} from './test-series.ts'
+import {changesInWords, factsOf} from './told-facts.ts'
+import {startViewer, viewerReducer, type ViewerAction} from './viewer-state.ts'
+
+function toldAfter(action: ViewerAction, isSliceTold = false) {
+  const start = startViewer(aStudy(aSeries({id: 'a', count: 200}), aSeries({id: 'b', name: 'Abdomen', isColour: true})))
+  return changesInWords(factsOf(start), factsOf(viewerReducer(start, action)), isSliceTold)
+}
+
+describe('what a screen reader is told', () => {
+  it('is which image of how many', () => {
+    expect(toldAfter({do: 'step', pane: 0, by: 1})).toBe('Imagen 101 de 200')
+  })
+
+  it('is nothing twice: the slider says its own value', () => {
+    expect(toldAfter({do: 'step', pane: 0, by: 1}, true)).toBe('')
+  })
+
+  it('is the name of the window, and the zoom', () => {
+    expect(toldAfter({do: 'set-window', pane: 0, window: {center: 400, width: 1800}})).toBe('Brillo y contraste: Hueso')
+    const box = {width: 400, height: 400}
+    expect(toldAfter({do: 'zoom', pane: 0, factor: 1.5, on: {stage: box, image: box}})).toBe('Zoom 150 %')
+  })
+
+  it('is the series with its place, and no window of colours', () => {
+    expect(toldAfter({do: 'show-series', pane: 0, seriesId: 'b'})).toBe('Abdomen. Imagen 5 de 10')
+  })
+})

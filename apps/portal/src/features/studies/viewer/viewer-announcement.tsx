@@ -1,0 +1,25 @@
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
+import {changesInWords, factsOf, type ToldFacts} from './told-facts.ts'
+import {useViewer} from './viewer-context.tsx'
+
+const RESTS_MS = 700
+
+/** Tells a screen reader what changed on the image, once it rests. */
+export function ViewerAnnouncement() {
+  const {state} = useViewer()
+  const now = factsOf(state)
+  const told = useRef(now)
+  const [text, setText] = useState('')
+  const tell = useEffectEvent((facts: ToldFacts) => {
+    const isOnSlider = document.activeElement instanceof HTMLInputElement
+    const words = changesInWords(told.current, facts, isOnSlider)
+    told.current = facts
+    if (words !== '') setText(words)
+  })
+  const {series, slice, window, zoom} = now
+  useEffect(() => {
+    const timer = setTimeout(() => tell({series, slice, window, zoom}), RESTS_MS)
+    return () => clearTimeout(timer)
+  }, [series, slice, window, zoom])
+  return <output className="visually-hidden">{text}</output>
+}

@@ -1,0 +1,32 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import {Icon} from '@ceibo/ui/icon'
+import {FilmControls} from './panels/film-controls.tsx'
+import {SliceSlider} from './panels/slice-slider.tsx'
+import {ImageStage} from './stage/image-stage.tsx'
+import {useViewer} from './viewer-context.tsx'
+import {seriesOf, type PaneAt} from './viewer-state.ts'
+import styles from './image-viewer.module.css'
+
+type Props = {pane: PaneAt; helpId: string}
+
+/** One image with what moves through its series. */
+export function ViewerPane({pane: at, helpId}: Props) {
+  const {state} = useViewer()
+  const pane = state.panes[at]
+  const series = pane && seriesOf(state, pane)
+  const isOneOfTwo = state.panes.length > 1
+  return (
+    <div className={styles.pane} data-active={isOneOfTwo && at === state.active}>
+      <p className={styles.caution}>
+        <Icon of={TriangleAlert} size="1.1em" />
+        <span>
+          <b>No apto para diagnóstico</b>
+          {isOneOfTwo && series && <> · {series.name}</>}
+        </span>
+      </p>
+      <ImageStage pane={at} helpId={helpId} />
+      <SliceSlider pane={at} />
+      <FilmControls pane={at} />
+    </div>
+  )
+}
