@@ -24,6 +24,7 @@ export const PATHS = {
   bookingConfirmation: '/pacientes/turnos/nuevo/confirmar',
   bookingDone: '/pacientes/turnos/nuevo/reservado',
   studies: '/pacientes/estudios',
+  studyImages: '/pacientes/estudios/:id/imagenes',
   family: '/pacientes/familiares',
   permissions: '/pacientes/familiares/permisos',
   invite: '/pacientes/familiares/permisos/invitar',

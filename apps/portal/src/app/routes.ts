@@ -56,6 +56,7 @@ export default [
     index('../features/dashboard/dashboard-route.tsx'),
     ...appointments,
     route(inArea(PATHS.studies), '../features/studies/studies-soon-route.tsx'),
+    route(inArea(PATHS.studyImages), '../features/studies/viewer/study-images-route.tsx'),
     route(inArea(PATHS.family), `${FAMILY}/list/family-route.tsx`),
     route(inArea(PATHS.editDependant), `${FAMILY}/edit/edit-dependant-route.tsx`),
     route(inArea(PATHS.linkDependant), `${FAMILY}/link/link-dependant-route.tsx`),

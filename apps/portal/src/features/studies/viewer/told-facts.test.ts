@@ -20,7 +20,7 @@ describe('what a screen reader is told', () => {
   it('is the name of the window, and the zoom', () => {
     expect(toldAfter({do: 'set-window', pane: 0, window: {center: 400, width: 1800}})).toBe('Brillo y contraste: Hueso')
     const box = {width: 400, height: 400}
-    expect(toldAfter({do: 'zoom', pane: 0, factor: 1.5, on: {stage: box, image: box}})).toBe('Zoom 150 %')
+    expect(toldAfter({do: 'zoom', pane: 0, factor: 1.5, on: {stage: box, image: box}})).toBe('Ampliada al 150 %')
   })
 
   it('is the series with its place, and no window of colours', () => {

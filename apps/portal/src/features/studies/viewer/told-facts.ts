@@ -17,7 +17,7 @@ export function factsOf(state: ViewerState): ToldFacts {
     series: series.name,
     slice: `Imagen ${pane.slice + 1} de ${series.slices.length}${isMarked ? ', destacada' : ''}`,
     window: window ? `Brillo y contraste: ${windowName(window, presets)}` : '',
-    zoom: `Zoom ${Math.round(pane.view.zoom * 100)} %`,
+    zoom: `Ampliada al ${Math.round(pane.view.zoom * 100)} %`,
   }
 }
 

@@ -17,7 +17,7 @@ const WORDS: Record<FrameTrouble, {title: string; text: string}> = {
     text: 'Seguimos probando. Lo que ya se cargó se puede ver.',
   },
   ended: {title: 'Tu acceso a las imágenes terminó', text: 'Abrí el estudio otra vez para seguir viéndolo.'},
-  offline: {title: 'Estás sin conexión', text: 'Lo que ya se cargó se puede ver. Seguimos cuando vuelva la conexión.'},
+  offline: {title: 'Estás sin conexión', text: 'Lo que ya se cargó se puede ver. Seguimos cuando tengas conexión.'},
 }
 
 /** Why an image does not come, and what can be done. */

@@ -118,7 +118,7 @@ function useStageKeys(stage: RefObject<HTMLElement | null>, onKey: (event: Keybo
   useEffect(() => {
     const element = stage.current
     if (!element) return
-    element.tabIndex = 0
+    element.setAttribute('tabindex', '0')
     element.addEventListener('keydown', press)
     return () => element.removeEventListener('keydown', press)
   }, [stage])

@@ -1,0 +1,70 @@
+import {PATHS} from '@ceibo/contract/paths'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {ButtonLink} from '@ceibo/ui/button'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {useQuery} from '@tanstack/react-query'
+import {lazy, Suspense, useState} from 'react'
+import {useParams} from 'react-router'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {Loaded} from '../../../shared/load-failure.tsx'
+import {sessionFrames} from './frames/session-frames.ts'
+import {ImageViewer} from './image-viewer.tsx'
+import {ViewerSkeleton} from './panels/viewer-skeleton.tsx'
+
+export const meta = titled('Imágenes')
+
+const ReportBeside = lazy(() => import('./panels/report-beside.tsx').then((file) => ({default: file.ReportBeside})))
+
+/** The images of one study. */
+export default function StudyImagesPage() {
+  const {id = ''} = useParams()
+  return <StudyImages key={id} uid={id} />
+}
+
+function StudyImages({uid}: {uid: string}) {
+  const api = useApi()
+  const [source] = useState(() => sessionFrames(api, uid))
+  const opened = useQuery({
+    queryKey: ['study-images', uid],
+    queryFn: ({signal}) => source.open(signal),
+    // Each opening is audited and gives a ticket to this page alone.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const title = opened.data?.title ?? 'Imágenes'
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          {name: 'Inicio', href: PATHS.area},
+          {name: 'Resultados de estudios', href: PATHS.studies},
+          {name: title},
+        ]}
+      />
+      <PageTitle>{title}</PageTitle>
+      <Loaded query={opened} title="No pudimos abrir las imágenes" waiting={<ViewerSkeleton />}>
+        {(study) =>
+          study.series.length === 0 ? (
+            <EmptyState
+              size="page"
+              title="Este estudio no tiene imágenes"
+              action={<ButtonLink href={PATHS.studies}>Ver mis estudios</ButtonLink>}
+            />
+          ) : (
+            <ImageViewer
+              study={study}
+              source={source}
+              report={
+                <Suspense>
+                  <ReportBeside uid={uid} />
+                </Suspense>
+              }
+            />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
