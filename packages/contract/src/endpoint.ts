@@ -27,8 +27,16 @@ export const perDay = limitIn(DAY_SECONDS)
 /** The limits of a call that takes files, as multipart/form-data with the part `file` repeated. */
 export type UploadLimits = {files: number; fileBytes: number; requestBytes: number}
 
-/** The file that a call answers, and the action that the audit records when it is sent. */
-export type FileDeclaration = {contentType: string; disposition: 'attachment' | 'inline'; auditAction: string}
+/** The file that a call answers. */
+export type FileDeclaration = {
+  /** A range such as `image/*` where each answer says its own. */
+  contentType: string
+  disposition: 'attachment' | 'inline'
+  /** What the audit records when it is sent; null for a part of what was audited when it was opened. */
+  auditAction: string | null
+  /** For how long the browser may use it again with the same authorization; without it no cache stores it. */
+  keptSeconds?: number
+}
 
 /** `GET` and `DELETE` take no body. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -125,8 +133,8 @@ function partsOf(route: string): string[] {
 }
 
 /**
- * Declares a call that answers a file. It is streamed with a strong ETag, and byte ranges are supported. No cache stores a
- * file that only its owner may see.
+ * Declares a call that answers a file. It is streamed with a strong ETag, and byte ranges are supported. Unless it says so, no
+ * cache stores a file that only its owner may see.
  */
 export function fileEndpoint<
   Id extends string,

@@ -224,6 +224,12 @@ const rows = {
     text: 'Las imágenes se cerraron porque pasó un rato sin actividad. Abrilas de nuevo.',
     next: 'retry',
   },
+  'image-not-shown': {
+    status: 409,
+    title: 'Esta imagen no se puede mostrar acá',
+    text: 'El archivo tiene un formato que no podemos mostrar o está dañado. Podés descargar el estudio y abrirlo con otro programa.',
+    next: 'none',
+  },
   'archive-unavailable': {
     status: 503,
     title: 'No podemos mostrar el estudio ahora',

@@ -7,7 +7,7 @@ import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {fileEndpoint} from '@ceibo/contract/endpoint'
-import type {Authorization} from '@ceibo/contract/endpoint'
+import type {Authorization, FileDeclaration} from '@ceibo/contract/endpoint'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import Fastify from 'fastify'
 import type {FastifyInstance} from 'fastify'
@@ -29,22 +29,37 @@ const CONTENT = Buffer.from('0123456789')
 const ABOUT = {name: 'Estudio de Ñandú.txt', subjectId: 7, object: 'study:1'}
 const URL = `${API}/archivo`
 
-const fileCall = <Who extends Authorization>(authorization: Who) =>
+const fileCall = <Who extends Authorization>(authorization: Who, changes: Partial<FileDeclaration> = {}) =>
   fileEndpoint('aFile', 'GET /archivo', {
     summary: 'A file of the tests',
     authorization,
     limits: [{by: 'account', max: 100, seconds: 60}],
     countedIn: 'memory',
-    file: {contentType: 'text/plain; charset=utf-8', disposition: 'attachment', auditAction: 'appointment-sheet-read'},
+    file: {
+      contentType: 'text/plain; charset=utf-8',
+      disposition: 'attachment',
+      auditAction: 'appointment-sheet-read',
+      ...changes,
+    },
   })
 const personal = fileCall('patient')
 
-type Parts = {file?: () => FileAnswer; recordDownload?: RecordDownload; isTheirs?: boolean}
+type Parts = {
+  call?: typeof personal
+  file?: () => FileAnswer
+  recordDownload?: RecordDownload
+  isTheirs?: boolean
+}
 
-const serverOf = ({file = () => fileOfBytes(CONTENT, ABOUT), isTheirs = true, ...parts}: Parts = {}) => {
+const serverOf = ({
+  call = personal,
+  file = () => fileOfBytes(CONTENT, ABOUT),
+  isTheirs = true,
+  ...parts
+}: Parts = {}) => {
   const routes = [
     route(
-      personal,
+      call,
       nobody(),
       () => isTheirs,
       async () => file(),
@@ -116,6 +131,34 @@ describe('a call that answers a file', () => {
     const answer = await server.inject({method: 'HEAD', url: URL, headers: {range: 'bytes=0-1'}})
     expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '10'])
     expect(open).not.toHaveBeenCalled()
+  })
+
+  it('lets the browser use a file again with the same token where the call says for how long', async () => {
+    const call = fileCall('patient', {keptSeconds: 300})
+    const kept = {'cache-control': 'private, max-age=300', vary: 'accept, authorization'}
+    const answer = await get({}, {call})
+    expect(answer.headers).toMatchObject(kept)
+    const same = await get({'if-none-match': String(answer.headers['etag'])}, {call})
+    expect([same.statusCode, same.headers]).toEqual([304, expect.objectContaining(kept)])
+  })
+
+  it('writes down nothing for a part of what was audited when it was opened', async () => {
+    const before = (await audited()).length
+    expect((await get({}, {call: fileCall('patient', {auditAction: null})})).statusCode).toBe(200)
+    expect(await audited()).toHaveLength(before)
+  })
+
+  it('names who was given the ticket that stands for a session', async () => {
+    const before = (await audited()).length
+    await get({}, {file: () => ({...fileOfBytes(CONTENT, ABOUT), readerId: 9})})
+    expect((await audited()).slice(before)).toMatchObject([{actor_kind: 'patient', actor_id: 9, subject_id: 7}])
+  })
+
+  it('sends what is made meanwhile without a length, and no range of it', async () => {
+    const file = () => ({...fileOfBytes(CONTENT, ABOUT), contentType: 'text/html', size: undefined})
+    const answer = await get({range: 'bytes=2-4'}, {file})
+    expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '0123456789', undefined])
+    expect(answer.headers).toMatchObject({'accept-ranges': 'none', 'content-type': 'text/html'})
   })
 
   it('writes down whose file goes to whom before the first byte, and else sends none', async () => {

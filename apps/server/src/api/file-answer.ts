@@ -14,12 +14,17 @@ import type {RequestContext} from './route.ts'
 export type FileAnswer = {
   /** The file name for saving, with its extension. */
   name: string
-  size: number
+  /** Where the call declares a range of types. */
+  contentType?: string
+  /** Undefined for what is made while it is sent, of which no range can be had. */
+  size: number | undefined
   /** Changes with the bytes, such as a hash of them. */
   version: string
   /** For the audit: the person whose data it holds, and its object. */
   subjectId: number
   object: string
+  /** Who receives it, where a ticket that this person was given stands for the session. */
+  readerId?: number
   /** Opens the whole file or a range. Called once, before the answer begins. */
   open(range: ByteRange | undefined): Promise<Readable>
 }
@@ -52,7 +57,7 @@ const STALL_MS = 60_000
 type Sending = {
   endpoint: FileEndpoint
   file: FileAnswer
-  /** Writes the audit row; if it throws, nothing is sent. */
+  /** Writes the audit row, if the call has one; if it throws, nothing is sent. */
   record: () => Promise<void>
   stallMs?: number
 }
@@ -69,11 +74,14 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const {size} = file
   const etag = `"${file.version}"`
-  // No cache may store a file that needs authorization.
-  const cacheControl = endpoint.authorization === 'none' ? 'public, no-cache' : 'no-store'
-  if (hasVersion(request.headers, etag)) return reply.code(304).headers({etag, 'cache-control': cacheControl}).send()
+  const caching = cachingOf(endpoint)
+  if (hasVersion(request.headers, etag))
+    return reply
+      .code(304)
+      .headers({etag, ...caching})
+      .send()
   const isHead = request.method === 'HEAD'
-  const range = isHead ? undefined : requestedRange(request.headers, {size, etag})
+  const range = isHead || size === undefined ? undefined : requestedRange(request.headers, {size, etag})
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
     throw new AppError('range-not-satisfiable')
@@ -85,14 +93,24 @@ export async function sendFile(
     .code(range === undefined ? 200 : 206)
     .headers({
       etag,
-      'cache-control': cacheControl,
-      'accept-ranges': 'bytes',
-      'content-type': endpoint.file.contentType,
+      ...caching,
+      'accept-ranges': size === undefined ? 'none' : 'bytes',
+      'content-type': file.contentType ?? endpoint.file.contentType,
       'content-disposition': contentDisposition(endpoint.file.disposition, file.name),
-      'content-length': range === undefined ? size : range.end - range.start + 1,
+      ...(size !== undefined && {'content-length': range === undefined ? size : range.end - range.start + 1}),
       ...(range && {'content-range': `bytes ${range.start}-${range.end}/${size}`}),
     })
     .send(stream)
+}
+
+/**
+ * No cache may store a file that needs authorization, unless the call says for how long: then only the browser that asked may use it
+ * again, and only with the same token.
+ */
+function cachingOf({authorization, file: {keptSeconds}}: FileEndpoint): Record<string, string> {
+  if (authorization === 'none') return {'cache-control': 'public, no-cache'}
+  if (keptSeconds === undefined) return {'cache-control': 'no-store'}
+  return {'cache-control': `private, max-age=${keptSeconds}`, vary: 'accept, authorization'}
 }
 
 /** The file name in Unicode (RFC 6266) and, for old clients, in ASCII; neither can hold a path separator or a quote. */

@@ -55,7 +55,7 @@ describe.each([files.appointmentCalendar, files.appointmentSheet])('$id', (call)
     const rows = await db
       .selectFrom('audit_event')
       .select(['actor_id', 'subject_id', 'object'])
-      .where('action', '=', call.file.auditAction)
+      .where('action', '=', String(call.file.auditAction))
       .where('actor_id', '=', holder.id)
       .execute()
     expect(rows).toEqual([

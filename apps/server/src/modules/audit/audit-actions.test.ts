@@ -3,7 +3,7 @@ import {expect, it} from 'vitest'
 import {AUDIT_ACTIONS, isAuditAction} from './audit-actions.ts'
 
 it('has words for every file that a call answers', () => {
-  const actions = ENDPOINTS.flatMap(({file}) => (file === undefined ? [] : [file.auditAction]))
+  const actions = ENDPOINTS.flatMap(({file}) => file?.auditAction ?? [])
   expect(actions.filter((action) => !isAuditAction(action))).toEqual([])
   expect(actions.length).toBeGreaterThan(1)
 })

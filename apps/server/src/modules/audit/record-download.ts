@@ -3,13 +3,16 @@ import type {Dependencies} from '../../dependencies.ts'
 import {isAuditAction} from './audit-actions.ts'
 import {writeAudit} from './audit-event.queries.ts'
 
-/** Audits who receives whose file. */
+/** Audits who receives whose file, unless it is a part of something whose opening was audited. */
 export async function recordDownload(
   {endpoint, file, actor, request}: Download,
   on: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<void> {
   const action = endpoint.file.auditAction
+  if (action === null) return
   if (!isAuditAction(action)) throw new Error(`The audit has no words for ${action}`)
-  const {subjectId, object} = file
-  await writeAudit(on.db, {at: on.clock.now(), actor, action, result: 'sent', subjectId, object, request})
+  const {subjectId, object, readerId} = file
+  const reader = readerId === undefined ? actor : ({is: 'patient', personId: readerId} as const)
+  const event = {actor: reader, action, result: 'sent', subjectId, object, request}
+  await writeAudit(on.db, {at: on.clock.now(), ...event})
 }

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import {fileEndpoint, perMinute} from './endpoint.ts'
+import {VIEWER_TICKET_SECONDS} from './study-images.ts'
+import {wireObject, wireWords} from './wire-object.ts'
+
+/** Widths in pixels, besides the whole one: a preview, and what screens show. Few, so that few pictures of an image are kept. */
+export const FRAME_WIDTHS = [192, 512, 1024, 2048] as const
+
+/** Windows in Hounsfield units by name, for computed tomography; other images are shown as without one. */
+const framePreset = wireWords({
+  'soft-tissue': 'partes-blandas',
+  lung: 'pulmon',
+  bone: 'hueso',
+  brain: 'cerebro',
+  mediastinum: 'mediastino',
+  liver: 'higado',
+  vessels: 'vasos',
+})
+export type FramePreset = z.infer<typeof framePreset>
+
+/** A number of a window as text, within what 16 bits can hold after rescale. */
+const windowNumber = (from: number) =>
+  z.codec(
+    z.string().check(z.regex(/^-?\d{1,7}(\.\d{1,3})?$/, {error: 'Indicá un número', abort: true})),
+    z.number().check(z.minimum(from, 'Indicá un número mayor'), z.lte(1_000_000, 'Indicá un número menor')),
+    {decode: Number, encode: String},
+  )
+
+const frameNumber = z.codec(
+  z.string().check(z.regex(/^[1-9]\d{0,4}$/, {error: 'Indicá un cuadro desde 1', abort: true})),
+  z.number(),
+  {decode: Number, encode: String},
+)
+
+const width = z.codec(z.literal(FRAME_WIDTHS.map(String)), z.literal(FRAME_WIDTHS), {
+  decode: (said) => FRAME_WIDTHS.find((one) => String(one) === said) ?? 192,
+  encode: String,
+})
+
+const image = {
+  instanceUid: ['params.instancia', z.string().check(z.regex(/^[\d.]{1,64}$/, 'Indicá una imagen válida'))],
+  /** From 1. */
+  frame: ['params.cuadro', frameNumber],
+  /** `centro` and `amplitud` together choose a window of their own, before `preset`; neither shows the file's usual one. Colours have none. */
+  windowCenter: ['query.centro', z.optional(windowNumber(-1_000_000))],
+  windowWidth: ['query.amplitud', z.optional(windowNumber(0.001))],
+  preset: ['query.preset', z.optional(framePreset)],
+} as const
+
+/** The bearer of these calls is the ticket of an open viewer. */
+const byTicket = {
+  authorization: 'link',
+  countedIn: 'memory',
+} as const
+
+/**
+ * WebP for whoever takes it, as who takes anything does; else AVIF, which is smaller and two times slower to make: a way to ask for less
+ * data; else JPEG. The same question gets the same bytes.
+ */
+export const imageFrame = fileEndpoint('imageFrame', 'GET /estudios/visor/{instancia}/{cuadro}', {
+  ...byTicket,
+  summary: 'A frame of an image as a picture, at a width and with a window',
+  // Several viewers of a waiting room share a network; one asks for up to 20 frames a second and some ahead.
+  limits: [perMinute('network', 20_000)],
+  input: wireObject({
+    ...image,
+    /** At most so wide; the whole width when it is left out. */
+    width: ['query.ancho', z.optional(width)],
+    accept: ['headers.accept', z.optional(z.string())],
+  }),
+  file: {contentType: 'image/*', disposition: 'inline', auditAction: null, keptSeconds: VIEWER_TICKET_SECONDS},
+  errors: ['image-not-shown', 'archive-unavailable'],
+})
+
+export const imageJpeg = fileEndpoint('imageJpeg', 'GET /estudios/visor/{instancia}/{cuadro}/jpeg', {
+  ...byTicket,
+  summary: 'A whole frame as JPEG to save, with a window',
+  limits: [perMinute('network', 120)],
+  input: wireObject(image),
+  file: {contentType: 'image/jpeg', disposition: 'attachment', auditAction: 'images-download'},
+  errors: ['image-not-shown', 'archive-unavailable'],
+})
+
+export const imagesZip = fileEndpoint('imagesZip', 'GET /estudios/visor/zip', {
+  ...byTicket,
+  summary: 'The DICOM files of the study with a DICOMDIR, in a ZIP',
+  limits: [perMinute('network', 20)],
+  file: {contentType: 'application/zip', disposition: 'attachment', auditAction: 'images-download'},
+  errors: ['archive-unavailable'],
+})
