@@ -3,6 +3,7 @@ import {sweepAgenda} from '@ceibo/scheduling/agenda-sweep.queries'
 import {purgeFiles} from './modules/files/purge-files.ts'
 import {endStaleRecoveries} from './modules/verification/close-cases.ts'
 import {sendPassageNotices} from './modules/people/family/send-passage-notices.ts'
+import {tellResults} from './modules/studies/tell-results.ts'
 import {extendSlots} from './modules/appointments/extend-slots.ts'
 import {finishClosings} from './modules/personal-data/closing/finish-closings.ts'
 import {makeExports, purgeExports} from './modules/personal-data/export/make-exports.ts'
@@ -19,6 +20,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   {name: 'purge-files', cron: '41 * * * *', run: purgeFiles},
   {name: 'make-exports', cron: '* * * * *', run: makeExports},
   {name: 'close-accounts', cron: '*/5 * * * *', run: finishClosings},
+  {name: 'tell-results', cron: '*/5 * * * *', run: tellResults},
   {name: 'purge-exports', cron: '47 * * * *', run: purgeExports},
   {name: 'passage-notices', cron: '10 11 * * *', run: sendPassageNotices},
   {name: 'extend-slots', cron: '30 3 * * *', run: extendSlots},

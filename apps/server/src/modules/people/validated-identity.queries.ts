@@ -11,16 +11,3 @@ export const validatedIdentity = (db: Database, personId: number): Promise<Ident
     .where('id', '=', personId)
     .where('status', '=', 'validated')
     .executeTakeFirst()
-
-/** Who has proved to be the person with this document and birth date. */
-export async function validatedPerson(db: Database, identity: Identity): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('person')
-    .select('id')
-    .where('document_type_id', '=', identity.documentTypeId)
-    .where('document_number', '=', identity.documentNumber)
-    .where('birth_date', '=', identity.birthDate)
-    .where('status', '=', 'validated')
-    .executeTakeFirst()
-  return row?.id
-}

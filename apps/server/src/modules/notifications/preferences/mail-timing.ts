@@ -15,6 +15,7 @@ export type MailTiming = {is: 'now'} | {is: 'later'; at: Date} | {is: 'unwanted'
 const TOPICS = {
   'appointment-booked': 'appointments',
   'appointment-cancelled': 'appointments',
+  'new-results': 'results',
   'review-accepted': 'documents',
   'review-rejected': 'always',
   'family-changed': 'family',
