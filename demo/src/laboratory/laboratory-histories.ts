@@ -104,6 +104,8 @@ function factsOf({document}: History, name: string, day: string, today: string) 
   } as const
 }
 
+const limitText = (limit: number | undefined) => (limit === undefined ? null : String(limit))
+
 /** Nothing for a visit at which the analyte was not measured. */
 function valueOf(
   {code, group, decimals, low, high, unit, method, numbers}: MeasuredSeries,
@@ -112,14 +114,13 @@ function valueOf(
   const number = numbers[visit]
   const analyte = analyteOfCode(code)
   if (number === undefined || number === null || !analyte) return []
-  const text = (limit: number | undefined) => (limit === undefined ? null : String(limit))
   return [
     {
       code,
       name: analyte.name,
       group,
       value: {is: 'number', comparator: null, number: number.toFixed(decimals), unit: unit ?? analyte.unit ?? '1'},
-      range: {low: text(low), high: text(high), text: null},
+      range: {low: limitText(low), high: limitText(high), text: null},
       flag: null,
       method: method ?? null,
       comment: null,

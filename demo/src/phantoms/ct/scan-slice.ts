@@ -32,9 +32,10 @@ const TABLE_ROW = 404
 /** No pixel moves farther than this. */
 const MARGIN = 14
 
-/** From painted shapes to what a scanner stores: outlines that no compass drew, soft edges, the table and the grain. */
+/** From painted shapes to what a scanner stores: outlines bent a little, soft edges, the table and the noise. */
 export function finishSlice({columns, rows, values}: Canvas, z: number, scanner: Scanner): Uint16Array {
-  const bent = warped(values, columns, z, scanner)
+  const body = bodyRows(values, columns)
+  const bent = warped(values, columns, z, scanner, body)
   const pixels = new Uint16Array(columns * rows)
   const {side, values: grain} = scanner.grain
   const [shiftX, shiftY] = [Math.round(Math.abs(z) * 37.7), Math.round(Math.abs(z) * 91.3)]
@@ -45,10 +46,11 @@ export function finishSlice({columns, rows, values}: Canvas, z: number, scanner:
       Math.max(1, Math.ceil(columns / 2 - across)),
       Math.min(columns - 2, Math.floor(columns / 2 + across)),
     ]
+    const hasBody = row >= body.top - 1 && row <= body.bottom
     const grainRow = ((row + shiftY) & (side - 1)) * side
     for (let column = first; column <= last; column++) {
       const place = row * columns + column
-      const value = softened(bent, place, columns)
+      const value = hasBody ? softened(bent, place, columns) : HU.air
       const under = row - (table[column] ?? rows)
       const seen = under >= 0 && value < -900 ? Math.max(value, tableValue(under)) : value
       const strength = seen < -950 ? 4 : 7
@@ -70,34 +72,50 @@ function softened(values: Float32Array, place: number, columns: number): number 
 }
 
 /** Moves every pixel a little, smoothly within a slice and from one slice to the next. */
-function warped(values: Float32Array, columns: number, z: number, {wide, narrow, bent}: Scanner): Float32Array {
+function warped(
+  values: Float32Array,
+  columns: number,
+  z: number,
+  {wide, narrow, bent}: Scanner,
+  body: Rows,
+): Float32Array {
   const result = bent.fill(HU.air)
   const [cosW, sinW] = [Math.cos(z / 55) * WIDE_PIXELS, Math.sin(z / 55) * WIDE_PIXELS]
   const [cosN, sinN] = [Math.cos(z / 20) * NARROW_PIXELS, Math.sin(z / 20) * NARROW_PIXELS]
   const [wideA, wideB, narrowA, narrowB] = [wide[0].values, wide[1].values, narrow[0].values, narrow[1].values]
   const rows = values.length / columns
-  const {top, bottom} = bodyRows(values, columns)
-  for (let row = Math.max(MARGIN, top - MARGIN); row < Math.min(rows, bottom + MARGIN) - MARGIN; row++) {
-    for (let column = MARGIN; column < columns - MARGIN; column++) {
+  const {top, bottom} = body
+  for (let row = Math.max(MARGIN, top); row < Math.min(rows - MARGIN, bottom); row++) {
+    // Two neighbours move alike: the fields are that smooth.
+    for (let column = MARGIN; column < columns - MARGIN; column += 2) {
       const place = row * columns + column
       const [a, b, c, d] = [wideA[place] ?? 0, wideB[place] ?? 0, narrowA[place] ?? 0, narrowB[place] ?? 0]
       const x = column + a * cosW + b * sinW + c * cosN + d * sinN
       const y = row + (b * cosW - a * sinW) * 0.8 + d * cosN - c * sinN
       const [left, top] = [Math.floor(x), Math.floor(y)]
       const [fx, fy, from] = [x - left, y - top, top * columns + left]
-      const upper = (values[from] ?? 0) * (1 - fx) + (values[from + 1] ?? 0) * fx
-      const lower = (values[from + columns] ?? 0) * (1 - fx) + (values[from + columns + 1] ?? 0) * fx
-      result[place] = upper * (1 - fy) + lower * fy
+      const below = from + columns
+      const first = (values[from] ?? 0) * (1 - fy) + (values[below] ?? 0) * fy
+      const second = (values[from + 1] ?? 0) * (1 - fy) + (values[below + 1] ?? 0) * fy
+      const third = (values[from + 2] ?? 0) * (1 - fy) + (values[below + 2] ?? 0) * fy
+      result[place] = first + (second - first) * fx
+      result[place + 1] = second + (third - second) * fx
     }
   }
   return result
 }
 
-/** The rows that show anything: all others stay air. */
-function bodyRows(values: Float32Array, columns: number): {top: number; bottom: number} {
-  const first = values.findIndex((value) => value !== HU.air)
-  const last = values.findLastIndex((value) => value !== HU.air)
-  return {top: Math.floor(first / columns), bottom: Math.ceil(last / columns) + MARGIN}
+interface Rows {
+  top: number
+  bottom: number
+}
+
+/** The rows that show anything, with room for what moves: all others are air. */
+function bodyRows(values: Float32Array, columns: number): Rows {
+  let [first, last] = [0, values.length - 1]
+  while (first < last && values[first] === HU.air) first++
+  while (last > first && values[last] === HU.air) last--
+  return {top: Math.floor(first / columns) - MARGIN, bottom: Math.ceil(last / columns) + MARGIN}
 }
 
 /** The row where the hollow table begins below each column. */
