@@ -133,7 +133,7 @@ function partsOf(route: string): string[] {
 }
 
 /**
- * Declares a call that answers a file. It is streamed with a strong ETag, and byte ranges are supported. Unless it says so, no
+ * Declares a call that answers a file. It is streamed with a strong ETag, and a GET supports byte ranges. With POST the body names the file. Unless it says so, no
  * cache stores a file that only its owner may see.
  */
 export function fileEndpoint<
@@ -142,7 +142,7 @@ export function fileEndpoint<
   In extends z.ZodMiniType = typeof NO_FIELDS,
 >(
   id: Id,
-  route: Route<'GET'>,
+  route: Route<'GET' | 'POST'>,
   options: Omit<EndpointOptions<In, typeof NO_OUTPUT, Who>, 'output' | 'upload'> &
     Partial<Omit<Guards, 'idempotent'>> & {file: FileDeclaration},
 ): FileEndpoint<Id, In, Who> {
@@ -151,6 +151,9 @@ export function fileEndpoint<
 }
 
 export const isFileEndpoint = (one: Endpoint): one is FileEndpoint => one.file !== undefined
+
+/** A file that can be asked for by range, or only if it has changed: HTTP has neither for the answer to a POST. */
+export const isRangedFile = (one: Endpoint): boolean => isFileEndpoint(one) && one.method === 'GET'
 
 /** The whole path of a call, with its parameters as `{name}`. */
 export function pathOf(endpoint: Pick<Endpoint, 'base' | 'path'>): string {

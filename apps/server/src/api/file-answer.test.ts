@@ -95,6 +95,20 @@ describe('a call that answers a file', () => {
     })
   })
 
+  it('sends it whole to a POST, whose body names it', async () => {
+    const call = {...personal, method: 'POST'} as const
+    const server = await serverOf({call})
+    const headers = {range: 'bytes=2-4', 'if-none-match': String((await get()).headers.etag)}
+
+    const answer = await server.inject({method: 'POST', url: URL, headers})
+
+    expect([answer.statusCode, answer.body]).toEqual([200, '0123456789'])
+    expect(answer.headers).toMatchObject({'accept-ranges': 'none', 'content-length': '10', 'cache-control': 'no-store'})
+    const document = openApiDocument({files: [call]}, {title: 'x', url: 'https://x'})
+    expect(JSON.stringify(document)).not.toMatch(/"(206|304|416)"/)
+    expect((await server.inject({method: 'GET', url: URL})).statusCode).toBe(404)
+  })
+
   it('sends the range that is asked for', async () => {
     const answer = await get({range: 'bytes=2-4'})
     expect(answer.statusCode).toBe(206)

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {Readable} from 'node:stream'
 import type {ByteRange} from '@ceibo/adapters/files/port'
+import {isRangedFile} from '@ceibo/contract/endpoint'
 import type {FileDeclaration, FileEndpoint} from '@ceibo/contract/endpoint'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
@@ -64,7 +65,7 @@ type Sending = {
 
 /**
  * Streams a file, or the requested range of it. Throws `range-not-satisfiable` for a range outside the file.
- * A client that already has this version gets 304. When the client closes the connection or stops reading, the stream is
+ * A client that already has this version gets 304. A POST has neither. When the client closes the connection or stops reading, the stream is
  * destroyed.
  */
 export async function sendFile(
@@ -75,13 +76,14 @@ export async function sendFile(
   const {size} = file
   const etag = `"${file.version}"`
   const caching = cachingOf(endpoint)
-  if (hasVersion(request.headers, etag))
+  const isRanged = isRangedFile(endpoint) && size !== undefined
+  if (isRangedFile(endpoint) && hasVersion(request.headers, etag))
     return reply
       .code(304)
       .headers({etag, ...caching})
       .send()
   const isHead = request.method === 'HEAD'
-  const range = isHead || size === undefined ? undefined : requestedRange(request.headers, {size, etag})
+  const range = isHead || !isRanged ? undefined : requestedRange(request.headers, {size, etag})
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
     throw new AppError('range-not-satisfiable')
@@ -94,7 +96,7 @@ export async function sendFile(
     .headers({
       etag,
       ...caching,
-      'accept-ranges': size === undefined ? 'none' : 'bytes',
+      'accept-ranges': isRanged ? 'bytes' : 'none',
       'content-type': file.contentType ?? endpoint.file.contentType,
       'content-disposition': contentDisposition(endpoint.file.disposition, file.name),
       ...(size !== undefined && {'content-length': range === undefined ? size : range.end - range.start + 1}),

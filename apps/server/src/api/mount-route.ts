@@ -1,4 +1,4 @@
-import {isFileEndpoint, pathOf} from '@ceibo/contract/endpoint'
+import {isFileEndpoint, isRangedFile, pathOf} from '@ceibo/contract/endpoint'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
 import type {Dependencies} from '../dependencies.ts'
@@ -29,7 +29,7 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
     throw new Error(`${endpoint.id} does not mount: ${endpoint.method} takes no body`)
   }
   server.route({
-    method: isFileEndpoint(endpoint) ? ['GET', 'HEAD'] : endpoint.method,
+    method: isRangedFile(endpoint) ? ['GET', 'HEAD'] : endpoint.method,
     url: pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {endpointId: endpoint.id, takesBody},
     bodyLimit: takesBody ? BODY_LIMIT_BYTES : NO_BODY_LIMIT_BYTES,

@@ -1,4 +1,4 @@
-import {isFileEndpoint, pathOf} from '@ceibo/contract/endpoint'
+import {isFileEndpoint, isRangedFile, pathOf} from '@ceibo/contract/endpoint'
 import type {Endpoint, FileEndpoint, UploadLimits} from '@ceibo/contract/endpoint'
 import {ERRORS} from '@ceibo/contract/errors'
 import type {ErrorCode} from '@ceibo/contract/errors'
@@ -64,7 +64,7 @@ function operationOf(endpoint: Endpoint): Json {
       ...parametersIn(wire, 'headers', 'header'),
       ...(endpoint.captcha ? [CAPTCHA] : []),
       ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
-      ...(endpoint.file ? CONDITIONS : []),
+      ...(isRangedFile(endpoint) ? CONDITIONS : []),
     ],
     ...(endpoint.upload && {requestBody: {required: true, content: filesContent(endpoint.upload)}}),
     ...(body && {requestBody: {required: true, content: {'application/json': {schema: body}}}}),
@@ -83,12 +83,15 @@ const jsonResponses = ({output}: Endpoint): Json => ({
   },
 })
 
-function fileResponses({file}: FileEndpoint): Json {
+function fileResponses(endpoint: FileEndpoint): Json {
+  const {file} = endpoint
   const content = {[file.contentType]: {schema: {type: 'string', format: 'binary'}}}
   return {
     '200': {description: `The file, as ${file.disposition}, with its ETag`, content},
-    '206': {description: 'The range that was asked for', content},
-    '304': {description: 'The caller has this version already'},
+    ...(isRangedFile(endpoint) && {
+      '206': {description: 'The range that was asked for', content},
+      '304': {description: 'The caller has this version already'},
+    }),
   }
 }
 
@@ -106,7 +109,7 @@ const filesContent = ({files, fileBytes, requestBytes}: UploadLimits): Json => (
 /** Every status that a call may answer. */
 export const declaredStatuses = (endpoint: Endpoint): number[] => [
   200,
-  ...(endpoint.file ? [206, 304] : []),
+  ...(isRangedFile(endpoint) ? [206, 304] : []),
   ...new Set(failureCodes(endpoint).map((code) => ERRORS[code].status)),
 ]
 
@@ -115,7 +118,7 @@ function failureCodes(endpoint: Endpoint): ErrorCode[] {
     endpoint.authorization === 'none' ? [] : ['not-signed-in', 'session-expired', 'not-found', 'terms-pending']
   const stored: ErrorCode[] = endpoint.idempotent === true ? ['in-progress'] : []
   const once: ErrorCode[] = endpoint.idempotent ? [...stored, 'key-reused'] : []
-  const file: ErrorCode[] = endpoint.file ? ['range-not-satisfiable'] : []
+  const file: ErrorCode[] = isRangedFile(endpoint) ? ['range-not-satisfiable'] : []
   const captcha: ErrorCode[] = endpoint.captcha ? ['captcha-required'] : []
   return [...new Set([...endpoint.errors, ...signed, ...once, ...file, ...captcha, ...COMMON])]
 }
