@@ -155,13 +155,13 @@ describe('the loader of frames', () => {
   })
 
   it('tells requests apart by image, width and window', () => {
-    const keys = [
+    const requests: FrameRequest[] = [
       aRequest(1),
       aRequest(2),
       {...aRequest(1), width: 192},
       {...aRequest(1), window: {center: 40, width: 400}},
       {...aRequest(1), window: {center: 40, width: 401}},
-    ].map(frameKey)
-    expect(new Set(keys).size).toBe(5)
+    ]
+    expect(new Set(requests.map(frameKey)).size).toBe(5)
   })
 })

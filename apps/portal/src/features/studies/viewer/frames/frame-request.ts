@@ -1,20 +1,23 @@
+import {FRAME_WIDTHS} from '@ceibo/contract/study-frames'
 import {sliceKey, type Slice, type WindowLevel} from '../viewed-study.ts'
+
+export type FrameWidth = (typeof FRAME_WIDTHS)[number]
 
 /** One picture of the server: an image at a width and with a window. */
 export type FrameRequest = {
   instance: string
   frame: number
   /** In pixels; null for the size of the file. */
-  width: number | null
+  width: FrameWidth | null
   /** Null for the usual window of the file, and for colours. */
   window: WindowLevel | null
 }
 
 /** The width of the pictures that show at once, and of the series list. */
-export const PREVIEW_WIDTH = 192
+const [PREVIEW_WIDTH, ...SHARP_WIDTHS] = FRAME_WIDTHS
 
-/** Sizes between the preview and the file's own: few, so that the server keeps few pictures of an image. */
-const SHARP_WIDTHS = [1024, 2048]
+/** A picture that is stretched by less looks as sharp. */
+const STRETCHED = 1.2
 
 export const frameKey = ({instance, frame, width, window}: FrameRequest): string =>
   `${sliceKey({instance, frame})}?${width ?? ''}&${window ? `${window.center}/${window.width}` : ''}`
@@ -28,12 +31,12 @@ export const previewOf = (slice: Slice, window: WindowLevel | null): FrameReques
 
 /** The picture of an image that is sharp on so many pixels of the screen. */
 export function sharpOf(slice: Slice, window: WindowLevel | null, shownPixels: number): FrameRequest {
-  const width = SHARP_WIDTHS.find((one) => one >= shownPixels) ?? slice.columns
+  const width = SHARP_WIDTHS.find((one) => one * STRETCHED >= shownPixels) ?? null
   return {
     instance: slice.instance,
     frame: slice.frame,
     // A little smaller than the file saves nothing.
-    width: width * 1.25 < slice.columns ? width : null,
+    width: width !== null && width * STRETCHED < slice.columns ? width : null,
     window,
   }
 }

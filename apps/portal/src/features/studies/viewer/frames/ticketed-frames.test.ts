@@ -1,58 +1,63 @@
 import {localFailure} from '@ceibo/client/api-failure'
+import {ERRORS, type ErrorCode} from '@ceibo/contract/errors'
 import {describe, expect, it} from 'vitest'
 import {aSlice} from '../test-series.ts'
-import {frameAddress, ticketedFrames} from './ticketed-frames.ts'
+import type {FrameRequest} from './frame-request.ts'
+import {ticketedFrames} from './ticketed-frames.ts'
 import {createTicketKeeper} from './viewer-ticket-keeper.ts'
 
-const REQUEST = {instance: '1.2.3', frame: 2, width: 192, window: {center: 40, width: 400}}
+const REQUEST: FrameRequest = {instance: '1.2.3', frame: 2, width: 192, window: {center: 40, width: 400}}
 const NEVER = new AbortController().signal
 
-/** Frames whose server answers with these statuses in turn, and what it was asked. */
-function someFrames(statuses: number[], renew: () => Promise<string> = () => Promise.resolve('renewed')) {
+/** Frames whose server answers so in turn, and what it was asked. */
+function someFrames(answers: (ErrorCode | 'ok')[], renew: () => Promise<string> = () => Promise.resolve('renewed')) {
   const asked: {address: string; ticket: string | null; accept: string | null}[] = []
   const tickets = createTicketKeeper({renew})
   tickets.keep('first')
   const frames = ticketedFrames(tickets, async (address, init) => {
     const headers = new Headers(init.headers)
     asked.push({address, ticket: headers.get('authorization'), accept: headers.get('accept')})
-    return new Response('bytes', {status: statuses[asked.length - 1] ?? 200})
+    const code = answers[asked.length - 1] ?? 'ok'
+    if (code === 'ok') return new Response('bytes')
+    const {status, title, text, next} = ERRORS[code]
+    const body = {estado: -1, codigo: code, titulo: title, mensaje: text, siguiente: next, pedido: '1'}
+    return Response.json(body, {status})
   })
   return {frames, asked}
 }
 
 describe('pictures by ticket', () => {
   it('are asked for with size and window', async () => {
-    const {frames, asked} = someFrames([200])
+    const {frames, asked} = someFrames(['ok'])
     expect(await (await frames.frame(REQUEST, NEVER)).text()).toBe('bytes')
-    expect(asked).toEqual([{address: frameAddress(REQUEST), ticket: 'Bearer first', accept: 'image/webp'}])
-    expect(frameAddress(REQUEST)).toMatch(/\/estudios\/visor\/1\.2\.3\/2\?ancho=192&centro=40&amplitud=400$/)
+    expect(asked[0]).toMatchObject({ticket: 'Bearer first', accept: 'image/webp'})
+    expect(asked[0]?.address).toMatch(/\/estudios\/visor\/1\.2\.3\/2\?centro=40&amplitud=400&ancho=192$/)
   })
 
   it('are asked for again with a new ticket when the old one is over', async () => {
-    const {frames, asked} = someFrames([403, 200])
+    const {frames, asked} = someFrames(['link-expired', 'ok'])
     await frames.frame(REQUEST, NEVER)
     expect(asked.map(({ticket}) => ticket)).toEqual(['Bearer first', 'Bearer renewed'])
   })
 
-  it.each([
-    ['ended', [401, 401]],
-    ['missing', [404]],
-    ['undecodable', [422]],
-    ['archive', [503]],
-  ])('say %s after the answers %j', async (trouble, statuses) => {
-    await expect(someFrames(statuses).frames.frame(REQUEST, NEVER)).rejects.toMatchObject({trouble})
+  it.each<[string, ErrorCode[]]>([
+    ['ended', ['link-expired', 'link-expired']],
+    ['missing', ['not-found']],
+    ['undecodable', ['image-not-shown']],
+    ['archive', ['archive-unavailable']],
+  ])('say %s after the answers %j', async (trouble, answers) => {
+    await expect(someFrames(answers).frames.frame(REQUEST, NEVER)).rejects.toMatchObject({trouble})
   })
 
   it('tell a lost network from a session that is over', async () => {
-    const offline = someFrames([403], () => Promise.reject(localFailure('offline')))
+    const offline = someFrames(['link-expired'], () => Promise.reject(localFailure('offline')))
     await expect(offline.frames.frame(REQUEST, NEVER)).rejects.toMatchObject({trouble: 'offline'})
   })
 
   it('are saved as JPEG, one by one', async () => {
-    const {frames, asked} = someFrames([200])
+    const {frames, asked} = someFrames(['ok'])
     const {content} = await frames.downloadImage(aSlice({instance: '9', frame: 4}))
     expect(await content.text()).toBe('bytes')
-    expect(asked[0]).toMatchObject({accept: 'image/jpeg'})
-    expect(asked[0]?.address).toMatch(/visor\/9\/4$/)
+    expect(asked[0]?.address).toMatch(/visor\/9\/4\/jpeg$/)
   })
 })

@@ -1,12 +1,13 @@
-import {asFailure, failureOf} from '@ceibo/client/api-failure'
+import {asFailure, failureOf, type ApiFailure} from '@ceibo/client/api-failure'
 import {nameOfFile, type DownloadedFile} from '@ceibo/client/file-download'
-import {API_BASE} from '@ceibo/contract/endpoint'
+import {prepareRequest, type PreparedRequest} from '@ceibo/client/wire-request'
+import {imageFrame, imageJpeg, imagesZip} from '@ceibo/contract/study-frames'
 import type {Slice} from '../viewed-study.ts'
 import type {FrameRequest} from './frame-request.ts'
 import {FrameFailure, type FrameSource, type FrameTrouble} from './frame-source.ts'
 import type {TicketKeeper} from './viewer-ticket-keeper.ts'
 
-const VIEWER = `${API_BASE}/estudios/visor`
+/** Every browser that this portal supports takes it. */
 const PICTURES = 'image/webp'
 
 /** The pictures and files of a study by its ticket, however the ticket was come by. */
@@ -14,57 +15,57 @@ export function ticketedFrames(
   tickets: TicketKeeper,
   send: (address: string, init: RequestInit) => Promise<Response> = (address, init) => fetch(address, init),
 ): Pick<FrameSource, 'frame' | 'downloadImage' | 'downloadStudy'> {
-  async function ask(address: string, accept: string, ticket: string, signal: AbortSignal | null): Promise<Response> {
-    const headers = {accept, authorization: `Bearer ${ticket}`}
+  async function ask(request: PreparedRequest, ticket: string, signal: AbortSignal | null): Promise<Response> {
+    const headers = {...request.headers, authorization: `Bearer ${ticket}`}
     try {
-      return await send(address, {headers, signal, credentials: 'same-origin'})
+      return await send(request.url, {headers, signal, credentials: 'same-origin'})
     } catch (error) {
       if (signal?.aborted) throw error
       throw new FrameFailure(navigator.onLine ? 'archive' : 'offline', error)
     }
   }
 
-  async function get(address: string, accept: string, signal: AbortSignal | null = null): Promise<Response> {
+  async function get(request: PreparedRequest, signal: AbortSignal | null = null): Promise<Response> {
     const ticket = await tickets.current().catch(tellEnded)
-    const response = await ask(address, accept, ticket, signal)
-    if (response.status !== 401 && response.status !== 403) return checked(response)
-    return checked(await ask(address, accept, await tickets.instead(ticket).catch(tellEnded), signal))
+    const response = await ask(request, ticket, signal)
+    if (response.ok) return response
+    const failure = await failureOf(response)
+    if (!isTicketOver(failure)) throw new FrameFailure(troubleOf(failure), failure)
+    const again = await ask(request, await tickets.instead(ticket).catch(tellEnded), signal)
+    if (again.ok) return again
+    const second = await failureOf(again)
+    throw new FrameFailure(isTicketOver(second) ? 'ended' : troubleOf(second), second)
   }
 
-  const file = async (address: string, accept: string): Promise<DownloadedFile> => {
-    const response = await get(address, accept)
+  const file = async (request: PreparedRequest): Promise<DownloadedFile> => {
+    const response = await get(request)
     return {name: nameOfFile(response), content: await response.blob()}
   }
 
   return {
-    frame: async (request, signal) => (await get(frameAddress(request), PICTURES, signal)).blob(),
-    downloadImage: ({instance, frame}: Slice) =>
-      file(frameAddress({instance, frame, width: null, window: null}), 'image/jpeg'),
-    downloadStudy: () => file(`${VIEWER}/zip`, 'application/zip'),
+    frame: async (request, signal) => (await get(frameRequest(request), signal)).blob(),
+    downloadImage: ({instance, frame}: Slice) => file(prepareRequest(imageJpeg, {instanceUid: instance, frame}, '')),
+    downloadStudy: () => file(prepareRequest(imagesZip, {}, '')),
   }
 }
 
-export function frameAddress({instance, frame, width, window}: FrameRequest): string {
-  const query = new URLSearchParams()
-  if (width !== null) query.set('ancho', String(width))
-  if (window !== null) {
-    query.set('centro', String(window.center))
-    query.set('amplitud', String(window.width))
+function frameRequest({instance, frame, width, window}: FrameRequest): PreparedRequest {
+  const input = {
+    instanceUid: instance,
+    frame,
+    accept: PICTURES,
+    ...(width !== null && {width}),
+    ...(window !== null && {windowCenter: window.center, windowWidth: window.width}),
   }
-  const path = `${VIEWER}/${encodeURIComponent(instance)}/${frame}`
-  return query.size === 0 ? path : `${path}?${query.toString()}`
+  return prepareRequest(imageFrame, input, '')
 }
 
-async function checked(response: Response): Promise<Response> {
-  if (response.ok) return response
-  throw new FrameFailure(troubleOf(response.status), await failureOf(response))
-}
+const isTicketOver = ({code, status}: ApiFailure) => status === 401 || status === 403 || code === 'link-expired'
 
-function troubleOf(status: number): FrameTrouble {
-  if (status === 401 || status === 403) return 'ended'
-  if (status === 404) return 'missing'
-  if (status === 415 || status === 422) return 'undecodable'
-  return 'archive'
+function troubleOf({code}: ApiFailure): FrameTrouble {
+  if (code === 'image-not-shown') return 'undecodable'
+  if (code === 'not-found') return 'missing'
+  return code === 'offline' ? 'offline' : 'archive'
 }
 
 /** A ticket that could not be renewed: a network that is away says nothing of the session. */

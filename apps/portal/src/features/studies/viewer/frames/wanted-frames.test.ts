@@ -41,6 +41,7 @@ describe('the pictures of a series', () => {
         .filter(({request}) => request.width !== 192)
         .map(({request}) => request.width)
     expect(sharp(800)).toEqual([1024, 1024])
+    expect(sharp(1200)).toEqual([1024, 1024])
     expect(sharp(1900)).toEqual([2048, 1024])
     expect(sharp(5000)).toEqual([null, 1024])
   })

@@ -42,7 +42,7 @@ describe('windows', () => {
 
   it('rounds, so that few windows differ', () => {
     expect(roundedWindow({center: 40.37, width: 399.6})).toEqual({center: 40, width: 400})
-    expect(roundedWindow({center: 0.537, width: 0.98})).toEqual({center: 0.5, width: 1})
+    expect(roundedWindow({center: 0.537, width: 0.983})).toEqual({center: 0.54, width: 0.98})
   })
 
   it('tells brightness and contrast, and takes them back', () => {

@@ -47,8 +47,8 @@ export function draggedWindow({center, width}: WindowLevel, by: Point): WindowLe
 
 /** Whole values where the range is wide, so that few windows differ from one another. */
 export function roundedWindow({center, width}: WindowLevel): WindowLevel {
-  const step = width >= 50 ? 1 : 0.1
-  const rounded = (value: number) => Number((Math.round(value / step) * step).toFixed(1))
+  const step = width >= 50 ? 1 : width >= 5 ? 0.1 : 0.01
+  const rounded = (value: number) => Number((Math.round(value / step) * step).toFixed(2))
   return {center: rounded(center), width: Math.max(step, rounded(width))}
 }
 
