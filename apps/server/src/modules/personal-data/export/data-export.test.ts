@@ -8,6 +8,7 @@ import {bookSlot} from '@ceibo/scheduling/booking'
 import {aSlot, anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {anOrder} from '@ceibo/testing/builders/order-builders'
 import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
+import {aLaboratoryReport, aStudy, aValue} from '@ceibo/testing/builders/study-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, describe, expect, it} from 'vitest'
 import * as z from 'zod/mini'
@@ -67,6 +68,20 @@ const RESOURCES: Record<string, z.ZodMiniType> = {
     category: some(concept),
     patient: reference,
   }),
+  DiagnosticReport: z.looseObject({
+    status: z.enum(['registered', 'partial', 'final']),
+    code: concept,
+    subject: reference,
+    effectiveDateTime: date,
+    issued: z.optional(date),
+  }),
+  Observation: z.looseObject({
+    status: z.literal('final'),
+    code: concept,
+    subject: reference,
+    valueQuantity: z.optional(z.looseObject({value: z.number(), system: z.literal('http://unitsofmeasure.org')})),
+    valueString: z.optional(z.string()),
+  }),
   AuditEvent: z.looseObject({
     type: z.looseObject({code: z.string()}),
     recorded: date,
@@ -108,6 +123,10 @@ describe('the copy of all data', () => {
     const agenda = await anAgenda(db)
     const slot = await aSlot(db, agenda, '2026-03-09T10:00:00-03:00')
     await bookSlot(db, anOrder(agenda, slot, person, {bookerId: person.id}), async () => undefined, TEST_NOW)
+    await aStudy(db, person)
+    await aStudy(db, person, {state: 'pending', reports: []})
+    const culture = aValue({code: null, name: 'Urocultivo', value: {is: 'text', text: 'Negativo'}, range: null})
+    await aLaboratoryReport(db, person, {uid: 'lab_with_underscore', values: [aValue(), culture]})
     await db.insertInto('notification').values({person_id: person.id, text: 'Hola', created_at: TEST_NOW}).execute()
     const [terms] = await db.selectFrom('terms_version').select(['hash', 'terms_id']).limit(1).execute()
     const accepted = {
@@ -139,6 +158,7 @@ describe('the copy of all data', () => {
     expect([...kinds.keys()]).toEqual(
       expect.arrayContaining(['Patient', 'RelatedPerson', 'Appointment', 'Consent', 'Communication', 'AuditEvent']),
     )
+    expect([kinds.get('DiagnosticReport')?.length, kinds.get('Observation')?.length]).toEqual([3, 2])
     expect(kinds.get('AuditEvent')?.length).toBe(451)
     const urls = entry.map(({fullUrl}) => fullUrl)
     expect(new Set(urls).size).toBe(urls.length)
