@@ -77,7 +77,7 @@ const evenLength = (bytes: Buffer): Buffer =>
 type Vr = Extract<ElementToWrite, {text: string}>['vr']
 
 /** A text element; a backslash in a single value would split it in two. */
-function text(tag: number, vr: Vr, value = ''): ElementToWrite {
+export function text(tag: number, vr: Vr, value = ''): ElementToWrite {
   return {tag, vr, text: value.replaceAll('\\', '/')}
 }
 
@@ -85,10 +85,10 @@ const optional = (tag: number, vr: Vr, value: string | undefined): ElementToWrit
   value === undefined ? [] : [text(tag, vr, value)]
 
 const numberText = (value: number | undefined) => (value === undefined ? '' : String(value))
-const dateText = (date = '') => date.replaceAll('-', '')
-const timeText = (time = '') => time.replaceAll(':', '')
+export const dateText = (date = '') => date.replaceAll('-', '')
+export const timeText = (time = '') => time.replaceAll(':', '')
 
-function nameText(name: PersonName | undefined): string {
+export function nameText(name: PersonName | undefined): string {
   if (name === undefined) return ''
   const [family, given] = [name.family, name.given].map((part) => part.replaceAll(/[\^=\\]/g, ' '))
   return given === '' ? `${family}` : `${family}^${given}`
