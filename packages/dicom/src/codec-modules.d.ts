@@ -41,14 +41,16 @@ declare module '@cornerstonejs/codec-openjpeg/wasmjs' {
   import type {CodecFrame} from '@cornerstonejs/codec-openjpeg/decodewasmjs'
   export type WasmEncoder = {
     getDecodedBuffer: (frame: CodecFrame) => Uint8Array
-    setQuality: (isLossless: boolean, loss: number) => void
+    /** Of JPEG 2000 and HTJ2K. */
+    setQuality?: (isLossless: boolean, loss: number) => void
+    /** Of JPEG-LS. */
+    setNearLossless?: (deviation: number) => void
+    setInterleaveMode?: (mode: number) => void
     encode: () => void
     getEncodedBuffer: () => Uint8Array
     delete: () => void
   }
-  const load: (options: object) => Promise<{
-    J2KEncoder: new () => WasmEncoder & {setCompressionRatio: (layer: number, ratio: number) => void}
-  }>
+  const load: (options: object) => Promise<{J2KEncoder: new () => WasmEncoder}>
   export default load
 }
 
@@ -60,5 +62,11 @@ declare module '@cornerstonejs/codec-openjph/wasmjs' {
     HTJ2KDecoder: new () => WasmDecoder
     HTJ2KEncoder: new () => WasmEncoder
   }>
+  export default load
+}
+
+declare module '@cornerstonejs/codec-charls/wasmjs' {
+  import type {WasmEncoder} from '@cornerstonejs/codec-openjpeg/wasmjs'
+  const load: (options: object) => Promise<{JpegLSEncoder: new () => WasmEncoder}>
   export default load
 }

@@ -15,7 +15,8 @@ const START_OF_IMAGE = 0xffd8
 /** Reads the header of a JPEG or JPEG-LS codestream up to its frame header (ISO 10918-1 annex B). Throws `damaged` and `cut`. */
 export function jpegHeader(bytes: Uint8Array): JpegHeader {
   const view = viewOf(bytes)
-  if (bytes.length < 4 || view.getUint16(0) !== START_OF_IMAGE) throw new DicomError('damaged', 'no JPEG codestream')
+  if (bytes.length < 4 || view.getUint16(0) !== START_OF_IMAGE)
+    throw new DicomError('damaged', 'this is not a JPEG codestream')
   let hasColourMarker = false
   for (let at = 2; at + 4 <= bytes.length;) {
     const marker = view.getUint16(at)
@@ -61,7 +62,7 @@ const MAX_LAYERS = 512
 export function jpeg2000Header(bytes: Uint8Array): Jpeg2000Header {
   const start = codestreamStart(bytes)
   const view = viewOf(bytes)
-  if (start < 0) throw new DicomError('damaged', 'no JPEG 2000 codestream')
+  if (start < 0) throw new DicomError('damaged', 'this is not a JPEG 2000 codestream')
   if (start + 45 > bytes.length) throw new DicomError('cut', 'a JPEG 2000 codestream without its header')
   const size = (place: number) => view.getUint32(start + 8 + 4 * place)
   const [right, bottom, left, top] = [size(0), size(1), size(2), size(3)]

@@ -20,7 +20,7 @@ const {explicit, implicit, deflated, rle, jpegBaseline, jpegLossless, jpegExtend
   TRANSFER_SYNTAX
 
 const CT = '1.2.840.10008.5.1.4.1.1.2'
-const MAX_MILLISECONDS = 4000
+const MAX_MILLISECONDS = 8000
 const MAX_MEMORY = 400 * 1024 ** 2
 
 const words = (tag: number, ...numbers: number[]): ElementToWrite => ({tag, vr: 'US', numbers})
@@ -161,7 +161,7 @@ const LYING: Hostile[] = [
     'too-large',
   ],
   [
-    'a million empty items',
+    '300,000 empty items',
     () => fileWith([{tag: TAG.voiLuts, vr: 'SQ', items: Array.from({length: 300_000}, () => [])}]),
     'too-large',
   ],
@@ -243,7 +243,7 @@ const LYING: Hostile[] = [
 
 const BOMBS: Hostile[] = [
   [
-    'a gigabyte deflated to one megabyte',
+    '300 megabytes deflated to one',
     () => withBody(deflateRawSync(Buffer.alloc(300 * 1024 ** 2), {level: 1}), deflated),
     'too-large',
   ],
@@ -402,12 +402,10 @@ describe('a damaged or hostile file', () => {
       const bytes = make()
       const memory = process.memoryUsage().rss
       const start = performance.now()
-      const outcome = await pictureOf(bytes)
+      const outcome = await outcomeOf(bytes)
       expect(performance.now() - start).toBeLessThan(MAX_MILLISECONDS)
       expect(process.memoryUsage().rss - memory).toBeLessThan(MAX_MEMORY)
-      if (code !== undefined) expect(outcome).toMatchObject({name: 'DicomError', code})
-      else if (outcome instanceof Error) expect(outcome).toBeInstanceOf(DicomError)
-      else expect(outcome.data.length).toBe(outcome.width * outcome.height * outcome.channels)
+      expect(outcome).toBe(code ?? outcome)
     },
   )
 
@@ -427,25 +425,30 @@ describe('a damaged or hostile file', () => {
   ]
   it.each(kinds)(`throws nothing else with any of ${rounds} changes of single bytes: %s`, async (_, make) => {
     const file = make()
+    const outcomes = []
     for (let round = 0; round < rounds; round++) {
       const copy = Buffer.from(file)
       for (let change = 0; change < 3; change++) {
         const at = 132 + ((round * 7919 + change * 104_729) % (copy.length - 132))
         copy[at] = (round * 31 + change * 97) & 0xff
       }
-      const outcome = await pictureOf(copy)
-      if (outcome instanceof Error) expect(outcome).toBeInstanceOf(DicomError)
+      outcomes.push(await outcomeOf(copy))
     }
+    expect(outcomes).toHaveLength(rounds)
   })
 })
 
-async function pictureOf(bytes: Uint8Array) {
+/** What becomes of a file: a picture, or the code of the DicomError. Anything else that is thrown fails the test. */
+async function outcomeOf(bytes: Uint8Array): Promise<'a picture' | 'no image' | DicomError['code']> {
   try {
     const file = readDicom(bytes)
-    if (file.image === undefined) throw new DicomError('unsupported', 'the file has no image')
+    if (file.image === undefined) return 'no image'
     orientationMarks(file.image)
-    return renderFrame(await decodeFrame(file, 0), file.image, {maxSide: 256})
+    const {data, width, height, channels} = renderFrame(await decodeFrame(file, 0), file.image, {maxSide: 256})
+    if (data.length !== width * height * channels) throw new Error('the picture has not its size')
+    return 'a picture'
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
+    if (error instanceof DicomError) return error.code
+    throw error
   }
 }

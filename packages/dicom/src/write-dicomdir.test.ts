@@ -53,7 +53,7 @@ describe('a DICOMDIR', () => {
       const path = join(folder, 'DICOMDIR')
       writeFileSync(path, bytes)
       const dump = runDcmtk('dcmdump', ['+P', '0004,1200', '+P', '0004,1400', '+P', '0004,1420', path])
-      const offsets = [...dump.matchAll(/UL (\d+)/g)].map((match) => Number(match[1])).filter((offset) => offset > 0)
+      const offsets = [...dump.matchAll(/\) up (\d+)/g)].map((match) => Number(match[1])).filter((offset) => offset > 0)
       // The first root, the next ones (image, series, study), and the first below a patient, two studies and three series.
       expect(offsets).toHaveLength(1 + 3 + 6)
       for (const offset of offsets) expect(bytes.readUInt32LE(offset)).toBe(0xe000fffe)
