@@ -12,7 +12,7 @@ const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 export type ElementValues = {
   set: DataSet
   bytesOf: (tag: number) => Uint8Array | undefined
-  /** The items of a sequence; none when the sequence is not there. */
+  /** The items of a sequence, at most as many as an image may have frames; none when the sequence is not there. */
   items: (tag: number) => ElementValues[]
   text: (tag: number) => string | undefined
   texts: (tag: number, reading?: TextReading) => string[]
@@ -65,7 +65,8 @@ export function elementValues(source: ElementSource, set: DataSet, read: TextRea
   return {
     set,
     bytesOf,
-    items: (tag) => (set.get(tag)?.items ?? []).map((item) => elementValues(source, item, read)),
+    items: (tag) =>
+      (set.get(tag)?.items ?? []).slice(0, DICOM_LIMITS.frames).map((item) => elementValues(source, item, read)),
     text: (tag) => texts(tag)[0] || undefined,
     texts,
     code: (tag) => texts(tag, latinText)[0] || undefined,

@@ -1,6 +1,6 @@
 import {decodeFrame} from '@ceibo/dicom/decode-frame'
 import type {DicomAttributes} from '@ceibo/dicom/dicom-file'
-import {encodeFrame} from '@ceibo/dicom/encode-frame'
+import {encodeFrame} from '@ceibo/dicom/encode-dicom-frame'
 import {readDicom} from '@ceibo/dicom/read-dicom'
 import {renderFrame} from '@ceibo/dicom/render-frame'
 import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
