@@ -67,3 +67,18 @@ export async function valuesOfPatient(
     order by study.performed_at, study.id, laboratory_result.position`.execute(db)
   return rows
 }
+
+/** Which of these codes the last versions of these studies have. */
+export async function codesMeasured(
+  db: Database,
+  studyUids: readonly string[],
+  loincCodes: readonly string[],
+): Promise<string[]> {
+  const {rows} = await sql<{loinc: string}>`
+    select distinct loinc
+    from study
+    join lateral (select max(version) as version from study_report where study_id = study.id) as last on true
+    join laboratory_result on laboratory_result.study_id = study.id and laboratory_result.version = last.version
+    where study.uid = any (${[...studyUids]}::text[]) and loinc = any (${[...loincCodes]}::text[])`.execute(db)
+  return rows.map(({loinc}) => loinc)
+}

@@ -1,4 +1,10 @@
-import {antibiogramsOfStudy, reportsOfStudy, valuesOfPatient, valuesOfStudy} from '@ceibo/results/report.queries'
+import {
+  antibiogramsOfStudy,
+  codesMeasured,
+  reportsOfStudy,
+  valuesOfPatient,
+  valuesOfStudy,
+} from '@ceibo/results/report.queries'
 import {studiesIssuedSince, studiesOfPatient, studyByUid} from '@ceibo/results/study.queries'
 import type {StudyDatabase} from '@ceibo/results/study-language'
 import type {Laboratory} from './port.ts'
@@ -9,6 +15,7 @@ export function builtInLaboratory({db}: {db: StudyDatabase}): Laboratory {
     studiesOf: (patient) => studiesOfPatient(db, 'laboratory', patient),
     study: (uid) => studyByUid(db, 'laboratory', uid),
     issuedSince: (since) => studiesIssuedSince(db, 'laboratory', since),
+    codesMeasured: (studyUids, loincCodes) => codesMeasured(db, studyUids, loincCodes),
     valuesOf: (patient, loincCodes) => valuesOfPatient(db, patient, loincCodes),
     async reports(studyUid) {
       const [reports, values, antibiograms] = await Promise.all([

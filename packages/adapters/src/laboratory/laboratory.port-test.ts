@@ -53,6 +53,12 @@ export function keepsTheLaboratoryPort(open: () => Promise<LaboratoryWorld>): vo
     ])
   })
 
+  it('tells which codes were measured in some studies, by their last versions', async () => {
+    const {laboratory, firstUid, correctedUid} = await open()
+    expect(await laboratory.codesMeasured([firstUid, correctedUid], [GLUCOSE, '1-8'])).toEqual([GLUCOSE])
+    expect(await laboratory.codesMeasured([], [GLUCOSE])).toEqual([])
+  })
+
   it('tells which reports were issued since an instant', async () => {
     const {laboratory, ana, firstUid, correctedUid} = await open()
     const issuedAt = (await laboratory.study(correctedUid))?.report?.issuedAt ?? new Date(0)

@@ -12,7 +12,7 @@ import {antibiogramsView, reportView, resultsView, versionView} from './opened-s
 import {writeOpening} from './reading.queries.ts'
 import {readingOf, standingOf} from './study-standing.ts'
 import {studyView} from './study.view.ts'
-import {visibleValues} from './visible-values.ts'
+import {codesOfOtherVisits} from './visible-values.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>
 type OpenCall = Call<typeof contract, OwnedStudy>
@@ -43,8 +43,8 @@ export async function openStudy(call: OpenCall, on: On): Promise<OpenedStudy> {
 
 type Content = Pick<OpenedStudy, 'report' | 'versions' | 'results' | 'antibiograms'>
 
-async function contentOf({actor, subject}: OpenCall, on: On): Promise<Content> {
-  const {study, patient} = subject
+async function contentOf(call: OpenCall, on: On): Promise<Content> {
+  const {study} = call.subject
   if (study.kind === 'imaging') {
     const reports = await on.imaging.reports(study.uid)
     const [last] = reports
@@ -53,7 +53,7 @@ async function contentOf({actor, subject}: OpenCall, on: On): Promise<Content> {
   const reports = await on.laboratory.reports(study.uid)
   const [last] = reports
   if (last === undefined) return {report: null, versions: [], results: [], antibiograms: []}
-  const isRepeated = await repeatedCodes(last, {actor, subject: patient}, on)
+  const isRepeated = await repeatedCodes(last, call, on)
   return {
     report: reportView(last),
     versions: reports.map(versionView),
@@ -65,16 +65,13 @@ async function contentOf({actor, subject}: OpenCall, on: On): Promise<Content> {
 /** Which analytes of a report were measured at another visit too, under this code or another of the same analyte. */
 async function repeatedCodes(
   {values}: LaboratoryReport,
-  reader: Parameters<typeof visibleValues>[0],
+  {actor, subject}: OpenCall,
   on: On,
 ): Promise<(code: string) => boolean> {
+  const {study, patient} = subject
   const codes = values.flatMap(({code}) => (code === null ? [] : codesOfAnalyte(code)))
-  const measured = await visibleValues(reader, [...new Set(codes)], on)
-  return (code) => {
-    const same = new Set(codesOfAnalyte(code))
-    const visits = new Set(measured.filter((one) => one.code !== null && same.has(one.code)).map((one) => one.studyUid))
-    return visits.size > 1
-  }
+  const measured = await codesOfOtherVisits({actor, subject: patient}, study.uid, [...new Set(codes)], on)
+  return (code) => codesOfAnalyte(code).some((one) => measured.has(one))
 }
 
 async function recordOpening({actor, subject, request}: OpenCall, version: number | undefined, on: On): Promise<void> {
