@@ -57,6 +57,6 @@ function ctImage({place, z, thickness, pixels}: CtSlice): StudyImage {
     },
     imageType: 'ORIGINAL\\PRIMARY\\AXIAL',
     transferSyntax: TRANSFER_SYNTAX.jpegLs,
-    frames: [{columns: CT_SIDE, rows: CT_SIDE, samples: pixels}],
+    frames: [pixels],
   }
 }

@@ -1,11 +1,12 @@
 import {addDays} from '@ceibo/rules/civil-time'
 import type {DicomPatient} from '@ceibo/dicom/dicom-file'
+import {loadEncoders} from '@ceibo/dicom/encode-dicom-frame'
+import type {EncodeFrame} from '@ceibo/dicom/encode-dicom-frame'
 import {writeDicom} from '@ceibo/dicom/write-dicom'
 import {CENTRES} from '../centres.data.ts'
 import {birthDateOf, NAMED_PEOPLE} from '../people.data.ts'
 import {ctStudy} from './ct-study.ts'
 import type {DemoFile, StudyFacts, StudyImage, StudyPlan} from './demo-study.ts'
-import {encodeFrame, loadEncoders} from './encode-frame.ts'
 import {mammographyStudy, xrayStudy} from './flat-studies.ts'
 import {mrStudy} from './mr-study.ts'
 import {ultrasoundStudy} from './ultrasound-study.ts'
@@ -33,7 +34,7 @@ const WHOLE: StudySize = {ctSlices: 200, mrSlices: 24, xrayColumns: 2000, breast
  * that never change.
  */
 export async function demoStudies(today: string, size: Partial<StudySize> = {}): Promise<readonly DemoStudy[]> {
-  await loadEncoders()
+  const encodeFrame = await loadEncoders()
   const wanted = {...WHOLE, ...size}
   return [
     ctStudy(wanted.ctSlices),
@@ -41,10 +42,10 @@ export async function demoStudies(today: string, size: Partial<StudySize> = {}):
     xrayStudy(wanted.xrayColumns),
     mammographyStudy(wanted.breastColumns),
     ultrasoundStudy(wanted.ultrasoundFrames),
-  ].map((plan) => ({facts: plan.facts, files: () => filesOf(plan, today)}))
+  ].map((plan) => ({facts: plan.facts, files: () => filesOf(plan, today, encodeFrame)}))
 }
 
-function* filesOf({facts, images}: StudyPlan, today: string): Generator<DemoFile> {
+function* filesOf({facts, images}: StudyPlan, today: string, encodeFrame: EncodeFrame): Generator<DemoFile> {
   const patient = patientOf(facts.document, today)
   const study = {
     uid: facts.uid,
@@ -58,7 +59,7 @@ function* filesOf({facts, images}: StudyPlan, today: string): Generator<DemoFile
   for (const one of images()) {
     const {series, instance, image, transferSyntax} = one
     const attributes = {patient, study, series, instance, image}
-    const frames = one.frames.map((frame) => encodeFrame(frame, transferSyntax))
+    const frames = one.frames.map((frame) => encodeFrame(transferSyntax, frame, image))
     yield {attributes, transferSyntax, bytes: writeDicom(attributes, frames, {transferSyntax, extra: madeBy(one)})}
   }
 }

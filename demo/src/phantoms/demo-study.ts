@@ -1,6 +1,5 @@
 import type {DicomAttributes, DicomImage, DicomSeries} from '@ceibo/dicom/dicom-file'
 import {uidFromText} from '@ceibo/dicom/dicom-uid'
-import type {RawFrame} from './encode-frame.ts'
 
 /** A study as the archive of a centre knows it; `document` and `centre` name a person and a centre of the demo. */
 export interface StudyFacts {
@@ -29,7 +28,8 @@ export interface StudyImage {
   image: DicomImage
   imageType: string
   transferSyntax: string
-  frames: readonly RawFrame[]
+  /** Samples from left to right, from the top: grey of 12 bits in words, or red, green and blue in bytes. */
+  frames: readonly (Uint16Array | Uint8Array)[]
 }
 
 export interface StudyPlan {

@@ -49,8 +49,8 @@ function xrayImage({columns, rows, spacing, pixels}: ReturnType<typeof chestXray
       windows: [{center: 1950, width: 3900}],
     },
     imageType: 'DERIVED\\PRIMARY\\',
-    transferSyntax: TRANSFER_SYNTAX.jpegLosslessSv1,
-    frames: [{columns, rows, samples: pixels}],
+    transferSyntax: TRANSFER_SYNTAX.htj2kLossless,
+    frames: [pixels],
   }
 }
 
@@ -98,6 +98,6 @@ function breastImage({side, view, columns, rows, spacing, pixels}: Mammogram, pl
     },
     imageType: 'DERIVED\\PRIMARY',
     transferSyntax: view === 'CC' ? TRANSFER_SYNTAX.jpeg2000Lossless : TRANSFER_SYNTAX.deflated,
-    frames: [{columns, rows, samples: pixels}],
+    frames: [pixels],
   }
 }

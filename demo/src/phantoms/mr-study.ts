@@ -60,7 +60,7 @@ function* seriesImages({weighting, plane, slices}: MrSeries): Generator<StudyIma
       },
       imageType: 'ORIGINAL\\PRIMARY\\M\\SE',
       transferSyntax,
-      frames: [{columns: MR_SIDE, rows: MR_SIDE, samples: pixels}],
+      frames: [pixels],
     }
   }
 }

@@ -52,6 +52,6 @@ function clip(frames: number): StudyImage {
     },
     imageType: 'ORIGINAL\\PRIMARY\\\\0011',
     transferSyntax: TRANSFER_SYNTAX.jpegBaseline,
-    frames: Array.from(ultrasoundFrames(frames), (samples) => ({columns, rows, samples})),
+    frames: [...ultrasoundFrames(frames)],
   }
 }

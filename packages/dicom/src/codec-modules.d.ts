@@ -41,32 +41,42 @@ declare module '@cornerstonejs/codec-openjpeg/wasmjs' {
   import type {CodecFrame} from '@cornerstonejs/codec-openjpeg/decodewasmjs'
   export type WasmEncoder = {
     getDecodedBuffer: (frame: CodecFrame) => Uint8Array
-    /** Of JPEG 2000 and HTJ2K. */
-    setQuality?: (isLossless: boolean, loss: number) => void
-    /** Of JPEG-LS. */
-    setNearLossless?: (deviation: number) => void
-    setInterleaveMode?: (mode: number) => void
     encode: () => void
     getEncodedBuffer: () => Uint8Array
     delete: () => void
   }
-  const load: (options: object) => Promise<{J2KEncoder: new () => WasmEncoder}>
+  export type WaveletEncoder = WasmEncoder & {setQuality: (isLossless: boolean, loss: number) => void}
+  const load: (options: object) => Promise<{J2KEncoder: new () => WaveletEncoder}>
   export default load
 }
 
 declare module '@cornerstonejs/codec-openjph/wasmjs' {
   import type {WasmDecoder} from '@cornerstonejs/codec-openjpeg/decodewasmjs'
-  import type {WasmEncoder} from '@cornerstonejs/codec-openjpeg/wasmjs'
+  import type {WaveletEncoder} from '@cornerstonejs/codec-openjpeg/wasmjs'
   const load: (options: object) => Promise<{
     HEAPU8: Uint8Array
     HTJ2KDecoder: new () => WasmDecoder
-    HTJ2KEncoder: new () => WasmEncoder
+    HTJ2KEncoder: new () => WaveletEncoder
   }>
   export default load
 }
 
 declare module '@cornerstonejs/codec-charls/wasmjs' {
   import type {WasmEncoder} from '@cornerstonejs/codec-openjpeg/wasmjs'
-  const load: (options: object) => Promise<{JpegLSEncoder: new () => WasmEncoder}>
+  type JpegLsEncoder = WasmEncoder & {
+    setNearLossless: (deviation: number) => void
+    setInterleaveMode: (mode: number) => void
+  }
+  const load: (options: object) => Promise<{JpegLSEncoder: new () => JpegLsEncoder}>
+  export default load
+}
+
+declare module '@cornerstonejs/codec-libjpeg-turbo-8bit/wasmjs' {
+  import type {WasmEncoder} from '@cornerstonejs/codec-openjpeg/wasmjs'
+  type JpegEncoder = WasmEncoder & {
+    setQuality: (percent: number) => void
+    setSubSampling: (kind: number) => void
+  }
+  const load: (options: object) => Promise<{JPEGEncoder: new () => JpegEncoder}>
   export default load
 }
