@@ -24,6 +24,8 @@ export const PATHS = {
   bookingConfirmation: '/pacientes/turnos/nuevo/confirmar',
   bookingDone: '/pacientes/turnos/nuevo/reservado',
   studies: '/pacientes/estudios',
+  resultsPreference: '/pacientes/estudios/cuando-ver',
+  study: '/pacientes/estudios/:id',
   studyImages: '/pacientes/estudios/:id/imagenes',
   family: '/pacientes/familiares',
   permissions: '/pacientes/familiares/permisos',

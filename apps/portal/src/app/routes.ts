@@ -31,6 +31,14 @@ const appointments: RouteConfigEntry[] = [
 const PERSONAL_DATA = '../features/personal-data'
 const FAMILY = '../features/family'
 
+const STUDIES = '../features/studies'
+const studies: RouteConfigEntry[] = [
+  route(inArea(PATHS.studies), `${STUDIES}/list/studies-route.tsx`),
+  route(inArea(PATHS.resultsPreference), `${STUDIES}/preference/results-preference-route.tsx`),
+  route(inArea(PATHS.study), `${STUDIES}/study/study-route.tsx`),
+  route(inArea(PATHS.studyImages), `${STUDIES}/viewer/study-images-route.tsx`),
+]
+
 const PROFILE = '../features/profile'
 const profile: RouteConfigEntry[] = [
   route(inArea(PATHS.profile), `${PROFILE}/summary/profile-route.tsx`),
@@ -55,8 +63,7 @@ export default [
   route(below('/', PATHS.area), './patient-area/patient-area-layout.tsx', [
     index('../features/dashboard/dashboard-route.tsx'),
     ...appointments,
-    route(inArea(PATHS.studies), '../features/studies/studies-soon-route.tsx'),
-    route(inArea(PATHS.studyImages), '../features/studies/viewer/study-images-route.tsx'),
+    ...studies,
     route(inArea(PATHS.family), `${FAMILY}/list/family-route.tsx`),
     route(inArea(PATHS.editDependant), `${FAMILY}/edit/edit-dependant-route.tsx`),
     route(inArea(PATHS.linkDependant), `${FAMILY}/link/link-dependant-route.tsx`),

@@ -24,3 +24,6 @@ export const LazyAppointmentsArt = late(() =>
 export const LazyHistoryArt = late(() =>
   import('@ceibo/ui/art/empty-history-art').then(({EmptyHistoryArt}) => ({default: EmptyHistoryArt})),
 )
+export const LazyStudiesArt = late(() =>
+  import('@ceibo/ui/art/empty-studies-art').then(({EmptyStudiesArt}) => ({default: EmptyStudiesArt})),
+)

@@ -1,8 +1,5 @@
 import {PATHS} from '@ceibo/contract/paths'
-import {EmptyStudiesArt} from '@ceibo/ui/art/empty-studies-art'
 import {AppointmentsTileArt, FamilyTileArt, ProfileTileArt, ResultsTileArt} from '@ceibo/ui/art/tile-art'
-import {Card} from '@ceibo/ui/card'
-import {EmptyState} from '@ceibo/ui/empty-state'
 import {TileLink, TileNav} from '@ceibo/ui/tile-link'
 
 /** The tiles that link to the four sections. */
@@ -22,14 +19,5 @@ export function AreaTiles() {
         Grupo Familiar
       </TileLink>
     </TileNav>
-  )
-}
-
-/** The latest studies of one kind. */
-export function StudiesCard({title}: {title: string}) {
-  return (
-    <Card title={title}>
-      <EmptyState picture={<EmptyStudiesArt />} title="No hay estudios para mostrar" />
-    </Card>
   )
 }

@@ -5,12 +5,13 @@ import {titled} from '../../shared/page-meta.ts'
 import {PageTitle} from '../../shared/page-title.tsx'
 import {planInWords, useApi, useDependencies, usePerson} from '../../shared/portal-dependencies.tsx'
 import {useToday} from '../../shared/use-now.ts'
-import {AreaTiles, StudiesCard} from './area-tiles.tsx'
+import {AreaTiles} from './area-tiles.tsx'
 import styles from './dashboard-page.module.css'
 import {dashboardQueries, sessionDataIsGone} from './dashboard.api.ts'
 import {HistoryCard} from './history-card.tsx'
 import {IdentityNotice} from './identity-notice.tsx'
 import {NextAppointmentCard} from './next-appointment-card.tsx'
+import {StudyCards} from './study-cards.tsx'
 import {UpcomingCard} from './upcoming-card.tsx'
 
 export const meta = titled('Inicio')
@@ -33,8 +34,7 @@ export default function DashboardPage() {
       <div className={styles.cards}>
         <UpcomingCard upcoming={upcoming} />
         <HistoryCard history={history} />
-        <StudiesCard title="Estudios por imágenes" />
-        <StudiesCard title="Laboratorio" />
+        <StudyCards />
       </div>
     </>
   )

@@ -11,7 +11,7 @@ import {PageTitle} from '../../../shared/page-title.tsx'
 import {AppointmentCards} from './appointment-cards.tsx'
 import {ofWhom} from './appointment-lists.ts'
 import {useLongList} from './use-long-list.ts'
-import {useWhose, WhoseField} from './whose-appointments.tsx'
+import {useWhose, WhoseField} from '../../../shared/whose.tsx'
 
 type Words = {
   title: string
@@ -40,7 +40,7 @@ const all = (appointments: readonly Appointment[]) => appointments
 /** A page with one list of appointments: its window first, and the rest on request. */
 export function AppointmentListPage(props: Props) {
   const {words, under = [], window, beyond, pick = all, picture, action, plain = false} = props
-  const whose = useWhose()
+  const whose = useWhose(({can}) => can.bookFor)
   const {chosen, isKnown} = whose
   const list = useLongList(window, beyond, (some) => ofWhom(pick(some), chosen?.id ?? null))
   const isPending = window.isPending || beyond.isPending || !isKnown
@@ -54,7 +54,7 @@ export function AppointmentListPage(props: Props) {
         </Card>
       ) : (
         <>
-          <WhoseField {...whose} />
+          <WhoseField label="Turnos de" everybody="Todo el grupo familiar" {...whose} />
           <Card title={list.isWhole ? words.period.whole : words.period.first}>
             {window.isError && !window.data && <LoadFailure title={words.failed} query={window} />}
             {list.isEmpty && (

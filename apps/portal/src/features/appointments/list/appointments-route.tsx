@@ -18,7 +18,7 @@ import {AppointmentCards} from './appointment-cards.tsx'
 import {ofWhom, splitByStart} from './appointment-lists.ts'
 import {BEYOND, WINDOW} from '../../../shared/appointment-windows.ts'
 import {useLongList} from './use-long-list.ts'
-import {useWhose, WhoseField} from './whose-appointments.tsx'
+import {useWhose, WhoseField} from '../../../shared/whose.tsx'
 
 export const meta = titled('Turnos médicos')
 
@@ -27,7 +27,7 @@ const NEW = PATHS.booking
 /** The start page of the appointments: upcoming ones, history, and a link to book. */
 export default function AppointmentsPage() {
   usePreparedPage(NEW)
-  const whose = useWhose()
+  const whose = useWhose(({can}) => can.bookFor)
   const {chosen, isKnown} = whose
   const queries = appointmentQueries(useApi(), useToday())
   const list = useQuery(queries.between(WINDOW.home))
@@ -55,7 +55,7 @@ export default function AppointmentsPage() {
         </Card>
       ) : (
         <>
-          <WhoseField {...whose} />
+          <WhoseField label="Turnos de" everybody="Todo el grupo familiar" {...whose} />
           <Card
             title="Próximos turnos"
             aside={<AppLink href={`${PATHS.area}/turnos/ver/proximos${search}`}>Ver todos</AppLink>}

@@ -1,13 +1,14 @@
 import {calledFullName} from '@ceibo/client/session-record'
+import type {Dependant} from '@ceibo/contract/family'
 import {SelectField} from '@ceibo/ui/select-field'
 import {useQuery} from '@tanstack/react-query'
 import {useSearchParams} from 'react-router'
-import {useActingFor, WHOM} from '../../../shared/acting-for.tsx'
-import {familyQuery, keptFamily} from '../../../shared/family-query.ts'
-import {usePerson, useDependencies} from '../../../shared/portal-dependencies.tsx'
-import styles from './whose-appointments.module.css'
+import {useActingFor, WHOM} from './acting-for.tsx'
+import {familyQuery, keptFamily} from './family-query.ts'
+import {usePerson, useDependencies} from './portal-dependencies.tsx'
+import styles from './whose.module.css'
 
-type Somebody = {id: number; name: string}
+export type Somebody = {id: number; name: string; firstName: string; isSelf: boolean}
 
 export type Whose = {
   /** Null for everybody. */
@@ -18,8 +19,11 @@ export type Whose = {
   choose: (id: string) => void
 }
 
-/** Whose appointments a list shows: whom its address names (`?para=`), or for whom the person acts. An unknown id means everybody. */
-export function useWhose(): Whose {
+/**
+ * Whose items a list shows: of whom its address names (`?para=`), or for whom the person acts. An unknown id means everybody.
+ * `may` tells which members of the family group can be chosen.
+ */
+export function useWhose(may: (member: Dependant) => boolean): Whose {
   const [query, setQuery] = useSearchParams()
   const person = usePerson()
   const {api, session} = useDependencies()
@@ -31,10 +35,15 @@ export function useWhose(): Whose {
     enabled: hasFamily,
     ...(kept.length > 0 && {placeholderData: kept}),
   })
-  const members = (family.data ?? []).filter(({can}) => can.bookFor)
+  const members = (family.data ?? []).filter(may)
   const people = [
-    {id: person.ednsId, name: calledFullName(person)},
-    ...members.map(({ednsId, firstName, lastName}) => ({id: ednsId, name: `${firstName} ${lastName}`})),
+    {id: person.ednsId, name: calledFullName(person), firstName: person.firstName, isSelf: true},
+    ...members.map(({ednsId, firstName, lastName}) => ({
+      id: ednsId,
+      name: `${firstName} ${lastName}`,
+      firstName,
+      isSelf: false,
+    })),
   ]
   return {
     people,
@@ -42,22 +51,29 @@ export function useWhose(): Whose {
     chosen: people.find(({id}) => String(id) === (query.get(WHOM) ?? String(member?.ednsId))) ?? null,
     choose: (id) => {
       actFor(members.find(({ednsId}) => String(ednsId) === id)?.ednsId ?? null)
-      setQuery(id === '' ? {} : {[WHOM]: id}, {replace: true, preventScrollReset: true})
+      setQuery(
+        (query) => {
+          if (id === '') query.delete(WHOM)
+          else query.set(WHOM, id)
+          return query
+        },
+        {replace: true, preventScrollReset: true},
+      )
     },
   }
 }
 
 /** The choice of a family member; not shown without a family group. */
-export function WhoseField({people, chosen, choose}: Whose) {
+export function WhoseField({label, everybody, people, chosen, choose}: Whose & {label: string; everybody: string}) {
   if (people.length < 2) return null
   return (
     <div className={styles.place} data-print="none">
       <SelectField
-        label="Turnos de"
+        label={label}
         value={chosen === null ? '' : String(chosen.id)}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">Todo el grupo familiar</option>
+        <option value="">{everybody}</option>
         {people.map(({id, name}) => (
           <option key={id} value={id}>
             {name}

@@ -1,0 +1,84 @@
+import {dayOfMonth, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
+import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {imagingStudies, laboratoryStudies, type ImagingStudy, type LaboratoryStudy} from '@ceibo/contract/studies'
+import {AppLink} from '@ceibo/ui/app-link'
+import {Card} from '@ceibo/ui/card'
+import {Chip} from '@ceibo/ui/chip'
+import {DateTile} from '@ceibo/ui/date-tile'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {ListRow, RowList} from '@ceibo/ui/list-row'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useQuery, type UseQueryResult} from '@tanstack/react-query'
+import {LazyStudiesArt} from '../../shared/lazy-art.tsx'
+import {LoadFailure} from '../../shared/load-failure.tsx'
+import {useApi, usePerson} from '../../shared/portal-dependencies.tsx'
+import {useNow} from '../../shared/use-now.ts'
+
+const SHOWN = 3
+
+/** The key that opening a study invalidates. */
+const LATEST_KEY = ['studies', 'latest']
+
+/** The latest studies of both kinds; an account whose identity is not validated has none to show. */
+export function StudyCards() {
+  const api = useApi()
+  const enabled = usePerson().status.id === 'validated'
+  const imaging = useQuery({
+    queryKey: [...LATEST_KEY, 'imaging'],
+    queryFn: ({signal}) => api.call(imagingStudies, {max: SHOWN}, {signal}),
+    enabled,
+  })
+  const laboratory = useQuery({
+    queryKey: [...LATEST_KEY, 'laboratory'],
+    queryFn: ({signal}) => api.call(laboratoryStudies, {max: SHOWN}, {signal}),
+    enabled,
+  })
+  return (
+    <>
+      <StudyCard title="Estudios por imágenes" kind="imagen" latest={imaging} />
+      <StudyCard title="Laboratorio" kind="laboratorio" latest={laboratory} />
+    </>
+  )
+}
+
+const STATES = {
+  complete: {tone: 'ok', word: 'Completo'},
+  partial: {tone: 'info', word: 'Parcial'},
+  pending: {tone: 'warn', word: 'Pendiente'},
+} as const
+
+type Latest = UseQueryResult<readonly (ImagingStudy | LaboratoryStudy)[]>
+
+function StudyCard({title, kind, latest}: {title: string; kind: string; latest: Latest}) {
+  const now = useNow()
+  const found = latest.data ?? []
+  return (
+    <Card
+      title={title}
+      busy={latest.isLoading}
+      aside={found.length > 0 && <AppLink href={`${PATHS.studies}?tipo=${kind}`}>Ver todos</AppLink>}
+    >
+      {latest.isLoading && <Skeleton shape="list" count={SHOWN} text="Cargando tus estudios" />}
+      {latest.isError && !latest.data && <LoadFailure title="No pudimos cargar tus estudios" query={latest} />}
+      {!latest.isLoading && !latest.isError && found.length === 0 && (
+        <EmptyState picture={<LazyStudiesArt />} title="No hay estudios para mostrar" />
+      )}
+      {found.length > 0 && (
+        <RowList label={title}>
+          {found.slice(0, SHOWN).map(({uid, title: name, performedAt, centre, state, isNew}) => (
+            <ListRow
+              key={uid}
+              href={pathTo(PATHS.study, {id: uid})}
+              lead={<DateTile size="small" top={shortMonth(performedAt)} day={dayOfMonth(performedAt)} />}
+              title={name}
+              note={`${shortDate(performedAt, now)}\u00a0· ${centre}`}
+              aside={
+                isNew ? <Chip tone="info">Nuevo</Chip> : <Chip tone={STATES[state].tone}>{STATES[state].word}</Chip>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import {Card} from '@ceibo/ui/card'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import type {ReportProps} from '../study/opened-report.tsx'
+import {ReportSections} from '../study/report-sections.tsx'
+
+/** The report of an imaging study, section by section. */
+export function ImagingReport({opened: {report, study}}: ReportProps) {
+  if (report === null || report.sections.length === 0) {
+    return (
+      <Card as="div">
+        <EmptyState title="Este estudio no tiene un informe escrito">
+          {study.can.images ? 'Podés ver sus imágenes.' : 'Consultalo con tu médico.'}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return <ReportSections sections={report.sections} signer={report.signer} />
+}

@@ -1,0 +1,59 @@
+import {longDate} from '@ceibo/client/spanish-dates'
+import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useQuery} from '@tanstack/react-query'
+import {Loaded} from '../../../shared/load-failure.tsx'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+import {useNow} from '../../../shared/use-now.ts'
+import {studyQueries} from '../studies.api.ts'
+import {compareResults} from './comparison.ts'
+import styles from './laboratory.module.css'
+
+type Props = {opened: OpenedStudy; otherUid: string}
+
+/** Opens the other study and shows what both measured, panel by panel, the earlier date first. */
+export function ComparisonTables({opened, otherUid}: Props) {
+  const other = useQuery(studyQueries(useApi()).opened(otherUid))
+  return (
+    <Loaded query={other} title="No pudimos abrir el otro estudio" waiting={<Skeleton count={6} text="Comparando" />}>
+      {(data) => <Tables one={opened} other={data} />}
+    </Loaded>
+  )
+}
+
+function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
+  const now = useNow()
+  const isLater = Date.parse(one.study.performedAt) >= Date.parse(other.study.performedAt)
+  const [earlier, later] = isLater ? [other, one] : [one, other]
+  const panels = compareResults(earlier.results, later.results)
+  if (panels.length === 0) return <p>Estos dos estudios no midieron lo mismo.</p>
+  return (
+    <>
+      {panels.map(({panel, rows}) => (
+        <div className={styles.scroll} key={panel}>
+          <table className={styles.table}>
+            <caption>{panel}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Análisis</th>
+                <th scope="col">{longDate(earlier.study.performedAt, now)}</th>
+                <th scope="col">{longDate(later.study.performedAt, now)}</th>
+                <th scope="col">Diferencia</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({key, name, earlier: first, later: last, difference}) => (
+                <tr key={key}>
+                  <th scope="row">{name}</th>
+                  <td>{first}</td>
+                  <td>{last}</td>
+                  <td>{difference}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type {LaboratoryResult} from '@ceibo/contract/study-opening'
+import {compareDecimals, decimalText, readDecimal, type Decimal} from '@ceibo/rules/laboratory/decimal-number'
+import {formatNumber, formatValue, withUnit} from '@ceibo/rules/laboratory/formatted-value'
+import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
+import {convertUnit} from '@ceibo/rules/laboratory/unit-conversion'
+import {valueOf} from './laboratory-values.ts'
+
+export type ComparedRow = {key: string; name: string; earlier: string; later: string; difference: string}
+export type ComparedPanel = {panel: string; rows: readonly ComparedRow[]}
+
+const keyOf = ({loinc, name, panel}: LaboratoryResult) => loinc ?? `${panel} ${name}`
+
+/** The values that two reports share, by the panels of the later one. */
+export function compareResults(
+  earlier: readonly LaboratoryResult[],
+  later: readonly LaboratoryResult[],
+): ComparedPanel[] {
+  const before = new Map(earlier.map((one) => [keyOf(one), one]))
+  const rows = later.flatMap((one) => {
+    const other = before.get(keyOf(one))
+    if (other === undefined) return []
+    const [first, last] = [valueOf(other), valueOf(one)]
+    return {
+      panel: one.panel,
+      key: keyOf(one),
+      name: one.name,
+      earlier: formatValue(first),
+      later: formatValue(last),
+      difference: differenceWords(first, last),
+    }
+  })
+  return [...Map.groupBy(rows, ({panel}) => panel)].map(([panel, some]) => ({panel, rows: some}))
+}
+
+/** No analyte is told here, so only multiples of one unit are converted, whose factor is a power of ten. */
+const SAME_UNIT_ONLY = {molarMass: null, valence: null}
+
+/** "Subió 12 mg/dL", "Bajó 0,3 %", "Igual"; never whether that is good. */
+export function differenceWords(first: ResultValue, last: ResultValue): string {
+  if (first.is === 'text' || last.is === 'text') {
+    return formatValue(first) === formatValue(last) ? 'Igual' : 'Cambió'
+  }
+  if (first.comparator !== null || last.comparator !== null) {
+    return formatValue(first) === formatValue(last) ? 'Igual' : 'No se puede calcular'
+  }
+  const converted = convertUnit({number: first.number, unit: first.unit}, last.unit, SAME_UNIT_ONLY)
+  if (converted.is === 'not-convertible') return 'Está en otra unidad'
+  const one = readDecimal(converted.to.number)
+  const other = readDecimal(last.number)
+  if (one === null || other === null) return 'No se puede calcular'
+  const order = compareDecimals(other, one)
+  if (order === 0) return 'Igual'
+  const size = withUnit(formatNumber(decimalText(distance(one, other))), last.unit)
+  return order > 0 ? `Subió ${size}` : `Bajó ${size}`
+}
+
+function distance(one: Decimal, other: Decimal): Decimal {
+  const decimals = Math.max(one.decimals, other.decimals)
+  const at = ({units, decimals: own}: Decimal) => units * 10n ** BigInt(decimals - own)
+  const difference = at(one) - at(other)
+  return {units: difference < 0n ? -difference : difference, decimals}
+}

@@ -1,0 +1,79 @@
+import {Card} from '@ceibo/ui/card'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {useMemo} from 'react'
+import {useSearchParams} from 'react-router'
+import type {ReportProps} from '../study/opened-report.tsx'
+import {ReportSections} from '../study/report-sections.tsx'
+import {AntibiogramTable} from './antibiogram-table.tsx'
+import {ComparisonCard} from './comparison-card.tsx'
+import styles from './laboratory.module.css'
+import {sectionsOf, type ShownResult} from './laboratory-values.ts'
+import {ResultItem} from './result-item.tsx'
+
+/** The parameter of the address with the analyte whose history is open. */
+const TREND = 'evolucion'
+
+/** The values of a laboratory study: what is outside its range is listed first, then all values by panel. */
+export function LaboratoryReport({opened, owner}: ReportProps) {
+  const {outside, groups} = useMemo(() => sectionsOf(opened.results), [opened.results])
+  const [query, setQuery] = useSearchParams()
+  const shownTrend = query.get(TREND)
+  function toggleTrend(loinc: string) {
+    setQuery(
+      (now) => {
+        if (now.get(TREND) === loinc) now.delete(TREND)
+        else now.set(TREND, loinc)
+        return now
+      },
+      {replace: true, preventScrollReset: true},
+    )
+  }
+  const isEmpty = groups.length === 0 && opened.antibiograms.length === 0
+  return (
+    <>
+      {outside.length > 0 && <OutsideCard outside={outside} />}
+      {groups.map(({group, results}) => (
+        <Card key={group} title={group}>
+          <ul className={styles.results}>
+            {results.map((result) => (
+              <ResultItem
+                key={result.place}
+                result={result}
+                owner={owner}
+                isTrendOpen={result.loinc !== null && result.loinc === shownTrend}
+                onToggleTrend={toggleTrend}
+              />
+            ))}
+          </ul>
+        </Card>
+      ))}
+      {opened.antibiograms.map((one) => (
+        <AntibiogramTable key={one.organism} antibiogram={one} />
+      ))}
+      {isEmpty && (
+        <Card as="div">
+          <EmptyState title="Este informe no tiene valores para mostrar" />
+        </Card>
+      )}
+      {opened.report && <ReportSections sections={opened.report.sections} signer={null} />}
+      <ComparisonCard opened={opened} owner={owner} />
+    </>
+  )
+}
+
+/** What the laboratory marked or what lies outside its range, each with a link to its place. */
+function OutsideCard({outside}: {outside: readonly ShownResult[]}) {
+  return (
+    <Card title="Fuera del rango de referencia" tone="sol">
+      <ul className={styles.outside}>
+        {outside.map(({place, name, written, flagWords, panel}) => (
+          <li key={place}>
+            <a href={`#${place}`}>{name}</a>
+            <span className={styles.value}>{written}</span>
+            <span className={styles.small}>{[flagWords, panel].filter(Boolean).join('\u00a0· ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import type {LaboratoryResult} from '@ceibo/contract/study-opening'
+import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {Chip} from '@ceibo/ui/chip'
+import {RangeBar} from '@ceibo/ui/range-bar'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import ChartLine from 'lucide-react/icons/chart-line'
+import {lazy, Suspense, useId} from 'react'
+import type {Somebody} from '../../../shared/whose.tsx'
+import styles from './laboratory.module.css'
+import {limitText, type ShownResult} from './laboratory-values.ts'
+
+/** The chart is loaded when somebody opens one. */
+const AnalyteTrend = lazy(() => import('./analyte-trend.tsx').then((file) => ({default: file.AnalyteTrendPanel})))
+
+type Props = {result: ShownResult; owner: Somebody; isTrendOpen: boolean; onToggleTrend: (loinc: string) => void}
+
+/** One value: what was measured, its range, what the laboratory says about it, what it is, and its history. */
+export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
+  const {place, name, written, spoken, reference, isOutside, flagWords, method, comment, loinc, hasTrend} = result
+  const trendId = useId()
+  return (
+    <li className={styles.result} id={place} tabIndex={-1} data-outside={isOutside || undefined}>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        <p className={styles.value}>
+          <span aria-hidden="true">{written}</span>
+          <span className="visually-hidden">{spoken}</span>
+        </p>
+        {isOutside && <Chip tone="warn">{flagWords}</Chip>}
+      </div>
+      <Bar result={result} />
+      {reference && <p className={styles.small}>{`Valores de referencia: ${reference}`}</p>}
+      {comment && <p>{comment}</p>}
+      {method && <p className={styles.small}>{`Método: ${method}`}</p>}
+      <div className={styles.more}>
+        <Explanation explanation={result.explanation} />
+        {hasTrend && loinc !== null && (
+          <div className={styles.trendButton} data-print="none">
+            <Button
+              kind="quiet"
+              small
+              icon={ChartLine}
+              aria-expanded={isTrendOpen}
+              aria-controls={isTrendOpen ? trendId : undefined}
+              onClick={() => onToggleTrend(loinc)}
+            >
+              {isTrendOpen ? 'Cerrar la evolución' : 'Ver la evolución'}
+              <span className="visually-hidden"> de {name}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+      {hasTrend && loinc !== null && isTrendOpen && (
+        <div id={trendId}>
+          <Suspense
+            fallback={
+              <Card as="div" busy>
+                <Skeleton count={8} text="Cargando la evolución" />
+              </Card>
+            }
+          >
+            <AnalyteTrend loinc={loinc} owner={owner} />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The bar of a number that has limits; a value beyond what the method measures has no place on it. */
+function Bar({result: {number, comparator, range, spoken, reference, flagWords}}: {result: ShownResult}) {
+  const {low, high, text} = range
+  if (number === null || comparator !== '' || text !== null || (low === null && high === null)) return null
+  return (
+    <div className={styles.bar}>
+      <RangeBar
+        value={number}
+        range={{low, high}}
+        text={`${spoken}. Valores de referencia: ${reference ?? ''}. ${flagWords ?? ''}`}
+        {...(low !== null && {lowText: limitText(low)})}
+        {...(high !== null && {highText: limitText(high)})}
+      />
+    </div>
+  )
+}
+
+/** What the analyte is, and who says so. It interprets nothing. */
+function Explanation({explanation}: Pick<LaboratoryResult, 'explanation'>) {
+  if (explanation === null) return null
+  const {name, text, source, url} = explanation
+  return (
+    <details className={styles.what}>
+      <summary>
+        Qué es<span className="visually-hidden"> {name}</span>
+      </summary>
+      <p>{text}</p>
+      <p className={styles.small}>
+        Fuente:{' '}
+        {url === null ? (
+          source
+        ) : (
+          <a href={url} target="_blank" rel="noreferrer">
+            {source}
+            <span className="visually-hidden"> (se abre en otra pestaña)</span>
+          </a>
+        )}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,188 @@
+import {monthName} from '@ceibo/client/spanish-dates'
+import {PATHS} from '@ceibo/contract/paths'
+import {NO_STUDIES_YET} from '@ceibo/contract/tax-id'
+import {AppLink} from '@ceibo/ui/app-link'
+import {EmptyStudiesArt} from '@ceibo/ui/art/empty-studies-art'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {Button} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {Dialog} from '@ceibo/ui/dialog'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {Notice} from '@ceibo/ui/notice'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import {useDeferredValue, useMemo, useState} from 'react'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {useNow} from '../../../shared/use-now.ts'
+import {useWhose, WhoseField, type Whose} from '../../../shared/whose.tsx'
+import {useStudyLists, type StudyLists} from '../studies.api.ts'
+import {StudyFilterFields, StudySearch} from './study-filter-fields.tsx'
+import {byMonth, filterCount, filterStudies, NO_FILTERS, type StudyFilters} from './study-filters.ts'
+import styles from './study-list.module.css'
+import {StudyRow} from './study-row.tsx'
+import {useStudyFilters} from './use-study-filters.ts'
+
+export const meta = titled('Resultados de estudios')
+
+/** The studies of the person and of the members whose results may be seen, with filters that the address keeps. */
+export default function StudiesPage() {
+  const whose = useWhose(({can}) => can.seeResults)
+  const {chosen, people, isKnown} = whose
+  const lists = useStudyLists(chosen ? [chosen] : people, isKnown)
+  const [filters, setFilters] = useStudyFilters()
+  const [sheetOpen, setSheetOpen] = useState(false)
+  // Typing stays quick however long the list is.
+  const applied = useDeferredValue(filters)
+  const shown = useMemo(() => filterStudies(lists.studies, applied), [lists.studies, applied])
+  const count = filterCount({...filters, text: ''})
+  const fields = {filters, onChange: setFilters}
+  return (
+    <>
+      <Breadcrumb crumbs={[{name: 'Inicio', href: PATHS.area}, {name: 'Resultados de estudios'}]} />
+      <PageTitle note={<AppLink href={PATHS.resultsPreference}>Elegí cuándo ver tus resultados</AppLink>}>
+        Resultados de estudios
+      </PageTitle>
+      <div className={styles.columns}>
+        <search className={styles.side} aria-label="Filtros de estudios">
+          <Card as="div">
+            <div className={styles.fields}>
+              <WhoseField label="Estudios de" everybody="Todos" {...whose} />
+              <StudySearch {...fields} />
+              <StudyFilterFields {...fields} />
+            </div>
+          </Card>
+        </search>
+        <div className={styles.results}>
+          <search className={styles.top} aria-label="Buscar estudios">
+            <WhoseField label="Estudios de" everybody="Todos" {...whose} />
+            <StudySearch {...fields} />
+            <Button kind="ghost" icon={SlidersHorizontal} onClick={() => setSheetOpen(true)}>
+              {count > 0 ? `Filtros (${count})` : 'Filtros'}
+            </Button>
+          </search>
+          <Problems lists={lists} />
+          {lists.isPending ? (
+            <Card as="div" busy>
+              <Skeleton shape="list" count={6} text="Cargando tus estudios" />
+            </Card>
+          ) : (
+            <Found
+              shown={shown}
+              lists={lists}
+              whose={whose}
+              filters={filters}
+              onClear={() => setFilters({...NO_FILTERS, order: filters.order})}
+            />
+          )}
+        </div>
+      </div>
+      <Dialog
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title="Filtros"
+        actions={<Button onClick={() => setSheetOpen(false)}>{`Ver ${inWords(shown.length)}`}</Button>}
+      >
+        <div className={styles.fields}>
+          <StudyFilterFields {...fields} />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const inWords = (count: number) => (count === 1 ? '1 estudio' : `${count} estudios`)
+
+type FoundProps = {
+  shown: ReturnType<typeof filterStudies<StudyLists['studies'][number]>>
+  lists: StudyLists
+  whose: Whose
+  filters: StudyFilters
+  onClear: () => void
+}
+
+/** What is left after the filters, by month; or why there is nothing. */
+function Found({shown, lists, whose: {chosen, people}, filters, onClear}: FoundProps) {
+  const now = useNow()
+  const isFiltered = filterCount(filters) > 0
+  const tellsOwner = chosen === null && people.length > 1
+  if (shown.length === 0) {
+    if (lists.failed.length > 0 && !isFiltered) return null
+    return (
+      <EmptyState
+        size="page"
+        picture={<EmptyStudiesArt />}
+        title={isFiltered ? 'No hay estudios para mostrar' : nothingYet(chosen)}
+        action={
+          isFiltered && (
+            <Button kind="ghost" onClick={onClear}>
+              Quitar los filtros
+            </Button>
+          )
+        }
+      >
+        {isFiltered
+          ? 'Ninguno coincide con los filtros que elegiste.'
+          : 'Apenas haya uno, te avisamos y lo vas a ver acá.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <output className={styles.count}>{inWords(shown.length)}</output>
+      {byMonth(shown).map(({month, studies}) => (
+        <Card key={month} title={<span className={styles.month}>{monthName(`${month}-01`, now)}</span>}>
+          <ul className={styles.list}>
+            {studies.map((study) => (
+              <StudyRow key={study.uid} study={study} tellsOwner={tellsOwner} />
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </>
+  )
+}
+
+const nothingYet = (chosen: Whose['chosen']) =>
+  chosen === null || chosen.isSelf
+    ? NO_STUDIES_YET
+    : `Aún no tenemos estudios cargados a nombre de ${chosen.firstName}.`
+
+/** The lists that failed, and those in which an archive did not answer: the others are shown meanwhile. */
+function Problems({lists: {failed, incomplete}}: {lists: StudyLists}) {
+  return (
+    <>
+      {failed.map(({owner, query}) => (
+        <Card as="div" key={owner.id}>
+          <LoadFailure
+            title={
+              owner.isSelf ? 'No pudimos cargar tus estudios' : `No pudimos cargar los estudios de ${owner.firstName}`
+            }
+            query={query}
+          />
+        </Card>
+      ))}
+      {incomplete.map(({owner, query}) => (
+        <Notice
+          key={owner.id}
+          tone="warn"
+          title={owner.isSelf ? 'Pueden faltar estudios tuyos' : `Pueden faltar estudios de ${owner.firstName}`}
+          action={
+            <Button
+              kind="ghost"
+              small
+              busy={query.isFetching}
+              busyText="Reintentando…"
+              onClick={() => void query.refetch()}
+            >
+              Reintentar
+            </Button>
+          }
+        >
+          Uno de nuestros archivos no responde en este momento. Los demás estudios están en la lista.
+        </Notice>
+      ))}
+    </>
+  )
+}

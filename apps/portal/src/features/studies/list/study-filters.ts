@@ -1,0 +1,107 @@
+import type {Study} from '@ceibo/contract/studies'
+import type {StudyKind, StudyState} from '@ceibo/contract/study-fields'
+import {civilDate} from '@ceibo/client/spanish-dates'
+
+export type StudyFilters = {
+  kind: StudyKind | null
+  state: StudyState | null
+  /** Civil dates, both included. */
+  from: string | null
+  until: string | null
+  text: string
+  order: 'newest' | 'oldest'
+}
+
+export const NO_FILTERS: StudyFilters = {
+  kind: null,
+  state: null,
+  from: null,
+  until: null,
+  text: '',
+  order: 'newest',
+}
+
+const KINDS: Readonly<Record<StudyKind, string>> = {imaging: 'imagen', laboratory: 'laboratorio'}
+const STATES: Readonly<Record<StudyState, string>> = {complete: 'completo', partial: 'parcial', pending: 'pendiente'}
+const OLDEST = 'antiguos'
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const MAX_TEXT = 60
+
+/** Reads the filters from an address. Invalid or unknown values count as not chosen. */
+export function parseFilters(query: URLSearchParams): StudyFilters {
+  return {
+    kind: keyOf(KINDS, query.get('tipo')),
+    state: keyOf(STATES, query.get('estado')),
+    from: dayIn(query.get('desde')),
+    until: dayIn(query.get('hasta')),
+    text: (query.get('texto') ?? '').slice(0, MAX_TEXT),
+    order: query.get('orden') === OLDEST ? 'oldest' : 'newest',
+  }
+}
+
+/** Writes the filters into a query, leaving its other parameters, and leaving out what was not chosen. */
+export function writeFilters(query: URLSearchParams, filters: StudyFilters): URLSearchParams {
+  const written = {
+    tipo: filters.kind && KINDS[filters.kind],
+    estado: filters.state && STATES[filters.state],
+    desde: filters.from,
+    hasta: filters.until,
+    texto: filters.text,
+    orden: filters.order === 'oldest' ? OLDEST : null,
+  }
+  const result = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(written)) {
+    if (value) result.set(name, value)
+    else result.delete(name)
+  }
+  return result
+}
+
+/** How many filters hide something. The order hides nothing. */
+export const filterCount = ({kind, state, from, until, text}: StudyFilters): number =>
+  [kind, state, from, until, text.trim()].filter(Boolean).length
+
+/** The studies that pass all filters, in the chosen order. */
+export function filterStudies<S extends Study>(studies: readonly S[], filters: StudyFilters): S[] {
+  const {kind, state, from, until, order} = filters
+  const words = plain(filters.text).split(/\s+/).filter(Boolean)
+  const passes = (study: S) => {
+    const day = civilDate(study.performedAt)
+    return (
+      (kind === null || study.kind === kind) &&
+      (state === null || study.state === state) &&
+      (from === null || day >= from) &&
+      (until === null || day <= until) &&
+      hasWords(study, words)
+    )
+  }
+  const direction = order === 'newest' ? -1 : 1
+  return studies
+    .filter(passes)
+    .toSorted((one, other) => direction * (Date.parse(one.performedAt) - Date.parse(other.performedAt)))
+}
+
+function hasWords({title, centre, accessionNumber}: Study, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const text = plain(`${title} ${centre.name} ${accessionNumber}`)
+  return words.every((word) => text.includes(word))
+}
+
+/** Without accents and capitals. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const dayIn = (value: string | null) => (value !== null && DAY.test(value) ? value : null)
+
+const keyOf = <K extends string>(names: Readonly<Record<K, string>>, value: string | null): K | null => {
+  for (const name in names) if (names[name] === value) return name
+  return null
+}
+
+export type MonthGroup<S> = {month: string; studies: readonly S[]}
+
+/** Studies in their order, by the month ("2026-11") in which they were done. */
+export const byMonth = <S extends Study>(studies: readonly S[]): MonthGroup<S>[] =>
+  [...Map.groupBy(studies, ({performedAt}) => civilDate(performedAt).slice(0, 7))].map(([month, some]) => ({
+    month,
+    studies: some,
+  }))

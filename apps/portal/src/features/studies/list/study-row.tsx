@@ -1,0 +1,65 @@
+import {dayOfMonth, longDate, shortMonth} from '@ceibo/client/spanish-dates'
+import {AppLink} from '@ceibo/ui/app-link'
+import {Chip} from '@ceibo/ui/chip'
+import {DateTile} from '@ceibo/ui/date-tile'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Sparkles from 'lucide-react/icons/sparkles'
+import {useNow} from '../../../shared/use-now.ts'
+import {studyPath, type ListedStudy} from '../studies.api.ts'
+import {StudyActions} from '../study-actions.tsx'
+import {KIND_WORDS, readinessWords, STATE_WORDS, waitWords} from '../study-words.ts'
+import styles from './study-list.module.css'
+
+type Props = {study: ListedStudy; tellsOwner: boolean}
+
+/** One study of the list: what, whose, where and when, in what state, and what can be done with it. */
+export function StudyRow({study, tellsOwner}: Props) {
+  const {title, centre, performedAt, due, state, isNew, sensitivity, report, kind, owner} = study
+  const now = useNow()
+  const readiness = readinessWords(study, now)
+  const waits = waitWords(study, now)
+  const {tone, word} = STATE_WORDS[state]
+  return (
+    <li className={styles.row} data-new={isNew || undefined}>
+      <DateTile size="small" top={shortMonth(performedAt)} day={dayOfMonth(performedAt)} />
+      <article className={styles.study} aria-label={`${title}, ${longDate(performedAt, now)}`}>
+        <h3>
+          <AppLink className={styles.title} href={studyPath(study.uid, owner)}>
+            {title}
+          </AppLink>
+        </h3>
+        <p className={styles.chips}>
+          {isNew && (
+            <Chip tone="info" icon={Sparkles}>
+              Nuevo
+            </Chip>
+          )}
+          <Chip tone={tone}>{word}</Chip>
+          {sensitivity !== 'normal' && <Chip icon={EyeOff}>Sensible</Chip>}
+        </p>
+        <p className={styles.facts}>
+          {tellsOwner && (
+            <>
+              <b>{owner.name}</b>
+              {'\u00a0· '}
+            </>
+          )}
+          {`${KIND_WORDS[kind]}\u00a0· ${longDate(performedAt, now)}`}
+          <br />
+          {[centre.name, centre.address].filter(Boolean).join(', ')}
+          {state === 'complete' && (report?.issuedAt ?? due.to) && (
+            <>
+              <br />
+              {`Entregado el ${longDate(report?.issuedAt ?? due.to ?? performedAt, now)}`}
+            </>
+          )}
+        </p>
+        {readiness && <p className={styles.waits}>{readiness}</p>}
+        {waits && <p className={styles.waits}>{waits}</p>}
+      </article>
+      <div className={styles.actions}>
+        <StudyActions study={study} owner={owner} small />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type {Study} from '@ceibo/contract/studies'
+import {ButtonLink} from '@ceibo/ui/button'
+import FileText from 'lucide-react/icons/file-text'
+import Images from 'lucide-react/icons/images'
+import type {Somebody} from '../../shared/whose.tsx'
+import {imagesPath, studyPath} from './studies.api.ts'
+
+type Props = {
+  study: Pick<Study, 'uid' | 'title' | 'can' | 'report' | 'images'>
+  owner: Somebody
+  small?: boolean
+  /** On the page of the study itself, which needs no link to it. */
+  isOpen?: boolean
+}
+
+/** What may be done with a study. What is not allowed is not shown; the server decides. */
+export function StudyActions({study, owner, small = false, isOpen = false}: Props) {
+  const {uid, title, can, report} = study
+  const ofTitle = <span className="visually-hidden"> de {title}</span>
+  return (
+    <>
+      {!isOpen && can.open && report !== null && (
+        <ButtonLink kind="ghost" small={small} icon={FileText} href={studyPath(uid, owner)}>
+          Ver resultado{ofTitle}
+        </ButtonLink>
+      )}
+      {can.images && (
+        <ButtonLink kind={isOpen ? 'primary' : 'ghost'} small={small} icon={Images} href={imagesPath(uid, owner)}>
+          Ver imágenes{ofTitle}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

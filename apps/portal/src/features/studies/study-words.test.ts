@@ -1,0 +1,37 @@
+import {describe, expect, it} from 'vitest'
+import {readinessWords, waitWords} from './study-words.ts'
+
+const now = new Date('2026-03-03T18:00:00-03:00')
+const ready = (from: string | null, to: string | null, state: 'pending' | 'partial' = 'pending') =>
+  readinessWords({state, due: {from, to}}, now)
+
+describe('when a study will be ready', () => {
+  it('is told in days from today', () => {
+    expect(ready('2026-03-05', '2026-03-07')).toBe('Listo en 2 a 4 días')
+    expect(ready('2026-03-01', '2026-03-05')).toBe('Listo de hoy a dentro de 2 días')
+    expect(ready('2026-03-04', '2026-03-04')).toBe('Listo mañana')
+    expect(ready(null, '2026-03-03')).toBe('Listo hoy')
+  })
+
+  it('is told of the rest of a partial one', () => {
+    expect(ready(null, '2026-03-06', 'partial')).toBe('El resto, listo en 3 días')
+  })
+
+  it('is told to be over when it is', () => {
+    expect(ready('2026-02-27', '2026-03-02')).toBe('Debía estar listo el lunes 2 de marzo. Si lo necesitás, llamanos.')
+  })
+
+  it('is not told of a complete one, nor where nobody knows', () => {
+    expect(readinessWords({state: 'complete', due: {from: null, to: '2026-03-02'}}, now)).toBeNull()
+    expect(ready(null, null)).toBeNull()
+  })
+})
+
+describe('a result that waits', () => {
+  it('says until when, and for what', () => {
+    const until = '2026-03-09T00:00:00-03:00'
+    expect(waitWords({waits: {for: 'working-day', until}}, now)).toContain('el lunes 9 de marzo')
+    expect(waitWords({waits: {for: 'comment', until}}, now)).toContain('a más tardar, el lunes 9 de marzo')
+    expect(waitWords({waits: null}, now)).toBeNull()
+  })
+})

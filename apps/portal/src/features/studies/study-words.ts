@@ -1,0 +1,43 @@
+import {daysUntil, longDate} from '@ceibo/client/spanish-dates'
+import type {Study} from '@ceibo/contract/studies'
+import type {StudyKind, StudyState} from '@ceibo/contract/study-fields'
+import type {ChipTone} from '@ceibo/ui/chip'
+
+export const STATE_WORDS: Readonly<Record<StudyState, {tone: ChipTone; word: string}>> = {
+  complete: {tone: 'ok', word: 'Completo'},
+  partial: {tone: 'info', word: 'Parcial'},
+  pending: {tone: 'warn', word: 'Pendiente'},
+}
+
+export const KIND_WORDS: Readonly<Record<StudyKind, string>> = {imaging: 'Imágenes', laboratory: 'Laboratorio'}
+
+/** When what is not ready will be: "Listo en 2 a 4 días". Null for what is complete, or when nobody said. */
+export function readinessWords({state, due}: Pick<Study, 'state' | 'due'>, now: Date): string | null {
+  const last = due.to ?? due.from
+  if (state === 'complete' || last === null) return null
+  const what = state === 'partial' ? 'El resto, listo' : 'Listo'
+  const most = daysUntil(last, now)
+  if (most < 0) return `Debía estar listo el ${longDate(last, now)}. Si lo necesitás, llamanos.`
+  const least = Math.max(0, daysUntil(due.from ?? last, now))
+  if (least === most) return `${what} ${onlyDay(most)}`
+  return least === 0
+    ? `${what} de hoy a ${most === 1 ? 'mañana' : `dentro de ${most} días`}`
+    : `${what} en ${least} a ${most} días`
+}
+
+function onlyDay(days: number): string {
+  if (days === 0) return 'hoy'
+  return days === 1 ? 'mañana' : `en ${days} días`
+}
+
+/** Until when a result is held back by the patient's own choice; null when it is not. */
+export function waitWords({waits}: Pick<Study, 'waits'>, now: Date): string | null {
+  if (waits === null) return null
+  const day = longDate(waits.until, now)
+  switch (waits.for) {
+    case 'working-day':
+      return `Lo vas a ver el ${day}, porque elegiste los días hábiles.`
+    case 'comment':
+      return `Espera el comentario de tu médico. Lo vas a ver, a más tardar, el ${day}.`
+  }
+}

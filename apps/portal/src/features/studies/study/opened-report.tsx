@@ -1,0 +1,42 @@
+import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import {Card} from '@ceibo/ui/card'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useQuery} from '@tanstack/react-query'
+import {lazy, Suspense} from 'react'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {useApi} from '../../../shared/portal-dependencies.tsx'
+import type {Somebody} from '../../../shared/whose.tsx'
+import {studyQueries, useOpenedMark, type ListedStudy} from '../studies.api.ts'
+import {ReportHead} from './report-head.tsx'
+
+/** What a report shows of its study. */
+export type ReportProps = {opened: OpenedStudy; owner: Somebody}
+
+const REPORTS = {
+  laboratory: lazy(() =>
+    import('../laboratory/laboratory-report.tsx').then((file) => ({default: file.LaboratoryReport})),
+  ),
+  imaging: lazy(() => import('../imaging/imaging-report.tsx').then((file) => ({default: file.ImagingReport}))),
+}
+
+/** Opens the study, which is audited, and shows the report of its kind. */
+export function OpenedReport({listed}: {listed: ListedStudy}) {
+  const opened = useQuery(studyQueries(useApi()).opened(listed.uid))
+  useOpenedMark(opened.data?.study)
+  const Report = REPORTS[listed.kind]
+  const waiting = (
+    <Card as="div" busy>
+      <Skeleton shape="list" count={6} text="Cargando el resultado" />
+    </Card>
+  )
+  if (opened.isError && !opened.data) return <LoadFailure title="No pudimos abrir el resultado" query={opened} />
+  if (!opened.data) return waiting
+  return (
+    <>
+      <ReportHead opened={opened.data} owner={listed.owner} />
+      <Suspense fallback={waiting}>
+        <Report opened={opened.data} owner={listed.owner} />
+      </Suspense>
+    </>
+  )
+}

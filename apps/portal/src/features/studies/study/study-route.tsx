@@ -1,0 +1,116 @@
+import {PATHS} from '@ceibo/contract/paths'
+import {Breadcrumb} from '@ceibo/ui/breadcrumb'
+import {Button, ButtonLink} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {EmptyState} from '@ceibo/ui/empty-state'
+import {Notice} from '@ceibo/ui/notice'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useState} from 'react'
+import {useParams, useSearchParams} from 'react-router'
+import {WHOM} from '../../../shared/acting-for.tsx'
+import {LoadFailure} from '../../../shared/load-failure.tsx'
+import {titled} from '../../../shared/page-meta.ts'
+import {PageTitle} from '../../../shared/page-title.tsx'
+import {useNow} from '../../../shared/use-now.ts'
+import {useWhose} from '../../../shared/whose.tsx'
+import {StudyActions} from '../study-actions.tsx'
+import {readinessWords, waitWords} from '../study-words.ts'
+import {useStudyLists, type ListedStudy} from '../studies.api.ts'
+import {OpenedReport} from './opened-report.tsx'
+import styles from './study.module.css'
+
+export const meta = titled('Resultado de estudio')
+
+/** One study. It is looked for in the lists first, which say whether it may be opened, and whether to ask before. */
+export default function StudyPage() {
+  const {id} = useParams()
+  const {lists, isReady} = useListsOfAddress()
+  const found = lists.studies.find(({uid}) => uid === id)
+  const failed = [...lists.failed, ...lists.incomplete][0]
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          {name: 'Inicio', href: PATHS.area},
+          {name: 'Resultados de estudios', href: PATHS.studies},
+          {name: found?.title ?? 'Resultado de estudio'},
+        ]}
+      />
+      <PageTitle>{found?.title ?? 'Resultado de estudio'}</PageTitle>
+      {found && <FoundStudy key={found.uid} study={found} />}
+      {!found && !isReady && <Skeleton shape="card" count={2} text="Cargando el estudio" />}
+      {!found && isReady && failed && <LoadFailure title="No pudimos cargar el estudio" query={failed.query} />}
+      {!found && isReady && !failed && (
+        <EmptyState
+          size="page"
+          title="No encontramos este estudio"
+          action={<ButtonLink href={PATHS.studies}>Ver mis estudios</ButtonLink>}
+        >
+          Puede que sea de otra persona, o que ya no puedas verlo.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+/** The lists in which the study may be: of the member whom the address names, or of everybody. */
+function useListsOfAddress() {
+  const [query] = useSearchParams()
+  const {people, isKnown} = useWhose(({can}) => can.seeResults)
+  const named = people.filter((one) => String(one.id) === query.get(WHOM))
+  const lists = useStudyLists(named.length > 0 ? named : people, isKnown)
+  return {lists, isReady: lists.isAllThere}
+}
+
+function FoundStudy({study}: {study: ListedStudy}) {
+  const {can, report, sensitivity, owner} = study
+  const [isConfirmed, setConfirmed] = useState(false)
+  const now = useNow()
+  const waits = waitWords(study, now)
+  const readiness = readinessWords(study, now)
+  if (waits !== null) {
+    return (
+      <Notice
+        title="Tu resultado ya está, y espera"
+        action={
+          <ButtonLink kind="ghost" href={PATHS.resultsPreference}>
+            Cambiar cuándo verlo
+          </ButtonLink>
+        }
+      >
+        {waits}
+      </Notice>
+    )
+  }
+  if (!can.open || report === null) {
+    return (
+      <EmptyState
+        size="page"
+        title="El resultado todavía no está"
+        action={<StudyActions study={study} owner={owner} isOpen />}
+      >
+        {readiness ?? 'Te avisamos apenas esté listo.'}
+      </EmptyState>
+    )
+  }
+  if (sensitivity !== 'normal' && !isConfirmed) return <SensitiveQuestion onOpen={() => setConfirmed(true)} />
+  return <OpenedReport listed={study} />
+}
+
+/** Asks before a result that may be hard to read alone. */
+function SensitiveQuestion({onOpen}: {onOpen: () => void}) {
+  return (
+    <Card title="Antes de abrir este resultado">
+      <p>
+        Este estudio puede traer información delicada. Podés verlo ahora, o esperar y verlo con tu médico o con alguien
+        de confianza.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onOpen}>Abrir el resultado</Button>
+        <ButtonLink kind="ghost" href={PATHS.studies}>
+          Ahora no
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
