@@ -3,6 +3,7 @@ import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {expectGoodScreen} from './accessible-page.ts'
 import {arrive, carrySession, signInAndLeave} from './signed-in-person.ts'
+import {answerStudies} from './studies-on-the-wire.ts'
 
 const CALLS = '**/apim/dashboard/turnos/*'
 const NOTHING = {estado: 0, mensaje: '', respuesta: {datosrespuesta: {mensajerespuesta: ''}, turnos: {turno: []}}}
@@ -27,6 +28,7 @@ test('the dashboard links to the sections and shows the latest items of each', a
 })
 
 test('each card shows that it is loading, and says when it is empty', {tag: '@desktop'}, async ({page}) => {
+  await answerStudies(page, [])
   await carrySession(page)
   const held = Promise.withResolvers<void>()
   await page.route(CALLS, async (route) => {

@@ -3,6 +3,7 @@ import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import type {Page} from '@playwright/test'
 import {ANA, carrySession} from './signed-in-person.ts'
+import {answerStudies, KNEE, OPENED_LABORATORY, wireStudy} from './studies-on-the-wire.ts'
 
 /** Ana's daughter, whose relationship is to be verified. */
 const LOLA = '71000002'
@@ -14,6 +15,8 @@ const LOLA = '71000002'
 const AREA_PAGES = [
   {name: 'dashboard', path: PATHS.area, title: 'Hola, Ana', most: 155},
   {name: 'wizard', path: PATHS.booking, title: 'Nuevo turno', most: 165},
+  {name: 'studies', path: PATHS.studies, title: 'Resultados de estudios', most: 160},
+  {name: 'laboratory', path: pathTo(PATHS.study, {id: 'lab-1'}), title: 'Química y hemograma', most: 160},
   {name: 'profile', path: PATHS.profile, title: 'Mi perfil', most: 160},
   {name: 'contact', path: PATHS.editContact, title: 'Email y teléfono', most: 160},
   {name: 'home', path: PATHS.editHome, title: 'Domicilio', most: 160},
@@ -93,6 +96,7 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
   for (const {name, path, title, most} of AREA_PAGES) {
     const fresh = await freshPage()
     await carrySession(fresh)
+    await answerStudies(fresh, [wireStudy(), KNEE], [OPENED_LABORATORY])
     const weighPage = weigh(fresh)
     await fresh.goto(path)
     await expect(fresh.getByRole('heading', {level: 1, name: title})).toBeVisible()

@@ -1,7 +1,8 @@
-import {calledFullName} from '@ceibo/client/session-record'
+import {calledFullName, type SessionPerson} from '@ceibo/client/session-record'
 import type {Dependant} from '@ceibo/contract/family'
 import {SelectField} from '@ceibo/ui/select-field'
 import {useQuery} from '@tanstack/react-query'
+import {useMemo} from 'react'
 import {useSearchParams} from 'react-router'
 import {useActingFor, WHOM} from './acting-for.tsx'
 import {familyQuery, keptFamily} from './family-query.ts'
@@ -21,7 +22,7 @@ export type Whose = {
 
 /**
  * Whose items a list shows: of whom its address names (`?para=`), or for whom the person acts. An unknown id means everybody.
- * `may` tells which members of the family group can be chosen.
+ * `may` tells which members of the family group can be chosen; the people stay the same while it does.
  */
 export function useWhose(may: (member: Dependant) => boolean): Whose {
   const [query, setQuery] = useSearchParams()
@@ -35,22 +36,16 @@ export function useWhose(may: (member: Dependant) => boolean): Whose {
     enabled: hasFamily,
     ...(kept.length > 0 && {placeholderData: kept}),
   })
-  const members = (family.data ?? []).filter(may)
-  const people = [
-    {id: person.ednsId, name: calledFullName(person), firstName: person.firstName, isSelf: true},
-    ...members.map(({ednsId, firstName, lastName}) => ({
-      id: ednsId,
-      name: `${firstName} ${lastName}`,
-      firstName,
-      isSelf: false,
-    })),
-  ]
+  const people = useMemo(
+    () => [self(person), ...(family.data ?? []).filter(may).map(asSomebody)],
+    [person, family.data, may],
+  )
   return {
     people,
     isKnown: !hasFamily || !family.isPending,
     chosen: people.find(({id}) => String(id) === (query.get(WHOM) ?? String(member?.ednsId))) ?? null,
     choose: (id) => {
-      actFor(members.find(({ednsId}) => String(ednsId) === id)?.ednsId ?? null)
+      actFor(people.find((one) => !one.isSelf && String(one.id) === id)?.id ?? null)
       setQuery(
         (query) => {
           if (id === '') query.delete(WHOM)
@@ -62,6 +57,20 @@ export function useWhose(may: (member: Dependant) => boolean): Whose {
     },
   }
 }
+
+const self = (person: SessionPerson): Somebody => ({
+  id: person.ednsId,
+  name: calledFullName(person),
+  firstName: person.firstName,
+  isSelf: true,
+})
+
+const asSomebody = ({ednsId, firstName, lastName}: Dependant): Somebody => ({
+  id: ednsId,
+  name: `${firstName} ${lastName}`,
+  firstName,
+  isSelf: false,
+})
 
 /** The choice of a family member; not shown without a family group. */
 export function WhoseField({label, everybody, people, chosen, choose}: Whose & {label: string; everybody: string}) {

@@ -1,9 +1,10 @@
 import type {ApiClient} from '@ceibo/client/api-client'
+import type {Dependant} from '@ceibo/contract/family'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {analyteTrend, openStudy} from '@ceibo/contract/study-opening'
 import {studies, type Study} from '@ceibo/contract/studies'
 import {queryOptions, useQueries, useQueryClient, type QueryClient, type UseQueryResult} from '@tanstack/react-query'
-import {useEffect} from 'react'
+import {useEffect, useMemo} from 'react'
 import {WHOM} from '../../shared/acting-for.tsx'
 import {useApi} from '../../shared/portal-dependencies.tsx'
 import type {Somebody} from '../../shared/whose.tsx'
@@ -28,10 +29,10 @@ export const studyQueries = (api: ApiClient) => ({
       queryFn: ({signal}) => api.call(openStudy, {uid}, {signal}),
       staleTime: Infinity,
     }),
-  trend: (patientId: number, isSelf: boolean, loinc: string) =>
+  trend: (patientId: number, isSelf: boolean, code: string) =>
     queryOptions({
-      queryKey: [...STUDIES_KEY, 'trend', patientId, loinc],
-      queryFn: ({signal}) => api.call(analyteTrend, isSelf ? {loinc} : {patientId, loinc}, {signal}),
+      queryKey: [...STUDIES_KEY, 'trend', patientId, code],
+      queryFn: ({signal}) => api.call(analyteTrend, isSelf ? {code} : {patientId, code}, {signal}),
     }),
 })
 
@@ -51,16 +52,23 @@ export type StudyLists = {
   incomplete: readonly {owner: Somebody; query: ListQuery}[]
 }
 
+/** Lists with their data apart, which is the same array until one of them changes. */
+const withData = (lists: readonly ListQuery[]) => ({lists, data: lists.map(({data}) => data)})
+
 /** The studies of several people; each list is asked for and fails alone. */
 export function useStudyLists(people: readonly Somebody[], enabled: boolean): StudyLists {
   const queries = studyQueries(useApi())
-  const lists = useQueries({queries: people.map((one) => ({...queries.of(one), enabled}))})
+  const {lists, data} = useQueries({queries: people.map((one) => ({...queries.of(one), enabled})), combine: withData})
   const owned = people.flatMap((owner, at) => {
     const query = lists[at]
     return query === undefined ? [] : [{owner, query}]
   })
+  const all = useMemo(
+    () => people.flatMap((owner, at) => (data[at]?.studies ?? []).map((study) => ({...study, owner}))),
+    [people, data],
+  )
   return {
-    studies: owned.flatMap(({owner, query}) => (query.data?.studies ?? []).map((study) => ({...study, owner}))),
+    studies: all,
     isPending: !enabled || owned.every(({query}) => query.isPending),
     isAllThere: enabled && owned.every(({query}) => !query.isPending),
     failed: owned.filter(({query}) => query.isError && query.data === undefined),
@@ -92,3 +100,6 @@ export const studyPath = (uid: string, owner: Whom): string =>
 /** The page with its images. */
 export const imagesPath = (uid: string, owner: Whom): string =>
   pathTo(PATHS.studyImages, {id: uid}, owner.isSelf ? {} : {[WHOM]: owner.id})
+
+/** The members whose results may be seen. */
+export const hasResults = ({can}: Dependant): boolean => can.seeResults

@@ -9,7 +9,7 @@ import type {ReactNode} from 'react'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {AppointmentCards} from './appointment-cards.tsx'
-import {ofWhom} from './appointment-lists.ts'
+import {isBookable, ofWhom} from './appointment-lists.ts'
 import {useLongList} from './use-long-list.ts'
 import {useWhose, WhoseField} from '../../../shared/whose.tsx'
 
@@ -40,7 +40,7 @@ const all = (appointments: readonly Appointment[]) => appointments
 /** A page with one list of appointments: its window first, and the rest on request. */
 export function AppointmentListPage(props: Props) {
   const {words, under = [], window, beyond, pick = all, picture, action, plain = false} = props
-  const whose = useWhose(({can}) => can.bookFor)
+  const whose = useWhose(isBookable)
   const {chosen, isKnown} = whose
   const list = useLongList(window, beyond, (some) => ofWhom(pick(some), chosen?.id ?? null))
   const isPending = window.isPending || beyond.isPending || !isKnown

@@ -1,3 +1,4 @@
+import type {Dependant} from '@ceibo/contract/family'
 import type {Appointment} from '@ceibo/contract/appointments'
 
 /**
@@ -27,3 +28,6 @@ export function inTwoParts(near: readonly Appointment[], beyond: readonly Appoin
 /** The appointments of one family member, by edns id; of everybody when nobody is chosen. */
 export const ofWhom = (appointments: readonly Appointment[], patientId: number | null) =>
   patientId === null ? appointments : appointments.filter(({patient}) => patient.id === patientId)
+
+/** The members of the family group for whom the person may book. */
+export const isBookable = ({can}: Dependant): boolean => can.bookFor

@@ -15,7 +15,7 @@ import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {useNow, useToday} from '../../../shared/use-now.ts'
 import {appointmentQueries} from '../appointments.api.ts'
 import {AppointmentCards} from './appointment-cards.tsx'
-import {ofWhom, splitByStart} from './appointment-lists.ts'
+import {isBookable, ofWhom, splitByStart} from './appointment-lists.ts'
 import {BEYOND, WINDOW} from '../../../shared/appointment-windows.ts'
 import {useLongList} from './use-long-list.ts'
 import {useWhose, WhoseField} from '../../../shared/whose.tsx'
@@ -27,7 +27,7 @@ const NEW = PATHS.booking
 /** The start page of the appointments: upcoming ones, history, and a link to book. */
 export default function AppointmentsPage() {
   usePreparedPage(NEW)
-  const whose = useWhose(({can}) => can.bookFor)
+  const whose = useWhose(isBookable)
   const {chosen, isKnown} = whose
   const queries = appointmentQueries(useApi(), useToday())
   const list = useQuery(queries.between(WINDOW.home))

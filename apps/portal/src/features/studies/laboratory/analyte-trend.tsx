@@ -9,14 +9,15 @@ import {useNow} from '../../../shared/use-now.ts'
 import type {Somebody} from '../../../shared/whose.tsx'
 import {studyQueries} from '../studies.api.ts'
 import styles from './laboratory.module.css'
+import {WideTable} from './wide-table.tsx'
 import {bandOf, chartPoints, hasOtherRanges, trendRows} from './trend-words.ts'
 import type {AnalyteTrend} from '@ceibo/contract/study-opening'
 
-type Props = {loinc: string; owner: Somebody}
+type Props = {code: string; owner: Somebody}
 
 /** One analyte over all visits. */
-export function AnalyteTrendPanel({loinc, owner}: Props) {
-  const trend = useQuery(studyQueries(useApi()).trend(owner.id, owner.isSelf, loinc))
+export function AnalyteTrendPanel({code, owner}: Props) {
+  const trend = useQuery(studyQueries(useApi()).trend(owner.id, owner.isSelf, code))
   return (
     <Loaded
       query={trend}
@@ -33,7 +34,6 @@ function Trend({trend}: {trend: AnalyteTrend}) {
   const now = useNow()
   const points = chartPoints(trend, now)
   const rows = trendRows(trend, now)
-  const isConverted = rows.some(({reported}) => reported !== null)
   const unit = writtenUnit(trend.unit ?? '')
   return (
     <section className={styles.trend} aria-label={`Evolución de ${trend.name}`}>
@@ -52,37 +52,32 @@ function Trend({trend}: {trend: AnalyteTrend}) {
           </p>
         </div>
       )}
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <caption>{`${trend.name}, todas las visitas`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Fecha</th>
-              <th scope="col">Valor</th>
-              <th scope="col">Referencia</th>
-              <th scope="col">Respecto del rango</th>
+      <WideTable label={`Tabla de ${trend.name}`}>
+        <caption>{`${trend.name}, todas las visitas`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Fecha</th>
+            <th scope="col">Valor</th>
+            <th scope="col">Referencia</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({key, date, centre, value, note, reference, standing}) => (
+            <tr key={key}>
+              <th scope="row">
+                {date}
+                <span className={styles.small}>{centre}</span>
+              </th>
+              <td>
+                <b>{value}</b>
+                <span className={styles.small}>{standing}</span>
+                {note && <span className={styles.small}>{note}</span>}
+              </td>
+              <td>{reference}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({key, date, value, reported, range, standing}) => (
-              <tr key={key}>
-                <th scope="row">{date}</th>
-                <td>
-                  {value}
-                  {reported && <span className={styles.small}>{` (informado: ${reported})`}</span>}
-                </td>
-                <td>{range}</td>
-                <td>{standing}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {isConverted && (
-        <p
-          className={styles.small}
-        >{`Los valores informados en otra unidad se convirtieron a ${unit} con un factor exacto.`}</p>
-      )}
+          ))}
+        </tbody>
+      </WideTable>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type {Antibiogram} from '@ceibo/contract/study-opening'
 import {Card} from '@ceibo/ui/card'
-import styles from './laboratory.module.css'
+import {WideTable} from './wide-table.tsx'
 
 const ANSWERS = {susceptible: 'Sensible', intermediate: 'Intermedio', resistant: 'Resistente'}
 
@@ -9,26 +9,24 @@ export function AntibiogramTable({antibiogram: {organism, rows}}: {antibiogram: 
   const hasMic = rows.some(({mic}) => mic !== null)
   return (
     <Card title={`Antibiograma: ${organism}`}>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Antibiótico</th>
-              <th scope="col">Respuesta</th>
-              {hasMic && <th scope="col">Concentración inhibitoria mínima</th>}
+      <WideTable label={`Tabla de ${organism}`}>
+        <thead>
+          <tr>
+            <th scope="col">Antibiótico</th>
+            <th scope="col">Respuesta</th>
+            {hasMic && <th scope="col">Concentración inhibitoria mínima</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({antibiotic, answer, mic}) => (
+            <tr key={antibiotic}>
+              <th scope="row">{antibiotic}</th>
+              <td>{ANSWERS[answer]}</td>
+              {hasMic && <td>{mic ?? 'No se informó'}</td>}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({antibiotic, answer, mic}) => (
-              <tr key={antibiotic}>
-                <th scope="row">{antibiotic}</th>
-                <td>{ANSWERS[answer]}</td>
-                {hasMic && <td>{mic ?? 'No se informó'}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import {longDate} from '@ceibo/client/spanish-dates'
 import {Card} from '@ceibo/ui/card'
 import {SelectField} from '@ceibo/ui/select-field'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {lazy, Suspense, useState} from 'react'
+import {lazy, Suspense, useMemo, useState} from 'react'
 import {useNow} from '../../../shared/use-now.ts'
 import type {ReportProps} from '../study/opened-report.tsx'
 import {useStudyLists} from '../studies.api.ts'
@@ -16,7 +16,8 @@ const ComparisonTables = lazy(() =>
 export function ComparisonCard({opened, owner}: ReportProps) {
   const now = useNow()
   const [chosen, setChosen] = useState('')
-  const {studies} = useStudyLists([owner], true)
+  const people = useMemo(() => [owner], [owner])
+  const {studies} = useStudyLists(people, true)
   const {uid, title} = opened.study
   // A sensitive one is opened on its own page, which asks first.
   const others = studies

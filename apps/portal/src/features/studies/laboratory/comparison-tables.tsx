@@ -1,4 +1,4 @@
-import {longDate} from '@ceibo/client/spanish-dates'
+import {shortDate} from '@ceibo/client/spanish-dates'
 import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {useNow} from '../../../shared/use-now.ts'
 import {studyQueries} from '../studies.api.ts'
 import {compareResults} from './comparison.ts'
-import styles from './laboratory.module.css'
+import {WideTable} from './wide-table.tsx'
 
 type Props = {opened: OpenedStudy; otherUid: string}
 
@@ -30,29 +30,27 @@ function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
   return (
     <>
       {panels.map(({panel, rows}) => (
-        <div className={styles.scroll} key={panel}>
-          <table className={styles.table}>
-            <caption>{panel}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Análisis</th>
-                <th scope="col">{longDate(earlier.study.performedAt, now)}</th>
-                <th scope="col">{longDate(later.study.performedAt, now)}</th>
-                <th scope="col">Diferencia</th>
+        <WideTable key={panel} label={`Comparación de ${panel}`}>
+          <caption>{panel}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Análisis</th>
+              <th scope="col">{shortDate(earlier.study.performedAt, now)}</th>
+              <th scope="col">{shortDate(later.study.performedAt, now)}</th>
+              <th scope="col">Diferencia</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({key, name, earlier: first, later: last, difference}) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{first}</td>
+                <td>{last}</td>
+                <td>{difference}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({key, name, earlier: first, later: last, difference}) => (
-                <tr key={key}>
-                  <th scope="row">{name}</th>
-                  <td>{first}</td>
-                  <td>{last}</td>
-                  <td>{difference}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </WideTable>
       ))}
     </>
   )

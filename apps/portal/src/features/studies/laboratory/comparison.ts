@@ -3,12 +3,11 @@ import {compareDecimals, decimalText, readDecimal, type Decimal} from '@ceibo/ru
 import {formatNumber, formatValue, withUnit} from '@ceibo/rules/laboratory/formatted-value'
 import type {ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
 import {convertUnit} from '@ceibo/rules/laboratory/unit-conversion'
-import {valueOf} from './laboratory-values.ts'
 
 export type ComparedRow = {key: string; name: string; earlier: string; later: string; difference: string}
 export type ComparedPanel = {panel: string; rows: readonly ComparedRow[]}
 
-const keyOf = ({loinc, name, panel}: LaboratoryResult) => loinc ?? `${panel} ${name}`
+const keyOf = ({code, name, group}: LaboratoryResult) => code ?? `${group} ${name}`
 
 /** The values that two reports share, by the panels of the later one. */
 export function compareResults(
@@ -19,14 +18,13 @@ export function compareResults(
   const rows = later.flatMap((one) => {
     const other = before.get(keyOf(one))
     if (other === undefined) return []
-    const [first, last] = [valueOf(other), valueOf(one)]
     return {
-      panel: one.panel,
+      panel: one.group,
       key: keyOf(one),
       name: one.name,
-      earlier: formatValue(first),
-      later: formatValue(last),
-      difference: differenceWords(first, last),
+      earlier: formatValue(other.value),
+      later: formatValue(one.value),
+      difference: differenceWords(other.value, one.value),
     }
   })
   return [...Map.groupBy(rows, ({panel}) => panel)].map(([panel, some]) => ({panel, rows: some}))

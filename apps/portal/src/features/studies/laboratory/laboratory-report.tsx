@@ -18,11 +18,11 @@ export function LaboratoryReport({opened, owner}: ReportProps) {
   const {outside, groups} = useMemo(() => sectionsOf(opened.results), [opened.results])
   const [query, setQuery] = useSearchParams()
   const shownTrend = query.get(TREND)
-  function toggleTrend(loinc: string) {
+  function toggleTrend(code: string) {
     setQuery(
       (now) => {
-        if (now.get(TREND) === loinc) now.delete(TREND)
-        else now.set(TREND, loinc)
+        if (now.get(TREND) === code) now.delete(TREND)
+        else now.set(TREND, code)
         return now
       },
       {replace: true, preventScrollReset: true},
@@ -40,7 +40,7 @@ export function LaboratoryReport({opened, owner}: ReportProps) {
                 key={result.place}
                 result={result}
                 owner={owner}
-                isTrendOpen={result.loinc !== null && result.loinc === shownTrend}
+                isTrendOpen={result.code !== null && result.code === shownTrend}
                 onToggleTrend={toggleTrend}
               />
             ))}
@@ -66,11 +66,11 @@ function OutsideCard({outside}: {outside: readonly ShownResult[]}) {
   return (
     <Card title="Fuera del rango de referencia" tone="sol">
       <ul className={styles.outside}>
-        {outside.map(({place, name, written, flagWords, panel}) => (
+        {outside.map(({place, name, written, standing, group}) => (
           <li key={place}>
             <a href={`#${place}`}>{name}</a>
             <span className={styles.value}>{written}</span>
-            <span className={styles.small}>{[flagWords, panel].filter(Boolean).join('\u00a0· ')}</span>
+            <span className={styles.small}>{[standing, group].filter(Boolean).join('\u00a0· ')}</span>
           </li>
         ))}
       </ul>

@@ -1,23 +1,20 @@
-import type {LaboratoryResult as WireResult} from '@ceibo/contract/study-opening'
-import {formatNumber, formatValue, spokenValue} from '@ceibo/rules/laboratory/formatted-value'
-import type {ResultFlag, ResultValue} from '@ceibo/rules/laboratory/laboratory-result'
+import type {LaboratoryResult} from '@ceibo/contract/study-opening'
+import {formatValue, spokenValue} from '@ceibo/rules/laboratory/formatted-value'
+import type {ResultFlag} from '@ceibo/rules/laboratory/laboratory-result'
 import {orderOfResults, type ResultGroup} from '@ceibo/rules/laboratory/order-of-results'
-import {rangeText, type ReferenceRange} from '@ceibo/rules/laboratory/reference-range'
+import {rangeText} from '@ceibo/rules/laboratory/reference-range'
 import {FLAG_WORDS, isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
 
-/** A value of a report with the words that the page says about it. */
-export type ShownResult = WireResult & {
+/** A value of a report with the words that the page says about it. Its flag is the laboratory's, or follows from the range. */
+export type ShownResult = LaboratoryResult & {
   /** For the anchor of its place on the page. */
   place: string
-  group: string
-  value: ResultValue
   written: string
   spoken: string
   reference: string | null
-  standing: ResultFlag | null
   isOutside: boolean
   /** "Por encima del rango de referencia"; null where nothing is known. */
-  flagWords: string | null
+  standing: string | null
 }
 
 type Sections = {
@@ -25,56 +22,34 @@ type Sections = {
   groups: readonly ResultGroup<ShownResult>[]
 }
 
-/** The values under their panels; a panel with something outside its range comes first, and that value first in it. */
-export function sectionsOf(results: readonly WireResult[]): Sections {
-  const shown = results.map(shownResult)
-  const groups = orderOfResults(shown.map((one) => ({...one, range: rangeOf(one), flag: flagOf(one)})))
-  const byPlace = new Map(shown.map((one) => [one.place, one]))
-  const restored = groups.map(({group, results: some}) => ({
-    group,
-    results: some.flatMap(({place}) => byPlace.get(place) ?? []),
-  }))
-  return {outside: restored.flatMap(({results: some}) => some.filter((one) => one.isOutside)), groups: restored}
+/** The values under their headings, those outside their range first, and these once more by themselves. */
+export function sectionsOf(results: readonly LaboratoryResult[]): Sections {
+  const groups = orderOfResults(results.map(shownResult))
+  return {outside: groups.flatMap(({results: some}) => some.filter((one) => one.isOutside)), groups}
 }
 
-function shownResult(one: WireResult, at: number): ShownResult {
-  const value = valueOf(one)
-  const range = rangeOf(one)
-  const standing = resultFlag({value, range, flag: flagOf(one)})
+function shownResult(one: LaboratoryResult, at: number): ShownResult {
+  const {value, range} = one
+  const flag = resultFlag(one)
   return {
     ...one,
+    flag,
     place: `valor-${at + 1}`,
-    group: one.panel,
-    value,
     written: formatValue(value),
     spoken: spokenValue(value),
-    reference: range === null ? null : rangeText(range, ''),
-    standing,
-    isOutside: isOutside(standing),
-    flagWords: standing === null ? null : FLAG_WORDS[standing],
+    reference: range === null ? null : rangeText(range, value.is === 'number' ? value.unit : ''),
+    isOutside: isOutside(flag),
+    standing: standingWords(flag),
   }
 }
 
-type Written = Pick<WireResult, 'number' | 'comparator' | 'decimals' | 'text' | 'unit' | 'unitShown'>
+/** Where a value stands, or null where nothing says so. */
+export const standingWords = (flag: ResultFlag | null): string | null => (flag === null ? null : FLAG_WORDS[flag])
 
-/** The value as the laboratory wrote it: with its decimals. */
-export function valueOf({number, comparator, decimals, text, unit, unitShown}: Written): ResultValue {
-  if (number === null) return {is: 'text', text: text ?? ''}
-  return {
-    is: 'number',
-    comparator: comparator === '' ? null : comparator,
-    number: decimals === null ? String(number) : number.toFixed(decimals),
-    unit: unit ?? unitShown ?? '',
-  }
+/** A range as numbers for a drawing; null where it has no limits or the laboratory said it in words. */
+export function drawnRange(range: LaboratoryResult['range']): {low: number | null; high: number | null} | null {
+  if (range === null || range.text !== null || (range.low === null && range.high === null)) return null
+  return {low: asNumber(range.low), high: asNumber(range.high)}
 }
 
-const said = (limit: number | null) => (limit === null ? null : String(limit))
-
-function rangeOf({range: {low, high, text}}: Pick<WireResult, 'range'>): ReferenceRange | null {
-  return low === null && high === null && text === null ? null : {low: said(low), high: said(high), text}
-}
-
-const flagOf = ({flag}: Pick<WireResult, 'flag'>): ResultFlag | null => (flag === 'none' ? null : flag)
-
-/** A limit of a range under its bar. */
-export const limitText = (limit: number): string => formatNumber(String(limit))
+const asNumber = (limit: string | null) => (limit === null ? null : Number(limit))

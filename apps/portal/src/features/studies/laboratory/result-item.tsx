@@ -4,20 +4,24 @@ import {Card} from '@ceibo/ui/card'
 import {Chip} from '@ceibo/ui/chip'
 import {RangeBar} from '@ceibo/ui/range-bar'
 import {Skeleton} from '@ceibo/ui/skeleton'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChartLine from 'lucide-react/icons/chart-line'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import {lazy, Suspense, useId} from 'react'
 import type {Somebody} from '../../../shared/whose.tsx'
 import styles from './laboratory.module.css'
-import {limitText, type ShownResult} from './laboratory-values.ts'
+import {drawnRange, type ShownResult} from './laboratory-values.ts'
+import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
 
 /** The chart is loaded when somebody opens one. */
 const AnalyteTrend = lazy(() => import('./analyte-trend.tsx').then((file) => ({default: file.AnalyteTrendPanel})))
 
-type Props = {result: ShownResult; owner: Somebody; isTrendOpen: boolean; onToggleTrend: (loinc: string) => void}
+type Props = {result: ShownResult; owner: Somebody; isTrendOpen: boolean; onToggleTrend: (code: string) => void}
 
 /** One value: what was measured, its range, what the laboratory says about it, what it is, and its history. */
 export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
-  const {place, name, written, spoken, reference, isOutside, flagWords, method, comment, loinc, hasTrend} = result
+  const {place, name, written, spoken, reference, isOutside, flag, standing, method, comment, code, hasTrend} = result
   const trendId = useId()
   return (
     <li className={styles.result} id={place} tabIndex={-1} data-outside={isOutside || undefined}>
@@ -27,7 +31,11 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
           <span aria-hidden="true">{written}</span>
           <span className="visually-hidden">{spoken}</span>
         </p>
-        {isOutside && <Chip tone="warn">{flagWords}</Chip>}
+        {isOutside && (
+          <Chip tone="warn" icon={flagIcon(flag)}>
+            {standing}
+          </Chip>
+        )}
       </div>
       <Bar result={result} />
       {reference && <p className={styles.small}>{`Valores de referencia: ${reference}`}</p>}
@@ -35,7 +43,7 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
       {method && <p className={styles.small}>{`Método: ${method}`}</p>}
       <div className={styles.more}>
         <Explanation explanation={result.explanation} />
-        {hasTrend && loinc !== null && (
+        {hasTrend && code !== null && (
           <div className={styles.trendButton} data-print="none">
             <Button
               kind="quiet"
@@ -43,7 +51,7 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
               icon={ChartLine}
               aria-expanded={isTrendOpen}
               aria-controls={isTrendOpen ? trendId : undefined}
-              onClick={() => onToggleTrend(loinc)}
+              onClick={() => onToggleTrend(code)}
             >
               {isTrendOpen ? 'Cerrar la evolución' : 'Ver la evolución'}
               <span className="visually-hidden"> de {name}</span>
@@ -51,7 +59,7 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
           </div>
         )}
       </div>
-      {hasTrend && loinc !== null && isTrendOpen && (
+      {hasTrend && code !== null && isTrendOpen && (
         <div id={trendId}>
           <Suspense
             fallback={
@@ -60,7 +68,7 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
               </Card>
             }
           >
-            <AnalyteTrend loinc={loinc} owner={owner} />
+            <AnalyteTrend code={code} owner={owner} />
           </Suspense>
         </div>
       )}
@@ -68,18 +76,23 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
   )
 }
 
+function flagIcon(flag: ShownResult['flag']) {
+  if (flag === 'low' || flag === 'critical-low') return ArrowDown
+  return flag === 'high' || flag === 'critical-high' ? ArrowUp : TriangleAlert
+}
+
 /** The bar of a number that has limits; a value beyond what the method measures has no place on it. */
-function Bar({result: {number, comparator, range, spoken, reference, flagWords}}: {result: ShownResult}) {
-  const {low, high, text} = range
-  if (number === null || comparator !== '' || text !== null || (low === null && high === null)) return null
+function Bar({result: {value, range, spoken, reference, standing}}: {result: ShownResult}) {
+  const drawn = drawnRange(range)
+  if (value.is !== 'number' || value.comparator !== null || range === null || drawn === null) return null
   return (
     <div className={styles.bar}>
       <RangeBar
-        value={number}
-        range={{low, high}}
-        text={`${spoken}. Valores de referencia: ${reference ?? ''}. ${flagWords ?? ''}`}
-        {...(low !== null && {lowText: limitText(low)})}
-        {...(high !== null && {highText: limitText(high)})}
+        value={Number(value.number)}
+        range={drawn}
+        text={[spoken, reference && `valores de referencia: ${reference}`, standing].filter(Boolean).join('. ')}
+        {...(range.low !== null && {lowText: formatNumber(range.low)})}
+        {...(range.high !== null && {highText: formatNumber(range.high)})}
       />
     </div>
   )
@@ -97,14 +110,10 @@ function Explanation({explanation}: Pick<LaboratoryResult, 'explanation'>) {
       <p>{text}</p>
       <p className={styles.small}>
         Fuente:{' '}
-        {url === null ? (
-          source
-        ) : (
-          <a href={url} target="_blank" rel="noreferrer">
-            {source}
-            <span className="visually-hidden"> (se abre en otra pestaña)</span>
-          </a>
-        )}
+        <a href={url} target="_blank" rel="noreferrer">
+          {source}
+          <span className="visually-hidden"> (se abre en otra pestaña)</span>
+        </a>
       </p>
     </details>
   )

@@ -1,84 +1,60 @@
-import {longDate, monthName} from '@ceibo/client/spanish-dates'
+import {longDate, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {AnalyteTrend, TrendPoint} from '@ceibo/contract/study-opening'
-import {formatNumber, spokenValue, withUnit} from '@ceibo/rules/laboratory/formatted-value'
+import {formatValue, spokenValue} from '@ceibo/rules/laboratory/formatted-value'
 import {rangeText} from '@ceibo/rules/laboratory/reference-range'
-import {FLAG_WORDS, resultFlag} from '@ceibo/rules/laboratory/result-flag'
+import {resultFlag} from '@ceibo/rules/laboratory/result-flag'
 import type {TrendPoint as ChartPoint} from '@ceibo/ui/trend-chart'
+import {drawnRange, standingWords} from './laboratory-values.ts'
 
 /** One visit in the table beside the chart. */
 export type TrendRow = {
   key: string
   date: string
-  /** In the unit of the chart. */
+  centre: string
   value: string
-  /** As it was reported, where it was converted. */
-  reported: string | null
-  range: string
+  /** What was converted, and how. */
+  note: string | null
+  reference: string
   standing: string
 }
 
-const said = (limit: number | null) => (limit === null ? null : String(limit))
+const UNKNOWN = 'No se compara'
 
-const standingWords = (point: TrendPoint): string => {
-  const flag = resultFlag({
-    value: {is: 'number', comparator: point.comparator || null, number: String(point.number), unit: ''},
-    range: {low: said(point.range.low), high: said(point.range.high), text: null},
-    flag: point.flag === 'none' ? null : point.flag,
-  })
-  return flag === null || point.number === null ? 'Sin comparar' : FLAG_WORDS[flag]
-}
+const standingOf = (point: TrendPoint): string => standingWords(resultFlag(point)) ?? UNKNOWN
 
-/** The value of a point: what was reported where nothing was converted. */
-function valueWords(point: TrendPoint, unit: string): string {
-  if (point.number === null || !point.isConverted) return point.written
-  return withUnit(formatNumber(rounded(point.number)), unit)
-}
-
-/** A converted value has no more digits than say something. */
-const rounded = (number: number) => String(Number(number.toPrecision(4)))
-
-export function trendRows({points, unit}: AnalyteTrend, now: Date): TrendRow[] {
-  return points
+/** Every visit, the newest first; also those whose value has no place in the chart. */
+export const trendRows = ({points, apart}: AnalyteTrend, now: Date): TrendRow[] =>
+  [...points, ...apart]
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
     .map((point, at) => ({
       key: `${point.studyUid} ${at}`,
-      date: longDate(point.at, now),
-      value: valueWords(point, unit ?? ''),
-      reported: point.isConverted ? point.written : null,
-      range: rangeText({low: said(point.range.low), high: said(point.range.high), text: null}, '') ?? 'Sin rango',
-      standing: standingWords(point),
+      date: shortDate(point.at, now),
+      centre: point.centre,
+      value: formatValue(point.value),
+      note: point.note,
+      reference: (point.range && rangeText(point.range, '')) ?? 'Sin rango',
+      standing: standingOf(point),
     }))
-    .toReversed()
-}
 
-/** The points that have a number in the unit of the chart, as the chart tells them. */
-export function chartPoints({points, unit}: AnalyteTrend, now: Date): ChartPoint[] {
-  return points.flatMap((point) => {
-    if (point.number === null) return []
-    const value = {
-      is: 'number',
-      comparator: point.comparator || null,
-      number: rounded(point.number),
-      unit: unit ?? '',
-    } as const
+/** The numbers of the chart, each with all of it in words. */
+export const chartPoints = ({points}: AnalyteTrend, now: Date): ChartPoint[] =>
+  points.flatMap((point) => {
+    const {value, at, note} = point
+    if (value.is !== 'number') return []
+    const converted = note === null ? '' : ', convertido'
     return {
-      at: point.at,
-      value: point.number,
-      dateText: monthName(point.at, new Date(0))
-        .replace(' de ', ' ')
-        .replace(/^(\p{L}{3})\p{L}*/u, '$1'),
-      text: `${longDate(point.at, now)}: ${point.isConverted ? `${spokenValue(value)}, convertido` : point.written}. ${standingWords(point)}`,
+      at,
+      value: Number(value.number),
+      dateText: `${shortMonth(at)} ${at.slice(0, 4)}`,
+      text: `${longDate(at, now)}: ${spokenValue(value)}${converted}. ${standingOf(point)}`,
     }
   })
-}
+
+const rangesOf = ({points}: AnalyteTrend) => points.flatMap(({range}) => drawnRange(range) ?? [])
 
 /** The reference band: the range of the last visit that had one. */
-export function bandOf({points}: AnalyteTrend): {low: number | null; high: number | null} {
-  const last = points.findLast(({range: {low, high}}) => low !== null || high !== null)
-  return last?.range ?? {low: null, high: null}
-}
+export const bandOf = (trend: AnalyteTrend) => rangesOf(trend).at(-1) ?? {low: null, high: null}
 
-/** Whether the laboratory changed the range between visits, so that the band is not that of every point. */
-export const hasOtherRanges = ({points}: AnalyteTrend): boolean => {
-  const all = points.filter(({range: {low, high}}) => low !== null || high !== null)
-  return new Set(all.map(({range: {low, high}}) => `${low} ${high}`)).size > 1
-}
+/** Whether the range changed between visits, so that the band is not that of every point. */
+export const hasOtherRanges = (trend: AnalyteTrend): boolean =>
+  new Set(rangesOf(trend).map(({low, high}) => `${low} ${high}`)).size > 1

@@ -17,9 +17,9 @@ import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {useNow} from '../../../shared/use-now.ts'
 import {useWhose, WhoseField, type Whose} from '../../../shared/whose.tsx'
-import {useStudyLists, type StudyLists} from '../studies.api.ts'
+import {hasResults, useStudyLists, type StudyLists} from '../studies.api.ts'
 import {StudyFilterFields, StudySearch} from './study-filter-fields.tsx'
-import {byMonth, filterCount, filterStudies, NO_FILTERS, type StudyFilters} from './study-filters.ts'
+import {byMonth, filterCount, filterStudies, type StudyFilters} from './study-filters.ts'
 import styles from './study-list.module.css'
 import {StudyRow} from './study-row.tsx'
 import {useStudyFilters} from './use-study-filters.ts'
@@ -28,16 +28,17 @@ export const meta = titled('Resultados de estudios')
 
 /** The studies of the person and of the members whose results may be seen, with filters that the address keeps. */
 export default function StudiesPage() {
-  const whose = useWhose(({can}) => can.seeResults)
+  const whose = useWhose(hasResults)
   const {chosen, people, isKnown} = whose
-  const lists = useStudyLists(chosen ? [chosen] : people, isKnown)
-  const [filters, setFilters] = useStudyFilters()
+  const shownPeople = useMemo(() => (chosen ? [chosen] : people), [chosen, people])
+  const lists = useStudyLists(shownPeople, isKnown)
+  const control = useStudyFilters()
+  const {filters, onClear} = control
   const [sheetOpen, setSheetOpen] = useState(false)
   // Typing stays quick however long the list is.
   const applied = useDeferredValue(filters)
   const shown = useMemo(() => filterStudies(lists.studies, applied), [lists.studies, applied])
   const count = filterCount({...filters, text: ''})
-  const fields = {filters, onChange: setFilters}
   return (
     <>
       <Breadcrumb crumbs={[{name: 'Inicio', href: PATHS.area}, {name: 'Resultados de estudios'}]} />
@@ -49,15 +50,15 @@ export default function StudiesPage() {
           <Card as="div">
             <div className={styles.fields}>
               <WhoseField label="Estudios de" everybody="Todos" {...whose} />
-              <StudySearch {...fields} />
-              <StudyFilterFields {...fields} />
+              <StudySearch {...control} />
+              <StudyFilterFields {...control} />
             </div>
           </Card>
         </search>
         <div className={styles.results}>
           <search className={styles.top} aria-label="Buscar estudios">
             <WhoseField label="Estudios de" everybody="Todos" {...whose} />
-            <StudySearch {...fields} />
+            <StudySearch {...control} />
             <Button kind="ghost" icon={SlidersHorizontal} onClick={() => setSheetOpen(true)}>
               {count > 0 ? `Filtros (${count})` : 'Filtros'}
             </Button>
@@ -68,13 +69,7 @@ export default function StudiesPage() {
               <Skeleton shape="list" count={6} text="Cargando tus estudios" />
             </Card>
           ) : (
-            <Found
-              shown={shown}
-              lists={lists}
-              whose={whose}
-              filters={filters}
-              onClear={() => setFilters({...NO_FILTERS, order: filters.order})}
-            />
+            <Found shown={shown} lists={lists} whose={whose} filters={filters} onClear={onClear} />
           )}
         </div>
       </div>
@@ -85,7 +80,7 @@ export default function StudiesPage() {
         actions={<Button onClick={() => setSheetOpen(false)}>{`Ver ${inWords(shown.length)}`}</Button>}
       >
         <div className={styles.fields}>
-          <StudyFilterFields {...fields} />
+          <StudyFilterFields {...control} />
         </div>
       </Dialog>
     </>

@@ -3,15 +3,14 @@ import {SelectField} from '@ceibo/ui/select-field'
 import {TextField} from '@ceibo/ui/text-field'
 import Search from 'lucide-react/icons/search'
 import {KIND_WORDS, STATE_WORDS} from '../study-words.ts'
-import {filterCount, NO_FILTERS, type StudyFilters} from './study-filters.ts'
+import {filterCount, isDay} from './study-filters.ts'
+import type {FilterControl} from './use-study-filters.ts'
 
 const KINDS = ['imaging', 'laboratory'] as const
 const STATES = ['complete', 'partial', 'pending'] as const
 
-type Props = {filters: StudyFilters; onChange: (filters: StudyFilters) => void}
-
 /** The words to look for in titles and centres. */
-export function StudySearch({filters, onChange}: Props) {
+export function StudySearch({filters, onChange}: Pick<FilterControl, 'filters' | 'onChange'>) {
   return (
     <TextField
       label="Buscar"
@@ -25,7 +24,15 @@ export function StudySearch({filters, onChange}: Props) {
 }
 
 /** All other filters, and the order. Each takes effect at once. */
-export function StudyFilterFields({filters, onChange}: Props) {
+export function StudyFilterFields({filters, onChange, onClear, round}: FilterControl) {
+  /** Keeps its own text: while a year is typed, the browser tells of years such as 0002, and a given value would erase them. */
+  const day = (name: 'from' | 'until') => ({
+    type: 'date',
+    defaultValue: filters[name] ?? '',
+    onChange: ({target: {value}}: {target: {value: string}}) => {
+      if (value === '' || isDay(value)) onChange({...filters, [name]: value || null})
+    },
+  })
   return (
     <>
       <SelectField
@@ -53,18 +60,16 @@ export function StudyFilterFields({filters, onChange}: Props) {
         ))}
       </SelectField>
       <TextField
+        key={`from ${round}`}
         label="Desde"
-        type="date"
-        value={filters.from ?? ''}
+        {...day('from')}
         {...(filters.until !== null && {max: filters.until})}
-        onChange={(event) => onChange({...filters, from: event.target.value || null})}
       />
       <TextField
+        key={`until ${round}`}
         label="Hasta"
-        type="date"
-        value={filters.until ?? ''}
+        {...day('until')}
         {...(filters.from !== null && {min: filters.from})}
-        onChange={(event) => onChange({...filters, until: event.target.value || null})}
       />
       <SelectField
         label="Orden"
@@ -75,7 +80,7 @@ export function StudyFilterFields({filters, onChange}: Props) {
         <option value="oldest">Más antiguos primero</option>
       </SelectField>
       {filterCount(filters) > 0 && (
-        <Button kind="quiet" wide onClick={() => onChange({...NO_FILTERS, order: filters.order})}>
+        <Button kind="quiet" wide onClick={onClear}>
           Quitar los filtros
         </Button>
       )}

@@ -24,7 +24,7 @@ export const NO_FILTERS: StudyFilters = {
 const KINDS: Readonly<Record<StudyKind, string>> = {imaging: 'imagen', laboratory: 'laboratorio'}
 const STATES: Readonly<Record<StudyState, string>> = {complete: 'completo', partial: 'parcial', pending: 'pendiente'}
 const OLDEST = 'antiguos'
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const MAX_TEXT = 60
 
 /** Reads the filters from an address. Invalid or unknown values count as not chosen. */
@@ -90,7 +90,9 @@ function hasWords({title, centre, accessionNumber}: Study, words: readonly strin
 /** Without accents and capitals. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-const dayIn = (value: string | null) => (value !== null && DAY.test(value) ? value : null)
+export const isDay = (value: string): boolean => DAY.test(value)
+
+const dayIn = (value: string | null) => (value !== null && isDay(value) ? value : null)
 
 const keyOf = <K extends string>(names: Readonly<Record<K, string>>, value: string | null): K | null => {
   for (const name in names) if (names[name] === value) return name

@@ -8,12 +8,13 @@ import {useNow} from '../../../shared/use-now.ts'
 import {studyPath, type ListedStudy} from '../studies.api.ts'
 import {StudyActions} from '../study-actions.tsx'
 import {KIND_WORDS, readinessWords, STATE_WORDS, waitWords} from '../study-words.ts'
+import {memo} from 'react'
 import styles from './study-list.module.css'
 
 type Props = {study: ListedStudy; tellsOwner: boolean}
 
 /** One study of the list: what, whose, where and when, in what state, and what can be done with it. */
-export function StudyRow({study, tellsOwner}: Props) {
+export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
   const {title, centre, performedAt, due, state, isNew, sensitivity, report, kind, owner} = study
   const now = useNow()
   const readiness = readinessWords(study, now)
@@ -62,4 +63,4 @@ export function StudyRow({study, tellsOwner}: Props) {
       </div>
     </li>
   )
-}
+})

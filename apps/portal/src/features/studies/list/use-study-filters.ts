@@ -1,16 +1,27 @@
-import {useEffect, useEffectEvent, useState} from 'react'
+import {useEffect, useEffectEvent, useMemo, useState} from 'react'
 import {useSearchParams} from 'react-router'
-import {parseFilters, writeFilters, type StudyFilters} from './study-filters.ts'
+import {NO_FILTERS, parseFilters, writeFilters, type StudyFilters} from './study-filters.ts'
 
 /** A browser refuses to change an address at every key. */
 const TYPING_MS = 350
 
+export type FilterControl = {
+  filters: StudyFilters
+  onChange: (filters: StudyFilters) => void
+  onClear: () => void
+  /** Counts the clearings: fields that keep their own text start anew. */
+  round: number
+}
+
 /** The filters of the address. What is typed takes effect at once and reaches the address after a pause. */
-export function useStudyFilters(): [StudyFilters, (filters: StudyFilters) => void] {
+export function useStudyFilters(): FilterControl {
   const [query, setQuery] = useSearchParams()
-  const kept = parseFilters(query)
+  const [round, setRound] = useState(0)
   const [typed, setTyped] = useState<string | null>(null)
-  const filters = typed === null ? kept : {...kept, text: typed}
+  const filters = useMemo(() => {
+    const kept = parseFilters(query)
+    return typed === null ? kept : {...kept, text: typed}
+  }, [query, typed])
   function write(next: StudyFilters) {
     setTyped(null)
     setQuery((now) => writeFilters(now, next), {replace: true, preventScrollReset: true})
@@ -22,5 +33,13 @@ export function useStudyFilters(): [StudyFilters, (filters: StudyFilters) => voi
     return () => clearTimeout(pause)
   }, [typed])
   const isTyping = (next: StudyFilters) => next.text !== filters.text && next.text !== ''
-  return [filters, (next) => (isTyping(next) ? setTyped(next.text) : write(next))]
+  return {
+    filters,
+    onChange: (next) => (isTyping(next) ? setTyped(next.text) : write(next)),
+    onClear: () => {
+      write({...NO_FILTERS, order: filters.order})
+      setRound(round + 1)
+    },
+    round,
+  }
 }

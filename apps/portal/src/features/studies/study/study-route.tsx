@@ -5,7 +5,7 @@ import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
-import {useState} from 'react'
+import {useMemo, useState} from 'react'
 import {useParams, useSearchParams} from 'react-router'
 import {WHOM} from '../../../shared/acting-for.tsx'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
@@ -15,7 +15,7 @@ import {useNow} from '../../../shared/use-now.ts'
 import {useWhose} from '../../../shared/whose.tsx'
 import {StudyActions} from '../study-actions.tsx'
 import {readinessWords, waitWords} from '../study-words.ts'
-import {useStudyLists, type ListedStudy} from '../studies.api.ts'
+import {hasResults, useStudyLists, type ListedStudy} from '../studies.api.ts'
 import {OpenedReport} from './opened-report.tsx'
 import styles from './study.module.css'
 
@@ -56,9 +56,13 @@ export default function StudyPage() {
 /** The lists in which the study may be: of the member whom the address names, or of everybody. */
 function useListsOfAddress() {
   const [query] = useSearchParams()
-  const {people, isKnown} = useWhose(({can}) => can.seeResults)
-  const named = people.filter((one) => String(one.id) === query.get(WHOM))
-  const lists = useStudyLists(named.length > 0 ? named : people, isKnown)
+  const {people, isKnown} = useWhose(hasResults)
+  const named = query.get(WHOM)
+  const asked = useMemo(() => {
+    const some = people.filter((one) => String(one.id) === named)
+    return some.length > 0 ? some : people
+  }, [people, named])
+  const lists = useStudyLists(asked, isKnown)
   return {lists, isReady: lists.isAllThere}
 }
 

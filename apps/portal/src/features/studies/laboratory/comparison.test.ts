@@ -1,0 +1,54 @@
+import {describe, expect, it} from 'vitest'
+import {compareResults, differenceWords} from './comparison.ts'
+import {aNumber, aResult} from './test-result.ts'
+
+describe('the difference between two values', () => {
+  it.each([
+    ['92', '104', 'Subió 12\u00a0mg/dL'],
+    ['104.5', '92', 'Bajó 12,5\u00a0mg/dL'],
+    ['0.3', '0.1', 'Bajó 0,2\u00a0mg/dL'],
+    ['92', '92.0', 'Igual'],
+  ])('from %s to %s is told in words: %s', (first, last, words) => {
+    expect(differenceWords(aNumber(first), aNumber(last))).toBe(words)
+  })
+
+  it('is told between multiples of one unit', () => {
+    expect(differenceWords(aNumber('920', 'mg/L'), aNumber('95'))).toBe('Subió 3,0\u00a0mg/dL')
+  })
+
+  it('is not made up where the units differ, a limit was passed, or the result is in words', () => {
+    expect(differenceWords(aNumber('5', 'mmol/L'), aNumber('95'))).toBe('Está en otra unidad')
+    expect(differenceWords({...aNumber('5'), comparator: '<'}, aNumber('95'))).toBe('No se puede calcular')
+    expect(differenceWords({is: 'text', text: 'Negativo'}, {is: 'text', text: 'Positivo'})).toBe('Cambió')
+  })
+})
+
+it('two reports are compared in what both measured, by the headings of the later one', () => {
+  const earlier = [aResult(), aResult({code: null, name: 'Color', group: 'Orina', value: {is: 'text', text: 'Ámbar'}})]
+  const later = [
+    aResult({value: aNumber('99')}),
+    aResult({code: '1-8', name: 'Urea'}),
+    aResult({code: null, name: 'Color', group: 'Orina', value: {is: 'text', text: 'Ámbar'}}),
+  ]
+  expect(compareResults(earlier, later)).toEqual([
+    {
+      panel: 'Química',
+      rows: [
+        {
+          panel: 'Química',
+          key: '2345-7',
+          name: 'Glucosa',
+          earlier: '92\u00a0mg/dL',
+          later: '99\u00a0mg/dL',
+          difference: 'Subió 7\u00a0mg/dL',
+        },
+      ],
+    },
+    {
+      panel: 'Orina',
+      rows: [
+        {panel: 'Orina', key: 'Orina Color', name: 'Color', earlier: 'Ámbar', later: 'Ámbar', difference: 'Igual'},
+      ],
+    },
+  ])
+})

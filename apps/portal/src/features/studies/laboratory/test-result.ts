@@ -1,0 +1,18 @@
+import type {LaboratoryResult} from '@ceibo/contract/study-opening'
+
+/** A glucose of 92 mg/dL in its range, unless told. */
+export const aResult = (said: Partial<LaboratoryResult> = {}): LaboratoryResult => ({
+  code: '2345-7',
+  name: 'Glucosa',
+  group: 'Química',
+  value: {is: 'number', comparator: null, number: '92', unit: 'mg/dL'},
+  range: {low: '70', high: '99', text: null},
+  flag: null,
+  method: null,
+  comment: null,
+  explanation: null,
+  hasTrend: false,
+  ...said,
+})
+
+export const aNumber = (number: string, unit = 'mg/dL') => ({is: 'number', comparator: null, number, unit}) as const

@@ -1,0 +1,51 @@
+import type {AnalyteTrend, TrendPoint} from '@ceibo/contract/study-opening'
+import {describe, expect, it} from 'vitest'
+import {aNumber} from './test-result.ts'
+import {bandOf, chartPoints, hasOtherRanges, trendRows} from './trend-words.ts'
+
+const now = new Date('2026-11-22T10:00:00-03:00')
+const point = (said: Partial<TrendPoint> = {}): TrendPoint => ({
+  studyUid: 'a',
+  at: '2026-03-03T10:00:00-03:00',
+  centre: 'Olivos',
+  value: aNumber('92'),
+  range: {low: '70', high: '99', text: null},
+  flag: null,
+  method: null,
+  note: null,
+  ...said,
+})
+const trend: AnalyteTrend = {
+  code: '2345-7',
+  name: 'Glucosa',
+  unit: 'mg/dL',
+  explanation: null,
+  points: [
+    point({at: '2025-03-03T10:00:00-03:00', value: aNumber('105'), note: 'Informado como 5,8 mmol/L.'}),
+    point({range: {low: '74', high: '106', text: null}}),
+  ],
+  apart: [point({at: '2025-09-01T10:00:00-03:00', value: {is: 'text', text: 'Coagulada'}, range: null})],
+}
+
+describe('the history of an analyte', () => {
+  it('is a table of every visit, the newest first, with what was converted', () => {
+    expect(trendRows(trend, now).map(({date, value, note, standing}) => [date, value, note, standing])).toEqual([
+      ['mar 3 mar', '92\u00a0mg/dL', null, 'Dentro del rango de referencia'],
+      ['lun 1 sep 2025', 'Coagulada', null, 'No se compara'],
+      ['lun 3 mar 2025', '105\u00a0mg/dL', 'Informado como 5,8 mmol/L.', 'Por encima del rango de referencia'],
+    ])
+  })
+
+  it('is a chart of its numbers, each told in words', () => {
+    expect(chartPoints(trend, now)).toMatchObject([
+      {value: 105, dateText: 'mar 2025', text: expect.stringContaining('convertido. Por encima del rango')},
+      {value: 92, dateText: 'mar 2026'},
+    ])
+  })
+
+  it('has the range of the last visit as its band, and tells when it changed', () => {
+    expect(bandOf(trend)).toEqual({low: 74, high: 106})
+    expect(hasOtherRanges(trend)).toBe(true)
+    expect(hasOtherRanges({...trend, points: [point(), point()]})).toBe(false)
+  })
+})

@@ -1,0 +1,12 @@
+import type {ReactNode} from 'react'
+import styles from './laboratory.module.css'
+
+/** A table that scrolls sideways by itself where the screen is narrow, also with the keyboard. */
+export function WideTable({label, children}: {label: string; children: ReactNode}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must take focus to be scrolled by keys
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>{children}</table>
+    </section>
+  )
+}

@@ -1,0 +1,229 @@
+import {analyteTrend, openStudy} from '@ceibo/contract/study-opening'
+import {pathOf} from '@ceibo/contract/endpoint'
+import {imagingStudies, laboratoryStudies, studies} from '@ceibo/contract/studies'
+import type {Page} from '@playwright/test'
+
+/** Answers of the calls about studies as they travel, for pages whose content must be known. */
+const OK = {estado: 0, mensaje: ''}
+
+type Wire = Record<string, unknown>
+
+const CAN = {puede_abrir: true, puede_ver_imagenes: false, puede_descargar: true, puede_compartir: true}
+
+/** A complete laboratory study of this year's March, unless told. */
+export const wireStudy = (said: Wire = {}): Wire => ({
+  id: 'lab-1',
+  type: 'laboratorio',
+  title: 'Química y hemograma',
+  creationDate: '03-03-2026 10:30:00',
+  centro: 'Barrio Norte',
+  address: 'Avenida Inventada 1234',
+  status: 'Completo',
+  numero: 'L-100',
+  patientId: 1,
+  listoDesde: null,
+  deliveryDate: null,
+  modalidades: [],
+  imagenes: 0,
+  informe: {version: 1, fecha: '2026-03-05T10:30:00-03:00'},
+  nuevo: false,
+  sensibilidad: 'normal',
+  espera: null,
+  fecha: '20260303',
+  hora: '10:30',
+  idImagen: '',
+  hayImagen: false,
+  ...CAN,
+  ...said,
+})
+
+/** An MR of the knee, whose report was corrected. */
+export const KNEE = wireStudy({
+  id: '1.2.840.99.7',
+  type: 'imagen',
+  title: 'Resonancia magnética de rodilla derecha',
+  creationDate: '14-10-2026 09:15:00',
+  modalidades: ['MR'],
+  imagenes: 96,
+  numero: 'I-7',
+  informe: {version: 2, fecha: '2026-10-16T12:00:00-03:00'},
+  nuevo: true,
+  puede_ver_imagenes: true,
+})
+
+const number = (valor: string, unidad: string): Wire => ({valor, unidad, comparador: null, texto: null})
+const words = (texto: string): Wire => ({valor: null, unidad: '', comparador: null, texto})
+const range = (desde: string | null, hasta: string | null, texto: string | null = null): Wire => ({desde, hasta, texto})
+
+const GLUCOSE_IS = {
+  nombre: 'Glucosa',
+  texto: 'Es el azúcar que circula en la sangre. Es la principal fuente de energía del cuerpo.',
+  fuente: 'MedlinePlus',
+  link: 'https://medlineplus.gov/spanish/',
+}
+
+const wireResult = (loinc: string | null, nombre: string, grupo: string, value: Wire, rango: Wire | null): Wire => ({
+  loinc,
+  nombre,
+  grupo,
+  ...value,
+  rango,
+  marca: null,
+  metodo: null,
+  comentario: null,
+  explicacion: null,
+  evolucion: false,
+})
+
+const RESULTS = [
+  {
+    ...wireResult('2345-7', 'Glucosa', 'Química', number('112', 'mg/dL'), range('70', '99')),
+    explicacion: GLUCOSE_IS,
+    evolucion: true,
+    metodo: 'Enzimático',
+    comentario: 'Ayuno de ocho horas.',
+  },
+  wireResult('3094-0', 'Urea', 'Química', number('34', 'mg/dL'), range('15', '45')),
+  wireResult('2093-3', 'Colesterol total', 'Química', number('214', 'mg/dL'), range(null, '200')),
+  wireResult('2085-9', 'Colesterol HDL', 'Química', number('52', 'mg/dL'), range('40', null)),
+  wireResult('718-7', 'Hemoglobina', 'Hemograma', number('13.4', 'g/dL'), range('12', '16')),
+  wireResult('5196-1', 'Hepatitis B, antígeno de superficie', 'Serología', words('No reactivo'), null),
+]
+
+/** A study as it is opened: it stands in the answer itself. */
+const opened = (study: Wire, said: Wire): Wire => ({
+  ...OK,
+  ...study,
+  nuevo: false,
+  nombre: 'Ana',
+  apellido: 'Ceballos',
+  resultados: [],
+  antibiogramas: [],
+  ...said,
+})
+
+const document = (said: Wire): Wire => ({
+  version: 1,
+  fecha: '2026-03-05T10:30:00-03:00',
+  secciones: [],
+  firma: {nombre: 'Lucía Ferro', matricula: 'MN 112233'},
+  comentario: null,
+  codigo: 'CB-4412-88',
+  ...said,
+})
+
+/** A laboratory report with values above, below and inside their ranges, a text result and an antibiogram. */
+export const OPENED_LABORATORY = opened(wireStudy(), {
+  documento: document({comentario: 'Ana, lo vemos juntos el martes.'}),
+  versiones: [{version: 1, fecha: '2026-03-05T10:30:00-03:00'}],
+  resultados: RESULTS,
+  antibiogramas: [
+    {
+      germen: 'Escherichia coli',
+      antibioticos: [
+        {nombre: 'Ampicilina', respuesta: 'R', cim: '≥ 32'},
+        {nombre: 'Nitrofurantoína', respuesta: 'S', cim: '≤ 16'},
+      ],
+    },
+  ],
+})
+
+/** An earlier visit with some of the same analytes. */
+export const EARLIER = wireStudy({id: 'lab-0', creationDate: '02-09-2025 08:00:00', numero: 'L-90'})
+export const OPENED_EARLIER = opened(EARLIER, {
+  documento: document({}),
+  versiones: [{version: 1, fecha: '2025-09-03T10:30:00-03:00'}],
+  resultados: [
+    wireResult('2345-7', 'Glucosa', 'Química', number('97', 'mg/dL'), range('70', '99')),
+    wireResult('3094-0', 'Urea', 'Química', number('34', 'mg/dL'), range('15', '45')),
+  ],
+})
+
+export const OPENED_KNEE = opened(KNEE, {
+  documento: document({
+    version: 2,
+    fecha: '2026-10-16T12:00:00-03:00',
+    secciones: [
+      {titulo: 'Técnica', texto: 'Secuencias T1, T2 y densidad protónica en los tres planos.'},
+      {titulo: 'Hallazgos', texto: 'Meniscos y ligamentos de señal conservada.\nMínimo líquido articular.'},
+      {titulo: 'Conclusión', texto: 'Estudio dentro de límites normales.'},
+    ],
+  }),
+  versiones: [
+    {version: 2, fecha: '2026-10-16T12:00:00-03:00'},
+    {version: 1, fecha: '2026-10-15T12:00:00-03:00'},
+  ],
+})
+
+const visit = (fecha: string, valor: string, conversion: string | null = null): Wire => ({
+  id: `lab-${fecha}`,
+  fecha: `${fecha}T09:00:00-03:00`,
+  centro: 'Barrio Norte',
+  ...number(valor, 'mg/dL'),
+  rango: range('70', '99'),
+  marca: null,
+  metodo: null,
+  conversion,
+})
+
+const TREND = {
+  loinc: '2345-7',
+  nombre: 'Glucosa',
+  unidad: 'mg/dL',
+  explicacion: GLUCOSE_IS,
+  puntos: [
+    visit('2024-11-20', '92'),
+    visit(
+      '2025-03-14',
+      '95.5',
+      'Informado como 5,3 mmol/L. Se convirtió con la masa molar de la glucosa: 180,16 g/mol',
+    ),
+    visit('2025-09-02', '97'),
+    visit('2026-03-03', '112'),
+  ],
+  aparte: [],
+}
+
+const asImaging = ({id, title, creationDate, centro, status, numero, nuevo, sensibilidad, fecha}: Wire): Wire => ({
+  id,
+  tipo: 'MR',
+  estudio: title,
+  creationDate,
+  centro,
+  estado: status,
+  accessionNumber: numero,
+  nuevo,
+  sensibilidad,
+  fecha,
+  puede_abrir: true,
+  puede_ver_imagenes: true,
+})
+
+const asLaboratory = ({id, title, creationDate, centro, status, nuevo, sensibilidad, fecha}: Wire): Wire => ({
+  id,
+  estudio: title,
+  creationDate,
+  centro,
+  fechaEntrega: null,
+  estado: status,
+  nombre: 'Ana',
+  apellido: 'Ceballos',
+  nuevo,
+  sensibilidad,
+  fecha,
+  puede_abrir: true,
+})
+
+/** What the calls about studies answer on a page. Pages of a test that asks for nothing else see the server's. */
+export async function answerStudies(page: Page, list: readonly Wire[], reports: readonly Wire[] = []): Promise<void> {
+  const json = (path: string, answer: (body: Wire) => Wire) =>
+    page.route(`**${path}`, (route) => route.fulfill({json: {...OK, ...answer(route.request().postDataJSON())}}))
+  // A member of the family group has none here.
+  await json(pathOf(studies), ({idEdns}) => ({estudios: idEdns === undefined ? list : [], sinRespuesta: []}))
+  await json(pathOf(imagingStudies), () => ({informes: list.filter(({type}) => type === 'imagen').map(asImaging)}))
+  await json(pathOf(laboratoryStudies), () => ({
+    laboratorio: list.filter(({type}) => type === 'laboratorio').map(asLaboratory),
+  }))
+  await json(pathOf(openStudy), ({id}) => reports.find((one) => one['id'] === id) ?? {})
+  await json(pathOf(analyteTrend), () => TREND)
+}

@@ -1,0 +1,208 @@
+import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {studies} from '@ceibo/contract/studies'
+import {pathOf} from '@ceibo/contract/endpoint'
+import type {Page} from '@playwright/test'
+import {expectGoodScreen} from './accessible-page.ts'
+import {press} from './by-keyboard.ts'
+import {expect, test} from './quiet-console.ts'
+import {carrySession} from './signed-in-person.ts'
+import {
+  answerStudies,
+  EARLIER,
+  KNEE,
+  OPENED_EARLIER,
+  OPENED_KNEE,
+  OPENED_LABORATORY,
+  wireStudy,
+} from './studies-on-the-wire.ts'
+import {isPhone} from './test-size.ts'
+
+const LAB = wireStudy()
+const PENDING = wireStudy({
+  id: 'lab-2',
+  title: 'Cultivo de orina',
+  creationDate: '20-11-2026 08:00:00',
+  status: 'Pendiente',
+  informe: null,
+  listoDesde: '01-12-2099',
+  deliveryDate: '03-12-2099',
+  puede_abrir: false,
+  puede_descargar: false,
+})
+const SENSITIVE = wireStudy({
+  id: 'lab-3',
+  title: 'Estudio genético',
+  creationDate: '10-02-2026 08:00:00',
+  sensibilidad: 'sensible',
+  nuevo: true,
+})
+const WAITING = wireStudy({
+  id: 'lab-4',
+  title: 'Perfil tiroideo',
+  creationDate: '10-01-2026 08:00:00',
+  espera: {por: 'comentario', hasta: '2099-01-05T10:00:00-03:00'},
+  puede_abrir: false,
+  puede_descargar: false,
+})
+const ALL = [LAB, EARLIER, KNEE, PENDING, SENSITIVE, WAITING]
+const REPORTS = [OPENED_LABORATORY, OPENED_EARLIER, OPENED_KNEE, {...OPENED_LABORATORY, ...SENSITIVE, nuevo: false}]
+
+const EVERY_SIZE = {tag: ['@phone', '@tablet', '@desktop']}
+
+const rows = (page: Page) => page.getByRole('article')
+const visible = (page: Page, name: string) => page.getByRole('search').getByLabel(name).filter({visible: true})
+
+test('the list is filtered, and its address shows the same to whoever opens it', EVERY_SIZE, async ({page}, info) => {
+  await answerStudies(page, ALL, REPORTS)
+  await carrySession(page)
+  await page.goto(PATHS.studies)
+  await expect(rows(page)).toHaveCount(ALL.length)
+  await expect(rows(page).first()).toContainText('Cultivo de orina')
+  await expect(page.getByText('Espera el comentario de tu médico.')).toBeVisible()
+  await expectGoodScreen(page, 'the list of studies')
+  const isWide = info.project.name === 'desktop'
+  if (!isWide) await page.getByRole('button', {name: 'Filtros'}).click()
+  await page.getByLabel('Tipo').filter({visible: true}).selectOption('Imágenes')
+  await page.getByLabel('Desde').filter({visible: true}).fill('2026-10-01')
+  if (!isWide) {
+    await expectGoodScreen(page, 'the sheet of filters')
+    await page.getByRole('button', {name: 'Ver 1 estudio'}).click()
+    await expect(page.getByRole('button', {name: 'Filtros (2)'})).toBeVisible()
+  }
+  await expect(rows(page)).toHaveText([/Resonancia magnética/])
+  await expect(page).toHaveURL(/tipo=imagen&desde=2026-10-01/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await visible(page, 'Buscar').fill('hombro')
+  await expect(page.getByText('No hay estudios para mostrar')).toBeVisible()
+  await expect(page).toHaveURL(/texto=hombro/)
+  await page.getByRole('main').getByRole('button', {name: 'Quitar los filtros'}).last().click()
+  await expect(rows(page)).toHaveCount(ALL.length)
+})
+
+test('a laboratory result tells what is outside its range, and its history', EVERY_SIZE, async ({page}) => {
+  await answerStudies(page, ALL, REPORTS)
+  await carrySession(page)
+  await page.goto(pathTo(PATHS.study, {id: 'lab-1'}))
+  await expect(page.getByRole('heading', {level: 1, name: 'Química y hemograma'})).toBeVisible()
+  const outside = page.getByRole('region', {name: 'Fuera del rango de referencia'})
+  await expect(outside.getByRole('listitem')).toHaveText([/Glucosa.*112.*Por encima/, /Colesterol total.*214/])
+  await expect(page.getByText('Este informe no reemplaza la consulta: consultalo con tu médico')).toBeVisible()
+  await expect(page.getByText('Ana, lo vemos juntos el martes.')).toBeVisible()
+  await expect(page.getByRole('region', {name: 'Antibiograma: Escherichia coli'}).getByRole('row')).toHaveCount(3)
+  await expectGoodScreen(page, 'a laboratory result')
+  await page.getByText('Qué es Glucosa').click()
+  await expect(page.getByRole('link', {name: /MedlinePlus/})).toBeVisible()
+  await page.getByRole('button', {name: 'Ver la evolución de Glucosa'}).click()
+  const trend = page.getByRole('region', {name: 'Evolución de Glucosa'})
+  await expect(trend.getByRole('row')).toHaveCount(5)
+  await expect(trend).toContainText('Informado como 5,3 mmol/L')
+  await expect(page).toHaveURL(/evolucion=2345-7/)
+  await expectGoodScreen(page, 'a laboratory result with its trend')
+  await page.getByLabel('Otro estudio').selectOption({index: 1})
+  await expect(page.getByRole('row', {name: /Glucosa 97 mg\/dL 112 mg\/dL Subió 15 mg\/dL/})).toBeVisible()
+  await expectGoodScreen(page, 'two dates compared')
+})
+
+test('a trend is read with the keyboard alone', {tag: '@desktop'}, async ({page}) => {
+  await answerStudies(page, ALL, REPORTS)
+  await carrySession(page)
+  await page.goto(PATHS.studies)
+  await press(page, page.getByRole('link', {name: 'Química y hemograma', exact: true}).first())
+  await expect(page.getByRole('heading', {level: 1, name: 'Química y hemograma'})).toBeFocused()
+  await press(page, page.getByRole('button', {name: 'Ver la evolución de Glucosa'}))
+  const slider = page.getByRole('slider', {name: 'Recorré los valores en el gráfico'})
+  await expect(slider).toHaveAttribute('aria-valuetext', /112.*Por encima del rango/)
+  await press(page, slider, 'Home')
+  await expect(slider).toHaveAttribute('aria-valuetext', /2024: 92.*Dentro del rango/)
+  await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', /convertido/)
+})
+
+test('an imaging report tells its sections, and what it replaces', {tag: ['@phone', '@desktop']}, async ({page}) => {
+  await answerStudies(page, ALL, REPORTS)
+  await carrySession(page)
+  await page.goto(PATHS.studies)
+  const row = rows(page).filter({hasText: 'Resonancia'})
+  await expect(row.getByText('Nuevo')).toBeVisible()
+  await row.getByRole('link').click()
+  await expect(page.getByText('Este informe se corrigió el viernes 16 de octubre')).toBeVisible()
+  await expect(page.getByRole('heading', {name: 'Conclusión'})).toBeVisible()
+  await expect(page.getByText('Firmado por Lucía Ferro, MN 112233')).toBeVisible()
+  await expect(page.getByRole('link', {name: /Ver imágenes/})).toHaveAttribute('href', /1\.2\.840\.99\.7\/imagenes/)
+  await expectGoodScreen(page, 'an imaging report')
+  await page.goBack()
+  await expect(rows(page).filter({hasText: 'Resonancia'}).getByText('Nuevo')).toHaveCount(0)
+})
+
+test('a sensitive result asks before it is opened; one that waits says until when', {tag: '@phone'}, async ({page}) => {
+  await answerStudies(page, ALL, REPORTS)
+  await carrySession(page)
+  await page.goto(pathTo(PATHS.study, {id: 'lab-3'}))
+  await expect(page.getByRole('heading', {name: 'Antes de abrir este resultado'})).toBeVisible()
+  await expect(page.getByText('Glucosa')).toHaveCount(0)
+  await expectGoodScreen(page, 'the question before a sensitive result')
+  await page.getByRole('button', {name: 'Abrir el resultado'}).click()
+  await expect(page.getByText('Glucosa').first()).toBeVisible()
+  await page.goto(pathTo(PATHS.study, {id: 'lab-4'}))
+  await expect(page.getByText('Espera el comentario de tu médico.')).toBeVisible()
+  await page.goto(pathTo(PATHS.study, {id: 'nothing'}))
+  await expect(page.getByText('No encontramos este estudio')).toBeVisible()
+})
+
+test('a list that fails says so alone, and can be asked for again', {tag: '@phone'}, async ({page, willFail}) => {
+  willFail(pathOf(studies), 500)
+  await answerStudies(page, ALL)
+  await carrySession(page)
+  const failure = {estado: 1, codigo: 'unexpected', titulo: '', mensaje: '', siguiente: 'retry', pedido: 'prueba'}
+  await page.route(`**${pathOf(studies)}`, (route) => {
+    const isOwn = route.request().postDataJSON().idEdns === undefined
+    return isOwn ? route.fulfill({status: 500, json: failure}) : route.fallback()
+  })
+  await page.goto(PATHS.studies)
+  await expect(page.getByText('No pudimos cargar tus estudios')).toBeVisible()
+  await expectGoodScreen(page, 'a list of studies that failed')
+  await page.unroute(`**${pathOf(studies)}`)
+  await answerStudies(page, ALL)
+  await page.getByRole('button', {name: 'Reintentar'}).click()
+  await expect(rows(page)).toHaveCount(ALL.length)
+})
+
+test('five hundred studies scroll without a long pause', {tag: '@phone'}, async ({page}, info) => {
+  test.skip(!isPhone(info))
+  const many = Array.from({length: 500}, (_, at) => {
+    const day = new Date(Date.UTC(2026, 10, 20) - at * 86_400_000).toISOString().slice(0, 10)
+    return wireStudy({id: `lab-${at}`, creationDate: `${day.split('-').toReversed().join('-')} 09:00:00`})
+  })
+  await answerStudies(page, many)
+  await carrySession(page)
+  await page.goto(PATHS.studies)
+  await expect(rows(page)).toHaveCount(500)
+  const longest = await page.evaluate(async () => {
+    let most = 0
+    let last = performance.now()
+    for (let at = 0; at < 120; at++) {
+      scrollBy(0, 700)
+      const now = await new Promise<number>((drawn) => requestAnimationFrame(drawn))
+      most = Math.max(most, now - last)
+      last = now
+    }
+    return most
+  })
+  test.info().annotations.push({type: 'longest frame, ms', description: longest.toFixed(0)})
+  process.stdout.write(`500 studies: longest frame while scrolling ${longest.toFixed(0)} ms\n`)
+  expect(longest).toBeLessThan(400)
+})
+
+test('the cards of the dashboard show the last three of each kind', {tag: ['@phone', '@desktop']}, async ({page}) => {
+  await answerStudies(page, ALL, REPORTS)
+  await carrySession(page)
+  await page.goto(PATHS.area)
+  const imaging = page.getByRole('region', {name: 'Estudios por imágenes'})
+  await expect(imaging.getByRole('listitem')).toHaveText([/Resonancia.*Nuevo/])
+  const laboratory = page.getByRole('region', {name: 'Laboratorio'})
+  await expect(laboratory.getByRole('listitem')).toHaveCount(3)
+  await expectGoodScreen(page, 'the dashboard with studies')
+  await laboratory.getByRole('link', {name: 'Ver todos'}).click()
+  await expect(page).toHaveURL(/tipo=laboratorio/)
+})
