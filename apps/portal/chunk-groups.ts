@@ -15,7 +15,7 @@ const PAGES = {
 /** Sections of many pages. What they share with the pages above gets chunks apart, so that they load no more than that. */
 const SECTIONS = {
   own: [...AREA, 'features/profile/', 'features/security/', 'features/personal-data/', 'features/family/'],
-  identity: [...AREA, 'features/identity/'],
+  identity: [...AREA, 'features/identity/', 'features/studies/'],
 }
 
 const STARTS = {...PAGES, ...SECTIONS}

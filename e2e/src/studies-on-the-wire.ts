@@ -1,6 +1,7 @@
 import {analyteTrend, openStudy} from '@ceibo/contract/study-opening'
 import {pathOf} from '@ceibo/contract/endpoint'
-import {imagingStudies, laboratoryStudies, studies} from '@ceibo/contract/studies'
+import {imagingStudies, laboratoryStudies} from '@ceibo/contract/latest-studies'
+import {studies} from '@ceibo/contract/studies'
 import type {Page} from '@playwright/test'
 
 /** Answers of the calls about studies as they travel, for pages whose content must be known. */

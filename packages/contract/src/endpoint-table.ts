@@ -32,6 +32,7 @@ import * as resultsPreference from './results-preference.ts'
 import * as secondStep from './second-step.ts'
 import * as siteConfiguration from './site-configuration.ts'
 import * as slots from './slots.ts'
+import * as latestStudies from './latest-studies.ts'
 import * as studies from './studies.ts'
 import * as studyImages from './study-images.ts'
 import * as studyOpening from './study-opening.ts'
@@ -50,7 +51,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   profile: callsOf(profile, notifications, notificationPreferences, taxId, taxIdCheck),
   family: callsOf(family, familyLinking, actingPermissions),
   booking: callsOf(bookingCatalogue, preparations, bookingPatient, slots, appointmentBooking, appointments),
-  studies: callsOf(studies, studyOpening, studyImages, resultsPreference),
+  studies: callsOf(latestStudies, studies, studyOpening, studyImages, resultsPreference),
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),
   verification: callsOf(

@@ -1,12 +1,9 @@
-import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
-import {civilDate, civilDateTime} from './civil-day.ts'
+import {civilDateTime} from './civil-day.ts'
 import {endpoint, PATIENT_READS} from './endpoint.ts'
-import {ofWhom, sensitivity, studyKind, studyState} from './study-fields.ts'
-import {instant, numberOnWire, slashDate, wireDateTime} from './wire-fields.ts'
+import {compactDate, ofWhom, sensitivity, studyKind, studyState} from './study-fields.ts'
+import {instant, slashDate, wireDateTime} from './wire-fields.ts'
 import {answer, answerWith, body, objectOrNull, wireObject, wireWords} from './wire-object.ts'
-
-const compactDate = (at: string) => civilDate(new Date(at)).replaceAll('-', '')
 
 /** A study as the list shows it. */
 export const studyFields = {
@@ -74,61 +71,6 @@ export const studies = endpoint('studies', 'POST /apim/turnos/estudios', {
   }),
 })
 
-const MAX_LATEST = z.number().check(z.int(), z.minimum(1), z.maximum(500))
-
-const latest = body({...ofWhom, max: ['cantMax', byDefault(numberOnWire(MAX_LATEST), 100)]})
-
-/** An imaging study as the first page shows it. */
-const imagingStudy = wireObject(
-  {
-    uid: ['id', z.string()],
-    modalities: ['tipo', z.codec(z.string(), z.array(z.string()), {decode: words, encode: (all) => all.join(' ')})],
-    title: ['estudio', z.string()],
-    performedAt: ['creationDate', wireDateTime],
-    centre: ['centro', z.string()],
-    state: ['estado', studyState],
-    accessionNumber: ['accessionNumber', z.string()],
-    isNew: ['nuevo', z.boolean()],
-    sensitivity: ['sensibilidad', sensitivity],
-    can: {open: ['puede_abrir', z.boolean()], images: ['puede_ver_imagenes', z.boolean()]},
-  },
-  {unread: {fecha: z.string()}, sends: ({performedAt}) => ({fecha: compactDate(performedAt)})},
-)
-export type ImagingStudy = z.infer<typeof imagingStudy>
-
-export const imagingStudies = endpoint('imagingStudies', 'POST /apim/imagenes/estudios', {
-  ...PATIENT_READS,
-  summary: 'The latest imaging studies of a person',
-  input: latest,
-  output: answerWith('informes', z.array(imagingStudy)),
-})
-
-/** A laboratory study as the first page shows it. */
-const laboratoryStudy = wireObject(
-  {
-    uid: ['id', z.string()],
-    title: ['estudio', z.string()],
-    performedAt: ['creationDate', wireDateTime],
-    centre: ['centro', z.string()],
-    dueOn: ['fechaEntrega', z.nullable(slashDate)],
-    state: ['estado', studyState],
-    firstName: ['nombre', z.string()],
-    lastName: ['apellido', z.string()],
-    isNew: ['nuevo', z.boolean()],
-    sensitivity: ['sensibilidad', sensitivity],
-    can: {open: ['puede_abrir', z.boolean()]},
-  },
-  {unread: {fecha: z.string()}, sends: ({performedAt}) => ({fecha: compactDate(performedAt)})},
-)
-export type LaboratoryStudy = z.infer<typeof laboratoryStudy>
-
-export const laboratoryStudies = endpoint('laboratoryStudies', 'POST /apim/laboratorio/estudios', {
-  ...PATIENT_READS,
-  summary: 'The latest laboratory studies of a person',
-  input: latest,
-  output: answerWith('laboratorio', z.array(laboratoryStudy)),
-})
-
 /** An issued imaging report, by the names with which the radiology system asks for its file. */
 const risReport = wireObject(
   {
@@ -157,7 +99,3 @@ export const risReports = endpoint('risReports', 'POST /turnos/informes-ris', {
   input: body(ofWhom),
   output: answerWith('informes', z.array(risReport)),
 })
-
-function words(text: string): string[] {
-  return text.split(' ').filter((word) => word !== '')
-}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {expect, it} from 'vitest'
-import {imagingStudies, studies} from './studies.ts'
+import {imagingStudies} from './latest-studies.ts'
+import {studies} from './studies.ts'
 import {openImage} from './study-images.ts'
 
 const wire = {

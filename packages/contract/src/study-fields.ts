@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
+import {civilDate} from './civil-day.ts'
 import {documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
 import {isoDate, wireId} from './wire-fields.ts'
 import {wireWords} from './wire-object.ts'
+
+/** The civil date of an instant as YYYYMMDD. */
+export const compactDate = (at: string): string => civilDate(new Date(at)).replaceAll('-', '')
 
 /** The key of a study, opaque for clients: a DICOM Study Instance UID, or one that the archive made. */
 export const studyUid = z.string().check(z.regex(/^[\w.-]{1,64}$/, 'Indicá un estudio válido'))

@@ -1,6 +1,11 @@
 import {dayOfMonth, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
-import {imagingStudies, laboratoryStudies, type ImagingStudy, type LaboratoryStudy} from '@ceibo/contract/studies'
+import {
+  imagingStudies,
+  laboratoryStudies,
+  type ImagingStudy,
+  type LaboratoryStudy,
+} from '@ceibo/contract/latest-studies'
 import {AppLink} from '@ceibo/ui/app-link'
 import {Card} from '@ceibo/ui/card'
 import {Chip} from '@ceibo/ui/chip'
@@ -11,6 +16,7 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import {LazyStudiesArt} from '../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
+import {STATE_WORDS} from '../../shared/study-states.ts'
 import {useApi, usePerson} from '../../shared/portal-dependencies.tsx'
 import {useNow} from '../../shared/use-now.ts'
 
@@ -41,12 +47,6 @@ export function StudyCards() {
   )
 }
 
-const STATES = {
-  complete: {tone: 'ok', word: 'Completo'},
-  partial: {tone: 'info', word: 'Parcial'},
-  pending: {tone: 'warn', word: 'Pendiente'},
-} as const
-
 type Latest = UseQueryResult<readonly (ImagingStudy | LaboratoryStudy)[]>
 
 function StudyCard({title, kind, latest}: {title: string; kind: string; latest: Latest}) {
@@ -73,7 +73,11 @@ function StudyCard({title, kind, latest}: {title: string; kind: string; latest: 
               title={name}
               note={`${shortDate(performedAt, now)}\u00a0· ${centre}`}
               aside={
-                isNew ? <Chip tone="info">Nuevo</Chip> : <Chip tone={STATES[state].tone}>{STATES[state].word}</Chip>
+                isNew ? (
+                  <Chip tone="info">Nuevo</Chip>
+                ) : (
+                  <Chip tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Chip>
+                )
               }
             />
           ))}

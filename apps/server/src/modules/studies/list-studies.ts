@@ -1,5 +1,6 @@
 import type {ArchivedStudy, StudyArchive} from '@ceibo/adapters/studies/archived-study'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
+import type * as latest from '@ceibo/contract/latest-studies'
 import type * as contract from '@ceibo/contract/studies'
 import type {Endpoint, OutputOf} from '@ceibo/contract/endpoint'
 import type {StudyKind} from '@ceibo/contract/study-fields'
@@ -30,17 +31,17 @@ export async function listStudies(
 }
 
 export async function latestImaging(
-  {actor, subject, input}: Of<typeof contract.imagingStudies>,
+  {actor, subject, input}: Of<typeof latest.imagingStudies>,
   on: On,
-): Promise<contract.ImagingStudy[]> {
+): Promise<latest.ImagingStudy[]> {
   const {studies} = await visibleStudies(actor, subject, ['imaging'], on)
   return studies.slice(0, input.max).map(imagingStudyView)
 }
 
 export async function latestLaboratory(
-  {actor, subject, input}: Of<typeof contract.laboratoryStudies>,
+  {actor, subject, input}: Of<typeof latest.laboratoryStudies>,
   on: On,
-): Promise<contract.LaboratoryStudy[]> {
+): Promise<latest.LaboratoryStudy[]> {
   const [{studies}, patient] = await Promise.all([
     visibleStudies(actor, subject, ['laboratory'], on),
     addresseeOf(on.db, subject.person.personId),

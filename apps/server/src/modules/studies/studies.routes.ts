@@ -1,4 +1,5 @@
 import * as preference from '@ceibo/contract/results-preference'
+import * as latest from '@ceibo/contract/latest-studies'
 import * as contract from '@ceibo/contract/studies'
 import * as images from '@ceibo/contract/study-images'
 import * as opening from '@ceibo/contract/study-opening'
@@ -25,8 +26,8 @@ const ownIdInPath = self({'params.id': 'person-id'})
 
 export const studyRoutes: readonly Route[] = [
   route(contract.studies, whose, readResults, listStudies),
-  route(contract.imagingStudies, whose, readResults, latestImaging),
-  route(contract.laboratoryStudies, whose, readResults, latestLaboratory),
+  route(latest.imagingStudies, whose, readResults, latestImaging),
+  route(latest.laboratoryStudies, whose, readResults, latestLaboratory),
   route(contract.risReports, whose, readResults, issuedReports),
   route(opening.openStudy, study({'body.id': 'study-uid'}), readStudy, openStudy),
   route(opening.analyteTrend, whose, readResults, analyteTrend),
