@@ -16,7 +16,6 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import {LazyStudiesArt} from '../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../shared/load-failure.tsx'
-import {STATE_WORDS} from '../../shared/study-states.ts'
 import {useApi, usePerson} from '../../shared/portal-dependencies.tsx'
 import {useNow} from '../../shared/use-now.ts'
 
@@ -65,20 +64,14 @@ function StudyCard({title, kind, latest}: {title: string; kind: string; latest: 
       )}
       {found.length > 0 && (
         <RowList label={title}>
-          {found.slice(0, SHOWN).map(({uid, title: name, performedAt, centre, state, isNew}) => (
+          {found.slice(0, SHOWN).map(({uid, title: name, performedAt, centre, isNew}) => (
             <ListRow
               key={uid}
               href={pathTo(PATHS.study, {id: uid})}
               lead={<DateTile size="small" top={shortMonth(performedAt)} day={dayOfMonth(performedAt)} />}
               title={name}
               note={`${shortDate(performedAt, now)}\u00a0· ${centre}`}
-              aside={
-                isNew ? (
-                  <Chip tone="info">Nuevo</Chip>
-                ) : (
-                  <Chip tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Chip>
-                )
-              }
+              aside={isNew && <Chip tone="info">Nuevo</Chip>}
             />
           ))}
         </RowList>

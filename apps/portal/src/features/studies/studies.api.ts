@@ -1,9 +1,10 @@
 import type {ApiClient} from '@ceibo/client/api-client'
+import {asFailure} from '@ceibo/client/api-failure'
 import type {Dependant} from '@ceibo/contract/family'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {analyteTrend, openStudy} from '@ceibo/contract/study-opening'
 import {studies, type Study} from '@ceibo/contract/studies'
-import {queryOptions, useQueries, useQueryClient, type QueryClient, type UseQueryResult} from '@tanstack/react-query'
+import {queryOptions, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo} from 'react'
 import {WHOM} from '../../shared/acting-for.tsx'
 import {useApi} from '../../shared/portal-dependencies.tsx'
@@ -39,40 +40,66 @@ export const studyQueries = (api: ApiClient) => ({
 /** A study in a list, with whose it is. */
 export type ListedStudy = Study & {owner: Somebody}
 
-type ListQuery = UseQueryResult<{studies: Study[]; unreachable: readonly string[]}>
+type StudyList = {studies: Study[]; unreachable: readonly string[]}
+
+/** One person's list, or why it could not be loaded. */
+type OwnedList = {owner: Somebody; list: StudyList | null; error: Error | null}
+
+/** What is missing, and a way to try again. */
+export type MissingList = {
+  owner: Somebody
+  query: {error: Error | null; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown>}
+}
 
 export type StudyLists = {
   studies: readonly ListedStudy[]
-  /** Nobody's list has come yet. */
   isPending: boolean
-  isAllThere: boolean
-  /** The lists that failed, each with a way to try again. */
-  failed: readonly {owner: Somebody; query: ListQuery}[]
+  /** The lists that failed. */
+  failed: readonly MissingList[]
   /** The lists in which an archive did not answer. */
-  incomplete: readonly {owner: Somebody; query: ListQuery}[]
+  incomplete: readonly MissingList[]
 }
 
-/** Lists with their data apart, which is the same array until one of them changes. */
-const withData = (lists: readonly ListQuery[]) => ({lists, data: lists.map(({data}) => data)})
+const SHOWN_KEY = [...STUDIES_KEY, 'shown']
+const NO_LISTS: readonly OwnedList[] = []
 
-/** The studies of several people; each list is asked for and fails alone. */
+/**
+ * The studies of several people; each list is asked for and fails alone. One query holds them all: `useQueries` would come with
+ * its code into every page.
+ */
 export function useStudyLists(people: readonly Somebody[], enabled: boolean): StudyLists {
   const queries = studyQueries(useApi())
-  const {lists, data} = useQueries({queries: people.map((one) => ({...queries.of(one), enabled})), combine: withData})
-  const owned = people.flatMap((owner, at) => {
-    const query = lists[at]
-    return query === undefined ? [] : [{owner, query}]
+  const cache = useQueryClient()
+  const listOf = (owner: Somebody): Promise<OwnedList> =>
+    cache.fetchQuery(queries.of(owner)).then(
+      (list) => ({owner, list, error: null}),
+      (error: unknown) => ({owner, list: null, error: asFailure(error)}),
+    )
+  const shown = useQuery({
+    queryKey: [...SHOWN_KEY, ...people.map(({id}) => id)],
+    queryFn: () => Promise.all(people.map(listOf)),
+    enabled,
+    staleTime: 0,
   })
-  const all = useMemo(
-    () => people.flatMap((owner, at) => (data[at]?.studies ?? []).map((study) => ({...study, owner}))),
-    [people, data],
+  const {data = NO_LISTS, isFetching} = shown
+  const studies = useMemo(
+    () => data.flatMap(({owner, list}) => (list?.studies ?? []).map((study) => ({...study, owner}))),
+    [data],
   )
+  const missing = ({owner, error}: OwnedList): MissingList => ({
+    owner,
+    query: {
+      error,
+      isError: true,
+      isFetching,
+      refetch: () => cache.invalidateQueries({queryKey: LISTS_KEY}).then(() => shown.refetch()),
+    },
+  })
   return {
-    studies: all,
-    isPending: !enabled || owned.every(({query}) => query.isPending),
-    isAllThere: enabled && owned.every(({query}) => !query.isPending),
-    failed: owned.filter(({query}) => query.isError && query.data === undefined),
-    incomplete: owned.filter(({query}) => (query.data?.unreachable.length ?? 0) > 0),
+    studies,
+    isPending: shown.isPending,
+    failed: data.filter(({list}) => list === null).map(missing),
+    incomplete: data.filter(({list}) => (list?.unreachable.length ?? 0) > 0).map(missing),
   }
 }
 
@@ -86,9 +113,13 @@ export function useOpenedMark(study: Pick<Study, 'uid'> | undefined): void {
 }
 
 function markOpened(cache: QueryClient, uid: string) {
-  cache.setQueriesData<{studies: Study[]; unreachable: readonly string[]}>(
-    {queryKey: LISTS_KEY},
-    (list) => list && {...list, studies: list.studies.map((one) => (one.uid === uid ? {...one, isNew: false} : one))},
+  const withMark = (list: StudyList): StudyList => ({
+    ...list,
+    studies: list.studies.map((one) => (one.uid === uid ? {...one, isNew: false} : one)),
+  })
+  cache.setQueriesData<StudyList>({queryKey: LISTS_KEY}, (list) => list && withMark(list))
+  cache.setQueriesData<OwnedList[]>({queryKey: SHOWN_KEY}, (lists) =>
+    lists?.map((one) => ({...one, list: one.list && withMark(one.list)})),
   )
   void cache.invalidateQueries({queryKey: [...STUDIES_KEY, 'latest']})
 }

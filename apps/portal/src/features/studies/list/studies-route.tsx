@@ -2,7 +2,6 @@ import {monthName} from '@ceibo/client/spanish-dates'
 import {PATHS} from '@ceibo/contract/paths'
 import {NO_STUDIES_YET} from '@ceibo/contract/tax-id'
 import {AppLink} from '@ceibo/ui/app-link'
-import {EmptyStudiesArt} from '@ceibo/ui/art/empty-studies-art'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {Button} from '@ceibo/ui/button'
 import {Card} from '@ceibo/ui/card'
@@ -12,6 +11,7 @@ import {Notice} from '@ceibo/ui/notice'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import {useDeferredValue, useMemo, useState} from 'react'
+import {LazyStudiesArt} from '../../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
@@ -107,7 +107,7 @@ function Found({shown, lists, whose: {chosen, people}, filters, onClear}: FoundP
     return (
       <EmptyState
         size="page"
-        picture={<EmptyStudiesArt />}
+        picture={<LazyStudiesArt />}
         title={isFiltered ? 'No hay estudios para mostrar' : nothingYet(chosen)}
         action={
           isFiltered && (

@@ -63,7 +63,7 @@ function useListsOfAddress() {
     return some.length > 0 ? some : people
   }, [people, named])
   const lists = useStudyLists(asked, isKnown)
-  return {lists, isReady: lists.isAllThere}
+  return {lists, isReady: !lists.isPending}
 }
 
 function FoundStudy({study}: {study: ListedStudy}) {
