@@ -11,7 +11,7 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
   ['relationship', {owner: 'people', also: ['verification']}],
   ...owned('people', 'acting_invitation', 'passage_notice', 'tax_id'),
   ['credential', {owner: 'accounts', also: ['people', 'appointments']}],
-  ['session', {owner: 'accounts', also: ['people', 'verification']}],
+  ['session', {owner: 'accounts', also: ['people', 'verification', 'studies']}],
   ...owned('accounts', 'account_origin', 'plan_member', 'person_product', 'session_token'),
   ...owned('accounts', 'login_failure', 'remembered_device', 'mail_token', 'email_change', 'terms_version'),
   ...owned('accounts', 'terms_acceptance', 'onboarding_flow', 'pre_registration', 'mail_pin'),

@@ -46,6 +46,7 @@ import {recoveryRoutes} from './modules/accounts/recovery/recovery.routes.ts'
 import {verificationLinkOwner} from './modules/verification/verification-link.queries.ts'
 import {verificationRoutes} from './modules/verification/verification.routes.ts'
 import {contentService, watchContent, siteRoutes} from './modules/content/site-content.ts'
+import {imageRoutes} from './modules/studies/images/images.routes.ts'
 import {studyRoutes} from './modules/studies/studies.routes.ts'
 import {taxIdInTable} from './modules/people/tax-id.queries.ts'
 import {apiDocumentation} from './api/api-documentation.ts'
@@ -65,6 +66,7 @@ import {SCHEDULED_JOBS} from './scheduled-jobs.ts'
 import {startJobsPatiently} from './platform/start-jobs.ts'
 import type {RunningJobs} from './platform/start-jobs.ts'
 import {passwordHasher} from './platform/password-hasher.ts'
+import {pictureCache} from './platform/picture-cache.ts'
 import {recordAppointment} from './modules/appointments/record-appointment.queries.ts'
 
 export type ComposedServer = {
@@ -97,6 +99,7 @@ export const ROUTES: readonly Route[] = [
   ...siteRoutes,
   ...personalDataRoutes,
   ...studyRoutes,
+  ...imageRoutes,
 ]
 
 const MAILS = {name: 'ceibo_mail_outbox_depth', help: 'Mails that wait to be sent', read: outboxDepth}
@@ -144,6 +147,11 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
     imaging: builtInImages({db: requests, files}),
     laboratory: builtInLaboratory({db: requests}),
+    pictures: pictureCache({
+      folder: `${config.dataDir}/pictures`,
+      maxBytes: config.pictureCacheBytes,
+      onTrouble: (trouble) => log.warn({err: trouble}, 'The cache of pictures'),
+    }),
     passwords: passwordHasher(),
     log,
     wake: (job) => (job === 'mail' ? outbox?.wake() : jobs?.wake(job)),

@@ -10,6 +10,7 @@ import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import type {Configuration} from './platform/configuration.ts'
 import type {PasswordHasher} from './platform/password-hasher.ts'
+import type {PictureCache} from './platform/picture-cache.ts'
 
 /** The dependencies of commands; no command uses a global. `wake` tells a job that there is work. */
 export type Dependencies = {
@@ -23,6 +24,8 @@ export type Dependencies = {
   taxRegistry: TaxRegistry
   imaging: ImagingArchive
   laboratory: Laboratory
+  /** Pictures of images that were rendered before. */
+  pictures: PictureCache
   passwords: PasswordHasher
   log: Logger
   wake: (job: 'mail' | 'make-exports' | 'close-accounts') => void

@@ -79,7 +79,7 @@ const ownDocument = {a: '2', b: patient.documentNumber}
 const completion = {idPersona: patient.personId, ...homeAndPlan}
 
 /** One request that goes far, of each call that takes a number. */
-const REQUESTS: Record<string, {params?: object; query?: object; body?: object}> = {
+const REQUESTS: Record<string, {params?: object; query?: object; headers?: object; body?: object}> = {
   login: {body: {tipoDoc: 2, nroDoc: '40123456', password: 'x'}},
   productsByDocument: {params: {docType: '2', docNum: '40123456'}},
   forgotPassword: {body: {tipoDoc: 2, nroDoc: '40123456'}},
@@ -185,6 +185,8 @@ const REQUESTS: Record<string, {params?: object; query?: object; body?: object}>
   risReports: {body: {...forWhom, ...ownPatient}},
   analyteTrend: {body: {...forWhom, ...ownPatient, loinc: '2345-7'}},
   openImage: {body: {...ownPatient, patientId: patient.ednsId, accessionNumber: 'A1'}},
+  imageFrame: {params: {instancia: '1.2.3', cuadro: '1'}, query: {}, headers: {}},
+  imageJpeg: {params: {instancia: '1.2.3', cuadro: '1'}, query: {}},
   resultsPreference: {params: {id: String(patient.personId)}},
   updateResultsPreference: {params: {id: String(patient.personId)}, body: {cuando: 'en-el-acto'}},
   resubmitImages: {params: {caso: 'x'.repeat(16)}, body: {canal: 1, documentacion: files(1)}},

@@ -98,6 +98,9 @@ openStudy             POST /apim/turnos/estudios/abrir                  patient 
 analyteTrend          POST /apim/laboratorio/evolucion                  patient         -       -    60/minute account, in memory
 openImage             POST /apim/turnos/imagen                          patient         -       -    30/minute account, in memory
 renewImageTicket      POST /apim/turnos/imagen/renovar                  patient         -       -    30/minute account, in memory
+imageFrame            GET  /estudios/visor/{instancia}/{cuadro}          link            -       -    20000/minute network, in memory
+imageJpeg             GET  /estudios/visor/{instancia}/{cuadro}/jpeg     link            -       -    120/minute network, in memory
+imagesZip             GET  /estudios/visor/zip                           link            -       -    20/minute network, in memory
 resultsPreference     GET  /nosocios/{id}/preferencias/resultados       patient         -       -    60/minute account, in memory
 updateResultsPreference PUT /nosocios/{id}/preferencias/resultados      patient         -       -    30/minute account
 acceptTerms           POST /registro/aceptar/terminos                    patient-or-link -       once 300/hour network

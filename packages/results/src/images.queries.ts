@@ -2,7 +2,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
 import type {NewInstance, NewSeries} from './study-language.ts'
 
-type KeptInstance = Omit<NewInstance, 'fileKey' | 'sha256'>
+type KeptInstance = Omit<NewInstance, 'fileKey' | 'sha256'> & {version: string}
 export type KeptSeries = Omit<NewSeries, 'instances'> & {instances: KeptInstance[]}
 
 /** The series of a study by number, with their instances in the order in which they are looked through. */
@@ -14,7 +14,7 @@ export async function seriesOfStudy(db: Database, uid: string): Promise<KeptSeri
         'uid', instance.uid, 'number', instance.number, 'frames', frames, 'rows', rows, 'columns', columns,
         'bytes', bytes, 'spacing', spacing, 'windows', windows, 'position', image_position,
         'orientation', orientation, 'laterality', instance.laterality, 'frameTime', frame_time, 'isKey', is_key,
-        'isColour', is_colour, 'transferSyntax', transfer_syntax
+        'isColour', is_colour, 'transferSyntax', transfer_syntax, 'version', encode(sha256, 'hex')
       ) order by instance.number, instance.uid) as instances
     from imaging_series as series
     join imaging_instance as instance on instance.series_id = series.id

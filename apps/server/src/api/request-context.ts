@@ -27,6 +27,11 @@ export function requestContext(
     bearer: bearerOf(request),
     idempotencyKey: oneText(request.headers['idempotency-key']),
     files: async () => (upload === undefined ? [] : readFiles(request, reply, upload)),
+    gone() {
+      const controller = new AbortController()
+      reply.raw.once('close', () => controller.abort())
+      return controller.signal
+    },
     cookie: (name) => cookieOf(request, name, on),
     setCookie: (name, value, {maxAgeSeconds}) =>
       void reply.setCookie(cookieName(name, on), value, {...attributes, maxAge: maxAgeSeconds}),

@@ -18,6 +18,8 @@ export type RequestContext = {
    * Throws `file-too-large`, `too-large`, `invalid`, `bad-request` for a broken body, or `too-slow`.
    */
   files(): Promise<readonly Buffer[]>
+  /** Aborted when the caller closes the connection, or has been answered. */
+  gone(): AbortSignal
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: {maxAgeSeconds: number}): void
   clearCookie(name: string): void

@@ -270,13 +270,12 @@ const isOf = ({patient}: ArchivedStudy, {documentTypeId, documentNumber, birthDa
   canonicalNumber(patient.documentType, patient.documentNumber) === documentNumber &&
   patient.birthDate === birthDate
 
-/** The images that the ticket of a viewer opens, without a session. */
-export const viewing = (ticket: WirePath): SubjectSource<Viewing> => ({
+/** The images that the ticket of a viewer opens: the bearer of the call. `places` name one of them, which the command looks for in that study alone. */
+export const viewing = (...places: readonly WirePath[]): SubjectSource<Viewing> => ({
   is: 'viewing',
   ids: {},
   caller: [],
-  claims: [],
-  token: ticket,
+  claims: places,
   resolve: async (_, actor, load) => (actor.is === 'link' ? load.viewing(actor.token) : undefined),
 })
 

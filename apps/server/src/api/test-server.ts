@@ -48,6 +48,7 @@ export function testDependencies(db: Database, changed: Partial<Dependencies> = 
     },
     imaging: builtInImages({db, files: NO_FILES}),
     laboratory: builtInLaboratory({db}),
+    pictures: {read: async () => undefined, keep: async () => undefined},
     passwords: passwordHasher(),
     log: createLog(config.logLevel),
     wake: () => undefined,

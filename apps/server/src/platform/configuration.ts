@@ -37,6 +37,7 @@ const environment = z.object({
   ),
   PUBLIC_URL: z.optional(address('http:', 'https:')),
   DATA_DIR: byDefault(z.string(), './data'),
+  PICTURE_CACHE_MB: byDefault(wholeNumber(16, 1_000_000), 1024),
   DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
   DATABASE_OWNER_URL: z.optional(address('postgres:', 'postgresql:')),
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
@@ -175,6 +176,8 @@ function shaped(env: Environment) {
     secureCookies: isSecureContext(publicUrl),
     https: publicUrl.startsWith('https:'),
     dataDir: resolve(env.DATA_DIR),
+    /** For pictures of medical images that were rendered before; each can be rendered again. */
+    pictureCacheBytes: env.PICTURE_CACHE_MB * 1024 ** 2,
     database: {url: env.DATABASE_URL, ownerUrl: env.DATABASE_OWNER_URL},
     /** Undefined: mails go to the demo mailbox or, outside the demo, wait in the outbox. */
     smtpUrl: env.SMTP_URL,

@@ -2,8 +2,8 @@ import type {ImageInstance, ImageSeries} from '@ceibo/contract/study-images'
 import type {ByteRange, StoredFile} from '../files/port.ts'
 import type {IssuedReport, StudyArchive} from '../studies/archived-study.ts'
 
-/** An image of a study with what its decoder needs to know first. */
-export type ArchivedInstance = ImageInstance & {transferSyntax: string}
+/** An image of a study with what its decoder needs to know first. `version` changes with the bytes of its file. */
+export type ArchivedInstance = ImageInstance & {transferSyntax: string; version: string}
 export type ArchivedSeries = Omit<ImageSeries, 'instances'> & {instances: readonly ArchivedInstance[]}
 
 /** Which file, by its study and its SOP Instance UID. */

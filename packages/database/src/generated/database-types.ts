@@ -841,6 +841,7 @@ export interface ViewerTicket {
   hash: Buffer;
   patient_id: number;
   reader_id: number | null;
+  session_id: number | null;
   share_id: number | null;
   study_uid: string;
 }

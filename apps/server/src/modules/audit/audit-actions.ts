@@ -185,6 +185,7 @@ export const AUDIT_ACTIONS = {
   'appointment-sheet-read': {kind: 'appointments', what: 'Descargó la hoja de un turno', why: CARE},
   'study-open': {kind: 'studies', what: 'Abrió un resultado', why: READING},
   'images-open': {kind: 'studies', what: 'Abrió las imágenes de un estudio', why: READING},
+  'images-download': {kind: 'studies', what: 'Descargó imágenes de un estudio', why: READING, byLink: true},
   'results-timing': {kind: 'studies', what: 'Eligió cuándo ver los resultados', why: READING},
   'data-request': {
     kind: 'data',

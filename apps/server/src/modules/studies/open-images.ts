@@ -1,6 +1,5 @@
 import type {ArchivedSeries, ArchivedInstance} from '@ceibo/adapters/imaging/port'
 import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
-import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import type {OutputOf} from '@ceibo/contract/endpoint'
 import type {ImageInstance, ImageManifest, openImage as contract} from '@ceibo/contract/study-images'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -11,6 +10,7 @@ import type {Call} from '../../api/route.ts'
 import type {OwnedStudy} from '../../api/subject.ts'
 import {writeAudit} from '../audit/audit.module.ts'
 import {addresseeOf} from '../people/people.module.ts'
+import {tellUnavailable} from './archive-trouble.ts'
 import {readingOf, standingOf} from './study-standing.ts'
 import {giveTicket} from './viewer-ticket.ts'
 
@@ -33,7 +33,8 @@ export async function openImages(
   const ticket = await inTransaction(on.db, async (tx) => {
     const event = {action: 'images-open', result: 'ok', object: `study:${study.uid}`} as const
     await writeAudit(tx, {at: now, actor, ...event, subjectId: patientId, request})
-    return giveTicket(tx, {studyUid: study.uid, patientId, readerId: actor.personId, shareId: null}, now)
+    const reader = {readerId: actor.personId, sessionId: actor.sessionId, shareId: null}
+    return giveTicket(tx, {studyUid: study.uid, patientId, ...reader}, now)
   })
   return {ticket, study: manifest}
 }
@@ -57,10 +58,6 @@ export async function imageManifest(
     series: series.map(seriesView),
     keyImages: series.flatMap(({instances}) => instances.filter(({isKey}) => isKey).map(({uid}) => uid)),
   }
-}
-
-function tellUnavailable(error: unknown): never {
-  throw error instanceof OutsideFailure ? new AppError('archive-unavailable') : error
 }
 
 const seriesView = (one: ArchivedSeries): ImageManifest['series'][number] => ({

@@ -10,6 +10,7 @@ import type {Patient} from '../../api/actor.ts'
 import {patientOf} from '../../api/test-signed-in.ts'
 import {TEST_NOW, testServer, withoutLimits} from '../../api/test-server.ts'
 import {aSession} from '../accounts/credentials/test-account.ts'
+import {imageRoutes} from './images/images.routes.ts'
 import {studyRoutes} from './studies.routes.ts'
 
 type Person = Awaited<ReturnType<typeof aPatient>>
@@ -19,7 +20,7 @@ export async function studyServer(db: Database, changed: Partial<Dependencies> =
   const clock = settableClock(TEST_NOW)
   const actors = new Map<string, Patient>()
   const server = await testServer(db, {
-    routes: withoutLimits(studyRoutes),
+    routes: withoutLimits([...studyRoutes, ...imageRoutes]),
     clock,
     ...changed,
     authenticate: async ({authorization = ''}) => {

@@ -3,7 +3,8 @@ import {sql} from 'kysely'
 import type {Viewing} from '../../api/subject.ts'
 import type {Expiry} from '../../platform/purge-table.queries.ts'
 
-type NewTicket = Omit<Viewing, 'is'> & {hash: Buffer; expiresAt: Date}
+/** `sessionId` is that of the reader; the ticket of a share has none. */
+export type NewTicket = Omit<Viewing, 'is'> & {sessionId: number | null; hash: Buffer; expiresAt: Date}
 
 export async function insertTicket(tx: Database, ticket: NewTicket): Promise<void> {
   await tx
@@ -14,18 +15,26 @@ export async function insertTicket(tx: Database, ticket: NewTicket): Promise<voi
       reader_id: ticket.readerId,
       share_id: ticket.shareId,
       patient_id: ticket.patientId,
+      session_id: ticket.sessionId,
       expires_at: ticket.expiresAt,
     })
     .execute()
 }
 
-/** What an unexpired ticket opens. */
+/** What an unexpired ticket opens, while the session lives in which it was given. */
 export async function ticketByHash(db: Database, hash: Buffer, now: Date): Promise<Omit<Viewing, 'is'> | undefined> {
   return db
     .selectFrom('viewer_ticket')
+    .leftJoin('session', 'session.id', 'viewer_ticket.session_id')
     .select(['study_uid as studyUid', 'patient_id as patientId', 'reader_id as readerId', 'share_id as shareId'])
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
+    .where((where) =>
+      where.or([
+        where('viewer_ticket.session_id', 'is', null),
+        where.and([where('session.revoked_at', 'is', null), where('session.ends_at', '>', now)]),
+      ]),
+    )
     .executeTakeFirst()
 }
 

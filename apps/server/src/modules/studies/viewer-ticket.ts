@@ -8,9 +8,10 @@ import type {Call} from '../../api/route.ts'
 import type {OwnedStudy, Viewing} from '../../api/subject.ts'
 import {hashSecret, newSecret} from '../../platform/secret-token.ts'
 import {insertTicket, prolongTicket, ticketByHash} from './viewer-ticket.queries.ts'
+import type {NewTicket} from './viewer-ticket.queries.ts'
 
 /** Who opens the images of which study of whom: a person with a session, or whoever holds a link of a share. */
-type Opening = Omit<Viewing, 'is'>
+type Opening = Omit<NewTicket, 'hash' | 'expiresAt'>
 
 const expiryAt = (now: Date) => new Date(now.getTime() + VIEWER_TICKET_SECONDS * 1000)
 

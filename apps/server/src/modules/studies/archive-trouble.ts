@@ -1,0 +1,12 @@
+import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
+import {AppError} from '../../api/app-error.ts'
+
+/** Seconds after which an archive that did not answer may be asked again. */
+const WAIT_SECONDS = 10
+
+/** For `catch` behind a call of an archive: says that it is down, in the words of studies. */
+export function tellUnavailable(error: unknown): never {
+  throw error instanceof OutsideFailure
+    ? new AppError('archive-unavailable', {waitSeconds: WAIT_SECONDS, cause: error})
+    : error
+}

@@ -1,0 +1,99 @@
+import {createHash} from 'node:crypto'
+import {Readable} from 'node:stream'
+import type {ArchivedInstance, ImagingArchive} from '@ceibo/adapters/imaging/port'
+import type {imagesZip} from '@ceibo/contract/study-frames'
+import {civilDate} from '@ceibo/contract/civil-day'
+import {writeDicomdir} from '@ceibo/dicom/write-dicomdir'
+import type {DirectoryEntry} from '@ceibo/dicom/write-dicomdir'
+import {ZipFile} from 'yazl'
+import {AppError} from '../../../api/app-error.ts'
+import type {FileAnswer} from '../../../api/file-answer.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Viewing} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {tellUnavailable} from '../archive-trouble.ts'
+import {readmeOf} from './images-readme.ts'
+import {describeFile} from './picture-renderer.ts'
+
+/** A larger file is streamed as it is and left out of the directory, which media allow: it would have to be in memory as a whole. */
+const MAX_DESCRIBED_BYTES = 24 * 1024 ** 2
+
+/** DICOM media take names of eight capital letters and digits (PS3.10 section 8.2). */
+const pathOf = (series: number, image: number) => [
+  'DICOM',
+  `SE${String(series + 1).padStart(4, '0')}`,
+  `IM${String(image + 1).padStart(5, '0')}`,
+]
+
+type ToPack = {instance: ArchivedInstance; path: string[]}
+
+/**
+ * The DICOM files of a study as they are, a DICOMDIR over them and a text to read first. Files pass through one by one, so that a study of
+ * any size needs the memory of a single one; that is why the directory comes last. Throws `archive-unavailable`.
+ */
+export async function downloadStudy(
+  {actor, subject}: Call<typeof imagesZip, Viewing>,
+  {imaging}: Pick<Dependencies, 'imaging'>,
+): Promise<FileAnswer> {
+  const {studyUid, patientId, readerId} = subject
+  const [study, series] = await Promise.all([imaging.study(studyUid), imaging.series(studyUid)]).catch(tellUnavailable)
+  if (study === undefined) throw new AppError('not-found')
+  const images = series.flatMap(({instances}, place) =>
+    instances.map((instance, at) => ({instance, path: pathOf(place, at)})),
+  )
+  const day = civilDate(study.performedAt)
+  const client = actor.is === 'link' ? actor.token : ''
+  return {
+    name: `Imágenes ${day}.zip`,
+    size: undefined,
+    version: createHash('sha256')
+      .update(images.map(({instance}) => instance.version).join(' '))
+      .digest('base64url'),
+    subjectId: patientId,
+    object: `study:${studyUid}`,
+    ...(readerId !== null && {readerId}),
+    open: async () => packed(images, {studyUid, client, at: study.performedAt, readme: readmeOf(day)}, imaging),
+  }
+}
+
+type About = {studyUid: string; client: string; at: Date; readme: string}
+
+function packed(images: readonly ToPack[], {studyUid, client, at, readme}: About, imaging: ImagingArchive): Readable {
+  const zip = new ZipFile()
+  const out = Readable.from(zip.outputStream)
+  // A picture is compressed already or gains little; the same study gives the same bytes.
+  const stored = {compress: false, mtime: at, mode: 0o100644}
+  const listed: DirectoryEntry[] = []
+  zip.on('error', (error: Error) => out.destroy(error))
+  zip.addBuffer(Buffer.from(readme), 'LEEME.txt', stored)
+  const add = (path: string, read: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(path, stored, (give) => {
+      read().then(
+        (stream) =>
+          give(
+            undefined,
+            stream.on('error', (error) => out.destroy(error)),
+          ),
+        (error: Error) => out.destroy(error),
+      )
+    })
+  for (const {instance, path} of images) {
+    add(path.join('/'), async () => {
+      const file = await imaging.instance({studyUid, instanceUid: instance.uid})
+      if (file === undefined) throw new Error('An image of the study has no file')
+      if (file.size > MAX_DESCRIBED_BYTES) return file.stream
+      const bytes = new Uint8Array(new SharedArrayBuffer(file.size))
+      let filled = 0
+      for await (const chunk of file.stream) {
+        bytes.set(chunk, filled)
+        filled += chunk.length
+      }
+      const described = await describeFile(bytes, {client, version: instance.version})
+      if (described !== undefined) listed.push({path, ...described})
+      return Readable.from([Buffer.from(bytes)])
+    })
+  }
+  add('DICOMDIR', async () => Readable.from([writeDicomdir(listed)]))
+  zip.end()
+  return out
+}

@@ -1,0 +1,15 @@
+import {imageFrame, imageJpeg, imagesZip} from '@ceibo/contract/study-frames'
+import {route} from '../../../api/route.ts'
+import type {Route} from '../../../api/route.ts'
+import {viewing} from '../../../api/subject.ts'
+import {holdsTicket} from '../studies.policy.ts'
+import {downloadStudy} from './download-study.ts'
+import {saveFrame, showFrame} from './show-frame.ts'
+
+const image = viewing('params.instancia', 'params.cuadro')
+
+export const imageRoutes: readonly Route[] = [
+  route(imageFrame, image, holdsTicket, showFrame),
+  route(imageJpeg, image, holdsTicket, saveFrame),
+  route(imagesZip, viewing(), holdsTicket, downloadStudy),
+]

@@ -1,0 +1,50 @@
+import type {ImagingArchive, InstanceKey} from '@ceibo/adapters/imaging/port'
+import {AppError} from '../../../api/app-error.ts'
+import {boundedCache} from '../../../platform/bounded-cache.ts'
+import {concurrencyLimit} from '../../../platform/concurrency-limit.ts'
+import {sharedWork} from '../../../platform/shared-work.ts'
+import {tellUnavailable} from '../archive-trouble.ts'
+
+/** A larger file is not shown, but may be downloaded: it would have to be in memory as a whole. */
+export const MAX_SHOWN_BYTES = 192 * 1024 ** 2
+
+/** The files of the bursts that go on: a few hundred slices, since a viewer asks for the same one in several sizes and windows. */
+const KEPT_BYTES = 32 * 1024 ** 2
+
+const kept = boundedCache<Uint8Array>(KEPT_BYTES)
+const shared = sharedWork<Uint8Array>()
+const inTurn = concurrencyLimit({atOnce: 4, waiting: 200})
+const largeInTurn = concurrencyLimit({atOnce: 1, waiting: 50})
+
+/**
+ * The DICOM file of an image in memory that threads share, so that none copies it. Throws `not-found`, `image-not-shown` for one that is too
+ * large, `archive-unavailable`.
+ */
+export async function instanceBytes(imaging: ImagingArchive, key: InstanceKey, version: string): Promise<Uint8Array> {
+  return kept.get(version) ?? shared(version, () => inTurn(() => load(imaging, key, version)))
+}
+
+async function load(imaging: ImagingArchive, key: InstanceKey, version: string): Promise<Uint8Array> {
+  const file = await imaging.instance(key).catch(tellUnavailable)
+  if (file === undefined) throw new AppError('not-found')
+  const {size, stream} = file
+  if (size > MAX_SHOWN_BYTES) {
+    stream.destroy()
+    throw new AppError('image-not-shown')
+  }
+  const read = () => readInto(new Uint8Array(new SharedArrayBuffer(size)), stream)
+  const bytes = await (size > KEPT_BYTES ? largeInTurn(read) : read()).catch(tellUnavailable)
+  kept.set(version, bytes, size)
+  return bytes
+}
+
+async function readInto(bytes: Uint8Array, stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  let at = 0
+  for await (const chunk of stream) {
+    // The file changed while it was read.
+    if (at + chunk.length > bytes.length) throw new AppError('image-not-shown')
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes.subarray(0, at)
+}

@@ -1,0 +1,40 @@
+import type {ArchivedInstance, ImagingArchive} from '@ceibo/adapters/imaging/port'
+import {boundedCache} from '../../../platform/bounded-cache.ts'
+import {sharedWork} from '../../../platform/shared-work.ts'
+import {tellUnavailable} from '../archive-trouble.ts'
+
+type KnownStudy = {images: ReadonlyMap<string, ArchivedInstance>; until: number}
+
+/** An open viewer asks for hundreds of frames: what its study holds is looked up once for all of them. */
+const KNOWN_MS = 30_000
+const MAX_IMAGES = 50_000
+
+function studiesOf(imaging: ImagingArchive) {
+  const known = boundedCache<KnownStudy>(MAX_IMAGES)
+  const shared = sharedWork<KnownStudy>()
+
+  async function read(studyUid: string): Promise<KnownStudy> {
+    const series = await imaging.series(studyUid).catch(tellUnavailable)
+    const images = new Map(series.flatMap(({instances}) => instances.map((one) => [one.uid, one])))
+    const study = {images, until: performance.now() + KNOWN_MS}
+    known.set(studyUid, study, images.size + 1)
+    return study
+  }
+
+  return async (studyUid: string): Promise<KnownStudy> => {
+    const found = known.get(studyUid)
+    return found !== undefined && found.until > performance.now() ? found : shared(studyUid, () => read(studyUid))
+  }
+}
+
+const byArchive = new WeakMap<ImagingArchive, ReturnType<typeof studiesOf>>()
+
+/** An image of a study; undefined when the study has none of this uid. Throws `archive-unavailable`. */
+export async function knownImage(
+  imaging: ImagingArchive,
+  {studyUid, instanceUid}: {studyUid: string; instanceUid: string},
+): Promise<ArchivedInstance | undefined> {
+  const studies = byArchive.get(imaging) ?? studiesOf(imaging)
+  byArchive.set(imaging, studies)
+  return (await studies(studyUid)).images.get(instanceUid)
+}

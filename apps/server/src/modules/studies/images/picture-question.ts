@@ -1,0 +1,66 @@
+import {createHash} from 'node:crypto'
+import type {FramePreset} from '@ceibo/contract/study-frames'
+import * as z from 'zod/mini'
+
+/** Raise it when the same question gets other bytes: pictures of another version are not used. */
+const RENDERER_VERSION = 1
+
+export const FORMATS = ['webp', 'avif', 'jpeg'] as const
+export type PictureFormat = (typeof FORMATS)[number]
+
+export const CONTENT_TYPES = {webp: 'image/webp', avif: 'image/avif', jpeg: 'image/jpeg'} as const
+
+const PRESETS = ['soft-tissue', 'lung', 'bone', 'brain', 'mediastinum', 'liver', 'vessels'] as const
+
+/** What a picture shows, whichever image it is of. */
+export const pictureQuestion = z.object({
+  /** From 0. */
+  frame: z.number(),
+  /** At most so many pixels wide; null for the whole width. */
+  width: z.nullable(z.number()),
+  /** Null for the usual one of the file. */
+  window: z.nullable(z.object({center: z.number(), width: z.number()})),
+  preset: z.nullable(z.enum(PRESETS)),
+  format: z.enum(FORMATS),
+  /** To be saved: finer, and it says in its description what it is not for. */
+  isKept: z.boolean(),
+})
+export type PictureQuestion = z.infer<typeof pictureQuestion>
+
+type Asked = {
+  frame: number
+  width?: number | undefined
+  windowCenter?: number | undefined
+  windowWidth?: number | undefined
+  preset?: FramePreset | undefined
+}
+
+/** The question as a call asks it. Colours have no window, so every window of theirs is the same question. */
+export function questionOf(
+  {frame, width, windowCenter, windowWidth, preset}: Asked,
+  {columns, isColour}: {columns: number; isColour: boolean},
+  {format, isKept}: Pick<PictureQuestion, 'format' | 'isKept'>,
+): PictureQuestion {
+  const isOwn = windowCenter !== undefined && windowWidth !== undefined && !isColour
+  return {
+    frame: frame - 1,
+    width: width === undefined || width >= columns ? null : width,
+    window: isOwn ? {center: windowCenter, width: windowWidth} : null,
+    preset: isOwn || isColour ? null : (preset ?? null),
+    format,
+    isKept,
+  }
+}
+
+/** The key of the bytes that answer a question about the file of a version. */
+export function keyOfPicture(version: string, question: PictureQuestion): string {
+  const {frame, width, window, preset, format, isKept} = question
+  const said = [RENDERER_VERSION, version, frame, width, window?.center, window?.width, preset, format, isKept]
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}
+
+/** The best format among those that a browser takes, by the cost for the server. */
+export function formatFor(accept = '*/*'): PictureFormat {
+  if (/image\/webp|image\/\*|\*\/\*/.test(accept)) return 'webp'
+  return accept.includes('image/avif') ? 'avif' : 'jpeg'
+}

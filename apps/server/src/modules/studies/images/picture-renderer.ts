@@ -1,0 +1,66 @@
+import {availableParallelism} from 'node:os'
+import {Worker} from 'node:worker_threads'
+import type {DicomAttributes} from '@ceibo/dicom/dicom-file'
+import * as z from 'zod/mini'
+import {AppError} from '../../../api/app-error.ts'
+import {WORKER_OPTIONS} from '../../../platform/idle-worker.ts'
+import type {KeptPicture} from '../../../platform/picture-cache.ts'
+import {LostWork, workerPool} from '../../../platform/worker-pool.ts'
+import {CONTENT_TYPES, pictureQuestion} from './picture-question.ts'
+import type {PictureQuestion} from './picture-question.ts'
+
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
+export const workOfRenderer = z.discriminatedUnion('is', [
+  z.object({is: z.literal('render'), version: z.string(), file: bytes, question: pictureQuestion}),
+  z.object({is: z.literal('describe'), file: bytes}),
+])
+type WorkOfRenderer = z.infer<typeof workOfRenderer>
+
+/** `refused`: the file is no DICOM file, damaged, or of a kind that is not decoded. */
+const rendererAnswer = z.discriminatedUnion('is', [
+  z.object({is: z.literal('picture'), bytes}),
+  z.object({is: z.literal('described'), attributes: z.custom<DicomAttributes>(), transferSyntax: z.string()}),
+  z.object({is: z.literal('refused')}),
+])
+export type RendererAnswer = z.infer<typeof rendererAnswer>
+
+const inThreads = workerPool(() => new Worker(new URL('./render-worker.ts', import.meta.url), WORKER_OPTIONS), {
+  // One core is left to the event loop, but two threads let one viewer wait for another's large image.
+  threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
+  timeMs: 20_000,
+  memoryBytes: 700 * 1024 ** 2,
+  idleMs: 60_000,
+  waitingOfOne: 64,
+  waitingInAll: 512,
+})
+
+/** Who asks for which file, for the queue of the threads. */
+export type Asking = {client: string; version: string; unwanted?: AbortSignal}
+
+/** The picture that answers a question about a DICOM file. Throws `image-not-shown` and `busy`. */
+export async function renderPicture(file: Uint8Array, question: PictureQuestion, asking: Asking): Promise<KeptPicture> {
+  const answer = await worked({is: 'render', version: asking.version, file, question}, asking)
+  if (answer.is !== 'picture') throw new AppError('image-not-shown')
+  const {buffer, byteOffset, byteLength} = answer.bytes
+  return {contentType: CONTENT_TYPES[question.format], bytes: Buffer.from(buffer, byteOffset, byteLength)}
+}
+
+/** What a DICOM file says of itself; undefined for one that cannot be read. Throws `busy`. */
+export async function describeFile(
+  file: Uint8Array,
+  asking: Asking,
+): Promise<{attributes: DicomAttributes; transferSyntax: string} | undefined> {
+  const answer = await worked({is: 'describe', file}, asking)
+  return answer.is === 'described' ? answer : undefined
+}
+
+/** A file that ends its thread is answered like one that cannot be read. */
+async function worked(message: WorkOfRenderer, {client, version, unwanted}: Asking): Promise<RendererAnswer> {
+  try {
+    return rendererAnswer.parse(await inThreads({client, about: version, message, ...(unwanted && {unwanted})}))
+  } catch (error) {
+    if (error instanceof LostWork) return {is: 'refused'}
+    throw error
+  }
+}

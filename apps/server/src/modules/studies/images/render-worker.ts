@@ -1,0 +1,108 @@
+import {parentPort} from 'node:worker_threads'
+import {decodeFrame} from '@ceibo/dicom/decode-frame'
+import type {DecodedFrame} from '@ceibo/dicom/decode-frame'
+import {DicomError} from '@ceibo/dicom/dicom-error'
+import type {DicomFile} from '@ceibo/dicom/dicom-file'
+import {readDicom} from '@ceibo/dicom/read-dicom'
+import {renderFrame} from '@ceibo/dicom/render-frame'
+import type {RenderedFrame, RenderOptions} from '@ceibo/dicom/render-frame'
+import {windowPresets} from '@ceibo/dicom/window-presets'
+import {boundedCache} from '../../../platform/bounded-cache.ts'
+import {loadSharp} from '../../../platform/load-sharp.ts'
+import type {PictureQuestion} from './picture-question.ts'
+import {workOfRenderer} from './picture-renderer.ts'
+import type {RendererAnswer} from './picture-renderer.ts'
+
+// A thread of picture-renderer.ts: each message is a work and gets one answer.
+
+/** A larger frame takes seconds and hundreds of megabytes; a digital mammogram has 30 million pixels. */
+const MAX_PIXELS = 40 * 1024 ** 2
+
+const files = boundedCache<DicomFile>(48 * 1024 ** 2)
+const frames = boundedCache<DecodedFrame>(16 * 1024 ** 2)
+
+async function pictureOf(version: string, bytes: Uint8Array, question: PictureQuestion): Promise<RendererAnswer> {
+  const file = fileOf(version, bytes)
+  const {image} = file
+  if (image === undefined || question.frame >= image.frames)
+    throw new DicomError('unsupported', 'there is no such frame')
+  if (image.rows * image.columns > MAX_PIXELS) throw new DicomError('too-large', 'the frame is too large to be shown')
+  const frame = await decoded(version, file, question.frame)
+  const factor = question.width === null ? 1 : Math.max(1, Math.floor(image.columns / question.width))
+  const grey = greyOf(file, question)
+  const rendered = renderFrame(frame, image, {
+    frame: question.frame,
+    maxSide: Math.ceil(Math.max(image.rows, image.columns) / factor),
+    ...(grey && {grey}),
+  })
+  return {is: 'picture', bytes: await encoded(rendered, question)}
+}
+
+function fileOf(version: string, bytes: Uint8Array): DicomFile {
+  const known = files.get(version)
+  if (known !== undefined) return known
+  const file = readDicom(bytes)
+  files.set(version, file, bytes.length)
+  return file
+}
+
+async function decoded(version: string, file: DicomFile, number: number): Promise<DecodedFrame> {
+  const key = `${version} ${number}`
+  const known = frames.get(key)
+  if (known !== undefined) return known
+  const frame = await decodeFrame(file, number)
+  frames.set(key, frame, frame.samples.byteLength)
+  return frame
+}
+
+function greyOf({series, image}: DicomFile, {window, preset}: PictureQuestion): RenderOptions['grey'] {
+  if (window !== null) return {window}
+  if (preset === null || image === undefined) return undefined
+  const found = windowPresets(series.modality, image).find(({id}) => id === preset)
+  return found && {window: {center: found.center, width: found.width}}
+}
+
+/** A little less than what differs from the original to the eye. Effort costs time that a viewer waits. */
+const QUALITY = {webp: {quality: 85, effort: 0}, avif: {quality: 60, effort: 0}} as const
+
+async function encoded({width, height, channels, data}: RenderedFrame, question: PictureQuestion): Promise<Uint8Array> {
+  const sharp = await loadSharp()
+  const raw = sharp(data, {raw: {width, height, channels}})
+  const sized = question.width === null || question.width >= width ? raw : raw.resize({width: question.width})
+  switch (question.format) {
+    case 'webp':
+      return sized.webp(QUALITY.webp).toBuffer()
+    case 'avif':
+      return sized.avif(QUALITY.avif).toBuffer()
+    case 'jpeg':
+      return (question.isKept ? sized.withExif({IFD0: {ImageDescription: 'No apto para diagnostico'}}) : sized)
+        .jpeg({quality: question.isKept ? 92 : 85})
+        .toBuffer()
+  }
+}
+
+async function answered(message: unknown): Promise<RendererAnswer> {
+  const work = workOfRenderer.parse(message)
+  try {
+    switch (work.is) {
+      case 'render':
+        return await pictureOf(work.version, work.file, work.question)
+      case 'describe': {
+        const {patient, study, series, instance, image, transferSyntax} = readDicom(work.file)
+        return {
+          is: 'described',
+          attributes: {patient, study, series, instance, image},
+          transferSyntax: transferSyntax.uid,
+        }
+      }
+    }
+  } catch (error) {
+    if (error instanceof DicomError) return {is: 'refused'}
+    throw error
+  }
+}
+
+parentPort?.on(
+  'message',
+  (message: unknown) => void answered(message).then((answer) => parentPort?.postMessage(answer, [])),
+)

@@ -1,0 +1,79 @@
+import {Readable} from 'node:stream'
+import type {ArchivedInstance} from '@ceibo/adapters/imaging/port'
+import type {imageFrame, imageJpeg} from '@ceibo/contract/study-frames'
+import {AppError} from '../../../api/app-error.ts'
+import type {FileAnswer} from '../../../api/file-answer.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Viewing} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import type {KeptPicture} from '../../../platform/picture-cache.ts'
+import {sharedWork} from '../../../platform/shared-work.ts'
+import {instanceBytes} from './instance-bytes.ts'
+import {knownImage} from './known-images.ts'
+import {formatFor, keyOfPicture, questionOf} from './picture-question.ts'
+import type {PictureQuestion} from './picture-question.ts'
+import {renderPicture} from './picture-renderer.ts'
+
+type Shown = Pick<Dependencies, 'imaging' | 'pictures'>
+
+const rendering = sharedWork<KeptPicture>()
+
+/**
+ * A frame as the viewer shows it, from the pictures that are kept or rendered now. Throws `not-found` for what the study of the ticket does
+ * not have, `image-not-shown`, `archive-unavailable`, `busy`.
+ */
+export async function showFrame(call: Call<typeof imageFrame, Viewing>, on: Shown): Promise<FileAnswer> {
+  const image = await imageOf(call, on)
+  const format = formatFor(call.input.accept)
+  const question = questionOf(call.input, image, {format, isKept: false})
+  return answerTo(question, image, call, on, `imagen-${call.input.frame}.${format}`)
+}
+
+/** A whole frame to be saved, under a name that says what it is not for. */
+export async function saveFrame(call: Call<typeof imageJpeg, Viewing>, on: Shown): Promise<FileAnswer> {
+  const image = await imageOf(call, on)
+  const question = questionOf(call.input, image, {format: 'jpeg', isKept: true})
+  const number = image.frames === 1 ? image.number : `${image.number}-${call.input.frame}`
+  return answerTo(question, image, call, on, `Imagen ${number} (no apta para diagnóstico).jpg`)
+}
+
+type FrameCall = Pick<Call<typeof imageJpeg, Viewing>, 'actor' | 'subject' | 'request'>
+
+async function imageOf(
+  {input, subject}: Pick<Call<typeof imageJpeg, Viewing>, 'input' | 'subject'>,
+  {imaging}: Shown,
+): Promise<ArchivedInstance> {
+  const {studyUid} = subject
+  const image = await knownImage(imaging, {studyUid, instanceUid: input.instanceUid})
+  if (image === undefined || input.frame > image.frames) throw new AppError('not-found')
+  return image
+}
+
+async function answerTo(
+  question: PictureQuestion,
+  image: ArchivedInstance,
+  {actor, subject, request}: FrameCall,
+  {imaging, pictures}: Shown,
+  name: string,
+): Promise<FileAnswer> {
+  const {version} = image
+  const key = keyOfPicture(version, question)
+  const make = async (unwanted: AbortSignal) => {
+    const file = await instanceBytes(imaging, {studyUid: subject.studyUid, instanceUid: image.uid}, version)
+    const client = actor.is === 'link' ? actor.token : ''
+    const picture = await renderPicture(file, question, {client, version, unwanted})
+    void pictures.keep(key, picture)
+    return picture
+  }
+  const {bytes, contentType} = (await pictures.read(key)) ?? (await rendering(key, make, request.gone()))
+  return {
+    name,
+    contentType,
+    size: bytes.length,
+    version: key.slice(0, 43),
+    subjectId: subject.patientId,
+    object: `study:${subject.studyUid}`,
+    ...(subject.readerId !== null && {readerId: subject.readerId}),
+    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+  }
+}

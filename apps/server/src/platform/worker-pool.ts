@@ -1,0 +1,147 @@
+import {memoryUsage} from 'node:process'
+import type {Worker} from 'node:worker_threads'
+import {AppError} from '../api/app-error.ts'
+
+type Limits = {
+  threads: number
+  /** Of one work; then its thread is ended, and the work fails. */
+  timeMs: number
+  /** By how much the process may grow during one work. */
+  memoryBytes: number
+  idleMs: number
+  /** Works in the queue: of one client, and of all. */
+  waitingOfOne: number
+  waitingInAll: number
+}
+
+type Work = {
+  /** Who asks. Clients take turns, and where there are several threads one is left to the others. */
+  client: string
+  /** Works on the same thing go to the thread that worked on it before, if it is free: it may have kept what they need. */
+  about: string
+  message: unknown
+  /** Takes the work out of the queue when nobody wants it any more. */
+  unwanted?: AbortSignal
+}
+type Job = Work & {resolve: (answer: unknown) => void; reject: (error: unknown) => void}
+type Thread = {worker: Worker | undefined; job: Job | undefined; lastAbout: string; idle: NodeJS.Timeout | undefined}
+
+/** The thread of a work ended before it answered: it took too long or too much memory, or failed. */
+export class LostWork extends Error {
+  override readonly name = 'LostWork'
+}
+
+/**
+ * Runs works in a few worker threads; each message gets one answer. A thread that fails, takes too long or too much memory is ended and a new one
+ * takes its place. Throws `busy` when too many wait, `LostWork` for a work whose thread ended.
+ */
+export function workerPool(start: () => Worker, limits: Limits): (work: Work) => Promise<unknown> {
+  const threads: Thread[] = Array.from({length: limits.threads}, () => ({
+    worker: undefined,
+    job: undefined,
+    lastAbout: '',
+    idle: undefined,
+  }))
+  const mostOfOne = Math.max(1, limits.threads - 1)
+  /** The queue of each client, the client whose turn it is first. */
+  const queues = new Map<string, Job[]>()
+
+  const runningOf = (client: string) => threads.filter(({job}) => job?.client === client).length
+  const waiting = () => [...queues.values()].reduce((sum, {length}) => sum + length, 0)
+
+  function nextJob(): Job | undefined {
+    for (const [client, queue] of queues) {
+      const [job] = queue
+      if (job === undefined || runningOf(client) >= mostOfOne) continue
+      forget(job)
+      const rest = queues.get(client)
+      if (rest === undefined) return job
+      // The others have their turn first.
+      queues.delete(client)
+      queues.set(client, rest)
+      return job
+    }
+    return undefined
+  }
+
+  function forget(job: Job): boolean {
+    const queue = queues.get(job.client) ?? []
+    const rest = queue.filter((one) => one !== job)
+    if (rest.length === 0) queues.delete(job.client)
+    else queues.set(job.client, rest)
+    return rest.length < queue.length
+  }
+
+  function dispatch(): void {
+    for (;;) {
+      const free = threads.filter(({job}) => job === undefined)
+      const job = free.length === 0 ? undefined : nextJob()
+      if (job === undefined) return
+      const thread = free.find(({lastAbout}) => lastAbout === job.about) ?? free.find(({worker}) => worker) ?? free[0]
+      if (thread === undefined) return
+      thread.job = job
+      thread.lastAbout = job.about
+      void runIn(thread, job)
+    }
+  }
+
+  async function runIn(thread: Thread, job: Job): Promise<void> {
+    clearTimeout(thread.idle)
+    const worker = (thread.worker ??= start())
+    worker.ref()
+    const stop = stopWhenTooMuch(worker, limits)
+    try {
+      worker.postMessage(job.message, [])
+      job.resolve(await answerOf(worker))
+      rest(thread, worker)
+    } catch (error) {
+      thread.worker = undefined
+      job.reject(error)
+      await worker.terminate()
+    } finally {
+      clearInterval(stop)
+      thread.job = undefined
+      dispatch()
+    }
+  }
+
+  function rest(thread: Thread, worker: Worker): void {
+    worker.unref()
+    thread.idle = setTimeout(() => {
+      thread.worker = undefined
+      void worker.terminate()
+    }, limits.idleMs)
+    thread.idle.unref()
+  }
+
+  return (work) => {
+    const {promise, resolve, reject} = Promise.withResolvers<unknown>()
+    const queue = queues.get(work.client) ?? []
+    if (queue.length >= limits.waitingOfOne || waiting() >= limits.waitingInAll) {
+      return Promise.reject(new AppError('busy', {waitSeconds: 2}))
+    }
+    const job = {...work, resolve, reject}
+    queues.set(work.client, [...queue, job])
+    const leave = () => forget(job) && reject(new AppError('busy', {waitSeconds: 2}))
+    work.unwanted?.addEventListener('abort', leave, {once: true})
+    dispatch()
+    return promise.finally(() => work.unwanted?.removeEventListener('abort', leave))
+  }
+}
+
+function stopWhenTooMuch(worker: Worker, {timeMs, memoryBytes}: Limits): NodeJS.Timeout {
+  const most = memoryUsage.rss() + memoryBytes
+  const ends = performance.now() + timeMs
+  return setInterval(() => {
+    if (memoryUsage.rss() > most || performance.now() > ends) void worker.terminate()
+  }, 20)
+}
+
+function answerOf(worker: Worker): Promise<unknown> {
+  const heard = Promise.withResolvers<unknown>()
+  const failed = (cause?: unknown) => heard.reject(new LostWork('The thread of the work ended', {cause}))
+  worker.once('message', heard.resolve).once('error', failed).once('exit', failed)
+  return heard.promise.finally(() => {
+    worker.off('message', heard.resolve).off('error', failed).off('exit', failed)
+  })
+}
