@@ -111,6 +111,9 @@ openStudy                    404 404 404 404 404   ok  ok  404 404 404
 analyteTrend                 ok  404 404 404 404   ok  ok  404 404 404
 openImage                    404 404 404 404 404   ok  ok  404 404 404
 renewImageTicket             404 404 404 404 404   ok  ok  404 404 404
+imagingPdf                   404 404 404 404 404   ok  ok  404 404 404
+laboratoryPdf                404 404 404 404 404   ok  ok  404 404 404
+sharedPdf                    404 404 404 404 404   ok  ok  404 404 404
 resultsPreference            ok  404 404 404 404   ok  404 404 404 404
 updateResultsPreference      ok  404 404 404 404   ok  404 404 404 404
 acceptTerms                  ok  404 404 404 404   ok  404 404 404 404

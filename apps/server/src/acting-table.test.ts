@@ -74,6 +74,9 @@ const NEEDS: Record<string, Need> = {
   analyteTrend: 'results',
   openImage: 'results',
   renewImageTicket: 'results',
+  imagingPdf: 'results',
+  laboratoryPdf: 'results',
+  sharedPdf: 'results',
   ...Object.fromEntries(
     OWN.trim()
       .split(/\s+/)

@@ -48,6 +48,7 @@ import {verificationRoutes} from './modules/verification/verification.routes.ts'
 import {contentService, watchContent, siteRoutes} from './modules/content/site-content.ts'
 import {imageRoutes} from './modules/studies/images/images.routes.ts'
 import {studyRoutes} from './modules/studies/studies.routes.ts'
+import {authenticityPages} from './modules/studies/reports/authenticity-page.ts'
 import {taxIdInTable} from './modules/people/tax-id.queries.ts'
 import {apiDocumentation} from './api/api-documentation.ts'
 import {buildHttpServer} from './api/build-http-server.ts'
@@ -169,6 +170,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       numbers.mount,
       apiDocumentation(AREAS),
       ...(config.demo ? [demoMailPages, demoMailGallery(sampleMails)] : []),
+      authenticityPages,
       consolePages(`${APPS}console/build`),
       portal.mount,
     ],

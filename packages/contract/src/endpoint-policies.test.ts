@@ -96,6 +96,9 @@ laboratoryStudies     POST /apim/laboratorio/estudios                   patient 
 risReports            POST /turnos/informes-ris                         patient         -       -    60/minute account, in memory
 openStudy             POST /apim/turnos/estudios/abrir                  patient         -       itself 60/minute account, in memory
 analyteTrend          POST /apim/laboratorio/evolucion                  patient         -       -    60/minute account, in memory
+imagingPdf            POST /apim/turnos/get/informes/pdf                patient         -       -    30/minute account, in memory
+laboratoryPdf         POST /apim/turnos/get/laboratorio/pdf             patient         -       -    30/minute account, in memory
+sharedPdf             POST /apim/turnos/get/estudio/pdf                 patient         -       -    30/minute account, in memory
 openImage             POST /apim/turnos/imagen                          patient         -       -    30/minute account, in memory
 renewImageTicket      POST /apim/turnos/imagen/renovar                  patient         -       -    30/minute account, in memory
 imageFrame            GET  /estudios/visor/{instancia}/{cuadro}          link            -       -    20000/minute network, in memory

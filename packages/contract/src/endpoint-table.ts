@@ -36,6 +36,7 @@ import * as latestStudies from './latest-studies.ts'
 import * as studies from './studies.ts'
 import * as studyFrames from './study-frames.ts'
 import * as studyImages from './study-images.ts'
+import * as studyReports from './study-reports.ts'
 import * as studyOpening from './study-opening.ts'
 import * as taxIdCheck from './tax-id-check.ts'
 import * as taxId from './tax-id.ts'
@@ -52,7 +53,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   profile: callsOf(profile, notifications, notificationPreferences, taxId, taxIdCheck),
   family: callsOf(family, familyLinking, actingPermissions),
   booking: callsOf(bookingCatalogue, preparations, bookingPatient, slots, appointmentBooking, appointments),
-  studies: callsOf(latestStudies, studies, studyOpening, studyImages, studyFrames, resultsPreference),
+  studies: callsOf(latestStudies, studies, studyOpening, studyReports, studyImages, studyFrames, resultsPreference),
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),
   verification: callsOf(

@@ -11,6 +11,9 @@ export const PATHS = {
   mailRecovery: '/recuperar-email',
   documentReupload: '/resubir-documentos',
   revertEmail: '/revertir-email',
+  /** Pages that the server renders outside the portal: whether a copy of a report is authentic. */
+  reportCheck: '/informe',
+  reportAuthenticity: '/informe/:code',
   area: '/pacientes',
   appointments: '/pacientes/turnos',
   upcomingAppointments: '/pacientes/turnos/ver/proximos',

@@ -109,7 +109,8 @@ const openedFields = {
         signer: ['firma', objectOrNull({name: ['nombre', z.string()], licence: ['matricula', z.string()]})],
         /** What the doctor who asked for the study wrote to the patient. */
         comment: ['comentario', z.nullable(z.string())],
-        verificationCode: ['codigo', z.nullable(z.string())],
+        /** By which anybody who holds a copy checks that it is authentic. */
+        verificationCode: ['codigo', z.string()],
       }),
     ),
   ],

@@ -9,7 +9,7 @@ export async function reportsOfStudy(db: Database, uid: string): Promise<KeptRep
     select version, issued_at as "issuedAt", sections,
       case when signer_name is not null
         then json_build_object('name', signer_name, 'licence', signer_licence) end as signer,
-      study_report.comment, verification_code as "verificationCode"
+      study_report.comment
     from study_report join study on study.id = study_report.study_id
     where study.uid = ${uid}
     order by version desc`.execute(db)

@@ -39,14 +39,13 @@ export async function writeStudy(tx: Database, study: NewStudy): Promise<{id: nu
 /** The number of the new version; undefined when the same was issued before. */
 export async function writeReport(
   tx: Database,
-  {studyId, report, hash, code}: {studyId: number; report: NewReport; hash: Buffer; code: string},
+  {studyId, report, hash}: {studyId: number; report: NewReport; hash: Buffer},
 ): Promise<number | undefined> {
   const {rows} = await sql<{version: number}>`
-    insert into study_report (study_id, version, issued_at, sections, signer_name, signer_licence, comment,
-      verification_code, content_hash)
+    insert into study_report (study_id, version, issued_at, sections, signer_name, signer_licence, comment, content_hash)
     select ${studyId}, coalesce(max(version), 0) + 1, ${report.issuedAt}::timestamptz,
       ${JSON.stringify(report.sections ?? [])}::jsonb, ${report.signer?.name ?? null}, ${report.signer?.licence ?? null},
-      ${report.comment ?? null}, ${code}, ${hash}
+      ${report.comment ?? null}, ${hash}
     from study_report where study_id = ${studyId}
     having coalesce(bool_and(content_hash <> ${hash}), true)
     returning version`.execute(tx)

@@ -1,4 +1,4 @@
-import {createHash, randomBytes} from 'node:crypto'
+import {createHash} from 'node:crypto'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {
@@ -35,7 +35,7 @@ async function storeIn(tx: Database, study: NewStudy): Promise<StoreAnswer> {
   if (!isSame(patient, study.patient)) throw new OtherPatient('The study is of another patient')
   let versions = 0
   for (const report of study.reports ?? []) {
-    const version = await writeReport(tx, {studyId, report, hash: hashOf(report), code: verificationCode()})
+    const version = await writeReport(tx, {studyId, report, hash: hashOf(report)})
     if (version === undefined) continue
     versions++
     await writeValues(tx, {studyId, version}, report.values ?? [])
@@ -63,16 +63,3 @@ const valueParts = ({code, name, group, value, range, flag, method, comment}: Me
   [code, name, group, flag, method, comment, range?.low, range?.high, range?.text],
   value.is === 'number' ? [value.comparator, value.number, value.unit] : [value.text],
 ]
-
-/** Letters and digits that are not taken for each other when read aloud or typed from paper. */
-const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** Sixty bits or so, in groups of four: it cannot be guessed, and a page answers only that a report with it exists. */
-function verificationCode(): string {
-  const signs: string[] = []
-  while (signs.length < 12) {
-    // Above the last whole multiple the signs would not be equally likely.
-    for (const byte of randomBytes(24)) if (byte < 240) signs.push(CODE_SIGNS[byte % CODE_SIGNS.length] ?? '')
-  }
-  return [0, 4, 8].map((from) => signs.slice(from, from + 4).join('')).join('-')
-}

@@ -61,7 +61,6 @@ export type KeptReport = {
   sections: readonly {title: string; text: string}[]
   signer: {name: string; licence: string} | null
   comment: string | null
-  verificationCode: string
 }
 
 export type VisitValue = MeasuredValue & {studyUid: string; performedAt: Date; centre: string}

@@ -2,6 +2,7 @@ import {resolve} from 'node:path'
 import {_default as byDefault} from 'zod/mini'
 import * as z from 'zod/mini'
 import {workingHours} from '@ceibo/rules/review-deadline'
+import {brandPalettes} from '@ceibo/rules/brand-palette'
 import {brandColourRefusals, brandStyles} from './brand-colours.ts'
 import {
   address,
@@ -201,6 +202,8 @@ function shaped(env: Environment) {
       name: env.BRAND_NAME,
       /** Styles that override the default colours; undefined without an override. */
       styles: brandStyles(coloursOf(env)),
+      /** The primary colour on white paper. */
+      colour: brandPalettes(coloursOf(env)).light.rio,
       appointmentsPhone: env.BRAND_PHONE_APPOINTMENTS,
       emergencyPhone: env.BRAND_PHONE_EMERGENCY,
       membersSite: env.BRAND_MEMBERS_SITE,

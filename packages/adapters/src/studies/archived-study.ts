@@ -31,8 +31,6 @@ export type IssuedReport = {
   sections: readonly {title: string; text: string}[]
   signer: {name: string; licence: string} | null
   comment: string | null
-  /** By which anybody who holds a copy checks that it is authentic; null where the archive gives none. */
-  verificationCode: string | null
 }
 
 /** What every archive of studies answers. Calls throw when it cannot be reached. */

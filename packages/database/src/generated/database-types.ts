@@ -576,6 +576,12 @@ export interface RememberedDevice {
   person_id: number;
 }
 
+export interface ReportSeal {
+  code: string;
+  study_uid: string;
+  version: number;
+}
+
 export interface ResultNotice {
   person_id: number;
   study_uid: string;
@@ -612,6 +618,14 @@ export interface SecondStep {
   person_id: number;
   secret: Buffer;
   started_at: Timestamp;
+}
+
+export interface ServedReport {
+  person_id: number;
+  served_at: Timestamp;
+  sha256: Buffer;
+  study_uid: string;
+  version: number;
 }
 
 export interface Service {
@@ -744,7 +758,6 @@ export interface StudyReport {
   signer_licence: string | null;
   signer_name: string | null;
   study_id: number;
-  verification_code: string;
   version: number;
 }
 
@@ -901,11 +914,13 @@ export interface DB {
   recovery_code: RecoveryCode;
   relationship: Relationship;
   remembered_device: RememberedDevice;
+  report_seal: ReportSeal;
   result_notice: ResultNotice;
   results_preference: ResultsPreference;
   room: Room;
   scan_handoff: ScanHandoff;
   second_step: SecondStep;
+  served_report: ServedReport;
   service: Service;
   session: Session;
   session_token: SessionToken;

@@ -186,6 +186,7 @@ export const AUDIT_ACTIONS = {
   'study-open': {kind: 'studies', what: 'Abrió un resultado', why: READING},
   'images-open': {kind: 'studies', what: 'Abrió las imágenes de un estudio', why: READING},
   'images-download': {kind: 'studies', what: 'Descargó imágenes de un estudio', why: READING, byLink: true},
+  'report-read': {kind: 'studies', what: 'Descargó el informe de un estudio', why: READING},
   'results-timing': {kind: 'studies', what: 'Eligió cuándo ver los resultados', why: READING},
   'data-request': {
     kind: 'data',

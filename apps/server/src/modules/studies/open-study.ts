@@ -1,4 +1,5 @@
 import type {LaboratoryReport} from '@ceibo/adapters/laboratory/port'
+import type {IssuedReport} from '@ceibo/adapters/studies/archived-study'
 import type {openStudy as contract, OpenedStudy} from '@ceibo/contract/study-opening'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
@@ -10,6 +11,7 @@ import {addresseeOf} from '../people/people.module.ts'
 import {codesOfAnalyte} from './known-analyte.ts'
 import {antibiogramsView, reportView, resultsView, versionView} from './opened-study.view.ts'
 import {writeOpening} from './reading.queries.ts'
+import {codeOfReport} from './reports/report-seal.queries.ts'
 import {readingOf, standingOf} from './study-standing.ts'
 import {studyView} from './study.view.ts'
 import {codesOfOtherVisits} from './visible-values.ts'
@@ -48,19 +50,27 @@ async function contentOf(call: OpenCall, on: On): Promise<Content> {
   if (study.kind === 'imaging') {
     const reports = await on.imaging.reports(study.uid)
     const [last] = reports
-    return {report: last ? reportView(last) : null, versions: reports.map(versionView), results: [], antibiograms: []}
+    return {
+      report: last ? await withCode(study, last, on) : null,
+      versions: reports.map(versionView),
+      results: [],
+      antibiograms: [],
+    }
   }
   const reports = await on.laboratory.reports(study.uid)
   const [last] = reports
   if (last === undefined) return {report: null, versions: [], results: [], antibiograms: []}
   const isRepeated = await repeatedCodes(last, call, on)
   return {
-    report: reportView(last),
+    report: await withCode(study, last, on),
     versions: reports.map(versionView),
     results: resultsView(last, isRepeated),
     antibiograms: antibiogramsView(last),
   }
 }
+
+const withCode = async ({uid}: OwnedStudy['study'], report: IssuedReport, {db}: On) =>
+  reportView(report, await codeOfReport(db, uid, report.version))
 
 /** Which analytes of a report were measured at another visit too, under this code or another of the same analyte. */
 async function repeatedCodes(

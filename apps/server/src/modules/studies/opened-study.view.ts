@@ -3,16 +3,17 @@ import type {LaboratoryReport, MeasuredValue} from '@ceibo/adapters/laboratory/p
 import type {LaboratoryResult, OpenedStudy} from '@ceibo/contract/study-opening'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import {orderOfResults} from '@ceibo/rules/laboratory/order-of-results'
+import {shownReportCode} from './reports/report-code.ts'
 import {explanationOf} from './known-analyte.ts'
 
 /** The report of a version with all its text. */
-export const reportView = (report: IssuedReport): NonNullable<OpenedStudy['report']> => ({
+export const reportView = (report: IssuedReport, code: string): NonNullable<OpenedStudy['report']> => ({
   version: report.version,
   issuedAt: civilInstant(report.issuedAt),
   sections: report.sections.map(({title, text}) => ({title, text})),
   signer: report.signer && {name: report.signer.name, licence: report.signer.licence},
   comment: report.comment,
-  verificationCode: report.verificationCode,
+  verificationCode: shownReportCode(code),
 })
 
 export const versionView = ({version, issuedAt}: IssuedReport): OpenedStudy['versions'][number] => ({

@@ -2,6 +2,7 @@ import * as preference from '@ceibo/contract/results-preference'
 import * as latest from '@ceibo/contract/latest-studies'
 import * as contract from '@ceibo/contract/studies'
 import * as images from '@ceibo/contract/study-images'
+import * as reports from '@ceibo/contract/study-reports'
 import * as opening from '@ceibo/contract/study-opening'
 import {onlySelf} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
@@ -13,6 +14,7 @@ import {issuedReports, latestImaging, latestLaboratory, listStudies} from './lis
 import {openImages} from './open-images.ts'
 import {openStudy} from './open-study.ts'
 import {readResults, readStudy} from './studies.policy.ts'
+import {downloadImagingReport, downloadLaboratoryReport, downloadSharedReport} from './reports/download-report.ts'
 import {renewTicket} from './viewer-ticket.ts'
 
 const document = {
@@ -43,6 +45,19 @@ export const studyRoutes: readonly Route[] = [
     openImages,
   ),
   route(images.renewImageTicket, study({'body.id': 'study-uid'}), readStudy, renewTicket),
+  route(
+    reports.imagingPdf,
+    study({'body.id': 'study-uid', 'body.accessionNumber': 'accession-number', 'body.idEdns': 'edns-id', ...document}),
+    readStudy,
+    downloadImagingReport,
+  ),
+  route(
+    reports.laboratoryPdf,
+    study({'body.id': 'study-uid', 'body.idEdns': 'edns-id', ...document}),
+    readStudy,
+    downloadLaboratoryReport,
+  ),
+  route(reports.sharedPdf, study({'body.acceso': 'accession-number', ...document}), readStudy, downloadSharedReport),
   route(preference.resultsPreference, ownIdInPath, onlySelf, resultsTiming),
   route(preference.updateResultsPreference, ownIdInPath, onlySelf, chooseTiming),
 ]

@@ -61,5 +61,6 @@ const NOTICE_DAYS = 90
 
 export const expiredOfStudies = (now: Date): readonly Expiry[] => [
   {table: 'viewer_ticket', isOver: sql`expires_at <= ${now}::timestamptz`},
+  {table: 'served_report', isOver: sql`served_at <= ${now}::timestamptz - interval '1 day'`},
   {table: 'result_notice', isOver: sql`told_at <= ${now}::timestamptz - make_interval(days => ${NOTICE_DAYS})`},
 ]

@@ -1,0 +1,183 @@
+import {createHash} from 'node:crypto'
+import {PDFName, PDFString} from '@cantoo/pdf-lib'
+import {storeStudy} from '@ceibo/results/store-study'
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {aLaboratoryReport, aNumber, aReport, aStudy, aValue} from '@ceibo/testing/builders/study-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {expect, it} from 'vitest'
+import {aParent, naming, studyServer} from '../test-studies.ts'
+import {readPdf} from './test-pdf-text.ts'
+
+const {db} = await freshDatabase()
+
+const IMAGING = '/apim/turnos/get/informes/pdf'
+const LABORATORY = '/apim/turnos/get/laboratorio/pdf'
+const SHARED = '/apim/turnos/get/estudio/pdf'
+
+it('sends the report of a laboratory as a tagged PDF that says who, what, when and by which code it is checked', async () => {
+  const {ask} = await studyServer(db)
+  const ana = await aPatient(db, {first_name: 'Ana', last_name: 'Ñandú'})
+  const study = await aLaboratoryReport(db, ana, {
+    values: [
+      aValue({value: aNumber('126')}),
+      aValue({
+        code: null,
+        name: 'Leucocitos',
+        group: 'Hemograma',
+        value: aNumber('11.8', '10*9/L'),
+        method: 'Citometría',
+      }),
+      aValue({code: null, name: 'β-hCG', value: {is: 'text', text: '≥ 5 µUI/mL'}, range: null, comment: 'Repetir.'}),
+    ],
+  })
+
+  const answer = await ask(ana, LABORATORY, {id: study.uid})
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringMatching(/^attachment; filename="Analisis de laboratorio 2026-02-27\.pdf"/),
+    etag: expect.stringMatching(/^"/),
+  })
+  expect(answer.headers['accept-ranges']).toBeUndefined()
+  const {pdf, words, pages, tags} = await readPdf(answer.rawPayload)
+  expect(pdf.getTitle()).toBe('Informe de laboratorio: Análisis de laboratorio')
+  expect(pdf.catalog.get(PDFName.of('Lang'))).toEqual(PDFString.of('es-AR'))
+  for (const said of [
+    'Ana Ñandú',
+    study.accessionNumber,
+    'Química',
+    'Glucemia',
+    'Por encima',
+    '×10⁹/L',
+    'Método: Citometría',
+    'β-hCG',
+    '≥ 5 μUI/mL',
+    'Comentario: Repetir.',
+    'Dra. Inés Robles',
+    'Matrícula MN 12345',
+    'Página 1 de 1',
+  ]) {
+    expect(words).toContain(said)
+  }
+  expect(words).toMatch(/([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}/)
+  expect(pages).toHaveLength(1)
+  expect(tags).toEqual(
+    expect.arrayContaining([
+      'Document > H1',
+      'Document > H2',
+      'Document > L > LI > Lbl',
+      'Document > Table > TR > TH',
+      'Document > Table > TR > TD',
+      'Document > Figure',
+    ]),
+  )
+  const raw = answer.rawPayload.toString('latin1')
+  for (const part of ['/Scope /Column', '/Scope /Row', '/Alt (']) expect(raw).toContain(part)
+})
+
+it('gives the same bytes for the same version, and keeps their hash and the opening', async () => {
+  const {ask, list} = await studyServer(db)
+  const ana = await aPatient(db)
+  const study = await aStudy(db, ana)
+
+  const first = await ask(ana, IMAGING, {id: study.uid})
+  const again = await ask(ana, IMAGING, {accessionNumber: study.accessionNumber, ...naming(ana)})
+
+  expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+  expect(again.headers.etag).toBe(first.headers.etag)
+  const kept = await db.selectFrom('served_report').selectAll().where('person_id', '=', ana.id).execute()
+  expect(kept).toMatchObject([
+    {study_uid: study.uid, version: 1, sha256: createHash('sha256').update(first.rawPayload).digest()},
+  ])
+  expect((await list(ana)).map(({nuevo}) => nuevo)).toEqual([false])
+  const audited = await db
+    .selectFrom('audit_event')
+    .select(['action', 'object', 'subject_id'])
+    .where('actor_id', '=', ana.id)
+    .where('action', '=', 'report-read')
+    .execute()
+  expect(audited).toEqual(Array(2).fill({action: 'report-read', object: `study:${study.uid}`, subject_id: ana.id}))
+})
+
+it('sends a report by what the list of reports says of it, and by nothing else', async () => {
+  const {ask} = await studyServer(db)
+  const ana = await aPatient(db)
+  const {accessionNumber: acceso} = await aStudy(db, ana)
+  const birth = ana.birth_date.split('-').toReversed().join('-')
+  const said = {documento: ana.document_number, fechaNac: birth, fechaEstudio: '20260227', horaEstudio: '09:00', acceso}
+
+  expect((await ask(ana, SHARED, {...said, informeid: 1})).statusCode).toBe(200)
+  for (const wrong of [{fechaEstudio: '20260226'}, {horaEstudio: '10:00'}, {informeid: 2}, {fechaNac: '01-01-1970'}]) {
+    expect((await ask(ana, SHARED, {...said, ...wrong})).statusCode).toBe(404)
+  }
+})
+
+it('is to strangers as a report that there is not, and of the other kind there is none', async () => {
+  const {ask} = await studyServer(db)
+  const ana = await aPatient(db)
+  const study = await aStudy(db, ana)
+  const pending = await aStudy(db, ana, {state: 'pending', reports: []})
+
+  const anothers = await ask(await aPatient(db), IMAGING, {id: study.uid})
+  const none = await ask(await aPatient(db), IMAGING, {id: '1.2.3.4'})
+  expect([anothers.statusCode, anothers.json().codigo]).toEqual([404, none.json().codigo])
+  expect((await ask(ana, LABORATORY, {id: study.uid})).statusCode).toBe(404)
+  expect((await ask(ana, IMAGING, {id: pending.uid})).statusCode).toBe(404)
+})
+
+it('holds back what may not be opened yet, and from parents what is sensitive from 13 on', async () => {
+  const {ask, choose} = await studyServer(db)
+  const {parent, child} = await aParent(db, {birth_date: '2012-06-01'})
+  const sensitive = await aStudy(db, child, {category: 'genetics'})
+  const plain = await aStudy(db, child)
+  expect((await ask(parent, IMAGING, {id: plain.uid})).statusCode).toBe(200)
+  expect((await ask(parent, IMAGING, {id: sensitive.uid})).statusCode).toBe(404)
+
+  const ana = await aPatient(db)
+  const own = await aStudy(db, ana, {category: 'genetics'})
+  expect((await ask(ana, IMAGING, {id: own.uid})).statusCode).toBe(200)
+  await choose(ana, 'con-comentario')
+  const held = await ask(ana, IMAGING, {id: own.uid})
+  expect(held.json()).toMatchObject({codigo: 'study-waits'})
+})
+
+it('says which version it replaces, and of an older one that there is a newer', async () => {
+  const {ask} = await studyServer(db)
+  const ana = await aPatient(db)
+  const study = await aStudy(db, ana)
+  const newer = aReport({
+    issuedAt: new Date('2026-03-02T09:30:00-03:00'),
+    sections: [{title: 'Conclusión', text: 'Otra.'}],
+  })
+  await storeStudy(db, {...study, reports: [newer]})
+
+  const last = await readPdf((await ask(ana, IMAGING, {id: study.uid})).rawPayload)
+  expect(last.words).toContain('Esta versión reemplaza a la del lunes 2 de marzo de 2026, 09:00 h.')
+  const asked = {...naming(ana), acceso: study.accessionNumber, informeid: 1}
+  const first = await readPdf((await ask(ana, SHARED, asked)).rawPayload)
+  expect(first.words).toContain('Hay una versión más nueva, del lunes 2 de marzo de 2026, 09:30 h')
+})
+
+it('lays out hostile texts and 300 results on pages that say their number', async () => {
+  const {ask} = await studyServer(db)
+  const ana = await aPatient(db)
+  const names = ['x'.repeat(900), '\u202Eevil \u0007 (nested) \\) 😀 漢字', 'palabra '.repeat(400)]
+  const values = Array.from({length: 300}, (_, at) =>
+    aValue({
+      code: null,
+      name: names[at % 40] ?? `Analito ${at}`,
+      group: `Panel ${Math.floor(at / 25)}`,
+      comment: at === 7 ? 'ñ'.repeat(9_000) : null,
+    }),
+  )
+  const study = await aLaboratoryReport(db, ana, {title: 'T'.repeat(500), values})
+
+  const answer = await ask(ana, LABORATORY, {id: study.uid})
+
+  expect(answer.statusCode).toBe(200)
+  const {pages} = await readPdf(answer.rawPayload)
+  pages.forEach((said, at) => expect(said.join('')).toContain(`Página ${at + 1} de ${pages.length}`))
+  expect(pages.flat().join('')).toContain('Analito 299')
+})

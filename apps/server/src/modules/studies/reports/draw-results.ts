@@ -1,0 +1,82 @@
+import {INK, QUIET} from './report-flow.ts'
+import type {Flow, Line} from './report-flow.ts'
+import type {PrintedAntibiogram, PrintedResult} from './printed-report.ts'
+import {drawTable, innerWidth} from './report-table.ts'
+import type {Cell, Column, Row} from './report-table.ts'
+import type {Face} from './report-text.ts'
+
+const CELL: Face = {weight: 'regular', size: 9.5, colour: INK}
+const STRONG: Face = {...CELL, weight: 'bold'}
+const SMALL: Face = {weight: 'regular', size: 8, colour: QUIET}
+/** Dark enough on white to be read, and never the only sign of what is outside a range. */
+const OUTSIDE = '#8a3a00'
+
+const RESULTS: readonly Column[] = [
+  {title: 'Análisis', width: 164},
+  {title: 'Resultado', width: 72, align: 'right'},
+  {title: 'Unidad', width: 82},
+  {title: 'Valor de referencia', width: 103},
+  {title: 'Observación', width: 78.28},
+]
+
+export function drawPanel(flow: Flow, results: readonly PrintedResult[]): void {
+  drawTable(
+    flow,
+    RESULTS,
+    results.map((one) => resultRow(flow, one)),
+  )
+}
+
+/** How many lines of words may stand in the columns of value and unit. */
+const FEW_LINES = 2
+
+function resultRow(flow: Flow, {name, method, comment, value, unit, reference, mark}: PrintedResult): Row {
+  const face = mark.isOutside ? STRONG : CELL
+  const cell = (words: string, from: number, look: Face, span = 1): Cell => ({
+    lines: words === '' ? [] : flow.linesOf(words, look, innerWidth(RESULTS, from, span)),
+    span,
+  })
+  const names = [
+    ...flow.linesOf(name, STRONG, innerWidth(RESULTS, 0)),
+    ...(method === null ? [] : flow.linesOf(`Método: ${method}`, SMALL, innerWidth(RESULTS, 0))),
+  ]
+  const first: Cell = {lines: names}
+  const below: Line[] =
+    comment === null ? [] : flow.linesOf(`Comentario: ${comment}`, {...SMALL, size: 8.5}, flow.width - 12)
+  const marked: Cell = {
+    ...cell(mark.words, 4, {...(mark.isOutside ? STRONG : SMALL), size: 8.5, colour: mark.isOutside ? OUTSIDE : QUIET}),
+    ...(mark.side !== 'none' && {sign: mark.side, colour: OUTSIDE}),
+  }
+  if (mark.side !== 'none') {
+    marked.lines = flow.linesOf(mark.words, {...STRONG, size: 8.5, colour: OUTSIDE}, innerWidth(RESULTS, 4) - 10)
+  }
+  const rest = [cell(unit, 2, CELL), cell(reference, 3, CELL), marked]
+  const alone = cell(value, 1, face)
+  if (unit !== '' || alone.lines.length <= 1) return {cells: [first, alone, ...rest], below}
+  const wider = cell(value, 1, face, 2)
+  if (wider.lines.length <= FEW_LINES) return {cells: [first, wider, cell(reference, 3, CELL), marked], below}
+  return {cells: [first, cell(value, 1, face, 3), marked], below: withReference(flow, reference, below)}
+}
+
+const withReference = (flow: Flow, reference: string, below: Line[]): Line[] =>
+  reference === '' ? below : [...flow.linesOf(`Valor de referencia: ${reference}`, SMALL, flow.width - 12), ...below]
+
+const ANTIBIOGRAM: readonly Column[] = [
+  {title: 'Antibiótico', width: 220},
+  {title: 'Resultado', width: 140},
+  {title: 'CIM (concentración inhibitoria mínima)', width: 139.28},
+]
+
+export function drawAntibiogram(flow: Flow, {rows}: PrintedAntibiogram): void {
+  const cell = (words: string, at: number, face: Face): Cell => ({
+    lines: words === '' ? [] : flow.linesOf(words, face, innerWidth(ANTIBIOGRAM, at)),
+  })
+  drawTable(
+    flow,
+    ANTIBIOGRAM,
+    rows.map(({antibiotic, answer, mic}) => ({
+      cells: [cell(antibiotic, 0, STRONG), cell(answer, 1, CELL), cell(mic, 2, CELL)],
+      below: [],
+    })),
+  )
+}

@@ -1,0 +1,85 @@
+import type {LaboratoryReport} from '@ceibo/adapters/laboratory/port'
+import type {ArchivedStudy, IssuedReport} from '@ceibo/adapters/studies/archived-study'
+import {PATHS, pathTo} from '@ceibo/contract/paths'
+import {spokenDay, spokenMomentOfYear} from '@ceibo/rules/civil-time'
+import {formatNumber} from '@ceibo/rules/laboratory/formatted-value'
+import type {Configuration} from '../../../platform/configuration.ts'
+import type {PrintedReport} from './printed-report.ts'
+import {printedAntibiograms, printedPanels} from './printed-results.ts'
+import {shownReportCode} from './report-code.ts'
+
+export type ReportOfStudy = IssuedReport & Partial<Pick<LaboratoryReport, 'values' | 'antibiograms'>>
+
+export type ReportedStudy = {
+  study: ArchivedStudy
+  patient: {firstName: string; lastName: string; documentType: string}
+  /** The version to print and all that were issued, the latest first. */
+  report: ReportOfStudy
+  versions: readonly IssuedReport[]
+  code: string
+}
+
+/** What the PDF of a report says, in the words and formats of the patient area. */
+export function reportContent(
+  {study, patient, report, versions, code}: ReportedStudy,
+  {brand, publicUrl}: Pick<Configuration, 'brand' | 'publicUrl'>,
+): PrintedReport {
+  const name = `${patient.firstName} ${patient.lastName}`
+  const {documentNumber, birthDate} = study.patient
+  const document = `${patient.documentType} ${/^\d+$/.test(documentNumber) ? formatNumber(documentNumber) : documentNumber}`
+  const panels = printedPanels(report.values ?? [])
+  const shown = shownReportCode(code)
+  const {comment} = report
+  return {
+    brand: {
+      name: brand.name,
+      colour: brand.colour,
+      telephones: [
+        {term: 'Turnos', value: brand.appointmentsPhone},
+        {term: 'Emergencias', value: brand.emergencyPhone},
+      ],
+    },
+    kind: study.kind === 'laboratory' ? 'Informe de laboratorio' : 'Informe de diagnóstico por imágenes',
+    title: study.title,
+    facts: [
+      {term: 'Paciente', value: name},
+      {term: 'Documento', value: document},
+      {term: 'Fecha de nacimiento', value: spokenDay(birthDate)},
+      {term: 'Estudio N.º', value: study.accessionNumber},
+      {term: 'Realizado', value: spokenMomentOfYear(study.performedAt)},
+      {term: 'Informado', value: spokenMomentOfYear(report.issuedAt)},
+      {term: 'Centro', value: study.centre.name},
+      {term: 'Dirección del centro', value: study.centre.address},
+    ].filter(({value}) => value !== ''),
+    notices: noticesOf(study, report, versions),
+    panels,
+    antibiograms: printedAntibiograms(report.antibiograms ?? []),
+    sections: [
+      ...report.sections,
+      ...(comment === null ? [] : [{title: 'Comentario para el paciente', text: comment}]),
+    ],
+    signature: report.signer && {
+      name: report.signer.name,
+      licence: `Matrícula ${report.signer.licence}`,
+      when: `Informado el ${spokenMomentOfYear(report.issuedAt)}`,
+    },
+    authenticity: {
+      code: shown,
+      address: `${publicUrl}${pathTo(PATHS.reportAuthenticity, {code: shown})}`,
+      page: `${new URL(publicUrl).host}${PATHS.reportCheck}`,
+    },
+    foot: `${name} · ${document} · Estudio N.º ${study.accessionNumber}`,
+    madeAt: report.issuedAt,
+  }
+}
+
+function noticesOf(study: ArchivedStudy, report: IssuedReport, versions: readonly IssuedReport[]): string[] {
+  const [last] = versions
+  const before = versions.find(({version}) => version < report.version)
+  const isLast = last === undefined || last.version === report.version
+  return [
+    ...(isLast ? [] : [`Hay una versión más nueva, del ${spokenMomentOfYear(last.issuedAt)}, que reemplaza a esta.`]),
+    ...(before === undefined ? [] : [`Esta versión reemplaza a la del ${spokenMomentOfYear(before.issuedAt)}.`]),
+    ...(isLast && study.state === 'partial' ? ['Informe parcial: todavía faltan resultados.'] : []),
+  ]
+}

@@ -1,0 +1,147 @@
+import {heightOf, INK, MARGIN, MIST, QUIET} from './report-flow.ts'
+import type {Flow, Line, Tag} from './report-flow.ts'
+import type {Face} from './report-text.ts'
+
+/** `span` is how many columns a cell takes; `sign` is drawn before its first line and says nothing that its words do not. */
+export type Cell = {lines: Line[]; span?: number; sign?: 'above' | 'below'; colour?: string}
+export type Column = {title: string; width: number; align?: 'right'}
+/** `below` stands under the row over its whole width and is part of its first cell. */
+export type Row = {cells: Cell[]; below: Line[]}
+
+const HEAD: Face = {weight: 'bold', size: 8, colour: QUIET}
+const PAD = 4.5
+const GAP = 8
+const SIGN = 10
+
+type Placed = Cell & {x: number; width: number; align: 'left' | 'right'}
+
+/** The inner widths of the columns, for breaking the lines of cells. */
+export const innerWidth = (columns: readonly Column[], from: number, span = 1): number =>
+  columns.slice(from, from + span).reduce((sum, {width}) => sum + width, 0) - GAP
+
+/**
+ * A table with a tagged row of headers, which is drawn again on each page that the table goes on to. A row that no page holds is cut
+ * between two lines.
+ */
+export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly Row[]): void {
+  const {page, root, text} = flow
+  const table = page.struct('Table')
+  root.add(table)
+  head(page.struct('TR'))
+  rows.forEach(drawRow)
+  table.end()
+
+  /** Untagged when it is a repetition. */
+  function head(row?: Tag): void {
+    const height = HEAD.size + 2 * PAD + 1
+    if (row !== undefined) {
+      const [first] = rows
+      flow.keepTogether(height + (first ? Math.min(120, rowHeight(placed(first), first)) : 0))
+      table.add(row)
+    }
+    const top = flow.y()
+    flow.artifact(() => void page.rect(MARGIN, top, flow.width, height).fill(MIST))
+    let x = MARGIN
+    for (const {title, width, align} of columns) {
+      const at = align === 'right' ? x + width - GAP - text.widthOf(title, HEAD) : x + PAD
+      const draw = () => text.draw(title, at, top + PAD + HEAD.size, HEAD)
+      if (row === undefined) flow.artifact(draw)
+      else {
+        const cell = page.struct('TH', {scope: 'Column'})
+        row.add(cell)
+        cell.add(draw)
+      }
+      x += width
+    }
+    row?.end()
+    flow.down(height)
+  }
+
+  function placed({cells}: Row): Placed[] {
+    let column = 0
+    return cells.map((cell) => {
+      const x = MARGIN + columns.slice(0, column).reduce((sum, {width}) => sum + width, 0)
+      const {align = 'left'} = columns[column] ?? {}
+      const width = innerWidth(columns, column, cell.span)
+      column += cell.span ?? 1
+      return {...cell, x, width, align: (cell.span ?? 1) > 1 ? 'left' : align}
+    })
+  }
+
+  function rowHeight(cells: readonly Placed[], {below}: Row): number {
+    return Math.max(...cells.map(({lines}) => heightOf(lines))) + heightOf(below) + 2 * PAD
+  }
+
+  function drawRow(row: Row): void {
+    let cells = placed(row)
+    let {below} = row
+    const whole = rowHeight(cells, row)
+    // A row is cut only when no page holds it.
+    if (whole > flow.room() && whole < 600) next()
+    const element = page.struct('TR')
+    table.add(element)
+    const tags = cells.map((_, at) => (at === 0 ? page.struct('TH', {scope: 'Row'}) : page.struct('TD')))
+    cells.forEach(({span = 1}, at) => addCell(element, tags[at], span))
+    while (cells.some(({lines}) => lines.length > 0) || below.length > 0) {
+      if (flow.room() < 3 * PAD + 14) next()
+      const top = flow.y() + PAD
+      const space = flow.room() - 2 * PAD
+      const counts = cells.map(({lines}) => flow.fitting(lines, space))
+      const now = cells.map((cell, at) => ({...cell, lines: cell.lines.slice(0, counts[at])}))
+      const height = Math.max(...now.map(({lines}) => heightOf(lines)))
+      const isWhole = cells.every(({lines}, at) => lines.length === counts[at])
+      const belowNow = isWhole ? below.slice(0, flow.fitting(below, space - height)) : []
+      now.forEach((cell, at) =>
+        drawCell(tags[at], cell, top, at === 0 ? {lines: belowNow, top: top + height} : undefined),
+      )
+      now.forEach((cell) => drawSign(cell, top))
+      cells = cells.map((cell, at) => ({...unsigned(cell), lines: cell.lines.slice(counts[at])}))
+      below = below.slice(belowNow.length)
+      flow.down(height + heightOf(belowNow) + 2 * PAD)
+    }
+    element.end()
+    flow.rule()
+  }
+
+  function next(): void {
+    flow.nextPage()
+    head()
+  }
+
+  /** A screen reader counts cells: what a wide one covers are empty ones. */
+  function addCell(element: Tag, tag: Tag | undefined, span: number): void {
+    if (tag) element.add(tag)
+    for (let more = 1; more < span; more++) element.add(page.struct('TD'))
+  }
+
+  function drawCell(tag: Tag | undefined, cell: Placed, top: number, under?: {lines: Line[]; top: number}): void {
+    if (cell.lines.length === 0 && under === undefined) return
+    tag?.add(() => {
+      if (cell.align === 'right') {
+        cell.lines.forEach((line, at) =>
+          flow.drawLines(
+            [line],
+            cell.x + cell.width - text.widthOf(line.text, line.face),
+            top + heightOf(cell.lines.slice(0, at)),
+          ),
+        )
+      } else flow.drawLines(cell.lines, cell.x + PAD + (cell.sign ? SIGN : 0), top)
+      if (under) flow.drawLines(under.lines, cell.x + PAD, under.top)
+    })
+  }
+
+  function drawSign({sign, lines, x, colour = INK}: Placed, top: number): void {
+    if (sign === undefined || lines.length === 0) return
+    const [left, middle] = [x + PAD, top + 6.3]
+    const way = sign === 'above' ? -1 : 1
+    flow.artifact(() => {
+      page
+        .moveTo(left, middle - way * 3)
+        .lineTo(left + 7, middle - way * 3)
+        .lineTo(left + 3.5, middle + way * 3)
+      page.fill(colour)
+    })
+  }
+}
+
+const unsigned = ({sign: _, ...cell}: Placed): Placed => cell

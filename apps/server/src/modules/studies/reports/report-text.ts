@@ -1,0 +1,139 @@
+import {readFile} from 'node:fs/promises'
+import {createRequire} from 'node:module'
+
+const fontFile = (name: string) => readFile(createRequire(import.meta.url).resolve(`@expo-google-fonts/${name}`))
+
+// The files for screens leave out Greek letters and the signs of comparison, which laboratories write.
+const [regular, bold, otherRegular, otherBold] = await Promise.all([
+  fontFile('atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf'),
+  fontFile('atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf'),
+  fontFile('noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  fontFile('noto-sans/700Bold/NotoSans_700Bold.ttf'),
+])
+
+export function registerFonts(page: PDFKit.PDFDocument): void {
+  page.registerFont('regular', regular).registerFont('bold', bold)
+  page.registerFont('other-regular', otherRegular).registerFont('other-bold', otherBold)
+}
+
+export type Weight = 'regular' | 'bold'
+export type Face = {weight: Weight; size: number; colour: string}
+
+/** What is drawn in the network's typeface; digits are not, since its zero is slashed and looks like an eight in dates. */
+const OURS = /[ -/:-~\u00a0-\u00ac\u00ae-\u00b4\u00b6-\u0107–—‘-‚“-„†-•…‰‹›⁄€™−∕√∞≈≠≤≥\u03bc\u0394\u03a9]/u
+/** What the typeface that stands in for it is taken for. */
+const OTHERS =
+  /[0-9\u0108-\u0377\u0384-\u0385\u0388-\u038a\u0391-\u03a1\u03a3-\u03e1\u0400-\u052f\u1e00-\u1eff\u2070-\u2071\u2074-\u208e№℃]/u
+/** Written another way, since neither typeface has them. */
+const REWRITTEN: Readonly<Record<string, string>> = {
+  '\u00b5': '\u03bc',
+  '→': '->',
+  '←': '<-',
+  '↑': '(flecha hacia arriba)',
+  '↓': '(flecha hacia abajo)',
+  '‐': '-',
+  '‑': '-',
+  '\u2007': '\u00a0',
+  '\u2009': '\u00a0',
+  '\u202f': '\u00a0',
+}
+
+/** A text in signs that can be printed; one that cannot is shown as a question mark, so that a reader sees that it is missing. */
+export const printable = (words: string): string =>
+  [...words]
+    .map((sign) => REWRITTEN[sign] ?? (OURS.test(sign) || OTHERS.test(sign) || sign === '\n' ? sign : '?'))
+    .join('')
+
+type Run = {font: string; text: string}
+
+function runsOf(words: string, weight: Weight): Run[] {
+  const runs: Run[] = []
+  for (const sign of words) {
+    const font = OURS.test(sign) ? weight : `other-${weight}`
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += sign
+    else runs.push({font, text: sign})
+  }
+  return runs
+}
+
+/** Measures, breaks and draws text; widths of words are measured once for each document. */
+export function textOn(page: PDFKit.PDFDocument) {
+  const known = new Map<string, number>()
+
+  /** At one point of size. */
+  function unitWidth(word: string, weight: Weight): number {
+    const key = `${weight}${word}`
+    const width =
+      known.get(key) ??
+      runsOf(word, weight).reduce((sum, run) => sum + page.font(run.font).fontSize(100).widthOfString(run.text), 0) /
+        100
+    if (word.length < 40) known.set(key, width)
+    return width
+  }
+
+  const widthOf = (words: string, {weight, size}: Face): number =>
+    words.split(' ').reduce((sum, word) => sum + unitWidth(word, weight), 0) * size +
+    (words.split(' ').length - 1) * unitWidth(' ', weight) * size
+
+  /** A word without a space, in pieces that a line holds. */
+  function piecesOf(word: string, width: number, face: Face): string[] {
+    if (word.length < 400 && widthOf(word, face) <= width) return [word]
+    const pieces: string[] = []
+    let piece = ''
+    let taken = 0
+    for (const sign of word) {
+      const wide = unitWidth(sign, face.weight) * face.size
+      if (piece !== '' && taken + wide > width) {
+        pieces.push(piece)
+        piece = ''
+        taken = 0
+      }
+      piece += sign
+      taken += wide
+    }
+    return piece === '' ? pieces : [...pieces, piece]
+  }
+
+  /** The lines of a text in a column. */
+  function linesOf(words: string, width: number, face: Face): string[] {
+    return printable(words)
+      .split('\n')
+      .flatMap((paragraph) => {
+        const lines: string[] = []
+        let line = ''
+        let taken = 0
+        const space = unitWidth(' ', face.weight) * face.size
+        for (const piece of paragraph.split(/[ \t]+/).flatMap((word) => piecesOf(word, width, face))) {
+          const wide = widthOf(piece, face)
+          if (line !== '' && taken + space + wide > width) {
+            lines.push(line)
+            line = ''
+            taken = 0
+          }
+          taken += wide + (line === '' ? 0 : space)
+          line = line === '' ? piece : `${line} ${piece}`
+        }
+        return [...lines, line]
+      })
+  }
+
+  /** One line that is cut where the column ends. */
+  function cutLine(words: string, width: number, face: Face): string {
+    const [line = '', ...rest] = linesOf(words.replaceAll('\n', ' '), width - widthOf('…', face), face)
+    return rest.length === 0 ? line : `${line}…`
+  }
+
+  /** Draws a line whose letters stand on `baseline`. */
+  function draw(line: string, x: number, baseline: number, {weight, size, colour}: Face): void {
+    let at = x
+    for (const {font, text} of runsOf(line, weight)) {
+      page.font(font).fontSize(size).fillColor(colour)
+      page.text(text, at, baseline, {lineBreak: false, baseline: 'alphabetic'})
+      at += page.widthOfString(text)
+    }
+  }
+
+  return {widthOf, linesOf, cutLine, draw}
+}
+export type Text = ReturnType<typeof textOn>

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import {fileEndpoint, perMinute} from './endpoint.ts'
+import {accessionNumber, ofWhom, studyUid} from './study-fields.ts'
+import {numberOnWire} from './wire-fields.ts'
+import {body} from './wire-object.ts'
+
+const PDF = {contentType: 'application/pdf', disposition: 'attachment', auditAction: 'report-read'} as const
+
+const asked = {
+  authorization: 'patient',
+  limits: [perMinute('account', 30)],
+  countedIn: 'memory',
+  file: PDF,
+  errors: ['study-waits', 'archive-unavailable'],
+} as const
+
+/** A study is named by `id`, or by its accession number together with the person. */
+export const imagingPdf = fileEndpoint('imagingPdf', 'POST /apim/turnos/get/informes/pdf', {
+  ...asked,
+  summary: 'The report of an imaging study as PDF',
+  input: body({
+    uid: ['id', z.optional(studyUid)],
+    accessionNumber: ['accessionNumber', z.optional(accessionNumber)],
+    ...ofWhom,
+  }),
+})
+
+export const laboratoryPdf = fileEndpoint('laboratoryPdf', 'POST /apim/turnos/get/laboratorio/pdf', {
+  ...asked,
+  summary: 'The report of a laboratory study as PDF',
+  input: body({uid: ['id', studyUid], ...ofWhom}),
+})
+
+const {documentType, documentNumber, birthDate} = ofWhom
+const version = numberOnWire(z.number().check(z.int(), z.minimum(1), z.maximum(9999)))
+
+/** By what `risReports` says of a report. */
+export const sharedPdf = fileEndpoint('sharedPdf', 'POST /apim/turnos/get/estudio/pdf', {
+  ...asked,
+  summary: 'The PDF of an imaging report, named by person, day, time, accession number and version',
+  input: body({
+    documentType,
+    documentNumber,
+    birthDate,
+    performedOn: [
+      'fechaEstudio',
+      z.optional(z.string().check(z.regex(/^(\d{8}|\d{2}[/-]\d{2}[/-]\d{4})$/, 'Indicá una fecha AAAAMMDD'))),
+    ],
+    performedAt: [
+      'horaEstudio',
+      z.optional(z.string().check(z.regex(/^\d{2}:?\d{2}(:?\d{2})?$/, 'Indicá una hora HH:MM'))),
+    ],
+    accessionNumber: ['acceso', accessionNumber],
+    version: ['informeid', z.optional(version)],
+  }),
+})
