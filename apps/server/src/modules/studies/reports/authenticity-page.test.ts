@@ -97,7 +97,7 @@ it('stops a network that tries many codes, also with a right one', async () => {
 it('says that it cannot check while the archive does not answer', async () => {
   const {shown} = await aReportWithCode()
   const down = async () => {
-    throw new OutsideFailure('imaging', 'down')
+    throw new OutsideFailure('nothing', 'down')
   }
   const imaging = {...builtInImages({db, files: {read: down}}), study: down}
   const answer = await (await pages({imaging}))(`/informe/${shown}`)

@@ -1,7 +1,6 @@
 import {hash} from 'node:crypto'
 import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
 import {civilDateOfDigits} from '@ceibo/contract/study-fields'
-import type {StudyKind} from '@ceibo/contract/study-fields'
 import type * as contract from '@ceibo/contract/study-reports'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilDate, civilTime} from '@ceibo/rules/civil-time'
@@ -23,11 +22,11 @@ import {codeOfReport, documentTypeName, writeServedReport} from './report-seal.q
 type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory'>
 type Who = Pick<Call<typeof contract.imagingPdf, OwnedStudy>, 'actor' | 'subject'>
 
-export const downloadImagingReport = (call: Call<typeof contract.imagingPdf, OwnedStudy>, on: On) =>
-  downloadReport(call, {kind: 'imaging'}, on)
-
-export const downloadLaboratoryReport = (call: Call<typeof contract.laboratoryPdf, OwnedStudy>, on: On) =>
-  downloadReport(call, {kind: 'laboratory'}, on)
+/** The last version, of either kind of study. */
+export const downloadLastReport = (
+  call: Call<typeof contract.imagingPdf | typeof contract.laboratoryPdf, OwnedStudy>,
+  on: On,
+): Promise<FileAnswer> => downloadReport(call, undefined, on)
 
 /** The day and the time, where they are said, have to be those of the study. */
 export async function downloadSharedReport(
@@ -39,7 +38,7 @@ export async function downloadSharedReport(
   const isSameDay = performedOn === undefined || dayOf(performedOn) === civilDate(study.performedAt)
   const isSameTime = performedAt === undefined || timeOf(performedAt) === civilTime(study.performedAt)
   if (!isSameDay || !isSameTime) throw new AppError('not-found')
-  return downloadReport(call, {kind: study.kind, version}, on)
+  return downloadReport(call, version, on)
 }
 
 /** Of YYYYMMDD, DD/MM/YYYY or DD-MM-YYYY. */
@@ -51,19 +50,15 @@ const timeOf = (said: string) => said.replaceAll(':', '').slice(0, 4).replace(/^
  * The report of a study as PDF, which is no longer new to the reader; its hash is kept, since these bytes may be shared. Throws
  * `study-waits` while the patient's choice holds it back, `not-found` for one without this version.
  */
-async function downloadReport(
-  {actor, subject}: Who,
-  wanted: {kind: StudyKind; version?: number | undefined},
-  on: On,
-): Promise<FileAnswer> {
+async function downloadReport({actor, subject}: Who, wanted: number | undefined, on: On): Promise<FileAnswer> {
   const {study, patient} = subject
   const {personId} = patient.person
   const reading = await readingOf({readerId: actor.personId, patientId: personId}, on)
   const {waits, can} = standingOf(study, reading)
   if (waits !== null) throw new AppError('study-waits')
-  if (!can.pdf || study.kind !== wanted.kind) throw new AppError('not-found')
+  if (!can.pdf) throw new AppError('not-found')
   const versions = await reportsOf(study, on)
-  const report = versions.find(({version}) => version === (wanted.version ?? versions[0]?.version))
+  const report = versions.find(({version}) => version === (wanted ?? versions[0]?.version))
   if (report === undefined) throw new AppError('not-found')
   const content = await printedBytes({study, personId, report, versions}, on)
   await inTransaction(on.db, async (tx) => {
