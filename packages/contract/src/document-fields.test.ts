@@ -66,6 +66,7 @@ const named = {tipoDocumento: DNI, nroDocumento: number}
 const email = 'sofia@ejemplo.test'
 const fullName = {nombre: 'Sofía', apellido: 'Paz'}
 const form = (files: number) => ({body: {idTipoDoc: DNI, nroDoc: number, documentacion: filesInForm(files)}})
+const ofWhom = (more: object) => ({body: {tipoDocumento: DNI, documento: number, ...more}})
 const home = {
   nacionalidad: 1,
   provincia: 2,
@@ -98,6 +99,15 @@ const NAMING = {
   verifyMailRecovery: {body: {...form(2).body, email, emailRepetir: email}},
   verifyRelationship: {body: {...form(1).body, tipoDocumentacion: 1}},
   verifyOrder: form(1),
+  studies: ofWhom({}),
+  imagingStudies: ofWhom({}),
+  laboratoryStudies: ofWhom({}),
+  risReports: ofWhom({}),
+  analyteTrend: ofWhom({loinc: '2345-7'}),
+  openImage: ofWhom({}),
+  imagingPdf: ofWhom({}),
+  laboratoryPdf: ofWhom({id: '1.2.3'}),
+  sharedPdf: ofWhom({acceso: 'A1'}),
 }
 
 it.each(ENDPOINTS.filter(namesDocument))('$id reads the one spelling of a document', ({id, input}) => {

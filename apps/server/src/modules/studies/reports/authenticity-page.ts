@@ -62,10 +62,12 @@ async function resultOf(code: string, network: string, on: Dependencies): Promis
     return wordsOf(await checkAuthenticity(code, on), on.config.brand.name)
   } catch (error) {
     if (error instanceof AppError && error.code === 'too-many') return tooMany(error.waitSeconds ?? 600)
-    if (error instanceof OutsideFailure) return UNREACHABLE
+    if (error instanceof OutsideFailure || isUnavailable(error)) return UNREACHABLE
     throw error
   }
 }
+
+const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'archive-unavailable'
 
 /** Whoever tries codes learns nothing of people, but is stopped. */
 const limitsOf = (network: string, {config}: Dependencies) => [

@@ -1,14 +1,14 @@
 import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 
-const fontFile = (name: string) => readFile(createRequire(import.meta.url).resolve(`@expo-google-fonts/${name}`))
+const {resolve} = createRequire(import.meta.url)
 
 // The files for screens leave out Greek letters and the signs of comparison, which laboratories write.
 const [regular, bold, otherRegular, otherBold] = await Promise.all([
-  fontFile('atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf'),
-  fontFile('atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf'),
-  fontFile('noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  fontFile('noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  readFile(resolve('@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf')),
+  readFile(resolve('@expo-google-fonts/atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf')),
+  readFile(resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  readFile(resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
 ])
 
 export function registerFonts(page: PDFKit.PDFDocument): void {
