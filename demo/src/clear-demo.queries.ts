@@ -12,6 +12,7 @@ const ROOTS = [
   'holiday',
   'demo_mailbox',
   'mail_outbox',
+  'study',
 ]
 const WITHOUT_KEYS = [
   'slot_hold',
@@ -22,6 +23,7 @@ const WITHOUT_KEYS = [
   'stored_file',
   'tax_id',
   'upload_permit',
+  'unmatched_result',
 ]
 
 /** The tables of the network and its people, and every table that refers to one of them, those who refer first. */

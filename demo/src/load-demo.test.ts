@@ -343,10 +343,10 @@ describe('loading', () => {
   it('gives the same network again after it was cleared', async () => {
     const before = await networkDigest(db)
     const clearedAt = performance.now()
-    expect(await clearDemo(db)).toEqual({cleared: true})
+    expect(await clearDemo(db)).toEqual({cleared: true, files: []})
     process.stdout.write(`The demo is cleared in ${((performance.now() - clearedAt) / 1000).toFixed(1)} s\n`)
     expect(await isDemoLoaded(db)).toBe(false)
-    expect(await clearDemo(db)).toEqual({cleared: false})
+    expect(await clearDemo(db)).toEqual({cleared: false, files: []})
     expect(await count(sql`person`)).toBe(0)
     expect(await count(sql`slot`)).toBe(0)
 

@@ -1,16 +1,20 @@
+import type {DB} from '@ceibo/database/generated/database-types'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {horizonFrom} from '@ceibo/rules/booking-window'
 import {civilDate} from '@ceibo/rules/civil-time'
+import type {Transaction} from 'kysely'
 import {makeSlotsInside} from '@ceibo/scheduling/slot-making.queries'
 import {writeNetwork} from './demo-network.queries.ts'
 import {DEMO_PASSWORD} from './demo-people.ts'
 import {writePeople} from './demo-people.queries.ts'
+import {birthDateIn} from './studies/demo-studies.queries.ts'
+import {writeStudies} from './studies/write-studies.ts'
 import {countLoadedRows, hasNetwork, isDemoLoaded, loadOneAtATime} from './demo-presence.queries.ts'
 import {drawNetwork} from './draw-network.ts'
 import {drawPatients} from './draw-patients.ts'
 import {writeHandedIn, type PutPicture} from './handed-in-documents.ts'
-import {NAMED_PEOPLE} from './people.data.ts'
+import {dayOfBirthDate, NAMED_PEOPLE, TOMAS} from './people.data.ts'
 import {writeAllAppointments} from './write-appointments.ts'
 
 export interface DemoOptions {
@@ -29,11 +33,15 @@ export class NetworkAlreadyThere extends Error {
 }
 
 /**
- * Loads the demo network, all of it or nothing, and answers whether it did: a database that has it stays as it is. Two
- * loads with the same `now` give the same network. Throws NetworkAlreadyThere when there are other centres.
+ * Loads the demo network, all of it or nothing, and answers whether it did: a database that has it stays as it is, but gets the
+ * studies that an earlier version did not know. Two loads with the same `now` give the same network. The images of studies are drawn
+ * later, since that takes long. Throws NetworkAlreadyThere when there are other centres.
  */
 export async function loadDemo(db: Database, {now, hashPassword, putPicture}: DemoOptions): Promise<{loaded: boolean}> {
-  if (await isDemoLoaded(db)) return {loaded: false}
+  if (await isDemoLoaded(db)) {
+    await inTransaction(db, addMissingStudies)
+    return {loaded: false}
+  }
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const loaded = await inTransaction(db, async (tx) => {
     await loadOneAtATime(tx)
@@ -46,8 +54,16 @@ export async function loadDemo(db: Database, {now, hashPassword, putPicture}: De
     const named = people.slice(0, NAMED_PEOPLE.length)
     await writeAllAppointments(tx, {named, ordinary: people.slice(NAMED_PEOPLE.length)}, now)
     await writeHandedIn(tx, named, {now, putPicture})
+    await writeStudies(tx, today)
     return {loaded: true}
   })
   if (loaded.loaded) await countLoadedRows(db)
   return loaded
+}
+
+/** Of the day on which the demo was loaded, as its children's ages tell. */
+async function addMissingStudies(tx: Transaction<DB>): Promise<void> {
+  await loadOneAtATime(tx)
+  const birthDate = await birthDateIn(tx, TOMAS)
+  if (birthDate !== undefined) await writeStudies(tx, dayOfBirthDate(TOMAS, birthDate))
 }

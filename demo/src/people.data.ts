@@ -22,8 +22,16 @@ export interface PersonData {
 }
 
 export function birthDateOf({birth}: PersonData, today: string): string {
-  if (typeof birth === 'string') return birth
-  return addDays(today, -Math.round(365.2425 * birth.years) - birth.days)
+  return typeof birth === 'string' ? birth : addDays(today, -daysOf(birth))
+}
+
+const daysOf = ({years, days}: {years: number; days: number}) => Math.round(365.2425 * years) + days
+
+/** The day of the demo on which a person whose age is given was born at `birthDate`. */
+export function dayOfBirthDate(document: string, birthDate: string): string {
+  const birth = NAMED_PEOPLE.find((person) => person.document === document)?.birth
+  if (typeof birth !== 'object') throw new RangeError(`The demo knows no age of ${document}`)
+  return addDays(birthDate, daysOf(birth))
 }
 
 const particular = {id: PRIVATE_PLAN_ID, typeId: planTypeId(PRIVATE_PLAN_ID, 'Particular')}

@@ -13,6 +13,7 @@ const server = spawn(process.execPath, [fileURLToPath(new URL('../../apps/server
     PORT: port,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    DEMO_IMAGES: process.env['DEMO_IMAGES'] ?? 'small',
     PUBLIC_URL: `http://localhost:${port}`,
   },
   stdio: 'inherit',

@@ -26,6 +26,7 @@ import type {Database, OpenDatabase} from '@ceibo/database/open-database'
 import type {FastifyInstance} from 'fastify'
 import type {Logger} from 'pino'
 import type {Configuration} from './platform/configuration.ts'
+import {startDemoImages} from './demo-images.ts'
 import type {Dependencies} from './dependencies.ts'
 import {accessRoutes} from './modules/accounts/login/access.routes.ts'
 import {accountSecurityRoutes} from './modules/accounts/security/account-security.routes.ts'
@@ -75,7 +76,10 @@ export type ComposedServer = {
   on: Dependencies
   /** For long work: its database connection has no statement timeout of requests. */
   work: Pick<Dependencies, 'db' | 'clock' | 'files' | 'log'>
-  /** Starts the scheduled jobs as soon as the database is reachable; until then only mails that a request wakes are sent. */
+  /**
+   * Starts the scheduled jobs as soon as the database is reachable; until then only mails that a request wakes are sent. In the demo it
+   * draws the images that its studies lack.
+   */
   startJobs: () => void
   /** Finishes running requests, then stops jobs, mail and database; reports what it waits for. */
   close: (waitingFor?: (part: string) => void) => Promise<void>
@@ -177,6 +181,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
   })
   const contentChanges = watchContent(database.appUrl, portal.forgetPages, log)
   let mailClock: NodeJS.Timeout | undefined
+  let demoImages: ReturnType<typeof startDemoImages> | undefined
   return {
     http,
     on,
@@ -185,6 +190,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       outbox?.wake()
       mailClock = setInterval(() => outbox?.wake(), MAIL_EVERY_MS)
       jobs = startJobsPatiently({...on, db, ownerUrl: database.ownerUrl, jobs: SCHEDULED_JOBS})
+      if (config.demo) demoImages = startDemoImages(config.demoImages, {db, files, log})
     },
     async close(waitingFor = () => undefined) {
       waitingFor('requests')
@@ -192,7 +198,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
       guard.stop()
       waitingFor('jobs and mails')
       clearInterval(mailClock)
-      await Promise.all([jobs?.stop(), outbox?.stop(), contentChanges.close()])
+      await Promise.all([jobs?.stop(), outbox?.stop(), demoImages?.stop(), contentChanges.close()])
       await transport?.close()
       waitingFor('the database')
       await database.close()

@@ -2,8 +2,8 @@ import type {Antibiogram} from '@ceibo/contract/study-opening'
 import type {MeasuredValue, NewReport, NewStudy} from '@ceibo/results/study-language'
 import {addDays} from '@ceibo/rules/civil-time'
 import {analyteOfCode} from '@ceibo/rules/laboratory/analyte-of-code'
-import {CENTRES} from '../centres.data.ts'
-import {ANA, birthDateOf, NAMED_PEOPLE, TOMAS} from '../people.data.ts'
+import {ANA, TOMAS} from '../people.data.ts'
+import {studyCentreOf, studyPatientOf} from '../studies/study-facts.ts'
 import {ANA_SERIES, TOMAS_SERIES} from './measured-series.data.ts'
 import type {MeasuredSeries} from './measured-series.data.ts'
 
@@ -33,7 +33,6 @@ const HISTORIES: readonly History[] = [
   {name: 'tomas', document: TOMAS, series: TOMAS_SERIES, daysAgo: [702, 588, 437, 301, 154, 40]},
 ]
 
-const DNI = 2
 const SIGNER = {name: 'Bioq. Laura Quintana', licence: 'MN 10482'}
 const CULTURE = '630-4'
 
@@ -90,15 +89,12 @@ function pendingOf(history: History, daysAgo: number, today: string): NewStudy {
 }
 
 function factsOf({document}: History, name: string, day: string, today: string) {
-  const person = NAMED_PEOPLE.find((one) => one.document === document)
-  const centre = CENTRES.find(({slug}) => slug === 'barrio_norte')
-  if (!person || !centre) throw new RangeError('The demo lacks the person or the centre of a laboratory history')
   return {
     uid: `demo-laboratory-${name}`,
     kind: 'laboratory',
-    patient: {documentType: DNI, documentNumber: document, birthDate: birthDateOf(person, today)},
+    patient: studyPatientOf(document, today),
     accessionNumber: `L${day.replaceAll('-', '')}-${document.slice(-3)}`,
-    centre: {name: centre.name, address: centre.address},
+    centre: studyCentreOf('barrio_norte'),
     performedAt: new Date(`${day}T07:40:00-03:00`),
     modalities: [],
   } as const

@@ -1,12 +1,12 @@
 import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
-import {ANA} from '../people.data.ts'
+import {CT_FACTS} from './archive-facts.data.ts'
 import {CT_PIXEL, CT_SIDE, ctSlices, slicePlaceAt} from './ct/ct-volume.ts'
 import type {CtSlice} from './ct/ct-volume.ts'
 import {LIVER_CYST} from './ct/liver.ts'
-import {greyImage, imageUid, seriesUid, SOP_CLASS, studyUid} from './demo-study.ts'
+import {greyImage, imageUid, seriesUid, SOP_CLASS} from './demo-study.ts'
 import type {StudyImage, StudyPlan} from './demo-study.ts'
 
-const NAME = 'ct-ana'
+const NAME = CT_FACTS.name
 const WINDOWS = [
   {center: 50, width: 400, explanation: 'Partes blandas'},
   {center: -550, width: 1500, explanation: 'Pulmón'},
@@ -16,16 +16,7 @@ const WINDOWS = [
 export function ctStudy(slices: number): StudyPlan {
   return {
     facts: {
-      name: NAME,
-      uid: studyUid(NAME),
-      document: ANA,
-      centre: 'tom',
-      accessionNumber: 'T2600418',
-      modality: 'CT',
-      title: 'Tomografía de tórax y abdomen con contraste',
-      description: 'TC de tórax y abdomen con contraste',
-      daysAgo: 12,
-      time: '09:42:00',
+      ...CT_FACTS,
       images: slices,
       keyImages: [imageUid(NAME, 1, slicePlaceAt(LIVER_CYST.z, slices) + 1)],
     },

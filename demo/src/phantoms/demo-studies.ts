@@ -5,21 +5,9 @@ import type {EncodeFrame} from '@ceibo/dicom/encode-dicom-frame'
 import {writeDicom} from '@ceibo/dicom/write-dicom'
 import {CENTRES} from '../centres.data.ts'
 import {birthDateOf, NAMED_PEOPLE} from '../people.data.ts'
-import {ctStudy} from './ct-study.ts'
 import type {DemoFile, StudyFacts, StudyImage, StudyPlan} from './demo-study.ts'
-import {mammographyStudy, xrayStudy} from './flat-studies.ts'
-import {mrStudy} from './mr-study.ts'
-import {ultrasoundStudy} from './ultrasound-study.ts'
-
-/** How much is made; tests ask for less. */
-export interface StudySize {
-  ctSlices: number
-  mrSlices: number
-  /** Columns of the chest X-ray and of each mammogram: multiples of 20. */
-  xrayColumns: number
-  breastColumns: number
-  ultrasoundFrames: number
-}
+import {plansOf} from './study-plans.ts'
+import type {StudySize} from './study-plans.ts'
 
 export interface DemoStudy {
   facts: StudyFacts
@@ -27,22 +15,13 @@ export interface DemoStudy {
   files: () => Generator<DemoFile>
 }
 
-const WHOLE: StudySize = {ctSlices: 200, mrSlices: 24, xrayColumns: 2000, breastColumns: 1600, ultrasoundFrames: 40}
-
 /**
  * The imaging studies of the demo network as DICOM files, drawn by code: the same bytes for the same `today` (YYYY-MM-DD), with UIDs
  * that never change.
  */
 export async function demoStudies(today: string, size: Partial<StudySize> = {}): Promise<readonly DemoStudy[]> {
   const encodeFrame = await loadEncoders()
-  const wanted = {...WHOLE, ...size}
-  return [
-    ctStudy(wanted.ctSlices),
-    mrStudy(wanted.mrSlices),
-    xrayStudy(wanted.xrayColumns),
-    mammographyStudy(wanted.breastColumns),
-    ultrasoundStudy(wanted.ultrasoundFrames),
-  ].map((plan) => ({facts: plan.facts, files: () => filesOf(plan, today, encodeFrame)}))
+  return plansOf(size).map((plan) => ({facts: plan.facts, files: () => filesOf(plan, today, encodeFrame)}))
 }
 
 function* filesOf({facts, images}: StudyPlan, today: string, encodeFrame: EncodeFrame): Generator<DemoFile> {

@@ -2,7 +2,7 @@ import type {DicomAttributes, DicomImage, DicomSeries} from '@ceibo/dicom/dicom-
 import {uidFromText} from '@ceibo/dicom/dicom-uid'
 
 /** A study as the archive of a centre knows it; `document` and `centre` name a person and a centre of the demo. */
-export interface StudyFacts {
+export interface ArchiveFacts {
   /** A short name, the same in every demo. */
   name: string
   uid: string
@@ -15,6 +15,9 @@ export interface StudyFacts {
   description: string
   daysAgo: number
   time: string
+}
+
+export interface StudyFacts extends ArchiveFacts {
   /** How many images the study has. */
   images: number
   /** SOP instances that show what the report tells of. */

@@ -1,28 +1,19 @@
 import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
-import {ANA} from '../people.data.ts'
+import {MAMMOGRAPHY_FACTS, XRAY_FACTS} from './archive-facts.data.ts'
 import {mammograms} from './breast/mammogram.ts'
 import type {Mammogram} from './breast/mammogram.ts'
-import {greyImage, imageUid, seriesUid, SOP_CLASS, studyUid} from './demo-study.ts'
+import {greyImage, imageUid, seriesUid, SOP_CLASS} from './demo-study.ts'
 import type {StudyImage, StudyPlan} from './demo-study.ts'
 import {chestXray} from './xray/chest-xray.ts'
 
-const XRAY = 'xray-ana'
-const BREASTS = 'mammography-ana'
+const XRAY = XRAY_FACTS.name
+const BREASTS = MAMMOGRAPHY_FACTS.name
 
 /** `columns` is how wide the picture is: 2000 in the demo, less in tests. */
 export function xrayStudy(columns: number): StudyPlan {
   return {
     facts: {
-      name: XRAY,
-      uid: studyUid(XRAY),
-      document: ANA,
-      centre: 'barrio_norte',
-      accessionNumber: 'X2600733',
-      modality: 'DX',
-      title: 'Radiografía de tórax (frente)',
-      description: 'Rx de tórax frente',
-      daysAgo: 75,
-      time: '11:05:00',
+      ...XRAY_FACTS,
       images: 1,
       keyImages: [],
     },
@@ -58,16 +49,7 @@ function xrayImage({columns, rows, spacing, pixels}: ReturnType<typeof chestXray
 export function mammographyStudy(columns: number): StudyPlan {
   return {
     facts: {
-      name: BREASTS,
-      uid: studyUid(BREASTS),
-      document: ANA,
-      centre: 'tom',
-      accessionNumber: 'M2600091',
-      modality: 'MG',
-      title: 'Mamografía bilateral',
-      description: 'Mamografía bilateral CC y MLO',
-      daysAgo: 140,
-      time: '08:20:00',
+      ...MAMMOGRAPHY_FACTS,
       images: 4,
       keyImages: [],
     },

@@ -1,13 +1,13 @@
 import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
-import {TOMAS} from '../people.data.ts'
-import {greyImage, imageUid, seriesUid, SOP_CLASS, studyUid} from './demo-study.ts'
+import {MR_FACTS} from './archive-facts.data.ts'
+import {greyImage, imageUid, seriesUid, SOP_CLASS} from './demo-study.ts'
 import type {StudyImage, StudyPlan} from './demo-study.ts'
 import {AXIAL_MIDDLE, MR_PIXEL, MR_SIDE, MR_THICKNESS, SAGITTAL_MIDDLE} from './mr/head.ts'
 import type {Plane} from './mr/head.ts'
 import {mrSeries} from './mr/mr-series.ts'
 import type {MrSeries} from './mr/mr-series.ts'
 
-const NAME = 'mr-tomas'
+const NAME = MR_FACTS.name
 const HALF = (MR_PIXEL * (MR_SIDE - 1)) / 2
 
 const SERIES = {
@@ -19,16 +19,7 @@ const SERIES = {
 export function mrStudy(slices: number): StudyPlan {
   return {
     facts: {
-      name: NAME,
-      uid: studyUid(NAME),
-      document: TOMAS,
-      centre: 'barrio_norte',
-      accessionNumber: 'R2600127',
-      modality: 'MR',
-      title: 'Resonancia magnética de cerebro',
-      description: 'RM de cerebro sin contraste',
-      daysAgo: 33,
-      time: '16:10:00',
+      ...MR_FACTS,
       images: slices * 3,
       keyImages: [imageUid(NAME, 2, Math.ceil(slices / 2))],
     },

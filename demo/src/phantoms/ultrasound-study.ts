@@ -1,24 +1,15 @@
 import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
-import {TOMAS} from '../people.data.ts'
-import {greyImage, imageUid, seriesUid, SOP_CLASS, studyUid} from './demo-study.ts'
+import {ULTRASOUND_FACTS} from './archive-facts.data.ts'
+import {greyImage, imageUid, seriesUid, SOP_CLASS} from './demo-study.ts'
 import type {StudyImage, StudyPlan} from './demo-study.ts'
 import {CLIP, ultrasoundFrames} from './ultrasound/ultrasound-clip.ts'
 
-const NAME = 'ultrasound-tomas'
+const NAME = ULTRASOUND_FACTS.name
 
 export function ultrasoundStudy(frames: number): StudyPlan {
   return {
     facts: {
-      name: NAME,
-      uid: studyUid(NAME),
-      document: TOMAS,
-      centre: 'tom',
-      accessionNumber: 'E2600560',
-      modality: 'US',
-      title: 'Ecografía renal con Doppler',
-      description: 'Ecografía renal con Doppler color',
-      daysAgo: 58,
-      time: '17:30:00',
+      ...ULTRASOUND_FACTS,
       images: 1,
       keyImages: [imageUid(NAME, 1, 1)],
     },

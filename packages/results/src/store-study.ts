@@ -19,10 +19,10 @@ export type StoreAnswer = {is: 'stored'; versions: number; images: number} | {is
  * study again changes nothing. The DICOM files have to lie in the file store before.
  */
 export async function storeStudy(db: Database, study: NewStudy): Promise<StoreAnswer> {
-  return inTransaction(db, (tx) => storeIn(tx, study)).catch(givenBack)
+  return inTransaction(db, (tx) => storeStudyInside(tx, study)).catch(givenBack)
 }
 
-/** Undoes what was written of a study that turned out to be of another patient. */
+/** The study is of another patient; what was written of it has to be undone. */
 class OtherPatient extends Error {}
 
 function givenBack(error: unknown): StoreAnswer {
@@ -30,7 +30,8 @@ function givenBack(error: unknown): StoreAnswer {
   throw error
 }
 
-async function storeIn(tx: Database, study: NewStudy): Promise<StoreAnswer> {
+/** The same as a part of a transaction, which fails when the store has the study of another patient. */
+export async function storeStudyInside(tx: Database, study: NewStudy): Promise<StoreAnswer> {
   const {id: studyId, patient} = await writeStudy(tx, study)
   if (!isSame(patient, study.patient)) throw new OtherPatient('The study is of another patient')
   let versions = 0

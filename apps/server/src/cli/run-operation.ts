@@ -48,7 +48,7 @@ const COMMANDS: Record<string, Command> = {
   },
   'demo load': {
     summary: 'load the demo network',
-    help: 'Loads the demo network into an empty database; one that has it stays as it is. Refused in production.',
+    help: 'Loads the demo network into an empty database; one that has it stays as it is. The images of its studies are drawn when the server starts. Refused in production.',
     refusal: ({demo}) => (demo ? undefined : 'The demo never exists in production: set DEMO=1 outside of it.'),
     run: async ({db, config}) => {
       const {loaded} = await loadDemoWith({db, clock: systemClock, files: fileStoreOf(config)})
@@ -59,8 +59,10 @@ const COMMANDS: Record<string, Command> = {
     summary: 'remove the demo network and all that was done in it',
     help: 'Removes the demo network, its people and their appointments, all or nothing. The audit stays. Refused in production.',
     refusal: ({production}) => (production ? 'The demo never exists in production: nothing is removed.' : undefined),
-    run: async ({db}) => {
-      const {cleared} = await clearDemo(db)
+    run: async ({db, config}) => {
+      const {cleared, files} = await clearDemo(db)
+      const store = fileStoreOf(config)
+      for (const key of files) await store.remove(key)
       return cleared ? 'The demo network is gone.' : 'There was no demo network.'
     },
   },

@@ -56,6 +56,7 @@ const environment = z.object({
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
   DEMO: z.optional(flag),
+  DEMO_IMAGES: byDefault(z.enum(['whole', 'small', 'none'], 'whole, small or none'), 'whole'),
   LOG_LEVEL: byDefault(
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug'),
     'info',
@@ -192,6 +193,8 @@ function shaped(env: Environment) {
     bookingSystem: bookingSystemOf(env),
     captcha: captchaOf(env),
     demo: env.DEMO ?? !production,
+    /** How many images the demo's studies have: `small` draws few and coarse ones, for tests. */
+    demoImages: env.DEMO_IMAGES,
     /** When the team reviews documents; the promise of 24 hours counts these. */
     reviewHours: env.REVIEW_HOURS,
     /** What a scanned document grants: a case that a reviewer decides, or the validation at once. */

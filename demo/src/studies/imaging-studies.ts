@@ -1,0 +1,95 @@
+import type {NewStudy} from '@ceibo/results/study-language'
+import {addDays} from '@ceibo/rules/civil-time'
+import {drawNetwork} from '../draw-network.ts'
+import type {DrawnNetwork} from '../draw-network.ts'
+import {ANA} from '../people.data.ts'
+import {ARCHIVE_FACTS} from '../phantoms/archive-facts.data.ts'
+import {studyUid} from '../phantoms/demo-study.ts'
+import type {ArchiveFacts} from '../phantoms/demo-study.ts'
+import {IMAGING_REPORTS} from './imaging-reports.data.ts'
+import {signerOf, studyCentreOf, studyPatientOf} from './study-facts.ts'
+
+type Facts = Omit<ArchiveFacts, 'modality' | 'description'> & {modality: string}
+
+/** A study whose centre keeps its images on film. */
+const DENSITOMETRY: Facts = {
+  name: 'densitometry-ana',
+  uid: studyUid('densitometry-ana'),
+  document: ANA,
+  centre: 'tom',
+  accessionNumber: 'D2600077',
+  modality: 'DXA',
+  title: 'Densitometría ósea de columna y cadera',
+  daysAgo: 205,
+  time: '10:15:00',
+}
+
+/** A study that was done yesterday and is not reported yet. */
+const PENDING: Facts & {dueInDays: readonly [number, number]} = {
+  name: 'knee-ana',
+  uid: studyUid('knee-ana'),
+  document: ANA,
+  centre: 'barrio_norte',
+  accessionNumber: 'R2600188',
+  modality: 'MR',
+  title: 'Resonancia magnética de rodilla derecha',
+  daysAgo: 1,
+  time: '18:40:00',
+  dueInDays: [2, 4],
+}
+
+/**
+ * The imaging studies of the demo with their reports, as the store takes them, without their images; `today` is YYYY-MM-DD. `hasImages`
+ * tells those whose images `demoStudies` draws.
+ */
+export function imagingStudies(today: string): readonly (NewStudy & {hasImages: boolean})[] {
+  const network = drawNetwork()
+  return [
+    ...ARCHIVE_FACTS.map((facts) => ({...reported(facts, today, network), hasImages: true})),
+    {...reported(DENSITOMETRY, today, network), hasImages: false},
+    {...pendingStudy(today), hasImages: false},
+  ]
+}
+
+function pendingStudy(today: string): NewStudy {
+  const [from, to] = PENDING.dueInDays
+  return {
+    ...studyOf(PENDING, today),
+    state: 'pending',
+    due: {from: addDays(today, from), to: addDays(today, to)},
+  }
+}
+
+function reported(facts: Facts, today: string, network: DrawnNetwork): NewStudy {
+  const report = IMAGING_REPORTS[facts.name]
+  if (!report) throw new RangeError(`The study ${facts.name} has no report`)
+  const day = addDays(today, report.afterDays - facts.daysAgo)
+  return {
+    ...studyOf(facts, today),
+    state: 'complete',
+    due: {from: null, to: null},
+    reports: [
+      {
+        issuedAt: new Date(`${day}T${report.time}:00-03:00`),
+        sections: [
+          {title: 'Técnica', text: report.technique},
+          {title: 'Hallazgos', text: report.findings},
+          {title: 'Conclusión', text: report.conclusion},
+        ],
+        signer: signerOf(report.specialty, facts.centre, network),
+      },
+    ],
+  }
+}
+
+const studyOf = (facts: Facts, today: string) =>
+  ({
+    uid: facts.uid,
+    kind: 'imaging',
+    patient: studyPatientOf(facts.document, today),
+    accessionNumber: facts.accessionNumber,
+    title: facts.title,
+    centre: studyCentreOf(facts.centre),
+    performedAt: new Date(`${addDays(today, -facts.daysAgo)}T${facts.time}-03:00`),
+    modalities: [facts.modality],
+  }) as const

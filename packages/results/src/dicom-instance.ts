@@ -1,0 +1,68 @@
+import type {DicomAttributes, DicomImage, DicomSeries} from '@ceibo/dicom/dicom-file'
+import type {NewInstance, NewSeries} from './study-language.ts'
+
+/** A DICOM file of an image: what it says, and where its bytes lie. */
+export type StoredImage = Pick<DicomAttributes, 'instance' | 'series'> &
+  Pick<NewInstance, 'transferSyntax' | 'fileKey' | 'bytes' | 'sha256' | 'isKey'> & {image: DicomImage}
+
+/** Where the file of an image lies: by its content, so that another file under the same UID never replaces it. */
+export const imageFileKey = (studyUid: string, sha256: Buffer): string =>
+  `studies/${studyUid}/${sha256.toString('hex')}`
+
+/** An image as the store keeps it. */
+export function instanceOf({instance, series, image, ...file}: StoredImage): NewInstance {
+  const {position, orientation, windows = []} = {...image, ...image.frameAttributes?.[0]}
+  return {
+    uid: instance.sopInstance,
+    number: instance.number ?? 0,
+    frames: image.frames,
+    rows: image.rows,
+    columns: image.columns,
+    bytes: file.bytes,
+    spacing: spacingOf(image),
+    windows: windows.map(({center, width, explanation}) => ({name: explanation ?? '', center, width})),
+    position: position?.length === 3 ? [...position] : null,
+    orientation: orientation?.length === 6 ? [...orientation] : null,
+    laterality: series.laterality ?? null,
+    frameTime: image.frames > 1 ? (image.frameTime ?? null) : null,
+    isKey: file.isKey,
+    isColour: image.samplesPerPixel > 1 || image.photometric === 'PALETTE COLOR',
+    transferSyntax: file.transferSyntax,
+    fileKey: file.fileKey,
+    sha256: file.sha256,
+  }
+}
+
+/** Millimetres between rows and between columns; null where the file gives no scale for all of the picture. */
+function spacingOf(image: DicomImage): number[] | null {
+  const spacing = image.frameAttributes?.[0]?.spacing ?? image.spacing
+  if (spacing !== undefined) return spacing.meaning === 'nominal' ? null : [spacing.row, spacing.column]
+  const [region, ...others] = image.regions ?? []
+  return region === undefined || others.length > 0 ? null : [region.rowSpacing, region.columnSpacing]
+}
+
+/** The series of images, each with the image that shows it; the first image says what its series is. */
+export function seriesOfImages(images: readonly {series: DicomSeries; instance: NewInstance}[]): NewSeries[] {
+  const byUid = Map.groupBy(images, ({series}) => series.uid)
+  return [...byUid.values()].flatMap((all) => {
+    const [first] = all
+    return first === undefined
+      ? []
+      : [
+          seriesOf(
+            first.series,
+            all.map(({instance}) => instance),
+          ),
+        ]
+  })
+}
+
+const seriesOf = (series: DicomSeries, instances: readonly NewInstance[]): NewSeries => ({
+  uid: series.uid,
+  number: series.number ?? 0,
+  description: series.description ?? '',
+  modality: series.modality,
+  bodyPart: series.bodyPart ?? '',
+  laterality: series.laterality ?? null,
+  instances,
+})

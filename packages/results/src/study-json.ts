@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import type {NewSeries, NewStudy} from './study-language.ts'
+
+// A study on its way into the store, as JSON: between threads, and while it waits for its patient.
+
+const text = z.nullable(z.string())
+const numbers = z.nullable(z.array(z.number()))
+const laterality = z.nullable(z.enum(['L', 'R', 'B']))
+const instant = z.codec(z.string(), z.date(), {
+  decode: (iso) => new Date(iso),
+  encode: (date) => date.toISOString(),
+})
+const hexBytes = z.codec(z.string(), z.instanceof(Buffer), {
+  decode: (hex) => Buffer.from(hex, 'hex'),
+  encode: (buffer) => buffer.toString('hex'),
+})
+
+const instance = z.object({
+  uid: z.string(),
+  number: z.number(),
+  frames: z.number(),
+  rows: z.number(),
+  columns: z.number(),
+  bytes: z.number(),
+  spacing: numbers,
+  windows: z.array(z.object({name: z.string(), center: z.number(), width: z.number()})),
+  position: numbers,
+  orientation: numbers,
+  laterality,
+  frameTime: z.nullable(z.number()),
+  isKey: z.boolean(),
+  isColour: z.boolean(),
+  transferSyntax: z.string(),
+  fileKey: z.string(),
+  sha256: hexBytes,
+})
+
+export const seriesJson = z.array(
+  z.object({
+    uid: z.string(),
+    number: z.number(),
+    description: z.string(),
+    modality: z.string(),
+    bodyPart: z.string(),
+    laterality,
+    instances: z.array(instance),
+  }),
+)
+
+const value = z.object({
+  code: text,
+  name: z.string(),
+  group: z.string(),
+  value: z.union([
+    z.object({
+      is: z.literal('number'),
+      comparator: z.nullable(z.enum(['<', '<=', '>', '>='])),
+      number: z.string(),
+      unit: z.string(),
+    }),
+    z.object({is: z.literal('text'), text: z.string()}),
+  ]),
+  range: z.nullable(z.object({low: text, high: text, text})),
+  flag: z.nullable(z.enum(['low', 'high', 'critical-low', 'critical-high', 'critical', 'abnormal', 'normal'])),
+  method: text,
+  comment: text,
+})
+
+const antibiogram = z.object({
+  organism: z.string(),
+  rows: z.array(
+    z.object({antibiotic: z.string(), answer: z.enum(['susceptible', 'intermediate', 'resistant']), mic: text}),
+  ),
+})
+
+const report = z.object({
+  issuedAt: instant,
+  sections: z.array(z.object({title: z.string(), text: z.string()})),
+  signer: z.nullable(z.object({name: z.string(), licence: z.string()})),
+  comment: text,
+  values: z.array(value),
+  antibiograms: z.array(antibiogram),
+})
+
+const studyJson = z.object({
+  uid: z.string(),
+  kind: z.enum(['imaging', 'laboratory']),
+  patient: z.object({documentType: z.number(), documentNumber: z.string(), birthDate: z.string()}),
+  accessionNumber: z.string(),
+  title: z.string(),
+  category: z.string(),
+  centre: z.object({name: z.string(), address: z.string()}),
+  performedAt: instant,
+  due: z.object({from: text, to: text}),
+  state: z.enum(['complete', 'partial', 'pending']),
+  modalities: z.array(z.string()),
+  reports: z.array(report),
+  series: seriesJson,
+})
+
+export const seriesToJson = (series: readonly NewSeries[]): z.input<typeof seriesJson> =>
+  z.encode(
+    seriesJson,
+    series.map((one) => ({...one, instances: one.instances.map(copied)})),
+  )
+
+export const seriesFromJson = (json: unknown): NewSeries[] => z.parse(seriesJson, json)
+
+/** Throws for anything that was not written by `studyToJson`. */
+export const studyFromJson = (json: unknown): NewStudy => z.parse(studyJson, json)
+
+export const studyToJson = ({reports = [], series = [], category = 'general', ...study}: NewStudy): unknown =>
+  z.encode(studyJson, {
+    ...study,
+    category,
+    modalities: [...study.modalities],
+    reports: reports.map(({sections = [], signer = null, comment = null, values = [], antibiograms = [], ...one}) => ({
+      ...one,
+      sections: [...sections],
+      signer,
+      comment,
+      values: [...values],
+      antibiograms: [...antibiograms],
+    })),
+    series: series.map((one) => ({...one, instances: one.instances.map(copied)})),
+  })
+
+const copied = (one: NewSeries['instances'][number]) => ({...one})
