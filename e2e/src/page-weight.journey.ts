@@ -1,6 +1,7 @@
 import {brotliCompressSync} from 'node:zlib'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
+import {serveImages} from './served-images.ts'
 import type {Page} from '@playwright/test'
 import {ANA, carrySession} from './signed-in-person.ts'
 import {answerStudies, KNEE, OPENED_LABORATORY, wireStudy} from './studies-on-the-wire.ts'
@@ -32,6 +33,7 @@ const AREA_PAGES = [
     title: 'Verificar vínculo',
     most: 160,
   },
+  {name: 'images', path: pathTo(PATHS.studyImages, {id: '1.2.840.1'}), title: 'TC de tórax', most: 190},
 ] as const
 const LOGIN_MOST = 115
 /** Under this something was not counted. */
@@ -96,6 +98,7 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
   for (const {name, path, title, most} of AREA_PAGES) {
     const fresh = await freshPage()
     await carrySession(fresh)
+    await serveImages(fresh)
     await answerStudies(fresh, [wireStudy(), KNEE], [OPENED_LABORATORY])
     const weighPage = weigh(fresh)
     await fresh.goto(path)

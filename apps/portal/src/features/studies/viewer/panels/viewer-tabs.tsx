@@ -13,7 +13,7 @@ const TABS = [
   {tab: 'report', icon: FileText, text: 'Informe'},
 ] as const
 
-/** Images and report on a narrow screen. The images stay as they are while the report is read. */
+/** Images and report on a narrow screen. The images stay as they are while the report is read, which loads when it is opened. */
 export function ViewerTabs({tab, onTab, images, report}: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function ViewerTabs({tab, onTab, images, report}: Props) {
         hidden={tab !== 'report'}
         tabIndex={0}
       >
-        {report}
+        {tab === 'report' && report}
       </div>
     </>
   )
