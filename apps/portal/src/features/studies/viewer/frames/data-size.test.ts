@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {aSeries} from '../test-series.ts'
-import {bytesOfPixel, seriesBytes} from './data-size.ts'
+import {aboutBytes, bytesOfPixel, seriesBytes} from './data-size.ts'
 
 describe('the size that is told', () => {
   it('is a guess at first, and then what came', () => {
@@ -12,5 +12,11 @@ describe('the size that is told', () => {
     const {sharp, previews} = seriesBytes(aSeries({count: 200}), 800, 0.1)
     expect(previews).toBeCloseTo(200 * 192 * 192 * 0.1)
     expect(sharp).toBeCloseTo(200 * (512 * 512 + 192 * 192) * 0.1)
+  })
+
+  it('is told as people know it from their phones', () => {
+    expect(aboutBytes(0)).toBe('1 KB')
+    expect(aboutBytes(25 * 1024)).toBe('25 KB')
+    expect(aboutBytes(4.72 * 1024 * 1024)).toBe('4,7 MB')
   })
 })

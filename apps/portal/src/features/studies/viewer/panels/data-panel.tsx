@@ -1,8 +1,7 @@
 import {useViewer, useLoaded} from '../viewer-context.tsx'
 import {seriesOf} from '../viewer-state.ts'
 import {KEY_HELP} from '../viewer-keys.ts'
-import {sizeInWords} from '../../../../shared/chosen-photo.ts'
-import {bytesOfPixel, seriesBytes} from '../frames/data-size.ts'
+import {aboutBytes, bytesOfPixel, seriesBytes} from '../frames/data-size.ts'
 import {DownloadImage, DownloadStudy} from './download-buttons.tsx'
 import styles from './tool-panels.module.css'
 
@@ -26,8 +25,8 @@ export function DataPanel() {
       <label className={styles.check}>
         <input type="checkbox" checked={data.saves} onChange={(event) => data.setSaves(event.target.checked)} />
         <span>
-          <b>Ahorrar datos</b>: carga solo lo que ves. La serie completa usa unos {sizeInWords(sharp)}; en baja calidad,
-          unos {sizeInWords(previews)}.
+          <b>Ahorrar datos</b>: carga solo lo que ves. La serie completa usa unos {aboutBytes(sharp)}; en baja calidad,
+          unos {aboutBytes(previews)}.
         </span>
       </label>
       <details className={styles.keys}>

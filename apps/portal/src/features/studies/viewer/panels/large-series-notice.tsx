@@ -1,7 +1,6 @@
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import {sizeInWords} from '../../../../shared/chosen-photo.ts'
-import {bytesOfPixel, seriesBytes} from '../frames/data-size.ts'
+import {aboutBytes, bytesOfPixel, seriesBytes} from '../frames/data-size.ts'
 import {useLoaded, useViewer} from '../viewer-context.tsx'
 import {seriesOf} from '../viewer-state.ts'
 
@@ -19,7 +18,7 @@ export function LargeSeriesNotice() {
   if (data.reachOf(series.id, sharp) !== 'near') return null
   return (
     <Notice
-      title={`Esta serie completa usa unos ${sizeInWords(sharp)} de datos`}
+      title={`Esta serie completa usa unos ${aboutBytes(sharp)} de datos`}
       action={
         <Button kind="ghost" small onClick={() => data.fetchWhole(series.id)}>
           Cargar toda

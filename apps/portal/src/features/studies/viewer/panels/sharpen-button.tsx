@@ -1,6 +1,6 @@
 import {Button} from '@ceibo/ui/button'
 import Scan from 'lucide-react/icons/scan'
-import {sizeInWords} from '../../../../shared/chosen-photo.ts'
+import {aboutBytes} from '../frames/data-size.ts'
 import {useViewer} from '../viewer-context.tsx'
 import {sliceKey, type Slice} from '../viewed-study.ts'
 import styles from './stage-parts.module.css'
@@ -11,7 +11,7 @@ export function SharpenButton({slice, bytes}: {slice: Slice; bytes: number}) {
   return (
     <div className={styles.foot} data-over="stage">
       <Button kind="light" icon={Scan} small onClick={() => data.sharpen(sliceKey(slice))}>
-        Ver nítida (unos {sizeInWords(bytes)})
+        Ver nítida (unos {aboutBytes(bytes)})
       </Button>
     </div>
   )
