@@ -89,7 +89,7 @@ const REPORT: OpenedStudy = {
     sections: [{title: 'Conclusión', text: 'Sin hallazgos.'}],
     signer: null,
     comment: null,
-    verificationCode: null,
+    verificationCode: 'ABCD-1234',
   },
   versions: [{version: 1, issuedAt: STUDY.performedAt}],
   results: [],
