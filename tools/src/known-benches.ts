@@ -8,6 +8,7 @@ export const BENCHES: ReadonlyMap<string, () => Promise<Bench>> = new Map([
   ['dicom-frames', () => import('./bench/dicom-frames.bench.ts')],
   ['first-available', () => import('./bench/first-available.bench.ts')],
   ['first-available-rate', () => import('./bench/first-available-rate.bench.ts')],
+  ['image-frames', () => import('./bench/image-frames.bench.ts')],
   ['lighthouse', () => import('./bench/lighthouse.bench.ts')],
   ['login-rate', () => import('./bench/login-rate.bench.ts')],
   ['same-time', () => import('./bench/same-time.bench.ts')],

@@ -12,6 +12,7 @@ import type {Call} from '../../../api/route.ts'
 import type {Viewing} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
+import {memoryFor} from './instance-bytes.ts'
 import {readmeOf} from './images-readme.ts'
 import {describeFile} from './picture-renderer.ts'
 
@@ -32,7 +33,7 @@ type ToPack = {instance: ArchivedInstance; path: string[]}
  * any size needs the memory of a single one; that is why the directory comes last. Throws `archive-unavailable`.
  */
 export async function downloadStudy(
-  {actor, subject}: Call<typeof imagesZip, Viewing>,
+  {actor, subject}: Pick<Call<typeof imagesZip, Viewing>, 'actor' | 'subject'>,
   {imaging}: Pick<Dependencies, 'imaging'>,
 ): Promise<FileAnswer> {
   const {studyUid, patientId, readerId} = subject
@@ -82,7 +83,7 @@ function packed(images: readonly ToPack[], {studyUid, client, at, readme}: About
       const file = await imaging.instance({studyUid, instanceUid: instance.uid})
       if (file === undefined) throw new Error('An image of the study has no file')
       if (file.size > MAX_DESCRIBED_BYTES) return file.stream
-      const bytes = new Uint8Array(new SharedArrayBuffer(file.size))
+      const bytes = memoryFor(file.size)
       let filled = 0
       for await (const chunk of file.stream) {
         bytes.set(chunk, filled)

@@ -8,7 +8,7 @@ import {tellUnavailable} from '../archive-trouble.ts'
 /** A larger file is not shown, but may be downloaded: it would have to be in memory as a whole. */
 export const MAX_SHOWN_BYTES = 192 * 1024 ** 2
 
-/** The files of the bursts that go on: a few hundred slices, since a viewer asks for the same one in several sizes and windows. */
+/** The files of the bursts that go on: some dozens of slices, since a viewer asks for the same one in several sizes and windows. */
 const KEPT_BYTES = 32 * 1024 ** 2
 
 const kept = boundedCache<Uint8Array>(KEPT_BYTES)
@@ -16,8 +16,15 @@ const shared = sharedWork<Uint8Array>()
 const inTurn = concurrencyLimit({atOnce: 4, waiting: 200})
 const largeInTurn = concurrencyLimit({atOnce: 1, waiting: 50})
 
+/** Copying a slice to a thread costs a tenth of a millisecond; shared memory is collected late, so it is for what is costly to copy. */
+const SHARED_FROM_BYTES = 4 * 1024 ** 2
+
+/** Memory for a file that threads will read. */
+export const memoryFor = (size: number): Uint8Array =>
+  new Uint8Array(size < SHARED_FROM_BYTES ? new ArrayBuffer(size) : new SharedArrayBuffer(size))
+
 /**
- * The DICOM file of an image in memory that threads share, so that none copies it. Throws `not-found`, `image-not-shown` for one that is too
+ * The DICOM file of an image. Throws `not-found`, `image-not-shown` for one that is too
  * large, `archive-unavailable`.
  */
 export async function instanceBytes(imaging: ImagingArchive, key: InstanceKey, version: string): Promise<Uint8Array> {
@@ -32,7 +39,7 @@ async function load(imaging: ImagingArchive, key: InstanceKey, version: string):
     stream.destroy()
     throw new AppError('image-not-shown')
   }
-  const read = () => readInto(new Uint8Array(new SharedArrayBuffer(size)), stream)
+  const read = () => readInto(memoryFor(size), stream)
   const bytes = await (size > KEPT_BYTES ? largeInTurn(read) : read()).catch(tellUnavailable)
   kept.set(version, bytes, size)
   return bytes

@@ -25,7 +25,10 @@ const rendererAnswer = z.discriminatedUnion('is', [
 ])
 export type RendererAnswer = z.infer<typeof rendererAnswer>
 
-const inThreads = workerPool(() => new Worker(new URL('./render-worker.ts', import.meta.url), WORKER_OPTIONS), {
+/** A small young generation is collected often, and with it the pixels of frames that were sent. */
+const OPTIONS = {...WORKER_OPTIONS, resourceLimits: {maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4}}
+
+const inThreads = workerPool(() => new Worker(new URL('./render-worker.ts', import.meta.url), OPTIONS), {
   // One core is left to the event loop, but two threads let one viewer wait for another's large image.
   threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
   timeMs: 20_000,

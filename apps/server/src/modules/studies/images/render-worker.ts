@@ -18,8 +18,9 @@ import type {RendererAnswer} from './picture-renderer.ts'
 /** A larger frame takes seconds and hundreds of megabytes; a digital mammogram has 30 million pixels. */
 const MAX_PIXELS = 40 * 1024 ** 2
 
-const files = boundedCache<DicomFile>(48 * 1024 ** 2)
-const frames = boundedCache<DecodedFrame>(16 * 1024 ** 2)
+// A slice of a tomography has half a megabyte: these are the sizes and windows in which the same few are asked for at once.
+const files = boundedCache<DicomFile>(8 * 1024 ** 2)
+const frames = boundedCache<DecodedFrame>(8 * 1024 ** 2)
 
 async function pictureOf(version: string, bytes: Uint8Array, question: PictureQuestion): Promise<RendererAnswer> {
   const file = fileOf(version, bytes)

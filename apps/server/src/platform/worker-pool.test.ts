@@ -1,0 +1,66 @@
+import {Worker} from 'node:worker_threads'
+import {describe, expect, it} from 'vitest'
+import {LostWork, workerPool} from './worker-pool.ts'
+
+/** A thread that answers `say`, ends itself at `exit`, and never answers `hang`. */
+const START = () =>
+  new Worker(
+    `const {parentPort} = require('node:worker_threads')
+     parentPort.on('message', (said) => said === 'exit' ? process.exit(1) : said === 'hang' ? undefined : parentPort.postMessage(said))`,
+    {eval: true},
+  )
+
+const poolOf = (changes: Partial<Parameters<typeof workerPool>[1]> = {}) =>
+  workerPool(START, {
+    threads: 2,
+    timeMs: 5000,
+    memoryBytes: 1e9,
+    idleMs: 1000,
+    waitingOfOne: 4,
+    waitingInAll: 6,
+    ...changes,
+  })
+
+const workOf = (client: string, message: string) => ({client, about: message, message})
+
+describe('a pool of threads', () => {
+  it('goes on with a new thread after one ended in the middle of a work', async () => {
+    const work = poolOf({threads: 1})
+    const lost = work(workOf('ana', 'exit'))
+    const next = work(workOf('ana', 'hello'))
+    await expect(lost).rejects.toBeInstanceOf(LostWork)
+    expect(await next).toBe('hello')
+  })
+
+  it('ends a work that takes too long', async () => {
+    await expect(poolOf({timeMs: 50})(workOf('ana', 'hang'))).rejects.toBeInstanceOf(LostWork)
+  })
+
+  it('leaves a thread to others when one client has many works', async () => {
+    const work = poolOf({timeMs: 1500})
+    const hung = Promise.allSettled([work(workOf('ana', 'hang')), work(workOf('ana', 'hang'))])
+    expect(await work(workOf('bruno', 'hello'))).toBe('hello')
+    await hung
+  })
+
+  it('is busy for a client with too many works in the queue, and for all when all have', async () => {
+    const work = poolOf({threads: 1, timeMs: 300})
+    const first = Array.from({length: 5}, () => work(workOf('ana', 'hang')))
+    const settled = Promise.allSettled(first)
+    await expect(work(workOf('ana', 'hello'))).rejects.toMatchObject({code: 'busy', waitSeconds: 2})
+    const others = Promise.allSettled([work(workOf('bruno', 'hello')), work(workOf('bruno', 'hello'))])
+    await expect(work(workOf('carla', 'hello'))).rejects.toMatchObject({code: 'busy'})
+    expect((await others).map(({status}) => status)).toEqual(['fulfilled', 'fulfilled'])
+    await settled
+  })
+
+  it('forgets a work in the queue that nobody wants any more', async () => {
+    const work = poolOf({threads: 1, timeMs: 300})
+    const hung = Promise.allSettled([work(workOf('ana', 'hang'))])
+    const gone = new AbortController()
+    const unwanted = work({...workOf('ana', 'exit'), unwanted: gone.signal})
+    gone.abort()
+    await expect(unwanted).rejects.toMatchObject({code: 'busy'})
+    await hung
+  })
+})
