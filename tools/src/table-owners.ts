@@ -52,6 +52,7 @@ const OWNERS: ReadonlyMap<string, Ownership> = new Map<string, Ownership>([
     'report_seal',
     'served_report',
   ),
+  ...owned('studies', 'study_share', 'shared_study', 'share_visit'),
   ...owned('personal-data', 'data_request', 'data_export'),
   ['audit_event', {owner: 'audit', also: ['appointments', 'cli']}],
   ['audit_seal', {owner: 'audit', also: ['cli']}],

@@ -13,6 +13,7 @@ import type {NamedPerson as Person} from './test-named-calls.ts'
 import {replaceMailToken} from './modules/accounts/credentials/mail-token.queries.ts'
 import {anAccount} from './modules/accounts/credentials/test-account.ts'
 import {replaceLink} from './modules/verification/verification-link.queries.ts'
+import {aShare} from './modules/studies/sharing/test-shares.ts'
 import {replaceHandoff} from './modules/verification/scan/scan.queries.ts'
 import {hashSecret, newSecret} from './platform/secret-token.ts'
 
@@ -116,6 +117,9 @@ laboratoryPdf                404 404 404 404 404   ok  ok  404 404 404
 sharedPdf                    404 404 404 404 404   ok  ok  404 404 404
 resultsPreference            ok  404 404 404 404   ok  404 404 404 404
 updateResultsPreference      ok  404 404 404 404   ok  404 404 404 404
+shareStudy                   404 404 404 404 404   ok  ok  404 404 404
+shares                       ok  404 404 404 404   ok  404 404 404 404
+revokeShare                  ok  404 404 404 404   ok  404 404 404 404
 acceptTerms                  ok  404 404 404 404   ok  404 404 404 404
 productsByPerson             ok  404 404 404 404   ok  404 404 404 404
 accessLog                    ok  404 404 404 404   ok  404 404 404 404
@@ -145,6 +149,7 @@ rejectedVerification         ok  -   401 401 401 422
 reuploadDocuments            ok  -   ok  401 401 401
 openScanHandoff              ok  -   401 401 401 401
 scanByHandoff                409 -   401 401 401 401
+openShare                    ok  -   401 401 401 401
 `
 
 const {db} = await freshDatabase()
@@ -177,6 +182,7 @@ async function family(status: AccountStatus) {
         permissionId: NO_ID,
         study: {uid: '1.2.3.0', accessionNumber: 'NONE'},
         invitationId: NO_ID,
+        shareId: NO_ID,
       },
     ],
   }
@@ -200,6 +206,7 @@ const LINK_PURPOSES: Record<string, LinkPurpose> = {
   reuploadDocuments: 'review',
   openScanHandoff: 'scan',
   scanByHandoff: 'scan',
+  openShare: 'share',
 }
 
 async function aSession(personId: number): Promise<number> {
@@ -247,6 +254,11 @@ async function aLink(personId: number, purpose: LinkPurpose, isUsed = false): Pr
       await replaceHandoff(db, {personId, sessionId: await aSession(personId), hash, now, expiresAt})
       await db.updateTable('scan_handoff').set({used_at}).where('hash', '=', hash).execute()
       return token
+    case 'share': {
+      const ended = isUsed ? {revoked_at: now} : {}
+      await aShare(db, personId, {token_hash: hash, expires_at: expiresAt, ...ended})
+      return token
+    }
     case 'review': {
       const handle = await aMedicalOrder(db, {holder: {id: personId}}, {state: 'rejected'})
       const {id: caseId} = await db

@@ -41,7 +41,7 @@ const OWN = `
   acceptTerms closeAccount profile updateProfile familyGroup permissions answerInvitation linkExisting lookupCuil
   validateCuil verifyIdentity notifications markNotificationsRead preferences updatePreferences accessLog objectToAccess
   dataRequests requestCorrection dataExport requestDataExport dataExportJson dataExportPdf
-  resultsPreference updateResultsPreference
+  resultsPreference updateResultsPreference shares revokeShare
 `
 
 const NEEDS: Record<string, Need> = {
@@ -77,6 +77,7 @@ const NEEDS: Record<string, Need> = {
   imagingPdf: 'results',
   laboratoryPdf: 'results',
   sharedPdf: 'results',
+  shareStudy: 'results',
   ...Object.fromEntries(
     OWN.trim()
       .split(/\s+/)

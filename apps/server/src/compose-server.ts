@@ -48,6 +48,7 @@ import {verificationLinkOwner} from './modules/verification/verification-link.qu
 import {verificationRoutes} from './modules/verification/verification.routes.ts'
 import {contentService, watchContent, siteRoutes} from './modules/content/site-content.ts'
 import {imageRoutes} from './modules/studies/images/images.routes.ts'
+import {sharingRoutes} from './modules/studies/sharing/sharing.routes.ts'
 import {studyRoutes} from './modules/studies/studies.routes.ts'
 import {authenticityPages} from './modules/studies/reports/authenticity-page.ts'
 import {taxIdInTable} from './modules/people/tax-id.queries.ts'
@@ -105,6 +106,7 @@ export const ROUTES: readonly Route[] = [
   ...personalDataRoutes,
   ...studyRoutes,
   ...imageRoutes,
+  ...sharingRoutes,
 ]
 
 const MAILS = {name: 'ceibo_mail_outbox_depth', help: 'Mails that wait to be sent', read: outboxDepth}

@@ -10,6 +10,8 @@ import {subjectOfEvent} from './modules/audit/audit-access.queries.ts'
 import {recordDownload} from './modules/audit/record-download.ts'
 import {dependantsOf} from './modules/people/family/dependants-of.ts'
 import {findStudy, studiesWithAccession} from './modules/studies/find-study.ts'
+import {openedShareLink, openedVisit} from './modules/studies/sharing/opened-share.ts'
+import {shareById} from './modules/studies/sharing/share.queries.ts'
 import {openedViewing} from './modules/studies/viewer-ticket.ts'
 import {openedScanLink} from './modules/verification/scan/scan-handoff.ts'
 import {invitationOf} from './modules/people/permissions/acting-invitation.queries.ts'
@@ -33,6 +35,8 @@ export const ACCESS: Access = {
     study: findStudy,
     studiesWithAccession,
     viewing: openedViewing,
+    share: async (shareId, {db}) => shareById(db, shareId),
+    shareVisit: openedVisit,
     async link(token, purpose, on) {
       switch (purpose) {
         case 'reset':
@@ -44,6 +48,8 @@ export const ACCESS: Access = {
           return openedVerificationLink(token, on)
         case 'scan':
           return openedScanLink(token, on)
+        case 'share':
+          return openedShareLink(token, on)
       }
     },
   },

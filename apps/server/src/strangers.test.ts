@@ -89,6 +89,10 @@ const strangerCalls = (nroDoc: string, personId: number, n: number, documentacio
     passkeySignIn: ['POST', '/login/huella', {credencial: {id: 'x', rawId: 'x', type: 'public-key', response: {}}}],
     secondStep: ['POST', '/login/segundo-paso', {codigo: '123456'}],
     openScanHandoff: ['POST', '/validacion/escaneo/abrir'],
+    openShare: ['POST', '/estudios/compartidos/abrir', {codigo: '0000'}],
+    sharedStudy: ['POST', '/estudios/compartidos/estudio', {id: '1.2.3'}],
+    sharedImages: ['POST', '/estudios/compartidos/imagenes', {id: '1.2.3'}],
+    renewSharedImages: ['POST', '/estudios/compartidos/imagenes/renovar', {id: '1.2.3', visor: 'x'.repeat(43)}],
     scanByHandoff: ['POST', '/validacion/escaneo/imagen', {documentacion}],
     reuploadDocuments: ['POST', '/validacion/formularios/resend', {documentacion, token: newSecret()}],
   }

@@ -13,6 +13,7 @@ import {TEST_NOW, testDependencies, withoutLimits} from './api/test-server.ts'
 import {ROUTES} from './compose-server.ts'
 import {aSession} from './modules/accounts/credentials/test-account.ts'
 import {insertPasskey} from './modules/accounts/passkeys/passkey.queries.ts'
+import {aShare} from './modules/studies/sharing/test-shares.ts'
 import {newSecret} from './platform/secret-token.ts'
 import {ACCESS} from './request-access.ts'
 import type {Named, NamedPerson} from './test-named-calls.ts'
@@ -55,6 +56,7 @@ export async function everyCall(db: Database) {
       eventId: await anEvent(db, person.id),
       passkeyId: await aPasskey(db, person.id),
       study: await aStudy(db, person, {series: [aSeries([anInstance()])]}),
+      shareId: await aShare(db, person.id),
       ...(await aPermission(db, person)),
     }
   }

@@ -14,7 +14,7 @@ export type NamedPerson = Awaited<ReturnType<typeof aPatient>>
 
 /** A person with the ids of what is theirs. */
 export type Named = Record<
-  'appointmentId' | 'sessionId' | 'eventId' | 'passkeyId' | 'permissionId' | 'invitationId',
+  'appointmentId' | 'sessionId' | 'eventId' | 'passkeyId' | 'permissionId' | 'invitationId' | 'shareId',
   number
 > & {person: NamedPerson; study: {uid: string; accessionNumber: string}}
 
@@ -79,6 +79,7 @@ export const idOf = (identity: Identity, {person, study, ...ids}: Named, route: 
     case 'birth-date':
       return person.birth_date.split('-').toReversed().join('/')
     case 'study-uid':
+    case 'study-uids':
       return study.uid
     case 'accession-number':
       return study.accessionNumber
@@ -90,6 +91,7 @@ export const idOf = (identity: Identity, {person, study, ...ids}: Named, route: 
           passkey: ids.passkeyId,
           permission: ids.permissionId,
           invitation: ids.invitationId,
+          share: ids.shareId,
         }[route.subject.is] ?? ids.appointmentId,
       )
   }
@@ -136,6 +138,8 @@ function bodiesOf(agenda: Agenda): Record<string, object> {
       nombre: 'Celular',
       credencial: anAuthenticator().make({challenge: 'x', rp: {id: 'localhost'}, user: {id: 'x'}}),
     },
+    shareStudy: {nombre: 'Marcos', destinatario: 'marcos@ejemplo.test', aceptaTerminos: true},
+    openShare: {codigo: '0000'},
     renamePasskey: {nombre: 'Otro'},
     confirmSecondStep: {codigo: '000000'},
     newRecoveryCodes: {password: 'Equivocada1!', codigo: '000000'},

@@ -100,6 +100,13 @@ imagingPdf            POST /apim/turnos/get/informes/pdf                patient 
 laboratoryPdf         POST /apim/turnos/get/laboratorio/pdf             patient         -       -    30/minute account, in memory
 sharedPdf             POST /apim/turnos/get/estudio/pdf                 patient         -       -    30/minute account, in memory
 openImage             POST /apim/turnos/imagen                          patient         -       -    30/minute account, in memory
+shareStudy            POST /estudios/compartir                           patient         -       itself 20/minute account
+shares                GET  /nosocios/{id}/compartidos                    patient         -       -    60/minute account, in memory
+revokeShare           POST /estudios/compartidos/{compartido}/revocar    patient         -       itself 30/minute account, 300/day account
+openShare             POST /estudios/compartidos/abrir                   link            -       -    60/10 minutes network
+sharedStudy           POST /estudios/compartidos/estudio                 link            -       -    240/minute network, in memory
+sharedImages          POST /estudios/compartidos/imagenes                link            -       -    240/minute network, in memory
+renewSharedImages     POST /estudios/compartidos/imagenes/renovar        link            -       itself 240/minute network, in memory
 renewImageTicket      POST /apim/turnos/imagen/renovar                  patient         -       -    30/minute account, in memory
 imageFrame            GET  /estudios/visor/{instancia}/{cuadro}          link            -       -    20000/minute network, in memory
 imageJpeg             GET  /estudios/visor/{instancia}/{cuadro}/jpeg     link            -       -    120/minute network, in memory

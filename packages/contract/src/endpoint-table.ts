@@ -30,6 +30,7 @@ import * as recovery from './recovery.ts'
 import * as registration from './registration.ts'
 import * as resultsPreference from './results-preference.ts'
 import * as secondStep from './second-step.ts'
+import * as sharedStudies from './shared-studies.ts'
 import * as siteConfiguration from './site-configuration.ts'
 import * as slots from './slots.ts'
 import * as latestStudies from './latest-studies.ts'
@@ -38,6 +39,7 @@ import * as studyFrames from './study-frames.ts'
 import * as studyImages from './study-images.ts'
 import * as studyReports from './study-reports.ts'
 import * as studyOpening from './study-opening.ts'
+import * as studySharing from './study-sharing.ts'
 import * as taxIdCheck from './tax-id-check.ts'
 import * as taxId from './tax-id.ts'
 import * as terms from './terms.ts'
@@ -53,7 +55,17 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
   profile: callsOf(profile, notifications, notificationPreferences, taxId, taxIdCheck),
   family: callsOf(family, familyLinking, actingPermissions),
   booking: callsOf(bookingCatalogue, preparations, bookingPatient, slots, appointmentBooking, appointments),
-  studies: callsOf(latestStudies, studies, studyOpening, studyReports, studyImages, studyFrames, resultsPreference),
+  studies: callsOf(
+    latestStudies,
+    studies,
+    studyOpening,
+    studyReports,
+    studyImages,
+    studyFrames,
+    resultsPreference,
+    studySharing,
+    sharedStudies,
+  ),
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),
   verification: callsOf(

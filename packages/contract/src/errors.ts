@@ -218,6 +218,12 @@ const rows = {
     text: 'Elegiste cuándo ver tus resultados. Podés cambiarlo cuando quieras en tus preferencias.',
     next: 'back',
   },
+  'not-shareable': {
+    status: 409,
+    title: 'Este estudio no se puede compartir',
+    text: 'Por su contenido, o porque todavía no está listo, no se puede compartir. Quitalo de la selección para seguir.',
+    next: 'correct',
+  },
   'ticket-over': {
     status: 409,
     title: 'Volvé a abrir las imágenes',

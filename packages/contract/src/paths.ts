@@ -14,6 +14,7 @@ export const PATHS = {
   /** Pages that the server renders outside the portal: whether a copy of a report is authentic. */
   reportCheck: '/informe',
   reportAuthenticity: '/informe/:code',
+  sharedStudies: '/compartido',
   area: '/pacientes',
   appointments: '/pacientes/turnos',
   upcomingAppointments: '/pacientes/turnos/ver/proximos',

@@ -75,6 +75,9 @@ export const openImage = endpoint('openImage', 'POST /apim/turnos/imagen', {
   errors: ['study-waits', 'archive-unavailable'],
 })
 
+/** The ticket of an open viewer, shown again. */
+export const viewerTicketToken = z.string().check(z.regex(/^[\w-]{43}$/, 'Volvé a abrir las imágenes'))
+
 export const renewImageTicket = endpoint('renewImageTicket', 'POST /apim/turnos/imagen/renovar', {
   summary: 'Keep the ticket of an open viewer for five more minutes',
   authorization: 'patient',
@@ -82,7 +85,7 @@ export const renewImageTicket = endpoint('renewImageTicket', 'POST /apim/turnos/
   countedIn: 'memory',
   input: body({
     uid: ['id', studyUid],
-    token: ['ticket', z.string().check(z.regex(/^[\w-]{43}$/, 'Volvé a abrir las imágenes'))],
+    token: ['ticket', viewerTicketToken],
   }),
   output: answer(ticketFields),
   errors: ['ticket-over'],

@@ -24,7 +24,12 @@ export type Patient = Person & {
 }
 
 /** A caller with the token of a mailed link. The command decides what the token opens. */
-export type Link = {is: 'link'; token: string}
+export type Link = {
+  is: 'link'
+  token: string
+  /** The secret of the browser that opened a share, from its cookie. */
+  browser?: string
+}
 
 export type Anonymous = {is: 'anonymous'}
 

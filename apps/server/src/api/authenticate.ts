@@ -6,6 +6,9 @@ import type {Anonymous, Caller, Link, Patient} from './actor.ts'
 import {AppError} from './app-error.ts'
 import {bearerOf, cookieOf} from './request-context.ts'
 
+/** Binds what was opened by the link of a share to the browser that opened it. */
+export const SHARE_COOKIE = '__Host-ceibo-share'
+
 /** The parts of a request that prove a session: the Authorization header and the cookies. */
 export type SessionProof = {authorization: string | undefined; cookie: (name: string) => string | undefined}
 
@@ -25,7 +28,9 @@ export async function callerOf(
 ): Promise<Caller> {
   const {authorization} = request.headers
   const token = bearerOf(request)
-  const byLink: Link | Anonymous = token === undefined ? {is: 'anonymous'} : {is: 'link', token}
+  const browser = cookieOf(request, SHARE_COOKIE, on)
+  const byLink: Link | Anonymous =
+    token === undefined ? {is: 'anonymous'} : {is: 'link', token, ...(browser !== undefined && {browser})}
   if (needs === 'none') return {is: 'anonymous'}
   if (needs === 'link' || (needs === 'patient-or-link' && authorization === undefined)) return byLink
   const found = await authenticate({authorization, cookie: (name) => cookieOf(request, name, on)}, on)

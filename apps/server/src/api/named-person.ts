@@ -4,7 +4,7 @@ import type {Person} from './actor.ts'
 
 /**
  * How a field identifies the subject; `own-id` is the id of data of a person, such as an appointment. A study is identified by its uid, or by its
- * accession number together with the person.
+ * accession number together with the person; several by their uids, separated by semicolons.
  */
 export type Identity =
   | 'person-id'
@@ -14,6 +14,7 @@ export type Identity =
   | 'birth-date'
   | 'own-id'
   | 'study-uid'
+  | 'study-uids'
   | 'accession-number'
 
 /** The identifying values in a request, as on the wire. Fields that were left out are not included. */
@@ -47,6 +48,7 @@ function fits({identity, value}: Said[number], person: Person): boolean {
       return isoOf(String(value)) === person.birthDate
     case 'own-id':
     case 'study-uid':
+    case 'study-uids':
     case 'accession-number':
       return false
   }

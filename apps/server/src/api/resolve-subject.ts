@@ -93,6 +93,8 @@ function requestLoaders(subjects: SubjectLoaders, actor: Caller, on: Dependencie
     study: (uid) => subjects.study(uid, on),
     studiesWithAccession: (person, accessionNumber) => subjects.studiesWithAccession(person, accessionNumber, on),
     viewing: (ticket) => subjects.viewing(ticket, on),
+    share: (shareId) => subjects.share(shareId, on),
+    shareVisit: (visit, studyUid) => subjects.shareVisit(visit, studyUid, on),
   }
 }
 

@@ -38,6 +38,21 @@ export type OwnedSession = {is: 'session'; sessionId: number; personId: number}
 export type OwnedAccess = {is: 'access'; eventId: number; personId: number}
 /** A study of the person of the session or of a member of the family group. */
 export type OwnedStudy = {is: 'study'; study: ArchivedStudy; patient: Self | Dependant}
+/** Studies of one of them. */
+export type OwnedStudies = {is: 'studies'; studies: readonly ArchivedStudy[]; patient: Self | Dependant}
+/** What somebody shared: of whom, and who did. */
+export type OwnedShare = {is: 'share'; shareId: number; sharerId: number; patientId: number}
+/** An unexpired ticket of an opened share, shown by the browser that opened it; `study` is the one named, if one is. */
+export type ShareVisit = {
+  is: 'share-visit'
+  visitId: number
+  shareId: number
+  sharerId: number
+  patientId: number
+  study: ArchivedStudy | null
+  /** Until when the ticket serves. */
+  until: Date
+}
 /** The images of a study, opened by the unexpired ticket of a viewer: for a reader with a session, or for whoever holds a link of a share. */
 export type Viewing = {
   is: 'viewing'
@@ -48,8 +63,8 @@ export type Viewing = {
 }
 export type OwnedPasskey = {is: 'passkey'; passkeyId: number; personId: number; name: string}
 
-export type LinkPurpose = 'reset' | 'completion' | 'email-revert' | 'review' | 'scan'
-/** What an unexpired link token opens. `ownerId` is a person or, for a review link, a case. */
+export type LinkPurpose = 'reset' | 'completion' | 'email-revert' | 'review' | 'scan' | 'share'
+/** What an unexpired link token opens. `ownerId` is a person, for a review link a case, for a share the share. */
 export type OpenedLink = {is: 'link'; purpose: LinkPurpose; ownerId: number; tokenHash: Buffer; isSpent: boolean}
 
 /** An invitation to act for somebody, given by the person of the session or received. */
@@ -78,8 +93,14 @@ export type Subject =
   | OwnedAccess
   | OwnedPasskey
   | OwnedStudy
+  | OwnedStudies
+  | OwnedShare
+  | ShareVisit
   | Viewing
   | OpenedLink
+
+/** The ticket of an opened share, and the secret of the browser that opened it. */
+export type VisitProof = {ticket: string; browser: string}
 
 /** Functions that load subjects. The composition passes in those of the modules. */
 export type SubjectLoaders = {
@@ -94,6 +115,8 @@ export type SubjectLoaders = {
   study(uid: string, on: Dependencies): Promise<ArchivedStudy | undefined>
   studiesWithAccession(person: Person, accessionNumber: string, on: Dependencies): Promise<ArchivedStudy[]>
   viewing(ticket: string, on: Dependencies): Promise<Viewing | undefined>
+  share(shareId: number, on: Dependencies): Promise<OwnedShare | undefined>
+  shareVisit(visit: VisitProof, studyUid: string | undefined, on: Dependencies): Promise<ShareVisit | undefined>
 }
 
 /** The loaders of one request. The family group is read at most once, when it is needed. */
@@ -109,6 +132,8 @@ export type RequestLoaders = {
   study(uid: string): Promise<ArchivedStudy | undefined>
   studiesWithAccession(person: Person, accessionNumber: string): Promise<ArchivedStudy[]>
   viewing(ticket: string): Promise<Viewing | undefined>
+  share(shareId: number): Promise<OwnedShare | undefined>
+  shareVisit(visit: VisitProof, studyUid: string | undefined): Promise<ShareVisit | undefined>
 }
 
 /** A field on the wire, such as `body.idEdns` or `params.id`. */
@@ -261,6 +286,37 @@ export const study = (ids: Ids, more: More = {}): SubjectSource<OwnedStudy> =>
     const fits = who.length === 0 || namesPerson(who, whose.person, whose.is === 'dependant' ? patient : undefined)
     return fits ? {is: 'study', study: found, patient: whose} : undefined
   })
+
+/** Several studies of one person. One that is not there, or of somebody else, is enough to refuse them all. */
+export const studies = (uids: WirePath): SubjectSource<OwnedStudies> =>
+  ofPatient('studies', {[uids]: 'study-uids'}, {}, async (said, patient, load) => {
+    const named = String(said[0]?.value ?? '').split(';')
+    const ofOne = study({[uids]: 'study-uid'})
+    const found = await Promise.all(
+      named.map((value) => ofOne.resolve([{identity: 'study-uid', value}], patient, load)),
+    )
+    const owned = found.filter((one) => one !== undefined)
+    const [first] = owned
+    const areOfOne = owned.every((one) => one.patient.person.personId === first?.patient.person.personId)
+    if (first === undefined || owned.length < named.length || !areOfOne) return undefined
+    return {is: 'studies', studies: owned.map((one) => one.study), patient: first.patient}
+  })
+
+export const share = (id: WirePath): SubjectSource<OwnedShare> =>
+  ofPatient('share', {[id]: 'own-id'}, {}, async (said, _, load) => load.share(idIn(said)))
+
+/** What the ticket of an opened share shows, without a session, to the browser that opened it. */
+export const shareVisit = (studyUid: WirePath): SubjectSource<ShareVisit> => ({
+  is: 'share-visit',
+  ids: {[studyUid]: 'study-uid'},
+  caller: [],
+  claims: [],
+  async resolve(said, actor, load) {
+    if (actor.is !== 'link' || actor.browser === undefined) return undefined
+    const uid = said[0]?.value
+    return load.shareVisit({ticket: actor.token, browser: actor.browser}, uid === undefined ? undefined : String(uid))
+  },
+})
 
 const isAmong = (said: string | number | undefined, {accessionNumber}: ArchivedStudy) =>
   said === undefined || String(said) === accessionNumber

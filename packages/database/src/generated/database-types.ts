@@ -664,6 +664,25 @@ export interface SessionToken {
   used_at: Timestamp | null;
 }
 
+export interface SharedStudy {
+  kind: string;
+  performed_at: Timestamp;
+  position: number;
+  share_id: number;
+  study_uid: string;
+  title: string;
+}
+
+export interface ShareVisit {
+  at: Timestamp;
+  browser_hash: Buffer | null;
+  device: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  share_id: number;
+  ticket_hash: Buffer | null;
+}
+
 export interface SignInChallenge {
   expires_at: Timestamp;
   flow_id: number | null;
@@ -759,6 +778,26 @@ export interface StudyReport {
   signer_name: string | null;
   study_id: number;
   version: number;
+}
+
+export interface StudyShare {
+  comment: Generated<string>;
+  consent_version: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  most_openings: number;
+  openings: Generated<number>;
+  patient_id: number;
+  recipient_email: string;
+  recipient_name: string;
+  request_hash: Buffer;
+  revoked_at: Timestamp | null;
+  salt: Buffer;
+  sharer_id: number;
+  token_hash: Buffer;
+  wrong_codes: Generated<number>;
 }
 
 export interface TaxId {
@@ -924,6 +963,8 @@ export interface DB {
   service: Service;
   session: Session;
   session_token: SessionToken;
+  share_visit: ShareVisit;
+  shared_study: SharedStudy;
   sign_in_challenge: SignInChallenge;
   slot: Slot;
   slot_hold: SlotHold;
@@ -933,6 +974,7 @@ export interface DB {
   study_category: StudyCategory;
   study_opening: StudyOpening;
   study_report: StudyReport;
+  study_share: StudyShare;
   tax_id: TaxId;
   terms_acceptance: TermsAcceptance;
   terms_version: TermsVersion;

@@ -15,6 +15,7 @@ export {isRemembered, browserOf, forgetDevices} from './login/remembered-browser
 export {lockSubjects} from './mail-pin/mail-pin.queries.ts'
 export {documentSubject} from './mail-pin/mail-pin.ts'
 export {openFlow} from './registration/onboarding-flow.ts'
+export {deviceOf} from './security/device-of-browser.ts'
 export {endWaysIn, SETTLED_AFTER_DAYS} from './security/end-ways-in.ts'
 export {tellSecurityChange} from './security/tell-security-change.ts'
 export {recoverAddress} from './security/replace-address.ts'

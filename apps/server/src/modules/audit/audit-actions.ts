@@ -19,6 +19,7 @@ const REVIEW = 'Para comprobar una identidad, un vínculo o una orden'
 const FAMILY = 'Para actuar por un familiar'
 const CARE = 'Para la atención médica'
 const READING = 'Para ver los resultados'
+const SHARING = 'Para mostrar los estudios a otra persona'
 const REVIEWERS = 'El equipo de revisión'
 const RIGHTS = 'Por tu derecho a conocer, corregir y suprimir tus datos'
 
@@ -187,6 +188,25 @@ export const AUDIT_ACTIONS = {
   'images-open': {kind: 'studies', what: 'Abrió las imágenes de un estudio', why: READING},
   'images-download': {kind: 'studies', what: 'Descargó imágenes de un estudio', why: READING, byLink: true},
   'report-read': {kind: 'studies', what: 'Descargó el informe de un estudio', why: READING},
+  'study-share': {kind: 'studies', what: 'Compartió un estudio', why: SHARING},
+  'share-open': {
+    kind: 'studies',
+    what: 'Intentó abrir estudios compartidos con un código incorrecto',
+    results: {
+      ok: 'Abrió los estudios compartidos con el link y el código',
+      locked: 'Ingresó cinco códigos incorrectos y dejamos de compartir los estudios',
+    },
+    why: SHARING,
+    byLink: true,
+  },
+  'shared-study-open': {kind: 'studies', what: 'Abrió un resultado compartido', why: SHARING, byLink: true},
+  'shared-images-open': {
+    kind: 'studies',
+    what: 'Abrió las imágenes de un estudio compartido',
+    why: SHARING,
+    byLink: true,
+  },
+  'share-revoke': {kind: 'studies', what: 'Dejó de compartir estudios', why: SHARING},
   'results-timing': {kind: 'studies', what: 'Eligió cuándo ver los resultados', why: READING},
   'data-request': {
     kind: 'data',

@@ -1,8 +1,8 @@
 // The entry file of the people module.
-export {addresseeOf, holderNames} from './addressee.queries.ts'
+export {addresseeOf, fullName, holderNames} from './addressee.queries.ts'
 export {exportPerson} from './export-person.ts'
 export {dependantNames} from './family/dependant-names.ts'
-export {lockMember} from './family/dependants-of.ts'
+export {dependantsOf, lockMember} from './family/dependants-of.ts'
 export {endRelationship} from './family/end-relationship.queries.ts'
 export {endRelationships} from './family/end-relationships.ts'
 export type {Ended} from './family/end-relationship.queries.ts'

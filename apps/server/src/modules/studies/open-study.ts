@@ -1,5 +1,5 @@
 import type {LaboratoryReport} from '@ceibo/adapters/laboratory/port'
-import type {IssuedReport} from '@ceibo/adapters/studies/archived-study'
+import type {ArchivedStudy, IssuedReport} from '@ceibo/adapters/studies/archived-study'
 import type {openStudy as contract, OpenedStudy} from '@ceibo/contract/study-opening'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {Dependencies} from '../../dependencies.ts'
@@ -33,7 +33,7 @@ export async function openStudy(call: OpenCall, on: On): Promise<OpenedStudy> {
   ])
   const standing = standingOf(study, reading)
   if (standing.waits !== null) throw new AppError('study-waits')
-  const content = await contentOf(call, on)
+  const content = await contentOf(study, (report) => repeatedCodes(report, call, on), on)
   const [last] = content.versions
   await recordOpening(call, last?.version, on)
   return {
@@ -45,8 +45,12 @@ export async function openStudy(call: OpenCall, on: On): Promise<OpenedStudy> {
 
 type Content = Pick<OpenedStudy, 'report' | 'versions' | 'results' | 'antibiograms'>
 
-async function contentOf(call: OpenCall, on: On): Promise<Content> {
-  const {study} = call.subject
+/** The report of a study, or its values; `repeatedIn` says of which of their codes there are others to compare with. */
+export async function contentOf(
+  study: ArchivedStudy,
+  repeatedIn: (report: LaboratoryReport) => Promise<(code: string) => boolean>,
+  on: Pick<On, 'imaging' | 'laboratory'>,
+): Promise<Content> {
   if (study.kind === 'imaging') {
     const reports = await on.imaging.reports(study.uid)
     const [last] = reports
@@ -60,7 +64,7 @@ async function contentOf(call: OpenCall, on: On): Promise<Content> {
   const reports = await on.laboratory.reports(study.uid)
   const [last] = reports
   if (last === undefined) return {report: null, versions: [], results: [], antibiograms: []}
-  const isRepeated = await repeatedCodes(last, call, on)
+  const isRepeated = await repeatedIn(last)
   return {
     report: await withCode(study, last, on),
     versions: reports.map(versionView),

@@ -7,6 +7,7 @@ import {aChildOf, aPatient} from '@ceibo/testing/builders/patient-builders'
 import type {InjectOptions} from 'fastify'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Patient} from '../../api/actor.ts'
+import type {Route} from '../../api/route.ts'
 import {patientOf} from '../../api/test-signed-in.ts'
 import {TEST_NOW, testServer, withoutLimits} from '../../api/test-server.ts'
 import {aSession} from '../accounts/credentials/test-account.ts'
@@ -16,11 +17,15 @@ import {studyRoutes} from './studies.routes.ts'
 type Person = Awaited<ReturnType<typeof aPatient>>
 
 /** A server of the calls of studies, and people who are signed in by their name. */
-export async function studyServer(db: Database, changed: Partial<Dependencies> = {}) {
+export async function studyServer(
+  db: Database,
+  changed: Partial<Dependencies> = {},
+  routes: readonly Route[] = withoutLimits([...studyRoutes, ...imageRoutes]),
+) {
   const clock = settableClock(TEST_NOW)
   const actors = new Map<string, Patient>()
   const server = await testServer(db, {
-    routes: withoutLimits([...studyRoutes, ...imageRoutes]),
+    routes,
     clock,
     ...changed,
     authenticate: async ({authorization = ''}) => {
@@ -37,11 +42,17 @@ export async function studyServer(db: Database, changed: Partial<Dependencies> =
   }
 
   /** A call of somebody, as on the wire. */
-  async function ask(person: Person, path: string, payload?: object, method: Method = 'POST') {
+  async function ask(
+    person: Person,
+    path: string,
+    payload?: object,
+    method: Method = 'POST',
+    headers: Record<string, string> = {},
+  ) {
     const request: InjectOptions = {
       method,
       url: `${API_BASE}${path}`,
-      headers: {authorization: await signIn(person)},
+      headers: {...headers, authorization: await signIn(person)},
       ...(payload !== undefined && {payload}),
     }
     return server.inject(request)

@@ -38,10 +38,10 @@ export async function ticketByHash(db: Database, hash: Buffer, now: Date): Promi
     .executeTakeFirst()
 }
 
-/** Keeps an unexpired ticket of a reader for one study; false when there is none. */
+/** Keeps an unexpired ticket of a reader or a share for one study; false when there is none. */
 export async function prolongTicket(
   db: Database,
-  {hash, studyUid, readerId}: {hash: Buffer; studyUid: string; readerId: number},
+  {hash, studyUid, readerId, shareId}: Pick<NewTicket, 'hash' | 'studyUid' | 'readerId' | 'shareId'>,
   {now, until}: {now: Date; until: Date},
 ): Promise<boolean> {
   const row = await db
@@ -49,7 +49,7 @@ export async function prolongTicket(
     .set({expires_at: until})
     .where('hash', '=', hash)
     .where('study_uid', '=', studyUid)
-    .where('reader_id', '=', readerId)
+    .where(sql<boolean>`reader_id is not distinct from ${readerId} and share_id is not distinct from ${shareId}`)
     .where('expires_at', '>', now)
     .returning('hash')
     .executeTakeFirst()

@@ -33,13 +33,19 @@ export async function openedViewing(
 }
 
 /** Keeps the ticket of an open viewer for five more minutes. Mounting asked again whether the study may be read. */
-export async function renewTicket(
+export const renewTicket = (
   {actor, subject, input}: Call<typeof renewImageTicket, OwnedStudy>,
+  on: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<ViewerTicket> =>
+  keepTicket({token: input.token, studyUid: subject.study.uid, readerId: actor.personId, shareId: null}, on)
+
+/** The same for whoever it was given to. Throws `ticket-over` when it is over, or was given to somebody else. */
+export async function keepTicket(
+  {token, ...opening}: Pick<Opening, 'studyUid' | 'readerId' | 'shareId'> & {token: string},
   {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<ViewerTicket> {
   const now = clock.now()
   const until = expiryAt(now)
-  const ticket = {hash: hashSecret(input.token), studyUid: subject.study.uid, readerId: actor.personId}
-  if (!(await prolongTicket(db, ticket, {now, until}))) throw new AppError('ticket-over')
-  return {token: input.token, expiresAt: civilInstant(until)}
+  if (!(await prolongTicket(db, {hash: hashSecret(token), ...opening}, {now, until}))) throw new AppError('ticket-over')
+  return {token, expiresAt: civilInstant(until)}
 }

@@ -13,6 +13,7 @@ import {
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
+import {sharedStudiesMail} from './sharing-mails.ts'
 import {newResultsMail} from './study-mails.ts'
 import type {MailContent} from './mail-layout.ts'
 import {renderMail} from './render-mail.ts'
@@ -103,6 +104,12 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
     text: 'El 3 de marzo de 2026 Bruno cumple 16 años. Desde ese día usa su propia cuenta.',
   }),
   sample(newResultsMail, 'Resultados nuevos', {firstName: 'Ana', text: 'Tenés 2 resultados nuevos.'}),
+  sample(sharedStudiesMail, 'Estudios compartidos', {
+    recipientName: 'Marcos',
+    sharerName: 'Ana Ceballos',
+    link: `https://turnos.ceibo.example/compartido#shlink:/${TOKEN}`,
+    until: 'lunes 9 de marzo de 2026',
+  }),
   sample(appointmentBookedMail, 'Turno reservado', appointment('Vení con 8 horas de ayuno.')),
   sample(appointmentCancelledMail, 'Turno anulado', appointment(null)),
   sample(appointmentRefusedMail, 'Turno que no se pudo reservar', {

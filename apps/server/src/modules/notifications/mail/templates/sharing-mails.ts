@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import {defineMail} from './define-mail.ts'
+
+/**
+ * Tells who shares studies and how to open them; never which studies they are, and nothing that the sharer wrote besides the recipient's name: with
+ * it somebody could send what they like in the name of the network.
+ */
+export const sharedStudiesMail = defineMail(
+  'shared-studies',
+  z.object({recipientName: z.string(), sharerName: z.string(), link: z.string(), until: z.string()}),
+  ({recipientName, sharerName, link, until}, {brand}) => ({
+    subject: `${sharerName} quiere mostrarte estudios médicos`,
+    greeting: `Hola, ${recipientName}:`,
+    lead: `${sharerName} comparte estudios con vos desde el portal de ${brand.name}. Para verlos abrí el link e ingresá el código de 4 dígitos que te va a decir por otro medio.`,
+    facts: [{label: 'Disponible hasta', value: until}],
+    notes: [
+      'No hace falta que tengas una cuenta. Cada vez que se abren queda registrado, y quien los comparte lo puede ver.',
+      'Es información de salud confidencial. Si no conocés a esta persona o no esperabas este email, no lo abras y borralo.',
+    ],
+    action: {label: 'Ver los estudios', url: link},
+  }),
+)

@@ -1,0 +1,47 @@
+import type {shares as contract, ShareSummary} from '@ceibo/contract/study-sharing'
+import {civilInstant} from '@ceibo/rules/civil-time'
+import type {Dependencies} from '../../../dependencies.ts'
+import type {Call} from '../../../api/route.ts'
+import type {Self} from '../../../api/subject.ts'
+import {addresseeOf, fullName} from '../../people/people.module.ts'
+import {sharesOf, studiesOfShares, visitsOfShares} from './share-list.queries.ts'
+
+/** What the person shared and what others shared of theirs, with every opening in words; never the link or the code. */
+export async function listShares(
+  {actor}: Call<typeof contract, Self>,
+  {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<ShareSummary[]> {
+  const found = await sharesOf(db, actor.personId, clock.now())
+  if (found.length === 0) return []
+  const ids = found.map(({id}) => id)
+  const [studies, visits, names] = await Promise.all([
+    studiesOfShares(db, ids),
+    visitsOfShares(db, ids),
+    namesOf(
+      found.flatMap(({sharerId, patientId}) => [sharerId, patientId]),
+      {db},
+    ),
+  ])
+  return found.map((share) => ({
+    id: share.id,
+    recipientName: share.recipientName,
+    recipientEmail: share.recipientEmail,
+    patientName: names.get(share.patientId) ?? '',
+    sharerName: names.get(share.sharerId) ?? '',
+    studies: studies
+      .filter(({shareId}) => shareId === share.id)
+      .map(({uid, kind, title, performedAt}) => ({uid, kind, title, performedAt: civilInstant(performedAt)})),
+    createdAt: civilInstant(share.createdAt),
+    expiresAt: civilInstant(share.expiresAt),
+    state: share.state,
+    openings: share.openings,
+    mostOpenings: share.mostOpenings,
+    visits: visits.filter(({shareId}) => shareId === share.id).map(({at, device}) => ({at: civilInstant(at), device})),
+    revokedAt: share.revokedAt && civilInstant(share.revokedAt),
+  }))
+}
+
+async function namesOf(ids: readonly number[], {db}: Pick<Dependencies, 'db'>): Promise<ReadonlyMap<number, string>> {
+  const people = await Promise.all([...new Set(ids)].map((id) => addresseeOf(db, id)))
+  return new Map(people.map((one) => [one.id, fullName(one)]))
+}

@@ -1,0 +1,115 @@
+import {MINUTE_MS} from '@ceibo/contract/civil-day'
+import {VISIT_MINUTES} from '@ceibo/contract/shared-studies'
+import type {OpenedShare, openShare as contract} from '@ceibo/contract/shared-studies'
+import type {OpenSession} from '@ceibo/contract/account-security'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {civilInstant} from '@ceibo/rules/civil-time'
+import {AppError} from '../../../api/app-error.ts'
+import {SHARE_COOKIE} from '../../../api/authenticate.ts'
+import type {Call, RequestContext} from '../../../api/route.ts'
+import type {OpenedLink} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
+import {deviceOf} from '../../accounts/accounts.module.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {insertNotification} from '../../notifications/notifications.module.ts'
+import {addresseeOf, fullName} from '../../people/people.module.ts'
+import {sharedStudiesView} from './shared-study.view.ts'
+import {countOpening, countWrongCode, lockLiveShare} from './share.queries.ts'
+import type {LiveShare} from './share.queries.ts'
+import {isCode, secretsOf} from './share-secrets.ts'
+import {insertVisit} from './share-visit.queries.ts'
+
+type OpenCall = Call<typeof contract, OpenedLink>
+
+/**
+ * Opens a share with the code that its sharer told apart, counts the opening, and binds a ticket to this browser. A wrong code is counted.
+ * Throws `link-expired` when the share ended meanwhile.
+ */
+export async function openShare({input, subject, actor, request}: OpenCall, on: Dependencies): Promise<OpenedShare> {
+  const now = on.clock.now()
+  const browser = browserOf(request)
+  const ticket = newSecret()
+  const opening = {shareId: subject.ownerId, code: input.code, request, actor, now}
+  const opened = await inTransaction(on.db, (tx) =>
+    enterShare(
+      {...opening, ticket: {hash: hashSecret(ticket), browserHash: hashSecret(browser)}},
+      {config: on.config, tx},
+    ),
+  )
+  if (opened.is === 'over') throw new AppError('link-expired')
+  if (opened.is === 'wrong-code') return opened
+  request.setCookie(SHARE_COOKIE, browser, {maxAgeSeconds: VISIT_MINUTES * 60})
+  const {share, until} = opened
+  const [sharer, patient, studies] = await Promise.all([
+    addresseeOf(on.db, share.sharerId),
+    addresseeOf(on.db, share.patientId),
+    sharedStudiesView(share, on),
+  ])
+  return {
+    is: 'opened',
+    ticket: {token: ticket, expiresAt: civilInstant(until)},
+    sharerName: fullName(sharer),
+    patientName: fullName(patient),
+    recipientName: share.recipientName,
+    comment: share.comment,
+    shareExpiresAt: civilInstant(share.expiresAt),
+    openingsLeft: share.mostOpenings - share.openings - 1,
+    studies,
+  }
+}
+
+const SECRET = /^[\w-]{43}$/
+
+/** Kept from an opening before, so that what is open in another tab stays open. */
+function browserOf(request: RequestContext): string {
+  const known = request.cookie(SHARE_COOKIE)
+  return known !== undefined && SECRET.test(known) ? known : newSecret()
+}
+
+type Entering = {
+  shareId: number
+  code: string
+  request: RequestContext
+  actor: OpenCall['actor']
+  now: Date
+  /** Null for a program that takes the whole share at once. */
+  ticket: {hash: Buffer; browserHash: Buffer} | null
+}
+type Entered = {is: 'over'} | {is: 'wrong-code'; triesLeft: number} | {is: 'entered'; share: LiveShare; until: Date}
+
+/** Compares the code and counts the outcome, one after another for each share. Call it in a transaction of its own. */
+export async function enterShare(
+  {shareId, code, request, actor, now, ticket}: Entering,
+  {config, tx}: Pick<Dependencies, 'config'> & {tx: Database},
+): Promise<Entered> {
+  const share = await lockLiveShare(tx, shareId, now)
+  if (share === undefined) return {is: 'over'}
+  const audit = (result: string) =>
+    writeAudit(tx, {
+      at: now,
+      actor,
+      action: 'share-open',
+      result,
+      subjectId: share.patientId,
+      object: `share:${share.id}`,
+      request,
+    })
+  if (!isCode(code, secretsOf(share.salt, config))) {
+    const triesLeft = await countWrongCode(tx, share.id)
+    await audit(triesLeft > 0 ? 'wrong-code' : 'locked')
+    return {is: 'wrong-code', triesLeft}
+  }
+  const until = new Date(Math.min(now.getTime() + VISIT_MINUTES * MINUTE_MS, share.expiresAt.getTime()))
+  await countOpening(tx, share.id)
+  await insertVisit(tx, {shareId: share.id, at: now, device: kindOf(request), ticket, expiresAt: until})
+  await audit('ok')
+  if (share.openings === 0) await tellFirstOpening(share, now, tx)
+  return {is: 'entered', share, until}
+}
+
+const kindOf = ({userAgent}: RequestContext): OpenSession['kind'] => deviceOf(userAgent).kind
+
+const tellFirstOpening = ({sharerId, recipientName}: LiveShare, now: Date, tx: Database) =>
+  insertNotification(tx, sharerId, `Abrieron por primera vez los estudios que compartiste con ${recipientName}.`, now)

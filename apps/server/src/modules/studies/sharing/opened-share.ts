@@ -1,0 +1,52 @@
+import type {Dependencies} from '../../../dependencies.ts'
+import type {OpenedLink, ShareVisit, VisitProof} from '../../../api/subject.ts'
+import {hashSecret} from '../../../platform/secret-token.ts'
+import {dependantsOf, validatedIdentity} from '../../people/people.module.ts'
+import {findStudy} from '../find-study.ts'
+import {liveShareByToken} from './share.queries.ts'
+import {isShared, liveVisit} from './share-visit.queries.ts'
+
+type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory'>
+type Parties = {sharerId: number; patientId: number}
+
+/** What the link of a share opens; undefined when it expired, was revoked, was used up, ended by wrong codes, or never was. */
+export async function openedShareLink(
+  token: string,
+  on: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<OpenedLink | undefined> {
+  const tokenHash = hashSecret(token)
+  const share = await liveShareByToken(on.db, tokenHash, on.clock.now())
+  if (share === undefined || !(await sharerSight(share, on)).normal) return undefined
+  return {is: 'link', purpose: 'share', ownerId: share.id, tokenHash, isSpent: false}
+}
+
+/** What the ticket of an opened share shows: the named study only while its sharer may see it, and it may be shared. */
+export async function openedVisit(
+  {ticket, browser}: VisitProof,
+  studyUid: string | undefined,
+  on: On,
+): Promise<ShareVisit | undefined> {
+  const now = on.clock.now()
+  const visit = await liveVisit(on.db, {ticketHash: hashSecret(ticket), browserHash: hashSecret(browser), now})
+  if (visit === undefined) return undefined
+  const sight = await sharerSight(visit, on)
+  if (!sight.normal) return undefined
+  if (studyUid === undefined) return {is: 'share-visit', ...visit, study: null}
+  if (!(await isShared(on.db, visit.shareId, studyUid))) return undefined
+  const study = await findStudy(studyUid, on)
+  return study !== undefined && sight[study.sensitivity] ? {is: 'share-visit', ...visit, study} : undefined
+}
+
+/** Who shared goes on sharing only what they may see today: a permission to act may have ended since. */
+export async function sharerSight(
+  {sharerId, patientId}: Parties,
+  on: Pick<Dependencies, 'db' | 'clock'>,
+): Promise<{normal: boolean; sensitive: boolean; reserved: false}> {
+  if ((await validatedIdentity(on.db, sharerId)) === undefined)
+    return {normal: false, sensitive: false, reserved: false}
+  if (sharerId === patientId) return {normal: true, sensitive: true, reserved: false}
+  const members = await dependantsOf(sharerId, on)
+  const rights = members.find(({person}) => person.personId === patientId)?.rights
+  const normal = rights?.has('results') ?? false
+  return {normal, sensitive: normal && (rights?.has('sensitive-results') ?? false), reserved: false}
+}

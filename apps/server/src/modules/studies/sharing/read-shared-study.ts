@@ -1,0 +1,103 @@
+import type {OutputOf} from '@ceibo/contract/endpoint'
+import type * as contract from '@ceibo/contract/shared-studies'
+import type {ViewerTicket} from '@ceibo/contract/study-images'
+import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import {inTransaction} from '@ceibo/database/transaction'
+import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
+import {AppError} from '../../../api/app-error.ts'
+import type {Call, RequestContext} from '../../../api/route.ts'
+import type {ShareVisit} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import type {Database} from '@ceibo/database/open-database'
+import {writeAudit} from '../../audit/audit.module.ts'
+import type {AuditEvent} from '../../audit/audit.module.ts'
+import {addresseeOf} from '../../people/people.module.ts'
+import {imageManifest} from '../open-images.ts'
+import {contentOf} from '../open-study.ts'
+import {readingOf, standingOf} from '../study-standing.ts'
+import type {StudyStanding} from '../study-standing.ts'
+import {studyView} from '../study.view.ts'
+import {giveTicket, keepTicket} from '../viewer-ticket.ts'
+import {holdShare} from './share.queries.ts'
+
+type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>
+
+/** The whole of a shared study for its recipient; audited. Throws `study-waits` while the choice of the patient holds it back. */
+export async function readSharedStudy(
+  {actor, subject, request}: Call<typeof contract.sharedStudy, ShareVisit>,
+  on: On,
+): Promise<OpenedStudy> {
+  const {study, standing} = await sharedNow(subject, on)
+  if (!standing.can.open) throw new AppError('not-found')
+  const [content, {firstName, lastName}] = await Promise.all([
+    contentOf(study, async () => () => false, on),
+    addresseeOf(on.db, subject.patientId),
+  ])
+  await recordReading({action: 'shared-study-open', subject, study, actor, request}, on.db, on)
+  return {
+    // The recipient has no area in which the patient could be named.
+    study: studyView({study, standing: {...standing, isNew: false}}, {ednsId: 0}),
+    patient: {firstName, lastName},
+    ...content,
+  }
+}
+
+/** The images of a shared study with a ticket for a viewer, which ends with the share; audited. */
+export async function viewSharedImages(
+  {actor, subject, request}: Call<typeof contract.sharedImages, ShareVisit>,
+  on: On,
+): Promise<OutputOf<typeof contract.sharedImages>> {
+  const {study, standing} = await sharedNow(subject, on)
+  if (!standing.can.images) throw new AppError('not-found')
+  const manifest = await imageManifest(study, subject.patientId, on)
+  const {patientId, shareId} = subject
+  const ticket = await inTransaction(on.db, async (tx) => {
+    if (!(await holdShare(tx, shareId))) throw new AppError('link-expired')
+    await recordReading({action: 'shared-images-open', subject, study, actor, request}, tx, on)
+    return giveTicket(tx, {studyUid: study.uid, patientId, readerId: null, sessionId: null, shareId}, on.clock.now())
+  })
+  return {ticket, study: manifest}
+}
+
+/** Keeps the ticket of an open viewer, while the visit lasts. */
+export async function renewSharedViewer(
+  {subject, input}: Call<typeof contract.renewSharedImages, ShareVisit>,
+  on: On,
+): Promise<ViewerTicket> {
+  const {study} = await sharedNow(subject, on)
+  return keepTicket({token: input.token, studyUid: study.uid, readerId: null, shareId: subject.shareId}, on)
+}
+
+/** A shared study and how it stands for its sharer now, whose choices go on to hold. */
+async function sharedNow(
+  {study, sharerId, patientId}: ShareVisit,
+  on: On,
+): Promise<{study: ArchivedStudy; standing: StudyStanding}> {
+  if (study === null) throw new AppError('not-found')
+  const standing = standingOf(study, await readingOf({readerId: sharerId, patientId}, on))
+  if (standing.waits !== null) throw new AppError('study-waits')
+  return {study, standing}
+}
+
+type Reading = {
+  action: 'shared-study-open' | 'shared-images-open'
+  subject: ShareVisit
+  study: ArchivedStudy
+  actor: AuditEvent['actor']
+  request: RequestContext
+}
+
+const recordReading = (
+  {action, subject, study, actor, request}: Reading,
+  tx: Database,
+  {clock}: Pick<On, 'clock'>,
+): Promise<void> =>
+  writeAudit(tx, {
+    at: clock.now(),
+    actor,
+    action,
+    result: 'ok',
+    subjectId: subject.patientId,
+    object: `study:${study.uid}`,
+    request,
+  })

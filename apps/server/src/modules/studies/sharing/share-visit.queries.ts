@@ -1,0 +1,58 @@
+import type {OpenSession} from '@ceibo/contract/account-security'
+import type {Database} from '@ceibo/database/open-database'
+
+export type NewVisit = {
+  shareId: number
+  at: Date
+  device: OpenSession['kind']
+  /** Of a browser that goes on reading. */
+  ticket: {hash: Buffer; browserHash: Buffer} | null
+  expiresAt: Date
+}
+
+export async function insertVisit(tx: Database, {shareId, at, device, ticket, expiresAt}: NewVisit): Promise<void> {
+  await tx
+    .insertInto('share_visit')
+    .values({
+      share_id: shareId,
+      at,
+      device,
+      ticket_hash: ticket?.hash ?? null,
+      browser_hash: ticket?.browserHash ?? null,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+/** The visit of an unexpired ticket in the browser that got it, while nobody ended the share. */
+export const liveVisit = (
+  db: Database,
+  {ticketHash, browserHash, now}: {ticketHash: Buffer; browserHash: Buffer; now: Date},
+) =>
+  db
+    .selectFrom('share_visit')
+    .innerJoin('study_share', 'study_share.id', 'share_id')
+    .select([
+      'share_visit.id as visitId',
+      'share_id as shareId',
+      'sharer_id as sharerId',
+      'patient_id as patientId',
+      'share_visit.expires_at as until',
+    ])
+    .where('ticket_hash', '=', ticketHash)
+    .where('browser_hash', '=', browserHash)
+    .where('share_visit.expires_at', '>', now)
+    .where('study_share.expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
+/** Whether a study is part of a share. */
+export async function isShared(db: Database, shareId: number, studyUid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shared_study')
+    .select('position')
+    .where('share_id', '=', shareId)
+    .where('study_uid', '=', studyUid)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,14 @@
+import type {Patient} from '../../../api/actor.ts'
+import type {OwnedShare, OwnedStudies, ShareVisit} from '../../../api/subject.ts'
+import {readStudy} from '../studies.policy.ts'
+
+/** Whoever may read every one of the studies may show them; which can be shared at all, the command says. */
+export const readStudies = (actor: Patient, {studies, patient}: OwnedStudies): boolean =>
+  studies.every((study) => readStudy(actor, {is: 'study', study, patient}))
+
+/** A share is ended by whoever made it, and by whose studies they are. */
+export const endOwnShare = (actor: Patient, {sharerId, patientId}: OwnedShare): boolean =>
+  actor.personId === sharerId || actor.personId === patientId
+
+/** The ticket was given for the right code, in this browser. */
+export const duringVisit = (_: unknown, {study}: ShareVisit): boolean => study !== null

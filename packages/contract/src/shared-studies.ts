@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import {endpoint, perMinute, perTenMinutes} from './endpoint.ts'
+import {studyUid} from './study-fields.ts'
+import {openImage, renewImageTicket, viewerTicketToken} from './study-images.ts'
+import {openStudy} from './study-opening.ts'
+import {sharedStudyFields} from './study-sharing.ts'
+import {instant, notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
+import {body, outcomes, wireObject} from './wire-object.ts'
+
+/** What the recipient of a share asks for, without an account. */
+
+/** The one text for a link that expired, was revoked, was opened too often, ended by wrong codes, or never was. */
+export const DEAD_SHARE = 'Este link ya no se puede abrir. Pedile otro a la persona que te lo envió.'
+
+/** How long what was opened stays open in the browser that opened it. */
+export const VISIT_MINUTES = 30
+
+export const shareCode = z
+  .string(REQUIRED_TEXT)
+  .check(notEmpty, z.regex(/^\d{4}$/, {error: 'Ingresá los 4 dígitos del código'}))
+
+const WRONG_CODE = 'El código no es correcto'
+
+/** The bearer is the secret of the link. A wrong code counts; the fifth ends the share. */
+export const openShare = endpoint('openShare', 'POST /estudios/compartidos/abrir', {
+  summary: 'Open a share by its link and code: which studies it has, and a ticket to read them, bound to this browser',
+  authorization: 'link',
+  limits: [perTenMinutes('network', 60)],
+  input: body({code: ['codigo', shareCode]}),
+  output: outcomes({
+    opened: [
+      {estado: 0},
+      {
+        ticket: {token: ['ticket', z.string()], expiresAt: ['vence', instant]},
+        sharerName: ['compartio', z.string()],
+        patientName: ['paciente', z.string()],
+        recipientName: ['nombre', z.string()],
+        comment: ['comentario', z.string()],
+        shareExpiresAt: ['venceLink', instant],
+        openingsLeft: ['aperturasRestantes', z.number()],
+        studies: ['estudios', z.array(wireObject(sharedStudyFields))],
+      },
+    ],
+    'wrong-code': [{estado: 1, mensaje: WRONG_CODE}, {triesLeft: ['intentos', z.number()]}],
+  }),
+})
+export type OpenedShare = z.infer<typeof openShare.output>
+
+/** The bearer of these calls is the ticket of an opened share. */
+const byVisit = {authorization: 'link', limits: [perMinute('network', 240)], countedIn: 'memory'} as const
+
+export const sharedStudy = endpoint('sharedStudy', 'POST /estudios/compartidos/estudio', {
+  ...byVisit,
+  summary: 'The report or the values of a shared study',
+  input: body({uid: ['id', studyUid]}),
+  output: openStudy.output,
+  errors: ['study-waits', 'archive-unavailable'],
+})
+
+export const sharedImages = endpoint('sharedImages', 'POST /estudios/compartidos/imagenes', {
+  ...byVisit,
+  summary: 'The images of a shared study, and a ticket for a viewer of them',
+  input: body({uid: ['id', studyUid]}),
+  output: openImage.output,
+  errors: ['study-waits', 'archive-unavailable'],
+})
+
+export const renewSharedImages = endpoint('renewSharedImages', 'POST /estudios/compartidos/imagenes/renovar', {
+  ...byVisit,
+  summary: 'Keep the ticket of an open viewer for five more minutes',
+  idempotent: 'by-itself',
+  input: body({uid: ['id', studyUid], token: ['visor', viewerTicketToken]}),
+  output: renewImageTicket.output,
+  errors: ['ticket-over'],
+})
