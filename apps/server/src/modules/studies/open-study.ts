@@ -49,7 +49,7 @@ type Content = Pick<OpenedStudy, 'report' | 'versions' | 'results' | 'antibiogra
 export async function contentOf(
   study: ArchivedStudy,
   repeatedIn: (report: LaboratoryReport) => Promise<(code: string) => boolean>,
-  on: Pick<On, 'imaging' | 'laboratory'>,
+  on: On,
 ): Promise<Content> {
   if (study.kind === 'imaging') {
     const reports = await on.imaging.reports(study.uid)
