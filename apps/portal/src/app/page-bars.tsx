@@ -1,5 +1,5 @@
 import {Icon} from '@ceibo/ui/icon'
-import WifiOff from 'lucide-react/icons/wifi-off'
+import {WifiOff} from 'lucide'
 import {useSyncExternalStore} from 'react'
 import styles from './page-bars.module.css'
 

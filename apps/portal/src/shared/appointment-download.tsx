@@ -4,8 +4,7 @@ import {appointmentCalendar, appointmentSheet} from '@ceibo/contract/appointment
 import {Button} from '@ceibo/ui/button'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useMutation} from '@tanstack/react-query'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import FileDown from 'lucide-react/icons/file-down'
+import {CalendarPlus, FileDown} from 'lucide'
 import {useApi} from './portal-dependencies.tsx'
 
 const FILES = {

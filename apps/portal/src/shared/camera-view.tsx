@@ -1,6 +1,6 @@
 import {Button} from '@ceibo/ui/button'
 import {Notice} from '@ceibo/ui/notice'
-import Flashlight from 'lucide-react/icons/flashlight'
+import {Flashlight} from 'lucide'
 import {useState, type ReactNode, type RefObject} from 'react'
 import styles from './camera-view.module.css'
 import type {PhotoShape} from './photo-slot.ts'

@@ -1,5 +1,5 @@
 import {Icon} from '@ceibo/ui/icon'
-import Siren from 'lucide-react/icons/siren'
+import {Siren} from 'lucide'
 import styles from './emergency-line.module.css'
 import {useSite} from './site-settings.tsx'
 

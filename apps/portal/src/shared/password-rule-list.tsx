@@ -1,7 +1,6 @@
 import type {PasswordRule} from '@ceibo/contract/password-rules'
 import {Icon} from '@ceibo/ui/icon'
-import Check from 'lucide-react/icons/check'
-import Circle from 'lucide-react/icons/circle'
+import {Check, Circle} from 'lucide'
 import styles from './password-rule-list.module.css'
 
 type Props = {rules: readonly PasswordRule[]; password: string}

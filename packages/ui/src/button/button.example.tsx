@@ -1,6 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import Trash2 from 'lucide-react/icons/trash-2'
+import {ArrowRight, CalendarPlus, Trash2} from 'lucide'
 import {useState} from 'react'
 import {Button, ButtonLink} from './button.tsx'
 import {Card} from '../card/card.tsx'

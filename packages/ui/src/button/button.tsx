@@ -1,4 +1,4 @@
-import type {LucideIcon} from 'lucide-react'
+import type {IconNode} from 'lucide'
 import type {ButtonHTMLAttributes, MouseEvent, ReactNode, Ref} from 'react'
 import {AppLink, type AppLinkProps} from '../app-link/app-link.tsx'
 import styles from './button.module.css'
@@ -9,9 +9,9 @@ export type ButtonKind = 'primary' | 'ghost' | 'quiet' | 'danger' | 'light' | 'o
 
 type Look = {
   kind?: ButtonKind
-  icon?: LucideIcon
+  icon?: IconNode
   /** Places the icon after the text. */
-  iconEnd?: LucideIcon
+  iconEnd?: IconNode
   wide?: boolean
   small?: boolean
 }
@@ -65,7 +65,7 @@ export function ButtonLink({kind = 'primary', icon, iconEnd, wide, small, childr
   )
 }
 
-const face = (icon: LucideIcon | undefined, words: ReactNode, iconEnd: LucideIcon | undefined) => (
+const face = (icon: IconNode | undefined, words: ReactNode, iconEnd: IconNode | undefined) => (
   <>
     {icon && <Icon of={icon} size="1.25em" />}
     <span>{words}</span>

@@ -1,17 +1,14 @@
-import type {LucideIcon} from 'lucide-react'
-import Check from 'lucide-react/icons/check'
-import CircleX from 'lucide-react/icons/circle-x'
-import Clock from 'lucide-react/icons/clock'
-import Info from 'lucide-react/icons/info'
+import {Check, CircleX, Clock, Info} from 'lucide'
+import type {IconNode} from 'lucide'
 import type {ReactNode} from 'react'
 import styles from './chip.module.css'
 import {Icon} from '../icon/icon.tsx'
 
 export type ChipTone = 'ok' | 'warn' | 'info' | 'bad' | 'neutral'
 
-const icons: Record<ChipTone, LucideIcon | null> = {ok: Check, warn: Clock, info: Info, bad: CircleX, neutral: null}
+const icons: Record<ChipTone, IconNode | null> = {ok: Check, warn: Clock, info: Info, bad: CircleX, neutral: null}
 
-type Props = {tone?: ChipTone; icon?: LucideIcon | null; children: ReactNode}
+type Props = {tone?: ChipTone; icon?: IconNode | null; children: ReactNode}
 
 /** A state as a word with an icon, so that it does not depend on colour alone. */
 export function Chip({tone = 'neutral', icon = icons[tone], children}: Props) {

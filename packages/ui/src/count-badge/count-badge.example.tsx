@@ -1,4 +1,4 @@
-import Bell from 'lucide-react/icons/bell'
+import {Bell} from 'lucide'
 import {CountBadge, RoundButton} from './count-badge.tsx'
 import type {GalleryExample} from '../gallery/gallery-example.ts'
 import {Cluster} from '../stack/stack.tsx'

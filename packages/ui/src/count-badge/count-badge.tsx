@@ -1,4 +1,4 @@
-import type {LucideIcon} from 'lucide-react'
+import type {IconNode} from 'lucide'
 import styles from './count-badge.module.css'
 import {Icon} from '../icon/icon.tsx'
 
@@ -12,7 +12,7 @@ export function CountBadge({count}: {count: number}) {
   )
 }
 
-type RoundProps = {icon: LucideIcon; label: string; count?: number; expanded?: boolean; onPress: () => void}
+type RoundProps = {icon: IconNode; label: string; count?: number; expanded?: boolean; onPress: () => void}
 
 /** A round button of the header, such as the bell; its name includes the count ("3 notificaciones"). */
 export function RoundButton({icon, label, count = 0, expanded, onPress}: RoundProps) {

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import {X} from 'lucide'
 import {useId, useLayoutEffect, useRef, type ReactNode} from 'react'
 import styles from './dialog.module.css'
 import {Icon} from '../icon/icon.tsx'

@@ -1,6 +1,4 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import House from 'lucide-react/icons/house'
-import LogOut from 'lucide-react/icons/log-out'
+import {CalendarDays, House, LogOut} from 'lucide'
 import {useState} from 'react'
 import {BrandMark} from '../brand-mark/brand-mark.tsx'
 import {Button} from '../button/button.tsx'

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import {X} from 'lucide'
 import type {ReactNode} from 'react'
 import {useModal} from '../dialog/dialog.tsx'
 import styles from './drawer.module.css'

@@ -1,5 +1,4 @@
-import Phone from 'lucide-react/icons/phone'
-import RotateCw from 'lucide-react/icons/rotate-cw'
+import {Phone, RotateCw} from 'lucide'
 import type {ReactNode} from 'react'
 import {Button} from '../button/button.tsx'
 import {EmptyState} from '../empty-state/empty-state.tsx'

@@ -1,4 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import {CircleAlert} from 'lucide'
 import styles from '../form-field/form-field.module.css'
 import {Icon} from '../icon/icon.tsx'
 

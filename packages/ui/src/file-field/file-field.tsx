@@ -1,5 +1,4 @@
-import FileCheck from 'lucide-react/icons/file-check'
-import Upload from 'lucide-react/icons/upload'
+import {FileCheck, Upload} from 'lucide'
 import type {InputHTMLAttributes, ReactNode, Ref} from 'react'
 import styles from './file-field.module.css'
 import {FormField, type FieldWords} from '../form-field/form-field.tsx'

@@ -1,5 +1,4 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import Phone from 'lucide-react/icons/phone'
+import {CalendarDays, Phone} from 'lucide'
 import type {GalleryExample} from '../gallery/gallery-example.ts'
 import {Icon} from './icon.tsx'
 import {Cluster} from '../stack/stack.tsx'

@@ -1,6 +1,4 @@
-import LogOut from 'lucide-react/icons/log-out'
-import User from 'lucide-react/icons/user'
-import Users from 'lucide-react/icons/users'
+import {LogOut, User, Users} from 'lucide'
 import {Avatar} from '../avatar/avatar.tsx'
 import type {GalleryExample} from '../gallery/gallery-example.ts'
 import {MenuButton} from './menu-button.tsx'

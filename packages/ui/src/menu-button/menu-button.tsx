@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import {ChevronDown} from 'lucide'
 import {useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode} from 'react'
 import {Icon} from '../icon/icon.tsx'
 import styles from './menu-button.module.css'

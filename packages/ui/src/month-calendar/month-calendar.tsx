@@ -1,5 +1,4 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import {ChevronLeft, ChevronRight} from 'lucide'
 import {useId, useLayoutEffect, useRef, useState, type KeyboardEvent} from 'react'
 import {Icon} from '../icon/icon.tsx'
 import styles from './month-calendar.module.css'

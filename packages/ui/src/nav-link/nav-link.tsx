@@ -1,11 +1,11 @@
-import type {LucideIcon} from 'lucide-react'
+import type {IconNode} from 'lucide'
 import type {ReactNode} from 'react'
 import {AppLink} from '../app-link/app-link.tsx'
 import {Icon} from '../icon/icon.tsx'
 import styles from './nav-link.module.css'
 
 type Props = {
-  icon: LucideIcon
+  icon: IconNode
   children: ReactNode
   current?: boolean
   /** A count or a chip at the end. */

@@ -1,15 +1,12 @@
-import type {LucideIcon} from 'lucide-react'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Info from 'lucide-react/icons/info'
-import OctagonAlert from 'lucide-react/icons/octagon-alert'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import {CircleCheck, Info, OctagonAlert, TriangleAlert} from 'lucide'
+import type {IconNode} from 'lucide'
 import type {ReactNode} from 'react'
 import {Icon} from '../icon/icon.tsx'
 import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'warn' | 'bad' | 'ok'
 
-const icons: Record<NoticeTone, LucideIcon> = {info: Info, warn: TriangleAlert, bad: OctagonAlert, ok: CircleCheck}
+const icons: Record<NoticeTone, IconNode> = {info: Info, warn: TriangleAlert, bad: OctagonAlert, ok: CircleCheck}
 
 type Props = {
   tone?: NoticeTone

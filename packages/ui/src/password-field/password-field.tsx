@@ -1,5 +1,4 @@
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
+import {Eye, EyeOff} from 'lucide'
 import {useState} from 'react'
 import {Icon} from '../icon/icon.tsx'
 import {TextField, type TextFieldProps} from '../text-field/text-field.tsx'

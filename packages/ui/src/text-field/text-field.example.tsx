@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search'
+import {Search} from 'lucide'
 import type {GalleryExample} from '../gallery/gallery-example.ts'
 import {TextField} from './text-field.tsx'
 

@@ -1,4 +1,4 @@
-import type {LucideIcon} from 'lucide-react'
+import type {IconNode} from 'lucide'
 import type {InputHTMLAttributes, ReactNode, Ref} from 'react'
 import styles from './text-field.module.css'
 import {FormField, type FieldWords} from '../form-field/form-field.tsx'
@@ -6,7 +6,7 @@ import {Icon} from '../icon/icon.tsx'
 
 export type TextFieldProps = FieldWords &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> & {
-    icon?: LucideIcon
+    icon?: IconNode
     /** A control at the end of the box, such as the password toggle. */
     end?: ReactNode
     ref?: Ref<HTMLInputElement>

@@ -1,7 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Info from 'lucide-react/icons/info'
-import OctagonAlert from 'lucide-react/icons/octagon-alert'
-import X from 'lucide-react/icons/x'
+import {CircleCheck, Info, OctagonAlert, X} from 'lucide'
 import {createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode} from 'react'
 import {Icon} from '../icon/icon.tsx'
 import styles from './toast-region.module.css'

@@ -3,9 +3,7 @@ import {PATHS} from '@ceibo/contract/paths'
 import {Avatar} from '@ceibo/ui/avatar'
 import {MenuButton} from '@ceibo/ui/menu-button'
 import {NavLink} from '@ceibo/ui/nav-link'
-import CircleUser from 'lucide-react/icons/circle-user'
-import LogOut from 'lucide-react/icons/log-out'
-import Users from 'lucide-react/icons/users'
+import {CircleUser, LogOut, Users} from 'lucide'
 import {planInWords, useDependencies} from '../../shared/portal-dependencies.tsx'
 
 /** The menu behind the initials. */

@@ -1,18 +1,13 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {NavLink} from '@ceibo/ui/nav-link'
-import type {LucideIcon} from 'lucide-react'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import CircleUser from 'lucide-react/icons/circle-user'
-import FlaskConical from 'lucide-react/icons/flask-conical'
-import House from 'lucide-react/icons/house'
-import LogOut from 'lucide-react/icons/log-out'
-import Users from 'lucide-react/icons/users'
+import {CalendarDays, CircleUser, FlaskConical, House, LogOut, Users} from 'lucide'
+import type {IconNode} from 'lucide'
 import {useLocation} from 'react-router'
 import {useDependencies} from '../../shared/portal-dependencies.tsx'
 import styles from './area-menu.module.css'
 import {sectionAddress} from './section-address.ts'
 
-type AreaLink = {name: string; href: string; icon: LucideIcon}
+type AreaLink = {name: string; href: string; icon: IconNode}
 
 /** The sections of the patient area, as its side menu and drawer list them. */
 const AREA_LINKS: readonly AreaLink[] = [

@@ -1,6 +1,5 @@
 import {Icon} from '@ceibo/ui/icon'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
-import Siren from 'lucide-react/icons/siren'
+import {CalendarClock, Siren} from 'lucide'
 import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../shared/site-settings.tsx'
 import styles from './help-lines.module.css'

@@ -1,7 +1,6 @@
 import {AppointmentsTileArt, FamilyTileArt, ResultsTileArt} from '@ceibo/ui/art/tile-art'
 import {Icon} from '@ceibo/ui/icon'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
-import Siren from 'lucide-react/icons/siren'
+import {CalendarClock, Siren} from 'lucide'
 import type {ReactNode} from 'react'
 import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../shared/site-settings.tsx'

@@ -1,7 +1,6 @@
 import type {Study} from '@ceibo/contract/studies'
 import {ButtonLink} from '@ceibo/ui/button'
-import FileText from 'lucide-react/icons/file-text'
-import Images from 'lucide-react/icons/images'
+import {FileText, Images} from 'lucide'
 import type {Somebody} from '../../shared/whose.tsx'
 import {imagesPath, studyPath} from './studies.api.ts'
 

@@ -1,19 +1,21 @@
 import {PATHS} from '@ceibo/contract/paths'
-import type {LucideIcon} from 'lucide-react'
-import Bell from 'lucide-react/icons/bell'
-import Eye from 'lucide-react/icons/eye'
-import FileUser from 'lucide-react/icons/file-user'
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
-import HeartPulse from 'lucide-react/icons/heart-pulse'
-import House from 'lucide-react/icons/house'
-import IdCard from 'lucide-react/icons/id-card'
-import KeyRound from 'lucide-react/icons/key-round'
-import Mail from 'lucide-react/icons/mail'
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import Package from 'lucide-react/icons/package'
-import ShieldCheck from 'lucide-react/icons/shield-check'
+import {
+  Bell,
+  Eye,
+  FileUser,
+  FingerprintPattern as Fingerprint,
+  HeartPulse,
+  House,
+  IdCard,
+  KeyRound,
+  Mail,
+  MonitorSmartphone,
+  Package,
+  ShieldCheck,
+} from 'lucide'
+import type {IconNode} from 'lucide'
 
-export type ProfileTile = {name: string; note: string; href: string; icon: LucideIcon}
+export type ProfileTile = {name: string; note: string; href: string; icon: IconNode}
 
 /** What can be seen and changed from the profile, in the order of the page. */
 export const PROFILE_TILES: readonly ProfileTile[] = [

@@ -3,9 +3,7 @@ import {Button} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
 import {Icon} from '@ceibo/ui/icon'
 import {ListRow} from '@ceibo/ui/list-row'
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
-import Monitor from 'lucide-react/icons/monitor'
-import Smartphone from 'lucide-react/icons/smartphone'
+import {CircleQuestionMark as CircleHelp, Monitor, Smartphone} from 'lucide'
 import {momentInWords} from '@ceibo/client/spanish-dates'
 
 type Props = {device: OpenSession; now: Date; onClose: () => void}

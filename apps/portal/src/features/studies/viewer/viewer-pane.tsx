@@ -1,4 +1,4 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import {TriangleAlert} from 'lucide'
 import {Icon} from '@ceibo/ui/icon'
 import {FilmControls} from './panels/film-controls.tsx'
 import {SliceSlider} from './panels/slice-slider.tsx'

@@ -1,5 +1,5 @@
 import {Button} from '@ceibo/ui/button'
-import Trash from 'lucide-react/icons/trash-2'
+import {Trash2 as Trash} from 'lucide'
 import {sizeInWords, type Photo} from '../../../shared/chosen-photo.ts'
 import styles from './document-reupload.module.css'
 

@@ -1,7 +1,6 @@
 import {Button} from '@ceibo/ui/button'
 import {Icon} from '@ceibo/ui/icon'
-import FileCheck from 'lucide-react/icons/file-check'
-import Trash from 'lucide-react/icons/trash-2'
+import {FileCheck, Trash2 as Trash} from 'lucide'
 import {sizeInWords} from '../../../../shared/chosen-photo.ts'
 import styles from './medical-order-field.module.css'
 import type {OrderFile} from './medical-order.ts'

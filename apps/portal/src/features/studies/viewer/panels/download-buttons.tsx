@@ -1,7 +1,6 @@
 import {saveFile, type DownloadedFile} from '@ceibo/client/file-download'
 import {Button, type ButtonKind} from '@ceibo/ui/button'
-import Download from 'lucide-react/icons/download'
-import FolderDown from 'lucide-react/icons/folder-down'
+import {Download, FolderDown} from 'lucide'
 import {useState} from 'react'
 import {useViewer} from '../viewer-context.tsx'
 import type {Slice} from '../viewed-study.ts'

@@ -1,5 +1,4 @@
-import Pause from 'lucide-react/icons/pause'
-import Play from 'lucide-react/icons/play'
+import {Pause, Play} from 'lucide'
 import {useId} from 'react'
 import {useFilm} from '../stage/use-film.ts'
 import {useViewer} from '../viewer-context.tsx'

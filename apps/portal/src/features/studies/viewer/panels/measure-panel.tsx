@@ -1,5 +1,4 @@
-import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash-2'
+import {Plus, Trash2} from 'lucide'
 import {useViewer} from '../viewer-context.tsx'
 import {seriesOf} from '../viewer-state.ts'
 import {sliceKey} from '../viewed-study.ts'

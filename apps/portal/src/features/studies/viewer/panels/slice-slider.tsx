@@ -1,5 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronUp from 'lucide-react/icons/chevron-up'
+import {ChevronDown, ChevronUp} from 'lucide'
 import {useViewer} from '../viewer-context.tsx'
 import {seriesOf, type PaneAt} from '../viewer-state.ts'
 import {ToolButton} from './tool-button.tsx'

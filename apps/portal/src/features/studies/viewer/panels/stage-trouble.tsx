@@ -1,5 +1,5 @@
 import {Button} from '@ceibo/ui/button'
-import RotateCw from 'lucide-react/icons/rotate-cw'
+import {RotateCw} from 'lucide'
 import type {FrameTrouble} from '../frames/frame-source.ts'
 import {useViewer} from '../viewer-context.tsx'
 import type {Slice} from '../viewed-study.ts'

@@ -1,9 +1,9 @@
+import type {IconNode} from 'lucide'
 import {Icon} from '@ceibo/ui/icon'
-import type {LucideIcon} from 'lucide-react'
 import styles from './tool-button.module.css'
 
 type Props = {
-  icon: LucideIcon
+  icon: IconNode
   text: string
   /** Undefined for a button that only acts. */
   pressed?: boolean

@@ -1,5 +1,4 @@
-import FileText from 'lucide-react/icons/file-text'
-import Images from 'lucide-react/icons/images'
+import {FileText, Images} from 'lucide'
 import {Icon} from '@ceibo/ui/icon'
 import {useId, useRef, type KeyboardEvent, type ReactNode} from 'react'
 import styles from './viewer-tabs.module.css'

@@ -1,12 +1,5 @@
-import Columns2 from 'lucide-react/icons/columns-2'
-import Contrast from 'lucide-react/icons/contrast'
-import GalleryVertical from 'lucide-react/icons/gallery-vertical'
-import Maximize from 'lucide-react/icons/maximize'
-import Minimize from 'lucide-react/icons/minimize'
-import Ruler from 'lucide-react/icons/ruler'
-import Settings2 from 'lucide-react/icons/settings-2'
-import ZoomIn from 'lucide-react/icons/zoom-in'
-import type {LucideIcon} from 'lucide-react'
+import {Columns2, Contrast, GalleryVertical, Maximize, Minimize, Ruler, Settings2, ZoomIn} from 'lucide'
+import type {IconNode} from 'lucide'
 import {useState} from 'react'
 import {useViewer} from '../viewer-context.tsx'
 import {seriesOf, type Tool} from '../viewer-state.ts'
@@ -17,7 +10,7 @@ import styles from './viewer-toolbar.module.css'
 import {WindowPanel} from './window-panel.tsx'
 import {ZoomPanel} from './zoom-panel.tsx'
 
-const TOOLS: readonly {tool: Tool; icon: LucideIcon; text: string}[] = [
+const TOOLS: readonly {tool: Tool; icon: IconNode; text: string}[] = [
   {tool: 'scroll', icon: GalleryVertical, text: 'Recorrer'},
   {tool: 'move', icon: ZoomIn, text: 'Acercar'},
   {tool: 'window', icon: Contrast, text: 'Contraste'},

@@ -1,6 +1,4 @@
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
-import Shrink from 'lucide-react/icons/shrink'
+import {Minus, Plus, Shrink} from 'lucide'
 import {useViewer} from '../viewer-context.tsx'
 import {seriesOf} from '../viewer-state.ts'
 import {imageBox, MAX_ZOOM, ZOOM_STEP} from '../stage/image-view.ts'
