@@ -10,7 +10,8 @@ export async function writeStudy(tx: Database, study: NewStudy): Promise<{id: nu
   const changing = {
     accession_number: study.accessionNumber,
     title: study.title,
-    category: study.category ?? 'general',
+    // An import that knows no category leaves a sensitive study what it is.
+    ...(study.category !== undefined && {category: study.category}),
     centre_name: study.centre.name,
     centre_address: study.centre.address,
     performed_at: study.performedAt,

@@ -55,6 +55,15 @@ it('keeps a version that a new one replaces, and takes the first one again for k
   ])
 })
 
+it('leaves a sensitive study sensitive when it comes again without its category', async () => {
+  const study = await aStudy(db, await aPatient(db), {category: 'genetics'})
+  const {category: _, ...again} = study
+
+  await storeStudy(db, {...again, series: [aSeries([anInstance()])]})
+
+  expect(await studyByUid(db, 'imaging', study.uid)).toMatchObject({images: 1, sensitivity: 'sensitive'})
+})
+
 it('refuses a study that the store has of another patient, and changes nothing of it', async () => {
   const study = await aStudy(db, await aPatient(db))
   const other = studyPatient(await aPatient(db))

@@ -74,6 +74,9 @@ const COMMANDS = [
   'counter accept',
   'request list',
   'request answer',
+  'results import',
+  'results unmatched',
+  'results assign',
   'second-step remove',
 ]
 

@@ -15,6 +15,7 @@ import {COUNTER_COMMANDS} from './counter-commands.ts'
 import {DEMO_CARD_COMMAND} from './demo-card-command.ts'
 import {REQUEST_COMMANDS} from './request-commands.ts'
 import {SECOND_STEP_COMMAND} from './second-step-command.ts'
+import {RESULT_COMMANDS} from './result-commands.ts'
 import {REVIEW_COMMANDS} from './review-commands.ts'
 import {verifyAudit} from './verify-audit.ts'
 import {extendSlots} from '../modules/appointments/extend-slots.ts'
@@ -80,6 +81,7 @@ const COMMANDS: Record<string, Command> = {
   ...REVIEW_COMMANDS,
   ...COUNTER_COMMANDS,
   ...REQUEST_COMMANDS,
+  ...RESULT_COMMANDS,
   ...SECOND_STEP_COMMAND,
 }
 

@@ -1,0 +1,72 @@
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {demoStudies} from '@ceibo/demo/phantoms/demo-studies'
+import {seriesOfStudy} from '@ceibo/results/images.queries'
+import {studyByUid} from '@ceibo/results/study.queries'
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {afterAll, expect, it} from 'vitest'
+import {runOperation} from './run-operation.ts'
+
+const {db, appUrl, ownerUrl} = await freshDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'ceibo-results-'))
+afterAll(() => rm(folder, {recursive: true}))
+
+const variables = {DATA_DIR: join(folder, 'data'), DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl}
+const ceibo = (...args: string[]) => runOperation(args, variables)
+
+const [mr] = (await demoStudies('2026-11-22', {mrSlices: 2})).filter(({facts}) => facts.modality === 'MR')
+const uid = mr?.facts.uid ?? ''
+const birthDate = [...(mr?.files() ?? [])][0]?.attributes.patient.birthDate ?? ''
+const files = join(folder, 'dicom')
+await mkdir(join(files, 'inner'), {recursive: true})
+for (const [place, {bytes}] of [...(mr?.files() ?? [])].entries())
+  await writeFile(join(files, 'inner', `${place}`), bytes)
+
+it('keeps a study that matches nobody apart, and stores it for the person who is said', async () => {
+  await aPatient(db, {document_type_id: 2, document_number: '71000001', birth_date: '2001-01-01'})
+  const first = await ceibo('results', 'import', files)
+  expect(first).toEqual({
+    code: 1,
+    text: [
+      `study ${uid}: the birth date is not that of the document; it is kept apart`,
+      '6 files: 0 new images in 0 studies, 1 studies kept apart.',
+    ].join('\n'),
+  })
+  await ceibo('results', 'import', files)
+  const {text} = await ceibo('results', 'unmatched')
+  expect(text.split('\n')).toHaveLength(1)
+
+  expect(await ceibo('results', 'assign', text.split(' ')[0] ?? '', '--person', '71000001')).toMatchObject({code: 0})
+
+  expect(await studyByUid(db, 'imaging', uid)).toMatchObject({images: 6, patient: {birthDate: '2001-01-01'}})
+  expect(await ceibo('results', 'unmatched')).toEqual({code: 0, text: 'No study waits for its patient.'})
+  expect(await ceibo('results', 'import', files)).toEqual({
+    code: 0,
+    text: '6 files: 0 new images in 1 studies, 0 studies kept apart.',
+  })
+  await db.deleteFrom('imaging_instance').execute()
+  await db.deleteFrom('imaging_series').execute()
+  await db.deleteFrom('study').execute()
+})
+
+it('imports the files of a folder for whom they name, once, and tells what is no DICOM file', async () => {
+  await db.updateTable('person').set({birth_date: birthDate}).where('document_number', '=', '71000001').execute()
+  await writeFile(join(files, 'notes.txt'), 'no image')
+
+  const first = await ceibo('results', 'import', files)
+  expect(first.text).toContain('notes.txt: no DICOM file')
+  expect(first.text).toContain('imported, but the name in the files is not that of the person')
+  expect(first.text).toContain('7 files: 6 new images in 1 studies, 0 studies kept apart.')
+  const series = await seriesOfStudy(db, uid)
+  expect(series.map(({number, instances}) => [number, instances.length])).toEqual([
+    [1, 2],
+    [2, 2],
+    [3, 2],
+  ])
+
+  expect((await ceibo('results', 'import', files)).text).toContain('7 files: 0 new images in 1 studies')
+  expect(await seriesOfStudy(db, uid)).toEqual(series)
+  expect(await ceibo('results', 'import', join(folder, 'nowhere'))).toMatchObject({code: 1})
+})

@@ -1,0 +1,74 @@
+import {systemClock} from '@ceibo/adapters/clock/port'
+import type {Database} from '@ceibo/database/open-database'
+import {unmatchedResults} from '@ceibo/results/unmatched.queries'
+import {fileStoreOf} from '../compose-server.ts'
+import {importDicom} from '../modules/studies/import/import-dicom.ts'
+import {assignUnmatched} from '../modules/studies/import/unmatched-results.ts'
+import type {Configuration} from '../platform/configuration.ts'
+import {CommandMisused, CommandRefused} from './command-line.ts'
+import type {CommandInput} from './command-line.ts'
+
+type Work = {db: Database; input: CommandInput; config: Configuration}
+
+/** Studies from files, and those whose patient nobody knows. */
+export const RESULT_COMMANDS = {
+  'results import': {
+    summary: 'import DICOM files into the built-in store',
+    help: [
+      'Imports a DICOM file, or all of a folder. A study goes to the person with its document (Patient ID) and birth date; one that',
+      'matches nobody is kept apart: see results unmatched. Each file with a problem is told, and the others are imported. The same',
+      'files again change nothing. The exit code is 1 when there was a problem.',
+    ].join('\n'),
+    words: ['PATH'],
+    run: async ({db, input, config}: Work) => {
+      const {problems, ...counts} = await imported(input.words[0] ?? '', {
+        db,
+        files: fileStoreOf(config),
+        clock: systemClock,
+      })
+      const told = `${counts.files} files: ${counts.images} new images in ${counts.studies} studies, ${counts.unmatched} studies kept apart.`
+      if (problems.length > 0) throw new CommandRefused([...problems, told].join('\n'))
+      return told
+    },
+  },
+  'results unmatched': {
+    summary: 'imported studies whose patient nobody knows',
+    help: 'Lists the studies that are kept apart, the oldest first: number, when it came, from what, study and why.',
+    run: async ({db}: Work) => {
+      const rows = await unmatchedResults(db)
+      if (rows.length === 0) return 'No study waits for its patient.'
+      return rows
+        .map((one) => `${one.id}  ${one.receivedAt.toISOString()}  ${one.source}  ${one.uid}: ${one.reason}`)
+        .join('\n')
+    },
+  },
+  'results assign': {
+    summary: 'say whose an imported study is',
+    help: 'Stores a study that was kept apart for the person of a document.',
+    words: ['NUMBER'],
+    options: {person: {value: 'DOCUMENT'}},
+    run: async ({db, input}: Work) => {
+      const number = /^[1-9]\d{0,14}$/.test(input.words[0] ?? '') ? Number(input.words[0]) : undefined
+      const documentNumber = input.options['person']?.[0]?.trim() ?? ''
+      if (number === undefined) throw new CommandMisused('NUMBER must be that of a study: see results unmatched.')
+      if (documentNumber === '') throw new CommandMisused('Say whose it is: --person DOCUMENT.')
+      switch (await assignUnmatched({id: number, documentNumber}, {db})) {
+        case 'assigned':
+          return 'Assigned: the study is in the store.'
+        case 'no-result':
+          throw new CommandRefused(`No study ${number} waits: see results unmatched.`)
+        case 'no-person':
+          throw new CommandRefused('There is not exactly one person with this document.')
+      }
+    },
+  },
+}
+
+async function imported(path: string, on: Parameters<typeof importDicom>[1]) {
+  try {
+    return await importDicom(path, on)
+  } catch (error) {
+    const isExpected = error instanceof RangeError || (error instanceof Error && 'code' in error)
+    throw isExpected ? new CommandRefused(`${path} cannot be imported: ${error.message}`) : error
+  }
+}

@@ -1,0 +1,18 @@
+import type {Database} from '@ceibo/database/open-database'
+
+export type KnownPatient = {documentType: number; documentNumber: string; birthDate: string; name: string}
+
+/** The people of a document number, of whatever type and birth date. */
+export async function patientsOfDocument(db: Database, documentNumber: string): Promise<KnownPatient[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select(['document_type_id', 'document_number', 'birth_date', 'first_name', 'last_name'])
+    .where('document_number', '=', documentNumber)
+    .execute()
+  return rows.map((row) => ({
+    documentType: row.document_type_id,
+    documentNumber: row.document_number,
+    birthDate: row.birth_date,
+    name: `${row.last_name}, ${row.first_name}`,
+  }))
+}
