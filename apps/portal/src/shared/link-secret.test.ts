@@ -28,6 +28,11 @@ it.each(EACH)('takes the secret of %s?%s', (page, query) => {
   expect(shown.split('?')[0]).toBe(page)
 })
 
+it('takes the SMART Health Link of a share out of the address', () => {
+  const kept = [{page: '/compartido', token: 'shlink:/abc'}]
+  expect(open('/compartido#shlink:/abc')).toEqual({shown: '/compartido', kept})
+})
+
 it('leaves every other parameter where it is', () => {
   expect(open('/register?paso=2&token=s&parte=4').shown).toBe('/register?paso=2&parte=4')
   expect(open('/pacientes/turnos?persona=3')).toEqual({shown: '/pacientes/turnos?persona=3', kept: []})

@@ -12,7 +12,7 @@ type Secrets<Name extends string> = Readonly<Record<Name, string>>
 
 const VERSION = 1
 
-/** Parameters that are credentials. */
+/** Parameters that are credentials. So is a SMART Health Link behind the #, which is kept as `token`. */
 const SECRET_NAME = /^(token|pid|access)$/i
 
 /** By the first path segment: the parameters its page needs, and the address that replaces the link's. */
@@ -22,6 +22,7 @@ const LINK_PAGES: Readonly<Record<string, readonly [needs: readonly string[], go
   [PATHS.documentReupload]: [['token']],
   [PATHS.revertEmail]: [['token']],
   [PATHS.phoneScan]: [['token']],
+  [PATHS.sharedStudies]: [['token']],
 }
 
 /**
@@ -31,6 +32,7 @@ const LINK_PAGES: Readonly<Record<string, readonly [needs: readonly string[], go
 export const TAKE_SECRETS = `(()=>{
 const u=new URL(location.href),s={},p=u.pathname.replace(/(.)\\/+$/,'$1').toLowerCase();
 for(const [n,v] of [...u.searchParams])if(${SECRET_NAME}.test(n)){s[n.toLowerCase()]=v;u.searchParams.delete(n)}
+if(u.hash.startsWith('#shlink:/')){s.token=u.hash.slice(1);u.hash=''}
 if(!Object.keys(s).length)return;
 const l=${JSON.stringify(LINK_PAGES)}['/'+p.split('/')[1]];
 if(l&&l[0].every(n=>n in s)){

@@ -2,6 +2,7 @@ import type {Study} from '@ceibo/contract/studies'
 import {ButtonLink} from '@ceibo/ui/button'
 import {FileText, Images} from 'lucide'
 import type {Somebody} from '../../shared/whose.tsx'
+import {ShareButton} from './sharing/share-button.tsx'
 import {imagesPath, studyPath} from './studies.api.ts'
 
 type Props = {
@@ -28,6 +29,7 @@ export function StudyActions({study, owner, small = false, isOpen = false}: Prop
           Ver imágenes{ofTitle}
         </ButtonLink>
       )}
+      {can.share && <ShareButton study={study} small={small} />}
     </>
   )
 }
