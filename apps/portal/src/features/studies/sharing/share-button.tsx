@@ -1,6 +1,6 @@
 import type {Study} from '@ceibo/contract/studies'
 import {Button} from '@ceibo/ui/button'
-import Share2 from 'lucide-react/icons/share-2'
+import {Share2} from 'lucide'
 import {lazy, Suspense, useState} from 'react'
 
 type Props = {study: Pick<Study, 'uid' | 'title'>; small: boolean}
