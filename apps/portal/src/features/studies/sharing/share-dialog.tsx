@@ -4,6 +4,8 @@ import type {Study} from '@ceibo/contract/studies'
 import {
   MAX_SHARE_COMMENT,
   SHARE_CONSENT,
+  SHARE_DAYS,
+  SHARE_OPENINGS,
   SHARE_SENT,
   SHARE_TERMS,
   shareFields,
@@ -56,8 +58,8 @@ export function ShareDialog({study, onClose}: Props) {
       checkBySchema(rules, {
         ...typed,
         comment: typed.comment || null,
-        days: Number(typed.days || 7),
-        openings: Number(typed.openings || 10),
+        days: Number(typed.days || SHARE_DAYS.usual),
+        openings: Number(typed.openings || SHARE_OPENINGS.usual),
         isAccepted: typed.isAccepted === 'on' || typed.isAccepted === 'true',
       }),
     send: async (wanted) => setMade(await api.call(shareStudy, {...wanted, studies: [study.uid]})),
@@ -93,6 +95,20 @@ export function ShareDialog({study, onClose}: Props) {
           maxLength={254}
         />
         <TextField {...field('comment')} label={LABELS.comment} autoComplete="off" maxLength={MAX_SHARE_COMMENT} />
+        <TextField
+          {...field('days')}
+          label={LABELS.days}
+          hint={`De 1 a ${SHARE_DAYS.most}; si lo dejás vacío, ${SHARE_DAYS.usual}`}
+          inputMode="numeric"
+          maxLength={2}
+        />
+        <TextField
+          {...field('openings')}
+          label={LABELS.openings}
+          hint={`De 1 a ${SHARE_OPENINGS.most}; si lo dejás vacío, ${SHARE_OPENINGS.usual}`}
+          inputMode="numeric"
+          maxLength={2}
+        />
         <Notice title="Información confidencial">
           <ul>
             {SHARE_TERMS.items.map((item) => (
