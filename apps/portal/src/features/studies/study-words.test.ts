@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {readinessWords, waitWords} from './study-words.ts'
+import {comingImagesWords, readinessWords, waitWords} from './study-words.ts'
 
 const now = new Date('2026-03-03T18:00:00-03:00')
 const ready = (from: string | null, to: string | null, state: 'pending' | 'partial' = 'pending') =>
@@ -34,4 +34,16 @@ describe('a result that waits', () => {
     expect(waitWords({waits: {for: 'comment', until}}, now)).toContain('a más tardar, el lunes 9 de marzo')
     expect(waitWords({waits: null}, now)).toBeNull()
   })
+})
+
+it('says of a reported study that its images are still being prepared', () => {
+  const study = {
+    kind: 'imaging',
+    state: 'partial',
+    images: 0,
+    report: {version: 1, issuedAt: '2026-03-02T09:00'},
+  } as const
+  expect(comingImagesWords(study)).toBe('Estamos preparando sus imágenes.')
+  expect(comingImagesWords({...study, images: 3})).toBeNull()
+  expect(comingImagesWords({...study, report: null})).toBeNull()
 })

@@ -18,6 +18,17 @@ export function readinessWords({state, due}: Pick<Study, 'state' | 'due'>, now: 
     : `${what} en ${least} a ${most} días`
 }
 
+/** That a reported study still waits for its images; null for any other. */
+export const comingImagesWords = ({
+  kind,
+  state,
+  images,
+  report,
+}: Pick<Study, 'kind' | 'state' | 'images' | 'report'>) =>
+  kind === 'imaging' && state === 'partial' && images === 0 && report !== null
+    ? 'Estamos preparando sus imágenes.'
+    : null
+
 function onlyDay(days: number): string {
   if (days === 0) return 'hoy'
   return days === 1 ? 'mañana' : `en ${days} días`

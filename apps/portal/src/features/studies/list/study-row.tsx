@@ -7,7 +7,7 @@ import {STATE_WORDS} from '../../../shared/study-states.ts'
 import {useNow} from '../../../shared/use-now.ts'
 import {studyPath, type ListedStudy} from '../studies.api.ts'
 import {StudyActions} from '../study-actions.tsx'
-import {KIND_WORDS, readinessWords, waitWords} from '../study-words.ts'
+import {comingImagesWords, KIND_WORDS, readinessWords, waitWords} from '../study-words.ts'
 import {memo} from 'react'
 import styles from './study-list.module.css'
 
@@ -17,7 +17,7 @@ type Props = {study: ListedStudy; tellsOwner: boolean}
 export const StudyRow = memo(function StudyRow({study, tellsOwner}: Props) {
   const {title, centre, performedAt, due, state, isNew, sensitivity, report, kind, owner} = study
   const now = useNow()
-  const readiness = readinessWords(study, now)
+  const readiness = readinessWords(study, now) ?? comingImagesWords(study)
   const waits = waitWords(study, now)
   const {tone, word} = STATE_WORDS[state]
   return (
