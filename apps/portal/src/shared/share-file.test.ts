@@ -8,8 +8,8 @@ const refusing = (name: string) => ({
 })
 
 it('opens the share sheet with the file, by its name and type', async () => {
-  const share = vi.fn(async (_: ShareData) => undefined)
-  const save = vi.fn()
+  const share = vi.fn<(shared: ShareData) => Promise<void>>(async () => undefined)
+  const save = vi.fn<(saved: typeof file) => void>()
 
   expect(await shareFile(file, {canShare: () => true, share}, save)).toBe('shared')
   expect(share.mock.calls[0]?.[0].files).toMatchObject([{name: 'Informe.pdf', type: 'application/pdf'}])
@@ -21,13 +21,13 @@ it.each([
   ['the sheet takes no files', {canShare: () => false, share: () => Promise.resolve()}],
   ['the press of the button was too long ago', refusing('NotAllowedError')],
 ])('saves the file where %s', async (_, sheet) => {
-  const save = vi.fn()
+  const save = vi.fn<(saved: typeof file) => void>()
   expect(await shareFile(file, sheet, save)).toBe('saved')
   expect(save).toHaveBeenCalledWith(file)
 })
 
 it('saves nothing when the person closes the sheet', async () => {
-  const save = vi.fn()
+  const save = vi.fn<(saved: typeof file) => void>()
   expect(await shareFile(file, refusing('AbortError'), save)).toBe('closed')
   expect(save).not.toHaveBeenCalled()
 })

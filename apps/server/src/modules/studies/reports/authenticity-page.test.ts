@@ -94,11 +94,12 @@ it('stops a network that tries many codes, also with a right one', async () => {
   expect((await (await pages())(`/informe/${shown}`)).statusCode).toBe(200)
 })
 
+async function down(): Promise<never> {
+  throw new OutsideFailure('nothing', 'down')
+}
+
 it('says that it cannot check while the archive does not answer', async () => {
   const {shown} = await aReportWithCode()
-  const down = async () => {
-    throw new OutsideFailure('nothing', 'down')
-  }
   const imaging = {...builtInImages({db, files: {read: down}}), study: down}
   const answer = await (await pages({imaging}))(`/informe/${shown}`)
   expect(answer.statusCode).toBe(503)

@@ -22,7 +22,7 @@ const asked = z.object({code: z.optional(z.string()), codigo: z.optional(z.strin
  */
 export function authenticityPages(server: FastifyInstance, on: Dependencies): void {
   for (const path of [PATHS.reportCheck, PATHS.reportAuthenticity]) {
-    server.get(path, {config: {endpointId: 'reportAuthenticity'}}, answer)
+    server.get(path, {config: {endpointId: 'reportAuthenticity'}}, (request, reply) => answer(request, reply))
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

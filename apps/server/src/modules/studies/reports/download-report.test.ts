@@ -98,7 +98,9 @@ it('gives the same bytes for the same version, and keeps their hash and the open
     .where('actor_id', '=', ana.id)
     .where('action', '=', 'report-read')
     .execute()
-  expect(audited).toEqual(Array(2).fill({action: 'report-read', object: `study:${study.uid}`, subject_id: ana.id}))
+  expect(audited).toEqual(
+    Array.from({length: 2}, () => ({action: 'report-read', object: `study:${study.uid}`, subject_id: ana.id})),
+  )
 })
 
 it('sends a report by what the list of reports says of it, and by nothing else', async () => {

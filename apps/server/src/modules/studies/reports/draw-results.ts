@@ -64,7 +64,7 @@ const withReference = (flow: Flow, reference: string, below: Line[]): Line[] =>
 const ANTIBIOGRAM: readonly Column[] = [
   {title: 'Antibiótico', width: 220},
   {title: 'Resultado', width: 140},
-  {title: 'CIM (concentración inhibitoria mínima)', width: 139.28},
+  {title: 'Concentración mínima', width: 139.28},
 ]
 
 export function drawAntibiogram(flow: Flow, {rows}: PrintedAntibiogram): void {

@@ -3,7 +3,7 @@ import type {Flow, Line, Tag} from './report-flow.ts'
 import type {Face} from './report-text.ts'
 
 /** `span` is how many columns a cell takes; `sign` is drawn before its first line and says nothing that its words do not. */
-export type Cell = {lines: Line[]; span?: number; sign?: 'above' | 'below'; colour?: string}
+export type Cell = {lines: Line[]; span?: number; sign?: 'above' | 'below' | undefined; colour?: string}
 export type Column = {title: string; width: number; align?: 'right'}
 /** `below` stands under the row over its whole width and is part of its first cell. */
 export type Row = {cells: Cell[]; below: Line[]}
@@ -95,7 +95,7 @@ export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly
         drawCell(tags[at], cell, top, at === 0 ? {lines: belowNow, top: top + height} : undefined),
       )
       now.forEach((cell) => drawSign(cell, top))
-      cells = cells.map((cell, at) => ({...unsigned(cell), lines: cell.lines.slice(counts[at])}))
+      cells = cells.map((cell, at) => ({...cell, sign: undefined, lines: cell.lines.slice(counts[at])}))
       below = below.slice(belowNow.length)
       flow.down(height + heightOf(belowNow) + 2 * PAD)
     }
@@ -143,5 +143,3 @@ export function drawTable(flow: Flow, columns: readonly Column[], rows: readonly
     })
   }
 }
-
-const unsigned = ({sign: _, ...cell}: Placed): Placed => cell

@@ -40,7 +40,7 @@ const REWRITTEN: Readonly<Record<string, string>> = {
 
 /** A text in signs that can be printed; one that cannot is shown as a question mark, so that a reader sees that it is missing. */
 export const printable = (words: string): string =>
-  [...words]
+  Array.from(words)
     .map((sign) => REWRITTEN[sign] ?? (OURS.test(sign) || OTHERS.test(sign) || sign === '\n' ? sign : '?'))
     .join('')
 
