@@ -2,11 +2,12 @@ import type {Study} from '@ceibo/contract/studies'
 import {ButtonLink} from '@ceibo/ui/button'
 import {FileText, Images} from 'lucide'
 import type {Somebody} from '../../shared/whose.tsx'
+import {PdfButtons} from './pdf-buttons.tsx'
 import {ShareButton} from './sharing/share-button.tsx'
 import {imagesPath, studyPath} from './studies.api.ts'
 
 type Props = {
-  study: Pick<Study, 'uid' | 'title' | 'can' | 'report' | 'images'>
+  study: Pick<Study, 'uid' | 'kind' | 'title' | 'can' | 'report' | 'sensitivity'>
   owner: Somebody
   small?: boolean
   /** On the page of the study itself, which needs no link to it. */
@@ -15,7 +16,9 @@ type Props = {
 
 /** What may be done with a study. What is not allowed is not shown; the server decides. */
 export function StudyActions({study, owner, small = false, isOpen = false}: Props) {
-  const {uid, title, can, report} = study
+  const {uid, title, can, report, sensitivity} = study
+  // A sensitive result asks before it opens, so its file is offered only on the page that has asked.
+  const offersPdf = can.pdf && report !== null && (isOpen || sensitivity === 'normal')
   const ofTitle = <span className="visually-hidden"> de {title}</span>
   return (
     <>
@@ -29,6 +32,7 @@ export function StudyActions({study, owner, small = false, isOpen = false}: Prop
           Ver imágenes{ofTitle}
         </ButtonLink>
       )}
+      {offersPdf && <PdfButtons study={study} small={small} />}
       {can.share && <ShareButton study={study} small={small} />}
     </>
   )
