@@ -10,6 +10,9 @@ export const compactDate = (at: string): string => civilDate(new Date(at)).repla
 /** The key of a study, opaque for clients: a DICOM Study Instance UID, or one that the archive made. */
 export const studyUid = z.string().check(z.regex(/^[\w.-]{1,64}$/, 'Indicá un estudio válido'))
 
+/** The keys in a list separated by semicolons; named twice is named once. */
+export const studiesNamed = (list: string): string[] => [...new Set(list.split(';').filter((uid) => uid !== ''))]
+
 /** The number on the order or the protocol, which is unique within one patient alone. */
 export const accessionNumber = z.string().check(z.regex(/^[\w./-]{1,32}$/, 'Indicá un número de estudio válido'))
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perDay, perMinute} from './endpoint.ts'
 import {ownIdInput} from './family.ts'
 import {email, firstName, optionalText} from './person-fields.ts'
-import {studyKind, studyUid} from './study-fields.ts'
+import {studiesNamed, studyKind, studyUid} from './study-fields.ts'
 import {idInText, instant, numberOnWire, orElse, wireDateTime} from './wire-fields.ts'
 import {answer, answerWith, body, wireObject, wireWords} from './wire-object.ts'
 
@@ -39,7 +39,7 @@ const chosenStudies = z.codec(
   z.string('Elegí qué estudios compartir').check(z.maxLength(1_300, WHICH_STUDIES)),
   z.array(studyUid).check(z.minLength(1, WHICH_STUDIES), z.maxLength(MAX_SHARED_STUDIES, WHICH_STUDIES)),
   {
-    decode: (wire) => [...new Set(wire.split(';').filter((uid) => uid !== ''))],
+    decode: studiesNamed,
     encode: (uids) => uids.join(';'),
   },
 )

@@ -2,6 +2,7 @@ import type {RelationshipKind} from '@ceibo/contract/family'
 import type {AppointmentOwner} from '@ceibo/adapters/booking-system/port'
 import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
 import {canonicalNumber} from '@ceibo/contract/document-numbers'
+import {studiesNamed} from '@ceibo/contract/study-fields'
 import type {ActingRight, Guardianship} from '@ceibo/rules/acting-for'
 import type {DependantActions, MissingStep} from '@ceibo/rules/dependant-actions'
 import type {Dependencies} from '../dependencies.ts'
@@ -290,7 +291,7 @@ export const study = (ids: Ids, more: More = {}): SubjectSource<OwnedStudy> =>
 /** Several studies of one person. One that is not there, or of somebody else, is enough to refuse them all. */
 export const studies = (uids: WirePath): SubjectSource<OwnedStudies> =>
   ofPatient('studies', {[uids]: 'study-uids'}, {}, async (said, patient, load) => {
-    const named = String(said[0]?.value ?? '').split(';')
+    const named = studiesNamed(String(said[0]?.value ?? ''))
     const ofOne = study({[uids]: 'study-uid'})
     const found = await Promise.all(
       named.map((value) => ofOne.resolve([{identity: 'study-uid', value}], patient, load)),

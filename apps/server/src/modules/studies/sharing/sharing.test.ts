@@ -3,7 +3,9 @@ import {aLaboratoryReport, anInstance, aSeries, aStudy} from '@ceibo/testing/bui
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {describe, expect, it} from 'vitest'
+import * as z from 'zod/mini'
 import {aParent} from '../test-studies.ts'
+import {studiesOfShare} from './share.queries.ts'
 import {FORM, shareServer} from './test-share-server.ts'
 
 const {db} = await freshDatabase()
@@ -68,6 +70,16 @@ describe('sharing studies', () => {
     const many = Array.from({length: 21}, (_, n) => `1.2.${n}`)
     expect((await send(...many)).json()).toMatchObject({codigo: 'invalid'})
     expect((await send()).json()).toMatchObject({codigo: 'invalid'})
+  })
+
+  it('shares a study that is named twice once, also in a list that ends with a semicolon', async () => {
+    const {ask} = await shareServer(db)
+    const ana = await aPatient(db)
+    const {uid} = await aStudy(db, ana)
+    for (const estudios of [`${uid};${uid}`, `${uid};`]) {
+      const {id} = z.object({id: z.number()}).parse((await ask(ana, '/estudios/compartir', {...FORM, estudios})).json())
+      expect(await studiesOfShare(db, id)).toEqual([{uid}])
+    }
   })
 
   it('asks to accept the terms, and refuses addresses and names that are more than one or say more than a name', async () => {
