@@ -1,4 +1,4 @@
-import {PATHS} from '@ceibo/contract/paths'
+import {PATHS, pathTo} from '@ceibo/contract/paths'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {ButtonLink} from '@ceibo/ui/button'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
@@ -34,13 +34,15 @@ function StudyImages({uid}: {uid: string}) {
     gcTime: 0,
   })
   const title = opened.data?.title ?? 'Imágenes'
+  const studyPath = pathTo(PATHS.study, {id: uid})
   return (
     <>
       <Breadcrumb
         crumbs={[
           {name: 'Inicio', href: PATHS.area},
           {name: 'Resultados de estudios', href: PATHS.studies},
-          {name: title},
+          {name: opened.data?.title ?? 'Resultado de estudio', href: studyPath},
+          {name: 'Imágenes'},
         ]}
       />
       <PageTitle>{title}</PageTitle>
