@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
 import {civilDate} from './civil-day.ts'
 import {documentIn, wireDocumentNumber, wireDocumentType} from './document-fields.ts'
-import {isoDate, wireId} from './wire-fields.ts'
+import {isoDate, notEmpty, REQUIRED_TEXT, wireId} from './wire-fields.ts'
 import {wireWords} from './wire-object.ts'
 
 /** The civil date of an instant as YYYYMMDD. */
 export const compactDate = (at: string): string => civilDate(new Date(at)).replaceAll('-', '')
 
 /** The key of a study, opaque for clients: a DICOM Study Instance UID, or one that the archive made. */
-export const studyUid = z.string().check(z.regex(/^[\w.-]{1,64}$/, 'Indicá un estudio válido'))
+export const studyUid = z.string(REQUIRED_TEXT).check(notEmpty, z.regex(/^[\w.-]{1,64}$/, 'Indicá un estudio válido'))
 
 /** The keys in a list separated by semicolons; named twice is named once. */
 export const studiesNamed = (list: string): string[] => [...new Set(list.split(';').filter((uid) => uid !== ''))]
 
 /** The number on the order or the protocol, which is unique within one patient alone. */
-export const accessionNumber = z.string().check(z.regex(/^[\w./-]{1,32}$/, 'Indicá un número de estudio válido'))
+export const accessionNumber = z
+  .string(REQUIRED_TEXT)
+  .check(notEmpty, z.regex(/^[\w./-]{1,32}$/, 'Indicá un número de estudio válido'))
 
 export const studyKind = wireWords({imaging: 'imagen', laboratory: 'laboratorio'})
 export type StudyKind = z.infer<typeof studyKind>

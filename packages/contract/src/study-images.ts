@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {endpoint, perMinute} from './endpoint.ts'
 import {accessionNumber, ofWhom, studyUid} from './study-fields.ts'
-import {instant, wireDateTime, wireId} from './wire-fields.ts'
+import {instant, notEmpty, REQUIRED_TEXT, wireDateTime, wireId} from './wire-fields.ts'
 import {answer, at, body, wireObject, type InsideOf} from './wire-object.ts'
 
 /** How long a viewer may ask for frames before it renews its ticket. */
@@ -76,7 +76,9 @@ export const openImage = endpoint('openImage', 'POST /apim/turnos/imagen', {
 })
 
 /** The ticket of an open viewer, shown again. */
-export const viewerTicketToken = z.string().check(z.regex(/^[\w-]{43}$/, 'Volvé a abrir las imágenes'))
+export const viewerTicketToken = z
+  .string(REQUIRED_TEXT)
+  .check(notEmpty, z.regex(/^[\w-]{43}$/, 'Volvé a abrir las imágenes'))
 
 export const renewImageTicket = endpoint('renewImageTicket', 'POST /apim/turnos/imagen/renovar', {
   summary: 'Keep the ticket of an open viewer for five more minutes',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {endpoint, PATIENT_READS, perMinute} from './endpoint.ts'
 import {studyFields} from './studies.ts'
 import {ofWhom, studyUid} from './study-fields.ts'
-import {instant} from './wire-fields.ts'
+import {instant, notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
 import {answer, body, folded, objectOrNull, wireObject, wireWords, type InsideOf} from './wire-object.ts'
 
 /** What the laboratory marked; null where it marked nothing. HL7 table 0078, as in FHIR. */
@@ -160,7 +160,7 @@ const trendFields = {
 } as const
 export type AnalyteTrend = InsideOf<typeof trendFields>
 
-export const loincCode = z.string().check(z.regex(/^\d{1,7}-\d$/, 'Indicá un análisis válido'))
+export const loincCode = z.string(REQUIRED_TEXT).check(notEmpty, z.regex(/^\d{1,7}-\d$/, 'Indicá un análisis válido'))
 
 export const analyteTrend = endpoint('analyteTrend', 'POST /apim/laboratorio/evolucion', {
   ...PATIENT_READS,

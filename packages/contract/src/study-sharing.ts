@@ -3,7 +3,16 @@ import {endpoint, PATIENT_READS, perDay, perMinute} from './endpoint.ts'
 import {ownIdInput} from './family.ts'
 import {email, firstName, optionalText} from './person-fields.ts'
 import {studiesNamed, studyKind, studyUid} from './study-fields.ts'
-import {idInText, instant, numberOnWire, orElse, wireDateTime} from './wire-fields.ts'
+import {
+  idInText,
+  instant,
+  notEmpty,
+  numberOnWire,
+  orElse,
+  REQUIRED_TEXT,
+  requiredOr,
+  wireDateTime,
+} from './wire-fields.ts'
 import {answer, answerWith, body, wireObject, wireWords} from './wire-object.ts'
 
 export const MAX_SHARED_STUDIES = 20
@@ -36,7 +45,7 @@ const within = ({most}: {most: number}, error: string) =>
 
 /** Keys of studies separated by semicolons; named twice is named once. */
 const chosenStudies = z.codec(
-  z.string('Elegí qué estudios compartir').check(z.maxLength(1_300, WHICH_STUDIES)),
+  z.string(REQUIRED_TEXT).check(notEmpty, z.maxLength(1_300, WHICH_STUDIES)),
   z.array(studyUid).check(z.minLength(1, WHICH_STUDIES), z.maxLength(MAX_SHARED_STUDIES, WHICH_STUDIES)),
   {
     decode: studiesNamed,
@@ -49,7 +58,7 @@ export const shareFields = {
   recipientName: ['nombre', firstName],
   recipientEmail: ['destinatario', email],
   comment: ['comentario', optionalText(MAX_SHARE_COMMENT)],
-  isAccepted: ['aceptaTerminos', z.literal(true, MUST_ACCEPT)],
+  isAccepted: ['aceptaTerminos', z.literal(true, requiredOr(MUST_ACCEPT))],
   days: ['dias', orElse(within(SHARE_DAYS, `Elegí entre 1 y ${SHARE_DAYS.most} días`), SHARE_DAYS.usual)],
   openings: [
     'aperturas',

@@ -10,7 +10,7 @@ export const SUCCESS = {estado: 0, mensaje: ''} as const
 export const REQUIRED = 'Este campo es requerido'
 
 /** The message of a required field: that it is missing, or what is wrong with its value. */
-const requiredOr = (wrong: string) => ({
+export const requiredOr = (wrong: string) => ({
   error: ({input}: {input?: unknown}) => (input === undefined || input === null || input === '' ? REQUIRED : wrong),
 })
 

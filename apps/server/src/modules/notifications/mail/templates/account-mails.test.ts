@@ -11,7 +11,8 @@ const withNames = MAIL_SAMPLES.filter(({data}) => Object.keys(data).length > 0)
 describe('the mails of an account', () => {
   it.each(withNames.map((sample) => [sample.name, sample] as const))('%s: escaped, loading nothing', (_, sample) => {
     const nasty = `<img src="https://evil.example/x" onerror='a'>&`
-    const mail = renderMail(sample.kind, {...sample.data, firstName: nasty, patientName: nasty, matter: nasty}, site)
+    const names = {firstName: nasty, patientName: nasty, recipientName: nasty, matter: nasty}
+    const mail = renderMail(sample.kind, {...sample.data, ...names}, site)
 
     expect(mail?.html).not.toContain('<img')
     const namesSomebody = !['pin', 'data-request'].includes(sample.kind)
