@@ -52,7 +52,7 @@ const rules = insideObject(shareFields)
 /** Shares a study by a mailed link; the code that opens it is told here, once. */
 export function ShareDialog({study, onClose}: Props) {
   const api = useApi()
-  const [made, setMade] = useState<MadeShare | null>(null)
+  const [made, setMade] = useState<Sent | null>(null)
   const {form, field, summary, busy, failure} = useFormState({
     check: (typed) =>
       checkBySchema(rules, {
@@ -62,7 +62,10 @@ export function ShareDialog({study, onClose}: Props) {
         openings: Number(typed.openings || SHARE_OPENINGS.usual),
         isAccepted: typed.isAccepted === 'on' || typed.isAccepted === 'true',
       }),
-    send: async (wanted) => setMade(await api.call(shareStudy, {...wanted, studies: [study.uid]})),
+    send: async (wanted) => {
+      const sent = await api.call(shareStudy, {...wanted, studies: [study.uid]})
+      setMade({...sent, recipientEmail: wanted.recipientEmail})
+    },
     wireNames: WIRE_NAMES,
     labels: LABELS,
   })
@@ -123,10 +126,13 @@ export function ShareDialog({study, onClose}: Props) {
   )
 }
 
-function SharedDialog({made, onClose}: {made: MadeShare; onClose: () => void}) {
+type Sent = MadeShare & {recipientEmail: string}
+
+function SharedDialog({made, onClose}: {made: Sent; onClose: () => void}) {
   const now = useNow()
   return (
     <Dialog open onClose={onClose} title={SHARE_SENT} actions={<Button onClick={onClose}>Listo</Button>}>
+      <p>{made.recipientEmail} recibirá en breve el email con tu estudio médico.</p>
       <p>
         Decile este código por teléfono o por mensaje. No lo mandamos por email y no lo vas a volver a ver:{' '}
         <strong>{made.code}</strong>
