@@ -78,8 +78,9 @@ function stringsOf(program: ESTree.Program): Literal[] {
     .map(({start, words}) => ({start, words: words.replaceAll(/&\w+;|<[^>]*>|\S+@\S+/g, ' ')}))
 }
 
-/** Folders whose strings are for patients unless they look like something else. */
-const FOR_PATIENTS = /^(?:apps\/portal|packages\/(?:client|contract|ui))\/src\/|^demo\/.*\.data\.ts$/
+/** Files whose strings are for patients, in Spanish unless they look like something else or the file's name says English. */
+const FOR_PATIENTS =
+  /^(?!.*-english-words\.ts$)(?:apps\/portal|packages\/(?:client|contract|ui))\/src\/|^demo\/.*\.data\.ts$/
 
 const anyOf = (words: string) => new RegExp(`(?<![\\p{L}\\d-])(?:${words})(?![\\p{L}\\d-])`, 'iu')
 const SPANISH = anyOf(

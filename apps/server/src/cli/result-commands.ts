@@ -56,7 +56,7 @@ export const RESULT_COMMANDS = {
         case 'assigned':
           return 'Assigned: the study is in the store.'
         case 'no-result':
-          throw new CommandRefused(`No study ${number} waits: see results unmatched.`)
+          throw new CommandRefused(`Study ${number} is not waiting: see results unmatched.`)
         case 'no-person':
           throw new CommandRefused('There is not exactly one person with this document.')
       }

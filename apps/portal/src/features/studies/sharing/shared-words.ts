@@ -1,8 +1,9 @@
 import {DEAD_SHARE} from '@ceibo/contract/shared-studies'
+import {ENGLISH_WORDS} from './shared-english-words.ts'
 
 export type Language = 'es' | 'en'
 
-type Words = {
+export type SharedWords = {
   lang: string
   other: Language
   otherLang: string
@@ -25,7 +26,7 @@ type Words = {
 }
 
 /** What the recipient of a share reads, in two languages. The studies are in the language of their authors. */
-export const WORDS: Readonly<Record<Language, Words>> = {
+export const WORDS: Readonly<Record<Language, SharedWords>> = {
   es: {
     lang: 'es-AR',
     other: 'en',
@@ -47,27 +48,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     range: 'Valores de referencia',
     signed: 'Firma',
   },
-  en: {
-    lang: 'en',
-    other: 'es',
-    otherLang: 'es-AR',
-    otherName: 'Español',
-    dead: 'This link can no longer be opened. Ask the person who sent it to you for a new one.',
-    intro: 'Enter the 4-digit code that the person who shares their studies gave you.',
-    code: 'Code',
-    fourDigits: 'Enter the 4 digits of the code',
-    wrongCode: (left) => `That code is not right. You have ${left === 1 ? '1 try' : `${left} tries`} left.`,
-    open: 'See the studies',
-    opening: 'Opening…',
-    from: (sharer, patient) => (sharer === patient ? `From ${sharer}` : `Of ${patient}, shared by ${sharer}`),
-    see: 'See result',
-    loading: 'Loading',
-    failed: 'We could not open it. Try again in a few minutes.',
-    analyte: 'Test',
-    value: 'Result',
-    range: 'Reference range',
-    signed: 'Signed by',
-  },
+  en: ENGLISH_WORDS,
 }
 
 /** English for a browser that asks for it first; else Spanish. */
