@@ -1,4 +1,4 @@
-import {analyteOfCode} from '@ceibo/rules/laboratory/analyte-of-code'
+import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
 import {isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
 import {describe, expect, it} from 'vitest'
 import {ANA, TOMAS} from '../people.data.ts'

@@ -1,7 +1,7 @@
 import type {Antibiogram} from '@ceibo/contract/study-opening'
 import type {MeasuredValue, NewReport, NewStudy} from '@ceibo/results/study-language'
 import {addDays} from '@ceibo/rules/civil-time'
-import {analyteOfCode} from '@ceibo/rules/laboratory/analyte-of-code'
+import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
 import {ANA, TOMAS} from '../people.data.ts'
 import {studyCentreOf, studyPatientOf} from '../studies/study-facts.ts'
 import {ANA_SERIES, TOMAS_SERIES} from './measured-series.data.ts'

@@ -1,5 +1,5 @@
 import type {DicomAttributes, DicomImage, DicomSeries} from '@ceibo/dicom/dicom-file'
-import {uidFromText} from '@ceibo/dicom/dicom-uid'
+import {uidFromText} from '@ceibo/dicom/write-dicom'
 
 /** A study as the archive of a centre knows it; `document` and `centre` name a person and a centre of the demo. */
 export interface ArchiveFacts {

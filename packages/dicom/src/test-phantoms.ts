@@ -1,5 +1,5 @@
 import type {DicomAttributes, DicomImage} from './dicom-file.ts'
-import {uidFromText} from './dicom-uid.ts'
+import {uidFromText} from './write-dicom.ts'
 
 /** An image of 16 bits in one frame, for tests; `changes` says what differs. */
 export function aTestImage(changes: Partial<DicomImage> = {}): DicomImage {

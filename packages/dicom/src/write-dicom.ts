@@ -1,7 +1,7 @@
+import {createHash} from 'node:crypto'
 import {deflateRawSync} from 'node:zlib'
 import type {DicomAttributes, DicomPatient, DicomSeries, DicomStudy, PersonName} from './dicom-file.ts'
 import {TAG} from './dicom-tag.ts'
-import {uidFromText} from './dicom-uid.ts'
 import {imageElements} from './image-elements.ts'
 import {TRANSFER_SYNTAX, transferSyntaxOf} from './transfer-syntax.ts'
 import {writeElements} from './write-elements.ts'
@@ -17,6 +17,14 @@ export type WriteOptions = {
   extra?: readonly ElementToWrite[]
   /** Where each frame begins, for encoded frames: in the basic table (as usual), in the extended one, or nowhere. */
   offsetTable?: 'basic' | 'extended' | 'absent'
+}
+
+/** A UID under the root 2.25 made from a text: always the same for the same text (PS3.5 annex B.2, with a UUID of version 8). */
+export function uidFromText(text: string): string {
+  const hash = createHash('sha256').update(text).digest().subarray(0, 16)
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
+  return `2.25.${BigInt(`0x${hash.toString('hex')}`)}`
 }
 
 const IMPLEMENTATION_CLASS = uidFromText('ceibo dicom')

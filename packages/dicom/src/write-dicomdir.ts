@@ -1,8 +1,7 @@
 import type {DicomAttributes} from './dicom-file.ts'
 import {TAG} from './dicom-tag.ts'
-import {uidFromText} from './dicom-uid.ts'
+import {dateText, nameText, partTenHeader, text, timeText, uidFromText} from './write-dicom.ts'
 import {TRANSFER_SYNTAX} from './transfer-syntax.ts'
-import {dateText, nameText, partTenHeader, text, timeText} from './write-dicom.ts'
 import {writeElements} from './write-elements.ts'
 import type {ElementToWrite} from './write-elements.ts'
 

@@ -1,10 +1,19 @@
 import type {Photo} from './chosen-photo.ts'
 import {hintOfPhoto} from './frame-hint.ts'
-import {PHOTO_HINTS} from './photo-hints.ts'
+import type {PhotoHint} from './frame-hint.ts'
 import type {PhotoShape} from './photo-slot.ts'
 
 const MAX_SIDE = 2_400
 const QUALITY = 0.86
+
+/** What is told of a photo that was taken or chosen. */
+const PHOTO_HINTS: Record<PhotoHint, string> = {
+  small: 'Es muy chica: quizás no se pueda leer. Elegí la foto original o sacala otra vez.',
+  dark: 'Parece oscura. Podés sacarla otra vez con más luz.',
+  glare: 'Parece que tiene un reflejo. Podés sacarla otra vez, sin flash.',
+  blurred: 'Parece borrosa. Podés sacarla otra vez, con el pulso firme.',
+  cut: 'Parece que quedó cortada. Fijate que entren los cuatro bordes.',
+}
 
 /** Re-encodes a chosen file; undefined when this browser cannot decode it as an image. */
 export async function preparePhoto(file: File, shape: PhotoShape = 'page'): Promise<Photo | undefined> {

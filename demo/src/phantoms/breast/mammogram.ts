@@ -1,4 +1,4 @@
-import {span} from '../distance.ts'
+import {span} from '../slice-canvas.ts'
 import {seededRandom} from '../../seeded-random.ts'
 import {grainTile, smoothTile} from '../noise-tiles.ts'
 import type {Tile} from '../noise-tiles.ts'

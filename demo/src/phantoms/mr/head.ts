@@ -1,4 +1,4 @@
-import {span} from '../distance.ts'
+import {span} from '../slice-canvas.ts'
 import {brainTissue, cerebellumDepth, cerebrumDepth, depthIn} from './brain.ts'
 import {tissueNumber} from './head-tissues.ts'
 import type {TissueName} from './head-tissues.ts'

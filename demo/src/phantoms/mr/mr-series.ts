@@ -1,4 +1,4 @@
-import {span} from '../distance.ts'
+import {span} from '../slice-canvas.ts'
 import {grainTile, smoothTile} from '../noise-tiles.ts'
 import {brightnessTable} from './head-tissues.ts'
 import type {Weighting} from './head-tissues.ts'

@@ -1,4 +1,4 @@
-import {span} from '../distance.ts'
+import {span} from '../slice-canvas.ts'
 import type {Tile} from '../noise-tiles.ts'
 
 /** What an echo comes from, 0 dark to 1 bright, and how fast blood flows there: millimetres from the probe, cm/s towards it. */

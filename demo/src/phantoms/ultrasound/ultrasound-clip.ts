@@ -1,4 +1,4 @@
-import {span} from '../distance.ts'
+import {span} from '../slice-canvas.ts'
 import {grainTile, smoothTile} from '../noise-tiles.ts'
 import {drawLetters} from '../tiny-letters.ts'
 import {echoAt, textureAt} from './kidney-scene.ts'

@@ -55,6 +55,14 @@ export type Analyte = {
   valence: number | null
 }
 
+/** An analyte as its list writes it: what most do not have is left out. */
+export type AnalyteEntry = Pick<Analyte, 'code' | 'name' | 'unit' | 'about' | 'source'> &
+  Partial<Pick<Analyte, 'siblings' | 'synonyms' | 'molarMass' | 'valence'>>
+
+/** Analytes of one group, complete. */
+export const inGroup = (group: AnalyteGroup, entries: readonly AnalyteEntry[]): Analyte[] =>
+  entries.map((entry) => ({siblings: [], synonyms: [], molarMass: null, valence: null, ...entry, group}))
+
 /** A code of LOINC: up to seven digits, a hyphen and their check digit (modulo 10, every second digit from the right doubled). */
 export function isLoincCode(code: string): boolean {
   const [, body, check] = /^(\d{1,7})-(\d)$/.exec(code) ?? []

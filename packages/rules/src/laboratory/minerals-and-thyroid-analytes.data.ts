@@ -1,5 +1,5 @@
 import type {Analyte} from './analyte.ts'
-import {inGroup} from './analyte-entry.ts'
+import {inGroup} from './analyte.ts'
 import {SOURCE} from './laboratory-sources.data.ts'
 import {MOLAR_MASS} from './molar-masses.data.ts'
 

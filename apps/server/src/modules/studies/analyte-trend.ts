@@ -1,7 +1,7 @@
 import type {VisitValue} from '@ceibo/adapters/laboratory/port'
 import type {AnalyteTrend, analyteTrend as contract, TrendPoint} from '@ceibo/contract/study-opening'
 import {civilInstant} from '@ceibo/rules/civil-time'
-import {analyteOfCode} from '@ceibo/rules/laboratory/analyte-of-code'
+import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
 import {conversionNote} from '@ceibo/rules/laboratory/formatted-value'
 import {trendOfAnalyte} from '@ceibo/rules/laboratory/trend-of-analyte'
 import type {DatedResult, TrendPoint as Point} from '@ceibo/rules/laboratory/trend-of-analyte'

@@ -1,5 +1,5 @@
 import type {LaboratoryResult} from '@ceibo/contract/study-opening'
-import {analyteOfCode} from '@ceibo/rules/laboratory/analyte-of-code'
+import {analyteOfCode} from '@ceibo/rules/laboratory/known-analytes'
 
 /** The codes under which a laboratory may report the same analyte. */
 export function codesOfAnalyte(code: string): string[] {

@@ -1,7 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {isLoincCode} from './analyte.ts'
-import {analyteOfCode} from './analyte-of-code.ts'
-import {ANALYTES} from './analytes.data.ts'
+import {analyteOfCode, ANALYTES} from './known-analytes.ts'
 import {laboratoryUnit} from './laboratory-units.ts'
 import {convertUnit} from './unit-conversion.ts'
 
