@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {DAY_MS, DAY_SECONDS} from '@ceibo/contract/civil-day'
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {InputOf} from '@ceibo/contract/endpoint'
 import {SHARES_A_DAY, SHARE_TERMS} from '@ceibo/contract/study-sharing'
 import type {MadeShare, shareStudy as contract} from '@ceibo/contract/study-sharing'
@@ -7,17 +7,15 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilInstant, spokenDate} from '@ceibo/rules/civil-time'
 import {AppError} from '../../../api/app-error.ts'
-import {takeLimits} from '../../../api/limit-gate.ts'
 import type {Call} from '../../../api/route.ts'
 import type {OwnedStudies} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
-import {keyedHash} from '../../../platform/keyed-hash.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {queueMail, sharedStudiesMail} from '../../notifications/notifications.module.ts'
 import {addresseeOf, fullName} from '../../people/people.module.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
-import {insertShare, insertSharedStudies, shareOfKey} from './share.queries.ts'
+import {insertShare, insertSharedStudies, oneShareAtATime, shareOfKey, sharesOfDay} from './share.queries.ts'
 import {newSalt, secretsOf, shareLink} from './share-secrets.ts'
 
 type ShareCall = Call<typeof contract, OwnedStudies>
@@ -29,21 +27,13 @@ type Made = {id: number; salt: Buffer; expiresAt: Date}
  */
 export async function shareStudies(call: ShareCall, on: Dependencies): Promise<MadeShare> {
   const requestHash = hashOf(call.input)
-  const {actor, request} = call
-  const key = request.idempotencyKey
-  const made = key === undefined ? undefined : await madeBefore({sharerId: actor.personId, key, requestHash}, on)
+  const made = await madeBefore(call, requestHash, on)
   if (made !== undefined) return answerOf(made, on)
   await assertShareable(call, on)
-  await takeLimits(limitsOf(call, on), on)
   const settings = {clock: on.clock, config: on.config}
-  const share = await inTransaction(on.db, (tx) => recordShare(call, requestHash, {tx, ...settings}))
-  if (share !== undefined) {
-    on.wake('mail')
-    return answerOf(share, on)
-  }
-  const meanwhile = key === undefined ? undefined : await madeBefore({sharerId: actor.personId, key, requestHash}, on)
-  if (meanwhile === undefined) throw new AppError('in-progress', {waitSeconds: 1})
-  return answerOf(meanwhile, on)
+  const share = await inTransaction(on.db, (tx) => recordShare(call, requestHash, {db: tx, ...settings}))
+  on.wake('mail')
+  return answerOf(share, on)
 }
 
 function answerOf({id, salt, expiresAt}: Made, {config}: Pick<Dependencies, 'config'>): MadeShare {
@@ -53,11 +43,13 @@ function answerOf({id, salt, expiresAt}: Made, {config}: Pick<Dependencies, 'con
 
 const hashOf = (input: InputOf<typeof contract>) => createHash('sha256').update(JSON.stringify(input)).digest()
 
+/** What a request with the same key made before. */
 async function madeBefore(
-  {sharerId, key, requestHash}: {sharerId: number; key: string; requestHash: Buffer},
+  {actor, request: {idempotencyKey: key}}: ShareCall,
+  requestHash: Buffer,
   {db}: Pick<Dependencies, 'db'>,
 ): Promise<Made | undefined> {
-  const found = await shareOfKey(db, {sharerId, key})
+  const found = key === undefined ? undefined : await shareOfKey(db, {sharerId: actor.personId, key})
   if (found !== undefined && !found.requestHash.equals(requestHash)) throw new AppError('key-reused')
   return found
 }
@@ -70,27 +62,29 @@ async function assertShareable({actor, subject}: ShareCall, on: Dependencies): P
   if (standings.some(({can}) => !can.share)) throw new AppError('not-shareable')
 }
 
-const limitsOf = ({actor, input}: ShareCall, {config: {secretKey}}: Pick<Dependencies, 'config'>) => {
-  const sharer = String(actor.personId)
-  const ofDay = (action: string, subject: string, max: number) => ({
-    action,
-    subject: keyedHash(secretKey, 'share', subject),
-    max,
-    seconds: DAY_SECONDS,
-  })
-  return [
-    ofDay('share:sharer', sharer, SHARES_A_DAY.ofSharer),
-    ofDay('share:recipient', `${sharer}\0${input.recipientEmail}`, SHARES_A_DAY.toRecipient),
-  ]
+/** Counts the shares themselves, so that what is refused counts for nothing. */
+async function assertUnderLimits({actor, input}: ShareCall, now: Date, tx: Database): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS)
+  const ofDay = await sharesOfDay(tx, actor.personId, since)
+  const toRecipient = ofDay.filter(({recipientEmail}) => recipientEmail === input.recipientEmail)
+  // The share whose end of day lets another be made.
+  const inTheWay = [ofDay[SHARES_A_DAY.ofSharer - 1], toRecipient[SHARES_A_DAY.toRecipient - 1]]
+  const waits = inTheWay.flatMap((one) => (one ? [Math.ceil((one.createdAt.getTime() - since.getTime()) / 1000)] : []))
+  if (waits.length > 0) throw new AppError('too-many', {waitSeconds: Math.max(1, ...waits)})
 }
 
-/** Writes share, studies, audit and mail; undefined when another request with the same key did it first. */
+/** Writes share, studies, audit and mail, unless another request with the same key did it meanwhile. */
 async function recordShare(
-  {actor, subject, input, request}: ShareCall,
+  call: ShareCall,
   requestHash: Buffer,
-  {tx, clock, config}: Pick<Dependencies, 'clock' | 'config'> & {tx: Database},
-): Promise<Made | undefined> {
+  {db: tx, clock, config}: Pick<Dependencies, 'clock' | 'config'> & {db: Database},
+): Promise<Made> {
+  const {actor, subject, input, request} = call
+  await oneShareAtATime(tx, actor.personId)
+  const made = await madeBefore(call, requestHash, {db: tx})
+  if (made !== undefined) return made
   const now = clock.now()
+  await assertUnderLimits(call, now, tx)
   const {studies, patient} = subject
   const patientId = patient.person.personId
   const expiresAt = new Date(now.getTime() + input.days * DAY_MS)
@@ -111,7 +105,6 @@ async function recordShare(
     idempotencyKey: request.idempotencyKey,
     requestHash,
   })
-  if (id === undefined) return undefined
   await insertSharedStudies(tx, id, studies)
   for (const {uid} of studies) {
     const object = `study:${uid}`

@@ -20,8 +20,25 @@ export type NewShare = {
   requestHash: Buffer
 }
 
-/** The id of the new share; undefined when the sharer has one with the same key. */
-export async function insertShare(tx: Database, share: NewShare): Promise<number | undefined> {
+/** Serializes the shares of one person, so that they can be counted. */
+export async function oneShareAtATime(tx: Database, personId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('study-share'), (${personId}::bigint % 2147483647)::integer)`.execute(
+    tx,
+  )
+}
+
+/** What somebody shared since an instant, the latest first. */
+export const sharesOfDay = (tx: Database, sharerId: number, since: Date) =>
+  tx
+    .selectFrom('study_share')
+    .select(['recipient_email as recipientEmail', 'created_at as createdAt'])
+    .where('sharer_id', '=', sharerId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** The id of the new share. */
+export async function insertShare(tx: Database, share: NewShare): Promise<number> {
   const row = await tx
     .insertInto('study_share')
     .values({
@@ -39,10 +56,9 @@ export async function insertShare(tx: Database, share: NewShare): Promise<number
       idempotency_key: share.idempotencyKey ?? null,
       request_hash: share.requestHash,
     })
-    .onConflict((conflict) => conflict.columns(['sharer_id', 'idempotency_key']).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .executeTakeFirstOrThrow()
+  return row.id
 }
 
 type SharedStudyRow = {uid: string; kind: StudyKind; title: string; performedAt: Date}

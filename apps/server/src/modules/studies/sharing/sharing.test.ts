@@ -120,17 +120,31 @@ describe('sharing studies', () => {
     expect((await send(childs.uid)).statusCode).toBe(200)
   })
 
-  it('R6: sends ten a day, and three to one address', async () => {
-    const {ask} = await shareServer(db)
+  it('R6: sends ten a day, and three to one address; what is refused counts for nothing', async () => {
+    const {ask, clock} = await shareServer(db)
     const ana = await aPatient(db)
     const {uid: estudios} = await aStudy(db, ana)
     const to = async (destinatario: string) =>
       (await ask(ana, '/estudios/compartir', {...FORM, estudios, destinatario})).statusCode
 
     for (let n = 0; n < 3; n++) expect(await to('mismo@ejemplo.test')).toBe(200)
-    expect(await to('mismo@ejemplo.test')).toBe(429)
-    for (let n = 0; n < 6; n++) expect(await to(`otro${n}@ejemplo.test`)).toBe(200)
+    for (let n = 0; n < 10; n++) expect(await to('mismo@ejemplo.test')).toBe(429)
+    for (let n = 0; n < 7; n++) expect(await to(`otro${n}@ejemplo.test`)).toBe(200)
     expect(await to('mas@ejemplo.test')).toBe(429)
+    clock.set(new Date(clock.now().getTime() + DAY_MS))
+    expect(await to('mismo@ejemplo.test')).toBe(200)
+  })
+
+  it('R6: races: of twenty shares at once ten are made', async () => {
+    const {ask} = await shareServer(db)
+    const ana = await aPatient(db)
+    const {uid: estudios} = await aStudy(db, ana)
+    const answers = await Promise.all(
+      Array.from({length: 20}, (_, n) =>
+        ask(ana, '/estudios/compartir', {...FORM, estudios, destinatario: `carrera${n}@ejemplo.test`}),
+      ),
+    )
+    expect(answers.filter(({statusCode}) => statusCode === 200)).toHaveLength(10)
   })
 })
 
