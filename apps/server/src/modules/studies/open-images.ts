@@ -34,7 +34,7 @@ export async function openImages(
     const event = {action: 'images-open', result: 'ok', object: `study:${study.uid}`} as const
     await writeAudit(tx, {at: now, actor, ...event, subjectId: patientId, request})
     const reader = {readerId: actor.personId, sessionId: actor.sessionId, shareId: null}
-    return giveTicket(tx, {studyUid: study.uid, patientId, ...reader}, now)
+    return giveTicket(tx, {studyUid: study.uid, patientId, ...reader}, {now})
   })
   return {ticket, study: manifest}
 }

@@ -13,12 +13,16 @@ import type {NewTicket} from './viewer-ticket.queries.ts'
 /** Who opens the images of which study of whom: a person with a session, or whoever holds a link of a share. */
 type Opening = Omit<NewTicket, 'hash' | 'expiresAt'>
 
-const expiryAt = (now: Date) => new Date(now.getTime() + VIEWER_TICKET_SECONDS * 1000)
+/** `until`: when what the ticket stands for ends, such as the visit of a share. */
+type Time = {now: Date; until?: Date}
 
-/** A new ticket of five minutes. Call it in the transaction that audits the opening. */
-export async function giveTicket(tx: Database, opening: Opening, now: Date): Promise<ViewerTicket> {
+const expiryAt = ({now, until}: Time) =>
+  new Date(Math.min(now.getTime() + VIEWER_TICKET_SECONDS * 1000, until?.getTime() ?? Infinity))
+
+/** A new ticket of five minutes at most. Call it in the transaction that audits the opening. */
+export async function giveTicket(tx: Database, opening: Opening, time: Time): Promise<ViewerTicket> {
   const token = newSecret()
-  const expiresAt = expiryAt(now)
+  const expiresAt = expiryAt(time)
   await insertTicket(tx, {...opening, hash: hashSecret(token), expiresAt})
   return {token, expiresAt: civilInstant(expiresAt)}
 }
@@ -41,11 +45,11 @@ export const renewTicket = (
 
 /** The same for whoever it was given to. Throws `ticket-over` when it is over, or was given to somebody else. */
 export async function keepTicket(
-  {token, ...opening}: Pick<Opening, 'studyUid' | 'readerId' | 'shareId'> & {token: string},
+  {token, until: end, ...opening}: Pick<Opening, 'studyUid' | 'readerId' | 'shareId'> & {token: string; until?: Date},
   {db, clock}: Pick<Dependencies, 'db' | 'clock'>,
 ): Promise<ViewerTicket> {
   const now = clock.now()
-  const until = expiryAt(now)
+  const until = expiryAt({now, ...(end && {until: end})})
   if (!(await prolongTicket(db, {hash: hashSecret(token), ...opening}, {now, until}))) throw new AppError('ticket-over')
   return {token, expiresAt: civilInstant(until)}
 }

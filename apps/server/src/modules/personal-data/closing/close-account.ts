@@ -22,9 +22,10 @@ import {writeAudit} from '../../audit/audit.module.ts'
 import type {AuditEvent} from '../../audit/audit.module.ts'
 import {accountClosingMail, queueMail} from '../../notifications/notifications.module.ts'
 import {addresseeOf} from '../../people/people.module.ts'
+import {endShares} from '../../studies/studies.module.ts'
 
 /**
- * Begins to close an account: every session and mailed link ends now, a job cancels the upcoming appointments, and after
+ * Begins to close an account: every session, mailed link and share ends now, a job cancels the upcoming appointments, and after
  * thirty days removes the rest. Signing in until then opens it again.
  */
 export async function closeAccount(
@@ -60,6 +61,7 @@ async function begin(
   await closeSessions(tx, personId, {why: 'account-closed', now})
   await forgetDevices(tx, personId)
   await dropLinks(tx, personId, ['reset', 'completion'])
+  await endShares(tx, personId, event)
   const {firstName, email} = await addresseeOf(tx, personId)
   const data = {firstName, until: lastDay(now)}
   if (email !== null) await queueMail(tx, accountClosingMail, {recipient: email, data, now})

@@ -14,6 +14,7 @@ import {storeKey} from '../../files/files.module.ts'
 import {accessRoutes} from '../../accounts/login/access.routes.ts'
 import {aBrowser} from '../../accounts/session/test-browser.ts'
 import {recordAppointment} from '../../appointments/record-appointment.queries.ts'
+import {aShare} from '../../studies/sharing/test-shares.ts'
 import {personalDataRoutes} from '../personal-data.routes.ts'
 import {finishClosings} from './finish-closings.ts'
 
@@ -111,6 +112,21 @@ describe('closing an account', () => {
 
     expect([await stateOf(before), await stateOf(late)]).toEqual(['cancelled', 'cancelled'])
     expect(await mailsTo(db, person.email, 'appointment-cancelled')).toHaveLength(2)
+    expect(await finishClosings(on)).toBe(0)
+  })
+
+  it('ends what the person shares, also a share that is made while the account closes', async () => {
+    const {on, person, close} = await aWorld()
+    const openShares = async () =>
+      (await db.selectFrom('study_share').selectAll().where('sharer_id', '=', person.id).execute()).filter(
+        ({revoked_at}) => revoked_at === null,
+      )
+    await aShare(db, person.id)
+    await close()
+    expect(await openShares()).toEqual([])
+    await aShare(db, person.id)
+    expect(await finishClosings(on)).toBe(1)
+    expect(await openShares()).toEqual([])
     expect(await finishClosings(on)).toBe(0)
   })
 

@@ -13,6 +13,7 @@ import {
   queueMail,
 } from '../../notifications/notifications.module.ts'
 import {addresseeOf, forgetContact} from '../../people/people.module.ts'
+import {endShares} from '../../studies/studies.module.ts'
 import {endAllActing, removeHandedIn} from '../../verification/verification.module.ts'
 
 const LAST_DAY = '2999-12-31'
@@ -29,16 +30,17 @@ const CANCELLED = {
 type On = Pick<Dependencies, 'db' | 'clock' | 'bookingSystem' | 'files' | 'wake'>
 
 /**
- * Cancels the upcoming appointments of accounts that are being closed, each time again, because a booking that had begun may
- * end after the closing; and removes the accounts whose thirty days are over. Returns how many changed.
+ * Cancels the upcoming appointments and ends the shares of accounts that are being closed, each time again, because a booking or a share
+ * that had begun may end after the closing; and removes the accounts whose thirty days are over. Returns how many changed.
  */
 export async function finishClosings(on: On): Promise<number> {
   let changed = 0
   const limit = new Date(on.clock.now().getTime() - REOPEN_DAYS * DAY_MS)
   for (const account of await closingAccounts(on.db)) {
     const cancelled = await cancelUpcoming(account, on)
+    const unshared = await endLateShares(account, on)
     const removed = account.since <= limit && (await removeAccount(account.personId, limit, on))
-    if (cancelled || removed) changed++
+    if (cancelled || unshared || removed) changed++
   }
   if (changed > 0) on.wake('mail')
   return changed
@@ -56,6 +58,9 @@ async function cancelUpcoming({personId, status}: ClosingAccount, {bookingSystem
   }
   return upcoming.length > 0
 }
+
+const endLateShares = async ({personId}: ClosingAccount, {db, clock}: On): Promise<boolean> =>
+  (await inTransaction(db, (tx) => endShares(tx, personId, {at: clock.now(), actor: {is: 'system'}}))) > 0
 
 /** Removes how a person signed in, was reached and proved the identity. Who they are, their clinical rows and the audit stay. */
 async function removeAccount(personId: number, limit: Date, {db, clock, files}: On): Promise<boolean> {

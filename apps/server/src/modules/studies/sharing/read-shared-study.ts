@@ -42,7 +42,7 @@ export async function readSharedStudy(
   }
 }
 
-/** The images of a shared study with a ticket for a viewer, which ends with the share; audited. */
+/** The images of a shared study with a ticket for a viewer, which ends with the visit; audited. */
 export async function viewSharedImages(
   {actor, subject, request}: Call<typeof contract.sharedImages, ShareVisit>,
   on: On,
@@ -50,11 +50,12 @@ export async function viewSharedImages(
   const {study, standing} = await sharedNow(subject, on)
   if (!standing.can.images) throw new AppError('not-found')
   const manifest = await imageManifest(study, subject.patientId, on)
-  const {patientId, shareId} = subject
+  const {patientId, shareId, until} = subject
   const ticket = await inTransaction(on.db, async (tx) => {
     if (!(await holdShare(tx, shareId))) throw new AppError('link-expired')
     await recordReading({action: 'shared-images-open', subject, study, actor, request}, tx, on)
-    return giveTicket(tx, {studyUid: study.uid, patientId, readerId: null, sessionId: null, shareId}, on.clock.now())
+    const opening = {studyUid: study.uid, patientId, readerId: null, sessionId: null, shareId}
+    return giveTicket(tx, opening, {now: on.clock.now(), until})
   })
   return {ticket, study: manifest}
 }
@@ -65,7 +66,8 @@ export async function renewSharedViewer(
   on: On,
 ): Promise<ViewerTicket> {
   const {study} = await sharedNow(subject, on)
-  return keepTicket({token: input.token, studyUid: study.uid, readerId: null, shareId: subject.shareId}, on)
+  const {shareId, until} = subject
+  return keepTicket({token: input.token, studyUid: study.uid, readerId: null, shareId, until}, on)
 }
 
 /** A shared study and how it stands for its sharer now, whose choices go on to hold. */

@@ -161,6 +161,16 @@ export async function countOpening(tx: Database, shareId: number): Promise<void>
 export const studiesOfShare = (db: Database, shareId: number) =>
   db.selectFrom('shared_study').select('study_uid as uid').where('share_id', '=', shareId).orderBy('position').execute()
 
+/** What somebody shares that is neither revoked nor expired. */
+export const openSharesOf = (tx: Database, sharerId: number, now: Date) =>
+  tx
+    .selectFrom('study_share')
+    .select(['id', 'patient_id as patientId'])
+    .where('sharer_id', '=', sharerId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+
 /** Whether nobody has ended the share; until the transaction ends, nobody can. */
 export async function holdShare(tx: Database, shareId: number): Promise<boolean> {
   const row = await tx

@@ -295,6 +295,27 @@ describe('ending a share', () => {
     expect(await tickets).toEqual([])
   })
 
+  it('closes the viewers too when its time is over, and a renewed ticket lasts no longer', async () => {
+    const {share, visit, clock} = await shareServer(db)
+    const ana = await aPatient(db)
+    const scan = await aStudy(db, ana, {series: [aSeries([anInstance()])]})
+    const shared = await share(ana, [scan.uid], {dias: 1})
+    const over = clock.now().getTime() + DAY_MS
+    clock.set(new Date(over - 60_000))
+    const {read} = await visit(shared)
+    const opened = (await read('imagenes', {id: scan.uid})).json<{ticket: string; vence: string}>()
+    const renewed = await read('imagenes/renovar', {id: scan.uid, visor: opened.ticket})
+
+    const ends = [opened.vence, renewed.json<{vence: string}>().vence].map((at) => new Date(at).getTime())
+    expect(ends).toEqual([over, over])
+    const {expires_at} = await db
+      .selectFrom('viewer_ticket')
+      .select('expires_at')
+      .where('share_id', '=', shared.id)
+      .executeTakeFirstOrThrow()
+    expect(expires_at.getTime()).toBe(over)
+  })
+
   it('is for the sharer and for whose studies they are, and for nobody else', async () => {
     const {share, ask} = await shareServer(db)
     const {parent, child} = await aParent(db)
