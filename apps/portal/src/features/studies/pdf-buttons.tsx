@@ -9,8 +9,8 @@ import type {PdfUse} from './study-pdf.ts'
 import {useMedia} from './viewer/use-media.ts'
 
 const USES = {
-  save: {icon: FileDown, text: 'Descargar PDF'},
-  send: {icon: Send, text: 'Enviar PDF'},
+  save: {icon: FileDown, verb: 'Descargar'},
+  send: {icon: Send, verb: 'Enviar'},
 }
 
 type Props = {study: Pick<Study, 'uid' | 'kind' | 'title'>; small?: boolean}
@@ -28,7 +28,7 @@ export function PdfButtons({study, small = false}: Props) {
 }
 
 function PdfButton({study, small, use}: Required<Props> & {use: PdfUse}) {
-  const {icon, text} = USES[use]
+  const {icon, verb} = USES[use]
   const api = useApi()
   const toast = useToast()
   const {mutate, isPending} = useMutation({
@@ -41,7 +41,7 @@ function PdfButton({study, small, use}: Required<Props> & {use: PdfUse}) {
   })
   return (
     <Button kind="ghost" small={small} icon={icon} busy={isPending} busyText="Descargando…" onClick={() => mutate()}>
-      {text}
+      <span className={small ? 'visually-hidden' : undefined}>{verb}</span> PDF
       <span className="visually-hidden"> de {study.title}</span>
     </Button>
   )
