@@ -1,5 +1,6 @@
-import {useMemo, useState, useSyncExternalStore} from 'react'
+import {useMemo, useSyncExternalStore} from 'react'
 import {useSearchParams} from 'react-router'
+import {useAheadOfAddress} from '../../../shared/use-ahead-of-address.ts'
 import {parseDraft, serializeDraft, type BookingDraft} from './booking-draft.ts'
 import type {BookingLayout} from './booking-steps.ts'
 
@@ -7,13 +8,7 @@ import type {BookingLayout} from './booking-steps.ts'
 export function useBookingDraft() {
   const [query, setQuery] = useSearchParams()
   const written = useMemo(() => parseDraft(query), [query])
-  // A new choice shows at once and the address follows; when the address changes by itself, it takes precedence.
-  const [draft, setDraft] = useState(written)
-  const [followed, setFollowed] = useState(written)
-  if (written !== followed) {
-    setFollowed(written)
-    setDraft(written)
-  }
+  const [draft, setDraft] = useAheadOfAddress(written)
   const change = (next: BookingDraft) => {
     setDraft(next)
     setQuery(serializeDraft(next), {replace: true, preventScrollReset: true})

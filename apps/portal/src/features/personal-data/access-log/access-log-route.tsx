@@ -17,6 +17,7 @@ import {PageTitle} from '../../../shared/page-title.tsx'
 import {useApi, usePerson} from '../../../shared/portal-dependencies.tsx'
 import {useNow} from '../../../shared/use-now.ts'
 import {AccessFilters} from './access-filters.tsx'
+import {useAheadOfAddress} from '../../../shared/use-ahead-of-address.ts'
 import {filterOf} from './access-filter.ts'
 import {accessesQuery, useObjection} from './access-log.api.ts'
 import {AccessRow} from './access-row.tsx'
@@ -28,7 +29,8 @@ export const meta = titled('Quién vio mis datos')
 
 /** Who saw or changed the person's data, and a way to say that one does not recognise it. */
 export default function AccessLogPage() {
-  const [query, setQuery] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
+  const [query, setQuery] = useAheadOfAddress(address)
   const filter = filterOf(query)
   const now = useNow()
   const log = useInfiniteQuery({
@@ -52,7 +54,8 @@ export default function AccessLogPage() {
     const next = new URLSearchParams(query)
     if (value === '') next.delete(name)
     else next.set(name, value)
-    setQuery(next, {replace: true, preventScrollReset: true})
+    setQuery(next)
+    setAddress(next, {replace: true, preventScrollReset: true})
   }
 
   return (

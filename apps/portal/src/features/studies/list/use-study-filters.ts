@@ -1,5 +1,6 @@
 import {useEffect, useEffectEvent, useMemo, useState} from 'react'
 import {useSearchParams} from 'react-router'
+import {useAheadOfAddress} from '../../../shared/use-ahead-of-address.ts'
 import {NO_FILTERS, parseFilters, writeFilters, type StudyFilters} from './study-filters.ts'
 
 /** A browser refuses to change an address at every key. */
@@ -18,12 +19,11 @@ export function useStudyFilters(): FilterControl {
   const [query, setQuery] = useSearchParams()
   const [round, setRound] = useState(0)
   const [typed, setTyped] = useState<string | null>(null)
-  const filters = useMemo(() => {
-    const kept = parseFilters(query)
-    return typed === null ? kept : {...kept, text: typed}
-  }, [query, typed])
+  const [chosen, setChosen] = useAheadOfAddress(useMemo(() => parseFilters(query), [query]))
+  const filters = useMemo(() => (typed === null ? chosen : {...chosen, text: typed}), [chosen, typed])
   function write(next: StudyFilters) {
     setTyped(null)
+    setChosen(next)
     setQuery((now) => writeFilters(now, next), {replace: true, preventScrollReset: true})
   }
   const writeTyped = useEffectEvent(() => write(filters))
