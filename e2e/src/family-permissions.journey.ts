@@ -111,3 +111,49 @@ test(
     await rita.context().close()
   },
 )
+
+test(
+  'who asks for a child that another has withdraws the request, and the other declines the next one',
+  {tag: '@desktop'},
+  async ({page, browser}) => {
+    await arrive(page, PATHS.linkDependant, RITA)
+    await askForTomas(page)
+    await page.goto(PATHS.permissions)
+    await page.getByRole('button', {name: /^Retirar ?: Pediste vincularte/}).click()
+    const leaving = page.getByRole('dialog', {name: 'Retirar el pedido'})
+    await expectGoodScreen(page, 'the question before a request is withdrawn')
+    await leaving.getByRole('button', {name: 'Retirar'}).click()
+    await expect(page.getByText('Retiraste el pedido')).toBeVisible()
+
+    await page.goto(PATHS.linkDependant)
+    await askForTomas(page)
+    const ana = await (await browser.newContext()).newPage()
+    await arrive(ana, PATHS.permissions, ANA)
+    await ana.getByRole('button', {name: /^Rechazar ?: Rita Molina pidió vincularse/}).click()
+    const declining = ana.getByRole('dialog', {name: 'Rechazar el pedido'})
+    await expectGoodScreen(ana, 'the question before a request is declined')
+    await declining.getByRole('button', {name: 'Rechazar'}).click()
+    await expect(ana.getByText('Rechazaste el pedido')).toBeVisible()
+    await page.goto(PATHS.family)
+    await expect(page.getByText('Todavía no vinculaste a nadie')).toBeVisible()
+  },
+)
+
+/** Fills the form with a child whom the network knows, and agrees to be linked with the person of these initials. */
+async function askForTomas(page: Page): Promise<void> {
+  await page.getByLabel('Nombre', {exact: true}).fill('Tomás')
+  await page.getByLabel('Apellido').fill('Ibáñez Ceballos')
+  await page.getByLabel('Número de documento').fill('71000001')
+  await page.getByLabel('Fecha de nacimiento').fill('03/05/2019')
+  await page.getByLabel('Género').selectOption('Masculino')
+  await page.getByLabel('Nacionalidad').selectOption('Argentina')
+  await page.getByLabel('Provincia').selectOption('Buenos Aires')
+  await page.getByLabel('Ciudad').fill('Avellaneda')
+  await page.getByLabel('Dirección').fill('Mitre 750')
+  await page.getByLabel('Obra social o prepaga').selectOption('Plan Azul')
+  await page.getByLabel('Tipo de plan').selectOption({index: 1})
+  await page.getByRole('button', {name: 'Vincular', exact: true}).click()
+  const known = page.getByRole('dialog', {name: 'Este familiar ya existe en nuestras bases'})
+  await known.getByRole('button', {name: 'Asociar'}).click()
+  await expect(page.getByRole('dialog', {name: 'Familiar vinculado'})).toBeVisible()
+}
