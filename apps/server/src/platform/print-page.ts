@@ -1,7 +1,6 @@
 import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
-import {idleWorker, WORKER_OPTIONS} from './idle-worker.ts'
-import {concurrencyLimit} from './concurrency-limit.ts'
+import {WORKER_OPTIONS, workerPool} from './worker-pool.ts'
 
 /** Laying out a word costs the square of its length: one that no line holds may end anywhere. */
 const words = z.string().check(z.overwrite((said) => said.replaceAll(/\S{60}(?=\S)/gu, '$& ')))
@@ -19,18 +18,27 @@ export const printedPage = z.object({
 })
 export type PrintedPage = z.infer<typeof printedPage>
 
-const inThread = idleWorker(() => new Worker(new URL('./print-worker.ts', import.meta.url), WORKER_OPTIONS), {
+/** A page takes up to a tenth of a second, a long report one: few of one person wait, and people take turns. */
+export const PRINTING = {
+  threads: 1,
   timeMs: 60_000,
   memoryBytes: 200 * 1024 * 1024,
   idleMs: 60_000,
-})
-const limited = concurrencyLimit({atOnce: 1, waiting: 24})
+  waitingOfOne: 3,
+  waitingInAll: 48,
+} as const
+
+const inThread = workerPool(() => new Worker(new URL('./print-worker.ts', import.meta.url), WORKER_OPTIONS), PRINTING)
+
+/** Who asks for a print, for the queue; nobody waits for it any more once `unwanted` is aborted. */
+export type PrintAsker = {client: string; unwanted?: AbortSignal}
 
 const bytes = z.instanceof(Uint8Array)
 
 /**
- * An A4 page as a tagged PDF with embedded fonts. The layout takes up to a tenth of a second, so a worker thread does it, one
- * page after another; throws `busy` when too many wait.
+ * An A4 page as a tagged PDF with embedded fonts, laid out in a worker thread, one page after another; throws `busy` when too many wait,
+ * or too many of one client.
  */
-export const printPage = (page: PrintedPage): Promise<Buffer> =>
-  limited(async () => Buffer.from(bytes.parse(await inThread(page))))
+export async function printPage(page: PrintedPage, asker: PrintAsker): Promise<Buffer> {
+  return Buffer.from(bytes.parse(await inThread({...asker, about: '', message: page})))
+}

@@ -49,7 +49,7 @@ export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnsw
   const {appointment, preparation} = await standing(call, on)
   const {startsAt, specialty, service, practitioner, centre, room, patient} = appointment
   const {brand, publicUrl} = on.config
-  const content = await printPage({
+  const page = {
     brand: brand.name,
     title: `Turno de ${specialty}`,
     lead: sentence(`${spokenDate(startsAt)}, ${civilTime(startsAt)} h`),
@@ -74,7 +74,9 @@ export async function appointmentSheet(call: FileCall, on: On): Promise<FileAnsw
     ],
     footer: `Descargado de ${new URL(publicUrl).host} el ${spokenDate(on.clock.now())}.`,
     madeAt: startOfToday(on),
-  })
+  }
+  const asker = {client: String(call.actor.personId), unwanted: call.request.gone()}
+  const content = await printPage(page, asker)
   return fileOfBytes(content, about(appointment, 'pdf'))
 }
 

@@ -1,12 +1,15 @@
 import {Worker} from 'node:worker_threads'
 import * as z from 'zod/mini'
 import {AppError} from '../../api/app-error.ts'
-import {idleWorker, WORKER_OPTIONS} from '../../platform/idle-worker.ts'
+import {LostWork, WORKER_OPTIONS, workerPool} from '../../platform/worker-pool.ts'
 
-const inThread = idleWorker(() => new Worker(new URL('./pdf-worker.ts', import.meta.url), WORKER_OPTIONS), {
+const inThread = workerPool(() => new Worker(new URL('./pdf-worker.ts', import.meta.url), WORKER_OPTIONS), {
+  threads: 1,
   timeMs: 10_000,
   memoryBytes: 200 * 1024 * 1024,
   idleMs: 10_000,
+  waitingOfOne: 24,
+  waitingInAll: 24,
 })
 
 const verdict = z.discriminatedUnion('is', [
@@ -20,11 +23,12 @@ const verdict = z.discriminatedUnion('is', [
  * worker thread, which is ended when it takes too much time or memory.
  */
 export async function rewritePdf(content: Buffer): Promise<Buffer> {
-  const answer = await inThread(new Uint8Array(content))
-    .then((said) => verdict.parse(said))
-    .catch((cause: unknown) => {
-      throw new AppError('file-unreadable', {cause})
-    })
+  const sent = {client: 'uploads', about: '', message: new Uint8Array(content)}
+  const answer = verdict.parse(await inThread(sent).catch(tellUnreadable))
   if (answer.is === 'refused') throw new AppError('file-unreadable')
   return Buffer.from(answer.content)
+}
+
+function tellUnreadable(error: unknown): never {
+  throw error instanceof LostWork ? new AppError('file-unreadable', {cause: error}) : error
 }

@@ -71,7 +71,7 @@ async function* recordsOf(personId: number, on: ExportNeeds): AsyncIterable<Expo
 
 function pageOf(name: string, sections: readonly ExportedSection[], {config, clock}: On): Promise<Buffer> {
   const now = clock.now()
-  return printPage({
+  const page = {
     brand: config.brand.name,
     title: 'Tus datos',
     lead: `Lo que ${config.brand.name} sabe de ${name} el ${spokenDate(now)}.`,
@@ -86,7 +86,8 @@ function pageOf(name: string, sections: readonly ExportedSection[], {config, clo
     footer:
       'Copia hecha por tu derecho de acceso (Ley 25.326). Tu historia clínica completa se pide en cualquiera de nuestros centros (Ley 26.529).',
     madeAt: instantOf(civilDate(now), '00:00'),
-  })
+  }
+  return printPage(page, {client: 'exports'})
 }
 
 const capitalized = (line: string) => line.charAt(0).toUpperCase() + line.slice(1)

@@ -182,3 +182,19 @@ it('lays out hostile texts and 300 results on pages that say their number', asyn
   pages.forEach((said, at) => expect(said.join('')).toContain(`Página ${at + 1} de ${pages.length}`))
   expect(pages.flat().join('')).toContain('Analito 299')
 })
+
+it('R6: lets one patient wait with a few reports only, and serves the others meanwhile', async () => {
+  const {ask} = await studyServer(db)
+  const [ana, bruno] = [await aPatient(db), await aPatient(db)]
+  const [one, other] = [await aLaboratoryReport(db, ana), await aLaboratoryReport(db, bruno)]
+
+  const flood = Array.from({length: 30}, () => ask(ana, LABORATORY, {id: one.uid}))
+  const meanwhile = await ask(bruno, LABORATORY, {id: other.uid})
+  const answers = await Promise.all(flood)
+
+  expect(meanwhile.statusCode).toBe(200)
+  const refused = answers.filter(({statusCode}) => statusCode === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.headers['retry-after']).toBe('2')
+  expect(answers.filter(({statusCode}) => statusCode === 200).length + refused.length).toBe(30)
+})

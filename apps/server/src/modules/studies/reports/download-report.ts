@@ -10,6 +10,7 @@ import {fileOfBytes} from '../../../api/file-answer.ts'
 import type {FileAnswer} from '../../../api/file-answer.ts'
 import type {Call} from '../../../api/route.ts'
 import type {OwnedStudy} from '../../../api/subject.ts'
+import type {PrintAsker} from '../../../platform/print-page.ts'
 import {addresseeOf} from '../../people/people.module.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
 import {writeOpening} from '../reading.queries.ts'
@@ -20,7 +21,7 @@ import type {ReportOfStudy} from './report-content.ts'
 import {codeOfReport, documentTypeName, writeServedReport} from './report-seal.queries.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory'>
-type Who = Pick<Call<typeof contract.imagingPdf, OwnedStudy>, 'actor' | 'subject'>
+type Who = Pick<Call<typeof contract.imagingPdf, OwnedStudy>, 'actor' | 'subject' | 'request'>
 
 /** The last version, of either kind of study. */
 export const downloadLastReport = (
@@ -50,7 +51,7 @@ const timeOf = (said: string) => said.replaceAll(':', '').slice(0, 4).replace(/^
  * The report of a study as PDF, which is no longer new to the reader; its hash is kept, since these bytes may be shared. Throws
  * `study-waits` while the patient's choice holds it back, `not-found` for one without this version.
  */
-async function downloadReport({actor, subject}: Who, wanted: number | undefined, on: On): Promise<FileAnswer> {
+async function downloadReport({actor, subject, request}: Who, wanted: number | undefined, on: On): Promise<FileAnswer> {
   const {study, patient} = subject
   const {personId} = patient.person
   const reading = await readingOf({readerId: actor.personId, patientId: personId}, on)
@@ -60,7 +61,8 @@ async function downloadReport({actor, subject}: Who, wanted: number | undefined,
   const versions = await reportsOf(study, on)
   const report = versions.find(({version}) => version === (wanted ?? versions[0]?.version))
   if (report === undefined) throw new AppError('not-found')
-  const content = await printedBytes({study, personId, report, versions}, on)
+  const asker = {client: String(actor.personId), unwanted: request.gone()}
+  const content = await printedBytes({study, personId, report, versions, asker}, on)
   await inTransaction(on.db, async (tx) => {
     const given = {studyUid: study.uid, personId: actor.personId, version: report.version, now: on.clock.now()}
     await writeServedReport(tx, {...given, sha256: hash('sha256', content, 'buffer')})
@@ -73,9 +75,15 @@ async function downloadReport({actor, subject}: Who, wanted: number | undefined,
 const reportsOf = (study: ArchivedStudy, on: On): Promise<ReportOfStudy[]> =>
   (study.kind === 'imaging' ? on.imaging.reports(study.uid) : on.laboratory.reports(study.uid)).catch(tellUnavailable)
 
-type Printing = {study: ArchivedStudy; personId: number; report: ReportOfStudy; versions: readonly ReportOfStudy[]}
+type Printing = {
+  study: ArchivedStudy
+  personId: number
+  report: ReportOfStudy
+  versions: readonly ReportOfStudy[]
+  asker: PrintAsker
+}
 
-async function printedBytes({study, personId, report, versions}: Printing, on: On): Promise<Buffer> {
+async function printedBytes({study, personId, report, versions, asker}: Printing, on: On): Promise<Buffer> {
   const [{firstName, lastName}, documentType, code] = await Promise.all([
     addresseeOf(on.db, personId),
     documentTypeName(on.db, study.patient.documentType),
@@ -83,5 +91,6 @@ async function printedBytes({study, personId, report, versions}: Printing, on: O
   ])
   return printReport(
     reportContent({study, patient: {firstName, lastName, documentType}, report, versions, code}, on.config),
+    asker,
   )
 }
