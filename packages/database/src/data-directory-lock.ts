@@ -9,6 +9,9 @@ export interface DataDirectoryLock {
   release(): void
 }
 
+/** The open lock files: garbage collection would close one, and end its lock, where the process keeps no reference to it. */
+const HELD = new Set<DatabaseSync>()
+
 /**
  * Makes this process the only one of the existing `dataDirectory`; the lock dies with the process, however it dies.
  * Throws DataDirectoryInUse, naming the holder and since when, if another process has it.
@@ -20,8 +23,14 @@ export async function lockDataDirectory(dataDirectory: string): Promise<DataDire
   const lock = takeFileLock(dataDirectory)
   const holderFile = join(dataDirectory, 'in-use-by.txt')
   if (lock === undefined) throw new DataDirectoryInUse(await describeHolder(dataDirectory, holderFile))
+  HELD.add(lock)
   writeFileSync(holderFile, `${process.pid} ${new Date().toISOString()}\n`)
-  return {release: () => lock.close()}
+  return {
+    release() {
+      HELD.delete(lock)
+      lock.close()
+    },
+  }
 }
 
 function takeFileLock(dataDirectory: string): DatabaseSync | undefined {
