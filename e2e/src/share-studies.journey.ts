@@ -1,6 +1,7 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from '@playwright/test'
-import {expectAccessible} from './accessible-page.ts'
+import {expectAccessible, expectGoodScreen} from './accessible-page.ts'
+import {press} from './by-keyboard.ts'
 import {waitForMail} from './mails-of-the-demo.ts'
 import {signIn} from './signed-in-person.ts'
 
@@ -37,5 +38,28 @@ test('shares a study by a mailed link, which opens for its recipient with the co
   await recipient.getByRole('button', {name: 'Ver los estudios'}).click()
   await recipient.getByRole('button', {name: 'Ver resultado'}).click()
   await expectAccessible(recipient, 'shared studies')
+
+  await press(page, sent.getByRole('link', {name: /^Mirá cuándo lo abren/}))
+  await expect(page.getByRole('heading', {level: 1, name: 'Estudios que compartiste'})).toBeFocused()
+  const given = page.getByRole('article', {name: /^Con Marcos/})
+  await expect(given).toContainText('Se abrió 1 vez de 10')
+  await press(page, given.getByText('Cuándo lo abrieron'))
+  await expect(given.getByText(/^hoy, .* desde un/)).toBeVisible()
+  await expectGoodScreen(page, 'what was shared')
+  const end = page.getByRole('button', {name: 'Dejar de compartir con Marcos'})
+  await press(page, end)
+  const question = page.getByRole('dialog', {name: 'Dejar de compartir'})
+  await expectGoodScreen(page, 'the question before a share ends')
+  await page.keyboard.press('Escape')
+  await expect(end).toBeFocused()
+  await press(page, end)
+  await press(page, question.getByRole('button', {name: 'Dejar de compartir'}))
+  await expect(given).toContainText('Dejaste de compartirlo')
+  await recipient.reload()
+  await expect(recipient.getByText('Este link ya no se puede abrir')).toBeVisible()
+  await recipient.goto(link)
+  await recipient.getByLabel('Código').fill(code)
+  await recipient.getByRole('button', {name: 'Ver los estudios'}).click()
+  await expect(recipient.getByText('Este link ya no se puede abrir')).toBeVisible()
   await recipient.close()
 })

@@ -28,6 +28,7 @@ export const PATHS = {
   bookingConfirmation: '/pacientes/turnos/nuevo/confirmar',
   bookingDone: '/pacientes/turnos/nuevo/reservado',
   studies: '/pacientes/estudios',
+  givenShares: '/pacientes/estudios/compartidos',
   resultsPreference: '/pacientes/estudios/cuando-ver',
   study: '/pacientes/estudios/:id',
   studyImages: '/pacientes/estudios/:id/imagenes',

@@ -35,6 +35,7 @@ const STUDIES = '../features/studies'
 const studies: RouteConfigEntry[] = [
   route(inArea(PATHS.studies), `${STUDIES}/list/studies-route.tsx`),
   route(inArea(PATHS.resultsPreference), `${STUDIES}/preference/results-preference-route.tsx`),
+  route(inArea(PATHS.givenShares), `${STUDIES}/sharing/given/given-shares-route.tsx`),
   route(inArea(PATHS.study), `${STUDIES}/study/study-route.tsx`),
   route(inArea(PATHS.studyImages), `${STUDIES}/viewer/study-images-route.tsx`),
 ]

@@ -6,14 +6,24 @@ import {TAKE_SECRETS, withoutSecrets} from './link-secret.ts'
 function open(address: string) {
   const stored: string[] = []
   let shown = address
+  let loads = 0
+  const page = new EventTarget()
+  const location = {href: `https://portal.example${address}`, hash: '', reload: () => (loads += 1)}
   runInNewContext(TAKE_SECRETS, {
     URL,
     window: {},
-    location: {href: `https://portal.example${address}`},
+    location,
+    addEventListener: page.addEventListener.bind(page),
     history: {state: null, replaceState: (_: unknown, __: string, url: URL) => (shown = url.pathname + url.search)},
     sessionStorage: {setItem: (_: string, text: string) => stored.push(text)},
   })
-  return {shown, kept: stored.map((text): unknown => JSON.parse(text))}
+  /** How often the document is loaded again when the part behind the # becomes this one. */
+  const loadsAfter = (hash: string) => {
+    location.hash = hash
+    page.dispatchEvent(new Event('hashchange'))
+    return loads
+  }
+  return {shown, kept: stored.map((text): unknown => JSON.parse(text)), loadsAfter}
 }
 
 const PAGES =
@@ -30,12 +40,17 @@ it.each(EACH)('takes the secret of %s?%s', (page, query) => {
 
 it('takes the SMART Health Link of a share out of the address', () => {
   const kept = [{page: '/compartido', token: 'shlink:/abc'}]
-  expect(open('/compartido#shlink:/abc')).toEqual({shown: '/compartido', kept})
+  expect(open('/compartido#shlink:/abc')).toMatchObject({shown: '/compartido', kept})
+})
+
+it('takes the Health Link that is opened in a tab of the portal', () => {
+  expect(open('/compartido').loadsAfter('#contenido')).toBe(0)
+  expect(open('/compartido').loadsAfter('#shlink:/abc')).toBe(1)
 })
 
 it('leaves every other parameter where it is', () => {
   expect(open('/register?paso=2&token=s&parte=4').shown).toBe('/register?paso=2&parte=4')
-  expect(open('/pacientes/turnos?persona=3')).toEqual({shown: '/pacientes/turnos?persona=3', kept: []})
+  expect(open('/pacientes/turnos?persona=3')).toMatchObject({shown: '/pacientes/turnos?persona=3', kept: []})
 })
 
 it.each([
@@ -45,7 +60,7 @@ it.each([
   ['/resubir-documentos?token=a', '/resubir-documentos', {page: '/resubir-documentos', token: 'a'}],
   ['/revertir-email?token=a', '/revertir-email', {page: '/revertir-email', token: 'a'}],
 ])('keeps what %s brings to the page that needs it', (address, shown, kept) => {
-  expect(open(address)).toEqual({shown, kept: [kept]})
+  expect(open(address)).toMatchObject({shown, kept: [kept]})
 })
 
 it.each(['/login?token=a', '/login?access=a', '/register?token=a&pId=1', '/nada?access=a', '/recuperar-email?pid=a'])(

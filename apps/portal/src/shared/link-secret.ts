@@ -27,12 +27,14 @@ const LINK_PAGES: Readonly<Record<string, readonly [needs: readonly string[], go
 
 /**
  * An inline script, the first of every document: it removes the secrets from the address before any request is made,
- * on every page. It stores them for the page that needs them, and drops all others.
+ * on every page. It stores them for the page that needs them, and drops all others. A Health Link that is opened in a tab of
+ * the portal changes the hash alone, which loads no document, so the document is loaded again.
  */
 export const TAKE_SECRETS = `(()=>{
 const u=new URL(location.href),s={},p=u.pathname.replace(/(.)\\/+$/,'$1').toLowerCase();
 for(const [n,v] of [...u.searchParams])if(${SECRET_NAME}.test(n)){s[n.toLowerCase()]=v;u.searchParams.delete(n)}
 if(u.hash.startsWith('#shlink:/')){s.token=u.hash.slice(1);u.hash=''}
+addEventListener('hashchange',()=>{if(location.hash.startsWith('#shlink:/'))location.reload()});
 if(!Object.keys(s).length)return;
 const l=${JSON.stringify(LINK_PAGES)}['/'+p.split('/')[1]];
 if(l&&l[0].every(n=>n in s)){

@@ -42,7 +42,15 @@ export default function StudiesPage() {
   return (
     <>
       <Breadcrumb crumbs={[{name: 'Inicio', href: PATHS.area}, {name: 'Resultados de estudios'}]} />
-      <PageTitle note={<AppLink href={PATHS.resultsPreference}>Elegí cuándo ver tus resultados</AppLink>}>
+      <PageTitle
+        note={
+          <>
+            <AppLink href={PATHS.resultsPreference}>Elegí cuándo ver tus resultados</AppLink>
+            {' · '}
+            <AppLink href={PATHS.givenShares}>Mirá lo que compartiste</AppLink>
+          </>
+        }
+      >
         Resultados de estudios
       </PageTitle>
       <div className={styles.columns}>

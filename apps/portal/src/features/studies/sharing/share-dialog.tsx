@@ -14,6 +14,8 @@ import {
 } from '@ceibo/contract/study-sharing'
 import {insideObject} from '@ceibo/contract/wire-object'
 import {longDate} from '@ceibo/client/spanish-dates'
+import {PATHS} from '@ceibo/contract/paths'
+import {AppLink} from '@ceibo/ui/app-link'
 import {Button} from '@ceibo/ui/button'
 import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {Dialog} from '@ceibo/ui/dialog'
@@ -137,7 +139,10 @@ function SharedDialog({made, onClose}: {made: Sent; onClose: () => void}) {
         Decile este código por teléfono o por mensaje. No lo mandamos por email y no lo vas a volver a ver:{' '}
         <strong>{made.code}</strong>
       </p>
-      <p>Se puede abrir hasta el {longDate(made.expiresAt, now)}.</p>
+      <p>
+        Se puede abrir hasta el {longDate(made.expiresAt, now)}.{' '}
+        <AppLink href={PATHS.givenShares}>Mirá cuándo lo abren, o dejá de compartirlo</AppLink>.
+      </p>
     </Dialog>
   )
 }

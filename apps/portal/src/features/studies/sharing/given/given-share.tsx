@@ -1,0 +1,64 @@
+import {longDate, momentInWords} from '@ceibo/client/spanish-dates'
+import type {ShareSummary} from '@ceibo/contract/study-sharing'
+import {Button} from '@ceibo/ui/button'
+import {Chip} from '@ceibo/ui/chip'
+import {useNow} from '../../../../shared/use-now.ts'
+import styles from './given-shares.module.css'
+import {deviceWords, lifeWords, openingsWords, STATE_OF_SHARE} from './share-state-words.ts'
+
+type Props = {share: ShareSummary; myName: string; onRevoke: () => void}
+
+/** One share: with whom, which studies, whether it still opens, and when it was opened. */
+export function GivenShare({share, myName, onRevoke}: Props) {
+  const now = useNow()
+  const {recipientName, recipientEmail, studies, state, visits} = share
+  const {tone, word} = STATE_OF_SHARE[state]
+  return (
+    <li className={styles.share}>
+      <article className={styles.words} aria-label={`Con ${recipientName}, ${longDate(share.createdAt, now)}`}>
+        <h3 className={styles.recipient}>
+          Con {recipientName} <span className={styles.address}>{recipientEmail}</span>
+        </h3>
+        <p>
+          <Chip tone={tone}>{word}</Chip>
+        </p>
+        <ul className={styles.studies}>
+          {studies.map(({uid, title, performedAt}) => (
+            <li key={uid}>
+              {title}, {longDate(performedAt, now)}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.facts}>
+          {whoseWords(share, myName)}
+          {lifeWords(share, now)} {openingsWords(share)}
+        </p>
+        {visits.length > 0 && (
+          <details className={styles.visits}>
+            <summary>Cuándo lo abrieron</summary>
+            <ul>
+              {visits.map(({at, device}) => (
+                <li key={at}>
+                  {momentInWords(at, now)}, {deviceWords(device)}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </article>
+      {state === 'live' && (
+        <div className={styles.action}>
+          <Button kind="ghost" small onClick={onRevoke}>
+            Dejar de compartir<span className="visually-hidden"> con {recipientName}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Whose studies they are and who shared them, where that is not the reader. */
+function whoseWords({patientName, sharerName}: ShareSummary, myName: string): string {
+  const whose = patientName === myName ? '' : `Estudios de ${patientName}. `
+  return sharerName === myName ? whose : `${whose}Los compartió ${sharerName}. `
+}

@@ -1,0 +1,25 @@
+import type {ApiClient} from '@ceibo/client/api-client'
+import {revokeShare, shares} from '@ceibo/contract/study-sharing'
+import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {useApi} from '../../../../shared/portal-dependencies.tsx'
+
+const KEY = 'given-shares'
+
+/** What the person shared, and what others shared of their studies. */
+export const sharesQuery = (api: ApiClient, personId: number) =>
+  queryOptions({
+    queryKey: [KEY, personId],
+    queryFn: ({signal}) => api.call(shares, {personId}, {signal}),
+    // Openings by the recipient are told whenever the page is seen again.
+    staleTime: 0,
+  })
+
+export function useRevokeShare(onDone: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (shareId: number) => api.call(revokeShare, {shareId}),
+    onSuccess: onDone,
+    onSettled: () => queries.invalidateQueries({queryKey: [KEY]}),
+  })
+}

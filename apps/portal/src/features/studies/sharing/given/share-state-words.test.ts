@@ -1,0 +1,39 @@
+import type {ShareSummary} from '@ceibo/contract/study-sharing'
+import {expect, it} from 'vitest'
+import {lifeWords, openingsWords} from './share-state-words.ts'
+
+const NOW = new Date('2026-03-05T12:00:00-03:00')
+
+const aShare = (changes: Partial<ShareSummary>): ShareSummary => ({
+  id: 1,
+  recipientName: 'Marcos',
+  recipientEmail: 'marcos@ejemplo.example',
+  patientName: 'Ana Ceballos',
+  sharerName: 'Ana Ceballos',
+  studies: [],
+  createdAt: '2026-03-01T10:00:00-03:00',
+  expiresAt: '2026-03-08T10:00:00-03:00',
+  state: 'live',
+  openings: 0,
+  mostOpenings: 10,
+  visits: [],
+  revokedAt: null,
+  ...changes,
+})
+
+it('says until when a share opens, and how often it was opened', () => {
+  expect(lifeWords(aShare({}), NOW)).toBe('Se puede abrir hasta el domingo 8 de marzo.')
+  expect(openingsWords(aShare({}))).toBe('Nadie lo abrió todavía.')
+  expect(openingsWords(aShare({openings: 1}))).toBe('Se abrió 1 vez de 10.')
+  expect(openingsWords(aShare({openings: 3}))).toBe('Se abrió 3 veces de 10.')
+})
+
+it('says why a share does not open any more', () => {
+  expect(lifeWords(aShare({state: 'expired'}), NOW)).toBe('Se podía abrir hasta el domingo 8 de marzo.')
+  const revoked = aShare({state: 'revoked', revokedAt: '2026-03-04T09:00:00-03:00'})
+  expect(lifeWords(revoked, NOW)).toBe('Se dejó de compartir el miércoles 4 de marzo.')
+  expect(openingsWords(revoked)).toBe('Nadie lo abrió.')
+  const usedUp = aShare({state: 'used-up', openings: 2, mostOpenings: 2})
+  expect(lifeWords(usedUp, NOW)).toBe('Ya se abrió las 2 veces que permitiste.')
+  expect(openingsWords(usedUp)).toBe('Se abrió 2 veces.')
+})
