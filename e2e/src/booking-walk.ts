@@ -25,6 +25,14 @@ export async function openTimes(page: Page, phone: boolean, wanted: Wanted): Pro
 export const timesOfDay = (page: Page): Locator =>
   page.getByRole('region', {name: /turnos?$/}).getByRole('button', {name: /^Elegir/})
 
+/** The last free time of the day that is shown, which is far from those that a person of the demo has: those are the first ones. */
+export async function lastTimeOfDay(page: Page): Promise<Locator> {
+  await expect(timesOfDay(page).first()).toBeVisible()
+  const more = page.getByRole('button', {name: 'Ver más horarios de este día'})
+  while (await more.isVisible()) await more.press('Enter')
+  return timesOfDay(page).last()
+}
+
 /** The heading above them. */
 export const dayShown = (page: Page): Locator => page.getByRole('heading', {level: 2, name: /· \d+ turnos?$/})
 

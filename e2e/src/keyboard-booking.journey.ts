@@ -1,3 +1,4 @@
+import {lastTimeOfDay} from './booking-walk.ts'
 import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from './quiet-console.ts'
 import {press, tabTo} from './by-keyboard.ts'
@@ -37,7 +38,7 @@ test('an appointment is booked and cancelled with the keyboard alone', {tag: '@d
 
   await press(page, page.getByRole('button', {name: 'Próximo Turno'}))
   await expect(page.getByRole('button', {name: 'Anterior Turno'})).toBeEnabled()
-  await press(page, page.getByRole('button', {name: /^Elegir/}).last())
+  await press(page, await lastTimeOfDay(page))
   await press(page, page.getByRole('button', {name: 'Reservar turno'}))
   await expect(page.getByRole('heading', {level: 1, name: '¡Turno reservado!'})).toBeFocused()
 

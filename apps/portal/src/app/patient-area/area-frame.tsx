@@ -1,7 +1,6 @@
 import type {SessionPerson} from '@ceibo/client/session-record'
 import {PATHS} from '@ceibo/contract/paths'
-import {useState, type ReactNode} from 'react'
-import {useLocation} from 'react-router'
+import type {ReactNode} from 'react'
 import {BrandLink} from '../../shared/brand-link.tsx'
 import styles from './area-frame.module.css'
 import {AreaHeader, Welcome} from './area-header.tsx'
@@ -15,17 +14,16 @@ import {useSite} from '../../shared/site-settings.tsx'
 
 type Props = {
   person: SessionPerson | null
+  menuOpen: boolean
+  onMenu: (open: boolean) => void
   /** Under the header, over every page. */
   bar?: ReactNode
   children: ReactNode
 }
 
 /** Side menu on a desktop, bar and drawer on a phone, and the page between them. */
-export function AreaFrame({person, bar, children}: Props) {
-  const {pathname} = useLocation()
+export function AreaFrame({person, menuOpen, onMenu, bar, children}: Props) {
   useKeptFocus()
-  // The drawer belongs to the page it was opened on: going elsewhere closes it.
-  const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null)
   return (
     <div className={styles.frame}>
       <aside className={styles.side} data-print="none">
@@ -37,7 +35,7 @@ export function AreaFrame({person, bar, children}: Props) {
       </aside>
       <div className={styles.column}>
         <div className={styles.top}>
-          <AreaHeader person={person} onOpenMenu={() => setMenuOpenOn(pathname)} />
+          <AreaHeader person={person} onOpenMenu={() => onMenu(true)} />
           {/* Its place is there from the first paint, see ACTING_PLACE. */}
           <output className={styles.bar} data-print="none">
             {bar}
@@ -51,7 +49,7 @@ export function AreaFrame({person, bar, children}: Props) {
           <HelpLines inline />
         </footer>
       </div>
-      <MenuDrawer open={menuOpenOn === pathname} onClose={() => setMenuOpenOn(null)} person={person} />
+      <MenuDrawer open={menuOpen} onClose={() => onMenu(false)} person={person} />
     </div>
   )
 }

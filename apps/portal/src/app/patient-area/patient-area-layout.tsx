@@ -1,6 +1,6 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {useQuery} from '@tanstack/react-query'
-import {useEffect} from 'react'
+import {useEffect, useState} from 'react'
 import {Navigate, Outlet, useLocation, useNavigate} from 'react-router'
 import {familyQuery, keepFamily} from '../../shared/family-query.ts'
 import {withReason} from '../../shared/navigation-state.ts'
@@ -33,6 +33,13 @@ function GuardedArea() {
   const {pathname, search, hash} = useLocation()
   const navigate = useNavigate()
   const address = pathname + search + hash
+  // The drawer belongs to the page it was opened on: going elsewhere closes it. Kept here, so that a menu opened before the
+  // session is read stays open when the page takes the place of its shape.
+  const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null)
+  const menu = {
+    menuOpen: menuOpenOn === pathname,
+    onMenu: (open: boolean) => setMenuOpenOn(open ? pathname : null),
+  }
   // Each navigation renders this anew, so storage that was cleared meanwhile has the session again.
   useEffect(() => session.reconcile())
 
@@ -46,7 +53,7 @@ function GuardedArea() {
 
   if (login.is !== 'signed-in') {
     return (
-      <AreaFrame person={null}>
+      <AreaFrame person={null} {...menu}>
         <AreaSkeleton />
       </AreaFrame>
     )
@@ -55,7 +62,7 @@ function GuardedArea() {
   const validated = person.status.id === 'validated'
   return (
     <ActingForProvider>
-      <AreaFrame person={person} bar={<ActingBar />}>
+      <AreaFrame person={person} {...menu} bar={<ActingBar />}>
         {validated && <FamilyMirror personId={person.personId} />}
         {mayOpen(pathname, person.status.id) ? (
           <Outlet />

@@ -22,7 +22,8 @@ import {studyServer} from '../test-studies.ts'
 /** A folder that is removed after the test. */
 export async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ceibo-images-'))
-  onTestFinished(() => rm(folder, {recursive: true, force: true}))
+  // The server may still be writing a picture.
+  onTestFinished(() => rm(folder, {recursive: true, force: true, maxRetries: 5}))
   return folder
 }
 
