@@ -90,9 +90,11 @@ const strangerCalls = (nroDoc: string, personId: number, n: number, documentacio
     secondStep: ['POST', '/login/segundo-paso', {codigo: '123456'}],
     openScanHandoff: ['POST', '/validacion/escaneo/abrir'],
     openShare: ['POST', '/estudios/compartidos/abrir', {codigo: '0000'}],
+    resumeShare: ['POST', '/estudios/compartidos/retomar'],
     sharedStudy: ['POST', '/estudios/compartidos/estudio', {id: '1.2.3'}],
     sharedImages: ['POST', '/estudios/compartidos/imagenes', {id: '1.2.3'}],
     renewSharedImages: ['POST', '/estudios/compartidos/imagenes/renovar', {id: '1.2.3', visor: 'x'.repeat(43)}],
+    sharedReport: ['POST', '/estudios/compartidos/pdf', {id: '1.2.3'}],
     scanByHandoff: ['POST', '/validacion/escaneo/imagen', {documentacion}],
     reuploadDocuments: ['POST', '/validacion/formularios/resend', {documentacion, token: newSecret()}],
   }

@@ -104,9 +104,11 @@ shareStudy            POST /estudios/compartir                           patient
 shares                GET  /nosocios/{id}/compartidos                    patient         -       -    60/minute account, in memory
 revokeShare           POST /estudios/compartidos/{compartido}/revocar    patient         -       itself 30/minute account, 300/day account
 openShare             POST /estudios/compartidos/abrir                   link            -       -    60/10 minutes network
+resumeShare           POST /estudios/compartidos/retomar                 link            -       -    240/minute network, in memory
 sharedStudy           POST /estudios/compartidos/estudio                 link            -       -    240/minute network, in memory
 sharedImages          POST /estudios/compartidos/imagenes                link            -       -    240/minute network, in memory
 renewSharedImages     POST /estudios/compartidos/imagenes/renovar        link            -       itself 240/minute network, in memory
+sharedReport          POST /estudios/compartidos/pdf                     link            -       -    60/minute network, in memory
 renewImageTicket      POST /apim/turnos/imagen/renovar                  patient         -       -    30/minute account, in memory
 imageFrame            GET  /estudios/visor/{instancia}/{cuadro}          link            -       -    20000/minute network, in memory
 imageJpeg             GET  /estudios/visor/{instancia}/{cuadro}/jpeg     link            -       -    120/minute network, in memory

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import {endpoint, perMinute, perTenMinutes} from './endpoint.ts'
+import {endpoint, fileEndpoint, perMinute, perTenMinutes} from './endpoint.ts'
 import {studyUid} from './study-fields.ts'
 import {openImage, renewImageTicket, viewerTicketToken} from './study-images.ts'
 import {openStudy} from './study-opening.ts'
+import {REPORT_FILE} from './study-reports.ts'
 import {sharedStudyFields} from './study-sharing.ts'
 import {instant, notEmpty, REQUIRED_TEXT} from './wire-fields.ts'
-import {body, outcomes, wireObject} from './wire-object.ts'
+import {answer, body, outcomes, wireObject, type InsideOf} from './wire-object.ts'
 
 /** What the recipient of a share asks for, without an account. */
 
@@ -19,6 +20,18 @@ export const shareCode = z
   .string(REQUIRED_TEXT)
   .check(notEmpty, z.regex(/^\d{4}$/, {error: 'Ingresá los 4 dígitos del código'}))
 
+/** What the recipient sees of an open share. */
+const sharedFields = {
+  sharerName: ['compartio', z.string()],
+  patientName: ['paciente', z.string()],
+  recipientName: ['nombre', z.string()],
+  comment: ['comentario', z.string()],
+  shareExpiresAt: ['venceLink', instant],
+  openingsLeft: ['aperturasRestantes', z.number()],
+  studies: ['estudios', z.array(wireObject(sharedStudyFields))],
+} as const
+export type SharedStudies = InsideOf<typeof sharedFields>
+
 const WRONG_CODE = 'El código no es correcto'
 
 /** The bearer is the secret of the link. A wrong code counts; the fifth ends the share. */
@@ -28,19 +41,7 @@ export const openShare = endpoint('openShare', 'POST /estudios/compartidos/abrir
   limits: [perTenMinutes('network', 60)],
   input: body({code: ['codigo', shareCode]}),
   output: outcomes({
-    opened: [
-      {estado: 0},
-      {
-        ticket: {token: ['ticket', z.string()], expiresAt: ['vence', instant]},
-        sharerName: ['compartio', z.string()],
-        patientName: ['paciente', z.string()],
-        recipientName: ['nombre', z.string()],
-        comment: ['comentario', z.string()],
-        shareExpiresAt: ['venceLink', instant],
-        openingsLeft: ['aperturasRestantes', z.number()],
-        studies: ['estudios', z.array(wireObject(sharedStudyFields))],
-      },
-    ],
+    opened: [{estado: 0}, {ticket: {token: ['ticket', z.string()], expiresAt: ['vence', instant]}, ...sharedFields}],
     'wrong-code': [{estado: 1, mensaje: WRONG_CODE}, {triesLeft: ['intentos', z.number()]}],
   }),
 })
@@ -48,6 +49,13 @@ export type OpenedShare = z.infer<typeof openShare.output>
 
 /** The bearer of these calls is the ticket of an opened share. */
 const byVisit = {authorization: 'link', limits: [perMinute('network', 240)], countedIn: 'memory'} as const
+
+/** For a page that is loaded again: it counts as no other opening. */
+export const resumeShare = endpoint('resumeShare', 'POST /estudios/compartidos/retomar', {
+  ...byVisit,
+  summary: 'Which studies an opened share has, for the browser that opened it',
+  output: answer(sharedFields),
+})
 
 export const sharedStudy = endpoint('sharedStudy', 'POST /estudios/compartidos/estudio', {
   ...byVisit,
@@ -72,4 +80,13 @@ export const renewSharedImages = endpoint('renewSharedImages', 'POST /estudios/c
   input: body({uid: ['id', studyUid], token: ['visor', viewerTicketToken]}),
   output: renewImageTicket.output,
   errors: ['ticket-over'],
+})
+
+export const sharedReport = fileEndpoint('sharedReport', 'POST /estudios/compartidos/pdf', {
+  ...byVisit,
+  summary: 'The report of a shared study as PDF',
+  limits: [perMinute('network', 60)],
+  input: body({uid: ['id', studyUid]}),
+  file: {...REPORT_FILE, auditAction: 'shared-report-read'},
+  errors: ['study-waits', 'archive-unavailable'],
 })

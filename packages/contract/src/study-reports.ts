@@ -4,13 +4,13 @@ import {accessionNumber, ofWhom, studyUid} from './study-fields.ts'
 import {numberOnWire} from './wire-fields.ts'
 import {body} from './wire-object.ts'
 
-const PDF = {contentType: 'application/pdf', disposition: 'attachment', auditAction: 'report-read'} as const
+export const REPORT_FILE = {contentType: 'application/pdf', disposition: 'attachment'} as const
 
 const asked = {
   authorization: 'patient',
   limits: [perMinute('account', 30)],
   countedIn: 'memory',
-  file: PDF,
+  file: {...REPORT_FILE, auditAction: 'report-read'},
   errors: ['study-waits', 'archive-unavailable'],
 } as const
 

@@ -307,9 +307,9 @@ export const share = (id: WirePath): SubjectSource<OwnedShare> =>
   ofPatient('share', {[id]: 'own-id'}, {}, async (said, _, load) => load.share(idIn(said)))
 
 /** What the ticket of an opened share shows, without a session, to the browser that opened it. */
-export const shareVisit = (studyUid: WirePath): SubjectSource<ShareVisit> => ({
+export const shareVisit = (studyUid?: WirePath): SubjectSource<ShareVisit> => ({
   is: 'share-visit',
-  ids: {[studyUid]: 'study-uid'},
+  ids: studyUid === undefined ? {} : {[studyUid]: 'study-uid'},
   caller: [],
   claims: [],
   async resolve(said, actor, load) {

@@ -206,6 +206,12 @@ export const AUDIT_ACTIONS = {
     why: SHARING,
     byLink: true,
   },
+  'shared-report-read': {
+    kind: 'studies',
+    what: 'Descargó el informe de un estudio compartido',
+    why: SHARING,
+    byLink: true,
+  },
   'share-revoke': {kind: 'studies', what: 'Dejó de compartir estudios', why: SHARING},
   'results-timing': {kind: 'studies', what: 'Eligió cuándo ver los resultados', why: READING},
   'data-request': {

@@ -1,24 +1,17 @@
 import {hash} from 'node:crypto'
-import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
 import {civilDateOfDigits} from '@ceibo/contract/study-fields'
 import type * as contract from '@ceibo/contract/study-reports'
 import {inTransaction} from '@ceibo/database/transaction'
 import {civilDate, civilTime} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../../dependencies.ts'
 import {AppError} from '../../../api/app-error.ts'
-import {fileOfBytes} from '../../../api/file-answer.ts'
 import type {FileAnswer} from '../../../api/file-answer.ts'
 import type {Call} from '../../../api/route.ts'
 import type {OwnedStudy} from '../../../api/subject.ts'
-import type {PrintAsker} from '../../../platform/print-page.ts'
-import {addresseeOf} from '../../people/people.module.ts'
-import {tellUnavailable} from '../archive-trouble.ts'
 import {writeOpening} from '../reading.queries.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
-import {printReport} from './print-report.ts'
-import {reportContent} from './report-content.ts'
-import type {ReportOfStudy} from './report-content.ts'
-import {codeOfReport, documentTypeName, writeServedReport} from './report-seal.queries.ts'
+import {reportFile} from './report-file.ts'
+import {writeServedReport} from './report-seal.queries.ts'
 
 type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory'>
 type Who = Pick<Call<typeof contract.imagingPdf, OwnedStudy>, 'actor' | 'subject' | 'request'>
@@ -58,39 +51,12 @@ async function downloadReport({actor, subject, request}: Who, wanted: number | u
   const {waits, can} = standingOf(study, reading)
   if (waits !== null) throw new AppError('study-waits')
   if (!can.pdf) throw new AppError('not-found')
-  const versions = await reportsOf(study, on)
-  const report = versions.find(({version}) => version === (wanted ?? versions[0]?.version))
-  if (report === undefined) throw new AppError('not-found')
   const asker = {client: String(actor.personId), unwanted: request.gone()}
-  const content = await printedBytes({study, personId, report, versions, asker}, on)
+  const {file, content, version} = await reportFile({study, personId, version: wanted, asker}, on)
   await inTransaction(on.db, async (tx) => {
-    const given = {studyUid: study.uid, personId: actor.personId, version: report.version, now: on.clock.now()}
+    const given = {studyUid: study.uid, personId: actor.personId, version, now: on.clock.now()}
     await writeServedReport(tx, {...given, sha256: hash('sha256', content, 'buffer')})
     await writeOpening(tx, given)
   })
-  const name = `${study.title.slice(0, 80)} ${civilDate(study.performedAt)}.pdf`
-  return fileOfBytes(content, {name, subjectId: personId, object: `study:${study.uid}`})
-}
-
-const reportsOf = (study: ArchivedStudy, on: On): Promise<ReportOfStudy[]> =>
-  (study.kind === 'imaging' ? on.imaging.reports(study.uid) : on.laboratory.reports(study.uid)).catch(tellUnavailable)
-
-type Printing = {
-  study: ArchivedStudy
-  personId: number
-  report: ReportOfStudy
-  versions: readonly ReportOfStudy[]
-  asker: PrintAsker
-}
-
-async function printedBytes({study, personId, report, versions, asker}: Printing, on: On): Promise<Buffer> {
-  const [{firstName, lastName}, documentType, code] = await Promise.all([
-    addresseeOf(on.db, personId),
-    documentTypeName(on.db, study.patient.documentType),
-    codeOfReport(on.db, study.uid, report.version),
-  ])
-  return printReport(
-    reportContent({study, patient: {firstName, lastName, documentType}, report, versions, code}, on.config),
-    asker,
-  )
+  return file
 }

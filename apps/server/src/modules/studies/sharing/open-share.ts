@@ -1,6 +1,11 @@
 import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import {VISIT_MINUTES} from '@ceibo/contract/shared-studies'
-import type {OpenedShare, openShare as contract} from '@ceibo/contract/shared-studies'
+import type {
+  OpenedShare,
+  openShare as contract,
+  resumeShare as resumeContract,
+  SharedStudies,
+} from '@ceibo/contract/shared-studies'
 import type {OpenSession} from '@ceibo/contract/account-security'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -8,15 +13,14 @@ import {civilInstant} from '@ceibo/rules/civil-time'
 import {AppError} from '../../../api/app-error.ts'
 import {SHARE_COOKIE} from '../../../api/authenticate.ts'
 import type {Call, RequestContext} from '../../../api/route.ts'
-import type {OpenedLink} from '../../../api/subject.ts'
+import type {OpenedLink, ShareVisit} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {deviceOf} from '../../accounts/accounts.module.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {insertNotification} from '../../notifications/notifications.module.ts'
-import {addresseeOf, fullName} from '../../people/people.module.ts'
-import {sharedStudiesView} from './shared-study.view.ts'
-import {countOpening, countWrongCode, lockLiveShare} from './share.queries.ts'
+import {sharedView} from './shared-study.view.ts'
+import {countOpening, countWrongCode, lockLiveShare, openedShareById} from './share.queries.ts'
 import type {LiveShare} from './share.queries.ts'
 import {isCode, secretsOf} from './share-secrets.ts'
 import {insertVisit} from './share-visit.queries.ts'
@@ -42,22 +46,18 @@ export async function openShare({input, subject, actor, request}: OpenCall, on: 
   if (opened.is === 'wrong-code') return opened
   request.setCookie(SHARE_COOKIE, browser, {maxAgeSeconds: VISIT_MINUTES * 60})
   const {share, until} = opened
-  const [sharer, patient, studies] = await Promise.all([
-    addresseeOf(on.db, share.sharerId),
-    addresseeOf(on.db, share.patientId),
-    sharedStudiesView(share, on),
-  ])
-  return {
-    is: 'opened',
-    ticket: {token: ticket, expiresAt: civilInstant(until)},
-    sharerName: fullName(sharer),
-    patientName: fullName(patient),
-    recipientName: share.recipientName,
-    comment: share.comment,
-    shareExpiresAt: civilInstant(share.expiresAt),
-    openingsLeft: share.mostOpenings - share.openings - 1,
-    studies,
-  }
+  const counted = {...share, openings: share.openings + 1}
+  return {is: 'opened', ticket: {token: ticket, expiresAt: civilInstant(until)}, ...(await sharedView(counted, on))}
+}
+
+/** What was opened, once more for the browser that opened it. Throws `link-expired` when the share ended meanwhile. */
+export async function resumeShare(
+  {subject}: Call<typeof resumeContract, ShareVisit>,
+  on: Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory'>,
+): Promise<SharedStudies> {
+  const share = await openedShareById(on.db, subject.shareId)
+  if (share === undefined) throw new AppError('link-expired')
+  return sharedView(share, on)
 }
 
 const SECRET = /^[\w-]{43}$/

@@ -5,6 +5,7 @@ import type {OpenedStudy} from '@ceibo/contract/study-opening'
 import {inTransaction} from '@ceibo/database/transaction'
 import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
 import {AppError} from '../../../api/app-error.ts'
+import type {FileAnswer} from '../../../api/file-answer.ts'
 import type {Call, RequestContext} from '../../../api/route.ts'
 import type {ShareVisit} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
@@ -14,13 +15,14 @@ import type {AuditEvent} from '../../audit/audit.module.ts'
 import {addresseeOf} from '../../people/people.module.ts'
 import {imageManifest} from '../open-images.ts'
 import {contentOf} from '../open-study.ts'
+import {reportFile} from '../reports/report-file.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
 import type {StudyStanding} from '../study-standing.ts'
 import {studyView} from '../study.view.ts'
 import {giveTicket, keepTicket} from '../viewer-ticket.ts'
 import {holdShare} from './share.queries.ts'
 
-type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory' | 'log'>
+type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory' | 'log'>
 
 /** The whole of a shared study for its recipient; audited. Throws `study-waits` while the choice of the patient holds it back. */
 export async function readSharedStudy(
@@ -68,6 +70,18 @@ export async function renewSharedViewer(
   const {study} = await sharedNow(subject, on)
   const {shareId, until} = subject
   return keepTicket({token: input.token, studyUid: study.uid, readerId: null, shareId, until}, on)
+}
+
+/** The report of a shared study as PDF, the last version; audited when it is sent. */
+export async function downloadReportOfShare(
+  {subject, request}: Call<typeof contract.sharedReport, ShareVisit>,
+  on: On,
+): Promise<FileAnswer> {
+  const {study, standing} = await sharedNow(subject, on)
+  if (!standing.can.pdf) throw new AppError('not-found')
+  const {patientId: personId, shareId} = subject
+  const asker = {client: `share:${shareId}`, unwanted: request.gone()}
+  return (await reportFile({study, personId, asker}, on)).file
 }
 
 /** A shared study and how it stands for its sharer now, whose choices go on to hold. */

@@ -139,6 +139,15 @@ export const lockLiveShare = (tx: Database, shareId: number, now: Date) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** A share that nobody ended, though it may have been opened as often as was allowed. */
+export const openedShareById = (db: Database, shareId: number) =>
+  db
+    .selectFrom('study_share')
+    .select(shareColumns)
+    .where('id', '=', shareId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
 /** Counts a wrong code of a locked share; answers how many tries are left. */
 export async function countWrongCode(tx: Database, shareId: number): Promise<number> {
   const {wrong_codes: wrong} = await tx

@@ -1,20 +1,35 @@
-import type {OpenedShare} from '@ceibo/contract/shared-studies'
+import type {SharedStudies} from '@ceibo/contract/shared-studies'
 import {civilInstant} from '@ceibo/rules/civil-time'
 import type {Dependencies} from '../../../dependencies.ts'
+import {addresseeOf, fullName} from '../../people/people.module.ts'
 import {findStudy} from '../find-study.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
 import {sharerSight} from './opened-share.ts'
 import {studiesOfShare} from './share.queries.ts'
+import type {LiveShare} from './share.queries.ts'
 
-type Listed = Extract<OpenedShare, {is: 'opened'}>['studies'][number]
+type On = Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory'>
 
-type Share = {id: number; sharerId: number; patientId: number}
+/** What the recipient of a share sees before opening a study. */
+export async function sharedView(share: LiveShare, on: On): Promise<SharedStudies> {
+  const [sharer, patient, studies] = await Promise.all([
+    addresseeOf(on.db, share.sharerId),
+    addresseeOf(on.db, share.patientId),
+    sharedStudiesView(share, on),
+  ])
+  return {
+    sharerName: fullName(sharer),
+    patientName: fullName(patient),
+    recipientName: share.recipientName,
+    comment: share.comment,
+    shareExpiresAt: civilInstant(share.expiresAt),
+    openingsLeft: share.mostOpenings - share.openings,
+    studies,
+  }
+}
 
-/** The studies of a share that its sharer could share today too, as the recipient's list shows them. */
-export async function sharedStudiesView(
-  share: Share,
-  on: Pick<Dependencies, 'db' | 'clock' | 'imaging' | 'laboratory'>,
-): Promise<Listed[]> {
+/** The studies of a share that its sharer could share today too. */
+async function sharedStudiesView(share: LiveShare, on: On): Promise<SharedStudies['studies']> {
   const [named, reading, sight] = await Promise.all([
     studiesOfShare(on.db, share.id),
     readingOf({readerId: share.sharerId, patientId: share.patientId}, on),

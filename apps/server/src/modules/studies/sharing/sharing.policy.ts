@@ -10,5 +10,8 @@ export const readStudies = (actor: Patient, {studies, patient}: OwnedStudies): b
 export const endOwnShare = (actor: Patient, {sharerId, patientId}: OwnedShare): boolean =>
   actor.personId === sharerId || actor.personId === patientId
 
-/** The ticket was given for the right code, in this browser. */
+/** The ticket was given for the right code, in this browser, and a study was named. */
 export const duringVisit = (_: unknown, {study}: ShareVisit): boolean => study !== null
+
+/** The same, of the share as a whole. */
+export const holdsVisit = (_: unknown, {study}: ShareVisit): boolean => study === null

@@ -5,18 +5,20 @@ import {route} from '../../../api/route.ts'
 import type {Route} from '../../../api/route.ts'
 import {link, self, share, shareVisit, studies} from '../../../api/subject.ts'
 import {listShares} from './list-shares.ts'
-import {openShare} from './open-share.ts'
-import {readSharedStudy, renewSharedViewer, viewSharedImages} from './read-shared-study.ts'
+import {openShare, resumeShare} from './open-share.ts'
+import {downloadReportOfShare, readSharedStudy, renewSharedViewer, viewSharedImages} from './read-shared-study.ts'
 import {revokeShare} from './revoke-share.ts'
 import {shareStudies} from './share-studies.ts'
-import {duringVisit, endOwnShare, readStudies} from './sharing.policy.ts'
+import {duringVisit, endOwnShare, holdsVisit, readStudies} from './sharing.policy.ts'
 
 export const sharingRoutes: readonly Route[] = [
   route(sharing.shareStudy, studies('body.estudios'), readStudies, shareStudies),
   route(sharing.shares, self({'params.id': 'person-id'}), onlySelf, listShares),
   route(sharing.revokeShare, share('params.compartido'), endOwnShare, revokeShare),
   route(recipient.openShare, link(['share']), unspentLink, openShare),
+  route(recipient.resumeShare, shareVisit(), holdsVisit, resumeShare),
   route(recipient.sharedStudy, shareVisit('body.id'), duringVisit, readSharedStudy),
   route(recipient.sharedImages, shareVisit('body.id'), duringVisit, viewSharedImages),
   route(recipient.renewSharedImages, shareVisit('body.id'), duringVisit, renewSharedViewer),
+  route(recipient.sharedReport, shareVisit('body.id'), duringVisit, downloadReportOfShare),
 ]

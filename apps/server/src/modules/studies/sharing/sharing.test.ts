@@ -1,4 +1,6 @@
-import {DAY_MS} from '@ceibo/contract/civil-day'
+import {DAY_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
+import {API_BASE} from '@ceibo/contract/endpoint'
+import {VISIT_MINUTES} from '@ceibo/contract/shared-studies'
 import {aLaboratoryReport, anInstance, aSeries, aStudy} from '@ceibo/testing/builders/study-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -209,6 +211,106 @@ describe('the recipient of a share', () => {
 
     expect(refused.map(({statusCode}) => statusCode)).toEqual([401, 401, 401, 401, 401])
     expect(new Set(refused.map((one) => one.json<{mensaje: string}>().mensaje)).size).toBe(1)
+  })
+
+  it('R1: reads by each call what was shared, and in no other way; every refusal reads the same', async () => {
+    const {share, visit, asRecipient, ask, clock} = await shareServer(db)
+    const ana = await aPatient(db)
+    const [scan, other] = await Promise.all([0, 1].map(() => aStudy(db, ana, {series: [aSeries([anInstance()])]})))
+    if (scan === undefined || other === undefined) throw new Error('Two studies are missing')
+    const make = async (form: object = {}) =>
+      share(ana, [scan.uid], {destinatario: `t${Math.random()}@ejemplo.test`, ...form})
+    const shared = await make({dias: 1})
+    const own = await visit(shared)
+    const {headers: anotherBrowser} = await visit(await make())
+    const lastTime = await visit(await make({aperturas: 1}))
+    const revoked = await make()
+    const closed = await visit(revoked)
+    await ask(ana, `/estudios/compartidos/${revoked.id}/revocar`)
+    const visor = (await own.read('imagenes', {id: scan.uid})).json<{ticket: string}>().ticket
+    const bodies = (id: string) => ({
+      retomar: {},
+      estudio: {id},
+      imagenes: {id},
+      'imagenes/renovar': {id, visor},
+      pdf: {id},
+    })
+    const said = new Set<string>()
+    const answersTo = async (read: (path: string, body: object) => ReturnType<typeof own.read>, id = scan.uid) => {
+      const cells: number[] = []
+      for (const [path, body] of Object.entries(bodies(id))) {
+        const answer = await read(path, body)
+        cells.push(answer.statusCode)
+        if (answer.statusCode === 401) said.add(answer.json<{mensaje: string}>().mensaje)
+      }
+      return cells
+    }
+
+    expect(await answersTo(own.read)).toEqual([200, 200, 200, 200, 200])
+    // The ticket of a viewer is renewed in the visit that it was given in.
+    expect(await answersTo(lastTime.read)).toEqual([200, 200, 200, 409, 200])
+    expect(await answersTo(own.read, other.uid)).toEqual([200, 401, 401, 401, 401])
+    expect(await answersTo(closed.read)).toEqual([401, 401, 401, 401, 401])
+    for (const headers of [{}, anotherBrowser]) {
+      expect(await answersTo((path, body) => asRecipient(path, own.ticket, body, headers))).toEqual(Array(5).fill(401))
+    }
+    expect(await answersTo((path, body) => asRecipient(path, shared.token, body, own.headers))).toEqual(
+      Array(5).fill(401),
+    )
+    clock.set(new Date(clock.now().getTime() + VISIT_MINUTES * MINUTE_MS))
+    expect(await answersTo(own.read)).toEqual(Array(5).fill(401))
+    expect(said.size).toBe(1)
+  })
+
+  it('R1: reads nothing by the session of a patient, and nothing of a patient by the ticket', async () => {
+    const {share, visit, ask, server} = await shareServer(db)
+    const ana = await aPatient(db)
+    const {uid} = await aStudy(db, ana)
+    const {ticket, headers} = await visit(await share(ana, [uid]))
+
+    expect((await ask(ana, '/estudios/compartidos/pdf', {id: uid})).statusCode).toBe(401)
+    expect((await ask(ana, '/estudios/compartidos/retomar', {})).statusCode).toBe(401)
+    const byTicket = await server.inject({
+      method: 'POST',
+      url: `${API_BASE}/apim/turnos/get/informes/pdf`,
+      headers: {authorization: `Bearer ${ticket}`, ...headers},
+      payload: {id: uid},
+    })
+    expect(byTicket.statusCode).toBe(401)
+  })
+
+  it('loads the page again without another opening', async () => {
+    const {share, visit, ask} = await shareServer(db)
+    const ana = await aPatient(db)
+    const {uid} = await aStudy(db, ana)
+    const {opened, read} = await visit(await share(ana, [uid], {aperturas: 1}))
+
+    const again = (await read('retomar', {})).json<object>()
+
+    const {ticket: _, vence: __, ...content} = opened
+    expect(again).toMatchObject(content)
+    const listed = await ask(ana, `/nosocios/${ana.id}/compartidos`, undefined, 'GET')
+    expect(listed.json()).toMatchObject({data: [{estado: 'agotado', veces: 1}]})
+  })
+
+  it('R11: downloads the report as PDF, audited by study', async () => {
+    const {share, visit} = await shareServer(db)
+    const ana = await aPatient(db)
+    const {uid} = await aLaboratoryReport(db, ana)
+    const {read} = await visit(await share(ana, [uid]))
+
+    const file = await read('pdf', {id: uid})
+
+    expect(file.headers).toMatchObject({'content-type': 'application/pdf', 'cache-control': 'no-store'})
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename=".*\.pdf"/)
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const audited = db
+      .selectFrom('audit_event')
+      .select(['action', 'object', 'actor_id'])
+      .where('subject_id', '=', ana.id)
+      .where('action', '=', 'shared-report-read')
+      .execute()
+    expect(await audited).toEqual([{action: 'shared-report-read', object: `study:${uid}`, actor_id: null}])
   })
 
   it('says the same of a link that expired, was revoked, used up, locked, or never was', async () => {

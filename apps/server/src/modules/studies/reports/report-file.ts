@@ -1,0 +1,59 @@
+import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
+import {civilDate} from '@ceibo/rules/civil-time'
+import type {Dependencies} from '../../../dependencies.ts'
+import {AppError} from '../../../api/app-error.ts'
+import {fileOfBytes} from '../../../api/file-answer.ts'
+import type {FileAnswer} from '../../../api/file-answer.ts'
+import type {PrintAsker} from '../../../platform/print-page.ts'
+import {addresseeOf} from '../../people/people.module.ts'
+import {tellUnavailable} from '../archive-trouble.ts'
+import {printReport} from './print-report.ts'
+import {reportContent} from './report-content.ts'
+import type {ReportOfStudy} from './report-content.ts'
+import {codeOfReport, documentTypeName} from './report-seal.queries.ts'
+
+type On = Pick<Dependencies, 'db' | 'config' | 'imaging' | 'laboratory'>
+
+type Wanted = {
+  study: ArchivedStudy
+  personId: number
+  /** The last version unless told. */
+  version?: number | undefined
+  asker: PrintAsker
+}
+
+export type ReportFile = {file: FileAnswer; content: Buffer; version: number}
+
+/** A version of the report of a study as PDF, for whoever was found to may have it. Throws `not-found` for one without this version. */
+export async function reportFile({study, personId, version: wanted, asker}: Wanted, on: On): Promise<ReportFile> {
+  const versions = await reportsOf(study, on)
+  const report = versions.find(({version}) => version === (wanted ?? versions[0]?.version))
+  if (report === undefined) throw new AppError('not-found')
+  const content = await printedBytes({study, personId, report, versions, asker}, on)
+  const name = `${study.title.slice(0, 80)} ${civilDate(study.performedAt)}.pdf`
+  const file = fileOfBytes(content, {name, subjectId: personId, object: `study:${study.uid}`})
+  return {file, content, version: report.version}
+}
+
+const reportsOf = (study: ArchivedStudy, on: On): Promise<ReportOfStudy[]> =>
+  (study.kind === 'imaging' ? on.imaging.reports(study.uid) : on.laboratory.reports(study.uid)).catch(tellUnavailable)
+
+type Printing = {
+  study: ArchivedStudy
+  personId: number
+  report: ReportOfStudy
+  versions: readonly ReportOfStudy[]
+  asker: PrintAsker
+}
+
+async function printedBytes({study, personId, report, versions, asker}: Printing, on: On): Promise<Buffer> {
+  const [{firstName, lastName}, documentType, code] = await Promise.all([
+    addresseeOf(on.db, personId),
+    documentTypeName(on.db, study.patient.documentType),
+    codeOfReport(on.db, study.uid, report.version),
+  ])
+  return printReport(
+    reportContent({study, patient: {firstName, lastName, documentType}, report, versions, code}, on.config),
+    asker,
+  )
+}
