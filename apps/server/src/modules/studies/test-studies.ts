@@ -66,7 +66,7 @@ export async function studyServer(
   const choose = (person: Person, cuando: string) =>
     ask(person, `/nosocios/${person.id}/preferencias/resultados`, {cuando}, 'PUT')
 
-  return {server, clock, ask, list, open, choose}
+  return {server, clock, signIn, ask, list, open, choose}
 }
 
 /** What tests read of a study of the list. */
