@@ -1,13 +1,30 @@
+import type {CentreContent, SiteContent} from './site-content.ts'
 import type {Site} from './site-configuration.ts'
 
-/** A centre as the public pages show it. */
-export type PublicCentre = {slug: string; name: string; city: string; address: string; phone: string; isDental: boolean}
+/** A centre as the public pages show it: what the network knows of it, with what the content says. */
+export type PublicCentre = {
+  slug: string
+  name: string
+  city: string
+  address: string
+  phone: string
+  isDental: boolean
+} & Pick<CentreContent, 'hours' | 'sections' | 'groups' | 'queueCard' | 'cover'> & {place?: CentreContent['place']}
 
-/** The content of public pages. A rendered page is cached until this content changes. */
-export type PublicContent = {centres: () => Promise<readonly PublicCentre[]>}
+/** A picture of the content; `version` changes with its bytes. Width and height are those of the original, in pixels. */
+export type SitePicture = {version: string; width: number; height: number; alternative: string}
 
-/** What the server gives to the loaders of a page. */
-export type PageContext = {site: Site; content: PublicContent}
+/** The content that the public pages show now. The open centres come as the content orders them, then those that it does not name. */
+export type PublishedContent = Omit<SiteContent, 'version' | 'centres'> & {
+  centres: readonly PublicCentre[]
+  pictures: Readonly<Record<string, SitePicture>>
+}
+
+/** A rendered page is cached until this content changes. */
+export type PublicContent = {current: () => Promise<PublishedContent>}
+
+/** What the server gives to the loaders of a page. `today` is the civil date of Buenos Aires; a static page is rendered anew each day. */
+export type PageContext = {site: Site; content: PublicContent; today: string}
 
 /** The handle of a route whose page only informs: the server renders it for its own address, and it ships no framework. */
 export const STATIC_PAGE = {rendering: 'static'} as const

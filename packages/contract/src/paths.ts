@@ -1,6 +1,17 @@
 /** Every address of the portal. A part that begins with a colon is a parameter, as React Router writes it. */
 export const PATHS = {
   front: '/',
+  centre: '/centrosmedicos/:slug',
+  search: '/buscar',
+  paymentMethods: '/info/mediosdepago',
+  wellTest: '/info/welltest',
+  whistleblowing: '/info/lineadenuncia',
+  contact: '/info/contacto',
+  ophthalmology: '/oftalmologia',
+  emergencies: '/emergencias',
+  prescriptions: '/consulta-receta',
+  onlineResults: '/turnos-resultados',
+  offline: '/sin-conexion',
   login: '/login',
   recovery: '/login?paso=recuperar',
   recoveryLinkSent: '/login?paso=enviado',

@@ -11,6 +11,7 @@ import {ConfigurationError, readConfiguration} from '../platform/configuration.t
 import type {Configuration} from '../platform/configuration.ts'
 import {CommandMisused, CommandRefused, formOf, readCommandLine} from './command-line.ts'
 import type {CommandForm, CommandInput} from './command-line.ts'
+import {CONTENT_COMMANDS} from './content-commands.ts'
 import {COUNTER_COMMANDS} from './counter-commands.ts'
 import {DEMO_CARD_COMMAND} from './demo-card-command.ts'
 import {REQUEST_COMMANDS} from './request-commands.ts'
@@ -82,6 +83,7 @@ const COMMANDS: Record<string, Command> = {
   ...COUNTER_COMMANDS,
   ...REQUEST_COMMANDS,
   ...RESULT_COMMANDS,
+  ...CONTENT_COMMANDS,
   ...SECOND_STEP_COMMAND,
 }
 

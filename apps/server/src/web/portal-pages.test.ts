@@ -9,11 +9,13 @@ import {STATIC_PAGE} from '@ceibo/contract/page-context'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, describe, expect, it} from 'vitest'
 import {consolePages} from './console-pages.ts'
+import {contentService} from '../modules/content/site-content.ts'
 import {routeKeys} from './route-key.ts'
 import {builtPortal, portalPages} from './portal-pages.ts'
 import {testConfiguration, testServer} from '../api/test-server.ts'
 
 const {db} = await freshDatabase()
+const content = contentService(db)
 const folder = await mkdtemp(join(tmpdir(), 'ceibo-portal-'))
 afterAll(() => rm(folder, {recursive: true}))
 
@@ -65,7 +67,7 @@ async function aPortal(variables: Record<string, string> = {}) {
   const portal = portalPages({
     client: join(folder, 'client'),
     loadBuild: async () => ({answer, keyOf}),
-    content: {centres: async () => []},
+    content,
   })
   const server = await testServer(db, {
     routes: [],
@@ -216,7 +218,6 @@ describe('a page of the portal', () => {
   it('is rendered while more data is asked for than can wait', async () => {
     const data = Promise.withResolvers<Response>()
     const answer = ({url}: Request) => (url.includes('.data') ? data.promise : Promise.resolve(new Response('page')))
-    const content = {centres: async () => []}
     const portal = portalPages({client: join(folder, 'client'), loadBuild: async () => ({answer, keyOf}), content})
     const server = await testServer(db, {routes: [], extras: [portal.mount]})
     const flood = Array.from({length: 53}, async (_, n) => (await server.inject(`/${n}.data`)).statusCode)
@@ -349,7 +350,7 @@ describe('the console', () => {
   it('is not found where it was not built, and neither is the portal', async () => {
     const server = await testServer(db, {
       routes: [],
-      extras: [consolePages('/nowhere'), builtPortal('/nowhere', {centres: async () => []}).mount],
+      extras: [consolePages('/nowhere'), builtPortal('/nowhere', content).mount],
     })
 
     expect((await server.inject('/consola')).statusCode).toBe(404)

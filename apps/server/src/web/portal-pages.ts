@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {PageContext, PublicContent} from '@ceibo/contract/page-context'
-import type {Site} from '@ceibo/contract/site-configuration'
+import {civilDate} from '@ceibo/rules/civil-time'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {AppError} from '../api/app-error.ts'
 import type {Dependencies} from '../dependencies.ts'
@@ -34,6 +34,9 @@ type PortalParts = {
   content: PublicContent
 }
 
+/** What a page depends on besides its address and the content. */
+type Asked = Pick<PageContext, 'site' | 'today'>
+
 /** The mounted portal; call `forgetPages` when the content of its pages changes. */
 export type MountedPortal = {mount: (server: FastifyInstance, on: Dependencies) => void; forgetPages: () => void}
 
@@ -56,15 +59,15 @@ export function portalPages({client, loadBuild, content}: PortalParts): MountedP
   let loading: Promise<PortalBuild> | undefined
   const build = () => (loading ??= loadBuild())
 
-  async function ask(url: URL, site: Site, inTurn: typeof pageInTurn): Promise<Response> {
+  async function ask(url: URL, {site, today}: Asked, inTurn: typeof pageInTurn): Promise<Response> {
     const {answer} = await build()
-    const context: PageContext = {site, content}
+    const context: PageContext = {site, content, today}
     // Rendered from a new request, so that nothing of the visitor's request reaches the cached page.
     return inTurn(() => answer(new Request(url), context))
   }
 
-  async function render(key: RouteKey, site: Site, {config}: Dependencies): Promise<CachedPage | Response> {
-    const answer = await ask(ownAddress(key.address, config.publicUrl), site, pageInTurn)
+  async function render(key: RouteKey, asked: Asked, {config}: Dependencies): Promise<CachedPage | Response> {
+    const answer = await ask(ownAddress(key.address, config.publicUrl), asked, pageInTurn)
     if (answer.headers.has('location')) return answer
     const {html, parts} = completePage(await answer.text(), {
       stylesheet: (href) => stylesheets.get(href),
@@ -81,11 +84,11 @@ export function portalPages({client, loadBuild, content}: PortalParts): MountedP
       const url = ownAddress(request.url, on.config.publicUrl)
       const {pathname} = url
       if (/^\/(?:api|assets)\//.test(pathname) || !isReadable(pathname)) throw new AppError('not-found')
-      const site = siteOf(on)
-      if (pathname === ROUTES_ADDRESS) return sendRoutes(await ask(url, site, dataInTurn), request, reply)
-      if (pathname.endsWith('.data')) return sendData(await ask(url, site, dataInTurn), reply)
+      const asked: Asked = {site: siteOf(on), today: civilDate(on.clock.now())}
+      if (pathname === ROUTES_ADDRESS) return sendRoutes(await ask(url, asked, dataInTurn), request, reply)
+      if (pathname.endsWith('.data')) return sendData(await ask(url, asked, dataInTurn), reply)
       const key = (await build()).keyOf(pathname)
-      const page = await cache.get(`${JSON.stringify(site)}\0${key.address}`, () => render(key, site, on))
+      const page = await cache.get(`${JSON.stringify(asked)}\0${key.address}`, () => render(key, asked, on))
       if (!(page instanceof Response)) return sendPage(page, request, reply)
       return reply.code(page.status).header('location', page.headers.get('location')).send()
     })

@@ -691,6 +691,20 @@ export interface SignInChallenge {
   person_id: number | null;
 }
 
+export interface SiteContent {
+  content: Json;
+  created_at: Timestamp;
+  id: Generated<number>;
+}
+
+export interface SitePicture {
+  alternative: Generated<string>;
+  height: number;
+  name: string;
+  version: string;
+  width: number;
+}
+
 export interface Slot {
   agenda_id: number;
   centre_id: number;
@@ -966,6 +980,8 @@ export interface DB {
   share_visit: ShareVisit;
   shared_study: SharedStudy;
   sign_in_challenge: SignInChallenge;
+  site_content: SiteContent;
+  site_picture: SitePicture;
   slot: Slot;
   slot_hold: SlotHold;
   specialty: Specialty;

@@ -17,7 +17,7 @@ export const meta = titled(
 )
 
 export async function loader({context}: LoaderFunctionArgs) {
-  return {centres: (await context.get(pageContext)?.content.centres()) ?? []}
+  return {centres: (await context.get(pageContext)?.content.current())?.centres ?? []}
 }
 
 /** The landing page: introduction, sign-in, telephones and centres. */

@@ -1,11 +1,14 @@
-import type {PublicCentre} from '@ceibo/contract/page-context'
+import type {PublicCentre, SitePicture} from '@ceibo/contract/page-context'
+import {siteContent, type CentreContent, type SiteContent} from '@ceibo/contract/site-content'
 import type {Database} from '@ceibo/database/open-database'
 
 /** The NOTIFY channel for changes of public content. */
 export const CONTENT_CHANNEL = 'content_changed'
 
+type CentreFacts = Pick<PublicCentre, 'slug' | 'name' | 'city' | 'address' | 'phone' | 'isDental'>
+
 /** The centres that are open to patients, by city and name. */
-export async function publicCentres(db: Database): Promise<PublicCentre[]> {
+export async function openCentres(db: Database): Promise<CentreFacts[]> {
   const rows = await db
     .selectFrom('centre')
     .select(['slug', 'name', 'kind', 'city', 'address', 'phone'])
@@ -14,4 +17,34 @@ export async function publicCentres(db: Database): Promise<PublicCentre[]> {
     .orderBy('name')
     .execute()
   return rows.map(({kind, ...centre}) => ({...centre, isDental: kind === 'dental'}))
+}
+
+/** The content that was published last; undefined before the first. Throws when a later version of the product wrote it. */
+export async function latestContent(db: Database): Promise<SiteContent | undefined> {
+  const row = await db.selectFrom('site_content').select('content').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row && siteContent.parse(row.content)
+}
+
+export async function sitePictures(db: Database): Promise<Record<string, SitePicture>> {
+  const rows = await db
+    .selectFrom('site_picture')
+    .select(['name', 'version', 'width', 'height', 'alternative'])
+    .orderBy('name')
+    .execute()
+  return Object.fromEntries(rows.map(({name, ...picture}) => [name, picture]))
+}
+
+export async function insertContent(db: Database, content: SiteContent, now: Date): Promise<void> {
+  await db
+    .insertInto('site_content')
+    .values({content: JSON.stringify(content), created_at: now})
+    .execute()
+}
+
+/** Writes what content says of a centre that the rest of the product shows too: its name, address, city and telephone. */
+export async function updateCentreFacts(
+  db: Database,
+  {slug, name, address, city, phone}: Pick<CentreContent, 'slug' | 'name' | 'address' | 'city' | 'phone'>,
+): Promise<void> {
+  await db.updateTable('centre').set({name, address, city, phone}).where('slug', '=', slug).execute()
 }

@@ -23,7 +23,7 @@ const keyOf = routeKeys({landing: {id: 'landing', index: true, module: {handle: 
 /** A server whose front page lists the centres, as one of several on the database. */
 async function aServer() {
   const answer = vi.fn<PortalBuild['answer']>(async (_, {content}) => {
-    const centres = await content.centres()
+    const {centres} = await content.current()
     return new Response(centres.map(({name, city, phone}) => `${name}, ${city}: ${phone}`).join('; '))
   })
   const portal = portalPages({client, loadBuild: async () => ({answer, keyOf}), content: contentService(db)})

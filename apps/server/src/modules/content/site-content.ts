@@ -1,17 +1,32 @@
-import type {PublicContent} from '@ceibo/contract/page-context'
+import type {PublicCentre, PublicContent, PublishedContent} from '@ceibo/contract/page-context'
+import {NO_CONTENT} from '@ceibo/contract/site-content'
+import {siteConfiguration} from '@ceibo/contract/site-configuration'
 import {listenTo} from '@ceibo/database/listen-to'
 import type {Listening} from '@ceibo/database/listen-to'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
-import {siteConfiguration} from '@ceibo/contract/site-configuration'
-import {CONTENT_CHANNEL, publicCentres} from './content.queries.ts'
 import {anybody} from '../../api/policies.ts'
 import {route} from '../../api/route.ts'
 import {nobody} from '../../api/subject.ts'
 import {siteOf} from '../../web/site-of-installation.ts'
+import {CONTENT_CHANNEL, latestContent, openCentres, sitePictures} from './content.queries.ts'
 
 /** The content of the public pages, from the database. */
-export const contentService = (db: Database): PublicContent => ({centres: () => publicCentres(db)})
+export const contentService = (db: Database): PublicContent => ({current: () => publishedContent(db)})
+
+async function publishedContent(db: Database): Promise<PublishedContent> {
+  const [content = NO_CONTENT, facts, pictures] = await Promise.all([
+    latestContent(db),
+    openCentres(db),
+    sitePictures(db),
+  ])
+  const told = new Map(content.centres.map((centre) => [centre.slug, centre]))
+  const placeOf = new Map(content.centres.map(({slug}, place) => [slug, place]))
+  const centres = facts
+    .map((centre): PublicCentre => ({hours: [], sections: [], groups: [], ...told.get(centre.slug), ...centre}))
+    .toSorted((one, other) => (placeOf.get(one.slug) ?? Infinity) - (placeOf.get(other.slug) ?? Infinity) || 0)
+  return {...content, centres, pictures}
+}
 
 /** Calls `changed` when any process changes the content. */
 export const watchContent = (url: string, changed: () => void, log: Logger): Listening =>

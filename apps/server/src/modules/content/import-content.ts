@@ -1,0 +1,77 @@
+import {siteContent, type SiteContent} from '@ceibo/contract/site-content'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {en} from 'zod/locales'
+import type {Clock} from '@ceibo/adapters/clock/port'
+import {insertContent, latestContent, openCentres, sitePictures, updateCentreFacts} from './content.queries.ts'
+
+const MOST_PROBLEMS = 50
+/** What zod says of a value where a rule has no words of its own. */
+const IN_WORDS = en()
+
+/** What is wrong with a document of content, one line for each problem. */
+export class ContentRefused extends Error {
+  override name = 'ContentRefused'
+  constructor(problems: readonly string[]) {
+    const rest = problems.length - MOST_PROBLEMS
+    super([...problems.slice(0, MOST_PROBLEMS), ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n'))
+  }
+}
+
+/** Publishes content that is written as JSON. All of it appears at once, or nothing: throws ContentRefused with every problem. */
+export async function importContent(text: string, {db, clock}: {db: Database; clock: Clock}): Promise<SiteContent> {
+  const content = readContent(text)
+  return inTransaction(db, async (tx) => {
+    const [centres, pictures] = await Promise.all([openCentres(tx), sitePictures(tx)])
+    const known = new Set(centres.map(({slug}) => slug))
+    const problems = [
+      ...content.centres.flatMap(({slug}, place) =>
+        known.has(slug) ? [] : [`centres[${place}].slug: the network has no open centre "${slug}"`],
+      ),
+      ...namedPictures(content).flatMap(({path, name}) =>
+        name in pictures ? [] : [`${path}: there is no picture "${name}": see content pictures`],
+      ),
+    ]
+    if (problems.length > 0) throw new ContentRefused(problems)
+    for (const centre of content.centres) await updateCentreFacts(tx, centre)
+    await insertContent(tx, content, clock.now())
+    return content
+  })
+}
+
+/** The content that is shown now, as JSON for an editor; what it says of centres is what the network says of them now. */
+export async function exportContent(db: Database): Promise<string | undefined> {
+  const content = await latestContent(db)
+  if (content === undefined) return undefined
+  const facts = new Map((await openCentres(db)).map(({isDental, ...centre}) => [centre.slug, centre]))
+  const centres = content.centres.map((centre) => ({...centre, ...facts.get(centre.slug)}))
+  return `${JSON.stringify({...content, centres}, null, 2)}\n`
+}
+
+function readContent(text: string): SiteContent {
+  const parsed = siteContent.safeParse(parseJson(text), {error: IN_WORDS.localeError})
+  if (parsed.success) return parsed.data
+  throw new ContentRefused(parsed.error.issues.map(({path, message}) => `${pathInWords(path)}: ${message}`))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ContentRefused([`This is not JSON: ${error instanceof Error ? error.message : String(error)}`])
+  }
+}
+
+const pathInWords = (path: readonly PropertyKey[]) =>
+  path.reduce<string>(
+    (words, part) => (typeof part === 'number' ? `${words}[${part}]` : `${words}${words && '.'}${String(part)}`),
+    '',
+  ) || 'the document'
+
+function namedPictures({centres, news, featured}: SiteContent): {path: string; name: string}[] {
+  return [
+    ...centres.map(({cover}, place) => ({path: `centres[${place}].cover`, name: cover})),
+    ...news.map(({picture}, place) => ({path: `news[${place}].picture`, name: picture})),
+    {path: 'featured.picture', name: featured?.picture},
+  ].flatMap(({path, name}) => (name === undefined ? [] : [{path, name}]))
+}
