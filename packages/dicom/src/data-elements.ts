@@ -26,11 +26,11 @@ const LONG_FORMS = new Set(['OB', 'OD', 'OF', 'OL', 'OV', 'OW', 'SQ', 'SV', 'UC'
 type Header = {tag: number; vr: string; start: number; length: number}
 
 /**
- * The elements from `start` to `end` whose tags `isReadTag` knows (PS3.5 section 7). Reading ends with the pixel data. Nothing is
- * copied. Throws `cut`, `damaged` and `too-large`.
+ * The elements from `start` to `end` whose tags `isReadTag` knows (PS3.5 section 7). Reading ends with the pixel data, or with the tag
+ * `last`: elements are in the order of their tags. Nothing is copied. Throws `cut`, `damaged` and `too-large`.
  */
-export function readDataSet(source: ElementSource, start: number, end: number): DataSet {
-  return readElements(source, start, end, 0, false).set
+export function readDataSet(source: ElementSource, start: number, end: number, last: number = TAG.pixelData): DataSet {
+  return readElements(source, start, end, 0, false, last).set
 }
 
 /** The elements of group 2 at `start`, and where the data set begins after them. */
@@ -52,6 +52,7 @@ function readElements(
   end: number,
   depth: number,
   isOpenItem: boolean,
+  last: number = TAG.pixelData,
 ): {set: DataSet; next: number} {
   const set = new Map<number, DataElement>()
   let at = start
@@ -63,7 +64,7 @@ function readElements(
     }
     const {element, next} = readElement(source, header, end, depth)
     if (isReadTag(header.tag) && !set.has(header.tag)) set.set(header.tag, element)
-    if (header.tag === TAG.pixelData && depth === 0) return {set, next}
+    if (header.tag === last && depth === 0) return {set, next}
     at = next
   }
   if (isOpenItem) throw new DicomError('cut', 'an item does not end')

@@ -30,6 +30,7 @@ export const TAG = {
   studyTime: 0x00080030,
   accessionNumber: 0x00080050,
   modality: 0x00080060,
+  modalitiesInStudy: 0x00080061,
   institution: 0x00080080,
   referringPhysician: 0x00080090,
   studyDescription: 0x00081030,
@@ -73,6 +74,7 @@ export const TAG = {
   laterality: 0x00200060,
   imageLaterality: 0x00200062,
   sliceLocation: 0x00201041,
+  instancesOfStudy: 0x00201208,
   planePosition: 0x00209113,
   planeOrientation: 0x00209116,
 

@@ -2,15 +2,11 @@ import type {DataElement, DataSet, ElementSource} from './data-elements.ts'
 import type {PersonName} from './dicom-file.ts'
 import type {TextReading} from './character-sets.ts'
 import {DICOM_LIMITS} from './dicom-limits.ts'
-
-const IS_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
-const NOT_PRINTABLE = /\p{Cc}+/gu
-/** Marks that turn the direction of text around: in a name they could make it read as another one. */
-const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+import {isoDate, isoTime, numberOf, personName, plain} from './value-text.ts'
 
 /** Reads the values of one data set by their tags. Nothing throws: a value that is not what its tag asks for is `undefined` or left out. */
 export type ElementValues = {
-  set: DataSet
+  has: (tag: number) => boolean
   bytesOf: (tag: number) => Uint8Array | undefined
   /** The items of a sequence, at most as many as an image may have frames; none when the sequence is not there. */
   items: (tag: number) => ElementValues[]
@@ -34,7 +30,10 @@ export type ElementValues = {
   words: (tag: number) => Uint16Array
 }
 
-export function elementValues(source: ElementSource, set: DataSet, read: TextReading): ElementValues {
+/** The values of a file, with where they lie. */
+export type FileValues = ElementValues & {set: DataSet}
+
+export function elementValues(source: ElementSource, set: DataSet, read: TextReading): FileValues {
   const {view, isLittleEndian} = source
   const bytesOf = (tag: number): Uint8Array | undefined => {
     const element = set.get(tag)
@@ -64,6 +63,7 @@ export function elementValues(source: ElementSource, set: DataSet, read: TextRea
 
   return {
     set,
+    has: (tag) => set.has(tag),
     bytesOf,
     items: (tag) =>
       (set.get(tag)?.items ?? []).slice(0, DICOM_LIMITS.frames).map((item) => elementValues(source, item, read)),
@@ -91,36 +91,4 @@ const latinText: TextReading = (bytes) => new TextDecoder('iso-8859-1').decode(b
 function binaryNumbers({start, length}: DataElement, size: number, get: (at: number) => number): number[] {
   const count = Math.min(Math.floor(length / size), DICOM_LIMITS.numbers)
   return Array.from({length: count}, (_, place) => get(start + place * size))
-}
-
-const plain = (text: string): string => text.replaceAll(NOT_PRINTABLE, ' ').replaceAll(BIDI, '').trim()
-
-function numberOf(text: string): number | undefined {
-  const value = IS_NUMBER.test(text) ? Number(text) : Number.NaN
-  return Number.isFinite(value) ? value : undefined
-}
-
-/** The alphabetic group of a person name, "family^given^middle^prefix^suffix" (PS3.5 section 6.2.1). */
-function personName(raw: string): PersonName | undefined {
-  const groups = raw.split('\\')[0]?.split('=') ?? []
-  const written = groups.find((group) => plain(group) !== '') ?? ''
-  const [family = '', given = '', middle = ''] = written.split('^').map(plain)
-  const givenNames = [given, middle].filter((part) => part !== '').join(' ')
-  const text = [family, givenNames].filter((part) => part !== '').join(', ')
-  return text === '' ? undefined : {family, given: givenNames, text}
-}
-
-/** YYYY-MM-DD of a date that exists, written YYYYMMDD or, before 1993, YYYY.MM.DD. */
-function isoDate(text: string): string | undefined {
-  const match = /^(\d{4})\.?(\d{2})\.?(\d{2})$/.exec(text)
-  if (match === null) return undefined
-  const iso = `${match[1]}-${match[2]}-${match[3]}`
-  const date = new Date(`${iso}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? undefined : iso
-}
-
-/** HH:MM:SS of HH, HHMM, HHMMSS or HHMMSS.FFFFFF. */
-function isoTime(text: string): string | undefined {
-  const match = /^([01]\d|2[0-3]):?([0-5]\d)?:?([0-5]\d|60)?(\.\d{1,6})?$/.exec(text)
-  return match === null ? undefined : `${match[1]}:${match[2] ?? '00'}:${match[3] ?? '00'}`
 }

@@ -2,7 +2,7 @@ import type {ByteRange} from './data-elements.ts'
 import {DicomError} from './dicom-error.ts'
 import type {DicomImage} from './dicom-file.ts'
 import {TAG} from './dicom-tag.ts'
-import type {ElementValues} from './element-values.ts'
+import type {FileValues} from './element-values.ts'
 import type {TransferSyntax} from './transfer-syntax.ts'
 
 const ITEM_HEADER = 8
@@ -10,7 +10,7 @@ const ITEM_HEADER = 8
 type Fragments = readonly ByteRange[]
 
 /** Where each frame lies in the pixel data (PS3.5 section 8 and annex A.4). Throws `damaged` when there are fewer than the image says. */
-export function frameRanges(values: ElementValues, image: DicomImage, syntax: TransferSyntax): Fragments[] {
+export function frameRanges(values: FileValues, image: DicomImage, syntax: TransferSyntax): Fragments[] {
   const pixels = values.set.get(TAG.pixelData)
   if (pixels === undefined) return []
   const frames = pixels.fragments
@@ -35,7 +35,7 @@ function nativeFrames({start, length}: ByteRange, image: DicomImage, {coding}: T
   return Array.from({length: image.frames}, (_, frame) => [{start: start + Math.floor(frame * size), length: size}])
 }
 
-function encapsulatedFrames(values: ElementValues, [table, ...fragments]: Fragments, frames: number): Fragments[] {
+function encapsulatedFrames(values: FileValues, [table, ...fragments]: Fragments, frames: number): Fragments[] {
   if (frames === 1) return [fragments]
   const first = fragments[0]
   if (table === undefined || first === undefined) return []
@@ -61,7 +61,7 @@ function byOffsets(
   return places.map((place, at) => fragments.slice(place, places[at + 1]))
 }
 
-function basicOffsets({bytesOf}: ElementValues, {length}: ByteRange, frames: number): number[] | undefined {
+function basicOffsets({bytesOf}: FileValues, {length}: ByteRange, frames: number): number[] | undefined {
   const pixels = bytesOf(TAG.pixelData)
   if (length === 0 || pixels === undefined) return undefined
   const view = new DataView(pixels.buffer, pixels.byteOffset + ITEM_HEADER, length)
@@ -69,7 +69,7 @@ function basicOffsets({bytesOf}: ElementValues, {length}: ByteRange, frames: num
 }
 
 /** Offsets of 64 bits (PS3.3 section C.7.6.3.1.8); one beyond 2^53 fits no fragment. */
-function extendedOffsets({bytesOf}: ElementValues, frames: number): number[] | undefined {
+function extendedOffsets({bytesOf}: FileValues, frames: number): number[] | undefined {
   const bytes = bytesOf(TAG.extendedOffsets)
   if (bytes === undefined || bytes.length === 0) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -79,7 +79,7 @@ function extendedOffsets({bytesOf}: ElementValues, frames: number): number[] | u
 }
 
 /** Without a table a new frame begins with its format's first marker: FFD8 of JPEG and JPEG-LS, FF4F of JPEG 2000. */
-function byStartMarker({set, bytesOf}: ElementValues, fragments: Fragments): Fragments[] {
+function byStartMarker({set, bytesOf}: FileValues, fragments: Fragments): Fragments[] {
   const pixels = bytesOf(TAG.pixelData)
   const base = set.get(TAG.pixelData)?.start
   if (pixels === undefined || base === undefined) return []

@@ -6,9 +6,8 @@ import type {ElementValues} from './element-values.ts'
 import {functionalGroups, readFrameAttributes} from './frame-attributes.ts'
 import {lookupTable, readPalette} from './lookup-table.ts'
 
-/** The image of a data set (PS3.3 section C.7.6.3), or `undefined` when it has no pixel data. Throws `damaged` and `too-large`. */
-export function readImage(values: ElementValues): DicomImage | undefined {
-  if (!values.set.has(TAG.pixelData)) return undefined
+/** The image of a data set (PS3.3 section C.7.6.3). Throws `damaged` and `too-large`. */
+export function readImage(values: ElementValues): DicomImage {
   const isSigned = values.unsigned(TAG.pixelRepresentation) === 1
   const frames = values.integer(TAG.frames) ?? 1
   const shape = readShape(values, frames)

@@ -36,7 +36,7 @@ export function readPalette(values: ElementValues): DicomImage['palette'] {
 
 function colour(values: ElementValues, descriptor: number, data: number, segments: number): LookupTable | undefined {
   const table = lookupTable(values, {descriptor, data, isSigned: false})
-  if (table !== undefined || !values.set.has(segments)) return table
+  if (table !== undefined || !values.has(segments)) return table
   const [count, first, bits] = values.unsigneds(descriptor)
   if (count === undefined || first === undefined || bits === undefined) return undefined
   const entries = expandSegments(values.words(segments), count === 0 ? 0x10000 : count)

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {frameBytes, readDicom} from './read-dicom.ts'
+import {DicomError} from './dicom-error.ts'
+import {frameBytes, readDicom, readIdentity} from './read-dicom.ts'
 import {aTestFile, aTestImage} from './test-phantoms.ts'
 import {TRANSFER_SYNTAX} from './transfer-syntax.ts'
 import {writeDicom} from './write-dicom.ts'
@@ -65,5 +66,25 @@ describe('a DICOM file', () => {
       writeDicom(aTestFile(aTestImage({frames: 2, frameAttributes})), [samplesOf(768), samplesOf(768)]),
     )
     expect(file.image?.frameAttributes).toEqual(frameAttributes)
+  })
+})
+
+describe('the identity of a file', () => {
+  const {implicit, explicit, deflated, bigEndian} = TRANSFER_SYNTAX
+  it.each([implicit, explicit, deflated, bigEndian])('is read from its first bytes, in %s', (transferSyntax) => {
+    const written = aTestFile()
+    const file = writeDicom(written, [samplesOf(24 * 32)], {transferSyntax})
+    expect(readIdentity(file.subarray(0, 1200))).toEqual({
+      study: written.study.uid,
+      series: written.series.uid,
+      instance: written.instance.sopInstance,
+    })
+  })
+
+  it('is not guessed from too few bytes, nor from those of something else', () => {
+    const file = writeDicom(aTestFile(), [samplesOf(24 * 32)])
+    for (const head of [file.subarray(0, 400), Buffer.alloc(0), Buffer.alloc(1000, 'x')]) {
+      expect(() => readIdentity(head)).toThrow(DicomError)
+    }
   })
 })

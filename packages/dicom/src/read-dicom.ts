@@ -1,20 +1,22 @@
-import {inflateRawSync} from 'node:zlib'
+import {constants, inflateRawSync} from 'node:zlib'
+import type {ZlibOptions} from 'node:zlib'
 import {textReading} from './character-sets.ts'
 import {readDataSet, readMetaInformation} from './data-elements.ts'
 import type {ElementSource} from './data-elements.ts'
 import {DicomError} from './dicom-error.ts'
-import type {DicomFile, DicomInstance, DicomPatient, DicomSeries, DicomStudy} from './dicom-file.ts'
+import type {DicomFile} from './dicom-file.ts'
 import {DICOM_LIMITS} from './dicom-limits.ts'
 import {TAG} from './dicom-tag.ts'
 import {elementValues} from './element-values.ts'
-import type {ElementValues} from './element-values.ts'
 import {frameRanges} from './frame-ranges.ts'
 import {readImage} from './image-attributes.ts'
+import {readInstance, readKeyImages, readPatient, readSeries, readStudy, uidOf} from './read-attributes.ts'
 import {transferSyntaxOf} from './transfer-syntax.ts'
 import type {TransferSyntax} from './transfer-syntax.ts'
 
 const PREAMBLE = 128
-const KEY_OBJECTS = '1.2.840.10008.5.1.4.1.1.88.59'
+const MAX_HEAD_ELEMENTS = 10_000
+const MAX_HEAD_INFLATED_BYTES = 64 * 1024 ** 2
 
 /**
  * Reads a DICOM file (PS3.10 section 7). Pixel data is located and measured, not decoded, and stays where it is in `bytes`, which must
@@ -24,19 +26,12 @@ const KEY_OBJECTS = '1.2.840.10008.5.1.4.1.1.88.59'
  */
 export function readDicom(bytes: Uint8Array): DicomFile {
   if (bytes.length > DICOM_LIMITS.fileBytes) throw new DicomError('too-large', 'the file is too large')
-  if (Buffer.from(bytes.subarray(PREAMBLE, PREAMBLE + 4)).toString('latin1') !== 'DICM') {
-    throw new DicomError('not-dicom', 'no DICOM file: the prefix DICM is missing')
-  }
-  const left = {elements: DICOM_LIMITS.elements}
-  const {syntax, next} = readSyntax(sourceOf(bytes, left), PREAMBLE + 4)
-  const source = syntax.isDeflated
-    ? {...sourceOf(inflated(bytes.subarray(next)), left)}
-    : {...sourceOf(bytes, left), isExplicit: syntax.isExplicit, isLittleEndian: syntax.isLittleEndian}
-  const set = readDataSet(source, syntax.isDeflated ? 0 : next, source.bytes.length)
+  const {syntax, source, start} = opened(bytes, {elements: DICOM_LIMITS.elements}, inflated)
+  const set = readDataSet(source, start, source.bytes.length)
   const characterSets = elementValues(source, set, textReading([])).texts(TAG.characterSet)
   const values = elementValues(source, set, textReading(characterSets))
   const instance = readInstance(values)
-  const image = readImage(values)
+  const image = values.has(TAG.pixelData) ? readImage(values) : undefined
   return {
     transferSyntax: syntax,
     patient: readPatient(values),
@@ -44,12 +39,30 @@ export function readDicom(bytes: Uint8Array): DicomFile {
     series: readSeries(values),
     instance,
     image,
-    keyImages: instance.sopClass === KEY_OBJECTS ? readKeyImages(values) : [],
+    keyImages: readKeyImages(values, instance),
     source: {
       bytes: source.bytes,
       ranges: image === undefined ? [] : frameRanges(values, image, syntax),
       hasSwappedWords: !syntax.isLittleEndian && set.get(TAG.pixelData)?.vr === 'OW',
     },
+  }
+}
+
+/** Of which study, series and image a file is. */
+export type FileIdentity = {study: string; series: string; instance: string}
+
+/**
+ * Of which image a file is, from its first bytes: they have to reach to the UID of the series, which a few kilobytes do. Throws a
+ * `DicomError`.
+ */
+export function readIdentity(head: Uint8Array): FileIdentity {
+  const {source, start} = opened(head, {elements: MAX_HEAD_ELEMENTS}, inflatedBegin)
+  const set = readDataSet(source, start, source.bytes.length, TAG.seriesInstance)
+  const values = elementValues(source, set, textReading([]))
+  return {
+    study: uidOf(values, TAG.studyInstance, 'study'),
+    series: uidOf(values, TAG.seriesInstance, 'series'),
+    instance: uidOf(values, TAG.sopInstance, 'SOP instance'),
   }
 }
 
@@ -60,6 +73,19 @@ export function frameBytes({source}: Pick<DicomFile, 'source'>, frame: number): 
   const [first, ...more] = ranges.map(({start, length}) => source.bytes.subarray(start, start + length))
   if (first === undefined) throw new DicomError('damaged', 'the frame has no bytes')
   return more.length === 0 ? first : Buffer.concat([first, ...more])
+}
+
+type Inflate = (bytes: Uint8Array) => Uint8Array
+
+/** Where the data set of a file lies, and how it is written. */
+function opened(bytes: Uint8Array, left: ElementSource['left'], inflateRest: Inflate) {
+  if (Buffer.from(bytes.subarray(PREAMBLE, PREAMBLE + 4)).toString('latin1') !== 'DICM') {
+    throw new DicomError('not-dicom', 'no DICOM file: the prefix DICM is missing')
+  }
+  const {syntax, next} = readSyntax(sourceOf(bytes, left), PREAMBLE + 4)
+  if (syntax.isDeflated) return {syntax, source: sourceOf(inflateRest(bytes.subarray(next)), left), start: 0}
+  const {isExplicit, isLittleEndian} = syntax
+  return {syntax, source: {...sourceOf(bytes, left), isExplicit, isLittleEndian}, start: next}
 }
 
 function sourceOf(bytes: Uint8Array, left: {elements: number}): ElementSource {
@@ -74,76 +100,18 @@ function readSyntax(source: ElementSource, start: number): {syntax: TransferSynt
   return {syntax: transferSyntaxOf(uid), next}
 }
 
-function inflated(bytes: Uint8Array): Uint8Array {
+const inflated = (bytes: Uint8Array) => inflate(bytes, {maxOutputLength: DICOM_LIMITS.inflatedBytes})
+
+/** What a deflated data set begins with, of bytes that end somewhere inside. */
+const inflatedBegin = (bytes: Uint8Array) =>
+  inflate(bytes, {maxOutputLength: MAX_HEAD_INFLATED_BYTES, finishFlush: constants.Z_SYNC_FLUSH})
+
+function inflate(bytes: Uint8Array, options: ZlibOptions): Uint8Array {
   try {
-    return inflateRawSync(bytes, {maxOutputLength: DICOM_LIMITS.inflatedBytes})
+    return inflateRawSync(bytes, options)
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
     if (code === 'ERR_BUFFER_TOO_LARGE') throw new DicomError('too-large', 'the data set inflates too far', {cause})
     throw new DicomError(code === 'Z_BUF_ERROR' ? 'cut' : 'damaged', 'the data set cannot be inflated', {cause})
   }
 }
-
-function uidOf(values: ElementValues, tag: number, what: string): string {
-  const uid = values.code(tag)
-  // PS3.5 section 9: digits in components, at most 64 characters.
-  if (uid === undefined || !/^[0-9]+(\.[0-9]+)*$/.test(uid) || uid.length > 64) {
-    throw new DicomError('damaged', `the UID of the ${what} is missing or wrong`)
-  }
-  return uid
-}
-
-function readInstance(values: ElementValues): DicomInstance {
-  return {
-    sopClass: uidOf(values, TAG.sopClass, 'SOP class'),
-    sopInstance: uidOf(values, TAG.sopInstance, 'SOP instance'),
-    number: values.integer(TAG.instanceNumber),
-  }
-}
-
-function readPatient(values: ElementValues): DicomPatient {
-  return {
-    id: values.text(TAG.patientId),
-    name: values.name(TAG.patientName),
-    birthDate: values.date(TAG.patientBirthDate),
-    sex: oneOf(['F', 'M', 'O'], values.code(TAG.patientSex)),
-  }
-}
-
-function readStudy(values: ElementValues): DicomStudy {
-  return {
-    uid: uidOf(values, TAG.studyInstance, 'study'),
-    id: values.text(TAG.studyId),
-    date: values.date(TAG.studyDate),
-    time: values.time(TAG.studyTime),
-    accessionNumber: values.text(TAG.accessionNumber),
-    description: values.text(TAG.studyDescription),
-    institution: values.text(TAG.institution),
-    referringPhysician: values.name(TAG.referringPhysician),
-  }
-}
-
-function readSeries(values: ElementValues): DicomSeries {
-  return {
-    uid: uidOf(values, TAG.seriesInstance, 'series'),
-    modality: values.code(TAG.modality) ?? 'OT',
-    number: values.integer(TAG.seriesNumber),
-    description: values.text(TAG.seriesDescription),
-    bodyPart: values.code(TAG.bodyPart),
-    laterality: oneOf(['L', 'R', 'B'], values.code(TAG.imageLaterality) ?? values.code(TAG.laterality)),
-    viewPosition: values.code(TAG.viewPosition),
-    frameOfReference: values.code(TAG.frameOfReference),
-  }
-}
-
-/** The images that a key object selection names as its evidence (PS3.3 section C.17.2). */
-function readKeyImages(values: ElementValues): string[] {
-  return values
-    .items(TAG.evidence)
-    .flatMap((study) => study.items(TAG.referencedSeries))
-    .flatMap((series) => series.items(TAG.referencedSops))
-    .flatMap((image) => image.code(TAG.referencedSopInstance) ?? [])
-}
-
-const oneOf = <const T extends string>(words: readonly T[], value: string | undefined): T | undefined =>
-  words.find((word) => word === value)

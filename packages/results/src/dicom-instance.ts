@@ -1,16 +1,30 @@
+import type {ImageInstance, ImageSeries} from '@ceibo/contract/study-images'
 import type {DicomAttributes, DicomImage, DicomSeries} from '@ceibo/dicom/dicom-file'
-import type {NewInstance, NewSeries} from './study-language.ts'
+import type {NewInstance} from './study-language.ts'
+
+type SeriesOf<Instance> = Omit<ImageSeries, 'instances'> & {instances: readonly Instance[]}
+
+/** What the DICOM attributes of an image say, and what they do not. */
+type DescribedImage = Pick<DicomAttributes, 'instance' | 'series'> &
+  Pick<ImageInstance, 'bytes' | 'isKey'> & {image: DicomImage}
 
 /** A DICOM file of an image: what it says, and where its bytes lie. */
-export type StoredImage = Pick<DicomAttributes, 'instance' | 'series'> &
-  Pick<NewInstance, 'transferSyntax' | 'fileKey' | 'bytes' | 'sha256' | 'isKey'> & {image: DicomImage}
+export type StoredImage = DescribedImage & Pick<NewInstance, 'transferSyntax' | 'fileKey' | 'sha256'>
 
 /** Where the file of an image lies: by its content, so that another file under the same UID never replaces it. */
 export const imageFileKey = (studyUid: string, sha256: Buffer): string =>
   `studies/${studyUid}/${sha256.toString('hex')}`
 
 /** An image as the store keeps it. */
-export function instanceOf({instance, series, image, ...file}: StoredImage): NewInstance {
+export const instanceOf = (stored: StoredImage): NewInstance => ({
+  ...imageInstance(stored),
+  transferSyntax: stored.transferSyntax,
+  fileKey: stored.fileKey,
+  sha256: stored.sha256,
+})
+
+/** An image as viewers know it. */
+export function imageInstance({instance, series, image, ...file}: DescribedImage): ImageInstance {
   const {position, orientation, windows = []} = {...image, ...image.frameAttributes?.[0]}
   return {
     uid: instance.sopInstance,
@@ -27,9 +41,6 @@ export function instanceOf({instance, series, image, ...file}: StoredImage): New
     frameTime: image.frames > 1 ? (image.frameTime ?? null) : null,
     isKey: file.isKey,
     isColour: image.samplesPerPixel > 1 || image.photometric === 'PALETTE COLOR',
-    transferSyntax: file.transferSyntax,
-    fileKey: file.fileKey,
-    sha256: file.sha256,
   }
 }
 
@@ -42,7 +53,9 @@ function spacingOf(image: DicomImage): number[] | null {
 }
 
 /** The series of images, each with the image that shows it; the first image says what its series is. */
-export function seriesOfImages(images: readonly {series: DicomSeries; instance: NewInstance}[]): NewSeries[] {
+export function seriesOfImages<Instance extends ImageInstance>(
+  images: readonly {series: DicomSeries; instance: Instance}[],
+): SeriesOf<Instance>[] {
   const byUid = Map.groupBy(images, ({series}) => series.uid)
   return [...byUid.values()].flatMap((all) => {
     const [first] = all
@@ -57,7 +70,7 @@ export function seriesOfImages(images: readonly {series: DicomSeries; instance: 
   })
 }
 
-const seriesOf = (series: DicomSeries, instances: readonly NewInstance[]): NewSeries => ({
+const seriesOf = <Instance>(series: DicomSeries, instances: readonly Instance[]): SeriesOf<Instance> => ({
   uid: series.uid,
   number: series.number ?? 0,
   description: series.description ?? '',

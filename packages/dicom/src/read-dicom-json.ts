@@ -1,0 +1,38 @@
+import type {DicomAttributes, DicomPatient, DicomStudy} from './dicom-file.ts'
+import {TAG} from './dicom-tag.ts'
+import {readImage} from './image-attributes.ts'
+import {jsonValues} from './json-values.ts'
+import type {JsonDataSet} from './json-values.ts'
+import {readInstance, readKeyImages, readPatient, readSeries, readStudy} from './read-attributes.ts'
+
+/**
+ * What an archive says of an instance in JSON (PS3.18 annex F), as `readDicom` reads it from the file: without pixels and lookup tables.
+ * Throws a `DicomError` for what no picture can be made of.
+ */
+export function readInstanceJson(set: JsonDataSet): DicomAttributes & {keyImages: string[]} {
+  const values = jsonValues(set)
+  const instance = readInstance(values)
+  return {
+    patient: readPatient(values),
+    study: readStudy(values),
+    series: readSeries(values),
+    instance,
+    // Whether there is pixel data is not always said; nothing else has rows.
+    image: values.has(TAG.rows) ? readImage(values) : undefined,
+    keyImages: readKeyImages(values, instance),
+  }
+}
+
+/** What a search says of a study; `instances` counts reports and other objects without an image too. */
+export type FoundStudy = {patient: DicomPatient; study: DicomStudy; modalities: string[]; instances: number}
+
+/** A study as an archive answers it to a search (PS3.18 section 10.6). Throws a `DicomError` when its UID is missing or wrong. */
+export function readStudyJson(set: JsonDataSet): FoundStudy {
+  const values = jsonValues(set)
+  return {
+    patient: readPatient(values),
+    study: readStudy(values),
+    modalities: values.codes(TAG.modalitiesInStudy),
+    instances: Math.max(0, values.integer(TAG.instancesOfStudy) ?? 0),
+  }
+}
