@@ -39,3 +39,14 @@ export async function fileOfInstance(
     .executeTakeFirst()
   return row?.file_key
 }
+
+/** Where the DICOM files of a study lie in the file store. */
+export async function filesOfStudy(db: Database, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('imaging_instance')
+    .innerJoin('study', 'study.id', 'imaging_instance.study_id')
+    .select('file_key')
+    .where('study.uid', '=', uid)
+    .execute()
+  return rows.map((row) => row.file_key)
+}

@@ -1,12 +1,12 @@
 import type {Database} from '@ceibo/database/open-database'
 import {sql} from 'kysely'
-import type {MeasuredValue, NewReport, NewSeries, NewStudy, StudyPatient} from './study-language.ts'
+import type {MeasuredValue, NewReport, NewSeries, NewStudy} from './study-language.ts'
 
 /**
- * Writes the study or what changed of it, and locks it, so that two imports of one study come one after the other. Answers whose
- * it is, which is not changed.
+ * Writes the study or what changed of it, and locks it, so that two imports of one study come one after the other. Answers its id;
+ * undefined when the store has it of another patient, of which nothing is changed.
  */
-export async function writeStudy(tx: Database, study: NewStudy): Promise<{id: number; patient: StudyPatient}> {
+export async function writeStudy(tx: Database, study: NewStudy): Promise<number | undefined> {
   const changing = {
     accession_number: study.accessionNumber,
     title: study.title,
@@ -30,11 +30,17 @@ export async function writeStudy(tx: Database, study: NewStudy): Promise<{id: nu
       birth_date: study.patient.birthDate,
       ...changing,
     })
-    .onConflict((conflict) => conflict.column('uid').doUpdateSet(changing))
-    .returning(['id', 'document_type_id', 'document_number', 'birth_date'])
-    .executeTakeFirstOrThrow()
-  const {id, document_type_id: documentType, document_number: documentNumber, birth_date: birthDate} = row
-  return {id, patient: {documentType, documentNumber, birthDate}}
+    .onConflict((conflict) =>
+      conflict
+        .column('uid')
+        .doUpdateSet(changing)
+        .whereRef('study.document_type_id', '=', 'excluded.document_type_id')
+        .whereRef('study.document_number', '=', 'excluded.document_number')
+        .whereRef('study.birth_date', '=', 'excluded.birth_date'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** The number of the new version; undefined when the same was issued before. */
@@ -51,6 +57,17 @@ export async function writeReport(
     having coalesce(bool_and(content_hash <> ${hash}), true)
     returning version`.execute(tx)
   return rows[0]?.version
+}
+
+export async function hasReport(db: Database, studyUid: string, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('study_report')
+    .innerJoin('study', 'study.id', 'study_report.study_id')
+    .select('study_report.version')
+    .where('study.uid', '=', studyUid)
+    .where('content_hash', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Adds or replaces the comment for the patient of a version that is issued. */

@@ -3,13 +3,14 @@ import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {
   countImages,
+  hasReport,
   writeAntibiograms,
   writeReport,
   writeSeries,
   writeStudy,
   writeValues,
 } from './store-study.queries.ts'
-import type {MeasuredValue, NewReport, NewStudy, StudyPatient} from './study-language.ts'
+import type {MeasuredValue, NewReport, NewStudy} from './study-language.ts'
 
 /** What was new of a study that was stored. The store keeps a study of one uid for one patient alone. */
 export type StoreAnswer = {is: 'stored'; versions: number; images: number} | {is: 'other-patient'}
@@ -18,22 +19,13 @@ export type StoreAnswer = {is: 'stored'; versions: number; images: number} | {is
  * Stores a study, or what is new of it: reports that were not issued before become new versions, and images are added. The same
  * study again changes nothing. The DICOM files have to lie in the file store before.
  */
-export async function storeStudy(db: Database, study: NewStudy): Promise<StoreAnswer> {
-  return inTransaction(db, (tx) => storeStudyInside(tx, study)).catch(givenBack)
-}
+export const storeStudy = (db: Database, study: NewStudy): Promise<StoreAnswer> =>
+  inTransaction(db, (tx) => storeStudyInside(tx, study))
 
-/** The study is of another patient; what was written of it has to be undone. */
-class OtherPatient extends Error {}
-
-function givenBack(error: unknown): StoreAnswer {
-  if (error instanceof OtherPatient) return {is: 'other-patient'}
-  throw error
-}
-
-/** The same as a part of a transaction, which fails when the store has the study of another patient. */
+/** The same as a part of a transaction. */
 export async function storeStudyInside(tx: Database, study: NewStudy): Promise<StoreAnswer> {
-  const {id: studyId, patient} = await writeStudy(tx, study)
-  if (!isSame(patient, study.patient)) throw new OtherPatient('The study is of another patient')
+  const studyId = await writeStudy(tx, study)
+  if (studyId === undefined) return {is: 'other-patient'}
   let versions = 0
   for (const report of study.reports ?? []) {
     const version = await writeReport(tx, {studyId, report, hash: hashOf(report)})
@@ -48,10 +40,9 @@ export async function storeStudyInside(tx: Database, study: NewStudy): Promise<S
   return {is: 'stored', versions, images}
 }
 
-const isSame = (one: StudyPatient, other: StudyPatient) =>
-  one.documentType === other.documentType &&
-  one.documentNumber === other.documentNumber &&
-  one.birthDate === other.birthDate
+/** Whether the store has this report among the versions of a study. */
+export const isReportStored = (db: Database, studyUid: string, report: NewReport): Promise<boolean> =>
+  hasReport(db, studyUid, hashOf(report))
 
 /** Of what is issued; the comment may come later. */
 const hashOf = ({issuedAt, sections = [], signer = null, values = [], antibiograms = []}: NewReport) =>

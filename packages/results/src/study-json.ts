@@ -88,7 +88,7 @@ const studyJson = z.object({
   patient: z.object({documentType: z.number(), documentNumber: z.string(), birthDate: z.string()}),
   accessionNumber: z.string(),
   title: z.string(),
-  category: z.string(),
+  category: z.exactOptional(z.string()),
   centre: z.object({name: z.string(), address: z.string()}),
   performedAt: instant,
   due: z.object({from: text, to: text}),
@@ -109,10 +109,9 @@ export const seriesFromJson = (json: unknown): NewSeries[] => z.parse(seriesJson
 /** Throws for anything that was not written by `studyToJson`. */
 export const studyFromJson = (json: unknown): NewStudy => z.parse(studyJson, json)
 
-export const studyToJson = ({reports = [], series = [], category = 'general', ...study}: NewStudy): unknown =>
+export const studyToJson = ({reports = [], series = [], ...study}: NewStudy): unknown =>
   z.encode(studyJson, {
     ...study,
-    category,
     modalities: [...study.modalities],
     reports: reports.map(({sections = [], signer = null, comment = null, values = [], antibiograms = [], ...one}) => ({
       ...one,

@@ -57,3 +57,9 @@ export const studiesIssuedSince = (db: Database, kind: StudyKind, since: Date): 
     sql`study.kind = ${kind}
       and study.id in (select study_id from study_report where issued_at >= ${since}::timestamptz)`,
   )
+
+/** The codes of what a study may be about. */
+export async function studyCategories(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('study_category').select('code').orderBy('code').execute()
+  return rows.map(({code}) => code)
+}

@@ -1,4 +1,4 @@
-import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {mkdir, mkdtemp, readdir, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {demoStudies} from '@ceibo/demo/phantoms/demo-studies'
@@ -31,7 +31,7 @@ it('keeps a study that matches nobody apart, and stores it for the person who is
     code: 1,
     text: [
       `study ${uid}: the birth date is not that of the document; it is kept apart`,
-      '6 files: 0 new images in 0 studies, 1 studies kept apart.',
+      '6 files: 0 new images and 0 new reports in 0 studies, 1 studies kept apart.',
     ].join('\n'),
   })
   await ceibo('results', 'import', files)
@@ -44,7 +44,7 @@ it('keeps a study that matches nobody apart, and stores it for the person who is
   expect(await ceibo('results', 'unmatched')).toEqual({code: 0, text: 'No study waits for its patient.'})
   expect(await ceibo('results', 'import', files)).toEqual({
     code: 0,
-    text: '6 files: 0 new images in 1 studies, 0 studies kept apart.',
+    text: '6 files: 0 new images and 0 new reports in 1 studies, 0 studies kept apart.',
   })
   await db.deleteFrom('imaging_instance').execute()
   await db.deleteFrom('imaging_series').execute()
@@ -57,8 +57,8 @@ it('imports the files of a folder for whom they name, once, and tells what is no
 
   const first = await ceibo('results', 'import', files)
   expect(first.text).toContain('notes.txt: no DICOM file')
-  expect(first.text).toContain('imported, but the name in the files is not that of the person')
-  expect(first.text).toContain('7 files: 6 new images in 1 studies, 0 studies kept apart.')
+  expect(first.text).toContain('imported, but the name in the file is not that of the person')
+  expect(first.text).toContain('7 files: 6 new images and 0 new reports in 1 studies, 0 studies kept apart.')
   const series = await seriesOfStudy(db, uid)
   expect(series.map(({number, instances}) => [number, instances.length])).toEqual([
     [1, 2],
@@ -66,7 +66,27 @@ it('imports the files of a folder for whom they name, once, and tells what is no
     [3, 2],
   ])
 
-  expect((await ceibo('results', 'import', files)).text).toContain('7 files: 0 new images in 1 studies')
+  const kept = await storedFiles()
+  expect(kept).toHaveLength(6)
+  expect((await ceibo('results', 'import', files)).text).toContain(
+    '7 files: 0 new images and 0 new reports in 1 studies',
+  )
   expect(await seriesOfStudy(db, uid)).toEqual(series)
+  expect(await storedFiles()).toEqual(kept)
   expect(await ceibo('results', 'import', join(folder, 'nowhere'))).toMatchObject({code: 1})
 })
+
+it('leaves no files of a study that is not stored, and those that the store has', async () => {
+  const before = await storedFiles()
+  await db.updateTable('study').set({birth_date: '1999-09-09'}).where('uid', '=', uid).execute()
+
+  expect((await ceibo('results', 'import', files)).text).toContain(`study ${uid}: the store has it for another patient`)
+  expect(await storedFiles()).toEqual(before)
+
+  await db.deleteFrom('imaging_instance').execute()
+  expect(await ceibo('results', 'import', files)).toMatchObject({code: 1})
+  expect(await storedFiles()).toEqual([])
+})
+
+const storedFiles = async () =>
+  (await readdir(join(folder, 'data'), {recursive: true})).filter((name) => name.includes(`studies/${uid}/`))

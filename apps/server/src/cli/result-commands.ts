@@ -2,7 +2,7 @@ import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Database} from '@ceibo/database/open-database'
 import {unmatchedResults} from '@ceibo/results/unmatched.queries'
 import {fileStoreOf} from '../compose-server.ts'
-import {importDicom} from '../modules/studies/import/import-dicom.ts'
+import {importResults} from '../modules/studies/import/import-results.ts'
 import {assignUnmatched} from '../modules/studies/import/unmatched-results.ts'
 import type {Configuration} from '../platform/configuration.ts'
 import {CommandMisused, CommandRefused} from './command-line.ts'
@@ -13,11 +13,11 @@ type Work = {db: Database; input: CommandInput; config: Configuration}
 /** Studies from files, and those whose patient nobody knows. */
 export const RESULT_COMMANDS = {
   'results import': {
-    summary: 'import DICOM files into the built-in store',
+    summary: 'import DICOM and laboratory CSV into the built-in store',
     help: [
-      'Imports a DICOM file, or all of a folder. A study goes to the person with its document (Patient ID) and birth date; one that',
-      'matches nobody is kept apart: see results unmatched. Each file with a problem is told, and the others are imported. The same',
-      'files again change nothing. The exit code is 1 when there was a problem.',
+      'Imports a file, or all of a folder: DICOM, or laboratory results as CSV (docs/integration/laboratory-csv.md). A study goes to',
+      'the person with its document and birth date; one that matches nobody is kept apart: see results unmatched. Each problem is told, by row and column where there are any, and the rest is imported. The',
+      'same files again change nothing. The exit code is 1 when there was a problem.',
     ].join('\n'),
     words: ['PATH'],
     run: async ({db, input, config}: Work) => {
@@ -26,7 +26,8 @@ export const RESULT_COMMANDS = {
         files: fileStoreOf(config),
         clock: systemClock,
       })
-      const told = `${counts.files} files: ${counts.images} new images in ${counts.studies} studies, ${counts.unmatched} studies kept apart.`
+      const added = `${counts.images} new images and ${counts.reports} new reports`
+      const told = `${counts.files} files: ${added} in ${counts.studies} studies, ${counts.unmatched} studies kept apart.`
       if (problems.length > 0) throw new CommandRefused([...problems, told].join('\n'))
       return told
     },
@@ -59,14 +60,18 @@ export const RESULT_COMMANDS = {
           throw new CommandRefused(`Study ${number} is not waiting: see results unmatched.`)
         case 'no-person':
           throw new CommandRefused('There is not exactly one person with this document.')
+        case 'other-patient':
+          throw new CommandRefused(`The store has study ${number} for another patient: it goes on waiting.`)
+        case 'outdated':
+          throw new CommandRefused(`The store has a later version of study ${number}: the one that waited is dropped.`)
       }
     },
   },
 }
 
-async function imported(path: string, on: Parameters<typeof importDicom>[1]) {
+async function imported(path: string, on: Parameters<typeof importResults>[1]) {
   try {
-    return await importDicom(path, on)
+    return await importResults(path, on)
   } catch (error) {
     const isExpected = error instanceof RangeError || (error instanceof Error && 'code' in error)
     throw isExpected ? new CommandRefused(`${path} cannot be imported: ${error.message}`) : error

@@ -1,11 +1,13 @@
+import {isDeepStrictEqual} from 'node:util'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
-import {storeStudyInside} from '@ceibo/results/store-study'
 import {studyFromJson, studyToJson} from '@ceibo/results/study-json'
-import type {NewStudy} from '@ceibo/results/study-language'
+import type {NewReport, NewStudy} from '@ceibo/results/study-language'
 import {deleteUnmatched, lockUnmatched, writeUnmatched} from '@ceibo/results/unmatched.queries'
 import type {Dependencies} from '../../../dependencies.ts'
 import {patientsOfDocument} from '../../people/people.module.ts'
+import {canonicalDocument} from './match-patient.ts'
+import {storeUnlessOutdated} from './store-unless-outdated.ts'
 
 /** Keeps a study apart until somebody says whose it is, together with what came of it before. */
 export async function keepUnmatched(
@@ -15,10 +17,28 @@ export async function keepUnmatched(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await lockUnmatched(tx, {by: 'uid', key: study.uid})
-    const kept = before && studyFromJson(before.content)
-    const content = studyToJson({...study, series: mergedSeries(kept?.series ?? [], study.series ?? [])})
+    const said = studyToJson(study)
+    const content = before ? studyToJson(mergedStudy(studyFromJson(before.content), studyFromJson(said))) : said
     await writeUnmatched(tx, {uid: study.uid, source, reason, content, receivedAt: clock.now()})
   })
+}
+
+/** What is said with the report that was issued last, and the reports and images of both. */
+function mergedStudy(before: NewStudy, now: NewStudy): NewStudy {
+  const [earlier, later] = lastIssue(now) < lastIssue(before) ? [now, before] : [before, now]
+  return {
+    ...earlier,
+    ...later,
+    reports: mergedReports(earlier.reports ?? [], later.reports ?? []),
+    series: mergedSeries(before.series ?? [], now.series ?? []),
+  }
+}
+
+const lastIssue = ({reports = []}: NewStudy) => reports.at(-1)?.issuedAt.getTime() ?? 0
+
+function mergedReports(before: readonly NewReport[], now: readonly NewReport[]): NewReport[] {
+  const more = now.filter((one) => !before.some((other) => isDeepStrictEqual(one, other)))
+  return [...before, ...more].toSorted((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime())
 }
 
 type Series = NonNullable<NewStudy['series']>
@@ -35,22 +55,27 @@ function mergedSeries(before: Series, now: Series): Series {
   ]
 }
 
-export type Assignment = 'assigned' | 'no-result' | 'no-person'
+export type Assignment = 'assigned' | 'outdated' | 'other-patient' | 'no-result' | 'no-person'
 
-/** Stores a study that was kept apart for the person of a document. */
+/** Stores a study that was kept apart for the person of a document. One of which the store has a later version is dropped. */
 export async function assignUnmatched(
-  {id, documentNumber}: {id: number; documentNumber: string},
+  {id, documentNumber: written}: {id: number; documentNumber: string},
   {db}: {db: Database},
 ): Promise<Assignment> {
-  const [person, ...others] = await patientsOfDocument(db, documentNumber)
+  const [person, ...others] = await patientsOfDocument(db, canonicalDocument(written))
   if (person === undefined || others.length > 0) return 'no-person'
-  const {documentType, birthDate} = person
-  return inTransaction(db, async (tx) => {
-    const waiting = await lockUnmatched(tx, {by: 'id', key: id})
-    if (waiting === undefined) return 'no-result'
-    const study = studyFromJson(waiting.content)
-    await storeStudyInside(tx, {...study, patient: {documentType, documentNumber: person.documentNumber, birthDate}})
-    await deleteUnmatched(tx, id)
-    return 'assigned'
-  })
+  const {documentType, documentNumber, birthDate} = person
+  return inTransaction(
+    db,
+    async (tx) => {
+      const waiting = await lockUnmatched(tx, {by: 'id', key: id})
+      if (waiting === undefined) return 'no-result'
+      const study = studyFromJson(waiting.content)
+      const {is} = await storeUnlessOutdated(tx, {...study, patient: {documentType, documentNumber, birthDate}})
+      if (is === 'other-patient') return is
+      await deleteUnmatched(tx, id)
+      return is === 'stored' ? 'assigned' : is
+    },
+    {isolation: 'serializable'},
+  )
 }

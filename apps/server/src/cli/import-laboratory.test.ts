@@ -1,0 +1,166 @@
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {reportsOfStudy, valuesOfStudy} from '@ceibo/results/report.queries'
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {afterAll, describe, expect, it} from 'vitest'
+import {exampleOf} from '../modules/studies/import/test-documents.ts'
+import {studyServer} from '../modules/studies/test-studies.ts'
+import {runOperation} from './run-operation.ts'
+
+const {db, appUrl, ownerUrl} = await freshDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'ceibo-laboratory-'))
+afterAll(() => rm(folder, {recursive: true}))
+
+const variables = {DATA_DIR: join(folder, 'data'), DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl}
+const ceibo = (...args: string[]) => runOperation(args, variables)
+
+async function imported(name: string, content: string) {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return ceibo('results', 'import', path)
+}
+
+const HEADER =
+  'documento;fecha_nacimiento;protocolo;fecha_toma;fecha_informe;estado;valor;estudio;centro;analito;unidad;minimo;maximo'
+const GOOD = {birth: '1983-05-14', issued: '2025-03-04', state: 'completo', value: '95'}
+const row = (said: {document: string; protocol: string} & Partial<typeof GOOD>) => {
+  const {document, birth, protocol, issued, state, value} = {...GOOD, ...said}
+  const own = `${document};${birth};${protocol};2025-03-03;${issued};${state};${value}`
+  return `${own};Análisis;Laboratorio Sur;Glucemia;mg/dL;70;100`
+}
+const table = (...rows: string[]) => [HEADER, ...rows].join('\n')
+const numberWaiting = async () => (await ceibo('results', 'unmatched')).text.split(' ')[0] ?? ''
+
+describe('laboratory results as CSV', () => {
+  it('are read by their patient with values, flags and ranges, and are stored once', async () => {
+    const {list, open} = await studyServer(db)
+    const maria = await aPatient(db, {
+      document_type_id: 2,
+      document_number: '71000002',
+      birth_date: '1983-05-14',
+      first_name: 'María José',
+      last_name: 'Suarez',
+    })
+    const example = await exampleOf('laboratory-csv.md', 'csv')
+
+    expect(await imported('example.csv', example)).toEqual({
+      code: 0,
+      text: '1 files: 0 new images and 2 new reports in 2 studies, 0 studies kept apart.',
+    })
+    expect(await imported('example.csv', example)).toEqual({
+      code: 0,
+      text: '1 files: 0 new images and 0 new reports in 2 studies, 0 studies kept apart.',
+    })
+
+    const listed = await list(maria)
+    expect(listed).toMatchObject([
+      {type: 'laboratorio', status: 'Completo', sensibilidad: 'reservado', puede_compartir: false},
+      {
+        type: 'laboratorio',
+        status: 'Completo',
+        sensibilidad: 'normal',
+        title: 'Análisis de sangre',
+        numero: '25-00417',
+      },
+    ])
+    const answer = await open(maria, {uid: listed[1]?.id ?? ''})
+    expect(answer.json()).toMatchObject({
+      documento: {version: 1, firma: {nombre: 'Bioq. Laura Quintana', matricula: 'MN 10482'}},
+      resultados: [
+        {
+          loinc: '2345-7',
+          nombre: 'Glucemia',
+          valor: '103',
+          unidad: 'mg/dL',
+          rango: {desde: '70', hasta: '100', texto: null},
+          marca: 'H',
+          metodo: 'Hexoquinasa',
+          explicacion: {nombre: 'Glucosa'},
+        },
+        {loinc: '1988-5', valor: '0.50', comparador: '<', unidad: 'mg/L', rango: {desde: null, hasta: '5.0'}},
+        {loinc: null, valor: null, texto: 'Límpido', comentario: 'Muestra remitida; ayuno de 12 h', explicacion: null},
+      ],
+    })
+  })
+
+  it('are told by row and column where they are wrong, and the rest is imported', async () => {
+    await aPatient(db, {document_type_id: 2, document_number: '71000003', birth_date: '1983-05-14'})
+    const good = row({document: '071000003', protocol: 'B1'})
+    const bad = row({document: '71000003', protocol: 'B2', birth: 'ayer'})
+
+    expect(await imported('mixed.csv', table(good, bad))).toEqual({
+      code: 1,
+      text: [
+        `${join(folder, 'mixed.csv')}: row 3, column fecha_nacimiento: is no date: write DD/MM/YYYY or YYYY-MM-DD`,
+        '1 files: 0 new images and 1 new reports in 1 studies, 0 studies kept apart.',
+      ].join('\n'),
+    })
+  })
+
+  it('get a new version with a later date, which an earlier one never replaces', async () => {
+    const {list} = await studyServer(db)
+    const luis = await aPatient(db, {document_type_id: 2, document_number: '71000004', birth_date: '1983-05-14'})
+    const said = {document: '71000004', protocol: 'C1'}
+    const first = table(row({...said, state: 'parcial'}))
+    const late = table(row({...said, issued: '2025-03-05', value: '96'}))
+    await imported('a-late.csv', late)
+
+    expect(await imported('b-first.csv', first)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('protocol C1: the store has a later version; this one is left out'),
+    })
+    const corrected = table(row({...said, issued: '2025-03-06', state: 'corregido', value: '97'}))
+    expect(await imported('corrected.csv', corrected)).toMatchObject({code: 0})
+    expect(await imported('a-late.csv', late)).toMatchObject({code: 0})
+
+    const [study] = await list(luis)
+    expect(study).toMatchObject({status: 'Completo', informe: {version: 2}})
+    expect((await reportsOfStudy(db, study?.id ?? '')).map(({version}) => version)).toEqual([2, 1])
+    const values = await valuesOfStudy(db, study?.id ?? '')
+    expect(values.map(({value}) => value.is === 'number' && value.number)).toEqual(['96', '97'])
+  })
+
+  it('of nobody are kept apart with all their versions, and a further version is as well', async () => {
+    const {list} = await studyServer(db)
+    const eva = await aPatient(db, {document_type_id: 2, document_number: '71000005', birth_date: '1990-01-01'})
+    const said = {document: '71000005', protocol: 'D1'}
+    const last = table(row({...said, issued: '2025-03-05', value: '96'}))
+    await imported('d1-last.csv', last)
+    await imported('d1-first.csv', table(row({...said, state: 'parcial'})))
+
+    const number = await numberWaiting()
+    expect(await ceibo('results', 'assign', number, '--person', '71.000.005')).toMatchObject({code: 0})
+
+    const [study] = await list(eva)
+    expect(study).toMatchObject({status: 'Completo', informe: {version: 2}})
+    expect(await imported('d1-last.csv', last)).toMatchObject({code: 0})
+    const later = table(row({...said, issued: '2025-03-08', value: '99'}))
+    expect((await imported('d1-later.csv', later)).text).toContain('1 studies kept apart')
+    expect(await list(eva)).toMatchObject([{informe: {version: 2}}])
+    await ceibo('results', 'assign', await numberWaiting(), '--person', '71000005')
+    expect(await list(eva)).toMatchObject([{informe: {version: 3}}])
+  })
+
+  it('are not assigned to somebody else than the one who has the study', async () => {
+    const {list} = await studyServer(db)
+    await aPatient(db, {document_type_id: 2, document_number: '71000006', birth_date: '1983-05-14'})
+    const other = await aPatient(db, {document_type_id: 2, document_number: '71000007', birth_date: '1990-01-01'})
+    const said = {protocol: 'E1', issued: '2025-03-05'}
+    await imported('e1.csv', table(row({...said, document: '71000006'})))
+    await imported('e1-again.csv', table(row({...said, document: '71000007', value: '200'})))
+    const number = await numberWaiting()
+
+    expect(await ceibo('results', 'assign', number, '--person', '71000007')).toEqual({
+      code: 1,
+      text: `The store has study ${number} for another patient: it goes on waiting.`,
+    })
+
+    expect(await numberWaiting()).toBe(number)
+    expect(await list(other)).toEqual([])
+    await db.updateTable('person').set({birth_date: '1983-05-14'}).where('id', '=', other.id).execute()
+    const known = await imported('e1-again.csv', table(row({...said, document: '71000007', value: '200'})))
+    expect(known.text).toContain('protocol E1: the store has it for another patient')
+  })
+})

@@ -1,0 +1,70 @@
+import {readFile} from 'node:fs/promises'
+import type {FileStore} from '@ceibo/adapters/files/port'
+import type {Database} from '@ceibo/database/open-database'
+import {studyCategories} from '@ceibo/results/study.queries'
+import {civilDate} from '@ceibo/rules/civil-time'
+import type {Dependencies} from '../../../dependencies.ts'
+import {gatherImage, importedImages, removeUnusedFiles} from './import-dicom.ts'
+import type {GatheredStudies} from './import-dicom.ts'
+import {emptySummary} from './import-summary.ts'
+import type {ImportSummary} from './import-summary.ts'
+import type {ReadingRules} from './laboratory-fields.ts'
+import {readLaboratoryCsv} from './read-laboratory-csv.ts'
+import {kindOfFile} from './result-file-kind.ts'
+import {resultFiles} from './result-files.ts'
+import {storeImportedStudy} from './store-imported-study.ts'
+import type {ImportedStudy} from './store-imported-study.ts'
+
+const MAX_TEXT_BYTES = 20 * 1024 * 1024
+
+type On = {db: Database; files: FileStore} & Pick<Dependencies, 'clock'>
+
+/**
+ * Imports the results of a folder, or one file: DICOM and laboratory CSV. What cannot be read is told, and the rest
+ * is imported. Studies of people whom nobody knows by document and birth date are kept apart. The same files again change nothing.
+ */
+export async function importResults(path: string, on: On): Promise<ImportSummary> {
+  const summary = emptySummary()
+  const images: GatheredStudies = new Map()
+  const laboratory: ImportedStudy[] = []
+  const rules = {categories: await studyCategories(on.db), today: civilDate(on.clock.now())}
+  try {
+    for await (const file of resultFiles(path)) {
+      summary.files++
+      const {studies, problems} = await readFileOf(file, {images, rules, files: on.files})
+      laboratory.push(...studies)
+      summary.problems.push(...problems.map((problem) => `${file.path}: ${problem}`))
+    }
+    for (const gathered of images.values()) await storeImportedStudy(await importedImages(gathered, on), summary, on)
+    for (const study of laboratory.toSorted(byIssue)) await storeImportedStudy(study, summary, on)
+  } finally {
+    for (const gathered of images.values()) await removeUnusedFiles(gathered, on)
+  }
+  return summary
+}
+
+type Reading = {studies: readonly ImportedStudy[]; problems: readonly string[]}
+
+const refused = (problem: string): Reading => ({studies: [], problems: [problem]})
+
+async function readFileOf(
+  file: {path: string; bytes: number},
+  {images, rules, files}: {images: GatheredStudies; rules: ReadingRules; files: FileStore},
+): Promise<Reading> {
+  const kind = await kindOfFile(file.path)
+  switch (kind) {
+    case 'dicom': {
+      const problem = await gatherImage(file, images, {files})
+      return problem === undefined ? {studies: [], problems: []} : refused(problem)
+    }
+    case 'csv':
+      if (file.bytes > MAX_TEXT_BYTES) return refused('it is larger than 20 MB: split it')
+      return readLaboratoryCsv(await readFile(file.path), rules)
+    case 'unknown':
+      return refused('no DICOM file or laboratory CSV')
+  }
+}
+
+/** Versions of one study are numbered as they come. */
+const byIssue = (one: ImportedStudy, other: ImportedStudy) => issue(one) - issue(other)
+const issue = ({study}: ImportedStudy) => study.reports?.at(-1)?.issuedAt.getTime() ?? 0

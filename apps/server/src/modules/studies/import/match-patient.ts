@@ -1,0 +1,42 @@
+import {withoutSeparators} from '@ceibo/contract/document-numbers'
+import type {Database} from '@ceibo/database/open-database'
+import {patientsOfDocument} from '../../people/people.module.ts'
+import type {KnownPatient} from '../../people/people.module.ts'
+
+/** The patient as a file names them. `birthDate` is YYYY-MM-DD. */
+export type NamedPatient = {documentNumber: string; birthDate: string; name: string}
+
+export type PatientMatch = {is: 'known'; person: KnownPatient} | {is: 'unknown'; reason: string}
+
+/** The one person with the document and the birth date of a file, whatever the type of the document. */
+export async function matchPatient(
+  db: Database,
+  {documentNumber, birthDate}: Pick<NamedPatient, 'documentNumber' | 'birthDate'>,
+): Promise<PatientMatch> {
+  const people = await patientsOfDocument(db, canonicalDocument(documentNumber))
+  const [person, ...others] = people.filter((one) => one.birthDate === birthDate)
+  if (others.length > 0) return {is: 'unknown', reason: 'two people have this document and birth date'}
+  if (person !== undefined) return {is: 'known', person}
+  const reason = people.length === 0 ? 'nobody has this document' : 'the birth date is not that of the document'
+  return {is: 'unknown', reason}
+}
+
+/** A number in its canonical form where no type is named: one of digits alone is numeric, and has no leading zeros. */
+export function canonicalDocument(written: string): string {
+  const number = withoutSeparators(written)
+  return /^\d+$/.test(number) ? number.replace(/^0+/, '') : number
+}
+
+/** Whether two names have the same words, in whatever order, with or without accents and marks. */
+export const isSameName = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other)
+
+const wordsOf = (name: string) =>
+  (
+    name
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  )
+    .toSorted()
+    .join(' ')

@@ -1,0 +1,16 @@
+const MAX_TOLD = 50
+
+/** The problems of one file: the first ones in words, the others as a number. */
+export type ProblemList = {add(problem: string): void; lines(): string[]}
+
+export function problemList(): ProblemList {
+  const told: string[] = []
+  let more = 0
+  return {
+    add(problem) {
+      if (told.length < MAX_TOLD) told.push(problem)
+      else more++
+    },
+    lines: () => (more === 0 ? told : [...told, `and ${more} more problems`]),
+  }
+}

@@ -1,0 +1,74 @@
+import {DNI} from '@ceibo/contract/document-numbers'
+import type {Database} from '@ceibo/database/open-database'
+import {inTransaction} from '@ceibo/database/transaction'
+import {isReportStored} from '@ceibo/results/store-study'
+import type {NewStudy, StudyPatient} from '@ceibo/results/study-language'
+import {studyByUid} from '@ceibo/results/study.queries'
+import type {Dependencies} from '../../../dependencies.ts'
+import type {ImportSummary} from './import-summary.ts'
+import {canonicalDocument, isSameName, matchPatient} from './match-patient.ts'
+import type {NamedPatient} from './match-patient.ts'
+import {storeUnlessOutdated} from './store-unless-outdated.ts'
+import {keepUnmatched} from './unmatched-results.ts'
+
+/** A study that an import has read. `label` names it in what is told of it. */
+export type ImportedStudy = {
+  source: 'dicom' | 'csv' | 'fhir'
+  label: string
+  patient: NamedPatient
+  study: Omit<NewStudy, 'patient'>
+}
+
+type On = {db: Database} & Pick<Dependencies, 'clock'>
+
+/** Stores a study for its patient, or keeps it apart when nobody is known by document and birth date. */
+export async function storeImportedStudy(
+  {source, label, patient, study}: ImportedStudy,
+  summary: ImportSummary,
+  on: On,
+): Promise<void> {
+  const match = await matchPatient(on.db, patient)
+  const owner = match.is === 'known' ? match.person : await ownerByStore(on.db, study)
+  if (owner === undefined) {
+    const reason = match.is === 'unknown' ? match.reason : ''
+    const documentNumber = canonicalDocument(patient.documentNumber)
+    const named = {documentType: DNI, documentNumber, birthDate: patient.birthDate}
+    await keepUnmatched({...study, patient: named}, {source, reason}, on)
+    summary.unmatched++
+    summary.problems.push(`${label}: ${reason}; it is kept apart`)
+    return
+  }
+  const {documentType, documentNumber, birthDate} = owner
+  const owned = {...study, patient: {documentType, documentNumber, birthDate}}
+  const answer = await inTransaction(on.db, (tx) => storeUnlessOutdated(tx, owned), {isolation: 'serializable'})
+  switch (answer.is) {
+    case 'other-patient':
+      summary.problems.push(`${label}: the store has it for another patient`)
+      return
+    case 'outdated':
+      if (await isStored(on.db, study)) summary.studies++
+      else summary.problems.push(`${label}: the store has a later version; this one is left out`)
+      return
+    case 'stored':
+      summary.studies++
+      summary.images += answer.images
+      summary.reports += answer.versions
+  }
+  if (match.is === 'known' && patient.name.trim() !== '' && !isSameName(patient.name, match.person.name)) {
+    summary.problems.push(`${label}: imported, but the name in the file is not that of the person`)
+  }
+}
+
+/**
+ * Of whom the store has a study that matched nobody and was assigned. That tells whose further images of it are, and the same reports
+ * again; another report may be somebody else's, because laboratories use a number twice.
+ */
+async function ownerByStore(db: Database, study: Omit<NewStudy, 'patient'>): Promise<StudyPatient | undefined> {
+  const kept = await studyByUid(db, study.kind, study.uid)
+  return kept !== undefined && (await isStored(db, study)) ? kept.patient : undefined
+}
+
+async function isStored(db: Database, {uid, reports = []}: Omit<NewStudy, 'patient'>): Promise<boolean> {
+  for (const report of reports) if (!(await isReportStored(db, uid, report))) return false
+  return true
+}
