@@ -12,8 +12,8 @@ export const API_BASE = '/api/adminsitio/registernosociosmg'
  */
 export type Authorization = 'none' | 'patient' | 'link' | 'patient-or-link'
 
-/** What a limit counts by: the caller's network (/24 or /64), the account, or all callers together. */
-export type LimitSubject = 'network' | 'account' | 'all'
+/** What a limit counts by: the caller's network (/24 or /64), the account, the token that the caller shows, or all callers together. */
+export type LimitSubject = 'network' | 'account' | 'bearer' | 'all'
 
 /** At most `max` calls in `seconds`, counted by `by`. */
 export type Limit = {by: LimitSubject; max: number; seconds: number}

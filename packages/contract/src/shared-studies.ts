@@ -38,7 +38,7 @@ const WRONG_CODE = 'El código no es correcto'
 export const openShare = endpoint('openShare', 'POST /estudios/compartidos/abrir', {
   summary: 'Open a share by its link and code: which studies it has, and a ticket to read them, bound to this browser',
   authorization: 'link',
-  limits: [perTenMinutes('network', 60)],
+  limits: [perTenMinutes('bearer', 30), perTenMinutes('network', 600)],
   input: body({code: ['codigo', shareCode]}),
   output: outcomes({
     opened: [{estado: 0}, {ticket: {token: ['ticket', z.string()], expiresAt: ['vence', instant]}, ...sharedFields}],
@@ -48,7 +48,11 @@ export const openShare = endpoint('openShare', 'POST /estudios/compartidos/abrir
 export type OpenedShare = z.infer<typeof openShare.output>
 
 /** The bearer of these calls is the ticket of an opened share. */
-const byVisit = {authorization: 'link', limits: [perMinute('network', 240)], countedIn: 'memory'} as const
+const byVisit = {
+  authorization: 'link',
+  limits: [perMinute('bearer', 60), perMinute('network', 1_200)],
+  countedIn: 'memory',
+} as const
 
 /** For a page that is loaded again: it counts as no other opening. */
 export const resumeShare = endpoint('resumeShare', 'POST /estudios/compartidos/retomar', {

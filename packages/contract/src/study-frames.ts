@@ -60,8 +60,8 @@ const byTicket = {
 export const imageFrame = fileEndpoint('imageFrame', 'GET /estudios/visor/{instancia}/{cuadro}', {
   ...byTicket,
   summary: 'A frame of an image as a picture, at a width and with a window',
-  // Several viewers of a waiting room share a network; one asks for up to 20 frames a second and some ahead.
-  limits: [perMinute('network', 20_000)],
+  // Several viewers of a waiting room share a network; one asks for up to 20 frames a second and many ahead.
+  limits: [perMinute('bearer', 10_000), perMinute('network', 20_000)],
   input: wireObject({
     ...image,
     /** At most so wide; the whole width when it is left out. */
@@ -75,7 +75,7 @@ export const imageFrame = fileEndpoint('imageFrame', 'GET /estudios/visor/{insta
 export const imageJpeg = fileEndpoint('imageJpeg', 'GET /estudios/visor/{instancia}/{cuadro}/jpeg', {
   ...byTicket,
   summary: 'A whole frame as JPEG to save, with a window',
-  limits: [perMinute('network', 120)],
+  limits: [perMinute('bearer', 60), perMinute('network', 600)],
   input: wireObject(image),
   file: {contentType: 'image/jpeg', disposition: 'attachment', auditAction: 'images-download'},
   errors: ['image-not-shown', 'archive-unavailable'],
@@ -84,7 +84,7 @@ export const imageJpeg = fileEndpoint('imageJpeg', 'GET /estudios/visor/{instanc
 export const imagesZip = fileEndpoint('imagesZip', 'GET /estudios/visor/zip', {
   ...byTicket,
   summary: 'The DICOM files of the study with a DICOMDIR, in a ZIP',
-  limits: [perMinute('network', 20)],
+  limits: [perMinute('bearer', 6), perMinute('network', 60)],
   file: {contentType: 'application/zip', disposition: 'attachment', auditAction: 'images-download'},
   errors: ['archive-unavailable'],
 })

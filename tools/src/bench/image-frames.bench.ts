@@ -6,7 +6,7 @@ import {Readable} from 'node:stream'
 import {loadEncoders} from '@ceibo/dicom/encode-dicom-frame'
 import {TRANSFER_SYNTAX} from '@ceibo/dicom/transfer-syntax'
 import {writeDicom} from '@ceibo/dicom/write-dicom'
-import {downloadStudy} from '@ceibo/server/modules/studies/images/download-study'
+import {zipOfStudy} from '@ceibo/server/modules/studies/images/download-study'
 import {memoryFor} from '@ceibo/server/modules/studies/images/instance-bytes'
 import {keyOfPicture} from '@ceibo/server/modules/studies/images/picture-question'
 import {renderPicture} from '@ceibo/server/modules/studies/images/picture-renderer'
@@ -154,7 +154,7 @@ async function memoryOfZip(file: Uint8Array): Promise<number> {
     instance: async () => ({contentType: 'application/dicom', size: file.length, stream: chunksOf(file)}),
   }
   const subject = {is: 'viewing', studyUid: '2.25.1', patientId: 1, readerId: 1, shareId: null} as const
-  const zip = await downloadStudy({actor: {is: 'link', token: 'zip'}, subject}, {imaging})
+  const zip = await zipOfStudy(subject, {imaging, assertOpen: async () => undefined})
   const before = memoryUsage.rss()
   const watch = mostMemory()
   for await (const _ of await zip.open(undefined)) continue

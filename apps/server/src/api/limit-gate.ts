@@ -20,14 +20,16 @@ function knownLimits(endpoint: Endpoint, subjects: LimitSubjects): KnownLimit[] 
 
 /**
  * Counts a call against its limits whose subject is given, in memory or in the database; throws `too-many` with the longest
- * wait.
+ * wait. In memory one after another: what a limit refuses does not count for those behind it, so that one ticket cannot use up what its
+ * network may ask.
  */
 export function limitGate(endpoint: Endpoint, on: Dependencies): (subjects: LimitSubjects) => Promise<void> {
   const counted = memoryLimits()
   const known = (subjects: LimitSubjects) => knownLimits(endpoint, subjects)
   if (endpoint.countedIn === 'memory') {
-    return async (subjects) =>
-      assertAllowed(known(subjects).map(({limit, subject}) => counted.count(limit, subject, on.clock.now())))
+    return async (subjects) => {
+      for (const {limit, subject} of known(subjects)) assertAllowed([counted.count(limit, subject, on.clock.now())])
+    }
   }
   return (subjects) => takeLimits(known(subjects).map(inDatabase(endpoint, on)), on)
 }

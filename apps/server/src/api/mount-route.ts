@@ -10,7 +10,7 @@ import {answerWithKey} from './idempotency.ts'
 import {BODY_LIMIT_BYTES, NO_BODY_LIMIT_BYTES} from './json-body.ts'
 import {limitGate} from './limit-gate.ts'
 import {parseInput} from './parse-input.ts'
-import {requestContext} from './request-context.ts'
+import {bearerOf, requestContext} from './request-context.ts'
 import {resolveSubject} from './resolve-subject.ts'
 import type {Access} from './resolve-subject.ts'
 import type {Route} from './route.ts'
@@ -39,7 +39,13 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const actor = await callerOf(endpoint, request, access.authenticate, on)
     const account = actor.is === 'patient' ? String(actor.personId) : undefined
-    await passLimits({network: request.network, all: 'all', ...(account !== undefined && {account})})
+    const bearer = bearerOf(request)
+    await passLimits({
+      network: request.network,
+      all: 'all',
+      ...(account !== undefined && {account}),
+      ...(bearer !== undefined && {bearer}),
+    })
     const solved = await checkCaptcha(endpoint, request, on)
     const {input, wire} = parseInput(endpoint, shape, request)
     // Spent before the command runs, because the command may count limits by its input.

@@ -29,6 +29,7 @@ export function requestContext(
     files: async () => (upload === undefined ? [] : readFiles(request, reply, upload)),
     gone() {
       const controller = new AbortController()
+      if (reply.raw.closed) controller.abort()
       reply.raw.once('close', () => controller.abort())
       return controller.signal
     },

@@ -37,14 +37,31 @@ describe('a pool of threads', () => {
     await hung
   })
 
-  it('is busy for a client with too many works in the queue, and for all when all have', async () => {
+  it('is busy for a client with too many works in the queue, and no other', async () => {
     const work = poolOf({threads: 1, timeMs: 2000})
     const first = Array.from({length: 5}, () => work(workOf('ana', 'hang')))
     void Promise.allSettled(first)
     await expect(work(workOf('ana', 'hello'))).rejects.toMatchObject({code: 'busy', waitSeconds: 2})
-    const others = Promise.allSettled([work(workOf('bruno', 'hello')), work(workOf('bruno', 'hello'))])
-    await expect(work(workOf('carla', 'hello'))).rejects.toMatchObject({code: 'busy'})
-    expect((await others).map(({status}) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(await Promise.all([work(workOf('bruno', 'hello')), work(workOf('bruno', 'hello'))])).toEqual([
+      'hello',
+      'hello',
+    ])
+  }, 30_000)
+
+  it('lets who has less in a full queue take the place of who has most, and nobody of who has as little', async () => {
+    const work = poolOf({threads: 1, timeMs: 3000})
+    const running = work(workOf('ana', 'hang'))
+    const most = [1, 2, 3, 4].map(() => work(workOf('ana', 'hello')))
+    const less = [1, 2].map(() => work(workOf('bruno', 'hello')))
+    const settled = Promise.allSettled([running, ...most, ...less])
+
+    const [newcomer, another] = [work(workOf('carla', 'hello')), work(workOf('carla', 'hello'))]
+    const beyond = work(workOf('bruno', 'hello'))
+
+    await expect(beyond).rejects.toMatchObject({code: 'busy'})
+    expect(await Promise.all([newcomer, another])).toEqual(['hello', 'hello'])
+    const statuses = (await settled).map(({status}) => status)
+    expect(statuses.slice(1)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled'])
   }, 30_000)
 
   it('forgets a work in the queue that nobody wants any more', async () => {

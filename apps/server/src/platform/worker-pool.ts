@@ -36,7 +36,7 @@ export class LostWork extends Error {
 
 /**
  * Runs works in a few worker threads; each message gets one answer. A thread that fails, takes too long or too much memory is ended and a new one
- * takes its place. Throws `busy` when too many wait, `LostWork` for a work whose thread ended.
+ * takes its place. Throws `busy` when too many wait, and for a work that gave way to a client with fewer; `LostWork` for one whose thread ended.
  */
 export function workerPool(start: () => Worker, limits: Limits): (work: Work) => Promise<unknown> {
   const threads: Thread[] = Array.from({length: limits.threads}, () => ({
@@ -73,6 +73,16 @@ export function workerPool(start: () => Worker, limits: Limits): (work: Work) =>
     if (rest.length === 0) queues.delete(job.client)
     else queues.set(job.client, rest)
     return rest.length < queue.length
+  }
+
+  /** A full queue loses the last work of the client with the most, so that a few clients cannot keep out who has less. */
+  function makesRoom(wanted: number): boolean {
+    const [longest = []] = [...queues.values()].toSorted((one, other) => other.length - one.length)
+    const last = longest.at(-1)
+    if (last === undefined || longest.length <= wanted) return false
+    forget(last)
+    last.reject(busy())
+    return true
   }
 
   function dispatch(): void {
@@ -120,17 +130,19 @@ export function workerPool(start: () => Worker, limits: Limits): (work: Work) =>
   return (work) => {
     const {promise, resolve, reject} = Promise.withResolvers<unknown>()
     const queue = queues.get(work.client) ?? []
-    if (queue.length >= limits.waitingOfOne || waiting() >= limits.waitingInAll) {
-      return Promise.reject(new AppError('busy', {waitSeconds: 2}))
+    if (queue.length >= limits.waitingOfOne || (waiting() >= limits.waitingInAll && !makesRoom(queue.length + 1))) {
+      return Promise.reject(busy())
     }
     const job = {...work, resolve, reject}
     queues.set(work.client, [...queue, job])
-    const leave = () => forget(job) && reject(new AppError('busy', {waitSeconds: 2}))
+    const leave = () => forget(job) && reject(busy())
     work.unwanted?.addEventListener('abort', leave, {once: true})
     dispatch()
     return promise.finally(() => work.unwanted?.removeEventListener('abort', leave))
   }
 }
+
+const busy = () => new AppError('busy', {waitSeconds: 2})
 
 function stopWhenTooMuch(worker: Worker, {timeMs, memoryBytes}: Limits): NodeJS.Timeout {
   const most = memoryUsage.rss() + memoryBytes

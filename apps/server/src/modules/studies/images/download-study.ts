@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
-import {Readable} from 'node:stream'
-import type {ArchivedInstance, ImagingArchive} from '@ceibo/adapters/imaging/port'
+import {PassThrough, Readable} from 'node:stream'
+import type {ArchivedInstance} from '@ceibo/adapters/imaging/port'
 import type {imagesZip} from '@ceibo/contract/study-frames'
 import {civilDate} from '@ceibo/contract/civil-day'
 import {writeDicomdir} from '@ceibo/dicom/write-dicomdir'
@@ -12,9 +12,11 @@ import type {Call} from '../../../api/route.ts'
 import type {Viewing} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
+import {isShareOpen} from '../sharing/share.queries.ts'
 import {memoryFor} from './instance-bytes.ts'
 import {readmeOf} from './images-readme.ts'
 import {describeFile} from './picture-renderer.ts'
+import {takeZipPlace, viewerOf} from './viewer-places.ts'
 
 /** A larger file is streamed as it is and left out of the directory, which media allow: it would have to be in memory as a whole. */
 const MAX_DESCRIBED_BYTES = 24 * 1024 ** 2
@@ -29,21 +31,41 @@ const pathOf = (series: number, image: number) => [
 type ToPack = {instance: ArchivedInstance; path: string[]}
 
 /**
+ * The ZIP of a study for the viewer of a ticket. That of a share breaks off when the share ends. Throws `archive-unavailable`, and `busy` while
+ * the viewer has others that are being sent.
+ */
+export async function downloadStudy(
+  {subject, request}: Pick<Call<typeof imagesZip, Viewing>, 'subject' | 'request'>,
+  {imaging, db, clock}: Pick<Dependencies, 'imaging' | 'db' | 'clock'>,
+): Promise<FileAnswer> {
+  takeZipPlace(subject, request.gone())
+  const {shareId} = subject
+  return zipOfStudy(subject, {
+    imaging,
+    async assertOpen() {
+      if (shareId !== null && !(await isShareOpen(db, shareId, clock.now()))) throw new AppError('link-expired')
+    },
+  })
+}
+
+type On = Pick<Dependencies, 'imaging'> & {
+  /** Asked before each file; throws when nothing more may be sent. */
+  assertOpen: () => Promise<void>
+}
+
+/**
  * The DICOM files of a study as they are, a DICOMDIR over them and a text to read first. Files pass through one by one, so that a study of
  * any size needs the memory of a single one; that is why the directory comes last. Throws `archive-unavailable`.
  */
-export async function downloadStudy(
-  {actor, subject}: Pick<Call<typeof imagesZip, Viewing>, 'actor' | 'subject'>,
-  {imaging}: Pick<Dependencies, 'imaging'>,
-): Promise<FileAnswer> {
+export async function zipOfStudy(subject: Viewing, on: On): Promise<FileAnswer> {
   const {studyUid, patientId, readerId} = subject
+  const {imaging} = on
   const [study, series] = await Promise.all([imaging.study(studyUid), imaging.series(studyUid)]).catch(tellUnavailable)
   if (study === undefined) throw new AppError('not-found')
   const images = series.flatMap(({instances}, place) =>
     instances.map((instance, at) => ({instance, path: pathOf(place, at)})),
   )
   const day = civilDate(study.performedAt)
-  const client = actor.is === 'link' ? actor.token : ''
   return {
     name: `Imágenes ${day}.zip`,
     size: undefined,
@@ -53,15 +75,19 @@ export async function downloadStudy(
     subjectId: patientId,
     object: `study:${studyUid}`,
     ...(readerId !== null && {readerId}),
-    open: async () => packed(images, {studyUid, client, at: study.performedAt, readme: readmeOf(day)}, imaging),
+    open: async () =>
+      packed(images, {studyUid, client: viewerOf(subject), at: study.performedAt, readme: readmeOf(day)}, on),
   }
 }
 
 type About = {studyUid: string; client: string; at: Date; readme: string}
 
-function packed(images: readonly ToPack[], {studyUid, client, at, readme}: About, imaging: ImagingArchive): Readable {
+function packed(images: readonly ToPack[], {studyUid, client, at, readme}: About, {imaging, assertOpen}: On): Readable {
   const zip = new ZipFile()
-  const out = Readable.from(zip.outputStream)
+  const out = new PassThrough()
+  zip.outputStream.pipe(out)
+  let large: Readable | undefined
+  out.once('close', () => large?.destroy())
   // A picture is compressed already or gains little; the same study gives the same bytes.
   const stored = {compress: false, mtime: at, mode: 0o100644}
   const listed: DirectoryEntry[] = []
@@ -80,9 +106,10 @@ function packed(images: readonly ToPack[], {studyUid, client, at, readme}: About
     })
   for (const {instance, path} of images) {
     add(path.join('/'), async () => {
+      await assertOpen()
       const file = await imaging.instance({studyUid, instanceUid: instance.uid})
       if (file === undefined) throw new Error('An image of the study has no file')
-      if (file.size > MAX_DESCRIBED_BYTES) return file.stream
+      if (file.size > MAX_DESCRIBED_BYTES) return (large = file.stream)
       const bytes = memoryFor(file.size)
       let filled = 0
       for await (const chunk of file.stream) {

@@ -13,6 +13,7 @@ import {knownImage} from './known-images.ts'
 import {formatFor, keyOfPicture, questionOf} from './picture-question.ts'
 import type {PictureQuestion} from './picture-question.ts'
 import {renderPicture} from './picture-renderer.ts'
+import {takeFramePlace, viewerOf} from './viewer-places.ts'
 
 type Shown = Pick<Dependencies, 'imaging' | 'pictures'>
 
@@ -23,6 +24,7 @@ const rendering = sharedWork<KeptPicture>()
  * not have, `image-not-shown`, `archive-unavailable`, `busy`.
  */
 export async function showFrame(call: Call<typeof imageFrame, Viewing>, on: Shown): Promise<FileAnswer> {
+  takeFramePlace(call.subject, call.request.gone())
   const image = await imageOf(call, on)
   const format = formatFor(call.input.accept)
   const question = questionOf(call.input, image, {format, isKept: false})
@@ -31,13 +33,14 @@ export async function showFrame(call: Call<typeof imageFrame, Viewing>, on: Show
 
 /** A whole frame to be saved, under a name that says what it is not for. */
 export async function saveFrame(call: Call<typeof imageJpeg, Viewing>, on: Shown): Promise<FileAnswer> {
+  takeFramePlace(call.subject, call.request.gone())
   const image = await imageOf(call, on)
   const question = questionOf(call.input, image, {format: 'jpeg', isKept: true})
   const number = image.frames === 1 ? image.number : `${image.number}-${call.input.frame}`
   return answerTo(question, image, call, on, `Imagen ${number} (no apta para diagnóstico).jpg`)
 }
 
-type FrameCall = Pick<Call<typeof imageJpeg, Viewing>, 'actor' | 'subject' | 'request'>
+type FrameCall = Pick<Call<typeof imageJpeg, Viewing>, 'subject' | 'request'>
 
 async function imageOf(
   {input, subject}: Pick<Call<typeof imageJpeg, Viewing>, 'input' | 'subject'>,
@@ -52,7 +55,7 @@ async function imageOf(
 async function answerTo(
   question: PictureQuestion,
   image: ArchivedInstance,
-  {actor, subject, request}: FrameCall,
+  {subject, request}: FrameCall,
   {imaging, pictures}: Shown,
   name: string,
 ): Promise<FileAnswer> {
@@ -60,8 +63,7 @@ async function answerTo(
   const key = keyOfPicture(version, question)
   const make = async (unwanted: AbortSignal) => {
     const file = await instanceBytes(imaging, {studyUid: subject.studyUid, instanceUid: image.uid}, version)
-    const client = actor.is === 'link' ? actor.token : ''
-    const picture = await renderPicture(file, question, {client, version, unwanted})
+    const picture = await renderPicture(file, question, {client: viewerOf(subject), version, unwanted})
     void pictures.keep(key, picture)
     return picture
   }

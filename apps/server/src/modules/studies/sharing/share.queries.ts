@@ -192,6 +192,18 @@ export async function holdShare(tx: Database, shareId: number): Promise<boolean>
   return row !== undefined
 }
 
+/** Whether what was opened by a share may go on: neither its time nor anybody has ended it. */
+export async function isShareOpen(db: Database, shareId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('study_share')
+    .select('id')
+    .where('id', '=', shareId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends a share, its visits and the viewers that are open. Ending it again changes nothing. */
 export async function endShare(tx: Database, shareId: number, now: Date): Promise<void> {
   await tx

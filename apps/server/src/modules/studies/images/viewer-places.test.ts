@@ -1,0 +1,126 @@
+import {folderFiles} from '@ceibo/adapters/files/folder-files'
+import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
+import {API_BASE} from '@ceibo/contract/endpoint'
+import {freshDatabase} from '@ceibo/testing/fresh-database'
+import {aPatient} from '@ceibo/testing/builders/patient-builders'
+import {anInstance, aSeries, aStudy} from '@ceibo/testing/builders/study-builders'
+import {expect, it, onTestFinished, vi} from 'vitest'
+import {withoutLimits} from '../../../api/test-server.ts'
+import {shareServer} from '../sharing/test-share-server.ts'
+import {sharingRoutes} from '../sharing/sharing.routes.ts'
+import {studyRoutes} from '../studies.routes.ts'
+import {imageRoutes} from './images.routes.ts'
+import {aFile, aFolder} from './test-image-files.ts'
+
+const {db} = await freshDatabase()
+
+type Person = Awaited<ReturnType<typeof aPatient>>
+
+/** A server on a socket, with studies of some megabytes and an archive that answers when `archive` lets it. */
+async function aServer() {
+  const files = folderFiles(await aFolder())
+  const content = aFile(1, {rows: 1024, columns: 1024})
+  await files.put('studies/large', content, 'application/dicom')
+  const archive = {opens: Promise.resolve()}
+  const stored = builtInImages({db, files})
+  const instance: typeof stored.instance = async (key) => {
+    await archive.opens
+    return stored.instance(key)
+  }
+  const routes = withoutLimits([...studyRoutes, ...imageRoutes, ...sharingRoutes])
+  const server = await shareServer(db, {imaging: {...stored, instance}}, routes)
+  const address = await server.server.listen({port: 0, host: '127.0.0.1'})
+
+  const aLargeStudy = async (person: Person) => {
+    const images = Array.from({length: 12}, () =>
+      anInstance({fileKey: 'studies/large', bytes: content.length, rows: 1024, columns: 1024}),
+    )
+    return {...(await aStudy(db, person, {series: [aSeries(images)]})), images}
+  }
+  // What is not read any more would be cancelled if nothing held it.
+  const answers: Response[] = []
+  onTestFinished(async () => {
+    await Promise.allSettled(answers.map(({body}) => body?.cancel()))
+  })
+  const get = async (ticket: string, path: string) => {
+    const headers = {authorization: `Bearer ${ticket}`}
+    const answer = await fetch(`${address}${API_BASE}/estudios/visor/${path}`, {headers})
+    answers.push(answer)
+    return answer
+  }
+  const ticketOf = async (person: Person, {uid}: {uid: string}) =>
+    (await server.ask(person, '/apim/turnos/imagen', {id: uid})).json<{ticket: string}>().ticket
+  const sharedTicketOf = async (person: Person, {uid}: {uid: string}) => {
+    const made = await server.share(person, [uid], {destinatario: `d${Math.random()}@ejemplo.test`})
+    const {read} = await server.visit(made)
+    const ticket = async () => (await read('imagenes', {id: uid})).json<{ticket: string}>().ticket
+    return {id: made.id, ticket: await ticket(), another: await ticket()}
+  }
+  return {...server, archive, aLargeStudy, get, ticketOf, sharedTicketOf}
+}
+
+it('R6: an account is sent two ZIPs at a time, by whichever of its tickets, and another when one is over', async () => {
+  const {aLargeStudy, get, ticketOf} = await aServer()
+  const [ana, bruno] = [await aPatient(db), await aPatient(db)]
+  const [scan, other] = [await aLargeStudy(ana), await aLargeStudy(bruno)]
+  // Nobody reads them, so that they go on.
+  const first = await get(await ticketOf(ana, scan), 'zip')
+  const second = await get(await ticketOf(ana, scan), 'zip')
+
+  const third = await get(await ticketOf(ana, scan), 'zip')
+
+  expect([first.status, second.status, third.status]).toEqual([200, 200, 503])
+  expect([third.headers.get('retry-after'), await third.json()]).toMatchObject(['5', {codigo: 'busy'}])
+  const sent = db.selectFrom('audit_event').select('id').where('action', '=', 'images-download')
+  expect(await sent.where('subject_id', '=', ana.id).execute()).toHaveLength(2)
+  expect((await get(await ticketOf(bruno, other), 'zip')).status).toBe(200)
+  await first.body?.cancel()
+  const again = async () => expect((await get(await ticketOf(ana, scan), 'zip')).status).toBe(200)
+  await vi.waitFor(again, {timeout: 10_000})
+})
+
+it('R6: a share is sent one ZIP at a time, all shares of a patient three, and none takes a place of the patient', async () => {
+  const {aLargeStudy, get, ticketOf, sharedTicketOf} = await aServer()
+  const ana = await aPatient(db)
+  const scan = await aLargeStudy(ana)
+  const shares = await Promise.all([1, 2, 3, 4].map(() => sharedTicketOf(ana, scan)))
+
+  const statuses = []
+  for (const {ticket, another} of shares) {
+    for (const one of [ticket, another]) statuses.push((await get(one, 'zip')).status)
+  }
+
+  expect(statuses).toEqual([200, 503, 200, 503, 200, 503, 503, 503])
+  expect((await get(await ticketOf(ana, scan), 'zip')).status).toBe(200)
+})
+
+it('breaks off the ZIP of a share when the share is ended', async () => {
+  const {ask, aLargeStudy, get, sharedTicketOf} = await aServer()
+  const ana = await aPatient(db)
+  const {id, ticket} = await sharedTicketOf(ana, await aLargeStudy(ana))
+  const zip = await get(ticket, 'zip')
+
+  await ask(ana, `/estudios/compartidos/${id}/revocar`)
+
+  expect(zip.status).toBe(200)
+  await expect(zip.arrayBuffer()).rejects.toThrow('terminated')
+})
+
+it('R6: races: whoever asks for a hundred frames at once, by many tickets, keeps nobody else waiting', async () => {
+  const {archive, aLargeStudy, get, ticketOf} = await aServer()
+  const [ana, bruno] = [await aPatient(db), await aPatient(db)]
+  const [scan, other] = [await aLargeStudy(ana), await aLargeStudy(bruno)]
+  const tickets = await Promise.all([1, 2, 3, 4, 5].map(() => ticketOf(ana, scan)))
+  const gate = Promise.withResolvers<void>()
+  archive.opens = gate.promise
+  const path = (study: typeof scan, n: number) => `${study.images[n % 12]?.uid}/1?centro=${n}&amplitud=400`
+
+  const flood = Promise.all(Array.from({length: 100}, (_, n) => get(tickets[n % 5] ?? '', path(scan, n))))
+  const meanwhile = get(await ticketOf(bruno, other), path(other, 1))
+  await vi.waitFor(async () => expect((await get(tickets[0] ?? '', path(scan, 200))).status).toBe(503))
+  gate.resolve()
+
+  expect((await meanwhile).status).toBe(200)
+  const answered = Map.groupBy(await flood, ({status}) => status)
+  expect([answered.get(200)?.length, answered.get(503)?.length]).toEqual([48, 52])
+}, 60_000)

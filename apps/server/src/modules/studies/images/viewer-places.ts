@@ -1,0 +1,42 @@
+import type {Viewing} from '../../../api/subject.ts'
+import {heldPlaces} from '../../../platform/held-places.ts'
+import type {Place} from '../../../platform/held-places.ts'
+
+type Viewer = Pick<Viewing, 'readerId' | 'shareId' | 'patientId'>
+
+/** Who looks at images, whichever of their tickets they show: a patient, or whoever holds the link of a share. */
+export const viewerOf = ({readerId, shareId}: Viewer): string =>
+  readerId === null ? `share ${shareId}` : `reader ${readerId}`
+
+/** So many at a time: of one reader, of one share, and of all shares of one patient, since one person can make many. */
+type Most = {reader: number; share: number; sharesOfPatient: number}
+
+function placesOf(viewer: Viewer, most: Most): Place[] {
+  const of = viewerOf(viewer)
+  return viewer.readerId === null
+    ? [
+        {of, most: most.share},
+        {of: `shares of ${viewer.patientId}`, most: most.sharesOfPatient},
+      ]
+    : [{of, most: most.reader}]
+}
+
+const holdFrame = heldPlaces()
+const holdZip = heldPlaces()
+
+/** A viewer asks for six at a time, and may be open in several tabs. */
+const FRAMES: Most = {reader: 48, share: 48, sharesOfPatient: 96}
+
+/** Takes the place of a frame until it is answered; throws `busy` when the viewer has no more. */
+export const takeFramePlace = (viewer: Viewer, until: AbortSignal): void => holdFrame(placesOf(viewer, FRAMES), until)
+
+const ZIPS: Most = {reader: 2, share: 1, sharesOfPatient: 3}
+
+/** Of the server. Recipients of shares have places of their own, so that they take none from patients. */
+const ZIPS_IN_ALL = 12
+
+/** Takes the place of a ZIP until it is sent; throws `busy` when the viewer, or everybody, has no more. */
+export function takeZipPlace(viewer: Viewer, until: AbortSignal): void {
+  const all = {of: viewer.readerId === null ? 'shares' : 'readers', most: ZIPS_IN_ALL}
+  holdZip([...placesOf(viewer, ZIPS), all], until)
+}
