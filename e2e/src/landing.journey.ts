@@ -16,14 +16,14 @@ for (const {scheme, tag} of SCHEMES) {
       await page.goto(PATHS.front)
       await expect(page.getByRole('heading', {level: 1})).toHaveText('La salud, cerca de tu casa')
       await expect(page.getByRole('region', {name: 'Nuestros centros'}).getByRole('link')).toHaveCount(24)
-      await expect(page.getByRole('banner').getByRole('link', {name: /^Emergencias/})).toHaveAttribute(
+      await expect(page.getByRole('banner').getByRole('link', {name: /^Emergencias \d/})).toHaveAttribute(
         'href',
         /^tel:\d+$/,
       )
       await expectGoodScreen(page, 'the landing page')
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', {name: 'Ir al contenido'})).toBeFocused()
-      const foot = page.getByRole('contentinfo').getByRole('navigation').getByRole('link')
+      const foot = page.getByRole('contentinfo').getByRole('navigation', {name: 'Tu cuenta'}).getByRole('link')
       await expect(foot.filter({visible: true})).toHaveText(['Ingresar', 'Crear una cuenta', 'Volver arriba'])
       // As after a sign-in in this browser.
       await page.evaluate(() => localStorage.setItem('ingreso', '1'))
@@ -33,7 +33,11 @@ for (const {scheme, tag} of SCHEMES) {
       await page.reload()
       await page.setViewportSize({width: 320, height: 640})
       await expectNoSidewaysScroll(page)
-      await page.getByRole('main').getByRole('link', {name: 'Ingresar'}).click()
+      await page.getByRole('main').getByRole('button', {name: 'Ingresar'}).click()
+      const chooser = page.getByRole('dialog', {name: '¿Cómo querés ingresar?'})
+      await expect(chooser.getByRole('link', {name: 'Ir al sitio de socios'})).toHaveAttribute('href', /^https:/)
+      await expectGoodScreen(page, 'the choice of how to sign in')
+      await chooser.getByRole('link', {name: 'Ingresar al portal'}).click()
       await expect(page.getByRole('heading', {level: 1, name: 'Ingresá a tu cuenta'})).toBeVisible()
     },
   )

@@ -70,8 +70,11 @@ const OUTSIDE = [
   PATHS.registration,
   PATHS.mailRecovery,
   PATHS.documentReupload,
-  `${pathTo(PATHS.completion, {personId: 1000})}?access=desconocido`,
-  `${PATHS.revertEmail}?token=desconocido`,
+]
+/** Pages that show the refusal of a call: they are whole when it has been answered. */
+const REFUSED = [
+  {path: `${pathTo(PATHS.completion, {personId: 1000})}?access=desconocido`, call: '/productos'},
+  {path: `${PATHS.revertEmail}?token=desconocido`, call: '/registro/email/revertir'},
 ]
 /** A registration that waits for its code, and one in the third step. */
 const REGISTRATIONS = [
@@ -112,8 +115,7 @@ function watchShifts() {
 
 test('no layout shifts while a page loads, however late its responses are', async ({page, context, willFail}, info) => {
   test.slow()
-  willFail('/productos', 401)
-  willFail('/registro/email/revertir', 401)
+  for (const {call} of REFUSED) willFail(call, 401)
   const phone = isPhone(info)
   // With choices: the addresses of the wizard hold them.
   await arrive(page, PATHS.booking)
@@ -147,8 +149,10 @@ test('no layout shifts while a page loads, however late its responses are', asyn
     PATHS.devices,
   ]
   const moved: string[] = []
-  const measure = async (path: string) => {
+  const measure = async (path: string, call?: string) => {
+    const answered = call !== undefined && page.waitForResponse((response) => response.url().includes(call))
     await page.goto(path, {waitUntil: 'networkidle'})
+    await answered
     const {shifted, shifts} = await page.evaluate(() => ({shifted: window.shifted ?? 1, shifts: window.shifts}))
     if (shifted > MAX_SHIFT) moved.push(`${path}: ${shifted.toFixed(4)}\n  ${shifts?.join('\n  ')}`)
   }
@@ -156,6 +160,7 @@ test('no layout shifts while a page loads, however late its responses are', asyn
   await page.evaluate(() => sessionStorage.clear())
   await context.clearCookies()
   for (const path of OUTSIDE) await measure(path)
+  for (const {path, call} of REFUSED) await measure(path, call)
   for (const {path, mailProved} of REGISTRATIONS) {
     const progress = {applicant: APPLICANT, pinSentAt: Date.now(), mailProved, details: null, acceptedTerms: null}
     await page.evaluate((kept) => sessionStorage.setItem('registro:1', kept), JSON.stringify(progress))

@@ -1,4 +1,4 @@
-import type {CentreContent, SiteContent} from './site-content.ts'
+import type {CentreContent, SiteContent} from './content-document.ts'
 import type {Site} from './site-configuration.ts'
 
 /** A centre as the public pages show it: what the network knows of it, with what the content says. */

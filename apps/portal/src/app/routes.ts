@@ -1,5 +1,5 @@
 import {PATHS} from '@ceibo/contract/paths'
-import {index, route, type RouteConfig, type RouteConfigEntry} from '@react-router/dev/routes'
+import {index, layout, route, type RouteConfig, type RouteConfigEntry} from '@react-router/dev/routes'
 
 const LOGIN = './login-route.tsx'
 
@@ -53,8 +53,13 @@ const profile: RouteConfigEntry[] = [
   route(inArea(PATHS.notificationPreferences), `${PROFILE}/notifications/preferences-route.tsx`),
 ]
 
+/** The public pages, which inform: rendered by the server for their own address. */
+const site: RouteConfigEntry[] = [
+  layout('../features/site/site-layout.tsx', [index('../features/landing/landing-route.tsx')]),
+]
+
 export default [
-  index('../features/landing/landing-route.tsx'),
+  ...site,
   route(below('/', PATHS.login), LOGIN),
   route(below('/', PATHS.registration), '../features/registration/registration-route.tsx'),
   route(below('/', PATHS.completion), '../features/completion/completion-route.tsx'),

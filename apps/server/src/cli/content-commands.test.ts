@@ -1,7 +1,7 @@
 import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {NO_CONTENT, type CentreContent, type SiteContent} from '@ceibo/contract/site-content'
+import {NO_CONTENT, type CentreContent, type SiteContent} from '@ceibo/contract/content-document'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
 import {afterAll, beforeEach, expect, it} from 'vitest'
 import {contentService} from '../modules/content/site-content.ts'

@@ -6,7 +6,8 @@ import {lazy} from 'react'
 import {PhoneLink} from '@ceibo/ui/app-link'
 import {useSite} from '../../shared/site-settings.tsx'
 import styles from './landing-hero.module.css'
-import {ForVisitor, WayIn} from './way-in.tsx'
+import {ForVisitor} from '../site/for-whom.tsx'
+import {WaysIn} from '../site/ways-in.tsx'
 
 /** A separate chunk, because the login loads it alone; the server renders it. */
 const WelcomeArt = lazy(() => import('@ceibo/ui/art/welcome-art').then((art) => ({default: art.WelcomeArt})))
@@ -28,7 +29,7 @@ export function LandingHero() {
             cómodo.
           </p>
           <div className={styles.ways}>
-            <WayIn kind="light" />
+            <WaysIn kind="light" />
             <ForVisitor>
               <ButtonLink href={PATHS.registration} kind="outline">
                 Crear una cuenta

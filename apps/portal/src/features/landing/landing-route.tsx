@@ -1,10 +1,8 @@
 import {STATIC_PAGE} from '@ceibo/contract/page-context'
 import {useLoaderData, type LoaderFunctionArgs} from 'react-router'
-import {pageContext} from '../../shared/site-settings.tsx'
 import {titled} from '../../shared/page-meta.ts'
+import {publishedContent} from '../site/published-content.ts'
 import {CentreList} from './centre-list.tsx'
-import {LandingFooter} from './landing-footer.tsx'
-import {LandingHeader} from './landing-header.tsx'
 import {LandingHero} from './landing-hero.tsx'
 import {PortalParts} from './portal-parts.tsx'
 import styles from './landing.module.css'
@@ -17,22 +15,18 @@ export const meta = titled(
 )
 
 export async function loader({context}: LoaderFunctionArgs) {
-  return {centres: (await context.get(pageContext)?.content.current())?.centres ?? []}
+  const {centres} = await publishedContent({context})
+  return {centres}
 }
 
 /** The landing page: introduction, sign-in, telephones and centres. */
 export default function LandingPage() {
   const {centres} = useLoaderData<typeof loader>()
   return (
-    <>
-      <script src="/public-page.js" async />
-      <LandingHeader hasCentres={centres.length > 0} />
-      <main id="contenido" tabIndex={-1} className={styles.main}>
-        <LandingHero />
-        <PortalParts />
-        {centres.length > 0 && <CentreList centres={centres} />}
-      </main>
-      <LandingFooter />
-    </>
+    <div className={styles.sections}>
+      <LandingHero />
+      <PortalParts />
+      {centres.length > 0 && <CentreList centres={centres} />}
+    </div>
   )
 }

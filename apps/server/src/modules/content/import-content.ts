@@ -1,4 +1,4 @@
-import {siteContent, type SiteContent} from '@ceibo/contract/site-content'
+import {siteContent, type SiteContent} from '@ceibo/contract/content-document'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
 import {en} from 'zod/locales'
@@ -43,7 +43,7 @@ export async function importContent(text: string, {db, clock}: {db: Database; cl
 export async function exportContent(db: Database): Promise<string | undefined> {
   const content = await latestContent(db)
   if (content === undefined) return undefined
-  const facts = new Map((await openCentres(db)).map(({isDental, ...centre}) => [centre.slug, centre]))
+  const facts = new Map((await openCentres(db)).map(({isDental: _kind, ...centre}) => [centre.slug, centre]))
   const centres = content.centres.map((centre) => ({...centre, ...facts.get(centre.slug)}))
   return `${JSON.stringify({...content, centres}, null, 2)}\n`
 }

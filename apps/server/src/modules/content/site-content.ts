@@ -1,5 +1,5 @@
 import type {PublicCentre, PublicContent, PublishedContent} from '@ceibo/contract/page-context'
-import {NO_CONTENT} from '@ceibo/contract/site-content'
+import {NO_CONTENT} from '@ceibo/contract/content-document'
 import {siteConfiguration} from '@ceibo/contract/site-configuration'
 import {listenTo} from '@ceibo/database/listen-to'
 import type {Listening} from '@ceibo/database/listen-to'

@@ -91,7 +91,7 @@ const service = z.strictObject({
   summary: words(400),
   /** Other words that people look for it by. */
   searchWords: z.array(words(60)).check(z.maxLength(30)),
-  /** Pages that list it, such as /oftalmologia. */
+  /** Pages that list it, by its address. */
   page: z.optional(link),
   centres: z.array(slug).check(z.maxLength(60)),
 })

@@ -1,0 +1,63 @@
+import {PATHS} from '@ceibo/contract/paths'
+import {BrandMark} from '@ceibo/ui/brand-mark'
+import {Icon} from '@ceibo/ui/icon'
+import {Menu, X} from 'lucide'
+import {EmergencyLine} from '../../shared/emergency-line.tsx'
+import {useSite} from '../../shared/site-settings.tsx'
+import styles from './site-header.module.css'
+import {INFORMATION_PAGES, SITE_SECTIONS} from './site-links.ts'
+import {LoginChooser, WaysIn} from './ways-in.tsx'
+
+const MENU = 'menu-del-sitio'
+
+/** The header: the menu of a phone, the brand, the sections, the emergency line and the ways to sign in. */
+export function SiteHeader() {
+  const {brandName} = useSite()
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        <button type="button" className={styles.opener} popoverTarget={MENU} aria-haspopup="dialog">
+          <Icon of={Menu} />
+          <span>Menú</span>
+        </button>
+        <a href={PATHS.front} className={styles.brand}>
+          <BrandMark name={brandName} folds />
+        </a>
+        <nav aria-label="Secciones" className={styles.links}>
+          {SITE_SECTIONS.map(({text, href}) => (
+            <a key={href} href={href}>
+              {text}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.end}>
+          <EmergencyLine />
+          <WaysIn kind="primary" small />
+        </div>
+      </div>
+      <SiteMenu />
+      <LoginChooser />
+    </header>
+  )
+}
+
+/** The menu of a phone: a popover, which opens without any script. */
+function SiteMenu() {
+  return (
+    <dialog id={MENU} popover="auto" className={styles.menu} aria-label="Menú">
+      <button type="button" className={styles.close} popoverTarget={MENU} popoverTargetAction="hide">
+        <Icon of={X} />
+        Cerrar
+      </button>
+      <nav aria-label="Menú del sitio">
+        <ul>
+          {[...SITE_SECTIONS, ...INFORMATION_PAGES].map(({text, href}) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </dialog>
+  )
+}

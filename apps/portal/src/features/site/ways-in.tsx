@@ -1,0 +1,56 @@
+import {PATHS} from '@ceibo/contract/paths'
+import {Button, ButtonLink, type ButtonKind} from '@ceibo/ui/button'
+import {Icon} from '@ceibo/ui/icon'
+import {X} from 'lucide'
+import {ForPatient, ForVisitor} from './for-whom.tsx'
+import {useSite} from '../../shared/site-settings.tsx'
+import styles from './ways-in.module.css'
+
+const CHOOSER = 'como-ingresar'
+
+/** "Ingresar", which opens the choice of how, or the link to the area after sign-in. */
+export const WaysIn = (look: {kind: ButtonKind; small?: boolean}) => (
+  <>
+    <ForVisitor>
+      <Button type="button" popoverTarget={CHOOSER} aria-haspopup="dialog" {...look}>
+        Ingresar
+      </Button>
+    </ForVisitor>
+    <ForPatient>
+      <ButtonLink href={PATHS.area} {...look}>
+        Ir a mi portal
+      </ButtonLink>
+    </ForPatient>
+  </>
+)
+
+/** The side panel that tells members of the plan from everybody else: a popover, which opens without any script. Once a page. */
+export function LoginChooser() {
+  const {brandName, membersSite} = useSite()
+  return (
+    <dialog id={CHOOSER} popover="auto" className={styles.panel} aria-labelledby={`${CHOOSER}-titulo`}>
+      <button type="button" className={styles.close} popoverTarget={CHOOSER} popoverTargetAction="hide">
+        <Icon of={X} />
+        Cerrar
+      </button>
+      <h2 id={`${CHOOSER}-titulo`}>¿Cómo querés ingresar?</h2>
+      <ul className={styles.ways}>
+        <li>
+          <h3>Tengo otra cobertura o me atiendo en forma particular</h3>
+          <p>Turnos y resultados de estudios en los centros de {brandName}.</p>
+          <ButtonLink href={PATHS.login} kind="primary" wide>
+            Ingresar al portal
+          </ButtonLink>
+          <a href={PATHS.registration}>Crear una cuenta</a>
+        </li>
+        <li>
+          <h3>Soy socio del plan de salud</h3>
+          <p>Los socios tienen su propio sitio.</p>
+          <ButtonLink href={membersSite} kind="ghost" wide>
+            Ir al sitio de socios
+          </ButtonLink>
+        </li>
+      </ul>
+    </dialog>
+  )
+}
