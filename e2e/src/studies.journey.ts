@@ -86,6 +86,16 @@ test('a laboratory result tells what is outside its range, and its history', EVE
   await expect(page.getByRole('heading', {level: 1, name: 'Química y hemograma'})).toBeVisible()
   const outside = page.getByRole('region', {name: 'Fuera del rango de referencia'})
   await expect(outside.getByRole('listitem')).toHaveText([/Glucosa.*112.*Por encima/, /Colesterol total.*214/])
+  await expect(page.getByRole('main').getByRole('heading', {level: 2})).toHaveText([
+    'Comentario de tu médico',
+    'Fuera del rango de referencia',
+    'Antibiograma: Escherichia coli',
+    'Química',
+    'Hemograma',
+    'Serología',
+    'Comparar con otra fecha',
+    'Sobre este estudio',
+  ])
   await expect(page.getByText('Este informe no reemplaza la consulta: consultalo con tu médico')).toBeVisible()
   await expect(page.getByText('Ana, lo vemos juntos el martes.')).toBeVisible()
   await expect(page.getByRole('region', {name: 'Antibiograma: Escherichia coli'}).getByRole('row')).toHaveCount(3)

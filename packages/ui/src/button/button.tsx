@@ -37,8 +37,8 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={styles.button}
       data-kind={kind}
-      data-wide={wide}
-      data-small={small}
+      data-wide={wide || undefined}
+      data-small={small || undefined}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={press}
@@ -59,7 +59,13 @@ export function Button(props: ButtonProps) {
 /** A link that looks like a button, for navigation. */
 export function ButtonLink({kind = 'primary', icon, iconEnd, wide, small, children, ...rest}: Look & AppLinkProps) {
   return (
-    <AppLink {...rest} className={styles.button} data-kind={kind} data-wide={wide} data-small={small}>
+    <AppLink
+      {...rest}
+      className={styles.button}
+      data-kind={kind}
+      data-wide={wide || undefined}
+      data-small={small || undefined}
+    >
       <span className={styles.face}>{face(icon, children, iconEnd)}</span>
     </AppLink>
   )

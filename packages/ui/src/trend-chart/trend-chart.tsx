@@ -11,6 +11,8 @@ export type TrendPoint = {
   dateText: string
   /** The whole point: "3 de marzo de 2026: 98 mg/dL, dentro del rango". */
   text: string
+  /** What was said of it at the time; left out, it follows from the band, which may be of another time. */
+  isOutside?: boolean
 }
 
 type Props = {
@@ -109,7 +111,7 @@ export function TrendChart({points, range, label, walkText, unit, sayValue}: Pro
 type MarkProps = {point: TrendPoint; range: Range; x: number; y: number; chosen: boolean}
 
 function PointMark({point, range, x, y, chosen}: MarkProps) {
-  const isWithin = standingOf(point.value, range) === 'within'
+  const isWithin = point.isOutside === undefined ? standingOf(point.value, range) === 'within' : !point.isOutside
   return (
     <g className={styles.point} data-outside={!isWithin} data-chosen={chosen} transform={`translate(${x} ${y})`}>
       {isWithin ? <circle r={chosen ? 8 : 6} /> : <path d={chosen ? 'M0-11 11 0 0 11-11 0Z' : 'M0-8 8 0 0 8-8 0Z'} />}

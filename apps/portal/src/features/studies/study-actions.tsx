@@ -17,8 +17,8 @@ type Props = {
 /** What may be done with a study. What is not allowed is not shown; the server decides. */
 export function StudyActions({study, owner, small = false, isOpen = false}: Props) {
   const {uid, title, can, report, sensitivity} = study
-  // A sensitive result asks before it opens, so its file is offered only on the page that has asked.
-  const offersPdf = can.pdf && report !== null && (isOpen || sensitivity === 'normal')
+  // A sensitive result asks before it opens, so its file and its images are offered only on the page that has asked.
+  const hasAsked = isOpen || sensitivity === 'normal'
   const ofTitle = <span className="visually-hidden"> de {title}</span>
   return (
     <>
@@ -27,12 +27,12 @@ export function StudyActions({study, owner, small = false, isOpen = false}: Prop
           Ver resultado{ofTitle}
         </ButtonLink>
       )}
-      {can.images && (
+      {can.images && hasAsked && (
         <ButtonLink kind={isOpen ? 'primary' : 'ghost'} small={small} icon={Images} href={imagesPath(uid, owner)}>
           Ver imágenes{ofTitle}
         </ButtonLink>
       )}
-      {offersPdf && <PdfButtons study={study} small={small} />}
+      {can.pdf && report !== null && hasAsked && <PdfButtons study={study} small={small} />}
       {can.share && <ShareButton study={study} small={small} />}
     </>
   )

@@ -1,5 +1,6 @@
 import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
+import {ConsultNotice} from '../study/consult-notice.tsx'
 import type {ReportProps} from '../study/opened-report.tsx'
 import {ReportSections} from '../study/report-sections.tsx'
 
@@ -14,5 +15,10 @@ export function ImagingReport({opened: {report, study}}: ReportProps) {
       </Card>
     )
   }
-  return <ReportSections sections={report.sections} signer={report.signer} />
+  return (
+    <>
+      <ReportSections sections={report.sections} signer={report.signer} />
+      <ConsultNotice />
+    </>
+  )
 }

@@ -48,7 +48,9 @@ function Trend({trend}: {trend: AnalyteTrend}) {
             sayValue={(value) => formatNumber(String(value))}
           />
           <p className={styles.small}>
-            {`La franja es el rango de referencia${hasOtherRanges(trend) ? ' de la última visita: cambió entre una visita y otra' : ''}. Los rombos están fuera de él.`}
+            {hasOtherRanges(trend)
+              ? 'La franja es el rango de referencia de la última visita: cambió entre una visita y otra. Los rombos están fuera del que tenía cada una.'
+              : 'La franja es el rango de referencia. Los rombos están fuera de él.'}
           </p>
         </div>
       )}

@@ -7,6 +7,7 @@ import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {useNow} from '../../../shared/use-now.ts'
 import {studyQueries} from '../studies.api.ts'
 import {compareResults} from './comparison.ts'
+import styles from './laboratory.module.css'
 import {WideTable} from './wide-table.tsx'
 
 type Props = {opened: OpenedStudy; otherUid: string}
@@ -30,14 +31,13 @@ function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
   return (
     <>
       {panels.map(({panel, rows}) => (
-        <WideTable key={panel} label={`Comparación de ${panel}`}>
+        <WideTable key={panel} label={`Comparación de ${panel}`} isEven>
           <caption>{panel}</caption>
           <thead>
             <tr>
               <th scope="col">Análisis</th>
               <th scope="col">{shortDate(earlier.study.performedAt, now)}</th>
-              <th scope="col">{shortDate(later.study.performedAt, now)}</th>
-              <th scope="col">Diferencia</th>
+              <th scope="col">{`${shortDate(later.study.performedAt, now)} y diferencia`}</th>
             </tr>
           </thead>
           <tbody>
@@ -45,8 +45,10 @@ function Tables({one, other}: {one: OpenedStudy; other: OpenedStudy}) {
               <tr key={key}>
                 <th scope="row">{name}</th>
                 <td>{first}</td>
-                <td>{last}</td>
-                <td>{difference}</td>
+                <td>
+                  {last}
+                  <span className={styles.small}>{difference}</span>
+                </td>
               </tr>
             ))}
           </tbody>

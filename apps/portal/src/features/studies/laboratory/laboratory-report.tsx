@@ -2,6 +2,7 @@ import {Card} from '@ceibo/ui/card'
 import {EmptyState} from '@ceibo/ui/empty-state'
 import {useMemo} from 'react'
 import {useSearchParams} from 'react-router'
+import {ConsultNotice} from '../study/consult-notice.tsx'
 import type {ReportProps} from '../study/opened-report.tsx'
 import {ReportSections} from '../study/report-sections.tsx'
 import {AntibiogramTable} from './antibiogram-table.tsx'
@@ -13,7 +14,7 @@ import {ResultItem} from './result-item.tsx'
 /** The parameter of the address with the analyte whose history is open. */
 const TREND = 'evolucion'
 
-/** The values of a laboratory study: what is outside its range is listed first, then all values by panel. */
+/** The values of a laboratory study: what is outside its range and the antibiograms first, then all values by panel. */
 export function LaboratoryReport({opened, owner}: ReportProps) {
   const {outside, groups} = useMemo(() => sectionsOf(opened.results), [opened.results])
   const [query, setQuery] = useSearchParams()
@@ -32,6 +33,10 @@ export function LaboratoryReport({opened, owner}: ReportProps) {
   return (
     <>
       {outside.length > 0 && <OutsideCard outside={outside} />}
+      {opened.antibiograms.map((one) => (
+        <AntibiogramTable key={one.organism} antibiogram={one} />
+      ))}
+      <ConsultNotice />
       {groups.map(({group, results}) => (
         <Card key={group} title={group}>
           <ul className={styles.results}>
@@ -46,9 +51,6 @@ export function LaboratoryReport({opened, owner}: ReportProps) {
             ))}
           </ul>
         </Card>
-      ))}
-      {opened.antibiograms.map((one) => (
-        <AntibiogramTable key={one.organism} antibiogram={one} />
       ))}
       {isEmpty && (
         <Card as="div">

@@ -57,7 +57,7 @@ export function ResultItem({result, owner, isTrendOpen, onToggleTrend}: Props) {
         )}
       </div>
       {hasTrend && code !== null && isTrendOpen && (
-        <div id={trendId}>
+        <div id={trendId} className={styles.history}>
           <Suspense
             fallback={
               <Card as="div" busy>

@@ -38,9 +38,19 @@ describe('the history of an analyte', () => {
 
   it('is a chart of its numbers, each told in words', () => {
     expect(chartPoints(trend, now)).toMatchObject([
-      {value: 105, dateText: 'mar 2025', text: expect.stringContaining('convertido. Por encima del rango')},
-      {value: 92, dateText: 'mar 2026'},
+      {
+        value: 105,
+        dateText: 'mar 2025',
+        text: expect.stringContaining('convertido. Por encima del rango'),
+        isOutside: true,
+      },
+      {value: 92, dateText: 'mar 2026', isOutside: false},
     ])
+  })
+
+  it('marks a point by the range of its own visit, whatever the band is', () => {
+    const changed = {...trend, points: [point({range: {low: '70', high: '90', text: null}}), point()]}
+    expect(chartPoints(changed, now).map(({isOutside}) => isOutside)).toEqual([true, false])
   })
 
   it('has the range of the last visit as its band, and tells when it changed', () => {

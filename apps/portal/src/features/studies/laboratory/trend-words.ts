@@ -2,7 +2,7 @@ import {longDate, shortDate, shortMonth} from '@ceibo/client/spanish-dates'
 import type {AnalyteTrend, TrendPoint} from '@ceibo/contract/study-opening'
 import {formatValue, spokenValue} from '@ceibo/rules/laboratory/formatted-value'
 import {rangeText} from '@ceibo/rules/laboratory/reference-range'
-import {resultFlag} from '@ceibo/rules/laboratory/result-flag'
+import {isOutside, resultFlag} from '@ceibo/rules/laboratory/result-flag'
 import type {TrendPoint as ChartPoint} from '@ceibo/ui/trend-chart'
 import {drawnRange, standingWords} from './laboratory-values.ts'
 
@@ -41,12 +41,14 @@ export const chartPoints = ({points}: AnalyteTrend, now: Date): ChartPoint[] =>
   points.flatMap((point) => {
     const {value, at, note} = point
     if (value.is !== 'number') return []
+    const flag = resultFlag(point)
     const converted = note === null ? '' : ', convertido'
     return {
       at,
       value: Number(value.number),
       dateText: `${shortMonth(at)} ${at.slice(0, 4)}`,
       text: `${longDate(at, now)}: ${spokenValue(value)}${converted}. ${standingOf(point)}`,
+      ...(flag !== null && {isOutside: isOutside(flag)}),
     }
   })
 

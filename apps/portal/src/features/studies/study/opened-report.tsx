@@ -7,6 +7,7 @@ import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import type {Somebody} from '../../../shared/whose.tsx'
 import {studyQueries, useOpenedMark, type ListedStudy} from '../studies.api.ts'
+import {ReportFacts} from './report-facts.tsx'
 import {ReportHead} from './report-head.tsx'
 
 /** What a report shows of its study. */
@@ -36,6 +37,7 @@ export function OpenedReport({listed}: {listed: ListedStudy}) {
       <ReportHead opened={opened.data} owner={listed.owner} />
       <Suspense fallback={waiting}>
         <Report opened={opened.data} owner={listed.owner} />
+        <ReportFacts opened={opened.data} />
       </Suspense>
     </>
   )

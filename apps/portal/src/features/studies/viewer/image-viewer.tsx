@@ -48,13 +48,14 @@ export function ImageViewer({study, source, report}: Props) {
   const paneAt = (index: number): PaneAt => (isWide ? (index === 0 ? 0 : 1) : state.active)
   const images = (
     <div className={styles.images}>
-      <LargeSeriesNotice />
       <div className={styles.panes} data-count={shown.length}>
         {shown.map((_, index) => (
           <ViewerPane key={paneAt(index)} pane={paneAt(index)} helpId={helpId} />
         ))}
       </div>
       <ViewerToolbar isWide={isWide} />
+      {/* It comes once the size is known, so it stands where it moves no image. */}
+      <LargeSeriesNotice />
     </div>
   )
   return (

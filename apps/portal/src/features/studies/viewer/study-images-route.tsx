@@ -4,7 +4,8 @@ import {ButtonLink} from '@ceibo/ui/button'
 import {Breadcrumb} from '@ceibo/ui/breadcrumb'
 import {useQuery} from '@tanstack/react-query'
 import {lazy, Suspense, useState} from 'react'
-import {useParams} from 'react-router'
+import {useParams, useSearchParams} from 'react-router'
+import {WHOM} from '../../../shared/acting-for.tsx'
 import {titled} from '../../../shared/page-meta.ts'
 import {PageTitle} from '../../../shared/page-title.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
@@ -34,7 +35,8 @@ function StudyImages({uid}: {uid: string}) {
     gcTime: 0,
   })
   const title = opened.data?.title ?? 'Imágenes'
-  const studyPath = pathTo(PATHS.study, {id: uid})
+  const whom = useSearchParams()[0].get(WHOM)
+  const studyPath = pathTo(PATHS.study, {id: uid}, whom === null ? {} : {[WHOM]: whom})
   return (
     <>
       <Breadcrumb

@@ -23,6 +23,12 @@ describe('what a screen reader is told', () => {
     expect(toldAfter({do: 'zoom', pane: 0, factor: 1.5, on: {stage: box, image: box}})).toBe('Ampliada al 150 %')
   })
 
+  it('is brightness and contrast when they were set freely, and that a measure was added', () => {
+    expect(toldAfter({do: 'set-window', pane: 0, window: {center: 20, width: 400}})).toBe('Brillo 5, contraste 0')
+    const line = {on: '1.2.99/1', from: {x: 1, y: 1}, to: {x: 9, y: 1}}
+    expect(toldAfter({do: 'add-length', ...line})).toBe('1 medida en esta imagen')
+  })
+
   it('is the series with its place, and no window of colours', () => {
     expect(toldAfter({do: 'show-series', pane: 0, seriesId: 'b'})).toBe('Abdomen. Imagen 5 de 10')
   })

@@ -1,24 +1,37 @@
 import {seriesOf, type ViewerState} from './viewer-state.ts'
-import {windowName, windowPresets} from './stage/window-level.ts'
+import {adjustmentOf, windowName, windowPresets} from './stage/window-level.ts'
+import {sliceKey, type NamedWindow, type WindowLevel} from './viewed-study.ts'
 
 /** What a screen reader is told of the active image, each fact in words. */
-export type ToldFacts = {series: string; slice: string; window: string; zoom: string}
+export type ToldFacts = Record<(typeof FACTS)[number], string>
 
-const FACTS = ['series', 'slice', 'window', 'zoom'] as const
+const FACTS = ['series', 'slice', 'window', 'zoom', 'lengths'] as const
 
 export function factsOf(state: ViewerState): ToldFacts {
   const pane = state.panes[state.active]
   const series = pane && seriesOf(state, pane)
-  if (!pane || !series) return {series: '', slice: '', window: '', zoom: ''}
-  const presets = windowPresets(series)
-  const window = pane.window ?? presets[0]
-  const isMarked = series.slices[pane.slice]?.isKey ?? false
+  if (!pane || !series) return {series: '', slice: '', window: '', zoom: '', lengths: ''}
+  const slice = series.slices[pane.slice]
+  const isMarked = slice?.isKey ?? false
+  const measured = state.lengths.filter(({on}) => slice && on === sliceKey(slice)).length
   return {
     series: series.name,
     slice: `Imagen ${pane.slice + 1} de ${series.slices.length}${isMarked ? ', destacada' : ''}`,
-    window: window ? `Brillo y contraste: ${windowName(window, presets)}` : '',
+    window: windowInWords(pane.window, windowPresets(series)),
     zoom: `Ampliada al ${Math.round(pane.view.zoom * 100)} %`,
+    lengths: measured === 0 ? '' : measured === 1 ? '1 medida en esta imagen' : `${measured} medidas en esta imagen`,
   }
+}
+
+/** The preset by its name; what was set freely as the sliders tell it. */
+function windowInWords(chosen: WindowLevel | null, presets: readonly NamedWindow[]): string {
+  const [usual] = presets
+  if (!usual) return ''
+  const window = chosen ?? usual
+  const name = windowName(window, presets)
+  if (name !== null) return `Brillo y contraste: ${name}`
+  const {brightness, contrast} = adjustmentOf(window, usual)
+  return `Brillo ${brightness}, contraste ${contrast}`
 }
 
 /** Only what changed: a person who goes through the images hears where she is, and not the zoom again. */

@@ -16,10 +16,10 @@ export function ViewerAnnouncement() {
     told.current = facts
     if (words !== '') setText(words)
   })
-  const {series, slice, window, zoom} = now
+  const {series, slice, window, zoom, lengths} = now
   useEffect(() => {
-    const timer = setTimeout(() => tell({series, slice, window, zoom}), RESTS_MS)
+    const timer = setTimeout(() => tell({series, slice, window, zoom, lengths}), RESTS_MS)
     return () => clearTimeout(timer)
-  }, [series, slice, window, zoom])
+  }, [series, slice, window, zoom, lengths])
   return <output className="visually-hidden">{text}</output>
 }

@@ -1,5 +1,5 @@
 import type {DownloadedFile} from '@ceibo/client/file-download'
-import type {Slice, ViewedStudy} from '../viewed-study.ts'
+import type {Slice, ViewedStudy, WindowLevel} from '../viewed-study.ts'
 import type {FrameRequest} from './frame-request.ts'
 
 /**
@@ -10,8 +10,8 @@ export type FrameSource = {
   open: (signal: AbortSignal) => Promise<ViewedStudy>
   /** An encoded picture that the browser can decode. */
   frame: (request: FrameRequest, signal: AbortSignal) => Promise<Blob>
-  /** One image as JPEG. */
-  downloadImage: (slice: Slice) => Promise<DownloadedFile>
+  /** One image as JPEG, with a window; null for the usual one of the file, and for colours. */
+  downloadImage: (slice: Slice, window: WindowLevel | null) => Promise<DownloadedFile>
   /** The DICOM files in a ZIP. */
   downloadStudy: () => Promise<DownloadedFile>
 }

@@ -54,10 +54,13 @@ describe('pictures by ticket', () => {
     await expect(offline.frames.frame(REQUEST, NEVER)).rejects.toMatchObject({trouble: 'offline'})
   })
 
-  it('are saved as JPEG, one by one', async () => {
-    const {frames, asked} = someFrames(['ok'])
-    const {content} = await frames.downloadImage(aSlice({instance: '9', frame: 4}))
+  it('are saved as JPEG, one by one, with the window that is seen', async () => {
+    const {frames, asked} = someFrames(['ok', 'ok'])
+    const slice = aSlice({instance: '9', frame: 4})
+    const {content} = await frames.downloadImage(slice, null)
+    await frames.downloadImage(slice, {center: -600, width: 1500})
     expect(await content.text()).toBe('bytes')
     expect(asked[0]?.address).toMatch(/visor\/9\/4\/jpeg$/)
+    expect(asked[1]?.address).toMatch(/visor\/9\/4\/jpeg\?centro=-600&amplitud=1500$/)
   })
 })

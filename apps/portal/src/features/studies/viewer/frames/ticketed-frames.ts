@@ -2,7 +2,7 @@ import {asFailure, failureOf, type ApiFailure} from '@ceibo/client/api-failure'
 import {nameOfFile, type DownloadedFile} from '@ceibo/client/file-download'
 import {prepareRequest, type PreparedRequest} from '@ceibo/client/wire-request'
 import {imageFrame, imageJpeg, imagesZip} from '@ceibo/contract/study-frames'
-import type {Slice} from '../viewed-study.ts'
+import type {WindowLevel} from '../viewed-study.ts'
 import type {FrameRequest} from './frame-request.ts'
 import {FrameFailure, type FrameSource, type FrameTrouble} from './frame-source.ts'
 import type {TicketKeeper} from './viewer-ticket-keeper.ts'
@@ -44,7 +44,8 @@ export function ticketedFrames(
 
   return {
     frame: async (request, signal) => (await get(frameRequest(request), signal)).blob(),
-    downloadImage: ({instance, frame}: Slice) => file(prepareRequest(imageJpeg, {instanceUid: instance, frame}, '')),
+    downloadImage: ({instance, frame}, window) =>
+      file(prepareRequest(imageJpeg, {instanceUid: instance, frame, ...windowInput(window)}, '')),
     downloadStudy: () => file(prepareRequest(imagesZip, {}, '')),
   }
 }
@@ -55,10 +56,13 @@ function frameRequest({instance, frame, width, window}: FrameRequest): PreparedR
     frame,
     accept: PICTURES,
     ...(width !== null && {width}),
-    ...(window !== null && {windowCenter: window.center, windowWidth: window.width}),
+    ...windowInput(window),
   }
   return prepareRequest(imageFrame, input, '')
 }
+
+const windowInput = (window: WindowLevel | null) =>
+  window === null ? {} : {windowCenter: window.center, windowWidth: window.width}
 
 const isTicketOver = ({code, status}: ApiFailure) => status === 401 || status === 403 || code === 'link-expired'
 

@@ -19,7 +19,7 @@ export function DataPanel() {
   return (
     <div className={styles.panel}>
       <div className={styles.row}>
-        <DownloadImage slice={slice} />
+        <DownloadImage slice={slice} window={pane.window} />
         <DownloadStudy />
       </div>
       <label className={styles.check}>

@@ -3,22 +3,18 @@ import {Button, type ButtonKind} from '@ceibo/ui/button'
 import {Download, FolderDown} from 'lucide'
 import {useState} from 'react'
 import {useViewer} from '../viewer-context.tsx'
-import type {Slice} from '../viewed-study.ts'
+import {roundedWindow} from '../stage/window-level.ts'
+import type {Slice, WindowLevel} from '../viewed-study.ts'
 
-type ImageProps = {
-  slice: Slice
-  kind?: ButtonKind
-  /** The whole study instead, for an image that cannot be made into a picture. */
-  isWhole?: boolean
-}
-
-/** Saves the image on the screen as a picture. */
-export function DownloadImage({slice, kind = 'ghost', isWhole = false}: ImageProps) {
+/** Saves the image on the screen as a picture, with the brightness and contrast that it has there. */
+export function DownloadImage({slice, window}: {slice: Slice; window: WindowLevel | null}) {
   const {source} = useViewer()
-  return isWhole ? (
-    <DownloadStudy kind={kind} />
-  ) : (
-    <DownloadButton kind={kind} icon={Download} get={() => source.downloadImage(slice)}>
+  return (
+    <DownloadButton
+      kind="ghost"
+      icon={Download}
+      get={() => source.downloadImage(slice, window && roundedWindow(window))}
+    >
       Esta imagen (JPG)
     </DownloadButton>
   )

@@ -29,7 +29,7 @@ export function FilmControls({pane: at}: {pane: PaneAt}) {
       >
         {FILM_SPEEDS.map((speed) => (
           <option key={speed} value={speed}>
-            {speed} imágenes por segundo
+            {speed} por segundo
           </option>
         ))}
       </select>

@@ -2,8 +2,7 @@ import {Button} from '@ceibo/ui/button'
 import {RotateCw} from 'lucide'
 import type {FrameTrouble} from '../frames/frame-source.ts'
 import {useViewer} from '../viewer-context.tsx'
-import type {Slice} from '../viewed-study.ts'
-import {DownloadImage} from './download-buttons.tsx'
+import {DownloadStudy} from './download-buttons.tsx'
 import styles from './stage-parts.module.css'
 
 const WORDS: Record<FrameTrouble, {title: string; text: string}> = {
@@ -21,7 +20,7 @@ const WORDS: Record<FrameTrouble, {title: string; text: string}> = {
 }
 
 /** Why an image does not come, and what can be done. */
-export function StageTrouble({trouble, slice}: {trouble: FrameTrouble; slice: Slice}) {
+export function StageTrouble({trouble}: {trouble: FrameTrouble}) {
   const {loader} = useViewer()
   const {title, text} = WORDS[trouble]
   return (
@@ -31,7 +30,7 @@ export function StageTrouble({trouble, slice}: {trouble: FrameTrouble; slice: Sl
         {text}
       </output>
       {trouble === 'undecodable' ? (
-        <DownloadImage slice={slice} kind="light" isWhole />
+        <DownloadStudy kind="light" />
       ) : (
         <Button kind="light" icon={RotateCw} onClick={trouble === 'ended' ? reopen : loader.retry}>
           {trouble === 'ended' ? 'Abrir otra vez' : 'Reintentar'}

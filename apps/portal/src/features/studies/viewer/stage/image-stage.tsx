@@ -83,9 +83,11 @@ function ShownImage({at, series, slice, helpId}: ShownProps) {
         usual={usual}
       />
       <EdgeMarks marks={marks} />
-      <span className={styles.count} aria-hidden="true">
-        {number} / {count}
-      </span>
+      {count > 1 && (
+        <span className={styles.count} aria-hidden="true">
+          {number} / {count}
+        </span>
+      )}
       {slice.isKey && (
         <span className={styles.key} aria-hidden="true">
           Destacada
@@ -98,7 +100,7 @@ function ShownImage({at, series, slice, helpId}: ShownProps) {
       )}
       <MeasureLayer slice={slice} placed={placed} drawn={state.tool === 'measure' ? line : null} />
       {frames.sharpBytes !== null && <SharpenButton slice={slice} bytes={frames.sharpBytes} />}
-      {frames.trouble !== null && <StageTrouble trouble={frames.trouble} slice={slice} />}
+      {frames.trouble !== null && <StageTrouble trouble={frames.trouble} />}
     </div>
   )
 }

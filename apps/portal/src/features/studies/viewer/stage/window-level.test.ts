@@ -12,6 +12,15 @@ import {aSeries} from '../test-series.ts'
 
 const SOFT = {name: '', center: 40, width: 400}
 
+it('a name that the file gives is not offered twice', () => {
+  const windows = [
+    {name: '', center: 40, width: 400},
+    {name: 'Pulmón', center: -600, width: 1600},
+  ]
+  const lungs = windowPresets(aSeries({windows})).filter(({name}) => name === 'Pulmón')
+  expect(lungs).toEqual([{name: 'Pulmón', center: -600, width: 1600}])
+})
+
 describe('windows', () => {
   it('offers those of the file first, then those of a CT, each once', () => {
     const presets = windowPresets(aSeries({modality: 'CT', windows: [SOFT, {name: 'BONE', center: 300, width: 1500}]}))
@@ -31,7 +40,7 @@ describe('windows', () => {
   it('names a window that was set freely as such', () => {
     const presets = windowPresets(aSeries({modality: 'CT', windows: [SOFT]}))
     expect(windowName({center: 400, width: 1800}, presets)).toBe('Hueso')
-    expect(windowName({center: 41, width: 400}, presets)).toBe('a medida')
+    expect(windowName({center: 41, width: 400}, presets)).toBeNull()
   })
 
   it('follows a drag: right for contrast, up for brightness', () => {

@@ -24,17 +24,19 @@ export function windowPresets({isColour, modality, windows}: Series): NamedWindo
           {name: 'Más contraste', center: usual.center, width: usual.width * 0.6},
           {name: 'Menos contraste', center: usual.center, width: usual.width * 1.6},
         ]
-  return [...own, ...others.filter((one) => !own.some((known) => isSame(known, one)))]
+  return distinct([...own, ...others])
 }
+
+/** The first of those that have the same values or the same name. */
+const distinct = (presets: readonly NamedWindow[]): NamedWindow[] =>
+  presets.filter((one, at) => presets.findIndex((known) => isSame(known, one) || known.name === one.name) === at)
 
 export const isSame = (one: WindowLevel, other: WindowLevel): boolean =>
   one.center === other.center && one.width === other.width
 
-const FREE = 'a medida'
-
-/** "Hueso", or that it was set freely. */
-export const windowName = (window: WindowLevel, presets: readonly NamedWindow[]): string =>
-  presets.find((one) => isSame(one, window))?.name ?? FREE
+/** "Hueso"; null for one that was set freely. */
+export const windowName = (window: WindowLevel, presets: readonly NamedWindow[]): string | null =>
+  presets.find((one) => isSame(one, window))?.name ?? null
 
 /** How many pixels of a drag double the contrast. */
 const DOUBLED_BY = 160

@@ -1,0 +1,27 @@
+import {longDate, longDateTime} from '@ceibo/client/spanish-dates'
+import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import {Card} from '@ceibo/ui/card'
+import {DescriptionList, type Description} from '@ceibo/ui/description-list'
+import {useNow} from '../../../shared/use-now.ts'
+import styles from './study.module.css'
+
+/** Under a report: where and when it was made, who signs it, and the numbers by which it is found and verified. */
+export function ReportFacts({opened: {study, patient, report}}: {opened: OpenedStudy}) {
+  const now = useNow()
+  const facts: Description[] = [
+    {term: 'Paciente', value: `${patient.firstName} ${patient.lastName}`},
+    {term: 'Fecha del estudio', value: longDateTime(study.performedAt, now)},
+    {term: 'Centro', value: [study.centre.name, study.centre.address].filter(Boolean).join(', ')},
+  ]
+  if (report !== null) facts.push({term: 'Fecha del informe', value: longDate(report.issuedAt, now)})
+  if (report?.signer) facts.push({term: 'Firma', value: `${report.signer.name}, ${report.signer.licence}`})
+  if (study.accessionNumber) facts.push({term: 'Número de estudio', value: study.accessionNumber})
+  if (report?.verificationCode) facts.push({term: 'Código de verificación', value: report.verificationCode})
+  return (
+    <Card title="Sobre este estudio">
+      <div className={styles.facts}>
+        <DescriptionList items={facts} />
+      </div>
+    </Card>
+  )
+}
