@@ -2,7 +2,6 @@ import type {ApiClient} from '@ceibo/client/api-client'
 import {asFailure} from '@ceibo/client/api-failure'
 import type {Dependant} from '@ceibo/contract/family'
 import {PATHS, pathTo} from '@ceibo/contract/paths'
-import {analyteTrend, openStudy} from '@ceibo/contract/study-opening'
 import {studies, type Study} from '@ceibo/contract/studies'
 import {queryOptions, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo} from 'react'
@@ -16,26 +15,12 @@ const LISTS_KEY = [...STUDIES_KEY, 'list']
 
 type Whom = Pick<Somebody, 'id' | 'isSelf'>
 
-export const studyQueries = (api: ApiClient) => ({
-  /** Nobody is named for the signed-in person. */
-  of: ({id, isSelf}: Whom) =>
-    queryOptions({
-      queryKey: [...LISTS_KEY, id],
-      queryFn: ({signal}) => api.call(studies, isSelf ? {} : {patientId: id}, {signal}),
-    }),
-  /** Each call is an opening in the audit, so what was opened stays for the visit. */
-  opened: (uid: string) =>
-    queryOptions({
-      queryKey: [...STUDIES_KEY, 'opened', uid],
-      queryFn: ({signal}) => api.call(openStudy, {uid}, {signal}),
-      staleTime: Infinity,
-    }),
-  trend: (patientId: number, isSelf: boolean, code: string) =>
-    queryOptions({
-      queryKey: [...STUDIES_KEY, 'trend', patientId, code],
-      queryFn: ({signal}) => api.call(analyteTrend, isSelf ? {code} : {patientId, code}, {signal}),
-    }),
-})
+/** Nobody is named for the signed-in person. */
+const listQuery = (api: ApiClient, {id, isSelf}: Whom) =>
+  queryOptions({
+    queryKey: [...LISTS_KEY, id],
+    queryFn: ({signal}) => api.call(studies, isSelf ? {} : {patientId: id}, {signal}),
+  })
 
 /** A study in a list, with whose it is. */
 export type ListedStudy = Study & {owner: Somebody}
@@ -68,10 +53,10 @@ const NO_LISTS: readonly OwnedList[] = []
  * its code into every page.
  */
 export function useStudyLists(people: readonly Somebody[], enabled: boolean): StudyLists {
-  const queries = studyQueries(useApi())
+  const api = useApi()
   const cache = useQueryClient()
   const listOf = (owner: Somebody): Promise<OwnedList> =>
-    cache.fetchQuery(queries.of(owner)).then(
+    cache.fetchQuery(listQuery(api, owner)).then(
       (list) => ({owner, list, error: null}),
       (error: unknown) => ({owner, list: null, error: asFailure(error)}),
     )

@@ -7,7 +7,7 @@ import {Loaded} from '../../../shared/load-failure.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {useNow} from '../../../shared/use-now.ts'
 import type {Somebody} from '../../../shared/whose.tsx'
-import {studyQueries} from '../studies.api.ts'
+import {openedStudyQueries} from '../opened-study.api.ts'
 import styles from './laboratory.module.css'
 import {WideTable} from './wide-table.tsx'
 import {bandOf, chartPoints, hasOtherRanges, trendRows} from './trend-words.ts'
@@ -17,7 +17,7 @@ type Props = {code: string; owner: Somebody}
 
 /** One analyte over all visits. */
 export function AnalyteTrendPanel({code, owner}: Props) {
-  const trend = useQuery(studyQueries(useApi()).trend(owner.id, owner.isSelf, code))
+  const trend = useQuery(openedStudyQueries(useApi()).trend(owner.id, owner.isSelf, code))
   return (
     <Loaded
       query={trend}

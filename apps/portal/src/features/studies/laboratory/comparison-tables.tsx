@@ -5,7 +5,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Loaded} from '../../../shared/load-failure.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import {useNow} from '../../../shared/use-now.ts'
-import {studyQueries} from '../studies.api.ts'
+import {openedStudyQueries} from '../opened-study.api.ts'
 import {compareResults} from './comparison.ts'
 import styles from './laboratory.module.css'
 import {WideTable} from './wide-table.tsx'
@@ -14,7 +14,7 @@ type Props = {opened: OpenedStudy; otherUid: string}
 
 /** Opens the other study and shows what both measured, panel by panel, the earlier date first. */
 export function ComparisonTables({opened, otherUid}: Props) {
-  const other = useQuery(studyQueries(useApi()).opened(otherUid))
+  const other = useQuery(openedStudyQueries(useApi()).opened(otherUid))
   return (
     <Loaded query={other} title="No pudimos abrir el otro estudio" waiting={<Skeleton count={6} text="Comparando" />}>
       {(data) => <Tables one={opened} other={data} />}

@@ -6,7 +6,8 @@ import {lazy, Suspense} from 'react'
 import {LoadFailure} from '../../../shared/load-failure.tsx'
 import {useApi} from '../../../shared/portal-dependencies.tsx'
 import type {Somebody} from '../../../shared/whose.tsx'
-import {studyQueries, useOpenedMark, type ListedStudy} from '../studies.api.ts'
+import {openedStudyQueries} from '../opened-study.api.ts'
+import {useOpenedMark, type ListedStudy} from '../studies.api.ts'
 import {ReportFacts} from './report-facts.tsx'
 import {ReportHead} from './report-head.tsx'
 
@@ -22,7 +23,7 @@ const REPORTS = {
 
 /** Opens the study, which is audited, and shows the report of its kind. */
 export function OpenedReport({listed}: {listed: ListedStudy}) {
-  const opened = useQuery(studyQueries(useApi()).opened(listed.uid))
+  const opened = useQuery(openedStudyQueries(useApi()).opened(listed.uid))
   useOpenedMark(opened.data?.study)
   const Report = REPORTS[listed.kind]
   const waiting = (

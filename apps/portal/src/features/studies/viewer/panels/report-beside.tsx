@@ -3,12 +3,13 @@ import {Skeleton} from '@ceibo/ui/skeleton'
 import {useQuery} from '@tanstack/react-query'
 import {Loaded} from '../../../../shared/load-failure.tsx'
 import {useApi} from '../../../../shared/portal-dependencies.tsx'
+import {openedStudyQueries} from '../../opened-study.api.ts'
 import {ReportSections} from '../../study/report-sections.tsx'
-import {studyQueries, useOpenedMark} from '../../studies.api.ts'
+import {useOpenedMark} from '../../studies.api.ts'
 
 /** The report of the study, to read beside its images. */
 export function ReportBeside({uid}: {uid: string}) {
-  const opened = useQuery(studyQueries(useApi()).opened(uid))
+  const opened = useQuery(openedStudyQueries(useApi()).opened(uid))
   useOpenedMark(opened.data?.study)
   return (
     <Loaded
