@@ -49,6 +49,7 @@ import {verificationRoutes} from './modules/verification/verification.routes.ts'
 import {contentService, watchContent, siteRoutes} from './modules/content/site-content.ts'
 import {imageRoutes} from './modules/studies/images/images.routes.ts'
 import {sharingRoutes} from './modules/studies/sharing/sharing.routes.ts'
+import {smartLinkRoutes} from './modules/studies/smart-links/smart-links.routes.ts'
 import {studyRoutes} from './modules/studies/studies.routes.ts'
 import {authenticityPages} from './modules/studies/reports/authenticity-page.ts'
 import {taxIdInTable} from './modules/people/tax-id.queries.ts'
@@ -107,6 +108,7 @@ export const ROUTES: readonly Route[] = [
   ...studyRoutes,
   ...imageRoutes,
   ...sharingRoutes,
+  ...smartLinkRoutes,
 ]
 
 const MAILS = {name: 'ceibo_mail_outbox_depth', help: 'Mails that wait to be sent', read: outboxDepth}

@@ -2,6 +2,7 @@ import {builtInAgenda} from '@ceibo/adapters/booking-system/built-in-agenda'
 import {settableClock} from '@ceibo/adapters/clock/settable-clock'
 import {tableRegistry} from '@ceibo/adapters/tax-registry/port'
 import {ENDPOINTS} from '@ceibo/contract/endpoint-table'
+import {pathOf} from '@ceibo/contract/endpoint'
 import type {Endpoint} from '@ceibo/contract/endpoint'
 import {anAgenda} from '@ceibo/testing/builders/agenda-builders'
 import {aChildOf} from '@ceibo/testing/builders/patient-builders'
@@ -195,6 +196,11 @@ const REQUESTS: Record<string, {params?: object; query?: object; headers?: objec
   },
   shares: {params: ownPath},
   revokeShare: {params: {compartido: '700001'}},
+  shlManifest: {
+    params: {id: 'x'.repeat(43)},
+    body: {recipient: 'Dra. Paz', passcode: '0000', embeddedLengthMax: 10_000},
+  },
+  shlImage: {params: {visita: 'x'.repeat(43), estudio: '1.2', imagen: '1.2.3'}},
   resultsPreference: {params: {id: String(patient.personId)}},
   updateResultsPreference: {params: {id: String(patient.personId)}, body: {cuando: 'en-el-acto'}},
   resubmitImages: {params: {caso: 'x'.repeat(16)}, body: {canal: 1, documentacion: files(1)}},
@@ -253,7 +259,7 @@ async function aSender(endpoint: Endpoint) {
     const expiresAt = new Date(TEST_NOW.getTime() + 60_000)
     const link = {hash: hashSecret(token), purpose, personId: patient.personId, now: TEST_NOW, expiresAt} as const
     await replaceMailToken(db, link)
-    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const path = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const answer = await browser.send(endpoint.method, `${path}?${new URLSearchParams(query).toString()}`, {
       token,
       ...(body !== undefined && {body}),

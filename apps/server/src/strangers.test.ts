@@ -95,6 +95,9 @@ const strangerCalls = (nroDoc: string, personId: number, n: number, documentacio
     sharedImages: ['POST', '/estudios/compartidos/imagenes', {id: '1.2.3'}],
     renewSharedImages: ['POST', '/estudios/compartidos/imagenes/renovar', {id: '1.2.3', visor: 'x'.repeat(43)}],
     sharedReport: ['POST', '/estudios/compartidos/pdf', {id: '1.2.3'}],
+    shlManifest: ['POST', `/api/shl/${newSecret()}`, {recipient: 'x', passcode: '0000'}],
+    shlStudy: ['GET', `/api/shl/${newSecret()}/1.2.3`],
+    shlImage: ['GET', `/api/shl/${newSecret()}/1.2.3/1.2.3`],
     scanByHandoff: ['POST', '/validacion/escaneo/imagen', {documentacion}],
     reuploadDocuments: ['POST', '/validacion/formularios/resend', {documentacion, token: newSecret()}],
   }

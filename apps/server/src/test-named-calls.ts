@@ -140,6 +140,7 @@ function bodiesOf(agenda: Agenda): Record<string, object> {
     },
     shareStudy: {nombre: 'Marcos', destinatario: 'marcos@ejemplo.test', aceptaTerminos: true},
     openShare: {codigo: '0000'},
+    shlManifest: {recipient: 'Dra. Paz', passcode: '0000'},
     renamePasskey: {nombre: 'Otro'},
     confirmSecondStep: {codigo: '000000'},
     newRecoveryCodes: {password: 'Equivocada1!', codigo: '000000'},

@@ -31,6 +31,7 @@ import * as registration from './registration.ts'
 import * as resultsPreference from './results-preference.ts'
 import * as secondStep from './second-step.ts'
 import * as sharedStudies from './shared-studies.ts'
+import * as smartHealthLinks from './smart-health-links.ts'
 import * as siteConfiguration from './site-configuration.ts'
 import * as slots from './slots.ts'
 import * as latestStudies from './latest-studies.ts'
@@ -65,6 +66,7 @@ export const AREAS: Readonly<Record<string, readonly Endpoint[]>> = {
     resultsPreference,
     studySharing,
     sharedStudies,
+    smartHealthLinks,
   ),
   registration: callsOf(registration, terms, accountCompletion),
   files: callsOf(files),

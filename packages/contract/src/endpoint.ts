@@ -36,6 +36,8 @@ export type FileDeclaration = {
   auditAction: string | null
   /** For how long the browser may use it again with the same authorization; without it no cache stores it. */
   keptSeconds?: number
+  /** Its address holds the secret that opens it, so that no cache stores it although anybody may ask. */
+  secretAddress?: true
 }
 
 /** `GET` and `DELETE` take no body. */
@@ -58,6 +60,8 @@ export type EndpointOptions<
    * book are counted in memory too, since the agenda limits bookings.
    */
   countedIn?: 'memory'
+  /** Pages of any site may make the call and read its answer (CORS). Only for calls that use no cookie. */
+  crossOrigin?: true
   upload?: UploadLimits
   /** A codec from the wire ({params, query, headers, body}) to our own clean input; no fields by default. */
   input?: In

@@ -150,6 +150,12 @@ const rows = {
     text: 'Esta especialidad no atiende a personas de esa edad o sexo.',
     next: 'back',
   },
+  'wrong-passcode': {
+    status: 401,
+    title: 'El código no es correcto',
+    text: 'Ingresá el código que te pasó la persona que compartió los estudios.',
+    next: 'correct',
+  },
   'link-expired': {
     status: 401,
     title: 'Esta acción expiró',
@@ -287,4 +293,6 @@ export type ErrorBody = {
   pedido: string
   errores?: FieldProblem[]
   esperaSegundos?: number
+  /** Of a SMART Health Link, whose specification names it: how many wrong passcodes are left before the link ends. */
+  remainingAttempts?: number
 }

@@ -4,6 +4,7 @@ import fastify from 'fastify'
 import type {FastifyInstance, FastifyRequest} from 'fastify'
 import type {Dependencies} from '../dependencies.ts'
 import {AppError} from './app-error.ts'
+import {CROSS_ORIGIN} from './cross-origin.ts'
 import {asAppError, errorAnswer} from './error-answer.ts'
 import type {EventLoopGuard} from '../platform/event-loop-guard.ts'
 import {readJsonBodies} from './json-body.ts'
@@ -29,6 +30,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpointId?: string
     takesBody?: boolean
+    crossOrigin?: boolean
   }
 }
 
@@ -82,6 +84,7 @@ export async function buildHttpServer(on: Dependencies, parts: HttpServerParts):
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
+    if (request.routeOptions.config.crossOrigin === true) reply.headers(CROSS_ORIGIN)
     request.network = networkOfAddress(request.ip)
     if (parts.guard?.isBusy() && request.url !== '/healthz') throw new AppError('busy', {waitSeconds: 5})
   })

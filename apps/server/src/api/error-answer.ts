@@ -45,6 +45,7 @@ export function errorAnswer(error: AppError, requestId: string): Answer {
     pedido: row.status === 404 ? '' : requestId,
     ...(error.problems.length > 0 && {errores: [...error.problems]}),
     ...(error.waitSeconds !== undefined && {esperaSegundos: error.waitSeconds}),
+    ...(error.remainingAttempts !== undefined && {remainingAttempts: error.remainingAttempts}),
   }
   return {
     status: row.status,

@@ -106,11 +106,11 @@ export async function sendFile(
 }
 
 /**
- * No cache may store a file that needs authorization, unless the call says for how long: then only the browser that asked may use it
+ * No cache may store a file that needs authorization, or a secret in its address, unless the call says for how long: then only the browser that asked may use it
  * again, and only with the same token.
  */
-function cachingOf({authorization, file: {keptSeconds}}: FileEndpoint): Record<string, string> {
-  if (authorization === 'none') return {'cache-control': 'public, no-cache'}
+function cachingOf({authorization, file: {keptSeconds, secretAddress}}: FileEndpoint): Record<string, string> {
+  if (authorization === 'none' && secretAddress !== true) return {'cache-control': 'public, no-cache'}
   if (keptSeconds === undefined) return {'cache-control': 'no-store'}
   return {'cache-control': `private, max-age=${keptSeconds}`, vary: 'accept, authorization'}
 }

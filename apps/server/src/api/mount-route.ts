@@ -3,6 +3,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import * as z from 'zod/mini'
 import type {Dependencies} from '../dependencies.ts'
 import {callerOf} from './authenticate.ts'
+import {answerPreflight} from './cross-origin.ts'
 import {checkCaptcha, spendCaptcha} from './captcha-gate.ts'
 import {problemsOfIds} from './declared-ids.ts'
 import {fileAnswer, sendFile} from './file-answer.ts'
@@ -28,10 +29,13 @@ export function mountRoute(server: FastifyInstance, route: Route, access: Access
   if (takesBody && (endpoint.method === 'GET' || endpoint.method === 'DELETE')) {
     throw new Error(`${endpoint.id} does not mount: ${endpoint.method} takes no body`)
   }
+  const url = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1')
+  const crossOrigin = endpoint.crossOrigin === true
+  if (crossOrigin) answerPreflight(server, {url, endpoint})
   server.route({
     method: isRangedFile(endpoint) ? ['GET', 'HEAD'] : endpoint.method,
-    url: pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: {endpointId: endpoint.id, takesBody},
+    url,
+    config: {endpointId: endpoint.id, takesBody, crossOrigin},
     bodyLimit: takesBody ? BODY_LIMIT_BYTES : NO_BODY_LIMIT_BYTES,
     handler: answer,
   })

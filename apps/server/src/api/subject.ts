@@ -100,8 +100,8 @@ export type Subject =
   | Viewing
   | OpenedLink
 
-/** The ticket of an opened share, and the secret of the browser that opened it. */
-export type VisitProof = {ticket: string; browser: string}
+/** The ticket of an opened share, and the secret of the browser that opened it; null for a program, which keeps no cookie. */
+export type VisitProof = {ticket: string; browser: string | null}
 
 /** Functions that load subjects. The composition passes in those of the modules. */
 export type SubjectLoaders = {
@@ -316,6 +316,22 @@ export const shareVisit = (studyUid?: WirePath): SubjectSource<ShareVisit> => ({
     if (actor.is !== 'link' || actor.browser === undefined) return undefined
     const uid = said[0]?.value
     return load.shareVisit({ticket: actor.token, browser: actor.browser}, uid === undefined ? undefined : String(uid))
+  },
+})
+
+/**
+ * A study of a share by the ticket of a program, which stands in the address. `places` name an image, which the command looks for in that
+ * study alone.
+ */
+export const sharedFile = (ticket: WirePath, studyUid: WirePath, ...places: WirePath[]): SubjectSource<ShareVisit> => ({
+  is: 'shared-file',
+  ids: {[studyUid]: 'study-uid'},
+  caller: [],
+  claims: places,
+  token: ticket,
+  async resolve(said, actor, load) {
+    if (actor.is !== 'link') return undefined
+    return load.shareVisit({ticket: actor.token, browser: null}, String(said[0]?.value))
   },
 })
 

@@ -72,6 +72,7 @@ describe('the configuration', () => {
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
     ['PUBLIC_URL', 'ceibo.example', 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    ['PUBLIC_URL', `https://${'a'.repeat(69)}`, 'PUBLIC_URL must have at most 76 characters.'],
     ['NODE_ENV', 'prodution', 'NODE_ENV must be production, development or test.'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
     [

@@ -140,7 +140,7 @@ export function aBrowserOf(server: FastifyInstance, address: string = newAddress
     async send(method: Method, path: string, {body, token}: {body?: object; token?: string} = {}) {
       const answer = await server.inject({
         method,
-        url: `${API_BASE}${path}`,
+        url: path.startsWith('/api/') ? path : `${API_BASE}${path}`,
         remoteAddress: address,
         cookies: Object.fromEntries(cookies),
         headers: token === undefined ? {} : {authorization: `Bearer ${token}`},

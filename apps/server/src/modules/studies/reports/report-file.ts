@@ -35,7 +35,7 @@ export async function reportFile({study, personId, version: wanted, asker}: Want
   return {file, content, version: report.version}
 }
 
-const reportsOf = (study: ArchivedStudy, on: On): Promise<ReportOfStudy[]> =>
+export const reportsOf = (study: ArchivedStudy, on: On): Promise<ReportOfStudy[]> =>
   (study.kind === 'imaging' ? on.imaging.reports(study.uid) : on.laboratory.reports(study.uid)).catch(tellUnavailable)
 
 type Printing = {
@@ -46,7 +46,8 @@ type Printing = {
   asker: PrintAsker
 }
 
-async function printedBytes({study, personId, report, versions, asker}: Printing, on: On): Promise<Buffer> {
+/** A version of a report as PDF. */
+export async function printedBytes({study, personId, report, versions, asker}: Printing, on: On): Promise<Buffer> {
   const [{firstName, lastName}, documentType, code] = await Promise.all([
     addresseeOf(on.db, personId),
     documentTypeName(on.db, study.patient.documentType),

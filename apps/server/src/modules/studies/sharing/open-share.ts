@@ -18,12 +18,14 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {deviceOf} from '../../accounts/accounts.module.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
+import type {AuditEvent} from '../../audit/audit.module.ts'
 import {insertNotification} from '../../notifications/notifications.module.ts'
 import {sharedView} from './shared-study.view.ts'
 import {countOpening, countWrongCode, lockLiveShare, openedShareById} from './share.queries.ts'
 import type {LiveShare} from './share.queries.ts'
 import {isCode, secretsOf} from './share-secrets.ts'
 import {insertVisit} from './share-visit.queries.ts'
+import type {VisitTicket} from './share-visit.queries.ts'
 
 type OpenCall = Call<typeof contract, OpenedLink>
 
@@ -72,10 +74,9 @@ type Entering = {
   shareId: number
   code: string
   request: RequestContext
-  actor: OpenCall['actor']
+  actor: AuditEvent['actor']
   now: Date
-  /** Null for a program that takes the whole share at once. */
-  ticket: {hash: Buffer; browserHash: Buffer} | null
+  ticket: VisitTicket
 }
 type Entered = {is: 'over'} | {is: 'wrong-code'; triesLeft: number} | {is: 'entered'; share: LiveShare; until: Date}
 

@@ -27,7 +27,11 @@ export async function openedVisit(
   on: On,
 ): Promise<ShareVisit | undefined> {
   const now = on.clock.now()
-  const visit = await liveVisit(on.db, {ticketHash: hashSecret(ticket), browserHash: hashSecret(browser), now})
+  const visit = await liveVisit(on.db, {
+    ticketHash: hashSecret(ticket),
+    browserHash: browser === null ? null : hashSecret(browser),
+    now,
+  })
   if (visit === undefined) return undefined
   const sight = await sharerSight(visit, on)
   if (!sight.normal) return undefined

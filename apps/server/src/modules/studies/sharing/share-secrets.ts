@@ -30,8 +30,10 @@ export function secretsOf(salt: Buffer, {secretKey}: Pick<Configuration, 'secret
   }
 }
 
-export const isCode = (said: string, {code}: Pick<ShareSecrets, 'code'>): boolean =>
-  said.length === code.length && timingSafeEqual(Buffer.from(said), Buffer.from(code))
+export function isCode(said: string, {code}: Pick<ShareSecrets, 'code'>): boolean {
+  const [one, other] = [Buffer.from(said), Buffer.from(code)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 const LABEL = 'Estudios compartidos'
 

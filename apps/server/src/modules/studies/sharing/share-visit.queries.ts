@@ -1,12 +1,14 @@
 import type {OpenSession} from '@ceibo/contract/account-security'
 import type {Database} from '@ceibo/database/open-database'
 
+export type VisitTicket = {hash: Buffer; browserHash: Buffer | null}
+
 export type NewVisit = {
   shareId: number
   at: Date
   device: OpenSession['kind']
-  /** Of a browser that goes on reading. */
-  ticket: {hash: Buffer; browserHash: Buffer} | null
+  /** Of a browser that goes on reading, or of a program, which keeps no cookie. */
+  ticket: VisitTicket
   expiresAt: Date
 }
 
@@ -17,17 +19,17 @@ export async function insertVisit(tx: Database, {shareId, at, device, ticket, ex
       share_id: shareId,
       at,
       device,
-      ticket_hash: ticket?.hash ?? null,
-      browser_hash: ticket?.browserHash ?? null,
+      ticket_hash: ticket.hash,
+      browser_hash: ticket.browserHash,
       expires_at: expiresAt,
     })
     .execute()
 }
 
-/** The visit of an unexpired ticket in the browser that got it, while nobody ended the share. */
+/** The visit of an unexpired ticket in the browser, or the program, that got it, while nobody ended the share. */
 export const liveVisit = (
   db: Database,
-  {ticketHash, browserHash, now}: {ticketHash: Buffer; browserHash: Buffer; now: Date},
+  {ticketHash, browserHash, now}: {ticketHash: Buffer; browserHash: Buffer | null; now: Date},
 ) =>
   db
     .selectFrom('share_visit')
@@ -40,7 +42,7 @@ export const liveVisit = (
       'share_visit.expires_at as until',
     ])
     .where('ticket_hash', '=', ticketHash)
-    .where('browser_hash', '=', browserHash)
+    .where('browser_hash', 'is not distinct from', browserHash)
     .where('share_visit.expires_at', '>', now)
     .where('study_share.expires_at', '>', now)
     .where('revoked_at', 'is', null)

@@ -4,6 +4,7 @@ import type {Dependencies} from '../../../dependencies.ts'
 import {addresseeOf, fullName} from '../../people/people.module.ts'
 import {findStudy} from '../find-study.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
+import type {StandingStudy} from '../study.view.ts'
 import {sharerSight} from './opened-share.ts'
 import {studiesOfShare} from './share.queries.ts'
 import type {LiveShare} from './share.queries.ts'
@@ -15,7 +16,7 @@ export async function sharedView(share: LiveShare, on: On): Promise<SharedStudie
   const [sharer, patient, studies] = await Promise.all([
     addresseeOf(on.db, share.sharerId),
     addresseeOf(on.db, share.patientId),
-    sharedStudiesView(share, on),
+    sharedStudies(share, on),
   ])
   return {
     sharerName: fullName(sharer),
@@ -24,12 +25,12 @@ export async function sharedView(share: LiveShare, on: On): Promise<SharedStudie
     comment: share.comment,
     shareExpiresAt: civilInstant(share.expiresAt),
     openingsLeft: share.mostOpenings - share.openings,
-    studies,
+    studies: studies.map(listed),
   }
 }
 
-/** The studies of a share that its sharer could share today too. */
-async function sharedStudiesView(share: LiveShare, on: On): Promise<SharedStudies['studies']> {
+/** The studies of a share that its sharer could share today too, with how they stand for the sharer. */
+export async function sharedStudies(share: LiveShare, on: On): Promise<StandingStudy[]> {
   const [named, reading, sight] = await Promise.all([
     studiesOfShare(on.db, share.id),
     readingOf({readerId: share.sharerId, patientId: share.patientId}, on),
@@ -38,17 +39,16 @@ async function sharedStudiesView(share: LiveShare, on: On): Promise<SharedStudie
   const studies = await Promise.all(named.map(({uid}) => findStudy(uid, on)))
   return studies.flatMap((study) => {
     if (study === undefined || !sight[study.sensitivity]) return []
-    const {can} = standingOf(study, reading)
-    return [
-      {
-        uid: study.uid,
-        kind: study.kind,
-        title: study.title,
-        performedAt: civilInstant(study.performedAt),
-        centre: study.centre.name,
-        hasReport: can.open,
-        hasImages: can.images,
-      },
-    ]
+    return [{study, standing: standingOf(study, reading)}]
   })
 }
+
+const listed = ({study, standing: {can}}: StandingStudy): SharedStudies['studies'][number] => ({
+  uid: study.uid,
+  kind: study.kind,
+  title: study.title,
+  performedAt: civilInstant(study.performedAt),
+  centre: study.centre.name,
+  hasReport: can.open,
+  hasImages: can.images,
+})

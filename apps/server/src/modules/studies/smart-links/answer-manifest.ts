@@ -1,0 +1,108 @@
+import type {OutputOf} from '@ceibo/contract/endpoint'
+import {pathOf} from '@ceibo/contract/endpoint'
+import {FHIR_VERSION, SHL_CONTENT_TYPE, shlImage, shlStudy} from '@ceibo/contract/smart-health-links'
+import type {ShlFile, shlManifest} from '@ceibo/contract/smart-health-links'
+import {inTransaction} from '@ceibo/database/transaction'
+import {civilInstant} from '@ceibo/rules/civil-time'
+import {AppError} from '../../../api/app-error.ts'
+import type {Call} from '../../../api/route.ts'
+import type {OpenedLink} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import type {PrintAsker} from '../../../platform/print-page.ts'
+import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
+import {writeAudit} from '../../audit/audit.module.ts'
+import {tellUnavailable} from '../archive-trouble.ts'
+import {enterShare} from '../sharing/open-share.ts'
+import type {LiveShare} from '../sharing/share.queries.ts'
+import {secretsOf} from '../sharing/share-secrets.ts'
+import {sharedStudies} from '../sharing/shared-study.view.ts'
+import type {StandingStudy} from '../study.view.ts'
+import {encryptedFile, MOST_WHOLE_BYTES} from './encrypt-file.ts'
+import {triesLeft} from './smart-link.queries.ts'
+import {studyBundle} from './study-bundle.ts'
+
+type ManifestCall = Call<typeof shlManifest, OpenedLink>
+
+/** A longer file is fetched by its own address, so that a manifest of twenty studies stays within some megabytes. */
+const MOST_EMBEDDED = 256 * 1024
+/** A report with its fonts is always longer: below this no file is made in vain. */
+const LEAST_EMBEDDED = 24 * 1024
+/** Images in one manifest. A study with more than are left is shown without its files, never with some of them. */
+const MOST_IMAGES = 3_000
+
+/**
+ * Opens a share for a program: counts the opening, and answers the files of its studies, which it can fetch while the visit lasts. Throws
+ * `wrong-passcode`, which is counted with the wrong codes of the page, and `not-found` when the share ended meanwhile.
+ */
+export async function answerManifest(
+  {input, subject, actor, request}: ManifestCall,
+  on: Dependencies,
+): Promise<OutputOf<typeof shlManifest>> {
+  const {passcode, embeddedLengthMax = MOST_EMBEDDED} = input
+  const shareId = subject.ownerId
+  if (passcode === undefined || passcode === '') throw wrongPasscode(await triesLeft(on.db, shareId))
+  const now = on.clock.now()
+  const ticket = newSecret()
+  const entering = {shareId, code: passcode, request, actor, now, ticket: {hash: hashSecret(ticket), browserHash: null}}
+  const entered = await inTransaction(on.db, (tx) => enterShare(entering, {config: on.config, tx}))
+  if (entered.is === 'over') throw new AppError('not-found')
+  if (entered.is === 'wrong-code') throw wrongPasscode(entered.triesLeft)
+  const {share} = entered
+  const asker = {client: `share:${shareId}`, unwanted: request.gone()}
+  const studies = (await sharedStudies(share, on)).filter(({standing: {can}}) => can.open || can.images)
+  const most = Math.min(embeddedLengthMax, MOST_EMBEDDED)
+  const files: ShlFile[] = []
+  // One after another: each prints a report.
+  for (const study of studies) files.push(await studyFile(study, {share, ticket, most, asker}, on))
+  files.push(...(await imageFiles(studies, ticket, on)))
+  await inTransaction(on.db, async (tx) => {
+    for (const {study, standing} of studies) {
+      const event = {at: now, actor, result: 'ok', subjectId: share.patientId, object: `study:${study.uid}`, request}
+      if (standing.can.open) await writeAudit(tx, {...event, action: 'shared-study-open'})
+      if (standing.can.images) await writeAudit(tx, {...event, action: 'shared-images-open'})
+    }
+  })
+  return {files}
+}
+
+const wrongPasscode = (remainingAttempts: number) => new AppError('wrong-passcode', {remainingAttempts})
+
+const FHIR = {contentType: SHL_CONTENT_TYPE, fhirVersion: FHIR_VERSION} as const
+
+type Opening = {share: LiveShare; ticket: string; most: number; asker: PrintAsker}
+
+async function studyFile(
+  standing: StandingStudy,
+  {share, ticket, most, asker}: Opening,
+  on: Dependencies,
+): Promise<ShlFile> {
+  const {study} = standing
+  const file = {...FHIR, ...(study.report && {lastUpdated: civilInstant(study.report.issuedAt)})}
+  if (most >= LEAST_EMBEDDED) {
+    const bundle = await studyBundle(standing, share.patientId, asker, on)
+    const key = secretsOf(share.salt, on.config).fileKey
+    const embedded = bundle.length > MOST_WHOLE_BYTES ? undefined : await encryptedFile(bundle, key)
+    if (embedded !== undefined && embedded.length <= most) return {...file, embedded}
+  }
+  return {...file, location: locationOf(shlStudy, {visita: ticket, estudio: study.uid}, on)}
+}
+
+async function imageFiles(studies: readonly StandingStudy[], ticket: string, on: Dependencies): Promise<ShlFile[]> {
+  const files: ShlFile[] = []
+  for (const {study, standing} of studies) {
+    if (!standing.can.images) continue
+    const series = await on.imaging.series(study.uid).catch(tellUnavailable)
+    const images = series.flatMap(({instances}) => instances)
+    if (files.length + images.length > MOST_IMAGES) continue
+    for (const {uid: imagen} of images) {
+      files.push({...FHIR, location: locationOf(shlImage, {visita: ticket, estudio: study.uid, imagen}, on)})
+    }
+  }
+  return files
+}
+
+const locationOf = (
+  endpoint: typeof shlStudy | typeof shlImage,
+  names: Record<string, string>,
+  {config}: Pick<Dependencies, 'config'>,
+): string => `${config.publicUrl}${pathOf(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')}`

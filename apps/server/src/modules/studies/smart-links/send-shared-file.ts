@@ -1,0 +1,85 @@
+import {createHash} from 'node:crypto'
+import {Readable} from 'node:stream'
+import type {shlImage, shlStudy} from '@ceibo/contract/smart-health-links'
+import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
+import {AppError} from '../../../api/app-error.ts'
+import type {FileAnswer} from '../../../api/file-answer.ts'
+import type {Call} from '../../../api/route.ts'
+import type {ShareVisit} from '../../../api/subject.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {tellUnavailable} from '../archive-trouble.ts'
+import {knownImage} from '../images/known-images.ts'
+import {secretsOf} from '../sharing/share-secrets.ts'
+import {readingOf, standingOf} from '../study-standing.ts'
+import type {StandingStudy} from '../study.view.ts'
+import {encryptedChunks, encryptedFile, inBase64, MOST_WHOLE_BYTES, piecesOf} from './encrypt-file.ts'
+import {saltOfShare} from './smart-link.queries.ts'
+import {studyBundle} from './study-bundle.ts'
+
+/** A study of a visit as an encrypted bundle. Throws `not-found` when its sharer may not see it now, `archive-unavailable`, `busy`. */
+export async function sendSharedStudy(
+  {subject, request}: Call<typeof shlStudy, ShareVisit>,
+  on: Dependencies,
+): Promise<FileAnswer> {
+  const shown = await standingNow(subject, on)
+  if (!shown.standing.can.open && !shown.standing.can.images) throw new AppError('not-found')
+  const asker = {client: `share:${subject.shareId}`, unwanted: request.gone()}
+  const bundle = await studyBundle(shown, subject.patientId, asker, on)
+  const key = await keyOf(subject, on)
+  return {
+    ...aboutFile(shown.study, subject),
+    // Encrypted anew each time: a range of one answer does not fit another.
+    size: undefined,
+    version: createHash('sha256').update(bundle).digest('base64url'),
+    open: async () =>
+      Readable.from(
+        bundle.length > MOST_WHOLE_BYTES ? encryptedChunks(piecesOf(bundle), key) : [await encryptedFile(bundle, key)],
+      ),
+  }
+}
+
+/** An image of a study of a visit, as the encrypted Binary of its DICOM file. Throws `not-found`, `archive-unavailable`. */
+export async function sendSharedImage(
+  {input, subject}: Call<typeof shlImage, ShareVisit>,
+  on: Dependencies,
+): Promise<FileAnswer> {
+  const {study, standing} = await standingNow(subject, on)
+  const key = {studyUid: study.uid, instanceUid: input.instanceUid}
+  const image = standing.can.images ? await knownImage(on.imaging, key) : undefined
+  if (image === undefined) throw new AppError('not-found')
+  const fileKey = await keyOf(subject, on)
+  return {
+    ...aboutFile(study, subject),
+    size: undefined,
+    version: createHash('sha256').update(image.version).digest('base64url'),
+    async open() {
+      const file = await on.imaging.instance(key).catch(tellUnavailable)
+      if (file === undefined) throw new AppError('not-found')
+      const sealed = Readable.from(encryptedChunks(binaryResource(image.uid, file.stream), fileKey))
+      // A client that leaves before the first byte would leave the file open.
+      return sealed.once('close', () => file.stream.destroy())
+    },
+  }
+}
+
+/** The study and how it stands for its sharer now, whose choices go on to hold. */
+async function standingNow({study, sharerId, patientId}: ShareVisit, on: Dependencies): Promise<StandingStudy> {
+  if (study === null) throw new AppError('not-found')
+  return {study, standing: standingOf(study, await readingOf({readerId: sharerId, patientId}, on))}
+}
+
+const keyOf = async ({shareId}: ShareVisit, {db, config}: Dependencies): Promise<Buffer> =>
+  secretsOf(await saltOfShare(db, shareId), config).fileKey
+
+const aboutFile = ({uid}: ArchivedStudy, {patientId}: ShareVisit) => ({
+  name: 'estudio.jwe',
+  subjectId: patientId,
+  object: `study:${uid}`,
+})
+
+/** A resource of FHIR that holds a DICOM file; its id is the SOP Instance UID. */
+async function* binaryResource(uid: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`{"resourceType":"Binary","id":"${uid}","contentType":"application/dicom","data":"`)
+  for await (const text of inBase64(content, 'base64')) yield Buffer.from(text)
+  yield Buffer.from('"}')
+}

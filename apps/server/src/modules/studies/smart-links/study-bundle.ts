@@ -1,0 +1,111 @@
+import type {ArchivedSeries} from '@ceibo/adapters/imaging/port'
+import type {ArchivedStudy} from '@ceibo/adapters/studies/archived-study'
+import {civilInstant} from '@ceibo/rules/civil-time'
+import type {FhirResource} from '../../../platform/exported-record.ts'
+import type {Dependencies} from '../../../dependencies.ts'
+import {keyedHash} from '../../../platform/keyed-hash.ts'
+import type {PrintAsker} from '../../../platform/print-page.ts'
+import {addresseeOf} from '../../people/people.module.ts'
+import {tellUnavailable} from '../archive-trouble.ts'
+import {printedBytes, reportsOf} from '../reports/report-file.ts'
+import {documentTypeName} from '../reports/report-seal.queries.ts'
+import {idOf, observationResources, reportResource} from '../study-resources.ts'
+import type {StandingStudy} from '../study.view.ts'
+
+type On = Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory'>
+
+/**
+ * A study as a collection of FHIR R4: patient, report with its PDF, values, and what images there are. It tells of the patient what the PDF
+ * does, and no id of ours. Throws `archive-unavailable`, and `busy` when too many reports are printed.
+ */
+export async function studyBundle(
+  {study, standing}: StandingStudy,
+  patientId: number,
+  asker: PrintAsker,
+  on: On,
+): Promise<Buffer> {
+  const patient = await patientResource(study, patientId, on)
+  const subject = {reference: `Patient/${patient.id}`}
+  const versions = standing.can.open ? await reportsOf(study, on) : []
+  const [report] = versions
+  const {values = [], antibiograms = []} = report ?? {}
+  const observations = observationResources(study, {values, antibiograms}, subject)
+  const images = standing.can.images
+    ? imagingResource(study, await on.imaging.series(study.uid).catch(tellUnavailable), subject)
+    : undefined
+  const pdf = report && (await printedBytes({study, personId: patientId, report, versions, asker}, on))
+  const resources = [
+    patient,
+    {
+      ...reportResource(study, subject, report, observations),
+      identifier: [accession(study)],
+      ...(images && {imagingStudy: [{reference: `ImagingStudy/${images.id}`}]}),
+      ...(pdf && {presentedForm: [attachment(study, pdf)]}),
+    },
+    ...observations,
+    ...(images ? [images] : []),
+  ]
+  const base = `${on.config.publicUrl}/fhir`
+  return Buffer.from(
+    JSON.stringify({
+      resourceType: 'Bundle',
+      type: 'collection',
+      timestamp: civilInstant(on.clock.now()),
+      entry: resources.map((resource) => ({fullUrl: `${base}/${resource.resourceType}/${resource.id}`, resource})),
+    }),
+  )
+}
+
+async function patientResource(study: ArchivedStudy, patientId: number, {db, config}: On): Promise<FhirResource> {
+  const {documentType, documentNumber, birthDate} = study.patient
+  const [{firstName, lastName}, documentName] = await Promise.all([
+    addresseeOf(db, patientId),
+    documentTypeName(db, documentType),
+  ])
+  return {
+    resourceType: 'Patient',
+    // The same in every file and share, so that receivers can join them.
+    id: keyedHash(config.secretKey, 'shared-patient', String(patientId)).toString('hex').slice(0, 32),
+    identifier: [{type: {text: documentName}, value: documentNumber}],
+    name: [{use: 'official', family: lastName, given: [firstName]}],
+    birthDate,
+  }
+}
+
+const accession = ({accessionNumber: value}: ArchivedStudy) => ({
+  type: {coding: [{system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'ACSN'}]},
+  value,
+})
+
+const attachment = (study: ArchivedStudy, pdf: Buffer) => ({
+  contentType: 'application/pdf',
+  language: 'es-AR',
+  data: pdf.toString('base64'),
+  title: study.title,
+})
+
+/** Which series there are. Their instances are told by the DICOM files, whose SOP class no archive lists. */
+function imagingResource(
+  study: ArchivedStudy,
+  series: readonly ArchivedSeries[],
+  subject: {reference: string},
+): FhirResource {
+  return {
+    resourceType: 'ImagingStudy',
+    id: idOf(study),
+    identifier: [{system: 'urn:dicom:uid', value: `urn:oid:${study.uid}`}, accession(study)],
+    status: 'available',
+    subject,
+    started: civilInstant(study.performedAt),
+    description: study.title,
+    numberOfSeries: series.length,
+    numberOfInstances: series.reduce((sum, {instances}) => sum + instances.length, 0),
+    series: series.map(({uid, number, modality, description, instances}) => ({
+      uid,
+      number,
+      modality: {system: 'http://dicom.nema.org/resources/ontology/DCM', code: modality},
+      ...(description !== '' && {description}),
+      numberOfInstances: instances.length,
+    })),
+  }
+}

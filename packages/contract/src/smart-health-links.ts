@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import {endpoint, fileEndpoint, perMinute, perTenMinutes} from './endpoint.ts'
+import {studyUid} from './study-fields.ts'
+import {instant, notEmpty, orAbsent, REQUIRED_NUMBER, REQUIRED_TEXT} from './wire-fields.ts'
+import {wireObject} from './wire-object.ts'
+
+/**
+ * What programs ask for with the link of a share, as SMART Health Links has it (HL7 "SMART Health Cards and Links", STU 1). Paths, names
+ * and statuses are those of that specification, which knows no `estado`.
+ */
+
+/** The type of every file: DICOM travels inside a Binary, because the specification lists no type for it. */
+export const SHL_CONTENT_TYPE = 'application/fhir+json'
+export const FHIR_VERSION = '4.0.1'
+
+const LONGEST_NAME = 300
+const LONGEST_PASSCODE = 100
+
+const embeddedLength = z
+  .number(REQUIRED_NUMBER)
+  .check(z.int('Indicá un número entero'), z.nonnegative('Indicá un número desde 0'))
+
+/** One of `embedded`, the file itself, or `location`, where it is fetched while the visit lasts. Both are a compact JWE. */
+const shlFile = wireObject({
+  contentType: ['contentType', z.literal(SHL_CONTENT_TYPE)],
+  fhirVersion: ['fhirVersion', z.literal(FHIR_VERSION)],
+  embedded: ['embedded', z.optional(z.string())],
+  location: ['location', z.optional(z.string())],
+  lastUpdated: ['lastUpdated', z.optional(instant)],
+})
+export type ShlFile = z.infer<typeof shlFile>
+
+const ofAnySite = {base: '/api', authorization: 'none', crossOrigin: true} as const
+
+/** A wrong passcode counts as a wrong code of the page does; none at all counts for nothing, so that a program can ask for it. */
+export const shlManifest = endpoint('shlManifest', 'POST /shl/{id}', {
+  ...ofAnySite,
+  summary: 'The manifest of a SMART Health Link: the files of a share, for its passcode',
+  limits: [perTenMinutes('network', 60)],
+  input: wireObject({
+    token: ['params.id', z.string()],
+    /** Who asks, in words of their own. It is not kept: nobody proves it. */
+    recipient: ['body.recipient', z.string(REQUIRED_TEXT).check(notEmpty, z.maxLength(LONGEST_NAME))],
+    passcode: ['body.passcode', orAbsent(z.string().check(z.maxLength(LONGEST_PASSCODE)))],
+    embeddedLengthMax: ['body.embeddedLengthMax', orAbsent(embeddedLength)],
+  }),
+  output: wireObject({files: ['files', z.array(shlFile)]}),
+  errors: ['wrong-passcode', 'not-found', 'archive-unavailable'],
+})
+
+const file = {
+  contentType: 'application/jose',
+  disposition: 'attachment',
+  auditAction: null,
+  secretAddress: true,
+} as const
+
+export const shlStudy = fileEndpoint('shlStudy', 'GET /shl/{visita}/{estudio}', {
+  ...ofAnySite,
+  summary: 'A study of a SMART Health Link as an encrypted bundle of FHIR, while the visit lasts',
+  limits: [perMinute('network', 120)],
+  countedIn: 'memory',
+  input: wireObject({ticket: ['params.visita', z.string()], uid: ['params.estudio', studyUid]}),
+  file,
+  errors: ['not-found', 'archive-unavailable'],
+})
+
+export const shlImage = fileEndpoint('shlImage', 'GET /shl/{visita}/{estudio}/{imagen}', {
+  ...ofAnySite,
+  summary: 'A DICOM file of a SMART Health Link in an encrypted Binary of FHIR, while the visit lasts',
+  limits: [perMinute('network', 6_000)],
+  countedIn: 'memory',
+  input: wireObject({
+    ticket: ['params.visita', z.string()],
+    uid: ['params.estudio', studyUid],
+    instanceUid: ['params.imagen', z.string().check(z.regex(/^[\d.]{1,64}$/, 'Indicá una imagen válida'))],
+  }),
+  file,
+  errors: ['not-found', 'archive-unavailable'],
+})
