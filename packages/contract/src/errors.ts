@@ -230,6 +230,12 @@ const rows = {
     text: 'Por su contenido, o porque todavía no está listo, no se puede compartir. Quitalo de la selección para seguir.',
     next: 'correct',
   },
+  'not-served': {
+    status: 409,
+    title: 'No podemos enviar ese archivo',
+    text: 'Solo se comparten informes que descargaste acá en las últimas 24 horas. Elegí el estudio y compartilo.',
+    next: 'correct',
+  },
   'ticket-over': {
     status: 409,
     title: 'Volvé a abrir las imágenes',

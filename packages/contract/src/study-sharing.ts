@@ -8,6 +8,7 @@ import {
   instant,
   notEmpty,
   numberOnWire,
+  orAbsent,
   orElse,
   REQUIRED_TEXT,
   requiredOr,
@@ -19,6 +20,8 @@ export const MAX_SHARED_STUDIES = 20
 export const SHARE_DAYS = {usual: 7, most: 30} as const
 export const SHARE_OPENINGS = {usual: 10, most: 20} as const
 export const MAX_SHARE_COMMENT = 500
+/** In Base64; what is left of a body of 256 KB. */
+const MAX_REPORT_TEXT = 250_000
 /** Wrong codes after which a share ends. */
 export const SHARE_CODE_TRIES = 5
 export const SHARES_A_DAY = {ofSharer: 10, toRecipient: 3} as const
@@ -53,6 +56,16 @@ const chosenStudies = z.codec(
   },
 )
 
+/** A file in Base64, with or without the head of a data URL. */
+const sentReport = orAbsent(
+  z
+    .string()
+    .check(
+      z.maxLength(MAX_REPORT_TEXT, 'El archivo es demasiado grande'),
+      z.regex(/^(data:application\/pdf;base64,)?[\d+/A-Za-z]*={0,2}$/, 'El archivo no está en Base64'),
+    ),
+)
+
 /** The form of the dialog. */
 export const shareFields = {
   recipientName: ['nombre', firstName],
@@ -84,9 +97,9 @@ export const shareStudy = endpoint('shareStudy', 'POST /estudios/compartir', {
   authorization: 'patient',
   idempotent: 'by-itself',
   limits: [perMinute('account', 20)],
-  input: body({...shareFields, studies: ['estudios', chosenStudies]}),
+  input: body({...shareFields, studies: ['estudios', chosenStudies], report: ['imgBase64', sentReport]}),
   output: madeShare,
-  errors: ['not-shareable', 'study-waits', 'archive-unavailable'],
+  errors: ['not-shareable', 'not-served', 'study-waits', 'archive-unavailable'],
 })
 
 /** `used-up`: opened as often as was allowed; `locked`: too many wrong codes. */

@@ -130,6 +130,19 @@ describe('the outbox', () => {
     },
   )
 
+  it('R9: sends a specialist the shares of many patients in a day, and what is beyond a day later', async () => {
+    const {on, sent, deliver} = testDelivery(db)
+    const data = {recipientName: 'Inés', sharerName: 'Ana', link: 'https://ceibo.example/c#x', until: '9 de marzo'}
+    const usefulUntil = new Date(TEST_NOW.getTime() + 7 * 86_400_000)
+    for (let mail = 0; mail < 63; mail++) await putInOutbox(db, {kind: 'shared-studies', data, usefulUntil})
+    await deliver()
+
+    expect(sent).toHaveLength(60)
+    on.clock.advance(24 * 3600 + 1)
+    await deliver()
+    expect(sent).toHaveLength(63)
+  })
+
   it.each(['pin', 'reset-link'])('R9: sends all of %s, which are counted for the address when queued', async (kind) => {
     const {sent, deliver} = testDelivery(db)
     const data =

@@ -16,6 +16,7 @@ import {dataRequestMail} from './templates/personal-data-mails.ts'
 import {pinMail} from './templates/registration-mails.ts'
 import {renderMail} from './templates/render-mail.ts'
 import {securityChangedMail} from './templates/security-mails.ts'
+import {sharedStudiesMail} from './templates/sharing-mails.ts'
 
 export type MailDelivery = {
   db: Database
@@ -52,6 +53,11 @@ const OF_APPOINTMENTS = new Set<string>([
   appointmentCancelledMail.kind,
   appointmentRefusedMail.kind,
 ])
+/**
+ * Mails about studies that patients show to one address per day, such as that of a specialist. Each sharer sends it three at most, so that it takes
+ * twenty of them to hold back the mail of another.
+ */
+const MAX_OF_SHARES_A_DAY = 60
 /**
  * Not counted here: what the command that queues it has already counted for the address, and mails to the network itself, whose
  * address one patient must not use up for the others.
@@ -127,8 +133,12 @@ const SENT_NOW = {is: 'now'} as const
 /** The time from which this mail may be sent; undefined is now. */
 async function roomFromOf(mail: WaitingMail, now: Date, on: MailDelivery): Promise<Date | undefined> {
   if (NOT_COUNTED.has(mail.kind)) return undefined
-  const most = OF_APPOINTMENTS.has(mail.kind) ? MAX_OF_APPOINTMENTS_A_DAY : MAX_A_DAY
-  return roomFrom(on.db, mail, {most, now})
+  return roomFrom(on.db, mail, {most: mostADay(mail), now})
+}
+
+function mostADay({kind}: WaitingMail): number {
+  if (kind === sharedStudiesMail.kind) return MAX_OF_SHARES_A_DAY
+  return OF_APPOINTMENTS.has(kind) ? MAX_OF_APPOINTMENTS_A_DAY : MAX_A_DAY
 }
 
 /** Mails that are never dropped: their reader must learn of what happened, though a day late. */

@@ -36,6 +36,21 @@ export async function writeServedReport(tx: Database, served: Served): Promise<v
     .execute()
 }
 
+/** Which study the bytes are a report of that somebody was given since an instant; undefined for any others. */
+export async function servedStudy(
+  db: Database,
+  {personId, sha256, since}: Pick<Served, 'personId' | 'sha256'> & {since: Date},
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('served_report')
+    .select('study_uid')
+    .where('person_id', '=', personId)
+    .where('sha256', '=', sha256)
+    .where('served_at', '>', since)
+    .executeTakeFirst()
+  return row?.study_uid
+}
+
 /** The short name of a kind of document, such as DNI. */
 export async function documentTypeName(db: Database, id: number): Promise<string> {
   const {code} = await db.selectFrom('document_type').select('code').where('id', '=', id).executeTakeFirstOrThrow()

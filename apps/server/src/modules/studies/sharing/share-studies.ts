@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {createHash, hash} from 'node:crypto'
 import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {InputOf} from '@ceibo/contract/endpoint'
 import {SHARES_A_DAY, SHARE_TERMS} from '@ceibo/contract/study-sharing'
@@ -14,6 +14,7 @@ import {hashSecret} from '../../../platform/secret-token.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {queueMail, sharedStudiesMail} from '../../notifications/notifications.module.ts'
 import {addresseeOf, fullName} from '../../people/people.module.ts'
+import {servedStudy} from '../reports/report-seal.queries.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
 import {insertShare, insertSharedStudies, oneShareAtATime, shareOfKey, sharesOfDay} from './share.queries.ts'
 import {newSalt, secretsOf, shareLink} from './share-secrets.ts'
@@ -23,13 +24,14 @@ type Made = {id: number; salt: Buffer; expiresAt: Date}
 
 /**
  * Shows studies to somebody by a mailed link; the answer alone tells the code. The mail is queued when this returns. Throws
- * `not-shareable` or `study-waits` for a study that may not be shared now, `too-many`, and `key-reused` for another request with its key.
+ * `not-shareable` or `study-waits` for a study that may not be shared now, `not-served` for a file that is no report of one, `too-many`, and `key-reused` for another request with its key.
  */
 export async function shareStudies(call: ShareCall, on: Dependencies): Promise<MadeShare> {
   const requestHash = hashOf(call.input)
   const made = await madeBefore(call, requestHash, on)
   if (made !== undefined) return answerOf(made, on)
   await assertShareable(call, on)
+  await assertServed(call, on)
   const settings = {clock: on.clock, config: on.config}
   const share = await inTransaction(on.db, (tx) => recordShare(call, requestHash, {db: tx, ...settings}))
   on.wake('mail')
@@ -60,6 +62,16 @@ async function assertShareable({actor, subject}: ShareCall, on: Dependencies): P
   const standings = studies.map((study) => standingOf(study, reading))
   if (standings.some(({waits}) => waits !== null)) throw new AppError('study-waits')
   if (standings.some(({can}) => !can.share)) throw new AppError('not-shareable')
+}
+
+/** Of a file that the caller sends, only what it names counts: a report of one of the studies, which the server gave this person lately. */
+async function assertServed({actor, subject, input}: ShareCall, {db, clock}: Dependencies): Promise<void> {
+  const {report} = input
+  if (report === undefined || report === '') return
+  const sha256 = hash('sha256', Buffer.from(report.slice(report.indexOf(',') + 1), 'base64'), 'buffer')
+  const since = new Date(clock.now().getTime() - DAY_MS)
+  const named = await servedStudy(db, {personId: actor.personId, sha256, since})
+  if (!subject.studies.some(({uid}) => uid === named)) throw new AppError('not-served')
 }
 
 /** Counts the shares themselves, so that what is refused counts for nothing. */

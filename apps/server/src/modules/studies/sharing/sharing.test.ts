@@ -109,6 +109,34 @@ describe('sharing studies', () => {
     }
   })
 
+  it('takes of a file only what it names: a report of one of the studies, given to this person in the last day', async () => {
+    const {ask, clock} = await shareServer(db)
+    const [ana, eva] = [await aPatient(db), await aPatient(db)]
+    const [blood, other] = [await aLaboratoryReport(db, ana), await aLaboratoryReport(db, ana)]
+    const send = async (imgBase64: string, estudios = blood.uid) => {
+      const destinatario = `archivo${Math.random()}@ejemplo.test`
+      const answer = await ask(ana, '/estudios/compartir', {...FORM, destinatario, estudios, imgBase64})
+      return answer.statusCode === 200 ? 'sent' : answer.json<{codigo: string}>().codigo
+    }
+    const printed = async (person: typeof ana, {uid}: {uid: string}) =>
+      (await ask(person, '/apim/turnos/get/laboratorio/pdf', {id: uid})).rawPayload.toString('base64')
+    const pdf = await printed(ana, blood)
+    const evas = await printed(eva, await aLaboratoryReport(db, eva))
+
+    expect(await send(pdf)).toBe('sent')
+    expect(await send(`data:application/pdf;base64,${pdf}`)).toBe('sent')
+    expect(await send('', blood.uid)).toBe('sent')
+    expect(await send(pdf, other.uid)).toBe('not-served')
+    expect(await send(evas)).toBe('not-served')
+    expect(await send(Buffer.from('%PDF-1.7 of my own').toString('base64'))).toBe('not-served')
+    expect(await send('<svg onload=alert(1)>')).toBe('invalid')
+    expect(await send('A'.repeat(250_001))).toBe('invalid')
+    expect(await send('A'.repeat(300_000))).toBe('too-large')
+    clock.advance(DAY_MS / 1000)
+    expect(await send(pdf)).toBe('not-served')
+    expect(pdf.length).toBeLessThan(200_000)
+  })
+
   it('R1: refuses all when one is of somebody else, or of another member of the family', async () => {
     const {ask} = await shareServer(db)
     const {parent, child} = await aParent(db)
