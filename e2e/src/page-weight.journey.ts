@@ -36,6 +36,8 @@ const AREA_PAGES = [
   {name: 'images', path: pathTo(PATHS.studyImages, {id: '1.2.840.1'}), title: 'TC de tórax', most: 190},
 ] as const
 const LOGIN_MOST = 115
+/** What opens for somebody without an account, before the viewer of images. */
+const SHARED_MOST = 125
 /** Under this something was not counted. */
 const LEAST = 80
 
@@ -92,6 +94,12 @@ test('the first load of each page stays inside its budget', {tag: '@phone'}, asy
   await expect.poll(weighLogin).toBeGreaterThan(weight)
   weights.push({name: 'used login', weight: await weighLogin(), most: Infinity})
   await login.context().close()
+
+  const shared = await freshPage()
+  const weighShared = weigh(shared)
+  await shared.goto(PATHS.sharedStudies)
+  weights.push({name: 'shared studies', weight: await weighShared(), most: SHARED_MOST})
+  await shared.context().close()
 
   // The same session with an empty cache: only what the page itself needs.
   await carrySession(page)

@@ -1,43 +1,51 @@
 import {PATHS} from '@ceibo/contract/paths'
 import {expect, test} from '@playwright/test'
+import type {Page} from '@playwright/test'
 import {expectAccessible, expectGoodScreen} from './accessible-page.ts'
 import {press} from './by-keyboard.ts'
 import {waitForMail} from './mails-of-the-demo.ts'
 import {signIn} from './signed-in-person.ts'
 
-test('shares a study by a mailed link, which opens for its recipient with the code told apart', async ({
+test('shares studies by a mailed link, which opens for its recipient with the code told apart', async ({
   page,
   browser,
 }, {project}) => {
+  test.slow()
   const address = `marcos-${project.name.replaceAll(/\W/g, '').toLowerCase()}@ejemplo.example`
   await signIn(page)
   await page.goto(PATHS.studies)
   await page
-    .getByRole('button', {name: /^Compartir/})
+    .getByRole('button', {name: /^Compartir Tomografía de tórax/})
     .first()
     .click()
   const dialog = page.getByRole('dialog', {name: 'Compartir estudio'})
+  await dialog.getByRole('button', {name: 'Sumar otros estudios'}).click()
+  await dialog
+    .getByRole('checkbox', {name: /^Análisis de sangre y orina/})
+    .first()
+    .check()
   await dialog.getByLabel('Nombre del destinatario').fill('Marcos')
   await dialog.getByLabel('Email del destinatario').fill(address)
   await dialog.getByLabel('Acepto los términos y condiciones').check()
   await expectAccessible(page, 'the dialog to share')
-  await dialog.getByRole('button', {name: 'Enviar'}).click()
+  await dialog.getByRole('button', {name: 'Enviar', exact: true}).click()
   const sent = page.getByRole('dialog', {name: '¡Email enviado exitosamente!'})
   const code = await sent.locator('strong').innerText()
   const mail = await waitForMail(page, address, /quiere mostrarte/)
   const [link = ''] = /http\S+#shlink:\S+/.exec(mail.text) ?? []
+  await press(page, sent.getByRole('button', {name: 'QR para la consulta'}))
+  const paper = page.getByRole('dialog', {name: 'QR para la consulta'})
+  await expect(paper.getByRole('img')).toBeVisible()
+  await expectAccessible(page, 'the QR for the consultation')
+  await page.keyboard.press('Escape')
 
   const recipient = await browser.newPage()
-  await recipient.goto(link)
-  await expect(recipient).toHaveURL(/\/compartido$/)
-  const wrong = code === '0000' ? '1111' : '0000'
-  await recipient.getByLabel('Código').fill(wrong)
-  await recipient.getByRole('button', {name: 'Ver los estudios'}).click()
-  await expect(recipient.getByText('Te quedan 4 intentos')).toBeVisible()
-  await recipient.getByLabel('Código').fill(code)
-  await recipient.getByRole('button', {name: 'Ver los estudios'}).click()
-  await recipient.getByRole('button', {name: 'Ver resultado'}).click()
-  await expectAccessible(recipient, 'shared studies')
+  await openWithCode(recipient, {link, code})
+  await readValues(recipient)
+  await seeImages(recipient)
+  await savePdf(recipient)
+  await recipient.reload()
+  await expect(recipient.getByRole('heading', {level: 1, name: 'Estudios de Ana Ceballos'})).toBeVisible()
 
   await press(page, sent.getByRole('link', {name: /^Mirá cuándo lo abren/}))
   await expect(page.getByRole('heading', {level: 1, name: 'Estudios que compartiste'})).toBeFocused()
@@ -56,10 +64,49 @@ test('shares a study by a mailed link, which opens for its recipient with the co
   await press(page, question.getByRole('button', {name: 'Dejar de compartir'}))
   await expect(given).toContainText('Dejaste de compartirlo')
   await recipient.reload()
-  await expect(recipient.getByText('Este link ya no se puede abrir')).toBeVisible()
+  await expect(recipient.getByRole('heading', {level: 1, name: 'Este link ya no se puede abrir'})).toBeVisible()
+  await expectAccessible(recipient, 'a link that was revoked')
   await recipient.goto(link)
   await recipient.getByLabel('Código').fill(code)
   await recipient.getByRole('button', {name: 'Ver los estudios'}).click()
-  await expect(recipient.getByText('Este link ya no se puede abrir')).toBeVisible()
+  await expect(recipient.getByRole('heading', {level: 1, name: 'Este link ya no se puede abrir'})).toBeVisible()
   await recipient.close()
 })
+
+/** Opens the link, first with a wrong code. */
+async function openWithCode(page: Page, {link, code}: {link: string; code: string}) {
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/compartido$/)
+  await page.getByLabel('Código').fill(code === '0000' ? '1111' : '0000')
+  await page.getByRole('button', {name: 'Ver los estudios'}).click()
+  await expect(page.getByText('Te quedan 4 intentos')).toBeVisible()
+  await expectGoodScreen(page, 'the code of what was shared')
+  await page.getByLabel('Código').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', {level: 1, name: 'Estudios de Ana Ceballos'})).toBeFocused()
+}
+
+const BLOOD = 'Análisis de sangre y orina'
+
+async function readValues(page: Page) {
+  await press(page, page.getByRole('button', {name: `Ver resultado de ${BLOOD}`}))
+  await expect(page.getByText('Valores de referencia: 12 a 16 g/dL').first()).toBeVisible()
+  await expectGoodScreen(page, 'shared values')
+  await press(page, page.getByRole('button', {name: 'English'}))
+  await expect(page.getByText('Reference range: 12 to 16 g/dL').first()).toBeVisible()
+  await press(page, page.getByRole('button', {name: 'Español'}))
+}
+
+async function seeImages(page: Page) {
+  await press(page, page.getByRole('link', {name: /^Ver imágenes de Tomografía/}))
+  await expect(page.getByRole('heading', {level: 1, name: /^Tomografía de tórax/})).toBeFocused()
+  await expect(page.getByRole('application').first()).toHaveAttribute('data-sharp', 'true')
+  await expectGoodScreen(page, 'shared images')
+  await press(page, page.getByRole('link', {name: 'Volver a los estudios'}))
+}
+
+async function savePdf(page: Page) {
+  const download = page.waitForEvent('download')
+  await press(page, page.getByRole('button', {name: `Descargar PDF de ${BLOOD}`}))
+  expect((await download).suggestedFilename()).toMatch(/^Análisis de sangre y orina .*\.pdf$/)
+}

@@ -11,6 +11,9 @@ export const STORAGE_KEYS = {
   draft: 'borrador',
   registration: 'registro',
   linkSecret: 'enlace',
+  /** Of somebody who opens what was shared with them. */
+  shareVisit: 'visita',
+  shareLinks: 'links',
   secondStep: 'segundoPaso',
   /** Of this device, until its person takes it back. */
   rememberedDocument: 'recordarDocumento',
@@ -20,6 +23,7 @@ const OF_TAB: readonly string[] = [
   STORAGE_KEYS.draft,
   STORAGE_KEYS.registration,
   STORAGE_KEYS.linkSecret,
+  STORAGE_KEYS.shareVisit,
   STORAGE_KEYS.secondStep,
 ]
 

@@ -2,7 +2,8 @@ import {civilDate as dateAt, DAY_MS, OFFSET} from '@ceibo/contract/civil-day'
 
 export {addDays} from '@ceibo/contract/civil-day'
 
-const ZONE = 'America/Argentina/Buenos_Aires'
+/** Of all dates and times that people read. */
+export const ZONE = 'America/Argentina/Buenos_Aires'
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('es-AR', {...options, timeZone: ZONE})
 

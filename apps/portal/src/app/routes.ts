@@ -66,7 +66,7 @@ export default [
   route(below('/', PATHS.mailRecovery), '../features/verification/mail-recovery/mail-recovery-route.tsx'),
   route(below('/', PATHS.documentReupload), '../features/verification/document-reupload/document-reupload-route.tsx'),
   route(below('/', PATHS.phoneScan), '../features/identity/scan/phone-scan-route.tsx'),
-  route(below('/', PATHS.sharedStudies), '../features/studies/sharing/shared-studies-route.tsx'),
+  route(below('/', PATHS.sharedStudies), '../features/studies/sharing/received/shared-studies-route.tsx'),
   route(below('/', PATHS.area), './patient-area/patient-area-layout.tsx', [
     index('../features/dashboard/dashboard-route.tsx'),
     ...appointments,

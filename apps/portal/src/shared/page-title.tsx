@@ -9,6 +9,8 @@ type Props = {
   aside?: ReactNode
   /** The current step of a page with several: each step takes focus like a new page, and sets the tab's title. */
   step?: string
+  /** What the step is known by, where its words may change without a step. */
+  place?: string
   /** Takes focus without a navigation: it states the result of the page that was opened. */
   isNews?: boolean
 }
@@ -17,9 +19,9 @@ type Props = {
 let last: ShownTitle | null = null
 
 /** The h1 of a page. Takes focus when the page was reached from another one, not when it was opened first. */
-export function PageTitle({children, note, aside, step, isNews = false}: Props) {
+export function PageTitle({children, note, aside, step, place, isNews = false}: Props) {
   const {key, pathname} = useLocation()
-  const here = step ?? pathname
+  const here = place ?? step ?? pathname
   const now = shownAfter(last, here, key)
   useTabTitle(step !== undefined && typeof children === 'string' ? children : null)
   useEffect(() => {

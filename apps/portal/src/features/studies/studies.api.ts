@@ -15,8 +15,8 @@ const LISTS_KEY = [...STUDIES_KEY, 'list']
 
 type Whom = Pick<Somebody, 'id' | 'isSelf'>
 
-/** Nobody is named for the signed-in person. */
-const listQuery = (api: ApiClient, {id, isSelf}: Whom) =>
+/** The studies of one person. Nobody is named for the signed-in one. */
+export const listQuery = (api: ApiClient, {id, isSelf}: Whom) =>
   queryOptions({
     queryKey: [...LISTS_KEY, id],
     queryFn: ({signal}) => api.call(studies, isSelf ? {} : {patientId: id}, {signal}),

@@ -3,7 +3,7 @@ import {ButtonLink} from '@ceibo/ui/button'
 import {FileText, Images} from 'lucide'
 import type {Somebody} from '../../shared/whose.tsx'
 import {PdfButtons} from './pdf-buttons.tsx'
-import {ShareButton} from './sharing/share-button.tsx'
+import {ShareButton} from './sharing/giving/share-button.tsx'
 import {imagesPath, studyPath} from './studies.api.ts'
 
 type Props = {
@@ -19,6 +19,7 @@ export function StudyActions({study, owner, small = false, isOpen = false}: Prop
   const {uid, title, can, report, sensitivity} = study
   // A sensitive result asks before it opens, so its file and its images are offered only on the page that has asked.
   const hasAsked = isOpen || sensitivity === 'normal'
+  const offersPdf = can.pdf && report !== null && hasAsked
   const ofTitle = <span className="visually-hidden"> de {title}</span>
   return (
     <>
@@ -32,8 +33,8 @@ export function StudyActions({study, owner, small = false, isOpen = false}: Prop
           Ver imágenes{ofTitle}
         </ButtonLink>
       )}
-      {can.pdf && report !== null && hasAsked && <PdfButtons study={study} small={small} />}
-      {can.share && <ShareButton study={study} small={small} />}
+      {offersPdf && <PdfButtons study={study} small={small} />}
+      {can.share && <ShareButton study={study} owner={owner} small={small} offersPdf={offersPdf} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
-import {DAY_MS, MINUTE_MS} from '@ceibo/contract/civil-day'
+import {DAY_MS} from '@ceibo/contract/civil-day'
 import {API_BASE} from '@ceibo/contract/endpoint'
-import {VISIT_MINUTES} from '@ceibo/contract/shared-studies'
 import {aLaboratoryReport, anInstance, aSeries, aStudy} from '@ceibo/testing/builders/study-builders'
 import {aPatient} from '@ceibo/testing/builders/patient-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -239,55 +238,6 @@ describe('the recipient of a share', () => {
 
     expect(refused.map(({statusCode}) => statusCode)).toEqual([401, 401, 401, 401, 401])
     expect(new Set(refused.map((one) => one.json<{mensaje: string}>().mensaje)).size).toBe(1)
-  })
-
-  it('R1: reads by each call what was shared, and in no other way; every refusal reads the same', async () => {
-    const {share, visit, asRecipient, ask, clock} = await shareServer(db)
-    const ana = await aPatient(db)
-    const [scan, other] = await Promise.all([0, 1].map(() => aStudy(db, ana, {series: [aSeries([anInstance()])]})))
-    if (scan === undefined || other === undefined) throw new Error('Two studies are missing')
-    const make = async (form: object = {}) =>
-      share(ana, [scan.uid], {destinatario: `t${Math.random()}@ejemplo.test`, ...form})
-    const shared = await make({dias: 1})
-    const own = await visit(shared)
-    const {headers: anotherBrowser} = await visit(await make())
-    const lastTime = await visit(await make({aperturas: 1}))
-    const revoked = await make()
-    const closed = await visit(revoked)
-    await ask(ana, `/estudios/compartidos/${revoked.id}/revocar`)
-    const visor = (await own.read('imagenes', {id: scan.uid})).json<{ticket: string}>().ticket
-    const bodies = (id: string) => ({
-      retomar: {},
-      estudio: {id},
-      imagenes: {id},
-      'imagenes/renovar': {id, visor},
-      pdf: {id},
-    })
-    const said = new Set<string>()
-    const answersTo = async (read: (path: string, body: object) => ReturnType<typeof own.read>, id = scan.uid) => {
-      const cells: number[] = []
-      for (const [path, body] of Object.entries(bodies(id))) {
-        const answer = await read(path, body)
-        cells.push(answer.statusCode)
-        if (answer.statusCode === 401) said.add(answer.json<{mensaje: string}>().mensaje)
-      }
-      return cells
-    }
-
-    expect(await answersTo(own.read)).toEqual([200, 200, 200, 200, 200])
-    // The ticket of a viewer is renewed in the visit that it was given in.
-    expect(await answersTo(lastTime.read)).toEqual([200, 200, 200, 409, 200])
-    expect(await answersTo(own.read, other.uid)).toEqual([200, 401, 401, 401, 401])
-    expect(await answersTo(closed.read)).toEqual([401, 401, 401, 401, 401])
-    for (const headers of [{}, anotherBrowser]) {
-      expect(await answersTo((path, body) => asRecipient(path, own.ticket, body, headers))).toEqual(Array(5).fill(401))
-    }
-    expect(await answersTo((path, body) => asRecipient(path, shared.token, body, own.headers))).toEqual(
-      Array(5).fill(401),
-    )
-    clock.set(new Date(clock.now().getTime() + VISIT_MINUTES * MINUTE_MS))
-    expect(await answersTo(own.read)).toEqual(Array(5).fill(401))
-    expect(said.size).toBe(1)
   })
 
   it('R1: reads nothing by the session of a patient, and nothing of a patient by the ticket', async () => {

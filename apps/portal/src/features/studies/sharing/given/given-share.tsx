@@ -2,17 +2,20 @@ import {longDate, momentInWords} from '@ceibo/client/spanish-dates'
 import type {ShareSummary} from '@ceibo/contract/study-sharing'
 import {Button} from '@ceibo/ui/button'
 import {Chip} from '@ceibo/ui/chip'
+import {QrCode} from 'lucide'
 import {useNow} from '../../../../shared/use-now.ts'
+import {knownLink} from '../giving/known-links.ts'
 import styles from './given-shares.module.css'
 import {deviceWords, lifeWords, openingsWords, STATE_OF_SHARE} from './share-state-words.ts'
 
-type Props = {share: ShareSummary; myName: string; onRevoke: () => void}
+type Props = {share: ShareSummary; myName: string; onRevoke: () => void; onQr: (link: string) => void}
 
 /** One share: with whom, which studies, whether it still opens, and when it was opened. */
-export function GivenShare({share, myName, onRevoke}: Props) {
+export function GivenShare({share, myName, onRevoke, onQr}: Props) {
   const now = useNow()
   const {recipientName, recipientEmail, studies, state, visits} = share
   const {tone, word} = STATE_OF_SHARE[state]
+  const link = knownLink(share.id)
   return (
     <li className={styles.share}>
       <article className={styles.words} aria-label={`Con ${recipientName}, ${longDate(share.createdAt, now)}`}>
@@ -48,6 +51,11 @@ export function GivenShare({share, myName, onRevoke}: Props) {
       </article>
       {state === 'live' && (
         <div className={styles.action}>
+          {link !== undefined && (
+            <Button kind="ghost" small icon={QrCode} onClick={() => onQr(link)}>
+              QR para la consulta<span className="visually-hidden"> con {recipientName}</span>
+            </Button>
+          )}
           <Button kind="ghost" small onClick={onRevoke}>
             Dejar de compartir<span className="visually-hidden"> con {recipientName}</span>
           </Button>

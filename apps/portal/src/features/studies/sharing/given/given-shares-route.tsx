@@ -7,24 +7,30 @@ import {EmptyState} from '@ceibo/ui/empty-state'
 import {Skeleton} from '@ceibo/ui/skeleton'
 import {useToast} from '@ceibo/ui/toast-region'
 import {useQuery} from '@tanstack/react-query'
-import {useState} from 'react'
+import {lazy, Suspense, useState} from 'react'
 import {ConfirmDialog} from '../../../../shared/confirm-dialog.tsx'
 import {LazyStudiesArt} from '../../../../shared/lazy-art.tsx'
 import {LoadFailure} from '../../../../shared/load-failure.tsx'
 import {titled} from '../../../../shared/page-meta.ts'
 import {PageTitle} from '../../../../shared/page-title.tsx'
 import {useApi, usePerson} from '../../../../shared/portal-dependencies.tsx'
+import type {PaperShare} from '../giving/consultation-sheet.tsx'
 import {GivenShare} from './given-share.tsx'
 import {sharesQuery, useRevokeShare} from './given-shares.api.ts'
 import styles from './given-shares.module.css'
 
 export const meta = titled('Estudios que compartiste')
 
+const ConsultationDialog = lazy(async () => ({
+  default: (await import('../giving/consultation-dialog.tsx')).ConsultationDialog,
+}))
+
 /** Everything that was shared and with whom; what still opens is ended here. */
 export default function GivenSharesPage() {
   const {personId, firstName, lastName} = usePerson()
   const list = useQuery(sharesQuery(useApi(), personId))
   const [ending, setEnding] = useState<ShareSummary | null>(null)
+  const [onPaper, setOnPaper] = useState<PaperShare | null>(null)
   const live = list.data?.filter(({state}) => state === 'live') ?? []
   const over = list.data?.filter(({state}) => state !== 'live') ?? []
   const rows = (shares: readonly ShareSummary[]) => (
@@ -35,6 +41,7 @@ export default function GivenSharesPage() {
           share={share}
           myName={`${firstName} ${lastName}`}
           onRevoke={() => setEnding(share)}
+          onQr={(link) => setOnPaper({...share, link, code: null})}
         />
       ))}
     </ul>
@@ -73,6 +80,11 @@ export default function GivenSharesPage() {
       )}
       {live.length > 0 && <Card title="Se pueden abrir">{rows(live)}</Card>}
       {over.length > 0 && <Card title="Ya no se pueden abrir">{rows(over)}</Card>}
+      {onPaper && (
+        <Suspense>
+          <ConsultationDialog share={onPaper} onClose={() => setOnPaper(null)} />
+        </Suspense>
+      )}
       {ending && <RevokeDialog share={ending} onClose={() => setEnding(null)} />}
     </>
   )

@@ -1,15 +1,16 @@
-import type {Study} from '@ceibo/contract/studies'
 import {Button} from '@ceibo/ui/button'
 import {Share2} from 'lucide'
 import {lazy, Suspense, useState} from 'react'
+import type {ShareableStudy} from './share-dialog.tsx'
+import type {Somebody} from '../../../../shared/whose.tsx'
 
-type Props = {study: Pick<Study, 'uid' | 'title'>; small: boolean}
+type Props = {study: ShareableStudy; owner: Somebody; small: boolean; offersPdf: boolean}
 
 /** Loads with the first press: few visits share something. */
 const ShareDialog = lazy(async () => ({default: (await import('./share-dialog.tsx')).ShareDialog}))
 
 /** Opens the dialog by which a study is shared. */
-export function ShareButton({study, small}: Props) {
+export function ShareButton({study, owner, small, offersPdf}: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -18,7 +19,7 @@ export function ShareButton({study, small}: Props) {
       </Button>
       {isOpen && (
         <Suspense>
-          <ShareDialog study={study} onClose={() => setOpen(false)} />
+          <ShareDialog study={study} owner={owner} offersPdf={offersPdf} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

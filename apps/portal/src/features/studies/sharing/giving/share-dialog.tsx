@@ -6,29 +6,38 @@ import {
   SHARE_CONSENT,
   SHARE_DAYS,
   SHARE_OPENINGS,
-  SHARE_SENT,
   SHARE_TERMS,
   shareFields,
   shareStudy,
-  type MadeShare,
 } from '@ceibo/contract/study-sharing'
 import {insideObject} from '@ceibo/contract/wire-object'
-import {longDate} from '@ceibo/client/spanish-dates'
-import {PATHS} from '@ceibo/contract/paths'
-import {AppLink} from '@ceibo/ui/app-link'
 import {Button} from '@ceibo/ui/button'
 import {CheckboxField} from '@ceibo/ui/checkbox-field'
 import {Dialog} from '@ceibo/ui/dialog'
 import {ErrorSummary} from '@ceibo/ui/error-summary'
 import {Notice} from '@ceibo/ui/notice'
 import {TextField} from '@ceibo/ui/text-field'
+import {Plus} from 'lucide'
 import {useState} from 'react'
-import {FailureNotice} from '../../../shared/failure-notice.tsx'
-import forms from '../../../shared/form-layout.module.css'
-import {useApi} from '../../../shared/portal-dependencies.tsx'
-import {useNow} from '../../../shared/use-now.ts'
+import {FailureNotice} from '../../../../shared/failure-notice.tsx'
+import forms from '../../../../shared/form-layout.module.css'
+import {useApi} from '../../../../shared/portal-dependencies.tsx'
+import type {Somebody} from '../../../../shared/whose.tsx'
+import {SendPdfButton} from '../../pdf-buttons.tsx'
+import {rememberLink} from './known-links.ts'
+import {MoreStudies} from './more-studies.tsx'
+import styles from './share-dialog.module.css'
+import {SharedDialog, type Sent} from './shared-dialog.tsx'
 
-type Props = {study: Pick<Study, 'uid' | 'title'>; onClose: () => void}
+export type ShareableStudy = Pick<Study, 'uid' | 'kind' | 'title'>
+
+type Props = {
+  study: ShareableStudy
+  owner: Somebody
+  /** The report may be handed to another app of a phone. */
+  offersPdf: boolean
+  onClose: () => void
+}
 
 const LABELS = {
   recipientName: 'Nombre del destinatario',
@@ -51,9 +60,10 @@ const WIRE_NAMES = {
 const FORM_ID = 'compartir-estudio'
 const rules = insideObject(shareFields)
 
-/** Shares a study by a mailed link; the code that opens it is told here, once. */
-export function ShareDialog({study, onClose}: Props) {
+/** Shares a study, and others of the same person with it, by a mailed link; the code that opens it is told once. */
+export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
   const api = useApi()
+  const [others, setOthers] = useState<string[] | null>(null)
   const [made, setMade] = useState<Sent | null>(null)
   const {form, field, summary, busy, failure} = useFormState({
     check: (typed) =>
@@ -65,8 +75,11 @@ export function ShareDialog({study, onClose}: Props) {
         isAccepted: typed.isAccepted === 'on' || typed.isAccepted === 'true',
       }),
     send: async (wanted) => {
-      const sent = await api.call(shareStudy, {...wanted, studies: [study.uid]})
-      setMade({...sent, recipientEmail: wanted.recipientEmail})
+      const studies = [study.uid, ...(others ?? [])]
+      const sent = await api.call(shareStudy, {...wanted, studies})
+      rememberLink(sent.id, sent.link)
+      const {recipientName, recipientEmail} = wanted
+      setMade({...sent, recipientName, recipientEmail, studies: studies.length})
     },
     wireNames: WIRE_NAMES,
     labels: LABELS,
@@ -90,7 +103,27 @@ export function ShareDialog({study, onClose}: Props) {
     >
       <form {...form} id={FORM_ID} className={forms.form} aria-label="Compartir estudio">
         <ErrorSummary {...summary} />
-        <p>{study.title}</p>
+        <div className={styles.studies}>
+          <b>{study.title}</b>
+          {others !== null && others.length > 0 && (
+            <span>{others.length === 1 ? 'y otro estudio' : `y otros ${others.length} estudios`}</span>
+          )}
+        </div>
+        {others === null ? (
+          <div>
+            <Button kind="quiet" small icon={Plus} onClick={() => setOthers([])}>
+              Sumar otros estudios
+            </Button>
+          </div>
+        ) : (
+          <MoreStudies besides={study.uid} owner={owner} chosen={others} onChoose={setOthers} />
+        )}
+        {offersPdf && (
+          <SendPdfButton study={study}>
+            También podés mandar el informe en PDF con otra app de tu celular. Es una copia: no vas a poder dejar de
+            compartirla.
+          </SendPdfButton>
+        )}
         <TextField {...field('recipientName')} label={LABELS.recipientName} autoComplete="off" maxLength={50} />
         <TextField
           {...field('recipientEmail')}
@@ -100,20 +133,22 @@ export function ShareDialog({study, onClose}: Props) {
           maxLength={254}
         />
         <TextField {...field('comment')} label={LABELS.comment} autoComplete="off" maxLength={MAX_SHARE_COMMENT} />
-        <TextField
-          {...field('days')}
-          label={LABELS.days}
-          hint={`De 1 a ${SHARE_DAYS.most}; si lo dejás vacío, ${SHARE_DAYS.usual}`}
-          inputMode="numeric"
-          maxLength={2}
-        />
-        <TextField
-          {...field('openings')}
-          label={LABELS.openings}
-          hint={`De 1 a ${SHARE_OPENINGS.most}; si lo dejás vacío, ${SHARE_OPENINGS.usual}`}
-          inputMode="numeric"
-          maxLength={2}
-        />
+        <div className={styles.pair}>
+          <TextField
+            {...field('days')}
+            label={LABELS.days}
+            hint={`De 1 a ${SHARE_DAYS.most}; si lo dejás vacío, ${SHARE_DAYS.usual}`}
+            inputMode="numeric"
+            maxLength={2}
+          />
+          <TextField
+            {...field('openings')}
+            label={LABELS.openings}
+            hint={`De 1 a ${SHARE_OPENINGS.most}; si lo dejás vacío, ${SHARE_OPENINGS.usual}`}
+            inputMode="numeric"
+            maxLength={2}
+          />
+        </div>
         <Notice title="Información confidencial">
           <ul>
             {SHARE_TERMS.items.map((item) => (
@@ -124,25 +159,6 @@ export function ShareDialog({study, onClose}: Props) {
         <CheckboxField {...field('isAccepted')} label={SHARE_CONSENT} />
         <FailureNotice failure={failure} />
       </form>
-    </Dialog>
-  )
-}
-
-type Sent = MadeShare & {recipientEmail: string}
-
-function SharedDialog({made, onClose}: {made: Sent; onClose: () => void}) {
-  const now = useNow()
-  return (
-    <Dialog open onClose={onClose} title={SHARE_SENT} actions={<Button onClick={onClose}>Listo</Button>}>
-      <p>{made.recipientEmail} recibirá en breve el email con tu estudio médico.</p>
-      <p>
-        Decile este código por teléfono o por mensaje. No lo mandamos por email y no lo vas a volver a ver:{' '}
-        <strong>{made.code}</strong>
-      </p>
-      <p>
-        Se puede abrir hasta el {longDate(made.expiresAt, now)}.{' '}
-        <AppLink href={PATHS.givenShares}>Mirá cuándo lo abren, o dejá de compartirlo</AppLink>.
-      </p>
     </Dialog>
   )
 }

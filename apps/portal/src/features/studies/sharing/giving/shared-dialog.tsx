@@ -1,0 +1,54 @@
+import {longDate} from '@ceibo/client/spanish-dates'
+import {PATHS} from '@ceibo/contract/paths'
+import {SHARE_SENT, type MadeShare} from '@ceibo/contract/study-sharing'
+import {AppLink} from '@ceibo/ui/app-link'
+import {Button} from '@ceibo/ui/button'
+import {Dialog} from '@ceibo/ui/dialog'
+import {QrCode as QrIcon} from 'lucide'
+import {useState} from 'react'
+import {usePerson} from '../../../../shared/portal-dependencies.tsx'
+import {useNow} from '../../../../shared/use-now.ts'
+import {ConsultationDialog} from './consultation-dialog.tsx'
+import styles from './share-dialog.module.css'
+
+export type Sent = MadeShare & {recipientName: string; recipientEmail: string; studies: number}
+
+/** What follows once a share was mailed: the code, told this once, and the QR for the consultation. */
+export function SharedDialog({made, onClose}: {made: Sent; onClose: () => void}) {
+  const now = useNow()
+  const {firstName, lastName} = usePerson()
+  const [showsQr, setShowsQr] = useState(false)
+  const {link, code, expiresAt, recipientName, recipientEmail, studies} = made
+  if (showsQr) {
+    const share = {link, code, expiresAt, recipientName, sharerName: `${firstName} ${lastName}`}
+    return <ConsultationDialog share={share} onClose={() => setShowsQr(false)} />
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={SHARE_SENT}
+      actions={
+        <>
+          <Button kind="ghost" icon={QrIcon} onClick={() => setShowsQr(true)}>
+            QR para la consulta
+          </Button>
+          <Button onClick={onClose}>Listo</Button>
+        </>
+      }
+    >
+      <p>
+        {recipientEmail} recibirá en breve el email con {studies === 1 ? 'tu estudio médico' : 'tus estudios médicos'}.
+      </p>
+      <p className={styles.code}>
+        <span>Código para abrirlo</span>
+        <strong>{code}</strong>
+      </p>
+      <p>Decíselo a {recipientName} por teléfono o por mensaje. No lo mandamos por email y no lo vas a volver a ver.</p>
+      <p>
+        Se puede abrir hasta el {longDate(expiresAt, now)}.{' '}
+        <AppLink href={PATHS.givenShares}>Mirá cuándo lo abren, o dejá de compartirlo</AppLink>.
+      </p>
+    </Dialog>
+  )
+}

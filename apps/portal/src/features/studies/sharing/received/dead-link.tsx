@@ -1,0 +1,39 @@
+import {Card} from '@ceibo/ui/card'
+import {PageTitle} from '../../../../shared/page-title.tsx'
+import {useNow} from '../../../../shared/use-now.ts'
+import type {ShareLink} from './share-link.ts'
+import styles from './shared-page.module.css'
+import type {SharedWords} from './shared-words.ts'
+
+/**
+ * Says that a link opens nothing. The server tells nobody why; that its day has passed stands in the link itself.
+ */
+export function DeadLink({link, words}: {link: ShareLink; words: SharedWords}) {
+  const now = useNow()
+  const {title, text, why, reasons, expired} = words.dead
+  const isExpired = link.expiresAt !== null && link.expiresAt <= now
+  return (
+    <div className={styles.narrow}>
+      <PageTitle step={title} place="dead" isNews>
+        {title}
+      </PageTitle>
+      <Card as="div">
+        {isExpired && link.expiresAt !== null ? (
+          <p>{expired(words.date(link.expiresAt, now))}</p>
+        ) : (
+          <div>
+            <p>{why}</p>
+            <ul className={styles.reasons}>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p>
+          <b>{text}</b>
+        </p>
+      </Card>
+    </div>
+  )
+}

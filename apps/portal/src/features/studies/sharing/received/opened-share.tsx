@@ -1,0 +1,47 @@
+import type {SharedStudies} from '@ceibo/contract/shared-studies'
+import {Card} from '@ceibo/ui/card'
+import {DescriptionList} from '@ceibo/ui/description-list'
+import {Notice} from '@ceibo/ui/notice'
+import {PageTitle} from '../../../../shared/page-title.tsx'
+import {useNow} from '../../../../shared/use-now.ts'
+import {SharedStudy} from './shared-study.tsx'
+import styles from './shared-page.module.css'
+import {useVisit} from './shared-visit.tsx'
+
+/** An open share: of whom, by whom and until when, what its sharer wrote, and its studies. */
+export function OpenedShare({share}: {share: SharedStudies}) {
+  const {words} = useVisit()
+  const now = useNow()
+  const {opened} = words
+  const {sharerName, patientName, comment, shareExpiresAt, openingsLeft, studies} = share
+  const title = opened.title(patientName)
+  return (
+    <>
+      <PageTitle step={title} place="opened" isNews note={opened.by(sharerName, words.date(shareExpiresAt, now))}>
+        {title}
+      </PageTitle>
+      <div className={styles.columns}>
+        <div className={styles.studies}>
+          {comment !== '' && (
+            <figure className={styles.message}>
+              <figcaption>{opened.message(sharerName)}</figcaption>
+              <blockquote>{comment}</blockquote>
+            </figure>
+          )}
+          {studies.length === 0 && (
+            <Card as="div">
+              <p>{opened.none}</p>
+            </Card>
+          )}
+          {studies.map((study) => (
+            <SharedStudy key={study.uid} study={study} isOnly={studies.length === 1} />
+          ))}
+        </div>
+        <div className={styles.facts}>
+          <DescriptionList items={[{term: opened.left, value: opened.times(openingsLeft)}]} />
+          <Notice title={opened.secret.title}>{opened.secret.text}</Notice>
+        </div>
+      </div>
+    </>
+  )
+}

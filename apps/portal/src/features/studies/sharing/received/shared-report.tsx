@@ -1,0 +1,112 @@
+import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import {Chip} from '@ceibo/ui/chip'
+import {RangeBar} from '@ceibo/ui/range-bar'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {useCallback} from 'react'
+import {AntibiogramTable} from '../../laboratory/antibiogram-table.tsx'
+import laboratory from '../../laboratory/laboratory.module.css'
+import {drawnRange} from '../../laboratory/laboratory-values.ts'
+import styles from './shared-page.module.css'
+import {sharedGroups, type SharedValue} from './shared-values.ts'
+import {useVisit} from './shared-visit.tsx'
+import {useVisitAnswer} from './use-visit-answer.ts'
+import {VisitTroubleNotice} from './visit-trouble.tsx'
+
+type Props = {
+  uid: string
+  /** Of its headings. */
+  level: 2 | 3
+}
+
+/** The values and the text of a shared study. */
+export function SharedReport({uid, level}: Props) {
+  const {visit, words} = useVisit()
+  const ask = useCallback(() => visit.study(uid), [visit, uid])
+  const {answer, trouble, retry} = useVisitAnswer(ask)
+  if (trouble !== null) return <VisitTroubleNotice trouble={trouble} words={words} onRetry={retry} />
+  if (answer === null) return <Skeleton shape="list" count={4} text={words.study.loading} />
+  return <Report opened={answer} level={level} />
+}
+
+function Report({opened: {report, results, antibiograms}, level}: {opened: OpenedStudy; level: 2 | 3}) {
+  const {words} = useVisit()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const groups = sharedGroups(results, words)
+  const hasText = report !== null && report.sections.length > 0
+  return (
+    <div className={styles.report}>
+      {groups.map(({group, results: values}) => (
+        <section key={group} aria-label={group}>
+          <Heading lang="es-AR">{group}</Heading>
+          <ul className={laboratory.results}>
+            {values.map((value) => (
+              <Value key={value.place} value={value} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {antibiograms.map((one) => (
+        <div key={one.organism} lang="es-AR">
+          <AntibiogramTable antibiogram={one} />
+        </div>
+      ))}
+      {report?.sections.map(({title, text}) => (
+        <section key={title} aria-label={title} lang="es-AR">
+          <Heading>{title}</Heading>
+          <p className={styles.text}>{text}</p>
+        </section>
+      ))}
+      {groups.length === 0 && antibiograms.length === 0 && !hasText && <p>{words.report.empty}</p>}
+      {report?.signer && (
+        <p className={styles.quiet}>
+          {words.report.signed} <b>{report.signer.name}</b>, {report.signer.licence}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Value({value}: {value: SharedValue}) {
+  const {words} = useVisit()
+  const {name, written, spoken, reference, isOutside, standing, comment, method} = value
+  return (
+    <li className={laboratory.result} data-outside={isOutside || undefined}>
+      <div className={laboratory.head}>
+        <span className={styles.name} lang="es-AR">
+          {name}
+        </span>
+        <span className={laboratory.value}>
+          <span aria-hidden="true">{written}</span>
+          <span className="visually-hidden">{spoken}</span>
+        </span>
+        {isOutside && <Chip tone="warn">{standing}</Chip>}
+      </div>
+      <Bar value={value} />
+      {reference && <p className={laboratory.small}>{words.report.reference(reference)}</p>}
+      {comment && <p lang="es-AR">{comment}</p>}
+      {method && (
+        <p className={laboratory.small}>
+          {words.report.method}: <span lang="es-AR">{method}</span>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The bar of a number that has limits; a value beyond what the method measures has no place on it. */
+function Bar({value: {value, range, spoken, standing}}: {value: SharedValue}) {
+  const {words} = useVisit()
+  const drawn = drawnRange(range)
+  if (value.is !== 'number' || value.comparator !== null || range === null || drawn === null) return null
+  return (
+    <div className={laboratory.bar}>
+      <RangeBar
+        value={Number(value.number)}
+        range={drawn}
+        text={[spoken, standing].filter(Boolean).join('. ')}
+        {...(range.low !== null && {lowText: words.report.number(range.low)})}
+        {...(range.high !== null && {highText: words.report.number(range.high)})}
+      />
+    </div>
+  )
+}

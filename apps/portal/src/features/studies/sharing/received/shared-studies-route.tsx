@@ -1,0 +1,153 @@
+import {resumeShare, type SharedStudies} from '@ceibo/contract/shared-studies'
+import {PATHS} from '@ceibo/contract/paths'
+import {Card} from '@ceibo/ui/card'
+import {Skeleton} from '@ceibo/ui/skeleton'
+import {lazy, Suspense, useCallback, useEffect, useMemo, useState} from 'react'
+import {useSearchParams} from 'react-router'
+import {browserDependencies} from '../../../../shared/browser-dependencies.ts'
+import {useLinkSecrets} from '../../../../shared/link-secret.ts'
+import {isDeadLink} from '../../../../shared/load-failure.tsx'
+import {titled} from '../../../../shared/page-meta.ts'
+import {PageTitle} from '../../../../shared/page-title.tsx'
+import {ViewerSkeleton} from '../../viewer/panels/viewer-skeleton.tsx'
+import {CodeForm, type Opened} from './code-form.tsx'
+import {DeadLink} from './dead-link.tsx'
+import {dropVisit, isOver, keepVisit, visitOf} from './kept-visit.ts'
+import {OpenedShare} from './opened-share.tsx'
+import {readShareLink, type ShareLink} from './share-link.ts'
+import {SharedFrame} from './shared-frame.tsx'
+import styles from './shared-page.module.css'
+import {IMAGES_OF} from './shared-study.tsx'
+import {startVisit, VisitProvider} from './shared-visit.tsx'
+import {VisitTroubleNotice} from './visit-trouble.tsx'
+import {usualLanguage, WORDS, type Language, type SharedWords} from './shared-words.ts'
+
+export const meta = titled('Estudios compartidos')
+
+const LINK_NAMES = ['token'] as const
+
+/** The viewer loads when somebody opens images. */
+const SharedImages = lazy(async () => ({default: (await import('./shared-images.tsx')).SharedImages}))
+
+/** What was shared with somebody without an account: the link is in the browser's keeping, the code is asked for. */
+export default function SharedStudiesPage() {
+  const secrets = useLinkSecrets(PATHS.sharedStudies, LINK_NAMES)
+  const [query] = useSearchParams()
+  const [chosen, setLanguage] = useState<Language | null>(null)
+  // The server renders the page for everybody in Spanish.
+  const language = chosen ?? (secrets === undefined ? 'es' : usualLanguage())
+  const words = WORDS[language]
+  const link = useMemo(() => readShareLink(secrets?.token), [secrets])
+  return (
+    <SharedFrame language={language} onLanguage={setLanguage} isWide={query.has(IMAGES_OF)}>
+      {secrets === undefined && <Waiting words={words} />}
+      {secrets !== undefined && link === null && <NoLink words={words} />}
+      {link !== null && <SharedByLink key={link.token} link={link} words={words} />}
+    </SharedFrame>
+  )
+}
+
+type State =
+  | {is: 'resuming'; ticket: string}
+  | {is: 'unreachable'; ticket: string}
+  | {is: 'code'; wasOpen: boolean}
+  | {is: 'opened'; ticket: string; share: SharedStudies}
+  | {is: 'dead'}
+
+function SharedByLink({link, words}: {link: ShareLink; words: SharedWords}) {
+  const [state, setState] = useState<State>(() => stateOf(link))
+  const onDead = useCallback(() => {
+    dropVisit()
+    setState({is: 'dead'})
+  }, [])
+  const onOver = useCallback(() => {
+    const kept = visitOf(link.token)
+    if (kept === null || !isOver(kept)) return onDead()
+    dropVisit()
+    setState({is: 'code', wasOpen: true})
+  }, [link, onDead])
+
+  const asked = state.is === 'resuming' ? state.ticket : null
+  useEffect(() => {
+    if (asked === null) return
+    browserDependencies()
+      .api.call(resumeShare, {}, {mailToken: asked})
+      .then(
+        (share) => setState({is: 'opened', ticket: asked, share}),
+        (failure: unknown) => (isDeadLink(failure) ? onOver() : setState({is: 'unreachable', ticket: asked})),
+      )
+  }, [asked, onOver])
+
+  function onOpened({ticket, ...share}: Opened) {
+    keepVisit(link.token, ticket.token)
+    setState({is: 'opened', ticket: ticket.token, share})
+  }
+
+  switch (state.is) {
+    case 'resuming':
+      return <Waiting words={words} />
+    case 'unreachable':
+      return <Unreachable words={words} onRetry={() => setState({is: 'resuming', ticket: state.ticket})} />
+    case 'code':
+      return <CodeForm link={link} words={words} wasOpen={state.wasOpen} onOpened={onOpened} onDead={onDead} />
+    case 'opened':
+      return <Visited ticket={state.ticket} share={state.share} words={words} onOver={onOver} />
+    case 'dead':
+      return <DeadLink link={link} words={words} />
+  }
+}
+
+/** What a tab that is loaded again goes on with. */
+function stateOf({token}: ShareLink): State {
+  const kept = visitOf(token)
+  if (kept === null) return {is: 'code', wasOpen: false}
+  return isOver(kept) ? {is: 'code', wasOpen: true} : {is: 'resuming', ticket: kept.ticket}
+}
+
+type VisitedProps = {ticket: string; share: SharedStudies; words: SharedWords; onOver: () => void}
+
+/** The list, or the images of the study that the address names. */
+function Visited({ticket, share, words, onOver}: VisitedProps) {
+  const [query] = useSearchParams()
+  const visit = useMemo(() => startVisit(browserDependencies().api, ticket, onOver), [ticket, onOver])
+  const shown = useMemo(() => ({visit, words}), [visit, words])
+  const viewed = share.studies.find(({uid, hasImages}) => hasImages && uid === query.get(IMAGES_OF))
+  return (
+    <VisitProvider value={shown}>
+      {viewed === undefined ? (
+        <OpenedShare share={share} />
+      ) : (
+        <Suspense fallback={<ViewerSkeleton />}>
+          <SharedImages key={viewed.uid} study={viewed} />
+        </Suspense>
+      )}
+    </VisitProvider>
+  )
+}
+
+const Waiting = ({words}: {words: SharedWords}) => (
+  <div className={styles.narrow}>
+    <PageTitle>{words.pageTitle}</PageTitle>
+    <Card as="div" busy>
+      <Skeleton count={5} text={words.loading} />
+    </Card>
+  </div>
+)
+
+function Unreachable({words, onRetry}: {words: SharedWords; onRetry: () => void}) {
+  return (
+    <div className={styles.narrow}>
+      <PageTitle>{words.pageTitle}</PageTitle>
+      <VisitTroubleNotice trouble="failed" words={words} onRetry={onRetry} />
+    </div>
+  )
+}
+
+const NoLink = ({words: {noLink}}: {words: SharedWords}) => (
+  <div className={styles.narrow}>
+    <PageTitle>{noLink.title}</PageTitle>
+    <Card as="div">
+      <p>{noLink.text}</p>
+    </Card>
+  </div>
+)

@@ -1,0 +1,106 @@
+import {PATHS} from '@ceibo/contract/paths'
+import type {SharedStudies} from '@ceibo/contract/shared-studies'
+import {Button, ButtonLink} from '@ceibo/ui/button'
+import {Card} from '@ceibo/ui/card'
+import {ChevronUp, FileDown, FileText, Images} from 'lucide'
+import {useId, useState} from 'react'
+import {useNow} from '../../../../shared/use-now.ts'
+import {SharedReport} from './shared-report.tsx'
+import styles from './shared-page.module.css'
+import {useVisit} from './shared-visit.tsx'
+import {troubleOf} from './use-visit-answer.ts'
+
+/** The parameter of the address with the study whose images are shown. */
+export const IMAGES_OF = 'imagenes'
+
+type Props = {study: SharedStudies['studies'][number]; isOnly: boolean}
+
+/** One study of a share: what it is, and what of it can be seen. Its result is asked for when it is opened, which is recorded. */
+export function SharedStudy({study, isOnly}: Props) {
+  const {uid, kind, title, performedAt, centre, hasReport, hasImages} = study
+  const {words} = useVisit()
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  const resultId = useId()
+  const ofTitle = (
+    <span className="visually-hidden" lang="es-AR">
+      {words.study.ofTitle(title)}
+    </span>
+  )
+  return (
+    <Card as="article" kicker={words.study.kinds[kind]} title={<span lang="es-AR">{title}</span>}>
+      <p className={styles.quiet}>
+        {words.date(performedAt, now)}
+        <br />
+        <span lang="es-AR">{centre}</span>
+      </p>
+      <div className={styles.actions}>
+        {hasReport && (
+          <Button
+            kind={isOnly && !isOpen ? 'primary' : 'ghost'}
+            icon={isOpen ? ChevronUp : FileText}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? resultId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? words.study.hide : words.study.see}
+            {ofTitle}
+          </Button>
+        )}
+        {hasImages && (
+          <ButtonLink
+            kind={isOnly && !hasReport ? 'primary' : 'ghost'}
+            icon={Images}
+            href={`${PATHS.sharedStudies}?${IMAGES_OF}=${uid}`}
+          >
+            {words.study.images}
+            {ofTitle}
+          </ButtonLink>
+        )}
+        {hasReport && <PdfButton uid={uid} title={title} />}
+      </div>
+      {isOpen && (
+        <div id={resultId} className={styles.result}>
+          <SharedReport uid={uid} level={3} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function PdfButton({uid, title}: {uid: string; title: string}) {
+  const {visit, words} = useVisit()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'waits'>('idle')
+
+  async function save() {
+    setState('busy')
+    try {
+      await visit.savePdf(uid)
+      setState('idle')
+    } catch (failure) {
+      setState(troubleOf(failure) ?? 'idle')
+    }
+  }
+
+  return (
+    <>
+      <Button
+        kind="ghost"
+        icon={FileDown}
+        busy={state === 'busy'}
+        busyText={words.study.preparing}
+        onClick={() => void save()}
+      >
+        {words.study.pdf}
+        <span className="visually-hidden" lang="es-AR">
+          {words.study.ofTitle(title)}
+        </span>
+      </Button>
+      {(state === 'failed' || state === 'waits') && (
+        <p role="alert" className={styles.trouble}>
+          {state === 'waits' ? words.study.waits : words.study.pdfFailed}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import {expect, it} from 'vitest'
+import {aNumber, aResult} from '../../laboratory/test-result.ts'
+import {sharedGroups} from './shared-values.ts'
+import {usualLanguage, WORDS} from './shared-words.ts'
+
+const FERRITIN = aResult({
+  name: 'Ferritina',
+  value: {is: 'number', comparator: '<', number: '1234.50', unit: 'ng/mL'},
+  range: {low: null, high: '300', text: null},
+})
+
+it('writes numbers, ranges and flags in the language of the reader, and leaves the words of the laboratory', () => {
+  const high = aResult({name: 'Glucosa', value: aNumber('1234.5')})
+  const inWords = aResult({name: 'HIV', value: {is: 'text', text: 'No reactivo'}, range: null})
+  const told = (language: 'es' | 'en') =>
+    sharedGroups([FERRITIN, inWords, high], WORDS[language]).flatMap(({results}) =>
+      results.map(({name, written, spoken, reference, standing}) => [name, written, spoken, reference, standing]),
+    )
+
+  expect(told('es')).toEqual([
+    ['Glucosa', '1.234,5\u00a0mg/dL', '1.234,5\u00a0mg/dL', '70 a 99\u00a0mg/dL', 'Por encima del rango de referencia'],
+    ['Ferritina', '<\u00a01.234,50\u00a0ng/mL', 'menos de 1.234,50\u00a0ng/mL', 'hasta 300\u00a0ng/mL', null],
+    ['HIV', 'No reactivo', 'No reactivo', null, null],
+  ])
+  expect(told('en')).toEqual([
+    ['Glucosa', '1,234.5\u00a0mg/dL', '1,234.5\u00a0mg/dL', '70 to 99\u00a0mg/dL', 'Above the reference range'],
+    ['Ferritina', '<\u00a01,234.50\u00a0ng/mL', 'less than 1,234.50\u00a0ng/mL', 'up to 300\u00a0ng/mL', null],
+    ['HIV', 'No reactivo', 'No reactivo', null, null],
+  ])
+})
+
+it('speaks the first language of the browser that it has', () => {
+  expect(usualLanguage(['en-US', 'es'])).toBe('en')
+  expect(usualLanguage(['fr', 'en-GB'])).toBe('en')
+  expect(usualLanguage(['es-419', 'en'])).toBe('es')
+  expect(usualLanguage(['pt-BR'])).toBe('es')
+  expect(usualLanguage([])).toBe('es')
+})

@@ -1,0 +1,51 @@
+import type {ApiClient} from '@ceibo/client/api-client'
+import {saveFile} from '@ceibo/client/file-download'
+import {sharedReport, sharedStudy} from '@ceibo/contract/shared-studies'
+import type {OpenedStudy} from '@ceibo/contract/study-opening'
+import {createContext, use} from 'react'
+import {isDeadLink} from '../../../../shared/load-failure.tsx'
+import type {SharedWords} from './shared-words.ts'
+
+/** An opened share, by the ticket of this browser. */
+export type SharedVisit = {
+  ticket: string
+  /** Asks for a study once, because each time is an opening in the audit. */
+  study: (uid: string) => Promise<OpenedStudy>
+  savePdf: (uid: string) => Promise<void>
+  /** Lets the page know when an answer says that the visit is over. */
+  told: <Answer>(asked: Promise<Answer>) => Promise<Answer>
+}
+
+/** What may be asked for during a visit. `onOver` is called when an answer says that it is over. */
+export function startVisit(api: ApiClient, ticket: string, onOver: () => void): SharedVisit {
+  const studies = new Map<string, Promise<OpenedStudy>>()
+  const told = <Answer,>(asked: Promise<Answer>): Promise<Answer> =>
+    asked.catch((failure: unknown) => {
+      if (isDeadLink(failure)) onOver()
+      throw failure
+    })
+  return {
+    ticket,
+    told,
+    study(uid) {
+      const asked = studies.get(uid) ?? told(api.call(sharedStudy, {uid}, {mailToken: ticket}))
+      studies.set(uid, asked)
+      asked.catch(() => studies.delete(uid))
+      return asked
+    },
+    savePdf: async (uid) => saveFile(await told(api.download(sharedReport, {uid}, {mailToken: ticket}))),
+  }
+}
+
+type Shown = {visit: SharedVisit; words: SharedWords}
+
+const Visit = createContext<Shown | null>(null)
+
+export const VisitProvider = Visit.Provider
+
+/** The open share and the words of the chosen language. */
+export function useVisit(): Shown {
+  const shown = use(Visit)
+  if (shown === null) throw new Error('VisitProvider is missing above this component')
+  return shown
+}

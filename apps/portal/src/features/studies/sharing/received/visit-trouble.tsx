@@ -1,0 +1,21 @@
+import {Button} from '@ceibo/ui/button'
+import {Notice} from '@ceibo/ui/notice'
+import type {SharedWords} from './shared-words.ts'
+import type {VisitTrouble} from './use-visit-answer.ts'
+
+type Props = {trouble: VisitTrouble; words: SharedWords; onRetry: () => void}
+
+/** Why something of a share does not come, and a way to try again. */
+export function VisitTroubleNotice({trouble, words, onRetry}: Props) {
+  if (trouble === 'waits') return <Notice title={words.study.waits} live="status" />
+  const retry = (
+    <Button kind="ghost" small onClick={onRetry}>
+      {words.failed.retry}
+    </Button>
+  )
+  return (
+    <Notice tone="bad" live="alert" title={words.failed.title} action={retry}>
+      {words.failed.text}
+    </Notice>
+  )
+}

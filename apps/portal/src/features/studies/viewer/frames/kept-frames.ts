@@ -1,0 +1,30 @@
+import type {ImageManifest, ViewerTicket} from '@ceibo/contract/study-images'
+import {withKeyImages} from '../viewed-study.ts'
+import type {FrameSource} from './frame-source.ts'
+import {manifestStudy} from './manifest-study.ts'
+import {ticketedFrames} from './ticketed-frames.ts'
+import {createTicketKeeper} from './viewer-ticket-keeper.ts'
+
+type Calls = {
+  open: (signal?: AbortSignal) => Promise<{ticket: ViewerTicket; study: ImageManifest}>
+  renew: (token: string) => Promise<ViewerTicket>
+}
+
+/** The images of a study by the calls that open it and keep its ticket. */
+export function keptFrames({open, renew}: Calls): FrameSource {
+  const tickets = createTicketKeeper({
+    async renew(token) {
+      const prolonged = token && (await renew(token).catch(() => null))
+      // A ticket that is over, as after a night, cannot be prolonged; the study is opened again.
+      return prolonged ? prolonged.token : (await open()).ticket.token
+    },
+  })
+  return {
+    async open(signal) {
+      const {ticket, study} = await open(signal)
+      tickets.keep(ticket.token)
+      return withKeyImages(manifestStudy(study))
+    },
+    ...ticketedFrames(tickets),
+  }
+}

@@ -1,0 +1,11 @@
+import type {ApiClient} from '@ceibo/client/api-client'
+import {renewSharedImages, sharedImages} from '@ceibo/contract/shared-studies'
+import type {FrameSource} from './frame-source.ts'
+import {keptFrames} from './kept-frames.ts'
+
+/** The images of a shared study for whoever holds the ticket of its share. */
+export const sharedFrames = (api: ApiClient, uid: string, mailToken: string): FrameSource =>
+  keptFrames({
+    open: (signal) => api.call(sharedImages, {uid}, {mailToken, ...(signal && {signal})}),
+    renew: (token) => api.call(renewSharedImages, {uid, token}, {mailToken}),
+  })
