@@ -27,6 +27,8 @@ type ManifestCall = Call<typeof shlManifest, OpenedLink>
 const MOST_EMBEDDED = 256 * 1024
 /** A report with its fonts is always longer: below this no file is made in vain. */
 const LEAST_EMBEDDED = 24 * 1024
+/** Twenty reports may take long to print when many are asked for: what is not made by then is fetched by its address. */
+const EMBEDDING_MS = 2_000
 /** Images in one manifest. A study with more than are left is shown without its files, never with some of them. */
 const MOST_IMAGES = 3_000
 
@@ -50,10 +52,13 @@ export async function answerManifest(
   const {share} = entered
   const asker = {client: `share:${shareId}`, unwanted: request.gone()}
   const studies = (await sharedStudies(share, on)).filter(({standing: {can}}) => can.open || can.images)
-  const most = Math.min(embeddedLengthMax, MOST_EMBEDDED)
+  const ends = performance.now() + EMBEDDING_MS
   const files: ShlFile[] = []
   // One after another: each prints a report.
-  for (const study of studies) files.push(await studyFile(study, {share, ticket, most, asker}, on))
+  for (const study of studies) {
+    const most = performance.now() < ends ? Math.min(embeddedLengthMax, MOST_EMBEDDED) : 0
+    files.push(await studyFile(study, {share, ticket, most, asker}, on))
+  }
   files.push(...(await imageFiles(studies, ticket, on)))
   await inTransaction(on.db, async (tx) => {
     for (const {study, standing} of studies) {
