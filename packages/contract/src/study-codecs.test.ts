@@ -59,7 +59,7 @@ it('refuses a birth date that the calendar does not have', () => {
 })
 
 it('refuses a uid or a number that no study can have', () => {
-  for (const body of [{id: '../1'}, {id: '1'.repeat(65)}, {accessionNumber: "1' or 1=1"}]) {
+  for (const body of [{id: '../1'}, {id: '..'}, {id: '.'}, {id: '1'.repeat(65)}, {accessionNumber: "1' or 1=1"}]) {
     expect(z.safeDecode(openImage.input, {body}).success).toBe(false)
   }
 })

@@ -7,8 +7,10 @@ import {wireWords} from './wire-object.ts'
 /** The civil date of an instant as YYYYMMDD. */
 export const compactDate = (at: string): string => civilDate(new Date(at)).replaceAll('-', '')
 
-/** The key of a study, opaque for clients: a DICOM Study Instance UID, or one that the archive made. */
-export const studyUid = z.string(REQUIRED_TEXT).check(notEmpty, z.regex(/^[\w.-]{1,64}$/, 'Indicá un estudio válido'))
+/** The key of a study, opaque for clients: a DICOM Study Instance UID, or one that the archive made. Dots alone would be another place in an address. */
+export const studyUid = z
+  .string(REQUIRED_TEXT)
+  .check(notEmpty, z.regex(/^(?!\.+$)[\w.-]{1,64}$/, 'Indicá un estudio válido'))
 
 /** The keys in a list separated by semicolons; named twice is named once. */
 export const studiesNamed = (list: string): string[] => [...new Set(list.split(';').filter((uid) => uid !== ''))]

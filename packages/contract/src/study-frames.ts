@@ -38,7 +38,7 @@ const width = z.codec(z.literal(FRAME_WIDTHS.map(String)), z.literal(FRAME_WIDTH
 })
 
 const image = {
-  instanceUid: ['params.instancia', z.string().check(z.regex(/^[\d.]{1,64}$/, 'Indicá una imagen válida'))],
+  instanceUid: ['params.instancia', z.string().check(z.regex(/^\d[\d.]{0,63}$/, 'Indicá una imagen válida'))],
   /** From 1. */
   frame: ['params.cuadro', frameNumber],
   /** `centro` and `amplitud` together choose a window of their own, before `preset`; neither shows the file's usual one. Colours have none. */

@@ -40,7 +40,7 @@ async function aServer() {
   // What is not read any more would be cancelled if nothing held it.
   const answers: Response[] = []
   onTestFinished(async () => {
-    await Promise.allSettled(answers.map(({body}) => body?.cancel()))
+    await Promise.allSettled(answers.map(async ({body}) => body?.cancel()))
   })
   const get = async (ticket: string, path: string) => {
     const headers = {authorization: `Bearer ${ticket}`}
