@@ -164,3 +164,79 @@ describe('laboratory results as CSV', () => {
     expect(known.text).toContain('protocol E1: the store has it for another patient')
   })
 })
+
+describe('laboratory results as FHIR', () => {
+  it('are read by their patient with values, flags and ranges, and are stored once', async () => {
+    const {list, open} = await studyServer(db)
+    const maria = await aPatient(db, {
+      document_type_id: 2,
+      document_number: '71000012',
+      birth_date: '1983-05-14',
+      first_name: 'María José',
+      last_name: 'Suárez',
+    })
+    const example = await exampleOf('laboratory-fhir.md', 'json')
+
+    for (const news of ['1 new reports', '0 new reports']) {
+      expect(await imported('example.json', example)).toEqual({
+        code: 0,
+        text: `1 files: 0 new images and ${news} in 1 studies, 0 studies kept apart.`,
+      })
+    }
+
+    const [study] = await list(maria)
+    expect(study).toMatchObject({type: 'laboratorio', status: 'Completo', numero: '25-00417', informe: {version: 1}})
+    const answer = await open(maria, {uid: study?.id ?? ''})
+    expect(answer.json()).toMatchObject({
+      documento: {
+        secciones: [{titulo: 'Conclusión', texto: 'Muestra en ayunas.'}],
+        firma: {nombre: 'Bioq. Laura Quintana', matricula: 'MN 10482'},
+      },
+      resultados: [
+        {
+          loinc: '2345-7',
+          nombre: 'Glucemia',
+          valor: '103.0',
+          unidad: 'mg/dL',
+          rango: {desde: '70', hasta: '100', texto: null},
+          marca: 'H',
+          metodo: 'Hexoquinasa',
+          comentario: 'Se repitió la determinación.',
+          explicacion: {nombre: 'Glucosa'},
+        },
+        {loinc: '1988-5', nombre: 'Proteína C reactiva', valor: '0.5', comparador: '<', rango: {hasta: '5.0'}},
+        {texto: 'Desarrollo de Escherichia coli'},
+        {loinc: '718-7', grupo: 'Hemograma', valor: '13.4', marca: null},
+        {nombre: 'Morfología', grupo: 'Hemograma', texto: 'Sin alteraciones'},
+      ],
+      antibiogramas: [
+        {
+          germen: 'Escherichia coli',
+          antibioticos: [
+            {nombre: 'Nitrofurantoína', respuesta: 'S', cim: '≤\u00a016\u00a0mg/L'},
+            {nombre: 'Ampicilina', respuesta: 'R', cim: null},
+          ],
+        },
+      ],
+    })
+  })
+
+  it('get a new version when they are corrected, and none when they were entered in error', async () => {
+    const {list} = await studyServer(db)
+    const [maria] = await db.selectFrom('person').selectAll().where('document_number', '=', '71000012').execute()
+    if (maria === undefined) throw new Error('The person of the example is missing')
+    const example = await exampleOf('laboratory-fhir.md', 'json')
+    const corrected = example
+      .replace('"status": "final"', '"status": "corrected"')
+      .replace('2025-03-04T16:10', '2025-03-05T08:00')
+      .replace('103.0', '130.0')
+    expect(await imported('corrected.json', corrected)).toMatchObject({code: 0})
+    const wrong = corrected.replace('"corrected"', '"entered-in-error"')
+
+    const told = await imported('wrong.json', wrong)
+
+    expect(told).toMatchObject({code: 1})
+    expect(told.text).toContain('DiagnosticReport/informe-417: status: is "entered-in-error": it is not stored')
+    expect(await list(maria)).toMatchObject([{informe: {version: 2}}])
+  })
+})

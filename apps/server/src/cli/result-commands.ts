@@ -13,11 +13,12 @@ type Work = {db: Database; input: CommandInput; config: Configuration}
 /** Studies from files, and those whose patient nobody knows. */
 export const RESULT_COMMANDS = {
   'results import': {
-    summary: 'import DICOM and laboratory CSV into the built-in store',
+    summary: 'import DICOM, laboratory CSV and FHIR R4 bundles into the built-in store',
     help: [
-      'Imports a file, or all of a folder: DICOM, or laboratory results as CSV (docs/integration/laboratory-csv.md). A study goes to',
-      'the person with its document and birth date; one that matches nobody is kept apart: see results unmatched. Each problem is told, by row and column where there are any, and the rest is imported. The',
-      'same files again change nothing. The exit code is 1 when there was a problem.',
+      'Imports a file, or all of a folder: DICOM, laboratory results as CSV (docs/integration/laboratory-csv.md) or as bundles of FHIR',
+      'R4 (docs/integration/laboratory-fhir.md). A study goes to the person with its document and birth date; one that matches nobody is',
+      'kept apart: see results unmatched. Each problem is told, by row and column or by resource, and the rest is imported. The same',
+      'files again change nothing. The exit code is 1 when there was a problem.',
     ].join('\n'),
     words: ['PATH'],
     run: async ({db, input, config}: Work) => {

@@ -10,6 +10,7 @@ import {emptySummary} from './import-summary.ts'
 import type {ImportSummary} from './import-summary.ts'
 import type {ReadingRules} from './laboratory-fields.ts'
 import {readLaboratoryCsv} from './read-laboratory-csv.ts'
+import {readLaboratoryFhir} from './read-laboratory-fhir.ts'
 import {kindOfFile} from './result-file-kind.ts'
 import {resultFiles} from './result-files.ts'
 import {storeImportedStudy} from './store-imported-study.ts'
@@ -20,7 +21,7 @@ const MAX_TEXT_BYTES = 20 * 1024 * 1024
 type On = {db: Database; files: FileStore} & Pick<Dependencies, 'clock'>
 
 /**
- * Imports the results of a folder, or one file: DICOM and laboratory CSV. What cannot be read is told, and the rest
+ * Imports the results of a folder, or one file: DICOM, laboratory CSV and bundles of FHIR R4. What cannot be read is told, and the rest
  * is imported. Studies of people whom nobody knows by document and birth date are kept apart. The same files again change nothing.
  */
 export async function importResults(path: string, on: On): Promise<ImportSummary> {
@@ -58,10 +59,13 @@ async function readFileOf(
       return problem === undefined ? {studies: [], problems: []} : refused(problem)
     }
     case 'csv':
+    case 'fhir': {
       if (file.bytes > MAX_TEXT_BYTES) return refused('it is larger than 20 MB: split it')
-      return readLaboratoryCsv(await readFile(file.path), rules)
+      const content = await readFile(file.path)
+      return kind === 'csv' ? readLaboratoryCsv(content, rules) : readLaboratoryFhir(content, rules)
+    }
     case 'unknown':
-      return refused('no DICOM file or laboratory CSV')
+      return refused('no DICOM file, laboratory CSV or FHIR bundle')
   }
 }
 

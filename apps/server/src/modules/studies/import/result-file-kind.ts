@@ -1,6 +1,6 @@
 import {open} from 'node:fs/promises'
 
-export type ResultFileKind = 'dicom' | 'csv' | 'unknown'
+export type ResultFileKind = 'dicom' | 'csv' | 'fhir' | 'unknown'
 
 /** Enough for the prefix of DICOM and the names of all columns. */
 const HEAD_BYTES = 4096
@@ -18,6 +18,7 @@ export async function kindOfFile(path: string): Promise<ResultFileKind> {
 
 function kindOfHead(head: string, name: string): ResultFileKind {
   if (head.startsWith('DICM', 128)) return 'dicom'
+  if (/^(\u00ef\u00bb\u00bf)?\s*\{/.test(head) || name.endsWith('.json')) return 'fhir'
   const [header = ''] = head.toLowerCase().split(/[\r\n]/)
   const isCsv = header.includes('protocolo') && header.includes('documento')
   return isCsv || name.endsWith('.csv') ? 'csv' : 'unknown'

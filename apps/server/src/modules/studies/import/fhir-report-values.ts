@@ -1,0 +1,116 @@
+import type {MeasuredValue, NewReport} from '@ceibo/results/study-language'
+import type * as z from 'zod/mini'
+import {resolved} from './fhir-bundle.ts'
+import type {Resource, ResourceBundle} from './fhir-bundle.ts'
+import {observation} from './fhir-resources.ts'
+import type {Observation, Reference} from './fhir-resources.ts'
+import {nameOfConcept, valuesOfObservation} from './fhir-values.ts'
+import {MAX_VALUES} from './laboratory-fields.ts'
+
+/** Where an import of a bundle stands: each resource is read once, and all values together are bounded. */
+export type BundleReading = {
+  bundle: ResourceBundle
+  read: Map<Resource, Observation | undefined>
+  valuesLeft: number
+  tell: (problem: string) => void
+}
+
+type Antibiograms = NonNullable<NewReport['antibiograms']>
+/** Panels of panels are rare, and those that name each other have no end. */
+const MAX_PANELS = 8
+
+/** Under which name values stand, and in how many panels. */
+type Heading = {group: string; depth: number}
+
+export type ReportValues = {values: MeasuredValue[]; antibiograms: Antibiograms; isWhole: boolean}
+
+/** What the observations of a report say, each once, with those of panels under the name of the panel. */
+export function valuesOfReport(
+  report: Resource,
+  results: readonly Reference[],
+  patient: Resource,
+  reading: BundleReading,
+): ReportValues {
+  const values: MeasuredValue[] = []
+  const susceptibilities = new Map<string, Antibiograms[number]['rows'][number][]>()
+  const seen = new Set<Resource>()
+  let isWhole = true
+  let valuesOfThis = 0
+  const refuse = (problem: string) => {
+    reading.tell(problem)
+    isWhole = false
+  }
+
+  function take(references: readonly Reference[], from: Resource, {group, depth}: Heading) {
+    if (depth > MAX_PANELS) return refuse(`${from.label}: panels lie deeper than ${MAX_PANELS} in each other`)
+    if (references.length > MAX_VALUES) return refuse(`${from.label}: names more than ${MAX_VALUES} observations`)
+    for (const {reference} of references) {
+      if (!isWhole) return
+      const found = resolved(reference, from, reading.bundle)
+      if (found?.type !== 'Observation')
+        refuse(`${from.label}: result ${shown(reference)} is not in the bundle, or not alone`)
+      else if (!seen.has(found)) takeOne(found, {group, depth})
+    }
+  }
+
+  function takeOne(found: Resource, {group, depth}: Heading) {
+    seen.add(found)
+    const one = parsedObservation(found, reading)
+    if (one === undefined) {
+      isWhole = false
+      return
+    }
+    const {subject, status} = one
+    if (subject?.reference !== undefined && resolved(subject.reference, found, reading.bundle) !== patient) {
+      return refuse(`${found.label}: subject is not that of ${report.label}`)
+    }
+    if (status === 'cancelled' || status === 'entered-in-error') {
+      return reading.tell(`${found.label}: is ${status}: it is left out of the report`)
+    }
+    if (status === 'registered') return
+    if (!hasRoom(1 + one.component.length)) return
+    for (const said of valuesOfObservation(one, group)) {
+      if (said.is === 'problem') refuse(`${found.label}: ${said.problem}`)
+      else if (said.is === 'value') values.push(said.value)
+      else susceptibilities.set(said.group, [...(susceptibilities.get(said.group) ?? []), said.row])
+    }
+    take(one.hasMember, found, {group: nameOfConcept(one.code), depth: depth + 1})
+  }
+
+  /** Before anything is made of an observation, which many reports may name. */
+  function hasRoom(more: number): boolean {
+    reading.valuesLeft -= more
+    valuesOfThis += more
+    if (valuesOfThis > MAX_VALUES) refuse(`${report.label}: has more than ${MAX_VALUES} values`)
+    else if (reading.valuesLeft < 0) refuse(`${report.label}: the bundle has too many values: split it`)
+    return isWhole
+  }
+
+  take(results, report, {group: '', depth: 0})
+  const antibiograms = [...susceptibilities].map(([organism, rows]) => ({organism, rows}))
+  return {values, antibiograms, isWhole}
+}
+
+const MAX_SHOWN = 80
+const shown = (reference = 'without a reference') => JSON.stringify(reference.slice(0, MAX_SHOWN))
+
+function parsedObservation(resource: Resource, {read, tell}: BundleReading): Observation | undefined {
+  if (!read.has(resource)) read.set(resource, parsedResource(observation, resource, tell))
+  return read.get(resource)
+}
+
+/** A resource as a schema reads it; what is wrong with it is told. */
+export function parsedResource<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  {label, content}: Resource,
+  tell: (problem: string) => void,
+): z.output<Schema> | undefined {
+  const parsed = schema.safeParse(content)
+  if (parsed.success) return parsed.data
+  for (const {path, message} of parsed.error.issues) {
+    tell(
+      `${label}: ${path.join('.')}: ${message === 'Invalid input' ? 'is missing or not as FHIR R4 has it' : message}`,
+    )
+  }
+  return undefined
+}

@@ -1,0 +1,62 @@
+import type {StudyState} from '@ceibo/contract/study-fields'
+import {nameWords} from './fhir-resources.ts'
+import type {DiagnosticReport, FhirPatient} from './fhir-resources.ts'
+import type {ReadingRules} from './laboratory-fields.ts'
+import type {NamedPatient} from './match-patient.ts'
+
+/** States of a report that are stored. One that is cancelled or was entered in error is not. */
+export const STATES: ReadonlyMap<string, StudyState> = new Map([
+  ['registered', 'pending'],
+  ['partial', 'partial'],
+  ['preliminary', 'partial'],
+  ['final', 'complete'],
+  ['amended', 'complete'],
+  ['corrected', 'complete'],
+  ['appended', 'complete'],
+])
+
+/** HL7 table 0074: what makes reports. */
+const SECTION = 'http://terminology.hl7.org/CodeSystem/v2-0074'
+const IMAGING = new Set(['CT', 'CUS', 'NMR', 'NMS', 'OUS', 'RAD', 'RUS', 'RX', 'VUS', 'XRC'])
+
+/** What a section, or a label of confidentiality, says of what a report is about. */
+const CATEGORY_OF_CODE: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
+  [SECTION, {GE: 'genetics', SP: 'pathology', CP: 'pathology', TX: 'toxicology'}],
+  [
+    'http://terminology.hl7.org/CodeSystem/v3-ActCode',
+    {HIV: 'hiv', STD: 'sexual-health', GDIS: 'genetics', PSY: 'mental-health'},
+  ],
+])
+
+/** Codes of the portal's own categories. */
+const OWN_SYSTEM = 'urn:ceibo:study-category'
+
+const codingsOf = ({category}: DiagnosticReport) => category.flatMap(({coding}) => coding)
+
+export const isImagingReport = (report: DiagnosticReport): boolean =>
+  codingsOf(report).some(({system, code = ''}) => system === SECTION && IMAGING.has(code))
+
+/** The category that a report names; undefined for one that names none. */
+export function categoryOfReport(report: DiagnosticReport, {categories}: ReadingRules): string | undefined {
+  const codings = [...codingsOf(report), ...(report.meta?.security ?? [])]
+  const own = codings.find(({system, code = ''}) => system === OWN_SYSTEM && categories.includes(code))
+  if (own !== undefined) return own.code
+  return codings
+    .map(({system = '', code = ''}) => CATEGORY_OF_CODE.get(system)?.[code])
+    .find((category) => category !== undefined)
+}
+
+/** The national register of people, and the types of HL7 table 0203 for documents. */
+const DOCUMENT_SYSTEM = 'http://www.renaper.gob.ar/dni'
+const DOCUMENT_TYPES = new Set(['DNI', 'NI', 'NNARG', 'PPN'])
+
+/** The patient by document, birth date and name; undefined where several identifiers may be the document. */
+export function namedPatient({identifier, name, birthDate}: FhirPatient): NamedPatient | undefined {
+  const given = identifier.filter(({value}) => value !== undefined && value !== '')
+  const document =
+    given.find(({system}) => system === DOCUMENT_SYSTEM) ??
+    given.find(({type}) => type?.coding.some(({code = ''}) => DOCUMENT_TYPES.has(code))) ??
+    (given.length === 1 ? given[0] : undefined)
+  if (document?.value === undefined) return undefined
+  return {documentNumber: document.value, birthDate, name: name[0] === undefined ? '' : nameWords(name[0])}
+}

@@ -1,0 +1,131 @@
+import {isoDate} from '@ceibo/contract/wire-fields'
+import {decimalText, readDecimal, shiftDecimal} from '@ceibo/rules/laboratory/decimal-number'
+import * as z from 'zod/mini'
+import {_default as byDefault} from 'zod/mini'
+import {MAX_TEXT, writtenText} from './laboratory-fields.ts'
+
+// The elements of FHIR R4 that an import reads, with numbers as texts. https://hl7.org/fhir/R4/
+
+const text = writtenText(MAX_TEXT)
+const optional = z.optional
+const list = <Item extends z.ZodMiniType>(item: Item) => byDefault(z.array(item), [])
+
+/** A decimal with or without an exponent, which a report never shows. */
+function decimalOf(written: string): string | undefined {
+  const [, digits = '', exponent = '0'] = /^([^eE]+)(?:[eE]([+-]?\d{1,2}))?$/.exec(written) ?? []
+  const number = readDecimal(digits)
+  const power = Number(exponent)
+  return number === null || Math.abs(power) > 18 ? undefined : decimalText(shiftDecimal(number, power))
+}
+
+const decimal = readAs(decimalOf, 'is no number of at most 18 digits and 12 decimals')
+const birthDate = readAs((day) => (isoDate.safeParse(day).success ? day : undefined), 'must be a whole date')
+
+/** A day, or a moment with its offset. A day begins at midnight of Buenos Aires. */
+const moment = readAs((written) => {
+  const [, day = '', time = 'T00:00:00-03:00'] =
+    /^([\d-]{10})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(written) ?? []
+  const found = new Date(`${day}${time}`)
+  return isoDate.safeParse(day).success && !Number.isNaN(found.getTime()) ? found : undefined
+}, 'must be a whole date, or a time with its offset')
+
+function readAs<Value>(read: (written: string) => Value | undefined, problem: string) {
+  return z.pipe(
+    text,
+    z.transform((written, context): Value => {
+      const value = read(written)
+      if (value !== undefined) return value
+      context.issues.push({code: 'custom', message: problem, input: written})
+      return z.NEVER
+    }),
+  )
+}
+
+const coding = z.object({system: optional(text), code: optional(text), display: optional(text)})
+const concept = z.object({coding: list(coding), text: optional(text)})
+export type Concept = z.output<typeof concept>
+
+const reference = z.object({reference: optional(text), display: optional(text)})
+export type Reference = z.output<typeof reference>
+
+const identifier = z.object({system: optional(text), value: optional(text), type: optional(concept)})
+const humanName = z.object({text: optional(text), family: optional(text), given: list(text)})
+export type HumanName = z.output<typeof humanName>
+
+const quantity = z.object({
+  value: optional(decimal),
+  comparator: optional(z.enum(['<', '<=', '>', '>='], 'must be <, <=, > or >=')),
+  unit: optional(text),
+  system: optional(text),
+  code: optional(text),
+})
+export type Quantity = z.output<typeof quantity>
+
+const referenceRange = z.object({
+  low: optional(quantity),
+  high: optional(quantity),
+  text: optional(text),
+  type: optional(concept),
+  appliesTo: list(concept),
+})
+export type FhirRange = z.output<typeof referenceRange>
+
+/** What an observation and its components have in common. */
+const measured = {
+  code: concept,
+  valueQuantity: optional(quantity),
+  valueString: optional(text),
+  valueCodeableConcept: optional(concept),
+  valueInteger: optional(decimal),
+  dataAbsentReason: optional(concept),
+  interpretation: list(concept),
+  referenceRange: list(referenceRange),
+}
+const component = z.looseObject(measured)
+export type Measured = z.output<typeof component>
+
+export const observation = z.looseObject({
+  ...measured,
+  status: text,
+  subject: optional(reference),
+  note: list(z.object({text})),
+  method: optional(concept),
+  component: list(component),
+  hasMember: list(reference),
+})
+export type Observation = z.output<typeof observation>
+
+export const diagnosticReport = z.object({
+  meta: optional(z.object({security: list(coding)})),
+  identifier: list(identifier),
+  status: text,
+  category: list(concept),
+  code: concept,
+  subject: optional(reference),
+  effectiveDateTime: optional(moment),
+  effectivePeriod: optional(z.object({start: optional(moment)})),
+  issued: optional(moment),
+  performer: list(reference),
+  resultsInterpreter: list(reference),
+  result: list(reference),
+  conclusion: optional(text),
+})
+export type DiagnosticReport = z.output<typeof diagnosticReport>
+
+export const patient = z.object({identifier: list(identifier), name: list(humanName), birthDate})
+export type FhirPatient = z.output<typeof patient>
+
+export const organization = z.object({name: optional(text)})
+
+export const practitioner = z.object({
+  name: list(humanName),
+  identifier: list(identifier),
+  qualification: list(z.object({identifier: list(identifier)})),
+})
+
+/** The words of a concept; of those of a coding the first. */
+export const wordsOf = ({text: words, coding: codings}: Concept): string | undefined =>
+  words ?? codings.find(({display}) => display !== undefined)?.display ?? codings[0]?.code
+
+export const nameWords = ({text: words, family = '', given}: HumanName): string =>
+  words ?? [...given, family].join(' ').trim()

@@ -1,0 +1,233 @@
+import * as fc from 'fast-check'
+import {describe, expect, it} from 'vitest'
+import {readLaboratoryFhir} from './read-laboratory-fhir.ts'
+import {exampleOf} from './test-documents.ts'
+
+const RULES = {categories: ['general', 'genetics', 'hiv', 'pregnancy'], today: '2026-03-02'}
+
+const PATIENT = {
+  resourceType: 'Patient',
+  id: 'ana',
+  identifier: [{value: '30111222'}],
+  name: [{family: 'Suárez', given: ['Ana']}],
+  birthDate: '1983-05-14',
+}
+const REPORT = {
+  resourceType: 'DiagnosticReport',
+  id: 'r1',
+  identifier: [{system: 'urn:lab', value: 'P-1'}],
+  status: 'final',
+  code: {text: 'Análisis'},
+  subject: {reference: 'Patient/ana'},
+  effectiveDateTime: '2026-03-01',
+  issued: '2026-03-02T08:00:00-03:00',
+  performer: [{display: 'Laboratorio Sur'}],
+  result: [{reference: 'Observation/o1'}],
+}
+const OBSERVATION = {
+  resourceType: 'Observation',
+  id: 'o1',
+  status: 'final',
+  code: {coding: [{system: 'http://loinc.org', code: '2345-7'}], text: 'Glucemia'},
+  valueQuantity: {value: 92, code: 'mg/dL'},
+}
+
+const read = (json: unknown) => readText(JSON.stringify(json))
+const readText = (text: string) => readLaboratoryFhir(Buffer.from(text), RULES)
+const bundle = (...resources: object[]) => ({resourceType: 'Bundle', entry: resources.map((resource) => ({resource}))})
+const readWith = ({report = {}, observation = {}, patient = {}}: Record<string, object>, ...more: object[]) =>
+  read(bundle({...PATIENT, ...patient}, {...REPORT, ...report}, {...OBSERVATION, ...observation}, ...more))
+const valuesOf = (...said: Parameters<typeof readWith>) => readWith(...said).studies[0]?.study.reports?.[0]?.values
+const categoryOf = (said: Record<string, object>) => readWith(said).studies[0]?.study.category
+
+describe('a bundle of laboratory results', () => {
+  it('gives one study a report', () => {
+    const {studies, problems} = readWith({})
+    expect(problems).toEqual([])
+    expect(studies).toMatchObject([
+      {
+        label: 'protocol P-1',
+        patient: {documentNumber: '30111222', birthDate: '1983-05-14', name: 'Ana Suárez'},
+        study: {
+          title: 'Análisis',
+          centre: {name: 'Laboratorio Sur'},
+          performedAt: new Date('2026-03-01T00:00:00-03:00'),
+          state: 'complete',
+          reports: [{issuedAt: new Date('2026-03-02T08:00:00-03:00'), values: [{name: 'Glucemia', code: '2345-7'}]}],
+        },
+      },
+    ])
+    expect(studies[0]?.study.uid).toMatch(/^[\w.-]{1,64}$/)
+  })
+
+  it.each([
+    ['registered', 'pending'],
+    ['preliminary', 'partial'],
+    ['partial', 'partial'],
+    ['amended', 'complete'],
+    ['corrected', 'complete'],
+  ])('takes one that is %s as %s', (status, state) => {
+    expect(readWith({report: {status}}).studies).toMatchObject([{study: {state}}])
+  })
+
+  it.each([
+    ['12.50', '12.50'],
+    ['-0.5', '-0.5'],
+    ['1.025', '1.025'],
+    ['1.2e3', '1200'],
+    ['5E-3', '0.005'],
+  ])('keeps the number %s as %s', (written, number) => {
+    const text = JSON.stringify(bundle(PATIENT, REPORT, OBSERVATION)).replace('"value":92', `"value":${written}`)
+    expect(readText(text).studies[0]?.study.reports?.[0]?.values).toMatchObject([{value: {is: 'number', number}}])
+  })
+
+  it('resolves what a report contains, and the full URL of an entry', () => {
+    const report = {...REPORT, subject: {reference: '#p'}, result: [{reference: 'https://lab.example/Observation/9'}]}
+    const entry = [
+      {resource: {...report, contained: [{...PATIENT, id: 'p'}]}},
+      {fullUrl: 'https://lab.example/Observation/9', resource: {...OBSERVATION, id: undefined}},
+    ]
+    expect(read({resourceType: 'Bundle', entry})).toMatchObject({problems: [], studies: [{label: 'protocol P-1'}]})
+  })
+
+  it('takes words, codes, and the absence of a result', () => {
+    const without = {valueQuantity: undefined}
+    const text = (observation: object) => valuesOf({observation: {...without, ...observation}})?.[0]?.value
+    expect(text({valueString: 'Turbio'})).toEqual({is: 'text', text: 'Turbio'})
+    expect(text({valueString: '<0,5'})).toMatchObject({is: 'number', comparator: '<', number: '0.5'})
+    expect(text({valueCodeableConcept: {coding: [{display: 'Negativo'}]}})).toEqual({is: 'text', text: 'Negativo'})
+    expect(text({dataAbsentReason: {coding: [{code: 'unknown'}]}})).toEqual({is: 'text', text: 'Sin resultado'})
+  })
+
+  it('shows several ranges in words, and one as limits', () => {
+    const low = {value: 70}
+    expect(valuesOf({observation: {referenceRange: [{low}]}})).toMatchObject([
+      {range: {low: '70', high: null, text: null}},
+    ])
+    const women = {low, appliesTo: [{text: 'Mujeres'}]}
+    expect(valuesOf({observation: {referenceRange: [women, {text: 'Otros: hasta 90'}]}})).toMatchObject([
+      {range: {low: null, high: null, text: 'Mujeres: desde 70\u00a0mg/dL; Otros: hasta 90'}},
+    ])
+  })
+
+  it('leaves out an observation that was entered in error, and says so', () => {
+    const {studies, problems} = readWith(
+      {report: {result: [{reference: 'Observation/o1'}, {reference: 'Observation/o2'}]}},
+      {...OBSERVATION, id: 'o2', status: 'entered-in-error'},
+    )
+    expect(problems).toEqual(['entry 4, Observation/o2: is entered-in-error: it is left out of the report'])
+    expect(studies[0]?.study.reports?.[0]?.values).toHaveLength(1)
+  })
+
+  it('knows what is private by its category or label, or else by term', () => {
+    const own = {system: 'urn:ceibo:study-category', code: 'genetics'}
+    const label = {system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'HIV'}
+    expect(categoryOf({})).toBeUndefined()
+    expect(categoryOf({report: {category: [{coding: [own]}]}})).toBe('genetics')
+    expect(categoryOf({report: {meta: {security: [label]}}})).toBe('hiv')
+    expect(categoryOf({observation: {code: {text: 'Anticuerpos anti VIH'}}})).toBe('hiv')
+  })
+
+  it.each<[Record<string, object>, string]>([
+    [{report: {status: 'cancelled'}}, 'DiagnosticReport/r1: status: is "cancelled": it is not stored'],
+    [{report: {identifier: []}}, 'DiagnosticReport/r1: identifier: the number of the protocol must not be empty'],
+    [{report: {issued: undefined}}, 'issued: is missing'],
+    [{report: {issued: '2026-03'}}, 'issued: must be a whole date, or a time with its offset'],
+    [{report: {issued: '2027-01-01'}}, 'issued: lies in the future'],
+    [{report: {subject: {reference: 'Patient/eva'}}}, 'subject: is no Patient of the bundle'],
+    [{report: {result: [{reference: 'Observation/none'}]}}, 'result "Observation/none" is not in the bundle'],
+    [{report: {result: []}}, 'result: the report says nothing'],
+    [{report: {result: 'o1'}}, 'result: is missing or not as FHIR R4 has it'],
+    [
+      {report: {category: [{coding: [{system: 'http://terminology.hl7.org/CodeSystem/v2-0074', code: 'RAD'}]}]}},
+      'category: is one of images',
+    ],
+    [{patient: {birthDate: '1983'}}, 'Patient/ana: birthDate: must be a whole date'],
+    [{patient: {identifier: [{value: '1'}, {value: '2'}]}}, 'identifier: does not say which one is the document'],
+    [{observation: {valueQuantity: undefined}}, 'Observation/o1: has no value and no dataAbsentReason'],
+    [{observation: {valueRatio: {}}}, 'valueRatio: values of this type are not read'],
+    [{observation: {valueQuantity: {value: '1'.repeat(30)}}}, 'valueQuantity.value: is no number'],
+    [{observation: {valueString: 'a\u0000', valueQuantity: undefined}}, 'valueString: has control characters'],
+    [{observation: {code: {coding: [{system: 'http://loinc.org', code: '2345-8'}], text: 'x'}}}, 'is no term of LOINC'],
+    [{observation: {subject: {reference: 'Patient/eva'}}}, 'subject is not that of'],
+    [{observation: {referenceRange: [{low: {value: 9}, high: {value: 1}}]}}, 'low is more than high'],
+  ])('with %j leaves the report out and says why', (said, problem) => {
+    const {studies, problems} = readWith(said)
+    expect(studies).toEqual([])
+    expect(problems.join('\n')).toContain(problem)
+  })
+
+  it('never guesses which of two resources of one name is meant', () => {
+    const {studies, problems} = readWith({}, {...PATIENT, birthDate: '1990-01-01'})
+    expect(studies).toEqual([])
+    expect(problems.join()).toContain('there are several of it')
+  })
+
+  it('reads panels that name each other once', () => {
+    const hasMember = [{reference: 'Observation/o1'}, {reference: 'Observation/o2'}]
+    const panel = {...OBSERVATION, id: 'o2', hasMember}
+    expect(valuesOf({observation: {hasMember}}, panel)).toHaveLength(2)
+  })
+
+  it('bounds what a small bundle may ask for', () => {
+    const many = Array.from({length: 2_100}, () => ({code: {text: 'x'}, valueInteger: 1}))
+    expect(readWith({observation: {component: many}}).problems.join()).toContain('has more than 2000 values')
+    const result = many.map(() => ({reference: 'Observation/o1'}))
+    expect(readWith({report: {result}}).problems.join()).toContain('names more than 2000 observations')
+    const reports = Array.from({length: 60}, (_, n) => ({...REPORT, id: `r${n}`}))
+    const {studies, problems} = read(bundle(PATIENT, ...reports, {...OBSERVATION, component: many.slice(0, 1_999)}))
+    expect(studies.length).toBe(50)
+    expect(problems.length).toBe(10)
+    const chain = Array.from({length: 20_000}, (_, n) => ({
+      ...OBSERVATION,
+      id: `o${n + 1}`,
+      hasMember: [{reference: `Observation/o${n + 2}`}],
+    }))
+    expect(read(bundle(PATIENT, REPORT, ...chain)).problems).toEqual([
+      'entry 11, Observation/o9: panels lie deeper than 8 in each other',
+    ])
+  })
+
+  it.each([
+    ['', 'it is no JSON'],
+    ['{', 'it is no JSON'],
+    ['{"a": "\\', 'it is no JSON'],
+    ['null', 'it is no Bundle of FHIR R4'],
+    ['{"resourceType":"Patient"}', 'it is no Bundle of FHIR R4'],
+    ['{"resourceType":"Bundle","entry":[]}', 'it has no DiagnosticReport'],
+    [`{"a":${'['.repeat(1_000_000)}`, 'it nests deeper than 64'],
+    ['{"__proto__":{"resourceType":"Bundle"}}', 'it is no Bundle of FHIR R4'],
+  ])('that is damaged is refused in clear words: %#', (text, problem) => {
+    expect(readText(text)).toEqual({studies: [], problems: [problem]})
+    expect(readLaboratoryFhir(Buffer.from([0x7b, 0xff]), RULES).problems).toEqual(['it is no text in UTF-8'])
+  })
+
+  it('of any content never throws', () => {
+    const damaged = fc.tuple(fc.nat(), fc.string({maxLength: 6})).map(([place, text]) => {
+      const good = JSON.stringify(bundle(PATIENT, REPORT, OBSERVATION))
+      const at = place % good.length
+      return good.slice(0, at) + text + good.slice(at + text.length)
+    })
+    const odd = fc
+      .dictionary(fc.constantFrom(...Object.keys({...REPORT, ...OBSERVATION, ...PATIENT})), fc.jsonValue())
+      .map((said) =>
+        JSON.stringify(
+          bundle(PATIENT, {...REPORT, ...said, resourceType: 'DiagnosticReport'}, {...OBSERVATION, ...said}),
+        ),
+      )
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), damaged, odd), (text) => {
+        const {studies, problems} = readText(text)
+        expect(studies.length + problems.length).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('is understood as its document shows it', async () => {
+    const {studies, problems} = readText(await exampleOf('laboratory-fhir.md', 'json'))
+    expect(problems).toEqual([])
+    expect(studies).toMatchObject([
+      {study: {title: 'Análisis de sangre y orina', centre: {name: 'Laboratorio Central'}}},
+    ])
+  })
+})
