@@ -198,7 +198,7 @@ it('every call and file of studies has its row', () => {
   expect([...new Set(rows)].toSorted()).toEqual(routes.map(({endpoint}) => endpoint.id).toSorted())
 })
 
-it('R1: a call with a session is answered by who asks and whose studies it names; refusals read the same, and are audited', async () => {
+it('R1, R4, R11: a call with a session is answered by who asks and whose studies it names; refusals read the same, and are audited', async () => {
   const server = await aServer()
   const child = await aPatient(db, {birth_date: '2016-05-20'})
   const [parent, ...others] = [
@@ -270,7 +270,7 @@ const ticketIn = (answer: Pick<LightMyRequestResponse, 'json'>) => answer.json<{
 const refusalsAudited = async () =>
   (await db.selectFrom('audit_event').select('id').where('action', '=', 'subject-mismatch').execute()).length
 
-it('R1: pictures and files are answered to the live ticket of a viewer of their study', async () => {
+it('R1, R4: pictures and files are answered to the live ticket of a viewer of their study', async () => {
   const server = await aServer()
   const {ask, share, visit, clock} = server
   const [ana, child] = [await aPatient(db), await aPatient(db, {birth_date: '2016-05-20'})]
@@ -335,7 +335,7 @@ it('R1: pictures and files are answered to the live ticket of a viewer of their 
   expect(answers).toEqual(written(TO_TICKETS))
 }, 120_000)
 
-it('R1: a recipient is answered by the link with its code, in the browser that opened it, while the share lasts', async () => {
+it('R1, R4: a recipient is answered by the link with its code, in the browser that opened it, while the share lasts', async () => {
   const server = await aServer()
   const {ask, share, visit, tryCode, wrong, clock} = server
   const [ana, child] = [await aPatient(db), await aPatient(db, {birth_date: '2016-05-20'})]

@@ -96,7 +96,7 @@ it('races: whoever opens images while the share is ended is left without a ticke
   }
 })
 
-it('tells nobody by its tag or by a range whether a picture is there, and gives ranges of what is one’s own alone', async () => {
+it('R1: tells nobody by its tag or by a range whether a picture is there, and gives ranges of what is one’s own alone', async () => {
   const ana = await openedStudy(db, [aFile(31)])
   const eva = await openedStudy(db, [aFile(31)])
   const path = `${ana.pathOf(0)}/jpeg`
@@ -114,7 +114,7 @@ it('tells nobody by its tag or by a range whether a picture is there, and gives 
 })
 
 it.each(['..', '.', '..%2F..%2Fetc', '%2e%2e', '1'.repeat(65), '1.2%00', "1'--"])(
-  'asks no archive for the image %j',
+  'R7: asks no archive for the image %j',
   async (image) => {
     const {get} = await openedStudy(db, [aFile(32)], {})
     expect([404, 422]).toContain((await get(`${image}/1`)).statusCode)

@@ -129,7 +129,7 @@ describe('the list of studies', () => {
 })
 
 describe('opening a study', () => {
-  it('answers the report, audits it, and the study is no longer new to that reader', async () => {
+  it('R11: answers the report, audits it, and the study is no longer new to that reader', async () => {
     const {list, open} = await studyServer(db)
     const {parent, child} = await aParent(db)
     const study = await aStudy(db, child)
@@ -223,7 +223,7 @@ describe('opening a study', () => {
   })
 
   it.each(['../etc/passwd', "1' or '1'='1", '1.2.3\u0000', 'x'.repeat(65), '', '%2e%2e'])(
-    'refuses the uid %j without asking an archive',
+    'R7: refuses the uid %j without asking an archive',
     async (id) => {
       const {ask} = await studyServer(db)
       expect((await ask(await aPatient(db), '/apim/turnos/estudios/abrir', {id})).statusCode).toBe(422)
