@@ -13,6 +13,7 @@ import {hashSecret, newSecret} from '../../../platform/secret-token.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
 import {enterShare} from '../sharing/open-share.ts'
+import {holdShare} from '../sharing/share.queries.ts'
 import type {LiveShare} from '../sharing/share.queries.ts'
 import {secretsOf} from '../sharing/share-secrets.ts'
 import {sharedStudies} from '../sharing/shared-study.view.ts'
@@ -61,6 +62,7 @@ export async function answerManifest(
   }
   files.push(...(await imageFiles(studies, ticket, on)))
   await inTransaction(on.db, async (tx) => {
+    if (!(await holdShare(tx, shareId))) throw new AppError('not-found')
     for (const {study, standing} of studies) {
       const event = {at: now, actor, result: 'ok', subjectId: share.patientId, object: `study:${study.uid}`, request}
       if (standing.can.open) await writeAudit(tx, {...event, action: 'shared-study-open'})
