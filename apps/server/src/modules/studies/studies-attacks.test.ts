@@ -29,6 +29,9 @@ async function aLimitedServer() {
   return {...server, tryFrom}
 }
 
+/** One of the other codes than the right one. */
+const wrongOf = (code: string, n: number) => String((Number(code) + 1 + n) % 10_000).padStart(4, '0')
+
 it('R6: races: of guesses at many links from many networks at once, five are compared for each', async () => {
   const {share, tryFrom} = await aLimitedServer()
   const links = await Promise.all(
@@ -37,7 +40,6 @@ it('R6: races: of guesses at many links from many networks at once, five are com
       return share(ana, [(await aStudy(db, ana)).uid])
     }),
   )
-  const wrongOf = (code: string, n: number) => String((Number(code) + 1 + n) % 10_000).padStart(4, '0')
 
   const answers = await Promise.all(
     links.flatMap(({token, code}) =>
