@@ -63,6 +63,7 @@ import {assertEveryEndpointMounted} from './api/mounted-endpoints.ts'
 import {builtPortal} from './web/portal-pages.ts'
 import type {Route} from './api/route.ts'
 import {deliveredOutbox} from './modules/notifications/mail/deliver-mail.ts'
+import {attachReports} from './modules/studies/studies.module.ts'
 import {outboxDepth} from './modules/notifications/mail/mail-outbox.queries.ts'
 import {sampleMails} from './modules/notifications/mail/templates/mail-samples.ts'
 import {ACCESS} from './request-access.ts'
@@ -143,7 +144,16 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
   let jobs: RunningJobs | undefined
   const clock = systemClock
   const transport = mailOf(config, requests, clock)
-  const outbox = transport && deliveredOutbox({db: requests, clock, transport, config, log})
+  const outbox =
+    transport &&
+    deliveredOutbox({
+      db: requests,
+      clock,
+      transport,
+      config,
+      log,
+      attachmentsOf: (mail) => attachReports(mail, on),
+    })
   const files = fileStoreOf(config)
   const on: Dependencies = {
     config,

@@ -21,6 +21,8 @@ const site = answer({
     state: ['mantenimiento.estado', wireWords(MAINTENANCE)],
     closedLogin: ['mantenimiento.loginAlCerrar', wireWords({remember: 'recordar', never: 'nunca'})],
   },
+  /** The mail of a share carries the reports as PDF, besides the link. */
+  attachesReports: ['adjuntaInformes', z.boolean()],
   demo: ['demo', z.boolean()],
 })
 export type Site = z.infer<typeof site>

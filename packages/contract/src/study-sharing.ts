@@ -40,6 +40,12 @@ export const SHARE_TERMS = {
   ],
 } as const
 
+/** Accepted too where the network's setting sends the reports themselves. */
+export const ATTACHMENT_TERMS = {
+  version: '2026-11-23',
+  item: 'El email lleva además los informes en PDF: quien lo recibe los puede guardar y reenviar, aunque después dejes de compartir.',
+} as const
+
 const MUST_ACCEPT = 'Para compartir tenés que aceptar los términos y condiciones'
 const WHICH_STUDIES = `Elegí entre 1 y ${MAX_SHARED_STUDIES} estudios`
 

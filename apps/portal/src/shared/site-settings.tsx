@@ -12,6 +12,7 @@ export const DEFAULT_SITE: Site = {
   captcha: 'pow',
   recaptchaSiteKey: null,
   maintenance: {state: 'none', closedLogin: 'remember'},
+  attachesReports: false,
   demo: false,
 }
 

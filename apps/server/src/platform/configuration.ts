@@ -55,6 +55,7 @@ const environment = z.object({
   CAPTCHA: byDefault(z.enum(['pow', 'recaptcha', 'off'], 'pow, recaptcha or off'), 'pow'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
+  SHARE_FILES: byDefault(z.enum(['link', 'attachment'], 'link or attachment'), 'link'),
   DEMO: z.optional(flag),
   DEMO_IMAGES: byDefault(z.enum(['whole', 'small', 'none'], 'whole, small or none'), 'whole'),
   LOG_LEVEL: byDefault(
@@ -198,6 +199,8 @@ function shaped(env: Environment) {
     clamd: env.CLAMD_URL,
     bookingSystem: bookingSystemOf(env),
     captcha: captchaOf(env),
+    /** Whether the mail of a share carries the reports themselves, besides the link. */
+    attachesReports: env.SHARE_FILES === 'attachment',
     demo: env.DEMO ?? !production,
     /** How many images the demo's studies have: `small` draws few and coarse ones, for tests. */
     demoImages: env.DEMO_IMAGES,

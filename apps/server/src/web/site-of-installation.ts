@@ -14,6 +14,7 @@ export function siteOf({config, clock}: Needs): Site {
     captcha: config.captcha.kind,
     recaptchaSiteKey: config.captcha.kind === 'recaptcha' ? config.captcha.siteKey : null,
     maintenance: {state: maintenanceAt(clock.now(), config), closedLogin: config.maintenance.closedLogin},
+    attachesReports: config.attachesReports,
     demo: config.demo,
   }
 }

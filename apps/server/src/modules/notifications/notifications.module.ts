@@ -19,7 +19,8 @@ export {
   dataRequestAnsweredMail,
   dataRequestMail,
 } from './mail/templates/personal-data-mails.ts'
-export {sharedStudiesMail} from './mail/templates/sharing-mails.ts'
+export type {MailAttachment, MailToAttach} from './mail/deliver-mail.ts'
+export {attachedStudiesMail, sharedStudiesMail} from './mail/templates/sharing-mails.ts'
 export {pinMail, welcomeMail} from './mail/templates/registration-mails.ts'
 export {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './mail/templates/review-mails.ts'
 export {SECURITY_CHANGES, securityChangedMail} from './mail/templates/security-mails.ts'

@@ -1,3 +1,4 @@
 // The entry file of the studies module.
 export {exportStudies} from './export-studies.ts'
+export {attachReports} from './sharing/attach-reports.ts'
 export {endShares} from './sharing/end-shares.ts'

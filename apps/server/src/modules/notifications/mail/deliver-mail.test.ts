@@ -170,6 +170,19 @@ describe('the outbox', () => {
     expect([await kept(short), sent.length]).toMatchObject([{sent_at: null, dropped_at: expect.any(Date)}, 7])
   })
 
+  it('attaches the files of a mail, and drops one that may not be sent any more', async () => {
+    const {sent, state, deliver} = testDelivery(db)
+    state.attachments = [{filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-')}]
+    await putInOutbox(db)
+    await deliver()
+    state.attachments = null
+    const late = await putInOutbox(db)
+    await deliver()
+
+    expect(sent.map(({attachments}) => attachments.map(({filename}) => filename))).toEqual([['a.pdf']])
+    expect(await kept(late)).toMatchObject({last_error: 'useless by now', sent_at: null})
+  })
+
   it('drops a kind without template instead of trying for ever', async () => {
     const {deliver} = testDelivery(db)
     const id = await putInOutbox(db, {kind: 'unheard-of'})

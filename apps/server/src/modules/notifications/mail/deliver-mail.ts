@@ -1,6 +1,6 @@
 import {MINUTE_MS} from '@ceibo/contract/civil-day'
 import type {Clock} from '@ceibo/adapters/clock/port'
-import type {MailTransport} from '@ceibo/adapters/mail/port'
+import type {MailTransport, OutgoingMail} from '@ceibo/adapters/mail/port'
 import type {Database} from '@ceibo/database/open-database'
 import type {Logger} from 'pino'
 import type {Configuration} from '../../../platform/configuration.ts'
@@ -16,7 +16,11 @@ import {dataRequestMail} from './templates/personal-data-mails.ts'
 import {pinMail} from './templates/registration-mails.ts'
 import {renderMail} from './templates/render-mail.ts'
 import {securityChangedMail} from './templates/security-mails.ts'
-import {sharedStudiesMail} from './templates/sharing-mails.ts'
+import {attachedStudiesMail, sharedStudiesMail} from './templates/sharing-mails.ts'
+
+export type MailAttachment = OutgoingMail['attachments'][number]
+/** A mail of the outbox whose files are asked for; the signal ends the making of them. */
+export type MailToAttach = Pick<WaitingMail, 'kind' | 'data'> & {signal: AbortSignal}
 
 export type MailDelivery = {
   db: Database
@@ -24,6 +28,8 @@ export type MailDelivery = {
   transport: MailTransport
   config: Pick<Configuration, 'brand' | 'publicUrl'>
   log: Logger
+  /** The files of a mail, made when it is sent, so that the outbox holds none; null for a mail that must not be sent any more. */
+  attachmentsOf: (mail: MailToAttach) => Promise<readonly MailAttachment[] | null>
 }
 
 export type DeliveredOutbox = {
@@ -121,7 +127,9 @@ async function deliver(mail: WaitingMail, givingUp: AbortSignal, on: MailDeliver
   if (content === undefined) return drop(mail, 'no template reads it', on)
   try {
     const signal = AbortSignal.any([givingUp, AbortSignal.timeout(SEND_MS)])
-    await on.transport.send({reference: `outbox-${mail.id}`, to: mail.recipient, ...content, attachments: []}, signal)
+    const attachments = await on.attachmentsOf({kind: mail.kind, data: mail.data, signal})
+    if (attachments === null) return drop(mail, 'useless by now', on)
+    await on.transport.send({reference: `outbox-${mail.id}`, to: mail.recipient, ...content, attachments}, signal)
   } catch (error) {
     return givingUp.aborted ? giveBack(on.db, mail.id, now, 'stopped') : tryLater(mail, error, on)
   }
@@ -137,7 +145,7 @@ async function roomFromOf(mail: WaitingMail, now: Date, on: MailDelivery): Promi
 }
 
 function mostADay({kind}: WaitingMail): number {
-  if (kind === sharedStudiesMail.kind) return MAX_OF_SHARES_A_DAY
+  if (kind === sharedStudiesMail.kind || kind === attachedStudiesMail.kind) return MAX_OF_SHARES_A_DAY
   return OF_APPOINTMENTS.has(kind) ? MAX_OF_APPOINTMENTS_A_DAY : MAX_A_DAY
 }
 

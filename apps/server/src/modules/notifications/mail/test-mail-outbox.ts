@@ -5,6 +5,7 @@ import type {Database} from '@ceibo/database/open-database'
 import {TEST_NOW, testConfiguration} from '../../../api/test-server.ts'
 import {createLog} from '../../../platform/create-log.ts'
 import {deliveredOutbox} from './deliver-mail.ts'
+import type {MailAttachment, MailDelivery} from './deliver-mail.ts'
 
 export const APPOINTMENT = {
   patientName: 'Ana Ceballos',
@@ -48,13 +49,21 @@ export async function putInOutbox(
 export const PASSWORD_CHANGED = {firstName: 'Ana', at: '2026-03-02T09:59:00-03:00'}
 export const PIN = {firstName: 'Ana', pin: '123456', purpose: 'registration'}
 
+type State = {
+  broken: boolean
+  stalled: Set<string>
+  answers: Promise<void>
+  attachments: readonly MailAttachment[] | null
+}
+
 /**
  * An outbox with a transport that keeps what it is given. It fails while `broken`, never ends for the recipients of
  * `stalled`, and ends for the others when `answers` does.
  */
 export function testDelivery(db: Database, clock = settableClock(TEST_NOW)) {
   const sent: OutgoingMail[] = []
-  const state = {broken: false, stalled: new Set<string>(), answers: Promise.resolve()}
+  const attachmentsOf: MailDelivery['attachmentsOf'] = async () => state.attachments
+  const state: State = {broken: false, stalled: new Set<string>(), answers: Promise.resolve(), attachments: []}
   const transport: MailTransport = {
     send: async (mail, signal) => {
       if (state.broken) throw Object.assign(new Error('451 ana@ceibo.example is not here'), {code: 'EENVELOPE'})
@@ -64,7 +73,7 @@ export function testDelivery(db: Database, clock = settableClock(TEST_NOW)) {
     },
     close: async () => undefined,
   }
-  const on = {db, clock, transport, config: testConfiguration(), log: createLog('silent')}
+  const on = {db, clock, transport, config: testConfiguration(), log: createLog('silent'), attachmentsOf}
   const outbox = deliveredOutbox(on)
   const deliver = async () => {
     outbox.wake()

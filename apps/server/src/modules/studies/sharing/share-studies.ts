@@ -1,7 +1,7 @@
 import {createHash, hash} from 'node:crypto'
 import {DAY_MS} from '@ceibo/contract/civil-day'
 import type {InputOf} from '@ceibo/contract/endpoint'
-import {SHARES_A_DAY, SHARE_TERMS} from '@ceibo/contract/study-sharing'
+import {ATTACHMENT_TERMS, SHARES_A_DAY, SHARE_TERMS} from '@ceibo/contract/study-sharing'
 import type {MadeShare, shareStudy as contract} from '@ceibo/contract/study-sharing'
 import type {Database} from '@ceibo/database/open-database'
 import {inTransaction} from '@ceibo/database/transaction'
@@ -12,7 +12,7 @@ import type {OwnedStudies} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import {hashSecret} from '../../../platform/secret-token.ts'
 import {writeAudit} from '../../audit/audit.module.ts'
-import {queueMail, sharedStudiesMail} from '../../notifications/notifications.module.ts'
+import {attachedStudiesMail, queueMail, sharedStudiesMail} from '../../notifications/notifications.module.ts'
 import {addresseeOf, fullName} from '../../people/people.module.ts'
 import {servedStudy} from '../reports/report-seal.queries.ts'
 import {readingOf, standingOf} from '../study-standing.ts'
@@ -108,7 +108,7 @@ async function recordShare(
     recipientName: input.recipientName,
     recipientEmail: input.recipientEmail,
     comment: input.comment ?? '',
-    consentVersion: SHARE_TERMS.version,
+    consentVersion: config.attachesReports ? ATTACHMENT_TERMS.version : SHARE_TERMS.version,
     now,
     expiresAt,
     mostOpenings: input.openings,
@@ -122,16 +122,11 @@ async function recordShare(
     const object = `study:${uid}`
     await writeAudit(tx, {at: now, actor, action: 'study-share', result: 'ok', subjectId: patientId, object, request})
   }
-  await queueMail(tx, sharedStudiesMail, {
-    recipient: input.recipientEmail,
-    data: {
-      recipientName: input.recipientName,
-      sharerName: fullName(await addresseeOf(tx, actor.personId)),
-      link: shareLink(secrets, expiresAt, config),
-      until: spokenDate(expiresAt),
-    },
-    now,
-    usefulUntil: expiresAt,
-  })
+  const {recipientName, recipientEmail: recipient} = input
+  const sharerName = fullName(await addresseeOf(tx, actor.personId))
+  const data = {recipientName, sharerName, link: shareLink(secrets, expiresAt, config), until: spokenDate(expiresAt)}
+  const sending = {recipient, now, usefulUntil: expiresAt}
+  if (config.attachesReports) await queueMail(tx, attachedStudiesMail, {...sending, data: {...data, shareId: id}})
+  else await queueMail(tx, sharedStudiesMail, {...sending, data})
   return {id, salt, expiresAt}
 }

@@ -2,6 +2,7 @@ import {checkBySchema} from '@ceibo/client/check-by-schema'
 import {useFormState} from '@ceibo/client/form-state'
 import type {Study} from '@ceibo/contract/studies'
 import {
+  ATTACHMENT_TERMS,
   MAX_SHARE_COMMENT,
   SHARE_CONSENT,
   SHARE_DAYS,
@@ -22,6 +23,7 @@ import {useState} from 'react'
 import {FailureNotice} from '../../../../shared/failure-notice.tsx'
 import forms from '../../../../shared/form-layout.module.css'
 import {useApi} from '../../../../shared/portal-dependencies.tsx'
+import {useSite} from '../../../../shared/site-settings.tsx'
 import type {Somebody} from '../../../../shared/whose.tsx'
 import {SendPdfButton} from '../../pdf-buttons.tsx'
 import {rememberLink} from './known-links.ts'
@@ -63,6 +65,8 @@ const rules = insideObject(shareFields)
 /** Shares a study, and others of the same person with it, by a mailed link; the code that opens it is told once. */
 export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
   const api = useApi()
+  const {attachesReports} = useSite()
+  const terms = attachesReports ? [...SHARE_TERMS.items, ATTACHMENT_TERMS.item] : SHARE_TERMS.items
   const [others, setOthers] = useState<string[] | null>(null)
   const [made, setMade] = useState<Sent | null>(null)
   const {form, field, summary, busy, failure} = useFormState({
@@ -151,7 +155,7 @@ export function ShareDialog({study, owner, offersPdf, onClose}: Props) {
         </div>
         <Notice title="Información confidencial">
           <ul>
-            {SHARE_TERMS.items.map((item) => (
+            {terms.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>

@@ -13,7 +13,7 @@ import {
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
-import {sharedStudiesMail} from './sharing-mails.ts'
+import {attachedStudiesMail, sharedStudiesMail} from './sharing-mails.ts'
 import {newResultsMail} from './study-mails.ts'
 import type {MailContent} from './mail-layout.ts'
 import {renderMail} from './render-mail.ts'
@@ -105,6 +105,13 @@ export const MAIL_SAMPLES: readonly {kind: string; name: string; data: object}[]
   }),
   sample(newResultsMail, 'Resultados nuevos', {firstName: 'Ana', text: 'Tenés 2 resultados nuevos.'}),
   sample(sharedStudiesMail, 'Estudios compartidos', {
+    recipientName: 'Marcos',
+    sharerName: 'Ana Ceballos',
+    link: `https://turnos.ceibo.example/compartido#shlink:/${TOKEN}`,
+    until: 'lunes 9 de marzo de 2026',
+  }),
+  sample(attachedStudiesMail, 'Estudios compartidos, con los informes adjuntos', {
+    shareId: 1,
     recipientName: 'Marcos',
     sharerName: 'Ana Ceballos',
     link: `https://turnos.ceibo.example/compartido#shlink:/${TOKEN}`,

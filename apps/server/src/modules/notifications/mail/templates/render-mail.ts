@@ -14,7 +14,7 @@ import {
 import {pinMail, welcomeMail} from './registration-mails.ts'
 import {mailRecoveryReceivedMail, reviewAcceptedMail, reviewRejectedMail} from './review-mails.ts'
 import {securityChangedMail} from './security-mails.ts'
-import {sharedStudiesMail} from './sharing-mails.ts'
+import {attachedStudiesMail, sharedStudiesMail} from './sharing-mails.ts'
 import {newResultsMail} from './study-mails.ts'
 
 /** Every kind of mail. */
@@ -44,6 +44,7 @@ const MAIL_TYPES = [
   passageMail,
   newResultsMail,
   sharedStudiesMail,
+  attachedStudiesMail,
 ] as const satisfies readonly MailType[]
 
 /** The names of all kinds of mails in the outbox. */

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import {defineMail} from './define-mail.ts'
 
+const CONFIDENTIAL =
+  'Es información de salud confidencial. Si no conocés a esta persona o no esperabas este email, no lo abras y borralo.'
+
 /**
  * Tells who shares studies and how to open them; never which studies they are, and nothing that the sharer wrote besides the recipient's name: with
  * it somebody could send what they like in the name of the network.
@@ -15,7 +18,30 @@ export const sharedStudiesMail = defineMail(
     facts: [{label: 'Disponible hasta', value: until}],
     notes: [
       'No hace falta que tengas una cuenta. Cada vez que se abren queda registrado, y quien los comparte lo puede ver.',
-      'Es información de salud confidencial. Si no conocés a esta persona o no esperabas este email, no lo abras y borralo.',
+      CONFIDENTIAL,
+    ],
+    action: {label: 'Ver los estudios', url: link},
+  }),
+)
+
+/** The same for a network that sends the reports themselves, which are attached when it is sent: see `MailDelivery`. */
+export const attachedStudiesMail = defineMail(
+  'attached-studies',
+  z.object({
+    shareId: z.number(),
+    recipientName: z.string(),
+    sharerName: z.string(),
+    link: z.string(),
+    until: z.string(),
+  }),
+  ({recipientName, sharerName, link, until}, {brand}) => ({
+    subject: `${sharerName} te envía estudios médicos`,
+    greeting: `Hola, ${recipientName}:`,
+    lead: `${sharerName} te envía desde el portal de ${brand.name} los informes en PDF que van adjuntos. Las imágenes, y lo que no esté adjunto, se ven con el link y el código de 4 dígitos que te va a decir por otro medio.`,
+    facts: [{label: 'Link disponible hasta', value: until}],
+    notes: [
+      'No hace falta que tengas una cuenta. Cada vez que se abre el link queda registrado, y quien comparte lo puede ver.',
+      CONFIDENTIAL,
     ],
     action: {label: 'Ver los estudios', url: link},
   }),

@@ -1,0 +1,34 @@
+import type {Dependencies} from '../../../dependencies.ts'
+import {attachedStudiesMail} from '../../notifications/notifications.module.ts'
+import type {MailAttachment, MailToAttach} from '../../notifications/notifications.module.ts'
+import {reportFile} from '../reports/report-file.ts'
+import {openedShareById} from './share.queries.ts'
+import {sharedStudies} from './shared-study.view.ts'
+
+/** What mail servers take; reports beyond it are read by the link. */
+const MAX_ATTACHED_BYTES = 8 * 2 ** 20
+
+/**
+ * The reports that the mail of a share carries, as PDF, where the network sends them; null for a share that ended before its mail was sent.
+ * Other mails have no files.
+ */
+export async function attachReports(
+  {kind, data, signal}: MailToAttach,
+  on: Pick<Dependencies, 'db' | 'clock' | 'config' | 'imaging' | 'laboratory'>,
+): Promise<MailAttachment[] | null> {
+  if (kind !== attachedStudiesMail.kind) return []
+  const {shareId} = attachedStudiesMail.schema.parse(data)
+  const share = await openedShareById(on.db, shareId)
+  if (share === undefined) return null
+  const shown = await sharedStudies(share, on)
+  const attached: MailAttachment[] = []
+  let bytes = 0
+  for (const {study} of shown.filter(({standing}) => standing.waits === null && standing.can.pdf)) {
+    const asker = {client: `share:${shareId}`, unwanted: signal}
+    const {file, content} = await reportFile({study, personId: share.patientId, asker}, on)
+    bytes += content.length
+    if (bytes > MAX_ATTACHED_BYTES) break
+    attached.push({filename: file.name, contentType: 'application/pdf', content})
+  }
+  return attached
+}
