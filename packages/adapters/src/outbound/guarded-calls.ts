@@ -1,0 +1,31 @@
+import type {Clock} from '../clock/port.ts'
+import {circuitBreaker} from './circuit-breaker.ts'
+import {OutsideFailure, OutsideRejection} from './outside-failure.ts'
+
+/** Makes a call of a system outside, or refuses to. */
+export type GuardedCalls = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
+
+/**
+ * Lets so many calls of one system run at once, and none while its circuit is open; others throw OutsideFailure. A rejected request is no
+ * failure of the system.
+ */
+export function guardedCalls(clock: Clock, maxAtOnce: number): GuardedCalls {
+  const breaker = circuitBreaker(clock)
+  let running = 0
+  return async (call) => {
+    if (running >= maxAtOnce) throw new OutsideFailure('nothing', 'Too many calls at once')
+    if (!breaker.allows()) throw new OutsideFailure('nothing', 'The circuit breaker is open')
+    running++
+    try {
+      const answer = await call()
+      breaker.succeeded()
+      return answer
+    } catch (error) {
+      if (error instanceof OutsideRejection) breaker.succeeded()
+      else breaker.failed()
+      throw error
+    } finally {
+      running--
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import {request as overHttp} from 'node:http'
+import type {Agent, IncomingMessage} from 'node:http'
+import {request as overHttps} from 'node:https'
+import {OutsideFailure, OutsideRejection} from './outside-failure.ts'
+
+/** How long a call may take to connect, how long the other side may then be silent, and how long all of it may take. */
+export type Patience = {connectMs: number; silenceMs?: number; totalMs: number}
+
+export type HttpRequest = {
+  url: URL
+  method: 'GET' | 'POST'
+  headers: Readonly<Record<string, string>>
+  body?: string
+  /** Connections that are kept open; without it each call opens one of its own. */
+  agent?: Agent
+  patience: Patience
+}
+
+/**
+ * Sends a request and reads its answer, if the status is 200 or 204. Follows no redirect. Throws OutsideFailure; OutsideRejection for a
+ * status 4xx. What `read` leaves of the answer is not received.
+ */
+export function exchange<Answer>(
+  asked: HttpRequest,
+  read: (response: IncomingMessage) => Promise<Answer>,
+): Promise<Answer> {
+  const {url, method, headers, body = '', agent, patience} = asked
+  return new Promise((resolve, reject) => {
+    let isAnswered = false
+    const isSecure = url.protocol === 'https:'
+    let isConnected = false
+    const fail = (cause: unknown) =>
+      reject(
+        cause instanceof OutsideFailure
+          ? cause
+          : new OutsideFailure(isConnected ? 'unknown' : 'nothing', `Nothing came from ${url.pathname}`, {cause}),
+      )
+    const request = (isSecure ? overHttps : overHttp)(url, {
+      method,
+      headers: {...headers, ...(method === 'POST' && {'content-length': Buffer.byteLength(body)})},
+      agent: agent ?? false,
+      signal: AbortSignal.timeout(patience.totalMs),
+    })
+    request.on('socket', (socket) => {
+      const connected = () => {
+        isConnected = true
+        clearTimeout(timer)
+      }
+      const timer = setTimeout(() => request.destroy(new Error('no connection')), patience.connectMs)
+      if (request.reusedSocket) connected()
+      else socket.once(isSecure ? 'secureConnect' : 'connect', connected)
+      socket.once('close', () => clearTimeout(timer))
+    })
+    if (patience.silenceMs !== undefined) {
+      request.setTimeout(patience.silenceMs, () => request.destroy(new Error('silence')))
+    }
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // The other side closes a connection that was idle while a request is on its way: what only reads is sent again on a new one.
+      const isStale = request.reusedSocket && !isAnswered && error.code === 'ECONNRESET'
+      if (isStale && method === 'GET') resolve(exchange({url, method, headers, patience}, read))
+      else fail(error)
+    })
+    request.on('response', (response) => {
+      isAnswered = true
+      const done = isRead(response) ? read(response) : Promise.reject(refusal(response))
+      void done.finally(() => response.destroy()).then(resolve, fail)
+    })
+    request.end(body)
+  })
+}
+
+const isRead = ({statusCode}: IncomingMessage) => statusCode === 200 || statusCode === 204
+
+const refusal = ({statusCode = 0}: IncomingMessage) =>
+  statusCode >= 400 && statusCode < 500
+    ? new OutsideRejection(statusCode)
+    : new OutsideFailure('unknown', `Status ${statusCode}`)
