@@ -57,7 +57,8 @@ it('keeps the files as the store says they are, with the image of the finding as
   const ct = (await studiesOfAna()).find(({modalities}) => modalities.includes('CT'))
   const [series] = await archive.series(ct?.uid ?? '')
   const key = series?.instances.find(({isKey}) => isKey)
-  const file = await archive.instance({studyUid: ct?.uid ?? '', instanceUid: key?.uid ?? ''})
+  const names = {studyUid: ct?.uid ?? '', seriesUid: series?.uid ?? '', instanceUid: key?.uid ?? ''}
+  const file = await archive.instance(names)
   const read = readDicom(file ? await buffer(file.stream) : Buffer.of())
 
   expect(series?.instances.filter(({isKey}) => isKey)).toHaveLength(1)

@@ -23,8 +23,8 @@ export function readInstanceJson(set: JsonDataSet): DicomAttributes & {keyImages
   }
 }
 
-/** What a search says of a study; `instances` counts reports and other objects without an image too. */
-export type FoundStudy = {patient: DicomPatient; study: DicomStudy; modalities: string[]; instances: number}
+/** What a search says of a study; `instances` counts reports and other objects without an image too, where the archive counts. */
+export type FoundStudy = {patient: DicomPatient; study: DicomStudy; modalities: string[]; instances: number | undefined}
 
 /** A study as an archive answers it to a search (PS3.18 section 10.6). Throws a `DicomError` when its UID is missing or wrong. */
 export function readStudyJson(set: JsonDataSet): FoundStudy {
@@ -33,6 +33,6 @@ export function readStudyJson(set: JsonDataSet): FoundStudy {
     patient: readPatient(values),
     study: readStudy(values),
     modalities: values.codes(TAG.modalitiesInStudy),
-    instances: Math.max(0, values.integer(TAG.instancesOfStudy) ?? 0),
+    instances: values.integer(TAG.instancesOfStudy),
   }
 }

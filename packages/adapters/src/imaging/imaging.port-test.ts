@@ -1,7 +1,7 @@
 import {buffer} from 'node:stream/consumers'
 import {expect, it} from 'vitest'
 import type {StudyPatient} from '../studies/archived-study.ts'
-import type {ImagingArchive} from './port.ts'
+import type {ImagingArchive, InstanceKey} from './port.ts'
 
 /**
  * An archive in which `ana` has one study of two series, with three images of which the first lies in the first series, and an
@@ -42,7 +42,8 @@ export function keepsTheImagingPort(open: () => Promise<ImagingWorld>): void {
     expect(await archive.study(NO_UID)).toBeUndefined()
     expect(await archive.series(NO_UID)).toEqual([])
     expect(await archive.reports(NO_UID)).toEqual([])
-    expect(await archive.instance({studyUid, instanceUid: NO_UID})).toBeUndefined()
+    const seriesUid = (await archive.series(studyUid))[0]?.uid ?? ''
+    expect(await archive.instance({studyUid, seriesUid, instanceUid: NO_UID})).toBeUndefined()
   })
 
   it('gives the series by their number and their images in order', async () => {
@@ -60,10 +61,10 @@ export function keepsTheImagingPort(open: () => Promise<ImagingWorld>): void {
 
   it('streams the file of an image, and a range of it', async () => {
     const {archive, studyUid, firstImage} = await open()
-    const instanceUid = (await archive.series(studyUid))[0]?.instances[0]?.uid ?? ''
+    const key = await firstKey(archive, studyUid)
 
-    const whole = await archive.instance({studyUid, instanceUid})
-    const part = await archive.instance({studyUid, instanceUid}, {start: 2, end: 5})
+    const whole = await archive.instance(key)
+    const part = await archive.instance(key, {start: 2, end: 5})
 
     expect(whole && (await buffer(whole.stream))).toEqual(firstImage)
     expect(part && (await buffer(part.stream))).toEqual(firstImage.subarray(2, 6))
@@ -72,7 +73,11 @@ export function keepsTheImagingPort(open: () => Promise<ImagingWorld>): void {
 
   it('gives no image under the uid of another study', async () => {
     const {archive, studyUid} = await open()
-    const instanceUid = (await archive.series(studyUid))[0]?.instances[0]?.uid ?? ''
-    expect(await archive.instance({studyUid: NO_UID, instanceUid})).toBeUndefined()
+    expect(await archive.instance({...(await firstKey(archive, studyUid)), studyUid: NO_UID})).toBeUndefined()
   })
+}
+
+async function firstKey(archive: ImagingArchive, studyUid: string): Promise<InstanceKey> {
+  const [series] = await archive.series(studyUid)
+  return {studyUid, seriesUid: series?.uid ?? '', instanceUid: series?.instances[0]?.uid ?? ''}
 }

@@ -15,8 +15,10 @@ export class OutsideFailure extends Error {
 /** The system answered with a status 4xx: it is well, and did nothing. */
 export class OutsideRejection extends OutsideFailure {
   override name = 'OutsideRejection'
+  readonly status: number
 
   constructor(status: number) {
     super('nothing', `Status ${status}`)
+    this.status = status
   }
 }

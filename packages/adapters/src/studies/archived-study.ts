@@ -1,4 +1,5 @@
 import type {Sensitivity, StudyKind, StudyState} from '@ceibo/contract/study-fields'
+import {OutsideFailure} from '../outbound/outside-failure.ts'
 
 // What imaging and laboratory archives say of a study in the same way. The portal knows no other identity of a patient in them than
 // document and birth date.
@@ -19,7 +20,8 @@ export type ArchivedStudy = {
   state: StudyState
   sensitivity: Sensitivity
   modalities: readonly string[]
-  images: number
+  /** Null while the archive that has them does not answer. */
+  images: number | null
   /** The last version that was issued; null while there is none. */
   report: {version: number; issuedAt: Date; isCommented: boolean} | null
 }
@@ -33,9 +35,20 @@ export type IssuedReport = {
   comment: string | null
 }
 
-/** What every archive of studies answers. Calls throw when it cannot be reached. */
+/** An archive cannot be reached; `known` are the studies that are known without it. */
+export class UnreachableStudies extends OutsideFailure {
+  override name = 'UnreachableStudies'
+  readonly known: readonly ArchivedStudy[]
+
+  constructor(known: readonly ArchivedStudy[], cause: OutsideFailure) {
+    super('nothing', 'An archive of studies does not answer', {cause})
+    this.known = known
+  }
+}
+
+/** What every archive of studies answers. Calls throw OutsideFailure when it cannot be reached. */
 export type StudyArchive = {
-  /** All studies of a patient, the latest first. */
+  /** All studies of a patient, the latest first. May throw UnreachableStudies. */
   studiesOf(patient: StudyPatient): Promise<ArchivedStudy[]>
   study(uid: string): Promise<ArchivedStudy | undefined>
   /** The studies of which a version was issued since an instant, for telling their patients. */

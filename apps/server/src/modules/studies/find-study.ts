@@ -1,3 +1,4 @@
+import {UnreachableStudies} from '@ceibo/adapters/studies/archived-study'
 import type {ArchivedStudy, StudyPatient} from '@ceibo/adapters/studies/archived-study'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Person} from '../../api/actor.ts'
@@ -19,8 +20,14 @@ export async function studiesWithAccession(
   accessionNumber: string,
   {imaging}: Archives,
 ): Promise<ArchivedStudy[]> {
-  const studies = await imaging.studiesOf(patientOf(person))
-  return studies.filter((one) => one.accessionNumber === accessionNumber)
+  const isNumbered = (one: ArchivedStudy) => one.accessionNumber === accessionNumber
+  try {
+    return (await imaging.studiesOf(patientOf(person))).filter(isNumbered)
+  } catch (error) {
+    const known = error instanceof UnreachableStudies ? error.known.filter(isNumbered) : []
+    if (known.length === 0) throw error
+    return known
+  }
 }
 
 /** A person as archives know them. */

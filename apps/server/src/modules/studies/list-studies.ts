@@ -1,3 +1,4 @@
+import {UnreachableStudies} from '@ceibo/adapters/studies/archived-study'
 import type {ArchivedStudy, StudyArchive} from '@ceibo/adapters/studies/archived-study'
 import {OutsideFailure} from '@ceibo/adapters/outbound/outside-failure'
 import type * as latest from '@ceibo/contract/latest-studies'
@@ -59,7 +60,8 @@ export async function issuedReports(
 
 /**
  * The studies of a patient that a reader may see, and how they stand. One statement for each archive and one for the reader, however
- * many there are. An archive outside that does not answer is told; without any that answers, the call fails.
+ * many there are. An archive outside that does not answer is told, and of its studies those that are known without it; without any that
+ * answers and nothing that is known, the call fails.
  */
 export async function visibleStudies(
   actor: Patient,
@@ -73,10 +75,10 @@ export async function visibleStudies(
     readingOf({readerId: actor.personId, patientId: person.personId}, on),
     ...kinds.map((kind) => studiesIn(kind, on[kind], subject, on)),
   ])
-  const unreachable = answers.flatMap((one) => (Array.isArray(one) ? [] : [one.unreachable]))
-  if (unreachable.length === kinds.length) throw new AppError('archive-unavailable')
-  const studies = answers
-    .flatMap((one) => (Array.isArray(one) ? one : []))
+  const known = answers.flatMap(({studies}) => studies)
+  const unreachable = kinds.filter((_, place) => answers[place]?.isComplete === false)
+  if (unreachable.length === kinds.length && known.length === 0) throw new AppError('archive-unavailable')
+  const studies = known
     .filter((study) => study.sensitivity === 'normal' || seesSensitive(subject))
     .toSorted((one, other) => other.performedAt.getTime() - one.performedAt.getTime())
     .map((study) => ({study, standing: standingOf(study, reading)}))
@@ -88,12 +90,12 @@ async function studiesIn(
   archive: StudyArchive,
   {person}: Self | Dependant,
   {log}: Pick<On, 'log'>,
-): Promise<ArchivedStudy[] | {unreachable: StudyKind}> {
+): Promise<{studies: readonly ArchivedStudy[]; isComplete: boolean}> {
   try {
-    return await archive.studiesOf(patientOf(person))
+    return {studies: await archive.studiesOf(patientOf(person)), isComplete: true}
   } catch (err) {
     if (!(err instanceof OutsideFailure)) throw err
     log.warn({err, archive: kind}, 'An archive of studies does not answer')
-    return {unreachable: kind}
+    return {studies: err instanceof UnreachableStudies ? err.known : [], isComplete: false}
   }
 }

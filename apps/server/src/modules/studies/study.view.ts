@@ -22,7 +22,7 @@ export function studyView({study, standing}: StandingStudy, {ednsId}: Pick<Perso
     patientId: ednsId,
     due: {from: study.due.from, to: study.due.to},
     modalities: [...study.modalities],
-    images: study.images,
+    images: study.images ?? 0,
     report:
       report === null || standing.waits !== null
         ? null

@@ -28,7 +28,7 @@ const pathOf = (series: number, image: number) => [
   `IM${String(image + 1).padStart(5, '0')}`,
 ]
 
-type ToPack = {instance: ArchivedInstance; path: string[]}
+type ToPack = {seriesUid: string; instance: ArchivedInstance; path: string[]}
 
 /**
  * The ZIP of a study for the viewer of a ticket. That of a share breaks off when the share ends. Throws `archive-unavailable`, and `busy` while
@@ -62,8 +62,8 @@ export async function zipOfStudy(subject: Viewing, on: On): Promise<FileAnswer> 
   const {imaging} = on
   const [study, series] = await Promise.all([imaging.study(studyUid), imaging.series(studyUid)]).catch(tellUnavailable)
   if (study === undefined) throw new AppError('not-found')
-  const images = series.flatMap(({instances}, place) =>
-    instances.map((instance, at) => ({instance, path: pathOf(place, at)})),
+  const images = series.flatMap(({uid, instances}, place) =>
+    instances.map((instance, at) => ({seriesUid: uid, instance, path: pathOf(place, at)})),
   )
   const day = civilDate(study.performedAt)
   return {
@@ -104,10 +104,10 @@ function packed(images: readonly ToPack[], {studyUid, client, at, readme}: About
         (error: Error) => out.destroy(error),
       )
     })
-  for (const {instance, path} of images) {
+  for (const {seriesUid, instance, path} of images) {
     add(path.join('/'), async () => {
       await assertOpen()
-      const file = await imaging.instance({studyUid, instanceUid: instance.uid})
+      const file = await imaging.instance({studyUid, seriesUid, instanceUid: instance.uid})
       if (file === undefined) throw new Error('An image of the study has no file')
       if (file.size > MAX_DESCRIBED_BYTES) return (large = file.stream)
       const bytes = memoryFor(file.size)

@@ -3,7 +3,10 @@ import {boundedCache} from '../../../platform/bounded-cache.ts'
 import {sharedWork} from '../../../platform/shared-work.ts'
 import {tellUnavailable} from '../archive-trouble.ts'
 
-type KnownStudy = {images: ReadonlyMap<string, ArchivedInstance>; until: number}
+/** An image, and the series in which it is. */
+export type KnownImage = ArchivedInstance & {seriesUid: string}
+
+type KnownStudy = {images: ReadonlyMap<string, KnownImage>; until: number}
 
 /** An open viewer asks for hundreds of frames: what its study holds is looked up once for all of them. */
 const KNOWN_MS = 30_000
@@ -15,7 +18,9 @@ function studiesOf(imaging: ImagingArchive) {
 
   async function read(studyUid: string): Promise<KnownStudy> {
     const series = await imaging.series(studyUid).catch(tellUnavailable)
-    const images = new Map(series.flatMap(({instances}) => instances.map((one) => [one.uid, one])))
+    const images = new Map(
+      series.flatMap(({uid, instances}) => instances.map((one) => [one.uid, {...one, seriesUid: uid}])),
+    )
     const study = {images, until: performance.now() + KNOWN_MS}
     known.set(studyUid, study, images.size + 1)
     return study
@@ -33,7 +38,7 @@ const byArchive = new WeakMap<ImagingArchive, ReturnType<typeof studiesOf>>()
 export async function knownImage(
   imaging: ImagingArchive,
   {studyUid, instanceUid}: {studyUid: string; instanceUid: string},
-): Promise<ArchivedInstance | undefined> {
+): Promise<KnownImage | undefined> {
   const studies = byArchive.get(imaging) ?? studiesOf(imaging)
   byArchive.set(imaging, studies)
   return (await studies(studyUid)).images.get(instanceUid)

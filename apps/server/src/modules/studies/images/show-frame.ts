@@ -1,5 +1,4 @@
 import {Readable} from 'node:stream'
-import type {ArchivedInstance} from '@ceibo/adapters/imaging/port'
 import type {imageFrame, imageJpeg} from '@ceibo/contract/study-frames'
 import {AppError} from '../../../api/app-error.ts'
 import type {FileAnswer} from '../../../api/file-answer.ts'
@@ -10,6 +9,7 @@ import type {KeptPicture} from '../../../platform/picture-cache.ts'
 import {sharedWork} from '../../../platform/shared-work.ts'
 import {instanceBytes} from './instance-bytes.ts'
 import {knownImage} from './known-images.ts'
+import type {KnownImage} from './known-images.ts'
 import {formatFor, keyOfPicture, questionOf} from './picture-question.ts'
 import type {PictureQuestion} from './picture-question.ts'
 import {renderPicture} from './picture-renderer.ts'
@@ -45,7 +45,7 @@ type FrameCall = Pick<Call<typeof imageJpeg, Viewing>, 'subject' | 'request'>
 async function imageOf(
   {input, subject}: Pick<Call<typeof imageJpeg, Viewing>, 'input' | 'subject'>,
   {imaging}: Shown,
-): Promise<ArchivedInstance> {
+): Promise<KnownImage> {
   const {studyUid} = subject
   const image = await knownImage(imaging, {studyUid, instanceUid: input.instanceUid})
   if (image === undefined || input.frame > image.frames) throw new AppError('not-found')
@@ -54,7 +54,7 @@ async function imageOf(
 
 async function answerTo(
   question: PictureQuestion,
-  image: ArchivedInstance,
+  image: KnownImage,
   {subject, request}: FrameCall,
   {imaging, pictures}: Shown,
   name: string,
@@ -62,7 +62,11 @@ async function answerTo(
   const {version} = image
   const key = keyOfPicture(version, question)
   const make = async (unwanted: AbortSignal) => {
-    const file = await instanceBytes(imaging, {studyUid: subject.studyUid, instanceUid: image.uid}, version)
+    const file = await instanceBytes(
+      imaging,
+      {studyUid: subject.studyUid, seriesUid: image.seriesUid, instanceUid: image.uid},
+      version,
+    )
     const picture = await renderPicture(file, question, {client: viewerOf(subject), version, unwanted})
     void pictures.keep(key, picture)
     return picture

@@ -1,0 +1,181 @@
+import {Agent as HttpAgent} from 'node:http'
+import type {IncomingMessage} from 'node:http'
+import {Agent as HttpsAgent} from 'node:https'
+import type {Clock} from '../../clock/port.ts'
+import {guardedCalls} from '../../outbound/guarded-calls.ts'
+import {exchange} from '../../outbound/http-exchange.ts'
+import type {Patience} from '../../outbound/http-exchange.ts'
+import {OutsideFailure, OutsideRejection} from '../../outbound/outside-failure.ts'
+import {jsonItems} from './json-items.ts'
+import {dicomBoundary, onlyPart} from './only-part.ts'
+import {spooled} from './spooled-file.ts'
+import type {SpooledFile} from './spooled-file.ts'
+
+/** The services of an archive over HTTP (PS3.18). Paths are made of UIDs that were checked. Calls throw OutsideFailure. */
+export type DicomwebClient = {
+  /** The studies that a search finds (QIDO-RS), and whether there are more of them. */
+  search(query: URLSearchParams): Promise<{found: unknown[]; hasMore: boolean}>
+  /** What `read` makes of each data set of the metadata (WADO-RS); nothing of what is not there. */
+  metadata<Told>(path: string, read: (dataSet: unknown) => Told): Promise<Told[]>
+  /** The DICOM file of an instance; undefined when there is none. */
+  file(path: string): Promise<SpooledFile | undefined>
+  /** A frame as a JPEG that the archive renders; undefined when it cannot. */
+  picture(path: string, query: string): Promise<Buffer | undefined>
+}
+
+export type DicomwebOptions = {
+  /** Under which `/studies` is. */
+  url: string
+  /** The header of that name; undefined for an archive that knows us by our address. */
+  authorization?: string | undefined
+  clock: Clock
+  /** Where files lie while they are read. */
+  folder: string
+  patience?: DicomwebPatience
+}
+
+/** For searches and pictures, for metadata, and for files. */
+type DicomwebPatience = {short: Patience; metadata: Patience; file: Patience}
+
+const PATIENCE: DicomwebPatience = {
+  short: {connectMs: 2_000, totalMs: 4_000},
+  // An archive that reads every file of a study for it takes seconds.
+  metadata: {connectMs: 2_000, silenceMs: 10_000, totalMs: 30_000},
+  file: {connectMs: 2_000, silenceMs: 5_000, totalMs: 60_000},
+}
+
+const MEGABYTE = 1024 ** 2
+const SEARCH_LIMITS = {bytes: 4 * MEGABYTE, itemBytes: 64 * 1024, items: 1_000}
+/** An enhanced image says where each of its frames lies, in one item. */
+const METADATA_LIMITS = {bytes: 128 * MEGABYTE, itemBytes: 8 * MEGABYTE, items: 20_000}
+const MAX_FILE_BYTES = 1024 * MEGABYTE
+const MAX_PICTURE_BYTES = 24 * MEGABYTE
+const MAX_AT_ONCE = 20
+const MAX_PICTURES_AT_ONCE = 8
+
+const JSON_TYPES = ['application/dicom+json', 'application/json']
+const WHOLE_FILE = 'multipart/related; type="application/dicom"; transfer-syntax=*'
+
+/** A client with limits of time, number and size behind a circuit breaker. It follows no redirect. */
+export function dicomwebClient({
+  url,
+  authorization,
+  clock,
+  folder,
+  patience = PATIENCE,
+}: DicomwebOptions): DicomwebClient {
+  const guarded = guardedCalls(clock, MAX_AT_ONCE)
+  // An archive that fails to render pictures may well give its files.
+  const guardedPictures = guardedCalls(clock, MAX_PICTURES_AT_ONCE)
+  const kept = {keepAlive: true, maxSockets: MAX_AT_ONCE + MAX_PICTURES_AT_ONCE}
+  const agent = url.startsWith('https:') ? new HttpsAgent(kept) : new HttpAgent(kept)
+  const get = <Answer>(
+    path: string,
+    accept: string,
+    {patience, read}: {patience: Patience; read: (response: IncomingMessage) => Promise<Answer>},
+  ) =>
+    exchange(
+      {
+        url: new URL(`${url}/${path}`),
+        method: 'GET',
+        headers: {accept, ...(authorization !== undefined && {authorization})},
+        agent,
+        patience,
+      },
+      read,
+    )
+
+  return {
+    search: (query) =>
+      guarded(() =>
+        get(`studies?${query.toString()}`, 'application/dicom+json', {
+          patience: patience.short,
+          read: async (response) => ({
+            found: await itemsOf(response, SEARCH_LIMITS, (item) => item),
+            // PS3.18 section 10.6.3.2: there are more than the archive gives at once.
+            hasMore: response.headers.warning?.startsWith('299') ?? false,
+          }),
+        }),
+      ),
+    metadata: async (path, read) =>
+      (await unlessMissing(
+        guarded(() =>
+          get(`${path}/metadata`, 'application/dicom+json', {
+            patience: patience.metadata,
+            read: (response) => itemsOf(response, METADATA_LIMITS, read),
+          }),
+        ),
+      )) ?? [],
+    file: (path) =>
+      unlessMissing(
+        guarded(() =>
+          get(path, WHOLE_FILE, {
+            patience: patience.file,
+            read: (response) => spooled(contentOf(response), {folder, maxBytes: MAX_FILE_BYTES}),
+          }),
+        ),
+      ),
+    async picture(path, query) {
+      try {
+        return await guardedPictures(() =>
+          get(`${path}/rendered?${query}`, 'image/jpeg', {patience: patience.short, read: jpegOf}),
+        )
+      } catch (error) {
+        if (error instanceof OutsideFailure) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof OutsideRejection && error.status === 404) return undefined
+    throw error
+  }
+}
+
+async function itemsOf<Told>(
+  response: IncomingMessage,
+  limits: typeof METADATA_LIMITS,
+  read: (item: unknown) => Told,
+): Promise<Told[]> {
+  if (response.statusCode === 204) return []
+  mustBe(response, JSON_TYPES)
+  const told: Told[] = []
+  for await (const item of jsonItems(response, limits)) told.push(read(item))
+  return told
+}
+
+function contentOf(response: IncomingMessage): AsyncIterable<Uint8Array> {
+  const boundary = dicomBoundary(response.headers['content-type'] ?? '')
+  if (boundary !== undefined && isPlain(response)) return onlyPart(response, boundary)
+  mustBe(response, ['application/dicom'])
+  return response
+}
+
+async function jpegOf(response: IncomingMessage): Promise<Buffer> {
+  mustBe(response, ['image/jpeg'])
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size > MAX_PICTURE_BYTES) throw new OutsideFailure('unknown', 'The picture is too large')
+    chunks.push(bytes)
+  }
+  const picture = Buffer.concat(chunks)
+  if (picture.toString('hex', 0, 3) !== 'ffd8ff') throw new OutsideFailure('unknown', 'The picture is no JPEG')
+  return picture
+}
+
+function mustBe(response: IncomingMessage, types: readonly string[]): void {
+  const type = response.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (response.statusCode === 200 && types.includes(type) && isPlain(response)) return
+  throw new OutsideFailure('unknown', `The answer is not ${types.join(' or ')}`)
+}
+
+/** Nothing compressed was asked for, and what is may be a bomb. */
+const isPlain = ({headers}: IncomingMessage) => (headers['content-encoding'] ?? 'identity') === 'identity'

@@ -1,0 +1,160 @@
+import {readIdentity} from '@ceibo/dicom/read-dicom'
+import {DicomError} from '@ceibo/dicom/dicom-error'
+import type {ByteRange, StoredFile} from '../../files/port.ts'
+import {OutsideFailure} from '../../outbound/outside-failure.ts'
+import type {ArchivedStudy, StudyPatient} from '../../studies/archived-study.ts'
+import {UnreachableStudies} from '../../studies/archived-study.ts'
+import type {ArchivedSeries, ImagingArchive, InstanceKey} from '../port.ts'
+import type {DicomwebClient} from './dicomweb-client.ts'
+import type {SpooledFile} from './spooled-file.ts'
+import {archivedSeries, archivedStudy, toldInstance, toldStudy} from './told-study.ts'
+import type {ToldPatient, ToldStudy} from './told-study.ts'
+
+type Options = {
+  client: DicomwebClient
+  /** The patient whom the portal knows by this document number and birth date; undefined for none, and for several. */
+  identify: (told: ToldPatient) => Promise<StudyPatient | undefined>
+  /** Where the reports are, and the images that were imported. */
+  store: ImagingArchive
+}
+
+const PAGE = 200
+const MAX_PAGES = 5
+
+/** What is asked of a study besides what every archive answers: description, institution, modalities, number of instances. */
+const INCLUDED = ['00081030', '00080080', '00080061', '00201208']
+
+const isUid = (text: string) => /^\d+(\.\d+)*$/.test(text) && text.length <= 64
+
+/**
+ * The images of an archive over DICOMweb (docs/integration/dicomweb.md), beside the store, which keeps the reports. A study of which the
+ * store has images is shown from there.
+ */
+export function dicomwebImages({client, identify, store}: Options): ImagingArchive {
+  async function search(query: Readonly<Record<string, string>>): Promise<ToldStudy[]> {
+    const found = new Map<string, ToldStudy>()
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const asked = new URLSearchParams({...query, limit: String(PAGE), offset: String(page * PAGE)})
+      for (const tag of INCLUDED) asked.append('includefield', tag)
+      const answer = await client.search(asked)
+      const before = found.size
+      for (const one of answer.found.flatMap((item) => toldStudy(item) ?? [])) found.set(one.study.uid, one)
+      const isLast = answer.found.length < PAGE && !answer.hasMore
+      if (isLast || found.size === before) break
+    }
+    return [...found.values()]
+  }
+
+  async function archivedOf(patient: StudyPatient): Promise<ArchivedStudy[]> {
+    const {documentNumber, birthDate} = patient
+    // In a search, * and ? stand for other characters.
+    if (!/^[\p{L}\d]+$/u.test(documentNumber)) return []
+    const found = await search({PatientID: documentNumber})
+    const own = found.filter((one) => one.patient.id === documentNumber && one.patient.birthDate === birthDate)
+    // The archive does not know the type of the document: of two people with the same number it says nothing.
+    const known = await identify({id: documentNumber, birthDate})
+    return known !== undefined && isSame(known, patient) ? own.map((one) => archivedStudy(one, patient)) : []
+  }
+
+  async function archived(uid: string): Promise<ArchivedStudy | undefined> {
+    const found = (await search({StudyInstanceUID: uid})).find(({study}) => study.uid === uid)
+    const patient = found && (await identify(found.patient))
+    return found && patient && archivedStudy(found, patient)
+  }
+
+  /** The images of a study, if all of them are of one patient whom the portal knows, and of whom the store has its report. */
+  async function archivedSeriesOf(uid: string, reported: ArchivedStudy | undefined): Promise<ArchivedSeries[]> {
+    const told = await client.metadata(`studies/${uid}`, (item) => toldInstance(item, uid))
+    const instances = told.flatMap((one) => one ?? [])
+    const [first, ...others] = new Map(instances.map(({patient}) => [JSON.stringify(patient), patient])).values()
+    if (instances.length === 0) return []
+    const patient = first && others.length === 0 ? await identify(first) : undefined
+    const isWrong = patient === undefined || (reported !== undefined && !isSame(patient, reported.patient))
+    if (isWrong) throw new OutsideFailure('unknown', 'The archive has the images of the study for somebody else')
+    return archivedSeries(instances)
+  }
+
+  return {
+    async studiesOf(patient) {
+      const [reported, images] = await Promise.allSettled([store.studiesOf(patient), archivedOf(patient)])
+      if (reported.status === 'rejected') throw reported.reason
+      if (images.status === 'rejected') {
+        if (!(images.reason instanceof OutsideFailure)) throw images.reason
+        throw new UnreachableStudies(reported.value.map(withUnknownImages), images.reason)
+      }
+      const byUid = new Map(images.value.map((study) => [study.uid, study]))
+      const known = reported.value.map((study) => withImages(study, byUid.get(study.uid)))
+      for (const {uid} of known) byUid.delete(uid)
+      return [...known, ...byUid.values()].toSorted((a, b) => b.performedAt.getTime() - a.performedAt.getTime())
+    },
+    async study(uid) {
+      const reported = await store.study(uid)
+      if (!isUid(uid) || hasImages(reported)) return reported
+      if (reported === undefined) return archived(uid)
+      try {
+        return withImages(reported, await archived(uid))
+      } catch (error) {
+        if (error instanceof OutsideFailure) return withUnknownImages(reported)
+        throw error
+      }
+    },
+    issuedSince: store.issuedSince,
+    reports: store.reports,
+    async series(studyUid) {
+      const imported = await store.series(studyUid)
+      if (imported.length > 0 || !isUid(studyUid)) return imported
+      return archivedSeriesOf(studyUid, await store.study(studyUid))
+    },
+    async instance(key, range) {
+      const imported = await store.instance(key, range)
+      if (imported !== undefined || !areUids(key)) return imported
+      const file = await client.file(pathOf(key))
+      return file && checked(file, key, range)
+    },
+    async rendered({frame, columns, rows, window, ...key}) {
+      if (!areUids(key)) return undefined
+      // Orthanc reads no escaped commas.
+      const shown = window === null ? '' : `&window=${window.center},${window.width},linear`
+      return client.picture(`${pathOf(key)}/frames/${frame + 1}`, `viewport=${columns},${rows}&quality=95${shown}`)
+    },
+  }
+}
+
+const isSame = (one: StudyPatient, other: StudyPatient) =>
+  one.documentType === other.documentType &&
+  one.documentNumber === other.documentNumber &&
+  one.birthDate === other.birthDate
+
+const hasImages = (study: ArchivedStudy | undefined) => study !== undefined && study.images !== null && study.images > 0
+
+const withUnknownImages = (study: ArchivedStudy): ArchivedStudy => (hasImages(study) ? study : {...study, images: null})
+
+/** A study of the store with what the archive says of its images, unless it has it for somebody else. */
+function withImages(reported: ArchivedStudy, found: ArchivedStudy | undefined): ArchivedStudy {
+  if (found === undefined || hasImages(reported) || !isSame(found.patient, reported.patient)) return reported
+  return {...reported, images: found.images, modalities: found.modalities}
+}
+
+const areUids = ({studyUid, seriesUid, instanceUid}: InstanceKey) => [studyUid, seriesUid, instanceUid].every(isUid)
+
+const pathOf = ({studyUid, seriesUid, instanceUid}: InstanceKey) =>
+  `studies/${studyUid}/series/${seriesUid}/instances/${instanceUid}`
+
+/** Throws OutsideFailure for the file of another image. */
+async function checked(file: SpooledFile, key: InstanceKey, range: ByteRange | undefined): Promise<StoredFile> {
+  if (!isOf(key, file.head)) {
+    await file.close()
+    throw new OutsideFailure('unknown', 'The archive gave the file of another image')
+  }
+  return {contentType: 'application/dicom', size: file.size, stream: file.stream(range)}
+}
+
+function isOf({studyUid, seriesUid, instanceUid}: InstanceKey, head: Buffer): boolean {
+  try {
+    const {study, series, instance} = readIdentity(head)
+    return study === studyUid && series === seriesUid && instance === instanceUid
+  } catch (error) {
+    if (error instanceof DicomError) return false
+    throw error
+  }
+}

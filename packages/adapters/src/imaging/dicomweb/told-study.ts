@@ -1,0 +1,95 @@
+import {createHash} from 'node:crypto'
+import {OFFSET} from '@ceibo/contract/civil-day'
+import type {DicomPatient} from '@ceibo/dicom/dicom-file'
+import {DicomError} from '@ceibo/dicom/dicom-error'
+import {nativeFrameBytes} from '@ceibo/dicom/frame-ranges'
+import {isJsonDataSet} from '@ceibo/dicom/json-values'
+import {readInstanceJson, readStudyJson} from '@ceibo/dicom/read-dicom-json'
+import type {FoundStudy} from '@ceibo/dicom/read-dicom-json'
+import {imageInstance, seriesOfImages} from '@ceibo/results/dicom-instance'
+import {OutsideFailure} from '../../outbound/outside-failure.ts'
+import type {ArchivedStudy, StudyPatient} from '../../studies/archived-study.ts'
+import type {ArchivedSeries} from '../port.ts'
+
+/** A patient as an archive names one: by the number of the document and the birth date. */
+export type ToldPatient = {id: string; birthDate: string}
+
+/** A study that a search found, and whose it is. */
+export type ToldStudy = Omit<FoundStudy, 'patient'> & {patient: ToldPatient}
+
+/** Undefined for an item of an answer that is no study, or does not say whose it is. */
+export function toldStudy(item: unknown): ToldStudy | undefined {
+  const told = isJsonDataSet(item) ? described(() => readStudyJson(item)) : undefined
+  const patient = told && toldPatient(told.patient)
+  return told && patient && {...told, patient}
+}
+
+function toldPatient({id, birthDate}: DicomPatient): ToldPatient | undefined {
+  return id === undefined || birthDate === undefined ? undefined : {id: documentOf(id), birthDate}
+}
+
+/** A document number as the portal writes it: archives have points and spaces in it. */
+const documentOf = (id: string): string => id.replaceAll(/[.\s]/g, '').toUpperCase()
+
+/** Undefined for what cannot be described. */
+function described<Told>(read: () => Told): Told | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof DicomError) return undefined
+    throw error
+  }
+}
+
+/** A study as lists show it. Archives of images keep no reports, so nothing says that all of it is issued. */
+export function archivedStudy({study, modalities, instances}: ToldStudy, patient: StudyPatient): ArchivedStudy {
+  return {
+    uid: study.uid,
+    kind: 'imaging',
+    patient,
+    accessionNumber: study.accessionNumber ?? '',
+    title: study.description ?? `Estudio de imágenes${modalities.length > 0 ? ` (${modalities.join(', ')})` : ''}`,
+    centre: {name: study.institution ?? 'Centro no informado', address: ''},
+    performedAt: new Date(`${study.date ?? '1900-01-01'}T${study.time ?? '00:00:00'}${OFFSET}`),
+    due: {from: null, to: null},
+    state: 'partial',
+    sensitivity: 'normal',
+    modalities,
+    images: instances ?? null,
+    report: null,
+  }
+}
+
+export type ToldInstance = ReturnType<typeof toldInstance>
+
+/** An instance of the metadata of a study; undefined for what cannot be described. Throws OutsideFailure when it is of another study. */
+export function toldInstance(item: unknown, studyUid: string) {
+  const told = isJsonDataSet(item) ? described(() => readInstanceJson(item)) : undefined
+  if (told === undefined) return undefined
+  if (told.study.uid !== studyUid) throw new OutsideFailure('unknown', 'The archive tells of another study')
+  const {instance, series, image, keyImages} = told
+  return {
+    patient: toldPatient(told.patient),
+    series,
+    keyImages,
+    image: image && {
+      ...imageInstance({instance, series, image, isKey: false, bytes: nativeFrameBytes(image) * image.frames}),
+      // The hash of the file is not told; what is told of it changes with it.
+      version: createHash('sha256').update(JSON.stringify(item)).digest('hex'),
+    },
+  }
+}
+
+/** The series of a study with the images that its key object selections name. */
+export function archivedSeries(instances: readonly NonNullable<ToldInstance>[]): ArchivedSeries[] {
+  const keys = new Set(instances.flatMap(({keyImages}) => keyImages))
+  const images = instances.flatMap(({series, image}) =>
+    image === undefined ? [] : [{series, instance: {...image, isKey: keys.has(image.uid)}}],
+  )
+  return seriesOfImages(images)
+    .map((series) => ({
+      ...series,
+      instances: series.instances.toSorted((a, b) => a.number - b.number || (a.uid < b.uid ? -1 : 1)),
+    }))
+    .toSorted((a, b) => a.number - b.number || (a.uid < b.uid ? -1 : 1))
+}
