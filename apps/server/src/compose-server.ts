@@ -10,6 +10,9 @@ import {systemClock} from '@ceibo/adapters/clock/port'
 import type {Clock} from '@ceibo/adapters/clock/port'
 import type {FileStore} from '@ceibo/adapters/files/port'
 import {builtInImages} from '@ceibo/adapters/imaging/built-in-images'
+import {dicomwebClient} from '@ceibo/adapters/imaging/dicomweb/dicomweb-client'
+import {dicomwebImages} from '@ceibo/adapters/imaging/dicomweb/dicomweb-images'
+import type {ImagingArchive} from '@ceibo/adapters/imaging/port'
 import {builtInLaboratory} from '@ceibo/adapters/laboratory/built-in-laboratory'
 import {folderFiles} from '@ceibo/adapters/files/folder-files'
 import {s3Files} from '@ceibo/adapters/files/s3-files'
@@ -38,6 +41,7 @@ import {catalogueRoutes} from './modules/catalogues/catalogue.routes.ts'
 import {demoMailGallery} from './modules/notifications/demo-mailbox/demo-mail-gallery.ts'
 import {demoMailPages} from './modules/notifications/demo-mailbox/demo-mail-pages.ts'
 import {keepMail} from './modules/notifications/demo-mailbox/demo-mailbox.queries.ts'
+import {identityOfNumber} from './modules/people/people.module.ts'
 import {peopleRoutes} from './modules/people/people.routes.ts'
 import {completionRoutes, registrationRoutes} from './modules/accounts/registration/registration.routes.ts'
 import {fileRoutes} from './modules/files/files.routes.ts'
@@ -164,7 +168,7 @@ async function composeOn(database: OpenDatabase, config: Configuration, log: Log
     malware: config.clamd === undefined ? malwareOff() : clamdScanner(config.clamd),
     bookingSystem: bookingSystemOf(config, requests, clock),
     taxRegistry: tableRegistry((document) => taxIdInTable(requests, document)),
-    imaging: builtInImages({db: requests, files}),
+    imaging: imagingOf(config, {db: requests, files, clock}),
     laboratory: builtInLaboratory({db: requests}),
     pictures: pictureCache({
       folder: `${config.dataDir}/pictures`,
@@ -230,6 +234,24 @@ export function bookingSystemOf(
   if (bookingSystem === undefined) return builtInAgenda(on)
   const {url, key} = bookingSystem
   return httpAgenda({...on, client: outboundClient({url, headers: {authorization: `Bearer ${key}`}, clock})})
+}
+
+/** The built-in store of images and reports, with the archive of the configuration if it names one. */
+export function imagingOf(
+  {dicomweb, dataDir}: Pick<Configuration, 'dicomweb' | 'dataDir'>,
+  {db, files, clock}: Pick<Dependencies, 'db' | 'files' | 'clock'>,
+): ImagingArchive {
+  const store = builtInImages({db, files})
+  if (dicomweb === undefined) return store
+  const client = dicomwebClient({...dicomweb, clock, folder: `${dataDir}/arriving-images`})
+  return dicomwebImages({
+    client,
+    store,
+    async identify({id, birthDate}) {
+      const known = await identityOfNumber(db, id, birthDate)
+      return known && {documentType: known.documentTypeId, documentNumber: known.documentNumber, birthDate}
+    },
+  })
 }
 
 function captchaOf(config: Configuration, clock: Clock): Captcha {

@@ -52,6 +52,10 @@ const environment = z.object({
   CLAMD_URL: z.optional(hostAndPort),
   BOOKING_SYSTEM_URL: z.optional(address('http:', 'https:')),
   BOOKING_SYSTEM_KEY: z.optional(z.string()),
+  DICOMWEB_URL: z.optional(address('http:', 'https:')),
+  DICOMWEB_USER: z.optional(z.string()),
+  DICOMWEB_PASSWORD: z.optional(z.string()),
+  DICOMWEB_TOKEN: z.optional(z.string()),
   CAPTCHA: byDefault(z.enum(['pow', 'recaptcha', 'off'], 'pow, recaptcha or off'), 'pow'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
@@ -130,6 +134,7 @@ function refusalsOf(env: Environment): string[] {
     lines.push(...missing(env, S3_NAMES, 'when another S3_ variable is'))
   if (AGENDA_NAMES.some((name) => env[name] !== undefined))
     lines.push(...missing(env, AGENDA_NAMES, 'when the other BOOKING_SYSTEM_ variable is'))
+  lines.push(...dicomwebRefusals(env))
   if (env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined) {
     lines.push('DATABASE_URL must be set when DATABASE_OWNER_URL is.')
   }
@@ -149,6 +154,18 @@ const coloursOf = (env: Environment) => ({
 const RECAPTCHA_NAMES = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const
 const AGENDA_NAMES = ['BOOKING_SYSTEM_URL', 'BOOKING_SYSTEM_KEY'] as const
 const S3_NAMES = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+const DICOMWEB_LOGIN_NAMES = ['DICOMWEB_USER', 'DICOMWEB_PASSWORD'] as const
+
+function dicomwebRefusals(env: Environment): string[] {
+  const hasLogin = DICOMWEB_LOGIN_NAMES.some((name) => env[name] !== undefined)
+  const hasToken = env.DICOMWEB_TOKEN !== undefined
+  return [
+    ...(hasLogin || hasToken ? missing(env, ['DICOMWEB_URL'], 'when another DICOMWEB_ variable is') : []),
+    ...(hasLogin ? missing(env, DICOMWEB_LOGIN_NAMES, 'when the other of user and password is') : []),
+    ...(hasLogin && hasToken ? ['DICOMWEB_TOKEN must be unset when DICOMWEB_USER is set.'] : []),
+  ]
+}
 
 const missing = (env: Environment, names: readonly (keyof Environment)[], when: string) =>
   names.filter((name) => env[name] === undefined).map((name) => `${name} must be set ${when}.`)
@@ -171,6 +188,15 @@ function s3Of(env: Environment) {
 /** The network's booking system; undefined means the built-in one. */
 const bookingSystemOf = ({BOOKING_SYSTEM_URL: url, BOOKING_SYSTEM_KEY: key}: Environment) =>
   url === undefined || key === undefined ? undefined : {url, key}
+
+/** The archive of images; undefined means that only the built-in store has some. */
+function dicomwebOf(env: Environment): {url: string; authorization: string | undefined} | undefined {
+  const {DICOMWEB_URL: url, DICOMWEB_USER: user, DICOMWEB_PASSWORD: password, DICOMWEB_TOKEN: token} = env
+  if (url === undefined) return undefined
+  if (token !== undefined) return {url, authorization: `Bearer ${token}`}
+  const isNamed = user !== undefined && password !== undefined
+  return {url, authorization: isNamed ? `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` : undefined}
+}
 
 function shaped(env: Environment) {
   const production = env.NODE_ENV === 'production'
@@ -198,6 +224,7 @@ function shaped(env: Environment) {
     /** Undefined: uploads are not scanned. */
     clamd: env.CLAMD_URL,
     bookingSystem: bookingSystemOf(env),
+    dicomweb: dicomwebOf(env),
     captcha: captchaOf(env),
     /** Whether the mail of a share carries the reports themselves, besides the link. */
     attachesReports: env.SHARE_FILES === 'attachment',

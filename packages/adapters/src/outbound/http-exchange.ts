@@ -62,16 +62,22 @@ export function exchange<Answer>(
     })
     request.on('response', (response) => {
       isAnswered = true
-      const done = isRead(response) ? read(response) : Promise.reject(refusal(response))
-      void done.finally(() => response.destroy()).then(resolve, fail)
+      void received(response, read).then(resolve, fail)
     })
     request.end(body)
   })
 }
 
-const isRead = ({statusCode}: IncomingMessage) => statusCode === 200 || statusCode === 204
-
-const refusal = ({statusCode = 0}: IncomingMessage) =>
-  statusCode >= 400 && statusCode < 500
-    ? new OutsideRejection(statusCode)
-    : new OutsideFailure('unknown', `Status ${statusCode}`)
+async function received<Answer>(
+  response: IncomingMessage,
+  read: (response: IncomingMessage) => Promise<Answer>,
+): Promise<Answer> {
+  const {statusCode = 0} = response
+  try {
+    if (statusCode === 200 || statusCode === 204) return await read(response)
+    if (statusCode >= 400 && statusCode < 500) throw new OutsideRejection(statusCode)
+    throw new OutsideFailure('unknown', `Status ${statusCode}`)
+  } finally {
+    response.destroy()
+  }
+}

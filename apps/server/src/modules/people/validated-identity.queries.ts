@@ -11,3 +11,21 @@ export const validatedIdentity = (db: Database, personId: number): Promise<Ident
     .where('id', '=', personId)
     .where('status', '=', 'validated')
     .executeTakeFirst()
+
+/** Whoever has proved to have this number and birth date; undefined when several have, with documents of different types. */
+export async function identityOfNumber(
+  db: Database,
+  documentNumber: string,
+  birthDate: string,
+): Promise<Identity | undefined> {
+  const [found, ...others] = await db
+    .selectFrom('person')
+    .select(['document_type_id as documentTypeId', 'document_number as documentNumber', 'birth_date as birthDate'])
+    // The index of documents begins with their type.
+    .where('document_type_id', 'in', (query) => query.selectFrom('document_type').select('id'))
+    .where('document_number', '=', documentNumber)
+    .where('birth_date', '=', birthDate)
+    .where('status', '=', 'validated')
+    .execute()
+  return others.length === 0 ? found : undefined
+}

@@ -1,9 +1,7 @@
 import {mkdtemp, readdir, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import type {DicomAttributes, DicomImage} from '@ceibo/dicom/dicom-file'
-import {aTestFile, aTestImage} from '@ceibo/dicom/test-phantoms'
-import {uidFromText, writeDicom} from '@ceibo/dicom/write-dicom'
+import {uidFromText} from '@ceibo/dicom/write-dicom'
 import {aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {anInstance, aReport, aSeries, aStudy, studyPatient} from '@ceibo/testing/builders/study-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
@@ -17,34 +15,11 @@ import {keepsTheImagingPort} from '../imaging.port-test.ts'
 import {dicomwebClient} from './dicomweb-client.ts'
 import {dicomwebImages} from './dicomweb-images.ts'
 import {ORTHANC_AUTHORIZATION, startOrthanc} from './test-orthanc.ts'
+import {aSliceOf} from './test-slices.ts'
 
 const {db} = await freshDatabase()
 const orthanc = await startOrthanc()
 afterAll(() => orthanc.stop())
-
-const SLICE = Uint16Array.from({length: 64 * 96}, (_, at) => (at % 96) * 40)
-const IMAGE = aTestImage({
-  rows: 64,
-  columns: 96,
-  spacing: {row: 0.5, column: 0.7, meaning: 'patient'},
-  windows: [{center: 2048, width: 4096}],
-})
-
-type Slice = {study: string; series?: string; seriesNumber?: number; number?: number; image?: DicomImage}
-
-/** A file of a patient, and what it says. */
-function aSliceOf(patient: StudyPatient, {study, series = 'one', seriesNumber = 1, number = 1, image = IMAGE}: Slice) {
-  const file = aTestFile(image)
-  const attributes: DicomAttributes = {
-    ...file,
-    patient: {...file.patient, id: patient.documentNumber, birthDate: patient.birthDate},
-    study: {...file.study, uid: uidFromText(study)},
-    series: {...file.series, uid: uidFromText(`${study} ${series}`), number: seriesNumber},
-    instance: {...file.instance, sopInstance: uidFromText(`${study} ${series} ${number}`), number},
-  }
-  const frames = Array.from({length: image.frames}, () => SLICE)
-  return {attributes, bytes: writeDicom(attributes, frames)}
-}
 
 /** The archive as the portal sees it that knows these people. */
 async function archiveFor(people: readonly StudyPatient[], url = orthanc.url) {

@@ -28,7 +28,10 @@ function studiesOf(imaging: ImagingArchive) {
 
   return async (studyUid: string): Promise<KnownStudy> => {
     const found = known.get(studyUid)
-    return found !== undefined && found.until > performance.now() ? found : shared(studyUid, () => read(studyUid))
+    if (found === undefined) return shared(studyUid, () => read(studyUid))
+    if (found.until > performance.now()) return found
+    // While its archive is down, pictures that were rendered before can still be shown.
+    return shared(studyUid, () => read(studyUid)).catch(() => found)
   }
 }
 

@@ -12,6 +12,7 @@ const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 export const workOfRenderer = z.discriminatedUnion('is', [
   z.object({is: z.literal('render'), version: z.string(), file: bytes, question: pictureQuestion}),
+  z.object({is: z.literal('encode'), jpeg: bytes, columns: z.number(), rows: z.number(), question: pictureQuestion}),
   z.object({is: z.literal('describe'), file: bytes}),
 ])
 type WorkOfRenderer = z.infer<typeof workOfRenderer>
@@ -44,9 +45,23 @@ export type Asking = {client: string; version: string; unwanted?: AbortSignal}
 export async function renderPicture(file: Uint8Array, question: PictureQuestion, asking: Asking): Promise<KeptPicture> {
   const answer = await worked({is: 'render', version: asking.version, file, question}, asking)
   if (answer.is !== 'picture') throw new AppError('image-not-shown')
-  const {buffer, byteOffset, byteLength} = answer.bytes
-  return {contentType: CONTENT_TYPES[question.format], bytes: Buffer.from(buffer, byteOffset, byteLength)}
+  return keptPicture(answer.bytes, question)
 }
+
+/** A JPEG of these columns and rows in the format of the question; undefined for one that is not what it should be. Throws `busy`. */
+export async function encodePicture(
+  {jpeg, columns, rows}: {jpeg: Uint8Array; columns: number; rows: number},
+  question: PictureQuestion,
+  asking: Asking,
+): Promise<KeptPicture | undefined> {
+  const answer = await worked({is: 'encode', jpeg, columns, rows, question}, asking)
+  return answer.is === 'picture' ? keptPicture(answer.bytes, question) : undefined
+}
+
+const keptPicture = ({buffer, byteOffset, byteLength}: Uint8Array, {format}: PictureQuestion): KeptPicture => ({
+  contentType: CONTENT_TYPES[format],
+  bytes: Buffer.from(buffer, byteOffset, byteLength),
+})
 
 /** What a DICOM file says of itself; undefined for one that cannot be read. Throws `busy`. */
 export async function describeFile(

@@ -7,6 +7,7 @@ import {readDicom} from '@ceibo/dicom/read-dicom'
 import {renderFrame} from '@ceibo/dicom/render-frame'
 import type {RenderedFrame, RenderOptions} from '@ceibo/dicom/render-frame'
 import {windowPresets} from '@ceibo/dicom/window-presets'
+import type {Sharp} from 'sharp'
 import {boundedCache} from '../../../platform/bounded-cache.ts'
 import {loadSharp} from '../../../platform/load-sharp.ts'
 import type {PictureQuestion} from './picture-question.ts'
@@ -68,7 +69,25 @@ const QUALITY = {webp: {quality: 85, effort: 0}, avif: {quality: 60, effort: 0}}
 
 async function encoded({width, height, channels, data}: RenderedFrame, question: PictureQuestion): Promise<Uint8Array> {
   const sharp = await loadSharp()
-  const raw = sharp(data, {raw: {width, height, channels}})
+  return inFormat(sharp(data, {raw: {width, height, channels}}), width, question)
+}
+
+type Jpeg = {jpeg: Uint8Array; columns: number; rows: number}
+
+/** The picture of an archive, which is of the size that was asked for and no other. */
+async function encodedAnew({jpeg, columns, rows}: Jpeg, question: PictureQuestion): Promise<RendererAnswer> {
+  const sharp = await loadSharp()
+  try {
+    const picture = sharp(jpeg, {limitInputPixels: columns * rows})
+    const {format, width, height} = await picture.metadata()
+    if (format !== 'jpeg' || width !== columns || height !== rows) return {is: 'refused'}
+    return {is: 'picture', bytes: await inFormat(picture, columns, question)}
+  } catch {
+    return {is: 'refused'}
+  }
+}
+
+async function inFormat(raw: Sharp, width: number, question: PictureQuestion): Promise<Uint8Array> {
   const sized = question.width === null || question.width >= width ? raw : raw.resize({width: question.width})
   switch (question.format) {
     case 'webp':
@@ -88,6 +107,8 @@ async function answered(message: unknown): Promise<RendererAnswer> {
     switch (work.is) {
       case 'render':
         return await pictureOf(work.version, work.file, work.question)
+      case 'encode':
+        return await encodedAnew(work, work.question)
       case 'describe': {
         const {patient, study, series, instance, image, transferSyntax} = readDicom(work.file)
         return {

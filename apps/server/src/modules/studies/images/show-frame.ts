@@ -7,6 +7,7 @@ import type {Viewing} from '../../../api/subject.ts'
 import type {Dependencies} from '../../../dependencies.ts'
 import type {KeptPicture} from '../../../platform/picture-cache.ts'
 import {sharedWork} from '../../../platform/shared-work.ts'
+import {pictureOf} from './archive-picture.ts'
 import {instanceBytes} from './instance-bytes.ts'
 import {knownImage} from './known-images.ts'
 import type {KnownImage} from './known-images.ts'
@@ -62,12 +63,11 @@ async function answerTo(
   const {version} = image
   const key = keyOfPicture(version, question)
   const make = async (unwanted: AbortSignal) => {
-    const file = await instanceBytes(
-      imaging,
-      {studyUid: subject.studyUid, seriesUid: image.seriesUid, instanceUid: image.uid},
-      version,
+    const place = {studyUid: subject.studyUid, seriesUid: image.seriesUid, instanceUid: image.uid}
+    const asking = {client: viewerOf(subject), version, unwanted}
+    const picture = await pictureOf({key: place, image, question, asking}, imaging, async () =>
+      renderPicture(await instanceBytes(imaging, place, version), question, asking),
     )
-    const picture = await renderPicture(file, question, {client: viewerOf(subject), version, unwanted})
     void pictures.keep(key, picture)
     return picture
   }
