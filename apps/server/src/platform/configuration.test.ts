@@ -108,10 +108,28 @@ describe('the configuration', () => {
       'BRAND_ACCENT_DARK must be another colour: the accent #332222 on paper #132225 (dark) has a contrast of 1.09 and needs 3.',
     ],
     ['SECRET_KEY', 'short', 'SECRET_KEY must be at least 32 random characters.'],
+    ['DICOMWEB_URL', 'ftp://pacs', 'DICOMWEB_URL must be an address that begins with http:// or https://.'],
+    ['DICOMWEB_TOKEN', 'x', 'DICOMWEB_URL must be set when another DICOMWEB_ variable is.'],
     ['S3_URL', 'https://s3.example', 'S3_BUCKET must be set when another S3_ variable is.'],
     ['CAPTCHA', 'recaptcha', 'RECAPTCHA_SITE_KEY must be set when CAPTCHA is recaptcha.'],
   ])('names %s when it is %j, and says what it must be', (name, value, line) => {
     expect(linesOf({[name]: value})[0]).toBe(line)
+  })
+
+  it('knows an archive of images by a name and a password, by a token, or by neither', () => {
+    const DICOMWEB_URL = 'https://pacs.example/dicom-web/'
+    const [url, DICOMWEB_USER, DICOMWEB_PASSWORD] = ['https://pacs.example/dicom-web', 'ceibo', 'ñandú']
+    const login = {DICOMWEB_URL, DICOMWEB_USER, DICOMWEB_PASSWORD}
+    expect(read({}).dicomweb).toBeUndefined()
+    expect(read({DICOMWEB_URL}).dicomweb).toEqual({url, authorization: undefined})
+    expect(read(login).dicomweb).toEqual({url, authorization: 'Basic Y2VpYm86w7FhbmTDug=='})
+    expect(read({DICOMWEB_URL, DICOMWEB_TOKEN: 'abc'}).dicomweb).toEqual({url, authorization: 'Bearer abc'})
+    expect(linesOf({DICOMWEB_URL, DICOMWEB_USER})).toEqual([
+      'DICOMWEB_PASSWORD must be set when the other of user and password is.',
+    ])
+    expect(linesOf({...login, DICOMWEB_TOKEN: 'abc'})).toEqual([
+      'DICOMWEB_TOKEN must be unset when DICOMWEB_USER is set.',
+    ])
   })
 
   it('names every bad variable at once', () => {

@@ -2,15 +2,16 @@ import {UnreachableStudies} from '@ceibo/adapters/studies/archived-study'
 import type {ArchivedStudy, StudyPatient} from '@ceibo/adapters/studies/archived-study'
 import type {Dependencies} from '../../dependencies.ts'
 import type {Person} from '../../api/actor.ts'
+import {tellUnavailable} from './archive-trouble.ts'
 
 type Archives = Pick<Dependencies, 'imaging' | 'laboratory'>
 
-/** A study of whatever archive; undefined when none has it. Throws when one of them does not answer and no other has it. */
+/** A study of whatever archive; undefined when none has it. Throws `archive-unavailable` when one of them does not answer and no other has it. */
 export async function findStudy(uid: string, {imaging, laboratory}: Archives): Promise<ArchivedStudy | undefined> {
   const answers = await Promise.allSettled([imaging.study(uid), laboratory.study(uid)])
   const found = answers.flatMap((one) => (one.status === 'fulfilled' && one.value !== undefined ? [one.value] : []))
   const failure = answers.find((one) => one.status === 'rejected')
-  if (found[0] === undefined && failure !== undefined) throw failure.reason
+  if (found[0] === undefined && failure !== undefined) tellUnavailable(failure.reason)
   return found[0]
 }
 
@@ -25,8 +26,7 @@ export async function studiesWithAccession(
     return (await imaging.studiesOf(patientOf(person))).filter(isNumbered)
   } catch (error) {
     const known = error instanceof UnreachableStudies ? error.known.filter(isNumbered) : []
-    if (known.length === 0) throw error
-    return known
+    return known.length > 0 ? known : tellUnavailable(error)
   }
 }
 

@@ -53,7 +53,7 @@ export async function sendSharedImage(
     size: undefined,
     version: createHash('sha256').update(image.version).digest('base64url'),
     async open() {
-      const file = await on.imaging.instance(key).catch(tellUnavailable)
+      const file = await on.imaging.instance({...key, seriesUid: image.seriesUid}).catch(tellUnavailable)
       if (file === undefined) throw new AppError('not-found')
       const sealed = Readable.from(encryptedChunks(binaryResource(image.uid, file.stream), fileKey))
       // A client that leaves before the first byte would leave the file open.
