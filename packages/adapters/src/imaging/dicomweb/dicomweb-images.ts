@@ -98,8 +98,8 @@ export function dicomwebImages({client, identify, store}: Options): ImagingArchi
         throw error
       }
     },
-    issuedSince: store.issuedSince,
-    reports: store.reports,
+    issuedSince: (since) => store.issuedSince(since),
+    reports: (studyUid) => store.reports(studyUid),
     async series(studyUid) {
       const imported = await store.series(studyUid)
       if (imported.length > 0 || !isUid(studyUid)) return imported

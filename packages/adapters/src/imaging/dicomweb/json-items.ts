@@ -12,7 +12,7 @@ const WHITE = new Set([0x20, 0x09, 0x0a, 0x0d])
  * The items of a JSON array of objects, one by one as they arrive: the metadata of a study has megabytes, which would hold up everything
  * else if they were read at once. Throws OutsideFailure.
  */
-export async function* jsonItems(chunks: AsyncIterable<Uint8Array>, limits: Limits): AsyncGenerator<unknown> {
+export async function* jsonItems(chunks: AsyncIterable<Uint8Array>, limits: Limits): AsyncGenerator {
   let [depth, size, held, count] = [0, 0, 0, 0]
   let [isInText, isEscaped, isOver] = [false, false, false]
   let parts: Uint8Array[] = []

@@ -7,6 +7,7 @@ import {API_BASE} from '@ceibo/contract/endpoint'
 import {aPatient, nextNumber} from '@ceibo/testing/builders/patient-builders'
 import {aLaboratoryReport, aStudy, studyPatient} from '@ceibo/testing/builders/study-builders'
 import {freshDatabase} from '@ceibo/testing/fresh-database'
+import type {LightMyRequestResponse} from 'fastify'
 import sharp from 'sharp'
 import {afterAll, expect, it} from 'vitest'
 import {testConfiguration} from '../../../api/test-server.ts'
@@ -45,7 +46,7 @@ async function open() {
 
 type Person = Awaited<ReturnType<typeof aPatient>>
 
-const ticketOf = (answer: {json<T>(): T}) => answer.json<{ticket: string}>().ticket
+const ticketOf = (answer: LightMyRequestResponse) => answer.json<{ticket: string}>().ticket
 
 /** The grey at a column, of a picture that is black at the left and has 40 of 4096 values more with each column. */
 async function greyAt(picture: Buffer, column: number): Promise<number> {
